@@ -1,0 +1,39 @@
+/** @param {string} name @param {string[]} testMatch @param {object} [extra] */
+const project = (name, testMatch, extra = {}) => ({
+  displayName: name,
+  testEnvironment: 'node',
+  testMatch: testMatch.map((pattern) => `<rootDir>/${pattern}`),
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/build/', '/.local/'],
+  modulePathIgnorePatterns: ['<rootDir>/.local/', '<rootDir>/.*/dist/', '<rootDir>/frontend/build/'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  // Sources import each other as .js, as Node wants it; libraries are tested from source, not from dist.
+  moduleNameMapper: {
+    '^@vitrine/(contracts|analysis|platform|testing)$': '<rootDir>/services/libs/$1/src/index.ts',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+  transform: {
+    '^.+\\.tsx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2024',
+          parser: { syntax: 'typescript', tsx: false, decorators: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+          keepClassNames: true,
+        },
+        module: { type: 'es6' },
+      },
+    ],
+  },
+  setupFilesAfterEnv: ['<rootDir>/services/libs/testing/src/setup.ts'],
+  ...extra,
+});
+
+export default {
+  projects: [
+    project('unit', ['services/**/src/**/*.spec.ts', 'frontend/app/**/*.spec.ts', 'infra/**/*.spec.ts']),
+    project('integration', ['services/**/test/**/*.int-spec.ts', 'infra/**/*.int-spec.ts']),
+    project('e2e', ['frontend/e2e/**/*.e2e.ts']),
+  ],
+  testTimeout: 60_000,
+};

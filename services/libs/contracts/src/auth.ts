@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { FIELD_LIMITS } from './limits.js';
+import { email, instant, requiredText, text } from './fields.js';
+
+/** The person behind a session, as GET /api/users/me answers; 401 when nobody is signed in. */
+export const sessionUserSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  google_user_data: z.object({ name: z.string().nullable(), picture: z.string().nullable() }).loose(),
+  is_admin: z.boolean(),
+});
+export type SessionUser = z.infer<typeof sessionUserSchema>;
+
+export const redirectUrlSchema = z.object({ redirectUrl: z.url() });
+
+export const createSessionSchema = z.object({ code: requiredText(4096, 'O código de login é obrigatório.') });
+
+export const adminUserSchema = z.object({
+  id: z.number().int(),
+  email: z.string(),
+  name: z.string().nullable(),
+  is_active: z.boolean(),
+  created_by: z.string(),
+  created_at: instant,
+});
+export type AdminUser = z.infer<typeof adminUserSchema>;
+
+export const adminUserListSchema = z.object({ users: z.array(adminUserSchema) });
+export const adminUserAnswerSchema = z.object({ user: adminUserSchema });
+
+export const createAdminUserSchema = z.object({
+  email,
+  name: text(FIELD_LIMITS.personName)
+    .trim()
+    .transform((value) => value || null)
+    .nullish()
+    .transform((value) => value ?? null),
+});
+export type CreateAdminUser = z.input<typeof createAdminUserSchema>;
+
+export const toggleActiveSchema = z.object({ is_active: z.boolean('Informe se o usuário está ativo.') });
+
+/**
+ * Claims of the 60-second EdDSA token that the gateway attaches to admin requests:
+ * issuer "vitrine-auth", audience "vitrine-services", subject = the session user's id.
+ */
+export const identityClaimsSchema = z.object({
+  sub: z.string(),
+  email: z.string(),
+  name: z.string().nullable(),
+});
+export type IdentityClaims = z.infer<typeof identityClaimsSchema>;
+export const IDENTITY_ISSUER = 'vitrine-auth';
+export const IDENTITY_AUDIENCE = 'vitrine-services';

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { FIELD_LIMITS } from './limits.js';
+import { requiredText, text } from './fields.js';
+
+export const categorySchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string().nullable(),
+  /** In public answers published posts alone; in admin answers all posts. */
+  post_count: z.number().int(),
+});
+export type Category = z.infer<typeof categorySchema>;
+
+export const categoryListSchema = z.object({ categories: z.array(categorySchema) });
+export const categoryAnswerSchema = z.object({ category: categorySchema });
+
+/** Body of creating and of changing a category; its slug is derived from the name by the server. */
+export const saveCategorySchema = z.object({
+  name: requiredText(FIELD_LIMITS.categoryName, 'Nome é obrigatório'),
+  description: text(FIELD_LIMITS.categoryDescription)
+    .trim()
+    .transform((value) => value || null)
+    .nullish()
+    .transform((value) => value ?? null),
+});
+export type SaveCategory = z.input<typeof saveCategorySchema>;

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { FIELD_LIMITS } from './limits.js';
+
+// PostgreSQL text can't hold U+0000, and lone surrogates don't survive UTF-8.
+const storable = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed();
+
+/** Text that PostgreSQL can store: at most `max` characters, no NUL, no lone surrogates. */
+export const text = (max: number) =>
+  z
+    .string('Deve ser um texto.')
+    .max(max, `Deve ter no máximo ${max.toLocaleString('pt-BR')} caracteres.`)
+    .refine(storable, 'Contém caracteres inválidos.');
+
+/** Trimmed text that must not be blank; `message` is the sentence shown when it is. */
+export const requiredText = (max: number, message: string) =>
+  z
+    .string(message)
+    .refine(storable, 'Contém caracteres inválidos.')
+    .trim()
+    .min(1, message)
+    .max(max, `Deve ter no máximo ${max.toLocaleString('pt-BR')} caracteres.`);
+
+/** Positive integer identifier, given as a number or as digits in an address; fits PostgreSQL's integer. */
+export const id = z.coerce.number().int().min(1).max(2_147_483_647);
+
+/** E-mail address, trimmed and lower-cased. */
+export const email = z
+  .string('Informe um e-mail válido.')
+  .trim()
+  .toLowerCase()
+  .max(FIELD_LIMITS.email, 'O e-mail é longo demais.')
+  .pipe(z.email('Informe um e-mail válido.'));
+
+/** Lower-case letters and digits in groups joined by single hyphens. */
+export const slug = z
+  .string('Slug é obrigatório')
+  .trim()
+  .min(1, 'Slug é obrigatório')
+  .max(FIELD_LIMITS.slug, `Deve ter no máximo ${FIELD_LIMITS.slug} caracteres.`)
+  .regex(
+    /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+    'O slug aceita apenas letras minúsculas sem acento, números e hífens.',
+  );
+
+const isWebUrl = (value: string): boolean => {
+  if (/^\/media\/[\w./-]+$/.test(value) && !value.includes('..')) return true;
+  if (!/^https?:\/\//i.test(value)) return false;
+  return URL.canParse(value);
+};
+
+/** Address of a picture: http, https, or a path below /media/ of this site; the empty string means none. */
+export const imageUrl = text(FIELD_LIMITS.url)
+  .trim()
+  .refine((value) => value === '' || isWebUrl(value), 'Informe um endereço http ou https válido.');
+
+const LOCAL_DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?$/;
+const ISO_DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/;
+
+const isCalendarDate = (value: string): boolean => {
+  const [year, month, day] = value.slice(0, 10).split('-').map(Number) as [number, number, number];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const time = Date.parse(LOCAL_DATE_TIME.test(value) ? `${value}Z` : value);
+  return year >= 1970 && year <= 9999 && date.getUTCMonth() === month - 1 && !Number.isNaN(time);
+};
+
+/**
+ * A date and time as a `datetime-local` input gives it (in the site's zone) or ISO 8601 with an offset.
+ * It stays a string here: the server turns it into an instant, because only it knows the zone.
+ */
+export const dateTimeInput = z
+  .string('Informe uma data válida.')
+  .trim()
+  .refine(
+    (value) => (LOCAL_DATE_TIME.test(value) || ISO_DATE_TIME.test(value)) && isCalendarDate(value),
+    'Informe uma data válida.',
+  );
+
+/** An instant in an answer: ISO 8601 in UTC. */
+export const instant = z.iso.datetime();
+
+/** A score: integer from 0 to 100. */
+export const score = z.number().min(0).max(100);

@@ -1,0 +1,56 @@
+/** Business constants of the product (specification, section 9) and the lengths every field is held to. */
+
+/** Exact size in pixels of a featured image's JPEG; 1408 / 768 = 1.83. */
+export const IMAGE_SIZE = { width: 1408, height: 768 } as const;
+
+/** Widths in pixels of the AVIF and WebP variants of every stored picture, largest first. */
+export const IMAGE_VARIANT_WIDTHS = [1408, 704, 352] as const;
+
+/** Search-engine targets in characters, words and per cent. */
+export const SEO_TARGETS = {
+  title: { min: 30, max: 60 },
+  metaDescription: { min: 120, max: 160 },
+  contentWords: 300,
+  keywordDensity: { min: 1, max: 3 },
+  sentenceWords: 20,
+} as const;
+
+/** Greatest number of characters of each stored text. */
+export const FIELD_LIMITS = {
+  title: 200,
+  slug: 200,
+  excerpt: 500,
+  content: 500_000,
+  authorName: 120,
+  email: 254,
+  url: 2048,
+  metaTitle: 200,
+  metaDescription: 500,
+  metaKeywords: 500,
+  categoryName: 80,
+  categoryDescription: 500,
+  personName: 120,
+  search: 100,
+  imagePrompt: 2000,
+} as const;
+
+/** Page sizes: public lists by keyset cursor, the admin list by page. */
+export const PAGE_SIZES = { publicDefault: 25, publicMax: 100, adminDefault: 50, adminMax: 200 } as const;
+
+/** Scores at or above these count as "SEO Excelente" and "IA Otimizado". */
+export const EXCELLENT_SCORE = 90;
+
+/** A due post that is not yet published after this many seconds is shown as "Atrasado". */
+export const LATE_AFTER_SECONDS = 60;
+
+/** Related articles under an article. */
+export const RELATED_POSTS = 3;
+
+/** Employee ranges of the contact form. */
+export const EMPLOYEE_RANGES = ['1-10', '11-50', '51-200', '201-500', '500+'] as const;
+
+/** Milliseconds between the last keystroke and a new analysis, and between a new picture and the automatic save. */
+export const EDITOR_DELAYS = { analysis: 1000, saveAfterImage: 500 } as const;
+
+/** Greatest upload of a picture, in bytes, and of its decoded size, in pixels. */
+export const UPLOAD_LIMITS = { bytes: 12 * 1024 * 1024, pixels: 40_000_000 } as const;

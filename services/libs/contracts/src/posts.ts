@@ -1,0 +1,290 @@
+import { z } from 'zod';
+import { FIELD_LIMITS, PAGE_SIZES } from './limits.js';
+import { dateTimeInput, email, id, imageUrl, instant, requiredText, score, slug, text } from './fields.js';
+
+/** A published post in a list: everything of it but its content. */
+export const postSummarySchema = z.object({
+  id: z.number().int(),
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  featured_image: z.string().nullable(),
+  category_name: z.string(),
+  category_slug: z.string(),
+  /** The date shown: custom_created_at where set, else the first publication. */
+  published_at: instant,
+  updated_at: instant,
+  author_name: z.string(),
+  view_count: z.number().int(),
+  /** Minutes at 200 words a minute, at least 1. */
+  reading_minutes: z.number().int(),
+});
+export type PostSummary = z.infer<typeof postSummarySchema>;
+
+/** A published post as its page shows it. `content` is sanitised HTML. */
+export const publicPostSchema = postSummarySchema.extend({
+  content: z.string(),
+  meta_title: z.string(),
+  meta_description: z.string(),
+  meta_keywords: z.string(),
+  noindex: z.boolean(),
+});
+export type PublicPost = z.infer<typeof publicPostSchema>;
+
+export const publicPostAnswerSchema = z.object({ post: publicPostSchema });
+
+/** Query of the public list. `cursor` is opaque: the `next_cursor` of the page before. */
+export const publicPostQuerySchema = z.object({
+  category: z.string().max(FIELD_LIMITS.slug).optional(),
+  search: z.string().max(FIELD_LIMITS.search).optional(),
+  limit: z.coerce.number().int().min(1).max(PAGE_SIZES.publicMax).default(PAGE_SIZES.publicDefault),
+  cursor: z.string().max(200).optional(),
+  exclude: id.optional(),
+});
+export type PublicPostQuery = z.input<typeof publicPostQuerySchema>;
+
+export const publicPostListSchema = z.object({
+  posts: z.array(postSummarySchema),
+  next_cursor: z.string().nullable(),
+});
+export type PublicPostList = z.infer<typeof publicPostListSchema>;
+
+/** `scheduled` and `late` are drafts with a time; late = due for over LATE_AFTER_SECONDS. */
+export const postStatusSchema = z.enum(['draft', 'scheduled', 'late', 'published']);
+export type PostStatus = z.infer<typeof postStatusSchema>;
+
+const postFields = {
+  title: requiredText(FIELD_LIMITS.title, 'Título é obrigatório'),
+  slug,
+  excerpt: text(FIELD_LIMITS.excerpt).default(''),
+  content: text(FIELD_LIMITS.content).refine((value) => value.trim() !== '', 'Conteúdo é obrigatório'),
+  category_id: z
+    .number('Categoria é obrigatória')
+    .int('Categoria é obrigatória')
+    .min(1, 'Categoria é obrigatória')
+    .max(2_147_483_647, 'Categoria é obrigatória')
+    .default(1),
+  author_name: requiredText(FIELD_LIMITS.authorName, 'Nome do autor é obrigatório').optional(),
+  author_email: z.union([z.literal(''), email]).optional(),
+  featured_image: imageUrl.nullish().transform((value) => value || null),
+  meta_title: text(FIELD_LIMITS.metaTitle).default(''),
+  meta_description: text(FIELD_LIMITS.metaDescription).default(''),
+  meta_keywords: text(FIELD_LIMITS.metaKeywords).default(''),
+  noindex: z.boolean().default(false),
+  custom_created_at: z
+    .union([z.literal(''), dateTimeInput])
+    .nullish()
+    .transform((value) => value || null),
+};
+
+/** Where a save's text came from: typed, or applied from an AI answer. */
+export const revisionSourceSchema = z.enum(['hand', 'ai']);
+
+/**
+ * Body of creating and of changing a post.
+ * `version`: the one that was read; a stale one is refused with 409 and the current post, a missing one is accepted.
+ * `scheduled_publish_at` with is_published false schedules; with is_published true it is ignored.
+ * author_name and author_email default to the company's.
+ */
+export const savePostSchema = z.object({
+  ...postFields,
+  is_published: z.boolean().default(false),
+  scheduled_publish_at: z
+    .union([z.literal(''), dateTimeInput])
+    .nullish()
+    .transform((value) => value || null),
+  version: z.number().int().min(1).optional(),
+  source: revisionSourceSchema.default('hand'),
+});
+export type SavePost = z.input<typeof savePostSchema>;
+
+/** The fields a pending change (a draft over a published post) holds. */
+export const pendingChangeSchema = z.object({
+  title: z.string(),
+  slug: z.string(),
+  excerpt: z.string(),
+  content: z.string(),
+  category_id: z.number().int(),
+  author_name: z.string(),
+  author_email: z.string(),
+  featured_image: z.string().nullable(),
+  meta_title: z.string(),
+  meta_description: z.string(),
+  meta_keywords: z.string(),
+  noindex: z.boolean(),
+  custom_created_at: instant.nullable(),
+  saved_by: z.string(),
+  saved_at: instant,
+});
+export type PendingChange = z.infer<typeof pendingChangeSchema>;
+
+/** A post in the admin list. */
+export const adminPostSummarySchema = z.object({
+  id: z.number().int(),
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  category_id: z.number().int(),
+  category_name: z.string(),
+  category_slug: z.string(),
+  featured_image: z.string().nullable(),
+  author_name: z.string(),
+  is_published: z.boolean(),
+  status: postStatusSchema,
+  scheduled_publish_at: instant.nullable(),
+  published_at: instant.nullable(),
+  custom_created_at: instant.nullable(),
+  created_at: instant,
+  updated_at: instant,
+  view_count: z.number().int(),
+  seo_score: score,
+  geo_score: score,
+  readability_score: score,
+  noindex: z.boolean(),
+  has_pending_change: z.boolean(),
+  /** Source of the newest revision. */
+  last_source: revisionSourceSchema,
+  updated_by: z.string(),
+  version: z.number().int(),
+});
+export type AdminPostSummary = z.infer<typeof adminPostSummarySchema>;
+
+/** A post as the editor loads it. */
+export const adminPostSchema = adminPostSummarySchema.extend({
+  content: z.string(),
+  author_email: z.string(),
+  meta_title: z.string(),
+  meta_description: z.string(),
+  meta_keywords: z.string(),
+  pending_change: pendingChangeSchema.nullable(),
+});
+export type AdminPost = z.infer<typeof adminPostSchema>;
+
+export const adminPostAnswerSchema = z.object({ post: adminPostSchema });
+
+/** 409 content.version_conflict: the ordinary error body with the post as it stands now. */
+export const versionConflictSchema = z.object({ error: z.string(), code: z.string(), post: adminPostSchema });
+
+export const adminPostSorts = [
+  'updated',
+  'created',
+  'title',
+  'views',
+  'seo',
+  'geo',
+  'readability',
+  'scheduled',
+] as const;
+
+export const adminPostQuerySchema = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  per_page: z.coerce.number().int().min(1).max(PAGE_SIZES.adminMax).default(PAGE_SIZES.adminDefault),
+  search: z.string().max(FIELD_LIMITS.search).optional(),
+  status: z.enum(['all', ...postStatusSchema.options]).default('all'),
+  /** Slug of a category. */
+  category: z.string().max(FIELD_LIMITS.slug).optional(),
+  sort: z.enum(adminPostSorts).default('updated'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+});
+export type AdminPostQuery = z.input<typeof adminPostQuerySchema>;
+
+export const postStatsSchema = z.object({
+  total: z.number().int(),
+  published: z.number().int(),
+  drafts: z.number().int(),
+  scheduled: z.number().int(),
+  late: z.number().int(),
+  seo_excellent: z.number().int(),
+  ai_optimized: z.number().int(),
+});
+export type PostStats = z.infer<typeof postStatsSchema>;
+
+export const adminPostListSchema = z.object({
+  posts: z.array(adminPostSummarySchema),
+  total: z.number().int(),
+  page: z.number().int(),
+  per_page: z.number().int(),
+  /** Counts over all posts, whatever the filter. */
+  stats: postStatsSchema,
+});
+export type AdminPostList = z.infer<typeof adminPostListSchema>;
+
+export const togglePublishSchema = z.object({ is_published: z.boolean('Informe se o post está publicado.') });
+
+/** Body of saving a change over a published post without showing it. */
+export const savePendingChangeSchema = z.object({
+  ...postFields,
+  version: z.number().int().min(1).optional(),
+  source: revisionSourceSchema.default('hand'),
+});
+export type SavePendingChange = z.input<typeof savePendingChangeSchema>;
+
+export const revisionSummarySchema = z.object({
+  id: z.number().int(),
+  post_id: z.number().int(),
+  version: z.number().int(),
+  source: revisionSourceSchema,
+  /** What the save did. */
+  action: z.enum([
+    'created',
+    'updated',
+    'published',
+    'unpublished',
+    'scheduled',
+    'restored',
+    'pending',
+    'duplicated',
+  ]),
+  saved_by: z.string(),
+  saved_at: instant,
+  title: z.string(),
+});
+export const revisionSchema = revisionSummarySchema.extend({
+  slug: z.string(),
+  excerpt: z.string(),
+  content: z.string(),
+  category_id: z.number().int(),
+  author_name: z.string(),
+  author_email: z.string(),
+  featured_image: z.string().nullable(),
+  meta_title: z.string(),
+  meta_description: z.string(),
+  meta_keywords: z.string(),
+  noindex: z.boolean(),
+});
+export type RevisionSummary = z.infer<typeof revisionSummarySchema>;
+export type Revision = z.infer<typeof revisionSchema>;
+export const revisionListSchema = z.object({ revisions: z.array(revisionSummarySchema) });
+export const revisionAnswerSchema = z.object({ revision: revisionSchema });
+
+export const previewLinkSchema = z.object({ url: z.string(), expires_at: instant });
+
+/** One point a day in the site's zone, days without a view included; `date` is YYYY-MM-DD. */
+export const viewSeriesSchema = z.object({
+  days: z.array(z.object({ date: z.string(), views: z.number().int() })),
+  total: z.number().int(),
+});
+export type ViewSeries = z.infer<typeof viewSeriesSchema>;
+export const viewSeriesQuerySchema = z.object({ days: z.coerce.number().int().min(1).max(365).default(30) });
+
+/** Scheduled and published posts between two days (YYYY-MM-DD in the site's zone, both included). */
+export const calendarQuerySchema = z.object({ from: z.iso.date(), to: z.iso.date() });
+export const calendarSchema = z.object({
+  entries: z.array(
+    z.object({
+      id: z.number().int(),
+      title: z.string(),
+      slug: z.string(),
+      status: postStatusSchema,
+      at: instant,
+    }),
+  ),
+});
+export type Calendar = z.infer<typeof calendarSchema>;
+
+/** Answer of the internal call with which the scheduler publishes what is due. */
+export const publishDueAnswerSchema = z.object({
+  published: z.array(
+    z.object({ id: z.number().int(), slug: z.string(), due_at: instant, late_ms: z.number() }),
+  ),
+});

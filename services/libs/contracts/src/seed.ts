@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { saveCategorySchema } from './categories.js';
+import { savePostSchema } from './posts.js';
+
+/**
+ * Body of content's internal POST /internal/seed: fills an empty blog once. Categories are created in their order
+ * (the first gets id 1) and posts name theirs by its name; `published_at` back-dates a published post.
+ */
+export const seedSchema = z.object({
+  categories: z.array(saveCategorySchema),
+  posts: z.array(
+    savePostSchema
+      .omit({ category_id: true, version: true, source: true })
+      .extend({ category: z.string(), published_at: z.iso.datetime().optional() }),
+  ),
+});
+export type Seed = z.input<typeof seedSchema>;
+
+/** `seeded` is false when the blog already holds, or ever held, a post: then nothing was changed. */
+export const seedAnswerSchema = z.object({ seeded: z.boolean(), posts: z.number().int() });
