@@ -1,0 +1,137 @@
+import type { SessionUser } from '@vitrine/contracts';
+import type { Refusal } from '../../lib/api-client.js';
+import { logError } from '../../lib/log.js';
+
+/** What the admin area knows of who is using it. */
+export interface AuthState {
+  /** Absent until loaded, and absent again after logout. */
+  user: SessionUser | null;
+  /** True at start; false once the first user fetch has settled, whether it succeeded or failed. */
+  isPending: boolean;
+  /** True during a user fetch. */
+  isFetching: boolean;
+  /** An admin call was refused with 403: the person is not an active admin. */
+  isDenied: boolean;
+  /** An admin call was refused with 401 although somebody had signed in: the session has ended meanwhile. */
+  isExpired: boolean;
+}
+
+/** The calls and the browser's parts that the store uses. */
+export interface AuthPorts {
+  getMe(): Promise<SessionUser>;
+  getRedirectUrl(): Promise<string>;
+  createSession(code: string): Promise<void>;
+  endSession(): Promise<void>;
+  /** Leaves the site for the provider's page. */
+  leaveTo(url: string): void;
+}
+
+export const initialAuthState: AuthState = Object.freeze({
+  user: null,
+  isPending: true,
+  isFetching: false,
+  isDenied: false,
+  isExpired: false,
+});
+
+const MISSING_CODE = 'Cannot exchange code for session token: no code provided in the URL search params.';
+
+/**
+ * Sign-in state of the browser tab. Concurrent user fetches are one request, and a code is exchanged at most once:
+ * whoever asks again gets the first exchange's result.
+ */
+export class AuthStore {
+  private state = initialAuthState;
+  private readonly listeners = new Set<() => void>();
+  private userFetch: Promise<SessionUser> | undefined;
+  private exchange: Promise<void> | undefined;
+  private logouts = 0;
+
+  constructor(private readonly ports: AuthPorts) {}
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly getSnapshot = (): AuthState => this.state;
+
+  private set(change: Partial<AuthState>): void {
+    this.state = { ...this.state, ...change };
+    for (const listener of this.listeners) listener();
+  }
+
+  /** Fetches the person; joins the fetch that is under way, if any. Rejects when nobody is signed in. */
+  readonly fetchUser = (): Promise<SessionUser> => {
+    this.userFetch ??= this.loadUser().finally(() => {
+      this.userFetch = undefined;
+    });
+    return this.userFetch;
+  };
+
+  private async loadUser(): Promise<SessionUser> {
+    const { logouts } = this;
+    this.set({ isFetching: true });
+    try {
+      const user = await this.ports.getMe();
+      // A fetch that a logout overtook must not bring the person back.
+      if (logouts === this.logouts) this.set({ user, isDenied: !user.is_admin, isExpired: false });
+      return user;
+    } finally {
+      this.set({ isFetching: false, isPending: false });
+    }
+  }
+
+  /** First load of a page: a failure leaves the user absent and is no error of its own. */
+  readonly start = async (): Promise<void> => {
+    if (!this.state.isPending) return;
+    await this.fetchUser().catch(() => undefined);
+  };
+
+  /** Sends the browser to the provider; a failure is only logged. */
+  readonly redirectToLogin = async (): Promise<void> => {
+    try {
+      this.ports.leaveTo(await this.ports.getRedirectUrl());
+    } catch (error) {
+      logError(error instanceof Error ? error.message : error);
+    }
+  };
+
+  /**
+   * Exchanges the code in `search` (the callback address's query) for a session, then fetches the user again.
+   * @throws Error when there is no code or the exchange fails; the failed exchange is logged
+   */
+  readonly exchangeCodeForSessionToken = (search: string): Promise<void> => {
+    const code = new URLSearchParams(search).get('code');
+    if (!code) return Promise.reject(new Error(MISSING_CODE));
+    this.exchange ??= this.exchangeOnce(code);
+    return this.exchange;
+  };
+
+  private async exchangeOnce(code: string): Promise<void> {
+    try {
+      await this.ports.createSession(code);
+    } catch (error) {
+      logError(error instanceof Error ? error.message : error);
+      throw error;
+    }
+    await this.fetchUser().catch(() => undefined);
+  }
+
+  /** Forgets the person at once, then tells the server. */
+  readonly logout = async (): Promise<void> => {
+    this.logouts += 1;
+    this.set({ user: null, isDenied: false, isExpired: false });
+    try {
+      await this.ports.endSession();
+    } catch (error) {
+      logError('Failed to logout', error);
+    }
+  };
+
+  /** What a refused admin call means for the state; a refusal after logout means nothing new. */
+  readonly refuse = (refusal: Refusal): void => {
+    if (refusal === 'forbidden') this.set({ isDenied: true });
+    else if (this.state.user) this.set({ isExpired: true });
+  };
+}
