@@ -73,6 +73,7 @@ export default tseslint.config(
     },
   },
   { files: configFiles, rules: { 'no-restricted-properties': 'off' } },
+  { files: testFiles, rules: { 'no-console': 'off' } },
   { files: ['services/libs/contracts/**'], rules: mayImport() },
   { files: ['services/libs/analysis/**'], rules: mayImport() },
   { files: ['services/libs/platform/**'], rules: mayImport('contracts', 'analysis') },

@@ -1,0 +1,42 @@
+import { errorCatalogue, type ErrorBody, type ErrorCode } from '@vitrine/contracts';
+import { currentRequestId } from './request-context.js';
+
+export interface AppErrorOptions {
+  /** Portuguese sentence instead of the catalogue's. */
+  message?: string;
+  /** The field at fault. */
+  field?: string;
+  validation_errors?: { field: string; message: string }[];
+  /** Further members of the error body. */
+  extra?: Record<string, unknown>;
+  /** Headers of the answer, such as Retry-After. */
+  headers?: Record<string, string>;
+  cause?: unknown;
+}
+
+/** An error that a person is told of: its code fixes the status and the Portuguese sentence (contracts' errorCatalogue). */
+export class AppError extends Error {
+  readonly status: number;
+
+  constructor(
+    readonly code: ErrorCode,
+    readonly options: AppErrorOptions = {},
+  ) {
+    super(options.message ?? errorCatalogue[code].message, { cause: options.cause });
+    this.name = 'AppError';
+    this.status = errorCatalogue[code].status;
+  }
+
+  /** The JSON body of the answer. */
+  toBody(): ErrorBody & Record<string, unknown> {
+    const { field, validation_errors, extra } = this.options;
+    return {
+      error: this.message,
+      code: this.code,
+      request_id: currentRequestId(),
+      ...(field && { field }),
+      ...(validation_errors && { validation_errors }),
+      ...extra,
+    };
+  }
+}

@@ -1,0 +1,83 @@
+import type { AddressInfo } from 'node:net';
+import { Module, type DynamicModule, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NextFunction, Request, Response } from 'express';
+import { answerBodyErrors, readBody, type BodyOptions } from './body.js';
+import { configureLogger, log, nestLogger } from './logger.js';
+import { measureRequests } from './metrics.js';
+import { PlatformModule, type PlatformOptions } from './platform.module.js';
+import { acceptRequestId, withRequestId } from './request-context.js';
+
+export interface AppOptions extends PlatformOptions {
+  /** The service's name in logs. */
+  name: string;
+  module: Type<unknown> | DynamicModule;
+  body?: BodyOptions;
+  /** Last adjustments before the application starts to listen. */
+  configure?: (app: NestExpressApplication) => void;
+}
+
+@Module({})
+class RootModule {}
+
+/** Builds a service's application without listening; tests use it with supertest. */
+export async function createApp(options: AppOptions): Promise<NestExpressApplication> {
+  configureLogger(options.name, options.config.LOG_LEVEL);
+  const root: DynamicModule = {
+    module: RootModule,
+    imports: [PlatformModule.forRoot(options), options.module],
+  };
+  const app = await NestFactory.create<NestExpressApplication>(root, {
+    logger: nestLogger,
+    bodyParser: false,
+    abortOnError: false,
+  });
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('query parser', 'simple');
+  app.use((request: Request, response: Response, next: NextFunction) => {
+    const requestId = acceptRequestId(request.headers['x-request-id']);
+    response.setHeader('X-Request-Id', requestId);
+    withRequestId(requestId, next);
+  });
+  app.use(measureRequests());
+  app.use(readBody(options.body ?? {}));
+  app.use(answerBodyErrors());
+  options.configure?.(app);
+  return app;
+}
+
+const SHUTDOWN_GRACE_MS = 25_000;
+
+/**
+ * Body of a service's main.ts: boots, listens, and stops cleanly on SIGTERM or SIGINT (requests under way finish,
+ * shutdown hooks run, exit 0; after `graceMs`, default 25 s, exit 1). A boot failure is one sentence and exit 1.
+ */
+export async function startService(options: AppOptions & { graceMs?: number }): Promise<void> {
+  process.on('unhandledRejection', (err) => {
+    log.fatal({ err }, 'unhandled rejection');
+    process.exit(1);
+  });
+  try {
+    const app = await createApp(options);
+    app.enableShutdownHooks();
+    // The gateway keeps connections for 60 s; ours must outlive them or a reused one is reset.
+    const server = await app.listen(options.config.PORT, options.config.HOST);
+    server.keepAliveTimeout = 75_000;
+    server.headersTimeout = 80_000;
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.once(signal, () => {
+        log.info({ signal }, 'stopping');
+        setTimeout(() => process.exit(1), options.graceMs ?? SHUTDOWN_GRACE_MS).unref();
+      });
+    }
+    log.info({ port: (server.address() as AddressInfo).port }, 'listening');
+  } catch (err) {
+    log.fatal({ err }, 'could not start');
+    process.stderr.write(
+      `${options.name} could not start: ${err instanceof Error ? err.message : String(err)}\n`,
+    );
+    process.exit(1);
+  }
+}

@@ -1,0 +1,76 @@
+import { Module, Injectable, type DynamicModule } from '@nestjs/common';
+import type { AuditEntry } from '@vitrine/contracts';
+import {
+  Column,
+  CreateDateColumn,
+  DataSource,
+  Entity,
+  PrimaryGeneratedColumn,
+  type EntityManager,
+  type QueryRunner,
+} from 'typeorm';
+
+/** One administrative action, in the schema of the service that did it. */
+@Entity('audit_entries')
+export class AuditEntryEntity {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id: string;
+
+  @CreateDateColumn({ type: 'timestamptz', default: () => 'now()' })
+  at: Date;
+
+  @Column('text')
+  actor: string;
+
+  @Column('text')
+  action: string;
+
+  @Column('text')
+  target: string;
+
+  @Column('text')
+  summary: string;
+}
+
+/** For a service's first migration: the table behind AuditEntryEntity. */
+export async function createAuditTable(runner: QueryRunner): Promise<void> {
+  await runner.query(`CREATE TABLE "audit_entries" (
+    "id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+    "at" timestamptz NOT NULL DEFAULT now(),
+    "actor" text NOT NULL, "action" text NOT NULL, "target" text NOT NULL, "summary" text NOT NULL,
+    CONSTRAINT "audit_entries_pkey" PRIMARY KEY ("id"))`);
+}
+
+/** The `down` of createAuditTable. */
+export const dropAuditTable = (runner: QueryRunner): Promise<unknown> =>
+  runner.query('DROP TABLE "audit_entries"');
+
+@Injectable()
+export class AuditService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Writes an entry with the caller's transaction, so that an action and its entry stand or fall together. */
+  async record(manager: EntityManager, entry: Omit<AuditEntry, 'id' | 'at'>): Promise<void> {
+    await manager.insert(AuditEntryEntity, entry);
+  }
+
+  /** Entries newest first, older than entry `before`. */
+  async list(query: { limit: number; before?: string | undefined }): Promise<{ entries: AuditEntry[] }> {
+    const found = await this.dataSource
+      .getRepository(AuditEntryEntity)
+      .createQueryBuilder('entry')
+      .where(query.before ? 'entry.id < :before' : 'TRUE', { before: query.before })
+      .orderBy('entry.id', 'DESC')
+      .limit(query.limit)
+      .getMany();
+    return { entries: found.map((entry) => ({ ...entry, at: entry.at.toISOString() })) };
+  }
+}
+
+/** Needs AuditEntryEntity among the data source's entities and createAuditTable in a migration. */
+@Module({})
+export class AuditModule {
+  static forRoot(): DynamicModule {
+    return { module: AuditModule, global: true, providers: [AuditService], exports: [AuditService] };
+  }
+}

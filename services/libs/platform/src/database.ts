@@ -1,0 +1,131 @@
+import { Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import { HealthRegistry } from './health.js';
+import { log } from './logger.js';
+
+export interface DatabaseSettings {
+  url: string;
+  /** The service's own schema, owned by its role. */
+  schema: string;
+  entities: Exclude<DataSourceOptions['entities'], undefined>;
+  migrations: Exclude<DataSourceOptions['migrations'], undefined>;
+  /** Connections at most; default 10. */
+  poolSize?: number;
+  /** Milliseconds that one statement may take; default 5000, 0 for no limit. */
+  statementTimeoutMs?: number;
+}
+
+/**
+ * Options of a service's data source: UTC, its own schema, no synchronisation, and limits so that nothing waits for long:
+ * 1.5 s for a connection, 2 s for a lock, 5 s for a statement, 15 s idle in a transaction.
+ */
+export function databaseOptions(settings: DatabaseSettings): DataSourceOptions {
+  const { url, schema, entities, migrations, poolSize = 10, statementTimeoutMs = 5_000 } = settings;
+  return {
+    type: 'postgres',
+    url,
+    schema,
+    entities,
+    migrations,
+    migrationsTableName: 'migrations',
+    synchronize: false,
+    logging: false,
+    poolSize,
+    connectTimeoutMS: 1_500,
+    applicationName: `vitrine-${schema}`,
+    extra: {
+      statement_timeout: statementTimeoutMs,
+      lock_timeout: statementTimeoutMs === 0 ? 0 : 2_000,
+      idle_in_transaction_session_timeout: statementTimeoutMs === 0 ? 0 : 15_000,
+      idleTimeoutMillis: 30_000,
+      options: `-c search_path=${schema},public -c timezone=UTC`,
+    },
+  };
+}
+
+@Module({})
+class DatabaseHealthModule implements OnModuleInit {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly health: HealthRegistry,
+  ) {}
+
+  onModuleInit(): void {
+    this.health.register('database', () => this.dataSource.query('SELECT 1'));
+  }
+}
+
+/** Connects the service to its database (retrying for about 30 s at boot) and reports its readiness. */
+@Module({})
+export class DatabaseModule {
+  static forRoot(settings: DatabaseSettings): DynamicModule {
+    return {
+      module: DatabaseModule,
+      imports: [
+        TypeOrmModule.forRoot({
+          ...databaseOptions(settings),
+          retryAttempts: 15,
+          retryDelay: 2_000,
+          verboseRetryLog: false,
+        }),
+        DatabaseHealthModule,
+      ],
+    };
+  }
+}
+
+/**
+ * Runs the pending migrations, each in its transaction, under an advisory lock: of several that start at once one works,
+ * the others wait and find nothing to do. Returns the names that ran.
+ */
+export async function runMigrations(dataSource: DataSource): Promise<string[]> {
+  const lock = dataSource.createQueryRunner();
+  await lock.connect();
+  const key = `vitrine-migrations:${(dataSource.options as { schema?: string }).schema ?? 'public'}`;
+  try {
+    await lock.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [key]);
+    const ran = await dataSource.runMigrations({ transaction: 'each' });
+    return ran.map((migration) => migration.name);
+  } finally {
+    await lock.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [key]).catch(() => undefined);
+    await lock.release();
+  }
+}
+
+/** The statements that would bring the tables to the entities; empty when migrations and entities agree. */
+export async function findDrift(dataSource: DataSource): Promise<string[]> {
+  const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
+  return upQueries.map((query) => query.query);
+}
+
+const WAIT_FOR_DATABASE_MS = 30_000;
+
+/** Body of a service's one-shot `migrate` process: waits up to 30 s for the database, migrates, and exits with 0 or 1. */
+export async function migrateAndExit(settings: DatabaseSettings): Promise<never> {
+  const deadline = Date.now() + WAIT_FOR_DATABASE_MS;
+  for (;;) {
+    const dataSource = new DataSource(databaseOptions({ ...settings, statementTimeoutMs: 0 }));
+    try {
+      await dataSource.initialize();
+      const ran = await runMigrations(dataSource);
+      log.info({ ran }, ran.length ? 'migrations applied' : 'nothing to migrate');
+      await dataSource.destroy();
+      process.exit(0);
+    } catch (err) {
+      const connected = dataSource.isInitialized;
+      if (connected) await dataSource.destroy().catch(() => undefined);
+      if (connected || Date.now() > deadline) {
+        const reason =
+          err instanceof Error ? err.message || (err as NodeJS.ErrnoException).code : String(err);
+        process.stderr.write(
+          connected
+            ? `Migration of schema ${settings.schema} failed: ${reason}\n`
+            : `The database of schema ${settings.schema} can't be reached: ${reason}\n`,
+        );
+        process.exit(1);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+    }
+  }
+}

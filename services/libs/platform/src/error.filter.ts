@@ -1,0 +1,26 @@
+import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { toAppError } from './error-mapping.js';
+import { log } from './logger.js';
+
+/** The one place that turns an error into an answer, in the design's error shape. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const response = http.getResponse<Response>();
+    const error = toAppError(thrown);
+    if (error.status >= 500) {
+      const { method, path } = http.getRequest<Request>();
+      const level = error.code === 'service.internal' ? 'error' : 'warn';
+      log[level]({ err: error.options.cause ?? error, code: error.code, method, path }, 'request failed');
+    }
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    response.set(error.options.headers ?? {});
+    response.set('Cache-Control', 'no-store');
+    response.status(error.status).json(error.toBody());
+  }
+}

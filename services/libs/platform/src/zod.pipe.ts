@@ -1,0 +1,28 @@
+import type { PipeTransform } from '@nestjs/common';
+import { z } from 'zod';
+import { AppError } from './app-error.js';
+
+z.config(z.locales.pt());
+
+/**
+ * Parses a body, query or params by a contract's schema; an absent body counts as {}.
+ * @throws AppError request.invalid with one validation error for each problem; `field` is the first one's
+ */
+export class ZodPipe<Schema extends z.ZodType> implements PipeTransform<unknown, z.output<Schema>> {
+  constructor(private readonly schema: Schema) {}
+
+  transform(value: unknown): z.output<Schema> {
+    const parsed = this.schema.safeParse(value ?? {});
+    if (parsed.success) return parsed.data;
+    const validation_errors = parsed.error.issues.slice(0, 50).map((issue) => ({
+      field: issue.path.join('.'),
+      message: issue.message,
+    }));
+    const [first] = validation_errors;
+    throw new AppError('request.invalid', {
+      ...(first && { message: first.message }),
+      ...(first?.field && { field: first.field }),
+      validation_errors,
+    });
+  }
+}

@@ -1,0 +1,3 @@
+export * from './factories.js';
+export * from './identity.js';
+export * from './test-database.js';
