@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react';
+import { createContext as createRouterContext } from 'react-router';
+
+/** What one document's rendering carries beside the loader data: never serialised for the browser. */
+export interface PageContext {
+  /** HTML of the article, so that it stands in the document once. */
+  articleHtml: string | null;
+  /** JSON-LD objects that the rendered components have put in. */
+  structuredData: object[];
+}
+
+/** Filled by loaders, read by entry.server. */
+export const articleHtmlContext = createRouterContext<string | null>(null);
+
+/** Present on the server alone: null in the browser. */
+export const PageContextReact = createContext<PageContext | null>(null);
+
+export const usePageContext = (): PageContext | null => useContext(PageContextReact);

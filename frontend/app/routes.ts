@@ -1,0 +1,28 @@
+import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes';
+
+export default [
+  layout('routes/site.tsx', [
+    index('routes/home.tsx'),
+    route('microsoft365', 'routes/microsoft365.tsx'),
+    route('google-workspace', 'routes/google-workspace.tsx'),
+    route('about', 'routes/about.tsx'),
+    route('blog', 'routes/blog.tsx'),
+    route('blog/preview/:token', 'routes/blog-preview.tsx'),
+    route('blog/:slug', 'routes/article.tsx'),
+    route('privacidade', 'routes/privacy.tsx'),
+    route('*', 'routes/not-found.tsx'),
+  ]),
+  layout('routes/admin.tsx', [
+    ...prefix('blog/admin', [
+      index('routes/admin-panel.tsx'),
+      route('new', 'routes/admin-new.tsx'),
+      route('edit/:id', 'routes/admin-edit.tsx'),
+      route('calendario', 'routes/admin-calendar.tsx'),
+      route('ia', 'routes/admin-ai.tsx'),
+      route('auditoria', 'routes/admin-audit.tsx'),
+      route('revisoes/:id', 'routes/admin-revisions.tsx'),
+    ]),
+  ]),
+  route('auth/callback', 'routes/auth-callback.tsx'),
+  route('healthz', 'routes/healthz.ts'),
+] satisfies RouteConfig;

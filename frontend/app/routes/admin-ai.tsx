@@ -1,0 +1,3 @@
+export default function AdminAi() {
+  return <h1>IA</h1>;
+}

@@ -1,0 +1,3 @@
+export default function AdminCalendar() {
+  return <h1>Calendário</h1>;
+}

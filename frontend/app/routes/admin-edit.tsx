@@ -1,0 +1,3 @@
+export default function AdminEdit() {
+  return <h1>Editar Post</h1>;
+}

@@ -1,0 +1,3 @@
+export default function AdminNew() {
+  return <h1>Novo Post</h1>;
+}

@@ -1,0 +1,3 @@
+export default function AdminPanel() {
+  return <h1>Painel</h1>;
+}

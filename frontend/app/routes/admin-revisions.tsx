@@ -1,0 +1,3 @@
+export default function AdminRevisions() {
+  return <h1>Revisões</h1>;
+}

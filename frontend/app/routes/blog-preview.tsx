@@ -1,0 +1,3 @@
+export default function BlogPreview() {
+  return <h1>blog-preview</h1>;
+}

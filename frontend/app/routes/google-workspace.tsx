@@ -1,0 +1,3 @@
+export default function GoogleWorkspace() {
+  return <h1>google-workspace</h1>;
+}

@@ -1,0 +1,3 @@
+export default function Privacy() {
+  return <h1>privacy</h1>;
+}

@@ -1,0 +1,91 @@
+import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page } from 'playwright-core';
+
+/** Origin of the running stack: the gateway. */
+export const BASE_URL = (process.env['BASE_URL'] ?? 'http://localhost:8080').replace(/\/+$/, '');
+
+const options: LaunchOptions = {
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  headless: true,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--disable-dev-shm-usage',
+  ],
+};
+
+/** A headless Chromium; close it in afterAll. */
+export const launchBrowser = (): Promise<Browser> => chromium.launch(options);
+
+/** Widths at which pages are tested and looked at. */
+export const VIEWPORTS = {
+  phone: { width: 360, height: 740 },
+  tablet: { width: 768, height: 1024 },
+  desktop: { width: 1440, height: 900 },
+} as const;
+
+export interface Watched {
+  context: BrowserContext;
+  page: Page;
+  /** What the page did that no page may do: CSP violations, console errors, uncaught errors, foreign requests. */
+  problems: string[];
+}
+
+/**
+ * A page in a context of its own that writes down everything it must not do. Requests to other origins are refused.
+ * `javaScript: false` shows the page as a crawler without scripts sees it.
+ */
+export async function openPage(
+  browser: Browser,
+  {
+    viewport = VIEWPORTS.desktop,
+    javaScript = true,
+  }: { viewport?: { width: number; height: number }; javaScript?: boolean } = {},
+): Promise<Watched> {
+  const context = await browser.newContext({
+    baseURL: BASE_URL,
+    viewport,
+    javaScriptEnabled: javaScript,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    reducedMotion: 'reduce',
+  });
+  const problems: string[] = [];
+  const { origin } = new URL(BASE_URL);
+  await context.route(
+    (url) => url.origin !== origin && /^https?:$/.test(url.protocol),
+    (route) => {
+      problems.push(`foreign request: ${route.request().url()}`);
+      return route.abort();
+    },
+  );
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
+  if (javaScript) {
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        // eslint-disable-next-line no-console -- how the page tells the test
+        console.error(
+          `CSP ${event.violatedDirective}: ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`,
+        );
+      });
+    });
+  }
+  return { context, page, problems };
+}
+
+/** Waits until React has taken over the page: from then on clicks and typing do something. */
+export const hydrated = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => {
+    const root = document.documentElement as unknown as Record<string, unknown>;
+    return (
+      Object.keys(root).some((key) => key.startsWith('__reactFiber')) && document.readyState === 'complete'
+    );
+  });
