@@ -15,10 +15,10 @@ const mayImport = (...allowed) => {
       'error',
       {
         patterns: [
-          {
-            group: libraries.map((name) => `@vitrine/${name}`),
+          ...libraries.map((name) => ({
+            group: [`@vitrine/${name}`],
             message: `This folder may import ${allowed.join(', ') || 'no library'} alone (direction of imports).`,
-          },
+          })),
           {
             group: ['@vitrine/auth', '@vitrine/content', '@vitrine/ai', '@vitrine/scheduler', '@vitrine/*/*'],
             message:
@@ -82,7 +82,12 @@ export default tseslint.config(
     rules: mayImport('contracts', 'analysis', 'platform'),
   },
   {
-    files: ['services/*/test/**', 'services/*/src/**/*.spec.ts'],
+    files: [
+      'services/*/test/**',
+      'services/libs/platform/test/**',
+      'services/*/src/**/*.spec.ts',
+      'infra/**/*.int-spec.ts',
+    ],
     rules: mayImport('contracts', 'analysis', 'platform', 'testing'),
   },
   {

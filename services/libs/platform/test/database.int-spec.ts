@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '@vitrine/testing';
+import {
+  Column,
+  DataSource,
+  Entity,
+  PrimaryGeneratedColumn,
+  type MigrationInterface,
+  type QueryRunner,
+} from 'typeorm';
+import {
+  databaseOptions,
+  findDrift,
+  isDatabaseUnavailable,
+  runMigrations,
+  type DatabaseSettings,
+} from '../src/index.js';
+
+@Entity('notes')
+class Note {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
+  id: number;
+
+  @Column('text')
+  body: string;
+}
+
+class CreateNotes1700000000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      'CREATE TABLE notes (id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY, body text NOT NULL)',
+    );
+  }
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE notes');
+  }
+}
+
+let database: TestDatabase;
+let settings: DatabaseSettings;
+
+beforeAll(async () => {
+  database = await createTestDatabase('sample');
+  settings = {
+    url: database.url,
+    schema: 'sample',
+    entities: [Note],
+    migrations: [CreateNotes1700000000000],
+    poolSize: 2,
+  };
+});
+
+afterAll(() => database.drop());
+
+const connected = async <T>(work: (dataSource: DataSource) => Promise<T>): Promise<T> => {
+  const dataSource = await new DataSource(databaseOptions(settings)).initialize();
+  try {
+    return await work(dataSource);
+  } finally {
+    await dataSource.destroy();
+  }
+};
+
+describe('migrations', () => {
+  test('of five that start at once one works and the others find nothing to do', async () => {
+    const ran = await Promise.all(Array.from({ length: 5 }, () => connected(runMigrations)));
+    expect(ran.flat()).toEqual(['CreateNotes1700000000000']);
+  });
+
+  test('drift is none after migrating and seen when a table changes by hand', async () => {
+    expect(await connected(findDrift)).toEqual([]);
+    await connected((dataSource) => dataSource.query('ALTER TABLE notes ADD COLUMN stray text'));
+    expect(await connected(findDrift)).toHaveLength(1);
+    await connected((dataSource) => dataSource.query('ALTER TABLE notes DROP COLUMN stray'));
+  });
+
+  test('a service cannot create anything outside its schema', async () => {
+    await expect(
+      connected((dataSource) => dataSource.query('CREATE TABLE public.stray (id int)')),
+    ).rejects.toThrow(/permission denied/);
+  });
+});
+
+describe('limits', () => {
+  test('a pool without a free connection gives up instead of waiting for ever', async () => {
+    await connected(async (dataSource) => {
+      const held = [dataSource.createQueryRunner(), dataSource.createQueryRunner()];
+      await Promise.all(held.map((runner) => runner.connect()));
+      const error = await dataSource.query('SELECT 1').catch((reason: unknown) => reason);
+      await Promise.all(held.map((runner) => runner.release()));
+      expect(isDatabaseUnavailable(error)).toBe(true);
+    });
+  });
+
+  test('a lock held by somebody else is an unavailable database, not a bug', async () => {
+    await connected(async (dataSource) => {
+      const holder = dataSource.createQueryRunner();
+      await holder.startTransaction();
+      await holder.query('LOCK TABLE notes');
+      const error = await dataSource
+        .query("INSERT INTO notes (body) VALUES ('x')")
+        .catch((reason: unknown) => reason);
+      await holder.rollbackTransaction();
+      await holder.release();
+      expect(isDatabaseUnavailable(error)).toBe(true);
+    });
+  });
+});
