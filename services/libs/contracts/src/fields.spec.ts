@@ -1,0 +1,94 @@
+import { describe, expect, test } from '@jest/globals';
+import { dateTimeInput, email, id, imageUrl, requiredText, slug, text } from './fields.js';
+
+const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown): boolean =>
+  schema.safeParse(value).success;
+
+describe('text', () => {
+  test('holds its length in characters', () => {
+    expect(accepts(text(3), 'abc')).toBe(true);
+    expect(accepts(text(3), 'abcd')).toBe(false);
+  });
+
+  test.each([
+    ['a NUL byte', 'a\u0000b'],
+    ['a lone surrogate', 'a\ud800b'],
+    ['a number', 7],
+    ['a list', ['a']],
+    ['null', null],
+  ])('refuses %s', (_name, value) => {
+    expect(accepts(text(100), value)).toBe(false);
+  });
+
+  test('required text is trimmed and must not be blank', () => {
+    expect(requiredText(10, 'vazio').parse('  a ')).toBe('a');
+    expect(requiredText(10, 'vazio').safeParse(' \n ').error?.issues[0]?.message).toBe('vazio');
+  });
+});
+
+describe('slug', () => {
+  test.each(['a', 'ransomware-em-2026', '2fa'])('accepts %s', (value) =>
+    expect(accepts(slug, value)).toBe(true),
+  );
+  test.each([
+    '',
+    'Maiúscula',
+    'com espaço',
+    '-inicio',
+    'fim-',
+    'dois--hifens',
+    'a/b',
+    '../x',
+    'a'.repeat(201),
+  ])('refuses "%s"', (value) => expect(accepts(slug, value)).toBe(false));
+});
+
+describe('email', () => {
+  test('is trimmed and lower-cased', () => expect(email.parse('  Ana@Exemplo.COM ')).toBe('ana@exemplo.com'));
+  test.each(['', 'ana', 'ana@', '@exemplo.com', 'a b@exemplo.com'])('refuses "%s"', (value) =>
+    expect(accepts(email, value)).toBe(false),
+  );
+});
+
+describe('imageUrl', () => {
+  test.each(['', 'https://exemplo.com/a.jpg', 'http://exemplo.com/a.jpg', '/media/0123/1408.jpg'])(
+    'accepts "%s"',
+    (value) => expect(accepts(imageUrl, value)).toBe(true),
+  );
+  test.each([
+    'javascript:alert(1)',
+    'data:image/png;base64,AAAA',
+    'ftp://exemplo.com/a.jpg',
+    '//exemplo.com/a.jpg',
+    '/media/../segredo',
+    '/outra/pasta.jpg',
+    'https://',
+  ])('refuses "%s"', (value) => expect(accepts(imageUrl, value)).toBe(false));
+});
+
+describe('dateTimeInput', () => {
+  test.each([
+    '2026-11-21T10:00',
+    '2026-11-21T10:00:30',
+    '2026-11-21T10:00:00Z',
+    '2026-11-21T10:00:00.123-03:00',
+    '2028-02-29T00:00',
+  ])('accepts %s', (value) => expect(accepts(dateTimeInput, value)).toBe(true));
+  test.each([
+    '',
+    'amanhã',
+    '2026-11-21',
+    '2026-02-30T10:00',
+    '2027-02-29T10:00',
+    '2026-13-01T10:00',
+    '2026-11-21T25:00',
+    '0001-01-01T00:00',
+  ])('refuses "%s"', (value) => expect(accepts(dateTimeInput, value)).toBe(false));
+});
+
+describe('id', () => {
+  test('takes digits of an address', () => expect(id.parse('12')).toBe(12));
+  test.each(['0', '-1', '1.5', 'abc', '2147483648', ''])('refuses "%s"', (value) =>
+    expect(accepts(id, value)).toBe(false),
+  );
+});
