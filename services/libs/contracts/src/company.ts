@@ -64,7 +64,3 @@ export function parseCompany(env: Record<string, string | undefined>): Company {
     })),
   );
 }
-
-/** Chat link that opens a conversation with the company with `message` already typed; clicking sends nothing. */
-export const chatLink = (company: Pick<Company, 'chat_number'>, message: string): string =>
-  `https://wa.me/${company.chat_number}?text=${encodeURIComponent(message)}`;

@@ -2,6 +2,7 @@ export * from './limits.js';
 export * from './errors.js';
 export * from './fields.js';
 export * from './company.js';
+export * from './chat-link.js';
 export * from './auth.js';
 export * from './categories.js';
 export * from './posts.js';
