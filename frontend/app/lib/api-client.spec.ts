@@ -9,20 +9,18 @@ import {
   request,
   requestAsync,
   type Refusal,
-} from './api-client.js';
+} from './api-client';
 
 const answers = (status: number, body?: unknown, type = 'application/json') =>
-  jest
-    .spyOn(globalThis, 'fetch')
-    .mockImplementation(() =>
-      Promise.resolve(
-        new Response(body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body), {
-          status,
-          statusText: 'Status',
-          headers: { 'Content-Type': type },
-        }),
-      ),
-    );
+  jest.spyOn(globalThis, 'fetch').mockImplementation(() =>
+    Promise.resolve(
+      new Response(body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body), {
+        status,
+        statusText: 'Status',
+        headers: { 'Content-Type': type },
+      }),
+    ),
+  );
 
 const failure = async (promise: Promise<unknown>): Promise<unknown> => {
   try {

@@ -1,8 +1,8 @@
 import { createContext, use, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
-import { onRefusal } from '../../lib/api-client.js';
-import { createSession, endSession, getMe, getRedirectUrl } from './auth-api.js';
-import { AuthStore, initialAuthState, type AuthState } from './auth-store.js';
-import { rememberReturnPath } from './return-path.js';
+import { onRefusal } from '../../lib/api-client';
+import { createSession, endSession, getMe, getRedirectUrl } from './auth-api';
+import { AuthStore, initialAuthState, type AuthState } from './auth-store';
+import { rememberReturnPath } from './return-path';
 
 // One for the whole tab: the callback page and the panel share what was fetched. On the server it is never started.
 const browserStore = new AuthStore({

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { SessionUser } from '@vitrine/contracts';
-import { AuthStore, type AuthPorts } from './auth-store.js';
+import { AuthStore, type AuthPorts } from './auth-store';
 
 const ana: SessionUser = {
   id: '1',

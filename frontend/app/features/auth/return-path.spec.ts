@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isAdminPath, rememberReturnPath, takeReturnPath } from './return-path.js';
+import { isAdminPath, rememberReturnPath, takeReturnPath } from './return-path';
 
 function memoryStorage(): Storage {
   const values = new Map<string, string>();

@@ -1,0 +1,80 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { LoaderCircle } from 'lucide-react';
+import { Link, type LinkProps } from 'react-router';
+import { cx } from '../../lib/cx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'sm' | 'md' | 'icon';
+
+interface Look {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+}
+
+const base =
+  'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md border font-semibold whitespace-nowrap ' +
+  'transition-colors duration-100 select-none disabled:cursor-not-allowed aria-disabled:cursor-not-allowed';
+const variants: Record<ButtonVariant, string> = {
+  primary:
+    'border-teal-700 bg-teal-700 text-white hover:border-teal-800 hover:bg-teal-800 ' +
+    'disabled:border-sand-200 disabled:bg-sand-200 disabled:text-sand-500',
+  secondary:
+    'border-sand-300 bg-white text-ink-800 hover:border-ink-400 hover:bg-sand-50 ' +
+    'disabled:border-sand-200 disabled:bg-sand-50 disabled:text-sand-500',
+  quiet:
+    'border-transparent bg-transparent text-ink-700 hover:bg-ink-100 disabled:text-sand-400 disabled:hover:bg-transparent',
+  danger:
+    'border-danger bg-danger text-white hover:border-danger-ink hover:bg-danger-ink ' +
+    'disabled:border-sand-200 disabled:bg-sand-200 disabled:text-sand-500',
+};
+const sizes: Record<ButtonSize, string> = {
+  sm: 'h-8 px-2.5 text-xs [&_svg]:size-3.5',
+  md: 'h-9 px-3.5 text-sm [&_svg]:size-4',
+  icon: 'size-8 text-sm [&_svg]:size-4',
+};
+
+const look = ({ variant = 'secondary', size = 'md' }: Look, className?: string): string =>
+  cx(base, variants[variant], sizes[size], className);
+
+/** A button. While `busy` it is disabled, shows a spinner and says so to assistive technology. */
+export function Button({
+  variant,
+  size,
+  busy = false,
+  className,
+  children,
+  disabled,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & Look & { busy?: boolean }) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={look({ variant, size }, className)}
+    >
+      {busy && <LoaderCircle aria-hidden className="animate-spin" />}
+      {children}
+    </button>
+  );
+}
+
+/** A square button with an icon alone; `label` is its name and its tooltip. */
+export function IconButton({
+  label,
+  children,
+  ...rest
+}: Omit<ComponentProps<typeof Button>, 'size' | 'aria-label'> & { label: string; children: ReactNode }) {
+  return (
+    <Button variant="quiet" {...rest} size="icon" aria-label={label} title={rest.title ?? label}>
+      {children}
+    </Button>
+  );
+}
+
+/** A link that looks like a button. `reloadDocument` leaves the admin area for the public site. */
+export function ButtonLink({ variant, size, className, ...rest }: LinkProps & Look) {
+  return <Link {...rest} className={look({ variant, size }, className)} />;
+}

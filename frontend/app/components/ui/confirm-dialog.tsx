@@ -1,0 +1,76 @@
+import { useState, type ReactNode } from 'react';
+import { AlertDialog as Radix } from 'radix-ui';
+import { cx } from '../../lib/cx';
+import { Button } from './button';
+import { overlayClass, panelClass } from './dialog';
+import { ErrorNote } from './error-note';
+
+/**
+ * Asks before something is done (role=alertdialog). `onConfirm` may take its time: meanwhile the buttons are busy; it
+ * answers the sentence to show when it failed, or nothing when it is done, and then the dialog closes.
+ */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancelar',
+  danger = true,
+  onConfirm,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description: ReactNode;
+  children?: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  danger?: boolean;
+  onConfirm: () => Promise<string | void> | string | void;
+}) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  const change = (next: boolean) => {
+    if (busy) return;
+    setFailure(undefined);
+    onOpenChange(next);
+  };
+  const confirm = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const problem = await onConfirm();
+      if (problem) setFailure(problem);
+      else onOpenChange(false);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Radix.Root open={open} onOpenChange={change}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlayClass} />
+        <Radix.Content className={cx(panelClass, 'max-w-md')}>
+          <div className="grid gap-2 px-5 pt-5 pb-4">
+            <Radix.Title className="text-base font-bold text-ink-900">{title}</Radix.Title>
+            <Radix.Description className="text-sm text-ink-700">{description}</Radix.Description>
+            {children}
+            {failure && <ErrorNote>{failure}</ErrorNote>}
+          </div>
+          <footer className="flex flex-wrap justify-end gap-2 border-t border-sand-200 px-5 py-3">
+            <Radix.Cancel asChild>
+              <Button disabled={busy}>{cancelLabel}</Button>
+            </Radix.Cancel>
+            <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={() => void confirm()}>
+              {confirmLabel}
+            </Button>
+          </footer>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { cx } from '../../lib/cx';
+import { IconButton } from './button';
+
+const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl', xl: 'max-w-6xl' };
+
+export const overlayClass = 'fixed inset-0 z-50 bg-ink-950/55 data-[state=open]:animate-fade-in';
+export const panelClass =
+  'fixed inset-x-3 top-1/2 z-50 mx-auto flex max-h-[calc(100dvh-2rem)] -translate-y-1/2 flex-col ' +
+  'rounded-xl bg-white shadow-lg focus:outline-none data-[state=open]:animate-rise';
+
+/**
+ * A modal dialog. It keeps the focus, closes on Escape, and gives the focus back. `footer` holds its buttons and
+ * stays in view while the content scrolls.
+ */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  width = 'md',
+  footer,
+  children,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  width?: keyof typeof widths;
+  footer?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlayClass} />
+        <Radix.Content
+          className={cx(panelClass, widths[width])}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <header className="flex items-start gap-4 border-b border-sand-200 py-3.5 pr-3 pl-5">
+            <div className="min-w-0 flex-1">
+              <Radix.Title className="text-base font-bold text-ink-900">{title}</Radix.Title>
+              {description && (
+                <Radix.Description className="mt-0.5 text-sm text-ink-600">{description}</Radix.Description>
+              )}
+            </div>
+            <Radix.Close asChild>
+              <IconButton label="Fechar">
+                <X aria-hidden />
+              </IconButton>
+            </Radix.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
+          {footer && (
+            <footer className="flex flex-wrap justify-end gap-2 border-t border-sand-200 px-5 py-3">
+              {footer}
+            </footer>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

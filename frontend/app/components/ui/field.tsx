@@ -1,0 +1,85 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { cx } from '../../lib/cx';
+
+/** What a {@link Field} gives the control inside it. */
+export interface FieldControl {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+/** A labelled control with its hint and its error, tied together for assistive technology. */
+export function Field({
+  label,
+  hint,
+  error,
+  aside,
+  required = false,
+  className,
+  children,
+}: {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  /** Stands at the right of the label, such as a counter. */
+  aside?: ReactNode;
+  required?: boolean;
+  className?: string;
+  children: (control: FieldControl) => ReactNode;
+}) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={cx('grid gap-1', className)}>
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="text-xs font-semibold text-ink-800">
+          {label}
+          {required && (
+            <span aria-hidden className="text-danger">
+              {' '}
+              *
+            </span>
+          )}
+        </label>
+        {aside && <span className="text-2xs text-ink-600 tabular">{aside}</span>}
+      </div>
+      {children({
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-2xs text-ink-600">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-2xs font-medium text-danger-ink">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const control =
+  'w-full rounded-md border border-sand-300 bg-white px-2.5 text-sm text-ink-900 placeholder:text-ink-500 ' +
+  'hover:border-ink-400 focus-visible:border-teal-600 focus-visible:outline-2 focus-visible:outline-offset-0 ' +
+  'aria-invalid:border-danger disabled:bg-sand-100 disabled:text-ink-500';
+
+export function Input({ className, ...rest }: ComponentProps<'input'>) {
+  return <input {...rest} className={cx(control, 'h-9', className)} />;
+}
+
+export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea {...rest} className={cx(control, 'min-h-20 py-2 leading-snug', className)} />;
+}
+
+/** The browser's own select: works with every keyboard, screen reader and phone. */
+export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
+  return (
+    <select {...rest} className={cx(control, 'admin-select h-9 appearance-none pr-8', className)}>
+      {children}
+    </select>
+  );
+}

@@ -1,0 +1,45 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from './button';
+
+/** Says which rows of how many are shown, and goes to the page before and after. */
+export function Pager({
+  page,
+  perPage,
+  total,
+  noun,
+  onPage,
+}: {
+  page: number;
+  perPage: number;
+  total: number;
+  /** The rows' name in the plural. */
+  noun: string;
+  onPage: (page: number) => void;
+}) {
+  const last = Math.max(1, Math.ceil(total / perPage));
+  const from = total === 0 ? 0 : (page - 1) * perPage + 1;
+  const to = Math.min(total, page * perPage);
+  const number = (value: number) => value.toLocaleString('pt-BR');
+  return (
+    <nav aria-label="Páginas" className="flex flex-wrap items-center justify-between gap-3 px-4 py-2.5">
+      <p role="status" className="text-xs text-ink-600 tabular">
+        {total === 0 ? `Nenhum resultado` : `${number(from)}–${number(to)} de ${number(total)} ${noun}`}
+      </p>
+      {last > 1 && (
+        <div className="flex items-center gap-2">
+          <Button size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            <ChevronLeft aria-hidden />
+            Anterior
+          </Button>
+          <span className="text-xs text-ink-700 tabular">
+            {number(page)} / {number(last)}
+          </span>
+          <Button size="sm" disabled={page >= last} onClick={() => onPage(page + 1)}>
+            Próxima
+            <ChevronRight aria-hidden />
+          </Button>
+        </div>
+      )}
+    </nav>
+  );
+}

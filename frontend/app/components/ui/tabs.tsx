@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Tabs as Radix } from 'radix-ui';
+
+export interface TabItem<V extends string> {
+  value: V;
+  label: string;
+  /** A count or a mark after the label. */
+  aside?: ReactNode;
+}
+
+/** Tabs whose value is kept by the caller (in the address, for one). Put a {@link TabPanel} for each below. */
+export function Tabs<V extends string>({
+  value,
+  onChange,
+  items,
+  label,
+  end,
+  children,
+}: {
+  value: V;
+  onChange: (value: V) => void;
+  items: readonly TabItem<V>[];
+  label: string;
+  /** Stands at the right end of the tabs' line. */
+  end?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Radix.Root value={value} onValueChange={(next) => onChange(next as V)}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-sand-200">
+        <Radix.List aria-label={label} className="-mb-px flex gap-1 overflow-x-auto overflow-y-hidden">
+          {items.map((item) => (
+            <Radix.Trigger
+              key={item.value}
+              value={item.value}
+              className="flex items-center gap-1.5 border-b-2 border-transparent px-3 py-2.5 text-sm font-semibold whitespace-nowrap text-ink-600 hover:text-ink-900 focus-visible:-outline-offset-3 data-[state=active]:border-teal-600 data-[state=active]:text-ink-900"
+            >
+              {item.label}
+              {item.aside}
+            </Radix.Trigger>
+          ))}
+        </Radix.List>
+        {end}
+      </div>
+      {children}
+    </Radix.Root>
+  );
+}
+
+/** Content of the tab with the same value. With `keep` it stays in the document, hidden, while another is shown. */
+export function TabPanel({
+  value,
+  keep = false,
+  className,
+  children,
+}: {
+  value: string;
+  keep?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Radix.Content
+      value={value}
+      forceMount={keep || undefined}
+      className={`focus-visible:outline-offset-4 data-[state=inactive]:hidden ${className ?? ''}`}
+    >
+      {children}
+    </Radix.Content>
+  );
+}

@@ -1,0 +1,112 @@
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { cx } from '../../lib/cx';
+
+type ToastKind = 'status' | 'alert';
+interface ToastEntry {
+  id: number;
+  kind: ToastKind;
+  content: ReactNode;
+}
+
+/** How messages are shown: successes go after a while, failures stay until they are closed. */
+export interface Toasts {
+  /** Announced politely (role=status). */
+  success(content: ReactNode): void;
+  /** Announced at once (role=alert). */
+  error(content: ReactNode): void;
+}
+
+const STATUS_MS = 6000;
+const MOST = 4;
+const ToastContext = createContext<Toasts | null>(null);
+
+/** Shows what {@link useToasts} is told, in two live regions that are there before anything is said. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [entries, setEntries] = useState<ToastEntry[]>([]);
+  const nextId = useRef(1);
+
+  const show = useCallback((kind: ToastKind, content: ReactNode) => {
+    const id = nextId.current++;
+    setEntries((shown) => [...shown, { id, kind, content }].slice(-MOST));
+  }, []);
+  const close = useCallback(
+    (id: number) => setEntries((shown) => shown.filter((entry) => entry.id !== id)),
+    [],
+  );
+  const toasts = useMemo<Toasts>(
+    () => ({
+      success: (content) => show('status', content),
+      error: (content) => show('alert', content),
+    }),
+    [show],
+  );
+
+  return (
+    <ToastContext value={toasts}>
+      {children}
+      <div className="pointer-events-none fixed inset-x-3 bottom-3 z-[60] ml-auto grid max-w-sm gap-2">
+        {(['status', 'alert'] as const).map((kind) => (
+          <div
+            key={kind}
+            role={kind}
+            aria-live={kind === 'alert' ? 'assertive' : 'polite'}
+            aria-atomic={false}
+            className="grid gap-2"
+          >
+            {entries
+              .filter((entry) => entry.kind === kind)
+              .map((entry) => (
+                <Toast key={entry.id} entry={entry} onClose={close} />
+              ))}
+          </div>
+        ))}
+      </div>
+    </ToastContext>
+  );
+}
+
+function Toast({ entry, onClose }: { entry: ToastEntry; onClose: (id: number) => void }) {
+  const [held, setHeld] = useState(false);
+  const { id, kind } = entry;
+  useEffect(() => {
+    if (kind === 'alert' || held) return;
+    const timer = setTimeout(() => onClose(id), STATUS_MS);
+    return () => clearTimeout(timer);
+  }, [id, kind, held, onClose]);
+
+  const Icon = kind === 'alert' ? CircleAlert : CircleCheck;
+  return (
+    <div
+      className={cx(
+        'pointer-events-auto flex animate-rise items-start gap-2.5 rounded-lg border-l-4 bg-ink-900 py-2.5 pr-2 pl-3 text-sm text-white shadow-lg',
+        kind === 'alert' ? 'border-danger' : 'border-teal-400',
+      )}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon
+        aria-hidden
+        className={cx('mt-0.5 size-4 shrink-0', kind === 'alert' ? 'text-danger-line' : 'text-teal-300')}
+      />
+      <div className="min-w-0 flex-1 py-px wrap-break-word whitespace-pre-line">{entry.content}</div>
+      <button
+        type="button"
+        aria-label="Fechar mensagem"
+        onClick={() => onClose(id)}
+        className="grid size-6 place-items-center rounded-sm text-ink-300 hover:bg-ink-700 hover:text-white"
+      >
+        <X aria-hidden className="size-3.5" />
+      </button>
+    </div>
+  );
+}
+
+/** Shows messages; below a {@link ToastProvider} alone. */
+export function useToasts(): Toasts {
+  const toasts = use(ToastContext);
+  if (!toasts) throw new Error('useToasts must be used within a ToastProvider');
+  return toasts;
+}
