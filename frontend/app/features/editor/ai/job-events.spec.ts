@@ -1,0 +1,124 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Job, JobEvent } from '@vitrine/contracts';
+import { JobUnavailable, followJob, noProgress, takeEvent } from './job-events.js';
+import { EventStreamReader } from './sse.js';
+
+const job = (over: Partial<Job> = {}): Job => ({
+  id: '6f1b1c1e-98a5-4e55-9f55-0a9d5a2f8a01',
+  kind: 'generate',
+  state: 'running',
+  progress: 10,
+  step: 'Escrevendo',
+  subject: 'EDR',
+  post_id: null,
+  result: null,
+  error: null,
+  attempts: 1,
+  model: null,
+  input_tokens: 0,
+  output_tokens: 0,
+  cost_usd: 0,
+  created_by: 'admin@vitrine.test',
+  created_at: '2026-11-21T10:00:00.000Z',
+  started_at: null,
+  finished_at: null,
+  ...over,
+});
+const write = (id: number, event: JobEvent) => `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`;
+const text = (offset: number, append: string): JobEvent => ({
+  type: 'text',
+  field: 'content',
+  offset,
+  append,
+});
+const done: JobEvent = { type: 'state', job: job({ state: 'succeeded', progress: 100 }) };
+
+describe('reading a text/event-stream', () => {
+  it('puts events together whatever the chunks, and passes comments over', () => {
+    const stream = ': oi\r\nid: 1\r\ndata: a\r\ndata: b\r\n\r\nretry: 5\n\ndata:c\n\n';
+    for (const size of [1, 2, 3, 7, 100]) {
+      const reader = new EventStreamReader();
+      const events = [];
+      for (let at = 0; at < stream.length; at += size)
+        events.push(...reader.push(stream.slice(at, at + size)));
+      expect(events).toEqual([
+        { id: '1', data: 'a\nb' },
+        { id: '1', data: 'c' },
+      ]);
+    }
+  });
+});
+
+describe('following a job', () => {
+  const collect = async (
+    answers: (() => Response | Promise<Response>)[],
+    signal = new AbortController().signal,
+  ) => {
+    const asked: (string | null)[] = [];
+    const fetcher = (async (_url: string, init: RequestInit) => {
+      asked.push(new Headers(init.headers).get('Last-Event-ID'));
+      return (answers.shift() as () => Response)();
+    }) as typeof fetch;
+    const events: JobEvent[] = [];
+    for await (const event of followJob(job().id, { signal, fetcher, wait: async () => undefined })) {
+      events.push(event);
+    }
+    return { asked, events };
+  };
+
+  it('goes on after the last event when the connection breaks, until the job has ended', async () => {
+    const { asked, events } = await collect([
+      () => new Response(write(1, text(0, 'Olá')) + write(2, text(3, ' mundo'))),
+      () => {
+        throw new TypeError('network');
+      },
+      () => new Response('', { status: 502 }),
+      () => new Response(write(3, done) + write(4, text(9, 'nunca'))),
+    ]);
+    expect(asked).toEqual([null, '2', '2', '2']);
+    expect(events.map((event) => event.type)).toEqual(['text', 'text', 'state']);
+  });
+
+  it('gives up with the server’s sentence when the session ended or the job is gone', async () => {
+    const gone = () =>
+      new Response(JSON.stringify({ error: 'Tarefa de IA não encontrada.' }), { status: 404 });
+    await expect(collect([gone])).rejects.toThrow(new JobUnavailable(404, 'Tarefa de IA não encontrada.'));
+    await expect(collect([() => new Response('', { status: 401, statusText: 'x' })])).rejects.toMatchObject({
+      status: 401,
+    });
+  });
+
+  it('stops quietly when it is told to', async () => {
+    const controller = new AbortController();
+    controller.abort();
+    expect((await collect([], controller.signal)).events).toEqual([]);
+  });
+
+  it('passes over what is no event of ours', async () => {
+    const { events } = await collect([
+      () => new Response(`data: lixo\n\ndata: {"type":"novo"}\n\n${write(1, done)}`),
+    ]);
+    expect(events).toEqual([done]);
+  });
+});
+
+describe('the draft being written', () => {
+  const take = (...events: JobEvent[]) => events.reduce(takeEvent, noProgress);
+
+  it('grows by field, and an event that comes twice changes nothing', () => {
+    const state = take(text(0, 'Olá'), text(3, ' mundo'), text(0, 'Olá'), text(3, ' mundo'));
+    expect(state.text).toEqual({ content: 'Olá mundo' });
+  });
+
+  it('starts anew at a reset', () => {
+    expect(take(text(0, 'velho'), { type: 'reset' }, text(0, 'novo')).text).toEqual({ content: 'novo' });
+  });
+
+  it('carries progress and step', () => {
+    expect(take({ type: 'progress', progress: 40, step: 'Escrevendo' })).toMatchObject({
+      progress: 40,
+      step: 'Escrevendo',
+    });
+    expect(take(done)).toMatchObject({ progress: 100, job: { state: 'succeeded' } });
+  });
+});

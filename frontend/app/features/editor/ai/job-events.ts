@@ -1,0 +1,145 @@
+import {
+  api,
+  errorBodySchema,
+  jobEventSchema,
+  type Job,
+  type JobEvent,
+  type JobState,
+} from '@vitrine/contracts';
+import { EventStreamReader } from './sse';
+
+/** The job can't be followed: the session ended, or the job is gone or not ours. */
+export class JobUnavailable extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export const hasEnded = (state: JobState): boolean => state !== 'queued' && state !== 'running';
+
+export interface FollowOptions {
+  signal: AbortSignal;
+  fetcher?: typeof fetch;
+  /** Waits before another connection; tests need not wait. */
+  wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  /** Told when the connection is lost and when it is back. */
+  onConnection?: (connected: boolean) => void;
+}
+
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+  });
+
+/** Milliseconds before the n-th connection in a row that brought nothing: 0.5 s doubling up to 8 s. */
+const backoff = (failures: number): number => Math.min(500 * 2 ** failures, 8000);
+
+/**
+ * Follows a job to its end. A lost connection is taken up again after the last event that arrived; the last event is the
+ * `state` of a job that has ended. Aborting ends the iteration quietly.
+ * @throws JobUnavailable when the server says that there is nothing to follow (401, 403, 404)
+ */
+export async function* followJob(id: string, options: FollowOptions): AsyncGenerator<JobEvent, void> {
+  const { signal, fetcher = fetch, wait = pause, onConnection = () => undefined } = options;
+  let lastId = '';
+  for (let failures = 0; !signal.aborted; failures += 1) {
+    if (failures > 0) await wait(backoff(failures - 1), signal);
+    if (signal.aborted) return;
+    try {
+      const response = await fetcher(api.adminJobEvents.path.replace('{id}', id), {
+        headers: { Accept: 'text/event-stream', ...(lastId ? { 'Last-Event-ID': lastId } : {}) },
+        credentials: 'same-origin',
+        cache: 'no-store',
+        signal,
+      });
+      if ([401, 403, 404].includes(response.status)) {
+        throw new JobUnavailable(response.status, await errorSentence(response));
+      }
+      if (!response.ok || !response.body) throw new Error(`HTTP ${response.status}`);
+      onConnection(true);
+      for await (const { id: eventId, event } of eventsOf(response.body, lastId)) {
+        lastId = eventId;
+        failures = 0;
+        yield event;
+        if (event.type === 'state' && hasEnded(event.job.state)) return;
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      if (error instanceof JobUnavailable) throw error;
+    }
+    onConnection(false);
+  }
+}
+
+async function* eventsOf(
+  body: ReadableStream<Uint8Array>,
+  lastId: string,
+): AsyncGenerator<{ id: string; event: JobEvent }> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  const parser = new EventStreamReader(lastId);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      for (const { id, data } of parser.push(decoder.decode(value, { stream: true }))) {
+        const event = jobEventSchema.safeParse(parse(data));
+        if (event.success) yield { id, event: event.data };
+      }
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+function parse(data: string): unknown {
+  try {
+    return JSON.parse(data);
+  } catch {
+    return null;
+  }
+}
+
+async function errorSentence(response: Response): Promise<string> {
+  const body = errorBodySchema.partial().safeParse(parse(await response.text().catch(() => '')));
+  return (body.success && body.data.error) || `Erro HTTP ${response.status}: ${response.statusText}`;
+}
+
+/** What is known of a job while it runs: its last state, and the text written so far, by field. */
+export interface JobProgress {
+  job: Job | null;
+  progress: number;
+  step: string;
+  text: Record<string, string>;
+}
+
+export const noProgress: JobProgress = { job: null, progress: 0, step: '', text: {} };
+
+/** Takes one event in. Text is placed at its offset, so an event that comes twice changes nothing. */
+export function takeEvent(before: JobProgress, event: JobEvent): JobProgress {
+  switch (event.type) {
+    case 'state':
+      return {
+        ...before,
+        job: event.job,
+        progress: event.job.progress,
+        step: event.job.step,
+      };
+    case 'progress':
+      return { ...before, progress: event.progress, step: event.step };
+    case 'reset':
+      return { ...before, text: {} };
+    case 'text': {
+      const written = before.text[event.field] ?? '';
+      if (written.length >= event.offset + event.append.length) return before;
+      return {
+        ...before,
+        text: { ...before.text, [event.field]: written.slice(0, event.offset) + event.append },
+      };
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import { Parser } from 'htmlparser2';
+
+const INLINE = new Set(
+  'a abbr b bdi bdo br cite code data del dfn em i img ins kbd mark q s samp small span strong sub sup time u var wbr'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Splits HTML into its top-level blocks, each with the white space behind it, so that joining them gives the text back
+ * character by character. Running text and inline elements between two blocks are one block.
+ */
+export function splitBlocks(html: string): string[] {
+  const cuts = new Set<number>([0, html.length]);
+  let depth = 0;
+  const parser = new Parser(
+    {
+      onopentag(name) {
+        if (depth === 0 && !INLINE.has(name)) cuts.add(parser.startIndex);
+        depth += 1;
+      },
+      onclosetag(name) {
+        depth -= 1;
+        if (depth === 0 && !INLINE.has(name)) cuts.add(Math.min(parser.endIndex + 1, html.length));
+      },
+    },
+    { decodeEntities: false },
+  );
+  parser.end(html);
+
+  const points = [...cuts].sort((a, b) => a - b);
+  const blocks: string[] = [];
+  for (let index = 0; index + 1 < points.length; index += 1) {
+    const piece = html.slice(points[index], points[index + 1]);
+    const last = blocks.length - 1;
+    if (piece.trim() === '' && last >= 0) blocks[last] += piece;
+    else if (last === 0 && blocks[0]?.trim() === '') blocks[0] += piece;
+    else blocks.push(piece);
+  }
+  return blocks;
+}
+
+/** What makes two blocks the same to a reader: their text without regard to white space around tags and words. */
+export const blockKey = (block: string): string =>
+  block
+    .replace(/\s+/g, ' ')
+    .replace(/ ?(<[^>]*>) ?/g, '$1')
+    .trim();
+
+/** Sets blocks that were taken from different texts apart by at least a newline. */
+export function joinBlocks(blocks: readonly string[]): string {
+  return blocks.reduce(
+    (text, block) =>
+      text === '' || /\n\s*$/.test(text) || block === '' ? text + block : `${text}\n\n${block}`,
+    '',
+  );
+}
+
+/** The name of the element a block is, for people: `Título`, `Parágrafo`, `Lista`… */
+export function blockName(block: string): string {
+  const tag = /^\s*<([a-z0-9]+)/i.exec(block)?.[1]?.toLowerCase() ?? '';
+  const names: Record<string, string> = {
+    p: 'Parágrafo',
+    ul: 'Lista',
+    ol: 'Lista numerada',
+    blockquote: 'Citação',
+    table: 'Tabela',
+    pre: 'Código',
+    figure: 'Figura',
+    img: 'Imagem',
+    hr: 'Linha',
+  };
+  if (/^h[1-6]$/.test(tag)) return `Título (H${tag.slice(1)})`;
+  return names[tag] ?? 'Texto';
+}
+
+/** The words of some HTML without its tags. */
+export function plainText(html: string): string {
+  const words: string[] = [];
+  const parser = new Parser({ ontext: (text) => words.push(text) });
+  parser.end(html.replace(/<(br|\/(p|h\d|li|tr|td|th|blockquote|figcaption|div|pre))\b/gi, ' $&'));
+  return words.join('').replace(/\s+/g, ' ').trim();
+}
+
+/** Counts shown under the editor: characters of the HTML as it is stored, words as they are read. */
+export function countText(html: string): { characters: number; words: number } {
+  const text = plainText(html);
+  return { characters: html.length, words: text === '' ? 0 : text.split(' ').length };
+}
+
+/**
+ * HTML that was cut off in the middle (the AI is still writing, or was stopped): a half tag or entity at the end is
+ * dropped and what is still open is closed.
+ */
+export function closePartialHtml(html: string): string {
+  const text = html.replace(/<[^>]*$/, '').replace(/&[a-z0-9#]{0,8}$/i, '');
+  const open: string[] = [];
+  const parser = new Parser({
+    onopentag: (name) => open.push(name),
+    onclosetag: (name, implied) => {
+      if (!implied || VOID.has(name)) open.splice(open.lastIndexOf(name), 1);
+    },
+  });
+  parser.write(text);
+  const missing = open.filter((name) => !VOID.has(name));
+  return (
+    text +
+    missing
+      .reverse()
+      .map((name) => `</${name}>`)
+      .join('')
+  );
+}

@@ -1,0 +1,124 @@
+import { diffArrays } from 'diff';
+import { FIELD_NAMES, type FieldName, type PostFields } from '../model/post-fields';
+import { blockKey, joinBlocks, splitBlocks } from './html-blocks';
+
+export type Side = 'mine' | 'theirs' | 'both';
+
+/** One place of a content that both sides started from. */
+export interface MergePiece {
+  /** `same`: nothing to decide. `mine` and `theirs`: only that side changed it. `conflict`: both did, differently. */
+  kind: 'same' | 'mine' | 'theirs' | 'conflict';
+  base: string[];
+  mine: string[];
+  theirs: string[];
+}
+
+/** For each block of `base`, the index of the block it stayed in `other`, or -1. */
+function matches(base: string[], other: string[]): number[] {
+  const result = base.map(() => -1);
+  let [at, to] = [0, 0];
+  for (const change of diffArrays(base, other, { comparator: (a, b) => blockKey(a) === blockKey(b) })) {
+    if (change.removed) at += change.count;
+    else if (change.added) to += change.count;
+    else for (let index = 0; index < change.count; index += 1) result[at++] = to++;
+  }
+  return result;
+}
+
+const keyOf = (blocks: string[]): string => blocks.map(blockKey).join('\n');
+
+function piece(base: string[], mine: string[], theirs: string[]): MergePiece {
+  const [b, m, t] = [keyOf(base), keyOf(mine), keyOf(theirs)];
+  const kind = m === t ? 'same' : m === b ? 'theirs' : t === b ? 'mine' : 'conflict';
+  return { kind, base, mine, theirs };
+}
+
+/** Three-way comparison of contents, block by block (diff3: what stayed in both sides holds them together). */
+export function mergeContent(base: string, mine: string, theirs: string): MergePiece[] {
+  const [baseBlocks, myBlocks, theirBlocks] = [base, mine, theirs].map(splitBlocks) as [
+    string[],
+    string[],
+    string[],
+  ];
+  const toMine = matches(baseBlocks, myBlocks);
+  const toTheirs = matches(baseBlocks, theirBlocks);
+  const pieces: MergePiece[] = [];
+  let [b, m, t] = [0, 0, 0];
+  const gap = (nextBase: number, nextMine: number, nextTheirs: number) => {
+    if (b === nextBase && m === nextMine && t === nextTheirs) return;
+    pieces.push(
+      piece(baseBlocks.slice(b, nextBase), myBlocks.slice(m, nextMine), theirBlocks.slice(t, nextTheirs)),
+    );
+  };
+  baseBlocks.forEach((block, index) => {
+    const [inMine, inTheirs] = [toMine[index] ?? -1, toTheirs[index] ?? -1];
+    if (inMine < 0 || inTheirs < 0) return;
+    gap(index, inMine, inTheirs);
+    pieces.push({ kind: 'same', base: [block], mine: [myBlocks[inMine] as string], theirs: [block] });
+    [b, m, t] = [index + 1, inMine + 1, inTheirs + 1];
+  });
+  gap(baseBlocks.length, myBlocks.length, theirBlocks.length);
+  return pieces;
+}
+
+/** What a piece gives when nobody chose: the side that changed it, and mine where both did. */
+export const suggestedSide = (merged: Pick<MergePiece, 'kind'>): Side =>
+  merged.kind === 'theirs' ? 'theirs' : 'mine';
+
+/** The content that the sides give, one for each piece that is not `same`, in their order. */
+export function assembleMerge(pieces: readonly MergePiece[], sides: readonly Side[]): string {
+  let next = 0;
+  const blocks = pieces.flatMap((merged) => {
+    if (merged.kind === 'same') return merged.mine;
+    const side = sides[next++] ?? suggestedSide(merged);
+    if (side === 'both') return [...merged.theirs, ...merged.mine];
+    return side === 'mine' ? merged.mine : merged.theirs;
+  });
+  return joinBlocks(blocks);
+}
+
+/** One field in which the two sides differ. */
+export interface FieldMerge {
+  field: Exclude<FieldName, 'content'>;
+  kind: Exclude<MergePiece['kind'], 'same'>;
+  base: PostFields[FieldName];
+  mine: PostFields[FieldName];
+  theirs: PostFields[FieldName];
+}
+
+/** The fields (content apart) that the two sides hold differently. */
+export function mergeFields(base: PostFields, mine: PostFields, theirs: PostFields): FieldMerge[] {
+  return FIELD_NAMES.filter((field) => field !== 'content' && mine[field] !== theirs[field]).map((field) => ({
+    field: field as FieldMerge['field'],
+    kind: mine[field] === base[field] ? 'theirs' : theirs[field] === base[field] ? 'mine' : 'conflict',
+    base: base[field],
+    mine: mine[field],
+    theirs: theirs[field],
+  }));
+}
+
+const JOINED: Partial<Record<FieldName, string>> = {
+  excerpt: '\n',
+  meta_description: ' ',
+  meta_keywords: ', ',
+};
+
+/** Whether a field is running text of which both versions can be kept one after the other. */
+export const canKeepBoth = (field: FieldName): boolean => field in JOINED;
+
+/** The fields that the sides give; content is assembled on its own. */
+export function assembleFields(
+  mine: PostFields,
+  merges: readonly FieldMerge[],
+  sides: Partial<Record<FieldName, Side>>,
+): PostFields {
+  const fields = { ...mine } as Record<FieldName, PostFields[FieldName]>;
+  for (const merge of merges) {
+    const side = sides[merge.field] ?? suggestedSide(merge);
+    if (side === 'theirs') fields[merge.field] = merge.theirs;
+    if (side === 'both') {
+      fields[merge.field] = [merge.theirs, merge.mine].filter(Boolean).join(JOINED[merge.field] ?? ' ');
+    }
+  }
+  return fields as unknown as PostFields;
+}

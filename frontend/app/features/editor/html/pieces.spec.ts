@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import { assemblePieces, comparePieces, compareWords } from './pieces.js';
+
+const before = '<h2>A</h2>\n<p>um</p>\n<p>dois</p>\n<p>três</p>';
+const after = '<h2>A</h2>\n<p>UM</p>\n<p>DOIS</p>\n<p>três</p>\n<p>quatro</p>';
+
+describe('comparing two contents', () => {
+  const pieces = comparePieces(before, after);
+
+  it('pairs changed blocks one by one and ignores white space', () => {
+    expect(pieces.filter((piece) => !piece.same)).toEqual([
+      { same: false, before: ['<p>um</p>\n'], after: ['<p>UM</p>\n'] },
+      { same: false, before: ['<p>dois</p>\n'], after: ['<p>DOIS</p>\n'] },
+      { same: false, before: [], after: ['<p>quatro</p>'] },
+    ]);
+    expect(comparePieces('<p>a</p>', '<p>a</p>\n').every((piece) => piece.same)).toBe(true);
+  });
+
+  it('gives the old text when nothing is accepted and all of the new one when everything is', () => {
+    expect(assemblePieces(pieces, [])).toBe(before);
+    expect(assemblePieces(pieces, ['after', 'after', 'after']).replace(/\s/g, '')).toBe(
+      after.replace(/\s/g, ''),
+    );
+  });
+
+  it('accepts piece by piece', () => {
+    expect(assemblePieces(pieces, ['after', 'before', 'before'])).toBe(
+      '<h2>A</h2>\n<p>UM</p>\n<p>dois</p>\n<p>três</p>',
+    );
+    expect(assemblePieces(pieces, ['both'])).toBe(
+      '<h2>A</h2>\n<p>um</p>\n<p>UM</p>\n<p>dois</p>\n<p>três</p>',
+    );
+  });
+});
+
+describe('comparing words', () => {
+  it('marks what was taken out and put in', () => {
+    expect(compareWords('um gato preto', 'um cão preto')).toEqual([
+      { text: 'um ', kind: 'same' },
+      { text: 'gato', kind: 'removed' },
+      { text: 'cão', kind: 'added' },
+      { text: ' preto', kind: 'same' },
+    ]);
+  });
+
+  it('shows very long texts as replaced', () => {
+    expect(compareWords('a'.repeat(30_000), 'b'.repeat(30_000)).map((words) => words.kind)).toEqual([
+      'removed',
+      'added',
+    ]);
+    expect(compareWords('', 'novo')).toEqual([{ text: 'novo', kind: 'added' }]);
+  });
+});

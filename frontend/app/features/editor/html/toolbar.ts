@@ -1,0 +1,167 @@
+/** A change of the text: replace [from, to) by `insert`, then select [anchor, head) of the new text. */
+export interface TextChange {
+  from: number;
+  to: number;
+  insert: string;
+  anchor: number;
+  head: number;
+}
+
+export interface Selection {
+  from: number;
+  to: number;
+}
+
+export type ToolName =
+  | 'bold'
+  | 'italic'
+  | 'h2'
+  | 'h3'
+  | 'bullets'
+  | 'numbers'
+  | 'quote'
+  | 'link'
+  | 'image'
+  | 'code'
+  | 'paragraph'
+  | 'break'
+  | 'rule';
+
+/** `$` is where the selected text, or else the placeholder, goes. */
+interface Tool {
+  before: string;
+  after: string;
+  placeholder: string;
+  /** A block stands on lines of its own; inline goes into the running text. */
+  block: boolean;
+}
+
+const inline = (tag: string, placeholder: string): Tool => ({
+  before: `<${tag}>`,
+  after: `</${tag}>`,
+  placeholder,
+  block: false,
+});
+const block = (tag: string, placeholder: string): Tool => ({ ...inline(tag, placeholder), block: true });
+
+const tools: Partial<Record<ToolName, Tool>> = {
+  bold: inline('strong', 'texto em negrito'),
+  italic: inline('em', 'texto em itálico'),
+  h2: block('h2', 'Subtítulo'),
+  h3: block('h3', 'Subtítulo menor'),
+  quote: { before: '<blockquote>\n  <p>', after: '</p>\n</blockquote>', placeholder: 'Citação', block: true },
+  paragraph: block('p', 'Parágrafo'),
+};
+
+const escape = (value: string): string =>
+  value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Newlines that set a block apart from the text before and after it. */
+function spacing(text: string, { from, to }: Selection): [string, string] {
+  const before = text.slice(0, from);
+  const after = text.slice(to);
+  const lead = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';
+  return [lead, after === '' || after.startsWith('\n') ? '' : '\n\n'];
+}
+
+function place(text: string, selection: Selection, tool: Tool, selected?: string): TextChange {
+  const inner = selected ?? (text.slice(selection.from, selection.to) || tool.placeholder);
+  const [lead, trail] = tool.block ? spacing(text, selection) : ['', ''];
+  const start = selection.from + lead.length + tool.before.length;
+  return {
+    ...selection,
+    insert: lead + tool.before + inner + tool.after + trail,
+    anchor: start,
+    head: start + inner.length,
+  };
+}
+
+/** Takes the tags off again when the selection is already just inside them. */
+function unwrap(text: string, { from, to }: Selection, tool: Tool): TextChange | null {
+  const start = from - tool.before.length;
+  if (start < 0 || text.slice(start, from) !== tool.before) return null;
+  if (text.slice(to, to + tool.after.length) !== tool.after) return null;
+  return {
+    from: start,
+    to: to + tool.after.length,
+    insert: text.slice(from, to),
+    anchor: start,
+    head: start + to - from,
+  };
+}
+
+function list(text: string, selection: Selection, tag: 'ul' | 'ol'): TextChange {
+  const lines = text
+    .slice(selection.from, selection.to)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const items = lines.length > 0 ? lines : ['Primeiro item', 'Segundo item'];
+  const first = items[0] ?? '';
+  const rest = items.slice(1).map((item) => `\n  <li>${item}</li>`);
+  const tool: Tool = {
+    before: `<${tag}>\n  <li>`,
+    after: `</li>${rest.join('')}\n</${tag}>`,
+    placeholder: first,
+    block: true,
+  };
+  return place(text, selection, tool, first);
+}
+
+function code(text: string, selection: Selection): TextChange {
+  const selected = text.slice(selection.from, selection.to);
+  if (!selected.includes('\n')) {
+    const tool = inline('code', 'código');
+    return unwrap(text, selection, tool) ?? place(text, selection, tool, selected && escape(selected));
+  }
+  const tool: Tool = { before: '<pre><code>', after: '</code></pre>', placeholder: '', block: true };
+  return place(text, selection, tool, escape(selected));
+}
+
+/** A piece that is put where the cursor is, with the cursor behind it. */
+function insertAfter(text: string, selection: Selection, piece: string, isBlock: boolean): TextChange {
+  const [lead, trail] = isBlock ? spacing(text, { from: selection.to, to: selection.to }) : ['', ''];
+  const end = selection.to + lead.length + piece.length + trail.length;
+  return { from: selection.to, to: selection.to, insert: lead + piece + trail, anchor: end, head: end };
+}
+
+/** The change that a button of the toolbar makes to the text; link and image have dialogs of their own. */
+export function applyTool(
+  name: Exclude<ToolName, 'link' | 'image'>,
+  text: string,
+  selection: Selection,
+): TextChange {
+  switch (name) {
+    case 'bullets':
+      return list(text, selection, 'ul');
+    case 'numbers':
+      return list(text, selection, 'ol');
+    case 'code':
+      return code(text, selection);
+    case 'break':
+      return insertAfter(text, selection, '<br>\n', false);
+    case 'rule':
+      return insertAfter(text, selection, '<hr>', true);
+    default: {
+      const tool = tools[name] as Tool;
+      return unwrap(text, selection, tool) ?? place(text, selection, tool);
+    }
+  }
+}
+
+/** A link around the selection, or around `label` where nothing is selected. */
+export function insertLink(text: string, selection: Selection, url: string, label: string): TextChange {
+  const tool: Tool = {
+    before: `<a href="${escape(url)}">`,
+    after: '</a>',
+    placeholder: escape(label || url),
+    block: false,
+  };
+  return place(text, selection, tool);
+}
+
+/** A picture behind the selection; `alt` is what people who can't see it read. */
+export function insertImage(text: string, selection: Selection, url: string, alt: string): TextChange {
+  const image = `<img src="${escape(url)}" alt="${escape(alt)}">`;
+  return insertAfter(text, selection, `<figure>\n  ${image}\n</figure>`, true);
+}

@@ -1,0 +1,153 @@
+import { slugify } from '@vitrine/analysis';
+import type { AdminPost } from '@vitrine/contracts';
+import {
+  FIELD_NAMES,
+  changedFields,
+  fieldsFromPost,
+  type FieldName,
+  type PostFields,
+  type Source,
+} from './post-fields';
+
+/** Fields that stop following the title once a person has typed in them. */
+export interface Touched {
+  slug: boolean;
+  meta_title: boolean;
+}
+
+export interface EditorState {
+  fields: PostFields;
+  /** The fields as the server has them, or as a new post starts: what "unsaved" is measured against. */
+  saved: PostFields;
+  /** The stored post, null until the first save. */
+  post: AdminPost | null;
+  /** Whether the fields are those of the post itself or of a pending change over it. */
+  target: 'post' | 'pending';
+  touched: Touched;
+  /** Where the text of the next save comes from. */
+  source: Source;
+  /** What stood before the last answer of the AI was applied. */
+  undo: { fields: PostFields; touched: Touched; source: Source } | null;
+}
+
+export type EditorAction =
+  | { type: 'load'; post: AdminPost; zone: string }
+  | { type: 'edit'; patch: Partial<PostFields> }
+  | { type: 'apply-ai'; patch: Partial<PostFields> }
+  | { type: 'undo-ai' }
+  | { type: 'saved'; sent: PostFields; post: AdminPost; zone: string; target: 'post' | 'pending' }
+  | {
+      type: 'restore';
+      fields: PostFields;
+      saved: PostFields;
+      source: Source;
+      version: number | null;
+      target: 'post' | 'pending';
+    }
+  | { type: 'merge'; fields: PostFields; post: AdminPost; zone: string };
+
+/** Whether slug and meta title of these fields were written by a person rather than taken from the title. */
+export const touchedOf = (fields: PostFields): Touched => ({
+  slug: fields.slug !== '' && fields.slug !== slugify(fields.title),
+  meta_title: fields.meta_title !== '' && fields.meta_title !== fields.title,
+});
+
+/** The state of an editor in which nothing was typed yet. */
+export const initialState = (fields: PostFields): EditorState => ({
+  fields,
+  saved: fields,
+  post: null,
+  target: 'post',
+  touched: { slug: false, meta_title: false },
+  source: 'hand',
+  undo: null,
+});
+
+/** The state for a stored post: its pending change is what is edited, where it has one. */
+export function stateOfPost(post: AdminPost, zone: string): EditorState {
+  const target = post.pending_change ? 'pending' : 'post';
+  const fields = fieldsFromPost(post, zone, target === 'pending');
+  return { ...initialState(fields), post, target, touched: touchedOf(fields) };
+}
+
+/** Whether anything stands in the editor that the server does not have. */
+export const isDirty = (state: EditorState): boolean => changedFields(state.fields, state.saved).length > 0;
+
+/** A person's edit: the title carries slug and meta title along until they were touched. */
+function edit(state: EditorState, patch: Partial<PostFields>): EditorState {
+  const touched = { ...state.touched };
+  const fields = { ...state.fields, ...patch };
+  // An emptied field follows the title again.
+  if (patch.slug !== undefined) touched.slug = patch.slug !== '';
+  if (patch.meta_title !== undefined) touched.meta_title = patch.meta_title !== '';
+  if (patch.title !== undefined) {
+    if (!touched.slug) fields.slug = slugify(patch.title);
+    if (!touched.meta_title) fields.meta_title = patch.title;
+  }
+  return { ...state, fields, touched };
+}
+
+/**
+ * What was sent becomes saved. A field in which the person has typed since keeps what was typed; every other one takes
+ * the server's form of it (sanitised HTML, tidied slug).
+ */
+function saved(state: EditorState, action: Extract<EditorAction, { type: 'saved' }>): EditorState {
+  const stored = fieldsFromPost(action.post, action.zone, action.target === 'pending');
+  const fields = { ...state.fields };
+  for (const name of FIELD_NAMES) {
+    if (fields[name] === action.sent[name]) assign(fields, name, stored);
+  }
+  const unchanged = changedFields(fields, stored).length === 0;
+  return {
+    ...state,
+    fields,
+    saved: stored,
+    post: action.post,
+    target: action.target,
+    source: unchanged ? 'hand' : state.source,
+    undo: state.undo,
+  };
+}
+
+function assign<N extends FieldName>(to: PostFields, name: N, from: PostFields): void {
+  to[name] = from[name];
+}
+
+/** The editor's one reducer; it never touches the network or storage. */
+export function editorReducer(state: EditorState, action: EditorAction): EditorState {
+  switch (action.type) {
+    case 'load':
+      return stateOfPost(action.post, action.zone);
+    case 'edit':
+      return edit(state, action.patch);
+    case 'apply-ai': {
+      const { fields: before, touched, source } = state;
+      const fields = { ...before, ...action.patch };
+      return {
+        ...state,
+        fields,
+        touched: touchedOf(fields),
+        source: 'ai',
+        undo: { fields: before, touched, source },
+      };
+    }
+    case 'undo-ai':
+      return state.undo ? { ...state, ...state.undo, undo: null } : state;
+    case 'saved':
+      return saved(state, action);
+    case 'restore':
+      return {
+        ...state,
+        fields: action.fields,
+        saved: action.saved,
+        post: state.post && { ...state.post, version: action.version ?? state.post.version },
+        target: action.target,
+        touched: touchedOf(action.fields),
+        source: action.source,
+      };
+    case 'merge': {
+      const theirs = fieldsFromPost(action.post, action.zone, state.target === 'pending');
+      return { ...state, fields: action.fields, saved: theirs, post: action.post, undo: null };
+    }
+  }
+}

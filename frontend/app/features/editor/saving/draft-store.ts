@@ -1,0 +1,55 @@
+import type { DraftStore, LocalDraft } from './local-draft';
+
+const DATABASE = 'vitrine-editor';
+const STORE = 'drafts';
+
+const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB'));
+  });
+
+function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'key' });
+  return settled(request);
+}
+
+/** Drafts in IndexedDB, written through to the disk so that they outlive a crash of the browser. */
+export function browserDraftStore(): DraftStore {
+  let database: Promise<IDBDatabase> | null = null;
+  const write = async (change: (store: IDBObjectStore) => void): Promise<void> => {
+    const transaction = (await (database ??= open())).transaction(STORE, 'readwrite', {
+      durability: 'strict',
+    });
+    change(transaction.objectStore(STORE));
+    await new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      transaction.onerror = transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB'));
+    });
+  };
+  return {
+    put: (draft) => write((store) => store.put(draft)),
+    remove: (key) => write((store) => store.delete(key)),
+    all: async () => {
+      const transaction = (await (database ??= open())).transaction(STORE, 'readonly');
+      return settled(transaction.objectStore(STORE).getAll() as IDBRequest<LocalDraft[]>);
+    },
+  };
+}
+
+const lockName = (key: string): string => `vitrine-draft:${key}`;
+
+/** Marks a draft as this tab's until the tab goes away or `release` is called. */
+export function holdDraft(key: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  // Web Locks need a secure context; without them two tabs may offer each other's draft, and nothing is lost.
+  void navigator.locks?.request(lockName(key), () => promise);
+  return resolve;
+}
+
+/** Whether some open tab holds the draft. */
+export async function isDraftHeld(key: string): Promise<boolean> {
+  const state = await navigator.locks?.query();
+  return state?.held?.some((lock) => lock.name === lockName(key)) ?? false;
+}

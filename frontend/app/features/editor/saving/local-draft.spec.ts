@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import { buildFields } from '../model/fixtures.js';
+import { DRAFT_LIFE, draftKey, findDraft, type DraftStore, type LocalDraft } from './local-draft.js';
+
+const memory = (...drafts: LocalDraft[]): DraftStore & { map: Map<string, LocalDraft> } => {
+  const map = new Map(drafts.map((draft) => [draft.key, draft]));
+  return {
+    map,
+    put: async (draft) => void map.set(draft.key, draft),
+    remove: async (key) => void map.delete(key),
+    all: async () => [...map.values()],
+  };
+};
+const now = 1_000_000_000_000;
+const build = (over: Partial<LocalDraft> = {}): LocalDraft => ({
+  key: draftKey(null, 'aba'),
+  fields: buildFields({ title: 'Não salvo' }),
+  saved: buildFields(),
+  version: null,
+  target: 'post',
+  source: 'hand',
+  jobId: null,
+  imagePrompt: '',
+  writtenAt: now - 1000,
+  ...over,
+});
+const free = async () => false;
+
+describe('the draft kept on this device', () => {
+  it('is offered for the post it belongs to, the newest first', async () => {
+    const store = memory(
+      build(),
+      build({ key: draftKey(null, 'b'), writtenAt: now - 10 }),
+      build({ key: draftKey(12, 'c') }),
+      build({ key: draftKey(1, 'd') }),
+    );
+    expect((await findDraft(store, null, buildFields(), free, now))?.key).toBe('new:b');
+    expect((await findDraft(store, 12, buildFields(), free, now))?.key).toBe('12:c');
+    expect(await findDraft(store, 2, buildFields(), free, now)).toBeNull();
+  });
+
+  it('is not offered while another tab still writes it', async () => {
+    const store = memory(build());
+    expect(await findDraft(store, null, buildFields(), async () => true, now)).toBeNull();
+    expect(store.map.size).toBe(1);
+  });
+
+  it('is dropped once the server has its text, or after a month', async () => {
+    const store = memory(build(), build({ key: 'new:velho', writtenAt: now - DRAFT_LIFE - 1 }));
+    expect(await findDraft(store, null, buildFields({ title: 'Não salvo' }), free, now)).toBeNull();
+    expect(store.map.size).toBe(0);
+  });
+
+  it('is offered for a running job even when nothing was typed', async () => {
+    const store = memory(build({ fields: buildFields(), jobId: 'j' }));
+    expect((await findDraft(store, null, buildFields(), free, now))?.jobId).toBe('j');
+  });
+});

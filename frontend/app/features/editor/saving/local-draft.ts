@@ -1,0 +1,65 @@
+import { changedFields, type PostFields, type Source } from '../model/post-fields';
+
+/** What is kept on this device of an editor with unsaved work. */
+export interface LocalDraft {
+  /** `new` or the post's id, and the tab that wrote it: `12:3f…`. */
+  key: string;
+  fields: PostFields;
+  /** What the work started from: the third side of a merge. */
+  saved: PostFields;
+  version: number | null;
+  target: 'post' | 'pending';
+  source: Source;
+  /** AI job whose text is still being written into this editor. */
+  jobId: string | null;
+  imagePrompt: string;
+  /** Milliseconds since 1970. */
+  writtenAt: number;
+}
+
+/** Where local drafts are kept: IndexedDB in the browser, a Map in tests. */
+export interface DraftStore {
+  put(draft: LocalDraft): Promise<void>;
+  remove(key: string): Promise<void>;
+  all(): Promise<LocalDraft[]>;
+}
+
+/** Whether another open tab still holds the draft. */
+export type IsHeld = (key: string) => Promise<boolean>;
+
+/** Drafts older than this are thrown away, in milliseconds. */
+export const DRAFT_LIFE = 30 * 24 * 60 * 60 * 1000;
+
+export const draftKey = (postId: number | null, tab: string): string => `${postId ?? 'new'}:${tab}`;
+const targetOf = (key: string): string => key.slice(0, key.indexOf(':'));
+
+/** Whether a draft holds anything that would be lost without it. */
+export const holdsWork = (draft: Pick<LocalDraft, 'fields' | 'saved' | 'jobId'>): boolean =>
+  draft.jobId !== null || changedFields(draft.fields, draft.saved).length > 0;
+
+/**
+ * The newest draft of a post (or of a new one) that no open tab holds and that differs from what the server has.
+ * Drafts that are too old, or whose text the server already has, are removed on the way.
+ */
+export async function findDraft(
+  store: DraftStore,
+  postId: number | null,
+  current: PostFields,
+  isHeld: IsHeld,
+  now = Date.now(),
+): Promise<LocalDraft | null> {
+  const target = String(postId ?? 'new');
+  const found: LocalDraft[] = [];
+  for (const draft of await store.all()) {
+    if (now - draft.writtenAt > DRAFT_LIFE) {
+      await store.remove(draft.key);
+      continue;
+    }
+    if (targetOf(draft.key) !== target || (await isHeld(draft.key))) continue;
+    const needed =
+      holdsWork(draft) && (draft.jobId !== null || changedFields(draft.fields, current).length > 0);
+    if (needed) found.push(draft);
+    else await store.remove(draft.key);
+  }
+  return found.sort((a, b) => b.writtenAt - a.writtenAt)[0] ?? null;
+}

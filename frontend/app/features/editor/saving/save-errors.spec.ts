@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { connectionError, readSaveError, saveErrorText } from './save-errors.js';
+
+const text = (body: unknown, status = 400) =>
+  saveErrorText(readSaveError(status, 'Bad Request', typeof body === 'string' ? body : JSON.stringify(body)));
+
+describe('the text of a failed save', () => {
+  it('shows the error, the message, the bullets, the details and the field, in turn', () => {
+    expect(
+      text({
+        error: 'Os dados enviados são inválidos.',
+        message: 'Confira os campos.',
+        validation_errors: [
+          { field: 'title', message: 'Título é obrigatório' },
+          { field: 'slug', message: 'Slug é obrigatório' },
+        ],
+        issues: [{ path: ['content', 0], message: 'muito longo' }],
+        details: 'linha 3',
+        field: 'title',
+      }),
+    ).toBe(
+      [
+        'Erro ao salvar post:',
+        'Os dados enviados são inválidos.',
+        'Confira os campos.',
+        'linha 3',
+        '• title: Título é obrigatório',
+        '• slug: Slug é obrigatório',
+        '• content.0: muito longo',
+        'Campo problemático: title',
+      ].join('\n'),
+    );
+  });
+
+  it.each([
+    [{ error: 'Só isto' }, 'Só isto'],
+    [{ message: 'Só mensagem' }, 'Só mensagem'],
+    [{ validation_errors: [{ message: 'sem campo' }] }, '• sem campo'],
+    [{ issues: [{ path: 'slug', message: 'inválido' }] }, '• slug: inválido'],
+    [{ details: { linha: 3 } }, '{"linha":3}'],
+    [{ field: 'slug' }, 'Campo problemático: slug'],
+  ])('takes %j alone', (body, line) => {
+    expect(text(body)).toBe(`Erro ao salvar post:\n${line}`);
+  });
+
+  it('says the same sentence once', () => {
+    expect(text({ error: 'Igual', message: 'Igual' })).toBe('Erro ao salvar post:\nIgual');
+  });
+
+  it.each(['<html>', '', '[]', 'null', '{}', '{"validation_errors":"x"}'])(
+    'falls back to the status for %j',
+    (body) => {
+      expect(text(body, 502)).toBe('Erro HTTP 502: Bad Request');
+    },
+  );
+
+  it('says what kept a save from reaching the server', () => {
+    expect(saveErrorText(connectionError('Failed to fetch'))).toBe(
+      'Erro de conexão ao salvar post: Failed to fetch',
+    );
+  });
+});
