@@ -115,6 +115,10 @@ export const errorCatalogue = {
     status: 503,
     message: 'A chave do serviço de IA foi recusada. Fale com o administrador.',
   },
+  'ai.provider_rejected': {
+    status: 502,
+    message: 'O serviço de IA recusou o pedido. Fale com o administrador para conferir o modelo configurado.',
+  },
   'ai.refused': {
     status: 422,
     message: 'A IA se recusou a atender este pedido. Reformule o título ou o texto.',
