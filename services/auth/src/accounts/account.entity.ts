@@ -1,0 +1,35 @@
+import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** What Google tells of a person, kept as it came. */
+export interface GoogleUserData {
+  name: string | null;
+  picture: string | null;
+  given_name?: string;
+  family_name?: string;
+}
+
+/**
+ * A person who has signed in with Google, admin or not. The account is Google's `sub`: an e-mail address belongs to the
+ * sub that signed in with it first (unique index on lower(email)), and another sub with that address is refused.
+ */
+@Entity('accounts')
+@Index('accounts_google_sub_key', ['googleSub'], { unique: true })
+export class AccountEntity {
+  @PrimaryGeneratedColumn('uuid')
+  id: string;
+
+  @Column('text', { name: 'google_sub' })
+  googleSub: string;
+
+  @Column('text')
+  email: string;
+
+  @Column('jsonb', { name: 'google_user_data' })
+  googleUserData: GoogleUserData;
+
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
+  createdAt: Date;
+
+  @Column('timestamptz', { name: 'last_sign_in_at', default: () => 'now()' })
+  lastSignInAt: Date;
+}

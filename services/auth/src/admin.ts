@@ -1,0 +1,28 @@
+import { email } from '@vitrine/contracts';
+import { databaseOptions, loadConfig } from '@vitrine/platform';
+import { DataSource } from 'typeorm';
+import { databaseConfigSchema } from './config.js';
+import { authDatabase } from './data-source.js';
+import { grantAccess } from './users/grant-access.js';
+
+// `node dist/admin.js <email>`: makes a person an admin from the shell, as `make admin email=…` does.
+const given = email.safeParse(process.argv[2]);
+if (!given.success) {
+  process.stderr.write('Usage: node dist/admin.js <email>\n');
+  process.exit(2);
+}
+const dataSource = new DataSource(
+  databaseOptions(authDatabase(loadConfig(databaseConfigSchema).DATABASE_URL)),
+);
+try {
+  await dataSource.initialize();
+  const outcome = await grantAccess(dataSource, given.data);
+  process.stdout.write(`${given.data}: ${outcome}\n`);
+} catch (error) {
+  process.stderr.write(
+    `Could not add ${given.data}: ${error instanceof Error ? error.message : String(error)}\n`,
+  );
+  process.exitCode = 1;
+} finally {
+  if (dataSource.isInitialized) await dataSource.destroy();
+}

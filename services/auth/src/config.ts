@@ -1,0 +1,46 @@
+import { email } from '@vitrine/contracts';
+import { baseConfig, parseConfig, secret, type Env } from '@vitrine/platform';
+import { z } from 'zod';
+
+const url = z.url({ protocol: /^https?$/ });
+
+const emailList = z
+  .string()
+  .transform((list) => list.split(/[\s,;]+/).filter(Boolean))
+  .pipe(z.array(email));
+
+/** Variables of the auth service; see .env.example for their meaning. */
+export const authConfigSchema = z.object({
+  ...baseConfig,
+  DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }),
+  /** The Ed25519 key of identity tokens and the key of login cookies are derived from it. */
+  IDENTITY_SECRET: secret(32),
+  GOOGLE_CLIENT_ID: z.string().min(1),
+  GOOGLE_CLIENT_SECRET: secret(1),
+  GOOGLE_ISSUER: url.default('https://accounts.google.com'),
+  GOOGLE_AUTHORIZATION_URL: url.default('https://accounts.google.com/o/oauth2/v2/auth'),
+  GOOGLE_TOKEN_URL: url.default('https://oauth2.googleapis.com/token'),
+  GOOGLE_USERINFO_URL: url
+    // passport-google-oauth20 reads the profile of any other path in the format of the retired Google+.
+    .refine((value) => new URL(value).pathname.endsWith('/userinfo'), 'must end in /userinfo')
+    .default('https://openidconnect.googleapis.com/v1/userinfo'),
+  GOOGLE_JWKS_URL: url.default('https://www.googleapis.com/oauth2/v3/certs'),
+  /** Milliseconds that Google has for a whole sign-in: token, profile and keys together. */
+  GOOGLE_TIMEOUT_MS: z.coerce.number().int().min(100).max(5_000).default(4_500),
+  /** First admins, separated by commas; used only while there has never been one. */
+  ADMIN_EMAILS: emailList.default([]),
+});
+
+export type AuthConfig = Readonly<z.infer<typeof authConfigSchema>>;
+
+/** Token under which the typed configuration is injected. */
+export const AUTH_CONFIG = Symbol('AUTH_CONFIG');
+
+/** What the one-shot processes (migrate, admin) need of the environment. */
+export const databaseConfigSchema = z.object({
+  LOG_LEVEL: baseConfig.LOG_LEVEL,
+  DATABASE_URL: authConfigSchema.shape.DATABASE_URL,
+});
+
+/** parseConfig with the auth service's schema; for tests. */
+export const parseAuthConfig = (env: Env): AuthConfig => parseConfig(authConfigSchema, env);

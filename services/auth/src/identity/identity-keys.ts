@@ -1,0 +1,27 @@
+import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto';
+import { calculateJwkThumbprint, type JWK } from 'jose';
+
+/** DER of a PKCS #8 Ed25519 private key up to its 32-byte seed (RFC 8410). */
+const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+const derive = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, 'vitrine', purpose, 32));
+
+export interface IdentityKeys {
+  privateKey: KeyObject;
+  /** Public half as published at /.well-known/jwks.json; its `kid` is the RFC 7638 thumbprint. */
+  publicJwk: JWK & { kid: string };
+}
+
+/** The Ed25519 pair that signs identity tokens: the same for the same secret, in every replica and after a restart. */
+export async function deriveIdentityKeys(secret: string): Promise<IdentityKeys> {
+  const der = Buffer.concat([PKCS8_ED25519, derive(secret, 'identity-token ed25519 v1')]);
+  const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
+  const jwk = createPublicKey(privateKey).export({ format: 'jwk' }) as JWK;
+  const kid = await calculateJwkThumbprint(jwk);
+  return { privateKey, publicJwk: { ...jwk, kid, alg: 'EdDSA', use: 'sig' } };
+}
+
+/** The 256-bit AES-GCM key that seals login cookies. */
+export const deriveLoginCookieKey = (secret: string): Uint8Array =>
+  new Uint8Array(derive(secret, 'login-cookie a256gcm v1'));

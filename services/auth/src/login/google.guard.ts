@@ -1,0 +1,71 @@
+import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
+import { AuthGuard } from '@nestjs/passport';
+import { createSessionSchema } from '@vitrine/contracts';
+import { AppError, log, ZodPipe } from '@vitrine/platform';
+import { z } from 'zod';
+import { AUTH_CONFIG, type AuthConfig } from '../config.js';
+import { withinDeadline } from './google-http.js';
+import type { ExchangeRequest, GoogleIdentity } from './google.strategy.js';
+import { LoginCookie } from './login-cookie.js';
+import { SpentCodesService } from './spent-codes.service.js';
+
+const bodyPipe = new ZodPipe(createSessionSchema.extend({ state: z.string().max(512).optional() }));
+
+/** What passport hands to its callback when the exchange failed. */
+interface OAuthFailure extends Error {
+  code?: string;
+  oauthError?: { statusCode?: number };
+}
+
+/**
+ * Runs POST /api/sessions through passport: the browser's cookie first, then the code, once, then Google, within the time it
+ * has. Leaves the GoogleIdentity at `request.user`.
+ */
+@Injectable()
+export class GoogleGuard extends AuthGuard('google') {
+  constructor(
+    @Inject(AUTH_CONFIG) private readonly config: AuthConfig,
+    private readonly cookie: LoginCookie,
+    private readonly spentCodes: SpentCodesService,
+  ) {
+    super();
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<ExchangeRequest>();
+    const { code, state } = bodyPipe.transform(request.body);
+    const login = await this.cookie.read(request);
+    if (!login || (state !== undefined && state !== login.state)) {
+      throw new AppError('auth.login_not_started');
+    }
+    await this.spentCodes.spend(code);
+    const signal = AbortSignal.timeout(this.config.GOOGLE_TIMEOUT_MS);
+    request.exchange = { code, state, login, signal };
+    await withinDeadline(signal, Promise.resolve(super.canActivate(context) as Promise<boolean>));
+    return true;
+  }
+
+  /** Turns passport's outcome into the identity or into our error; Google's own words stay in the log. */
+  override handleRequest<User = GoogleIdentity>(
+    error: OAuthFailure | null,
+    user: User | false,
+    _info: unknown,
+    _context: ExecutionContext,
+    status?: number,
+  ): User {
+    if (error instanceof AppError) throw error;
+    if (error) throw oauthError(error);
+    if (!user) throw new AppError(status === 403 ? 'auth.login_not_started' : 'auth.login_failed');
+    return user;
+  }
+}
+
+function oauthError(error: OAuthFailure): AppError {
+  const status = error.oauthError?.statusCode;
+  log.warn({ reason: error.name, oauth: error.code, status }, 'Google refused the exchange');
+  if (error.name === 'TokenError' && error.code === 'invalid_grant') return new AppError('auth.code_used');
+  const answered = error.name === 'TokenError' || (status !== undefined && status < 500);
+  return new AppError(answered ? 'auth.login_failed' : 'auth.provider_unavailable', {
+    cause: new Error(`${error.name}: ${error.message}`),
+  });
+}

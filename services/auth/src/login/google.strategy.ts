@@ -1,0 +1,132 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import { AppError } from '@vitrine/platform';
+import type { Request } from 'express';
+import {
+  Strategy,
+  type AuthenticateOptionsGoogle,
+  type GoogleCallbackParameters,
+  type Profile,
+} from 'passport-google-oauth20';
+import type { GoogleUserData } from '../accounts/account.entity.js';
+import { AUTH_CONFIG, type AuthConfig } from '../config.js';
+import { BrowserBoundStore } from './browser-bound.store.js';
+import { boundedOAuthRequest } from './google-http.js';
+import { IdTokenVerifier } from './id-token.verifier.js';
+import type { PendingLogin } from './login-cookie.js';
+import { randomToken } from './random-token.js';
+
+/** A person as Google vouches for: a verified e-mail and an unchanging `sub`. */
+export interface GoogleIdentity {
+  sub: string;
+  /** Trimmed and lower-cased. */
+  email: string;
+  data: GoogleUserData;
+}
+
+/** What one exchange works with; all of it comes from the JSON body and the browser's own cookie. */
+export interface Exchange {
+  code: string;
+  state?: string | undefined;
+  login: PendingLogin;
+  signal: AbortSignal;
+}
+
+/** The request as passport sees it. */
+export type ExchangeRequest = Request & { exchange: Exchange };
+
+const OPENID_SCOPE = ['openid', 'email', 'profile'];
+
+/** Google's sign-in: passport-google-oauth20, with what it lacks (nonce, id_token, timeouts, PKCE bound to a cookie). */
+@Injectable()
+export class GoogleStrategy extends PassportStrategy(Strategy, 'google', true) {
+  constructor(
+    @Inject(AUTH_CONFIG) config: AuthConfig,
+    private readonly idTokens: IdTokenVerifier,
+  ) {
+    super({
+      clientID: config.GOOGLE_CLIENT_ID,
+      clientSecret: config.GOOGLE_CLIENT_SECRET,
+      callbackURL: `${config.PUBLIC_URL}/auth/callback`,
+      authorizationURL: config.GOOGLE_AUTHORIZATION_URL,
+      tokenURL: config.GOOGLE_TOKEN_URL,
+      userProfileURL: config.GOOGLE_USERINFO_URL,
+      scope: OPENID_SCOPE,
+      // The types know the boolean alone; the strategy takes it as S256.
+      pkce: true,
+      store: new BrowserBoundStore() as never,
+      passReqToCallback: true,
+    });
+    // Otherwise the access token travels in the address, where logs keep it.
+    this._oauth2.useAuthorizationHeaderforGET(true);
+  }
+
+  /** The authorise URL of a new sign-in, and what the browser must bring back to finish it. */
+  beginLogin(): Promise<{ url: string; login: PendingLogin }> {
+    const login: PendingLogin = { state: randomToken(), nonce: randomToken(), verifier: '' };
+    return new Promise((resolve, reject) => {
+      // What passport does for each request: a copy of the strategy with its outcomes attached.
+      const attempt = Object.assign(Object.create(this) as GoogleStrategy, {
+        redirect: (url: string) => resolve({ url, login }),
+        error: reject,
+        fail: reject,
+      });
+      Strategy.prototype.authenticate.call(attempt, {} as Request, { state: login });
+    });
+  }
+
+  /** Exchanges the code. Of the request only its `exchange` counts, never a code or an error in the address. */
+  override authenticate(request: ExchangeRequest, options: AuthenticateOptionsGoogle): void {
+    const { exchange } = request;
+    this._oauth2 = Object.assign(Object.create(this._oauth2), {
+      _request: boundedOAuthRequest(exchange.signal),
+    });
+    const { code, state } = exchange;
+    super.authenticate({ exchange, body: { code, state } } as ExchangeRequest, options);
+  }
+
+  /** Google's parameters, with the nonce of the login and a choice of accounts: a person without permission may have another. */
+  override authorizationParams(
+    options: Omit<AuthenticateOptionsGoogle, 'state'> & { state: PendingLogin },
+  ): object {
+    const { nonce } = options.state;
+    return { ...super.authorizationParams({ ...options, prompt: 'select_account' }), nonce };
+  }
+
+  /** Called by passport when Google has given its tokens and the profile. */
+  async validate(
+    request: ExchangeRequest,
+    _accessToken: string,
+    _refreshToken: string,
+    tokens: GoogleCallbackParameters,
+    profile: Profile,
+  ): Promise<GoogleIdentity> {
+    const { login, signal } = request.exchange;
+    const claims = await this.idTokens.verify(tokens.id_token, login.nonce, signal);
+    if (!claims.sub || claims.sub !== profile.id) {
+      throw new AppError('auth.login_failed', { cause: new Error('id_token and profile differ in sub') });
+    }
+    const { email } = claims;
+    const verified = claims.email_verified === true && profile._json.email_verified === true;
+    if (typeof email !== 'string' || !email || !verified) throw new AppError('auth.email_unverified');
+    return { sub: claims.sub, email: email.trim().toLowerCase(), data: userData(profile) };
+  }
+}
+
+const MAX_TEXT = 500;
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.length > 0 && value.length <= MAX_TEXT && !value.includes('\u0000')
+    ? value
+    : undefined;
+
+/** The few members of the profile that the site shows; a picture only over https. */
+function userData({ _json: profile }: Profile): GoogleUserData {
+  const picture = textOf(profile.picture);
+  const [given, family] = [textOf(profile.given_name), textOf(profile.family_name)];
+  return {
+    name: textOf(profile.name) ?? null,
+    picture: picture?.startsWith('https://') ? picture : null,
+    ...(given && { given_name: given }),
+    ...(family && { family_name: family }),
+  };
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { PassportModule } from '@nestjs/passport';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { GoogleGuard } from './google.guard.js';
+import { GoogleStrategy } from './google.strategy.js';
+import { IdTokenVerifier } from './id-token.verifier.js';
+import { LoginController } from './login.controller.js';
+import { LoginCookie } from './login-cookie.js';
+import { SpentCodesService } from './spent-codes.service.js';
+
+@Module({
+  imports: [PassportModule.register({ session: false }), SessionsModule],
+  controllers: [LoginController],
+  providers: [GoogleGuard, GoogleStrategy, IdTokenVerifier, LoginCookie, SpentCodesService],
+})
+export class LoginModule {}

@@ -1,0 +1,5 @@
+import { loadConfig, startService } from '@vitrine/platform';
+import { authApp } from './app.module.js';
+import { authConfigSchema } from './config.js';
+
+await startService(await authApp(loadConfig(authConfigSchema)));

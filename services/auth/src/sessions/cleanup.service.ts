@@ -1,0 +1,40 @@
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { log } from '@vitrine/platform';
+import { DataSource } from 'typeorm';
+
+const EVERY_MS = 10 * 60 * 1000;
+
+const STATEMENTS = [
+  `DELETE FROM sessions WHERE expires_at <= now() OR ends_at <= now()`,
+  // Google's codes live for minutes; a day covers any of them.
+  `DELETE FROM spent_codes WHERE created_at < now() - interval '1 day'`,
+  // Personal data of people who tried the door once and have no business here.
+  `DELETE FROM accounts a
+    WHERE a.last_sign_in_at < now() - interval '30 days'
+      AND NOT EXISTS (SELECT FROM sessions s WHERE s.account_id = a.id)
+      AND NOT EXISTS (SELECT FROM admin_users u WHERE lower(u.email) = lower(a.email))`,
+];
+
+/** Deletes what has expired, every ten minutes; safe in any number of replicas. */
+@Injectable()
+export class CleanupService implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => {
+      this.run().catch((err: unknown) => log.warn({ err }, 'cleanup failed'));
+    }, EVERY_MS);
+    this.timer.unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  /** One pass: sessions that ended, codes of yesterday, accounts of strangers after 30 days. */
+  async run(): Promise<void> {
+    for (const statement of STATEMENTS) await this.dataSource.query(statement);
+  }
+}

@@ -1,0 +1,37 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { parseCookie } from 'cookie';
+import type { CookieOptions, Request, Response } from 'express';
+import { AUTH_CONFIG, type AuthConfig } from '../config.js';
+
+const TOKEN = /^[\w-]{43}$/;
+const ABSOLUTE_LIFETIME_MS = 7 * 24 * 3600 * 1000;
+
+/**
+ * The session cookie: an opaque token of 256 bits. It lasts as long as a session can (7 days); whether the session still
+ * does is the database's word alone.
+ */
+@Injectable()
+export class SessionCookie {
+  private readonly name: string;
+  private readonly options: CookieOptions;
+
+  constructor(@Inject(AUTH_CONFIG) config: AuthConfig) {
+    const secure = config.PUBLIC_URL.startsWith('https:');
+    this.name = secure ? '__Host-vitrine_session' : 'vitrine_session';
+    this.options = { httpOnly: true, sameSite: 'lax', path: '/', secure };
+  }
+
+  /** The token that the browser sent, or null when it is absent or can't be one of ours. */
+  read(request: Request): string | null {
+    const token = parseCookie(request.headers.cookie ?? '')[this.name];
+    return token && TOKEN.test(token) ? token : null;
+  }
+
+  set(response: Response, token: string): void {
+    response.cookie(this.name, token, { ...this.options, maxAge: ABSOLUTE_LIFETIME_MS });
+  }
+
+  clear(response: Response): void {
+    response.clearCookie(this.name, this.options);
+  }
+}

@@ -1,0 +1,45 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { AuditService, log } from '@vitrine/platform';
+import { DataSource } from 'typeorm';
+import { AUTH_CONFIG, type AuthConfig } from '../config.js';
+import { AdminUserEntity } from './admin-user.entity.js';
+
+const ACTION = 'user.seeded';
+
+/** Makes the people of ADMIN_EMAILS the first admins, once in the life of a database. */
+@Injectable()
+export class BootstrapService implements OnApplicationBootstrap {
+  constructor(
+    @Inject(AUTH_CONFIG) private readonly config: AuthConfig,
+    private readonly dataSource: DataSource,
+    private readonly audit: AuditService,
+  ) {}
+
+  /**
+   * Does nothing when there is, or ever was, an admin: a person who was removed must not come back with a restart.
+   * The lock lets one of several replicas that start together do it.
+   */
+  async onApplicationBootstrap(): Promise<void> {
+    const emails = [...new Set(this.config.ADMIN_EMAILS)];
+    if (emails.length === 0) return;
+    await this.dataSource.transaction(async (manager) => {
+      await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('vitrine-first-admins', 0))`);
+      const [before] = await manager.query<{ existed: boolean }[]>(
+        `SELECT EXISTS (SELECT FROM admin_users) OR EXISTS (SELECT FROM audit_entries WHERE action = $1) AS existed`,
+        [ACTION],
+      );
+      if (before?.existed) return;
+      for (const email of emails) {
+        const user = manager.create(AdminUserEntity, { email, name: null, createdBy: 'ADMIN_EMAILS' });
+        await manager.insert(AdminUserEntity, user);
+        await this.audit.record(manager, {
+          actor: 'sistema',
+          action: ACTION,
+          target: `user/${user.id}`,
+          summary: `Adicionou ${email} aos administradores, pela configuração inicial`,
+        });
+      }
+      log.info({ count: emails.length }, 'first admins added');
+    });
+  }
+}

@@ -1,0 +1,25 @@
+import { AuditEntryEntity } from '@vitrine/platform';
+import type { DataSource } from 'typeorm';
+
+const GRANT = `
+  INSERT INTO admin_users AS u (email, created_by) VALUES ($1, 'terminal')
+  ON CONFLICT (lower(email)) DO UPDATE SET is_active = true
+  RETURNING u.id, (xmax = 0) AS added`;
+
+/**
+ * Adds an admin, or reactivates one, on the operator's word. The e-mail's tie to a Google account is undone, so that the next
+ * account that Google vouches for with it is taken: the way back in after an address changed hands.
+ */
+export async function grantAccess(dataSource: DataSource, email: string): Promise<'added' | 'active again'> {
+  return dataSource.transaction(async (manager) => {
+    const [user] = await manager.query<{ id: number; added: boolean }[]>(GRANT, [email]);
+    await manager.query('DELETE FROM accounts WHERE lower(email) = $1', [email]);
+    await manager.insert(AuditEntryEntity, {
+      actor: 'terminal',
+      action: user!.added ? 'user.added' : 'user.activated',
+      target: `user/${user!.id}`,
+      summary: `${user!.added ? 'Adicionou' : 'Ativou'} ${email}, pelo terminal`,
+    });
+    return user!.added ? 'added' : 'active again';
+  });
+}

@@ -1,0 +1,17 @@
+import type { IdentityClaims } from '@vitrine/contracts';
+import { AppError } from '@vitrine/platform';
+import type { AdminUserEntity } from './admin-user.entity.js';
+
+/**
+ * Whether `actor` may take away `target`'s access, given all admins active at this moment (read under lock).
+ * @throws AppError auth.forbidden when the actor is no longer active, users.self, users.last_admin
+ */
+export function assertMayRevoke(
+  actor: IdentityClaims,
+  target: AdminUserEntity,
+  active: readonly AdminUserEntity[],
+): void {
+  if (target.email === actor.email) throw new AppError('users.self');
+  if (target.isActive && active.every(({ id }) => id === target.id)) throw new AppError('users.last_admin');
+  if (!active.some(({ email }) => email === actor.email)) throw new AppError('auth.forbidden');
+}

@@ -1,0 +1,310 @@
+import { createHash } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { errorBodySchema, sessionUserSchema } from '@vitrine/contracts';
+import { PUBLIC_URL, type FakePerson } from '@vitrine/testing';
+import { ADMIN, startAuth, STRANGER, type AuthStack, type Browser } from './auth-app.js';
+
+let stack: AuthStack;
+beforeAll(async () => {
+  stack = await startAuth();
+});
+afterAll(() => stack.close());
+afterEach(() => stack.google.reset());
+
+const person = (name: string): FakePerson => ({ email: `${name}@vitrine.test`, name });
+
+/** A login begun in a new browser and approved at Google: what its callback page has. */
+async function approved(
+  who: FakePerson,
+): Promise<{ browser: Browser; code: string; state: string; url: string }> {
+  const browser = stack.browser();
+  const { body } = await browser.send('get', '/api/oauth/google/redirect_url');
+  return { browser, url: body.redirectUrl, ...stack.google.approve(body.redirectUrl, who) };
+}
+
+const sessions = async (): Promise<number> => {
+  const [row] = await stack.sql.query<{ count: string }[]>('SELECT count(*) FROM sessions');
+  return Number(row?.count);
+};
+
+describe('GET /api/oauth/google/redirect_url', () => {
+  it('asks Google for a code with PKCE, nonce, state and our callback', async () => {
+    const { url } = await approved(ADMIN);
+    const { origin, pathname, searchParams: query } = new URL(url);
+    expect(`${origin}${pathname}`).toBe(`${stack.google.url}/authorize`);
+    expect(Object.fromEntries(query)).toMatchObject({
+      response_type: 'code',
+      client_id: stack.google.env.GOOGLE_CLIENT_ID,
+      redirect_uri: `${PUBLIC_URL}/auth/callback`,
+      scope: 'openid email profile',
+      code_challenge_method: 'S256',
+      prompt: 'select_account',
+    });
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(query.get(name)).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('differs in state, nonce and challenge at every start', async () => {
+    const [first, second] = [await approved(ADMIN), await approved(ADMIN)].map(
+      ({ url }) => new URL(url).searchParams,
+    );
+    for (const name of ['state', 'nonce', 'code_challenge'])
+      expect(first!.get(name)).not.toBe(second!.get(name));
+  });
+
+  it('sets a sealed, short-lived HttpOnly cookie and is never stored', async () => {
+    const browser = stack.browser();
+    const answer = await browser.send('get', '/api/oauth/google/redirect_url');
+    const [cookie] = answer.headers['set-cookie'] as unknown as string[];
+    expect(cookie).toMatch(
+      /^vitrine_login=[\w.-]+; Max-Age=600; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
+    );
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const state = new URL(answer.body.redirectUrl).searchParams.get('state')!;
+    expect(Buffer.from(cookie!.split('.')[3]!, 'base64url').toString('latin1')).not.toContain(state);
+  });
+
+  it('ignores a code or an error put into its own address', async () => {
+    const answer = await stack
+      .browser()
+      .send('get', '/api/oauth/google/redirect_url?code=x&error=access_denied');
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('POST /api/sessions', () => {
+  it('signs in with the code alone', async () => {
+    const { browser, code } = await approved(ADMIN);
+    const answer = await browser.send('post', '/api/sessions', { code });
+    expect(answer.status).toBe(200);
+    const user = sessionUserSchema.parse(answer.body.user);
+    expect(user).toMatchObject({
+      email: ADMIN.email,
+      is_admin: true,
+      google_user_data: { name: 'Ana Admin' },
+    });
+    const me = await browser.send('get', '/api/users/me');
+    expect(me.body).toEqual(answer.body.user);
+    expect(browser.cookies.has('vitrine_login')).toBe(false);
+  });
+
+  it('sets an opaque HttpOnly cookie whose hash alone is stored', async () => {
+    const { browser, code } = await approved(ADMIN);
+    const answer = await browser.send('post', '/api/sessions', { code });
+    const cookie = (answer.headers['set-cookie'] as unknown as string[]).find((c) =>
+      c.startsWith('vitrine_session'),
+    );
+    expect(cookie).toMatch(
+      /^vitrine_session=[\w-]{43}; Max-Age=604800; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
+    );
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const token = browser.cookies.get('vitrine_session')!;
+    const hash = createHash('sha256').update(token).digest();
+    const rows = await stack.sql.query<unknown[]>('SELECT FROM sessions WHERE token_hash = $1', [hash]);
+    expect(rows).toHaveLength(1);
+    const [dump] = await stack.sql.query<{ text: string }[]>(
+      'SELECT coalesce(string_agg(s::text, chr(10)), $1) AS text FROM sessions s',
+      [''],
+    );
+    expect(dump!.text).not.toContain(token);
+  });
+
+  it('accepts the right state beside the code and refuses a wrong one with 403', async () => {
+    const { browser, code, state } = await approved(ADMIN);
+    const wrong = await browser.send('post', '/api/sessions', { code, state: `${state}x` });
+    expect([wrong.status, wrong.body.code]).toEqual([403, 'auth.login_not_started']);
+    expect((await browser.send('post', '/api/sessions', { code, state })).status).toBe(200);
+  });
+
+  it('refuses a code without the cookie of a login', async () => {
+    const { code } = await approved(ADMIN);
+    const answer = await stack.browser().send('post', '/api/sessions', { code });
+    expect([answer.status, answer.body.code]).toEqual([403, 'auth.login_not_started']);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('refuses a forged or foreign login cookie', async () => {
+    for (const value of ['x', 'a.b.c.d.e', `${'A'.repeat(43)}`]) {
+      const browser = stack.browser();
+      browser.cookies.set('vitrine_login', value);
+      const answer = await browser.send('post', '/api/sessions', { code: 'x' });
+      expect(answer.status).toBe(403);
+    }
+  });
+
+  it("refuses in one browser the code that another browser's login obtained", async () => {
+    const [alice, mallory] = [await approved(person('alice')), await approved(person('mallory'))];
+    const answer = await alice.browser.send('post', '/api/sessions', { code: mallory.code });
+    expect(answer.status).toBe(401);
+    expect(alice.browser.cookies.has('vitrine_session')).toBe(false);
+  });
+
+  it('makes one session of a code posted twice at the same time', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { browser, code } = await approved(ADMIN);
+      const before = await sessions();
+      const answers = await Promise.all([1, 2, 3].map(() => browser.send('post', '/api/sessions', { code })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+      expect(await sessions()).toBe(before + 1);
+    }
+  });
+
+  it('refuses a code that Google does not know', async () => {
+    const { browser } = await approved(ADMIN);
+    const answer = await browser.send('post', '/api/sessions', { code: 'never-issued' });
+    expect([answer.status, answer.body.code]).toEqual([401, 'auth.code_used']);
+  });
+
+  it.each([
+    ['a missing code', {}],
+    ['an empty code', { code: '' }],
+    ['a code that is no text', { code: 12 }],
+    ['an endless code', { code: 'x'.repeat(4097) }],
+    ['a state that is no text', { code: 'x', state: ['y'] }],
+  ])('answers 400 to %s', async (_, body) => {
+    const { browser } = await approved(ADMIN);
+    const answer = await browser.send('post', '/api/sessions', body);
+    expect([answer.status, answer.body.code]).toEqual([400, 'request.invalid']);
+    expect(answer.body.validation_errors).not.toHaveLength(0);
+  });
+
+  it('takes the code from the body alone', async () => {
+    const { browser, code } = await approved(ADMIN);
+    const answer = await browser.send('post', `/api/sessions?code=${encodeURIComponent(code)}`, {});
+    expect(answer.status).toBe(400);
+    const ignored = await browser.send('post', '/api/sessions?code=other&error=access_denied', { code });
+    expect(ignored.status).toBe(200);
+  });
+
+  it('gives a new token at each sign-in and ends the one before', async () => {
+    const browser = await stack.signedIn(ADMIN);
+    const first = browser.cookies.get('vitrine_session')!;
+    const { body } = await browser.send('get', '/api/oauth/google/redirect_url');
+    await browser.send('post', '/api/sessions', { code: stack.google.approve(body.redirectUrl, ADMIN).code });
+    expect(browser.cookies.get('vitrine_session')).not.toBe(first);
+    const old = stack.browser();
+    old.cookies.set('vitrine_session', first);
+    expect((await old.send('get', '/api/users/me')).status).toBe(401);
+  });
+
+  it('lets a person without permission sign in, and says so', async () => {
+    const browser = await stack.signedIn(STRANGER);
+    const me = await browser.send('get', '/api/users/me');
+    expect(me.body).toMatchObject({ email: STRANGER.email, is_admin: false });
+    expect((await browser.send('get', '/internal/verify')).status).toBe(403);
+  });
+});
+
+describe("Google's word", () => {
+  const attempt = async (who: FakePerson = ADMIN) => {
+    const { browser, code } = await approved(who);
+    const answer = await browser.send('post', '/api/sessions', { code });
+    expect(browser.cookies.has('vitrine_session')).toBe(answer.status === 200);
+    if (answer.status !== 200) expect(errorBodySchema.safeParse(answer.body).success).toBe(true);
+    return answer;
+  };
+  const now = (): number => Math.floor(Date.now() / 1000);
+
+  it.each<[string, (claims: Record<string, unknown>) => Record<string, unknown>]>([
+    ['another issuer', (claims) => ({ ...claims, iss: 'https://evil.test' })],
+    ['another audience', (claims) => ({ ...claims, aud: 'someone-else' })],
+    [
+      'an audience shared with another party',
+      (claims) => ({ ...claims, aud: [claims.aud, 'other'], azp: 'other' }),
+    ],
+    ['an expiry in the past', (claims) => ({ ...claims, exp: now() - 120 })],
+    ['no expiry', (claims) => ({ ...claims, exp: undefined })],
+    ['another nonce', (claims) => ({ ...claims, nonce: 'another' })],
+    ['no nonce', (claims) => ({ ...claims, nonce: undefined })],
+    ['another subject than the profile', (claims) => ({ ...claims, sub: 'someone-else' })],
+    ['no subject', (claims) => ({ ...claims, sub: undefined })],
+  ])('is refused with %s in the id_token', async (_, idToken) => {
+    stack.google.behaviour = { idToken };
+    const answer = await attempt();
+    expect([answer.status, answer.body.code]).toEqual([401, 'auth.login_failed']);
+  });
+
+  it('is refused with a forged signature or without an id_token', async () => {
+    stack.google.behaviour = { forgeSignature: true };
+    expect((await attempt()).body.code).toBe('auth.login_failed');
+    stack.google.behaviour = { omitIdToken: true };
+    expect((await attempt()).body.code).toBe('auth.login_failed');
+  });
+
+  it('may be up to a minute behind our clock', async () => {
+    stack.google.behaviour = { idToken: (claims) => ({ ...claims, exp: now() - 30 }) };
+    expect((await attempt()).status).toBe(200);
+  });
+
+  it.each([false, 'false', 'true', undefined, 1, null])(
+    'needs email_verified to be true, not %p',
+    async (value) => {
+      stack.google.behaviour = { idToken: (claims) => ({ ...claims, email_verified: value }) };
+      const answer = await attempt();
+      expect([answer.status, answer.body.code]).toEqual([403, 'auth.email_unverified']);
+      stack.google.behaviour = { userinfo: (profile) => ({ ...profile, email_verified: value }) };
+      expect((await attempt()).body.code).toBe('auth.email_unverified');
+    },
+  );
+
+  it('needs an e-mail', async () => {
+    stack.google.behaviour = { idToken: (claims) => ({ ...claims, email: undefined }) };
+    expect((await attempt()).status).toBe(403);
+  });
+
+  it.each(['token', 'userinfo', 'jwks'] as const)(
+    'is waited for at most five seconds when %s hangs',
+    async (endpoint) => {
+      await stack.restart({ GOOGLE_TIMEOUT_MS: '400' });
+      stack.google.behaviour = { hang: [endpoint] };
+      const answer = await attempt();
+      expect([answer.status, answer.body.code]).toEqual([503, 'auth.provider_unavailable']);
+      expect(stack.google.calls[endpoint]).toBe(1);
+    },
+  );
+
+  it.each([
+    ['token', 500, 503],
+    ['userinfo', 502, 503],
+    ['jwks', 500, 503],
+    ['token', 403, 401],
+    ['userinfo', 401, 401],
+  ] as const)('that fails at %s with %d is answered %d', async (endpoint, status, answered) => {
+    await stack.restart();
+    stack.google.behaviour = { fail: { [endpoint]: status } };
+    expect((await attempt()).status).toBe(answered);
+  });
+
+  it('is not reachable: 503, and sessions go on', async () => {
+    const signedIn = await stack.signedIn(ADMIN);
+    await stack.restart({ GOOGLE_TOKEN_URL: 'http://127.0.0.1:9/token' });
+    expect((await attempt()).status).toBe(503);
+    expect((await signedIn.send('get', '/api/users/me')).status).toBe(200);
+    await stack.restart();
+  });
+});
+
+describe("an account's tie to Google's sub", () => {
+  const signIn = async (who: FakePerson) => {
+    const { browser, code } = await approved(who);
+    return browser.send('post', '/api/sessions', { code });
+  };
+
+  it('is made at the first sign-in; another sub with the e-mail is refused', async () => {
+    expect((await signIn({ email: 'bound@vitrine.test', sub: 'sub-1' })).status).toBe(200);
+    const other = await signIn({ email: 'Bound@Vitrine.test', sub: 'sub-2' });
+    expect([other.status, other.body.code]).toEqual([403, 'auth.identity_mismatch']);
+    expect((await signIn({ email: 'bound@vitrine.test', sub: 'sub-1' })).status).toBe(200);
+  });
+
+  it('survives a change of the e-mail, which then is the account’s', async () => {
+    const first = await signIn({ email: 'before@vitrine.test', sub: 'sub-3' });
+    const second = await signIn({ email: 'after@vitrine.test', sub: 'sub-3' });
+    expect(second.body.user).toMatchObject({ id: first.body.user.id, email: 'after@vitrine.test' });
+  });
+
+  it('holds when one person signs in for the first time in several browsers at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => signIn(person('simultaneous'))));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1);
+  });
+});
