@@ -1,0 +1,141 @@
+import { decimal, plural } from './check.js';
+import { proseOf, readDocument, type HtmlDocument, type Prose } from './document.js';
+import { fleschIndex } from './readability.js';
+import { countSyllables } from './syllables.js';
+import { fold, wordsOf } from './text.js';
+import { sourcePhrases } from './vocabulary.js';
+
+export type GeoAdviceId = 'quotations' | 'statistics' | 'sources' | 'technical_terms' | 'easy_text';
+
+/** One thing that research says about generative engines, and whether the text has it. */
+export interface GeoAdvice {
+  id: GeoAdviceId;
+  label: string;
+  present: boolean;
+  /** A sentence with what was found in the text. */
+  finding: string;
+  /** What to do, in Portuguese; empty when the text has it. */
+  advice: string;
+  /** Gain over the unchanged text measured by Aggarwal et al., in per cent of the position-adjusted word count. */
+  gain: number;
+}
+
+export interface GeoAdviceList {
+  /** Both findings, to be shown above the list: the gains, and how weak later work found them. */
+  note: string;
+  items: GeoAdvice[];
+}
+
+/** Position-adjusted words against a baseline of 19.3. Source: Aggarwal et al., KDD 2024, table 1. */
+const BASELINE = 19.3;
+const MEASURED = {
+  quotations: 27.2,
+  statistics: 25.2,
+  sources: 24.6,
+  technical_terms: 22.7,
+  easy_text: 22.0,
+} as const satisfies Record<GeoAdviceId, number>;
+
+/** The advice stands beside the score and never changes it. */
+const NOTE =
+  'Aggarwal et al. (KDD 2024) mediram ganhos de visibilidade em respostas de IA quando o texto traz citações, ' +
+  'números e fontes, e perda quando repete palavras-chave. O C-SEO Bench (2025) refez testes parecidos e achou a ' +
+  'maioria dessas edições fraca diante do SEO comum. Por isso, estas dicas não entram na nota: use só o que ajuda o leitor.';
+
+const NUMBER_WITH_MEANING =
+  /(?<![\p{L}\p{N}])\p{N}[\p{N}.,]{0,15}\s?(?:%|por cento|mil|milhão|milhões|bilhão|bilhões|vezes|horas?|minutos?|segundos?|dias?|meses|mês|anos?|pessoas|empresas|usuários|contas|GB|TB|MB|reais)(?![\p{L}\p{N}])/giu;
+const CITED_SPEECH = /[“«]|(?:^|\s)"\p{L}/mu;
+const ACRONYM = /^(?=.*\p{Lu}.*\p{Lu})[\p{Lu}\p{N}-]{2,12}$/u;
+
+type Finding = Omit<GeoAdvice, 'gain' | 'advice'> & { advice: string };
+
+function quotations({ quotes }: HtmlDocument, { text }: Prose): Finding {
+  const present = quotes > 0 || CITED_SPEECH.test(text);
+  return {
+    id: 'quotations',
+    label: 'Citações',
+    present,
+    finding: present ? 'O texto traz citação.' : 'O texto não traz citação.',
+    advice: 'Cite, com nome e contexto, uma norma, um documento ou uma pessoa que realmente disse aquilo.',
+  };
+}
+
+function statistics({ text }: Prose): Finding {
+  const count = text.match(NUMBER_WITH_MEANING)?.length ?? 0;
+  return {
+    id: 'statistics',
+    label: 'Números',
+    present: count > 0,
+    finding:
+      count === 0
+        ? 'O texto não traz números com unidade.'
+        : `O texto traz ${plural(count, 'número', 'números')} com unidade.`,
+    advice:
+      'Troque adjetivos por números que você possa comprovar: prazos, quantidades, percentuais. Nunca invente um.',
+  };
+}
+
+function sources({ links }: HtmlDocument, folded: readonly string[]): Finding {
+  const external = links.filter(({ href }) => /^https?:\/\//i.test(href)).length;
+  const present = external > 0 || sourcePhrases.in(folded);
+  return {
+    id: 'sources',
+    label: 'Fontes',
+    present,
+    finding: present
+      ? `O texto aponta fontes (${plural(external, 'link externo', 'links externos')}).`
+      : 'O texto não aponta fontes.',
+    advice: 'Diga de onde vem cada afirmação importante e, se puder, coloque o link da fonte original.',
+  };
+}
+
+function technicalTerms({ words }: Prose): Finding {
+  const terms = new Set(words.filter((word) => word.length <= 12 && ACRONYM.test(word)));
+  return {
+    id: 'technical_terms',
+    label: 'Termos técnicos',
+    present: terms.size >= 2,
+    finding: `O texto usa ${plural(terms.size, 'sigla', 'siglas')}.`,
+    advice: 'Use o nome técnico exato do que descreve e explique-o na primeira vez.',
+  };
+}
+
+function easyText({ sentences }: Prose): Finding {
+  const words = sentences.flatMap(wordsOf);
+  const syllables = words.reduce((sum, word) => sum + countSyllables(word), 0);
+  const flesch = sentences.length === 0 ? 0 : fleschIndex(words.length, sentences.length, syllables);
+  return {
+    id: 'easy_text',
+    label: 'Texto fácil',
+    present: flesch >= 50,
+    finding:
+      sentences.length === 0 ? 'Ainda não há frases para medir.' : `O índice Flesch é ${decimal(flesch)}.`,
+    advice: 'Encurte frases e prefira palavras comuns até o índice chegar a 50.',
+  };
+}
+
+/** The advice over an article that was read already. */
+export function geoAdviceOf(document: HtmlDocument, prose: Prose): GeoAdviceList {
+  const folded = prose.words.map(fold);
+  const items = [
+    quotations(document, prose),
+    statistics(prose),
+    sources(document, folded),
+    technicalTerms(prose),
+    easyText(prose),
+  ].map((item) => ({
+    ...item,
+    advice: item.present ? '' : item.advice,
+    gain: Math.round((MEASURED[item.id] / BASELINE - 1) * 100),
+  }));
+  return { note: NOTE, items };
+}
+
+/**
+ * What research says generative engines reward, beside the GEO score and never part of it: which of it the HTML
+ * `content` has, in order of the measured gain. Sources: Aggarwal et al., KDD 2024; C-SEO Bench, 2025.
+ */
+export function geoAdvice({ content }: { content: string }): GeoAdviceList {
+  const document = readDocument(content);
+  return geoAdviceOf(document, proseOf(document));
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it, test } from '@jest/globals';
+import { analyseGeo, type GeoCheckId } from './geo.js';
+
+const find = (id: GeoCheckId, content: string) => {
+  const found = analyseGeo({ content }).checks.find((check) => check.id === id);
+  if (!found) throw new Error(`no check ${id}`);
+  return found;
+};
+const sentence = (count: number): string => `<p>${Array.from({ length: count }, () => 'Xa').join(' ')}.</p>`;
+/** `unique` different words of `total`. */
+const vocabulary = (unique: number, total: number): string =>
+  Array.from({ length: total }, (_value, index) => `w${Math.min(index, unique - 1)}`).join(' ');
+
+describe('sentence length', () => {
+  test.each([
+    [1, 100],
+    [19, 100],
+    [20, 80],
+    [29, 80],
+    [30, 60],
+    [500, 60],
+  ])('a mean of %i words scores %i', (count, score) => {
+    expect(find('sentences', sentence(count))).toMatchObject({ score, value: count });
+  });
+
+  it('takes the mean, so that 19.5 is under 20', () => {
+    expect(find('sentences', sentence(19) + sentence(20))).toMatchObject({ score: 100, value: 19.5 });
+  });
+
+  it('measures nothing without a sentence', () => {
+    expect(find('sentences', '<h2>Um título</h2>')).toMatchObject({ score: 60, value: 0 });
+  });
+});
+
+describe('structure', () => {
+  const list = '<ul><li>a</li></ul>';
+  const heading = '<h2>b</h2>';
+  const quote = '<blockquote>c</blockquote>';
+  test.each([
+    ['', 0],
+    [list, 30],
+    [heading, 40],
+    [quote, 30],
+    [list + quote, 60],
+    [list + heading, 70],
+    [list + heading + quote, 100],
+    ['<ul></ul><h2></h2><blockquote></blockquote>', 0],
+  ])('%j scores %i', (content, score) => {
+    expect(find('structure', content)).toMatchObject({ score, value: score });
+  });
+
+  it('names what is missing', () => {
+    expect(find('structure', heading).advice).toBe('Acrescente uma lista e uma citação.');
+    expect(find('structure', list + heading + quote).advice).toBe('');
+  });
+});
+
+describe('vocabulary', () => {
+  test.each([
+    [61, 100, 100],
+    [60, 100, 80],
+    [41, 100, 80],
+    [40, 100, 60],
+    [1, 100, 60],
+  ])('%i unique of %i words score %i', (unique, total, score) => {
+    expect(find('vocabulary', vocabulary(unique, total))).toMatchObject({ score, value: unique / total });
+  });
+
+  it('ignores case and keeps accents apart', () => {
+    expect(find('vocabulary', 'Sábia sabia SABIA').value).toBeCloseTo(2 / 3);
+  });
+});
+
+describe('questions and causes', () => {
+  test.each([
+    ['<p>Nada aqui.</p>', 50, 0],
+    ['<p>Por que usar?</p>', 70, 1],
+    ['<h2>O que é EDR?</h2>', 70, 1],
+    ['<p>Vale porque protege.</p>', 70, 1],
+    ['<p>Por que usar? Porque protege.</p>', 100, 2],
+    ['<p>“E agora?” Graças ao backup, nada se perde.</p>', 100, 2],
+    ['<p>Abra exemplo.com/?a=b agora.</p>', 50, 0],
+  ])('%j scores %i', (content, score, value) => {
+    expect(find('questions', content)).toMatchObject({ score, value });
+  });
+});
+
+describe('context', () => {
+  const long = 'x'.repeat(187);
+  test.each([
+    ['curto', 50],
+    ['Em resumo, curto.', 70],
+    [`<p>${'x'.repeat(200)}</p>`, 50],
+    [`<p>${'x'.repeat(201)}</p>`, 70],
+    [`<p>Em conclusão ${long}</p>`, 70],
+    [`<p>Em conclusão ${long}x</p>`, 100],
+    [`<p>Em CONCLUSAO, ${long}x</p>`, 100],
+  ])('%j scores %i', (content, score) => {
+    expect(find('context', content).score).toBe(score);
+  });
+});
+
+describe('the whole', () => {
+  it('is the rounded average of five checks', () => {
+    // 60 + 0 + 60 + 50 + 50 = 220
+    expect(analyseGeo({ content: '' }).score).toBe(44);
+    expect(analyseGeo({ content: '' }).checks).toHaveLength(5);
+  });
+});

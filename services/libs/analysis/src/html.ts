@@ -1,0 +1,72 @@
+import { Tokenizer } from 'htmlparser2';
+
+/** Where an open tag stands in the source, in UTF-16 units: `nameEnd` is just after its name. */
+export interface TagPlace {
+  nameEnd: number;
+  /** Range of the whole `id` attribute, where there is one: from its name to just after its value. */
+  idRange: [number, number] | null;
+}
+
+/** Receives what the tokenizer finds, in source order. Names of elements and attributes come in lower case. */
+export interface HtmlHandler {
+  open(name: string, attributes: Map<string, string>, place: TagPlace, selfClosing: boolean): void;
+  close(name: string): void;
+  /** Text with its entities decoded. One run may arrive in several pieces. */
+  text(value: string): void;
+}
+
+/**
+ * Walks HTML with htmlparser2's tokenizer, which knows comments, raw text elements, attributes and entities as a
+ * browser does. The tree-building parser on top of it is left out: it shifts an array per tag, which is quadratic
+ * in nesting depth, and no caller here needs a tree. Linear in the length of `html`; never throws.
+ */
+export function walkHtml(html: string, handler: HtmlHandler): void {
+  let name = '';
+  let attributes = new Map<string, string>();
+  let place: TagPlace = { nameEnd: 0, idRange: null };
+  let attribute = '';
+  let attributeStart = 0;
+  let value: string[] = [];
+
+  const finishOpen = (selfClosing: boolean): void => handler.open(name, attributes, place, selfClosing);
+
+  const tokenizer = new Tokenizer(
+    { decodeEntities: true },
+    {
+      onopentagname(start, end) {
+        name = html.slice(start, end).toLowerCase();
+        attributes = new Map();
+        place = { nameEnd: end, idRange: null };
+      },
+      onattribname(start, end) {
+        attribute = html.slice(start, end).toLowerCase();
+        attributeStart = start;
+        value = [];
+      },
+      onattribdata(start, end) {
+        value.push(html.slice(start, end));
+      },
+      onattribentity(codepoint) {
+        value.push(String.fromCodePoint(codepoint));
+      },
+      onattribend(_quote, end) {
+        if (attributes.has(attribute)) return;
+        attributes.set(attribute, value.join(''));
+        if (attribute !== 'id') return;
+        place.idRange = [attributeStart, end];
+      },
+      onopentagend: () => finishOpen(false),
+      onselfclosingtag: () => finishOpen(true),
+      onclosetag: (start, end) => handler.close(html.slice(start, end).toLowerCase()),
+      ontext: (start, end) => handler.text(html.slice(start, end)),
+      ontextentity: (codepoint) => handler.text(String.fromCodePoint(codepoint)),
+      oncdata: () => undefined,
+      oncomment: () => undefined,
+      ondeclaration: () => undefined,
+      onprocessinginstruction: () => undefined,
+      onend: () => undefined,
+    },
+  );
+  tokenizer.write(html);
+  tokenizer.end();
+}

@@ -1,0 +1,22 @@
+/**
+ * Slugs, scores and reading of articles: pure functions, the same in the browser and on the server.
+ * HTML is read by a real tokenizer (htmlparser2), never by regular expressions, in linear time.
+ */
+export { slugify } from './slug.js';
+export { countCharacters, sentencesOf, wordsOf } from './text.js';
+export { countSyllables } from './syllables.js';
+export { proseOf, readDocument } from './document.js';
+export type { Block, Heading, HtmlDocument, Prose } from './document.js';
+export type { Analysis, Check } from './check.js';
+export { analyseSeo } from './seo.js';
+export type { SeoCheckId, SeoInput } from './seo.js';
+export { analyseGeo } from './geo.js';
+export type { GeoCheckId } from './geo.js';
+export { analyseReadability, fleschIndex } from './readability.js';
+export type { ReadabilityAnalysis, ReadabilityBand, ReadabilityCheckId } from './readability.js';
+export { geoAdvice } from './advice.js';
+export type { GeoAdvice, GeoAdviceId, GeoAdviceList } from './advice.js';
+export { analysePost, countContent, scorePost } from './score.js';
+export type { Counts, PostAnalysis, ScoredPost, Scores } from './score.js';
+export { toc, withHeadingIds } from './headings.js';
+export type { TocEntry } from './headings.js';

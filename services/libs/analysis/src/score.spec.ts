@@ -1,0 +1,121 @@
+import { describe, expect, it, test } from '@jest/globals';
+import fc from 'fast-check';
+import { analyseGeo } from './geo.js';
+import { geoAdvice } from './advice.js';
+import { toc, withHeadingIds } from './headings.js';
+import { analyseReadability } from './readability.js';
+import { analysePost, countContent, scorePost } from './score.js';
+import { analyseSeo } from './seo.js';
+
+const post = {
+  title: 'Backup: o que é e por que sua empresa precisa',
+  meta_description: 'x'.repeat(130),
+  meta_keywords: 'backup',
+  content:
+    '<h2>O que é?</h2><p>Backup é uma cópia. Ela vale porque salva.</p><ul><li>Em resumo, faça.</li></ul>',
+};
+
+describe('scorePost', () => {
+  it('stores what the three analyses say', () => {
+    const { content } = post;
+    const seo = analyseSeo({
+      title: post.title,
+      metaDescription: post.meta_description,
+      keywords: post.meta_keywords,
+      content,
+    });
+    expect(scorePost(post)).toEqual({
+      seo_score: seo.score,
+      geo_score: analyseGeo({ content }).score,
+      readability_score: analyseReadability({ content }).score,
+    });
+    expect(analysePost(post)).toMatchObject({ seo, advice: geoAdvice({ content }) });
+  });
+
+  it('always gives integers from 0 to 100, and advice for whatever is below 100', () => {
+    const field = fc.string({ unit: 'binary', maxLength: 60 });
+    const html = fc
+      .array(
+        fc.oneof(
+          fc.constantFrom('<p>', '<h2>', '</h2>', '<li>', '<img>', '. ', '? ', ' a ', ' foi feito '),
+          field,
+        ),
+      )
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(field, field, field, html, (title, meta_description, meta_keywords, content) => {
+        const analysis = analysePost({ title, meta_description, meta_keywords, content });
+        for (const { score, checks } of [analysis.seo, analysis.geo, analysis.readability]) {
+          for (const value of [score, ...checks.map((check) => check.score)]) {
+            expect(Number.isInteger(value) && value >= 0 && value <= 100).toBe(true);
+          }
+          for (const check of checks) {
+            expect(check.finding).not.toBe('');
+            expect(check.advice === '').toBe(check.score === 100);
+            expect(Number.isFinite(check.value)).toBe(true);
+          }
+        }
+      }),
+    );
+  });
+});
+
+describe('countContent', () => {
+  test.each([
+    [0, 1],
+    [1, 1],
+    [200, 1],
+    [201, 2],
+    [1000, 5],
+  ])('%i words take %i minutes', (words, reading_minutes) => {
+    const html = `<p>${'sol '.repeat(words)}</p>`;
+    expect(countContent(html)).toMatchObject({ words, reading_minutes });
+  });
+
+  it('counts visible characters', () => {
+    expect(countContent('<p>a&ccedil;&atilde;o</p><script>x</script>').characters).toBe(4);
+  });
+});
+
+// Each would take minutes with a quadratic step anywhere; the runner's own time limit is the judge.
+describe('input of 500,000 characters', () => {
+  const pieces = [
+    ...[
+      '<b>',
+      '<h2>',
+      '<h2>a</h2>',
+      '<h2 id=a>x</h2>',
+      '<ul><li>',
+      '<blockquote>',
+      '<',
+      '&',
+      '&amp;',
+      '<a href="',
+    ],
+    ...[
+      '.',
+      '. ',
+      '.a',
+      '?"',
+      '“',
+      'a',
+      'a ',
+      'A.',
+      '1.',
+      '9,',
+      '\u0301',
+      '<p>foi criado </p>',
+      '<br>',
+      '<svg>',
+    ],
+    ...['<script>', '</p>', '<!--', '<img alt=x>', 'iu', ' ', '\u00ad', '😀', "id='", '<table><tr><td>'],
+  ];
+  test.each(pieces)('of %j is read', (piece) => {
+    const content = piece.repeat(Math.ceil(500_000 / piece.length)).slice(0, 500_000);
+    const keywords = 'a '.repeat(200) + ',' + 'a '.repeat(40);
+    const scores = scorePost({ title: content, meta_description: content, meta_keywords: keywords, content });
+    expect(Object.values(scores).every(Number.isInteger)).toBe(true);
+    expect(withHeadingIds(content).length).toBeGreaterThanOrEqual(content.length);
+    expect(Array.isArray(toc(content))).toBe(true);
+  });
+});

@@ -1,0 +1,72 @@
+import { geoAdviceOf, type GeoAdviceList } from './advice.js';
+import type { Analysis } from './check.js';
+import { proseOf, readDocument, type Prose } from './document.js';
+import { geoOf, type GeoCheckId } from './geo.js';
+import { readabilityOf, type ReadabilityAnalysis } from './readability.js';
+import { seoOf, type SeoCheckId } from './seo.js';
+import { countCharacters } from './text.js';
+
+/** The fields of a post that are scored, as the API names them. `meta_keywords` is comma-separated. */
+export interface ScoredPost {
+  title: string;
+  meta_description: string;
+  meta_keywords: string;
+  /** HTML. */
+  content: string;
+}
+
+/** Integers from 0 to 100. */
+export interface Scores {
+  seo_score: number;
+  geo_score: number;
+  readability_score: number;
+}
+
+export interface Counts {
+  /** Words of the visible text, headings included, `pre` excluded. */
+  words: number;
+  /** Characters of the visible text, one for each block boundary included. */
+  characters: number;
+  /** Whole minutes at 200 words a minute, rounded up, at least 1. */
+  reading_minutes: number;
+}
+
+/** Everything the editor shows about a post, from one reading of its HTML. */
+export interface PostAnalysis {
+  seo: Analysis<SeoCheckId>;
+  geo: Analysis<GeoCheckId>;
+  readability: ReadabilityAnalysis;
+  advice: GeoAdviceList;
+  counts: Counts;
+}
+
+const WORDS_PER_MINUTE = 200;
+
+const countsOf = (prose: Prose): Counts => ({
+  words: prose.words.length,
+  characters: countCharacters(prose.text),
+  reading_minutes: Math.max(1, Math.ceil(prose.words.length / WORDS_PER_MINUTE)),
+});
+
+/** Words, characters and reading time of an article's HTML. */
+export const countContent = (html: string): Counts => countsOf(proseOf(readDocument(html)));
+
+/** All analyses of a post at once; reads its HTML a single time. */
+export function analysePost(post: ScoredPost): PostAnalysis {
+  const document = readDocument(post.content);
+  const prose = proseOf(document);
+  const { title, meta_description: metaDescription, meta_keywords: keywords } = post;
+  return {
+    seo: seoOf({ title, metaDescription, keywords }, document, prose),
+    geo: geoOf(document, prose),
+    readability: readabilityOf(document, prose),
+    advice: geoAdviceOf(document, prose),
+    counts: countsOf(prose),
+  };
+}
+
+/** The three scores as they are stored with a post at every save: the same numbers the editor shows. */
+export function scorePost(post: ScoredPost): Scores {
+  const { seo, geo, readability } = analysePost(post);
+  return { seo_score: seo.score, geo_score: geo.score, readability_score: readability.score };
+}

@@ -1,0 +1,88 @@
+const VOWELS = 'aeiouyáâãàéêíóôõúüýè';
+const isVowel = (letter: string | undefined): boolean => letter !== undefined && VOWELS.includes(letter);
+const isMarked = (letter: string): boolean => 'áâéêíóôú'.includes(letter);
+
+/** Words that the rules read wrongly. */
+const EXCEPTIONS: Readonly<Record<string, number>> = { ao: 1, aos: 1, e: 1, wi: 1, fi: 1 };
+
+/** First halves and second halves of falling diphthongs: "mais", "céu", "oito", "muito", "viu". */
+const glidesAfter = (vowel: string, next: string): boolean => {
+  if (next === 'i' || next === 'y') return 'aeouáéóâêôú'.includes(vowel);
+  if (next === 'u') return 'aeioáéóâêôí'.includes(vowel);
+  // Nasal diphthongs: "mão", "mãe", "põe", "cãibra" is covered by the i above for unmarked vowels alone.
+  return (vowel === 'ã' && (next === 'o' || next === 'e' || next === 'i')) || (vowel === 'õ' && next === 'e');
+};
+
+/**
+ * Whether an i or u at `index` after a vowel stands on its own: before nh ("rainha"), or when l, m, n, r or z closes
+ * its syllable ("ruim", "sair", "juiz", "ainda").
+ */
+function isHiatus(word: string, index: number): boolean {
+  const next = word[index + 1];
+  const after = word[index + 2];
+  if (next === undefined || !'lmnrz'.includes(next)) return false;
+  if (next === 'n' && after === 'h') return true;
+  if (next === after) return false;
+  return after === undefined || !(isVowel(after) || after === 'h');
+}
+
+/** "história", "água", "série", "ofícios": after an accent, a final i or u and a vowel are one syllable. */
+function isFinalRising(word: string, index: number, marked: boolean): boolean {
+  if (!marked || !'iueo'.includes(word[index] ?? '')) return false;
+  const next = word[index + 1];
+  if (next === undefined || !'aoe'.includes(next)) return false;
+  const rest = word.slice(index + 2);
+  return rest === '' || rest === 's';
+}
+
+function countPart(word: string): number {
+  let count = 0;
+  let marked = false;
+  let index = 0;
+  while (index < word.length) {
+    const letter = word[index] as string;
+    const previous = word[index - 1];
+    if (!isVowel(letter)) {
+      index += 1;
+      continue;
+    }
+    // The u of qu and gu is silent or a glide: "que", "quase", "guia", "língua".
+    if (letter === 'u' && (previous === 'q' || previous === 'g') && isVowel(word[index + 1])) {
+      index += 1;
+      continue;
+    }
+    // A y before a vowel is a consonant: "Yahoo", "layout".
+    if (letter === 'y' && isVowel(word[index + 1])) {
+      index += 1;
+      continue;
+    }
+    count += 1;
+    const next = word[index + 1];
+    if (isFinalRising(word, index, marked)) index += 2;
+    else if (next !== undefined && glidesAfter(letter, next) && !isHiatus(word, index + 1)) index += 2;
+    else index += 1;
+    marked ||= isMarked(letter);
+  }
+  return count;
+}
+
+/**
+ * Syllables of one Portuguese word, by the rules of syllable division: diphthongs (falling, nasal, and rising at
+ * the end of accented words), hiatuses, silent u. Hyphenated parts add up. A part without a vowel is spelled out
+ * ("LGPD" is 4), a number counts one for each digit. At least 1 for anything with a letter or digit in it, else 0.
+ * Loan words are read as if they were Portuguese. Linear in the word's length.
+ */
+export function countSyllables(word: string): number {
+  let total = 0;
+  for (const part of word
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)) {
+    if (part === '') continue;
+    const digits = part.match(/\p{N}/gu)?.length ?? 0;
+    const letters = part.replace(/\p{N}/gu, '');
+    total += digits;
+    if (letters !== '') total += EXCEPTIONS[letters] ?? (countPart(letters) || [...letters].length);
+  }
+  return total;
+}
