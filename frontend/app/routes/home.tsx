@@ -1,3 +1,54 @@
+import { StructuredData } from '../lib/structured-data';
+import { useCompany } from '../lib/company';
+import { organization, service, website } from '../lib/schema-org';
+import { metaFor } from '../lib/seo';
+import { Benefits } from '../features/home/benefits';
+import { CompanyNumbers } from '../features/home/company-numbers';
+import { Consultancy } from '../features/home/consultancy';
+import { Contact } from '../features/home/contact';
+import { Hero } from '../features/home/hero';
+import { securityProducts } from '../features/home/product-data';
+import { Products } from '../features/home/products';
+
+export const meta = metaFor((company) => ({
+  title: `${company.name} | Kaspersky EDR, Microsoft 365 e Google Workspace`,
+  description:
+    'Detecção e resposta Kaspersky, Microsoft 365 e Google Workspace para empresas brasileiras: consultoria, implantação em 2 a 5 dias úteis e suporte 24/7.',
+  path: '/',
+}));
+
 export default function Home() {
-  return <h1>home</h1>;
+  return (
+    <>
+      {import.meta.env.SSR && <HomeData />}
+      <Hero />
+      <Products />
+      <Consultancy />
+      <Benefits />
+      <CompanyNumbers />
+      <Contact />
+    </>
+  );
+}
+
+function HomeData() {
+  const company = useCompany();
+  return (
+    <>
+      <StructuredData data={organization(company)} />
+      <StructuredData data={website(company)} />
+      {securityProducts.map((product) => (
+        <StructuredData
+          key={product.id}
+          data={service(company, {
+            name: `Kaspersky ${product.name}`,
+            description: product.description,
+            path: `/#${product.id}`,
+            brand: 'Kaspersky',
+            type: 'Segurança de endpoints',
+          })}
+        />
+      ))}
+    </>
+  );
 }

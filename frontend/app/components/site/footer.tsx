@@ -1,0 +1,139 @@
+import { ArrowUp, Clock, Mail, MapPin, MessageCircle, Phone, ShieldCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { chatMessages } from '../../lib/chat-messages';
+import { useCompany } from '../../lib/company';
+import { phoneHref } from '../../lib/phone';
+import { ChatAnchor } from './chat-anchor';
+import { Logo } from './logo';
+
+const products = [
+  { to: '/#next-edr-foundations', label: 'Kaspersky Next EDR Foundations' },
+  { to: '/#managed-detection', label: 'Kaspersky Managed Detection' },
+  { to: '/#next-edr-optimum', label: 'Kaspersky Next EDR Optimum' },
+  { to: '/microsoft365', label: 'Microsoft 365' },
+  { to: '/google-workspace', label: 'Google Workspace' },
+] as const;
+
+const pages = [
+  { to: '/about', label: 'Sobre a empresa' },
+  { to: '/blog', label: 'Blog' },
+  { to: '/#contact', label: 'Contato' },
+  { to: '/privacidade', label: 'Privacidade' },
+] as const;
+
+const linkStyle =
+  'inline-flex min-h-8 items-center text-ink-200 underline-offset-4 hover:text-white hover:underline';
+const contactStyle =
+  'inline-flex min-h-8 items-center gap-3 text-ink-200 underline-offset-4 hover:text-white hover:underline';
+const iconStyle = 'size-4 shrink-0 text-teal-400';
+const headingStyle = 'mb-4 text-sm font-semibold text-white';
+
+export function Footer() {
+  const company = useCompany();
+  return (
+    <footer className="bg-ink-950 text-sm text-ink-200 print:hidden">
+      <div className="wrap grid gap-x-8 gap-y-12 pb-12 pt-16 sm:grid-cols-2 lg:grid-cols-12">
+        <div className="lg:col-span-4">
+          <Logo dark />
+          <p className="mt-4 max-w-xs leading-relaxed">
+            Segurança de endpoints, Microsoft 365 e Google Workspace para empresas brasileiras de todos os
+            tamanhos.
+          </p>
+        </div>
+        <nav aria-labelledby="rodape-produtos" className="lg:col-span-3">
+          <h2 id="rodape-produtos" className={headingStyle}>
+            Produtos
+          </h2>
+          <ul className="space-y-1.5">
+            {products.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className={linkStyle}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-labelledby="rodape-empresa" className="lg:col-span-2">
+          <h2 id="rodape-empresa" className={headingStyle}>
+            Empresa
+          </h2>
+          <ul className="space-y-1.5">
+            {pages.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className={linkStyle}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <section aria-labelledby="rodape-contato" className="lg:col-span-3">
+          <h2 id="rodape-contato" className={headingStyle}>
+            Contato rápido
+          </h2>
+          <ul className="space-y-1.5">
+            <li>
+              <ChatAnchor message={chatMessages.footer} className={contactStyle}>
+                <MessageCircle aria-hidden="true" className={iconStyle} />
+                WhatsApp
+              </ChatAnchor>
+            </li>
+            <li>
+              <a href={phoneHref(company.phone)} className={contactStyle}>
+                <Phone aria-hidden="true" className={iconStyle} />
+                {company.phone}
+              </a>
+            </li>
+            <li>
+              <a href={`mailto:${company.email}`} className={`${contactStyle} break-all`}>
+                <Mail aria-hidden="true" className={iconStyle} />
+                {company.email}
+              </a>
+            </li>
+          </ul>
+          <h3 className="mb-2 mt-6 text-sm font-semibold text-white">Horário de atendimento</h3>
+          <p className="flex gap-3">
+            <Clock aria-hidden="true" className={`${iconStyle} mt-0.5`} />
+            <span>
+              {company.hours}
+              <br />
+              Emergências: 24/7
+            </span>
+          </p>
+        </section>
+      </div>
+      <div className="border-t border-ink-800">
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-6">
+          <div className="flex gap-3 text-ink-300">
+            <MapPin aria-hidden="true" className={`${iconStyle} mt-0.5`} />
+            <p>
+              {company.legal_name} · CNPJ {company.cnpj}
+              <br />
+              {company.address}
+            </p>
+          </div>
+          <div className="ml-auto flex items-center gap-2 pr-16 sm:pr-20">
+            <Link
+              to="/blog/admin"
+              reloadDocument
+              title="Área Administrativa"
+              aria-label="Área Administrativa"
+              className="grid size-11 place-items-center rounded-md border border-ink-700 text-ink-200 hover:border-ink-400 hover:text-white"
+            >
+              <ShieldCheck aria-hidden="true" className="size-5" />
+            </Link>
+            <button
+              type="button"
+              onClick={() => window.scrollTo({ top: 0 })}
+              className="inline-flex min-h-11 items-center gap-2 rounded-md border border-ink-700 px-4 font-medium text-ink-200 hover:border-ink-400 hover:text-white"
+            >
+              <ArrowUp aria-hidden="true" className="size-4" />
+              Voltar ao topo
+            </button>
+          </div>
+        </div>
+      </div>
+    </footer>
+  );
+}

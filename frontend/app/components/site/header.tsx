@@ -1,0 +1,106 @@
+import { Menu, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { chatMessages } from '../../lib/chat-messages';
+import { buttonStyle } from './button-styles';
+import { ChatAnchor } from './chat-anchor';
+import { Logo } from './logo';
+
+/** In the order of the menu. A hash scrolls on the home page and leads there from any other. */
+const links = [
+  { to: '/#products', label: 'Kaspersky' },
+  { to: '/microsoft365', label: 'Microsoft 365' },
+  { to: '/google-workspace', label: 'Google Workspace' },
+  { to: '/about', label: 'Sobre' },
+  { to: '/blog', label: 'Blog' },
+  { to: '/#contact', label: 'Contato' },
+] as const;
+
+const inPage = (to: string) => to.includes('#');
+
+export function Header() {
+  const [open, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const location = useLocation();
+
+  useEffect(() => setOpen(false), [location.key]);
+  useEffect(() => {
+    if (!open) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      toggle.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [open]);
+
+  const items = (className: (active: boolean) => string) =>
+    links.map(({ to, label }) => (
+      <li key={to}>
+        <NavLink
+          to={to}
+          className={({ isActive }) => className(isActive && !inPage(to))}
+          aria-current={inPage(to) ? false : 'page'}
+        >
+          {label}
+        </NavLink>
+      </li>
+    ));
+
+  return (
+    <header className="sticky top-0 z-40 border-b border-sand-200 bg-white print:hidden">
+      <a
+        href="#conteudo"
+        className="absolute left-4 top-2 z-50 -translate-y-24 rounded-md bg-ink-900 px-4 py-2 font-semibold text-white focus:translate-y-0"
+      >
+        Ir para o conteúdo
+      </a>
+      <div className="wrap flex h-18 items-center justify-between gap-6">
+        <Logo />
+        <nav aria-label="Principal" className="hidden xl:block">
+          <ul className="flex items-center gap-1">
+            {items(
+              (active) =>
+                `flex min-h-11 items-center rounded-md px-3 text-[0.9375rem] font-medium transition-colors hover:text-teal-700 ${active ? 'text-teal-700' : 'text-ink-800'}`,
+            )}
+          </ul>
+        </nav>
+        <div className="flex items-center gap-2">
+          <ChatAnchor message={chatMessages.header} className={`${buttonStyle()} max-sm:hidden`}>
+            Fale Conosco
+          </ChatAnchor>
+          <button
+            ref={toggle}
+            type="button"
+            className="grid size-11 place-items-center rounded-md text-ink-900 hover:bg-sand-100 xl:hidden"
+            aria-expanded={open}
+            aria-controls="menu-movel"
+            aria-label={open ? 'Fechar menu' : 'Abrir menu'}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+          </button>
+        </div>
+      </div>
+      <nav
+        id="menu-movel"
+        aria-label="Menu"
+        hidden={!open}
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-b border-sand-200 bg-white shadow-lg xl:hidden"
+      >
+        <ul className="wrap divide-y divide-sand-200 py-2">
+          {items(
+            (active) =>
+              `flex min-h-13 items-center text-lg font-semibold ${active ? 'text-teal-700' : 'text-ink-900'}`,
+          )}
+        </ul>
+        <div className="wrap pb-6 pt-2 sm:hidden">
+          <ChatAnchor message={chatMessages.header} className={`${buttonStyle('primary', 'lg')} w-full`}>
+            Fale Conosco
+          </ChatAnchor>
+        </div>
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+/** Title of a section, with the line that says why it is there. */
+export function SectionHeading({
+  id,
+  title,
+  children,
+  dark = false,
+}: {
+  id?: string;
+  title: string;
+  children?: ReactNode;
+  dark?: boolean;
+}) {
+  return (
+    <div className="max-w-2xl">
+      <h2 id={id} className={`text-4xl font-bold tracking-tighter ${dark ? 'text-white' : 'text-ink-900'}`}>
+        {title}
+      </h2>
+      {children && <p className={`mt-4 text-lg ${dark ? 'text-ink-200' : 'text-ink-600'}`}>{children}</p>}
+    </div>
+  );
+}

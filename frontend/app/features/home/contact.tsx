@@ -1,0 +1,85 @@
+import { Clock, Mail, MessageCircle, Phone, Siren } from 'lucide-react';
+import { ChatAnchor } from '../../components/site/chat-anchor';
+import { SectionHeading } from '../../components/site/section-heading';
+import { chatMessages } from '../../lib/chat-messages';
+import { useCompany } from '../../lib/company';
+import { phoneHref } from '../../lib/phone';
+import { ContactForm } from './contact-form';
+
+const linkStyle =
+  'font-semibold text-ink-900 underline decoration-sand-300 underline-offset-4 hover:decoration-teal-600';
+
+export function Contact() {
+  const company = useCompany();
+  const ways = [
+    {
+      icon: MessageCircle,
+      label: 'WhatsApp',
+      value: (
+        <ChatAnchor message={chatMessages.contact} className={linkStyle}>
+          Iniciar conversa
+        </ChatAnchor>
+      ),
+    },
+    {
+      icon: Phone,
+      label: 'Telefone',
+      value: (
+        <a href={phoneHref(company.phone)} className={linkStyle}>
+          {company.phone}
+        </a>
+      ),
+    },
+    {
+      icon: Mail,
+      label: 'E-mail, com resposta em até 2 horas em dias úteis',
+      value: (
+        <a href={`mailto:${company.email}`} className={`${linkStyle} break-all`}>
+          {company.email}
+        </a>
+      ),
+    },
+    {
+      icon: Clock,
+      label: 'Atendimento',
+      value: <span className="font-semibold text-ink-900">{company.hours}</span>,
+    },
+    {
+      icon: Siren,
+      label: 'Emergências, 24/7',
+      value: (
+        <ChatAnchor message={chatMessages.emergency} className={linkStyle}>
+          Preciso de ajuda agora
+        </ChatAnchor>
+      ),
+    },
+  ];
+  return (
+    <section id="contact" aria-labelledby="contato-titulo" className="section-space bg-sand-100">
+      <div className="wrap grid gap-x-16 gap-y-12 lg:grid-cols-12">
+        <div className="lg:col-span-5">
+          <SectionHeading id="contato-titulo" title="Conte o que a sua empresa precisa">
+            Preencha e a conversa abre no WhatsApp com tudo escrito. Você confere antes de enviar, e nada fica
+            guardado neste site.
+          </SectionHeading>
+          <ul className="mt-10 space-y-5">
+            {ways.map(({ icon: Icon, label, value }) => (
+              <li key={label} className="flex gap-4">
+                <span className="grid size-10 shrink-0 place-items-center rounded-md bg-white text-teal-700 ring-1 ring-sand-200">
+                  <Icon aria-hidden="true" className="size-5" />
+                </span>
+                <div className="min-w-0">
+                  <p className="text-sm text-ink-600">{label}</p>
+                  <p>{value}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="lg:col-span-7">
+          <ContactForm />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { Check, Target } from 'lucide-react';
+import { buttonStyle } from '../../components/site/button-styles';
+import { ChatAnchor } from '../../components/site/chat-anchor';
+import { SectionHeading } from '../../components/site/section-heading';
+import { chatMessages } from '../../lib/chat-messages';
+import { type SecurityProduct, securityProducts } from './product-data';
+
+export function Products() {
+  return (
+    <section id="products" aria-labelledby="produtos-titulo" className="section-space bg-sand-50">
+      <div className="wrap">
+        <SectionHeading id="produtos-titulo" title="Três caminhos para detectar e responder">
+          A linha Kaspersky Next acompanha o tamanho da sua equipe: comece pela base, deixe a vigilância com
+          especialistas ou investigue você mesmo.
+        </SectionHeading>
+        <div className="mt-14 grid gap-x-6 gap-y-8 lg:grid-cols-3 lg:grid-rows-[repeat(6,auto)]">
+          {securityProducts.map((product) => (
+            <ProductCard key={product.id} product={product} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function ProductCard({ product }: { product: SecurityProduct }) {
+  return (
+    <article
+      id={product.id}
+      className="grid gap-y-6 rounded-xl border border-sand-200 border-t-4 border-t-teal-600 bg-white p-6 shadow-xs sm:p-8 lg:row-span-6 lg:grid-rows-subgrid"
+    >
+      <header>
+        <Level level={product.level} text={product.levelText} />
+        <p className="mt-5 text-sm font-semibold text-teal-700">Kaspersky</p>
+        <h3 className="text-2xl font-bold tracking-tight text-ink-900">{product.name}</h3>
+        <p className="mt-1.5 font-medium text-ink-700">{product.subtitle}</p>
+      </header>
+      <p className="text-ink-600">{product.description}</p>
+      <div>
+        <h4 className="mb-3 text-sm font-semibold text-ink-900">Recursos</h4>
+        <ul className="space-y-2.5">
+          {product.features.map((feature) => (
+            <li key={feature} className="flex gap-3 text-[0.9375rem] leading-snug text-ink-700">
+              <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-teal-600" strokeWidth={2.5} />
+              {feature}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="border-t border-sand-200 pt-6">
+        <h4 className="mb-3 text-sm font-semibold text-ink-900">Benefícios</h4>
+        <ul className="space-y-2">
+          {product.benefits.map((benefit) => (
+            <li key={benefit} className="flex gap-3 text-[0.9375rem] leading-snug text-ink-700">
+              <span aria-hidden="true" className="mt-[0.45rem] size-1.5 shrink-0 rounded-full bg-teal-500" />
+              {benefit}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className="flex gap-3 self-end border-t border-sand-200 pt-6 text-[0.9375rem] leading-snug text-ink-700">
+        <Target aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-500" />
+        <span>
+          <strong className="font-semibold text-ink-900">Ideal para:</strong> {product.idealFor}
+        </span>
+      </p>
+      <ChatAnchor
+        message={chatMessages.product(product.name)}
+        className={`${buttonStyle('primary', 'lg')} w-full`}
+      >
+        Solicitar demonstração
+        <span className="sr-only"> do {product.name}</span>
+      </ChatAnchor>
+    </article>
+  );
+}
+
+function Level({ level, text }: { level: number; text: string }) {
+  return (
+    <p className="flex items-center justify-between gap-4 text-xs font-medium text-ink-600">
+      {text}
+      <span aria-hidden="true" className="flex items-end gap-1">
+        {[1, 2, 3].map((step) => (
+          <span
+            key={step}
+            className={`w-2 rounded-xs ${['h-2', 'h-3.5', 'h-5'][step - 1]} ${step <= level ? 'bg-teal-600' : 'bg-sand-200'}`}
+          />
+        ))}
+      </span>
+    </p>
+  );
+}

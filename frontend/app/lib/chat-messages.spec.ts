@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { chatLink } from '@vitrine/contracts';
+import { chatMessages, contactMessage } from './chat-messages';
+
+describe('contactMessage', () => {
+  it('holds every field of the form on a line of its own', () => {
+    const message = contactMessage({
+      name: ' Ana Souza ',
+      email: 'ana@empresa.com.br',
+      company: 'Empresa & Filhos',
+      phone: '(11) 91234-5678',
+      employees: '51-200',
+      message: 'Linha um\nLinha dois',
+    });
+    expect(message).toContain('Nome: Ana Souza\n');
+    expect(message).toContain('E-mail: ana@empresa.com.br\n');
+    expect(message).toContain('Empresa: Empresa & Filhos\n');
+    expect(message).toContain('Telefone: (11) 91234-5678\n');
+    expect(message).toContain('Número de funcionários: 51-200\n');
+    expect(message).toContain('Mensagem: Linha um\nLinha dois');
+  });
+
+  it('says which optional fields were left blank', () => {
+    const message = contactMessage({
+      name: 'A',
+      email: 'a@b.c',
+      company: 'C',
+      phone: '',
+      employees: '',
+      message: ' ',
+    });
+    expect(message.match(/Não informado/g)).toHaveLength(3);
+  });
+
+  it('survives the way into a chat link and back, whatever was typed', () => {
+    const message = chatMessages.article('50% & "C#" + você? 🙂');
+    const link = new URL(chatLink({ chat_number: '5511987654321' }, message));
+    expect(link.origin + link.pathname).toBe('https://wa.me/5511987654321');
+    expect(link.searchParams.get('text')).toBe(message);
+  });
+});
+
+describe('chatMessages', () => {
+  it('gives every place its own message', () => {
+    const fixed = Object.values(chatMessages).filter((message) => typeof message === 'string');
+    expect(new Set(fixed).size).toBe(fixed.length);
+  });
+});

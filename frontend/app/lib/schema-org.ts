@@ -1,0 +1,88 @@
+import type { Company, PublicPost } from '@vitrine/contracts';
+import { absoluteUrl, DEFAULT_CARD } from './seo';
+
+const organizationId = (company: Company) => `${company.public_url}/#organizacao`;
+const websiteId = (company: Company) => `${company.public_url}/#site`;
+
+/** The company, with what its visitors may check: legal name, CNPJ, address and contact. */
+export const organization = (company: Company) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Organization',
+  '@id': organizationId(company),
+  name: company.name,
+  legalName: company.legal_name,
+  taxID: company.cnpj,
+  url: `${company.public_url}/`,
+  logo: `${company.public_url}/icon-512.png`,
+  email: company.email,
+  telephone: company.phone,
+  address: { '@type': 'PostalAddress', streetAddress: company.address, addressCountry: 'BR' },
+  contactPoint: {
+    '@type': 'ContactPoint',
+    contactType: 'sales',
+    telephone: `+${company.chat_number}`,
+    email: company.email,
+    areaServed: 'BR',
+    availableLanguage: 'pt-BR',
+  },
+});
+
+export const website = (company: Company) => ({
+  '@context': 'https://schema.org',
+  '@type': 'WebSite',
+  '@id': websiteId(company),
+  name: company.name,
+  url: `${company.public_url}/`,
+  inLanguage: 'pt-BR',
+  publisher: { '@id': organizationId(company) },
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: `${company.public_url}/blog?busca={busca}`,
+    'query-input': 'required name=busca',
+  },
+});
+
+/** Path from the home page to this one; the last one is the page itself. */
+export const breadcrumbs = (company: Company, trail: { name: string; path: string }[]) => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: 'Início', path: '/' }, ...trail].map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: absoluteUrl(company, path),
+  })),
+});
+
+/** A product or plan the company sells as a service; without a price, because none is published. */
+export const service = (
+  company: Company,
+  offer: { name: string; description: string; path: string; brand: string; type: string },
+) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Service',
+  name: offer.name,
+  description: offer.description,
+  serviceType: offer.type,
+  brand: { '@type': 'Brand', name: offer.brand },
+  url: absoluteUrl(company, offer.path),
+  areaServed: { '@type': 'Country', name: 'Brasil' },
+  provider: { '@id': organizationId(company), '@type': 'Organization', name: company.name },
+});
+
+export const article = (company: Company, post: PublicPost) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Article',
+  headline: post.title,
+  description: post.meta_description || post.excerpt,
+  image: [absoluteUrl(company, post.featured_image || DEFAULT_CARD.path)],
+  datePublished: post.published_at,
+  dateModified: post.updated_at,
+  author: { '@type': post.author_name === company.name ? 'Organization' : 'Person', name: post.author_name },
+  publisher: { '@type': 'Organization', '@id': organizationId(company), name: company.name },
+  articleSection: post.category_name,
+  inLanguage: 'pt-BR',
+  ...(post.meta_keywords ? { keywords: post.meta_keywords } : {}),
+  isPartOf: { '@id': websiteId(company) },
+  mainEntityOfPage: absoluteUrl(company, `/blog/${post.slug}`),
+});

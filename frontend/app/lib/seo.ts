@@ -1,0 +1,75 @@
+import type { Company } from '@vitrine/contracts';
+import type { MetaDescriptor } from 'react-router';
+
+/** Picture of ours that stands for a page without one. */
+export const DEFAULT_CARD = { path: '/og-padrao.png', width: 1200, height: 630 } as const;
+
+export interface PageSeo {
+  /** Title without the company's name. */
+  title: string;
+  description: string;
+  /** Path of the canonical address, from the root. */
+  path: string;
+  keywords?: string;
+  noindex?: boolean;
+  image?: { url: string; width?: number; height?: number; alt: string };
+  article?: { publishedAt: string; updatedAt: string; section: string; author: string };
+  /** Path of the same text as Markdown. */
+  markdown?: string;
+}
+
+/** An address of this site or of elsewhere, made absolute. */
+export const absoluteUrl = (company: Pick<Company, 'public_url'>, url: string): string =>
+  url.startsWith('/') ? `${company.public_url}${url}` : url;
+
+/** Title, description, canonical address, Open Graph and card tags of a page. React Router escapes every value. */
+export function pageMeta(company: Company, seo: PageSeo): MetaDescriptor[] {
+  const title = seo.title.includes(company.name) ? seo.title : `${seo.title} | ${company.name}`;
+  const url = absoluteUrl(company, seo.path);
+  const image = seo.image ?? { ...DEFAULT_CARD, url: DEFAULT_CARD.path, alt: company.name };
+  const tags: (MetaDescriptor | false | undefined)[] = [
+    { title },
+    { name: 'description', content: seo.description },
+    seo.keywords ? { name: 'keywords', content: seo.keywords } : undefined,
+    { name: 'robots', content: seo.noindex ? 'noindex, nofollow' : 'index, follow, max-image-preview:large' },
+    seo.noindex ? undefined : { tagName: 'link', rel: 'canonical', href: url },
+    seo.markdown
+      ? { tagName: 'link', rel: 'alternate', type: 'text/markdown', href: absoluteUrl(company, seo.markdown) }
+      : undefined,
+    { property: 'og:type', content: seo.article ? 'article' : 'website' },
+    { property: 'og:site_name', content: company.name },
+    { property: 'og:locale', content: 'pt_BR' },
+    { property: 'og:title', content: seo.title },
+    { property: 'og:description', content: seo.description },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: absoluteUrl(company, image.url) },
+    image.width ? { property: 'og:image:width', content: String(image.width) } : undefined,
+    image.height ? { property: 'og:image:height', content: String(image.height) } : undefined,
+    { property: 'og:image:alt', content: image.alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(seo.article
+      ? [
+          { property: 'article:published_time', content: seo.article.publishedAt },
+          { property: 'article:modified_time', content: seo.article.updatedAt },
+          { property: 'article:section', content: seo.article.section },
+          { name: 'author', content: seo.article.author },
+        ]
+      : []),
+  ];
+  return tags.filter((tag) => tag !== undefined && tag !== false);
+}
+
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+
+/** The company out of a meta function's matches; undefined when the root loader itself failed. */
+export const companyOf = (matches: Matches): Company | undefined =>
+  (matches.find((match) => match?.id === 'root')?.loaderData as { company: Company } | undefined)?.company;
+
+/** Meta function of a page whose tags need the company alone. */
+export const metaFor =
+  (seo: PageSeo | ((company: Company) => PageSeo)) =>
+  ({ matches }: { matches: Matches }): MetaDescriptor[] => {
+    const company = companyOf(matches);
+    if (!company) return [{ title: typeof seo === 'function' ? '' : seo.title }];
+    return pageMeta(company, typeof seo === 'function' ? seo(company) : seo);
+  };
