@@ -1,0 +1,74 @@
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import { DemoAccounts } from './accounts.js';
+import { PREFIX, type GoogleConfig } from './config.js';
+import { createMemoryStorage } from './memory-adapter.js';
+import { accountPage, errorPage, STYLE } from './pages.js';
+import { createProvider, SESSION_COOKIE } from './provider.js';
+
+const CONTENT_SECURITY_POLICY =
+  "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** The demo Google as an express application, mounted at PREFIX; `stop` ends its sweeping. */
+export async function createGoogle(config: GoogleConfig): Promise<{ app: Express; stop: () => void }> {
+  const accounts = new DemoAccounts();
+  const storage = createMemoryStorage();
+  const provider = await createProvider(config, accounts, storage.factory);
+  const app = express();
+  app.disable('x-powered-by');
+
+  app.get('/healthz', (_request, response) => {
+    response.json({ status: 'ok' });
+  });
+
+  const router = express.Router();
+  router.use((request, response, next) => {
+    response.set({
+      'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'no-referrer',
+    });
+    // Every login chooses its account: the session of an earlier one is never seen again.
+    request.headers.cookie = request.headers.cookie
+      ?.split(/; */)
+      .filter((cookie) => !cookie.startsWith(SESSION_COOKIE))
+      .join('; ');
+    next();
+  });
+
+  router.get('/style.css', (_request, response) => {
+    response.set('Cache-Control', 'public, max-age=3600').type('css').send(STYLE);
+  });
+
+  router.get('/interaction/:uid', async (request, response) => {
+    const { uid } = await provider.interactionDetails(request, response);
+    response.set('Cache-Control', 'no-store').send(accountPage(uid));
+  });
+
+  router.post('/interaction/:uid', express.urlencoded({ extended: false }), async (request, response) => {
+    const { uid } = await provider.interactionDetails(request, response);
+    const { email, cancel } = request.body as { email?: unknown; cancel?: unknown };
+    if (cancel) {
+      const result = { error: 'access_denied', error_description: 'The person cancelled' };
+      return provider.interactionFinished(request, response, result);
+    }
+    const account = accounts.open(email);
+    if (!account) {
+      response
+        .status(422)
+        .set('Cache-Control', 'no-store')
+        .send(accountPage(uid, 'Informe um e-mail válido.'));
+      return;
+    }
+    await provider.interactionFinished(request, response, {
+      login: { accountId: account.sub, remember: false },
+    });
+  });
+
+  router.use(provider.callback());
+  app.use(PREFIX, router);
+  app.use((error: Error, _request: Request, response: Response, next: NextFunction) => {
+    if (response.headersSent) return next(error);
+    response.status(400).send(errorPage(error.message));
+  });
+  return { app, stop: storage.stop };
+}
