@@ -42,10 +42,9 @@ export class Browser {
   ): Promise<Response> {
     const verified = await this.send('get', '/internal/verify');
     if (verified.status !== 204) return verified;
-    const call = request(this.app().getHttpServer())
-      [method](path)
-      .set(sameOriginHeaders)
-      .set('Authorization', `Bearer ${verified.headers['x-identity-token']}`);
+    const server = this.app().getHttpServer();
+    const call = request(server)[method](path).set(sameOriginHeaders);
+    void call.set('Authorization', `Bearer ${verified.headers['x-identity-token']}`);
     return body ? call.send(body) : call;
   }
 
