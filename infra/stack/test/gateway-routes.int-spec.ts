@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { errorCatalogue, type ErrorCode } from '@vitrine/contracts';
+import { approveAdmins, GatewayFixture } from './gateway-fixture.ts';
+
+const gateway = new GatewayFixture();
+
+beforeAll(async () => {
+  await gateway.start();
+});
+afterAll(() => gateway.stop());
+beforeEach(() => {
+  gateway.received.length = 0;
+  gateway.handlers.clear();
+  gateway.handlers.set('auth', approveAdmins);
+});
+
+describe('routes', () => {
+  it.each([
+    ['GET', '/', 'frontend'],
+    ['GET', '/microsoft365', 'frontend'],
+    ['GET', '/blog', 'frontend'],
+    ['GET', '/blog/um-artigo', 'frontend'],
+    ['GET', '/blog/um-artigo.data', 'frontend'],
+    ['GET', '/blog/admin', 'frontend'],
+    ['GET', '/blog/admin/edit/3', 'frontend'],
+    ['GET', '/blog/preview/abc', 'frontend'],
+    ['GET', '/auth/callback?code=1', 'frontend'],
+    ['GET', '/blog/um-artigo.md', 'content'],
+    ['GET', '/sitemap.xml', 'content'],
+    ['GET', '/feed.xml', 'content'],
+    ['GET', '/robots.txt', 'content'],
+    ['GET', '/llms.txt', 'content'],
+    ['GET', '/.well-known/security.txt', 'content'],
+    ['GET', '/api/openapi.json', 'content'],
+    ['GET', '/api/blog/posts', 'content'],
+    ['GET', '/api/blog/posts/um-artigo', 'content'],
+    ['GET', '/api/blog/categories', 'content'],
+    ['GET', '/api/blog/preview/abc', 'content'],
+    ['POST', '/api/blog/posts/um-artigo/view', 'content'],
+    ['GET', '/api/users/me', 'auth'],
+    ['GET', '/api/oauth/google/redirect_url', 'auth'],
+    ['POST', '/api/sessions', 'auth'],
+    ['GET', '/api/logout', 'auth'],
+    ['GET', '/api/blog/admin/users', 'auth'],
+    ['PATCH', '/api/blog/admin/users/4/toggle-active', 'auth'],
+    ['GET', '/api/blog/admin/audit/users', 'auth'],
+    ['GET', '/api/blog/admin/posts', 'content'],
+    ['PUT', '/api/blog/admin/posts/7', 'content'],
+    ['PATCH', '/api/blog/admin/posts/7/toggle-publish', 'content'],
+    ['GET', '/api/blog/admin/categories', 'content'],
+    ['GET', '/api/blog/admin/calendar', 'content'],
+    ['GET', '/api/blog/admin/audit/content', 'content'],
+    ['POST', '/api/blog/admin/posts/generate', 'ai'],
+    ['POST', '/api/blog/admin/posts/7/improve', 'ai'],
+    ['POST', '/api/blog/admin/generate-image', 'ai'],
+    ['POST', '/api/blog/admin/images', 'ai'],
+    ['GET', '/api/blog/admin/jobs', 'ai'],
+    ['DELETE', '/api/blog/admin/jobs/9', 'ai'],
+    ['GET', '/api/blog/admin/jobs/9/events', 'ai'],
+    ['GET', '/api/blog/admin/ai/status', 'ai'],
+    ['GET', '/api/blog/admin/audit/ai', 'ai'],
+    ['GET', '/media/00000000000000000000000000000000/1408.jpg', 'ai'],
+    ['GET', '/demo/google/auth', 'demo_google'],
+  ])('%s %s goes to %s, as it was sent', async (method, url, service) => {
+    const answer = await gateway.request(method, url);
+    expect(answer.status).toBe(200);
+    expect(gateway.last).toMatchObject({ service, method, url });
+  });
+
+  it.each(['/internal/verify', '/internal/publish-due', '/metrics', '/readyz', '/_gateway/verify'])(
+    'keeps %s from the outside',
+    async (url) => {
+      expect((await gateway.get(url)).status).toBe(404);
+      expect(gateway.received).toEqual([]);
+    },
+  );
+
+  it('answers /healthz itself', async () => {
+    expect((await gateway.get('/healthz')).json()).toEqual({ status: 'ok' });
+    expect(gateway.received).toEqual([]);
+  });
+
+  it('answers an API address that nobody has in the shape of every error', async () => {
+    const answer = await gateway.get('/api/nada');
+    expect(answer.status).toBe(404);
+    expect(answer.headers['content-type']).toContain('application/json');
+    expect(answer.json()).toEqual({
+      error: errorCatalogue['resource.not_found'].message,
+      code: 'resource.not_found',
+      request_id: answer.headers['x-request-id'],
+    });
+  });
+});
+
+describe('what a service is told', () => {
+  it('gives each request an id of its own and takes none from outside', async () => {
+    const first = await gateway.get('/api/users/me', { 'X-Request-Id': 'chosen-by-client' });
+    const id = first.headers['x-request-id'];
+    expect(id).toMatch(/^[0-9a-f]{32}$/);
+    expect(gateway.last.headers['x-request-id']).toBe(id);
+    const second = await gateway.get('/api/users/me');
+    expect(second.headers['x-request-id']).not.toBe(id);
+  });
+
+  it('replaces or drops every header by which a client could pose as somebody', async () => {
+    await gateway.get('/api/blog/admin/posts', {
+      Authorization: 'Bearer forged',
+      'X-Identity-Token': 'forged',
+      'X-Internal-Token': 'forged',
+      'X-User-Id': '1',
+      'X-User-Email': 'admin@vitrine.test',
+      X_User_Id: '1',
+      'X-Forwarded-For': '10.0.0.1',
+      'X-Forwarded-Host': 'evil.test',
+      'X-Real-IP': '10.0.0.1',
+      Host: 'evil.test',
+    });
+    const { headers } = gateway.last;
+    expect(headers.authorization).toBe('Bearer signed-identity');
+    for (const name of ['x-identity-token', 'x-internal-token', 'x-user-id', 'x-user-email', 'x_user_id']) {
+      expect(headers[name]).toBeUndefined();
+    }
+    expect(headers).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-real-ip': '127.0.0.1',
+      'x-forwarded-host': `localhost:${gateway.port}`,
+      host: `localhost:${gateway.port}`,
+    });
+  });
+
+  it('passes no Authorization of a client to a public call', async () => {
+    await gateway.get('/api/users/me', { Authorization: 'Bearer forged', Cookie: 'vitrine_session=1' });
+    expect(gateway.last.headers.authorization).toBeUndefined();
+    expect(gateway.last.headers.cookie).toBe('vitrine_session=1');
+  });
+
+  it('gives cookies to nobody who renders or answers for all', async () => {
+    for (const url of ['/?n=1', '/blog/a', '/blog/admin', '/api/blog/posts?search=c', '/api/blog/posts/x']) {
+      await gateway.get(url, { Cookie: 'vitrine_session=1' });
+      expect(gateway.last.headers.cookie).toBeUndefined();
+    }
+    await gateway.request('POST', '/api/blog/posts/x/view', { headers: { Cookie: 'vitrine_session=1' } });
+    expect(gateway.last.headers.cookie).toBe('vitrine_session=1');
+  });
+});
+
+describe('the admin check', () => {
+  const verdict = (status: number) =>
+    gateway.handlers.set('auth', (_, response) => response.writeHead(status).end('auth says no'));
+
+  it('asks auth with the cookie and passes on who it is', async () => {
+    await gateway.request('PUT', '/api/blog/admin/posts/7', {
+      headers: { Cookie: 'vitrine_session=1', 'Content-Type': 'application/json' },
+      body: '{"title":"x"}',
+    });
+    const [verify, write] = gateway.received;
+    expect(verify).toMatchObject({ service: 'auth', method: 'GET', url: '/internal/verify', body: '' });
+    expect(verify?.headers.cookie).toBe('vitrine_session=1');
+    expect(verify?.headers['x-request-id']).toBe(write?.headers['x-request-id']);
+    expect(write).toMatchObject({ service: 'content', body: '{"title":"x"}' });
+  });
+
+  it.each<[number, number, ErrorCode]>([
+    [401, 401, 'auth.unauthenticated'],
+    [403, 403, 'auth.forbidden'],
+    [500, 503, 'service.unavailable'],
+    [503, 503, 'service.unavailable'],
+  ])('turns auth’s %i into %i %s', async (said, status, code) => {
+    verdict(said);
+    const answer = await gateway.get('/api/blog/admin/posts');
+    expect(answer.status).toBe(status);
+    expect(answer.json()).toEqual({
+      error: errorCatalogue[code].message,
+      code,
+      request_id: answer.headers['x-request-id'],
+    });
+    expect(gateway.received.map(({ service }) => service)).toEqual(['auth']);
+  });
+
+  it.each(['/api/blog//admin/posts', '/api/blog/admin%2Fposts', '/api/blog/x/../admin/posts'])(
+    'is asked for %s too',
+    async (url) => {
+      verdict(401);
+      expect((await gateway.get(url)).status).toBe(401);
+    },
+  );
+
+  it('lets a service answer 401, 403 and 404 in its own words', async () => {
+    gateway.handlers.set('content', (_, response) =>
+      response.writeHead(404).end('{"code":"content.post_not_found"}'),
+    );
+    const answer = await gateway.get('/api/blog/admin/posts/99');
+    expect(answer.status).toBe(404);
+    expect(answer.json().code).toBe('content.post_not_found');
+  });
+
+  it('answers 503 for admins while auth is gone, and serves visitors', async () => {
+    await gateway.stopService('auth');
+    try {
+      const admin = await gateway.get('/api/blog/admin/posts');
+      expect(admin.status).toBe(503);
+      expect(admin.json().code).toBe('service.unavailable');
+      expect(admin.headers['retry-after']).toBeDefined();
+      expect((await gateway.get('/blog/outro')).status).toBe(200);
+    } finally {
+      await gateway.startService('auth');
+    }
+  });
+});
