@@ -1,0 +1,51 @@
+#!/bin/sh
+# The database, its extensions, and one role with one schema for each service. Runs once in a new container
+# (docker-entrypoint-initdb.d) and at each start of the native stack; what exists is kept, passwords are set anew.
+#
+#   POSTGRES_USER, POSTGRES_DB      superuser and database
+#   AUTH_DATABASE_PASSWORD, CONTENT_DATABASE_PASSWORD, AI_DATABASE_PASSWORD
+set -eu
+
+database=${POSTGRES_DB:-vitrine}
+superuser=${POSTGRES_USER:-postgres}
+
+# A password may come as a file, as every secret may.
+for name in AUTH_DATABASE_PASSWORD CONTENT_DATABASE_PASSWORD AI_DATABASE_PASSWORD; do
+  eval "file=\${${name}_FILE:-}"
+  if [ -n "$file" ]; then
+    eval "$name=\$(cat \"\$file\")"
+    export "${name?}"
+  fi
+done
+
+psql -v ON_ERROR_STOP=1 -qX --username "$superuser" --dbname postgres -v database="$database" <<'SQL'
+SELECT format('CREATE DATABASE %I ENCODING ''UTF8'' TEMPLATE template0', :'database')
+WHERE NOT EXISTS (SELECT FROM pg_database WHERE datname = :'database') \gexec
+SQL
+
+psql -v ON_ERROR_STOP=1 -qX --username "$superuser" --dbname "$database" -v database="$database" <<'SQL'
+SET client_min_messages = warning;
+CREATE EXTENSION IF NOT EXISTS unaccent SCHEMA public;
+CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA public;
+REVOKE CREATE ON SCHEMA public FROM PUBLIC;
+SELECT format('REVOKE ALL ON DATABASE %I FROM PUBLIC', :'database') \gexec
+SQL
+
+service() { # name, password
+  psql -v ON_ERROR_STOP=1 -qX --username "$superuser" --dbname "$database" \
+    -v database="$database" -v role="vitrine_$1" -v schema="$1" -v password="$2" <<'SQL'
+SET client_min_messages = warning;
+SELECT format('CREATE ROLE %I LOGIN', :'role')
+WHERE NOT EXISTS (SELECT FROM pg_roles WHERE rolname = :'role') \gexec
+SELECT format('ALTER ROLE %I LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD %L', :'role', :'password') \gexec
+SELECT format('GRANT CONNECT ON DATABASE %I TO %I', :'database', :'role') \gexec
+SELECT format('CREATE SCHEMA IF NOT EXISTS %I AUTHORIZATION %I', :'schema', :'role') \gexec
+SELECT format('ALTER ROLE %I IN DATABASE %I SET search_path = %I, public', :'role', :'database', :'schema') \gexec
+-- A forgotten transaction or a lock that never comes must not hold up the others.
+SELECT format('ALTER ROLE %I SET idle_in_transaction_session_timeout = ''60s''', :'role') \gexec
+SQL
+}
+
+service auth "${AUTH_DATABASE_PASSWORD:?}"
+service content "${CONTENT_DATABASE_PASSWORD:?}"
+service ai "${AI_DATABASE_PASSWORD:?}"

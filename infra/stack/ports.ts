@@ -1,0 +1,47 @@
+import { createServer } from 'node:net';
+import { Failure } from './failure.ts';
+
+const listen = (port: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : port));
+    });
+  });
+
+/** Ports that were free on the loopback a moment ago, one for each name. */
+export async function freePorts<Name extends string>(names: readonly Name[]): Promise<Record<Name, number>> {
+  const ports = new Map<Name, number>();
+  while (ports.size < names.length) {
+    const port = await listen(0);
+    const name = names[ports.size];
+    if (name && ![...ports.values()].includes(port)) ports.set(name, port);
+  }
+  return Object.fromEntries(ports) as Record<Name, number>;
+}
+
+/**
+ * Reads the PORT that the operator chose.
+ * @throws Failure when it is no port or another program has it
+ */
+export async function publicPort(value: string | undefined): Promise<number> {
+  const port = Number(value || 8080);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new Failure(`PORT must be a number from 1 to 65535, and it is "${value}".`);
+  }
+  try {
+    return await listen(port);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') {
+      throw new Failure(
+        `Port ${port} is taken by another program. Choose another: make start PORT=${port + 1}`,
+      );
+    }
+    if (code === 'EACCES')
+      throw new Failure(`Port ${port} needs more rights. Choose one above 1023: make start PORT=8080`);
+    throw error;
+  }
+}

@@ -1,0 +1,129 @@
+import path from 'node:path';
+import type { ChildSpec } from './child.ts';
+import type { Variables } from './dotenv.ts';
+import { answers } from './http.ts';
+import { inRoot } from './paths.ts';
+import type { Secrets } from './secrets.ts';
+
+/** Every process of our own that listens, in the order in which the table of the README has them. */
+export const serviceNames = [
+  'frontend',
+  'auth',
+  'content',
+  'ai',
+  'worker',
+  'scheduler',
+  'demo_google',
+  'demo_openai',
+] as const;
+export type ServiceName = (typeof serviceNames)[number];
+
+/** Where the parts of one stack are. */
+export interface Places {
+  readonly publicUrl: string;
+  readonly ports: Record<ServiceName | 'postgres' | 'redis', number>;
+  readonly mediaDirectory: string;
+  readonly secrets: Secrets;
+  /** What the operator set in `.env`; it wins over the demo's values. */
+  readonly overrides: Variables;
+}
+
+/** The demo's company; a reseller's own facts come from `.env`. */
+const demoCompany: Variables = {
+  COMPANY_NAME: 'Vitrine Segurança',
+  COMPANY_CHAT_NUMBER: '5511900000000',
+  COMPANY_EMAIL: 'contato@vitrine.test',
+  COMPANY_PHONE: '(11) 4000-0000',
+  COMPANY_CNPJ: '00.000.000/0001-91',
+  COMPANY_LEGAL_NAME: 'Vitrine Segurança da Informação Ltda.',
+  COMPANY_ADDRESS: 'Avenida Paulista, 1000, Bela Vista, São Paulo - SP, 01310-100',
+  COMPANY_HOURS: 'Segunda a sexta, 8h às 18h',
+};
+
+const local = (port: number): string => `http://127.0.0.1:${port}`;
+
+/** Connection of a service's role to its schema. */
+const databaseUrl = (places: Places, service: 'auth' | 'content' | 'ai'): string =>
+  `postgres://vitrine_${service}:${places.secrets[service]}@127.0.0.1:${places.ports.postgres}/vitrine`;
+
+/** Connection of the superuser; for tests and benches. */
+export const superuserUrl = (places: Places): string =>
+  `postgres://postgres:${places.secrets.postgres}@127.0.0.1:${places.ports.postgres}/vitrine`;
+
+/** The variables of every process; each reads those it knows. */
+export function environment(places: Places, service: ServiceName): Variables {
+  const { ports, secrets, publicUrl } = places;
+  const google = local(ports.demo_google);
+  const base: Variables = {
+    NODE_ENV: 'demo',
+    DEMO_MODE: 'true',
+    LOG_LEVEL: 'info',
+    SITE_TIMEZONE: 'America/Sao_Paulo',
+    ...demoCompany,
+    INTERNAL_TOKEN: secrets.internalToken,
+    IDENTITY_SECRET: secrets.identity,
+    ADMIN_EMAILS: 'admin@vitrine.test',
+    GOOGLE_CLIENT_ID: 'vitrine-demo',
+    GOOGLE_CLIENT_SECRET: 'vitrine-demo-client',
+    GOOGLE_ISSUER: `${publicUrl}/demo/google`,
+    GOOGLE_AUTHORIZATION_URL: `${publicUrl}/demo/google/auth`,
+    GOOGLE_TOKEN_URL: `${google}/demo/google/token`,
+    GOOGLE_USERINFO_URL: `${google}/demo/google/userinfo`,
+    GOOGLE_JWKS_URL: `${google}/demo/google/jwks`,
+    OPENAI_API_KEY: 'vitrine-demo',
+    OPENAI_BASE_URL: `${local(ports.demo_openai)}/v1`,
+    MEDIA_STORAGE: 'local',
+    ...places.overrides,
+  };
+  // Where things are is the runner's business, whatever `.env` says.
+  const schema = service === 'worker' ? 'ai' : service;
+  return {
+    ...base,
+    HOST: '127.0.0.1',
+    PORT: String(ports[service]),
+    PUBLIC_URL: publicUrl,
+    ...(schema === 'auth' || schema === 'content' || schema === 'ai'
+      ? { DATABASE_URL: databaseUrl(places, schema) }
+      : {}),
+    REDIS_URL: `redis://127.0.0.1:${ports.redis}`,
+    AUTH_JWKS_URL: `${local(ports.auth)}/.well-known/jwks.json`,
+    AUTH_URL: local(ports.auth),
+    CONTENT_URL: local(ports.content),
+    AI_URL: local(ports.ai),
+    MEDIA_DIR: places.mediaDirectory,
+  };
+}
+
+const entries: Record<ServiceName, { file: string; arguments?: string[]; cwd?: string; ready: string }> = {
+  frontend: {
+    file: 'node_modules/@react-router/serve/dist/cli.js',
+    arguments: ['build/server/index.js'],
+    cwd: 'frontend',
+    ready: '/healthz',
+  },
+  auth: { file: 'services/auth/dist/main.js', ready: '/readyz' },
+  content: { file: 'services/content/dist/main.js', ready: '/readyz' },
+  ai: { file: 'services/ai/dist/main.js', ready: '/readyz' },
+  worker: { file: 'services/ai/dist/worker.js', ready: '/readyz' },
+  scheduler: { file: 'services/scheduler/dist/main.js', ready: '/readyz' },
+  demo_google: { file: 'infra/demo/dist/google.js', ready: '/healthz' },
+  demo_openai: { file: 'infra/demo/dist/openai.js', ready: '/healthz' },
+};
+
+/** How to run one of our processes. */
+export function serviceSpec(name: ServiceName, places: Places): ChildSpec {
+  const entry = entries[name];
+  return {
+    name: name.replace('_', '-'),
+    command: [process.execPath, '--enable-source-maps', inRoot(entry.file), ...(entry.arguments ?? [])],
+    cwd: inRoot(entry.cwd ?? '.'),
+    env: environment(places, name),
+    ready: () => answers(`${local(places.ports[name])}${entry.ready}`),
+  };
+}
+
+/** Programs that run to their end before the services start. */
+export const migrations = (['auth', 'content', 'ai'] as const).map((service) => ({
+  service,
+  file: path.join('services', service, 'dist', 'migrate.js'),
+}));

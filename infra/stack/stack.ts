@@ -1,0 +1,192 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Child, type ChildSpec } from './child.ts';
+import type { Variables } from './dotenv.ts';
+import { Failure, say } from './failure.ts';
+import { prepareGateway, type GatewayVariables } from './gateway.ts';
+import { answers } from './http.ts';
+import { endLeftovers } from './leftovers.ts';
+import { inRoot, stateFolders, type StateFolders } from './paths.ts';
+import { freePorts } from './ports.ts';
+import { initialiseDatabase, preparePostgres } from './postgres.ts';
+import { redisSpec } from './redis.ts';
+import { runOnce } from './run-once.ts';
+import { readSecrets } from './secrets.ts';
+import { environment, migrations, serviceNames, serviceSpec, superuserUrl, type Places } from './services.ts';
+import { requireTools } from './tools.ts';
+
+export interface StackOptions {
+  /** Folder below which everything is kept; two stacks need two. */
+  readonly stateDirectory: string;
+  /** The one port that is meant for others, on the loopback. */
+  readonly port: number;
+  readonly overrides: Variables;
+  readonly gateway?: GatewayVariables;
+  /** Whether the data has to outlive a power cut; default true. */
+  readonly durable?: boolean;
+  /** Put the demo blog in; default true. */
+  readonly seed?: boolean;
+}
+
+/** The whole product on this machine: PostgreSQL, Redis, our processes and the gateway, started and stopped as one. */
+export class Stack {
+  private readonly children = new Map<string, Child>();
+  private readonly folders: StateFolders;
+  private places: Places | undefined;
+  private stopped: Promise<void> | undefined;
+
+  private readonly options: StackOptions;
+
+  constructor(options: StackOptions) {
+    this.options = options;
+    this.folders = stateFolders(options.stateDirectory);
+  }
+
+  get url(): string {
+    return `http://localhost:${this.options.port}`;
+  }
+
+  /** Starts everything and waits until the whole site answers; after a failure nothing is left running. */
+  async start(): Promise<void> {
+    try {
+      await this.startAll();
+    } catch (error) {
+      await this.stop();
+      throw error;
+    }
+  }
+
+  /** Stops everything: first what serves, then what stores. */
+  stop(): Promise<void> {
+    this.stopped ??= this.stopAll();
+    return this.stopped;
+  }
+
+  private async startAll(): Promise<void> {
+    const tools = requireTools(['postgres', 'redis', 'nginx']);
+    const { folders } = this;
+    for (const folder of [folders.state, folders.log, folders.media]) mkdirSync(folder, { recursive: true });
+    await endLeftovers(this.stateFile);
+    const secrets = readSecrets(folders.state);
+    const ports = await freePorts([...serviceNames, 'postgres', 'redis']);
+    const places: Places = {
+      publicUrl: this.url,
+      ports,
+      mediaDirectory: folders.media,
+      secrets,
+      overrides: this.options.overrides,
+    };
+    this.places = places;
+
+    say('Starting PostgreSQL and Redis ...');
+    const postgres = await preparePostgres({
+      bin: tools.postgres,
+      directory: path.join(folders.state, 'postgres'),
+      port: ports.postgres,
+      password: secrets.postgres,
+      durable: this.options.durable ?? true,
+    });
+    await Promise.all([this.run(postgres), this.run(redisSpec(tools.redis, folders.redis, ports.redis))]);
+    await initialiseDatabase(tools.postgres, ports.postgres, secrets);
+    await Promise.all(
+      migrations.map(({ service, file }) =>
+        runOnce(`The migration of ${service}`, [process.execPath, inRoot(file)], {
+          env: environment(places, service),
+        }),
+      ),
+    );
+
+    say('Starting the services ...');
+    const address = (name: keyof Places['ports']) => `127.0.0.1:${ports[name]}`;
+    const gateway = await prepareGateway({
+      nginx: tools.nginx,
+      directory: folders.gateway,
+      listen: `127.0.0.1:${this.options.port}`,
+      publicUrl: this.url,
+      staticDirectory: inRoot('frontend/build/client'),
+      mediaDirectory: folders.media,
+      upstreams: {
+        auth: address('auth'),
+        content: address('content'),
+        ai: address('ai'),
+        frontend: address('frontend'),
+        demo_google: address('demo_google'),
+      },
+      overrides: this.options.gateway,
+    });
+    await this.run(gateway);
+    await Promise.all(serviceNames.map((name) => this.run(serviceSpec(name, places))));
+    if (this.options.seed ?? true) await this.seedOnce(places);
+    if (!(await answers(`http://127.0.0.1:${this.options.port}/`).catch(() => false))) {
+      throw new Failure(`The site does not answer at ${this.url}; the logs are in ${folders.log}.`);
+    }
+  }
+
+  private async seedOnce(places: Places): Promise<void> {
+    const stamp = path.join(this.folders.state, 'seeded');
+    if (existsSync(stamp)) return;
+    say('Writing the demo blog ...');
+    await runOnce('The seed', [process.execPath, inRoot('infra/seed/dist/main.js')], {
+      env: environment(places, 'content'),
+    });
+    writeFileSync(stamp, '');
+  }
+
+  private async run(spec: ChildSpec): Promise<void> {
+    if (this.stopped) throw new Failure('Stopped while starting.');
+    const child = new Child(spec, this.folders.log, { VITRINE_STATE: this.folders.state }, () =>
+      this.writeState(),
+    );
+    this.children.set(spec.name, child);
+    await child.start();
+  }
+
+  private async stopAll(): Promise<void> {
+    const stores = new Set(['postgres', 'redis']);
+    const all = [...this.children.values()];
+    // The gateway first: no new request comes in, and open event streams end.
+    await this.children.get('gateway')?.stop();
+    await Promise.all(all.filter((child) => !stores.has(child.spec.name)).map((child) => child.stop()));
+    await Promise.all(all.filter((child) => stores.has(child.spec.name)).map((child) => child.stop()));
+    rmSync(this.stateFile, { force: true });
+  }
+
+  private get stateFile(): string {
+    return path.join(this.folders.state, 'stack.json');
+  }
+
+  /** What runs where, for the fault tests and for the next start after a crash; holds secrets. */
+  private writeState(): void {
+    const { places } = this;
+    if (!places || this.stopped) return;
+    const processes = Object.fromEntries(
+      [...this.children.values()].map((child) => [
+        child.spec.name,
+        { pid: child.pid ?? null, port: this.portOf(child.spec.name), log: child.logFile },
+      ]),
+    );
+    const state = {
+      runner: process.pid,
+      url: this.url,
+      database_url: superuserUrl(places),
+      redis_url: `redis://127.0.0.1:${places.ports.redis}`,
+      internal_token: places.secrets.internalToken,
+      media_dir: places.mediaDirectory,
+      processes,
+    };
+    writeFileSync(this.stateFile, JSON.stringify(state, null, 2), { mode: 0o600 });
+  }
+
+  private portOf(name: string): number {
+    if (name === 'gateway') return this.options.port;
+    return this.places?.ports[name.replace('-', '_') as keyof Places['ports']] ?? 0;
+  }
+}
+
+/** What stack.json says of a running stack. */
+export function readState(stateDirectory: string): { runner: number; url: string } | undefined {
+  const file = path.join(stateFolders(stateDirectory).state, 'stack.json');
+  return existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as { runner: number; url: string })
+    : undefined;
+}

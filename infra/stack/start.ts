@@ -1,0 +1,45 @@
+import { build } from './build.ts';
+import { readDotenv } from './dotenv.ts';
+import { Failure, messageOf, say } from './failure.ts';
+import { inRoot } from './paths.ts';
+import { publicPort } from './ports.ts';
+import { readState, Stack } from './stack.ts';
+
+/** `make start`: the demo in the foreground until Ctrl-C. */
+async function main(): Promise<void> {
+  const stateDirectory = process.env.STATE_DIR || '.local/start';
+  const { PORT: configuredPort, ...overrides } = readDotenv(inRoot('.env'));
+  const port = await publicPort(process.env.PORT || configuredPort).catch((error: unknown) => {
+    const running = readState(stateDirectory);
+    if (running && error instanceof Failure)
+      throw new Failure(`${error.message}\n(${running.url} is Vitrine itself, already running here.)`);
+    throw error;
+  });
+  const aborted = new AbortController();
+  const stack = new Stack({ stateDirectory, port, overrides });
+
+  const stop = (signal: NodeJS.Signals) => {
+    aborted.abort();
+    say(`\n${signal}: stopping ...`);
+    void stack.stop().then(() => process.exit(0));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
+
+  try {
+    await build(aborted.signal);
+    await stack.start();
+  } catch (error) {
+    // What fails because it is being stopped is no news; the handler above ends this process.
+    if (!aborted.signal.aborted) throw error;
+    return;
+  }
+  say(`\nVitrine: ${stack.url}`);
+  say(`Sign in at ${stack.url}/blog/admin as admin@vitrine.test. Ctrl-C stops everything.`);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(
+    `${error instanceof Failure ? error.message : ((error as Error).stack ?? messageOf(error))}\n`,
+  );
+  process.exit(1);
+});
