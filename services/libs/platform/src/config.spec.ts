@@ -61,6 +61,10 @@ describe('parseConfig', () => {
     expect(problemsOf({ ...valid, SERVICE_SECRET: 'short' }).join()).not.toContain('short');
   });
 
+  test("leaves another program's *_FILE variables alone", () => {
+    expect(problemsOf({ ...valid, SOME_TOOL_CONFIG_FILE: '/does/not/exist' })).toEqual([]);
+  });
+
   test('says which secret file cannot be read', () => {
     expect(problemsOf({ ...valid, FLAG_FILE: '/nonexistent/secret' })).toEqual([
       "FLAG_FILE names a file that can't be read",

@@ -40,15 +40,16 @@ export const baseConfig = {
 
 export type BaseConfig = z.infer<z.ZodObject<typeof baseConfig>>;
 
-/** Replaces every NAME_FILE by NAME with that file's trimmed content. */
-function readSecretFiles(env: Env, problems: string[]): Env {
+/** Reads NAME from the file at NAME_FILE, trimmed, for every variable of the schema; foreign *_FILE variables are not ours. */
+function readSecretFiles(names: readonly string[], env: Env, problems: string[]): Env {
   const merged: Env = { ...env };
-  for (const [name, path] of Object.entries(env)) {
-    if (!name.endsWith('_FILE') || !path) continue;
+  for (const name of names) {
+    const path = env[`${name}_FILE`];
+    if (!path) continue;
     try {
-      merged[name.slice(0, -5)] = readFileSync(path, 'utf8').trim();
+      merged[name] = readFileSync(path, 'utf8').trim();
     } catch {
-      problems.push(`${name} names a file that can't be read`);
+      problems.push(`${name}_FILE names a file that can't be read`);
     }
   }
   return merged;
@@ -64,7 +65,9 @@ export function parseConfig<Shape extends z.ZodRawShape>(
 ): Readonly<z.infer<z.ZodObject<Shape>>> {
   const problems: string[] = [];
   const raw = Object.fromEntries(
-    Object.entries(readSecretFiles(env, problems)).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(readSecretFiles(Object.keys(schema.shape), env, problems)).filter(
+      ([, value]) => value !== undefined && value !== '',
+    ),
   );
   const parsed = schema.safeParse(raw, { reportInput: false });
   if (!parsed.success) {
