@@ -1,0 +1,36 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { AuditModule, DatabaseModule, type AppOptions } from '@vitrine/platform';
+import { CategoriesModule } from './categories/categories.module.js';
+import type { ContentConfig } from './config.js';
+import { databaseSettings } from './data-source.js';
+import { PostsModule } from './posts/posts.module.js';
+import { SeedModule } from './seed/seed.module.js';
+import { SiteModule } from './site/site.module.js';
+
+@Module({})
+export class AppModule {
+  static forRoot(config: ContentConfig): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        DatabaseModule.forRoot(databaseSettings(config.DATABASE_URL)),
+        AuditModule.forRoot(),
+        SiteModule,
+        PostsModule,
+        CategoriesModule,
+        SeedModule,
+      ],
+    };
+  }
+}
+
+/** Bytes of a request: half a million characters of content fit, also when each takes four bytes and escapes. */
+const JSON_LIMIT = 4 * 1024 * 1024;
+
+/** How this service is built, in production and under test. */
+export const appOptions = (config: ContentConfig): AppOptions => ({
+  name: 'content',
+  module: AppModule.forRoot(config),
+  config,
+  body: { jsonLimit: JSON_LIMIT },
+});

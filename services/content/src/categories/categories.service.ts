@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import { slugify } from '@vitrine/analysis';
+import type { Category, IdentityClaims, saveCategorySchema } from '@vitrine/contracts';
+import { AppError, AuditService } from '@vitrine/platform';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { z } from 'zod';
+import { PreparedQueries } from '../site/prepared-queries.js';
+import { categoryNotFound, withCategoryErrors } from './categories.errors.js';
+import { presentCategories, presentCategory, type CategoryRow } from './category.presenter.js';
+
+type CategoryBody = z.output<typeof saveCategorySchema>;
+
+const COLUMNS = 'id, name, slug, description, post_count';
+
+/** Categories. The slug follows the name, and is what makes names unique whatever their case and accents. */
+@Injectable()
+export class CategoriesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly queries: PreparedQueries,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** All categories, each with the number of its published posts. */
+  async listPublic(): Promise<Category[]> {
+    return presentCategories(
+      await this.queries.rows<CategoryRow>(
+        'public_categories',
+        'SELECT id, name, slug, description, published_count AS post_count FROM categories',
+        [],
+      ),
+    );
+  }
+
+  /** All categories, each with the number of all its posts. */
+  async listAll(): Promise<Category[]> {
+    return presentCategories(await this.dataSource.query<CategoryRow[]>(`SELECT ${COLUMNS} FROM categories`));
+  }
+
+  /** @throws AppError content.category_not_found */
+  async get(id: number): Promise<Category> {
+    const [row] = await this.dataSource.query<CategoryRow[]>(
+      `SELECT ${COLUMNS} FROM categories WHERE id = $1`,
+      [id],
+    );
+    if (!row) throw categoryNotFound();
+    return presentCategory(row);
+  }
+
+  /** @throws AppError content.category_taken */
+  async create(body: CategoryBody, admin: IdentityClaims): Promise<Category> {
+    const slug = slugOf(body.name);
+    return this.write(async (manager) => {
+      const [row] = await manager.query<[CategoryRow]>(
+        `INSERT INTO categories (name, slug, description) VALUES ($1, $2, $3) RETURNING ${COLUMNS}`,
+        [body.name, slug, body.description],
+      );
+      await this.log(manager, row.id, 'created', `Criou a categoria “${row.name}”`, admin);
+      return presentCategory(row);
+    });
+  }
+
+  /** @throws AppError content.category_not_found, content.category_taken */
+  async update(id: number, body: CategoryBody, admin: IdentityClaims): Promise<Category> {
+    const slug = slugOf(body.name);
+    return this.write(async (manager) => {
+      const [[row]] = await manager.query<[CategoryRow[], number]>(
+        `UPDATE categories SET name = $2, slug = $3, description = $4, updated_at = now() WHERE id = $1
+         RETURNING ${COLUMNS}`,
+        [id, body.name, slug, body.description],
+      );
+      if (!row) throw categoryNotFound();
+      await this.log(manager, id, 'updated', `Alterou a categoria “${row.name}”`, admin);
+      return presentCategory(row);
+    });
+  }
+
+  /** @throws AppError content.category_not_found; content.category_in_use while a post is in it */
+  async remove(id: number, admin: IdentityClaims): Promise<void> {
+    await this.write(async (manager) => {
+      const [[row]] = await manager.query<[{ name: string }[], number]>(
+        'DELETE FROM categories WHERE id = $1 RETURNING name',
+        [id],
+      );
+      if (!row) throw categoryNotFound();
+      await this.log(manager, id, 'deleted', `Excluiu a categoria “${row.name}”`, admin);
+    });
+  }
+
+  private write<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return withCategoryErrors(() => this.dataSource.transaction(work));
+  }
+
+  private log(
+    manager: EntityManager,
+    id: number,
+    verb: string,
+    summary: string,
+    admin: IdentityClaims,
+  ): Promise<void> {
+    return this.audit.record(manager, {
+      actor: admin.email,
+      action: `category.${verb}`,
+      target: `category/${id}`,
+      summary,
+    });
+  }
+}
+
+function slugOf(name: string): string {
+  const slug = slugify(name);
+  if (slug) return slug;
+  const message = 'O nome precisa ter ao menos uma letra ou um número.';
+  throw new AppError('request.invalid', {
+    message,
+    field: 'name',
+    validation_errors: [{ field: 'name', message }],
+  });
+}

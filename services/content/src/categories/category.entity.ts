@@ -1,0 +1,35 @@
+import { Column, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
+
+@Entity('categories')
+@Unique('categories_slug_key', ['slug'])
+export class CategoryEntity {
+  @PrimaryGeneratedColumn('identity', {
+    type: 'integer',
+    generatedIdentity: 'BY DEFAULT',
+    primaryKeyConstraintName: 'categories_pkey',
+  })
+  id: number;
+
+  @Column('text')
+  name: string;
+
+  /** Derived from the name; unique, which makes names unique whatever their case and accents. */
+  @Column('text')
+  slug: string;
+
+  @Column('text', { nullable: true })
+  description: string | null;
+
+  /** Kept by a trigger on posts, so that lists never count posts. */
+  @Column('integer', { default: 0 })
+  post_count: number;
+
+  @Column('integer', { default: 0 })
+  published_count: number;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  created_at: Date;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  updated_at: Date;
+}

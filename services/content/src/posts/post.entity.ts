@@ -1,0 +1,113 @@
+import type { PendingChange } from '@vitrine/contracts';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { CategoryEntity } from '../categories/category.entity.js';
+
+/**
+ * A post. Written by guarded UPDATEs alone (posts.service.ts), never by repository.save, which would overwrite a newer
+ * version silently. Indexes that TypeORM can't express live in the migrations and are named here.
+ */
+@Entity('posts')
+@Unique('posts_slug_key', ['slug'])
+@Check('posts_published_has_date', 'NOT is_published OR published_at IS NOT NULL')
+@Check('posts_published_is_unscheduled', 'NOT is_published OR scheduled_publish_at IS NULL')
+@Index('posts_public_order', { synchronize: false })
+@Index('posts_category_order', { synchronize: false })
+@Index('posts_due', { synchronize: false })
+@Index('posts_admin_order', { synchronize: false })
+@Index('posts_stats', { synchronize: false })
+@Index('posts_category', ['category_id'])
+export class PostEntity {
+  @PrimaryGeneratedColumn('identity', {
+    type: 'integer',
+    generatedIdentity: 'BY DEFAULT',
+    primaryKeyConstraintName: 'posts_pkey',
+  })
+  id: number;
+
+  @Column('text')
+  slug: string;
+
+  @Column('text')
+  title: string;
+
+  @Column('text', { default: '' })
+  excerpt: string;
+
+  /** Sanitised HTML. */
+  @Column('text')
+  content: string;
+
+  @Column('integer')
+  category_id: number;
+
+  @ManyToOne(() => CategoryEntity, { onDelete: 'RESTRICT' })
+  @JoinColumn({ name: 'category_id', foreignKeyConstraintName: 'posts_category_fkey' })
+  category: CategoryEntity;
+
+  @Column('text')
+  author_name: string;
+
+  @Column('text')
+  author_email: string;
+
+  @Column('text', { nullable: true })
+  featured_image: string | null;
+
+  @Column('text', { default: '' })
+  meta_title: string;
+
+  @Column('text', { default: '' })
+  meta_description: string;
+
+  @Column('text', { default: '' })
+  meta_keywords: string;
+
+  @Column('boolean', { default: false })
+  noindex: boolean;
+
+  @Column('boolean', { default: false })
+  is_published: boolean;
+
+  @Column('timestamptz', { nullable: true })
+  scheduled_publish_at: Date | null;
+
+  /** First publication, or the time it was scheduled for. */
+  @Column('timestamptz', { nullable: true })
+  published_at: Date | null;
+
+  /** Overrides the date shown. */
+  @Column('timestamptz', { nullable: true })
+  custom_created_at: Date | null;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  created_at: Date;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  updated_at: Date;
+
+  @Column('smallint', { default: 0 })
+  seo_score: number;
+
+  @Column('smallint', { default: 0 })
+  geo_score: number;
+
+  @Column('smallint', { default: 0 })
+  readability_score: number;
+
+  @Column('integer', { default: 1 })
+  reading_minutes: number;
+
+  /** One more with every save; never less. */
+  @Column('integer', { default: 1 })
+  version: number;
+
+  /** A saved change over a published post that visitors don't see yet. */
+  @Column('jsonb', { nullable: true })
+  pending_change: PendingChange | null;
+
+  @Column('text', { default: 'hand' })
+  last_source: 'hand' | 'ai';
+
+  @Column('text')
+  updated_by: string;
+}

@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { AdminPostListService } from './admin-post-list.service.js';
+import { AdminPostsController } from './admin-posts.controller.js';
+import { DuplicatePostService } from './duplicate-post.service.js';
+import { InternalPostsController } from './internal-posts.controller.js';
+import { PostWriter } from './post-writer.js';
+import { PostsService } from './posts.service.js';
+import { PublicPostsController } from './public-posts.controller.js';
+import { PublicPostsService } from './public-posts.service.js';
+import { PublishDueService } from './publish-due.service.js';
+
+@Module({
+  controllers: [PublicPostsController, AdminPostsController, InternalPostsController],
+  providers: [
+    PublicPostsService,
+    PostsService,
+    PostWriter,
+    AdminPostListService,
+    DuplicatePostService,
+    PublishDueService,
+  ],
+  exports: [PostWriter, PostsService, PublicPostsService],
+})
+export class PostsModule {}

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import type { publishDueAnswerSchema } from '@vitrine/contracts';
+import { log } from '@vitrine/platform';
+import { DataSource } from 'typeorm';
+import type { z } from 'zod';
+
+type Answer = z.infer<typeof publishDueAnswerSchema>;
+interface PublishedRow {
+  id: number;
+  slug: string;
+  title: string;
+  due_at: Date;
+  late_ms: number;
+}
+
+const SCHEDULE_ACTOR = 'agendamento';
+const BATCH = 200;
+
+/** The clock's effect: publishes what is due. The database is the schedule and its clock the only one that counts. */
+@Injectable()
+export class PublishDueService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * Publishes every due post, each exactly once however many callers there are: rows that another caller holds are
+   * skipped, and a published row is no longer due. At most 200 in one transaction, until none is left.
+   */
+  async publishDue(): Promise<Answer> {
+    const published: Answer['published'] = [];
+    for (;;) {
+      const rows = await this.publishBatch();
+      published.push(
+        ...rows.map(({ id, slug, due_at, late_ms }) => ({ id, slug, due_at: due_at.toISOString(), late_ms })),
+      );
+      if (rows.length < BATCH) break;
+    }
+    if (published.length > 0) log.info({ posts: published }, 'published due posts');
+    return { published };
+  }
+
+  private publishBatch(): Promise<PublishedRow[]> {
+    return this.dataSource.transaction(async (manager) => {
+      const [rows] = await manager.query<[PublishedRow[], number]>(
+        `WITH due AS MATERIALIZED (
+           SELECT id, scheduled_publish_at AS at FROM posts
+           WHERE NOT is_published AND scheduled_publish_at <= now()
+           ORDER BY scheduled_publish_at LIMIT $1 FOR NO KEY UPDATE SKIP LOCKED)
+         UPDATE posts AS p SET is_published = true, published_at = coalesce(p.published_at, due.at),
+           scheduled_publish_at = NULL, version = p.version + 1, updated_at = now(), updated_by = $2
+         FROM due WHERE p.id = due.id
+         RETURNING p.id, p.slug, p.title, due.at AS due_at,
+           greatest(0, round(extract(epoch FROM now() - due.at) * 1000))::float8 AS late_ms`,
+        [BATCH, SCHEDULE_ACTOR],
+      );
+      if (rows.length === 0) return rows;
+      const ids = rows.map((row) => row.id);
+      await manager.query(
+        `INSERT INTO post_revisions (post_id, version, source, action, saved_by, title, slug, excerpt, content,
+           category_id, author_name, author_email, featured_image, meta_title, meta_description, meta_keywords, noindex,
+           custom_created_at)
+         SELECT id, version, last_source, 'published', updated_by, title, slug, excerpt, content, category_id,
+           author_name, author_email, featured_image, meta_title, meta_description, meta_keywords, noindex,
+           custom_created_at
+         FROM posts WHERE id = ANY($1)`,
+        [ids],
+      );
+      await manager.query(
+        `INSERT INTO audit_entries (actor, action, target, summary)
+         SELECT $2, 'post.published', 'post/' || id, 'Post “' || title || '” publicado pelo agendamento'
+         FROM posts WHERE id = ANY($1) ORDER BY id`,
+        [ids, SCHEDULE_ACTOR],
+      );
+      return rows;
+    });
+  }
+}

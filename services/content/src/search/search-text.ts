@@ -1,0 +1,11 @@
+const WORD = /[\p{L}\p{N}]+/gu;
+const MAX_WORDS = 8;
+
+/**
+ * What a person typed, as the database function search_query takes it: at most 8 words of letters and digits, parted by
+ * single spaces. Null when nothing can be searched for.
+ */
+export function searchText(typed: string | undefined): string | null {
+  const words = typed?.normalize('NFC').toLowerCase().match(WORD);
+  return words ? words.slice(0, MAX_WORDS).join(' ') : null;
+}

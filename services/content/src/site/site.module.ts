@@ -1,0 +1,16 @@
+import { Global, Module } from '@nestjs/common';
+import { APP_CONFIG } from '@vitrine/platform';
+import { companyOf, type ContentConfig } from '../config.js';
+import { COMPANY } from './company.js';
+import { PreparedQueries } from './prepared-queries.js';
+
+/** The company's facts and the fast way to read, for every feature. */
+@Global()
+@Module({
+  providers: [
+    { provide: COMPANY, useFactory: (config: ContentConfig) => companyOf(config), inject: [APP_CONFIG] },
+    PreparedQueries,
+  ],
+  exports: [COMPANY, PreparedQueries],
+})
+export class SiteModule {}

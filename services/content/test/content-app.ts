@@ -1,0 +1,91 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { createApp, parseConfig, runMigrations, databaseOptions } from '@vitrine/platform';
+import {
+  createTestDatabase,
+  createTestIdentity,
+  INTERNAL_TOKEN,
+  sameOriginHeaders,
+  testEnv,
+  testRedisUrl,
+  type TestDatabase,
+  type TestIdentity,
+} from '@vitrine/testing';
+import { randomBytes } from 'node:crypto';
+import request from 'supertest';
+import { DataSource } from 'typeorm';
+import { appOptions } from '../src/app.module.js';
+import { contentConfigSchema } from '../src/config.js';
+import { databaseSettings } from '../src/data-source.js';
+
+/** A content service on a database and Redis keys of its own, called as the gateway would. */
+export interface ContentApp {
+  app: NestExpressApplication;
+  database: TestDatabase;
+  dataSource: DataSource;
+  identity: TestIdentity;
+  redisPrefix: string;
+  /** An anonymous visitor. */
+  visitor: ReturnType<typeof request>;
+  /** An admin's call. */
+  admin(method: Method, path: string): request.Test;
+  /** Another admin's. */
+  otherAdmin(method: Method, path: string): request.Test;
+  /** A call of one of our own processes. */
+  internal(method: 'get' | 'post', path: string): request.Test;
+  close(): Promise<void>;
+}
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+export async function migratedDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase('content');
+  const dataSource = new DataSource(databaseOptions({ ...databaseSettings(database.url), poolSize: 2 }));
+  await dataSource.initialize();
+  await runMigrations(dataSource);
+  await dataSource.destroy();
+  return database;
+}
+
+interface Overrides {
+  database?: TestDatabase;
+  identity?: TestIdentity;
+  env?: Record<string, string>;
+}
+
+/** Boots the service; with `database` a second replica on the same data. */
+export async function startContent(overrides: Overrides = {}): Promise<ContentApp> {
+  const database = overrides.database ?? (await migratedDatabase());
+  const identity = overrides.identity ?? (await createTestIdentity());
+  const redisPrefix = `test-${randomBytes(6).toString('hex')}`;
+  const config = parseConfig(contentConfigSchema, {
+    ...testEnv,
+    DATABASE_URL: database.url,
+    REDIS_URL: testRedisUrl(),
+    REDIS_PREFIX: redisPrefix,
+    AUTH_JWKS_URL: 'http://127.0.0.1:1/jwks.json',
+    ...overrides.env,
+  });
+  const app = await createApp({ ...appOptions(config), identityKeys: identity.keys });
+  await app.listen(0, '127.0.0.1');
+  const [ana, bia] = await Promise.all(
+    ['admin@vitrine.test', 'bia@vitrine.test'].map(async (email) => ({
+      ...sameOriginHeaders,
+      Authorization: `Bearer ${await identity.token({ email }, { expiresIn: 3600 })}`,
+    })),
+  );
+  const visitor = request(app.getHttpServer());
+  return {
+    app,
+    database,
+    dataSource: app.get(DataSource),
+    identity,
+    redisPrefix,
+    visitor,
+    admin: (method, path) => visitor[method](path).set(ana!),
+    otherAdmin: (method, path) => visitor[method](path).set(bia!),
+    internal: (method, path) => visitor[method](path).set('Authorization', `Bearer ${INTERNAL_TOKEN}`),
+    close: async () => {
+      await app.close();
+      if (!overrides.database) await database.drop();
+    },
+  };
+}

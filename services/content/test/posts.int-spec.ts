@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { adminPostSchema, publicPostListSchema, publicPostSchema, type AdminPost } from '@vitrine/contracts';
+import { buildCategory, buildPost } from '@vitrine/testing';
+import { startContent, type ContentApp } from './content-app.js';
+
+const ADMIN = '/api/blog/admin/posts';
+
+describe('posts', () => {
+  let content: ContentApp;
+  let categoryId: number;
+
+  beforeAll(async () => {
+    content = await startContent();
+    const created = await content.admin('post', '/api/blog/admin/categories').send(buildCategory());
+    expect(created.status).toBe(201);
+    categoryId = created.body.category.id;
+  });
+  afterAll(() => content.close());
+
+  const create = async (overrides: Parameters<typeof buildPost>[0] = {}): Promise<AdminPost> => {
+    const answer = await content
+      .admin('post', ADMIN)
+      .send(buildPost({ category_id: categoryId, ...overrides }));
+    expect(answer.body).toMatchObject({ post: {} });
+    expect(answer.status).toBe(201);
+    return answer.body.post;
+  };
+  const published = (overrides: Parameters<typeof buildPost>[0] = {}) =>
+    create({ is_published: true, ...overrides });
+
+  it('are created as drafts that visitors do not see', async () => {
+    const post = await create();
+    expect(adminPostSchema.parse(post)).toMatchObject({ status: 'draft', is_published: false, version: 1 });
+    expect((await content.visitor.get(`/api/blog/posts/${post.slug}`)).body).toMatchObject({
+      error: 'Post não encontrado',
+      code: 'content.post_not_found',
+    });
+  });
+
+  it('are shown to visitors once published, in the contract shape', async () => {
+    const post = await published();
+    const answer = await content.visitor.get(`/api/blog/posts/${post.slug}`);
+    expect(answer.status).toBe(200);
+    expect(publicPostSchema.strict().parse(answer.body.post)).toMatchObject({
+      id: post.id,
+      content: post.content,
+    });
+    const list = await content.visitor.get('/api/blog/posts?limit=100');
+    expect(publicPostListSchema.strict().parse(list.body).posts[0]).toMatchObject({ id: post.id });
+    expect(list.body.posts[0]).not.toHaveProperty('content');
+  });
+
+  it('refuse a stale version and answer with the post as it stands', async () => {
+    const post = await create();
+    const body = buildPost({ category_id: categoryId, slug: post.slug });
+    const first = await content
+      .admin('put', `${ADMIN}/${post.id}`)
+      .send({ ...body, version: 1, title: 'Um' });
+    expect(first.body.post.version).toBe(2);
+    const second = await content.admin('put', `${ADMIN}/${post.id}`).send({ ...body, version: 1 });
+    expect(second.status).toBe(409);
+    expect(second.body).toMatchObject({
+      code: 'content.version_conflict',
+      post: { title: 'Um', version: 2 },
+    });
+    const legacy = await content.admin('put', `${ADMIN}/${post.id}`).send(body);
+    expect(legacy.body.post.version).toBe(3);
+  });
+
+  it('answer 409 naming the field when the slug is taken', async () => {
+    const post = await create();
+    const answer = await content
+      .admin('post', ADMIN)
+      .send(buildPost({ category_id: categoryId, slug: post.slug }));
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({ code: 'content.slug_taken', field: 'slug' });
+  });
+
+  it('redirect from the slug they had in public, without chains', async () => {
+    const post = await published();
+    const rename = async (slug: string) =>
+      content
+        .admin('put', `${ADMIN}/${post.id}`)
+        .send(buildPost({ category_id: categoryId, is_published: true, slug }));
+    await rename(`${post.slug}-b`);
+    await rename(`${post.slug}-c`);
+    for (const old of [post.slug, `${post.slug}-b`]) {
+      const answer = await content.visitor.get(`/api/blog/posts/${old}`);
+      expect(answer.status).toBe(301);
+      expect(answer.headers.location).toBe(`/api/blog/posts/${post.slug}-c`);
+    }
+    await rename(post.slug);
+    expect((await content.visitor.get(`/api/blog/posts/${post.slug}`)).status).toBe(200);
+    expect((await content.visitor.get(`/api/blog/posts/${post.slug}-c`)).headers.location).toBe(
+      `/api/blog/posts/${post.slug}`,
+    );
+  });
+
+  it('are withdrawn and published again by the badge, keeping the first date', async () => {
+    const post = await published();
+    const toggle = async (is_published: unknown) =>
+      content.admin('patch', `${ADMIN}/${post.id}/toggle-publish`).send({ is_published });
+    const withdrawn = await toggle(false);
+    expect(withdrawn.body.post).toMatchObject({ is_published: false, status: 'draft', version: 2 });
+    expect((await content.visitor.get(`/api/blog/posts/${post.slug}`)).status).toBe(404);
+    const again = await toggle(true);
+    expect(again.body.post.published_at).toBe(post.published_at);
+    expect((await toggle(true)).body.post.version).toBe(3);
+    expect((await toggle('sim')).status).toBe(400);
+  });
+
+  it('are published by the clock at their time, once', async () => {
+    const due = await create({ scheduled_publish_at: '2020-01-31T10:00' });
+    const later = await create({ scheduled_publish_at: '2999-01-31T10:00' });
+    expect(due).toMatchObject({ status: 'late', scheduled_publish_at: '2020-01-31T13:00:00.000Z' });
+    expect(later.status).toBe('scheduled');
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => content.internal('post', '/internal/publish-due').expect(200)),
+    );
+    const ids = answers.flatMap((answer) => answer.body.published.map((post: { id: number }) => post.id));
+    expect(ids).toEqual([due.id]);
+    const post = (await content.admin('get', `${ADMIN}/${due.id}`)).body.post;
+    expect(post).toMatchObject({
+      status: 'published',
+      published_at: '2020-01-31T13:00:00.000Z',
+      scheduled_publish_at: null,
+    });
+  });
+
+  it('are deleted once', async () => {
+    const post = await published();
+    expect((await content.admin('delete', `${ADMIN}/${post.id}`)).status).toBe(204);
+    expect((await content.admin('delete', `${ADMIN}/${post.id}`)).status).toBe(404);
+    expect((await content.visitor.get(`/api/blog/posts/${post.slug}`)).status).toBe(404);
+  });
+});
