@@ -66,7 +66,7 @@ export function environment(places: Places, service: ServiceName): Variables {
     GOOGLE_CLIENT_ID: 'vitrine-demo',
     GOOGLE_CLIENT_SECRET: 'vitrine-demo-client',
     GOOGLE_ISSUER: `${publicUrl}/demo/google`,
-    GOOGLE_AUTHORIZATION_URL: `${publicUrl}/demo/google/auth`,
+    GOOGLE_AUTHORIZATION_URL: `${publicUrl}/demo/google/authorize`,
     GOOGLE_TOKEN_URL: `${google}/demo/google/token`,
     GOOGLE_USERINFO_URL: `${google}/demo/google/userinfo`,
     GOOGLE_JWKS_URL: `${google}/demo/google/jwks`,

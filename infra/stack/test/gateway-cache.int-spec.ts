@@ -1,0 +1,201 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { approveAdmins, GatewayFixture } from './gateway-fixture.ts';
+
+const gateway = new GatewayFixture();
+/** Longer than an answer is kept. */
+const AFTER_EXPIRY_MS = 2_100;
+
+beforeAll(async () => {
+  await gateway.start();
+});
+afterAll(() => gateway.stop());
+beforeEach(() => {
+  gateway.received.length = 0;
+  gateway.handlers.clear();
+  gateway.handlers.set('auth', approveAdmins);
+});
+
+const page = (text: string, headers: Record<string, string> = {}) =>
+  gateway.handlers.set('frontend', (_, response) =>
+    response
+      .writeHead(200, { 'Content-Type': 'text/html', 'Content-Length': Buffer.byteLength(text), ...headers })
+      .end(text),
+  );
+
+describe('the page cache', () => {
+  it('asks the frontend once for many visitors, although it says no-cache', async () => {
+    page('artigo', { 'Cache-Control': 'no-cache' });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        gateway.get('/blog/muitos', { 'Accept-Encoding': index % 2 ? 'gzip, br' : 'br, deflate, gzip' }),
+      ),
+    );
+    expect(answers.map((answer) => answer.text())).toEqual(Array(20).fill('artigo'));
+    expect(gateway.received).toHaveLength(1);
+    expect(gateway.last.headers['accept-encoding']).toBe('br');
+    expect(new Set(answers.map(({ headers }) => headers['x-request-id'])).size).toBe(20);
+    expect(answers[0]?.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('keeps each encoding apart', async () => {
+    gateway.handlers.set('frontend', ({ headers }, response) =>
+      response.end(`for ${headers['accept-encoding'] ?? 'none'}`),
+    );
+    for (const [wish, text] of [
+      ['br', 'for br'],
+      ['gzip', 'for gzip'],
+      ['identity', 'for none'],
+    ] as const) {
+      for (let visit = 0; visit < 2; visit += 1) {
+        expect((await gateway.get('/blog/variantes', { 'Accept-Encoding': wish })).text()).toBe(text);
+      }
+    }
+    expect(gateway.received).toHaveLength(3);
+  });
+
+  it('shows a change within a second or two, and a withdrawal too', async () => {
+    page('antes');
+    await gateway.get('/blog/muda');
+    gateway.handlers.set('frontend', (_, response) => response.writeHead(404).end('retirado'));
+    await sleep(AFTER_EXPIRY_MS);
+    const answer = await gateway.get('/blog/muda');
+    expect([answer.status, answer.text()]).toEqual([404, 'retirado']);
+  });
+
+  it('answers HEAD from the same entry', async () => {
+    page('cabeça');
+    await gateway.get('/blog/head');
+    const head = await gateway.request('HEAD', '/blog/head');
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+    expect(gateway.received).toHaveLength(1);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['Set-Cookie', { 'Set-Cookie': 'a=1' }],
+    ['no-store', { 'Cache-Control': 'no-store' }],
+    ['private', { 'Cache-Control': 'private, max-age=60' }],
+  ])('never keeps an answer with %s', async (name, headers) => {
+    page('pessoal', headers);
+    await gateway.get(`/blog/${name.toLowerCase()}`);
+    await gateway.get(`/blog/${name.toLowerCase()}`);
+    expect(gateway.received).toHaveLength(2);
+  });
+
+  it.each([
+    '/blog/admin',
+    '/blog/admin.data',
+    '/blog/preview/t',
+    '/auth/callback?code=1',
+    '/api/users/me',
+    '/api/blog/preview/t',
+  ])('never keeps %s', async (url) => {
+    await gateway.get(url);
+    await gateway.get(url);
+    expect(gateway.received).toHaveLength(2);
+  });
+
+  it('never keeps what an admin is answered', async () => {
+    await gateway.get('/api/blog/admin/posts');
+    await gateway.get('/api/blog/admin/posts');
+    expect(gateway.received.filter(({ service }) => service === 'content')).toHaveLength(2);
+  });
+
+  it('does not let invented queries fill the cache with endless keys', async () => {
+    await gateway.get(`/blog?q=${'x'.repeat(700)}`);
+    await gateway.get(`/blog?q=${'x'.repeat(700)}`);
+    expect(gateway.received).toHaveLength(2);
+  });
+
+  it('compresses JSON of the services once it is worth it', async () => {
+    const json = JSON.stringify({ posts: Array(100).fill({ title: 'Segurança' }) });
+    gateway.handlers.set('content', (_, response) =>
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end(json),
+    );
+    const answer = await gateway.get('/api/blog/posts?limit=100', { 'Accept-Encoding': 'gzip' });
+    expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+    expect(gunzipSync(answer.body).toString()).toBe(json);
+  });
+});
+
+describe('with services down', () => {
+  it('goes on showing visited pages, and its own page for others', async () => {
+    page('lido antes');
+    await gateway.get('/blog/visitado');
+    await sleep(AFTER_EXPIRY_MS);
+    await gateway.stopService('frontend');
+    try {
+      const visited = await gateway.get('/blog/visitado');
+      expect([visited.status, visited.text()]).toEqual([200, 'lido antes']);
+      expect((await gateway.request('HEAD', '/blog/visitado')).status).toBe(200);
+      const other = await gateway.get('/blog/nunca-visitado');
+      expect(other.status).toBe(502);
+      expect(other.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(other.text()).toContain('Voltamos em instantes');
+      expect(other.text()).not.toContain('<script');
+      expect((await gateway.get('/_gateway/pagina.css')).headers['content-type']).toContain('text/css');
+    } finally {
+      await gateway.startService('frontend');
+    }
+    expect((await gateway.get('/blog/nunca-visitado')).status).toBe(200);
+  });
+
+  it('shows the last good page while a service answers 5xx', async () => {
+    page('bom');
+    await gateway.get('/blog/erro');
+    gateway.handlers.set('frontend', (_, response) => response.writeHead(503).end('fora do ar'));
+    await sleep(AFTER_EXPIRY_MS);
+    expect((await gateway.get('/blog/erro')).text()).toBe('bom');
+  });
+
+  it('answers an API call with JSON when its service is gone', async () => {
+    await gateway.stopService('ai');
+    try {
+      const answer = await gateway.get('/api/blog/admin/ai/status');
+      expect(answer.status).toBe(502);
+      expect(answer.json().code).toBe('service.bad_gateway');
+    } finally {
+      await gateway.startService('ai');
+    }
+  });
+
+  it('never sends a write twice, whatever became of the first', async () => {
+    gateway.handlers.set('content', (_, response) => response.destroy());
+    // The first call leaves a kept connection behind: the case in which nginx would try again by itself.
+    for (const method of ['PUT', 'DELETE', 'PATCH', 'POST']) {
+      await gateway.get('/api/blog/posts/x/none');
+      gateway.received.length = 0;
+      const answer = await gateway.request(method, '/api/blog/admin/posts/7', { body: '{}' });
+      expect(answer.status).toBe(502);
+      expect(gateway.received.filter(({ service }) => service === 'content')).toHaveLength(1);
+    }
+  });
+
+  it('starts while every service is absent', async () => {
+    const alone = new GatewayFixture();
+    await alone.start({ absent: ['auth', 'content', 'ai', 'frontend', 'demo_google'] });
+    try {
+      expect((await alone.get('/')).status).toBe(502);
+      expect((await alone.get('/api/blog/posts')).json().code).toBe('service.bad_gateway');
+      expect((await alone.get('/api/blog/admin/posts')).status).toBe(503);
+      await alone.startService('frontend');
+      expect((await alone.get('/')).status).toBe(200);
+    } finally {
+      await alone.stop();
+    }
+  });
+});
+
+describe('events', () => {
+  it('reach the browser as they are sent', async () => {
+    gateway.handlers.set('ai', (_, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+      response.write('data: first\n\n');
+    });
+    const text = await gateway.raw(
+      'GET /api/blog/admin/jobs/1/events HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\n\r\n',
+    );
+    expect(text).toContain('data: first');
+  });
+});
