@@ -14,13 +14,15 @@ export default [
   ]),
   layout('routes/admin.tsx', [
     ...prefix('blog/admin', [
-      index('routes/admin-panel.tsx'),
+      layout('routes/admin-desk.tsx', [
+        index('routes/admin-panel.tsx'),
+        route('calendario', 'routes/admin-calendar.tsx'),
+        route('ia', 'routes/admin-ai.tsx'),
+        route('auditoria', 'routes/admin-audit.tsx'),
+        route('revisoes/:id', 'routes/admin-revisions.tsx'),
+      ]),
       route('new', 'routes/admin-new.tsx'),
       route('edit/:id', 'routes/admin-edit.tsx'),
-      route('calendario', 'routes/admin-calendar.tsx'),
-      route('ia', 'routes/admin-ai.tsx'),
-      route('auditoria', 'routes/admin-audit.tsx'),
-      route('revisoes/:id', 'routes/admin-revisions.tsx'),
     ]),
   ]),
   route('auth/callback', 'routes/auth-callback.tsx'),

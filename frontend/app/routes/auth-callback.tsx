@@ -1,3 +1,12 @@
+import { AuthProvider } from '../features/auth/auth-context';
+import { CallbackScreen } from '../features/auth/callback-screen';
+
+export const meta = () => [{ title: 'Autenticando...' }, { name: 'robots', content: 'noindex, nofollow' }];
+
 export default function AuthCallback() {
-  return <h1>Autenticando...</h1>;
+  return (
+    <AuthProvider fetchOnMount={false}>
+      <CallbackScreen />
+    </AuthProvider>
+  );
 }

@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { onRefusal } from '../../lib/api-client';
+import { forgetRequests } from '../../lib/use-request';
 import { createSession, endSession, getMe, getRedirectUrl } from './auth-api';
 import { AuthStore, initialAuthState, type AuthState } from './auth-store';
 import { rememberReturnPath } from './return-path';
@@ -49,7 +50,10 @@ export function AuthProvider({
         return store.redirectToLogin();
       },
       exchangeCodeForSessionToken: store.exchangeCodeForSessionToken,
-      logout: store.logout,
+      logout: () => {
+        forgetRequests();
+        return store.logout();
+      },
     }),
     [state, store],
   );

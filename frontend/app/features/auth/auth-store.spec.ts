@@ -89,9 +89,9 @@ describe('AuthStore', () => {
 
   it('refuses an address without a code', async () => {
     const { store, calls } = buildStore();
-    await expect(store.exchangeCodeForSessionToken('?error=access_denied')).rejects.toThrow(
-      'Cannot exchange code for session token: no code provided in the URL search params.',
-    );
+    const message = 'Cannot exchange code for session token: no code provided in the URL search params.';
+    await expect(store.exchangeCodeForSessionToken('?error=access_denied')).rejects.toThrow(message);
+    expect(takeLogged(log)).toEqual([[message]]);
     expect(calls).toEqual([]);
   });
 

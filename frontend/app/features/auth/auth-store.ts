@@ -99,17 +99,17 @@ export class AuthStore {
 
   /**
    * Exchanges the code in `search` (the callback address's query) for a session, then fetches the user again.
-   * @throws Error when there is no code or the exchange fails; the failed exchange is logged
+   * @throws Error when there is no code or the exchange fails; both are logged
    */
   readonly exchangeCodeForSessionToken = (search: string): Promise<void> => {
     const code = new URLSearchParams(search).get('code');
-    if (!code) return Promise.reject(new Error(MISSING_CODE));
     this.exchange ??= this.exchangeOnce(code);
     return this.exchange;
   };
 
-  private async exchangeOnce(code: string): Promise<void> {
+  private async exchangeOnce(code: string | null): Promise<void> {
     try {
+      if (!code) throw new Error(MISSING_CODE);
       await this.ports.createSession(code);
     } catch (error) {
       logError(error instanceof Error ? error.message : error);

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+
+/** The numbers behind a chart, for whoever would rather read than look. */
+export function ChartTable({
+  summary = 'Ver os números em tabela',
+  head,
+  rows,
+}: {
+  summary?: string;
+  head: readonly string[];
+  rows: readonly (readonly ReactNode[])[];
+}) {
+  return (
+    <details className="text-xs">
+      <summary className="w-fit rounded-xs py-1 font-medium text-ink-600 hover:text-ink-900">
+        {summary}
+      </summary>
+      <div
+        className="mt-1 max-h-64 overflow-auto rounded-md border border-sand-200"
+        tabIndex={0}
+        role="region"
+        aria-label={summary}
+      >
+        <table className="w-full text-left tabular">
+          <thead className="sticky top-0 bg-sand-100">
+            <tr>
+              {head.map((name, column) => (
+                <th key={name} scope="col" className={column ? 'px-3 py-1.5 text-right' : 'px-3 py-1.5'}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={index} className="border-t border-sand-200">
+                {row.map((cell, column) =>
+                  column ? (
+                    <td key={column} className="px-3 py-1 text-right">
+                      {cell}
+                    </td>
+                  ) : (
+                    <th key={column} scope="row" className="px-3 py-1 font-normal">
+                      {cell}
+                    </th>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}

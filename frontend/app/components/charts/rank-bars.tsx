@@ -1,0 +1,44 @@
+import { cx } from '../../lib/cx';
+
+export interface RankRow {
+  name: string;
+  value: number;
+  /** Text beside the bar. */
+  text: string;
+  /** A second, quieter text. */
+  note?: string;
+}
+
+/** Amounts by name, greatest first, as bars beside their numbers: a list that needs no table of its own. */
+export function RankBars({
+  rows,
+  label,
+  className,
+}: {
+  rows: readonly RankRow[];
+  label: string;
+  className?: string;
+}) {
+  const greatest = Math.max(...rows.map((row) => row.value), Number.MIN_VALUE);
+  return (
+    <ol aria-label={label} className={cx('grid gap-2.5', className)}>
+      {rows.map((row) => (
+        <li key={row.name} className="grid gap-1">
+          <span className="flex items-baseline justify-between gap-3 text-sm">
+            <span className="min-w-0 truncate font-medium text-ink-800">{row.name}</span>
+            <span className="shrink-0 text-ink-900 tabular">
+              <strong className="font-bold">{row.text}</strong>
+              {row.note && <span className="ml-2 text-2xs text-ink-600">{row.note}</span>}
+            </span>
+          </span>
+          <span aria-hidden className="h-2 overflow-hidden rounded-full bg-ink-100">
+            <span
+              className="block h-full rounded-full bg-teal-600"
+              style={{ width: `${Math.max(row.value > 0 ? 1 : 0, (row.value / greatest) * 100)}%` }}
+            />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

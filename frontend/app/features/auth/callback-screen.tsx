@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useAuth } from './auth-context';
+import { CheckingScreen } from './checking-screen';
+import { takeReturnPath } from './return-path';
+
+/** Finishes the sign-in with the code in the address: on to the admin area, or to the blog when it failed. */
+export function CallbackScreen() {
+  const { exchangeCodeForSessionToken } = useAuth();
+  const navigate = useNavigate();
+  useEffect(() => {
+    let left = false;
+    exchangeCodeForSessionToken(window.location.search).then(
+      () => {
+        if (!left) void navigate(takeReturnPath(), { replace: true });
+      },
+      () => {
+        // The whole document, because the site's pages have another security policy than this one.
+        if (!left) window.location.replace('/blog');
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [exchangeCodeForSessionToken, navigate]);
+  return <CheckingScreen>Autenticando...</CheckingScreen>;
+}

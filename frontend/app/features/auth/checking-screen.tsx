@@ -1,0 +1,13 @@
+import { LoaderCircle } from 'lucide-react';
+
+/** Shown while it is not yet known who is using the admin area; also the whole of what the server renders of it. */
+export function CheckingScreen({ children = 'Verificando autenticação...' }: { children?: string }) {
+  return (
+    <main className="grid min-h-dvh place-items-center bg-sand-50 p-6">
+      <p role="status" className="flex items-center gap-3 text-sm font-medium text-ink-700">
+        <LoaderCircle aria-hidden className="size-5 animate-spin text-teal-600" />
+        {children}
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react';
+import {
+  Bot,
+  CalendarDays,
+  ExternalLink,
+  LayoutDashboard,
+  LogOut,
+  ScrollText,
+  type LucideIcon,
+} from 'lucide-react';
+import { NavLink } from 'react-router';
+import { useCompany, useDemoMode } from '../../lib/company';
+import { cx } from '../../lib/cx';
+import { useAuth } from '../auth/auth-context';
+import { personName } from '../auth/person-name';
+
+const places: readonly { to: string; label: string; icon: LucideIcon }[] = [
+  { to: '/blog/admin', label: 'Painel', icon: LayoutDashboard },
+  { to: '/blog/admin/calendario', label: 'Calendário', icon: CalendarDays },
+  { to: '/blog/admin/ia', label: 'IA', icon: Bot },
+  { to: '/blog/admin/auditoria', label: 'Auditoria', icon: ScrollText },
+];
+
+const item =
+  'flex items-center gap-2.5 rounded-md px-3 text-sm font-medium whitespace-nowrap transition-colors ' +
+  'focus-visible:outline-teal-400 [&_svg]:size-4 [&_svg]:shrink-0';
+const idle = 'text-ink-200 hover:bg-ink-800 hover:text-white';
+
+/** Rail (or, on a small screen, header), banners and content of every admin screen but the editor. */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  const { user, logout } = useAuth();
+  const company = useCompany();
+  const demo = useDemoMode();
+  return (
+    <div className="min-h-dvh bg-sand-50 lg:pl-52">
+      <a
+        href="#conteudo"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-white px-3 py-2 text-sm font-semibold text-ink-900 shadow-md focus-visible:translate-y-0"
+      >
+        Ir para o conteúdo
+      </a>
+      <div className="bg-danger px-4 py-1 text-center text-2xs font-bold tracking-label text-white lg:fixed lg:inset-x-0 lg:top-0 lg:z-30">
+        ÁREA ADMINISTRATIVA RESTRITA
+      </div>
+      <header className="bg-ink-950 text-white lg:fixed lg:inset-y-0 lg:top-6 lg:left-0 lg:z-20 lg:flex lg:w-52 lg:flex-col">
+        <div className="flex items-center justify-between gap-3 px-4 pt-3 lg:block lg:px-5 lg:pt-6 lg:pb-5">
+          <p className="truncate text-sm font-bold" title={company.name}>
+            {company.name}
+          </p>
+          <p className="hidden text-2xs text-ink-300 lg:block">Redação do blog</p>
+          <div className="flex gap-1 lg:hidden">
+            <FooterLinks onLogout={() => void logout()} compact />
+          </div>
+        </div>
+        <nav
+          aria-label="Área administrativa"
+          className="flex gap-1 overflow-x-auto px-2 py-2 lg:grid lg:px-3 lg:py-0"
+        >
+          {places.map(({ to, label, icon: Icon }) => (
+            <NavLink
+              key={to}
+              to={to}
+              end={to === '/blog/admin'}
+              className={({ isActive }) =>
+                cx(
+                  item,
+                  'h-9 max-sm:px-2.5',
+                  isActive ? 'bg-ink-800 text-white shadow-[inset_3px_0_0_var(--color-teal-400)]' : idle,
+                )
+              }
+            >
+              <Icon aria-hidden className="max-sm:hidden" />
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="hidden lg:mt-auto lg:block lg:border-t lg:border-ink-800 lg:p-3">
+          {user && (
+            <div className="px-3 pt-1 pb-3">
+              <p className="truncate text-sm font-semibold">{personName(user)}</p>
+              {personName(user) !== user.email && (
+                <p className="truncate text-2xs text-ink-300" title={user.email}>
+                  {user.email}
+                </p>
+              )}
+            </div>
+          )}
+          <div className="grid gap-0.5">
+            <FooterLinks onLogout={() => void logout()} />
+          </div>
+        </div>
+      </header>
+      {demo && (
+        <p className="border-b border-warning-line bg-warning-soft px-4 py-1.5 text-center text-xs font-medium text-warning-ink lg:pt-7.5">
+          Modo demonstração: login e IA são simulados. Não use dados reais.
+        </p>
+      )}
+      <main
+        id="conteudo"
+        tabIndex={-1}
+        className={cx(
+          'mx-auto max-w-[90rem] px-4 pt-5 pb-16 focus:outline-none sm:px-6',
+          !demo && 'lg:pt-11',
+        )}
+      >
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function FooterLinks({ onLogout, compact = false }: { onLogout: () => void; compact?: boolean }) {
+  const look = cx(item, idle, compact ? 'h-8 px-2.5 text-xs' : 'h-9 w-full');
+  return (
+    <>
+      {/* The whole document: the site's pages have another security policy than the admin area. */}
+      <a href="/blog" className={look}>
+        <ExternalLink aria-hidden />
+        Ver Blog
+      </a>
+      <button type="button" onClick={onLogout} className={look}>
+        <LogOut aria-hidden />
+        Sair
+      </button>
+    </>
+  );
+}
+
+/** Title line of an admin screen: heading, what goes with it, and its actions at the right. */
+export function ScreenHeader({
+  title,
+  children,
+  actions,
+}: {
+  title: ReactNode;
+  children?: ReactNode;
+  actions?: ReactNode;
+}) {
+  return (
+    <div className="mb-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+      <div className="min-w-0">
+        <h1 className="text-xl font-bold text-ink-900">{title}</h1>
+        {children && <div className="text-sm text-ink-600">{children}</div>}
+      </div>
+      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Keyboard, Plus } from 'lucide-react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Button, ButtonLink, IconButton } from '../../components/ui/button';
+import { TabPanel, Tabs } from '../../components/ui/tabs';
+import { useCompany } from '../../lib/company';
+import { useRequest } from '../../lib/use-request';
+import { useShortcuts } from '../../lib/use-shortcuts';
+import { useAuth } from '../auth/auth-context';
+import { firstName } from '../auth/person-name';
+import { listCategories } from '../categories/categories-api';
+import { CategoriesTab } from '../categories/categories-tab';
+import { listPosts } from '../posts/posts-api';
+import { PostsTab } from '../posts/posts-tab';
+import { postsQuery, readPostsView, writePostsView, type PostsView } from '../posts/posts-view';
+import { listUsers } from '../users/users-api';
+import { UsersTab } from '../users/users-tab';
+import { ScreenHeader } from './admin-frame';
+import { readPanelTab, writePanelTab, type PanelTab } from './panel-tab';
+import { ShortcutsDialog } from './shortcuts-dialog';
+
+const REFRESH_MS = 20_000;
+
+/** The admin panel: three tabs with counts, each with its own button at the top. */
+export function PanelScreen() {
+  const { user } = useAuth();
+  const { timezone } = useCompany();
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const searchRef = useRef<HTMLInputElement>(null);
+  const [creating, setCreating] = useState<'category' | 'user' | 'help'>();
+
+  const tab = readPanelTab(params);
+  const view = readPostsView(params);
+  const query = postsQuery(view);
+  const posts = useRequest(`posts/${JSON.stringify(query)}`, (signal) => listPosts(query, signal));
+  const categories = useRequest('categories', listCategories);
+  const users = useRequest('users', listUsers);
+
+  const showTab = (next: PanelTab) => setParams((now) => writePanelTab(now, next));
+  const changeView = useCallback(
+    (change: Partial<PostsView>, { replace = false } = {}) =>
+      setParams((now) => writePostsView(now, change), { replace, preventScrollReset: true }),
+    [setParams],
+  );
+
+  // What the clock will publish changes by itself.
+  const waiting = (posts.data?.stats.scheduled ?? 0) + (posts.data?.stats.late ?? 0) > 0;
+  const { reload } = posts;
+  useEffect(() => {
+    if (!waiting || tab !== 'posts') return;
+    const timer = setInterval(() => document.visibilityState === 'visible' && reload(), REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [waiting, tab, reload]);
+
+  const lastPage = Math.ceil((posts.data?.total ?? 0) / (posts.data?.per_page ?? 1));
+  useShortcuts({
+    '/': () => {
+      if (tab !== 'posts') showTab('posts');
+      requestAnimationFrame(() => searchRef.current?.focus());
+    },
+    n: () => {
+      if (tab === 'posts') void navigate('/blog/admin/new');
+      else setCreating(tab === 'categorias' ? 'category' : 'user');
+    },
+    '1': () => showTab('posts'),
+    '2': () => showTab('categorias'),
+    '3': () => showTab('usuarios'),
+    '[': () => tab === 'posts' && view.page > 1 && changeView({ page: view.page - 1 }),
+    ']': () => tab === 'posts' && view.page < lastPage && changeView({ page: view.page + 1 }),
+    '?': () => setCreating('help'),
+  });
+  if (!user) return null;
+
+  return (
+    <>
+      <ScreenHeader
+        title="Painel do Blog"
+        actions={
+          <>
+            <IconButton label="Atalhos do teclado" onClick={() => setCreating('help')}>
+              <Keyboard aria-hidden />
+            </IconButton>
+            <ContextButton tab={tab} onCreate={setCreating} />
+          </>
+        }
+      >
+        <p>Boas-vindas, {firstName(user)}!</p>
+      </ScreenHeader>
+      <Tabs
+        label="Seções do painel"
+        value={tab}
+        onChange={showTab}
+        items={[
+          { value: 'posts', label: 'Posts do Blog', aside: <Count of={posts.data?.stats.total} /> },
+          {
+            value: 'categorias',
+            label: 'Categorias',
+            aside: <Count of={categories.data?.categories.length} />,
+          },
+          { value: 'usuarios', label: 'Usuários Admin', aside: <Count of={users.data?.users.length} /> },
+        ]}
+      >
+        <TabPanel value="posts">
+          <PostsTab
+            posts={posts}
+            view={view}
+            categories={categories.data?.categories ?? []}
+            timeZone={timezone}
+            searchRef={searchRef}
+            onView={changeView}
+          />
+        </TabPanel>
+        <TabPanel value="categorias">
+          <CategoriesTab
+            categories={categories}
+            creating={creating === 'category'}
+            onCreating={(open) => setCreating(open ? 'category' : undefined)}
+          />
+        </TabPanel>
+        <TabPanel value="usuarios">
+          <UsersTab
+            users={users}
+            myEmail={user.email}
+            timeZone={timezone}
+            adding={creating === 'user'}
+            onAdding={(open) => setCreating(open ? 'user' : undefined)}
+          />
+        </TabPanel>
+      </Tabs>
+      {creating === 'help' && <ShortcutsDialog onClose={() => setCreating(undefined)} />}
+    </>
+  );
+}
+
+function ContextButton({
+  tab,
+  onCreate,
+}: {
+  tab: PanelTab;
+  onCreate: (what: 'category' | 'user') => void;
+}): ReactNode {
+  if (tab === 'posts') {
+    return (
+      <ButtonLink variant="primary" to="/blog/admin/new">
+        <Plus aria-hidden />
+        Novo Post
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button variant="primary" onClick={() => onCreate(tab === 'categorias' ? 'category' : 'user')}>
+      <Plus aria-hidden />
+      {tab === 'categorias' ? 'Nova Categoria' : 'Adicionar Usuário'}
+    </Button>
+  );
+}
+
+function Count({ of: count }: { of: number | undefined }) {
+  return (
+    <span className="min-w-6 rounded-full bg-ink-100 px-1.5 text-center text-2xs leading-5 font-semibold text-ink-700 tabular">
+      {count === undefined ? '…' : count.toLocaleString('pt-BR')}
+    </span>
+  );
+}

@@ -1,0 +1,160 @@
+import { memo } from 'react';
+import { Copy, Ellipsis, ExternalLink, Eye, History, LineChart, Link2, Pencil, Trash2 } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import type { AdminPostSummary } from '@vitrine/contracts';
+import { ButtonLink, IconButton } from '../../components/ui/button';
+import { Menu, MenuItem } from '../../components/ui/menu';
+import { ScoreRing } from '../../components/ui/score-ring';
+import { Td, Tr } from '../../components/ui/table';
+import { formatDate, formatTime, relativeTime } from '../../lib/date-format';
+import { PostMarks } from './post-marks';
+import { shownDate } from './post-status';
+import { StatusBadge } from './status-badge';
+
+/** What a row asks of the screen that holds it. */
+export interface PostActions {
+  toggle(post: AdminPostSummary): void;
+  remove(post: AdminPostSummary): void;
+  duplicate(post: AdminPostSummary): void;
+  preview(post: AdminPostSummary): void;
+  views(post: AdminPostSummary): void;
+}
+
+/** A post in the table of the panel. */
+export const PostRow = memo(function PostRow({
+  post,
+  now,
+  timeZone,
+  busy,
+  actions,
+}: {
+  post: AdminPostSummary;
+  now: Date;
+  timeZone: string;
+  busy: boolean;
+  actions: PostActions;
+}) {
+  const navigate = useNavigate();
+  const date = shownDate(post);
+  return (
+    <Tr aria-busy={busy || undefined}>
+      <Td className="w-full max-w-0 min-w-40 max-sm:max-w-none">
+        <div className="grid min-w-0 gap-1">
+          <Link
+            to={`/blog/admin/edit/${post.id}`}
+            title={post.title}
+            className="line-clamp-2 font-semibold text-ink-900 hover:text-teal-700 hover:underline lg:line-clamp-1"
+          >
+            {post.title}
+          </Link>
+          {post.excerpt && (
+            <p title={post.excerpt} className="truncate text-xs text-ink-600">
+              {post.excerpt}
+            </p>
+          )}
+          <PostMarks post={post} />
+        </div>
+      </Td>
+      <Td label="Categoria" className="text-xs text-ink-700">
+        <span className="line-clamp-2">{post.category_name}</span>
+      </Td>
+      <Td label="Status">
+        <StatusBadge
+          post={post}
+          now={now}
+          timeZone={timeZone}
+          busy={busy}
+          onToggle={() => actions.toggle(post)}
+        />
+      </Td>
+      <Td label="Scores">
+        <span className="flex gap-1.5">
+          <ScoreRing score={post.seo_score} label="SEO" />
+          <ScoreRing score={post.geo_score} label="IA" />
+          <ScoreRing score={post.readability_score} label="Leitura" />
+        </span>
+      </Td>
+      <Td label="Data" className="text-xs whitespace-nowrap text-ink-800 tabular">
+        <span className="grid gap-0.5">
+          <time dateTime={date}>
+            {formatDate(date, timeZone)} {formatTime(date, timeZone)}
+          </time>
+          <span className="text-2xs text-ink-600" title={`Última edição: ${post.updated_by}`}>
+            editado {relativeTime(post.updated_at, now)}
+          </span>
+        </span>
+      </Td>
+      <Td label="Views" className="text-right">
+        <button
+          type="button"
+          className="min-h-6 rounded-xs px-1 font-semibold text-ink-800 underline decoration-ink-300 decoration-dotted underline-offset-4 tabular hover:text-teal-700"
+          aria-label={`${post.view_count.toLocaleString('pt-BR')} visualizações: ver por dia`}
+          onClick={() => actions.views(post)}
+        >
+          {post.view_count.toLocaleString('pt-BR')}
+        </button>
+      </Td>
+      <Td label="Ações">
+        <span className="-mx-1 flex justify-end">
+          {post.is_published ? (
+            <ButtonLink
+              variant="quiet"
+              size="icon"
+              to={`/blog/${post.slug}`}
+              target="_blank"
+              aria-label={`Ver ${post.title} no blog (nova aba)`}
+              title="Ver no blog"
+            >
+              <ExternalLink aria-hidden />
+            </ButtonLink>
+          ) : (
+            <IconButton
+              label={`Pré-visualizar ${post.title}`}
+              title="Pré-visualizar"
+              onClick={() => actions.preview(post)}
+            >
+              <Eye aria-hidden />
+            </IconButton>
+          )}
+          <ButtonLink
+            variant="quiet"
+            size="icon"
+            to={`/blog/admin/edit/${post.id}`}
+            aria-label={`Editar ${post.title}`}
+            title="Editar"
+          >
+            <Pencil aria-hidden />
+          </ButtonLink>
+          <IconButton
+            label={`Excluir ${post.title}`}
+            title="Excluir"
+            className="hover:bg-danger-soft hover:text-danger"
+            onClick={() => actions.remove(post)}
+          >
+            <Trash2 aria-hidden />
+          </IconButton>
+          <Menu
+            trigger={
+              <IconButton label={`Mais ações de ${post.title}`} title="Mais ações">
+                <Ellipsis aria-hidden />
+              </IconButton>
+            }
+          >
+            <MenuItem icon={Copy} onSelect={() => actions.duplicate(post)}>
+              Duplicar
+            </MenuItem>
+            <MenuItem icon={History} onSelect={() => void navigate(`/blog/admin/revisoes/${post.id}`)}>
+              Revisões
+            </MenuItem>
+            <MenuItem icon={Link2} onSelect={() => actions.preview(post)}>
+              Link de pré-visualização
+            </MenuItem>
+            <MenuItem icon={LineChart} onSelect={() => actions.views(post)}>
+              Visualizações por dia
+            </MenuItem>
+          </Menu>
+        </span>
+      </Td>
+    </Tr>
+  );
+});

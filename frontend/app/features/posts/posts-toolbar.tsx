@@ -1,0 +1,137 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { Search, X } from 'lucide-react';
+import type { Category, PostStatus } from '@vitrine/contracts';
+import { Button } from '../../components/ui/button';
+import { Input, Select } from '../../components/ui/field';
+import { statusLabels } from './post-status';
+import { firstOrder, isFiltered, type PostSort, type PostsView } from './posts-view';
+
+const DEBOUNCE_MS = 300;
+const sortLabels: Record<PostSort, string> = {
+  updated: 'Última edição',
+  created: 'Data',
+  title: 'Título',
+  views: 'Visualizações',
+  seo: 'SEO',
+  geo: 'IA (GEO)',
+  readability: 'Leitura',
+  scheduled: 'Agendamento',
+};
+
+/** Search, filters and sort of the posts; all of it goes to the address. */
+export function PostsToolbar({
+  view,
+  categories,
+  searchRef,
+  onView,
+}: {
+  view: PostsView;
+  categories: readonly Category[];
+  searchRef: RefObject<HTMLInputElement | null>;
+  /** `replace`: the change is one of many (typing) and must not fill the history. */
+  onView: (change: Partial<PostsView>, options?: { replace?: boolean }) => void;
+}) {
+  const known = categories.some((category) => category.slug === view.category);
+  return (
+    <div role="search" aria-label="Filtrar posts" className="flex flex-wrap items-center gap-2 px-4 py-3">
+      <SearchBox view={view} inputRef={searchRef} onView={onView} />
+      <Select
+        aria-label="Status"
+        className="w-auto"
+        value={view.status}
+        onChange={(event) => onView({ status: event.target.value as PostsView['status'] })}
+      >
+        <option value="all">Todos os status</option>
+        {(Object.keys(statusLabels) as PostStatus[]).map((status) => (
+          <option key={status} value={status}>
+            {statusLabels[status]}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label="Categoria"
+        className="w-auto max-w-52"
+        value={view.category}
+        onChange={(event) => onView({ category: event.target.value })}
+      >
+        <option value="">Todas as categorias</option>
+        {!known && view.category && <option value={view.category}>{view.category}</option>}
+        {categories.map((category) => (
+          <option key={category.id} value={category.slug}>
+            {category.name}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label="Ordenar por"
+        className="w-auto"
+        value={view.sort}
+        onChange={(event) => {
+          const sort = event.target.value as PostSort;
+          onView({ sort, order: firstOrder(sort) });
+        }}
+      >
+        {(Object.keys(sortLabels) as PostSort[]).map((sort) => (
+          <option key={sort} value={sort}>
+            {`Ordem: ${sortLabels[sort]}`}
+          </option>
+        ))}
+      </Select>
+      {isFiltered(view) && (
+        <Button variant="quiet" onClick={() => onView({ search: '', status: 'all', category: '' })}>
+          <X aria-hidden />
+          Limpar filtros
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function SearchBox({
+  view,
+  inputRef,
+  onView,
+}: {
+  view: PostsView;
+  inputRef: RefObject<HTMLInputElement | null>;
+  onView: (change: Partial<PostsView>, options?: { replace?: boolean }) => void;
+}) {
+  const [text, setText] = useState(view.search);
+  const told = useRef(view.search);
+
+  // An address that changed by itself (back, clear) changes the box.
+  useEffect(() => {
+    if (view.search === told.current) return;
+    told.current = view.search;
+    setText(view.search);
+  }, [view.search]);
+
+  useEffect(() => {
+    const wanted = text.trim();
+    if (wanted === told.current) return;
+    const timer = setTimeout(() => {
+      told.current = wanted;
+      onView({ search: wanted }, { replace: true });
+    }, DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text, onView]);
+
+  return (
+    <div className="relative min-w-48 flex-1">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-ink-500"
+      />
+      <Input
+        ref={inputRef}
+        type="search"
+        aria-label="Buscar posts"
+        placeholder="Buscar por título ou texto"
+        maxLength={100}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className="pl-8.5"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import { defaultPostsView, isFiltered, postsQuery, readPostsView, writePostsView } from './posts-view';
+
+const read = (address: string) => readPostsView(new URLSearchParams(address));
+const write = (address: string, change: Parameters<typeof writePostsView>[1]) =>
+  writePostsView(new URLSearchParams(address), change).toString();
+
+describe('the view of the posts in the address', () => {
+  it('is the default for an empty address', () => {
+    expect(read('')).toEqual(defaultPostsView);
+    expect(write('', {})).toBe('');
+  });
+
+  it('comes back as it was written', () => {
+    const view = {
+      page: 3,
+      search: 'proteção de dados',
+      status: 'scheduled',
+      category: 'lgpd',
+      sort: 'title',
+      order: 'desc',
+    } as const;
+    expect(read(write('', view))).toEqual(view);
+  });
+
+  it('ignores what it does not understand', () => {
+    expect(read('pagina=-2&status=x&ordem=y&direcao=z')).toEqual(defaultPostsView);
+    expect(read('pagina=1.5').page).toBe(1);
+    expect(read(`busca=${'a'.repeat(300)}`).search).toHaveLength(100);
+  });
+
+  it('goes back to the first page when a filter changes, and keeps what is not its own', () => {
+    expect(write('aba=posts&pagina=4', { status: 'draft' })).toBe('aba=posts&status=rascunho');
+    expect(write('pagina=4&busca=x', { page: 5 })).toBe('pagina=5&busca=x');
+  });
+
+  it('begins titles and schedules in rising order, everything else falling', () => {
+    expect(read('ordem=titulo').order).toBe('asc');
+    expect(read('ordem=seo').order).toBe('desc');
+    expect(write('', { sort: 'title', order: 'asc' })).toBe('ordem=titulo');
+    expect(write('', { sort: 'title', order: 'desc' })).toBe('ordem=titulo&direcao=desc');
+  });
+
+  it('becomes the query of the server’s list', () => {
+    expect(postsQuery(defaultPostsView)).toEqual({ page: 1, status: 'all', sort: 'updated', order: 'desc' });
+    expect(postsQuery({ ...defaultPostsView, search: ' edr ', category: 'edr' })).toMatchObject({
+      search: 'edr',
+      category: 'edr',
+    });
+  });
+
+  it('knows whether anything is filtered out', () => {
+    expect(isFiltered(defaultPostsView)).toBe(false);
+    expect(isFiltered({ ...defaultPostsView, sort: 'title', page: 2 })).toBe(false);
+    expect(isFiltered({ ...defaultPostsView, category: 'edr' })).toBe(true);
+  });
+});

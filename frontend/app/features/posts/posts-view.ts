@@ -1,0 +1,97 @@
+import type { AdminPostQuery, PostStatus } from '@vitrine/contracts';
+
+export type PostSort = NonNullable<AdminPostQuery['sort']>;
+
+/** What of the posts is shown: kept in the address, so that it can be shared and gone back to. */
+export interface PostsView {
+  page: number;
+  search: string;
+  status: PostStatus | 'all';
+  /** Slug of a category; empty for all. */
+  category: string;
+  sort: PostSort;
+  order: 'asc' | 'desc';
+}
+
+export const defaultPostsView: PostsView = {
+  page: 1,
+  search: '',
+  status: 'all',
+  category: '',
+  sort: 'updated',
+  order: 'desc',
+};
+
+const SEARCH_LIMIT = 100;
+
+/** The address's words for each status and sort. */
+export const statusWords = {
+  draft: 'rascunho',
+  scheduled: 'agendado',
+  late: 'atrasado',
+  published: 'publicado',
+} as const satisfies Record<PostStatus, string>;
+export const sortWords = {
+  updated: 'edicao',
+  created: 'data',
+  title: 'titulo',
+  views: 'visualizacoes',
+  seo: 'seo',
+  geo: 'ia',
+  readability: 'leitura',
+  scheduled: 'agendamento',
+} as const satisfies Record<PostSort, string>;
+
+function keyOf<K extends string>(words: Record<K, string>, word: string | null): K | undefined {
+  return (Object.keys(words) as K[]).find((key) => words[key] === word);
+}
+
+/** Order in which a sort begins. */
+export const firstOrder = (sort: PostSort): 'asc' | 'desc' =>
+  sort === 'title' || sort === 'scheduled' ? 'asc' : 'desc';
+
+/** Reads the view from an address; what it doesn't understand is as if it were not there. */
+export function readPostsView(params: URLSearchParams): PostsView {
+  const page = Number(params.get('pagina') ?? '1');
+  const sort = keyOf<PostSort>(sortWords, params.get('ordem')) ?? defaultPostsView.sort;
+  const direction = params.get('direcao');
+  return {
+    page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
+    search: (params.get('busca') ?? '').slice(0, SEARCH_LIMIT),
+    status: keyOf<PostStatus>(statusWords, params.get('status')) ?? 'all',
+    category: params.get('categoria') ?? '',
+    sort,
+    order: direction === 'asc' || direction === 'desc' ? direction : firstOrder(sort),
+  };
+}
+
+/** Puts a changed view into an address, beside whatever else it holds; a change of filter goes to the first page. */
+export function writePostsView(params: URLSearchParams, change: Partial<PostsView>): URLSearchParams {
+  const view = { ...readPostsView(params), page: 1, ...change };
+  const next = new URLSearchParams(params);
+  const put = (name: string, value: string, isDefault: boolean) => {
+    if (isDefault) next.delete(name);
+    else next.set(name, value);
+  };
+  put('pagina', String(view.page), view.page === 1);
+  put('busca', view.search.trim().slice(0, SEARCH_LIMIT), view.search.trim() === '');
+  put('status', view.status === 'all' ? '' : statusWords[view.status], view.status === 'all');
+  put('categoria', view.category, view.category === '');
+  put('ordem', sortWords[view.sort], view.sort === defaultPostsView.sort);
+  put('direcao', view.order, view.order === firstOrder(view.sort));
+  return next;
+}
+
+/** Query of the server's list for a view. */
+export const postsQuery = (view: PostsView): AdminPostQuery => ({
+  page: view.page,
+  status: view.status,
+  sort: view.sort,
+  order: view.order,
+  ...(view.search.trim() && { search: view.search.trim() }),
+  ...(view.category && { category: view.category }),
+});
+
+/** Whether anything is filtered out. */
+export const isFiltered = (view: PostsView): boolean =>
+  view.search.trim() !== '' || view.status !== 'all' || view.category !== '';

@@ -1,0 +1,43 @@
+import type { AdminPostSummary } from '@vitrine/contracts';
+import { BadgeButton } from '../../components/ui/badge';
+import { formatDate, formatTime } from '../../lib/date-format';
+import { statusAt, statusLabels, statusTones } from './post-status';
+
+/** The post's status; a click publishes it, or takes it back to a draft. */
+export function StatusBadge({
+  post,
+  now,
+  timeZone,
+  busy,
+  onToggle,
+}: {
+  post: AdminPostSummary;
+  now: Date;
+  timeZone: string;
+  busy: boolean;
+  onToggle: () => void;
+}) {
+  const status = statusAt(post, now);
+  const todo = post.is_published ? 'mudar para rascunho' : 'publicar agora';
+  const due = post.scheduled_publish_at;
+  return (
+    <span className="inline-grid justify-items-start gap-0.5">
+      <BadgeButton
+        tone={statusTones[status]}
+        disabled={busy}
+        aria-busy={busy || undefined}
+        aria-label={`${statusLabels[status]}: ${todo}`}
+        title={`Clique para ${todo}`}
+        onClick={onToggle}
+      >
+        <span aria-hidden className="size-1.5 rounded-full bg-current" />
+        {statusLabels[status]}
+      </BadgeButton>
+      {due && (status === 'scheduled' || status === 'late') && (
+        <time dateTime={due} className="text-2xs text-ink-600 tabular">
+          {formatDate(due, timeZone).slice(0, 5)} às {formatTime(due, timeZone)}
+        </time>
+      )}
+    </span>
+  );
+}

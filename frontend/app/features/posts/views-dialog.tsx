@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { ChartTable } from '../../components/charts/chart-table';
+import { TimeChart } from '../../components/charts/time-chart';
+import { Button } from '../../components/ui/button';
+import { Dialog } from '../../components/ui/dialog';
+import { ErrorNote } from '../../components/ui/error-note';
+import { Select } from '../../components/ui/field';
+import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
+import { errorText } from '../../lib/api-client';
+import { longDay } from '../../lib/date-format';
+import { useRequest } from '../../lib/use-request';
+import { getViews } from './posts-api';
+
+const spans = [7, 30, 90, 365];
+const number = (value: number) => value.toLocaleString('pt-BR');
+
+/** Views by day of a post, or of the whole blog when `post` is null. */
+export default function ViewsDialog({
+  post,
+  onClose,
+}: {
+  post: { id: number; title: string } | null;
+  onClose: () => void;
+}) {
+  const [days, setDays] = useState(30);
+  const { data, error, isBusy, reload } = useRequest(`views/${post?.id ?? 'all'}/${days}`, (signal) =>
+    getViews(post?.id ?? null, days, signal),
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      width="lg"
+      title={post ? 'Visualizações do post' : 'Visualizações do blog'}
+      description={
+        post?.title ?? 'Cada visitante conta uma vez por post a cada 30 minutos; robôs não contam.'
+      }
+    >
+      <div className="grid gap-4">
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <p className="grid">
+            <span className="text-3xl font-bold text-ink-900 tabular">{data ? number(data.total) : '–'}</span>
+            <span className="text-xs text-ink-600">
+              {data?.total === 1 ? 'visualização' : 'visualizações'} em {days} dias
+            </span>
+          </p>
+          <Select
+            aria-label="Período"
+            className="w-auto"
+            value={days}
+            onChange={(event) => setDays(Number(event.target.value))}
+          >
+            {spans.map((span) => (
+              <option key={span} value={span}>
+                {`Últimos ${span} dias`}
+              </option>
+            ))}
+          </Select>
+        </div>
+        {error !== undefined && (
+          <ErrorNote
+            action={
+              <Button size="sm" onClick={reload}>
+                Tentar novamente
+              </Button>
+            }
+          >
+            {errorText(error, 'Não foi possível carregar as visualizações.')}
+          </ErrorNote>
+        )}
+        {data ? (
+          <div className={isBusy ? 'grid gap-3 opacity-60' : 'grid gap-3'}>
+            <TimeChart
+              days={data.days.map((day) => ({ date: day.date, value: day.views }))}
+              label="Visualizações por dia"
+              height={220}
+              format={number}
+            />
+            <ChartTable
+              head={['Dia', 'Visualizações']}
+              rows={data.days.toReversed().map((day) => [longDay(day.date), number(day.views)])}
+            />
+          </div>
+        ) : (
+          error === undefined && (
+            <>
+              <LoadingStatus>Carregando visualizações...</LoadingStatus>
+              <Skeleton className="h-55 w-full" />
+            </>
+          )
+        )}
+      </div>
+    </Dialog>
+  );
+}

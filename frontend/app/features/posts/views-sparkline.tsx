@@ -1,0 +1,51 @@
+import { useRequest } from '../../lib/use-request';
+import { useWidth } from '../../components/charts/use-width';
+import { getViews } from './posts-api';
+
+const DAYS = 30;
+const HEIGHT = 44;
+
+/** Views of the last 30 days as a small line; a click opens the whole chart. */
+export default function ViewsSparkline({ onOpen }: { onOpen: () => void }) {
+  const { data } = useRequest(`views/all/${DAYS}`, (signal) => getViews(null, DAYS, signal));
+  const [ref, width] = useWidth<HTMLSpanElement>(240);
+  const values = data?.days.map((day) => day.views) ?? [];
+  const top = Math.max(1, ...values);
+  const x = (index: number) => 2 + (index * (width - 4)) / Math.max(1, values.length - 1);
+  const y = (value: number) => HEIGHT - 3 - (value / top) * (HEIGHT - 8);
+  const line = values.map((value, i) => `${i ? 'L' : 'M'}${x(i).toFixed(1)} ${y(value).toFixed(1)}`).join('');
+  const total = data ? data.total.toLocaleString('pt-BR') : '–';
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      aria-label={`${total} visualizações em 30 dias: ver gráfico`}
+      className="flex h-full w-full items-center gap-5 px-4 py-3 text-left hover:bg-sand-50 focus-visible:-outline-offset-3"
+    >
+      <span className="grid shrink-0 gap-0.5">
+        <span className="text-2xs font-semibold text-ink-600">Visualizações</span>
+        <span className="text-2xl leading-7 font-bold text-ink-900 tabular">{total}</span>
+        <span className="text-2xs text-ink-600">em 30 dias</span>
+      </span>
+      <span ref={ref} aria-hidden className="min-w-0 flex-1 overflow-hidden">
+        <svg width={width} height={HEIGHT} className="block">
+          {values.length > 1 && (
+            <>
+              <path
+                d={`${line}L${x(values.length - 1)} ${HEIGHT}L${x(0)} ${HEIGHT}Z`}
+                className="fill-teal-500/12"
+              />
+              <path
+                d={line}
+                fill="none"
+                strokeWidth="1.75"
+                strokeLinejoin="round"
+                className="stroke-teal-600"
+              />
+            </>
+          )}
+        </svg>
+      </span>
+    </button>
+  );
+}

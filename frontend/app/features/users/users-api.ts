@@ -1,0 +1,18 @@
+import type { CreateAdminUser } from '@vitrine/contracts';
+import { request } from '../../lib/api-client';
+
+/** Everybody who is, or was, let into the admin area. */
+export const listUsers = (signal?: AbortSignal) => request('GET /api/blog/admin/users', { signal });
+
+/** Lets a person in. */
+export const createUser = (body: CreateAdminUser) => request('POST /api/blog/admin/users', { body });
+
+/** Activates or deactivates a person; it holds from the person's next request on. */
+export const toggleUser = (id: number, isActive: boolean) =>
+  request('PATCH /api/blog/admin/users/{id}/toggle-active', {
+    params: { id },
+    body: { is_active: isActive },
+  });
+
+/** Takes a person off the list. */
+export const deleteUser = (id: number) => request('DELETE /api/blog/admin/users/{id}', { params: { id } });

@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { dayOf, formatDateTime, longDay, monthName, relativeTime, shortDay } from './date-format';
+
+const zone = 'America/Sao_Paulo';
+
+describe('dates of the admin area', () => {
+  it('are shown in the site’s zone, whatever the browser’s', () => {
+    expect(formatDateTime('2026-11-21T02:30:00Z', zone)).toBe('20/11/2026 23:30');
+    expect(dayOf('2026-11-21T02:30:00Z', zone)).toBe('2026-11-20');
+    expect(dayOf('2026-11-21T02:30:00Z', 'Asia/Tokyo')).toBe('2026-11-21');
+  });
+
+  it('name days and months in Portuguese', () => {
+    expect(shortDay('2026-11-05')).toBe('05/11');
+    expect(longDay('2026-11-21')).toBe('sábado, 21 de novembro de 2026');
+    expect(monthName('2026-11')).toBe('novembro de 2026');
+  });
+
+  it('say how far they are in words', () => {
+    const now = new Date('2026-11-21T12:00:00Z');
+    expect(relativeTime('2026-11-21T11:59:50Z', now)).toBe('agora há pouco');
+    expect(relativeTime('2026-11-21T12:00:20Z', now)).toBe('em instantes');
+    expect(relativeTime('2026-11-21T11:55:00Z', now)).toBe('há 5 min');
+    expect(relativeTime('2026-11-21T14:00:00Z', now)).toBe('em 2 h');
+    expect(relativeTime('2026-11-20T12:00:00Z', now)).toBe('há 1 dia');
+    expect(relativeTime('2026-11-18T12:00:00Z', now)).toBe('há 3 dias');
+  });
+});

@@ -1,0 +1,58 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(timeZone: string, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${timeZone} ${name}`;
+  let made = formats.get(key);
+  if (!made) {
+    made = new Intl.DateTimeFormat('pt-BR', { timeZone, ...options });
+    formats.set(key, made);
+  }
+  return made;
+}
+
+/** 21/11/2026 in the given zone. */
+export const formatDate = (iso: string, timeZone: string): string =>
+  format(timeZone, 'date', { day: '2-digit', month: '2-digit', year: 'numeric' }).format(new Date(iso));
+
+/** 08:05 in the given zone. */
+export const formatTime = (iso: string, timeZone: string): string =>
+  format(timeZone, 'time', { hour: '2-digit', minute: '2-digit' }).format(new Date(iso));
+
+/** 21/11/2026 08:05 in the given zone. */
+export const formatDateTime = (iso: string, timeZone: string): string =>
+  `${formatDate(iso, timeZone)} ${formatTime(iso, timeZone)}`;
+
+/** Calendar day of an instant in the given zone, as YYYY-MM-DD. */
+export function dayOf(instant: string | Date, timeZone: string): string {
+  const parts = format(timeZone, 'day', { day: '2-digit', month: '2-digit', year: 'numeric' }).formatToParts(
+    new Date(instant),
+  );
+  const part = (type: string) => parts.find((p) => p.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
+}
+
+/** 21/11 for a day given as YYYY-MM-DD. */
+export const shortDay = (day: string): string => `${day.slice(8, 10)}/${day.slice(5, 7)}`;
+
+/** "sábado, 21 de novembro de 2026" for a day given as YYYY-MM-DD. */
+export const longDay = (day: string): string =>
+  format('UTC', 'long', { dateStyle: 'full' }).format(new Date(`${day}T12:00:00Z`));
+
+/** "novembro de 2026" for a month given as YYYY-MM. */
+export const monthName = (month: string): string =>
+  format('UTC', 'month', { month: 'long', year: 'numeric' }).format(new Date(`${month}-15T12:00:00Z`));
+
+/**
+ * How long ago or how far ahead `iso` is of `now`, in words: "há 5 min", "em 2 h", "há 3 dias".
+ */
+export function relativeTime(iso: string, now: Date = new Date()): string {
+  const seconds = Math.round((new Date(iso).getTime() - now.getTime()) / 1000);
+  const distance = Math.abs(seconds);
+  if (distance < 45) return seconds > 0 ? 'em instantes' : 'agora há pouco';
+  const say = (amount: number, unit: string) =>
+    seconds > 0 ? `em ${amount} ${unit}` : `há ${amount} ${unit}`;
+  if (distance < 3600) return say(Math.max(1, Math.round(distance / 60)), 'min');
+  if (distance < 86_400) return say(Math.round(distance / 3600), 'h');
+  const days = Math.round(distance / 86_400);
+  return say(days, days === 1 ? 'dia' : 'dias');
+}

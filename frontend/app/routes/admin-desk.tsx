@@ -1,0 +1,10 @@
+import { Outlet } from 'react-router';
+import { AdminFrame } from '../features/panel/admin-frame';
+
+export default function AdminDesk() {
+  return (
+    <AdminFrame>
+      <Outlet />
+    </AdminFrame>
+  );
+}
