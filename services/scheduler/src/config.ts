@@ -1,0 +1,26 @@
+import { baseConfig, parseConfig, type Env } from '@vitrine/platform';
+import { z } from 'zod';
+
+const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+const milliseconds = z.coerce.number().int().min(10).max(600_000);
+
+/** Variables of the scheduler; see .env.example for their meaning. */
+export const schedulerConfigSchema = z.object({
+  ...baseConfig,
+  CONTENT_URL: url,
+  AI_URL: url,
+  /** Milliseconds between two requests to publish what is due. */
+  PUBLISH_EVERY_MS: milliseconds.default(1_000),
+  /** Milliseconds between two sweeps of AI jobs that lost their queue entry. */
+  SWEEP_EVERY_MS: milliseconds.default(15_000),
+  /** Milliseconds after which a request is given up; the next tick tries again. */
+  TICK_TIMEOUT_MS: milliseconds.default(5_000),
+});
+
+export type SchedulerConfig = Readonly<z.infer<typeof schedulerConfigSchema>>;
+
+/** Token under which the typed configuration is injected. */
+export const SCHEDULER_CONFIG = Symbol('SCHEDULER_CONFIG');
+
+/** parseConfig with the scheduler's schema; for tests. */
+export const parseSchedulerConfig = (env: Env): SchedulerConfig => parseConfig(schedulerConfigSchema, env);

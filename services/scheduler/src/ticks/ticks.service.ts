@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { publishDueAnswerSchema } from '@vitrine/contracts';
+import { HealthRegistry, internalFetch, log, withRequestId } from '@vitrine/platform';
+import { Gauge, register } from 'prom-client';
+import { SCHEDULER_CONFIG, type SchedulerConfig } from '../config.js';
+import { Ticker, type TickerState } from './ticker.js';
+
+/** Publishing counts as stuck, and the scheduler as not ready, after this many intervals without success. */
+const STUCK_AFTER_TICKS = 15;
+
+const gauge = (): Gauge<'tick'> => {
+  const name = 'vitrine_scheduler_last_success_timestamp_seconds';
+  return (
+    (register.getSingleMetric(name) as Gauge<'tick'> | undefined) ??
+    new Gauge({ name, help: 'When a tick last succeeded', labelNames: ['tick'] })
+  );
+};
+
+/**
+ * The clock. It decides nothing: the database is the schedule, and content publishes what is due by its own time, exactly once
+ * however many schedulers ask. One that was down costs lateness and nothing else.
+ */
+@Injectable()
+export class TicksService implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly lastSuccess = gauge();
+  private readonly publish: Ticker;
+  private readonly sweep: Ticker;
+
+  constructor(
+    @Inject(SCHEDULER_CONFIG) private readonly config: SchedulerConfig,
+    private readonly health: HealthRegistry,
+  ) {
+    this.publish = this.ticker('publish-due', config.PUBLISH_EVERY_MS, () => this.publishDue());
+    this.sweep = this.ticker('sweep', config.SWEEP_EVERY_MS, () =>
+      this.post(`${config.AI_URL}/internal/sweep`),
+    );
+  }
+
+  onApplicationBootstrap(): void {
+    this.health.register('publish-due', async () => this.assertPublishing());
+    this.publish.start();
+    this.sweep.start();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([this.publish.stop(), this.sweep.stop()]);
+  }
+
+  /** How each tick is doing. */
+  states(): Record<'publish_due' | 'sweep', TickerState> {
+    return { publish_due: this.publish.state, sweep: this.sweep.state };
+  }
+
+  private ticker(name: string, everyMs: number, work: () => Promise<unknown>): Ticker {
+    return new Ticker({
+      name,
+      everyMs,
+      work: () =>
+        withRequestId(randomUUID(), async () => {
+          await work();
+          this.lastSuccess.set({ tick: name }, Date.now() / 1000);
+        }),
+    });
+  }
+
+  private async publishDue(): Promise<void> {
+    const answer = await this.post(`${this.config.CONTENT_URL}/internal/publish-due`);
+    const { published } = publishDueAnswerSchema.parse(answer);
+    for (const { id, slug, late_ms } of published) log.info({ post: id, slug, late_ms }, 'published');
+  }
+
+  private post(url: string): Promise<unknown> {
+    const { INTERNAL_TOKEN: token, TICK_TIMEOUT_MS: timeoutMs } = this.config;
+    return internalFetch<unknown>(url, { method: 'POST', token, timeoutMs });
+  }
+
+  // AI jobs can wait, and AI may be off: only publishing makes the scheduler unready.
+  private assertPublishing(): void {
+    const { lastSuccessAt } = this.publish.state;
+    const oldest = Date.now() - STUCK_AFTER_TICKS * this.config.PUBLISH_EVERY_MS;
+    if (!lastSuccessAt || lastSuccessAt.getTime() < oldest) {
+      throw new Error(`last success: ${lastSuccessAt?.toISOString() ?? 'never'}`);
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { createApp } from '@vitrine/platform';
+import { INTERNAL_TOKEN, testEnv } from '@vitrine/testing';
+import request from 'supertest';
+import { schedulerApp } from '../src/app.module.js';
+import { parseSchedulerConfig } from '../src/config.js';
+
+type Answer = (response: ServerResponse) => void;
+
+const PUBLISH = '/internal/publish-due';
+const SWEEP = '/internal/sweep';
+const json =
+  (status: number, body: unknown): Answer =>
+  (response) =>
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+
+/** Content and AI in one: answers as told, keeps what was asked, and lets the test wait for it. */
+class Backend {
+  readonly seen: {
+    method: string;
+    path: string;
+    token: string | undefined;
+    requestId: string | undefined;
+  }[] = [];
+  readonly concurrent: Record<string, { now: number; most: number }> = {};
+  readonly answers: Record<string, Answer> = {
+    [PUBLISH]: json(200, { published: [] }),
+    [SWEEP]: json(200, { requeued: 0 }),
+  };
+  private server: Server;
+  private listeners: (() => void)[] = [];
+  url = '';
+
+  async start(port = 0): Promise<void> {
+    this.server = createServer((incoming, response) => this.serve(incoming, response));
+    await new Promise<void>((resolve) => this.server.listen(port, '127.0.0.1', resolve));
+    this.url = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  get port(): number {
+    return Number(new URL(this.url).port);
+  }
+
+  count(path: string): number {
+    return this.seen.filter((call) => call.path === path).length;
+  }
+
+  /** Resolves when `more` further requests to the path have come. */
+  async further(path: string, more: number): Promise<void> {
+    const target = this.count(path) + more;
+    while (this.count(path) < target) await new Promise<void>((resolve) => this.listeners.push(resolve));
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private serve(incoming: IncomingMessage, response: ServerResponse): void {
+    const path = incoming.url ?? '';
+    const running = (this.concurrent[path] ??= { now: 0, most: 0 });
+    running.most = Math.max(running.most, (running.now += 1));
+    response.once('close', () => (running.now -= 1));
+    this.seen.push({
+      method: incoming.method ?? '',
+      path,
+      token: incoming.headers.authorization,
+      requestId: incoming.headers['x-request-id'] as string | undefined,
+    });
+    for (const listener of this.listeners.splice(0)) listener();
+    this.answers[path]?.(response);
+  }
+}
+
+let backend: Backend;
+let app: NestExpressApplication;
+
+beforeEach(async () => {
+  backend = new Backend();
+  await backend.start();
+  app = await createApp(
+    schedulerApp(
+      parseSchedulerConfig({
+        ...testEnv,
+        CONTENT_URL: backend.url,
+        AI_URL: `${backend.url}/`,
+        PUBLISH_EVERY_MS: '20',
+        SWEEP_EVERY_MS: '60',
+        TICK_TIMEOUT_MS: '200',
+      }),
+    ),
+  );
+  await app.init();
+});
+afterEach(async () => {
+  await app.close();
+  await backend.stop();
+});
+
+const ready = () => request(app.getHttpServer()).get('/readyz');
+const status = async () => (await request(app.getHttpServer()).get('/status')).body;
+
+describe('the scheduler', () => {
+  it('asks content and ai in turn, with the internal token and an id of its own for each tick', async () => {
+    await Promise.all([backend.further(PUBLISH, 3), backend.further(SWEEP, 2)]);
+    expect(new Set(backend.seen.map(({ method }) => method))).toEqual(new Set(['POST']));
+    expect(new Set(backend.seen.map(({ token }) => token))).toEqual(new Set([`Bearer ${INTERNAL_TOKEN}`]));
+    const ids = backend.seen.map(({ requestId }) => requestId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect((await ready()).status).toBe(200);
+  });
+
+  it('reports when each tick last succeeded', async () => {
+    await Promise.all([backend.further(PUBLISH, 2), backend.further(SWEEP, 2)]);
+    expect(await status()).toEqual({
+      publish_due: { last_success_at: expect.any(String), failing_since: null },
+      sweep: { last_success_at: expect.any(String), failing_since: null },
+    });
+    const metrics = await request(app.getHttpServer()).get('/metrics');
+    expect(metrics.text).toMatch(
+      /vitrine_scheduler_last_success_timestamp_seconds\{tick="publish-due"\} \d+/,
+    );
+  });
+
+  it('gives up on a request that hangs, never has two under way, and does not hold the other kind up', async () => {
+    backend.answers[PUBLISH] = () => undefined;
+    await Promise.all([backend.further(PUBLISH, 3), backend.further(SWEEP, 5)]);
+    expect(backend.concurrent[PUBLISH]!.most).toBe(1);
+    expect((await status()).publish_due.failing_since).not.toBeNull();
+    backend.answers[PUBLISH] = json(200, { published: [] });
+    await backend.further(PUBLISH, 3);
+    expect((await status()).publish_due.failing_since).toBeNull();
+  });
+
+  it.each<[string, Answer]>([
+    ['an error', json(503, { error: 'x', code: 'service.unavailable', request_id: '-' })],
+    ['a page', (response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>')],
+    ['another shape', json(200, { surprise: true })],
+    ['a cut connection', (response) => response.destroy()],
+  ])('goes on after %s', async (_, answer) => {
+    backend.answers[PUBLISH] = answer;
+    await backend.further(PUBLISH, 3);
+    expect((await status()).publish_due.failing_since).not.toBeNull();
+    backend.answers[PUBLISH] = json(200, { published: [] });
+    await backend.further(PUBLISH, 2);
+    expect((await status()).publish_due.failing_since).toBeNull();
+  });
+
+  it('is not ready while nothing gets published, stays alive, and recovers with content', async () => {
+    const { port } = backend;
+    await backend.stop();
+    const until = async (wanted: number): Promise<void> => {
+      while ((await ready()).status !== wanted) await new Promise((resolve) => setTimeout(resolve, 20));
+    };
+    await until(503);
+    expect((await request(app.getHttpServer()).get('/healthz')).status).toBe(200);
+    await backend.start(port);
+    await until(200);
+  });
+
+  it('stays ready while ai alone is away', async () => {
+    backend.answers[SWEEP] = json(503, { error: 'x', code: 'service.unavailable', request_id: '-' });
+    await Promise.all([backend.further(PUBLISH, 3), backend.further(SWEEP, 2)]);
+    expect((await ready()).status).toBe(200);
+  });
+
+  it('lets the tick under way finish when it stops, and starts none after', async () => {
+    let finish: () => void = () => undefined;
+    backend.answers[PUBLISH] = (response) => {
+      finish = () => json(200, { published: [] })(response);
+    };
+    await backend.further(PUBLISH, 1);
+    const closed = app.close();
+    finish();
+    await closed;
+    const before = backend.seen.length;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(backend.seen).toHaveLength(before);
+  });
+});
