@@ -2,3 +2,4 @@ export * from './factories.js';
 export * from './identity.js';
 export * from './test-database.js';
 export * from './fake-google.js';
+export * from './fake-openai.js';

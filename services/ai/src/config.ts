@@ -1,0 +1,128 @@
+import { parseCompany, type Company } from '@vitrine/contracts';
+import { baseConfig, ConfigError, loadConfig, parseConfig, type Env } from '@vitrine/platform';
+import { z } from 'zod';
+
+const seconds = (value: number) => z.coerce.number().positive().max(3_600).default(value);
+const dollars = (value: number) => z.coerce.number().min(0).max(1_000_000).default(value);
+const flag = (value: boolean) =>
+  z
+    .enum(['true', 'false'])
+    .default(value ? 'true' : 'false')
+    .transform((text) => text === 'true');
+
+/**
+ * Variables of the HTTP process and of the worker. Times are seconds and may be fractions. The ladder of times, outer to
+ * inner: gateway (150 s) > AI_WAIT_SECONDS > AI_JOB_DEADLINE_SECONDS > AI_CALL_TIMEOUT_SECONDS.
+ */
+export const aiConfigSchema = z.object({
+  ...baseConfig,
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }),
+  AUTH_JWKS_URL: z.url(),
+  CONTENT_URL: z.url().transform((url) => url.replace(/\/+$/, '')),
+
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_BASE_URL: z.url().optional(),
+  OPENAI_TEXT_MODEL: z.string().default('gpt-5-mini'),
+  OPENAI_IMAGE_MODEL: z.string().default('gpt-image-1.5'),
+  /** Size asked of the provider; what comes is cropped to 1408x768. */
+  OPENAI_IMAGE_SIZE: z.string().regex(/^\d+x\d+$/).default('1536x1024'),
+  /** Set to b64_json for servers that answer an address otherwise; OpenAI's own models refuse the parameter. */
+  OPENAI_IMAGE_RESPONSE_FORMAT: z.enum(['b64_json', 'url']).optional(),
+
+  AI_PRICE_INPUT_PER_MILLION_USD: dollars(0.25),
+  AI_PRICE_OUTPUT_PER_MILLION_USD: dollars(2),
+  AI_PRICE_IMAGE_USD: dollars(0.05),
+  AI_ADMIN_DAILY_BUDGET_USD: dollars(5),
+  AI_SITE_MONTHLY_BUDGET_USD: dollars(100),
+
+  AI_CONCURRENCY: z.coerce.number().int().min(1).max(50).default(4),
+  AI_QUEUE_LIMIT: z.coerce.number().int().min(1).max(10_000).default(50),
+  AI_QUEUE_PREFIX: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .default('vitrine'),
+  /** Upstream calls of one run at most, retries and the repair included. */
+  AI_MAX_CALLS: z.coerce.number().int().min(1).max(10).default(3),
+  AI_MAX_OUTPUT_TOKENS: z.coerce.number().int().min(256).max(200_000).default(12_000),
+  AI_MAX_INPUT_CHARACTERS: z.coerce.number().int().min(1_000).max(500_000).default(80_000),
+  /** First pause before a repeated call; doubles each time. */
+  AI_RETRY_DELAY_SECONDS: seconds(1),
+  AI_WAIT_SECONDS: seconds(140),
+  AI_JOB_DEADLINE_SECONDS: seconds(120),
+  AI_CALL_TIMEOUT_SECONDS: seconds(100),
+  /** A worker that has not renewed its lease for this long has lost its job. */
+  AI_LEASE_SECONDS: seconds(8),
+  AI_LOCK_SECONDS: seconds(10),
+  AI_STALLED_INTERVAL_SECONDS: seconds(5),
+  /** Workers killed over one job before it is given up. */
+  AI_MAX_INTERRUPTIONS: z.coerce.number().int().min(1).max(10).default(3),
+  /** Time that running jobs get to finish at shutdown; then they go back to the queue. */
+  AI_SHUTDOWN_GRACE_SECONDS: seconds(8),
+  /** Age of a queue entry, with a slot free, at which the worker counts as stuck. */
+  AI_STUCK_SECONDS: seconds(20),
+
+  MEDIA_STORAGE: z.enum(['local', 's3']).default('local'),
+  MEDIA_DIR: z.string().default('/var/lib/vitrine/media'),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_FORCE_PATH_STYLE: flag(true),
+});
+
+export type AiConfig = Readonly<z.infer<typeof aiConfigSchema>> & { readonly company: Company };
+
+/** What the single variables can't say about each other. */
+function crossProblems(config: Readonly<z.infer<typeof aiConfigSchema>>): string[] {
+  const problems: string[] = [];
+  if (config.AI_WAIT_SECONDS <= config.AI_JOB_DEADLINE_SECONDS) {
+    problems.push('AI_WAIT_SECONDS must exceed AI_JOB_DEADLINE_SECONDS');
+  }
+  if (config.AI_JOB_DEADLINE_SECONDS < config.AI_CALL_TIMEOUT_SECONDS) {
+    problems.push('AI_JOB_DEADLINE_SECONDS must not be below AI_CALL_TIMEOUT_SECONDS');
+  }
+  if (config.AI_LEASE_SECONDS >= config.AI_LOCK_SECONDS) {
+    problems.push('AI_LEASE_SECONDS must be below AI_LOCK_SECONDS');
+  }
+  if (config.MEDIA_STORAGE === 's3') {
+    for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
+      if (!config[name]) problems.push(`${name} is not set, and MEDIA_STORAGE is s3`);
+    }
+  }
+  return problems;
+}
+
+function companyOf(env: Env): Company {
+  try {
+    return parseCompany(env);
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error;
+    throw new ConfigError(error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  }
+}
+
+/** Parses an environment; tests use it. @throws ConfigError */
+export function parseAiConfig(env: Env): AiConfig {
+  const config = parseConfig(aiConfigSchema, env);
+  const problems = crossProblems(config);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return Object.freeze({ ...config, company: companyOf(env) });
+}
+
+/** Configuration of this process; prints every problem and exits with 1. */
+export function loadAiConfig(env: Env = process.env): AiConfig {
+  loadConfig(aiConfigSchema, env);
+  try {
+    return parseAiConfig(env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+/** Whether a provider is configured at all; without one AI is off. */
+export const isProviderConfigured = (config: AiConfig): boolean =>
+  Boolean(config.OPENAI_API_KEY ?? config.OPENAI_BASE_URL);

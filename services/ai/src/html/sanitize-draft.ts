@@ -1,0 +1,74 @@
+// Node loads this package statically as well, but Jest can't: it requires an ES module that @vitrine/analysis also imports,
+// which Jest's loader takes for a cycle.
+const { default: sanitizeHtml } = await import('sanitize-html');
+
+const TAGS = [
+  'h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'u', 's', 'code', 'pre', 'blockquote',
+  'a', 'img', 'figure', 'figcaption', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'sup', 'sub', 'mark',
+];
+
+/** Addresses that an answer may link to or show. */
+export interface KnownAddresses {
+  links: ReadonlySet<string>;
+  images: ReadonlySet<string>;
+}
+
+/** The addresses of an article's own links and pictures. */
+export function addressesOf(html: string): KnownAddresses {
+  const links = new Set<string>();
+  const images = new Set<string>();
+  sanitizeHtml(html, {
+    allowedTags: ['a', 'img'],
+    allowedAttributes: { a: ['href'], img: ['src'] },
+    onOpenTag: (name, attributes) => {
+      if (name === 'a' && attributes.href) links.add(attributes.href.trim());
+      if (name === 'img' && attributes.src) images.add(attributes.src.trim());
+    },
+  });
+  return { links, images };
+}
+
+const ownPath = (address: string): boolean => /^\/(?![/\\])/.test(address) || address.startsWith('#');
+
+/**
+ * Cleans HTML that a model wrote, by an allow-list. A model may not bring in addresses: links that are neither known nor
+ * within this site keep their words only, unknown pictures go.
+ */
+export function sanitizeDraft(html: string, known: KnownAddresses = { links: new Set(), images: new Set() }): string {
+  const isKnownLink = (address: string): boolean => known.links.has(address) || ownPath(address);
+  return sanitizeHtml(html, {
+    allowedTags: TAGS,
+    allowedAttributes: {
+      a: ['href', 'title', 'rel'],
+      img: ['src', 'alt', 'title', 'width', 'height'],
+      th: ['scope', 'colspan', 'rowspan'],
+      td: ['colspan', 'rowspan'],
+      ol: ['start'],
+    },
+    allowedClasses: { code: ['language-*'] },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    disallowedTagsMode: 'discard',
+    transformTags: {
+      h1: 'h2',
+      h5: 'h4',
+      h6: 'h4',
+      a: (tagName, attributes) => {
+        const href = attributes.href?.trim() ?? '';
+        if (!isKnownLink(href)) return { tagName: 'span', attribs: {} };
+        return { tagName, attribs: { ...attributes, ...(ownPath(href) ? {} : { rel: 'noopener noreferrer' }) } };
+      },
+    },
+    exclusiveFilter: (frame) => frame.tag === 'img' && !known.images.has(frame.attribs.src?.trim() ?? ''),
+  }).trim();
+}
+
+/** Plain text out of what should be plain text: no markup, single spaces. */
+export const plainText = (text: string): string =>
+  sanitizeHtml(text, { allowedTags: [], allowedAttributes: {}, disallowedTagsMode: 'discard' })
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim();

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { IMAGE_SIZE, IMAGE_VARIANT_WIDTHS, UPLOAD_LIMITS } from '@vitrine/contracts';
+import { AppError } from '@vitrine/platform';
+import sharp, { type Sharp } from 'sharp';
+import { isPicture } from './picture-type.js';
+
+export interface PictureFile {
+  /** Such as 704.avif. */
+  name: string;
+  bytes: Buffer;
+}
+
+/** A picture ready to be stored: its files and the hash that names them. */
+export interface Picture {
+  /** 32 hex digits of the files' content. */
+  hash: string;
+  files: PictureFile[];
+}
+
+const SECONDS = 15;
+const AT_ONCE = 2;
+
+// One thread for each picture and no cache: memory and processor stay bounded beside the service's other work.
+sharp.concurrency(1);
+sharp.cache(false);
+// Decoders for anything but the four formats are out of reach, SVG and its references first of all.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
+});
+
+/** Lets `limit` callers work at once; the others wait their turn. */
+class Turnstile {
+  private waiting: (() => void)[] = [];
+
+  constructor(private free: number) {}
+
+  async through<T>(work: () => Promise<T>): Promise<T> {
+    if (this.free > 0) this.free -= 1;
+    else await new Promise<void>((resolve) => this.waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.free += 1;
+    }
+  }
+}
+
+/**
+ * The one place that runs sharp. Takes a JPEG, PNG, WebP or AVIF of at most UPLOAD_LIMITS and makes a JPEG of exactly
+ * 1408×768 (cropped at the centre) and AVIF and WebP at each variant width, all without metadata.
+ */
+@Injectable()
+export class ImagePipeline {
+  private readonly turnstile = new Turnstile(AT_ONCE);
+
+  /** @throws AppError image.too_large, or image.invalid for whatever is not a whole, bounded picture */
+  async render(input: Buffer): Promise<Picture> {
+    if (input.byteLength > UPLOAD_LIMITS.bytes) throw new AppError('image.too_large');
+    if (!isPicture(input)) throw new AppError('image.invalid');
+    return this.turnstile.through(async () => {
+      try {
+        return await this.encode(await this.crop(input));
+      } catch (cause) {
+        if (cause instanceof AppError) throw cause;
+        throw new AppError('image.invalid', { cause });
+      }
+    });
+  }
+
+  private open(input: Buffer): Sharp {
+    return sharp(input, {
+      limitInputPixels: UPLOAD_LIMITS.pixels,
+      failOn: 'error',
+      sequentialRead: true,
+      pages: 1,
+    });
+  }
+
+  private async crop(input: Buffer): Promise<Sharp> {
+    const { width, height } = await sharp(input, { limitInputPixels: false }).metadata();
+    if (width * height > UPLOAD_LIMITS.pixels) throw new AppError('image.too_large');
+    const { data, info } = await this.open(input)
+      .timeout({ seconds: SECONDS })
+      .autoOrient()
+      .resize({ ...IMAGE_SIZE, fit: 'cover', position: 'centre' })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  }
+
+  private async encode(picture: Sharp): Promise<Picture> {
+    const files: PictureFile[] = [
+      {
+        name: `${IMAGE_SIZE.width}.jpg`,
+        bytes: await picture.clone().jpeg({ quality: 84, progressive: true, chromaSubsampling: '4:2:0' }).toBuffer(),
+      },
+    ];
+    for (const width of IMAGE_VARIANT_WIDTHS) {
+      const sized = picture.clone().timeout({ seconds: SECONDS }).resize({ width });
+      files.push({ name: `${width}.avif`, bytes: await sized.clone().avif({ quality: 55, effort: 2 }).toBuffer() });
+      files.push({ name: `${width}.webp`, bytes: await sized.clone().webp({ quality: 78, effort: 3 }).toBuffer() });
+    }
+    const hash = createHash('sha256');
+    for (const file of files) hash.update(file.bytes);
+    return { hash: hash.digest('hex').slice(0, 32), files };
+  }
+}

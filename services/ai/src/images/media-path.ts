@@ -1,0 +1,17 @@
+import { IMAGE_SIZE, IMAGE_VARIANT_WIDTHS } from '@vitrine/contracts';
+
+/** Cache-Control of a picture: its name is its content's hash, so it never changes. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+const CONTENT_TYPES: Record<string, string> = { jpg: 'image/jpeg', avif: 'image/avif', webp: 'image/webp' };
+
+const NAMES: ReadonlySet<string> = new Set([
+  `${IMAGE_SIZE.width}.jpg`,
+  ...IMAGE_VARIANT_WIDTHS.flatMap((width) => [`${width}.avif`, `${width}.webp`]),
+]);
+
+/** Whether an address can be one of ours at all; nothing else ever reaches the storage. */
+export const isMediaPath = (hash: string, name: string): boolean => /^[0-9a-f]{32}$/.test(hash) && NAMES.has(name);
+
+export const contentTypeOf = (name: string): string =>
+  CONTENT_TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';

@@ -1,0 +1,27 @@
+import type { Job } from '@vitrine/contracts';
+import type { JobEntity } from './job.entity.js';
+
+/** The contract's job. In lists the long texts of drafts and improvements are left out (`result` null); pictures stay. */
+export function presentJob(job: JobEntity, { inList = false } = {}): Job {
+  const result = job.state === 'succeeded' && !(inList && job.kind !== 'image') ? job.result : null;
+  return {
+    id: job.id,
+    kind: job.kind,
+    state: job.state,
+    progress: job.progress,
+    step: job.step,
+    subject: job.subject,
+    post_id: job.post_id,
+    result: result as Job['result'],
+    error: job.error,
+    attempts: job.attempts,
+    model: job.model,
+    input_tokens: job.input_tokens,
+    output_tokens: job.output_tokens,
+    cost_usd: job.cost_usd,
+    created_by: job.created_by,
+    created_at: job.created_at.toISOString(),
+    started_at: job.started_at?.toISOString() ?? null,
+    finished_at: job.finished_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { JobHints } from './job-hints.js';
+import { JobQueue } from './job-queue.js';
+import { JobStore } from './job-store.js';
+
+/** What both processes need of jobs: the rows, the queue and the hints. */
+@Module({ providers: [JobStore, JobQueue, JobHints], exports: [JobStore, JobQueue, JobHints] })
+export class JobsCoreModule {}

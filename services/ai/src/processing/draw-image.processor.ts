@@ -1,0 +1,60 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { APP_CONFIG, AppError } from '@vitrine/platform';
+import type { AiConfig } from '../config.js';
+import type { Picture } from '../images/image-pipeline.js';
+import { PicturesService } from '../images/pictures.service.js';
+import type { ImageInput } from '../jobs/job.entity.js';
+import { PromptLibrary } from '../prompts/prompt-library.js';
+import { OpenAiProvider } from '../provider/openai-provider.js';
+import { ProviderError } from '../provider/provider-error.js';
+import type { JobProcessor, JobRun } from './job-run.js';
+import { UpstreamCalls } from './upstream-calls.js';
+
+const TICK_MS = 1_500;
+const USUAL_MS = 25_000;
+
+/** Draws a featured image and stores it; the stored files are named by their content, so a second run changes nothing. */
+@Injectable()
+export class DrawImageProcessor implements JobProcessor {
+  constructor(
+    private readonly provider: OpenAiProvider,
+    private readonly calls: UpstreamCalls,
+    private readonly prompts: PromptLibrary,
+    private readonly pictures: PicturesService,
+    @Inject(APP_CONFIG) private readonly config: AiConfig,
+  ) {}
+
+  async process(run: JobRun): Promise<{ url: string }> {
+    const prompt = this.prompts.write('draw-image', { prompt: (run.job.input as ImageInput).prompt });
+    const picture = await this.calls.make(run, {
+      model: this.config.OPENAI_IMAGE_MODEL,
+      estimate: { input_tokens: 0, output_tokens: 0, cost_usd: this.config.AI_PRICE_IMAGE_USD },
+      attempt: () => this.draw(run, `${prompt.system}\n\n${prompt.user}`),
+    });
+    run.journal.report(95, 'Gravando a imagem…');
+    run.signal.throwIfAborted();
+    return { url: await this.pictures.keep(picture) };
+  }
+
+  private async draw(run: JobRun, prompt: string): Promise<Picture> {
+    const began = Date.now();
+    run.journal.report(8, 'Desenhando a imagem…');
+    const timer = setInterval(() => {
+      const share = 1 - Math.exp(-(Date.now() - began) / USUAL_MS);
+      run.journal.report(8 + Math.floor(70 * share), 'Desenhando a imagem…');
+    }, TICK_MS);
+    let bytes: Buffer;
+    try {
+      bytes = await this.provider.drawPicture(prompt, run.signal);
+    } finally {
+      clearInterval(timer);
+    }
+    run.journal.report(82, 'Recortando e comprimindo a imagem…');
+    try {
+      return await this.pictures.render(bytes);
+    } catch (cause) {
+      if (!(cause instanceof AppError)) throw cause;
+      throw new ProviderError('ai.malformed', 'repair', { billed: true, cause, finding: 'não é uma imagem válida' });
+    }
+  }
+}

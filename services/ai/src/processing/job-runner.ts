@@ -1,0 +1,139 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import type { AiJobData, JobKind } from '@vitrine/contracts';
+import { APP_CONFIG, AppError, isDatabaseUnavailable, log, toAppError, withRequestId } from '@vitrine/platform';
+import type { AiConfig } from '../config.js';
+import type { JobEntity, JobResult } from '../jobs/job.entity.js';
+import { JobHints } from '../jobs/job-hints.js';
+import { JobQueue } from '../jobs/job-queue.js';
+import { JobStore } from '../jobs/job-store.js';
+import { JobJournal } from './job-journal.js';
+import { LeaseLostError, ShuttingDownError, type JobProcessor, type JobRun } from './job-run.js';
+import { countJob } from './job-metrics.js';
+import { JobProcessors } from './job-processors.js';
+
+const CLAIM_POLL_MS = 500;
+const DATABASE_PATIENCE_MS = 60_000;
+
+/** Repeats a write of a job's end while the database is away, for a minute. */
+async function whenDatabaseIsBack<T>(write: () => Promise<T>): Promise<T> {
+  const until = Date.now() + DATABASE_PATIENCE_MS;
+  for (;;) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isDatabaseUnavailable(error) || Date.now() > until) throw error;
+      await sleep(500);
+    }
+  }
+}
+
+/**
+ * Runs one job at a time for each call: claims the row, keeps its lease, runs the kind's processor under one deadline, and
+ * writes the end down, all guarded by the lease. Running it twice for one job has its effect once.
+ */
+@Injectable()
+export class JobRunner {
+  private readonly running = new Set<AbortController>();
+  private readonly processors: Record<JobKind, JobProcessor>;
+
+  constructor(
+    private readonly store: JobStore,
+    private readonly hints: JobHints,
+    private readonly queue: JobQueue,
+    processors: JobProcessors,
+    @Inject(APP_CONFIG) private readonly config: AiConfig,
+  ) {
+    this.processors = processors.byKind;
+  }
+
+  /** Jobs being run at this moment. */
+  get active(): number {
+    return this.running.size;
+  }
+
+  /** Runs the job a queue entry names, if it still needs running. */
+  async run(data: AiJobData): Promise<void> {
+    await withRequestId(data.request_id, async () => {
+      const claim = await this.claim(data.job_id);
+      if (claim) await this.runClaimed(claim.job, claim.token);
+    });
+  }
+
+  /** Aborts what runs; the jobs go back to the queue. */
+  abortAll(): void {
+    for (const abort of this.running) abort.abort(new ShuttingDownError());
+  }
+
+  /** Claims the job, waiting while the lease of a worker that may be dead runs out; null when it is not ours to run. */
+  private async claim(id: string): Promise<{ job: JobEntity; token: string } | null> {
+    let knownLease: number | undefined;
+    for (;;) {
+      const claim = await this.store.claim(id);
+      if (claim.outcome === 'claimed') return claim;
+      if (claim.outcome === 'closed') {
+        this.hints.changed(id);
+        return null;
+      }
+      const lease = claim.leaseUntil.getTime();
+      // A lease that is being renewed belongs to a live worker: this entry is a duplicate.
+      if (knownLease !== undefined && lease > knownLease) return null;
+      knownLease = lease;
+      await sleep(CLAIM_POLL_MS);
+    }
+  }
+
+  private async runClaimed(job: JobEntity, token: string): Promise<void> {
+    const abort = new AbortController();
+    const deadlineMs = this.config.AI_JOB_DEADLINE_SECONDS * 1000;
+    const timer = setTimeout(() => abort.abort(new AppError('ai.timeout')), deadlineMs);
+    const journal = new JobJournal(this.store, this.hints, { id: job.id, token }, () =>
+      abort.abort(new LeaseLostError()),
+    );
+    const stopListening = this.hints.onStopped(job.id, () => journal.check());
+    const run: JobRun = { job, signal: abort.signal, deadline: Date.now() + deadlineMs, journal };
+    this.running.add(abort);
+    const began = Date.now();
+    log.info({ job_id: job.id, kind: job.kind, attempt: job.attempts }, 'job started');
+    journal.start();
+    if (job.attempts > 1) journal.reset();
+    this.hints.changed(job.id);
+    try {
+      const result = await this.processors[job.kind].process(run);
+      await journal.stop();
+      await this.succeed(job, token, result);
+    } catch (error) {
+      await journal.stop();
+      await this.fail(job, token, abort.signal.aborted ? abort.signal.reason : error);
+    } finally {
+      clearTimeout(timer);
+      stopListening();
+      this.running.delete(abort);
+      this.hints.changed(job.id);
+      log.info({ job_id: job.id, kind: job.kind, ms: Date.now() - began }, 'job run ended');
+    }
+  }
+
+  private async succeed(job: JobEntity, token: string, result: JobResult): Promise<void> {
+    const ours = await whenDatabaseIsBack(() => this.store.succeed(job.id, token, result));
+    countJob(job.kind, ours ? 'succeeded' : 'lost');
+  }
+
+  private async fail(job: JobEntity, token: string, reason: unknown): Promise<void> {
+    if (reason instanceof LeaseLostError) {
+      countJob(job.kind, 'lost');
+      return;
+    }
+    if (reason instanceof ShuttingDownError) {
+      const released = await whenDatabaseIsBack(() => this.store.release(job.id, token));
+      // With the queue away, the sweep finds the row.
+      if (released) await this.queue.add(released).catch(() => undefined);
+      return;
+    }
+    const error = toAppError(reason);
+    if (error.code === 'service.internal') log.error({ err: reason, job_id: job.id }, 'job failed unexpectedly');
+    else log.warn({ code: error.code, job_id: job.id, reason: String(error.options.cause ?? '') }, 'job failed');
+    await whenDatabaseIsBack(() => this.store.fail(job.id, token, { code: error.code, error: error.message }));
+    countJob(job.kind, 'failed');
+  }
+}

@@ -1,0 +1,140 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { APP_CONFIG } from '@vitrine/platform';
+import type { ChatCompletionMessageParam } from 'openai/resources';
+import type { z } from 'zod';
+import type { AiConfig } from '../config.js';
+import { type Prompt, PromptLibrary } from '../prompts/prompt-library.js';
+import { JsonTextStream } from '../provider/json-text-stream.js';
+import { OpenAiProvider } from '../provider/openai-provider.js';
+import { ProviderError } from '../provider/provider-error.js';
+import { textCost, tokensOf } from '../usage/prices.js';
+import type { JobRun } from './job-run.js';
+import { UpstreamCalls, type Meter } from './upstream-calls.js';
+
+export interface WritingTask<Schema extends z.ZodType> {
+  prompt: Prompt;
+  name: string;
+  /** What the answer is held to, whatever the provider promised. */
+  schema: Schema;
+  /** Field names of the answer, all strings, with a hint for the model each. */
+  fields: Record<string, string>;
+  /** Characters the answer will probably have, for the progress shown. */
+  expectedLength: number;
+  step: string;
+}
+
+/** Strict JSON schema of an object of strings, in the order given: the order in which the model writes them. */
+export const jsonSchemaOf = (fields: Record<string, string>): Record<string, unknown> => ({
+  type: 'object',
+  additionalProperties: false,
+  required: Object.keys(fields),
+  properties: Object.fromEntries(
+    Object.entries(fields).map(([name, description]) => [name, { type: 'string', description }]),
+  ),
+});
+
+const LONG_LINE = 60;
+const KEPT_OF_BAD_ANSWER = 6_000;
+
+/** Whether an answer quotes the instructions it was given: their fence, or a whole long line of them. */
+export function leaksPrompt(prompt: Pick<Prompt, 'fence' | 'system'>, answer: string): boolean {
+  if (answer.includes(prompt.fence)) return true;
+  const lines = prompt.system.split('\n').map((line) => line.replace(/^[-#\s]+/, '').trim());
+  return lines.some((line) => line.length >= LONG_LINE && answer.includes(line));
+}
+
+/** Has the model write a structured text, telling the watchers each word, and accepts nothing but the schema. */
+@Injectable()
+export class StructuredWriter {
+  constructor(
+    private readonly provider: OpenAiProvider,
+    private readonly calls: UpstreamCalls,
+    private readonly prompts: PromptLibrary,
+    @Inject(APP_CONFIG) private readonly config: AiConfig,
+  ) {}
+
+  /** @throws ProviderError in the words of the catalogue when no acceptable answer came */
+  write<Schema extends z.ZodType>(run: JobRun, task: WritingTask<Schema>): Promise<z.output<Schema>> {
+    const inputTokens = tokensOf(task.prompt.system.length + task.prompt.user.length);
+    let badAnswer = '';
+    return this.calls.make(run, {
+      model: this.config.OPENAI_TEXT_MODEL,
+      estimate: this.usageOf(inputTokens, tokensOf(task.expectedLength)),
+      attempt: async (meter, finding) => {
+        const messages = this.messages(task.prompt, finding, badAnswer);
+        const text = await this.stream(run, task, messages, meter, inputTokens, (answer) => {
+          badAnswer = answer.slice(0, KEPT_OF_BAD_ANSWER);
+        });
+        return this.accept(task, text);
+      },
+    });
+  }
+
+  private async stream(
+    run: JobRun,
+    task: WritingTask<z.ZodType>,
+    messages: ChatCompletionMessageParam[],
+    meter: Meter,
+    inputTokens: number,
+    keep: (answer: string) => void,
+  ): Promise<string> {
+    const reader = new JsonTextStream();
+    let length = 0;
+    meter.usage = this.usageOf(inputTokens, 0);
+    run.journal.report(8, 'Aguardando a IA…');
+    const answer = await this.provider.streamText({
+      messages,
+      schema: { name: task.name, schema: jsonSchemaOf(task.fields) },
+      signal: run.signal,
+      onText: (piece) => {
+        length += piece.length;
+        meter.usage = this.usageOf(inputTokens, tokensOf(length));
+        run.journal.text(reader.push(piece));
+        run.journal.report(10 + Math.min(78, Math.floor((78 * length) / task.expectedLength)), task.step);
+      },
+    });
+    if (answer.usage) meter.usage = this.usageOf(answer.usage.input_tokens, answer.usage.output_tokens);
+    keep(answer.text);
+    if (answer.finishReason === 'length') {
+      throw new ProviderError('ai.truncated', 'repair', { billed: true, finding: 'o texto ficou longo e foi cortado' });
+    }
+    return answer.text;
+  }
+
+  private accept<Schema extends z.ZodType>(task: WritingTask<Schema>, text: string): z.output<Schema> {
+    const refuse = (finding: string, cause?: unknown): never => {
+      throw new ProviderError('ai.malformed', 'repair', { billed: true, finding, cause });
+    };
+    let value: unknown;
+    try {
+      value = JSON.parse(text);
+    } catch (error) {
+      return refuse('não é um JSON válido', error);
+    }
+    if (leaksPrompt(task.prompt, text)) return refuse('ela repete as instruções recebidas em vez do texto pedido');
+    const parsed = task.schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    const issues = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'resposta'}: ${issue.message}`);
+    return refuse(`não segue o esquema (${issues.slice(0, 5).join('; ')})`);
+  }
+
+  private messages(prompt: Prompt, finding: string | undefined, badAnswer: string): ChatCompletionMessageParam[] {
+    const request: ChatCompletionMessageParam[] = [
+      { role: 'system', content: prompt.system },
+      { role: 'user', content: prompt.user },
+    ];
+    if (finding === undefined) return request;
+    const repair = this.prompts.write('repair-answer', { finding });
+    if (badAnswer) request.push({ role: 'assistant', content: badAnswer });
+    request.push({ role: 'user', content: `${repair.system}\n\n${repair.user}` });
+    return request;
+  }
+
+  private usageOf(inputTokens: number, outputTokens: number) {
+    return {
+      input_tokens: inputTokens,
+      output_tokens: outputTokens,
+      cost_usd: textCost(this.config, inputTokens, outputTokens),
+    };
+  }
+}

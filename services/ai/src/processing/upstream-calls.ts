@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { APP_CONFIG, log } from '@vitrine/platform';
+import type { AiConfig } from '../config.js';
+import { ProviderError } from '../provider/provider-error.js';
+import { type CallUsage, UsageService } from '../usage/usage.service.js';
+import type { JobRun } from './job-run.js';
+
+/** What a call is known to have cost so far; the caller keeps it up to date while it reads. */
+export interface Meter {
+  usage: CallUsage;
+}
+
+export interface UpstreamCall<T> {
+  model: string;
+  /** What the call costs by estimate, entered before it is made. */
+  estimate: CallUsage;
+  /** Makes one call. `finding` says what was wrong with the answer before, when this call is its repair. */
+  attempt: (meter: Meter, finding: string | undefined) => Promise<T>;
+}
+
+const NOTHING: CallUsage = { input_tokens: 0, output_tokens: 0, cost_usd: 0 };
+
+/**
+ * The only layer that retries. Busy or unreachable: again after a pause that doubles, or after what Retry-After says if the
+ * deadline allows. An answer that made no sense: once more, saying what was wrong. Never more than AI_MAX_CALLS in a run,
+ * each in the ledger before it is made and only while the budgets last.
+ */
+@Injectable()
+export class UpstreamCalls {
+  constructor(
+    private readonly usage: UsageService,
+    @Inject(APP_CONFIG) private readonly config: AiConfig,
+  ) {}
+
+  /** @throws ProviderError of the last call, AppError of a budget, or the run's abort reason */
+  async make<T>(run: JobRun, call: UpstreamCall<T>): Promise<T> {
+    let finding: string | undefined;
+    let repaired = false;
+    let pauses = 0;
+    for (let calls = 1; ; calls += 1) {
+      try {
+        return await this.attempt(run, call, finding);
+      } catch (error) {
+        run.signal.throwIfAborted();
+        if (!(error instanceof ProviderError) || error.remedy === 'never') throw error;
+        if (calls >= this.config.AI_MAX_CALLS) throw error;
+        log.info({ code: error.code, remedy: error.remedy, calls }, 'upstream call failed');
+        if (error.remedy === 'repair') {
+          if (repaired) throw error;
+          repaired = true;
+          finding = error.details.finding ?? error.message;
+        } else {
+          await this.pause(run, error, pauses);
+          pauses += 1;
+        }
+        run.journal.reset();
+      }
+    }
+  }
+
+  private async attempt<T>(run: JobRun, call: UpstreamCall<T>, finding: string | undefined): Promise<T> {
+    await this.usage.assertNotSpent(run.job.created_by);
+    run.signal.throwIfAborted();
+    const entry = await this.usage.open(run.job, call.model, call.estimate.cost_usd);
+    const meter: Meter = { usage: call.estimate };
+    try {
+      return await call.attempt(meter, finding);
+    } catch (error) {
+      if (error instanceof ProviderError && !error.details.billed) meter.usage = NOTHING;
+      throw error;
+    } finally {
+      // The entry's estimate stands when it can't be corrected.
+      await this.usage
+        .settle(entry, meter.usage)
+        .catch((err: unknown) => log.warn({ err }, 'ledger entry keeps its estimate'));
+    }
+  }
+
+  private async pause(run: JobRun, error: ProviderError, pauses: number): Promise<void> {
+    const base = this.config.AI_RETRY_DELAY_SECONDS * 1000;
+    const wait = error.details.retryAfterMs ?? base * 2 ** pauses * (0.8 + Math.random() * 0.4);
+    if (Date.now() + wait >= run.deadline) throw error;
+    const seconds = Math.max(1, Math.ceil(wait / 1000));
+    run.journal.report(5, `O serviço de IA está ocupado; nova tentativa em ${seconds} s…`);
+    await sleep(wait, undefined, { signal: run.signal }).catch(() => run.signal.throwIfAborted());
+  }
+}

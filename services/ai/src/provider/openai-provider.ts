@@ -1,0 +1,185 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { APP_CONFIG, AppError } from '@vitrine/platform';
+import OpenAI from 'openai';
+import type { ChatCompletion, ChatCompletionChunk, ChatCompletionMessageParam } from 'openai/resources';
+import { isProviderConfigured, type AiConfig } from '../config.js';
+import { cappedFetch } from './capped-fetch.js';
+import { ProviderError, toProviderError } from './provider-error.js';
+
+const TEXT_BODY_LIMIT = 4 * 1024 * 1024;
+const IMAGE_BODY_LIMIT = 24 * 1024 * 1024;
+
+export interface TextCall {
+  messages: ChatCompletionMessageParam[];
+  /** Name and JSON schema of the structured answer. */
+  schema: { name: string; schema: Record<string, unknown> };
+  signal: AbortSignal;
+  /** Called with each piece of the answer's JSON as it arrives. */
+  onText: (piece: string) => void;
+}
+
+export interface TextAnswer {
+  text: string;
+  finishReason: string | null;
+  usage: { input_tokens: number; output_tokens: number } | null;
+}
+
+/**
+ * The one place that speaks to an OpenAI-compatible API. One method call is one HTTP request: the SDK's own retries are
+ * off. Failures are ProviderErrors; an aborted `signal` throws its reason.
+ */
+@Injectable()
+export class OpenAiProvider {
+  private readonly text: OpenAI;
+  private readonly pictures: OpenAI;
+
+  constructor(@Inject(APP_CONFIG) private readonly config: AiConfig) {
+    const client = (limit: number) =>
+      new OpenAI({
+        // Servers such as Ollama want no key, but the SDK does.
+        apiKey: config.OPENAI_API_KEY ?? 'none',
+        ...(config.OPENAI_BASE_URL && { baseURL: config.OPENAI_BASE_URL }),
+        maxRetries: 0,
+        timeout: config.AI_CALL_TIMEOUT_SECONDS * 1000,
+        fetch: cappedFetch(limit),
+        logLevel: 'off',
+      });
+    this.text = client(TEXT_BODY_LIMIT);
+    this.pictures = client(IMAGE_BODY_LIMIT);
+  }
+
+  /** Streams a structured answer. @throws ProviderError, or the signal's reason */
+  async streamText(call: TextCall): Promise<TextAnswer> {
+    return this.guarded(call.signal, async (signal, started) => {
+      const { data: stream, response } = await this.text.chat.completions
+        .create(
+          {
+            model: this.config.OPENAI_TEXT_MODEL,
+            messages: call.messages,
+            response_format: { type: 'json_schema', json_schema: { ...call.schema, strict: true } },
+            max_completion_tokens: this.config.AI_MAX_OUTPUT_TOKENS,
+            stream: true,
+            stream_options: { include_usage: true },
+          },
+          { signal },
+        )
+        .withResponse();
+      started();
+      const type = response.headers.get('content-type') ?? '';
+      if (type.includes('text/event-stream')) return this.readStream(stream, call.onText);
+      // Some compatible servers ignore `stream`.
+      if (type.includes('json')) return this.readWhole(await response.text(), call.onText);
+      throw new ProviderError('ai.malformed', 'repair', { billed: false, finding: `resposta do tipo ${type}` });
+    });
+  }
+
+  /** Draws one picture. @throws ProviderError, or the signal's reason */
+  async drawPicture(prompt: string, callerSignal: AbortSignal): Promise<Buffer> {
+    return this.guarded(callerSignal, async (signal, started) => {
+      const format = this.config.OPENAI_IMAGE_RESPONSE_FORMAT;
+      const answer = await this.pictures.images.generate(
+        {
+          model: this.config.OPENAI_IMAGE_MODEL,
+          prompt,
+          n: 1,
+          size: this.config.OPENAI_IMAGE_SIZE as '1536x1024',
+          ...(format && { response_format: format }),
+        },
+        { signal },
+      );
+      started();
+      // What a compatible server sends is not what the types promise.
+      const picture = (answer as Partial<typeof answer> | null)?.data?.[0];
+      if (picture?.b64_json) return Buffer.from(picture.b64_json, 'base64');
+      if (picture?.url) return await this.download(picture.url, signal);
+      if (typeof answer === 'object' && answer !== null && 'data' in answer) {
+        throw new ProviderError('ai.empty', 'repair', { billed: true });
+      }
+      throw new ProviderError('ai.malformed', 'repair', { billed: true });
+    });
+  }
+
+  /** A picture given by its address is fetched from the provider's own origin alone, without following redirects. */
+  private async download(address: string, signal: AbortSignal): Promise<Buffer> {
+    const url = URL.canParse(address) ? new URL(address) : undefined;
+    if (url?.origin !== new URL(this.pictures.baseURL).origin) {
+      throw new ProviderError('ai.malformed', 'never', { billed: true, finding: 'endereço de outra origem' });
+    }
+    const response = await cappedFetch(IMAGE_BODY_LIMIT)(url, { signal, redirect: 'error' });
+    if (!response.ok) throw new ProviderError('ai.provider_unavailable', 'backoff', { billed: true });
+    return Buffer.from(await response.arrayBuffer());
+  }
+
+  private async readStream(
+    stream: AsyncIterable<ChatCompletionChunk>,
+    onText: (piece: string) => void,
+  ): Promise<TextAnswer> {
+    let text = '';
+    let refusal = '';
+    let finishReason: string | null = null;
+    let usage: TextAnswer['usage'] = null;
+    let choices = 0;
+    for await (const chunk of stream) {
+      if (chunk.usage) {
+        usage = { input_tokens: chunk.usage.prompt_tokens, output_tokens: chunk.usage.completion_tokens };
+      }
+      const choice = chunk.choices?.[0];
+      if (!choice) continue;
+      choices += 1;
+      finishReason = choice.finish_reason ?? finishReason;
+      refusal += choice.delta?.refusal ?? '';
+      const piece = choice.delta?.content ?? '';
+      if (piece) {
+        text += piece;
+        onText(piece);
+      }
+    }
+    if (choices === 0) throw new ProviderError('ai.empty', 'repair', { billed: usage !== null });
+    if (refusal) throw new ProviderError('ai.refused', 'never', { billed: true });
+    if (finishReason === null) throw new ProviderError('ai.truncated', 'backoff', { billed: true });
+    return this.judged({ text, finishReason, usage });
+  }
+
+  private readWhole(body: string, onText: (piece: string) => void): TextAnswer {
+    const completion = JSON.parse(body) as Partial<ChatCompletion> | null;
+    const choice = completion?.choices?.[0];
+    if (!choice) throw new ProviderError('ai.empty', 'repair', { billed: false });
+    if (choice.message?.refusal) throw new ProviderError('ai.refused', 'never', { billed: true });
+    const text = choice.message?.content ?? '';
+    onText(text);
+    const { usage } = completion;
+    return this.judged({
+      text,
+      finishReason: choice.finish_reason,
+      usage: usage ? { input_tokens: usage.prompt_tokens, output_tokens: usage.completion_tokens } : null,
+    });
+  }
+
+  private judged(answer: TextAnswer): TextAnswer {
+    if (answer.finishReason === 'content_filter') throw new ProviderError('ai.filtered', 'never', { billed: true });
+    if (answer.text.trim() === '' && answer.finishReason !== 'length') {
+      throw new ProviderError('ai.empty', 'repair', { billed: true });
+    }
+    return answer;
+  }
+
+  /** Bounds a call in time, body included, and turns whatever it throws into a ProviderError. */
+  private async guarded<T>(
+    callerSignal: AbortSignal,
+    work: (signal: AbortSignal, started: () => void) => Promise<T>,
+  ): Promise<T> {
+    if (!isProviderConfigured(this.config)) throw new AppError('ai.disabled');
+    callerSignal.throwIfAborted();
+    const timeout = AbortSignal.timeout(this.config.AI_CALL_TIMEOUT_SECONDS * 1000);
+    let bodyStarted = false;
+    try {
+      return await work(AbortSignal.any([callerSignal, timeout]), () => {
+        bodyStarted = true;
+      });
+    } catch (error) {
+      callerSignal.throwIfAborted();
+      if (timeout.aborted) throw new ProviderError('ai.timeout', 'never', { billed: true, cause: error });
+      throw toProviderError(error, bodyStarted);
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { AiStatus, IdentityClaims } from '@vitrine/contracts';
+import { APP_CONFIG, AppError, AuditService } from '@vitrine/platform';
+import { DataSource, type EntityManager } from 'typeorm';
+import { isProviderConfigured, type AiConfig } from '../config.js';
+import { JobEntity } from '../jobs/job.entity.js';
+import { JobHints } from '../jobs/job-hints.js';
+import { jobError } from '../jobs/job-store.js';
+import { UsageService } from '../usage/usage.service.js';
+import { SettingsEntity } from './settings.entity.js';
+
+/** Whether AI is on: configured by the operator, and not switched off by an admin. */
+@Injectable()
+export class StatusService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly usage: UsageService,
+    private readonly hints: JobHints,
+    private readonly audit: AuditService,
+    @Inject(APP_CONFIG) private readonly config: AiConfig,
+  ) {}
+
+  /** @throws AppError ai.disabled */
+  assertConfigured(): void {
+    if (!isProviderConfigured(this.config)) throw new AppError('ai.disabled');
+  }
+
+  /** @throws AppError ai.switched_off */
+  async assertEnabled(manager: EntityManager = this.dataSource.manager): Promise<void> {
+    if (!(await this.isEnabled(manager))) throw new AppError('ai.switched_off');
+  }
+
+  async get(email: string): Promise<AiStatus> {
+    const configured = isProviderConfigured(this.config);
+    const [enabled, spent] = await Promise.all([
+      this.isEnabled(this.dataSource.manager),
+      this.usage.spending(email),
+    ]);
+    return {
+      configured,
+      enabled,
+      text_model: configured ? this.config.OPENAI_TEXT_MODEL : null,
+      image_model: configured ? this.config.OPENAI_IMAGE_MODEL : null,
+      admin_daily_budget_usd: this.config.AI_ADMIN_DAILY_BUDGET_USD,
+      admin_spent_today_usd: spent.admin_today,
+      site_monthly_budget_usd: this.config.AI_SITE_MONTHLY_BUDGET_USD,
+      site_spent_month_usd: spent.site_month,
+    };
+  }
+
+  /** Turns AI on or off. Off is off everywhere: open jobs end as failed, and running calls are closed. */
+  async set(enabled: boolean, admin: IdentityClaims): Promise<AiStatus> {
+    const stopped = await this.dataSource.transaction(async (manager) => {
+      // In line with the admissions, so that none slips in beside the switch.
+      await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('vitrine-ai-admission', 0))`);
+      await manager.update(SettingsEntity, { id: 1 }, { enabled });
+      await this.audit.record(manager, {
+        actor: admin.email,
+        action: enabled ? 'ai.switched_on' : 'ai.switched_off',
+        target: 'ai',
+        summary: enabled ? 'Ligou os recursos de IA.' : 'Desligou os recursos de IA.',
+      });
+      return enabled ? [] : this.endOpenJobs(manager);
+    });
+    for (const id of stopped) this.hints.stopped(id);
+    return this.get(admin.email);
+  }
+
+  private async isEnabled(manager: EntityManager): Promise<boolean> {
+    const settings = await manager.findOneBy(SettingsEntity, { id: 1 });
+    return settings?.enabled ?? true;
+  }
+
+  private async endOpenJobs(manager: EntityManager): Promise<string[]> {
+    const ended = await manager
+      .createQueryBuilder()
+      .update(JobEntity)
+      .set({
+        state: 'failed',
+        error: jobError('ai.switched_off'),
+        step: jobError('ai.switched_off').error,
+        lease_token: null,
+        lease_until: null,
+        finished_at: () => 'now()',
+      })
+      .where(`state IN ('queued', 'running')`)
+      .returning('id')
+      .execute();
+    return (ended.raw as { id: string }[]).map((row) => row.id);
+  }
+}

@@ -1,0 +1,124 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Usage } from '@vitrine/contracts';
+import { APP_CONFIG, AppError } from '@vitrine/platform';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { AiConfig } from '../config.js';
+import type { JobEntity } from '../jobs/job.entity.js';
+import { UsageEntryEntity } from './usage-entry.entity.js';
+
+export interface Spending {
+  admin_today: number;
+  site_month: number;
+  /** Held back for open jobs, beyond what their calls already cost. */
+  admin_reserved: number;
+  site_reserved: number;
+  retry_tomorrow: number;
+  retry_next_month: number;
+}
+
+export interface CallUsage {
+  input_tokens: number;
+  output_tokens: number;
+  cost_usd: number;
+}
+
+/** The ledger of upstream calls and the budgets it is held against. Days and months are those of the site's zone. */
+@Injectable()
+export class UsageService {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(APP_CONFIG) private readonly config: AiConfig,
+  ) {}
+
+  async spending(email: string, manager: EntityManager = this.dataSource.manager): Promise<Spending> {
+    const [row]: Record<keyof Spending, string>[] = await manager.query(
+      `WITH day AS (
+         SELECT date_trunc('day', now() AT TIME ZONE $2) AS today, date_trunc('month', now() AT TIME ZONE $2) AS month
+       ), spent AS (
+         SELECT COALESCE(sum(cost_usd), 0) AS site_month,
+           COALESCE(sum(cost_usd) FILTER (WHERE created_by = $1 AND at >= day.today AT TIME ZONE $2), 0) AS admin_today
+         FROM usage_entries, day WHERE at >= day.month AT TIME ZONE $2
+       ), reserved AS (
+         SELECT COALESCE(sum(greatest(estimated_cost_usd - cost_usd, 0)), 0) AS site_reserved,
+           COALESCE(sum(greatest(estimated_cost_usd - cost_usd, 0)) FILTER (WHERE created_by = $1), 0) AS admin_reserved
+         FROM jobs WHERE state IN ('queued', 'running')
+       )
+       SELECT spent.*, reserved.*,
+         ceil(extract(epoch FROM (day.today + interval '1 day') AT TIME ZONE $2 - now())) AS retry_tomorrow,
+         ceil(extract(epoch FROM (day.month + interval '1 month') AT TIME ZONE $2 - now())) AS retry_next_month
+       FROM spent, reserved, day`,
+      [email, this.config.SITE_TIMEZONE],
+    );
+    return Object.fromEntries(Object.entries(row ?? {}).map(([name, value]) => [name, Number(value)])) as unknown as Spending;
+  }
+
+  /**
+   * Refuses what would exceed a budget, open jobs counted with their estimates.
+   * @throws AppError ai.budget_admin or ai.budget_site with Retry-After
+   */
+  async assertAffordable(email: string, estimate: number, manager?: EntityManager): Promise<void> {
+    const spent = await this.spending(email, manager);
+    if (spent.admin_today + spent.admin_reserved + estimate > this.config.AI_ADMIN_DAILY_BUDGET_USD) {
+      throw new AppError('ai.budget_admin', { headers: { 'Retry-After': String(spent.retry_tomorrow) } });
+    }
+    if (spent.site_month + spent.site_reserved + estimate > this.config.AI_SITE_MONTHLY_BUDGET_USD) {
+      throw new AppError('ai.budget_site', { headers: { 'Retry-After': String(spent.retry_next_month) } });
+    }
+  }
+
+  /** Refuses another call once the budgets are spent; the worker asks before every call. @throws AppError */
+  async assertNotSpent(email: string): Promise<void> {
+    const spent = await this.spending(email);
+    if (spent.admin_today >= this.config.AI_ADMIN_DAILY_BUDGET_USD) throw new AppError('ai.budget_admin');
+    if (spent.site_month >= this.config.AI_SITE_MONTHLY_BUDGET_USD) throw new AppError('ai.budget_site');
+  }
+
+  /** Enters a call before it is made, with what it will probably cost. @returns the entry's id, for `settle` */
+  async open(job: JobEntity, model: string, estimate: number): Promise<string> {
+    return this.dataSource.transaction(async (manager) => {
+      const inserted = await manager.insert(UsageEntryEntity, {
+        job_id: job.id,
+        created_by: job.created_by,
+        kind: job.kind,
+        model,
+        cost_usd: estimate,
+      });
+      await manager.query('UPDATE jobs SET cost_usd = cost_usd + $2, model = $3 WHERE id = $1', [
+        job.id,
+        estimate,
+        model,
+      ]);
+      return String((inserted.identifiers[0] as { id: string }).id);
+    });
+  }
+
+  /** Corrects an entry to what the call cost; a second correction changes nothing. */
+  async settle(entryId: string, usage: CallUsage): Promise<void> {
+    await this.dataSource.query(
+      `WITH old AS (SELECT id, job_id, cost_usd FROM usage_entries WHERE id = $1 AND NOT settled FOR UPDATE),
+       entry AS (
+         UPDATE usage_entries SET input_tokens = $2, output_tokens = $3, cost_usd = $4, settled = true
+         FROM old WHERE usage_entries.id = old.id
+         RETURNING usage_entries.job_id, usage_entries.cost_usd - old.cost_usd AS difference
+       )
+       UPDATE jobs SET cost_usd = jobs.cost_usd + entry.difference,
+         input_tokens = jobs.input_tokens + $2, output_tokens = jobs.output_tokens + $3
+       FROM entry WHERE jobs.id = entry.job_id`,
+      [entryId, Math.round(usage.input_tokens), Math.round(usage.output_tokens), usage.cost_usd],
+    );
+  }
+
+  /** Sums of the last `days` days, today included, by day, person, kind and model. */
+  async byDay(days: number): Promise<Usage> {
+    const rows: (Omit<Usage['rows'][number], 'cost_usd'> & { cost_usd: string })[] = await this.dataSource.query(
+      `SELECT to_char(at AT TIME ZONE $2, 'YYYY-MM-DD') AS date, created_by, kind, model,
+         count(DISTINCT job_id)::int AS jobs, sum(input_tokens)::int AS input_tokens,
+         sum(output_tokens)::int AS output_tokens, sum(cost_usd) AS cost_usd
+       FROM usage_entries
+       WHERE at >= (date_trunc('day', now() AT TIME ZONE $2) - make_interval(days => $1 - 1)) AT TIME ZONE $2
+       GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`,
+      [days, this.config.SITE_TIMEZONE],
+    );
+    return { rows: rows.map((row) => ({ ...row, cost_usd: Number(row.cost_usd) })) };
+  }
+}
