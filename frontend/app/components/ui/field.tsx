@@ -63,22 +63,33 @@ export function Field({
 }
 
 const control =
-  'w-full rounded-md border border-sand-300 bg-white px-2.5 text-sm text-ink-900 placeholder:text-ink-500 ' +
+  'rounded-md border border-sand-300 bg-white px-2.5 text-sm text-ink-900 placeholder:text-ink-500 ' +
   'hover:border-ink-400 focus-visible:border-teal-600 focus-visible:outline-2 focus-visible:outline-offset-0 ' +
   'aria-invalid:border-danger disabled:bg-sand-100 disabled:text-ink-500';
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input {...rest} className={cx(control, 'h-9', className)} />;
+  return <input {...rest} className={cx(control, 'h-9 w-full', className)} />;
 }
 
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea {...rest} className={cx(control, 'min-h-20 py-2 leading-snug', className)} />;
+  return <textarea {...rest} className={cx(control, 'min-h-20 w-full py-2 leading-snug', className)} />;
 }
 
-/** The browser's own select: works with every keyboard, screen reader and phone. */
-export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
+/**
+ * The browser's own select: works with every keyboard, screen reader and phone. As wide as its place, or, with `fit`,
+ * as its longest option.
+ */
+export function Select({
+  fit = false,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'select'> & { fit?: boolean }) {
   return (
-    <select {...rest} className={cx(control, 'admin-select h-9 appearance-none pr-8', className)}>
+    <select
+      {...rest}
+      className={cx(control, 'admin-select h-9 appearance-none pr-8', fit ? 'w-auto' : 'w-full', className)}
+    >
       {children}
     </select>
   );

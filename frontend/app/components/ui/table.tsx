@@ -31,7 +31,7 @@ export function TableHead({ children }: { children: ReactNode }) {
   return (
     <thead
       role="rowgroup"
-      className="sticky top-0 z-10 bg-sand-100 max-sm:sr-only sm:table-header-group [&_th]:shadow-[inset_0_-1px_0_var(--color-sand-300)]"
+      className="sticky top-0 z-10 lg:top-6 bg-sand-100 max-sm:sr-only sm:table-header-group [&_th]:shadow-[inset_0_-1px_0_var(--color-sand-300)]"
     >
       <tr role="row">{children}</tr>
     </thead>
@@ -62,7 +62,7 @@ export function Th({ className, ...rest }: ComponentProps<'th'>) {
       {...rest}
       role="columnheader"
       className={cx(
-        'h-9 px-2.5 text-2xs font-bold tracking-wide whitespace-nowrap text-ink-600 uppercase first:pl-4 last:pr-4',
+        'h-9 px-2 text-2xs lg:px-2.5 font-bold tracking-wide whitespace-nowrap text-ink-600 uppercase first:pl-4 last:pr-4',
         className,
       )}
     />
@@ -107,7 +107,7 @@ export function Td({ label, className, children, ...rest }: ComponentProps<'td'>
       {...rest}
       role="cell"
       className={cx(
-        'px-4 py-1 align-middle max-sm:flex max-sm:items-center max-sm:gap-3 sm:table-cell sm:px-2.5 sm:py-2 sm:first:pl-4 sm:last:pr-4',
+        'px-4 py-1 align-middle max-sm:flex max-sm:items-center max-sm:gap-3 sm:table-cell sm:px-2 sm:py-2 lg:px-2.5 sm:first:pl-4 sm:last:pr-4',
         className,
       )}
     >

@@ -33,7 +33,7 @@ export function Tabs<V extends string>({
             <Radix.Trigger
               key={item.value}
               value={item.value}
-              className="flex items-center gap-1.5 border-b-2 border-transparent px-3 py-2.5 text-sm font-semibold whitespace-nowrap text-ink-600 hover:text-ink-900 focus-visible:-outline-offset-3 data-[state=active]:border-teal-600 data-[state=active]:text-ink-900"
+              className="flex items-center gap-1.5 border-b-2 border-transparent px-3 py-2.5 text-sm font-semibold whitespace-nowrap text-ink-600 max-sm:flex-col max-sm:gap-0.5 max-sm:px-2 max-sm:text-xs hover:text-ink-900 focus-visible:-outline-offset-3 data-[state=active]:border-teal-600 data-[state=active]:text-ink-900"
             >
               {item.label}
               {item.aside}

@@ -52,7 +52,7 @@ export function CategoriesTab({
   };
 
   return (
-    <div className="grid gap-4 pt-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4">
       <StatCards>
         <StatCard label="Total de Categorias" value={rows?.length} />
         <StatCard label="Categorias com Posts" value={rows?.filter((row) => row.post_count > 0).length} />

@@ -39,10 +39,10 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       >
         Ir para o conteúdo
       </a>
-      <div className="bg-danger px-4 py-1 text-center text-2xs font-bold tracking-label text-white lg:fixed lg:inset-x-0 lg:top-0 lg:z-30">
-        ÁREA ADMINISTRATIVA RESTRITA
-      </div>
-      <header className="bg-ink-950 text-white lg:fixed lg:inset-y-0 lg:top-6 lg:left-0 lg:z-20 lg:flex lg:w-52 lg:flex-col">
+      <header className="bg-ink-950 text-white lg:fixed lg:inset-y-0 lg:left-0 lg:z-20 lg:flex lg:w-52 lg:flex-col lg:pt-6">
+        <p className="bg-danger px-4 py-1 text-center text-2xs font-bold tracking-label text-white lg:fixed lg:inset-x-0 lg:top-0">
+          ÁREA ADMINISTRATIVA RESTRITA
+        </p>
         <div className="flex items-center justify-between gap-3 px-4 pt-3 lg:block lg:px-5 lg:pt-6 lg:pb-5">
           <p className="truncate text-sm font-bold" title={company.name}>
             {company.name}
@@ -62,11 +62,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
               to={to}
               end={to === '/blog/admin'}
               className={({ isActive }) =>
-                cx(
-                  item,
-                  'h-9 max-sm:px-2.5',
-                  isActive ? 'bg-ink-800 text-white shadow-[inset_3px_0_0_var(--color-teal-400)]' : idle,
-                )
+                cx(item, 'h-9 max-sm:px-2.5', isActive ? 'bg-ink-800 text-white [&_svg]:text-teal-300' : idle)
               }
             >
               <Icon aria-hidden className="max-sm:hidden" />
@@ -91,15 +87,18 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         </div>
       </header>
       {demo && (
-        <p className="border-b border-warning-line bg-warning-soft px-4 py-1.5 text-center text-xs font-medium text-warning-ink lg:pt-7.5">
+        <aside
+          aria-label="Aviso"
+          className="border-b border-warning-line bg-warning-soft px-4 py-1.5 text-center text-xs font-medium text-warning-ink lg:pt-7.5"
+        >
           Modo demonstração: login e IA são simulados. Não use dados reais.
-        </p>
+        </aside>
       )}
       <main
         id="conteudo"
         tabIndex={-1}
         className={cx(
-          'mx-auto max-w-[90rem] px-4 pt-5 pb-16 focus:outline-none sm:px-6',
+          'mx-auto max-w-[90rem] px-4 pt-5 pb-16 focus:outline-none lg:px-6',
           !demo && 'lg:pt-11',
         )}
       >

@@ -5,7 +5,7 @@ import { Badge } from '../../components/ui/badge';
 /** What else there is to know of a post: who wrote its last revision, a kept change, being hidden from search. */
 export function PostMarks({ post }: { post: AdminPostSummary }) {
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className="flex shrink-0 flex-wrap gap-1">
       {post.last_source === 'ai' ? (
         <Badge tone="accent" title="A última revisão veio da IA">
           <Sparkles aria-hidden />

@@ -38,24 +38,26 @@ export const PostRow = memo(function PostRow({
   const date = shownDate(post);
   return (
     <Tr aria-busy={busy || undefined}>
-      <Td className="w-full max-w-0 min-w-40 max-sm:max-w-none">
-        <div className="grid min-w-0 gap-1">
-          <Link
-            to={`/blog/admin/edit/${post.id}`}
-            title={post.title}
-            className="line-clamp-2 font-semibold text-ink-900 hover:text-teal-700 hover:underline lg:line-clamp-1"
-          >
-            {post.title}
-          </Link>
+      <Td className="w-full max-w-0 min-w-32 max-sm:max-w-none">
+        <div className="grid min-w-0 gap-0.5">
+          <div className="flex min-w-0 flex-col gap-x-2 gap-y-1 lg:flex-row lg:items-center">
+            <Link
+              to={`/blog/admin/edit/${post.id}`}
+              title={post.title}
+              className="line-clamp-3 font-semibold text-ink-900 hover:text-teal-700 hover:underline lg:line-clamp-1"
+            >
+              {post.title}
+            </Link>
+            <PostMarks post={post} />
+          </div>
           {post.excerpt && (
-            <p title={post.excerpt} className="truncate text-xs text-ink-600">
+            <p title={post.excerpt} className="truncate text-xs text-ink-600 sm:max-lg:hidden">
               {post.excerpt}
             </p>
           )}
-          <PostMarks post={post} />
         </div>
       </Td>
-      <Td label="Categoria" className="text-xs text-ink-700">
+      <Td label="Categoria" className="text-xs text-ink-700 sm:min-w-24 lg:min-w-32">
         <span className="line-clamp-2">{post.category_name}</span>
       </Td>
       <Td label="Status">
@@ -68,7 +70,7 @@ export const PostRow = memo(function PostRow({
         />
       </Td>
       <Td label="Scores">
-        <span className="flex gap-1.5">
+        <span className="flex gap-1 lg:gap-1.5">
           <ScoreRing score={post.seo_score} label="SEO" />
           <ScoreRing score={post.geo_score} label="IA" />
           <ScoreRing score={post.readability_score} label="Leitura" />
@@ -77,9 +79,12 @@ export const PostRow = memo(function PostRow({
       <Td label="Data" className="text-xs whitespace-nowrap text-ink-800 tabular">
         <span className="grid gap-0.5">
           <time dateTime={date}>
-            {formatDate(date, timeZone)} {formatTime(date, timeZone)}
+            {formatDate(date, timeZone)} <span className="sm:max-lg:block">{formatTime(date, timeZone)}</span>
           </time>
-          <span className="text-2xs text-ink-600" title={`Última edição: ${post.updated_by}`}>
+          <span
+            className="text-2xs text-ink-600 sm:max-lg:hidden"
+            title={`Última edição: ${post.updated_by}`}
+          >
             editado {relativeTime(post.updated_at, now)}
           </span>
         </span>
@@ -95,7 +100,7 @@ export const PostRow = memo(function PostRow({
         </button>
       </Td>
       <Td label="Ações">
-        <span className="-mx-1 flex justify-end">
+        <span className="-mx-1 flex justify-end sm:max-lg:*:size-7">
           {post.is_published ? (
             <ButtonLink
               variant="quiet"

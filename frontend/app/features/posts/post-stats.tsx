@@ -18,13 +18,13 @@ export function PostStatCards({ stats, onViews }: { stats: PostStats | undefined
           .join(', ')
       : 'nenhum agendado';
   return (
-    <div className="grid overflow-hidden rounded-lg border border-sand-200 bg-white lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <dl className="grid grid-cols-2 gap-px bg-sand-200 sm:grid-cols-5">
+    <div className="grid overflow-hidden rounded-lg border border-sand-200 bg-white grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <dl className="grid grid-cols-2 gap-px bg-sand-200 sm:grid-cols-[repeat(5,minmax(0,1fr))]">
         <Stat label="Total de Posts" value={stats?.total} note="no blog" className="max-sm:col-span-2" />
         <Stat label="Publicados" value={stats?.published} note={share(stats?.published ?? 0)} />
         <Stat label="Rascunhos" value={stats?.drafts} note={waiting} alarm={(stats?.late ?? 0) > 0} />
-        <Stat label="SEO Excelente" value={stats?.seo_excellent} note="SEO de 90% ou mais" />
-        <Stat label="IA Otimizado" value={stats?.ai_optimized} note="IA e leitura de 90% ou mais" />
+        <Stat label="SEO Excelente" value={stats?.seo_excellent} note="SEO ≥ 90%" />
+        <Stat label="IA Otimizado" value={stats?.ai_optimized} note="IA e leitura ≥ 90%" />
       </dl>
       <div className="min-h-21 border-sand-200 max-lg:border-t lg:border-l">
         <Suspense fallback={<Skeleton className="m-4 h-13" />}>

@@ -105,7 +105,7 @@ export function PostsTab({
   const late = data?.stats.late ?? 0;
 
   return (
-    <div className="grid gap-4 pt-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4">
       {late > 0 && view.status !== 'late' && (
         <LateNotice count={late} onShow={() => onView({ status: 'late', search: '', category: '' })} />
       )}
@@ -194,7 +194,7 @@ function LateNotice({ count, onShow }: { count: number; onShow: () => void }) {
       className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-danger-line bg-danger-soft px-4 py-2.5 text-sm text-danger-ink"
     >
       <TriangleAlert aria-hidden className="size-4 shrink-0" />
-      <p className="min-w-0 flex-1">
+      <p className="min-w-0 flex-1 basis-56">
         <strong>{count === 1 ? 'Há 1 post atrasado.' : `Há ${count} posts atrasados.`}</strong>{' '}
         {count === 1 ? 'Ele será publicado' : 'Eles serão publicados'} assim que o agendador voltar a
         funcionar.

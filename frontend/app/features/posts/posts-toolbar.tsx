@@ -37,7 +37,7 @@ export function PostsToolbar({
       <SearchBox view={view} inputRef={searchRef} onView={onView} />
       <Select
         aria-label="Status"
-        className="w-auto"
+        fit
         value={view.status}
         onChange={(event) => onView({ status: event.target.value as PostsView['status'] })}
       >
@@ -50,7 +50,8 @@ export function PostsToolbar({
       </Select>
       <Select
         aria-label="Categoria"
-        className="w-auto max-w-52"
+        fit
+        className="max-w-52"
         value={view.category}
         onChange={(event) => onView({ category: event.target.value })}
       >
@@ -64,7 +65,7 @@ export function PostsToolbar({
       </Select>
       <Select
         aria-label="Ordenar por"
-        className="w-auto"
+        fit
         value={view.sort}
         onChange={(event) => {
           const sort = event.target.value as PostSort;
@@ -117,7 +118,7 @@ function SearchBox({
   }, [text, onView]);
 
   return (
-    <div className="relative min-w-48 flex-1">
+    <div className="relative min-w-48 flex-1 max-sm:basis-full">
       <Search
         aria-hidden
         className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-ink-500"

@@ -46,7 +46,7 @@ export default function ViewsDialog({
           </p>
           <Select
             aria-label="Período"
-            className="w-auto"
+            fit
             value={days}
             onChange={(event) => setDays(Number(event.target.value))}
           >

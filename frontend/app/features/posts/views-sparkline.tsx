@@ -19,13 +19,14 @@ export default function ViewsSparkline({ onOpen }: { onOpen: () => void }) {
     <button
       type="button"
       onClick={onOpen}
-      aria-label={`${total} visualizações em 30 dias: ver gráfico`}
       className="flex h-full w-full items-center gap-5 px-4 py-3 text-left hover:bg-sand-50 focus-visible:-outline-offset-3"
     >
       <span className="grid shrink-0 gap-0.5">
         <span className="text-2xs font-semibold text-ink-600">Visualizações</span>
         <span className="text-2xl leading-7 font-bold text-ink-900 tabular">{total}</span>
-        <span className="text-2xs text-ink-600">em 30 dias</span>
+        <span className="text-2xs text-ink-600">
+          em 30 dias<span className="sr-only">: ver gráfico</span>
+        </span>
       </span>
       <span ref={ref} aria-hidden className="min-w-0 flex-1 overflow-hidden">
         <svg width={width} height={HEIGHT} className="block">

@@ -63,7 +63,7 @@ export function UsersTab({
   };
 
   return (
-    <div className="grid gap-4 pt-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4">
       <StatCards>
         <StatCard label="Total de Usuários" value={rows?.length} />
         <StatCard label="Ativos" value={active} />

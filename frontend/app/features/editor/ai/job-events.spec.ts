@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Job, JobEvent } from '@vitrine/contracts';
-import { JobUnavailable, followJob, noProgress, takeEvent } from './job-events.js';
-import { EventStreamReader } from './sse.js';
+import { JobUnavailable, followJob, noProgress, takeEvent } from './job-events';
+import { EventStreamReader } from './sse';
 
 const job = (over: Partial<Job> = {}): Job => ({
   id: '6f1b1c1e-98a5-4e55-9f55-0a9d5a2f8a01',
@@ -60,10 +60,17 @@ describe('following a job', () => {
       return (answers.shift() as () => Response)();
     }) as typeof fetch;
     const events: JobEvent[] = [];
-    for await (const event of followJob(job().id, { signal, fetcher, wait: async () => undefined })) {
+    let signedOut = 0;
+    const options = {
+      signal,
+      fetcher,
+      wait: async () => undefined,
+      onSignedOut: () => void (signedOut += 1),
+    };
+    for await (const event of followJob(job().id, options)) {
       events.push(event);
     }
-    return { asked, events };
+    return { asked, events, signedOut };
   };
 
   it('goes on after the last event when the connection breaks, until the job has ended', async () => {
@@ -79,13 +86,22 @@ describe('following a job', () => {
     expect(events.map((event) => event.type)).toEqual(['text', 'text', 'state']);
   });
 
-  it('gives up with the server’s sentence when the session ended or the job is gone', async () => {
+  it('gives up with the server’s sentence when the job is gone', async () => {
     const gone = () =>
       new Response(JSON.stringify({ error: 'Tarefa de IA não encontrada.' }), { status: 404 });
     await expect(collect([gone])).rejects.toThrow(new JobUnavailable(404, 'Tarefa de IA não encontrada.'));
-    await expect(collect([() => new Response('', { status: 401, statusText: 'x' })])).rejects.toMatchObject({
-      status: 401,
+    await expect(collect([() => new Response('', { status: 403, statusText: 'x' })])).rejects.toMatchObject({
+      message: 'Erro HTTP 403: x',
     });
+  });
+
+  it('waits for somebody to sign in again when the session ends in the middle', async () => {
+    const { events, signedOut } = await collect([
+      () => new Response('', { status: 401 }),
+      () => new Response(write(1, done)),
+    ]);
+    expect(signedOut).toBe(1);
+    expect(events).toEqual([done]);
   });
 
   it('stops quietly when it is told to', async () => {

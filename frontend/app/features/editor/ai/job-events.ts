@@ -8,7 +8,7 @@ import {
 } from '@vitrine/contracts';
 import { EventStreamReader } from './sse';
 
-/** The job can't be followed: the session ended, or the job is gone or not ours. */
+/** The job can't be followed: it is gone, or not ours. */
 export class JobUnavailable extends Error {
   constructor(
     readonly status: number,
@@ -27,6 +27,8 @@ export interface FollowOptions {
   wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   /** Told when the connection is lost and when it is back. */
   onConnection?: (connected: boolean) => void;
+  /** Told when the session has ended; the job is followed on once somebody has signed in again. */
+  onSignedOut?: () => void;
 }
 
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
@@ -41,10 +43,10 @@ const backoff = (failures: number): number => Math.min(500 * 2 ** failures, 8000
 /**
  * Follows a job to its end. A lost connection is taken up again after the last event that arrived; the last event is the
  * `state` of a job that has ended. Aborting ends the iteration quietly.
- * @throws JobUnavailable when the server says that there is nothing to follow (401, 403, 404)
+ * @throws JobUnavailable when the server says that there is nothing to follow (403, 404)
  */
 export async function* followJob(id: string, options: FollowOptions): AsyncGenerator<JobEvent, void> {
-  const { signal, fetcher = fetch, wait = pause, onConnection = () => undefined } = options;
+  const { signal, fetcher = fetch, wait = pause, onConnection = () => undefined, onSignedOut } = options;
   let lastId = '';
   for (let failures = 0; !signal.aborted; failures += 1) {
     if (failures > 0) await wait(backoff(failures - 1), signal);
@@ -56,7 +58,8 @@ export async function* followJob(id: string, options: FollowOptions): AsyncGener
         cache: 'no-store',
         signal,
       });
-      if ([401, 403, 404].includes(response.status)) {
+      if (response.status === 401) onSignedOut?.();
+      if ([403, 404].includes(response.status)) {
         throw new JobUnavailable(response.status, await errorSentence(response));
       }
       if (!response.ok || !response.body) throw new Error(`HTTP ${response.status}`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { blockName, closePartialHtml, countText, joinBlocks, plainText, splitBlocks } from './html-blocks.js';
+import { blockName, closePartialHtml, joinBlocks, plainText, splitBlocks } from './html-blocks';
 
 describe('blocks of HTML', () => {
   it.each([
@@ -41,11 +41,6 @@ describe('blocks of HTML', () => {
 describe('text of HTML', () => {
   it('has its words apart and its entities decoded', () => {
     expect(plainText('<h2>Um</h2><p>dois<br>três &amp; quatro</p>')).toBe('Um dois três & quatro');
-  });
-
-  it('is counted by words read and characters stored', () => {
-    expect(countText('<p>um dois</p>')).toEqual({ characters: 14, words: 2 });
-    expect(countText('')).toEqual({ characters: 0, words: 0 });
   });
 });
 

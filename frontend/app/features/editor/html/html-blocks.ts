@@ -82,12 +82,6 @@ export function plainText(html: string): string {
   return words.join('').replace(/\s+/g, ' ').trim();
 }
 
-/** Counts shown under the editor: characters of the HTML as it is stored, words as they are read. */
-export function countText(html: string): { characters: number; words: number } {
-  const text = plainText(html);
-  return { characters: html.length, words: text === '' ? 0 : text.split(' ').length };
-}
-
 /**
  * HTML that was cut off in the middle (the AI is still writing, or was stopped): a half tag or entity at the end is
  * dropped and what is still open is closed.
@@ -97,17 +91,10 @@ export function closePartialHtml(html: string): string {
   const open: string[] = [];
   const parser = new Parser({
     onopentag: (name) => open.push(name),
-    onclosetag: (name, implied) => {
-      if (!implied || VOID.has(name)) open.splice(open.lastIndexOf(name), 1);
-    },
+    onclosetag: (name) => open.splice(open.lastIndexOf(name), 1),
   });
+  // Without the end of the text the parser leaves open what is open.
   parser.write(text);
-  const missing = open.filter((name) => !VOID.has(name));
-  return (
-    text +
-    missing
-      .reverse()
-      .map((name) => `</${name}>`)
-      .join('')
-  );
+  const closing = open.reverse().map((name) => `</${name}>`);
+  return text + closing.join('');
 }

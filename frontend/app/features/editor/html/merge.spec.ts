@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { buildFields } from '../model/fixtures.js';
-import { assembleFields, assembleMerge, canKeepBoth, mergeContent, mergeFields } from './merge.js';
+import { buildFields } from '../model/fixtures';
+import { assembleFields, assembleMerge, canKeepBoth, mergeContent, mergeFields } from './merge';
 
 const base = '<p>um</p>\n<p>dois</p>\n<p>três</p>';
 

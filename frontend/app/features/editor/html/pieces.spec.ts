@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { assemblePieces, comparePieces, compareWords } from './pieces.js';
+import { assemblePieces, comparePieces, compareWords } from './pieces';
 
 const before = '<h2>A</h2>\n<p>um</p>\n<p>dois</p>\n<p>três</p>';
 const after = '<h2>A</h2>\n<p>UM</p>\n<p>DOIS</p>\n<p>três</p>\n<p>quatro</p>';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { editorReducer, initialState, isDirty, stateOfPost, type EditorState } from './editor-state.js';
-import { buildAdminPost, buildFields } from './fixtures.js';
-import type { PostFields } from './post-fields.js';
+import { editorReducer, initialState, isDirty, stateOfPost, type EditorState } from './editor-state';
+import { buildAdminPost, buildFields } from './fixtures';
+import type { PostFields } from './post-fields';
 
 const zone = 'America/Sao_Paulo';
 const fresh = () => initialState(buildFields());

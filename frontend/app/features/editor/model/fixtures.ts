@@ -1,5 +1,5 @@
 import type { AdminPost } from '@vitrine/contracts';
-import { emptyFields, type PostFields } from './post-fields.js';
+import { emptyFields, type PostFields } from './post-fields';
 
 /** A stored post for tests of the editor. */
 export const buildAdminPost = (over: Partial<AdminPost> = {}): AdminPost => ({

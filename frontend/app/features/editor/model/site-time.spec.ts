@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { describeSiteInput, fromSiteInput, siteNow, toSiteInput } from './site-time.js';
+import { describeSiteInput, fromSiteInput, siteNow, toSiteInput } from './site-time';
 
 const zone = 'America/Sao_Paulo';
 

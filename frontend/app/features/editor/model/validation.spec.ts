@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { buildFields } from './fixtures.js';
-import { pendingBody, saveBody } from './post-fields.js';
-import { generationProblem, validateFields } from './validation.js';
+import { buildFields } from './fixtures';
+import { pendingBody, saveBody } from './post-fields';
+import { generationProblem, validateFields } from './validation';
 
 const now = '2026-11-21T10:00';
 const messages = (over: Parameters<typeof buildFields>[0], stored = '') =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { buildFields } from '../model/fixtures.js';
-import { DRAFT_LIFE, draftKey, findDraft, type DraftStore, type LocalDraft } from './local-draft.js';
+import { buildFields } from '../model/fixtures';
+import { DRAFT_LIFE, draftKey, findDraft, type DraftStore, type LocalDraft } from './local-draft';
 
 const memory = (...drafts: LocalDraft[]): DraftStore & { map: Map<string, LocalDraft> } => {
   const map = new Map(drafts.map((draft) => [draft.key, draft]));
@@ -21,6 +21,7 @@ const build = (over: Partial<LocalDraft> = {}): LocalDraft => ({
   source: 'hand',
   jobId: null,
   imagePrompt: '',
+  returning: false,
   writtenAt: now - 1000,
   ...over,
 });

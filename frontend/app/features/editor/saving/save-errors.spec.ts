@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { connectionError, readSaveError, saveErrorText } from './save-errors.js';
+import { connectionError, readSaveError, saveErrorText } from './save-errors';
 
-const text = (body: unknown, status = 400) =>
-  saveErrorText(readSaveError(status, 'Bad Request', typeof body === 'string' ? body : JSON.stringify(body)));
+const text = (body: unknown, status = 400) => saveErrorText(readSaveError(status, 'Bad Request', body));
 
 describe('the text of a failed save', () => {
   it('shows the error, the message, the bullets, the details and the field, in turn', () => {
@@ -47,7 +46,7 @@ describe('the text of a failed save', () => {
     expect(text({ error: 'Igual', message: 'Igual' })).toBe('Erro ao salvar post:\nIgual');
   });
 
-  it.each(['<html>', '', '[]', 'null', '{}', '{"validation_errors":"x"}'])(
+  it.each([null, undefined, 'texto', [], {}, { validation_errors: 'x' }])(
     'falls back to the status for %j',
     (body) => {
       expect(text(body, 502)).toBe('Erro HTTP 502: Bad Request');

@@ -25,21 +25,15 @@ const bullet = (name: string, message: string): string => [name, message].filter
 /**
  * Reads a failed save's answer. The detail is, in turn: the `error` string; the `message` string; the bullets of
  * `validation_errors` (field and message) and of `issues` (path and message); `details`; and the `field`.
- * A body that is not JSON, or says nothing, gives `Erro HTTP {status}: {statusText}`.
+ * A body that was not JSON (null), or says nothing, gives `Erro HTTP {status}: {statusText}`.
  */
-export function readSaveError(status: number, statusText: string, body: string): SaveError {
+export function readSaveError(status: number, statusText: string, json: unknown): SaveError {
   const plain: SaveError = {
     heading: `Erro HTTP ${status}: ${statusText}`,
     lines: [],
     bullets: [],
     field: null,
   };
-  let json: unknown;
-  try {
-    json = JSON.parse(body);
-  } catch {
-    return plain;
-  }
   if (!isObject(json)) return plain;
 
   const texts = [asText(json.error), asText(json.message)].filter(Boolean);

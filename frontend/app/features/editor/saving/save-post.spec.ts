@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
-import { buildAdminPost, buildFields } from '../model/fixtures.js';
-import { sendSave, type SaveRequest } from './save-post.js';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { buildAdminPost, buildFields } from '../model/fixtures';
+import { sendSave, type SaveRequest } from './save-post';
 
 const request = (over: Partial<SaveRequest> = {}): SaveRequest => ({
   id: 7,
@@ -10,14 +10,23 @@ const request = (over: Partial<SaveRequest> = {}): SaveRequest => ({
   target: 'post',
   ...over,
 });
-const answering = (status: number, body: unknown) => {
-  const calls: { url: string; method?: string; body: unknown }[] = [];
-  const fetcher = (async (url: string, init: RequestInit) => {
-    calls.push({ url, method: init.method, body: JSON.parse(String(init.body)) });
-    return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
+const realFetch = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+/** The network of the next save: it answers the same whatever is asked, and remembers what was. */
+function answering(status: number, body: unknown) {
+  const calls: { url: string; method?: string | undefined }[] = [];
+  globalThis.fetch = (async (url: string, init: RequestInit) => {
+    calls.push({ url, method: init.method });
+    return new Response(typeof body === 'string' ? body : JSON.stringify(body), {
+      status,
+      statusText: 'Status',
+    });
   }) as typeof fetch;
-  return { calls, fetcher };
-};
+  return calls;
+}
 
 describe('sending a save', () => {
   it.each([
@@ -25,38 +34,45 @@ describe('sending a save', () => {
     [{}, 'PUT', '/api/blog/admin/posts/7'],
     [{ target: 'pending' as const }, 'PUT', '/api/blog/admin/posts/7/draft'],
   ])('uses the right call for %j', async (over, method, url) => {
-    const { calls, fetcher } = answering(200, { post: buildAdminPost() });
-    expect((await sendSave(request(over), fetcher)).kind).toBe('saved');
+    const calls = answering(200, { post: buildAdminPost() });
+    expect((await sendSave(request(over))).kind).toBe('saved');
     expect(calls).toMatchObject([{ method, url }]);
   });
 
   it('tells a version conflict from a taken slug', async () => {
     const post = buildAdminPost({ version: 4 });
-    const conflict = answering(409, { error: 'x', code: 'content.version_conflict', request_id: 'r', post });
-    expect(await sendSave(request(), conflict.fetcher)).toEqual({ kind: 'conflict', post });
-    const taken = answering(409, { error: 'Já existe', code: 'content.slug_taken', field: 'slug' });
-    expect(await sendSave(request(), taken.fetcher)).toMatchObject({
+    answering(409, { error: 'x', code: 'content.version_conflict', request_id: 'r', post });
+    expect(await sendSave(request())).toEqual({ kind: 'conflict', post });
+    answering(409, { error: 'Já existe', code: 'content.slug_taken', field: 'slug' });
+    expect(await sendSave(request())).toMatchObject({
       kind: 'failed',
       error: { field: 'slug', lines: ['Já existe'] },
     });
   });
 
-  it('tells an ended session, a lost permission and a lost connection', async () => {
-    expect((await sendSave(request(), answering(401, {}).fetcher)).kind).toBe('signed-out');
-    expect((await sendSave(request(), answering(403, { code: 'auth.forbidden' }).fetcher)).kind).toBe(
-      'forbidden',
-    );
-    const offline = (async () => {
+  it('leaves an ended session and a lost permission to the gate of the admin area', async () => {
+    answering(401, {});
+    expect((await sendSave(request())).kind).toBe('refused');
+    answering(403, { code: 'auth.forbidden' });
+    expect((await sendSave(request())).kind).toBe('refused');
+  });
+
+  it('tells what kept it from arriving, and what came back instead of JSON', async () => {
+    globalThis.fetch = (async () => {
       throw new TypeError('Failed to fetch');
     }) as typeof fetch;
-    expect(await sendSave(request(), offline)).toMatchObject({
+    expect(await sendSave(request())).toMatchObject({
       kind: 'failed',
       error: { heading: 'Erro de conexão ao salvar post: Failed to fetch' },
     });
+    answering(502, '<html>');
+    expect(await sendSave(request())).toMatchObject({ error: { heading: 'Erro HTTP 502: Status' } });
   });
 
   it('does not take an answer it can’t read for a success', async () => {
-    const { fetcher } = answering(200, '<html>');
-    expect((await sendSave(request(), fetcher)).kind).toBe('failed');
+    answering(200, '<html>');
+    expect((await sendSave(request())).kind).toBe('failed');
+    answering(200, { post: { id: 7 } });
+    expect((await sendSave(request())).kind).toBe('failed');
   });
 });

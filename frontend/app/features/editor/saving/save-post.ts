@@ -1,4 +1,5 @@
 import { api, adminPostAnswerSchema, versionConflictSchema, type AdminPost } from '@vitrine/contracts';
+import { ApiError, callUrl, send } from '../../../lib/api-client';
 import { pendingBody, saveBody, type PostFields, type Source } from '../model/post-fields';
 import { connectionError, readSaveError, type SaveError } from './save-errors';
 
@@ -14,61 +15,39 @@ export interface SaveRequest {
 export type SaveOutcome =
   | { kind: 'saved'; post: AdminPost; created: boolean }
   | { kind: 'conflict'; post: AdminPost }
-  | { kind: 'signed-out' }
-  | { kind: 'forbidden' }
+  /** The session ended, or the person is no admin any more: the admin area's gate takes over. */
+  | { kind: 'refused' }
   | { kind: 'failed'; error: SaveError };
 
-const at = (path: string, id: number): string => path.replace('{id}', String(id));
-
 /** Sends one save and reads whatever comes back; it never throws. */
-export async function sendSave(request: SaveRequest, fetcher: typeof fetch = fetch): Promise<SaveOutcome> {
-  const { id, version, fields, source, target } = request;
+export async function sendSave(save: SaveRequest): Promise<SaveOutcome> {
+  const { id, version, fields, source, target } = save;
   const call =
     id === null
       ? { ...api.adminCreatePost, body: saveBody(fields, source, null) }
       : target === 'pending'
         ? { ...api.adminSavePendingChange, body: pendingBody(fields, source, version) }
         : { ...api.adminUpdatePost, body: saveBody(fields, source, version) };
-  let response: Response;
-  let body: string;
   try {
-    response = await fetcher(id === null ? call.path : at(call.path, id), {
+    const answer = await send(callUrl(call.path, id === null ? {} : { id }), {
       method: call.method,
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-      credentials: 'same-origin',
       body: JSON.stringify(call.body),
     });
-    body = await response.text();
+    return { kind: 'saved', post: adminPostAnswerSchema.parse(answer).post, created: id === null };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return { kind: 'failed', error: connectionError(message) };
+    return readFailure(error);
   }
-  return readAnswer(response, body, id === null);
 }
 
-function readAnswer(response: Response, body: string, created: boolean): SaveOutcome {
-  if (response.status === 401) return { kind: 'signed-out' };
-  const json = parse(body);
-  if (response.ok) {
-    const answer = adminPostAnswerSchema.safeParse(json);
-    if (answer.success) return { kind: 'saved', post: answer.data.post, created };
+function readFailure(error: unknown): SaveOutcome {
+  if (!(error instanceof ApiError)) {
+    return { kind: 'failed', error: connectionError(error instanceof Error ? error.message : String(error)) };
   }
-  if (response.status === 409) {
-    const conflict = versionConflictSchema.safeParse(json);
-    if (conflict.success && conflict.data.code === 'content.version_conflict') {
-      return { kind: 'conflict', post: conflict.data.post };
-    }
+  if (error.status === 401 || error.code === 'auth.forbidden') return { kind: 'refused' };
+  if (error.code === 'content.version_conflict') {
+    const conflict = versionConflictSchema.safeParse(error.body);
+    if (conflict.success) return { kind: 'conflict', post: conflict.data.post };
   }
-  if (response.status === 403 && (json as { code?: unknown } | null)?.code === 'auth.forbidden') {
-    return { kind: 'forbidden' };
-  }
-  return { kind: 'failed', error: readSaveError(response.status, response.statusText, body) };
-}
-
-function parse(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
+  return { kind: 'failed', error: readSaveError(error.status, error.statusText, error.body) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { SaveQueue } from './save-queue.js';
+import { SaveQueue } from './save-queue';
 
 /** A server that records how many saves it sees at once, and answers when told. */
 function slowServer() {

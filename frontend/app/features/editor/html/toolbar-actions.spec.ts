@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { applyTool, insertImage, insertLink, type TextChange } from './toolbar.js';
+import { applyTool, insertImage, insertLink, type TextChange } from './toolbar-actions';
 
 /** Applies a change to a text in which `[` and `]` mark the selection, and marks the new one the same way. */
 function run(marked: string, change: (text: string, selection: { from: number; to: number }) => TextChange) {

@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { articlePageHtml } from './article-html';
+
+describe('articlePageHtml', () => {
+  it('gives each heading an id, an anchor link to it and a place in the contents', () => {
+    const { html, contents } = articlePageHtml('<h2>O que é EDR?</h2><p>…</p><h3>Na <em>prática</em></h3>');
+    expect(contents).toEqual([
+      { id: 'o-que-e-edr', level: 2, text: 'O que é EDR?' },
+      { id: 'na-pratica', level: 3, text: 'Na prática' },
+    ]);
+    expect(html).toContain('<h2 id="o-que-e-edr">O que é EDR?<a class="heading-anchor" href="#o-que-e-edr"');
+    expect(html).toContain('<h3 id="na-pratica">Na <em>prática</em><a class="heading-anchor" href="#na-pratica"');
+  });
+
+  it('keeps ids of the page itself free', () => {
+    const { contents } = articlePageHtml('<h2>Conteúdo</h2>');
+    expect(contents[0]?.id).not.toBe('conteudo');
+  });
+
+  it('makes wide tables and code reachable for the keyboard', () => {
+    const { html } = articlePageHtml('<table><tbody><tr><td>a</td></tr></tbody></table><pre><code>b</code></pre>');
+    expect(html).toBe(
+      '<div class="table-scroll" role="region" aria-label="Tabela" tabindex="0"><table><tbody><tr><td>a</td></tr></tbody></table></div><pre tabindex="0"><code>b</code></pre>',
+    );
+  });
+
+  it('lets pictures wait, unless the author said otherwise', () => {
+    const { html } = articlePageHtml('<img src="/a.jpg" alt=""><img src="/b.jpg" alt="" loading="eager">');
+    expect(html).toBe(
+      '<img loading="lazy" decoding="async" src="/a.jpg" alt=""><img src="/b.jpg" alt="" loading="eager">',
+    );
+  });
+
+  it('leaves replacement patterns in the text alone', () => {
+    expect(articlePageHtml('<h2>Custa $1 ou $&?</h2>').html).toContain('Custa $1 ou $&?<a');
+  });
+});

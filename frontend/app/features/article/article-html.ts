@@ -1,0 +1,24 @@
+import { toc, type TocEntry, withHeadingIds } from '@vitrine/analysis';
+
+/** Ids that the page around an article uses itself. */
+const RESERVED_IDS = ['topo', 'conteudo', 'menu-movel', 'artigo', 'artigo-titulo', 'indice', 'rodape-produtos', 'rodape-empresa', 'rodape-contato', 'relacionados', 'interessado'];
+
+const HEADING = /<h([23])\b([^>]*\sid="([^"]+)"[^>]*)>([\s\S]*?)<\/h\1>/g;
+
+/**
+ * What an article's page needs beside the stored HTML: ids and anchor links on its headings, tables and code that
+ * the keyboard can scroll, pictures that wait until they are near. The input is HTML that the server has sanitised:
+ * balanced tags, attributes in double quotes, `>` escaped in them.
+ */
+export function articlePageHtml(content: string): { html: string; contents: TocEntry[] } {
+  const html = withHeadingIds(content, RESERVED_IDS)
+    .replace(HEADING, (_, level: string, attributes: string, id: string, inner: string) => {
+      const anchor = `<a class="heading-anchor" href="#${id}" aria-label="Link para esta seção">#</a>`;
+      return `<h${level}${attributes}>${inner}${anchor}</h${level}>`;
+    })
+    .replace(/<table\b/g, '<div class="table-scroll" role="region" aria-label="Tabela" tabindex="0"><table')
+    .replace(/<\/table>/g, '</table></div>')
+    .replace(/<pre\b(?![^>]*\stabindex=)/g, '<pre tabindex="0"')
+    .replace(/<img\b(?![^>]*\sloading=)/g, '<img loading="lazy" decoding="async"');
+  return { html, contents: toc(content, RESERVED_IDS) };
+}

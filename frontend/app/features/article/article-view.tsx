@@ -1,0 +1,130 @@
+import type { PostSummary } from '@vitrine/contracts';
+import { Clock, Eye } from 'lucide-react';
+import { Link } from 'react-router';
+import { ArticlePicture } from '../../components/site/article-picture';
+import { buttonStyle } from '../../components/site/button-styles';
+import { ChatAnchor } from '../../components/site/chat-anchor';
+import { PostCard } from '../../components/site/post-card';
+import { chatMessages } from '../../lib/chat-messages';
+import { useCompany } from '../../lib/company';
+import { longDate } from '../../lib/dates';
+import { ArticleContent } from './article-content';
+import type { ArticleData } from './load-article.server';
+import { ShareButton } from './share-button';
+import { TableOfContents } from './table-of-contents';
+
+/** An article as its page and its preview link show it. */
+export function ArticleView({ post, contents, related, html }: ArticleData) {
+  const { timezone } = useCompany();
+  return (
+    <>
+      <div aria-hidden="true" className="reading-progress print:hidden" />
+      <article id="artigo">
+        <header className="wrap pt-10 sm:pt-14">
+          <nav aria-label="Você está em" className="text-sm print:hidden">
+            <ol className="flex flex-wrap items-center gap-x-2">
+              <li>
+                <Link to="/blog" className="inline-flex min-h-6 items-center font-medium text-ink-600 hover:text-teal-700">
+                  Blog
+                </Link>
+              </li>
+              <li aria-hidden="true" className="text-ink-400">
+                /
+              </li>
+              <li>
+                <Link
+                  to={`/blog?categoria=${post.category_slug}`}
+                  className="inline-flex min-h-6 items-center font-semibold text-teal-700 hover:text-teal-900"
+                >
+                  {post.category_name}
+                </Link>
+              </li>
+            </ol>
+          </nav>
+          <h1 id="artigo-titulo" className="mt-4 max-w-4xl text-display font-bold tracking-tighter break-words">
+            {post.title}
+          </h1>
+          {post.excerpt && <p className="mt-5 max-w-3xl text-xl text-ink-600">{post.excerpt}</p>}
+          <div className="mt-7 flex flex-wrap items-center justify-between gap-x-8 gap-y-5 border-t border-sand-200 py-5">
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-1.5 text-[0.9375rem] text-ink-600">
+              <p>
+                Por <span className="font-semibold text-ink-900">{post.author_name}</span>
+              </p>
+              <p>
+                <time dateTime={post.published_at}>{longDate(post.published_at, timezone)}</time>
+              </p>
+              <p className="inline-flex items-center gap-1.5">
+                <Clock aria-hidden="true" className="size-4" />
+                {post.reading_minutes} min de leitura
+              </p>
+              <p className="tabular inline-flex items-center gap-1.5">
+                <Eye aria-hidden="true" className="size-4" />
+                {post.view_count.toLocaleString('pt-BR')} visualizações
+              </p>
+            </div>
+            <ShareButton title={post.title} text={post.excerpt} />
+          </div>
+        </header>
+        <div className="wrap">
+          <ArticlePicture
+            url={post.featured_image}
+            alt={`Ilustração do artigo: ${post.title}`}
+            sizes="(min-width: 1248px) 73rem, 92vw"
+            eager
+            className="aspect-[1408/768] w-full rounded-xl bg-sand-100 object-cover"
+          />
+        </div>
+        <div className="wrap grid gap-x-14 gap-y-8 py-12 lg:grid-cols-12 lg:py-16">
+          <div className="lg:col-span-3">
+            <div className="lg:sticky lg:top-26 lg:max-h-[calc(100vh-8rem)] lg:overflow-y-auto">
+              <TableOfContents entries={contents} />
+            </div>
+          </div>
+          <div className="min-w-0 lg:col-span-9">
+            <ArticleContent key={post.id} html={html} />
+          </div>
+        </div>
+      </article>
+      <ArticleCall title={post.title} />
+      <Related posts={related} />
+    </>
+  );
+}
+
+function ArticleCall({ title }: { title: string }) {
+  return (
+    <section aria-labelledby="interessado" className="bg-teal-900 text-white print:hidden">
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-12 gap-y-6 py-14">
+        <div className="max-w-2xl">
+          <h2 id="interessado" className="text-3xl font-bold tracking-tighter">
+            Interessado em Nossas Soluções?
+          </h2>
+          <p className="mt-3 text-lg text-teal-100">
+            Converse com quem implanta isso todos os dias. O assunto deste artigo já vai na mensagem.
+          </p>
+        </div>
+        <ChatAnchor message={chatMessages.article(title)} className={buttonStyle('bright', 'lg')}>
+          Falar com Especialista
+        </ChatAnchor>
+      </div>
+    </section>
+  );
+}
+
+function Related({ posts }: { posts: PostSummary[] }) {
+  if (posts.length === 0) return null;
+  return (
+    <section aria-labelledby="relacionados" className="section-space print:hidden">
+      <div className="wrap">
+        <h2 id="relacionados" className="text-3xl font-bold tracking-tighter">
+          Artigos Relacionados
+        </h2>
+        <div className="mt-8 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+          {posts.map((post) => (
+            <PostCard key={post.id} post={post} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

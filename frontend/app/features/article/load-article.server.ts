@@ -1,0 +1,39 @@
+import type { PostSummary, PublicPost } from '@vitrine/contracts';
+import { RELATED_POSTS } from '@vitrine/contracts';
+import { data } from 'react-router';
+import { ContentError, fetchPosts } from '../../lib/content.server';
+import { logServerError } from '../../lib/log.server';
+import { articlePageHtml } from './article-html';
+
+export interface ArticleData {
+  post: Omit<PublicPost, 'content'>;
+  contents: ReturnType<typeof articlePageHtml>['contents'];
+  related: PostSummary[];
+  /** The article's HTML in an answer to a navigation; a document holds it in its markup alone. */
+  html: string | null;
+}
+
+/** The post without its content, and its content as the page shows it. */
+export function splitArticle({ content, ...post }: PublicPost) {
+  const { html, contents } = articlePageHtml(content);
+  return { post, html, contents };
+}
+
+/** Other posts of the same category; a failure is logged and costs the list alone. */
+export async function fetchRelated(post: PublicPost, request: Request): Promise<PostSummary[]> {
+  try {
+    const filter = { category: post.category_slug, limit: RELATED_POSTS, exclude: post.id };
+    return (await fetchPosts(filter, request)).posts;
+  } catch (error) {
+    logServerError(error, request);
+    return [];
+  }
+}
+
+/** The answer to throw where a post could not be loaded: 404 when there is none, else 503. */
+export function postFailure(error: unknown, request: Request) {
+  if (!(error instanceof ContentError)) return error;
+  if (error.status === 404 || error.status === 400) return data(null, { status: 404 });
+  logServerError(error, request);
+  return data(null, { status: 503, headers: { 'Retry-After': '5' } });
+}

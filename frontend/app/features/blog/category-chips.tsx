@@ -1,0 +1,34 @@
+import type { Category } from '@vitrine/contracts';
+import { Link } from 'react-router';
+import { listAddress } from './list-address';
+
+/** Todas and each category, as links that keep the search. */
+export function CategoryChips({
+  categories,
+  category,
+  search,
+}: {
+  categories: Category[];
+  category: string;
+  search: string;
+}) {
+  const chips = [{ slug: '', name: 'Todas' }, ...categories];
+  return (
+    <nav aria-label="Categorias">
+      <ul className="flex flex-wrap gap-2">
+        {chips.map(({ slug, name }) => (
+          <li key={slug}>
+            <Link
+              to={listAddress({ category: slug, search })}
+              preventScrollReset
+              aria-current={slug === category ? 'true' : undefined}
+              className={`inline-flex min-h-10 items-center rounded-full border px-4 text-sm font-semibold transition-colors ${slug === category ? 'border-ink-900 bg-ink-900 text-white' : 'border-sand-300 bg-white text-ink-700 hover:border-ink-900'}`}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,54 @@
+import { type FormEvent, useState } from 'react';
+import { buttonStyle } from '../../components/site/button-styles';
+import { chatMessages } from '../../lib/chat-messages';
+import { useChatLink } from '../../lib/company';
+
+/** Opens the chat with the address in the message: the site stores none. */
+export function Newsletter() {
+  const chatLink = useChatLink();
+  const [opened, setOpened] = useState(false);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
+    window.open(chatLink(chatMessages.newsletter(email)), '_blank', 'noopener,noreferrer');
+    setOpened(true);
+  };
+
+  return (
+    <section aria-labelledby="novidades" className="bg-ink-900 text-white">
+      <div className="wrap grid items-end gap-x-16 gap-y-8 py-16 lg:grid-cols-2">
+        <div>
+          <h2 id="novidades" className="text-3xl font-bold tracking-tighter">
+            Receba os novos artigos
+          </h2>
+          <p className="mt-3 max-w-lg text-lg text-ink-200">
+            Deixe o seu e-mail: a inscrição segue pelo WhatsApp, e nenhum endereço fica guardado neste site.
+          </p>
+        </div>
+        <form onSubmit={submit}>
+          <label htmlFor="novidades-email" className="mb-2 block text-sm font-semibold">
+            Seu e-mail
+          </label>
+          <div className="flex flex-col gap-3 sm:flex-row">
+            <input
+              id="novidades-email"
+              name="email"
+              type="email"
+              required
+              autoComplete="email"
+              placeholder="voce@empresa.com.br"
+              className="block min-h-13 w-full rounded-md border border-ink-500 bg-ink-950 px-4 text-base text-white placeholder:text-ink-400 hover:border-ink-300"
+            />
+            <button type="submit" className={buttonStyle('bright', 'lg')}>
+              Inscrever
+            </button>
+          </div>
+          <p role="status" className="mt-3 min-h-5 text-sm text-ink-200">
+            {opened && 'A conversa foi aberta em outra aba, com o seu e-mail na mensagem.'}
+          </p>
+        </form>
+      </div>
+    </section>
+  );
+}

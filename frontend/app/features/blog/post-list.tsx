@@ -1,0 +1,109 @@
+import type { PostSummary, PublicPostList } from '@vitrine/contracts';
+import { LoaderCircle, SearchX } from 'lucide-react';
+import { type MouseEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { buttonStyle } from '../../components/site/button-styles';
+import { LeadCard, PostCard, SideCard } from '../../components/site/post-card';
+import { logError } from '../../lib/log';
+import { type ListAddress, listAddress } from './list-address';
+import { fetchList } from './posts-api';
+
+const BESIDE_LEAD = 2;
+
+/** The posts of one address of the list, and more of them on demand. Keyed by the address. */
+export function PostList({ first, address }: { first: PublicPostList; address: ListAddress }) {
+  const [more, setMore] = useState<PublicPostList | null>(null);
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const posts = more ? [...first.posts, ...more.posts] : first.posts;
+  const cursor = more ? more.next_cursor : first.next_cursor;
+
+  if (posts.length === 0) return <EmptyList filtered={Boolean(address.search || address.category)} />;
+
+  const loadMore = async (event: MouseEvent) => {
+    if (!cursor || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    if (state === 'loading') return;
+    setState('loading');
+    try {
+      const next = await fetchList({ ...address, after: cursor });
+      setMore({ posts: [...(more?.posts ?? []), ...next.posts], next_cursor: next.next_cursor });
+      setState('idle');
+    } catch (error) {
+      logError('Failed to load more posts', error);
+      setState('failed');
+    }
+  };
+
+  // A page in the middle of the list has no lead story.
+  const lead = address.after ? undefined : posts[0];
+  const beside = lead ? posts.slice(1, 1 + BESIDE_LEAD) : [];
+  const grid = posts.slice(lead ? 1 + beside.length : 0);
+  return (
+    <>
+      {lead && <Lead lead={lead} beside={beside} />}
+      {grid.length > 0 && (
+        <section aria-labelledby="mais-artigos" className={lead ? 'mt-20' : ''}>
+          <h2 id="mais-artigos" className="text-3xl font-bold tracking-tighter">
+            Mais Artigos
+          </h2>
+          <div className="mt-8 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
+            {grid.map((post) => (
+              <PostCard key={post.id} post={post} />
+            ))}
+          </div>
+        </section>
+      )}
+      {cursor && (
+        <div className="mt-16 flex flex-col items-center gap-3">
+          <Link
+            to={listAddress({ ...address, after: cursor })}
+            onClick={loadMore}
+            className={buttonStyle('outline', 'lg')}
+          >
+            {state === 'loading' && <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />}
+            Carregar mais artigos
+          </Link>
+        </div>
+      )}
+      <p role="status" className="mt-3 text-center text-sm text-ink-600">
+        {state === 'loading' && 'Carregando artigos...'}
+        {state === 'failed' && 'Não foi possível carregar mais artigos. Tente novamente.'}
+        {state === 'idle' && more && <span className="sr-only">{posts.length} artigos na página.</span>}
+      </p>
+    </>
+  );
+}
+
+function Lead({ lead, beside }: { lead: PostSummary; beside: PostSummary[] }) {
+  return (
+    <div className="grid gap-x-12 gap-y-12 lg:grid-cols-12">
+      <div className={beside.length > 0 ? 'lg:col-span-8' : 'lg:col-span-10'}>
+        <LeadCard post={lead} />
+      </div>
+      {beside.length > 0 && (
+        <div className="grid content-start gap-y-10 lg:col-span-4">
+          {beside.map((post) => (
+            <SideCard key={post.id} post={post} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function EmptyList({ filtered }: { filtered: boolean }) {
+  return (
+    <div className="flex flex-col items-center py-24 text-center">
+      <SearchX aria-hidden="true" className="size-10 text-ink-400" strokeWidth={1.5} />
+      <p className="mt-5 text-xl font-semibold text-ink-900">Nenhum artigo encontrado.</p>
+      {filtered && (
+        <>
+          <p className="mt-2 text-ink-600">Tente outras palavras ou veja todas as categorias.</p>
+          <Link to="/blog" className={`${buttonStyle('outline')} mt-6`}>
+            Ver todos os artigos
+          </Link>
+        </>
+      )}
+    </div>
+  );
+}

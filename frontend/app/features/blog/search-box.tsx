@@ -1,0 +1,59 @@
+import { Search } from 'lucide-react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { listAddress } from './list-address';
+
+const PAUSE_MS = 300;
+
+/**
+ * Searches while the person types, after a short pause; React Router drops the answer to an earlier search.
+ * Without JavaScript it is a form that leads to the same address.
+ */
+export function SearchBox({ search, category }: { search: string; category: string }) {
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // The address may change without this box (back, a link): then the box follows.
+  useEffect(() => {
+    if (input.current && document.activeElement !== input.current) input.current.value = search;
+  }, [search]);
+
+  const go = () => {
+    clearTimeout(timer.current);
+    const typed = input.current?.value.trim() ?? '';
+    if (typed === search) return;
+    void navigate(listAddress({ category, search: typed }), { replace: true, preventScrollReset: true });
+  };
+  const later = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(go, PAUSE_MS);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    go();
+  };
+
+  return (
+    <form action="/blog" method="get" role="search" onSubmit={submit} className="relative w-full sm:w-80">
+      {category && <input type="hidden" name="categoria" value={category} />}
+      <label htmlFor="busca" className="sr-only">
+        Buscar artigos
+      </label>
+      <Search aria-hidden="true" className="pointer-events-none absolute left-3.5 top-3.5 size-5 text-ink-500" />
+      <input
+        ref={input}
+        id="busca"
+        name="busca"
+        type="search"
+        maxLength={100}
+        defaultValue={search}
+        onInput={later}
+        placeholder="Buscar artigos"
+        autoComplete="off"
+        className="block min-h-12 w-full rounded-md border border-ink-400 bg-white py-2.5 pl-11 pr-4 text-base text-ink-900 placeholder:text-ink-500 hover:border-ink-600"
+      />
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import type { AiStatus } from '@vitrine/contracts';
+import { aiObstacle, fieldsFromGenerated, fieldsFromPartial } from './generated-fields';
+
+describe('the fields of a draft by the AI', () => {
+  it('are taken where there is something in them, the slug made valid', () => {
+    expect(
+      fieldsFromGenerated({ title: 'Título', slug: 'Título Ótimo!', excerpt: ' ', content: '<p>a</p>' }),
+    ).toEqual({ title: 'Título', slug: 'titulo-otimo', content: '<p>a</p>' });
+  });
+
+  it('of a stopped draft are what came, with HTML closed and without half a slug', () => {
+    expect(fieldsFromPartial({ title: 'Tít', slug: 'ti', content: '<h2>A</h2><p>meio <str' })).toEqual({
+      title: 'Tít',
+      content: '<h2>A</h2><p>meio </p>',
+    });
+    expect(fieldsFromPartial({})).toEqual({});
+  });
+});
+
+describe('what keeps the AI from being used', () => {
+  const status: AiStatus = {
+    configured: true,
+    enabled: true,
+    text_model: 'm',
+    image_model: 'm',
+    admin_daily_budget_usd: 5,
+    admin_spent_today_usd: 1,
+    site_monthly_budget_usd: 50,
+    site_spent_month_usd: 10,
+  };
+
+  it.each([
+    [{}, null],
+    [{ configured: false }, /não estão configurados/],
+    [{ enabled: false }, /desligados por um administrador/],
+    [{ admin_spent_today_usd: 5 }, /limite diário/],
+    [{ site_spent_month_usd: 50 }, /limite mensal/],
+  ] as [Partial<AiStatus>, RegExp | null][])('%j gives its sentence', (over, sentence) => {
+    const obstacle = aiObstacle({ ...status, ...over });
+    if (sentence) expect(obstacle).toMatch(sentence);
+    else expect(obstacle).toBeNull();
+  });
+
+  it('is nothing while the status is unknown: the server refuses in its own words', () => {
+    expect(aiObstacle(null)).toBeNull();
+  });
+});

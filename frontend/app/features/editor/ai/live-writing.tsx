@@ -1,0 +1,55 @@
+import { Sparkles } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
+import { ArticlePreview } from '../html/article-preview';
+import { closePartialHtml } from '../html/html-blocks';
+import { useEditor } from '../editor-context';
+import { JobBar } from './job-bar';
+
+/** The article while the AI writes it: title, summary and text as they come. */
+export function LiveWriting() {
+  const { running } = useEditor().jobs;
+  const text = running?.progress.text;
+  const content = text?.['content'] ?? '';
+  const html = useMemo(() => closePartialHtml(content), [content]);
+  const end = useRef<HTMLDivElement>(null);
+  // Follows the pen while the reader is at the bottom, and leaves them alone otherwise.
+  useEffect(() => {
+    const box = end.current?.parentElement;
+    if (box && box.scrollHeight - box.scrollTop - box.clientHeight < 240) box.scrollTop = box.scrollHeight;
+  }, [html]);
+  if (running?.kind !== 'generate') return null;
+
+  return (
+    <section
+      aria-label="Texto que a IA está escrevendo"
+      data-testid="live-writing"
+      className="overflow-hidden rounded-lg border border-teal-300 bg-white"
+    >
+      <div className="border-b border-sand-200 bg-teal-50 px-4 py-3">
+        <p className="mb-2 flex items-center gap-1.5 text-sm font-bold text-teal-900">
+          <Sparkles aria-hidden className="size-4" />
+          A IA está escrevendo
+        </p>
+        <JobBar />
+      </div>
+      <div className="max-h-[70vh] overflow-y-auto">
+        <div className="px-5 pt-5">
+          <p className="text-2xl font-bold text-ink-900" data-field-live="title">
+            {text?.['title'] || <span className="text-ink-400">Título…</span>}
+          </p>
+          {text?.['excerpt'] && (
+            <p className="mt-2 text-base text-ink-700" data-field-live="excerpt">
+              {text['excerpt']}
+            </p>
+          )}
+        </div>
+        {html ? (
+          <ArticlePreview html={html} title="Conteúdo que a IA está escrevendo" />
+        ) : (
+          <p className="px-5 pt-4 pb-16 text-sm text-ink-600">O texto aparece aqui conforme é escrito.</p>
+        )}
+        <div ref={end} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,222 @@
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import type { Improvement, Job, JobKind } from '@vitrine/contracts';
+import { useToasts } from '../../../components/ui/toast';
+import { ApiError, ConnectionError, errorText, request, requestAsync } from '../../../lib/api-client';
+import type { EditorState } from '../model/editor-state';
+import type { PostFields } from '../model/post-fields';
+import { fieldsFromGenerated, fieldsFromPartial } from './generated-fields';
+import { JobUnavailable, followJob, hasEnded, noProgress, takeEvent, type JobProgress } from './job-events';
+
+/** The AI job that this editor is waiting for. */
+export interface RunningJob {
+  kind: JobKind;
+  /** Null until the server has taken it. */
+  id: string | null;
+  progress: JobProgress;
+  connected: boolean;
+  stopping: boolean;
+}
+
+export interface AiJobs {
+  running: RunningJob | null;
+  /** An improvement that waits to be looked through. */
+  improvement: Improvement | null;
+  /** What the AI proposes to draw, from the last draft. */
+  imagePrompt: string;
+  generate(): void;
+  improve(): void;
+  drawImage(prompt: string): void;
+  /** Goes on following a job of an earlier page. */
+  resume(id: string, imagePrompt: string): void;
+  /** Cancels down to the provider; of a draft, what came is kept. */
+  stop(): void;
+  closeImprovement(): void;
+}
+
+const FAILURES: Record<JobKind, { failed: string; unreachable: string }> = {
+  generate: { failed: 'Erro ao gerar conteúdo com IA', unreachable: 'Erro ao conectar com a IA' },
+  improve: { failed: 'Erro ao melhorar conteúdo com IA', unreachable: 'Erro ao conectar com a IA' },
+  image: { failed: 'Erro ao gerar imagem', unreachable: 'Erro de conexão ao gerar imagem' },
+};
+
+interface Options {
+  current: RefObject<EditorState>;
+  /** Text by the AI for the fields; one undo takes it back. */
+  applyText(patch: Partial<PostFields>): void;
+  applyImage(url: string): void;
+  /** After every job: budgets have changed. */
+  onEnded(): void;
+}
+
+function start(kind: JobKind, { fields, post }: EditorState, prompt: string) {
+  if (kind === 'generate') {
+    const body = { title: fields.title, category_id: fields.category_id };
+    return requestAsync('POST /api/blog/admin/posts/generate', { body });
+  }
+  if (kind === 'image') {
+    const filename = `post-${Date.now()}.jpg`;
+    const body = { prompt, filename, dimensions: '1408x768' as const };
+    return requestAsync('POST /api/blog/admin/generate-image', { body });
+  }
+  const { title, content, meta_title, meta_description, meta_keywords } = fields;
+  return requestAsync('POST /api/blog/admin/posts/{id}/improve', {
+    params: { id: post?.id ?? 0 },
+    body: { title, content, meta_title, meta_description, meta_keywords },
+  });
+}
+
+/** Starts and follows the editor's AI jobs, one at a time. */
+export function useAiJobs(options: Options): AiJobs {
+  const toasts = useToasts();
+  const [running, setRunning] = useState<RunningJob | null>(null);
+  const [improvement, setImprovement] = useState<Improvement | null>(null);
+  const [imagePrompt, setImagePrompt] = useState('');
+  const live = useRef<{ job: RunningJob; abort: AbortController } | null>(null);
+  const latest = useRef({ options, toasts });
+  latest.current = { options, toasts };
+
+  const show = useCallback((patch: Partial<RunningJob>) => {
+    if (!live.current) return;
+    live.current.job = { ...live.current.job, ...patch };
+    setRunning(live.current.job);
+  }, []);
+  const leave = useCallback(() => {
+    live.current?.abort.abort();
+    live.current = null;
+    setRunning(null);
+  }, []);
+
+  const finish = useCallback(
+    (job: Job) => {
+      const { options: to, toasts: say } = latest.current;
+      const text = live.current?.job.progress.text ?? {};
+      leave();
+      to.onEnded();
+      if (job.state === 'failed') return say.error(job.error?.error ?? FAILURES[job.kind].failed);
+      if (job.state === 'cancelled') {
+        const kept = job.kind === 'generate' ? fieldsFromPartial(text) : {};
+        if (Object.keys(kept).length > 0) to.applyText(kept);
+        return say.success(
+          Object.keys(kept).length > 0
+            ? 'Geração interrompida. O que já tinha sido escrito está no editor.'
+            : 'A tarefa de IA foi cancelada.',
+        );
+      }
+      const { result } = job;
+      if (result && 'generated_content' in result) {
+        to.applyText(fieldsFromGenerated(result.generated_content));
+        setImagePrompt(result.generated_content.featured_image_prompt);
+        say.success('Conteúdo gerado com IA. Revise antes de salvar.');
+      } else if (result && 'improved_content' in result) setImprovement(result);
+      else if (result && 'url' in result) to.applyImage(result.url);
+      else say.error(FAILURES[job.kind].failed);
+    },
+    [leave],
+  );
+
+  const fail = useCallback(
+    (kind: JobKind, error: unknown) => {
+      leave();
+      const { toasts: say } = latest.current;
+      // The admin area's gate says that the session has ended.
+      if (error instanceof ApiError && error.status === 401) return;
+      if (error instanceof JobUnavailable) return say.error(error.message);
+      const { failed, unreachable } = FAILURES[kind];
+      say.error(error instanceof ConnectionError ? unreachable : errorText(error, failed));
+    },
+    [leave],
+  );
+
+  const follow = useCallback(
+    async (kind: JobKind, id: string) => {
+      const abort = new AbortController();
+      live.current = {
+        abort,
+        job: { kind, id, progress: noProgress, connected: true, stopping: false },
+      };
+      setRunning(live.current.job);
+      let frame = 0;
+      try {
+        const followed = followJob(id, {
+          signal: abort.signal,
+          onConnection: (connected) => show({ connected }),
+          // Any refused call tells the admin area's gate, which asks to sign in again.
+          onSignedOut: () => void request('GET /api/blog/admin/ai/status').catch(() => undefined),
+        });
+        for await (const event of followed) {
+          const job = live.current?.job;
+          if (!job || abort.signal.aborted) return;
+          // Text comes faster than a screen shows it: taken in at once, rendered once a frame.
+          job.progress = takeEvent(job.progress, event);
+          if (event.type === 'state') {
+            job.kind = event.job.kind;
+            if (hasEnded(event.job.state)) return finish(event.job);
+          }
+          cancelAnimationFrame(frame);
+          frame = requestAnimationFrame(() => show({}));
+        }
+      } catch (error) {
+        if (!abort.signal.aborted) fail(kind, error);
+      } finally {
+        cancelAnimationFrame(frame);
+      }
+    },
+    [show, finish, fail],
+  );
+
+  const begin = useCallback(
+    async (kind: JobKind, prompt = '') => {
+      if (live.current) return;
+      const abort = new AbortController();
+      live.current = {
+        abort,
+        job: { kind, id: null, progress: noProgress, connected: true, stopping: false },
+      };
+      setRunning(live.current.job);
+      try {
+        const { job } = await start(kind, latest.current.options.current.current, prompt);
+        if (live.current?.abort === abort) await follow(kind, job.id);
+      } catch (error) {
+        fail(kind, error);
+      }
+    },
+    [follow, fail],
+  );
+
+  const stop = useCallback(async () => {
+    const job = live.current?.job;
+    if (!job?.id) return;
+    show({ stopping: true });
+    try {
+      const { job: stopped } = await request('DELETE /api/blog/admin/jobs/{id}', { params: { id: job.id } });
+      if (live.current?.job.id === job.id && hasEnded(stopped.state)) finish(stopped);
+    } catch (error) {
+      show({ stopping: false });
+      // A job that ended meanwhile says so by its own last event.
+      if (error instanceof ApiError && error.code === 'ai.job_not_cancellable') return;
+      latest.current.toasts.error(errorText(error, 'Não foi possível interromper a IA. Tente novamente.'));
+    }
+  }, [show, finish]);
+
+  useEffect(() => () => live.current?.abort.abort(), []);
+  return useMemo(
+    () => ({
+      running,
+      improvement,
+      imagePrompt,
+      generate: () => void begin('generate'),
+      improve: () => void begin('improve'),
+      drawImage: (prompt: string) => {
+        setImagePrompt(prompt);
+        void begin('image', prompt);
+      },
+      resume: (id: string, prompt: string) => {
+        setImagePrompt(prompt);
+        void follow('generate', id);
+      },
+      stop: () => void stop(),
+      closeImprovement: () => setImprovement(null),
+    }),
+    [running, improvement, imagePrompt, begin, follow, stop],
+  );
+}

@@ -1,0 +1,40 @@
+import { createContext, use, type Dispatch } from 'react';
+import type { AiStatus, Category } from '@vitrine/contracts';
+import type { EditorAction, EditorState } from './model/editor-state';
+import type { FieldName, PostFields } from './model/post-fields';
+import type { FieldProblem } from './model/validation';
+import type { Saving } from './saving/use-saving';
+import type { AiJobs } from './ai/use-ai-jobs';
+
+export type EditorTab = 'content' | 'seo';
+
+/** What every part of the editor can read and do. */
+export interface Editor {
+  state: EditorState;
+  dispatch: Dispatch<EditorAction>;
+  dirty: boolean;
+  /** The site's zone, in which every date of the form is. */
+  zone: string;
+  categories: Category[];
+  /** Null while unknown. */
+  aiStatus: AiStatus | null;
+  tab: EditorTab;
+  showTab(tab: EditorTab): void;
+  /** A person's edit of one or more fields. */
+  edit(patch: Partial<PostFields>): void;
+  /** Problems of the last refused save, by field, until the field changes. */
+  problems: FieldProblem[];
+  /** Shows the tab that a field is on and puts the focus there. */
+  focusField(field: FieldName): void;
+  saving: Saving;
+  jobs: AiJobs;
+}
+
+export const EditorContext = createContext<Editor | null>(null);
+
+/** The editor that a component is part of. */
+export function useEditor(): Editor {
+  const editor = use(EditorContext);
+  if (!editor) throw new Error('useEditor must be used within an EditorContext');
+  return editor;
+}

@@ -1,0 +1,89 @@
+import { slugify } from '@vitrine/analysis';
+import { Field, Select } from '../../../components/ui/field';
+import { useEditor } from '../editor-context';
+import { HtmlEditor } from '../html/html-editor';
+import { FeaturedImage } from './featured-image';
+import { Publication } from './publication';
+import { Section } from './section';
+import { TextField } from './text-field';
+
+/** Tab Conteúdo: what the article says, who signs it, and when it is published. */
+export function ContentTab() {
+  const { state, edit, categories, problems } = useEditor();
+  const { fields, post } = state;
+  const problem = (name: string) => problems.find(({ field }) => field === name)?.message;
+  const moved = post?.is_published && fields.slug !== post.slug && fields.slug !== '';
+
+  return (
+    <div className="grid gap-6">
+      <Section title="Artigo">
+        <TextField name="title" required maxLength={200} className="text-base" placeholder="Título do artigo" />
+        <div className="grid items-start gap-4 sm:grid-cols-[1fr_14rem]">
+          <TextField
+            name="slug"
+            required
+            maxLength={200}
+            spellCheck={false}
+            autoCapitalize="none"
+            onBlur={() => edit({ slug: slugify(fields.slug) })}
+            hint={
+              moved
+                ? `O endereço antigo, /blog/${post.slug}, levará os leitores ao novo.`
+                : `Endereço: /blog/${fields.slug || '…'}`
+            }
+          />
+          <Field label="Categoria" required error={problem('category_id')}>
+            {(ties) => (
+              <Select
+                {...ties}
+                name="category_id"
+                data-field="category_id"
+                value={fields.category_id}
+                onChange={(event) => edit({ category_id: Number(event.target.value) })}
+              >
+                {!categories.some(({ id }) => id === fields.category_id) && (
+                  <option value={fields.category_id}>Selecione uma categoria</option>
+                )}
+                {categories.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
+        <TextField
+          name="excerpt"
+          multiline
+          rows={3}
+          maxLength={500}
+          hint="Aparece nos cartões do blog e abaixo do título do artigo."
+          aside={`${fields.excerpt.length}/500`}
+        />
+      </Section>
+
+      <section aria-label="Conteúdo" className="grid gap-1">
+        <p aria-hidden className="text-xs font-semibold text-ink-800">
+          Conteúdo <span className="text-danger">*</span>
+        </p>
+        <HtmlEditor
+          value={fields.content}
+          onChange={(content) => edit({ content })}
+          error={problem('content')}
+        />
+      </section>
+
+      <FeaturedImage />
+
+      <Section title="Autoria">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField name="author_name" required maxLength={120} autoComplete="off" />
+          <TextField name="author_email" type="email" maxLength={254} autoComplete="off" />
+        </div>
+      </Section>
+
+      <Publication />
+    </div>
+  );
+}

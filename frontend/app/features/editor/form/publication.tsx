@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { useEditor } from '../editor-context';
+import { describeSiteInput, siteNow } from '../model/site-time';
+import { Checkbox } from './checkbox';
+import { Section } from './section';
+import { TextField } from './text-field';
+
+/** The current minute in the site's zone; moves on by itself. */
+function useSiteNow(zone: string): string {
+  const [now, setNow] = useState(() => siteNow(zone));
+  useEffect(() => {
+    const timer = setInterval(() => setNow(siteNow(zone)), 5000);
+    return () => clearInterval(timer);
+  }, [zone]);
+  return now;
+}
+
+/** Publication options: at once, at a time, with another date, hidden from search engines. */
+export function Publication() {
+  const { state, edit, zone } = useEditor();
+  const { fields, post, target } = state;
+  const now = useSiteNow(zone);
+  const scheduled = fields.scheduled_publish_at;
+  const late = Boolean(scheduled) && scheduled.slice(0, 16) < now;
+  const zoneName = zone.split('/').at(-1)?.replaceAll('_', ' ');
+
+  return (
+    <Section title="Opções de publicação">
+      {target === 'pending' ? (
+        <p className="text-sm text-ink-700">
+          Este post está publicado. A alteração fica guardada até você publicá-la ou descartá-la.
+        </p>
+      ) : (
+        <>
+          <Checkbox
+            name="is_published"
+            checked={fields.is_published}
+            onChange={(is_published) => edit({ is_published })}
+            label="Publicar artigo imediatamente"
+            hint={
+              post?.is_published
+                ? 'O artigo está no ar. Desmarque para devolvê-lo aos rascunhos ao salvar.'
+                : 'Sem marcar, o artigo é salvo como rascunho.'
+            }
+          />
+          <TextField
+            name="scheduled_publish_at"
+            label="Agendar publicação"
+            type="datetime-local"
+            min={now}
+            disabled={fields.is_published}
+            hint={
+              fields.is_published
+                ? 'Um artigo publicado imediatamente não é agendado.'
+                : scheduled
+                  ? late
+                    ? `${describeSiteInput(scheduled)} já passou.`
+                    : `Será publicado sozinho em ${describeSiteInput(scheduled)} (horário de ${zoneName}).`
+                  : `Opcional, no horário de ${zoneName}.`
+            }
+          />
+        </>
+      )}
+      <TextField
+        name="custom_created_at"
+        label="Data exibida no artigo"
+        type="datetime-local"
+        hint="Opcional: substitui a data de publicação mostrada aos leitores."
+      />
+      <Checkbox
+        name="noindex"
+        checked={fields.noindex}
+        onChange={(noindex) => edit({ noindex })}
+        label="Ocultar dos buscadores"
+        hint="O artigo continua no blog, mas pede para não ser indexado e sai do mapa do site."
+      />
+    </Section>
+  );
+}

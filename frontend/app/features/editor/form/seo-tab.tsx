@@ -1,0 +1,43 @@
+import { SEO_TARGETS } from '@vitrine/contracts';
+import { useEditor } from '../editor-context';
+import { SearchPreview } from '../panels/search-preview';
+import { SharePreview } from '../panels/share-preview';
+import { Counter } from './counter';
+import { Section } from './section';
+import { TextField } from './text-field';
+
+/** Tab SEO & Metadados: what search engines and shared links show. */
+export function SeoTab() {
+  const { fields } = useEditor().state;
+  return (
+    <div className="grid gap-6">
+      <Section title="Metadados">
+        <TextField
+          name="meta_title"
+          maxLength={200}
+          hint="Título mostrado nos buscadores e na aba do navegador."
+          aside={<Counter text={fields.meta_title} {...SEO_TARGETS.title} />}
+        />
+        <TextField
+          name="meta_description"
+          multiline
+          rows={3}
+          maxLength={500}
+          hint="Resumo mostrado abaixo do título nos buscadores."
+          aside={<Counter text={fields.meta_description} {...SEO_TARGETS.metaDescription} />}
+        />
+        <TextField
+          name="meta_keywords"
+          maxLength={500}
+          label="Palavras-chave (separadas por vírgula)"
+          placeholder="edr, ransomware, segurança de endpoints"
+          hint="A densidade ideal de cada uma no texto fica entre 1% e 3%."
+        />
+      </Section>
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <SearchPreview />
+        <SharePreview />
+      </div>
+    </div>
+  );
+}

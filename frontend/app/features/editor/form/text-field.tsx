@@ -1,0 +1,46 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Field, Input, Textarea } from '../../../components/ui/field';
+import { useEditor } from '../editor-context';
+import { FIELD_LABELS, type PostFields } from '../model/post-fields';
+
+type TextName = { [K in keyof PostFields]: PostFields[K] extends string ? K : never }[keyof PostFields];
+
+type Control = Omit<ComponentProps<'input'> & ComponentProps<'textarea'>, 'onChange' | 'value' | 'ref'>;
+
+/** One text of the post, with its label, hint, counter and the problem of the last save. */
+export function TextField({
+  name,
+  label = FIELD_LABELS[name],
+  hint,
+  aside,
+  required = false,
+  multiline = false,
+  className,
+  ...control
+}: Control & {
+  name: TextName;
+  label?: string;
+  hint?: ReactNode;
+  aside?: ReactNode;
+  required?: boolean;
+  multiline?: boolean;
+}) {
+  const { state, edit, problems } = useEditor();
+  const error = problems.find((problem) => problem.field === name)?.message;
+  const Control = multiline ? Textarea : Input;
+  return (
+    <Field label={label} hint={hint} aside={aside} required={required} error={error} className={className ?? ''}>
+      {(ties) => (
+        <Control
+          {...control}
+          {...ties}
+          name={name}
+          data-field={name}
+          required={required}
+          value={state.fields[name]}
+          onChange={(event) => edit({ [name]: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+}

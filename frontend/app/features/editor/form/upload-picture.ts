@@ -1,0 +1,24 @@
+import { UPLOAD_LIMITS, errorCatalogue, type imageAnswerSchema } from '@vitrine/contracts';
+import type { z } from 'zod';
+import { ConnectionError, errorText, send } from '../../../lib/api-client';
+
+/**
+ * Stores a picture of the admin's own and answers its address on this site.
+ * @throws Error with the sentence to show
+ */
+export async function uploadPicture(file: File): Promise<string> {
+  if (!file.type.startsWith('image/')) throw new Error(errorCatalogue['image.invalid'].message);
+  if (file.size > UPLOAD_LIMITS.bytes) throw new Error(errorCatalogue['image.too_large'].message);
+  try {
+    const answer = await send('/api/blog/admin/images', {
+      method: 'POST',
+      headers: { 'Content-Type': file.type },
+      body: file,
+    });
+    return (answer as z.infer<typeof imageAnswerSchema>).url;
+  } catch (error) {
+    const fallback =
+      error instanceof ConnectionError ? 'Erro de conexão ao enviar imagem' : 'Erro ao enviar imagem';
+    throw new Error(errorText(error, fallback), { cause: error });
+  }
+}

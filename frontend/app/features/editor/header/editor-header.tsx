@@ -1,0 +1,102 @@
+import { ArrowLeft, Eye, LogOut, Save, Sparkles } from 'lucide-react';
+import { Link } from 'react-router';
+import { Button } from '../../../components/ui/button';
+import { aiObstacle } from '../ai/generated-fields';
+import { useEditor } from '../editor-context';
+import { generationProblem } from '../model/validation';
+import { useAuth } from '../../auth/auth-context';
+import { personName } from '../../auth/person-name';
+import { useToasts } from '../../../components/ui/toast';
+import { MoreMenu } from './more-menu';
+import { SaveState } from './save-state';
+import { usePreview } from './use-preview';
+
+/** The restricted-area banner, who is writing, and what can be done with the whole post. */
+export function EditorHeader() {
+  const { state, saving, jobs, aiStatus, showTab } = useEditor();
+  const { user, logout } = useAuth();
+  const toasts = useToasts();
+  const { openPreview, busy: opening } = usePreview();
+  const isNew = state.post === null;
+  const obstacle = aiObstacle(aiStatus);
+  const kind = jobs.running?.kind;
+
+  const generate = () => {
+    const problem = generationProblem(state.fields);
+    if (problem) return toasts.error(problem);
+    showTab('content');
+    jobs.generate();
+  };
+
+  return (
+    <header className="sticky top-0 z-30">
+      <p className="bg-danger px-4 py-1 text-center text-2xs font-bold tracking-label text-white">
+        EDITOR ADMINISTRATIVO - ACESSO RESTRITO
+      </p>
+      <div className="border-b border-sand-200 bg-white shadow-xs">
+        <div className="mx-auto flex max-w-[100rem] flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 sm:px-6">
+          <Link
+            to="/blog/admin"
+            aria-label="Voltar à lista de posts"
+            title="Voltar à lista de posts"
+            className="grid size-8 place-items-center rounded-md text-ink-700 hover:bg-ink-100"
+          >
+            <ArrowLeft aria-hidden className="size-4" />
+          </Link>
+          <div className="min-w-0 flex-1 basis-40">
+            <h1 className="text-base leading-tight font-bold text-ink-900">{isNew ? 'Novo Post' : 'Editar Post'}</h1>
+            <p className="truncate text-2xs text-ink-600">
+              Logado como {user ? personName(user) : ''}
+              <SaveState />
+            </p>
+          </div>
+          <div className="flex flex-wrap items-center gap-1.5">
+            {state.fields.slug && (
+              <Button size="sm" variant="quiet" busy={opening} onClick={() => void openPreview()}>
+                {!opening && <Eye aria-hidden />}
+                Visualizar post
+              </Button>
+            )}
+            {isNew ? (
+              <Button
+                size="sm"
+                busy={kind === 'generate'}
+                disabled={Boolean(obstacle) || Boolean(jobs.running)}
+                title={obstacle ?? undefined}
+                onClick={generate}
+              >
+                {kind !== 'generate' && <Sparkles aria-hidden />}
+                Gerar com IA
+              </Button>
+            ) : (
+              <Button
+                size="sm"
+                busy={kind === 'improve'}
+                disabled={Boolean(obstacle) || Boolean(jobs.running)}
+                title={obstacle ?? undefined}
+                onClick={jobs.improve}
+              >
+                {kind !== 'improve' && <Sparkles aria-hidden />}
+                Melhorar com IA
+              </Button>
+            )}
+            <MoreMenu />
+            <Button size="sm" variant="quiet" onClick={() => void logout()}>
+              <LogOut aria-hidden />
+              Sair
+            </Button>
+            <Button size="sm" variant="primary" busy={saving.busy} onClick={() => void saving.save('leave')}>
+              {!saving.busy && <Save aria-hidden />}
+              {saving.busy ? 'Salvando...' : 'Salvar'}
+            </Button>
+          </div>
+        </div>
+        {obstacle && (
+          <p className="border-t border-warning-line bg-warning-soft px-4 py-1.5 text-center text-2xs text-warning-ink">
+            {obstacle}
+          </p>
+        )}
+      </div>
+    </header>
+  );
+}

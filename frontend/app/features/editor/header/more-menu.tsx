@@ -1,0 +1,68 @@
+import { Copy, Ellipsis, FileClock, History, Link2, Save } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { IconButton } from '../../../components/ui/button';
+import { Menu, MenuItem, MenuSeparator } from '../../../components/ui/menu';
+import { useToasts } from '../../../components/ui/toast';
+import { errorText, request } from '../../../lib/api-client';
+import { useEditor } from '../editor-context';
+
+/** The rarer actions: save and stay, keep a change for later, revisions, preview link, duplicate. */
+export function MoreMenu() {
+  const { state, saving } = useEditor();
+  const { post, target } = state;
+  const navigate = useNavigate();
+  const toasts = useToasts();
+
+  const duplicate = async (id: number) => {
+    try {
+      const answer = await request('POST /api/blog/admin/posts/{id}/duplicate', { params: { id } });
+      toasts.success('Post duplicado como rascunho.');
+      await navigate(`/blog/admin/edit/${answer.post.id}`);
+    } catch (error) {
+      toasts.error(errorText(error, 'Erro ao duplicar post'));
+    }
+  };
+  const copyLink = async (id: number) => {
+    try {
+      const { url, expires_at } = await request('POST /api/blog/admin/posts/{id}/preview-link', { params: { id } });
+      await navigator.clipboard.writeText(new URL(url, window.location.href).href);
+      const until = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
+      toasts.success(`Link de visualização copiado. Ele expira em ${until.format(new Date(expires_at))}.`);
+    } catch (error) {
+      toasts.error(errorText(error, 'Erro ao criar o link de visualização'));
+    }
+  };
+
+  return (
+    <Menu
+      trigger={
+        <IconButton label="Mais ações">
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+    >
+      <MenuItem icon={Save} onSelect={() => void saving.save('stay')}>
+        Salvar e continuar editando
+      </MenuItem>
+      {post?.is_published && target === 'post' && (
+        <MenuItem icon={FileClock} onSelect={() => void saving.save('pending')}>
+          Guardar alteração sem publicar
+        </MenuItem>
+      )}
+      {post && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={History} onSelect={() => void navigate(`/blog/admin/revisoes/${post.id}`)}>
+            Revisões
+          </MenuItem>
+          <MenuItem icon={Link2} onSelect={() => void copyLink(post.id)}>
+            Copiar link de visualização
+          </MenuItem>
+          <MenuItem icon={Copy} onSelect={() => void duplicate(post.id)}>
+            Duplicar post
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  );
+}

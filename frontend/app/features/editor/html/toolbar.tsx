@@ -1,0 +1,121 @@
+import {
+  Bold,
+  Code,
+  Heading2,
+  Heading3,
+  Image,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  Minus,
+  Pilcrow,
+  Quote,
+  Redo2,
+  Undo2,
+  WrapText,
+  type LucideIcon,
+} from 'lucide-react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { IconButton } from '../../../components/ui/button';
+import { usesCommandKey } from '../use-shortcuts';
+import type { ToolName } from './toolbar-actions';
+
+interface ToolButton {
+  tool: ToolName | 'undo' | 'redo';
+  label: string;
+  icon: LucideIcon;
+  key?: string;
+}
+
+const GROUPS: { name: string; buttons: ToolButton[] }[] = [
+  {
+    name: 'Histórico',
+    buttons: [
+      { tool: 'undo', label: 'Desfazer', icon: Undo2, key: 'Z' },
+      { tool: 'redo', label: 'Refazer', icon: Redo2, key: 'Y' },
+    ],
+  },
+  {
+    name: 'Formatação',
+    buttons: [
+      { tool: 'bold', label: 'Negrito', icon: Bold, key: 'B' },
+      { tool: 'italic', label: 'Itálico', icon: Italic, key: 'I' },
+      { tool: 'h2', label: 'Título H2', icon: Heading2 },
+      { tool: 'h3', label: 'Título H3', icon: Heading3 },
+      { tool: 'bullets', label: 'Lista com marcadores', icon: List },
+      { tool: 'numbers', label: 'Lista numerada', icon: ListOrdered },
+      { tool: 'quote', label: 'Citação', icon: Quote },
+      { tool: 'link', label: 'Link', icon: Link, key: 'K' },
+      { tool: 'image', label: 'Imagem', icon: Image },
+      { tool: 'code', label: 'Código', icon: Code },
+    ],
+  },
+  {
+    name: 'Inserção rápida',
+    buttons: [
+      { tool: 'paragraph', label: 'Parágrafo', icon: Pilcrow },
+      { tool: 'break', label: 'Quebra de linha', icon: WrapText },
+      { tool: 'rule', label: 'Linha horizontal', icon: Minus },
+    ],
+  },
+];
+
+/** The buttons over the HTML source: one stop of the Tab key, walked with the arrow keys. */
+export function Toolbar({
+  disabled,
+  onTool,
+  end,
+}: {
+  disabled: boolean;
+  onTool: (tool: ToolButton['tool']) => void;
+  end: ReactNode;
+}) {
+  const bar = useRef<HTMLDivElement>(null);
+  const walk = (event: KeyboardEvent) => {
+    const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+    const step = steps[event.key];
+    const buttons = [...(bar.current?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])];
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+    if (!step || at < 0) return;
+    event.preventDefault();
+    buttons[(at + step + buttons.length) % buttons.length]?.focus();
+  };
+  const modifier = usesCommandKey() ? '⌘' : 'Ctrl+';
+  return (
+    <div className="sticky top-(--editor-bar) z-10 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 rounded-t-lg border-b border-sand-200 bg-sand-50 px-1.5 py-1">
+      <div
+        ref={bar}
+        role="toolbar"
+        aria-label="Formatação do conteúdo"
+        onKeyDown={walk}
+        className="flex flex-wrap items-center gap-y-1"
+      >
+        {GROUPS.map((group, index) => (
+          <div
+            key={group.name}
+            role="group"
+            aria-label={group.name}
+            className="flex flex-wrap items-center not-first:ml-1 not-first:border-l not-first:border-sand-300 not-first:pl-1"
+          >
+            {group.buttons.map(({ tool, label, icon: Icon, key }, place) => (
+              <IconButton
+                key={tool}
+                label={label}
+                title={key ? `${label} (${modifier}${key})` : label}
+                disabled={disabled}
+                tabIndex={index === 0 && place === 0 ? 0 : -1}
+                // The selection in the text must outlive the click.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => onTool(tool)}
+              >
+                <Icon aria-hidden />
+              </IconButton>
+            ))}
+          </div>
+        ))}
+      </div>
+      {end}
+    </div>
+  );
+}

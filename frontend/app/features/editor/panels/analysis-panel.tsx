@@ -1,0 +1,97 @@
+import type { Analysis, Check } from '@vitrine/analysis';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { ScoreRing } from '../../../components/ui/score-ring';
+import { cx } from '../../../lib/cx';
+import { EDITOR_THRESHOLDS, scoreTone, scoreWord, type ScoreTone } from '../../../lib/score-tone';
+
+const BARS: Record<ScoreTone, string> = {
+  green: 'bg-score-green',
+  yellow: 'bg-score-yellow',
+  orange: 'bg-score-orange',
+  red: 'bg-score-red',
+};
+const NUMBERS: Record<ScoreTone, string> = {
+  green: 'text-score-green',
+  yellow: 'text-score-yellow',
+  orange: 'text-score-orange',
+  red: 'text-score-red',
+};
+
+function CheckItem({ check }: { check: Check }) {
+  const tone = scoreTone(check.score, EDITOR_THRESHOLDS);
+  return (
+    <li className="grid gap-0.5 py-2">
+      <div className="flex items-baseline justify-between gap-2">
+        <span className="text-xs font-semibold text-ink-900">{check.label}</span>
+        <span className={cx('text-xs font-bold tabular', NUMBERS[tone])}>
+          {check.score}
+          <span className="sr-only"> de 100, {scoreWord[tone]}</span>
+        </span>
+      </div>
+      <span aria-hidden className="h-1 overflow-hidden rounded-full bg-ink-100">
+        <span className={cx('block h-full rounded-full', BARS[tone])} style={{ width: `${check.score}%` }} />
+      </span>
+      <p className="text-2xs text-ink-600">{check.finding}</p>
+      {check.advice && <p className="text-2xs font-medium text-ink-900">{check.advice}</p>}
+    </li>
+  );
+}
+
+/** One analysis: its score as a ring, and each check with what was found and what to do next. */
+export function AnalysisPanel({
+  title,
+  short,
+  analysis,
+  open: startsOpen,
+  children,
+}: {
+  title: string;
+  /** Name under the ring. */
+  short: string;
+  analysis: Analysis;
+  open: boolean;
+  children?: ReactNode;
+}) {
+  const id = useId();
+  const [open, setOpen] = useState(startsOpen);
+  const advised = analysis.checks.filter((check) => check.advice).length;
+  return (
+    <section aria-labelledby={`${id}-title`} className="border-b border-sand-200 last:border-b-0">
+      <h3>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={`${id}-checks`}
+          onClick={() => setOpen(!open)}
+          className="flex w-full items-center gap-3 px-4 py-3 text-left hover:bg-sand-50 focus-visible:-outline-offset-3"
+        >
+          <ScoreRing
+            score={analysis.score}
+            label={short}
+            thresholds={EDITOR_THRESHOLDS}
+            size={40}
+            showLabel={false}
+          />
+          <span className="min-w-0 flex-1">
+            <span id={`${id}-title`} className="block text-sm font-bold text-ink-900">
+              {title}
+            </span>
+            <span className="block text-2xs text-ink-600">
+              {advised === 0 ? 'Tudo certo' : advised === 1 ? '1 ponto a melhorar' : `${advised} pontos a melhorar`}
+            </span>
+          </span>
+          <ChevronDown aria-hidden className={cx('size-4 text-ink-600 transition-transform', open && 'rotate-180')} />
+        </button>
+      </h3>
+      <div id={`${id}-checks`} hidden={!open} className="px-4 pb-3">
+        <ul className="divide-y divide-sand-200">
+          {analysis.checks.map((check) => (
+            <CheckItem key={check.id} check={check} />
+          ))}
+        </ul>
+        {children}
+      </div>
+    </section>
+  );
+}

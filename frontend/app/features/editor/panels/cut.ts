@@ -1,0 +1,8 @@
+/** A text shortened to `max` characters at the end of a word, as search engines do, with an ellipsis. */
+export function cut(text: string, max: number): string {
+  const characters = [...text.trim()];
+  if (characters.length <= max) return characters.join('');
+  const short = characters.slice(0, max - 1).join('');
+  const space = short.lastIndexOf(' ');
+  return `${(space > max / 2 ? short.slice(0, space) : short).replace(/[\s.,;:–-]+$/, '')}…`;
+}

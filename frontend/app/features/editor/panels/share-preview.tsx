@@ -1,0 +1,39 @@
+import { ImageIcon } from 'lucide-react';
+import { useCompany } from '../../../lib/company';
+import { useEditor } from '../editor-context';
+import { Section } from '../form/section';
+import { cut } from './cut';
+
+/** The card that chats and social networks show for a link to the article. */
+export function SharePreview() {
+  const { fields } = useEditor().state;
+  const { host } = new URL(useCompany().public_url);
+  const title = fields.meta_title || fields.title || 'Título do artigo';
+  const description = fields.meta_description || fields.excerpt;
+  const image = fields.featured_image.trim();
+  return (
+    <Section title="No cartão de compartilhamento">
+      <div className="overflow-hidden rounded-lg border border-sand-300">
+        {image ? (
+          <img
+            src={image}
+            alt=""
+            width={1408}
+            height={768}
+            className="aspect-[1.91/1] w-full bg-sand-100 object-cover"
+          />
+        ) : (
+          <div className="grid aspect-[1.91/1] place-content-center justify-items-center gap-2 bg-sand-100 text-xs text-ink-600">
+            <ImageIcon aria-hidden className="size-6" />
+            Sem imagem destacada
+          </div>
+        )}
+        <div className="grid gap-0.5 bg-sand-50 px-3.5 py-3">
+          <p className="text-2xs text-ink-600">{host}</p>
+          <p className="text-sm font-bold wrap-break-word text-ink-900">{cut(title, 70)}</p>
+          {description && <p className="text-xs wrap-break-word text-ink-700">{cut(description, 110)}</p>}
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,70 @@
+import { countCharacters } from '@vitrine/analysis';
+import { SEO_TARGETS } from '@vitrine/contracts';
+import { cx } from '../../../lib/cx';
+import { useEditor } from '../editor-context';
+import { AnalysisPanel } from './analysis-panel';
+import { GeoAdvice } from './geo-advice';
+import { useAnalysis } from './use-analysis';
+
+const TIPS = [
+  'Título de 30 a 60 caracteres, com a palavra-chave principal no começo.',
+  'Meta descrição de 120 a 160 caracteres que diga o que o leitor ganha.',
+  'Pelo menos 300 palavras, com subtítulos H2 e H3 e listas.',
+  'Palavras-chave entre 1% e 3% do texto, sem repetição forçada.',
+  'Frases de até 20 palavras e uma conclusão clara.',
+  'Faça a pergunta do leitor e responda com causa e efeito.',
+  'Texto alternativo em todas as imagens.',
+];
+
+/** The live scores and counts beside the text. */
+export function SidePanels() {
+  const { fields } = useEditor().state;
+  const { analysis, stale } = useAnalysis();
+  const { seo, geo, readability, advice, counts } = analysis;
+  const rows = [
+    ['Palavras', counts.words, `mínimo ${SEO_TARGETS.contentWords}`],
+    ['Caracteres do título', countCharacters(fields.title), 'ideal 30-60'],
+    ['Caracteres da meta descrição', countCharacters(fields.meta_description), 'ideal 120-160'],
+  ] as const;
+  return (
+    <aside aria-label="Análise do artigo" className="grid gap-4" data-analysis={stale ? 'waiting' : 'done'}>
+      <div
+        className={cx(
+          'overflow-hidden rounded-lg border border-sand-200 bg-white transition-opacity',
+          stale && 'opacity-70',
+        )}
+      >
+        <AnalysisPanel title="Análise SEO" short="SEO" analysis={seo} open />
+        <AnalysisPanel title="Otimização para IA (GEO)" short="GEO" analysis={geo} open={false}>
+          <GeoAdvice advice={advice} />
+        </AnalysisPanel>
+        <AnalysisPanel title="Legibilidade" short="Legibilidade" analysis={readability} open={false} />
+      </div>
+      <section aria-labelledby="editor-counts" className="rounded-lg border border-sand-200 bg-white px-4 py-3">
+        <h3 id="editor-counts" className="text-sm font-bold text-ink-900">
+          Contagens
+        </h3>
+        <dl className="mt-1 divide-y divide-sand-200">
+          {rows.map(([label, value, ideal]) => (
+            <div key={label} className="flex items-baseline justify-between gap-2 py-1.5 text-xs">
+              <dt className="text-ink-700">
+                {label} <span className="block text-2xs text-ink-600">{ideal}</span>
+              </dt>
+              <dd className="font-bold text-ink-900 tabular">{value.toLocaleString('pt-BR')}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section aria-labelledby="editor-tips" className="rounded-lg border border-sand-200 bg-white px-4 py-3">
+        <h3 id="editor-tips" className="text-sm font-bold text-ink-900">
+          Dicas de otimização
+        </h3>
+        <ul className="mt-1.5 grid list-disc gap-1.5 pl-4 text-xs text-ink-700 marker:text-teal-600">
+          {TIPS.map((tip) => (
+            <li key={tip}>{tip}</li>
+          ))}
+        </ul>
+      </section>
+    </aside>
+  );
+}

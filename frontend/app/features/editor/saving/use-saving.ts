@@ -1,0 +1,103 @@
+import { useCallback, useMemo, useRef, useState, type Dispatch, type RefObject } from 'react';
+import { EDITOR_DELAYS, type AdminPost } from '@vitrine/contracts';
+import type { EditorAction, EditorState } from '../model/editor-state';
+import { changedFields, fieldsFromPost, type PostFields } from '../model/post-fields';
+import { siteNow } from '../model/site-time';
+import { validateFields, type FieldProblem } from '../model/validation';
+import type { SaveError } from './save-errors';
+import { sendSave, type SaveOutcome } from './save-post';
+import { SaveQueue } from './save-queue';
+
+/**
+ * `leave`: save, then the admin list. `stay`: save and go on writing. `auto`: after a picture was generated.
+ * `pending`: keep the change beside the published post.
+ */
+export type SaveIntent = 'leave' | 'stay' | 'auto' | 'pending';
+
+/** What keeps the last save from being done, until it is dealt with. */
+export type SaveTrouble =
+  | { kind: 'invalid'; problems: FieldProblem[] }
+  | { kind: 'failed'; error: SaveError }
+  | { kind: 'conflict'; theirs: AdminPost; intent: SaveIntent };
+
+export interface Saving {
+  busy: boolean;
+  trouble: SaveTrouble | null;
+  /** Asks for a save; true when the server has everything. */
+  save(intent: SaveIntent): Promise<boolean>;
+  /** Saves by itself 0.5 s from now. */
+  saveSoon(): void;
+  dismiss(): void;
+}
+
+interface Options {
+  state: RefObject<EditorState>;
+  dispatch: Dispatch<EditorAction>;
+  zone: string;
+  onSaved(intent: SaveIntent, created: boolean, post: AdminPost): void;
+}
+
+/** Whether a conflicting post is our own save, whose answer never arrived. */
+function isOwnEcho(outcome: SaveOutcome, sent: PostFields, zone: string, pending: boolean): boolean {
+  if (outcome.kind !== 'conflict') return false;
+  return changedFields(fieldsFromPost(outcome.post, zone, pending), sent).length === 0;
+}
+
+/** Saves the editor's post, one save at a time, each with the version that the one before was answered. */
+export function useSaving({ state, dispatch, zone, onSaved }: Options): Saving {
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<SaveTrouble | null>(null);
+  const told = useRef(onSaved);
+  told.current = onSaved;
+
+  const queue = useMemo(() => {
+    const run = async (intent: SaveIntent): Promise<boolean> => {
+      const { fields, post, saved, source, target: standing } = state.current;
+      const problems = validateFields(fields, siteNow(zone), saved.scheduled_publish_at);
+      if (problems.length > 0) {
+        setTrouble({ kind: 'invalid', problems });
+        return false;
+      }
+      const target = intent === 'pending' ? 'pending' : standing;
+      const outcome = await sendSave({
+        id: post?.id ?? null,
+        version: post?.version ?? null,
+        fields,
+        source,
+        target,
+      });
+      if (outcome.kind === 'saved' || isOwnEcho(outcome, fields, zone, target === 'pending')) {
+        const stored = (outcome as { post: AdminPost }).post;
+        setTrouble(null);
+        dispatch({ type: 'saved', sent: fields, post: stored, zone, target });
+        told.current(intent, post === null, stored);
+        return true;
+      }
+      if (outcome.kind === 'conflict') setTrouble({ kind: 'conflict', theirs: outcome.post, intent });
+      if (outcome.kind === 'failed') setTrouble({ kind: 'failed', error: outcome.error });
+      return false;
+    };
+    return new SaveQueue(run, setBusy);
+  }, [state, dispatch, zone]);
+
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const saveSoon = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void queue.request('auto'), EDITOR_DELAYS.saveAfterImage);
+  }, [queue]);
+
+  return useMemo(
+    () => ({
+      busy,
+      trouble,
+      save: (intent: SaveIntent) => {
+        // What waits to be saved by itself is part of this save.
+        clearTimeout(timer.current);
+        return queue.request(intent);
+      },
+      saveSoon,
+      dismiss: () => setTrouble(null),
+    }),
+    [busy, trouble, queue, saveSoon],
+  );
+}

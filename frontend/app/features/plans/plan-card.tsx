@@ -1,0 +1,62 @@
+import { Check, Users } from 'lucide-react';
+import { buttonStyle } from '../../components/site/button-styles';
+import { ChatAnchor } from '../../components/site/chat-anchor';
+import { chatMessages } from '../../lib/chat-messages';
+import type { Plan } from './plan-family';
+
+/** One plan; its five parts line up with those of its neighbours. */
+export function PlanCard({ plan, family }: { plan: Plan; family: string }) {
+  const { popular = false } = plan;
+  return (
+    <article
+      id={plan.id}
+      className={`relative grid gap-y-6 rounded-xl bg-white p-6 sm:p-8 lg:row-span-5 lg:grid-rows-subgrid ${popular ? 'border-2 border-teal-600 shadow-md' : 'border border-sand-200 shadow-xs'}`}
+    >
+      {popular && (
+        <p className="absolute -top-3.5 left-6 rounded-full bg-teal-700 px-3.5 py-1 text-xs font-bold text-white sm:left-8">
+          Mais Popular
+        </p>
+      )}
+      <header>
+        <h3 className="text-2xl font-bold tracking-tight text-ink-900">{plan.name}</h3>
+        <p className="mt-1.5 font-medium text-ink-700">{plan.subtitle}</p>
+        <p className="mt-4 text-[0.9375rem] leading-relaxed text-ink-600">{plan.description}</p>
+      </header>
+      <p className="flex items-center gap-3 border-y border-sand-200 py-4 font-semibold text-ink-900">
+        <Users aria-hidden="true" className="size-5 text-teal-700" />
+        {plan.users}
+      </p>
+      <div>
+        <h4 className="mb-3 text-sm font-semibold text-ink-900">Recursos</h4>
+        <ul className="space-y-2.5">
+          {plan.features.map((feature) => (
+            <li key={feature} className="flex gap-3 text-[0.9375rem] leading-snug text-ink-700">
+              <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-teal-600" strokeWidth={2.5} />
+              {feature}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <h4 className="mb-3 text-sm font-semibold text-ink-900">Aplicativos</h4>
+        <ul className="flex flex-wrap gap-1.5">
+          {plan.apps.map((app) => (
+            <li key={app} className="rounded-sm bg-sand-100 px-2.5 py-1 text-sm text-ink-700">
+              {app}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <ChatAnchor
+        message={chatMessages.plan(family, plan.name)}
+        className={`${buttonStyle(popular ? 'primary' : 'outline', 'lg')} w-full self-end`}
+      >
+        Solicitar cotação
+        <span className="sr-only">
+          {' '}
+          do {family} {plan.name}
+        </span>
+      </ChatAnchor>
+    </article>
+  );
+}

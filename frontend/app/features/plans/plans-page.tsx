@@ -1,0 +1,159 @@
+import { Check } from 'lucide-react';
+import { buttonStyle } from '../../components/site/button-styles';
+import { ChatAnchor } from '../../components/site/chat-anchor';
+import { SectionHeading } from '../../components/site/section-heading';
+import { chatMessages } from '../../lib/chat-messages';
+import { ComparisonTable } from './comparison-table';
+import { FamilyMark } from './family-mark';
+import { PlanCard } from './plan-card';
+import type { PlanFamily } from './plan-family';
+import { WorkspaceScene } from './workspace-scene';
+
+/** Page of a family of licences. */
+export function PlansPage({ family }: { family: PlanFamily }) {
+  return (
+    <>
+      <PlansHero family={family} />
+      <Apps family={family} />
+      <Advantages family={family} />
+      <Plans family={family} />
+      <CustomSolution family={family} />
+    </>
+  );
+}
+
+function PlansHero({ family }: { family: PlanFamily }) {
+  return (
+    <section aria-labelledby="titulo" className="border-b border-sand-200 bg-sand-50">
+      <div className="wrap grid items-center gap-x-14 gap-y-12 py-14 sm:py-20 lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          <FamilyMark hue={family.hue} />
+          <h1 id="titulo" className="mt-6 text-display font-bold tracking-tighter">
+            {family.title}
+          </h1>
+          <p className="mt-6 max-w-xl text-lg text-ink-600">{family.lead}</p>
+          <div className="mt-9 flex flex-wrap gap-3">
+            <ChatAnchor message={chatMessages.family(family.name)} className={buttonStyle('primary', 'lg')}>
+              Falar com um especialista
+            </ChatAnchor>
+            <a href="#planos" className={buttonStyle('outline', 'lg')}>
+              Comparar planos
+            </a>
+          </div>
+          <dl className="mt-12 flex max-w-2xl flex-wrap gap-x-10 gap-y-6 border-t border-sand-300 pt-6">
+            {family.facts.map(({ value, label }) => (
+              <div key={label} className="flex max-w-44 flex-col-reverse justify-end">
+                <dt className="mt-1 text-sm leading-snug text-ink-600">{label}</dt>
+                <dd className="tabular text-2xl font-bold tracking-tight">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div className="max-lg:hidden lg:col-span-5">
+          <WorkspaceScene hue={family.hue} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Apps({ family }: { family: PlanFamily }) {
+  return (
+    <section aria-labelledby="aplicativos" className="section-space">
+      <div className="wrap">
+        <SectionHeading id="aplicativos" title="Oito aplicativos, uma conta só">
+          Cada pessoa entra uma vez e encontra tudo de que precisa para trabalhar.
+        </SectionHeading>
+        <ul className="mt-12 grid gap-x-8 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
+          {family.apps.map(({ name, text, icon: Icon }) => (
+            <li key={name} className="border-t border-sand-300 pt-5">
+              <Icon
+                aria-hidden="true"
+                className={`size-7 ${family.hue === 'microsoft' ? 'text-microsoft' : 'text-teal-700'}`}
+                strokeWidth={1.6}
+              />
+              <h3 className="mt-4 text-lg font-bold text-ink-900">{name}</h3>
+              <p className="mt-1 text-[0.9375rem] leading-relaxed text-ink-600">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Advantages({ family }: { family: PlanFamily }) {
+  return (
+    <section aria-labelledby="vantagens" className="section-space bg-ink-900 text-white">
+      <div className="wrap">
+        <SectionHeading id="vantagens" title={`Por que ${family.name}`} dark />
+        <ul className="mt-12 grid gap-x-10 gap-y-10 lg:grid-cols-3">
+          {family.advantages.map(({ title, text, points, icon: Icon }) => (
+            <li key={title} className="border-t border-ink-600 pt-6">
+              <Icon aria-hidden="true" className="size-7 text-teal-400" strokeWidth={1.6} />
+              <h3 className="mt-4 text-2xl font-bold">{title}</h3>
+              <p className="mt-2 text-ink-200">{text}</p>
+              <ul className="mt-5 space-y-2.5">
+                {points.map((point) => (
+                  <li key={point} className="flex gap-3 leading-snug text-ink-100">
+                    <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-teal-400" strokeWidth={2.5} />
+                    {point}
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Plans({ family }: { family: PlanFamily }) {
+  return (
+    <section id="planos" aria-labelledby="planos-titulo" className="section-space bg-sand-50">
+      <div className="wrap">
+        <SectionHeading id="planos-titulo" title="Escolha o plano">
+          O valor depende do número de licenças e do contrato: peça a cotação e receba a proposta pelo WhatsApp.
+        </SectionHeading>
+        <div className="mt-14 grid gap-x-6 gap-y-8 lg:grid-cols-3 lg:grid-rows-[repeat(5,auto)]">
+          {family.plans.map((plan) => (
+            <PlanCard key={plan.id} plan={plan} family={family.name} />
+          ))}
+        </div>
+        <h3 className="mt-20 text-2xl font-bold tracking-tight" id="comparacao">
+          Compare lado a lado
+        </h3>
+        <ComparisonTable family={family} />
+      </div>
+    </section>
+  );
+}
+
+function CustomSolution({ family }: { family: PlanFamily }) {
+  const { title, text, points } = family.custom;
+  return (
+    <section aria-labelledby="personalizada" className="bg-teal-900 text-white">
+      <div className="wrap grid items-center gap-x-16 gap-y-10 py-16 sm:py-20 lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          <p className="text-sm font-semibold text-teal-300">Solução personalizada</p>
+          <h2 id="personalizada" className="mt-3 text-4xl font-bold tracking-tighter">
+            {title}
+          </h2>
+          <p className="mt-4 max-w-2xl text-lg text-teal-100">{text}</p>
+          <ChatAnchor message={chatMessages.custom(family.name)} className={`${buttonStyle('bright', 'lg')} mt-8`}>
+            Pedir solução personalizada
+          </ChatAnchor>
+        </div>
+        <ul className="lg:col-span-5">
+          {points.map((point) => (
+            <li key={point} className="flex gap-4 border-t border-teal-700 py-5 text-lg last:border-b">
+              <Check aria-hidden="true" className="mt-1 size-5 shrink-0 text-teal-300" strokeWidth={2.5} />
+              {point}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
