@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import path from 'node:path';
@@ -23,9 +23,10 @@ export interface PostgresOptions {
 /** The user that PostgreSQL runs as: it refuses root, so root lends it the account of Debian's package. */
 function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const line = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .find((entry) => entry.startsWith('postgres:') || entry.startsWith('nobody:'));
+  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n');
+  const line = ['postgres:', 'nobody:'].flatMap(
+    (name) => accounts.find((entry) => entry.startsWith(name)) ?? [],
+  )[0];
   const [, , uid, gid] = line?.split(':') ?? [];
   if (!uid || !gid) throw new Failure('PostgreSQL does not run as root: start this as another user.');
   return { uid: Number(uid), gid: Number(gid) };
@@ -46,15 +47,22 @@ export async function preparePostgres(options: PostgresOptions): Promise<ChildSp
   if (!existsSync(path.join(data, 'PG_VERSION'))) {
     mkdirSync(data, { recursive: true, mode: 0o700 });
     if (user) chownSync(data, user.uid, user.gid);
-    await runOnce(
-      'initdb',
-      [
-        path.join(options.bin, 'initdb'),
-        ...['-D', data, '-U', 'postgres', '--encoding=UTF8', '--locale=C.UTF-8'],
-        ...['--auth=scram-sha-256', '--pwfile=/dev/stdin', '--no-sync'],
-      ],
-      { user, input: `${options.password}\n`, cwd: '/' },
-    );
+    const passwordFile = path.join(data, '..', `.${path.basename(data)}-password`);
+    writeFileSync(passwordFile, `${options.password}\n`, { mode: 0o600 });
+    if (user) chownSync(passwordFile, user.uid, user.gid);
+    try {
+      await runOnce(
+        'initdb',
+        [
+          path.join(options.bin, 'initdb'),
+          ...['-D', data, '-U', 'postgres', '--encoding=UTF8', '--locale=C.UTF-8'],
+          ...['--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--no-sync'],
+        ],
+        { user, cwd: '/' },
+      );
+    } finally {
+      rmSync(passwordFile, { force: true });
+    }
   }
   const settings = {
     port: options.port,

@@ -5,7 +5,6 @@ export interface RunOptions {
   readonly env?: Record<string, string>;
   readonly cwd?: string;
   readonly user?: { uid: number; gid: number };
-  readonly input?: string;
   /** Ends the command early. */
   readonly signal?: AbortSignal;
 }
@@ -24,7 +23,7 @@ export function runOnce(
     const child = spawn(program, rest, {
       cwd: options.cwd,
       env: { PATH: process.env.PATH, HOME: process.env.HOME, LANG: 'C.UTF-8', ...options.env },
-      stdio: [options.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       signal: options.signal,
       ...options.user,
     });
@@ -36,6 +35,5 @@ export function runOnce(
       if (code === 0) resolve(output);
       else reject(new Failure(`${title} failed:\n${output.trim().split('\n').slice(-12).join('\n')}`));
     });
-    if (options.input !== undefined) child.stdin?.end(options.input);
   });
 }

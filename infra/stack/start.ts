@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
 
   try {
-    await build(aborted.signal);
+    if (!process.env.SKIP_BUILD) await build(aborted.signal);
     await stack.start();
   } catch (error) {
     // What fails because it is being stopped is no news; the handler above ends this process.

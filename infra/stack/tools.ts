@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Failure, say } from './failure.ts';
 
@@ -32,14 +32,19 @@ const inPath = (...names: string[]): string | undefined => {
 
 /** Folder of PostgreSQL's server programs: in the PATH, or the newest where Debian puts them. */
 function postgresFolder(): string | undefined {
+  const isServer = (folder: string) =>
+    ['initdb', 'postgres', 'psql', 'pg_isready'].every((program) => isExecutable(path.join(folder, program)));
   const found = inPath('initdb');
-  if (found && isExecutable(path.join(path.dirname(found), 'postgres'))) return path.dirname(found);
+  if (found) {
+    const folder = [path.dirname(found), path.dirname(realpathSync(found))].find(isServer);
+    if (folder) return folder;
+  }
   const versions = '/usr/lib/postgresql';
   if (!existsSync(versions)) return undefined;
   return readdirSync(versions)
     .sort((a, b) => Number(b) - Number(a))
     .map((version) => path.join(versions, version, 'bin'))
-    .find((folder) => isExecutable(path.join(folder, 'initdb')));
+    .find(isServer);
 }
 
 const tools = {
