@@ -248,7 +248,7 @@ describe("Google's word", () => {
 
   it('needs an e-mail', async () => {
     stack.google.behaviour = { idToken: (claims) => ({ ...claims, email: undefined }) };
-    expect((await attempt()).status).toBe(403);
+    expect((await attempt()).status).toBe(401);
   });
 
   it.each(['token', 'userinfo', 'jwks'] as const)(

@@ -5,11 +5,12 @@ import { AppError, log, ZodPipe } from '@vitrine/platform';
 import { z } from 'zod';
 import { AUTH_CONFIG, type AuthConfig } from '../config.js';
 import { withinDeadline } from './google-http.js';
-import type { ExchangeRequest, GoogleIdentity } from './google.strategy.js';
+import type { Exchange, ExchangeRequest, GoogleIdentity } from './google.strategy.js';
 import { LoginCookie } from './login-cookie.js';
 import { SpentCodesService } from './spent-codes.service.js';
 
-const bodyPipe = new ZodPipe(createSessionSchema.extend({ state: z.string().max(512).optional() }));
+const bodySchema = createSessionSchema.extend({ state: z.string().max(512).optional() });
+const bodyPipe = new ZodPipe(bodySchema);
 
 /** What passport hands to its callback when the exchange failed. */
 interface OAuthFailure extends Error {
@@ -33,16 +34,29 @@ export class GoogleGuard extends AuthGuard('google') {
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<ExchangeRequest>();
-    const { code, state } = bodyPipe.transform(request.body);
-    const login = await this.cookie.read(request);
-    if (!login || (state !== undefined && state !== login.state)) {
-      throw new AppError('auth.login_not_started');
+    const body = bodyPipe.transform(request.body);
+    try {
+      request.exchange = await this.prepare(request, body);
+      await withinDeadline(
+        request.exchange.signal,
+        Promise.resolve(super.canActivate(context) as Promise<boolean>),
+      );
+      return true;
+    } catch (error) {
+      if (error instanceof AppError) log.warn({ reason: error.code }, 'sign-in refused');
+      throw error;
     }
+  }
+
+  private async prepare(
+    request: ExchangeRequest,
+    { code, state }: z.output<typeof bodySchema>,
+  ): Promise<Exchange> {
+    const login = await this.cookie.read(request);
+    if (!login || (state !== undefined && state !== login.state))
+      throw new AppError('auth.login_not_started');
     await this.spentCodes.spend(code);
-    const signal = AbortSignal.timeout(this.config.GOOGLE_TIMEOUT_MS);
-    request.exchange = { code, state, login, signal };
-    await withinDeadline(signal, Promise.resolve(super.canActivate(context) as Promise<boolean>));
-    return true;
+    return { code, state, login, signal: AbortSignal.timeout(this.config.GOOGLE_TIMEOUT_MS) };
   }
 
   /** Turns passport's outcome into the identity or into our error; Google's own words stay in the log. */

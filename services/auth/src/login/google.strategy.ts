@@ -16,11 +16,14 @@ import { IdTokenVerifier } from './id-token.verifier.js';
 import type { PendingLogin } from './login-cookie.js';
 import { randomToken } from './random-token.js';
 
-/** A person as Google vouches for: a verified e-mail and an unchanging `sub`. */
+/** A person as Google describes them. */
 export interface GoogleIdentity {
+  /** Never changes. */
   sub: string;
   /** Trimmed and lower-cased. */
   email: string;
+  /** Whether Google vouches for the e-mail: `true` itself in both the id_token and the profile, nothing like it. */
+  emailVerified: boolean;
   data: GoogleUserData;
 }
 
@@ -107,9 +110,15 @@ export class GoogleStrategy extends PassportStrategy(Strategy, 'google', true) {
       throw new AppError('auth.login_failed', { cause: new Error('id_token and profile differ in sub') });
     }
     const { email } = claims;
-    const verified = claims.email_verified === true && profile._json.email_verified === true;
-    if (typeof email !== 'string' || !email || !verified) throw new AppError('auth.email_unverified');
-    return { sub: claims.sub, email: email.trim().toLowerCase(), data: userData(profile) };
+    if (typeof email !== 'string' || !email.trim()) {
+      throw new AppError('auth.login_failed', { cause: new Error('id_token without e-mail') });
+    }
+    return {
+      sub: claims.sub,
+      email: email.trim().toLowerCase(),
+      emailVerified: claims.email_verified === true && profile._json.email_verified === true,
+      data: userData(profile),
+    };
   }
 }
 

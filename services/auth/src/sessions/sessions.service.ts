@@ -58,13 +58,17 @@ export class SessionsService {
   ) {}
 
   /**
-   * Opens a session under a new token and ends the one that the browser had.
-   * @throws AppError auth.identity_mismatch when the e-mail is bound to another Google account
+   * Opens a session under a new token and ends the one that the browser had. A refusal is kept in the audit trail.
+   * @throws AppError auth.email_unverified; auth.identity_mismatch when the e-mail is bound to another Google account
    */
   async signIn(
     identity: GoogleIdentity,
     previousToken: string | null,
   ): Promise<{ token: string; person: SignedInPerson }> {
+    if (!identity.emailVerified) {
+      await this.recordRefusal(identity.email, 'O Google não verificou o e-mail');
+      throw new AppError('auth.email_unverified');
+    }
     const token = randomToken();
     try {
       const person = await this.dataSource.transaction(async (manager) => {
@@ -88,17 +92,6 @@ export class SessionsService {
       await this.recordRefusal(identity.email, 'O e-mail está vinculado a outra conta do Google');
       throw new AppError('auth.identity_mismatch');
     }
-  }
-
-  /** Keeps a refused sign-in in the audit trail. */
-  async recordRefusal(email: string, reason: string): Promise<void> {
-    log.warn({ reason }, 'sign-in refused');
-    await this.audit.record(this.dataSource.manager, {
-      actor: email,
-      action: 'session.refused',
-      target: 'session',
-      summary: `Login recusado: ${reason}`,
-    });
   }
 
   /** The person behind a token, or null; using a session keeps it alive. */
@@ -127,6 +120,16 @@ export class SessionsService {
         target: `account/${account.id}`,
         summary: 'Saiu da área administrativa',
       });
+    });
+  }
+
+  private async recordRefusal(email: string, reason: string): Promise<void> {
+    log.warn({ reason }, 'sign-in refused');
+    await this.audit.record(this.dataSource.manager, {
+      actor: email,
+      action: 'session.refused',
+      target: 'session',
+      summary: `Login recusado: ${reason}`,
     });
   }
 

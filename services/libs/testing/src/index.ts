@@ -3,3 +3,4 @@ export * from './identity.js';
 export * from './test-database.js';
 export * from './fake-google.js';
 export * from './fake-openai.js';
+export * from './tcp-proxy.js';

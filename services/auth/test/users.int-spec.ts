@@ -1,0 +1,321 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { adminUserListSchema, adminUserSchema, auditListSchema, type AdminUser } from '@vitrine/contracts';
+import { sameOriginHeaders } from '@vitrine/testing';
+import request from 'supertest';
+import { ADMIN, startAuth, STRANGER, type AuthStack, type Browser } from './auth-app.js';
+
+const USERS = '/api/blog/admin/users';
+
+let stack: AuthStack;
+let admin: Browser;
+beforeAll(async () => {
+  stack = await startAuth();
+  admin = await stack.signedIn(ADMIN);
+});
+afterAll(() => stack.close());
+beforeEach(async () => {
+  await stack.sql.query(`DELETE FROM admin_users WHERE email <> 'admin@vitrine.test'`);
+  await stack.sql.query(`UPDATE admin_users SET is_active = true`);
+});
+
+const users = async (): Promise<AdminUser[]> => (await admin.throughGateway('get', USERS)).body.users;
+const add = async (email: string): Promise<AdminUser> =>
+  (await admin.throughGateway('post', USERS, { email })).body.user;
+const toggle = (browser: Browser, id: number, is_active: boolean) =>
+  browser.throughGateway('patch', `${USERS}/${id}/toggle-active`, { is_active });
+const idOf = async (email: string): Promise<number> =>
+  (await users()).find((user) => user.email === email)!.id;
+const identityOf = async (browser: Browser): Promise<string> =>
+  (await browser.send('get', '/internal/verify')).headers['x-identity-token']!;
+
+describe('every call on admin users', () => {
+  const calls = [
+    ['get', USERS],
+    ['post', USERS],
+    ['patch', `${USERS}/1/toggle-active`],
+    ['delete', `${USERS}/1`],
+    ['get', '/api/blog/admin/audit/users'],
+  ] as const;
+
+  it.each(calls)('%s %s: 401 for nobody, 403 for a stranger, at the gateway', async (method, path) => {
+    expect((await stack.browser().throughGateway(method, path)).status).toBe(401);
+    expect((await (await stack.signedIn(STRANGER)).throughGateway(method, path)).status).toBe(403);
+  });
+
+  it.each(calls)(
+    '%s %s: trusts neither a missing token, nor a forged one, nor a header',
+    async (method, path) => {
+      const call = () => request(stack.app.getHttpServer())[method](path).set(sameOriginHeaders);
+      expect((await call()).status).toBe(403);
+      expect((await call().set('X-User-Id', '1').set('X-Identity-Token', 'x')).status).toBe(403);
+      expect((await call().set('Cookie', admin.cookieHeader)).status).toBe(403);
+      const [header, , signature] = (await identityOf(admin)).split('.');
+      const claims = Buffer.from(JSON.stringify({ sub: '1', email: ADMIN.email, name: null })).toString(
+        'base64url',
+      );
+      const forged = await call().set('Authorization', `Bearer ${header}.${claims}.${signature}`);
+      expect(forged.status).toBe(401);
+    },
+  );
+});
+
+describe('the list of admin users', () => {
+  it('starts with the people of ADMIN_EMAILS', async () => {
+    const { body } = await admin.throughGateway('get', USERS);
+    const [first] = adminUserListSchema.parse(body).users;
+    expect(first).toMatchObject({
+      email: ADMIN.email,
+      name: null,
+      is_active: true,
+      created_by: 'ADMIN_EMAILS',
+    });
+  });
+});
+
+describe('adding', () => {
+  it('answers 201 with the new admin, who can sign in at once', async () => {
+    const answer = await admin.throughGateway('post', USERS, {
+      email: ' Nova@Vitrine.TEST ',
+      name: ' Nova ',
+    });
+    expect(answer.status).toBe(201);
+    expect(adminUserSchema.parse(answer.body.user)).toMatchObject({
+      email: 'nova@vitrine.test',
+      name: 'Nova',
+      is_active: true,
+      created_by: ADMIN.email,
+    });
+    const nova = await stack.signedIn({ email: 'nova@vitrine.test' });
+    expect((await nova.send('get', '/internal/verify')).status).toBe(204);
+  });
+
+  it('gives a person who is signed in already their access on the next request', async () => {
+    const browser = await stack.signedIn({ email: 'entrou.antes@vitrine.test' });
+    expect((await browser.send('get', '/internal/verify')).status).toBe(403);
+    await add('entrou.antes@vitrine.test');
+    expect((await browser.send('get', '/internal/verify')).status).toBe(204);
+  });
+
+  it.each([null, '', '   ', undefined])('takes %p for no name', async (name) => {
+    const { body } = await admin.throughGateway('post', USERS, { email: 'semnome@vitrine.test', name });
+    expect(body.user.name).toBeNull();
+  });
+
+  it('refuses an e-mail that is there, ignoring case, active or not', async () => {
+    const user = await add('igual@vitrine.test');
+    await toggle(admin, user.id, false);
+    for (const email of ['igual@vitrine.test', 'IGUAL@vitrine.test', ' Igual@Vitrine.Test ']) {
+      const answer = await admin.throughGateway('post', USERS, { email });
+      expect([answer.status, answer.body.code, answer.body.field]).toEqual([
+        409,
+        'users.email_taken',
+        'email',
+      ]);
+    }
+  });
+
+  it('lets one of several simultaneous additions through', async () => {
+    const answers = await Promise.all(
+      ['corrida@vitrine.test', 'Corrida@vitrine.test', 'CORRIDA@vitrine.test', 'corridA@vitrine.test'].map(
+        (email) => admin.throughGateway('post', USERS, { email }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+  });
+
+  it.each([
+    [{}, 'email'],
+    [{ email: '' }, 'email'],
+    [{ email: 'no address' }, 'email'],
+    [{ email: 12 }, 'email'],
+    [{ email: `${'a'.repeat(250)}@x.com` }, 'email'],
+    [{ email: 'a@b\u0000.test' }, 'email'],
+    [{ email: 'ok@vitrine.test', name: 'x'.repeat(121) }, 'name'],
+    [{ email: 'ok@vitrine.test', name: 'x\u0000' }, 'name'],
+    [{ email: 'ok@vitrine.test', name: {} }, 'name'],
+  ])('answers 400 to %j', async (body, field) => {
+    const answer = await admin.throughGateway('post', USERS, body);
+    expect([answer.status, answer.body.code, answer.body.field]).toEqual([400, 'request.invalid', field]);
+  });
+});
+
+describe('activating and deactivating', () => {
+  it('takes access away and gives it back on the next request of every session', async () => {
+    const user = await add('bia@vitrine.test');
+    const browsers = [
+      await stack.signedIn({ email: user.email }),
+      await stack.signedIn({ email: user.email }),
+    ];
+    const verify = () =>
+      Promise.all(browsers.map(async (b) => (await b.send('get', '/internal/verify')).status));
+    expect(await verify()).toEqual([204, 204]);
+    const off = await toggle(admin, user.id, false);
+    expect([off.status, off.body.user.is_active]).toEqual([200, false]);
+    expect(await verify()).toEqual([403, 403]);
+    expect((await browsers[0]!.send('get', '/api/users/me')).body.is_admin).toBe(false);
+    expect((await toggle(admin, user.id, true)).body.user.is_active).toBe(true);
+    expect(await verify()).toEqual([204, 204]);
+  });
+
+  it('never lets a request pass that begins after the deactivation was answered', async () => {
+    const user = await add('rapida@vitrine.test');
+    const browser = await stack.signedIn({ email: user.email });
+    let answered = false;
+    const late: number[] = [];
+    const knocking = (async () => {
+      while (late.length < 10) {
+        const after = answered;
+        const { status } = await browser.send('get', '/internal/verify');
+        if (after) late.push(status);
+      }
+    })();
+    await toggle(admin, user.id, false);
+    answered = true;
+    await knocking;
+    expect(new Set(late)).toEqual(new Set([403]));
+  });
+
+  it('changes nothing when it is so already', async () => {
+    const user = await add('igual@vitrine.test');
+    const { body } = await toggle(admin, user.id, true);
+    expect(body.user).toEqual(user);
+  });
+
+  it('refuses oneself, and leaves the last active admin', async () => {
+    const self = await toggle(admin, await idOf(ADMIN.email!), false);
+    expect([self.status, self.body.code]).toEqual([409, 'users.self']);
+  });
+
+  it.each([{}, { is_active: 'false' }, { is_active: null }, { is_active: 0 }])(
+    'answers 400 to %j',
+    async (body) => {
+      const user = await add('x@vitrine.test');
+      const answer = await admin.throughGateway('patch', `${USERS}/${user.id}/toggle-active`, body);
+      expect(answer.status).toBe(400);
+    },
+  );
+
+  it('answers 404 to an unknown admin and 400 to what is no id', async () => {
+    expect((await toggle(admin, 999_999, false)).body.code).toBe('users.not_found');
+    for (const id of ['0', '-1', 'x', '1.5', '99999999999999999999']) {
+      const answer = await admin.throughGateway('patch', `${USERS}/${id}/toggle-active`, { is_active: true });
+      expect([id, answer.status]).toEqual([id, 400]);
+    }
+  });
+});
+
+describe('removing', () => {
+  it('answers 204, and the person is out on the next request', async () => {
+    const user = await add('caio@vitrine.test');
+    const browser = await stack.signedIn({ email: user.email });
+    expect((await admin.throughGateway('delete', `${USERS}/${user.id}`)).status).toBe(204);
+    expect((await browser.send('get', '/internal/verify')).status).toBe(403);
+    expect((await users()).map(({ email }) => email)).toEqual([ADMIN.email]);
+    expect((await admin.throughGateway('delete', `${USERS}/${user.id}`)).body.code).toBe('users.not_found');
+  });
+
+  it('refuses oneself', async () => {
+    const answer = await admin.throughGateway('delete', `${USERS}/${await idOf(ADMIN.email!)}`);
+    expect([answer.status, answer.body.code]).toEqual([409, 'users.self']);
+  });
+
+  it('refuses an admin who was deactivated while the request was on its way', async () => {
+    const [dora, eva] = [await add('dora@vitrine.test'), await add('eva@vitrine.test')];
+    const token = await identityOf(await stack.signedIn({ email: dora.email }));
+    await toggle(admin, dora.id, false);
+    const answer = await request(stack.app.getHttpServer())
+      .delete(`${USERS}/${eva.id}`)
+      .set({ ...sameOriginHeaders, Authorization: `Bearer ${token}` });
+    expect([answer.status, answer.body.code]).toEqual([403, 'auth.forbidden']);
+  });
+
+  it('answers 400 to what is no id', async () => {
+    expect((await admin.throughGateway('delete', `${USERS}/abc`)).status).toBe(400);
+  });
+});
+
+describe('two admins who turn on each other at the same moment', () => {
+  it.each(['patch', 'delete'] as const)('never both succeed by %s, in 100 rounds', async (method) => {
+    const rival = await stack.signedIn({ email: 'rival@vitrine.test' });
+    await add('rival@vitrine.test');
+    for (let round = 0; round < 100; round += 1) {
+      await stack.sql.query(
+        `INSERT INTO admin_users (email, created_by) VALUES ('rival@vitrine.test', 'x'), ('admin@vitrine.test', 'x')
+         ON CONFLICT (lower(email)) DO UPDATE SET is_active = true`,
+      );
+      const rows = await stack.sql.query<{ id: number; email: string }[]>(
+        'SELECT id, email FROM admin_users',
+      );
+      const id = Object.fromEntries(rows.map((row) => [row.email, row.id]));
+      const tokens = await Promise.all([identityOf(admin), identityOf(rival)]);
+      const strike = (token: string, target: string) => {
+        const path = `${USERS}/${id[target]}`;
+        const server = request(stack.app.getHttpServer());
+        const call = method === 'delete' ? server.delete(path) : server.patch(`${path}/toggle-active`);
+        const signed = call.set({ ...sameOriginHeaders, Authorization: `Bearer ${token}` });
+        return method === 'delete' ? signed : signed.send({ is_active: false });
+      };
+      const answers = await Promise.all([
+        strike(tokens[0]!, 'rival@vitrine.test'),
+        strike(tokens[1]!, 'admin@vitrine.test'),
+      ]);
+      const won = answers.filter(({ status }) => status < 300);
+      const lost = answers.find(({ status }) => status >= 300);
+      expect(won).toHaveLength(1);
+      expect(lost?.status).toBe(409);
+      expect(lost?.body.code).toBe('users.last_admin');
+      const active = await stack.sql.query('SELECT FROM admin_users WHERE is_active');
+      expect(active).toHaveLength(1);
+    }
+  });
+});
+
+describe('the audit trail', () => {
+  const entries = async (query = '') => {
+    const { body } = await admin.throughGateway('get', `/api/blog/admin/audit/users${query}`);
+    return auditListSchema.parse(body).entries;
+  };
+
+  it('tells who did what to whom, newest first', async () => {
+    const user = await add('auditada@vitrine.test');
+    await toggle(admin, user.id, false);
+    await toggle(admin, user.id, true);
+    await admin.throughGateway('delete', `${USERS}/${user.id}`);
+    const [removed, activated, deactivated, added] = await entries('?limit=4');
+    expect([removed, activated, deactivated, added].map((entry) => entry!.action)).toEqual([
+      'user.removed',
+      'user.activated',
+      'user.deactivated',
+      'user.added',
+    ]);
+    for (const entry of [removed, activated, deactivated, added]) {
+      expect(entry).toMatchObject({ actor: ADMIN.email, target: `user/${user.id}` });
+      expect(entry!.summary).toContain('auditada@vitrine.test');
+    }
+  });
+
+  it('keeps sign-ins, sign-outs and refusals', async () => {
+    const browser = await stack.signedIn(STRANGER);
+    await browser.send('get', '/api/logout');
+    await expect(stack.signedIn({ email: STRANGER.email, sub: 'somebody-else' })).rejects.toThrow('403');
+    stack.google.behaviour = { idToken: (claims) => ({ ...claims, email_verified: false }) };
+    await expect(stack.signedIn(STRANGER)).rejects.toThrow('403');
+    stack.google.reset();
+    expect((await entries('?limit=4')).map(({ action, actor }) => [action, actor])).toEqual([
+      ['session.refused', STRANGER.email],
+      ['session.refused', STRANGER.email],
+      ['session.closed', STRANGER.email],
+      ['session.opened_without_permission', STRANGER.email],
+    ]);
+  });
+
+  it('is read page by page, and keeps nothing of a call that failed', async () => {
+    const first = await entries('?limit=2');
+    const next = await entries(`?limit=2&before=${first[1]!.id}`);
+    expect(Number(next[0]!.id)).toBeLessThan(Number(first[1]!.id));
+    await admin.throughGateway('post', USERS, { email: ADMIN.email });
+    expect((await entries('?limit=1'))[0]).toEqual(first[0]);
+    const bad = await admin.throughGateway('get', '/api/blog/admin/audit/users?limit=0&before=x');
+    expect(bad.status).toBe(400);
+  });
+});
