@@ -1,3 +1,9 @@
+import { useParams } from 'react-router';
+import { EditorScreen } from '../features/editor/editor-screen';
+
+export const meta = () => [{ title: 'Editar Post' }, { name: 'robots', content: 'noindex, nofollow' }];
+
 export default function AdminEdit() {
-  return <h1>Editar Post</h1>;
+  const { id } = useParams();
+  return <EditorScreen key={id} postId={Number(id)} />;
 }

@@ -1,3 +1,7 @@
+import { EditorScreen } from '../features/editor/editor-screen';
+
+export const meta = () => [{ title: 'Novo Post' }, { name: 'robots', content: 'noindex, nofollow' }];
+
 export default function AdminNew() {
-  return <h1>Novo Post</h1>;
+  return <EditorScreen postId={null} />;
 }

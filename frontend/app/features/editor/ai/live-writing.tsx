@@ -27,8 +27,7 @@ export function LiveWriting() {
     >
       <div className="border-b border-sand-200 bg-teal-50 px-4 py-3">
         <p className="mb-2 flex items-center gap-1.5 text-sm font-bold text-teal-900">
-          <Sparkles aria-hidden className="size-4" />
-          A IA está escrevendo
+          <Sparkles aria-hidden className="size-4" />A IA está escrevendo
         </p>
         <JobBar />
       </div>

@@ -18,7 +18,11 @@ export function ProblemDialog() {
   if (trouble.kind === 'invalid') {
     const first = trouble.problems[0]?.field;
     return (
-      <Shell title={VALIDATION_HEADING} onClose={saving.dismiss} afterClose={() => first && focusField(first)}>
+      <Shell
+        title={VALIDATION_HEADING}
+        onClose={saving.dismiss}
+        afterClose={() => first && focusField(first)}
+      >
         <ul className="list-disc pl-5">
           {trouble.problems.map(({ field, message }) => (
             <li key={field}>{message}</li>

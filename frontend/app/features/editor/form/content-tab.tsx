@@ -17,7 +17,13 @@ export function ContentTab() {
   return (
     <div className="grid gap-6">
       <Section title="Artigo">
-        <TextField name="title" required maxLength={200} className="text-base" placeholder="Título do artigo" />
+        <TextField
+          name="title"
+          required
+          maxLength={200}
+          className="text-base"
+          placeholder="Título do artigo"
+        />
         <div className="grid items-start gap-4 sm:grid-cols-[1fr_14rem]">
           <TextField
             name="slug"

@@ -7,7 +7,12 @@ export function Counter({ text, min, max }: { text: string; min: number; max: nu
   const good = length >= min && length <= max;
   return (
     <>
-      <span className={cx('font-semibold', good ? 'text-score-green' : length > max ? 'text-score-red' : 'text-score-yellow')}>
+      <span
+        className={cx(
+          'font-semibold',
+          good ? 'text-score-green' : length > max ? 'text-score-red' : 'text-score-yellow',
+        )}
+      >
         {length}/{max}
       </span>{' '}
       · ideal {min}-{max}

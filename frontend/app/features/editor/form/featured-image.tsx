@@ -102,7 +102,10 @@ function Picture({ url }: { url: string }) {
   const sources = pictureSources(url);
   if (broken) {
     return (
-      <p role="status" className="rounded-md border border-warning-line bg-warning-soft px-3 py-8 text-sm text-warning-ink">
+      <p
+        role="status"
+        className="rounded-md border border-warning-line bg-warning-soft px-3 py-8 text-sm text-warning-ink"
+      >
         Não foi possível mostrar esta imagem. Os leitores verão a imagem padrão do blog.
       </p>
     );

@@ -1,10 +1,21 @@
 import { useId, type ReactNode } from 'react';
 
 /** A titled group of fields. */
-export function Section({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+export function Section({
+  title,
+  aside,
+  children,
+}: {
+  title: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-4 rounded-lg border border-sand-200 bg-white p-4 sm:p-5">
+    <section
+      aria-labelledby={id}
+      className="grid gap-4 rounded-lg border border-sand-200 bg-white p-4 sm:p-5"
+    >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id={id} className="text-sm font-bold text-ink-900">
           {title}

@@ -29,7 +29,14 @@ export function TextField({
   const error = problems.find((problem) => problem.field === name)?.message;
   const Control = multiline ? Textarea : Input;
   return (
-    <Field label={label} hint={hint} aside={aside} required={required} error={error} className={className ?? ''}>
+    <Field
+      label={label}
+      hint={hint}
+      aside={aside}
+      required={required}
+      error={error}
+      className={className ?? ''}
+    >
       {(ties) => (
         <Control
           {...control}

@@ -44,7 +44,9 @@ export function EditorHeader() {
             <ArrowLeft aria-hidden className="size-4" />
           </Link>
           <div className="min-w-0 flex-1 basis-40">
-            <h1 className="text-base leading-tight font-bold text-ink-900">{isNew ? 'Novo Post' : 'Editar Post'}</h1>
+            <h1 className="text-base leading-tight font-bold text-ink-900">
+              {isNew ? 'Novo Post' : 'Editar Post'}
+            </h1>
             <p className="truncate text-2xs text-ink-600">
               Logado como {user ? personName(user) : ''}
               <SaveState />

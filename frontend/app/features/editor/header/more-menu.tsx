@@ -24,7 +24,9 @@ export function MoreMenu() {
   };
   const copyLink = async (id: number) => {
     try {
-      const { url, expires_at } = await request('POST /api/blog/admin/posts/{id}/preview-link', { params: { id } });
+      const { url, expires_at } = await request('POST /api/blog/admin/posts/{id}/preview-link', {
+        params: { id },
+      });
       await navigator.clipboard.writeText(new URL(url, window.location.href).href);
       const until = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
       toasts.success(`Link de visualização copiado. Ele expira em ${until.format(new Date(expires_at))}.`);

@@ -22,7 +22,9 @@ export function PendingBar() {
     setBusy(true);
     try {
       if (dirty && !(await saving.save('pending'))) return;
-      const answer = await request('POST /api/blog/admin/posts/{id}/draft/publish', { params: { id: post.id } });
+      const answer = await request('POST /api/blog/admin/posts/{id}/draft/publish', {
+        params: { id: post.id },
+      });
       load(answer.post);
       toasts.success('Alteração publicada.');
     } catch (error) {
@@ -49,8 +51,9 @@ export function PendingBar() {
       className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-info-line bg-info-soft px-4 py-3"
     >
       <p className="min-w-0 flex-1 basis-72 text-sm text-info-ink">
-        <b className="font-bold">Alteração guardada, ainda não publicada.</b> Os visitantes continuam vendo a versão
-        anterior{kept ? ` (guardada por ${kept.saved_by} em ${when.format(new Date(kept.saved_at))})` : ''}.
+        <b className="font-bold">Alteração guardada, ainda não publicada.</b> Os visitantes continuam vendo a
+        versão anterior
+        {kept ? ` (guardada por ${kept.saved_by} em ${when.format(new Date(kept.saved_at))})` : ''}.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={() => setAsking(true)}>

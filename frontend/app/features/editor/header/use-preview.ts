@@ -31,7 +31,9 @@ export function usePreview(): { openPreview(): Promise<void>; busy: boolean } {
         }
       }
       const saved = id ?? Number(window.location.pathname.split('/').at(-1));
-      const { url } = await request('POST /api/blog/admin/posts/{id}/preview-link', { params: { id: saved } });
+      const { url } = await request('POST /api/blog/admin/posts/{id}/preview-link', {
+        params: { id: saved },
+      });
       if (tab) tab.location.replace(url);
       else window.location.assign(url);
     } catch (error) {

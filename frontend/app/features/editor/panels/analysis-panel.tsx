@@ -78,10 +78,17 @@ export function AnalysisPanel({
               {title}
             </span>
             <span className="block text-2xs text-ink-600">
-              {advised === 0 ? 'Tudo certo' : advised === 1 ? '1 ponto a melhorar' : `${advised} pontos a melhorar`}
+              {advised === 0
+                ? 'Tudo certo'
+                : advised === 1
+                  ? '1 ponto a melhorar'
+                  : `${advised} pontos a melhorar`}
             </span>
           </span>
-          <ChevronDown aria-hidden className={cx('size-4 text-ink-600 transition-transform', open && 'rotate-180')} />
+          <ChevronDown
+            aria-hidden
+            className={cx('size-4 text-ink-600 transition-transform', open && 'rotate-180')}
+          />
         </button>
       </h3>
       <div id={`${id}-checks`} hidden={!open} className="px-4 pb-3">

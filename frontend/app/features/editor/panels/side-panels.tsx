@@ -40,7 +40,10 @@ export function SidePanels() {
         </AnalysisPanel>
         <AnalysisPanel title="Legibilidade" short="Legibilidade" analysis={readability} open={false} />
       </div>
-      <section aria-labelledby="editor-counts" className="rounded-lg border border-sand-200 bg-white px-4 py-3">
+      <section
+        aria-labelledby="editor-counts"
+        className="rounded-lg border border-sand-200 bg-white px-4 py-3"
+      >
         <h3 id="editor-counts" className="text-sm font-bold text-ink-900">
           Contagens
         </h3>

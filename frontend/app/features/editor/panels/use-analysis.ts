@@ -6,7 +6,9 @@ import { useEditor } from '../editor-context';
 /** The analyses of the post as it stands, made anew 1 s after its texts stop changing. `stale` while they wait. */
 export function useAnalysis(): { analysis: PostAnalysis; stale: boolean } {
   const { title, content, meta_description, meta_keywords } = useEditor().state.fields;
-  const [analysis, setAnalysis] = useState(() => analysePost({ title, content, meta_description, meta_keywords }));
+  const [analysis, setAnalysis] = useState(() =>
+    analysePost({ title, content, meta_description, meta_keywords }),
+  );
   const [analysed, setAnalysed] = useState({ title, content, meta_description, meta_keywords });
   const stale =
     analysed.title !== title ||

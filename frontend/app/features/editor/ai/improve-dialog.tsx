@@ -1,0 +1,133 @@
+import type { Improvement } from '@vitrine/contracts';
+import { useMemo, useState } from 'react';
+import { Button } from '../../../components/ui/button';
+import { Dialog } from '../../../components/ui/dialog';
+import { useEditor } from '../editor-context';
+import { ArticlePreview } from '../html/article-preview';
+import { closePartialHtml } from '../html/html-blocks';
+import { acceptedPatch, suggestionsOf } from './improvement-pieces';
+import { ScoreChange } from './score-change';
+import { SuggestionCard } from './suggestion-card';
+
+const PREVIEW_CHARACTERS = 1000;
+
+/** Shows an improvement that has arrived. */
+export function ImproveDialog() {
+  const { jobs } = useEditor();
+  return jobs.improvement && <Content improvement={jobs.improvement} />;
+}
+
+/** What the AI suggests, piece by piece; applying changes the editor alone, nothing is saved. */
+function Content({ improvement }: { improvement: Improvement }) {
+  const { state, dispatch, jobs } = useEditor();
+  // The fields as they were when the suggestions came: the dialog is modal, they don't change below it.
+  const [fields] = useState(state.fields);
+  const suggestions = useMemo(() => suggestionsOf(fields, improvement), [fields, improvement]);
+  const { list } = suggestions;
+  const [accepted, setAccepted] = useState<ReadonlySet<string>>(() => new Set(list.map(({ id }) => id)));
+  const { old_scores: before, new_scores: after, improved_content: improved } = improvement;
+
+  const toggle = (id: string, taken: boolean) => {
+    const next = new Set(accepted);
+    if (taken) next.add(id);
+    else next.delete(id);
+    setAccepted(next);
+  };
+  const apply = () => {
+    const patch = acceptedPatch(suggestions, accepted);
+    if (Object.keys(patch).length > 0) dispatch({ type: 'apply-ai', patch });
+    jobs.closeImprovement();
+  };
+  const start = improved.improved_content.slice(0, PREVIEW_CHARACTERS);
+  const facts = [
+    ['Título', improved.improved_title],
+    ['Meta descrição', improved.improved_meta_description],
+    ['Palavras-chave', improved.improved_meta_keywords],
+  ] as const;
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && jobs.closeImprovement()}
+      title="Melhorias Sugeridas pela IA"
+      description="Aplicar muda apenas o texto no editor; nada é salvo até você salvar."
+      width="lg"
+      footer={
+        <>
+          <p className="mr-auto self-center text-xs text-ink-600">
+            {accepted.size} de {list.length} {list.length === 1 ? 'mudança aceita' : 'mudanças aceitas'}
+          </p>
+          <Button onClick={jobs.closeImprovement}>Cancelar</Button>
+          <Button variant="primary" disabled={accepted.size === 0} onClick={apply}>
+            Aplicar Melhorias
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <div className="grid gap-3 sm:grid-cols-3">
+          <ScoreChange label="SEO" before={before.seo} after={after.seo} />
+          <ScoreChange label="GEO" before={before.geo} after={after.geo} />
+          <ScoreChange label="Legibilidade" before={before.readability} after={after.readability} />
+        </div>
+        {improved.improvements_summary && (
+          <section>
+            <h3 className="text-sm font-bold text-ink-900">Resumo das melhorias</h3>
+            <p className="mt-1 text-sm whitespace-pre-line text-ink-700">{improved.improvements_summary}</p>
+          </section>
+        )}
+        <dl className="grid gap-2 text-sm">
+          {facts
+            .filter(([, value]) => value.trim())
+            .map(([label, value]) => (
+              <div key={label}>
+                <dt className="text-2xs font-semibold text-ink-600">{label}</dt>
+                <dd className="wrap-break-word text-ink-900">{value}</dd>
+              </div>
+            ))}
+        </dl>
+        {start.trim() && (
+          <details className="rounded-md border border-sand-200">
+            <summary className="px-3 py-2 text-sm font-semibold text-ink-900">
+              Prévia do conteúdo (primeiros 1000 caracteres)
+            </summary>
+            <ArticlePreview
+              html={
+                closePartialHtml(start) + (start.length < improved.improved_content.length ? '<p>…</p>' : '')
+              }
+              title="Prévia do conteúdo melhorado"
+            />
+          </details>
+        )}
+        <section className="grid gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <h3 className="text-sm font-bold text-ink-900">Mudança por mudança</h3>
+            <div className="flex gap-1.5">
+              <Button
+                size="sm"
+                variant="quiet"
+                onClick={() => setAccepted(new Set(list.map(({ id }) => id)))}
+              >
+                Aceitar todas
+              </Button>
+              <Button size="sm" variant="quiet" onClick={() => setAccepted(new Set())}>
+                Recusar todas
+              </Button>
+            </div>
+          </div>
+          {list.length === 0 && (
+            <p className="text-sm text-ink-600">A IA não sugeriu nenhuma mudança neste texto.</p>
+          )}
+          {list.map((suggestion) => (
+            <SuggestionCard
+              key={suggestion.id}
+              suggestion={suggestion}
+              accepted={accepted.has(suggestion.id)}
+              onChange={(taken) => toggle(suggestion.id, taken)}
+            />
+          ))}
+        </section>
+      </div>
+    </Dialog>
+  );
+}

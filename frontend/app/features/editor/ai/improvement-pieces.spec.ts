@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Improvement } from '@vitrine/contracts';
+import { buildFields } from '../model/fixtures';
+import { acceptedPatch, suggestionsOf } from './improvement-pieces';
+
+const fields = buildFields({
+  title: 'EDR',
+  meta_title: 'EDR',
+  meta_description: 'Antiga',
+  meta_keywords: 'edr',
+  content: '<p>um</p>\n<p>dois</p>\n<p>três</p>',
+});
+const improvement = (over: Partial<Improvement['improved_content']> = {}): Improvement => ({
+  old_scores: { seo: 50, geo: 50, readability: 50 },
+  new_scores: { seo: 90, geo: 90, readability: 90 },
+  improved_content: {
+    improved_title: 'O que é EDR',
+    improved_meta_description: '',
+    improved_meta_keywords: 'edr',
+    improved_content: '<p>UM</p>\n<p>dois</p>\n<p>TRÊS</p>',
+    improvements_summary: 'Melhor',
+    ...over,
+  },
+});
+
+describe('the suggestions of an improvement', () => {
+  const suggestions = suggestionsOf(fields, improvement());
+
+  it('are the fields with another value, and each changed block', () => {
+    expect(suggestions.list.map(({ id }) => id)).toEqual(['title', 'meta_title', 'block-0', 'block-1']);
+  });
+
+  it('are applied one by one: what is refused stays', () => {
+    expect(acceptedPatch(suggestions, new Set(['meta_title', 'block-1']))).toEqual({
+      meta_title: 'O que é EDR',
+      content: '<p>um</p>\n<p>dois</p>\n<p>TRÊS</p>',
+    });
+    expect(acceptedPatch(suggestions, new Set())).toEqual({});
+  });
+
+  it('give the whole improvement when all are accepted', () => {
+    const all = new Set(suggestions.list.map(({ id }) => id));
+    expect(acceptedPatch(suggestions, all)).toEqual({
+      title: 'O que é EDR',
+      meta_title: 'O que é EDR',
+      content: '<p>UM</p>\n<p>dois</p>\n<p>TRÊS</p>',
+    });
+  });
+
+  it('leave the content alone where the AI gave none', () => {
+    const none = suggestionsOf(fields, improvement({ improved_content: '', improved_title: 'EDR' }));
+    expect(none.list).toEqual([]);
+  });
+});

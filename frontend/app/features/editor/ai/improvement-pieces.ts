@@ -1,0 +1,51 @@
+import type { Improvement } from '@vitrine/contracts';
+import { assemblePieces, comparePieces, type Choice, type Piece } from '../html/pieces';
+import type { PostFields } from '../model/post-fields';
+
+type TextField = 'title' | 'meta_title' | 'meta_description' | 'meta_keywords';
+
+/** One suggestion that can be accepted or refused: a field as a whole, or one place of the content. */
+export type Suggestion =
+  | { id: string; kind: 'field'; field: TextField; before: string; after: string }
+  | { id: string; kind: 'block'; piece: Piece };
+
+export interface Suggestions {
+  list: Suggestion[];
+  pieces: Piece[];
+}
+
+/** What an improvement would change in the editor's fields: only where it has a value, and a different one. */
+export function suggestionsOf(fields: PostFields, { improved_content: improved }: Improvement): Suggestions {
+  const values: Record<TextField, string> = {
+    title: improved.improved_title,
+    meta_title: improved.improved_title,
+    meta_description: improved.improved_meta_description,
+    meta_keywords: improved.improved_meta_keywords,
+  };
+  const list: Suggestion[] = (Object.keys(values) as TextField[])
+    .filter((field) => values[field].trim() && values[field] !== fields[field])
+    .map((field) => ({ id: field, kind: 'field', field, before: fields[field], after: values[field] }));
+  const pieces = improved.improved_content.trim()
+    ? comparePieces(fields.content, improved.improved_content)
+    : [];
+  pieces
+    .filter((piece) => !piece.same)
+    .forEach((piece, index) => list.push({ id: `block-${index}`, kind: 'block', piece }));
+  return { list, pieces };
+}
+
+/** The change of the fields that the accepted suggestions make. */
+export function acceptedPatch(
+  { list, pieces }: Suggestions,
+  accepted: ReadonlySet<string>,
+): Partial<PostFields> {
+  const patch: Partial<PostFields> = {};
+  const choices: Choice[] = [];
+  for (const suggestion of list) {
+    const taken = accepted.has(suggestion.id);
+    if (suggestion.kind === 'block') choices.push(taken ? 'after' : 'before');
+    else if (taken) patch[suggestion.field] = suggestion.after;
+  }
+  if (choices.includes('after')) patch.content = assemblePieces(pieces, choices);
+  return patch;
+}

@@ -1,0 +1,56 @@
+import { useId } from 'react';
+import { cx } from '../../../lib/cx';
+import { blockName } from '../html/html-blocks';
+import { BlockDiff, WordDiff } from '../html/word-diff';
+import { FIELD_LABELS } from '../model/post-fields';
+import type { Suggestion } from './improvement-pieces';
+
+function headline(suggestion: Suggestion): string {
+  if (suggestion.kind === 'field') return FIELD_LABELS[suggestion.field];
+  const { before, after } = suggestion.piece;
+  const name = blockName(after[0] ?? before[0] ?? '');
+  if (before.length === 0) return `${name} · novo`;
+  return after.length === 0 ? `${name} · removido` : name;
+}
+
+/** One suggestion: what would go and what would come, with a tick that accepts it. */
+export function SuggestionCard({
+  suggestion,
+  accepted,
+  onChange,
+}: {
+  suggestion: Suggestion;
+  accepted: boolean;
+  onChange: (accepted: boolean) => void;
+}) {
+  const id = useId();
+  return (
+    <div
+      data-suggestion={suggestion.id}
+      className={cx(
+        'rounded-md border',
+        accepted ? 'border-teal-300 bg-white' : 'border-sand-200 bg-sand-50 opacity-75',
+      )}
+    >
+      <div className="flex items-center gap-2 border-b border-sand-200 px-3 py-2">
+        <input
+          id={id}
+          type="checkbox"
+          checked={accepted}
+          onChange={(event) => onChange(event.target.checked)}
+          className="size-4.5 accent-teal-700"
+        />
+        <label htmlFor={id} className="text-xs font-semibold text-ink-900">
+          Aceitar: {headline(suggestion)}
+        </label>
+      </div>
+      <div className="px-3 py-2">
+        {suggestion.kind === 'field' ? (
+          <WordDiff before={suggestion.before} after={suggestion.after} />
+        ) : (
+          <BlockDiff before={suggestion.piece.before} after={suggestion.piece.after} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { AdminPost } from '@vitrine/contracts';
+import { useMemo, useState } from 'react';
+import { Button } from '../../../components/ui/button';
+import { Dialog } from '../../../components/ui/dialog';
+import { useEditor } from '../editor-context';
+import {
+  assembleFields,
+  assembleMerge,
+  canKeepBoth,
+  mergeContent,
+  mergeFields,
+  suggestedSide,
+  type Side,
+} from '../html/merge';
+import { blockName } from '../html/html-blocks';
+import { FIELD_LABELS, fieldsFromPost, type FieldName, type PostFields } from '../model/post-fields';
+import type { SaveIntent } from '../saving/use-saving';
+import { describeValue } from './describe-value';
+import { MergeChoice } from './merge-choice';
+
+const when = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
+
+/** Somebody else saved the post meanwhile. */
+export function ConflictDialog() {
+  const { saving } = useEditor();
+  const { trouble } = saving;
+  if (trouble?.kind !== 'conflict') return null;
+  return <Merge key={trouble.theirs.version} theirs={trouble.theirs} intent={trouble.intent} />;
+}
+
+/** Both versions side by side, field by field and block by block: each place takes mine, theirs or both. */
+function Merge({ theirs, intent }: { theirs: AdminPost; intent: SaveIntent }) {
+  const { state, dispatch, saving, zone, categories } = useEditor();
+  const [{ saved, fields: mine, target }] = useState(state);
+  const their = useMemo(() => fieldsFromPost(theirs, zone, target === 'pending'), [theirs, zone, target]);
+  const fields = useMemo(() => mergeFields(saved, mine, their), [saved, mine, their]);
+  const pieces = useMemo(
+    () => mergeContent(saved.content, mine.content, their.content),
+    [saved, mine, their],
+  );
+  const open = pieces.filter((piece) => piece.kind !== 'same');
+  const [fieldSides, setFieldSides] = useState<Partial<Record<FieldName, Side>>>({});
+  const [sides, setSides] = useState<Side[]>(() => open.map(suggestedSide));
+
+  const accept = () => {
+    const merged: PostFields = {
+      ...assembleFields(mine, fields, fieldSides),
+      content: assembleMerge(pieces, sides),
+    };
+    dispatch({ type: 'merge', fields: merged, post: theirs, zone });
+    saving.dismiss();
+    void saving.save(intent);
+  };
+  const clashes = [...fields, ...open].filter(({ kind }) => kind === 'conflict').length;
+  const show = (name: FieldName, value: PostFields[FieldName]) => describeValue(name, value, categories);
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(shown) => !shown && saving.dismiss()}
+      title="Este post foi alterado por outra pessoa"
+      description={`${theirs.updated_by} salvou este post em ${when.format(new Date(theirs.updated_at))}, depois que você o abriu. Nada do que você escreveu se perdeu: escolha o que fica.`}
+      width="xl"
+      footer={
+        <>
+          <Button onClick={saving.dismiss}>Voltar ao editor</Button>
+          <Button variant="primary" onClick={accept}>
+            Juntar e salvar
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p className="text-sm text-ink-700">
+          {clashes === 0
+            ? 'As mudanças não se chocam: as suas e as da outra pessoa já estão juntas abaixo.'
+            : clashes === 1
+              ? 'Vocês dois mudaram o mesmo trecho. A sua versão está marcada; troque se preferir a outra.'
+              : `Vocês dois mudaram os mesmos ${clashes} trechos. A sua versão está marcada; troque onde preferir a outra.`}
+        </p>
+        {fields.map((merge) => (
+          <MergeChoice
+            key={merge.field}
+            title={FIELD_LABELS[merge.field]}
+            kind={merge.kind}
+            mine={show(merge.field, merge.mine)}
+            theirs={show(merge.field, merge.theirs)}
+            base={show(merge.field, merge.base)}
+            both={canKeepBoth(merge.field)}
+            side={fieldSides[merge.field] ?? suggestedSide(merge)}
+            onChange={(side) => setFieldSides({ ...fieldSides, [merge.field]: side })}
+          />
+        ))}
+        {open.map((piece, index) => (
+          <MergeChoice
+            key={index}
+            title={`Conteúdo · ${blockName(piece.theirs[0] ?? piece.mine[0] ?? piece.base[0] ?? '')}`}
+            kind={piece.kind === 'same' ? 'mine' : piece.kind}
+            html
+            mine={piece.mine.join('').trim()}
+            theirs={piece.theirs.join('').trim()}
+            base={piece.base.join('').trim()}
+            both
+            side={sides[index] ?? 'mine'}
+            onChange={(side) => setSides(sides.with(index, side))}
+          />
+        ))}
+        {fields.length + open.length === 0 && (
+          <p className="text-sm text-ink-700">As duas versões têm o mesmo texto. Basta salvar de novo.</p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { useId } from 'react';
+import { Badge } from '../../../components/ui/badge';
+import { cx } from '../../../lib/cx';
+import { BlockDiff, WordDiff } from '../html/word-diff';
+import type { Side } from '../html/merge';
+
+const WHO = {
+  mine: 'Só você mudou',
+  theirs: 'Só a outra pessoa mudou',
+  conflict: 'Os dois mudaram',
+} as const;
+
+/** One place of the post in both versions, each compared with what you both started from. */
+export function MergeChoice({
+  title,
+  kind,
+  mine,
+  theirs,
+  base,
+  html = false,
+  both,
+  side,
+  onChange,
+}: {
+  title: string;
+  kind: keyof typeof WHO;
+  mine: string;
+  theirs: string;
+  base: string;
+  html?: boolean;
+  both: boolean;
+  side: Side;
+  onChange: (side: Side) => void;
+}) {
+  const name = useId();
+  const options: { value: Side; label: string; text: string | null }[] = [
+    { value: 'mine', label: 'Minha versão', text: mine },
+    { value: 'theirs', label: 'Versão da outra pessoa', text: theirs },
+    ...(both ? [{ value: 'both' as const, label: 'Manter as duas', text: null }] : []),
+  ];
+  return (
+    <fieldset className="grid min-w-0 gap-2 rounded-md border border-sand-200 p-3">
+      <legend className="float-left mb-1 flex w-full flex-wrap items-center gap-2 text-sm font-bold text-ink-900">
+        {title}
+        <Badge tone={kind === 'conflict' ? 'warning' : 'neutral'}>{WHO[kind]}</Badge>
+      </legend>
+      <div className="grid min-w-0 gap-2 md:grid-cols-2">
+        {options.map(({ value, label, text }) => (
+          <label
+            key={value}
+            className={cx(
+              'block min-w-0 rounded-md border p-3',
+              value === 'both' && 'md:col-span-2',
+              side === value
+                ? 'border-teal-600 bg-teal-50/60'
+                : 'border-sand-200 bg-white hover:border-ink-400',
+            )}
+          >
+            <span className="flex items-center gap-2 text-xs font-semibold text-ink-900">
+              <input
+                type="radio"
+                name={name}
+                value={value}
+                checked={side === value}
+                onChange={() => onChange(value)}
+                className="size-4 accent-teal-700"
+              />
+              {label}
+            </span>
+            {text !== null && (
+              <span className="mt-1.5 block max-h-60 overflow-y-auto">
+                {text === '' ? (
+                  <span className="text-sm text-ink-600">(vazio)</span>
+                ) : html ? (
+                  <BlockDiff before={[base]} after={[text]} />
+                ) : (
+                  <WordDiff before={base} after={text} />
+                )}
+              </span>
+            )}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import { plainText } from './html-blocks';
+import { compareWords } from './pieces';
+
+/** Two texts as one, with what was taken out struck through and what was put in marked. */
+export function WordDiff({ before, after }: { before: string; after: string }) {
+  const words = useMemo(() => compareWords(before, after), [before, after]);
+  return (
+    <p className="text-sm wrap-break-word whitespace-pre-wrap text-ink-800">
+      {words.map(({ kind, text }, index) =>
+        kind === 'same' ? (
+          text
+        ) : kind === 'removed' ? (
+          <del key={index} className="bg-danger-soft text-danger-ink decoration-danger">
+            {text}
+          </del>
+        ) : (
+          <ins key={index} className="bg-success-soft text-success-ink no-underline">
+            {text}
+          </ins>
+        ),
+      )}
+    </p>
+  );
+}
+
+/** Two blocks of HTML compared as they are read; where only the markup differs, as they are written. */
+export function BlockDiff({ before, after }: { before: readonly string[]; after: readonly string[] }) {
+  const [old, now] = [before.join('').trim(), after.join('').trim()];
+  const texts = [plainText(old), plainText(now)] as const;
+  const markup = texts[0] === texts[1];
+  return <WordDiff before={markup ? old : texts[0]} after={markup ? now : texts[1]} />;
+}

@@ -1,0 +1,127 @@
+import type { AdminPost, Category } from '@vitrine/contracts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useToasts } from '../../components/ui/toast';
+import { useCompany } from '../../lib/company';
+import { useAuth } from '../auth/auth-context';
+import { useAiJobs } from './ai/use-ai-jobs';
+import type { Editor, EditorTab } from './editor-context';
+import { initialState, isDirty, stateOfPost } from './model/editor-state';
+import { emptyFields, type FieldName, type PostFields } from './model/post-fields';
+import type { FieldProblem } from './model/validation';
+import type { LocalDraft } from './saving/local-draft';
+import { useLocalDraft } from './saving/use-local-draft';
+import { useSaving, type SaveIntent } from './saving/use-saving';
+import { useAiStatus } from './use-editor-data';
+import { useEditorState } from './use-editor-state';
+import { useShortcuts } from './use-shortcuts';
+
+const SEO_FIELDS: readonly FieldName[] = ['meta_title', 'meta_description', 'meta_keywords'];
+
+/** Puts the focus on a field once it is shown. */
+function focusSoon(field: FieldName): void {
+  setTimeout(() => {
+    const place = document.querySelector<HTMLElement>(`[data-field="${field}"]`);
+    const target = place?.querySelector<HTMLElement>('.cm-content') ?? place;
+    target?.focus();
+    target?.scrollIntoView({ block: 'center' });
+  });
+}
+
+/** Ties the editor's parts together: state, saving, AI jobs, the local draft and shortcuts. */
+export function useEditorSession(post: AdminPost | null, categories: Category[]) {
+  const company = useCompany();
+  const zone = company.timezone;
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const { isExpired } = useAuth();
+  const { status: aiStatus, refresh } = useAiStatus();
+  const { state, current, dispatch } = useEditorState(() =>
+    post ? stateOfPost(post, zone) : initialState(emptyFields(company)),
+  );
+  const [tab, showTab] = useState<EditorTab>('content');
+  const [problems, setProblems] = useState<FieldProblem[]>([]);
+
+  const onSaved = (intent: SaveIntent, created: boolean, stored: AdminPost) => {
+    setProblems([]);
+    const pending = intent === 'pending' || current.current.target === 'pending';
+    toasts.success(
+      pending && stored.is_published
+        ? 'Alteração guardada. Os visitantes só a verão depois que você a publicar.'
+        : created
+          ? 'Post criado com sucesso!'
+          : 'Post atualizado com sucesso!',
+    );
+    if (intent === 'leave') return void navigate('/blog/admin');
+    // The address becomes the post's own without leaving this editor: a reload finds the saved post.
+    if (created) window.history.replaceState(window.history.state, '', `/blog/admin/edit/${stored.id}`);
+  };
+  const saving = useSaving({ state: current, dispatch, zone, onSaved });
+  const { trouble } = saving;
+  useEffect(() => {
+    if (trouble?.kind === 'invalid') setProblems(trouble.problems);
+  }, [trouble]);
+
+  const edit = useCallback(
+    (patch: Partial<PostFields>) => {
+      dispatch({ type: 'edit', patch });
+      setProblems((before) => (before.length > 0 ? before.filter(({ field }) => !(field in patch)) : before));
+    },
+    [dispatch],
+  );
+  const jobs = useAiJobs({
+    current,
+    applyText: (patch) => dispatch({ type: 'apply-ai', patch }),
+    applyImage: (url) => {
+      edit({ featured_image: url });
+      saving.saveSoon();
+    },
+    onEnded: refresh,
+  });
+
+  const { running, imagePrompt } = jobs;
+  const jobId = running?.kind === 'generate' ? running.id : null;
+  const drafts = useLocalDraft({ state, current, jobId, imagePrompt, returning: isExpired });
+  const { offered, settle } = drafts;
+  const { resume } = jobs;
+  const restore = useCallback(
+    (draft: LocalDraft | null) => {
+      if (!draft) return;
+      const { fields, saved, source, version, target } = draft;
+      dispatch({ type: 'restore', fields, saved, source, version, target });
+      if (draft.jobId) resume(draft.jobId, draft.imagePrompt);
+      settle();
+    },
+    [dispatch, resume, settle],
+  );
+  useEffect(() => {
+    if (offered?.returning) restore(offered);
+  }, [offered, restore]);
+
+  const focusField = useCallback((field: FieldName) => {
+    showTab(SEO_FIELDS.includes(field) ? 'seo' : 'content');
+    focusSoon(field);
+  }, []);
+  useShortcuts({ s: () => void saving.save('stay') });
+
+  const dirty = isDirty(state);
+  const editor = useMemo<Editor>(
+    () => ({
+      state,
+      dispatch,
+      dirty,
+      zone,
+      categories,
+      aiStatus,
+      tab,
+      showTab,
+      edit,
+      problems,
+      focusField,
+      saving,
+      jobs,
+    }),
+    [state, dispatch, dirty, zone, categories, aiStatus, tab, edit, problems, focusField, saving, jobs],
+  );
+  return { editor, drafts, current, restore, signedOut: isExpired };
+}
