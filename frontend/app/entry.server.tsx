@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { getConfig } from './lib/env.server';
+import { logServerError } from './lib/log.server';
 import { articleHtmlContext, type PageContext, PageContextReact } from './lib/page-context';
 import { securityPolicy } from './lib/security-policy.server';
 import { scriptJson } from './lib/structured-data';
@@ -35,7 +36,8 @@ export default async function handleRequest(
   const area = ADMIN_AREA.test(new URL(request.url).pathname) ? 'admin' : 'site';
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', securityPolicy(html, area));
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache');
+  if (status >= 500) headers.set('Cache-Control', 'no-store');
+  else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache');
   return new Response(html, { status, headers });
 }
 
@@ -48,13 +50,7 @@ const handoffScript = (data: string): string =>
     ? `<script>window.__reactRouterContext.streamController.enqueue(${scriptJson(data)});window.__reactRouterContext.streamController.close();</script>`
     : '';
 
-/** Logs an error as one JSON line; an aborted request is none. */
+/** Called by React Router with every error that is no answer. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (request.signal.aborted) return;
-  const { pathname } = new URL(request.url);
-  const detail =
-    error instanceof Error ? { error: error.message, stack: error.stack } : { error: String(error) };
-  process.stderr.write(
-    `${JSON.stringify({ level: 'error', time: new Date().toISOString(), service: 'frontend', path: pathname, request_id: request.headers.get('x-request-id') ?? undefined, ...detail })}\n`,
-  );
+  logServerError(error, request);
 }

@@ -1,15 +1,8 @@
 import type { ReactNode } from 'react';
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteError,
-} from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
 import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url';
 import stylesheet from './app.css?url';
+import { PageProblem } from './components/site/page-problem';
 import { getConfig } from './lib/env.server';
 
 export const links = () => [
@@ -53,8 +46,11 @@ export default function App() {
   return <Outlet />;
 }
 
+/** The last resort: an error in the frame itself, or in the admin area's. */
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  return <h1>{missing ? 'Página não encontrada' : 'Algo não saiu como esperado'}</h1>;
+  return (
+    <main>
+      <PageProblem error={useRouteError()} />
+    </main>
+  );
 }

@@ -71,7 +71,6 @@ export async function openPage(
   if (javaScript) {
     await page.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) => {
-        // eslint-disable-next-line no-console -- how the page tells the test
         console.error(
           `CSP ${event.violatedDirective}: ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`,
         );

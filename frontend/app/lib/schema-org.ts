@@ -70,7 +70,7 @@ export const service = (
   provider: { '@id': organizationId(company), '@type': 'Organization', name: company.name },
 });
 
-export const article = (company: Company, post: PublicPost) => ({
+export const article = (company: Company, post: Omit<PublicPost, 'content'>) => ({
   '@context': 'https://schema.org',
   '@type': 'Article',
   headline: post.title,

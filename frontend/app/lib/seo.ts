@@ -61,6 +61,12 @@ export function pageMeta(company: Company, seo: PageSeo): MetaDescriptor[] {
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
+/** What a meta function is given, as far as ours use it. */
+export interface MetaInput<T> {
+  loaderData?: T | undefined;
+  matches: Matches;
+}
+
 /** The company out of a meta function's matches; undefined when the root loader itself failed. */
 export const companyOf = (matches: Matches): Company | undefined =>
   (matches.find((match) => match?.id === 'root')?.loaderData as { company: Company } | undefined)?.company;

@@ -1,3 +1,30 @@
+import { AboutPage } from '../features/about/about-page';
+import { useCompany } from '../lib/company';
+import { breadcrumbs, organization } from '../lib/schema-org';
+import { metaFor } from '../lib/seo';
+import { StructuredData } from '../lib/structured-data';
+
+export const meta = metaFor((company) => ({
+  title: 'Sobre a empresa',
+  description: `Conheça a ${company.name}: serviços, diferenciais e certificações de quem implanta segurança e produtividade em empresas brasileiras, com suporte 24/7.`,
+  path: '/about',
+}));
+
 export default function About() {
-  return <h1>about</h1>;
+  return (
+    <>
+      {import.meta.env.SSR && <AboutStructure />}
+      <AboutPage />
+    </>
+  );
+}
+
+function AboutStructure() {
+  const company = useCompany();
+  return (
+    <>
+      <StructuredData data={organization(company)} />
+      <StructuredData data={breadcrumbs(company, [{ name: 'Sobre a empresa', path: '/about' }])} />
+    </>
+  );
 }

@@ -1,3 +1,20 @@
+import { googleWorkspace } from '../features/plans/google-workspace';
+import { PlanStructure } from '../features/plans/plan-structure';
+import { PlansPage } from '../features/plans/plans-page';
+import { metaFor } from '../lib/seo';
+
+export const meta = metaFor({
+  title: 'Google Workspace para empresas: planos Business',
+  description:
+    'Google Workspace Business Starter, Standard e Plus: de 30 GB a 5 TB por usuário e reuniões com até 500 participantes. Compare os planos e peça a cotação.',
+  path: googleWorkspace.path,
+});
+
 export default function GoogleWorkspace() {
-  return <h1>google-workspace</h1>;
+  return (
+    <>
+      {import.meta.env.SSR && <PlanStructure family={googleWorkspace} brand="Google" />}
+      <PlansPage family={googleWorkspace} />
+    </>
+  );
 }

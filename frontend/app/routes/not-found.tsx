@@ -1,3 +1,17 @@
+import { data } from 'react-router';
+import { PageProblem } from '../components/site/page-problem';
+import type { Route } from './+types/not-found';
+
+export function loader() {
+  throw data(null, { status: 404 });
+}
+
+export const meta = () => [{ title: 'Página não encontrada' }, { name: 'robots', content: 'noindex' }];
+
 export default function NotFound() {
-  return <h1>not-found</h1>;
+  return null;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PageProblem error={error} />;
 }

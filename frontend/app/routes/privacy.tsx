@@ -1,3 +1,26 @@
+import { PrivacyPage } from '../features/privacy/privacy-page';
+import { useCompany } from '../lib/company';
+import { breadcrumbs } from '../lib/schema-org';
+import { metaFor } from '../lib/seo';
+import { StructuredData } from '../lib/structured-data';
+
+export const meta = metaFor({
+  title: 'Privacidade',
+  description:
+    'Sem cookies de visitantes, sem rastreadores e sem cópia do que você escreve: como este site trata dados e como falar conosco sobre a LGPD.',
+  path: '/privacidade',
+});
+
 export default function Privacy() {
-  return <h1>privacy</h1>;
+  return (
+    <>
+      {import.meta.env.SSR && <PrivacyStructure />}
+      <PrivacyPage />
+    </>
+  );
+}
+
+function PrivacyStructure() {
+  const company = useCompany();
+  return <StructuredData data={breadcrumbs(company, [{ name: 'Privacidade', path: '/privacidade' }])} />;
 }

@@ -1,20 +1,22 @@
 import { Outlet } from 'react-router';
-import { FloatingChat } from '../components/site/floating-chat';
-import { Footer } from '../components/site/footer';
-import { Header } from '../components/site/header';
-import { LoadingPill } from '../components/site/loading-pill';
+import { PageProblem } from '../components/site/page-problem';
+import { SiteFrame } from '../components/site/site-frame';
+import type { Route } from './+types/site';
 
 /** The frame of every page a visitor sees. */
 export default function Site() {
   return (
-    <div id="topo">
-      <Header />
-      <LoadingPill />
-      <main id="conteudo" tabIndex={-1} className="outline-none">
-        <Outlet />
-      </main>
-      <FloatingChat />
-      <Footer />
-    </div>
+    <SiteFrame>
+      <Outlet />
+    </SiteFrame>
+  );
+}
+
+/** A page that breaks keeps the frame, so that its visitor can go on. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <SiteFrame>
+      <PageProblem error={error} />
+    </SiteFrame>
   );
 }

@@ -9,7 +9,9 @@ describe('articlePageHtml', () => {
       { id: 'na-pratica', level: 3, text: 'Na prática' },
     ]);
     expect(html).toContain('<h2 id="o-que-e-edr">O que é EDR?<a class="heading-anchor" href="#o-que-e-edr"');
-    expect(html).toContain('<h3 id="na-pratica">Na <em>prática</em><a class="heading-anchor" href="#na-pratica"');
+    expect(html).toContain(
+      '<h3 id="na-pratica">Na <em>prática</em><a class="heading-anchor" href="#na-pratica"',
+    );
   });
 
   it('keeps ids of the page itself free', () => {
@@ -18,7 +20,9 @@ describe('articlePageHtml', () => {
   });
 
   it('makes wide tables and code reachable for the keyboard', () => {
-    const { html } = articlePageHtml('<table><tbody><tr><td>a</td></tr></tbody></table><pre><code>b</code></pre>');
+    const { html } = articlePageHtml(
+      '<table><tbody><tr><td>a</td></tr></tbody></table><pre><code>b</code></pre>',
+    );
     expect(html).toBe(
       '<div class="table-scroll" role="region" aria-label="Tabela" tabindex="0"><table><tbody><tr><td>a</td></tr></tbody></table></div><pre tabindex="0"><code>b</code></pre>',
     );

@@ -1,7 +1,19 @@
 import { toc, type TocEntry, withHeadingIds } from '@vitrine/analysis';
 
 /** Ids that the page around an article uses itself. */
-const RESERVED_IDS = ['topo', 'conteudo', 'menu-movel', 'artigo', 'artigo-titulo', 'indice', 'rodape-produtos', 'rodape-empresa', 'rodape-contato', 'relacionados', 'interessado'];
+const RESERVED_IDS = [
+  'topo',
+  'conteudo',
+  'menu-movel',
+  'artigo',
+  'artigo-titulo',
+  'indice',
+  'rodape-produtos',
+  'rodape-empresa',
+  'rodape-contato',
+  'relacionados',
+  'interessado',
+];
 
 const HEADING = /<h([23])\b([^>]*\sid="([^"]+)"[^>]*)>([\s\S]*?)<\/h\1>/g;
 

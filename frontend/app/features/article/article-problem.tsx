@@ -9,7 +9,9 @@ export function ArticleProblem({ error }: { error: unknown }) {
     <section className="wrap flex min-h-[60vh] flex-col items-start justify-center py-24">
       <title>Artigo não encontrado</title>
       <h1 className="text-4xl font-bold tracking-tighter">Artigo não encontrado</h1>
-      <p className="mt-4 text-lg font-medium text-ink-800">{missing ? 'Post não encontrado' : 'Erro ao carregar post'}</p>
+      <p className="mt-4 text-lg font-medium text-ink-800">
+        {missing ? 'Post não encontrado' : 'Erro ao carregar post'}
+      </p>
       <p className="mt-1 text-lg text-ink-600">
         {missing
           ? 'O artigo que você procura não existe.'

@@ -24,7 +24,10 @@ export function ArticleView({ post, contents, related, html }: ArticleData) {
           <nav aria-label="Você está em" className="text-sm print:hidden">
             <ol className="flex flex-wrap items-center gap-x-2">
               <li>
-                <Link to="/blog" className="inline-flex min-h-6 items-center font-medium text-ink-600 hover:text-teal-700">
+                <Link
+                  to="/blog"
+                  className="inline-flex min-h-6 items-center font-medium text-ink-600 hover:text-teal-700"
+                >
                   Blog
                 </Link>
               </li>
@@ -41,7 +44,10 @@ export function ArticleView({ post, contents, related, html }: ArticleData) {
               </li>
             </ol>
           </nav>
-          <h1 id="artigo-titulo" className="mt-4 max-w-4xl text-display font-bold tracking-tighter break-words">
+          <h1
+            id="artigo-titulo"
+            className="mt-4 max-w-4xl text-display font-bold tracking-tighter break-words"
+          >
             {post.title}
           </h1>
           {post.excerpt && <p className="mt-5 max-w-3xl text-xl text-ink-600">{post.excerpt}</p>}

@@ -45,7 +45,9 @@ export function ShareButton({ title, text }: { title: string; text: string }) {
       </button>
       <div role="status" className="fixed inset-x-4 bottom-24 z-40 flex justify-center sm:bottom-8">
         {message && (
-          <p className="rounded-md bg-ink-900 px-5 py-3 text-sm font-medium text-white shadow-lg">{message}</p>
+          <p className="rounded-md bg-ink-900 px-5 py-3 text-sm font-medium text-white shadow-lg">
+            {message}
+          </p>
         )}
       </div>
     </div>

@@ -41,7 +41,10 @@ export function SearchBox({ search, category }: { search: string; category: stri
       <label htmlFor="busca" className="sr-only">
         Buscar artigos
       </label>
-      <Search aria-hidden="true" className="pointer-events-none absolute left-3.5 top-3.5 size-5 text-ink-500" />
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute left-3.5 top-3.5 size-5 text-ink-500"
+      />
       <input
         ref={input}
         id="busca"

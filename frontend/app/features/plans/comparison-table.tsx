@@ -5,7 +5,12 @@ import type { PlanFamily } from './plan-family';
 /** The plans side by side; it scrolls by itself where the screen is narrow, the first column staying. */
 export function ComparisonTable({ family }: { family: PlanFamily }) {
   return (
-    <div role="region" aria-labelledby="comparacao" tabIndex={0} className="mt-6 overflow-x-auto rounded-xl border border-sand-200 bg-white">
+    <div
+      role="region"
+      aria-labelledby="comparacao"
+      tabIndex={0}
+      className="mt-6 overflow-x-auto rounded-xl border border-sand-200 bg-white"
+    >
       <table className="tabular w-full min-w-[42rem] border-collapse text-left text-[0.9375rem]">
         <caption className="sr-only">Comparação dos planos {family.name}</caption>
         <thead>
@@ -20,7 +25,9 @@ export function ComparisonTable({ family }: { family: PlanFamily }) {
                 className={`px-4 py-4 align-bottom font-bold text-ink-900 ${plan.popular ? 'bg-teal-50' : ''}`}
               >
                 {plan.name}
-                {plan.popular && <span className="block text-xs font-semibold text-teal-700">Mais Popular</span>}
+                {plan.popular && (
+                  <span className="block text-xs font-semibold text-teal-700">Mais Popular</span>
+                )}
               </th>
             ))}
           </tr>
@@ -29,13 +36,20 @@ export function ComparisonTable({ family }: { family: PlanFamily }) {
           {family.comparison.map(({ group, rows }) => (
             <Fragment key={group}>
               <tr>
-                <th scope="colgroup" colSpan={4} className="bg-sand-100 px-5 py-2.5 text-sm font-bold text-ink-900 sm:px-6">
+                <th
+                  scope="colgroup"
+                  colSpan={4}
+                  className="bg-sand-100 px-5 py-2.5 text-sm font-bold text-ink-900 sm:px-6"
+                >
                   {group}
                 </th>
               </tr>
               {rows.map(({ label, values }) => (
                 <tr key={label} className="border-b border-sand-200 last:border-0">
-                  <th scope="row" className="sticky left-0 max-w-48 bg-white px-5 py-3.5 font-medium text-ink-700 sm:max-w-none sm:px-6">
+                  <th
+                    scope="row"
+                    className="sticky left-0 max-w-48 bg-white px-5 py-3.5 font-medium text-ink-700 sm:max-w-none sm:px-6"
+                  >
                     {label}
                   </th>
                   {values.map((value, index) => (

@@ -2,7 +2,8 @@ import type { PlanFamily } from './plan-family';
 
 /** A hint of the family's own hue: a thin line, never its logo. */
 export function FamilyMark({ hue }: { hue: PlanFamily['hue'] }) {
-  if (hue === 'microsoft') return <span aria-hidden="true" className="block h-1 w-24 rounded-full bg-microsoft" />;
+  if (hue === 'microsoft')
+    return <span aria-hidden="true" className="block h-1 w-24 rounded-full bg-microsoft" />;
   return (
     <span aria-hidden="true" className="flex h-1 w-24 overflow-hidden rounded-full">
       <span className="flex-1 bg-google-blue" />

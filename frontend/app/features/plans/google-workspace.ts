@@ -13,7 +13,16 @@ import {
 } from 'lucide-react';
 import type { PlanFamily } from './plan-family';
 
-const APPS = ['Gmail', 'Agenda', 'Drive', 'Meet', 'Chat', 'Documentos', 'Planilhas', 'Apresentações'] as const;
+const APPS = [
+  'Gmail',
+  'Agenda',
+  'Drive',
+  'Meet',
+  'Chat',
+  'Documentos',
+  'Planilhas',
+  'Apresentações',
+] as const;
 
 export const googleWorkspace: PlanFamily = {
   name: 'Google Workspace',
@@ -41,7 +50,11 @@ export const googleWorkspace: PlanFamily = {
       title: 'Tudo no navegador',
       text: 'Nada para instalar ou atualizar em cada computador.',
       icon: Zap,
-      points: ['Funciona em qualquer aparelho', 'Edição simultânea de arquivos', 'Histórico de versões em cada documento'],
+      points: [
+        'Funciona em qualquer aparelho',
+        'Edição simultânea de arquivos',
+        'Histórico de versões em cada documento',
+      ],
     },
     {
       title: 'Espaço que acompanha',
@@ -138,6 +151,10 @@ export const googleWorkspace: PlanFamily = {
   custom: {
     title: 'Precisa de algo fora da tabela?',
     text: 'Montamos uma solução personalizada: planos diferentes por área, migração de outra plataforma e regras de segurança ajustadas à sua empresa.',
-    points: ['Migração de e-mails, agendas e arquivos', 'Configuração de segurança e domínios', 'Treinamento e suporte 24/7'],
+    points: [
+      'Migração de e-mails, agendas e arquivos',
+      'Configuração de segurança e domínios',
+      'Treinamento e suporte 24/7',
+    ],
   },
 };

@@ -14,7 +14,16 @@ import {
 import type { PlanFamily } from './plan-family';
 
 const WEB_APPS = ['Outlook', 'Teams', 'OneDrive', 'SharePoint', 'Word, Excel e PowerPoint na web'] as const;
-const DESKTOP_APPS = ['Word', 'Excel', 'PowerPoint', 'Outlook', 'Teams', 'OneDrive', 'SharePoint', 'OneNote'] as const;
+const DESKTOP_APPS = [
+  'Word',
+  'Excel',
+  'PowerPoint',
+  'Outlook',
+  'Teams',
+  'OneDrive',
+  'SharePoint',
+  'OneNote',
+] as const;
 
 export const microsoft365: PlanFamily = {
   name: 'Microsoft 365',
@@ -74,7 +83,8 @@ export const microsoft365: PlanFamily = {
       id: 'business-basic',
       name: 'Business Basic',
       subtitle: 'Para trabalhar pela web e pelo celular',
-      description: 'E-mail profissional, Teams e arquivos na nuvem para quem não precisa do Office instalado.',
+      description:
+        'E-mail profissional, Teams e arquivos na nuvem para quem não precisa do Office instalado.',
       features: [
         'E-mail profissional com o seu domínio',
         'Reuniões no Teams com até 300 participantes',
@@ -89,7 +99,8 @@ export const microsoft365: PlanFamily = {
       id: 'business-standard',
       name: 'Business Standard',
       subtitle: 'O Office completo, em todo lugar',
-      description: 'Tudo do Basic e mais os aplicativos do Office instalados no computador, com webinars no Teams.',
+      description:
+        'Tudo do Basic e mais os aplicativos do Office instalados no computador, com webinars no Teams.',
       popular: true,
       features: [
         'Tudo do Business Basic',
@@ -105,7 +116,8 @@ export const microsoft365: PlanFamily = {
       id: 'business-premium',
       name: 'Business Premium',
       subtitle: 'Produtividade com segurança avançada',
-      description: 'Tudo do Standard e mais proteção contra ameaças e gestão dos computadores e celulares da equipe.',
+      description:
+        'Tudo do Standard e mais proteção contra ameaças e gestão dos computadores e celulares da equipe.',
       features: [
         'Tudo do Business Standard',
         'Proteção avançada contra phishing e ransomware',

@@ -96,7 +96,11 @@ function Advantages({ family }: { family: PlanFamily }) {
               <ul className="mt-5 space-y-2.5">
                 {points.map((point) => (
                   <li key={point} className="flex gap-3 leading-snug text-ink-100">
-                    <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-teal-400" strokeWidth={2.5} />
+                    <Check
+                      aria-hidden="true"
+                      className="mt-0.5 size-4 shrink-0 text-teal-400"
+                      strokeWidth={2.5}
+                    />
                     {point}
                   </li>
                 ))}
@@ -114,7 +118,8 @@ function Plans({ family }: { family: PlanFamily }) {
     <section id="planos" aria-labelledby="planos-titulo" className="section-space bg-sand-50">
       <div className="wrap">
         <SectionHeading id="planos-titulo" title="Escolha o plano">
-          O valor depende do número de licenças e do contrato: peça a cotação e receba a proposta pelo WhatsApp.
+          O valor depende do número de licenças e do contrato: peça a cotação e receba a proposta pelo
+          WhatsApp.
         </SectionHeading>
         <div className="mt-14 grid gap-x-6 gap-y-8 lg:grid-cols-3 lg:grid-rows-[repeat(5,auto)]">
           {family.plans.map((plan) => (
@@ -141,7 +146,10 @@ function CustomSolution({ family }: { family: PlanFamily }) {
             {title}
           </h2>
           <p className="mt-4 max-w-2xl text-lg text-teal-100">{text}</p>
-          <ChatAnchor message={chatMessages.custom(family.name)} className={`${buttonStyle('bright', 'lg')} mt-8`}>
+          <ChatAnchor
+            message={chatMessages.custom(family.name)}
+            className={`${buttonStyle('bright', 'lg')} mt-8`}
+          >
             Pedir solução personalizada
           </ChatAnchor>
         </div>

@@ -18,7 +18,15 @@ export function WorkspaceScene({ hue }: { hue: PlanFamily['hue'] }) {
       <circle cx="322" cy="46" r="10" className={`${second} stroke-white`} strokeWidth="2" />
       <rect x="52" y="92" width="170" height="15" rx="4" className="fill-ink-900" />
       {[126, 144, 162, 198, 216, 234, 270, 288].map((y, index) => (
-        <rect key={y} x="52" y={y} width={[262, 246, 180, 258, 230, 262, 212, 120][index]} height="8" rx="4" className={line} />
+        <rect
+          key={y}
+          x="52"
+          y={y}
+          width={[262, 246, 180, 258, 230, 262, 212, 120][index]}
+          height="8"
+          rx="4"
+          className={line}
+        />
       ))}
       <rect x="150" y="158" width="84" height="16" rx="3" className={`${first} opacity-15`} />
       <path d="M234 154v24" strokeWidth="2" className="stroke-ink-900" />
@@ -31,7 +39,10 @@ export function WorkspaceScene({ hue }: { hue: PlanFamily['hue'] }) {
       <g>
         <rect x="262" y="176" width="198" height="128" rx="12" className="fill-ink-900" />
         {[0, 1, 2, 3].map((index) => (
-          <g key={index} transform={`translate(${276 + (index % 2) * 88} ${190 + Math.floor(index / 2) * 48})`}>
+          <g
+            key={index}
+            transform={`translate(${276 + (index % 2) * 88} ${190 + Math.floor(index / 2) * 48})`}
+          >
             <rect width="80" height="42" rx="6" className="fill-ink-700" />
             <circle cx="40" cy="16" r="8" className={[first, second, third, fourth][index]} />
             <path d="M24 42c0-9 7-15 16-15s16 6 16 15z" className={[first, second, third, fourth][index]} />

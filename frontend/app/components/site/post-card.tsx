@@ -1,0 +1,94 @@
+import type { PostSummary } from '@vitrine/contracts';
+import { Link } from 'react-router';
+import { useCompany } from '../../lib/company';
+import { longDate } from '../../lib/dates';
+import { ArticlePicture } from './article-picture';
+
+const titleLink = 'after:absolute after:inset-0 group-hover:text-teal-800';
+
+/** Date and reading time of a post in a list. */
+export function PostFacts({ post, className = 'text-ink-600' }: { post: PostSummary; className?: string }) {
+  const { timezone } = useCompany();
+  return (
+    <p className={`text-sm ${className}`}>
+      <time dateTime={post.published_at}>{longDate(post.published_at, timezone)}</time>
+      <span aria-hidden="true"> · </span>
+      {post.reading_minutes} min de leitura
+    </p>
+  );
+}
+
+/** A post in a grid: the whole card leads to it. */
+export function PostCard({ post, heading: Heading = 'h3' }: { post: PostSummary; heading?: 'h2' | 'h3' }) {
+  return (
+    <article className="group relative flex flex-col">
+      <div className="overflow-hidden rounded-lg bg-sand-100">
+        <ArticlePicture
+          url={post.featured_image}
+          alt=""
+          sizes="(min-width: 1024px) 24rem, (min-width: 640px) 45vw, 92vw"
+          className="aspect-[1408/768] w-full object-cover transition-transform duration-300 group-hover:scale-[1.02]"
+        />
+      </div>
+      <p className="mt-4 text-sm font-semibold text-teal-700">{post.category_name}</p>
+      <Heading className="mt-1.5 text-xl font-bold leading-snug text-ink-900">
+        <Link to={`/blog/${post.slug}`} className={titleLink}>
+          {post.title}
+        </Link>
+      </Heading>
+      <p className="mt-2 line-clamp-3 text-[0.9375rem] text-ink-600">{post.excerpt}</p>
+      <PostFacts post={post} className="mt-auto pt-4 text-ink-600" />
+    </article>
+  );
+}
+
+/** The lead story of the list. */
+export function LeadCard({ post }: { post: PostSummary }) {
+  return (
+    <article className="group relative">
+      <div className="overflow-hidden rounded-xl bg-sand-100">
+        <ArticlePicture
+          url={post.featured_image}
+          alt=""
+          sizes="(min-width: 1024px) 46rem, 92vw"
+          eager
+          className="aspect-[1408/768] w-full object-cover"
+        />
+      </div>
+      <p className="mt-6 text-sm font-semibold text-teal-700">{post.category_name}</p>
+      <h2 className="mt-2 text-4xl font-bold tracking-tighter text-ink-900">
+        <Link to={`/blog/${post.slug}`} className={titleLink}>
+          {post.title}
+        </Link>
+      </h2>
+      <p className="mt-3 max-w-2xl text-lg text-ink-600">{post.excerpt}</p>
+      <PostFacts post={post} className="mt-4 text-ink-600" />
+    </article>
+  );
+}
+
+/** One of the two stories beside the lead. */
+export function SideCard({ post }: { post: PostSummary }) {
+  return (
+    <article className="group relative grid gap-x-5 gap-y-4 sm:max-lg:grid-cols-[14rem_1fr]">
+      <div className="overflow-hidden rounded-lg bg-sand-100">
+        <ArticlePicture
+          url={post.featured_image}
+          alt=""
+          sizes="(min-width: 1024px) 24rem, (min-width: 640px) 14rem, 92vw"
+          className="aspect-[1408/768] w-full object-cover"
+        />
+      </div>
+      <div>
+        <p className="text-sm font-semibold text-teal-700">{post.category_name}</p>
+        <h2 className="mt-1.5 text-xl font-bold leading-snug text-ink-900">
+          <Link to={`/blog/${post.slug}`} className={titleLink}>
+            {post.title}
+          </Link>
+        </h2>
+        <p className="mt-2 line-clamp-2 text-[0.9375rem] text-ink-600 lg:hidden">{post.excerpt}</p>
+        <PostFacts post={post} className="mt-2 text-ink-600" />
+      </div>
+    </article>
+  );
+}

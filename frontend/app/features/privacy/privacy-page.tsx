@@ -1,0 +1,63 @@
+import { ChatAnchor } from '../../components/site/chat-anchor';
+import { chatMessages } from '../../lib/chat-messages';
+import { useCompany } from '../../lib/company';
+
+/** What is true of this site's handling of data; change it together with what it describes. */
+export function PrivacyPage() {
+  const company = useCompany();
+  return (
+    <div className="wrap py-14 sm:py-20">
+      <h1 className="max-w-3xl text-display font-bold tracking-tighter">Privacidade</h1>
+      <p className="mt-5 max-w-2xl text-xl text-ink-600">
+        Este site não usa cookies de visitantes, não tem rastreadores e não guarda o que você escreve nos
+        formulários.
+      </p>
+      <div className="article-content mt-12">
+        <h2>Quem responde por este site</h2>
+        <p>
+          {company.legal_name}, CNPJ {company.cnpj}, com endereço em {company.address}. Na linguagem da Lei
+          Geral de Proteção de Dados (LGPD, Lei nº 13.709/2018), é a controladora dos dados tratados aqui.
+        </p>
+        <h2>O que acontece com os formulários</h2>
+        <p>
+          O formulário de contato e a inscrição em novidades montam um texto e abrem o WhatsApp com ele já
+          escrito. Esse texto fica no seu aparelho: nada é enviado até você tocar em enviar na conversa, e
+          nenhuma cópia passa pelos servidores deste site. Depois de enviada, a mensagem segue também as
+          regras do próprio WhatsApp, e nós a usamos para responder a você.
+        </p>
+        <h2>Cookies</h2>
+        <p>
+          Nenhum cookie é gravado para quem visita o site. Por isso não há aviso de cookies para aceitar. A
+          única exceção é a área administrativa: as pessoas autorizadas que entram nela recebem um cookie de
+          sessão, usado só para mantê-las conectadas.
+        </p>
+        <h2>Medição de leitura</h2>
+        <p>
+          Mostramos quantas vezes cada artigo foi aberto. Para não contar a mesma leitura duas vezes, o
+          servidor guarda por 30 minutos um código irreversível, calculado a partir do endereço de rede e do
+          navegador. Depois disso resta somente o total. Não usamos serviços de estatística de outras
+          empresas.
+        </p>
+        <h2>Registros técnicos</h2>
+        <p>
+          Como exige o Marco Civil da Internet (Lei nº 12.965/2014) e para proteger o site contra abusos, os
+          servidores mantêm registros de acesso, com data, hora e endereço de rede. Eles não são usados para
+          publicidade nem para formar perfis.
+        </p>
+        <h2>Conteúdo de outros endereços</h2>
+        <p>
+          Páginas, fontes e programas deste site vêm do nosso próprio servidor. A imagem de um artigo pode, a
+          critério de quem escreve, estar em outro endereço; nesse caso, o seu navegador a busca lá. Os links
+          para o WhatsApp e para outras páginas só são abertos quando você clica neles.
+        </p>
+        <h2>Seus direitos</h2>
+        <p>
+          Você pode pedir confirmação do tratamento, acesso, correção ou eliminação dos seus dados, além de
+          informações sobre como eles são usados. Escreva para{' '}
+          <a href={`mailto:${company.email}`}>{company.email}</a> ou{' '}
+          <ChatAnchor message={chatMessages.privacy}>fale conosco pelo WhatsApp</ChatAnchor>.
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { getConfig } from '../lib/env.server';
+
+/** The web app manifest: it carries the company's name, and so is no file. */
+export function loader(): Response {
+  const { company } = getConfig();
+  const manifest = {
+    name: company.name,
+    short_name: company.name,
+    lang: 'pt-BR',
+    start_url: '/',
+    scope: '/',
+    display: 'browser',
+    background_color: '#ffffff',
+    theme_color: '#0c1b30',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+  };
+  return Response.json(manifest, {
+    headers: {
+      'Content-Type': 'application/manifest+json; charset=utf-8',
+      'Cache-Control': 'public, max-age=3600',
+    },
+  });
+}
