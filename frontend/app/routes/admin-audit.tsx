@@ -1,3 +1,10 @@
+import { AuditScreen } from '../features/audit/audit-screen';
+
+export const meta = () => [
+  { title: 'Auditoria · Área Administrativa' },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
 export default function AdminAudit() {
-  return <h1>Auditoria</h1>;
+  return <AuditScreen />;
 }

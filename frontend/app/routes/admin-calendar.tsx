@@ -1,3 +1,10 @@
+import { CalendarScreen } from '../features/calendar/calendar-screen';
+
+export const meta = () => [
+  { title: 'Calendário · Área Administrativa' },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
 export default function AdminCalendar() {
-  return <h1>Calendário</h1>;
+  return <CalendarScreen />;
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Keyboard, Plus } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { ScreenHeader } from '../../components/admin/screen-header';
 import { Button, ButtonLink, IconButton } from '../../components/ui/button';
 import { TabPanel, Tabs } from '../../components/ui/tabs';
 import { useCompany } from '../../lib/company';
@@ -15,7 +16,6 @@ import { PostsTab } from '../posts/posts-tab';
 import { postsQuery, readPostsView, writePostsView, type PostsView } from '../posts/posts-view';
 import { listUsers } from '../users/users-api';
 import { UsersTab } from '../users/users-tab';
-import { ScreenHeader } from './admin-frame';
 import { readPanelTab, writePanelTab, type PanelTab } from './panel-tab';
 import { ShortcutsDialog } from './shortcuts-dialog';
 
