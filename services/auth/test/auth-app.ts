@@ -68,6 +68,8 @@ export interface AuthStack {
   browser(): Browser;
   /** A browser in which the person has signed in. */
   signedIn(person: FakePerson): Promise<Browser>;
+  /** One more process of the service on the same database, with changed variables. */
+  another(env?: Record<string, string>): Promise<NestExpressApplication>;
   /** Starts the application anew on the same database, with changed variables. */
   restart(env?: Record<string, string>): Promise<void>;
   close(): Promise<void>;
@@ -107,6 +109,7 @@ export async function startAuth(env: Record<string, string> = {}): Promise<AuthS
         throw new Error(`Sign-in answered ${answer.status} ${JSON.stringify(answer.body)}`);
       return browser;
     },
+    another: (changed = {}) => build(changed),
     async restart(changed = {}) {
       await stack.app.close();
       stack.app = await build(changed);

@@ -153,9 +153,8 @@ describe('calls that change state', () => {
   it.each(calls)('%s %s is refused from elsewhere', async (method, path) => {
     const browser = await stack.signedIn(ADMIN);
     for (const headers of foreign) {
-      const answer = await http()
-        [method](path)
-        .set({ ...headers, Cookie: browser.cookieHeader });
+      const call = http();
+      const answer = await call[method](path).set({ ...headers, Cookie: browser.cookieHeader });
       expect([headers, answer.status]).toEqual([headers, 403]);
       if (method !== 'head') expect(answer.body.code).toBe('request.cross_site');
     }

@@ -6,9 +6,9 @@ const SECRET = 'a-secret-of-more-than-thirty-two-characters';
 
 describe('identity keys', () => {
   it('are the same for the same secret and differ for another', async () => {
-    const [first, again, other] = await Promise.all(
-      [SECRET, SECRET, `${SECRET}!`].map((secret) => deriveIdentityKeys(secret)),
-    );
+    const first = await deriveIdentityKeys(SECRET);
+    const again = await deriveIdentityKeys(SECRET);
+    const other = await deriveIdentityKeys(`${SECRET}!`);
     expect(again.publicJwk).toEqual(first.publicJwk);
     expect(other.publicJwk.kid).not.toBe(first.publicJwk.kid);
   });

@@ -1,5 +1,6 @@
 import { Module, Injectable, type DynamicModule } from '@nestjs/common';
 import type { AuditEntry } from '@vitrine/contracts';
+import { log } from './logger.js';
 import {
   Column,
   CreateDateColumn,
@@ -49,9 +50,11 @@ export const dropAuditTable = (runner: QueryRunner): Promise<unknown> =>
 export class AuditService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Writes an entry with the caller's transaction, so that an action and its entry stand or fall together. */
+  /** Writes an entry with the caller's transaction, so that an action and its entry stand or fall together, and a log line. */
   async record(manager: EntityManager, entry: Omit<AuditEntry, 'id' | 'at'>): Promise<void> {
     await manager.insert(AuditEntryEntity, entry);
+    const { actor, action, target } = entry;
+    log.info({ actor, action, target }, 'audit');
   }
 
   /** Entries newest first, older than entry `before`. */

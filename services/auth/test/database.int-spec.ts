@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { databaseOptions, findDrift, runMigrations } from '@vitrine/platform';
+import { createTestDatabase, type TestDatabase } from '@vitrine/testing';
+import { DataSource } from 'typeorm';
+import { authDatabase } from '../src/data-source.js';
+import { grantAccess } from '../src/users/grant-access.js';
+
+const EXPRESSION_INDEXES = /DROP INDEX "auth"\."(accounts_email_key|admin_users_email_key)"/;
+
+let database: TestDatabase;
+let dataSource: DataSource;
+const connect = () => new DataSource(databaseOptions(authDatabase(database.url))).initialize();
+
+beforeAll(async () => {
+  database = await createTestDatabase('auth');
+  dataSource = await connect();
+});
+afterAll(async () => {
+  await dataSource.destroy();
+  await database.drop();
+});
+
+describe('the migrations', () => {
+  it('run once when several processes start together', async () => {
+    const sources = await Promise.all([1, 2, 3, 4].map(connect));
+    const ran = await Promise.all(sources.map(runMigrations));
+    expect(ran.flat()).toHaveLength(dataSource.migrations.length);
+    await Promise.all(sources.map((source) => source.destroy()));
+  });
+
+  it('agree with the entities', async () => {
+    const drift = await findDrift(dataSource);
+    // TypeORM can't describe an index on an expression; these two are on lower(email).
+    expect(drift.filter((statement) => !EXPRESSION_INDEXES.test(statement))).toEqual([]);
+  });
+
+  it('go back and forth', async () => {
+    for (const _ of dataSource.migrations) await dataSource.undoLastMigration();
+    const left = await dataSource.query<{ table_name: string }[]>(
+      `SELECT table_name FROM information_schema.tables WHERE table_schema = 'auth'`,
+    );
+    expect(left).toEqual([{ table_name: 'migrations' }]);
+    expect(await runMigrations(dataSource)).toHaveLength(dataSource.migrations.length);
+  });
+
+  it('keep e-mails unique ignoring case', async () => {
+    const insert = (email: string) =>
+      dataSource.query(`INSERT INTO admin_users (email, created_by) VALUES ($1, 'test')`, [email]);
+    await insert('a@x.test');
+    await expect(insert('A@x.test')).rejects.toMatchObject({ driverError: { code: '23505' } });
+  });
+});
+
+describe('an admin from the shell', () => {
+  const state = (email: string) =>
+    dataSource.query(`SELECT is_active, created_by FROM admin_users WHERE email = $1`, [email]);
+
+  it('is added, or active again, and free to sign in with another Google account', async () => {
+    expect(await grantAccess(dataSource, 'shell@vitrine.test')).toBe('added');
+    expect(await state('shell@vitrine.test')).toEqual([{ is_active: true, created_by: 'terminal' }]);
+    await dataSource.query(`UPDATE admin_users SET is_active = false`);
+    await dataSource.query(
+      `INSERT INTO accounts (google_sub, email, google_user_data) VALUES ('old', 'shell@vitrine.test', '{}')`,
+    );
+    expect(await grantAccess(dataSource, 'shell@vitrine.test')).toBe('active again');
+    expect(await state('shell@vitrine.test')).toMatchObject([{ is_active: true }]);
+    expect(await dataSource.query(`SELECT FROM accounts WHERE email = 'shell@vitrine.test'`)).toEqual([]);
+    const trail = await dataSource.query(`SELECT actor, action FROM audit_entries ORDER BY id`);
+    expect(trail).toEqual([
+      { actor: 'terminal', action: 'user.added' },
+      { actor: 'terminal', action: 'user.activated' },
+    ]);
+  });
+});
