@@ -3,9 +3,14 @@ import { AuditModule, DatabaseModule, type AppOptions } from '@vitrine/platform'
 import { CategoriesModule } from './categories/categories.module.js';
 import type { ContentConfig } from './config.js';
 import { databaseSettings } from './data-source.js';
+import { FeedsModule } from './feeds/feeds.module.js';
+import { OpenApiModule } from './openapi/openapi.module.js';
 import { PostsModule } from './posts/posts.module.js';
+import { PreviewsModule } from './previews/previews.module.js';
+import { RevisionsModule } from './revisions/revisions.module.js';
 import { SeedModule } from './seed/seed.module.js';
 import { SiteModule } from './site/site.module.js';
+import { ViewsModule } from './views/views.module.js';
 
 @Module({})
 export class AppModule {
@@ -18,6 +23,11 @@ export class AppModule {
         SiteModule,
         PostsModule,
         CategoriesModule,
+        RevisionsModule,
+        PreviewsModule,
+        ViewsModule,
+        FeedsModule,
+        OpenApiModule,
         SeedModule,
       ],
     };

@@ -155,18 +155,38 @@ export class PostWriter {
     if (text.slug !== post.slug && post.published_at) await this.redirect(manager, post, text.slug);
   }
 
-  /** Keeps the post's present text as a revision. */
-  async keepRevision(
+  /**
+   * Keeps `text` beside a locked post, and as a revision. Nothing that visitors see moves, the date of change included;
+   * the version does.
+   */
+  async keepPending(
     manager: EntityManager,
-    id: number,
-    action: RevisionAction,
-    savedBy?: string,
+    post: LockedPost,
+    text: PostText,
+    by: { email: string; source: Source },
   ): Promise<void> {
     await manager.query(
+      `UPDATE posts SET version = version + 1, last_source = $2, updated_by = $3,
+         pending_change = $4::jsonb || jsonb_build_object('saved_by', $3::text, 'saved_at',
+           to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+       WHERE id = $1`,
+      [post.id, by.source, by.email, JSON.stringify(text)],
+    );
+    const values = [post.id, post.version + 1, by.source, by.email, ...TEXT_COLUMNS.map((column) => text[column])];
+    await manager.query(
+      `INSERT INTO post_revisions (post_id, version, source, saved_by, ${TEXT_COLUMNS.join(', ')}, action)
+       VALUES (${values.map((_, index) => `$${index + 1}`).join(', ')}, 'pending')`,
+      values,
+    );
+  }
+
+  /** Keeps the present text of a post, or of several, as a revision. */
+  async keepRevision(manager: EntityManager, id: number | number[], action: RevisionAction): Promise<void> {
+    await manager.query(
       `INSERT INTO post_revisions (post_id, version, source, action, saved_by, ${TEXT_COLUMNS.join(', ')})
-       SELECT id, version, last_source, $2, coalesce($3, updated_by), ${TEXT_COLUMNS.join(', ')}
-       FROM posts WHERE id = $1`,
-      [id, action, savedBy ?? null],
+       SELECT id, version, last_source, $2, updated_by, ${TEXT_COLUMNS.join(', ')}
+       FROM posts WHERE id = ANY($1) ORDER BY id`,
+      [[id].flat(), action],
     );
   }
 

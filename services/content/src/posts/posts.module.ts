@@ -1,8 +1,12 @@
 import { Module } from '@nestjs/common';
 import { AdminPostListService } from './admin-post-list.service.js';
 import { AdminPostsController } from './admin-posts.controller.js';
+import { CalendarController } from './calendar.controller.js';
+import { CalendarService } from './calendar.service.js';
 import { DuplicatePostService } from './duplicate-post.service.js';
 import { InternalPostsController } from './internal-posts.controller.js';
+import { PendingChangesController } from './pending-changes.controller.js';
+import { PendingChangesService } from './pending-changes.service.js';
 import { PostWriter } from './post-writer.js';
 import { PostsService } from './posts.service.js';
 import { PublicPostsController } from './public-posts.controller.js';
@@ -10,7 +14,13 @@ import { PublicPostsService } from './public-posts.service.js';
 import { PublishDueService } from './publish-due.service.js';
 
 @Module({
-  controllers: [PublicPostsController, AdminPostsController, InternalPostsController],
+  controllers: [
+    PublicPostsController,
+    AdminPostsController,
+    PendingChangesController,
+    CalendarController,
+    InternalPostsController,
+  ],
   providers: [
     PublicPostsService,
     PostsService,
@@ -18,6 +28,8 @@ import { PublishDueService } from './publish-due.service.js';
     AdminPostListService,
     DuplicatePostService,
     PublishDueService,
+    PendingChangesService,
+    CalendarService,
   ],
   exports: [PostWriter, PostsService, PublicPostsService],
 })

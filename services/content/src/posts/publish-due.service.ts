@@ -3,6 +3,7 @@ import type { publishDueAnswerSchema } from '@vitrine/contracts';
 import { log } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
+import { PostWriter } from './post-writer.js';
 
 type Answer = z.infer<typeof publishDueAnswerSchema>;
 interface PublishedRow {
@@ -19,7 +20,10 @@ const BATCH = 200;
 /** The clock's effect: publishes what is due. The database is the schedule and its clock the only one that counts. */
 @Injectable()
 export class PublishDueService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly writer: PostWriter,
+  ) {}
 
   /**
    * Publishes every due post, each exactly once however many callers there are: rows that another caller holds are
@@ -54,16 +58,7 @@ export class PublishDueService {
       );
       if (rows.length === 0) return rows;
       const ids = rows.map((row) => row.id);
-      await manager.query(
-        `INSERT INTO post_revisions (post_id, version, source, action, saved_by, title, slug, excerpt, content,
-           category_id, author_name, author_email, featured_image, meta_title, meta_description, meta_keywords, noindex,
-           custom_created_at)
-         SELECT id, version, last_source, 'published', updated_by, title, slug, excerpt, content, category_id,
-           author_name, author_email, featured_image, meta_title, meta_description, meta_keywords, noindex,
-           custom_created_at
-         FROM posts WHERE id = ANY($1)`,
-        [ids],
-      );
+      await this.writer.keepRevision(manager, ids, 'published');
       await manager.query(
         `INSERT INTO audit_entries (actor, action, target, summary)
          SELECT $2, 'post.published', 'post/' || id, 'Post “' || title || '” publicado pelo agendamento'

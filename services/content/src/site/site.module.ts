@@ -1,12 +1,14 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_CONFIG } from '@vitrine/platform';
 import { companyOf, type ContentConfig } from '../config.js';
+import { ContentAuditController } from './audit.controller.js';
 import { COMPANY } from './company.js';
 import { PreparedQueries } from './prepared-queries.js';
 
 /** The company's facts and the fast way to read, for every feature. */
 @Global()
 @Module({
+  controllers: [ContentAuditController],
   providers: [
     { provide: COMPANY, useFactory: (config: ContentConfig) => companyOf(config), inject: [APP_CONFIG] },
     PreparedQueries,

@@ -1,0 +1,82 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Company, PublicPost } from '@vitrine/contracts';
+import { PublicPostsService } from '../posts/public-posts.service.js';
+import { SELECT_PUBLIC_POST, SHOWN_AT_SQL } from '../posts/post.presenter.js';
+import { COMPANY } from '../site/company.js';
+import { PreparedQueries } from '../site/prepared-queries.js';
+import { renderLlmsText } from './llms-text.js';
+import { renderRss } from './rss.js';
+import { renderSitemap, renderSitemapIndex, type SitemapEntry } from './sitemap.js';
+
+/** The protocol's limit of one sitemap. */
+const SITEMAP_SIZE = 50_000;
+const RSS_SIZE = 20;
+const LLMS_SIZE = 100;
+const STATIC_PATHS = ['/', '/microsoft365', '/google-workspace', '/about', '/blog', '/privacidade'];
+const LISTED = 'is_published AND NOT noindex';
+const ISO_SECOND = `to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+/** The blog as machines read it. Everything is read when it is asked for: what is withdrawn is gone at once. */
+@Injectable()
+export class FeedsService {
+  constructor(
+    private readonly queries: PreparedQueries,
+    private readonly posts: PublicPostsService,
+    @Inject(COMPANY) private readonly company: Company,
+  ) {}
+
+  /** The sitemap; with more posts than one can hold an index of its parts, which are numbered from 1. */
+  async sitemap(part: number | undefined): Promise<string> {
+    const origin = this.company.public_url;
+    if (part !== undefined) return renderSitemap(origin, await this.postEntries(part));
+    const fixed = [...STATIC_PATHS.map((path) => ({ path })), ...(await this.categoryEntries())];
+    const [row] = await this.queries.rows<{ count: number }>(
+      'sitemap_count',
+      `SELECT count(*)::int AS count FROM posts WHERE ${LISTED}`,
+      [],
+    );
+    const count = row?.count ?? 0;
+    if (count + fixed.length <= SITEMAP_SIZE) {
+      return renderSitemap(origin, [...fixed, ...(await this.postEntries(1))]);
+    }
+    const parts = Math.ceil(count / SITEMAP_SIZE);
+    return renderSitemapIndex(
+      origin,
+      Array.from({ length: parts + 1 }, (_, index) => ({ path: `/sitemap.xml?parte=${index}` })),
+    );
+  }
+
+  async rss(): Promise<string> {
+    const posts = await this.queries.rows<PublicPost>(
+      'rss_posts',
+      `${SELECT_PUBLIC_POST} WHERE p.is_published ORDER BY ${SHOWN_AT_SQL} DESC, p.id DESC LIMIT ${RSS_SIZE}`,
+      [],
+    );
+    return renderRss(this.company, posts);
+  }
+
+  async llmsText(): Promise<string> {
+    const { posts } = await this.posts.list({ limit: LLMS_SIZE });
+    return renderLlmsText(this.company, posts);
+  }
+
+  private async categoryEntries(): Promise<SitemapEntry[]> {
+    const rows = await this.queries.rows<{ slug: string }>(
+      'sitemap_categories',
+      'SELECT slug FROM categories WHERE published_count > 0 ORDER BY slug',
+      [],
+    );
+    return rows.map(({ slug }) => ({ path: `/blog?categoria=${slug}` }));
+  }
+
+  /** Part 0 holds the pages and categories of a site whose posts fill parts of their own. */
+  private async postEntries(part: number): Promise<SitemapEntry[]> {
+    if (part === 0) return [...STATIC_PATHS.map((path) => ({ path })), ...(await this.categoryEntries())];
+    const rows = await this.queries.rows<{ slug: string; lastmod: string }>(
+      'sitemap_posts',
+      `SELECT slug, ${ISO_SECOND} AS lastmod FROM posts WHERE ${LISTED} ORDER BY id DESC LIMIT $1 OFFSET $2`,
+      [SITEMAP_SIZE, (part - 1) * SITEMAP_SIZE],
+    );
+    return rows.map(({ slug, lastmod }) => ({ path: `/blog/${slug}`, lastmod }));
+  }
+}

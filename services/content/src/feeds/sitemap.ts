@@ -1,0 +1,22 @@
+import { xmlText } from './xml-text.js';
+
+export interface SitemapEntry {
+  /** Path on the site, with its query. */
+  path: string;
+  /** ISO 8601 time of the last change, where it is known. */
+  lastmod?: string;
+}
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+const place = (element: string, origin: string, { path, lastmod }: SitemapEntry): string =>
+  `<${element}><loc>${xmlText(origin + path)}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ''}</${element}>`;
+
+/** A sitemap of at most 50,000 addresses. */
+export const renderSitemap = (origin: string, entries: readonly SitemapEntry[]): string =>
+  `${HEAD}<urlset ${NAMESPACE}>\n${entries.map((entry) => place('url', origin, entry)).join('\n')}\n</urlset>\n`;
+
+/** The list of sitemaps of a site that one can't hold. */
+export const renderSitemapIndex = (origin: string, entries: readonly SitemapEntry[]): string =>
+  `${HEAD}<sitemapindex ${NAMESPACE}>\n${entries.map((entry) => place('sitemap', origin, entry)).join('\n')}\n</sitemapindex>\n`;

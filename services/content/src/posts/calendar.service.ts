@@ -1,0 +1,40 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Calendar, calendarQuerySchema, Company } from '@vitrine/contracts';
+import { DataSource } from 'typeorm';
+import type { z } from 'zod';
+import { COMPANY } from '../site/company.js';
+import { addDays, startOfDay } from '../site/site-dates.js';
+import { SHOWN_AT_SQL, STATUS_SQL } from './post.presenter.js';
+import { invalidField } from './posts.errors.js';
+
+const MAX_DAYS = 400;
+const MAX_ENTRIES = 2_000;
+const DAY = /^(?:19[7-9]\d|[2-9]\d{3})-/;
+
+/** What is published and what is scheduled, by day of the site's zone. */
+@Injectable()
+export class CalendarService {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(COMPANY) private readonly company: Company,
+  ) {}
+
+  /** Entries between two days, both included, in the order of their times; at most 400 days. */
+  async between({ from, to }: z.output<typeof calendarQuerySchema>): Promise<Calendar> {
+    if (!DAY.test(from)) throw invalidField('from', 'Informe uma data válida.');
+    if (!DAY.test(to) || to < from || to > addDays(from, MAX_DAYS)) {
+      throw invalidField('to', `Informe uma data final até ${MAX_DAYS} dias depois da inicial.`);
+    }
+    const { timezone } = this.company;
+    const rows = await this.dataSource.query<(Omit<Calendar['entries'][number], 'at'> & { at: Date })[]>(
+      `SELECT p.id, p.title, p.slug, ${STATUS_SQL} AS status, ${SHOWN_AT_SQL} AS at FROM posts p
+         WHERE p.is_published AND ${SHOWN_AT_SQL} >= $1 AND ${SHOWN_AT_SQL} < $2
+       UNION ALL
+       SELECT p.id, p.title, p.slug, ${STATUS_SQL}, p.scheduled_publish_at FROM posts p
+         WHERE NOT p.is_published AND p.scheduled_publish_at >= $1 AND p.scheduled_publish_at < $2
+       ORDER BY at, id LIMIT ${MAX_ENTRIES}`,
+      [startOfDay(from, timezone), startOfDay(addDays(to, 1), timezone)],
+    );
+    return { entries: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
+  }
+}

@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { AdminPost, Company, IdentityClaims, PublicPost } from '@vitrine/contracts';
+import { DataSource } from 'typeorm';
+import { CategoryEntity } from '../categories/category.entity.js';
+import { figuresOf, textOfPending } from '../posts/post-text.js';
+import { PostWriter } from '../posts/post-writer.js';
+import { previewExpired } from '../posts/posts.errors.js';
+import { COMPANY } from '../site/company.js';
+
+const LIFETIME_HOURS = 48;
+const TOKEN = /^[\w-]{43}$/;
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Links that show a post, published or not, to whoever holds them. */
+@Injectable()
+export class PreviewsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly writer: PostWriter,
+    @Inject(COMPANY) private readonly company: Company,
+  ) {}
+
+  /** A new link, good for 48 hours. The token is told here and never again. @throws AppError content.post_not_found */
+  async create(postId: number, admin: IdentityClaims): Promise<{ url: string; expires_at: string }> {
+    const token = randomBytes(32).toString('base64url');
+    return this.dataSource.transaction(async (manager) => {
+      const post = await this.writer.lock(manager, postId);
+      await manager.query('DELETE FROM preview_links WHERE expires_at < now()');
+      const [link] = await manager.query<[{ expires_at: Date }]>(
+        `INSERT INTO preview_links (token_hash, post_id, created_by, expires_at)
+         VALUES ($1, $2, $3, now() + make_interval(hours => $4)) RETURNING expires_at`,
+        [hashOf(token), postId, admin.email, LIFETIME_HOURS],
+      );
+      await this.writer.log(manager, postId, {
+        actor: admin.email,
+        action: 'post.preview_link_created',
+        summary: `Criou um link de visualização do post “${post.title}”`,
+      });
+      return {
+        url: `${this.company.public_url}/blog/preview/${token}`,
+        expires_at: link.expires_at.toISOString(),
+      };
+    });
+  }
+
+  /** The post behind a link as it would be published now, its pending change included. @throws AppError content.preview_expired */
+  async open(token: string): Promise<PublicPost> {
+    if (!TOKEN.test(token)) throw previewExpired();
+    const { manager } = this.dataSource;
+    const [link] = await manager.query<{ post_id: number }[]>(
+      'SELECT post_id FROM preview_links WHERE token_hash = $1 AND expires_at > now()',
+      [hashOf(token)],
+    );
+    if (!link) throw previewExpired();
+    return this.present(await this.writer.read(manager, link.post_id));
+  }
+
+  private async present(post: AdminPost): Promise<PublicPost> {
+    const text = post.pending_change
+      ? textOfPending(post.pending_change)
+      : { ...post, custom_created_at: post.custom_created_at ? new Date(post.custom_created_at) : null };
+    const category = await this.dataSource.manager.findOneBy(CategoryEntity, { id: text.category_id });
+    return {
+      id: post.id,
+      slug: text.slug,
+      title: text.title,
+      excerpt: text.excerpt,
+      featured_image: text.featured_image,
+      category_name: category?.name ?? post.category_name,
+      category_slug: category?.slug ?? post.category_slug,
+      published_at:
+        text.custom_created_at?.toISOString() ?? post.published_at ?? post.scheduled_publish_at ?? post.updated_at,
+      updated_at: post.updated_at,
+      author_name: text.author_name,
+      view_count: post.view_count,
+      reading_minutes: figuresOf(text).reading_minutes,
+      content: text.content,
+      meta_title: text.meta_title,
+      meta_description: text.meta_description,
+      meta_keywords: text.meta_keywords,
+      noindex: true,
+    };
+  }
+}

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { PostsModule } from '../posts/posts.module.js';
+import { RevisionsController } from './revisions.controller.js';
+import { RevisionsService } from './revisions.service.js';
+
+@Module({ imports: [PostsModule], controllers: [RevisionsController], providers: [RevisionsService] })
+export class RevisionsModule {}

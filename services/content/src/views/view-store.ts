@@ -1,0 +1,100 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { Company } from '@vitrine/contracts';
+import { APP_CONFIG, createRedis, failFastRedisOptions } from '@vitrine/platform';
+import type { Redis } from 'ioredis';
+import type { ContentConfig } from '../config.js';
+import { COMPANY } from '../site/company.js';
+import { dayIn } from '../site/site-dates.js';
+import type { Visitor } from './visitor.js';
+
+/** Views of one post on one day. */
+export interface CountedViews {
+  postId: number;
+  day: string;
+  views: number;
+}
+
+const SEEN_SECONDS = 30 * 60;
+const SALT_SECONDS = 24 * 60 * 60;
+const SALT_CACHE_MS = 60_000;
+/** A visitor's page doesn't wait for a Redis that hangs. */
+const COMMAND_TIMEOUT_MS = 500;
+
+// Together or not at all: a visitor marked as seen is a visitor counted.
+const COUNT_ONCE = `if redis.call('SET', KEYS[1], '1', 'NX', 'EX', ARGV[2]) then
+  return redis.call('HINCRBY', KEYS[2], ARGV[1], 1) end return 0`;
+const TAKE_BATCH = `if redis.call('EXISTS', KEYS[1]) == 1 then
+  redis.call('RENAME', KEYS[1], KEYS[2]) return redis.call('SADD', KEYS[3], ARGV[1]) end return 0`;
+
+/**
+ * Views on their way to PostgreSQL, in Redis. Visitors are hashes under a salt that changes every day and is never written
+ * down elsewhere: nobody can be found again by them.
+ */
+@Injectable()
+export class ViewStore implements OnApplicationShutdown {
+  private readonly redis: Redis;
+  private readonly prefix: string;
+  private salt: { value: string; until: number } | undefined;
+
+  constructor(
+    @Inject(APP_CONFIG) config: ContentConfig,
+    @Inject(COMPANY) private readonly company: Company,
+  ) {
+    this.redis = createRedis(config.REDIS_URL, { ...failFastRedisOptions, commandTimeout: COMMAND_TIMEOUT_MS });
+    this.prefix = `{${config.REDIS_PREFIX}:views}`;
+  }
+
+  /** Counts the visitor for the post unless it was counted in the last 30 minutes. */
+  async count(postId: number, visitor: Visitor): Promise<void> {
+    const seen = createHash('sha256')
+      .update(JSON.stringify([await this.dailySalt(), visitor.address, visitor.userAgent, postId]))
+      .digest('base64url');
+    const day = dayIn(this.company.timezone, new Date());
+    await this.redis.eval(
+      COUNT_ONCE,
+      2,
+      this.key(`seen:${seen}`),
+      this.key('pending'),
+      `${postId}/${day}`,
+      SEEN_SECONDS,
+    );
+  }
+
+  /** Sets what is pending aside as a batch, and names all batches that are not dropped yet, of dead processes too. */
+  async takeBatches(): Promise<string[]> {
+    const id = randomUUID();
+    await this.redis.eval(TAKE_BATCH, 3, this.key('pending'), this.key(`batch:${id}`), this.key('batches'), id);
+    return this.redis.smembers(this.key('batches'));
+  }
+
+  /** What a batch holds; nothing once it was dropped. */
+  async readBatch(id: string): Promise<CountedViews[]> {
+    const fields = await this.redis.hgetall(this.key(`batch:${id}`));
+    return Object.entries(fields).map(([field, views]) => {
+      const [postId, day = ''] = field.split('/');
+      return { postId: Number(postId), day, views: Number(views) };
+    });
+  }
+
+  async dropBatch(id: string): Promise<void> {
+    await this.redis.multi().del(this.key(`batch:${id}`)).srem(this.key('batches'), id).exec();
+  }
+
+  onApplicationShutdown(): void {
+    this.redis.disconnect();
+  }
+
+  private key(name: string): string {
+    return `${this.prefix}:${name}`;
+  }
+
+  private async dailySalt(): Promise<string> {
+    if (this.salt && this.salt.until > Date.now()) return this.salt.value;
+    const key = this.key('salt');
+    await this.redis.set(key, randomBytes(32).toString('base64'), 'EX', SALT_SECONDS, 'NX');
+    const value = (await this.redis.get(key)) ?? '';
+    this.salt = { value, until: Date.now() + SALT_CACHE_MS };
+    return value;
+  }
+}

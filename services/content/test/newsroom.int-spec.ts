@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { adminPostSchema, calendarSchema, revisionSchema, type AdminPost, type RevisionSummary } from '@vitrine/contracts';
+import { buildCategory, buildPost } from '@vitrine/testing';
+import { startContent, type ContentApp } from './content-app.js';
+
+const ADMIN = '/api/blog/admin/posts';
+
+describe('the newsroom', () => {
+  let content: ContentApp;
+  let categoryId: number;
+  let post: AdminPost;
+
+  beforeAll(async () => {
+    content = await startContent();
+    categoryId = (await content.admin('post', '/api/blog/admin/categories').send(buildCategory())).body.category.id;
+  });
+  afterAll(() => content.close());
+
+  const body = (overrides: Parameters<typeof buildPost>[0] = {}) => buildPost({ category_id: categoryId, ...overrides });
+  const create = async (overrides: Parameters<typeof buildPost>[0] = {}): Promise<AdminPost> =>
+    (await content.admin('post', ADMIN).send(body(overrides)).expect(201)).body.post;
+  const read = async (id: number): Promise<AdminPost> =>
+    adminPostSchema.parse((await content.admin('get', `${ADMIN}/${id}`).expect(200)).body.post);
+  const seen = async (slug: string) => (await content.visitor.get(`/api/blog/posts/${slug}`)).body.post;
+  const revisionsOf = async (id: number): Promise<RevisionSummary[]> =>
+    (await content.admin('get', `${ADMIN}/${id}/revisions`).expect(200)).body.revisions;
+
+  beforeEach(async () => {
+    post = await create({ is_published: true });
+  });
+
+  describe('a pending change', () => {
+    const save = (overrides: Parameters<typeof buildPost>[0] = {}) =>
+      content
+        .admin('put', `${ADMIN}/${post.id}/draft`)
+        .send(body({ title: 'Título novo', slug: post.slug, is_published: undefined, ...overrides }));
+
+    it('changes nothing for visitors until it is published', async () => {
+      const before = await seen(post.slug);
+      const saved = await save({ slug: `${post.slug}-novo`, content: '<p>Novo<script>x</script></p>' }).expect(200);
+      expect(saved.body.post).toMatchObject({
+        title: post.title,
+        version: 2,
+        has_pending_change: true,
+        pending_change: { title: 'Título novo', content: '<p>Novo</p>', saved_by: 'admin@vitrine.test' },
+      });
+      expect(await seen(post.slug)).toEqual(before);
+      const shown = await content.admin('post', `${ADMIN}/${post.id}/draft/publish`).expect(200);
+      expect(shown.body.post).toMatchObject({ title: 'Título novo', version: 3, pending_change: null });
+      expect(await seen(`${post.slug}-novo`)).toMatchObject({ title: 'Título novo', content: '<p>Novo</p>' });
+      await content.visitor.get(`/api/blog/posts/${post.slug}`).expect(301);
+      expect((await revisionsOf(post.id)).map((revision) => revision.action)).toEqual(['published', 'pending', 'created']);
+    });
+
+    it('can be dropped, and stays among the revisions', async () => {
+      await save({ source: 'ai' } as never).expect(200);
+      const dropped = await content.admin('delete', `${ADMIN}/${post.id}/draft`).expect(200);
+      expect(dropped.body.post).toMatchObject({ has_pending_change: false, version: 3, title: post.title });
+      expect((await revisionsOf(post.id))[0]).toMatchObject({ action: 'pending', source: 'ai', title: 'Título novo' });
+    });
+
+    it('is refused when stale, when its slug is taken, when its category is unknown', async () => {
+      const other = await create();
+      expect((await save({ version: 99 } as never).expect(409)).body).toMatchObject({
+        code: 'content.version_conflict',
+        post: { id: post.id },
+      });
+      expect((await save({ slug: other.slug }).expect(409)).body).toMatchObject({ field: 'slug' });
+      expect((await save({ category_id: 999_999 }).expect(400)).body).toMatchObject({
+        code: 'content.category_unknown',
+        field: 'category_id',
+      });
+    });
+
+    it('answers 404 where there is none', async () => {
+      for (const [method, path] of [
+        ['post', 'draft/publish'],
+        ['delete', 'draft'],
+      ] as const) {
+        const answer = await content.admin(method, `${ADMIN}/${post.id}/${path}`).expect(404);
+        expect(answer.body.code).toBe('content.draft_not_found');
+      }
+    });
+
+    it('of a post that nobody sees is the post itself', async () => {
+      post = await create({ scheduled_publish_at: '2999-01-01T10:00' });
+      const saved = await save().expect(200);
+      expect(saved.body.post).toMatchObject({ title: 'Título novo', has_pending_change: false, status: 'scheduled' });
+    });
+  });
+
+  describe('revisions', () => {
+    it('are kept at every save and can be restored as a new one', async () => {
+      await content.admin('put', `${ADMIN}/${post.id}`).send(body({ title: 'Segundo', slug: 'segundo', is_published: true })).expect(200);
+      const [, first] = await revisionsOf(post.id);
+      const full = (await content.admin('get', `${ADMIN}/${post.id}/revisions/${first?.id}`).expect(200)).body.revision;
+      expect(revisionSchema.strict().parse(full)).toMatchObject({ title: post.title, content: post.content, version: 1 });
+      const restored = await content.admin('post', `${ADMIN}/${post.id}/revisions/${first?.id}/restore`).expect(200);
+      expect(restored.body.post).toMatchObject({ title: post.title, slug: post.slug, version: 3, is_published: true });
+      expect((await revisionsOf(post.id)).map((revision) => revision.action)).toEqual(['restored', 'updated', 'created']);
+      expect((await content.visitor.get('/api/blog/posts/segundo').expect(301)).headers.location).toContain(post.slug);
+    });
+
+    it('of a category that is gone are restored into the present one', async () => {
+      const made = await content.admin('post', '/api/blog/admin/categories').send(buildCategory()).expect(201);
+      const moved = await create({ category_id: made.body.category.id });
+      await content.admin('put', `${ADMIN}/${moved.id}`).send(body({ slug: moved.slug })).expect(200);
+      await content.admin('delete', `/api/blog/admin/categories/${made.body.category.id}`).expect(204);
+      const first = (await revisionsOf(moved.id)).at(-1);
+      const answer = await content.admin('post', `${ADMIN}/${moved.id}/revisions/${first?.id}/restore`).expect(200);
+      expect(answer.body.post.category_id).toBe(categoryId);
+    });
+
+    it('of another post are not found', async () => {
+      const other = await create();
+      const [revision] = await revisionsOf(other.id);
+      await content.admin('get', `${ADMIN}/${post.id}/revisions/${revision?.id}`).expect(404);
+      await content.admin('post', `${ADMIN}/${post.id}/revisions/${revision?.id}/restore`).expect(404);
+      await content.admin('get', `${ADMIN}/999999/revisions`).expect(404);
+    });
+  });
+
+  it('duplicates a post as a draft with a free slug, as often as asked', async () => {
+    const copies = await Promise.all(
+      Array.from({ length: 4 }, () => content.admin('post', `${ADMIN}/${post.id}/duplicate`).expect(201)),
+    );
+    expect(copies.map((copy) => copy.body.post.slug).sort()).toEqual(
+      ['', '-2', '-3', '-4'].map((suffix) => `${post.slug}-copia${suffix}`),
+    );
+    expect(copies[0]?.body.post).toMatchObject({
+      title: `${post.title} (cópia)`,
+      content: post.content,
+      status: 'draft',
+      published_at: null,
+    });
+  });
+
+  describe('a preview link', () => {
+    const open = (url: string) => content.visitor.get(`/api/blog/preview/${url.split('/').at(-1)}`);
+
+    it('shows a draft with its latest pending change, to nobody but its holder, and is never kept', async () => {
+      await content
+        .admin('put', `${ADMIN}/${post.id}/draft`)
+        .send(body({ title: 'Ainda não', slug: post.slug, is_published: undefined }))
+        .expect(200);
+      const link = await content.admin('post', `${ADMIN}/${post.id}/preview-link`).expect(201);
+      expect(link.body.url).toMatch(/^http:\/\/localhost:8080\/blog\/preview\/[\w-]{43}$/);
+      const answer = await open(link.body.url).expect(200);
+      expect(answer.body.post).toMatchObject({ title: 'Ainda não', noindex: true, category_name: post.category_name });
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'private, no-store',
+        'x-robots-tag': 'noindex, nofollow',
+      });
+      const stored = await content.dataSource.query<{ token: string }[]>(
+        `SELECT encode(token_hash, 'hex') AS token FROM preview_links WHERE post_id = $1`,
+        [post.id],
+      );
+      expect(JSON.stringify(stored)).not.toContain(link.body.url.split('/').at(-1));
+    });
+
+    it('ends after 48 hours, and with its post', async () => {
+      const draft = await create();
+      const { url, expires_at } = (await content.admin('post', `${ADMIN}/${draft.id}/preview-link`).expect(201)).body;
+      const hours = (Date.parse(expires_at) - Date.now()) / 3_600_000;
+      expect(Math.round(hours)).toBe(48);
+      await open(url).expect(200);
+      await content.dataSource.query(`UPDATE preview_links SET expires_at = now() WHERE post_id = $1`, [draft.id]);
+      expect((await open(url).expect(404)).body.code).toBe('content.preview_expired');
+      for (const token of ['x', 'a'.repeat(43), '%00', 'ç'.repeat(43)]) {
+        await content.visitor.get(`/api/blog/preview/${encodeURIComponent(token)}`).expect(404);
+      }
+    });
+  });
+
+  it('shows on the calendar what is scheduled and what is published, by day of the site', async () => {
+    const late = await create({ scheduled_publish_at: '2031-03-10T23:30' });
+    const next = await create({ scheduled_publish_at: '2031-03-11T00:10' });
+    const shown = await create({ is_published: true, custom_created_at: '2031-03-10T09:00' });
+    const of = async (from: string, to: string) => {
+      const answer = await content.admin('get', `/api/blog/admin/calendar?from=${from}&to=${to}`).expect(200);
+      return calendarSchema.strict().parse(answer.body).entries.map((entry) => [entry.id, entry.status]);
+    };
+    expect(await of('2031-03-10', '2031-03-10')).toEqual([
+      [shown.id, 'published'],
+      [late.id, 'scheduled'],
+    ]);
+    expect(await of('2031-03-11', '2031-03-11')).toEqual([[next.id, 'scheduled']]);
+    for (const query of ['from=2031-03-10&to=2031-03-09', 'from=2031-01-01&to=2035-01-01', 'from=x&to=y', '']) {
+      await content.admin('get', `/api/blog/admin/calendar?${query}`).expect(400);
+    }
+  });
+
+  it('tells in the audit log who did what, in Portuguese', async () => {
+    const path = `${ADMIN}/${post.id}`;
+    await content.otherAdmin('put', path).send(body({ title: 'Auditado', slug: post.slug, is_published: true })).expect(200);
+    await content.otherAdmin('patch', `${path}/toggle-publish`).send({ is_published: false }).expect(200);
+    await content.otherAdmin('delete', path).expect(204);
+    const answer = await content.admin('get', '/api/blog/admin/audit/content?limit=3').expect(200);
+    expect(answer.body.entries.map(({ at: _at, id: _id, ...entry }: Record<string, string>) => entry)).toEqual(
+      [
+        ['post.deleted', 'Excluiu o post “Auditado”'],
+        ['post.unpublished', 'Despublicou o post “Auditado”'],
+        ['post.updated', 'Alterou o post “Auditado”'],
+      ].map(([action, summary]) => ({ actor: 'bia@vitrine.test', action, summary, target: `post/${post.id}` })),
+    );
+    const older = await content
+      .admin('get', `/api/blog/admin/audit/content?limit=1&before=${answer.body.entries[2].id}`)
+      .expect(200);
+    expect(older.body.entries).toHaveLength(1);
+    expect(await read((await create()).id)).toMatchObject({ updated_by: 'admin@vitrine.test' });
+  });
+});

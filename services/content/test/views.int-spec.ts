@@ -1,0 +1,178 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { viewSeriesSchema, type AdminPost } from '@vitrine/contracts';
+import { createRedis } from '@vitrine/platform';
+import { buildCategory, buildPost, testRedisUrl } from '@vitrine/testing';
+import { ViewFlusher } from '../src/views/view-flusher.js';
+import { startContent, type ContentApp } from './content-app.js';
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+let lastAddress = 0;
+const nextAddress = (): string => `10.0.${++lastAddress >> 8}.${lastAddress & 255}`;
+
+describe('views', () => {
+  let content: ContentApp;
+  let post: AdminPost;
+  const redis = createRedis(testRedisUrl(), {});
+
+  beforeAll(async () => {
+    content = await startContent();
+    await content.admin('post', '/api/blog/admin/categories').send(buildCategory()).expect(201);
+  });
+  beforeEach(async () => {
+    post = (await content.admin('post', '/api/blog/admin/posts').send(buildPost({ is_published: true })).expect(201)).body.post;
+  });
+  afterAll(async () => {
+    const left = await redis.keys(`*${content.redisPrefix}*`);
+    if (left.length > 0) await redis.del(left);
+    redis.disconnect();
+    await content.close();
+  });
+
+  const key = (name: string): string => `{${content.redisPrefix}:views}:${name}`;
+  const flush = (app: ContentApp = content): Promise<void> => app.app.get(ViewFlusher).flush();
+  const view = (headers: Record<string, string> = {}, slug = post.slug, app = content) =>
+    app.visitor
+      .post(`/api/blog/posts/${slug}/view`)
+      .set({ 'User-Agent': BROWSER, 'X-Real-IP': nextAddress(), ...headers });
+  const viewsOf = async (): Promise<number> => {
+    await flush();
+    return (await content.admin('get', `/api/blog/admin/posts/${post.id}`).expect(200)).body.post.view_count;
+  };
+
+  it('are counted once for each visitor and post in 30 minutes', async () => {
+    const visitor = { 'X-Real-IP': '203.0.113.7' };
+    for (let time = 0; time < 3; time++) await view(visitor).expect(204);
+    await view({ ...visitor, 'User-Agent': `${BROWSER} other` }).expect(204);
+    expect(await viewsOf()).toBe(2);
+    const [seen] = await redis.keys(key('seen:*').replace(/[{}]/g, '?'));
+    expect(await redis.ttl(seen ?? '')).toBeGreaterThan(29 * 60);
+    expect((await redis.keys(key('*').replace(/[{}]/g, '?'))).join()).not.toContain('203.0.113');
+  });
+
+  it('of machines, of pages fetched ahead and of signed-in admins are not counted', async () => {
+    for (const headers of [
+      { 'User-Agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' },
+      { 'User-Agent': 'curl/8.0' },
+      { 'User-Agent': '' },
+      { 'Sec-Purpose': 'prefetch;prerender' },
+      { Cookie: 'a=b; vitrine_session=abc' },
+      { Cookie: '__Host-vitrine_session=abc' },
+    ]) {
+      await view(headers).expect(204);
+    }
+    expect(await viewsOf()).toBe(0);
+    await view({ Cookie: 'vitrine_session=' }).expect(204);
+    expect(await viewsOf()).toBe(1);
+  });
+
+  it('of a thousand visitors at once are a thousand', async () => {
+    for (let round = 0; round < 10; round++) {
+      await Promise.all(Array.from({ length: 100 }, () => view().expect(204)));
+    }
+    expect(await viewsOf()).toBe(1000);
+  });
+
+  it('never change the version or the date of the post, nor wait for whoever edits it', async () => {
+    await content.dataSource.transaction(async (manager) => {
+      await manager.query('SELECT FROM posts WHERE id = $1 FOR UPDATE', [post.id]);
+      await view().expect(204);
+      await flush();
+    });
+    const now = (await content.admin('get', `/api/blog/admin/posts/${post.id}`).expect(200)).body.post;
+    expect(now).toMatchObject({ view_count: 1, version: post.version, updated_at: post.updated_at });
+  });
+
+  it('are added once when two processes flush at the same time', async () => {
+    const second = await startContent({
+      database: content.database,
+      identity: content.identity,
+      env: { REDIS_PREFIX: content.redisPrefix },
+    });
+    for (let round = 0; round < 5; round++) {
+      await Promise.all([view().expect(204), view({}, post.slug, second).expect(204)]);
+      await Promise.all([flush(), flush(second), flush(), flush(second)]);
+    }
+    expect(await viewsOf()).toBe(10);
+    await second.close();
+  });
+
+  it('are not added again after a crash between adding a batch and dropping it', async () => {
+    await view().expect(204);
+    const batch = '3b241101-e2bb-4255-8caf-4136c566a962';
+    await redis.rename(key('pending'), key(`batch:${batch}`));
+    await redis.sadd(key('batches'), batch);
+    const held = await redis.hgetall(key(`batch:${batch}`));
+    await flush();
+    await redis.hset(key(`batch:${batch}`), held);
+    await redis.sadd(key('batches'), batch);
+    expect(await viewsOf()).toBe(1);
+    expect(await redis.exists(key('batches'), key(`batch:${batch}`))).toBe(0);
+  });
+
+  it('of a post that was deleted meanwhile are dropped, and the others kept', async () => {
+    const gone = (await content.admin('post', '/api/blog/admin/posts').send(buildPost({ is_published: true })).expect(201)).body.post;
+    await view({}, gone.slug).expect(204);
+    await view().expect(204);
+    await content.admin('delete', `/api/blog/admin/posts/${gone.id}`).expect(204);
+    expect(await viewsOf()).toBe(1);
+  });
+
+  it('are flushed when the process stops', async () => {
+    const other = await startContent({
+      database: content.database,
+      identity: content.identity,
+      env: { REDIS_PREFIX: `${content.redisPrefix}-b` },
+    });
+    await view({}, post.slug, other).expect(204);
+    await other.close();
+    expect(await viewsOf()).toBe(1);
+  });
+
+  it('of an old address count for the post that moved; of unknown ones are 404', async () => {
+    const moved = buildPost({ is_published: true });
+    await content.admin('put', `/api/blog/admin/posts/${post.id}`).send(moved).expect(200);
+    await view().expect(204);
+    expect(await viewsOf()).toBe(1);
+    for (const slug of ['nunca-existiu', 'Ç', '%00', 'a'.repeat(300)]) {
+      expect((await view({}, encodeURIComponent(slug)).expect(404)).body.error).toBe('Post não encontrado');
+    }
+  });
+
+  it('are refused from another site, and accepted without any Origin', async () => {
+    await view({ Origin: 'https://outro.example' }).expect(403);
+    await view({ 'Sec-Fetch-Site': 'cross-site' }).expect(403);
+    await view().expect(204);
+  });
+
+  it('are shown by day of the site, days without any included', async () => {
+    await view().expect(204);
+    await flush();
+    for (const path of [`/api/blog/admin/posts/${post.id}/views`, '/api/blog/admin/views']) {
+      const series = viewSeriesSchema.strict().parse((await content.admin('get', `${path}?days=7`).expect(200)).body);
+      expect(series.days).toHaveLength(7);
+      expect(series.total).toBe(series.days.at(-1)?.views);
+      expect(series.total).toBeGreaterThan(0);
+      await content.admin('get', `${path}?days=0`).expect(400);
+      await content.admin('get', `${path}?days=366`).expect(400);
+    }
+    await content.admin('get', '/api/blog/admin/posts/999999/views').expect(404);
+  });
+
+  describe('without Redis', () => {
+    let alone: ContentApp;
+    beforeEach(async () => {
+      alone = await startContent({
+        database: content.database,
+        identity: content.identity,
+        env: { REDIS_URL: 'redis://127.0.0.1:1' },
+      });
+    });
+    afterEach(() => alone.close());
+
+    it('are not counted, without an error, and articles are read as ever', async () => {
+      await view({}, post.slug, alone).expect(204);
+      await alone.visitor.get(`/api/blog/posts/${post.slug}`).expect(200);
+      await alone.visitor.get('/readyz').expect(200);
+    });
+  });
+});
