@@ -54,7 +54,7 @@ export class JobConsumer implements OnApplicationBootstrap, BeforeApplicationShu
     const grace = Date.now() + this.config.AI_SHUTDOWN_GRACE_SECONDS * 1000;
     while (this.runner.active > 0 && Date.now() < grace) await sleep(50);
     this.runner.abortAll();
-    await Promise.race([closing, sleep(CLOSE_PATIENCE_MS)]);
+    await Promise.race([closing, sleep(CLOSE_PATIENCE_MS, undefined, { ref: false })]);
     this.redis.disconnect();
   }
 

@@ -1,0 +1,39 @@
+import { writeArticle } from './article.js';
+import { improve } from './improvement.js';
+
+/** Value of a line such as "Título: …". */
+const lineOf = (prompt: string, name: string): string => {
+  const value = new RegExp(`^${name}: (.*)$`, 'm').exec(prompt)?.[1]?.trim() ?? '';
+  return value === '(não informado)' ? '' : value;
+};
+
+/** The article inside the prompt's fence. */
+const contentOf = (prompt: string): string => /^Conteúdo:\n([\s\S]*?)\n<\/dados-/m.exec(prompt)?.[1] ?? '';
+
+const propertiesOf = (schema: Record<string, unknown> | undefined): Record<string, unknown> =>
+  (schema?.properties ?? {}) as Record<string, unknown>;
+
+/** Texts for the fields that a schema asks for, by the two kinds of request that the product makes. */
+function fieldsFor(prompt: string, asked: Record<string, unknown>): Record<string, string> {
+  const title = lineOf(prompt, 'Título') || 'Segurança da informação para empresas';
+  const category = lineOf(prompt, 'Categoria');
+  if (!('improved_content' in asked)) return { ...writeArticle(title, category) };
+  return {
+    ...improve({
+      title,
+      category,
+      metaDescription: lineOf(prompt, 'Descrição para buscadores'),
+      keywords: lineOf(prompt, 'Palavras-chave'),
+      content: contentOf(prompt),
+    }),
+  };
+}
+
+/** The demo model's answer to a prompt: JSON of the schema's fields in their order, or plain text without a schema. */
+export function answerFor(prompt: string, schema: Record<string, unknown> | undefined): string {
+  const asked = propertiesOf(schema);
+  const fields = fieldsFor(prompt, asked);
+  if (!schema) return fields.content ?? '';
+  const names = Object.keys(asked).length > 0 ? Object.keys(asked) : Object.keys(fields);
+  return JSON.stringify(Object.fromEntries(names.map((name) => [name, fields[name] ?? 'Texto de demonstração.'])));
+}
