@@ -1,12 +1,42 @@
-# Every verb of the project; `make` alone prints them. What they do is in infra/stack (Node, no further tools).
-stack := infra/stack/run.sh
+# Every verb of the project; `make` alone prints them. What they do is in infra/stack, run by the project's own Node.
+run := infra/stack/run.sh
 export PORT STATE_DIR
 
 help: ## Print this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-start: ## Run the whole demo on this machine, without Docker; Ctrl-C stops it (PORT=8080)
-	@exec $(stack) start
+start: ## Run the whole demo on this machine, without Docker (PORT=8080); Ctrl-C stops all of it
+	@exec $(run) start
+
+test: ## Everything: lint, types, unit, integration, then the browser tests on a fresh stack
+	@exec $(run) test
+
+unit: ## Unit tests alone
+	@exec $(run) test unit
+
+integration: ## Integration tests alone, on a PostgreSQL and Redis of their own (file=part-of-a-path)
+	@exec $(run) test integration $(file)
+
+e2e: ## Browser tests alone, on a fresh stack (file=part-of-a-path)
+	@exec $(run) test e2e $(file)
+
+lint: ## Check the code and the directions of its imports
+	@exec $(run) npm run lint
+
+format: ## Format everything
+	@exec $(run) npm run format
+
+build: ## Compile the services and build the frontend
+	@exec $(run) npm run build
+
+admin: ## Make a person an admin of the running demo: make admin email=pessoa@empresa.com.br
+	@exec $(run) admin $(email)
+
+compose-demo: ## The same demo in containers
+	docker compose up --build
+
+clean: ## Remove what was built, and the data of the native demo
+	rm -rf .local coverage frontend/build frontend/.react-router services/*/dist services/libs/*/dist infra/*/dist
 
 .DEFAULT_GOAL := help
-.PHONY: help start
+.PHONY: help start test unit integration e2e lint format build admin compose-demo clean

@@ -30,13 +30,15 @@ function frontendInputs(): string {
   return hash.digest('hex');
 }
 
-/** Compiles the services and libraries (only what changed), then builds the frontend when its sources changed. */
-export async function build(signal?: AbortSignal): Promise<void> {
+/** Compiles the services and libraries: only what changed. */
+export async function buildServices(signal?: AbortSignal): Promise<void> {
   say('Building the services ...');
-  await runOnce('tsc -b', [process.execPath, inRoot('node_modules/typescript/bin/tsc'), '-b'], {
-    cwd: inRoot(),
-    signal,
-  });
+  const tsc = inRoot('node_modules/typescript/bin/tsc');
+  await runOnce('tsc -b', [process.execPath, tsc, '-b'], { cwd: inRoot(), signal });
+}
+
+/** Builds the frontend when what it is made from has changed since. */
+export async function buildFrontend(signal?: AbortSignal): Promise<void> {
   const stamp = inRoot('frontend/build/.inputs');
   const inputs = frontendInputs();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;

@@ -24,6 +24,15 @@ const LONGEST_PAUSE_MS = 5_000;
 /** A process that ran this long has recovered: the next pause before a restart is the shortest again. */
 const STABLE_AFTER_MS = 30_000;
 
+/** Ends what a dead process left behind: nginx's workers, for one, outlive a killed master and keep its port. */
+function endGroup(pid: number | undefined): void {
+  try {
+    if (pid) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // Nothing was left.
+  }
+}
+
 /**
  * One process of the stack, restarted when it dies: at once the first time, then with pauses that double up to 5 s.
  * It has a process group of its own, so Ctrl-C reaches the runner alone, which stops all in order.
@@ -114,6 +123,7 @@ export class Child {
     this.exited = new Promise((resolve) => {
       const ended = (how: string) => {
         if (this.process !== child) return;
+        endGroup(child.pid);
         this.process = undefined;
         this.onChange();
         resolve();

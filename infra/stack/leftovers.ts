@@ -22,7 +22,10 @@ const isAlive = (pid: number): boolean => {
 function isOurs(pid: number, state: string): boolean {
   if (!isAlive(pid)) return false;
   try {
-    return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(`VITRINE_STATE=${state}`);
+    // nginx writes its title over its environment, and the title names the folder.
+    const environment = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
+    const title = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    return environment.includes(`VITRINE_STATE=${state}`) || title.includes(`${state}/`);
   } catch {
     return false;
   }

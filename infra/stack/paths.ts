@@ -10,10 +10,11 @@ export const inRoot = (...parts: string[]): string => path.join(root, ...parts);
 export interface StateFolders {
   readonly state: string;
   readonly log: string;
-  readonly run: string;
   readonly gateway: string;
   readonly media: string;
   readonly redis: string;
+  /** What runs where while the stack runs (stack.json). */
+  readonly stateFile: string;
 }
 
 /** Folders of the stack that lives in `stateDirectory`, absolute or relative to the root. */
@@ -22,9 +23,9 @@ export function stateFolders(stateDirectory: string): StateFolders {
   return {
     state,
     log: path.join(state, 'log'),
-    run: path.join(state, 'run'),
     gateway: path.join(state, 'gateway'),
     media: path.join(state, 'media'),
     redis: path.join(state, 'redis'),
+    stateFile: path.join(state, 'stack.json'),
   };
 }

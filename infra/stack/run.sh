@@ -1,7 +1,8 @@
 #!/bin/sh
-# Runs one of the stack's programs (start, test, ...) with the project's own Node, on a machine that may have an older
+# Runs one of the stack's programs (start, test, admin), or an npm script, with the project's own Node, on a machine that may have an older
 # one: `npm ci` of any npm brings the right one, as the npm package `node`.
 #   infra/stack/run.sh start
+#   infra/stack/run.sh npm run lint
 set -eu
 cd "$(dirname "$0")/../.."
 
@@ -29,4 +30,7 @@ PATH="$PWD/node_modules/.bin:$PATH"
 export PATH
 program=$1
 shift
-exec node "infra/stack/$program.ts" "$@"
+case $program in
+  npm) exec npm "$@" ;;
+  *) exec node "infra/stack/$program.ts" "$@" ;;
+esac

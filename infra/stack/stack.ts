@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Child, type ChildSpec } from './child.ts';
 import type { Variables } from './dotenv.ts';
@@ -66,7 +66,7 @@ export class Stack {
     const tools = requireTools(['postgres', 'redis', 'nginx']);
     const { folders } = this;
     for (const folder of [folders.state, folders.log, folders.media]) mkdirSync(folder, { recursive: true });
-    await endLeftovers(this.stateFile);
+    await endLeftovers(folders.stateFile);
     const secrets = readSecrets(folders.state);
     const ports = await freePorts([...serviceNames, 'postgres', 'redis']);
     const places: Places = {
@@ -148,11 +148,7 @@ export class Stack {
     await this.children.get('gateway')?.stop();
     await Promise.all(all.filter((child) => !stores.has(child.spec.name)).map((child) => child.stop()));
     await Promise.all(all.filter((child) => stores.has(child.spec.name)).map((child) => child.stop()));
-    rmSync(this.stateFile, { force: true });
-  }
-
-  private get stateFile(): string {
-    return path.join(this.folders.state, 'stack.json');
+    if (this.places) rmSync(this.folders.stateFile, { force: true });
   }
 
   /** What runs where, for the fault tests and for the next start after a crash; holds secrets. */
@@ -174,19 +170,11 @@ export class Stack {
       media_dir: places.mediaDirectory,
       processes,
     };
-    writeFileSync(this.stateFile, JSON.stringify(state, null, 2), { mode: 0o600 });
+    writeFileSync(this.folders.stateFile, JSON.stringify(state, null, 2), { mode: 0o600 });
   }
 
   private portOf(name: string): number {
     if (name === 'gateway') return this.options.port;
     return this.places?.ports[name.replace('-', '_') as keyof Places['ports']] ?? 0;
   }
-}
-
-/** What stack.json says of a running stack. */
-export function readState(stateDirectory: string): { runner: number; url: string } | undefined {
-  const file = path.join(stateFolders(stateDirectory).state, 'stack.json');
-  return existsSync(file)
-    ? (JSON.parse(readFileSync(file, 'utf8')) as { runner: number; url: string })
-    : undefined;
 }

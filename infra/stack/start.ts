@@ -1,20 +1,17 @@
-import { build } from './build.ts';
+import { buildFrontend, buildServices } from './build.ts';
 import { readDotenv } from './dotenv.ts';
 import { Failure, messageOf, say } from './failure.ts';
-import { inRoot } from './paths.ts';
+import { endLeftovers } from './leftovers.ts';
+import { inRoot, stateFolders } from './paths.ts';
 import { publicPort } from './ports.ts';
-import { readState, Stack } from './stack.ts';
+import { Stack } from './stack.ts';
 
 /** `make start`: the demo in the foreground until Ctrl-C. */
 async function main(): Promise<void> {
   const stateDirectory = process.env.STATE_DIR || '.local/start';
   const { PORT: configuredPort, ...overrides } = readDotenv(inRoot('.env'));
-  const port = await publicPort(process.env.PORT || configuredPort).catch((error: unknown) => {
-    const running = readState(stateDirectory);
-    if (running && error instanceof Failure)
-      throw new Failure(`${error.message}\n(${running.url} is Vitrine itself, already running here.)`);
-    throw error;
-  });
+  await endLeftovers(stateFolders(stateDirectory).stateFile);
+  const port = await publicPort(process.env.PORT || configuredPort);
   const aborted = new AbortController();
   const stack = new Stack({ stateDirectory, port, overrides });
 
@@ -26,7 +23,10 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
 
   try {
-    if (!process.env.SKIP_BUILD) await build(aborted.signal);
+    if (!process.env.SKIP_BUILD) {
+      await buildServices(aborted.signal);
+      await buildFrontend(aborted.signal);
+    }
     await stack.start();
   } catch (error) {
     // What fails because it is being stopped is no news; the handler above ends this process.

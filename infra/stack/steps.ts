@@ -1,0 +1,125 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createWriteStream, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { inRoot } from './paths.ts';
+
+/** How one part of `make test` went. */
+export interface StepResult {
+  readonly name: string;
+  readonly passed: number;
+  readonly failed: number;
+  readonly seconds: number;
+}
+
+/** Runs the parts of `make test`: commands in process groups of their own, which end when the runner is stopped. */
+export class Steps {
+  readonly results: StepResult[] = [];
+  private readonly running = new Set<ChildProcess>();
+  private stopped = false;
+  private readonly logFolder: string;
+
+  constructor(logFolder: string) {
+    this.logFolder = logFolder;
+    mkdirSync(logFolder, { recursive: true });
+  }
+
+  get failed(): boolean {
+    return this.results.some(({ failed }) => failed > 0);
+  }
+
+  /** A check that passes or fails as one; its output is shown when it fails. */
+  async check(name: string, ...commands: readonly (readonly string[])[]): Promise<boolean> {
+    const startedAt = Date.now();
+    let ok = true;
+    for (const command of commands) {
+      const log = path.join(this.logFolder, `${name}.log`);
+      if (ok && (await this.run(command, {}, log)) !== 0) {
+        ok = false;
+        process.stdout.write(`\n${name} failed:\n${readFileSync(log, 'utf8').trimEnd()}\n`);
+      }
+    }
+    this.report({ name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, seconds: (Date.now() - startedAt) / 1000 });
+    return ok;
+  }
+
+  /** A Jest project; `env` is what its tests need besides ours. */
+  async jest(name: string, env: Record<string, string>, ...options: string[]): Promise<void> {
+    const startedAt = Date.now();
+    const results = path.join(this.logFolder, `${name}.json`);
+    const command = [process.execPath, inRoot('node_modules/jest/bin/jest.js'), ...options];
+    const code = await this.run(
+      [...command, '--selectProjects', name, '--json', `--outputFile=${results}`, '--silent=false'],
+      { NODE_OPTIONS: '--experimental-vm-modules', NODE_NO_WARNINGS: '1', ...env },
+    );
+    const counts = existsSync(results)
+      ? (JSON.parse(readFileSync(results, 'utf8')) as {
+          numPassedTests: number;
+          numFailedTests: number;
+          numRuntimeErrorTestSuites: number;
+        })
+      : { numPassedTests: 0, numFailedTests: 0, numRuntimeErrorTestSuites: 1 };
+    const failed = counts.numFailedTests + counts.numRuntimeErrorTestSuites;
+    this.report({
+      name,
+      passed: counts.numPassedTests,
+      failed: code === 0 ? failed : Math.max(1, failed),
+      seconds: (Date.now() - startedAt) / 1000,
+    });
+  }
+
+  /** Notes a part that could not even begin. */
+  fail(name: string, message: string): void {
+    process.stdout.write(`\n${name} failed:\n${message}\n`);
+    this.report({ name, passed: 0, failed: 1, seconds: 0 });
+  }
+
+  /** Ends what runs, and begins nothing more. */
+  stop(): void {
+    this.stopped = true;
+    for (const child of this.running) {
+      if (child.pid) process.kill(-child.pid, 'SIGTERM');
+    }
+  }
+
+  /** Prints a line for each part and the sum last. */
+  summarise(): void {
+    const sum = (key: 'passed' | 'failed' | 'seconds') =>
+      this.results.reduce((total, result) => total + result[key], 0);
+    process.stdout.write('\n');
+    for (const { name, passed, failed, seconds } of this.results) {
+      const verdict = `${passed} passed, ${failed} failed`;
+      process.stdout.write(
+        `  ${name.padEnd(12)} ${verdict.padEnd(24)} ${seconds.toFixed(0).padStart(4)} s\n`,
+      );
+    }
+    process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`);
+  }
+
+  private report(result: StepResult): void {
+    if (!this.stopped) this.results.push(result);
+  }
+
+  private run(command: readonly string[], env: Record<string, string>, log?: string): Promise<number> {
+    if (this.stopped) return Promise.resolve(1);
+    const [program = '', ...rest] = command;
+    return new Promise((resolve, reject) => {
+      const child = spawn(program, rest, {
+        cwd: inRoot(),
+        env: { ...process.env, ...env },
+        stdio: ['ignore', log ? 'pipe' : 'inherit', log ? 'pipe' : 'inherit'],
+        detached: true,
+      });
+      this.running.add(child);
+      if (log) {
+        const file = createWriteStream(log, { flags: 'w' });
+        child.stdout?.pipe(file);
+        child.stderr?.pipe(file, { end: false });
+      }
+      child.once('error', reject);
+      child.once('close', (code) => {
+        this.running.delete(child);
+        resolve(code ?? 1);
+      });
+    });
+  }
+}

@@ -1,0 +1,176 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { Child } from './child.ts';
+import { buildFrontend } from './build.ts';
+import { Failure, messageOf, say } from './failure.ts';
+import { inRoot, stateFolders } from './paths.ts';
+import { freePorts } from './ports.ts';
+import { preparePostgres } from './postgres.ts';
+import { redisSpec } from './redis.ts';
+import { readSecrets } from './secrets.ts';
+import { Stack } from './stack.ts';
+import { Steps } from './steps.ts';
+import { requireTools } from './tools.ts';
+
+const folders = stateFolders('.local/test');
+const STACK_STATE = '.local/test/stack';
+const WORKERS = '--maxWorkers=2';
+
+/** Limits for one address that a whole test run from one address does not reach; tests/gateway holds the real ones. */
+const generousLimits = {
+  GATEWAY_RATE_API: '2000r/s',
+  GATEWAY_BURST_API: '4000',
+  GATEWAY_RATE_LOGIN: '600r/m',
+  GATEWAY_BURST_LOGIN: '300',
+  GATEWAY_RATE_AI: '600r/m',
+  GATEWAY_BURST_AI: '300',
+  GATEWAY_RATE_VIEW: '1000r/s',
+  GATEWAY_BURST_VIEW: '2000',
+  GATEWAY_RATE_PAGES: '2000r/s',
+  GATEWAY_BURST_PAGES: '4000',
+  GATEWAY_RATE_QUERY: '1000r/s',
+  GATEWAY_BURST_QUERY: '2000',
+} as const;
+
+const steps = new Steps(folders.log);
+/** What has to be stopped before this process ends, last started first. */
+const cleanups: (() => Promise<void>)[] = [];
+
+async function cleanUp(): Promise<void> {
+  for (const clean of cleanups.splice(0).reverse())
+    await clean().catch((error: unknown) => say(messageOf(error)));
+}
+
+const bin = (name: string, ...rest: string[]): string[] => [
+  process.execPath,
+  inRoot('node_modules', name),
+  ...rest,
+];
+
+/** Lint, formatting and types; the two cores share them. Answers whether what was compiled can run. */
+async function checkSources(): Promise<boolean> {
+  const types = async () => {
+    const compiled = await steps.check(
+      'types',
+      bin('typescript/bin/tsc', '-b'),
+      bin('typescript/bin/tsc', '-p', 'infra/stack'),
+      ['npm', 'run', '--silent', 'typecheck', '-w', '@vitrine/frontend'],
+    );
+    await steps.check('format', bin('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'));
+    return compiled;
+  };
+  const [compiled] = await Promise.all([
+    types(),
+    steps.check('lint', bin('eslint/bin/eslint.js', '.', '--max-warnings', '0')),
+  ]);
+  return compiled;
+}
+
+const unit = () => steps.jest('unit', {}, WORKERS);
+
+/** The services' tests, against a PostgreSQL and a Redis of their own. */
+async function integration(options: string[]): Promise<void> {
+  const tools = requireTools(['postgres', 'redis', 'nginx']);
+  const directory = path.join(folders.state, 'integration');
+  mkdirSync(directory, { recursive: true });
+  const secrets = readSecrets(directory);
+  const ports = await freePorts(['postgres', 'redis']);
+  const children = [
+    await preparePostgres({
+      bin: tools.postgres,
+      directory: path.join(directory, 'postgres'),
+      port: ports.postgres,
+      password: secrets.postgres,
+      durable: false,
+    }),
+    redisSpec(tools.redis, path.join(directory, 'redis'), ports.redis),
+  ].map((spec) => new Child(spec, folders.log, { VITRINE_STATE: directory }, () => undefined));
+  cleanups.push(async () => {
+    await Promise.all(children.map((child) => child.stop()));
+  });
+  await Promise.all(children.map((child) => child.start()));
+  await steps.jest(
+    'integration',
+    {
+      TEST_DATABASE_ADMIN_URL: `postgres://postgres:${secrets.postgres}@127.0.0.1:${ports.postgres}/postgres`,
+      TEST_REDIS_URL: `redis://127.0.0.1:${ports.redis}`,
+    },
+    WORKERS,
+    ...options,
+  );
+  await cleanUp();
+}
+
+/** The browser's tests, through the gateway of a fresh stack with the demo blog. */
+async function e2e(options: string[]): Promise<void> {
+  const { chromium } = requireTools(['chromium']);
+  await buildFrontend();
+  const { gateway: port } = await freePorts(['gateway']);
+  const stack = new Stack({
+    stateDirectory: STACK_STATE,
+    port,
+    overrides: {},
+    gateway: generousLimits,
+    durable: false,
+  });
+  cleanups.push(() => stack.stop());
+  await stack.start();
+  await steps.jest(
+    'e2e',
+    {
+      BASE_URL: stack.url,
+      CHROMIUM_PATH: chromium,
+      STACK_STATE: path.join(stateFolders(STACK_STATE).stateFile),
+    },
+    ...options,
+  );
+  await cleanUp();
+}
+
+async function part(name: string, run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    steps.fail(name, error instanceof Failure ? error.message : ((error as Error).stack ?? messageOf(error)));
+    await cleanUp();
+  }
+}
+
+/** `make test` (everything), or one part of it: `unit`, `integration [file]`, `e2e [file]`. */
+async function main([only, ...options]: string[]): Promise<void> {
+  const stop = (signal: NodeJS.Signals) => {
+    say(`\n${signal}: stopping ...`);
+    steps.stop();
+    void cleanUp().then(() => process.exit(1));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
+
+  rmSync(path.join(folders.state, 'integration'), { recursive: true, force: true });
+  rmSync(stateFolders(STACK_STATE).state, { recursive: true, force: true });
+  if (!only) requireTools(['postgres', 'redis', 'nginx', 'chromium']);
+
+  const compiled =
+    only === 'unit'
+      ? true
+      : only
+        ? await steps.check('build', bin('typescript/bin/tsc', '-b'))
+        : await checkSources();
+  if (!only || only === 'unit') await part('unit', unit);
+  if (!only || only === 'integration') await part('integration', () => integration(options));
+  if (!only || only === 'e2e') {
+    await part('e2e', () => {
+      if (!compiled) throw new Failure('The services did not compile.');
+      return e2e(options);
+    });
+  }
+  steps.summarise();
+  process.exit(steps.failed ? 1 : 0);
+}
+
+main(process.argv.slice(2)).catch(async (error: unknown) => {
+  await cleanUp();
+  process.stderr.write(
+    `${error instanceof Failure ? error.message : ((error as Error).stack ?? messageOf(error))}\n`,
+  );
+  process.exit(1);
+});
