@@ -11,8 +11,8 @@
  *   GOOGLE_CLIENT_SECRET      the same here and there (default vitrine-demo-secret)
  *
  * The authorise page offers two accounts and takes any e-mail; `login_hint=<email>` on the authorise URL approves that account
- * at once: the answer is the redirect to the callback. Reads PORT, HOST, PUBLIC_URL; answers GET /healthz. Refuses to start when
- * NODE_ENV is production.
+ * at once: the answer is the redirect to the callback. Reads PORT, HOST (default 127.0.0.1; a container needs 0.0.0.0) and
+ * PUBLIC_URL; answers GET /healthz. Refuses to start when NODE_ENV is production.
  */
 import { createGoogle } from './google/app.js';
 import { loadGoogleConfig } from './google/config.js';

@@ -89,7 +89,8 @@ label { display: block; margin-bottom: .375rem; font-weight: 600; }
 .row { display: flex; flex-wrap: wrap; gap: .5rem; }
 input { flex: 1 1 12rem; min-width: 0; font: inherit; padding: .625rem .75rem; border: 1px solid #767d8c; border-radius: .5rem; }
 .row button { padding: .625rem 1.25rem; border: 0; border-radius: .5rem; background: #0b6b62; color: #fff; font-weight: 600; }
-.plain { border: 0; background: none; padding: .5rem; text-decoration: underline; }
+.plain { border: 0; background: none; padding: .5rem 0; text-decoration: underline; }
+a { color: #0b6b62; }
 [role=alert] { margin: .5rem 0 0; color: #a11a1a; }
 .detail { color: #4a5468; font-size: .875rem; overflow-wrap: anywhere; }
 :focus-visible { outline: 3px solid #0b6b62; outline-offset: 2px; }

@@ -122,7 +122,7 @@ export class GoogleStrategy extends PassportStrategy(Strategy, 'google', true) {
   }
 }
 
-const MAX_TEXT = 500;
+const MAX_TEXT = 1_000;
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.length > 0 && value.length <= MAX_TEXT && !value.includes('\u0000')
     ? value

@@ -118,7 +118,7 @@ export class SessionsService {
         actor: account.email,
         action: 'session.closed',
         target: `account/${account.id}`,
-        summary: 'Saiu da área administrativa',
+        summary: 'Encerrou a sessão',
       });
     });
   }
