@@ -8,6 +8,7 @@ import { Consultancy } from '../features/home/consultancy';
 import { Contact } from '../features/home/contact';
 import { Hero } from '../features/home/hero';
 import { securityProducts } from '../features/home/product-data';
+import { Productivity } from '../features/home/productivity';
 import { Products } from '../features/home/products';
 
 export const meta = metaFor((company) => ({
@@ -23,6 +24,7 @@ export default function Home() {
       {import.meta.env.SSR && <HomeData />}
       <Hero />
       <Products />
+      <Productivity />
       <Consultancy />
       <Benefits />
       <CompanyNumbers />

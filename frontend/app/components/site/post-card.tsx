@@ -70,7 +70,7 @@ export function LeadCard({ post }: { post: PostSummary }) {
 /** One of the two stories beside the lead. */
 export function SideCard({ post }: { post: PostSummary }) {
   return (
-    <article className="group relative grid gap-x-5 gap-y-4 sm:max-lg:grid-cols-[14rem_1fr]">
+    <article className="group relative grid items-start gap-x-5 gap-y-4 sm:max-lg:grid-cols-[14rem_1fr]">
       <div className="overflow-hidden rounded-lg bg-sand-100">
         <ArticlePicture
           url={post.featured_image}

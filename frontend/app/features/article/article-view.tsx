@@ -71,22 +71,22 @@ export function ArticleView({ post, contents, related, html }: ArticleData) {
             <ShareButton title={post.title} text={post.excerpt} />
           </div>
         </header>
-        <div className="wrap">
-          <ArticlePicture
-            url={post.featured_image}
-            alt={`Ilustração do artigo: ${post.title}`}
-            sizes="(min-width: 1248px) 73rem, 92vw"
-            eager
-            className="aspect-[1408/768] w-full rounded-xl bg-sand-100 object-cover"
-          />
-        </div>
-        <div className="wrap grid gap-x-14 gap-y-8 py-12 lg:grid-cols-12 lg:py-16">
-          <div className="lg:col-span-3">
+        <div className="wrap grid gap-x-14 gap-y-8 pb-14 lg:grid-cols-12 lg:pb-20">
+          <div className="lg:col-span-9 lg:col-start-4 lg:row-start-1">
+            <ArticlePicture
+              url={post.featured_image}
+              alt={`Ilustração do artigo: ${post.title}`}
+              sizes="(min-width: 1248px) 53rem, (min-width: 1024px) 70vw, 92vw"
+              eager
+              className="aspect-[1408/768] w-full rounded-xl bg-sand-100 object-cover"
+            />
+          </div>
+          <div className="lg:col-span-3 lg:col-start-1 lg:row-span-2 lg:row-start-1">
             <div className="lg:sticky lg:top-26 lg:max-h-[calc(100vh-8rem)] lg:overflow-y-auto">
               <TableOfContents entries={contents} />
             </div>
           </div>
-          <div className="min-w-0 lg:col-span-9">
+          <div className="min-w-0 lg:col-span-9 lg:col-start-4 lg:pt-4">
             <ArticleContent key={post.id} html={html} />
           </div>
         </div>

@@ -39,7 +39,7 @@ export function ContactForm() {
         <Input label="Telefone" name="phone" type="tel" autoComplete="tel" />
         <Field label="Número de funcionários" className="sm:col-span-2">
           {(id) => (
-            <select id={id} name="employees" defaultValue="" className={controlStyle}>
+            <select id={id} name="employees" defaultValue="" className={`${controlStyle} select-arrow`}>
               <option value="">Selecione</option>
               {EMPLOYEE_RANGES.map((range) => (
                 <option key={range}>{range}</option>

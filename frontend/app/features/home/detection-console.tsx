@@ -93,10 +93,10 @@ export function DetectionConsole() {
           {rows.map(({ icon: Icon, ...row }, index) => (
             <li key={row.time} className={`relative flex items-center gap-3 py-2.5 sm:gap-4 ${row.delay}`}>
               {index < rows.length - 1 && (
-                <span className="absolute left-[1.0625rem] top-[2.9rem] h-4 w-px bg-ink-600" />
+                <span className="absolute left-[1.0938rem] top-1/2 h-full w-px bg-ink-600" />
               )}
               <span
-                className={`grid size-9 shrink-0 place-items-center rounded-md bg-ink-800 ring-1 ${tones[row.tone].icon}`}
+                className={`relative grid size-9 shrink-0 place-items-center rounded-md bg-ink-800 ring-1 ${tones[row.tone].icon}`}
               >
                 <Icon className="size-4" />
               </span>

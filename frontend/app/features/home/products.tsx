@@ -83,7 +83,7 @@ function Level({ level, text }: { level: number; text: string }) {
         {[1, 2, 3].map((step) => (
           <span
             key={step}
-            className={`w-2 rounded-xs ${['h-2', 'h-3.5', 'h-5'][step - 1]} ${step <= level ? 'bg-teal-600' : 'bg-sand-200'}`}
+            className={`w-1.5 rounded-[2px] ${['h-2', 'h-3.5', 'h-5'][step - 1]} ${step <= level ? 'bg-teal-600' : 'bg-sand-200'}`}
           />
         ))}
       </span>

@@ -9,13 +9,16 @@ export function ComparisonTable({ family }: { family: PlanFamily }) {
       role="region"
       aria-labelledby="comparacao"
       tabIndex={0}
-      className="mt-6 overflow-x-auto rounded-xl border border-sand-200 bg-white"
+      className="relative mt-6 overflow-x-auto rounded-xl border border-sand-200 bg-white"
     >
-      <table className="tabular w-full min-w-[42rem] border-collapse text-left text-[0.9375rem]">
+      <table className="tabular w-full min-w-[38rem] sm:min-w-[44rem] table-fixed border-collapse text-left text-[0.9375rem]">
         <caption className="sr-only">Comparação dos planos {family.name}</caption>
         <thead>
           <tr className="border-b-2 border-ink-900">
-            <th scope="col" className="sticky left-0 bg-white px-5 py-4 font-semibold text-ink-600 sm:px-6">
+            <th
+              scope="col"
+              className="sticky left-0 w-2/5 bg-white px-4 py-4 align-bottom font-semibold text-ink-600 max-sm:w-34 sm:px-6"
+            >
               Recurso
             </th>
             {family.plans.map((plan) => (
@@ -48,7 +51,7 @@ export function ComparisonTable({ family }: { family: PlanFamily }) {
                 <tr key={label} className="border-b border-sand-200 last:border-0">
                   <th
                     scope="row"
-                    className="sticky left-0 max-w-48 bg-white px-5 py-3.5 font-medium text-ink-700 sm:max-w-none sm:px-6"
+                    className="sticky left-0 max-w-48 bg-white px-4 py-3.5 font-medium text-ink-700 sm:max-w-none sm:px-6"
                   >
                     {label}
                   </th>

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import type { FamilyHue } from '../../components/site/family-mark';
 
 export interface PlanApp {
   name: string;
@@ -35,7 +36,7 @@ export interface ComparisonRow {
 export interface PlanFamily {
   name: string;
   path: string;
-  hue: 'microsoft' | 'google';
+  hue: FamilyHue;
   title: string;
   lead: string;
   facts: readonly { value: string; label: string }[];

@@ -4,7 +4,7 @@ import { ChatAnchor } from '../../components/site/chat-anchor';
 import { SectionHeading } from '../../components/site/section-heading';
 import { chatMessages } from '../../lib/chat-messages';
 import { ComparisonTable } from './comparison-table';
-import { FamilyMark } from './family-mark';
+import { FamilyMark } from '../../components/site/family-mark';
 import { PlanCard } from './plan-card';
 import type { PlanFamily } from './plan-family';
 import { WorkspaceScene } from './workspace-scene';

@@ -1,7 +1,8 @@
-import type { PlanFamily } from './plan-family';
+/** Families of licences that have a hue of their own. */
+export type FamilyHue = 'microsoft' | 'google';
 
 /** A hint of the family's own hue: a thin line, never its logo. */
-export function FamilyMark({ hue }: { hue: PlanFamily['hue'] }) {
+export function FamilyMark({ hue }: { hue: FamilyHue }) {
   if (hue === 'microsoft')
     return <span aria-hidden="true" className="block h-1 w-24 rounded-full bg-microsoft" />;
   return (
