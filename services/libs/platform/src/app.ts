@@ -61,7 +61,8 @@ export async function startService(options: AppOptions & { graceMs?: number }): 
   });
   try {
     const app = await createApp(options);
-    app.enableShutdownHooks();
+    // Nest would send itself the signal again, and the exit status would be 143.
+    app.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });
     // The gateway keeps connections for 60 s; ours must outlive them or a reused one is reset.
     const server = await app.listen(options.config.PORT, options.config.HOST);
     server.keepAliveTimeout = 75_000;
