@@ -251,11 +251,13 @@ describe("Google's word", () => {
     expect((await attempt()).status).toBe(401);
   });
 
-  it.each(['token', 'userinfo', 'jwks'] as const)(
-    'is waited for at most five seconds when %s hangs',
-    async (endpoint) => {
+  const endpoints = ['token', 'userinfo', 'jwks'] as const;
+
+  it.each(endpoints.flatMap((endpoint) => [[endpoint, 'hang'] as const, [endpoint, 'stall'] as const]))(
+    'is waited for until the deadline alone when %s is made to %s',
+    async (endpoint, fault) => {
       await stack.restart({ GOOGLE_TIMEOUT_MS: '400' });
-      stack.google.behaviour = { hang: [endpoint] };
+      stack.google.behaviour = { [fault]: [endpoint] };
       const answer = await attempt();
       expect([answer.status, answer.body.code]).toEqual([503, 'auth.provider_unavailable']);
       expect(stack.google.calls[endpoint]).toBe(1);

@@ -26,6 +26,8 @@ export interface FakeGoogleBehaviour {
   omitIdToken?: boolean;
   /** Endpoints that take the request and never answer. */
   hang?: Endpoint[];
+  /** Endpoints that begin an answer and never finish it. */
+  stall?: Endpoint[];
   /** Endpoints that answer this status, with a body that is not JSON. */
   fail?: Partial<Record<Endpoint, number>>;
 }
@@ -146,6 +148,10 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
     if (!endpoint) return answer(response, 404, { error: 'not_found' });
     fake.calls[endpoint] += 1;
     if (fake.behaviour.hang?.includes(endpoint)) return;
+    if (fake.behaviour.stall?.includes(endpoint)) {
+      response.writeHead(200, { 'Content-Type': 'application/json' }).write('{"');
+      return;
+    }
     const failure = fake.behaviour.fail?.[endpoint];
     if (failure) {
       response.writeHead(failure, { 'Content-Type': 'text/html' }).end('<h1>Error</h1>');
