@@ -268,6 +268,7 @@ describe("Google's word", () => {
     ['token', 500, 503],
     ['userinfo', 502, 503],
     ['jwks', 500, 503],
+    ['token', 429, 503],
     ['token', 403, 401],
     ['userinfo', 401, 401],
   ] as const)('that fails at %s with %d is answered %d', async (endpoint, status, answered) => {

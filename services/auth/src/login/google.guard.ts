@@ -53,8 +53,8 @@ export class GoogleGuard extends AuthGuard('google') {
     { code, state }: z.output<typeof bodySchema>,
   ): Promise<Exchange> {
     const login = await this.cookie.read(request);
-    if (!login || (state !== undefined && state !== login.state))
-      throw new AppError('auth.login_not_started');
+    const isOurs = login && (state === undefined || state === login.state);
+    if (!isOurs) throw new AppError('auth.login_not_started');
     await this.spentCodes.spend(code);
     return { code, state, login, signal: AbortSignal.timeout(this.config.GOOGLE_TIMEOUT_MS) };
   }
@@ -78,8 +78,8 @@ function oauthError(error: OAuthFailure): AppError {
   const status = error.oauthError?.statusCode;
   log.warn({ reason: error.name, oauth: error.code, status }, 'Google refused the exchange');
   if (error.name === 'TokenError' && error.code === 'invalid_grant') return new AppError('auth.code_used');
-  const answered = error.name === 'TokenError' || (status !== undefined && status < 500);
-  return new AppError(answered ? 'auth.login_failed' : 'auth.provider_unavailable', {
+  const refused = error.name === 'TokenError' || (status !== undefined && status < 500 && status !== 429);
+  return new AppError(refused ? 'auth.login_failed' : 'auth.provider_unavailable', {
     cause: new Error(`${error.name}: ${error.message}`),
   });
 }
