@@ -29,7 +29,7 @@ import { WorkerModule } from '../src/worker.module.js';
 const QUICK: Env = {
   AI_WAIT_SECONDS: '12',
   AI_JOB_DEADLINE_SECONDS: '8',
-  AI_CALL_TIMEOUT_SECONDS: '2',
+  AI_CALL_TIMEOUT_SECONDS: '1.2',
   AI_RETRY_DELAY_SECONDS: '0.05',
   AI_LEASE_SECONDS: '1.5',
   AI_LOCK_SECONDS: '2',
@@ -179,7 +179,7 @@ export class Harness {
     return ((await this.call('get', `/jobs/${id}`)).body as { job: Job }).job;
   }
 
-  /** Waits until the job is as wished, for ten seconds at most. */
+  /** Waits until the job is as wished, for twenty seconds at most. */
   async until(id: string, wished: (job: Job) => boolean): Promise<Job> {
     const deadline = Date.now() + 20_000;
     for (;;) {
