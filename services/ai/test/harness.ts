@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { Job } from '@vitrine/contracts';
+import type { AdminPost, Job } from '@vitrine/contracts';
 import { createApp, databaseOptions, runMigrations, type Env } from '@vitrine/platform';
 import {
   createTestDatabase,
@@ -48,6 +48,42 @@ export const article = {
   meta_keywords: 'ransomware, backup, EDR',
   featured_image_prompt: 'Escudo sobre um servidor, em estilo vetorial.',
 };
+
+/** A post as content's internal call gives it. */
+export const adminPost = (id: number, overrides: Partial<AdminPost>): AdminPost => ({
+  id,
+  slug: `post-${id}`,
+  title: 'Um post',
+  excerpt: '',
+  category_id: 1,
+  category_name: 'Segurança',
+  category_slug: 'seguranca',
+  featured_image: null,
+  author_name: 'Escudo Digital',
+  is_published: false,
+  status: 'draft',
+  scheduled_publish_at: null,
+  published_at: null,
+  custom_created_at: null,
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
+  view_count: 0,
+  seo_score: 0,
+  geo_score: 0,
+  readability_score: 0,
+  noindex: false,
+  has_pending_change: false,
+  last_source: 'hand',
+  updated_by: 'admin@vitrine.test',
+  version: 1,
+  content: '<p>Conteúdo</p>',
+  author_email: 'contato@escudo.test',
+  meta_title: 'Um post',
+  meta_description: '',
+  meta_keywords: '',
+  pending_change: null,
+  ...overrides,
+});
 
 /** Content's internal calls, answered from memory. */
 async function startContent(): Promise<{ url: string; posts: Map<number, object>; server: Server }> {

@@ -1,0 +1,230 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { aiStatusSchema, auditListSchema, jobListSchema, usageSchema } from '@vitrine/contracts';
+import request from 'supertest';
+import { article, Harness } from './harness.js';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await Harness.start({
+    AI_ADMIN_DAILY_BUDGET_USD: '0.02',
+    AI_SITE_MONTHLY_BUDGET_USD: '0.03',
+    AI_QUEUE_LIMIT: '6',
+    AI_CALL_TIMEOUT_SECONDS: '8',
+  });
+});
+beforeEach(() => harness.provider.reset({ text: article }));
+afterEach(async () => {
+  await harness.dataSource.query('DELETE FROM jobs');
+  await harness.dataSource.query('UPDATE settings SET enabled = true');
+});
+afterAll(() => harness.stop());
+
+const spend = (email: string, dollars: number, at = 'now()') =>
+  harness.dataSource.query(
+    `WITH job AS (
+       INSERT INTO jobs (id, kind, state, subject, input, created_by, request_id, finished_at)
+       VALUES (gen_random_uuid(), 'image', 'succeeded', 'x', '{}', $1, '-', now()) RETURNING id
+     )
+     INSERT INTO usage_entries (job_id, created_by, kind, model, cost_usd, settled, at)
+     SELECT id, $1, 'image', 'm', $2, true, ${at} FROM job`,
+    [email, dollars],
+  );
+
+describe('the budgets', () => {
+  it('refuse an admin whose day is spent, before the provider is called, and say when to come back', async () => {
+    await spend('admin@vitrine.test', 0.02);
+    const answer = await harness.generate();
+    expect(answer.status).toBe(429);
+    expect(answer.body).toMatchObject({
+      code: 'ai.budget_admin',
+      error: 'Seu limite diário de uso da IA foi atingido. Ele é renovado amanhã.',
+    });
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(86_400);
+    expect(harness.provider.calls).toHaveLength(0);
+  });
+
+  it('are per admin for the day, and for everybody for the month', async () => {
+    await spend('admin@vitrine.test', 0.02);
+    const body = { title: 'Backup', category_id: 1 };
+    expect((await harness.call('post', '/posts/generate', { body, email: 'bia@vitrine.test' })).status).toBe(200);
+    await spend('caio@vitrine.test', 0.01);
+    const refused = await harness.call('post', '/posts/generate', { body, email: 'bia@vitrine.test' });
+    expect(refused.body).toMatchObject({ code: 'ai.budget_site' });
+    expect(harness.provider.calls).toHaveLength(1);
+  });
+
+  it('begin anew with the day of the site', async () => {
+    await spend(
+      'admin@vitrine.test',
+      0.02,
+      `(date_trunc('day', now() AT TIME ZONE 'America/Sao_Paulo') AT TIME ZONE 'America/Sao_Paulo') - interval '1 second'`,
+    );
+    const { body } = await harness.call('get', '/ai/status');
+    expect(aiStatusSchema.parse(body).admin_spent_today_usd).toBe(0);
+  });
+
+  it('can not be passed by asking many times at once', async () => {
+    harness.provider.fallback = { fault: 'hang' };
+    const body = { title: 'Backup', category_id: 1 };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        harness.call('post', '/posts/generate', { body, headers: { Prefer: 'respond-async' } }),
+      ),
+    );
+    const accepted = answers.filter(({ status }) => status === 202);
+    // An estimate of 0.0065 dollars fits three times into 0.02.
+    expect(accepted).toHaveLength(3);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
+    await harness.call('put', '/ai/status', { body: { enabled: false } });
+  });
+
+  it('stop a job that waited while they were spent', async () => {
+    await harness.worker?.close();
+    const id = await harness.queue();
+    await spend('admin@vitrine.test', 0.02);
+    harness.worker = await harness.createWorker();
+    expect((await harness.untilOver(id)).error?.code).toBe('ai.budget_admin');
+    expect(harness.provider.calls).toHaveLength(0);
+  });
+});
+
+describe('the queue', () => {
+  it('takes no more than its limit', async () => {
+    await harness.dataSource.query(
+      `INSERT INTO jobs (id, kind, subject, input, created_by, request_id)
+       SELECT gen_random_uuid(), 'image', 'x', '{}', 'x', '-' FROM generate_series(1, 6)`,
+    );
+    const answer = await harness.generate();
+    expect(answer.status).toBe(429);
+    expect(answer.body).toMatchObject({ code: 'ai.queue_full' });
+  });
+});
+
+describe('the switch', () => {
+  it('turns AI off everywhere: new requests, waiting jobs and running calls', async () => {
+    harness.provider.fallback = { fault: 'hang' };
+    const id = await harness.queue();
+    await harness.eventually(() => harness.provider.calls.length, (calls) => calls === 1);
+    const off = await harness.call('put', '/ai/status', { body: { enabled: false } });
+    expect(aiStatusSchema.parse(off.body)).toMatchObject({ configured: true, enabled: false });
+    await harness.eventually(() => harness.provider.calls[0]?.closedEarly, Boolean);
+    expect((await harness.job(id)).error?.code).toBe('ai.switched_off');
+    const refused = await harness.generate();
+    expect(refused.status).toBe(503);
+    expect(refused.body).toMatchObject({ code: 'ai.switched_off' });
+    await harness.call('put', '/ai/status', { body: { enabled: true } });
+    harness.provider.fallback = { text: article };
+    expect((await harness.generate()).status).toBe(200);
+  });
+
+  it('needs a yes or a no', async () => {
+    expect((await harness.call('put', '/ai/status', { body: { enabled: 'sim' } })).status).toBe(400);
+  });
+});
+
+describe('without a provider', () => {
+  it('every AI call says that AI is not configured, and nothing else breaks', async () => {
+    const bare = await Harness.start({ OPENAI_API_KEY: '', OPENAI_BASE_URL: '' });
+    try {
+      for (const [path, body] of [
+        ['/posts/generate', { title: 'Backup', category_id: 1 }],
+        ['/posts/1/improve', {}],
+        ['/generate-image', { prompt: 'Um escudo' }],
+      ] as const) {
+        const answer = await bare.call('post', path, { body });
+        expect(answer.status).toBe(503);
+        expect(answer.body).toMatchObject({ code: 'ai.disabled' });
+      }
+      const { body } = await bare.call('get', '/ai/status');
+      expect(aiStatusSchema.parse(body)).toMatchObject({ configured: false, text_model: null });
+    } finally {
+      await bare.stop();
+    }
+  });
+});
+
+describe('what admins see', () => {
+  it('is the queue with counts, and what was spent by day, person, kind and model', async () => {
+    await harness.untilOver(await harness.queue());
+    harness.provider.fallback = { fault: 'refusal' };
+    await harness.generate();
+    const list = jobListSchema.parse((await harness.call('get', '/jobs')).body);
+    expect(list).toMatchObject({ total: 2, page: 1, counts: { succeeded: 1, failed: 1, queued: 0, running: 0 } });
+    expect(list.jobs.map(({ state }) => state)).toEqual(['failed', 'succeeded']);
+    const failed = jobListSchema.parse((await harness.call('get', '/jobs?state=failed')).body);
+    expect(failed.jobs.map(({ error }) => error?.code)).toEqual(['ai.refused']);
+
+    const { rows } = usageSchema.parse((await harness.call('get', '/ai/usage?days=1')).body);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ created_by: 'admin@vitrine.test', kind: 'generate', model: 'gpt-5-mini', jobs: 2 });
+  });
+
+  it('is the log of who asked for what', async () => {
+    await harness.generate({ title: 'Um título para o registro', category_id: 1 });
+    const { entries } = auditListSchema.parse((await harness.call('get', '/audit/ai?limit=5')).body);
+    expect(entries[0]).toMatchObject({
+      actor: 'admin@vitrine.test',
+      action: 'job.created',
+      summary: 'Pediu um artigo à IA: Um título para o registro',
+    });
+  });
+
+  it('is not for strangers', async () => {
+    const http = harness.app.getHttpServer();
+    const { Authorization: _, ...anonymous } = await harness.identity.headers();
+    const forged = { ...anonymous, Authorization: `Bearer ${await harness.identity.token({}, { forged: true })}` };
+    const calls: ['get' | 'post' | 'put' | 'delete', string][] = [
+      ['post', '/posts/generate'],
+      ['post', '/posts/1/improve'],
+      ['post', '/generate-image'],
+      ['post', '/images'],
+      ['get', '/jobs'],
+      ['get', '/jobs/00000000-0000-4000-8000-000000000000'],
+      ['get', '/jobs/00000000-0000-4000-8000-000000000000/events'],
+      ['delete', '/jobs/00000000-0000-4000-8000-000000000000'],
+      ['post', '/jobs/00000000-0000-4000-8000-000000000000/retry'],
+      ['get', '/ai/status'],
+      ['put', '/ai/status'],
+      ['get', '/ai/usage'],
+      ['get', '/audit/ai'],
+    ];
+    for (const [method, path] of calls) {
+      expect((await request(http)[method](`/api/blog/admin${path}`).set(anonymous)).status).toBe(403);
+      expect((await request(http)[method](`/api/blog/admin${path}`).set(forged)).status).toBe(401);
+    }
+    for (const path of ['/internal/sweep', '/internal/media']) {
+      expect((await request(http).post(path).set(forged)).status).toBe(403);
+      expect((await request(http).post(path)).status).toBe(403);
+    }
+  });
+
+  it('can not be changed from another site', async () => {
+    const answer = await harness.call('post', '/posts/generate', {
+      body: { title: 'x', category_id: 1 },
+      headers: { 'Sec-Fetch-Site': 'cross-site' },
+    });
+    expect(answer.body).toMatchObject({ code: 'request.cross_site' });
+  });
+});
+
+describe('what is asked', () => {
+  it.each([
+    [{ category_id: 1 }, 'title', 'Digite um título primeiro para gerar o conteúdo com IA'],
+    [{ title: '   ', category_id: 1 }, 'title', 'Digite um título primeiro para gerar o conteúdo com IA'],
+    [{ title: 'Backup' }, 'category_id', 'Selecione uma categoria primeiro'],
+    [{ title: 'Backup', category_id: 0 }, 'category_id', 'Selecione uma categoria primeiro'],
+    [{ title: 'Backup', category_id: 77 }, 'category_id', 'A categoria escolhida não existe.'],
+  ])('is checked: %j', async (body, field, error) => {
+    const answer = await harness.generate(body);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ field, error });
+    expect(harness.provider.calls).toHaveLength(0);
+  });
+
+  it('can only be repeated when it failed or was cancelled', async () => {
+    const id = await harness.queue();
+    await harness.untilOver(id);
+    expect((await harness.call('post', `/jobs/${id}/retry`)).body).toMatchObject({ code: 'ai.job_not_retryable' });
+  });
+});
