@@ -37,7 +37,7 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
   const { isExpired } = useAuth();
   const { status: aiStatus, refresh } = useAiStatus();
   const { state, current, dispatch } = useEditorState(() =>
-    post ? stateOfPost(post, zone) : initialState(emptyFields(company)),
+    post ? stateOfPost(post, zone) : initialState(emptyFields(company, categories)),
   );
   const [tab, showTab] = useState<EditorTab>('content');
   const [problems, setProblems] = useState<FieldProblem[]>([]);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useEditor } from '../editor-context';
-import { describeSiteInput, siteNow } from '../model/site-time';
+import { describeSiteInput, siteNow, zoneName } from '../model/site-time';
 import { Checkbox } from './checkbox';
 import { Section } from './section';
 import { TextField } from './text-field';
@@ -22,7 +22,7 @@ export function Publication() {
   const now = useSiteNow(zone);
   const scheduled = fields.scheduled_publish_at;
   const late = Boolean(scheduled) && scheduled.slice(0, 16) < now;
-  const zoneName = zone.split('/').at(-1)?.replaceAll('_', ' ');
+  const name = zoneName(zone);
 
   return (
     <Section title="Opções de publicação">
@@ -55,8 +55,8 @@ export function Publication() {
                 : scheduled
                   ? late
                     ? `${describeSiteInput(scheduled)} já passou.`
-                    : `Será publicado sozinho em ${describeSiteInput(scheduled)} (horário de ${zoneName}).`
-                  : `Opcional, no horário de ${zoneName}.`
+                    : `Será publicado sozinho em ${describeSiteInput(scheduled)} (${name}).`
+                  : `Opcional. ${name}.`
             }
           />
         </>

@@ -47,13 +47,19 @@ export const FIELD_NAMES = Object.keys(FIELD_LABELS) as FieldName[];
 /** The default category of a new post. */
 export const DEFAULT_CATEGORY = 1;
 
-/** The fields of a new post: category 1, signed by the company, a draft. */
-export const emptyFields = (company: Pick<Company, 'name' | 'email'>): PostFields => ({
+/**
+ * The fields of a new post: signed by the company, a draft, in category 1. Where the site has no such category, none
+ * is chosen (0).
+ */
+export const emptyFields = (
+  company: Pick<Company, 'name' | 'email'>,
+  categories: readonly { id: number }[] = [{ id: DEFAULT_CATEGORY }],
+): PostFields => ({
   title: '',
   slug: '',
   excerpt: '',
   content: '',
-  category_id: DEFAULT_CATEGORY,
+  category_id: categories.some(({ id }) => id === DEFAULT_CATEGORY) ? DEFAULT_CATEGORY : 0,
   author_name: company.name,
   author_email: company.email,
   featured_image: '',

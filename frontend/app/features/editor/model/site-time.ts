@@ -1,8 +1,3 @@
-/** Offset in minutes of the zone from UTC at an instant: -180 for America/Sao_Paulo. */
-function offsetMinutes(instant: Date, zone: string): number {
-  return Math.round((Date.parse(`${wallClock(instant, zone)}Z`) - instant.getTime()) / 60_000);
-}
-
 /** `YYYY-MM-DDTHH:mm:ss` as a clock on the wall shows it in the zone. */
 function wallClock(instant: Date, zone: string): string {
   const parts = new Intl.DateTimeFormat('en-CA', {
@@ -34,22 +29,14 @@ export function toSiteInput(iso: string | null | undefined, zone: string): strin
 /** The current minute as a `datetime-local` value in the site's zone: the least time that can be scheduled. */
 export const siteNow = (zone: string, now = new Date()): string => wallClock(now, zone).slice(0, 16);
 
-/**
- * Instant of a `datetime-local` value in the site's zone, or null for an empty or broken one. In the hour that a change
- * of clocks repeats, the first of the two; in the hour it skips, as much later as the clocks jump.
- */
-export function fromSiteInput(value: string, zone: string): Date | null {
-  const asUtc = Date.parse(`${value}Z`);
-  if (!value || Number.isNaN(asUtc)) return null;
-  const before = offsetMinutes(new Date(asUtc - 86_400_000), zone);
-  const after = offsetMinutes(new Date(asUtc + 86_400_000), zone);
-  const instants = [before, after].map((offset) => new Date(asUtc - offset * 60_000));
-  const exact = instants.find((instant) => wallClock(instant, zone).startsWith(value.slice(0, 16)));
-  return exact ?? instants[0] ?? null;
-}
-
 /** `21/11/2026 às 10:05` for a `datetime-local` value, as it stands. */
 export function describeSiteInput(value: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}:\d{2})/.exec(value);
   return match ? `${match[3]}/${match[2]}/${match[1]} às ${match[4]}` : '';
 }
+
+/** Name of the zone as Brazilians call it: `Horário de Brasília`. */
+export const zoneName = (zone: string): string =>
+  new Intl.DateTimeFormat('pt-BR', { timeZone: zone, timeZoneName: 'longGeneric' })
+    .formatToParts(new Date())
+    .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
