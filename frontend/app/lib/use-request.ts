@@ -24,6 +24,8 @@ export interface Requested<T> {
   isBusy: boolean;
   /** Asks again; what is shown stays until the answer comes. */
   reload: () => void;
+  /** The same, unless a request is under way already: for asking again and again. */
+  refresh: () => void;
   /** Changes the answer at hand, such as after a call that changed one of its rows. */
   update: (change: (data: T) => T) => void;
 }
@@ -50,10 +52,12 @@ export function useRequest<T>(key: string | null, load: (signal: AbortSignal) =>
   const [round, setRound] = useState(0);
   const latestLoad = useRef(load);
   latestLoad.current = load;
+  const underWay = useRef(false);
 
   useEffect(() => {
     if (key === null) return;
     const controller = new AbortController();
+    underWay.current = true;
     setState((now) => ({
       key,
       data: now.key === key ? now.data : ((kept.get(key) as T | undefined) ?? now.data),
@@ -63,11 +67,13 @@ export function useRequest<T>(key: string | null, load: (signal: AbortSignal) =>
     latestLoad.current(controller.signal).then(
       (data) => {
         if (controller.signal.aborted) return;
+        underWay.current = false;
         keep(key, data);
         setState({ key, data, error: undefined, isBusy: false });
       },
       (error: unknown) => {
         if (controller.signal.aborted || isAbort(error)) return;
+        underWay.current = false;
         setState((now) => ({ ...now, key, error, isBusy: false }));
       },
     );
@@ -75,6 +81,9 @@ export function useRequest<T>(key: string | null, load: (signal: AbortSignal) =>
   }, [key, round]);
 
   const reload = useCallback(() => setRound((n) => n + 1), []);
+  const refresh = useCallback(() => {
+    if (!underWay.current) reload();
+  }, [reload]);
   const update = useCallback((change: (data: T) => T) => {
     setState((now) => {
       if (now.data === undefined || now.key === null) return now;
@@ -90,6 +99,7 @@ export function useRequest<T>(key: string | null, load: (signal: AbortSignal) =>
     isLoading: state.data === undefined && state.error === undefined,
     isBusy: state.isBusy,
     reload,
+    refresh,
     update,
   };
 }

@@ -1,3 +1,10 @@
+import { AiScreen } from '../features/ai/ai-screen';
+
+export const meta = () => [
+  { title: 'IA · Área Administrativa' },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
 export default function AdminAi() {
-  return <h1>IA</h1>;
+  return <AiScreen />;
 }

@@ -1,3 +1,10 @@
+import { RevisionsScreen } from '../features/revisions/revisions-screen';
+
+export const meta = () => [
+  { title: 'Revisões · Área Administrativa' },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
 export default function AdminRevisions() {
-  return <h1>Revisões</h1>;
+  return <RevisionsScreen />;
 }

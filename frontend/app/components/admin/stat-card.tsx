@@ -4,7 +4,7 @@ import { Skeleton } from '../ui/skeleton';
 /** A line of figures. */
 export function StatCards({ children }: { children: ReactNode }) {
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-px overflow-hidden rounded-lg border border-sand-200 bg-sand-200">
+    <dl className="flex flex-wrap gap-px overflow-hidden rounded-lg border border-sand-200 bg-sand-200">
       {children}
     </dl>
   );
@@ -21,7 +21,7 @@ export function StatCard({
   note?: ReactNode;
 }) {
   return (
-    <div className="grid content-start gap-0.5 bg-white px-4 py-3">
+    <div className="grid min-w-0 flex-1 basis-34 content-start gap-0.5 bg-white px-4 py-3">
       <dt className="text-2xs font-semibold text-ink-600">{label}</dt>
       <dd className="text-2xl leading-7 font-bold text-ink-900 tabular">
         {value === undefined ? (

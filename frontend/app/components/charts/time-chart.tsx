@@ -9,7 +9,6 @@ export interface DayValue {
   value: number;
 }
 
-const LEFT = 44;
 const RIGHT = 12;
 const TOP = 10;
 const BOTTOM = 24;
@@ -39,16 +38,17 @@ export function TimeChart({
   const [ref, width] = useWidth<HTMLDivElement>(640);
   const [active, setActive] = useState<number>();
   const hintId = useId();
-  const inner = { width: Math.max(1, width - LEFT - RIGHT), height: height - TOP - BOTTOM };
   const ticks = axisTicks(Math.max(0, ...days.map((day) => day.value)), 3, whole);
+  const left = 12 + 6.5 * Math.max(...ticks.map((tick) => format(tick).length));
+  const inner = { width: Math.max(1, width - left - RIGHT), height: height - TOP - BOTTOM };
   const top = ticks.at(-1) ?? 1;
   const band = inner.width / Math.max(1, days.length);
-  const x = (index: number) => LEFT + band * (index + 0.5);
+  const x = (index: number) => left + band * (index + 0.5);
   const y = (value: number) => TOP + inner.height * (1 - value / top);
 
   const point = (event: PointerEvent) => {
     const box = event.currentTarget.getBoundingClientRect();
-    const index = Math.floor((event.clientX - box.left - LEFT) / band);
+    const index = Math.floor((event.clientX - box.left - left) / band);
     setActive(index >= 0 && index < days.length ? index : undefined);
   };
   const walk = (event: KeyboardEvent) => {
@@ -71,7 +71,7 @@ export function TimeChart({
   return (
     <div
       ref={ref}
-      className="relative rounded-sm"
+      className="relative min-w-0 rounded-sm [contain:inline-size]"
       tabIndex={0}
       role="group"
       aria-label={label}
@@ -89,9 +89,9 @@ export function TimeChart({
       >
         {ticks.map((tick) => (
           <g key={tick}>
-            <line x1={LEFT} x2={width - RIGHT} y1={y(tick)} y2={y(tick)} className="stroke-ink-100" />
+            <line x1={left} x2={width - RIGHT} y1={y(tick)} y2={y(tick)} className="stroke-ink-100" />
             <text
-              x={LEFT - 8}
+              x={left - 8}
               y={y(tick)}
               textAnchor="end"
               dominantBaseline="central"

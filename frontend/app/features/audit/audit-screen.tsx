@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { Bot, FileText, RefreshCw, ScrollText, UserRound, type LucideIcon } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
+import { Email } from '../../components/admin/email';
 import { ScreenHeader } from '../../components/admin/screen-header';
 import { Button } from '../../components/ui/button';
 import { EmptyState } from '../../components/ui/empty-state';
@@ -131,8 +132,10 @@ function AuditRow({ entry, timeZone }: { entry: SourcedEntry; timeZone: string }
       <Td label="Hora" className="text-xs whitespace-nowrap text-ink-700 tabular">
         <time dateTime={entry.at}>{formatTime(entry.at, timeZone)}</time>
       </Td>
-      <Td label="Quem" className="text-xs wrap-anywhere text-ink-800 sm:max-w-56">
-        {entry.actor}
+      <Td label="Quem" className="text-xs wrap-anywhere text-ink-800 sm:min-w-44">
+        <span>
+          <Email address={entry.actor} />
+        </span>
       </Td>
       <Td label="O quê" className="w-full text-ink-900">
         <span className="wrap-anywhere">

@@ -42,6 +42,8 @@ export function CalendarScreen() {
     getCalendar(from, to, signal),
   );
   const byDay = Map.groupBy(data?.entries ?? [], (entry) => dayOf(entry.at, timezone));
+  const isShown = (day: string) => day.startsWith(month) && byDay.has(day);
+  const isEmpty = data !== undefined && !weeks.flat().some(isShown);
   const show = (next: string) =>
     setParams(next === today.slice(0, 7) ? {} : { mes: next }, { preventScrollReset: true });
 
@@ -91,7 +93,7 @@ export function CalendarScreen() {
         role="table"
         aria-label={`Posts de ${monthName(month)}`}
         className={cx(
-          'block w-full table-fixed border-collapse overflow-clip rounded-lg border border-sand-200 bg-white sm:table',
+          'block w-full table-fixed border-collapse overflow-clip rounded-lg bg-white shadow-[0_0_0_1px_var(--color-sand-200)] sm:table',
           isBusy && data && 'opacity-70 transition-opacity delay-150',
         )}
       >
@@ -111,7 +113,11 @@ export function CalendarScreen() {
         </thead>
         <tbody role="rowgroup" className="block sm:table-row-group">
           {weeks.map((week) => (
-            <tr key={week[0]} role="row" className="block sm:table-row">
+            <tr
+              key={week[0]}
+              role="row"
+              className={cx('block sm:table-row', !week.some(isShown) && 'max-sm:hidden')}
+            >
               {week.map((day) => (
                 <DayCell
                   key={day}
@@ -126,6 +132,7 @@ export function CalendarScreen() {
           ))}
         </tbody>
       </table>
+      {isEmpty && <p className="mt-3 text-sm text-ink-600 max-sm:text-center">Nenhum post neste mês.</p>}
       <ul aria-label="Legenda" className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-xs text-ink-600">
         {(['published', 'scheduled', 'late'] as const).map((status) => (
           <li key={status} className="flex items-center gap-1.5">
@@ -170,8 +177,8 @@ function DayCell({
           isToday ? 'bg-teal-700 text-white' : isOutside ? 'text-ink-500' : 'text-ink-800',
         )}
       >
-        {Number(day.slice(8))}
-        <span className="sr-only"> </span>
+        <span className="max-sm:hidden">{Number(day.slice(8))}</span>
+        <span className="sm:hidden">{longDay(day).replace(/ de \d{4}$/, '')}</span>
       </time>
       <ul className="grid gap-1">
         {sorted.map((entry) => (

@@ -46,12 +46,12 @@ export function PanelScreen() {
 
   // What the clock will publish changes by itself.
   const waiting = (posts.data?.stats.scheduled ?? 0) + (posts.data?.stats.late ?? 0) > 0;
-  const { reload } = posts;
+  const { refresh } = posts;
   useEffect(() => {
     if (!waiting || tab !== 'posts') return;
-    const timer = setInterval(() => document.visibilityState === 'visible' && reload(), REFRESH_MS);
+    const timer = setInterval(() => document.visibilityState === 'visible' && refresh(), REFRESH_MS);
     return () => clearInterval(timer);
-  }, [waiting, tab, reload]);
+  }, [waiting, tab, refresh]);
 
   const lastPage = Math.ceil((posts.data?.total ?? 0) / (posts.data?.per_page ?? 1));
   useShortcuts({

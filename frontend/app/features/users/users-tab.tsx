@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Trash2, Users } from 'lucide-react';
 import type { AdminUser } from '@vitrine/contracts';
+import { Email } from '../../components/admin/email';
 import { StatCard, StatCards } from '../../components/admin/stat-card';
 import { Badge, BadgeButton } from '../../components/ui/badge';
 import { Button, IconButton } from '../../components/ui/button';
@@ -194,7 +195,9 @@ function UserRow({
         </BadgeButton>
       </Td>
       <Td label="Adicionado por" className="text-xs wrap-anywhere text-ink-700">
-        {user.created_by}
+        <span>
+          <Email address={user.created_by} />
+        </span>
       </Td>
       <Td label="Data" className="text-xs whitespace-nowrap text-ink-700 tabular">
         {formatDate(user.created_at, timeZone)} {formatTime(user.created_at, timeZone)}

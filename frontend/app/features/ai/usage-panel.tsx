@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { ChartTable } from '../../components/charts/chart-table';
+import { RankBars } from '../../components/charts/rank-bars';
+import { TimeChart } from '../../components/charts/time-chart';
+import { Button } from '../../components/ui/button';
+import { ErrorNote } from '../../components/ui/error-note';
+import { Select } from '../../components/ui/field';
+import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
+import { errorText } from '../../lib/api-client';
+import { longDay } from '../../lib/date-format';
+import { formatUsd } from '../../lib/money';
+import { useRequest } from '../../lib/use-request';
+import { getAiUsage } from './ai-api';
+import { dailyCosts, sumUsage, type UsageGroup } from './usage-sums';
+
+const groups: Record<UsageGroup, string> = {
+  day: 'Por dia',
+  person: 'Por pessoa',
+  kind: 'Por tipo',
+  model: 'Por modelo',
+};
+const spans = [7, 30, 90, 365];
+
+/** What was spent on AI, by day, person, kind or model. */
+export default function UsagePanel({ today, version }: { today: string; version: number }) {
+  const [group, setGroup] = useState<UsageGroup>('day');
+  const [days, setDays] = useState(30);
+  const { data, error, isBusy, reload } = useRequest(`ai/usage/${days}/${version}`, (signal) =>
+    getAiUsage(days, signal),
+  );
+  const rows = data?.rows ?? [];
+  const total = rows.reduce((sum, row) => sum + row.cost_usd, 0);
+  const sums = sumUsage(rows, group);
+  const daily = dailyCosts(rows, days, today);
+
+  return (
+    <section aria-labelledby="usage-title" className="rounded-lg border border-sand-200 bg-white">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-3.5">
+        <h2 id="usage-title" className="text-sm font-bold text-ink-900">
+          Gastos com IA
+        </h2>
+        <p className="text-sm text-ink-700 tabular">
+          <strong className="font-bold text-ink-900">{data ? formatUsd(total) : '–'}</strong> em {days} dias
+        </p>
+        <div className="flex flex-wrap gap-2 sm:ml-auto">
+          <Select
+            fit
+            aria-label="Ver gastos"
+            value={group}
+            onChange={(event) => setGroup(event.target.value as UsageGroup)}
+          >
+            {(Object.keys(groups) as UsageGroup[]).map((key) => (
+              <option key={key} value={key}>
+                {groups[key]}
+              </option>
+            ))}
+          </Select>
+          <Select
+            fit
+            aria-label="Período"
+            value={days}
+            onChange={(event) => setDays(Number(event.target.value))}
+          >
+            {spans.map((span) => (
+              <option key={span} value={span}>
+                {`Últimos ${span} dias`}
+              </option>
+            ))}
+          </Select>
+        </div>
+      </header>
+      <div className={isBusy && data ? 'p-4 opacity-70 transition-opacity delay-150' : 'p-4'}>
+        {error !== undefined && (
+          <ErrorNote
+            action={
+              <Button size="sm" onClick={reload}>
+                Tentar novamente
+              </Button>
+            }
+          >
+            {errorText(error, 'Não foi possível carregar os gastos.')}
+          </ErrorNote>
+        )}
+        {!data && error === undefined && (
+          <>
+            <LoadingStatus>Carregando gastos...</LoadingStatus>
+            <Skeleton className="h-45 w-full" />
+          </>
+        )}
+        {data && rows.length === 0 && (
+          <p className="py-6 text-center text-sm text-ink-600">Nada foi gasto neste período.</p>
+        )}
+        {data && rows.length > 0 && group === 'day' && (
+          <div className="grid gap-2">
+            <TimeChart
+              kind="bars"
+              height={180}
+              days={daily}
+              label="Gastos com IA por dia"
+              format={formatUsd}
+              whole={false}
+            />
+            <ChartTable
+              head={['Dia', 'Tarefas', 'Tokens', 'Custo']}
+              rows={sums
+                .toReversed()
+                .map((sum) => [
+                  longDay(sum.key),
+                  sum.jobs.toLocaleString('pt-BR'),
+                  sum.tokens.toLocaleString('pt-BR'),
+                  formatUsd(sum.cost),
+                ])}
+            />
+          </div>
+        )}
+        {data && rows.length > 0 && group !== 'day' && (
+          <RankBars
+            label={`Gastos com IA ${groups[group].toLowerCase()}`}
+            rows={sums.map((sum) => ({
+              name: sum.key,
+              value: sum.cost,
+              text: formatUsd(sum.cost),
+              note: `${sum.jobs.toLocaleString('pt-BR')} ${sum.jobs === 1 ? 'tarefa' : 'tarefas'}`,
+            }))}
+          />
+        )}
+      </div>
+    </section>
+  );
+}

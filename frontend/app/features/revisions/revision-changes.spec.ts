@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Revision } from '@vitrine/contracts';
+import { changedFields, currentRevision, readComparison } from './revision-changes';
+
+const revision = (change: Partial<Revision>): Revision => ({
+  id: 1,
+  post_id: 7,
+  version: 1,
+  source: 'hand',
+  action: 'updated',
+  saved_by: 'ana@vitrine.test',
+  saved_at: '2026-11-21T10:00:00Z',
+  title: 'Backup',
+  slug: 'backup',
+  excerpt: '',
+  content: '<p>Um</p>',
+  category_id: 1,
+  author_name: 'Ana',
+  author_email: 'ana@vitrine.test',
+  featured_image: null,
+  meta_title: '',
+  meta_description: '',
+  meta_keywords: '',
+  noindex: false,
+  ...change,
+});
+const categories = new Map([[1, 'Backup']]);
+
+describe('the changes between two revisions', () => {
+  it('are the fields that differ, as people read them', () => {
+    const after = revision({ title: 'Backup 3-2-1', category_id: 2, noindex: true });
+    expect(changedFields(revision({}), after, categories)).toEqual([
+      { label: 'Título', before: 'Backup', after: 'Backup 3-2-1' },
+      { label: 'Categoria', before: 'Backup', after: 'Categoria 2' },
+      { label: 'Buscadores', before: 'Visível', after: 'Oculto (noindex)' },
+    ]);
+    expect(changedFields(after, after, categories)).toEqual([]);
+  });
+
+  it('are everything that is not empty in the first revision', () => {
+    const labels = changedFields(null, revision({}), categories).map((change) => change.label);
+    expect(labels).toEqual(['Título', 'Slug', 'Categoria', 'Nome do autor', 'E-mail do autor', 'Buscadores']);
+  });
+});
+
+describe('the revisions of a post', () => {
+  const list = [
+    revision({ id: 9, action: 'pending' }),
+    revision({ id: 8, action: 'published' }),
+    revision({ id: 5, action: 'created' }),
+  ];
+  const read = (address: string) => {
+    const { shown, base } = readComparison(new URLSearchParams(address), list);
+    return [shown?.id, base?.id];
+  };
+
+  it('have one that stands in the post now', () => {
+    expect(currentRevision(list)?.id).toBe(8);
+    expect(currentRevision([])).toBeUndefined();
+  });
+
+  it('are compared with the one before unless the address says otherwise', () => {
+    expect(read('')).toEqual([9, 8]);
+    expect(read('revisao=8')).toEqual([8, 5]);
+    expect(read('revisao=5')).toEqual([5, undefined]);
+    expect(read('revisao=5&comparar=9')).toEqual([5, 9]);
+    expect(read('revisao=8&comparar=8')).toEqual([8, 5]);
+    expect(read('revisao=77')).toEqual([9, 8]);
+  });
+});

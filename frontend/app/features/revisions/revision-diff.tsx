@@ -1,0 +1,95 @@
+import { Fragment, useMemo } from 'react';
+import type { Revision } from '@vitrine/contracts';
+import { Badge } from '../../components/ui/badge';
+import { cx } from '../../lib/cx';
+import { blockName, plainText } from '../editor/html/html-blocks';
+import { comparePieces, type Piece } from '../editor/html/pieces';
+import { BlockDiff, WordDiff } from '../editor/html/word-diff';
+import { changedFields } from './revision-changes';
+
+/** What changed from one revision to another: each field, then the content block by block. */
+export function RevisionDiff({
+  before,
+  after,
+  categories,
+}: {
+  before: Revision | null;
+  after: Revision;
+  categories: ReadonlyMap<number, string>;
+}) {
+  const fields = changedFields(before, after, categories);
+  const pieces = useMemo(
+    () => comparePieces(before?.content ?? '', after.content),
+    [before?.content, after.content],
+  );
+  const changed = pieces.some((piece) => !piece.same);
+  if (fields.length === 0 && !changed) {
+    return <p className="px-5 py-8 text-center text-sm text-ink-600">As duas revisões têm o mesmo texto.</p>;
+  }
+  return (
+    <div className="divide-y divide-sand-200">
+      {fields.length > 0 && (
+        <dl className="grid gap-4 px-5 py-4">
+          {fields.map((field) => (
+            <div key={field.label} className="grid gap-1 xl:grid-cols-[9rem_minmax(0,1fr)] xl:gap-4">
+              <dt className="text-xs font-semibold text-ink-600">{field.label}</dt>
+              <dd>
+                <WordDiff before={field.before} after={field.after} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {changed && (
+        <section aria-labelledby="content-changes" className="grid gap-2 px-5 py-4">
+          <h3 id="content-changes" className="text-xs font-semibold text-ink-600">
+            Conteúdo
+          </h3>
+          {pieces.map((piece, index) => (
+            <Fragment key={index}>
+              {piece.same ? <SameBlocks piece={piece} /> : <ChangedBlocks piece={piece} />}
+            </Fragment>
+          ))}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function SameBlocks({ piece }: { piece: Piece }) {
+  const count = piece.after.length;
+  return (
+    <details className="rounded-md border border-dashed border-sand-300 px-3 py-1.5 text-xs text-ink-600">
+      <summary className="rounded-xs">
+        {count === 1 ? '1 bloco sem alterações' : `${count} blocos sem alterações`}
+      </summary>
+      <div className="mt-1.5 grid gap-1.5 pb-1">
+        {piece.after.map((block, index) => (
+          <p key={index} className="text-sm text-ink-700">
+            {plainText(block) || blockName(block)}
+          </p>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function ChangedBlocks({ piece }: { piece: Piece }) {
+  const kind = piece.before.length === 0 ? 'added' : piece.after.length === 0 ? 'removed' : 'changed';
+  const looks = {
+    added: { tone: 'success', word: 'Adicionado', line: 'border-success' },
+    removed: { tone: 'danger', word: 'Removido', line: 'border-danger' },
+    changed: { tone: 'info', word: 'Alterado', line: 'border-info' },
+  } as const;
+  const { tone, word, line } = looks[kind];
+  const names = [...new Set([...piece.after, ...piece.before].map(blockName))].join(', ');
+  return (
+    <div className={cx('grid gap-1.5 border-l-3 py-1 pl-3', line)}>
+      <p className="flex flex-wrap items-center gap-2 text-2xs font-medium text-ink-600">
+        <Badge tone={tone}>{word}</Badge>
+        {names}
+      </p>
+      <BlockDiff before={piece.before} after={piece.after} />
+    </div>
+  );
+}

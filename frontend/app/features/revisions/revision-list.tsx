@@ -1,0 +1,68 @@
+import { PenLine, Sparkles } from 'lucide-react';
+import { Link } from 'react-router';
+import type { RevisionSummary } from '@vitrine/contracts';
+import { Email } from '../../components/admin/email';
+import { Badge } from '../../components/ui/badge';
+import { cx } from '../../lib/cx';
+import { formatDateTime } from '../../lib/date-format';
+import { actionLabels } from './revision-changes';
+
+/** The saves of a post, newest first; each opens its changes. */
+export function RevisionList({
+  revisions,
+  shownId,
+  currentId,
+  timeZone,
+}: {
+  revisions: readonly RevisionSummary[];
+  shownId: number | undefined;
+  currentId: number | undefined;
+  timeZone: string;
+}) {
+  return (
+    <nav
+      aria-label="Revisões"
+      className="overflow-clip rounded-lg border border-sand-200 bg-white lg:max-h-[calc(100dvh-9rem)] lg:overflow-y-auto"
+    >
+      <ol reversed>
+        {revisions.map((revision) => (
+          <li key={revision.id} className="border-b border-sand-200 last:border-b-0">
+            <Link
+              to={`?revisao=${revision.id}`}
+              preventScrollReset
+              aria-current={revision.id === shownId ? 'true' : undefined}
+              className={cx(
+                'grid gap-1 border-l-3 px-3.5 py-2.5 focus-visible:-outline-offset-3',
+                revision.id === shownId
+                  ? 'border-teal-600 bg-teal-50'
+                  : 'border-transparent hover:bg-sand-50',
+              )}
+            >
+              <span className="flex flex-wrap items-center gap-1.5 text-sm font-semibold text-ink-900">
+                {actionLabels[revision.action]}
+                {revision.id === currentId && <Badge tone="success">Atual</Badge>}
+                {revision.source === 'ai' ? (
+                  <Badge tone="accent">
+                    <Sparkles aria-hidden />
+                    IA
+                  </Badge>
+                ) : (
+                  <Badge>
+                    <PenLine aria-hidden />À mão
+                  </Badge>
+                )}
+              </span>
+              <span className="text-xs text-ink-700 tabular">
+                <time dateTime={revision.saved_at}>{formatDateTime(revision.saved_at, timeZone)}</time> ·
+                versão {revision.version}
+              </span>
+              <span className="text-2xs wrap-anywhere text-ink-600">
+                <Email address={revision.saved_by} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

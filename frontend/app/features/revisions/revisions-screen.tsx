@@ -1,0 +1,181 @@
+import { useState } from 'react';
+import { History, Pencil, RotateCcw } from 'lucide-react';
+import { useParams, useSearchParams } from 'react-router';
+import { ScreenHeader } from '../../components/admin/screen-header';
+import { Button, ButtonLink } from '../../components/ui/button';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog';
+import { EmptyState } from '../../components/ui/empty-state';
+import { ErrorNote } from '../../components/ui/error-note';
+import { Select } from '../../components/ui/field';
+import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
+import { useToasts } from '../../components/ui/toast';
+import { errorText } from '../../lib/api-client';
+import { useCompany } from '../../lib/company';
+import { formatDateTime } from '../../lib/date-format';
+import { useRequest } from '../../lib/use-request';
+import { actionLabels, currentRevision, readComparison } from './revision-changes';
+import { RevisionDiff } from './revision-diff';
+import { RevisionList } from './revision-list';
+import { getPost, getRevision, listCategories, listRevisions, restoreRevision } from './revisions-api';
+
+/** The saves of a post: what each changed, and a way back to any of them. */
+export function RevisionsScreen() {
+  const postId = Number(useParams()['id']);
+  const { timezone } = useCompany();
+  const toasts = useToasts();
+  const [params, setParams] = useSearchParams();
+  const [asking, setAsking] = useState(false);
+
+  const post = useRequest(`revisions/post/${postId}`, (signal) => getPost(postId, signal));
+  const list = useRequest(`revisions/${postId}`, (signal) => listRevisions(postId, signal));
+  const categories = useRequest('categories', listCategories);
+  const revisions = list.data?.revisions ?? [];
+  const current = currentRevision(revisions);
+  const { shown, base } = readComparison(params, revisions);
+  const after = useRequest(shown ? `revision/${postId}/${shown.id}` : null, (signal) =>
+    getRevision(postId, shown!.id, signal),
+  );
+  const before = useRequest(base ? `revision/${postId}/${base.id}` : null, (signal) =>
+    getRevision(postId, base!.id, signal),
+  );
+
+  const restore = async (): Promise<string | void> => {
+    if (!shown) return;
+    try {
+      await restoreRevision(postId, shown.id);
+    } catch (failure) {
+      return errorText(failure, 'Erro ao restaurar revisão');
+    }
+    toasts.success(`A versão ${shown.version} foi restaurada.`);
+    setParams({}, { preventScrollReset: true });
+    post.reload();
+    list.reload();
+  };
+
+  const failure = list.error ?? post.error ?? after.error ?? before.error;
+  const ready =
+    shown !== undefined &&
+    after.data?.revision.id === shown.id &&
+    (base === undefined || before.data?.revision.id === base.id);
+  const names = new Map(categories.data?.categories.map((category) => [category.id, category.name]));
+
+  return (
+    <>
+      <ScreenHeader
+        title="Revisões"
+        actions={
+          <ButtonLink to={`/blog/admin/edit/${postId}`}>
+            <Pencil aria-hidden />
+            Editar post
+          </ButtonLink>
+        }
+      >
+        {post.data ? (
+          <p className="wrap-anywhere">{post.data.post.title}</p>
+        ) : (
+          <Skeleton className="h-4 w-72" />
+        )}
+      </ScreenHeader>
+      {failure !== undefined && (
+        <ErrorNote
+          className="mb-3"
+          action={
+            <Button
+              size="sm"
+              onClick={() => [post, list, after, before].forEach((request) => request.reload())}
+            >
+              Tentar novamente
+            </Button>
+          }
+        >
+          {errorText(failure, 'Não foi possível carregar as revisões.')}
+        </ErrorNote>
+      )}
+      {list.data?.revisions.length === 0 && (
+        <EmptyState icon={History} title="Este post ainda não tem revisões." />
+      )}
+      {list.isLoading && <LoadingStatus>Carregando revisões...</LoadingStatus>}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[18rem_minmax(0,1fr)]">
+        {list.data ? (
+          <RevisionList
+            revisions={revisions}
+            shownId={shown?.id}
+            currentId={current?.id}
+            timeZone={timezone}
+          />
+        ) : (
+          list.isLoading && <Skeleton className="h-96 w-full" />
+        )}
+        {shown && (
+          <section aria-labelledby="shown-title" className="rounded-lg border border-sand-200 bg-white">
+            <header className="flex flex-wrap items-center justify-between gap-3 border-b border-sand-200 px-5 py-3">
+              <div className="min-w-0">
+                <h2 id="shown-title" className="text-sm font-bold text-ink-900">
+                  Versão {shown.version}: {actionLabels[shown.action].toLowerCase()}
+                </h2>
+                <p className="text-xs wrap-anywhere text-ink-600">
+                  {shown.saved_by} em {formatDateTime(shown.saved_at, timezone)}
+                </p>
+              </div>
+              <div className="flex flex-wrap items-center gap-2">
+                {revisions.length > 1 && (
+                  <Select
+                    fit
+                    aria-label="Comparar com"
+                    value={base?.id ?? ''}
+                    onChange={(event) =>
+                      setParams(
+                        { revisao: String(shown.id), comparar: event.target.value },
+                        { preventScrollReset: true, replace: true },
+                      )
+                    }
+                  >
+                    {!base && <option value="">Comparar com…</option>}
+                    {revisions
+                      .filter((revision) => revision.id !== shown.id)
+                      .map((revision) => (
+                        <option key={revision.id} value={revision.id}>
+                          {`Comparar com a versão ${revision.version}${revision.id === current?.id ? ' (atual)' : ''}`}
+                        </option>
+                      ))}
+                  </Select>
+                )}
+                {shown.id !== current?.id && (
+                  <Button variant="primary" onClick={() => setAsking(true)}>
+                    <RotateCcw aria-hidden />
+                    Restaurar
+                  </Button>
+                )}
+              </div>
+            </header>
+            {ready && after.data ? (
+              <RevisionDiff
+                before={base ? (before.data?.revision ?? null) : null}
+                after={after.data.revision}
+                categories={names}
+              />
+            ) : (
+              <div className="grid gap-3 p-5">
+                <LoadingStatus>Carregando revisão...</LoadingStatus>
+                {Array.from({ length: 5 }, (_, index) => (
+                  <Skeleton key={index} className="h-5 w-full" />
+                ))}
+              </div>
+            )}
+          </section>
+        )}
+      </div>
+      {shown && (
+        <ConfirmDialog
+          open={asking}
+          onOpenChange={setAsking}
+          danger={false}
+          title="Restaurar revisão"
+          description={`O texto do post volta a ser o da versão ${shown.version}. O texto atual continua guardado como revisão.`}
+          confirmLabel="Restaurar"
+          onConfirm={restore}
+        />
+      )}
+    </>
+  );
+}
