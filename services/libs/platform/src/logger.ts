@@ -7,7 +7,6 @@ const REDACTED = [
   'authorization',
   'password',
   'token',
-  'code',
   'secret',
   'headers.cookie',
   'headers.authorization',

@@ -13,7 +13,7 @@ const histogram = (): Histogram<'method' | 'route' | 'status'> =>
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
   });
 
-/** Measures every request by its route pattern, and logs the ones that change state. */
+/** Measures every request by its route pattern, and logs the ones with which people change something. */
 export function measureRequests() {
   const durations = histogram();
   return (request: Request, response: Response, next: NextFunction): void => {
@@ -22,7 +22,8 @@ export function measureRequests() {
       const seconds = (performance.now() - started) / 1000;
       const route = (request.route as { path?: string } | undefined)?.path ?? 'unmatched';
       durations.observe({ method: request.method, route, status: response.statusCode }, seconds);
-      const level = request.method === 'GET' || request.method === 'HEAD' ? 'debug' : 'info';
+      const isQuiet = request.method === 'GET' || request.method === 'HEAD' || route.includes('internal/');
+      const level = isQuiet ? 'debug' : 'info';
       log[level](
         { method: request.method, route, status: response.statusCode, ms: Math.round(seconds * 1000) },
         'request',
