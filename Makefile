@@ -35,8 +35,14 @@ admin: ## Make a person an admin of the running demo: make admin email=pessoa@em
 compose-demo: ## The same demo in containers
 	docker compose up --build
 
+bench: ## Measure throughput and growth against nginx serving a static file (writes .local/bench/results.json)
+	@exec $(run) ../bench/main
+
+lighthouse: ## Inspect the public pages with Lighthouse (writes .local/lighthouse)
+	@exec $(run) ../bench/lighthouse
+
 clean: ## Remove what was built, and the data of the native demo
 	rm -rf .local coverage frontend/build frontend/.react-router services/*/dist services/libs/*/dist infra/*/dist
 
 .DEFAULT_GOAL := help
-.PHONY: help start test unit integration e2e lint format build admin compose-demo clean
+.PHONY: help start test unit integration e2e lint format build admin compose-demo bench lighthouse clean

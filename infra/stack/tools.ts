@@ -51,6 +51,7 @@ const tools = {
   postgres: { title: 'PostgreSQL (server)', package: 'postgresql', find: postgresFolder },
   redis: { title: 'Redis', package: 'redis-server', find: () => inPath('redis-server') },
   nginx: { title: 'nginx', package: 'nginx-light', find: () => inPath('nginx') },
+  wrk: { title: 'wrk (load generator)', package: 'wrk', find: () => inPath('wrk') },
   chromium: {
     title: 'Chromium',
     package: 'chromium',
