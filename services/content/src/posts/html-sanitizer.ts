@@ -137,11 +137,23 @@ const OPTIONS: sanitize.IOptions = {
   nestingLimit: 60,
 };
 
+/** A void element is written as HTML has it; text and attributes hold no bare < or >, so only tags match. */
+const VOID_ELEMENT = /<(br|hr|wbr|img|col)((?: [^<>]*)?) \/>/g;
+const MAX_PASSES = 10;
+
+const pass = (html: string): string => sanitizeHtml(html, OPTIONS).replace(VOID_ELEMENT, '<$1$2>');
+
 /**
  * HTML that is safe to show: an allow-list of what writers use, links with rel, addresses of http, https, mailto, tel or this
- * site alone. Clean HTML comes back as it went in, and the result never changes by a second pass.
+ * site alone. Clean HTML comes back as it went in, and the result never changes by another call.
  */
 export function sanitizeContent(html: string): string {
-  // A void element is written as HTML has it; text and attributes hold no bare < or >, so only tags match.
-  return sanitizeHtml(html, OPTIONS).replace(/<(br|hr|wbr|img|col)((?: [^<>]*)?) \/>/g, '<$1$2>');
+  let clean = pass(html);
+  // Where an element was dropped its neighbours meet, and may close one another: the next pass sees it, until none does.
+  for (let passes = 1; passes < MAX_PASSES; passes++) {
+    const again = pass(clean);
+    if (again === clean) break;
+    clean = again;
+  }
+  return clean;
 }

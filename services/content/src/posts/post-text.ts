@@ -35,7 +35,7 @@ export interface PostFigures {
 
 /** Addresses below /blog/ that are pages of their own. */
 const RESERVED_SLUGS = new Set(['admin', 'preview']);
-const MAX_TAGS = 40_000;
+const MAX_TAGS = 20_000;
 
 function readContent(html: string): string {
   // Each tag costs; more of them than any article has is refused before the work is done.

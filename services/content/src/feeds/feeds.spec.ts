@@ -1,0 +1,135 @@
+import { describe, expect, it } from '@jest/globals';
+import { parseCompany, type PublicPost } from '@vitrine/contracts';
+import { testEnv } from '@vitrine/testing';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { withAbsoluteUrls } from './absolute-urls.js';
+import { renderLlmsText } from './llms-text.js';
+import { renderMarkdown } from './markdown.js';
+import { renderRobots, renderSecurityText } from './plain-texts.js';
+import { renderRss } from './rss.js';
+import { renderSitemap, renderSitemapIndex } from './sitemap.js';
+
+const company = parseCompany(testEnv);
+const origin = company.public_url;
+const HOSTILE = 'A]]>B</title><script>alert(1)</script>&amp;"\'\u0000\u0008\ud800\u2028 ç';
+
+const post = (overrides: Partial<PublicPost> = {}): PublicPost => ({
+  id: 7,
+  slug: 'edr-na-pratica',
+  title: 'EDR na prática',
+  excerpt: 'Um resumo.',
+  featured_image: null,
+  category_name: 'Segurança',
+  category_slug: 'seguranca',
+  published_at: '2026-01-31T13:00:00.000Z',
+  updated_at: '2026-02-01T13:00:00.000Z',
+  author_name: 'Ana',
+  view_count: 3,
+  reading_minutes: 2,
+  content: '<p>Olá</p>',
+  meta_title: '',
+  meta_description: 'Descrição.',
+  meta_keywords: '',
+  noindex: false,
+  ...overrides,
+});
+const parseXml = (xml: string) => {
+  expect(XMLValidator.validate(xml)).toBe(true);
+  return new XMLParser({ ignoreAttributes: false }).parse(xml);
+};
+
+describe('the feed', () => {
+  it('is RSS 2.0 with the whole content and absolute addresses', () => {
+    const content = '<p><a href="/blog/x">x</a><img src="/media/a/1408.jpg"></p>';
+    const { rss } = parseXml(renderRss(company, [post({ content })]));
+    expect(rss['@_version']).toBe('2.0');
+    expect(rss.channel.item).toMatchObject({
+      title: 'EDR na prática',
+      link: `${origin}/blog/edr-na-pratica`,
+      pubDate: 'Sat, 31 Jan 2026 13:00:00 GMT',
+      'content:encoded': `<p><a href="${origin}/blog/x">x</a><img src="${origin}/media/a/1408.jpg"></p>`,
+    });
+  });
+
+  it('stays well formed whatever a post holds', () => {
+    const { rss } = parseXml(
+      renderRss(company, [post({ title: HOSTILE, excerpt: HOSTILE, author_name: HOSTILE, content: HOSTILE })]),
+    );
+    expect(rss.channel.item.title).toContain('</title><script>alert(1)</script>');
+    expect(rss.channel.item['content:encoded']).toContain('A]]>B');
+    expect(parseXml(renderRss(company, [])).rss.channel.item).toBeUndefined();
+  });
+});
+
+describe('the sitemap', () => {
+  it('escapes addresses, and names parts in an index', () => {
+    const { urlset } = parseXml(
+      renderSitemap(origin, [{ path: '/blog?categoria=a&b' }, { path: '/x', lastmod: '2026-01-31T13:00:00Z' }]),
+    );
+    expect(urlset.url).toEqual([
+      { loc: `${origin}/blog?categoria=a&b` },
+      { loc: `${origin}/x`, lastmod: '2026-01-31T13:00:00Z' },
+    ]);
+    const { sitemapindex } = parseXml(renderSitemapIndex(origin, [{ path: '/sitemap.xml?parte=1' }]));
+    expect(sitemapindex.sitemap.loc).toBe(`${origin}/sitemap.xml?parte=1`);
+  });
+});
+
+describe('llms.txt', () => {
+  it('has its title, its blockquote and lists of links, each on one line', () => {
+    const text = renderLlmsText(company, [post({ title: 'A [b](c)\n## d', excerpt: 'e\n\n# f <x>' })]);
+    const lines = text.split('\n');
+    expect(lines[0]).toBe('# Escudo Digital');
+    expect(lines[2]).toMatch(/^> /);
+    expect(lines).toContain(`- [A \\[b\\](c) ## d](${origin}/blog/edr-na-pratica.md): e # f \\<x\\>`);
+    expect(lines.filter((line) => line.startsWith('#'))).toEqual([
+      '# Escudo Digital',
+      '## Páginas',
+      '## Artigos',
+      '## Optional',
+    ]);
+  });
+});
+
+describe('an article as Markdown', () => {
+  const markdownOf = (content: string): string => renderMarkdown(post({ content }), origin).split('> Um resumo.\n\n')[1] ?? '';
+
+  it('begins with its facts, in quotes that no title can leave', () => {
+    const text = renderMarkdown(post({ title: 'A "b"\n---\nc: d', excerpt: '' }), origin);
+    expect(text).toMatch(/^---\ntitle: "A \\"b\\"\\n---\\nc: d"\ndescription: "Descrição\."\nurl: "http/);
+    expect(text).toContain('\n---\n\n# A "b" --- c: d\n\nOlá\n');
+  });
+
+  it.each([
+    ['<h2>Título</h2><p>Um <strong>b</strong> e <em>i</em>.</p>', '## Título\n\nUm **b** e *i*.\n'],
+    ['<ul><li>a</li><li>b</li></ul>', '-   a\n-   b\n'],
+    ['<pre><code class="language-sh">ls &lt;x&gt;\n</code></pre>', '```sh\nls <x>\n```\n'],
+    ['<p><a href="/blog/x" rel="noopener noreferrer">x</a></p>', `[x](${origin}/blog/x)\n`],
+    [
+      '<table><caption>C</caption><thead><tr><th>A</th><th>B|C</th></tr></thead><tbody><tr><td>1<br>2</td><td></td></tr></tbody></table>',
+      '**C**\n\n| A | B\\|C |\n| --- | --- |\n| 1 2 |  |\n',
+    ],
+    ['<table><tr><td>a</td></tr><tr><td>b</td></tr></table>', '| a |\n| --- |\n| b |\n'],
+    ['<p>&lt;script&gt;alert(1)&lt;/script&gt; <del>x</del></p>', '\\<script>alert(1)\\</script> ~~x~~\n'],
+  ])('writes %s', (html, text) => {
+    expect(markdownOf(html)).toBe(text);
+  });
+});
+
+describe('addresses for readers elsewhere', () => {
+  it('become absolute in tags alone', () => {
+    const html = '<a href="/a">href="/a"</a><img src="b.png"><a href="#c">c</a><a href="mailto:x@y.z">d</a><q cite="/e">e</q>';
+    expect(withAbsoluteUrls(html, 'https://s.br', 'https://s.br/blog/p')).toBe(
+      '<a href="https://s.br/a">href="/a"</a><img src="https://s.br/blog/b.png"><a href="https://s.br/blog/p#c">c</a>' +
+        '<a href="mailto:x@y.z">d</a><q cite="https://s.br/e">e</q>',
+    );
+  });
+});
+
+describe('robots.txt and security.txt', () => {
+  it('name the sitemap, and an expiry that is always ahead', () => {
+    expect(renderRobots(company)).toContain(`Sitemap: ${origin}/sitemap.xml`);
+    const text = renderSecurityText(company, new Date('2026-01-31T13:00:00Z'));
+    expect(text).toContain('Contact: mailto:contato@escudo.test\nExpires: 2026-07-30T00:00:00.000Z\n');
+  });
+});

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AdminPost } from '@vitrine/contracts';
+import { buildCategory, buildPost } from '@vitrine/testing';
+import { XMLValidator } from 'fast-xml-parser';
+import { Client } from 'pg';
+import { startContent, type ContentApp } from './content-app.js';
+
+const SURFACES = ['/sitemap.xml', '/feed.xml', '/llms.txt'];
+
+describe('what machines read', () => {
+  let content: ContentApp;
+  beforeAll(async () => {
+    content = await startContent();
+    await content.admin('post', '/api/blog/admin/categories').send(buildCategory({ name: 'Segurança' })).expect(201);
+  });
+  afterAll(() => content.close());
+
+  const create = async (overrides: Parameters<typeof buildPost>[0] = {}): Promise<AdminPost> =>
+    (await content.admin('post', '/api/blog/admin/posts').send(buildPost(overrides)).expect(201)).body.post;
+  const textOf = async (path: string): Promise<string> => {
+    const answer = await content.visitor.get(path).expect(200).buffer(true);
+    return answer.text ?? answer.body.toString();
+  };
+
+  it('is empty, and valid, on an empty blog', async () => {
+    expect(XMLValidator.validate(await textOf('/sitemap.xml'))).toBe(true);
+    expect(XMLValidator.validate(await textOf('/feed.xml'))).toBe(true);
+    expect(await textOf('/llms.txt')).toContain('## Artigos');
+  });
+
+  it('follows a post at once: published, changed, renamed, withdrawn, deleted', async () => {
+    const post = await create();
+    const path = `/api/blog/admin/posts/${post.id}`;
+    const listed = async (slug: string): Promise<boolean[]> =>
+      Promise.all([
+        ...SURFACES.map(async (surface) => (await textOf(surface)).includes(`/blog/${slug}`)),
+        content.visitor.get(`/blog/${slug}.md`).then((answer) => answer.status === 200),
+      ]);
+    expect(await listed(post.slug)).toEqual([false, false, false, false]);
+    await content.admin('patch', `${path}/toggle-publish`).send({ is_published: true }).expect(200);
+    expect(await listed(post.slug)).toEqual([true, true, true, true]);
+    await content.admin('put', path).send(buildPost({ slug: 'nome-novo', title: 'Nome novo', is_published: true })).expect(200);
+    expect(await listed('nome-novo')).toEqual([true, true, true, true]);
+    expect(await listed(post.slug)).toEqual([false, false, false, false]);
+    const moved = await content.visitor.get(`/blog/${post.slug}.md`).expect(301);
+    expect(moved.headers.location).toBe('/blog/nome-novo.md');
+    await content.admin('patch', `${path}/toggle-publish`).send({ is_published: false }).expect(200);
+    expect(await listed('nome-novo')).toEqual([false, false, false, false]);
+    await content.visitor.get(`/blog/${post.slug}.md`).expect(404);
+    await content.admin('delete', path).expect(204);
+    await content.visitor.get('/blog/nome-novo.md').expect(404);
+  });
+
+  it('lists categories that have something to read, and leaves noindex posts out of the sitemap', async () => {
+    const hidden = await create({ is_published: true, noindex: true });
+    const shown = await create({ is_published: true });
+    const sitemap = await textOf('/sitemap.xml');
+    expect(sitemap).toContain('/blog?categoria=seguranca</loc>');
+    expect(sitemap).toContain(`/blog/${shown.slug}</loc><lastmod>`);
+    expect(sitemap).not.toContain(hidden.slug);
+    const markdown = await content.visitor.get(`/blog/${hidden.slug}.md`).expect(200);
+    expect(markdown.headers['x-robots-tag']).toBe('noindex');
+    expect(markdown.headers.link).toBe(`<http://localhost:8080/blog/${hidden.slug}>; rel="canonical"`);
+  });
+
+  it('splits a large sitemap into parts', async () => {
+    // As the superuser without triggers: what they keep is not read here, and 50,000 rows are made at once.
+    const database = new Client({ connectionString: content.database.superuserUrl });
+    await database.connect();
+    await database.query('SET session_replication_role = replica');
+    await database.query(
+      `INSERT INTO content.posts (slug, title, content, category_id, author_name, author_email, is_published,
+         published_at, updated_by)
+       SELECT 'muitos-' || n, 'Muitos', '<p>x</p>', 1, 'a', 'a@b.c', true, now(), 'a@b.c'
+       FROM generate_series(1, 50001) AS n`,
+    );
+    const index = await textOf('/sitemap.xml');
+    const parts = [...index.matchAll(/\/sitemap\.xml\?parte=\d+/g)].map(([path]) => path);
+    expect(parts).toHaveLength(3);
+    const all = (await Promise.all(parts.map(textOf))).join('');
+    expect(all.match(/\/blog\/muitos-\d+<\/loc>/g)).toHaveLength(50_001);
+    expect(all).toContain('/microsoft365</loc>');
+    await database.query(`DELETE FROM content.posts WHERE slug LIKE 'muitos-%'`);
+    await database.end();
+    expect(await textOf('/sitemap.xml')).toContain('<urlset');
+    await content.visitor.get('/sitemap.xml?parte=x').expect(400);
+  });
+
+  it('says what it is, and answers 304 to who has it', async () => {
+    const post = await create({ is_published: true });
+    for (const [path, type] of [
+      ['/sitemap.xml', 'application/xml; charset=utf-8'],
+      ['/feed.xml', 'application/rss+xml; charset=utf-8'],
+      ['/llms.txt', 'text/plain; charset=utf-8'],
+      ['/robots.txt', 'text/plain; charset=utf-8'],
+      ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
+      [`/blog/${post.slug}.md`, 'text/markdown; charset=utf-8'],
+      ['/api/openapi.json', 'application/json; charset=utf-8'],
+      [`/api/blog/posts/${post.slug}`, 'application/json; charset=utf-8'],
+      ['/api/blog/posts', 'application/json; charset=utf-8'],
+      ['/api/blog/categories', 'application/json; charset=utf-8'],
+    ] as const) {
+      const answer = await content.visitor.get(path).expect(200);
+      expect([path, answer.headers['content-type']]).toEqual([path, type]);
+      expect(answer.headers['cache-control']).toContain('s-maxage=1');
+      await content.visitor.get(path).set('If-None-Match', `W/${answer.headers.etag}`).expect(304);
+      const head = await content.visitor.head(path).expect(200);
+      expect(head.headers['content-length']).toBe(answer.headers['content-length']);
+    }
+  });
+});
