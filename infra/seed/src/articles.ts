@@ -19,7 +19,7 @@ const frontMatterSchema = z.strictObject({
    * When it appears, counted from the day of seeding so that the demo is never stale: `published 12 days ago`,
    * `scheduled in 7 days`, or `draft`.
    */
-  status: z.string().regex(/^(?:published \d{1,3} days ago|scheduled in \d{1,3} days|draft)$/),
+  status: z.string().regex(/^(?:published \d{1,3} days? ago|scheduled in \d{1,3} days?|draft)$/),
   /** Time of day in the site's zone. */
   time: z
     .string()
