@@ -24,7 +24,7 @@ export function EditorWorkspace({ post, categories }: { post: AdminPost | null; 
   const writing = jobs.running?.kind === 'generate';
   return (
     <EditorContext value={editor}>
-      <div className="min-h-dvh bg-sand-100 [--editor-bar:6.25rem]">
+      <div className="min-h-dvh bg-sand-100 [--editor-bar:3.4rem]">
         <EditorHeader />
         <main className="mx-auto grid max-w-[100rem] items-start gap-6 px-4 py-5 sm:px-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]">
           <div className="grid min-w-0 gap-4">
@@ -59,7 +59,7 @@ export function EditorWorkspace({ post, categories }: { post: AdminPost | null; 
               </TabPanel>
             </Tabs>
           </div>
-          <div className="lg:sticky lg:top-30 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto">
+          <div className="lg:sticky lg:top-18 lg:max-h-[calc(100dvh-5.5rem)] lg:overflow-y-auto">
             <SidePanels />
           </div>
         </main>
@@ -67,7 +67,11 @@ export function EditorWorkspace({ post, categories }: { post: AdminPost | null; 
         <ConflictDialog />
         <ImproveDialog />
         {/* The way to a new sign-in needs no warning: the draft waits for the return. */}
-        <LeaveGuard warn={dirty && !signedOut} isDirtyNow={() => isDirty(current.current)} />
+        <LeaveGuard
+          warn={dirty && !signedOut}
+          isDirtyNow={() => isDirty(current.current)}
+          onAsk={drafts.flush}
+        />
       </div>
     </EditorContext>
   );

@@ -96,6 +96,7 @@ function Content({ improvement }: { improvement: Improvement }) {
                 closePartialHtml(start) + (start.length < improved.improved_content.length ? '<p>…</p>' : '')
               }
               title="Prévia do conteúdo melhorado"
+              minHeight={120}
             />
           </details>
         )}

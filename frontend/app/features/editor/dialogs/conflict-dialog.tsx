@@ -86,7 +86,7 @@ function Merge({ theirs, intent }: { theirs: AdminPost; intent: SaveIntent }) {
             mine={show(merge.field, merge.mine)}
             theirs={show(merge.field, merge.theirs)}
             base={show(merge.field, merge.base)}
-            both={canKeepBoth(merge.field)}
+            both={canKeepBoth(merge.field) && merge.mine !== '' && merge.theirs !== ''}
             side={fieldSides[merge.field] ?? suggestedSide(merge)}
             onChange={(side) => setFieldSides({ ...fieldSides, [merge.field]: side })}
           />
@@ -100,7 +100,7 @@ function Merge({ theirs, intent }: { theirs: AdminPost; intent: SaveIntent }) {
             mine={piece.mine.join('').trim()}
             theirs={piece.theirs.join('').trim()}
             base={piece.base.join('').trim()}
-            both
+            both={piece.mine.length > 0 && piece.theirs.length > 0}
             side={sides[index] ?? 'mine'}
             onChange={(side) => setSides(sides.with(index, side))}
           />

@@ -16,6 +16,7 @@ export function TextField({
   required = false,
   multiline = false,
   className,
+  controlClass,
   ...control
 }: Control & {
   name: TextName;
@@ -24,6 +25,8 @@ export function TextField({
   aside?: ReactNode;
   required?: boolean;
   multiline?: boolean;
+  /** Classes of the control itself; `className` goes to the whole field. */
+  controlClass?: string;
 }) {
   const { state, edit, problems } = useEditor();
   const error = problems.find((problem) => problem.field === name)?.message;
@@ -41,6 +44,7 @@ export function TextField({
         <Control
           {...control}
           {...ties}
+          className={controlClass}
           name={name}
           data-field={name}
           required={required}

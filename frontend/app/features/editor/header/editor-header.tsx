@@ -1,6 +1,6 @@
 import { ArrowLeft, Eye, LogOut, Save, Sparkles } from 'lucide-react';
 import { Link } from 'react-router';
-import { Button } from '../../../components/ui/button';
+import { Button, IconButton } from '../../../components/ui/button';
 import { aiObstacle } from '../ai/generated-fields';
 import { useEditor } from '../editor-context';
 import { generationProblem } from '../model/validation';
@@ -29,12 +29,13 @@ export function EditorHeader() {
   };
 
   return (
-    <header className="sticky top-0 z-30">
+    // The banner scrolls away, the bar with the buttons stays.
+    <header className="contents">
       <p className="bg-danger px-4 py-1 text-center text-2xs font-bold tracking-label text-white">
         EDITOR ADMINISTRATIVO - ACESSO RESTRITO
       </p>
-      <div className="border-b border-sand-200 bg-white shadow-xs">
-        <div className="mx-auto flex max-w-[100rem] flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 sm:px-6">
+      <div className="sticky top-0 z-30 border-b border-sand-200 bg-white shadow-xs">
+        <div className="mx-auto flex max-w-[100rem] flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-2 sm:px-6">
           <Link
             to="/blog/admin"
             aria-label="Voltar à lista de posts"
@@ -43,7 +44,7 @@ export function EditorHeader() {
           >
             <ArrowLeft aria-hidden className="size-4" />
           </Link>
-          <div className="min-w-0 flex-1 basis-40">
+          <div className="min-w-0 flex-1">
             <h1 className="text-base leading-tight font-bold text-ink-900">
               {isNew ? 'Novo Post' : 'Editar Post'}
             </h1>
@@ -52,46 +53,32 @@ export function EditorHeader() {
               <SaveState />
             </p>
           </div>
-          <div className="flex flex-wrap items-center gap-1.5">
+          <div className="order-last flex w-full flex-wrap items-center gap-1 sm:order-none sm:w-auto sm:gap-1.5">
             {state.fields.slug && (
               <Button size="sm" variant="quiet" busy={opening} onClick={() => void openPreview()}>
                 {!opening && <Eye aria-hidden />}
                 Visualizar post
               </Button>
             )}
-            {isNew ? (
-              <Button
-                size="sm"
-                busy={kind === 'generate'}
-                disabled={Boolean(obstacle) || Boolean(jobs.running)}
-                title={obstacle ?? undefined}
-                onClick={generate}
-              >
-                {kind !== 'generate' && <Sparkles aria-hidden />}
-                Gerar com IA
-              </Button>
-            ) : (
-              <Button
-                size="sm"
-                busy={kind === 'improve'}
-                disabled={Boolean(obstacle) || Boolean(jobs.running)}
-                title={obstacle ?? undefined}
-                onClick={jobs.improve}
-              >
-                {kind !== 'improve' && <Sparkles aria-hidden />}
-                Melhorar com IA
-              </Button>
-            )}
+            <Button
+              size="sm"
+              busy={kind === (isNew ? 'generate' : 'improve')}
+              disabled={Boolean(obstacle) || Boolean(jobs.running)}
+              title={obstacle ?? undefined}
+              onClick={isNew ? generate : jobs.improve}
+            >
+              {kind !== (isNew ? 'generate' : 'improve') && <Sparkles aria-hidden />}
+              {isNew ? 'Gerar com IA' : 'Melhorar com IA'}
+            </Button>
             <MoreMenu />
-            <Button size="sm" variant="quiet" onClick={() => void logout()}>
+            <IconButton label="Sair" onClick={() => void logout()}>
               <LogOut aria-hidden />
-              Sair
-            </Button>
-            <Button size="sm" variant="primary" busy={saving.busy} onClick={() => void saving.save('leave')}>
-              {!saving.busy && <Save aria-hidden />}
-              {saving.busy ? 'Salvando...' : 'Salvar'}
-            </Button>
+            </IconButton>
           </div>
+          <Button size="sm" variant="primary" busy={saving.busy} onClick={() => void saving.save('leave')}>
+            {!saving.busy && <Save aria-hidden />}
+            {saving.busy ? 'Salvando...' : 'Salvar'}
+          </Button>
         </div>
         {obstacle && (
           <p className="border-t border-warning-line bg-warning-soft px-4 py-1.5 text-center text-2xs text-warning-ink">

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
+const FRAME_STYLE = 'body{margin:0;padding:1.25rem;overflow:hidden}main{margin-inline:auto}';
+
 /** Where the article's styles come from: the page's own style sheets. */
 function styleSheets(): string {
   return [...document.querySelectorAll('link[rel="stylesheet"], style')]
@@ -19,22 +21,26 @@ function styleSheets(): string {
 export function ArticlePreview({
   html,
   title = 'Pré-visualização do artigo',
+  minHeight = 400,
 }: {
   html: string;
   title?: string;
+  /** In pixels. */
+  minHeight?: number;
 }) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const [height, setHeight] = useState(400);
+  const [height, setHeight] = useState(minHeight);
   const [shell] = useState(
     () =>
-      `<!doctype html><html lang="pt-BR"><head><base target="_blank">${styleSheets()}</head>` +
-      '<body><main class="article-content article-preview"></main></body></html>',
+      `<!doctype html><html lang="pt-BR"><head><base target="_blank">${styleSheets()}<style>${FRAME_STYLE}</style></head>` +
+      '<body><main class="article-content"></main></body></html>',
   );
 
   const measure = useCallback(() => {
     const main = frame.current?.contentDocument?.querySelector('main');
-    if (main) setHeight(Math.max(400, main.scrollHeight));
-  }, []);
+    // The frame's own padding comes on top.
+    if (main) setHeight(Math.max(minHeight, Math.ceil(main.getBoundingClientRect().height) + 40));
+  }, [minHeight]);
   const fill = useCallback(() => {
     const main = frame.current?.contentDocument?.querySelector('main');
     if (!main) return;

@@ -43,6 +43,12 @@ describe('comparing words', () => {
     ]);
   });
 
+  it('shows texts with little in common as replaced', () => {
+    expect(
+      compareWords('O que a empresa precisa saber sobre isto', 'Meu resumo que digitei agora'),
+    ).toHaveLength(2);
+  });
+
   it('shows very long texts as replaced', () => {
     expect(compareWords('a'.repeat(30_000), 'b'.repeat(30_000)).map((words) => words.kind)).toEqual([
       'removed',

@@ -64,18 +64,21 @@ export interface Words {
   kind: 'same' | 'removed' | 'added';
 }
 
+const replaced = (before: string, after: string): Words[] => [
+  ...(before ? [{ text: before, kind: 'removed' as const }] : []),
+  ...(after ? [{ text: after, kind: 'added' as const }] : []),
+];
+
 /** Word by word difference for showing; texts too different or too long are shown as wholly replaced. */
 export function compareWords(before: string, after: string): Words[] {
-  const changes =
-    before.length + after.length > 40_000
-      ? undefined
-      : diffWordsWithSpace(before, after, { maxEditLength: 600, timeout: 200 });
-  if (!changes) {
-    return [
-      ...(before ? [{ text: before, kind: 'removed' as const }] : []),
-      ...(after ? [{ text: after, kind: 'added' as const }] : []),
-    ];
-  }
+  if (before.length + after.length > 40_000) return replaced(before, after);
+  const changes = diffWordsWithSpace(before, after, { maxEditLength: 600, timeout: 200 });
+  if (!changes) return replaced(before, after);
+  const kept = changes
+    .filter(({ added, removed }) => !added && !removed)
+    .reduce((sum, { value }) => sum + value.length, 0);
+  // Stray words in common only make two unlike texts harder to read.
+  if (kept < Math.max(before.length, after.length) / 3) return replaced(before, after);
   return changes.map((change) => ({
     text: change.value,
     kind: change.added ? 'added' : change.removed ? 'removed' : 'same',

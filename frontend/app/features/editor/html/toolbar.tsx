@@ -83,7 +83,7 @@ export function Toolbar({
   };
   const modifier = usesCommandKey() ? '⌘' : 'Ctrl+';
   return (
-    <div className="sticky top-(--editor-bar) z-10 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 rounded-t-lg border-b border-sand-200 bg-sand-50 px-1.5 py-1">
+    <div className="top-(--editor-bar) z-10 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 rounded-t-lg border-b border-sand-200 bg-sand-50 px-1.5 py-1 sm:sticky">
       <div
         ref={bar}
         role="toolbar"

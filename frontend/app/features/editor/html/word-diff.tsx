@@ -11,11 +11,14 @@ export function WordDiff({ before, after }: { before: string; after: string }) {
         kind === 'same' ? (
           text
         ) : kind === 'removed' ? (
-          <del key={index} className="bg-danger-soft text-danger-ink decoration-danger">
+          <del
+            key={index}
+            className="mx-px rounded-xs bg-danger-soft px-0.5 text-danger-ink decoration-danger"
+          >
             {text}
           </del>
         ) : (
-          <ins key={index} className="bg-success-soft text-success-ink no-underline">
+          <ins key={index} className="mx-px rounded-xs bg-success-soft px-0.5 text-success-ink no-underline">
             {text}
           </ins>
         ),
@@ -28,6 +31,6 @@ export function WordDiff({ before, after }: { before: string; after: string }) {
 export function BlockDiff({ before, after }: { before: readonly string[]; after: readonly string[] }) {
   const [old, now] = [before.join('').trim(), after.join('').trim()];
   const texts = [plainText(old), plainText(now)] as const;
-  const markup = texts[0] === texts[1];
+  const markup = texts[0] === texts[1] && old !== now;
   return <WordDiff before={markup ? old : texts[0]} after={markup ? now : texts[1]} />;
 }

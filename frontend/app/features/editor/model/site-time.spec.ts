@@ -24,7 +24,7 @@ describe('times in the zone of the site', () => {
   });
 
   it('names the zone as people do', () => {
-    expect(zoneName(zone)).toBe('Horário de Brasília');
+    expect(zoneName(zone)).toMatch(/Brasília/);
   });
 
   it('writes a value the Brazilian way', () => {

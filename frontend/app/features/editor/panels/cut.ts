@@ -2,7 +2,8 @@
 export function cut(text: string, max: number): string {
   const characters = [...text.trim()];
   if (characters.length <= max) return characters.join('');
+  const whole = characters[max - 1] === ' ';
   const short = characters.slice(0, max - 1).join('');
   const space = short.lastIndexOf(' ');
-  return `${(space > max / 2 ? short.slice(0, space) : short).replace(/[\s.,;:–-]+$/, '')}…`;
+  return `${(!whole && space > max / 2 ? short.slice(0, space) : short).replace(/[\s.,;:–-]+$/, '')}…`;
 }

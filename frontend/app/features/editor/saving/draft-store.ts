@@ -23,6 +23,8 @@ export function browserDraftStore(): DraftStore {
       durability: 'strict',
     });
     change(transaction.objectStore(STORE));
+    // At once, because the page may be about to go away.
+    transaction.commit();
     await new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve();
       transaction.onerror = transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB'));

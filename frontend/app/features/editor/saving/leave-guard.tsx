@@ -6,11 +6,23 @@ import { ConfirmDialog } from '../../../components/ui/confirm-dialog';
  * Asks before unsaved work is left behind: on the way to another page of the site, and, while `warn` is set, when the
  * tab is closed or loads another document.
  */
-export function LeaveGuard({ warn, isDirtyNow }: { warn: boolean; isDirtyNow: () => boolean }) {
+export function LeaveGuard({
+  warn,
+  isDirtyNow,
+  onAsk,
+}: {
+  warn: boolean;
+  isDirtyNow: () => boolean;
+  onAsk: () => void;
+}) {
   // A save that leads to the list navigates before React has rendered that nothing is unsaved any more.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isDirtyNow(),
   );
+  const asking = blocker.state === 'blocked';
+  useEffect(() => {
+    if (asking) onAsk();
+  }, [asking, onAsk]);
   useEffect(() => {
     if (!warn) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -20,7 +32,7 @@ export function LeaveGuard({ warn, isDirtyNow }: { warn: boolean; isDirtyNow: ()
 
   return (
     <ConfirmDialog
-      open={blocker.state === 'blocked'}
+      open={asking}
       onOpenChange={(open) => {
         if (!open) blocker.reset?.();
       }}

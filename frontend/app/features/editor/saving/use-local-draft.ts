@@ -11,7 +11,7 @@ export interface LocalDrafts {
   /** Takes the offer off the table; its draft is removed. */
   settle(): void;
   /** Writes what stands in the editor now, without waiting. */
-  flush(): Promise<void>;
+  flush(): void;
 }
 
 interface Options {
@@ -94,5 +94,5 @@ export function useLocalDraft({ state, current, jobId, imagePrompt, returning }:
       return null;
     });
   }, [store]);
-  return useMemo(() => ({ offered, settle, flush: write }), [offered, settle, write]);
+  return useMemo(() => ({ offered, settle, flush: () => void write() }), [offered, settle, write]);
 }
