@@ -1,0 +1,41 @@
+#!/bin/sh
+# Sets what the templates need, then hands over to the base image's entrypoint, which renders them and runs
+# /docker-entrypoint.d. Everything written goes below /tmp/gateway: the root file system may be read-only.
+set -eu
+
+# Defaults for what the operator has not set.
+while IFS='=' read -r name value; do
+  case $name in GATEWAY_*) eval "export $name=\"\${$name-$value}\"" ;; esac
+done </gateway/defaults.env
+
+: "${PUBLIC_URL:?is not set: the address of the site, such as https://exemplo.com.br}"
+case $PUBLIC_URL in
+  http://* | https://*) ;;
+  *)
+    echo "PUBLIC_URL must begin with http:// or https://, and it is \"$PUBLIC_URL\"." >&2
+    exit 1
+    ;;
+esac
+GATEWAY_SCHEME=${PUBLIC_URL%%://*}
+host=${PUBLIC_URL#*://}
+GATEWAY_HOST=${host%%/*}
+
+GATEWAY_RUN_DIR=/tmp/gateway/run
+GATEWAY_CACHE_DIR=${GATEWAY_CACHE_DIR:-/tmp/gateway/cache}
+GATEWAY_ERROR_LOG=stderr
+GATEWAY_ACCESS_LOG=/dev/stdout
+GATEWAY_PAGES_DIR=/gateway/pages
+GATEWAY_STATIC_DIR=/gateway/client
+GATEWAY_MEDIA_DIR=${MEDIA_DIR:-/var/lib/vitrine/media}
+GATEWAY_OUTPUT_DIR=/tmp/gateway/conf
+: "${GATEWAY_TO_AUTH:=auth:3000}" "${GATEWAY_TO_CONTENT:=content:3000}" "${GATEWAY_TO_AI:=ai:3000}"
+: "${GATEWAY_TO_FRONTEND:=frontend:3000}" "${GATEWAY_TO_DEMO_GOOGLE:=demo-google:3000}"
+export GATEWAY_SCHEME GATEWAY_HOST GATEWAY_RUN_DIR GATEWAY_CACHE_DIR GATEWAY_ERROR_LOG GATEWAY_ACCESS_LOG
+export GATEWAY_PAGES_DIR GATEWAY_STATIC_DIR GATEWAY_MEDIA_DIR GATEWAY_OUTPUT_DIR
+export GATEWAY_TO_AUTH GATEWAY_TO_CONTENT GATEWAY_TO_AI GATEWAY_TO_FRONTEND GATEWAY_TO_DEMO_GOOGLE
+
+# The base image renders /etc/nginx/templates; only our own variables are replaced, never nginx's.
+export NGINX_ENVSUBST_OUTPUT_DIR=$GATEWAY_OUTPUT_DIR NGINX_ENVSUBST_FILTER='^GATEWAY_'
+mkdir -p "$GATEWAY_OUTPUT_DIR" "$GATEWAY_RUN_DIR" "$GATEWAY_CACHE_DIR"
+
+exec /docker-entrypoint.sh "$@"
