@@ -2,6 +2,23 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+/**
+ * What every visitor loads, in few files: the framework, which changes with its version alone, and the site's frame
+ * with what its pages share (their icons too). Routes stay chunks of their own; the admin area never joins these.
+ */
+const visitorChunks = [
+  {
+    name: 'framework',
+    test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
+    priority: 2,
+  },
+  {
+    name: 'site',
+    test: /\/app\/(?:routes\/site|components\/site\/|features\/article\/|lib\/(?:log|page-context|seo|trusted-html)\b|root)/,
+    priority: 1,
+  },
+];
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },
@@ -9,7 +26,10 @@ export default defineConfig(({ command }) => ({
   ...(command === 'build'
     ? {
         define: { 'process.env.NODE_ENV': '"production"' },
-        environments: { ssr: { resolve: { noExternal: true } } },
+        environments: {
+          client: { build: { rolldownOptions: { output: { codeSplitting: { groups: visitorChunks } } } } },
+          ssr: { resolve: { noExternal: true } },
+        },
       }
     : {}),
 }));

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { getConfig } from './lib/env.server';
+import { startAfterPaint } from './lib/deferred-start.server';
 import { logServerError } from './lib/log.server';
 import { articleHtmlContext, type PageContext, PageContextReact } from './lib/page-context';
 import { securityPolicy } from './lib/security-policy.server';
@@ -29,11 +30,12 @@ export default async function handleRequest(
       <ServerRouter context={{ ...context, serverHandoffStream: undefined }} url={request.url} />
     </PageContextReact>,
   );
-  const html = `<!DOCTYPE html>${markup}`
+  const document = `<!DOCTYPE html>${markup}`
     .replace('</head>', () => `${page.structuredData.map(structuredDataScript).join('')}</head>`)
     .replace(/<\/body><\/html>$/, () => `${handoffScript(handoff)}</body></html>`);
 
   const area = ADMIN_AREA.test(new URL(request.url).pathname) ? 'admin' : 'site';
+  const html = area === 'site' ? startAfterPaint(document) : document;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', securityPolicy(html, area));
   if (status >= 500) headers.set('Cache-Control', 'no-store');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { ZodError } from 'zod';
-import { chatLink, parseCompany } from './company.js';
+import { chatLink } from './chat-link.js';
+import { parseCompany } from './company.js';
 
 const env = {
   COMPANY_NAME: 'Escudo Digital',

@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Company, PublicPost } from '@vitrine/contracts';
+import { article, organization } from './schema-org';
+import { metaFor, pageMeta } from './seo';
+import { scriptJson } from './structured-data';
+
+const company: Company = {
+  name: 'Escudo Digital',
+  chat_number: '5511999990000',
+  email: 'contato@exemplo.com.br',
+  phone: '(11) 99999-0000',
+  cnpj: '12.345.678/0001-95',
+  legal_name: 'Escudo Digital Ltda.',
+  address: 'Rua Um, 1',
+  hours: 'Segunda a sexta, 8h às 18h',
+  public_url: 'https://exemplo.com.br',
+  timezone: 'America/Sao_Paulo',
+};
+
+describe('pageMeta', () => {
+  const seo = { title: 'Blog', description: 'Artigos', path: '/blog' };
+
+  it('puts the company behind the title, once', () => {
+    expect(pageMeta(company, seo)[0]).toEqual({ title: 'Blog | Escudo Digital' });
+    expect(pageMeta(company, { ...seo, title: 'Escudo Digital | Início' })[0]).toEqual({
+      title: 'Escudo Digital | Início',
+    });
+  });
+
+  it('gives an absolute canonical address, and none to a page that is not indexed', () => {
+    const canonical = { tagName: 'link', rel: 'canonical', href: 'https://exemplo.com.br/blog' };
+    expect(pageMeta(company, seo)).toContainEqual(canonical);
+    expect(pageMeta(company, { ...seo, noindex: true })).not.toContainEqual(canonical);
+    expect(pageMeta(company, { ...seo, noindex: true })).toContainEqual({
+      name: 'robots',
+      content: 'noindex, nofollow',
+    });
+  });
+
+  it('falls back to our own card picture', () => {
+    expect(pageMeta(company, seo)).toContainEqual({
+      property: 'og:image',
+      content: 'https://exemplo.com.br/og-padrao.png',
+    });
+  });
+
+  it('survives a root loader that failed', () => {
+    expect(metaFor(seo)({ matches: [] })).toEqual([{ title: 'Blog' }]);
+  });
+});
+
+describe('structured data', () => {
+  it('cannot end its script element, whatever a post is called', () => {
+    const post = { title: '</script><script>alert(1)</script><!-- \u2028 &', slug: 'a' } as PublicPost;
+    const json = scriptJson(article(company, post));
+    expect(json).not.toMatch(/[<>&\u2028\u2029]/);
+    expect(JSON.parse(json)).toMatchObject({ '@type': 'Article', headline: post.title });
+  });
+
+  it('says who the company is, without anything it did not configure', () => {
+    expect(organization(company)).toMatchObject({ legalName: company.legal_name, taxID: company.cnpj });
+    expect(JSON.stringify(organization(company))).not.toMatch(/price|rating/i);
+  });
+});
