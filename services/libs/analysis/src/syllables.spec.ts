@@ -26,6 +26,7 @@ describe('countSyllables', () => {
     ['2026', 4],
     ['M365', 4],
     ['a', 1],
+    ['constructor', 3],
     ['', 0],
     ['—', 0],
   ])('%j has %i', (word, count) => {

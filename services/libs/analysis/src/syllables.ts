@@ -3,7 +3,13 @@ const isVowel = (letter: string | undefined): boolean => letter !== undefined &&
 const isMarked = (letter: string): boolean => 'áâéêíóôú'.includes(letter);
 
 /** Words that the rules read wrongly. */
-const EXCEPTIONS: Readonly<Record<string, number>> = { ao: 1, aos: 1, e: 1, wi: 1, fi: 1 };
+const EXCEPTIONS: ReadonlyMap<string, number> = new Map([
+  ['ao', 1],
+  ['aos', 1],
+  ['e', 1],
+  ['wi', 1],
+  ['fi', 1],
+]);
 
 /** First halves and second halves of falling diphthongs: "mais", "céu", "oito", "muito", "viu". */
 const glidesAfter = (vowel: string, next: string): boolean => {
@@ -82,7 +88,7 @@ export function countSyllables(word: string): number {
     const digits = part.match(/\p{N}/gu)?.length ?? 0;
     const letters = part.replace(/\p{N}/gu, '');
     total += digits;
-    if (letters !== '') total += EXCEPTIONS[letters] ?? (countPart(letters) || [...letters].length);
+    if (letters !== '') total += EXCEPTIONS.get(letters) ?? (countPart(letters) || [...letters].length);
   }
   return total;
 }
