@@ -17,7 +17,9 @@ function expectError(answer: Response, status: number, code?: string): void {
   expect([answer.status, answer.body]).toEqual([status, expect.objectContaining(code ? { code } : {})]);
   errorBodySchema.loose().parse(answer.body);
   expect(answer.headers['cache-control']).toContain('no-store');
-  expect(JSON.stringify(answer.body)).not.toMatch(/\bat .+\.[jt]s|SELECT|UPDATE|node_modules|Error:|postgres/);
+  expect(JSON.stringify(answer.body)).not.toMatch(
+    /\bat .+\.[jt]s|SELECT|UPDATE|node_modules|Error:|postgres/,
+  );
 }
 
 describe('who may call what', () => {
@@ -28,7 +30,8 @@ describe('who may call what', () => {
   });
   afterAll(() => content.close());
 
-  const call = (route: Route, id = '1') => content.visitor[methodOf(route)](pathOf(route, id)).set(sameOriginHeaders);
+  const call = (route: Route, id = '1') =>
+    content.visitor[methodOf(route)](pathOf(route, id)).set(sameOriginHeaders);
 
   describe.each(adminRoutes)('%s', (name) => {
     const route = routeOf(name);
@@ -73,11 +76,17 @@ describe('who may call what', () => {
       it('answers 400, 413 or 415 to a body that it does not take', async () => {
         const send = () => content.admin(methodOf(route), pathOf(route, '1'));
         for (const body of [{}, [], 'null', '"x"', '[[]]'.repeat(1)]) {
-          const answer = await send().set('Content-Type', 'application/json').send(body as object);
+          const answer = await send()
+            .set('Content-Type', 'application/json')
+            .send(body as object);
           expectError(answer, 400);
         }
         for (const malformed of ['{', '{"a":1', '', '\u0000', '{"a":\u0001}'].filter(Boolean)) {
-          expectError(await send().set('Content-Type', 'application/json').send(malformed), 400, 'request.malformed');
+          expectError(
+            await send().set('Content-Type', 'application/json').send(malformed),
+            400,
+            'request.malformed',
+          );
         }
         expectError(await send().set('Content-Type', 'text/plain').send('{"title":"x"}'), 415);
         expectError(await send().type('form').send('title=x'), 415);

@@ -11,7 +11,10 @@ describe('what machines read', () => {
   let content: ContentApp;
   beforeAll(async () => {
     content = await startContent();
-    await content.admin('post', '/api/blog/admin/categories').send(buildCategory({ name: 'Segurança' })).expect(201);
+    await content
+      .admin('post', '/api/blog/admin/categories')
+      .send(buildCategory({ name: 'Segurança' }))
+      .expect(201);
   });
   afterAll(() => content.close());
 
@@ -39,7 +42,10 @@ describe('what machines read', () => {
     expect(await listed(post.slug)).toEqual([false, false, false, false]);
     await content.admin('patch', `${path}/toggle-publish`).send({ is_published: true }).expect(200);
     expect(await listed(post.slug)).toEqual([true, true, true, true]);
-    await content.admin('put', path).send(buildPost({ slug: 'nome-novo', title: 'Nome novo', is_published: true })).expect(200);
+    await content
+      .admin('put', path)
+      .send(buildPost({ slug: 'nome-novo', title: 'Nome novo', is_published: true }))
+      .expect(200);
     expect(await listed('nome-novo')).toEqual([true, true, true, true]);
     expect(await listed(post.slug)).toEqual([false, false, false, false]);
     const moved = await content.visitor.get(`/blog/${post.slug}.md`).expect(301);

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { adminPostSchema, calendarSchema, revisionSchema, type AdminPost, type RevisionSummary } from '@vitrine/contracts';
+import {
+  adminPostSchema,
+  calendarSchema,
+  revisionSchema,
+  type AdminPost,
+  type RevisionSummary,
+} from '@vitrine/contracts';
 import { buildCategory, buildPost } from '@vitrine/testing';
 import { startContent, type ContentApp } from './content-app.js';
 
@@ -12,11 +18,13 @@ describe('the newsroom', () => {
 
   beforeAll(async () => {
     content = await startContent();
-    categoryId = (await content.admin('post', '/api/blog/admin/categories').send(buildCategory())).body.category.id;
+    categoryId = (await content.admin('post', '/api/blog/admin/categories').send(buildCategory())).body
+      .category.id;
   });
   afterAll(() => content.close());
 
-  const body = (overrides: Parameters<typeof buildPost>[0] = {}) => buildPost({ category_id: categoryId, ...overrides });
+  const body = (overrides: Parameters<typeof buildPost>[0] = {}) =>
+    buildPost({ category_id: categoryId, ...overrides });
   const create = async (overrides: Parameters<typeof buildPost>[0] = {}): Promise<AdminPost> =>
     (await content.admin('post', ADMIN).send(body(overrides)).expect(201)).body.post;
   const read = async (id: number): Promise<AdminPost> =>
@@ -37,7 +45,10 @@ describe('the newsroom', () => {
 
     it('changes nothing for visitors until it is published', async () => {
       const before = await seen(post.slug);
-      const saved = await save({ slug: `${post.slug}-novo`, content: '<p>Novo<script>x</script></p>' }).expect(200);
+      const saved = await save({
+        slug: `${post.slug}-novo`,
+        content: '<p>Novo<script>x</script></p>',
+      }).expect(200);
       expect(saved.body.post).toMatchObject({
         title: post.title,
         version: 2,
@@ -49,14 +60,22 @@ describe('the newsroom', () => {
       expect(shown.body.post).toMatchObject({ title: 'Título novo', version: 3, pending_change: null });
       expect(await seen(`${post.slug}-novo`)).toMatchObject({ title: 'Título novo', content: '<p>Novo</p>' });
       await content.visitor.get(`/api/blog/posts/${post.slug}`).expect(301);
-      expect((await revisionsOf(post.id)).map((revision) => revision.action)).toEqual(['published', 'pending', 'created']);
+      expect((await revisionsOf(post.id)).map((revision) => revision.action)).toEqual([
+        'published',
+        'pending',
+        'created',
+      ]);
     });
 
     it('can be dropped, and stays among the revisions', async () => {
       await save({ source: 'ai' } as never).expect(200);
       const dropped = await content.admin('delete', `${ADMIN}/${post.id}/draft`).expect(200);
       expect(dropped.body.post).toMatchObject({ has_pending_change: false, version: 3, title: post.title });
-      expect((await revisionsOf(post.id))[0]).toMatchObject({ action: 'pending', source: 'ai', title: 'Título novo' });
+      expect((await revisionsOf(post.id))[0]).toMatchObject({
+        action: 'pending',
+        source: 'ai',
+        title: 'Título novo',
+      });
     });
 
     it('is refused when stale, when its slug is taken, when its category is unknown', async () => {
@@ -85,29 +104,62 @@ describe('the newsroom', () => {
     it('of a post that nobody sees is the post itself', async () => {
       post = await create({ scheduled_publish_at: '2999-01-01T10:00' });
       const saved = await save().expect(200);
-      expect(saved.body.post).toMatchObject({ title: 'Título novo', has_pending_change: false, status: 'scheduled' });
+      expect(saved.body.post).toMatchObject({
+        title: 'Título novo',
+        has_pending_change: false,
+        status: 'scheduled',
+      });
     });
   });
 
   describe('revisions', () => {
     it('are kept at every save and can be restored as a new one', async () => {
-      await content.admin('put', `${ADMIN}/${post.id}`).send(body({ title: 'Segundo', slug: 'segundo', is_published: true })).expect(200);
+      await content
+        .admin('put', `${ADMIN}/${post.id}`)
+        .send(body({ title: 'Segundo', slug: 'segundo', is_published: true }))
+        .expect(200);
       const [, first] = await revisionsOf(post.id);
-      const full = (await content.admin('get', `${ADMIN}/${post.id}/revisions/${first?.id}`).expect(200)).body.revision;
-      expect(revisionSchema.strict().parse(full)).toMatchObject({ title: post.title, content: post.content, version: 1 });
-      const restored = await content.admin('post', `${ADMIN}/${post.id}/revisions/${first?.id}/restore`).expect(200);
-      expect(restored.body.post).toMatchObject({ title: post.title, slug: post.slug, version: 3, is_published: true });
-      expect((await revisionsOf(post.id)).map((revision) => revision.action)).toEqual(['restored', 'updated', 'created']);
-      expect((await content.visitor.get('/api/blog/posts/segundo').expect(301)).headers.location).toContain(post.slug);
+      const full = (await content.admin('get', `${ADMIN}/${post.id}/revisions/${first?.id}`).expect(200)).body
+        .revision;
+      expect(revisionSchema.strict().parse(full)).toMatchObject({
+        title: post.title,
+        content: post.content,
+        version: 1,
+      });
+      const restored = await content
+        .admin('post', `${ADMIN}/${post.id}/revisions/${first?.id}/restore`)
+        .expect(200);
+      expect(restored.body.post).toMatchObject({
+        title: post.title,
+        slug: post.slug,
+        version: 3,
+        is_published: true,
+      });
+      expect((await revisionsOf(post.id)).map((revision) => revision.action)).toEqual([
+        'restored',
+        'updated',
+        'created',
+      ]);
+      expect((await content.visitor.get('/api/blog/posts/segundo').expect(301)).headers.location).toContain(
+        post.slug,
+      );
     });
 
     it('of a category that is gone are restored into the present one', async () => {
-      const made = await content.admin('post', '/api/blog/admin/categories').send(buildCategory()).expect(201);
+      const made = await content
+        .admin('post', '/api/blog/admin/categories')
+        .send(buildCategory())
+        .expect(201);
       const moved = await create({ category_id: made.body.category.id });
-      await content.admin('put', `${ADMIN}/${moved.id}`).send(body({ slug: moved.slug })).expect(200);
+      await content
+        .admin('put', `${ADMIN}/${moved.id}`)
+        .send(body({ slug: moved.slug }))
+        .expect(200);
       await content.admin('delete', `/api/blog/admin/categories/${made.body.category.id}`).expect(204);
       const first = (await revisionsOf(moved.id)).at(-1);
-      const answer = await content.admin('post', `${ADMIN}/${moved.id}/revisions/${first?.id}/restore`).expect(200);
+      const answer = await content
+        .admin('post', `${ADMIN}/${moved.id}/revisions/${first?.id}/restore`)
+        .expect(200);
       expect(answer.body.post.category_id).toBe(categoryId);
     });
 
@@ -146,7 +198,11 @@ describe('the newsroom', () => {
       const link = await content.admin('post', `${ADMIN}/${post.id}/preview-link`).expect(201);
       expect(link.body.url).toMatch(/^http:\/\/localhost:8080\/blog\/preview\/[\w-]{43}$/);
       const answer = await open(link.body.url).expect(200);
-      expect(answer.body.post).toMatchObject({ title: 'Ainda não', noindex: true, category_name: post.category_name });
+      expect(answer.body.post).toMatchObject({
+        title: 'Ainda não',
+        noindex: true,
+        category_name: post.category_name,
+      });
       expect(answer.headers).toMatchObject({
         'cache-control': 'private, no-store',
         'x-robots-tag': 'noindex, nofollow',
@@ -160,11 +216,15 @@ describe('the newsroom', () => {
 
     it('ends after 48 hours, and with its post', async () => {
       const draft = await create();
-      const { url, expires_at } = (await content.admin('post', `${ADMIN}/${draft.id}/preview-link`).expect(201)).body;
+      const { url, expires_at } = (
+        await content.admin('post', `${ADMIN}/${draft.id}/preview-link`).expect(201)
+      ).body;
       const hours = (Date.parse(expires_at) - Date.now()) / 3_600_000;
       expect(Math.round(hours)).toBe(48);
       await open(url).expect(200);
-      await content.dataSource.query(`UPDATE preview_links SET expires_at = now() WHERE post_id = $1`, [draft.id]);
+      await content.dataSource.query(`UPDATE preview_links SET expires_at = now() WHERE post_id = $1`, [
+        draft.id,
+      ]);
       expect((await open(url).expect(404)).body.code).toBe('content.preview_expired');
       for (const token of ['x', 'a'.repeat(43), '%00', 'ç'.repeat(43)]) {
         await content.visitor.get(`/api/blog/preview/${encodeURIComponent(token)}`).expect(404);
@@ -178,30 +238,48 @@ describe('the newsroom', () => {
     const shown = await create({ is_published: true, custom_created_at: '2031-03-10T09:00' });
     const of = async (from: string, to: string) => {
       const answer = await content.admin('get', `/api/blog/admin/calendar?from=${from}&to=${to}`).expect(200);
-      return calendarSchema.strict().parse(answer.body).entries.map((entry) => [entry.id, entry.status]);
+      return calendarSchema
+        .strict()
+        .parse(answer.body)
+        .entries.map((entry) => [entry.id, entry.status]);
     };
     expect(await of('2031-03-10', '2031-03-10')).toEqual([
       [shown.id, 'published'],
       [late.id, 'scheduled'],
     ]);
     expect(await of('2031-03-11', '2031-03-11')).toEqual([[next.id, 'scheduled']]);
-    for (const query of ['from=2031-03-10&to=2031-03-09', 'from=2031-01-01&to=2035-01-01', 'from=x&to=y', '']) {
+    for (const query of [
+      'from=2031-03-10&to=2031-03-09',
+      'from=2031-01-01&to=2035-01-01',
+      'from=x&to=y',
+      '',
+    ]) {
       await content.admin('get', `/api/blog/admin/calendar?${query}`).expect(400);
     }
   });
 
   it('tells in the audit log who did what, in Portuguese', async () => {
     const path = `${ADMIN}/${post.id}`;
-    await content.otherAdmin('put', path).send(body({ title: 'Auditado', slug: post.slug, is_published: true })).expect(200);
+    await content
+      .otherAdmin('put', path)
+      .send(body({ title: 'Auditado', slug: post.slug, is_published: true }))
+      .expect(200);
     await content.otherAdmin('patch', `${path}/toggle-publish`).send({ is_published: false }).expect(200);
     await content.otherAdmin('delete', path).expect(204);
     const answer = await content.admin('get', '/api/blog/admin/audit/content?limit=3').expect(200);
-    expect(answer.body.entries.map(({ at: _at, id: _id, ...entry }: Record<string, string>) => entry)).toEqual(
+    expect(
+      answer.body.entries.map(({ at: _at, id: _id, ...entry }: Record<string, string>) => entry),
+    ).toEqual(
       [
         ['post.deleted', 'Excluiu o post “Auditado”'],
         ['post.unpublished', 'Despublicou o post “Auditado”'],
         ['post.updated', 'Alterou o post “Auditado”'],
-      ].map(([action, summary]) => ({ actor: 'bia@vitrine.test', action, summary, target: `post/${post.id}` })),
+      ].map(([action, summary]) => ({
+        actor: 'bia@vitrine.test',
+        action,
+        summary,
+        target: `post/${post.id}`,
+      })),
     );
     const older = await content
       .admin('get', `/api/blog/admin/audit/content?limit=1&before=${answer.body.entries[2].id}`)

@@ -56,7 +56,9 @@ describe('the API and its description', () => {
       ]);
       expect(operation.security).toEqual(route.access === 'public' ? [] : [{ session: [] }]);
       const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-      const described = (operation.parameters ?? []).filter((parameter: { in: string }) => parameter.in === 'path');
+      const described = (operation.parameters ?? []).filter(
+        (parameter: { in: string }) => parameter.in === 'path',
+      );
       expect(described.map((parameter: { name: string }) => parameter.name)).toEqual(names);
     }
   });
@@ -64,10 +66,14 @@ describe('the API and its description', () => {
   it('refers to nothing that is missing, and repeats nothing that is named', async () => {
     const document = (await content.visitor.get('/api/openapi.json').expect(200)).body;
     const text = JSON.stringify(document);
-    const references = new Set([...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name));
+    const references = new Set(
+      [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name),
+    );
     expect([...references].sort()).toEqual(Object.keys(document.components.schemas).sort());
     expect(text).not.toMatch(/"\$(?:schema|id|defs)"/);
-    expect(document.paths['/api/blog/admin/posts/{id}'].put.responses['409'].content['application/json'].schema).toEqual({
+    expect(
+      document.paths['/api/blog/admin/posts/{id}'].put.responses['409'].content['application/json'].schema,
+    ).toEqual({
       anyOf: [{ $ref: '#/components/schemas/ErrorBody' }, { $ref: '#/components/schemas/VersionConflict' }],
     });
     expect(document.paths['/api/blog/admin/images'].post.requestBody.content).toHaveProperty(['image/*']);

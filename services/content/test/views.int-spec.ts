@@ -19,7 +19,12 @@ describe('views', () => {
     await content.admin('post', '/api/blog/admin/categories').send(buildCategory()).expect(201);
   });
   beforeEach(async () => {
-    post = (await content.admin('post', '/api/blog/admin/posts').send(buildPost({ is_published: true })).expect(201)).body.post;
+    post = (
+      await content
+        .admin('post', '/api/blog/admin/posts')
+        .send(buildPost({ is_published: true }))
+        .expect(201)
+    ).body.post;
   });
   afterAll(async () => {
     const left = await redis.keys(`*${content.redisPrefix}*`);
@@ -110,7 +115,12 @@ describe('views', () => {
   });
 
   it('of a post that was deleted meanwhile are dropped, and the others kept', async () => {
-    const gone = (await content.admin('post', '/api/blog/admin/posts').send(buildPost({ is_published: true })).expect(201)).body.post;
+    const gone = (
+      await content
+        .admin('post', '/api/blog/admin/posts')
+        .send(buildPost({ is_published: true }))
+        .expect(201)
+    ).body.post;
     await view({}, gone.slug).expect(204);
     await view().expect(204);
     await content.admin('delete', `/api/blog/admin/posts/${gone.id}`).expect(204);
@@ -148,7 +158,9 @@ describe('views', () => {
     await view().expect(204);
     await flush();
     for (const path of [`/api/blog/admin/posts/${post.id}/views`, '/api/blog/admin/views']) {
-      const series = viewSeriesSchema.strict().parse((await content.admin('get', `${path}?days=7`).expect(200)).body);
+      const series = viewSeriesSchema
+        .strict()
+        .parse((await content.admin('get', `${path}?days=7`).expect(200)).body);
       expect(series.days).toHaveLength(7);
       expect(series.total).toBe(series.days.at(-1)?.views);
       expect(series.total).toBeGreaterThan(0);

@@ -53,7 +53,9 @@ describe('the feed', () => {
 
   it('stays well formed whatever a post holds', () => {
     const { rss } = parseXml(
-      renderRss(company, [post({ title: HOSTILE, excerpt: HOSTILE, author_name: HOSTILE, content: HOSTILE })]),
+      renderRss(company, [
+        post({ title: HOSTILE, excerpt: HOSTILE, author_name: HOSTILE, content: HOSTILE }),
+      ]),
     );
     expect(rss.channel.item.title).toContain('</title><script>alert(1)</script>');
     expect(rss.channel.item['content:encoded']).toContain('A]]>B');
@@ -64,7 +66,10 @@ describe('the feed', () => {
 describe('the sitemap', () => {
   it('escapes addresses, and names parts in an index', () => {
     const { urlset } = parseXml(
-      renderSitemap(origin, [{ path: '/blog?categoria=a&b' }, { path: '/x', lastmod: '2026-01-31T13:00:00Z' }]),
+      renderSitemap(origin, [
+        { path: '/blog?categoria=a&b' },
+        { path: '/x', lastmod: '2026-01-31T13:00:00Z' },
+      ]),
     );
     expect(urlset.url).toEqual([
       { loc: `${origin}/blog?categoria=a&b` },
@@ -92,7 +97,8 @@ describe('llms.txt', () => {
 });
 
 describe('an article as Markdown', () => {
-  const markdownOf = (content: string): string => renderMarkdown(post({ content }), origin).split('> Um resumo.\n\n')[1] ?? '';
+  const markdownOf = (content: string): string =>
+    renderMarkdown(post({ content }), origin).split('> Um resumo.\n\n')[1] ?? '';
 
   it('begins with its facts, in quotes that no title can leave', () => {
     const text = renderMarkdown(post({ title: 'A "b"\n---\nc: d', excerpt: '' }), origin);
@@ -118,7 +124,8 @@ describe('an article as Markdown', () => {
 
 describe('addresses for readers elsewhere', () => {
   it('become absolute in tags alone', () => {
-    const html = '<a href="/a">href="/a"</a><img src="b.png"><a href="#c">c</a><a href="mailto:x@y.z">d</a><q cite="/e">e</q>';
+    const html =
+      '<a href="/a">href="/a"</a><img src="b.png"><a href="#c">c</a><a href="mailto:x@y.z">d</a><q cite="/e">e</q>';
     expect(withAbsoluteUrls(html, 'https://s.br', 'https://s.br/blog/p')).toBe(
       '<a href="https://s.br/a">href="/a"</a><img src="https://s.br/blog/b.png"><a href="https://s.br/blog/p#c">c</a>' +
         '<a href="mailto:x@y.z">d</a><q cite="https://s.br/e">e</q>',

@@ -2,7 +2,11 @@ import type { PublicPost } from '@vitrine/contracts';
 import TurndownService from 'turndown';
 import { withAbsoluteUrls } from './absolute-urls.js';
 
-const cellText = (content: string): string => content.trim().replace(/\s*\n+\s*/g, ' ').replace(/(?<!\\)\|/g, '\\|');
+const cellText = (content: string): string =>
+  content
+    .trim()
+    .replace(/\s*\n+\s*/g, ' ')
+    .replace(/(?<!\\)\|/g, '\\|');
 
 /** As much of a DOM node as these rules look at; the browser's types are not a server's. */
 interface TreeNode {
@@ -19,12 +23,21 @@ const firstChild = (node: TreeNode | null, names: RegExp): TreeNode | undefined 
 function isFirstRow(row: TreeNode): boolean {
   const section = row.parentNode;
   if (firstChild(section, /^TR$/) !== row) return false;
-  return section?.nodeName === 'TABLE' || firstChild(section?.parentNode ?? null, /^T(?:HEAD|BODY|FOOT)$/) === section;
+  return (
+    section?.nodeName === 'TABLE' ||
+    firstChild(section?.parentNode ?? null, /^T(?:HEAD|BODY|FOOT)$/) === section
+  );
 }
 
 class Markdown extends TurndownService {
   constructor() {
-    super({ headingStyle: 'atx', hr: '---', bulletListMarker: '-', codeBlockStyle: 'fenced', emDelimiter: '*' });
+    super({
+      headingStyle: 'atx',
+      hr: '---',
+      bulletListMarker: '-',
+      codeBlockStyle: 'fenced',
+      emDelimiter: '*',
+    });
     this.addRule('cell', { filter: ['th', 'td'], replacement: (content) => ` ${cellText(content)} |` });
     this.addRule('row', {
       filter: 'tr',
@@ -69,5 +82,7 @@ export function renderMarkdown(post: PublicPost, origin: string): string {
     `# ${markdown.escape(post.title.replace(/\s+/g, ' '))}`,
     ...(excerpt ? [`> ${excerpt}`] : []),
     markdown.turndown(withAbsoluteUrls(post.content, origin, url)),
-  ].join('\n\n').concat('\n');
+  ]
+    .join('\n\n')
+    .concat('\n');
 }

@@ -27,7 +27,10 @@ function renderItem(post: PublicPost, origin: string): string {
 /** RSS 2.0 of the newest posts, in full. An item keeps its identity when the post's slug changes. */
 export function renderRss(company: Company, posts: readonly PublicPost[]): string {
   const origin = company.public_url;
-  const changed = posts.map((post) => post.updated_at).sort().at(-1);
+  const changed = posts
+    .map((post) => post.updated_at)
+    .sort()
+    .at(-1);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" ${NAMESPACES}>
 <channel>

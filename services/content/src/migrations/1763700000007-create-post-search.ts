@@ -13,10 +13,12 @@ export class CreatePostSearch1763700000007 implements MigrationInterface {
       SELECT regexp_replace(regexp_replace(regexp_replace(
         lower(public.unaccent('public.unaccent'::regdictionary, input)),
         '(?:oes|aes|aos)\\M', 'ao', 'g'), '([ao])is\\M', '\\1l', 'g'), '([aeiou])ns\\M', '\\1m', 'g') $$`);
-    await runner.query(`CREATE FUNCTION search_stems(input text) RETURNS tsvector
+    // By way of an array: the text form of a tsvector could not be read back once unaccent has made a quote of an accent.
+    await runner.query(`CREATE FUNCTION search_stems(input text) RETURNS text[]
       LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-      SELECT public.unaccent('public.unaccent'::regdictionary,
-        to_tsvector('pg_catalog.portuguese', input)::text)::tsvector $$`);
+      SELECT array_remove(array_agg(DISTINCT translate(
+        public.unaccent('public.unaccent'::regdictionary, stem), $q$'\$q$, '')), '')
+      FROM unnest(tsvector_to_array(to_tsvector('pg_catalog.portuguese', input))) AS stem $$`);
     // Words parted by single spaces. Every one must be there: as the beginning of a word (from three letters on), or as
     // a word of the same stem.
     await runner.query(`CREATE FUNCTION search_query(input text) RETURNS tsquery
@@ -24,17 +26,15 @@ export class CreatePostSearch1763700000007 implements MigrationInterface {
       DECLARE
         word text;
         folded text;
-        wanted text;
-        result tsquery;
         part tsquery;
+        result tsquery;
       BEGIN
-        FOR word IN SELECT w FROM unnest(string_to_array(input, ' ')) AS w WHERE w <> '' LIMIT 8
-        LOOP
+        FOREACH word IN ARRAY string_to_array(input, ' ') LOOP
           folded := regexp_replace(search_words(word), '[^[:alnum:]]+', '', 'g');
           CONTINUE WHEN folded = '';
-          wanted := quote_literal(folded) || CASE WHEN length(folded) >= 3 THEN ':*' ELSE '' END;
-          part := wanted::tsquery || replace(public.unaccent('public.unaccent'::regdictionary,
-            plainto_tsquery('pg_catalog.portuguese', word)::text), ' & ', ' | ')::tsquery;
+          part := (quote_literal(folded) || CASE WHEN length(folded) >= 3 THEN ':*' ELSE '' END)::tsquery;
+          SELECT coalesce(part || string_agg(quote_literal(stem), ' | ')::tsquery, part) INTO part
+            FROM unnest(search_stems(word)) AS stem;
           result := CASE WHEN result IS NULL THEN part ELSE result && part END;
         END LOOP;
         RETURN result;
@@ -62,7 +62,8 @@ export class CreatePostSearch1763700000007 implements MigrationInterface {
         END IF;
         INSERT INTO post_search (post_id, category_id, is_published, shown_at, vector)
         VALUES (NEW.id, NEW.category_id, NEW.is_published, coalesce(NEW.custom_created_at, NEW.published_at),
-          to_tsvector('pg_catalog.simple', search_words(words)) || search_stems(words))
+          strip(to_tsvector('pg_catalog.simple', search_words(words)))
+            || array_to_tsvector(coalesce(search_stems(words), '{}')))
         ON CONFLICT (post_id) DO UPDATE SET category_id = excluded.category_id,
           is_published = excluded.is_published, shown_at = excluded.shown_at, vector = excluded.vector;
         RETURN NULL;

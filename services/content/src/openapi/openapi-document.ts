@@ -6,9 +6,15 @@ type Json = Record<string, unknown>;
 
 const REF = '#/components/schemas/';
 const GENERAL_ERRORS: ErrorCode[] = ['request.rate_limited', 'service.internal', 'service.unavailable'];
-const STATUS_TEXTS: Record<number, string> = { 200: 'OK', 201: 'Created', 202: 'Accepted', 204: 'No content' };
+const STATUS_TEXTS: Record<number, string> = {
+  200: 'OK',
+  201: 'Created',
+  202: 'Accepted',
+  204: 'No content',
+};
 
-const componentName = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1, -'Schema'.length);
+const componentName = (name: string): string =>
+  name.charAt(0).toUpperCase() + name.slice(1, -'Schema'.length);
 
 /** Every schema that contracts names, so that the document refers to it instead of repeating it. */
 function namedSchemas(): Map<z.ZodType, string> {
@@ -27,7 +33,9 @@ function componentsOf(io: 'input' | 'output'): Json {
   const suffix = io === 'input' ? 'Input' : '';
   for (const [schema, name] of namedSchemas()) registry.add(schema, { id: name + suffix });
   const { schemas } = z.toJSONSchema(registry, { ...SCHEMA_OPTIONS, io, uri: (id) => REF + id });
-  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, withoutMeta(schema as Json)]));
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [name, withoutMeta(schema as Json)]),
+  );
 }
 
 const withoutMeta = ({ $schema: _schema, $id: _id, ...schema }: Json): Json => schema;

@@ -5,19 +5,24 @@ import { Parser } from 'htmlparser2';
 import { parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { sanitizeContent } from './html-sanitizer.js';
 
-const corpus = JSON.parse(
-  readFileSync(new URL('../../test/hostile-html.json', import.meta.url), 'utf8'),
-) as { family: string; html: string }[];
+const corpus = JSON.parse(readFileSync(new URL('../../test/hostile-html.json', import.meta.url), 'utf8')) as {
+  family: string;
+  html: string;
+}[];
 
 const PAGE = 'https://site.example/blog/artigo';
 const SAFE_TAGS = new Set(
-  ('h2 h3 h4 h5 h6 p div span br hr wbr ul ol li dl dt dd blockquote q cite pre code kbd samp var strong b em i u s del ins ' +
+  (
+    'h2 h3 h4 h5 h6 p div span br hr wbr ul ol li dl dt dd blockquote q cite pre code kbd samp var strong b em i u s del ins ' +
     'sub sup mark small abbr dfn time a img figure figcaption details summary table caption colgroup col thead tbody ' +
-    'tfoot tr th td').split(' '),
+    'tfoot tr th td'
+  ).split(' '),
 );
 const SAFE_ATTRIBUTES = new Set(
-  ('title lang dir href target rel src alt width height loading decoding start type reversed value cite datetime span ' +
-    'colspan rowspan scope open class').split(' '),
+  (
+    'title lang dir href target rel src alt width height loading decoding start type reversed value cite datetime span ' +
+    'colspan rowspan scope open class'
+  ).split(' '),
 );
 
 /** What is wrong with an element, by what a browser would make of it. */
@@ -45,7 +50,12 @@ function judge(html: string): string[] {
     if ('attrs' in node) {
       if (node.namespaceURI !== 'http://www.w3.org/1999/xhtml') faults.push(`foreign ${node.tagName}`);
       // The parser adds a tbody where there is none; that is HTML, not ours.
-      faults.push(...faultsOf(node.tagName, node.attrs.map(({ name, value }) => [name, value])));
+      faults.push(
+        ...faultsOf(
+          node.tagName,
+          node.attrs.map(({ name, value }) => [name, value]),
+        ),
+      );
     }
     if ('childNodes' in node) node.childNodes.forEach(visit);
   };
@@ -76,7 +86,18 @@ describe('sanitising an article', () => {
 
   it('stays safe when payloads are put inside one another', () => {
     const payload = fc.constantFrom(...corpus.map(({ html }) => html));
-    const wrap = fc.constantFrom('<p>%</p>', '<table><tr><td>%', '<svg>%</svg>', '<style>%</style>', '<!--%-->', '<a title="%">', "<a title='%'>", '<math><mtext>%', '<noscript>%</noscript>', '<select>%');
+    const wrap = fc.constantFrom(
+      '<p>%</p>',
+      '<table><tr><td>%',
+      '<svg>%</svg>',
+      '<style>%</style>',
+      '<!--%-->',
+      '<a title="%">',
+      "<a title='%'>",
+      '<math><mtext>%',
+      '<noscript>%</noscript>',
+      '<select>%',
+    );
     fc.assert(
       fc.property(payload, payload, wrap, (first, second, around) => {
         const clean = sanitizeContent(around.replace('%', () => first + second));
@@ -92,9 +113,15 @@ describe('sanitising an article', () => {
       fc.string({ unit: 'grapheme', maxLength: 8 }),
       fc.constantFrom(
         ...'< > </ /> <! <!-- --> <? <![CDATA[ ]]> & &lt; &amp;lt; &#60; &nbsp; " \' ` = / \n \t'.split(' '),
-        ...'<p> </p> <a href=" "> <img src= alt= onerror= javascript: https://x.y/ <b> </b> <svg> </svg> <math> <style>'.split(' '),
-        ...'</style> <title> <table> <tr> <td> </table> <ul> <li> <pre> <code class="language-ts"> <br> <br/> <hr />'.split(' '),
-        ...'<select> <option> <template> <noscript> </noscript> <h1> </h1> <details open> <col> <script> </script>'.split(' '),
+        ...'<p> </p> <a href=" "> <img src= alt= onerror= javascript: https://x.y/ <b> </b> <svg> </svg> <math> <style>'.split(
+          ' ',
+        ),
+        ...'</style> <title> <table> <tr> <td> </table> <ul> <li> <pre> <code class="language-ts"> <br> <br/> <hr />'.split(
+          ' ',
+        ),
+        ...'<select> <option> <template> <noscript> </noscript> <h1> </h1> <details open> <col> <script> </script>'.split(
+          ' ',
+        ),
       ),
     );
     fc.assert(
@@ -108,18 +135,42 @@ describe('sanitising an article', () => {
   });
 
   it.each([
-    ['bold and italic', '<p>Um <strong>texto</strong> com <em>ênfase</em>, <b>b</b>, <i>i</i>, <u>u</u> e <s>s</s>.</p>'],
+    [
+      'bold and italic',
+      '<p>Um <strong>texto</strong> com <em>ênfase</em>, <b>b</b>, <i>i</i>, <u>u</u> e <s>s</s>.</p>',
+    ],
     ['headings', '<h2>Por quê?</h2>\n<h3>Como</h3>\n<h4>Quando</h4>'],
-    ['lists', '<ul>\n  <li>Um</li>\n  <li>Dois</li>\n</ul>\n<ol start="3" type="a" reversed>\n  <li value="7">Três</li>\n</ol>'],
-    ['quotes', '<blockquote cite="https://exemplo.com/">“Citação” — <cite>autora</cite></blockquote><p><q>oi</q></p>'],
-    ['code', '<pre><code class="language-powershell">Get-Item | ? { $_.Length -gt 1 -and "a" }\n</code></pre><p><kbd>Ctrl</kbd></p>'],
-    ['pictures', '<figure><img src="/media/0a/1408.jpg" alt="" width="1408" height="768" loading="lazy"><figcaption>Legenda</figcaption></figure>'],
+    [
+      'lists',
+      '<ul>\n  <li>Um</li>\n  <li>Dois</li>\n</ul>\n<ol start="3" type="a" reversed>\n  <li value="7">Três</li>\n</ol>',
+    ],
+    [
+      'quotes',
+      '<blockquote cite="https://exemplo.com/">“Citação” — <cite>autora</cite></blockquote><p><q>oi</q></p>',
+    ],
+    [
+      'code',
+      '<pre><code class="language-powershell">Get-Item | ? { $_.Length -gt 1 -and "a" }\n</code></pre><p><kbd>Ctrl</kbd></p>',
+    ],
+    [
+      'pictures',
+      '<figure><img src="/media/0a/1408.jpg" alt="" width="1408" height="768" loading="lazy"><figcaption>Legenda</figcaption></figure>',
+    ],
     ['breaks and rules', '<p>Linha<br>Outra</p>\n<hr>\n<p>Fim</p>'],
-    ['tables', '<table>\n<caption>Planos</caption>\n<colgroup><col span="2"></colgroup>\n<thead><tr><th scope="col">A</th><th>B</th></tr></thead>\n<tbody><tr><td colspan="2">x</td></tr></tbody>\n</table>'],
-    ['small things', '<p>H<sub>2</sub>O, x<sup>2</sup>, <mark>m</mark>, <small>p</small>, <abbr title="Endpoint">EDR</abbr>, <time datetime="2026-01-31">31/1</time></p>'],
+    [
+      'tables',
+      '<table>\n<caption>Planos</caption>\n<colgroup><col span="2"></colgroup>\n<thead><tr><th scope="col">A</th><th>B</th></tr></thead>\n<tbody><tr><td colspan="2">x</td></tr></tbody>\n</table>',
+    ],
+    [
+      'small things',
+      '<p>H<sub>2</sub>O, x<sup>2</sup>, <mark>m</mark>, <small>p</small>, <abbr title="Endpoint">EDR</abbr>, <time datetime="2026-01-31">31/1</time></p>',
+    ],
     ['folding parts', '<details open><summary>Mais</summary><p>Texto</p></details>'],
     ['characters', '<p>a &lt; b &amp; c &gt; d “aspas” — travessão… R$ 10 · © ™ 🔒 e 1\u00a0TB</p>'],
-    ['links', '<p><a href="https://exemplo.com/?a=1&amp;b=2#c" target="_blank" rel="noopener noreferrer nofollow">x</a> <a href="mailto:a@b.com" rel="noopener noreferrer">e</a> <a href="/blog/x" rel="noopener noreferrer">i</a> <a href="tel:+551140000000" rel="noopener noreferrer">t</a> <a href="#fim" rel="noopener noreferrer">f</a></p>'],
+    [
+      'links',
+      '<p><a href="https://exemplo.com/?a=1&amp;b=2#c" target="_blank" rel="noopener noreferrer nofollow">x</a> <a href="mailto:a@b.com" rel="noopener noreferrer">e</a> <a href="/blog/x" rel="noopener noreferrer">i</a> <a href="tel:+551140000000" rel="noopener noreferrer">t</a> <a href="#fim" rel="noopener noreferrer">f</a></p>',
+    ],
     ['definition lists', '<dl><dt>EDR</dt><dd>Detecção e resposta</dd></dl>'],
   ])('keeps %s byte for byte', (_, html) => {
     expect(sanitizeContent(html)).toBe(html);
@@ -127,7 +178,10 @@ describe('sanitising an article', () => {
 
   it.each([
     ['<a href="https://exemplo.com">x</a>', '<a href="https://exemplo.com" rel="noopener noreferrer">x</a>'],
-    ['<a href="/x" rel="opener sponsored UGC">x</a>', '<a href="/x" rel="noopener noreferrer sponsored ugc">x</a>'],
+    [
+      '<a href="/x" rel="opener sponsored UGC">x</a>',
+      '<a href="/x" rel="noopener noreferrer sponsored ugc">x</a>',
+    ],
     ['<a href="javascript:alert(1)" target="_blank">x</a>', '<a target="_blank">x</a>'],
     ['<h1 id="topo" class="x" style="color:red">T</h1>', '<h2>T</h2>'],
     ['<br/><hr /><img src="/a.jpg" alt="a"/>', '<br><hr><img src="/a.jpg" alt="a">'],

@@ -1,5 +1,10 @@
 import { Body, Controller, Delete, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { id as idSchema, savePendingChangeSchema, type AdminPost, type IdentityClaims } from '@vitrine/contracts';
+import {
+  id as idSchema,
+  savePendingChangeSchema,
+  type AdminPost,
+  type IdentityClaims,
+} from '@vitrine/contracts';
 import { Admin, CurrentAdmin, ZodPipe } from '@vitrine/platform';
 import type { z } from 'zod';
 import { PendingChangesService } from './pending-changes.service.js';
@@ -22,12 +27,18 @@ export class PendingChangesController {
 
   @Post('publish')
   @HttpCode(200)
-  async publish(@Param('id', toId) id: number, @CurrentAdmin() admin: IdentityClaims): Promise<{ post: AdminPost }> {
+  async publish(
+    @Param('id', toId) id: number,
+    @CurrentAdmin() admin: IdentityClaims,
+  ): Promise<{ post: AdminPost }> {
     return { post: await this.changes.publish(id, admin) };
   }
 
   @Delete()
-  async discard(@Param('id', toId) id: number, @CurrentAdmin() admin: IdentityClaims): Promise<{ post: AdminPost }> {
+  async discard(
+    @Param('id', toId) id: number,
+    @CurrentAdmin() admin: IdentityClaims,
+  ): Promise<{ post: AdminPost }> {
     return { post: await this.changes.discard(id, admin) };
   }
 }

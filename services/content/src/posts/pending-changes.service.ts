@@ -1,5 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AdminPost, Company, IdentityClaims, PendingChange, savePendingChangeSchema } from '@vitrine/contracts';
+import type {
+  AdminPost,
+  Company,
+  IdentityClaims,
+  PendingChange,
+  savePendingChangeSchema,
+} from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { COMPANY } from '../site/company.js';
@@ -35,7 +41,13 @@ export class PendingChangesService {
       }
       await this.requireUsable(manager, id, text);
       await this.writer.keepPending(manager, post, text, by);
-      await this.log(manager, id, 'pending_saved', `Guardou alterações não publicadas do post “${post.title}”`, admin);
+      await this.log(
+        manager,
+        id,
+        'pending_saved',
+        `Guardou alterações não publicadas do post “${post.title}”`,
+        admin,
+      );
     });
   }
 
@@ -46,7 +58,13 @@ export class PendingChangesService {
       const text = textOfPending(pending);
       await this.writer.replace(manager, post, text, { email: admin.email, source });
       await this.writer.keepRevision(manager, id, post.is_published ? 'published' : 'updated');
-      await this.log(manager, id, 'pending_published', `Publicou as alterações do post “${text.title}”`, admin);
+      await this.log(
+        manager,
+        id,
+        'pending_published',
+        `Publicou as alterações do post “${text.title}”`,
+        admin,
+      );
     });
   }
 
@@ -58,7 +76,13 @@ export class PendingChangesService {
         'UPDATE posts SET pending_change = NULL, version = version + 1, updated_by = $2 WHERE id = $1',
         [id, admin.email],
       );
-      await this.log(manager, id, 'pending_discarded', `Descartou as alterações do post “${post.title}”`, admin);
+      await this.log(
+        manager,
+        id,
+        'pending_discarded',
+        `Descartou as alterações do post “${post.title}”`,
+        admin,
+      );
     });
   }
 

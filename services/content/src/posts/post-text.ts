@@ -72,7 +72,11 @@ export function readPostText(body: PostBody, company: Company): PostText {
 /** The text that a pending change holds, sanitised once more: the rules may have become stricter since. */
 export function textOfPending(pending: PendingChange): PostText {
   const { saved_by: _by, saved_at: _at, custom_created_at: custom, ...text } = pending;
-  return { ...text, content: sanitizeContent(text.content), custom_created_at: custom ? new Date(custom) : null };
+  return {
+    ...text,
+    content: sanitizeContent(text.content),
+    custom_created_at: custom ? new Date(custom) : null,
+  };
 }
 
 /** Scores and reading time, from one reading of the HTML: the same numbers that the editor shows. */

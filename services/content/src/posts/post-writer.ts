@@ -172,7 +172,13 @@ export class PostWriter {
        WHERE id = $1`,
       [post.id, by.source, by.email, JSON.stringify(text)],
     );
-    const values = [post.id, post.version + 1, by.source, by.email, ...TEXT_COLUMNS.map((column) => text[column])];
+    const values = [
+      post.id,
+      post.version + 1,
+      by.source,
+      by.email,
+      ...TEXT_COLUMNS.map((column) => text[column]),
+    ];
     await manager.query(
       `INSERT INTO post_revisions (post_id, version, source, saved_by, ${TEXT_COLUMNS.join(', ')}, action)
        VALUES (${values.map((_, index) => `$${index + 1}`).join(', ')}, 'pending')`,

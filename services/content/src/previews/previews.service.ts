@@ -71,7 +71,10 @@ export class PreviewsService {
       category_name: category?.name ?? post.category_name,
       category_slug: category?.slug ?? post.category_slug,
       published_at:
-        text.custom_created_at?.toISOString() ?? post.published_at ?? post.scheduled_publish_at ?? post.updated_at,
+        text.custom_created_at?.toISOString() ??
+        post.published_at ??
+        post.scheduled_publish_at ??
+        post.updated_at,
       updated_at: post.updated_at,
       author_name: text.author_name,
       view_count: post.view_count,

@@ -3,7 +3,9 @@ import type { PostRevisionEntity } from './post-revision.entity.js';
 
 type SummaryFields = 'id' | 'post_id' | 'version' | 'source' | 'action' | 'saved_by' | 'saved_at' | 'title';
 
-export const presentRevisionSummary = (revision: Pick<PostRevisionEntity, SummaryFields>): RevisionSummary => ({
+export const presentRevisionSummary = (
+  revision: Pick<PostRevisionEntity, SummaryFields>,
+): RevisionSummary => ({
   id: revision.id,
   post_id: revision.post_id,
   version: revision.version,

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { addDays, dayIn, readInstant, startOfDay } from './site-dates.js';
 
 const SP = 'America/Sao_Paulo';
-const read = (text: string, zone = SP): string => readInstant(text, zone, 'scheduled_publish_at').toISOString();
+const read = (text: string, zone = SP): string =>
+  readInstant(text, zone, 'scheduled_publish_at').toISOString();
 
 describe('dates of the site', () => {
   it.each([
@@ -33,10 +34,21 @@ describe('dates of the site', () => {
   });
 
   it('gives back the wall clock it was given, in any zone', () => {
-    const zones = ['America/Sao_Paulo', 'America/Noronha', 'Asia/Tokyo', 'Australia/Lord_Howe', 'UTC', 'Pacific/Apia'];
+    const zones = [
+      'America/Sao_Paulo',
+      'America/Noronha',
+      'Asia/Tokyo',
+      'Australia/Lord_Howe',
+      'UTC',
+      'Pacific/Apia',
+    ];
     fc.assert(
       fc.property(
-        fc.date({ min: new Date('2020-01-01T00:00Z'), max: new Date('2040-01-01T00:00Z'), noInvalidDate: true }),
+        fc.date({
+          min: new Date('2020-01-01T00:00Z'),
+          max: new Date('2040-01-01T00:00Z'),
+          noInvalidDate: true,
+        }),
         fc.constantFrom(...zones),
         (date, zone) => {
           const day = date.toISOString().slice(0, 10);

@@ -41,7 +41,10 @@ export class ViewStore implements OnApplicationShutdown {
     @Inject(APP_CONFIG) config: ContentConfig,
     @Inject(COMPANY) private readonly company: Company,
   ) {
-    this.redis = createRedis(config.REDIS_URL, { ...failFastRedisOptions, commandTimeout: COMMAND_TIMEOUT_MS });
+    this.redis = createRedis(config.REDIS_URL, {
+      ...failFastRedisOptions,
+      commandTimeout: COMMAND_TIMEOUT_MS,
+    });
     this.prefix = `{${config.REDIS_PREFIX}:views}`;
   }
 
@@ -64,7 +67,14 @@ export class ViewStore implements OnApplicationShutdown {
   /** Sets what is pending aside as a batch, and names all batches that are not dropped yet, of dead processes too. */
   async takeBatches(): Promise<string[]> {
     const id = randomUUID();
-    await this.redis.eval(TAKE_BATCH, 3, this.key('pending'), this.key(`batch:${id}`), this.key('batches'), id);
+    await this.redis.eval(
+      TAKE_BATCH,
+      3,
+      this.key('pending'),
+      this.key(`batch:${id}`),
+      this.key('batches'),
+      id,
+    );
     return this.redis.smembers(this.key('batches'));
   }
 
@@ -78,7 +88,11 @@ export class ViewStore implements OnApplicationShutdown {
   }
 
   async dropBatch(id: string): Promise<void> {
-    await this.redis.multi().del(this.key(`batch:${id}`)).srem(this.key('batches'), id).exec();
+    await this.redis
+      .multi()
+      .del(this.key(`batch:${id}`))
+      .srem(this.key('batches'), id)
+      .exec();
   }
 
   onApplicationShutdown(): void {

@@ -38,7 +38,9 @@ export class ViewsService {
       : [];
     if (!post) throw postNotFound();
     if (!visitor) return;
-    await this.store.count(post.id, visitor).catch((err: unknown) => log.debug({ err }, 'view was not counted'));
+    await this.store
+      .count(post.id, visitor)
+      .catch((err: unknown) => log.debug({ err }, 'view was not counted'));
   }
 
   /** Views of one post on each of the last `days` days, today included. @throws AppError content.post_not_found */

@@ -19,6 +19,7 @@ export function visitorOf(request: Request): Visitor | undefined {
   const userAgent = header(request, 'user-agent');
   if (!userAgent || isbot(userAgent)) return undefined;
   if (SESSION_COOKIE.test(header(request, 'cookie'))) return undefined;
-  if (/prefetch|prerender/i.test(header(request, 'sec-purpose') + header(request, 'purpose'))) return undefined;
+  if (/prefetch|prerender/i.test(header(request, 'sec-purpose') + header(request, 'purpose')))
+    return undefined;
   return { address: header(request, 'x-real-ip') || (request.socket.remoteAddress ?? ''), userAgent };
 }

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { categoryListSchema, type Category } from '@vitrine/contracts';
+import { buildPost } from '@vitrine/testing';
+import { startContent, type ContentApp } from './content-app.js';
+
+const ADMIN = '/api/blog/admin/categories';
+
+describe('categories', () => {
+  let content: ContentApp;
+  beforeAll(async () => {
+    content = await startContent();
+  });
+  afterAll(() => content.close());
+
+  const create = async (name: string, description?: string | null): Promise<Category> =>
+    (await content.admin('post', ADMIN).send({ name, description }).expect(201)).body.category;
+  const listed = async (path: string): Promise<Category[]> =>
+    categoryListSchema.strict().parse((await content.visitor.get(path).expect(200)).body).categories;
+  const countsOf = async (id: number): Promise<[number, number]> => {
+    const all = (await content.admin('get', ADMIN).expect(200)).body.categories as Category[];
+    const shown = await listed('/api/blog/categories');
+    return [all, shown].map((list) => list.find((category) => category.id === id)?.post_count ?? -1) as [
+      number,
+      number,
+    ];
+  };
+
+  it('have a slug of their name, an optional description, and the order of a dictionary', async () => {
+    const first = await create('  Segurança & LGPD ', '');
+    expect(first).toMatchObject({
+      name: 'Segurança & LGPD',
+      slug: 'seguranca-lgpd',
+      description: null,
+      post_count: 0,
+    });
+    await create('Zero trust');
+    await create('Ética', 'Do uso');
+    await create('backup');
+    expect((await listed('/api/blog/categories')).map((category) => category.name)).toEqual([
+      'backup',
+      'Ética',
+      'Segurança & LGPD',
+      'Zero trust',
+    ]);
+  });
+
+  it('have names that are unique whatever their case and accents', async () => {
+    const phishing = await create('Phishing');
+    for (const name of ['PHISHING', 'phíshing', ' Phishing! ']) {
+      const answer = await content.admin('post', ADMIN).send({ name }).expect(409);
+      expect(answer.body).toMatchObject({ code: 'content.category_taken', field: 'name' });
+    }
+    const other = await create('Outra');
+    await content.admin('put', `${ADMIN}/${other.id}`).send({ name: 'phishing' }).expect(409);
+    const kept = await content
+      .admin('put', `${ADMIN}/${phishing.id}`)
+      .send({ name: 'PHISHING', description: 'x' })
+      .expect(200);
+    expect(kept.body.category).toMatchObject({ name: 'PHISHING', description: 'x' });
+    for (const name of ['!!!', '漢字', '   ']) await content.admin('post', ADMIN).send({ name }).expect(400);
+  });
+
+  it('know how many posts they have, and how many are published', async () => {
+    const [one, two] = [await create('Um'), await create('Dois')];
+    const post = (
+      await content
+        .admin('post', '/api/blog/admin/posts')
+        .send(buildPost({ category_id: one.id }))
+        .expect(201)
+    ).body.post;
+    const path = `/api/blog/admin/posts/${post.id}`;
+    expect(await countsOf(one.id)).toEqual([1, 0]);
+    await content.admin('patch', `${path}/toggle-publish`).send({ is_published: true }).expect(200);
+    expect(await countsOf(one.id)).toEqual([1, 1]);
+    await content
+      .admin('put', path)
+      .send(buildPost({ category_id: two.id, is_published: true }))
+      .expect(200);
+    expect([await countsOf(one.id), await countsOf(two.id)]).toEqual([
+      [0, 0],
+      [1, 1],
+    ]);
+    await content
+      .admin('put', path)
+      .send(buildPost({ category_id: two.id, scheduled_publish_at: '2020-01-01T10:00' }))
+      .expect(200);
+    expect(await countsOf(two.id)).toEqual([1, 0]);
+    await content.internal('post', '/internal/publish-due').expect(200);
+    expect(await countsOf(two.id)).toEqual([1, 1]);
+    await content.admin('delete', path).expect(204);
+    expect(await countsOf(two.id)).toEqual([0, 0]);
+  });
+
+  it('can not go while a post is in them', async () => {
+    const category = await create('Em uso');
+    const post = (
+      await content
+        .admin('post', '/api/blog/admin/posts')
+        .send(buildPost({ category_id: category.id }))
+        .expect(201)
+    ).body.post;
+    const refused = await content.admin('delete', `${ADMIN}/${category.id}`).expect(409);
+    expect(refused.body).toMatchObject({
+      code: 'content.category_in_use',
+      error: 'Esta categoria tem posts e não pode ser excluída.',
+    });
+    await content.admin('delete', `/api/blog/admin/posts/${post.id}`).expect(204);
+    await content.admin('delete', `${ADMIN}/${category.id}`).expect(204);
+    await content.admin('delete', `${ADMIN}/${category.id}`).expect(404);
+    const orphan = await content
+      .admin('post', '/api/blog/admin/posts')
+      .send(buildPost({ category_id: category.id }))
+      .expect(400);
+    expect(orphan.body).toMatchObject({ code: 'content.category_unknown', field: 'category_id' });
+  });
+
+  it('rename their posts with them', async () => {
+    const category = await create('Antes');
+    const post = (
+      await content
+        .admin('post', '/api/blog/admin/posts')
+        .send(buildPost({ category_id: category.id, is_published: true }))
+        .expect(201)
+    ).body.post;
+    await content.admin('put', `${ADMIN}/${category.id}`).send({ name: 'Depois' }).expect(200);
+    const answer = await content.visitor.get(`/api/blog/posts/${post.slug}`).expect(200);
+    expect(answer.body.post).toMatchObject({ category_name: 'Depois', category_slug: 'depois' });
+    expect((await content.visitor.get('/api/blog/posts?category=depois')).body.posts).toHaveLength(1);
+    expect((await content.visitor.get('/api/blog/posts?category=antes')).body.posts).toEqual([]);
+  });
+});

@@ -1,0 +1,262 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { buildCategory, buildPost } from '@vitrine/testing';
+import { XMLValidator } from 'fast-xml-parser';
+import fc from 'fast-check';
+import { startContent, type ContentApp } from './content-app.js';
+
+const corpus = JSON.parse(readFileSync(new URL('hostile-html.json', import.meta.url), 'utf8')) as {
+  html: string;
+}[];
+
+/** Strings that have broken other programs. */
+const NAUGHTY = [
+  '',
+  ' ',
+  '\t\n',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\udfff\ud800',
+  '\u0001\u001f\u007f',
+  '\u200b\ufeff',
+  '\u2028\u2029',
+  '</script><script>alert(1)</script>',
+  '<!--',
+  '-->',
+  ']]>',
+  '\'"`',
+  '\\',
+  '%',
+  '_',
+  '%s%n',
+  '${7*7}',
+  '{{7*7}}',
+  "'; DROP TABLE posts; --",
+  '1 OR 1=1',
+  '\\x00',
+  '$1',
+  '\u202eabc',
+  '👩‍👩‍👧‍👦',
+  'Ｔｅｓｔ',
+  'İıß',
+  'ﷺ',
+  'a'.repeat(201),
+  'a'.repeat(10_000),
+  '../../etc/passwd',
+  '__proto__',
+  'constructor',
+  'null',
+  'undefined',
+  'NaN',
+  'true',
+  '0',
+  '-1',
+  '1e308',
+];
+const ODD = [
+  null,
+  true,
+  false,
+  0,
+  -1,
+  1.5,
+  1e308,
+  2_147_483_648,
+  9_007_199_254_740_993,
+  [],
+  ['a'],
+  {},
+  { a: 1 },
+  [[[]]],
+];
+
+/** The status itself where it is none of those allowed, so that a failure tells it. */
+const among = (status: number, ...allowed: number[]): true | number => allowed.includes(status) || status;
+const FIELDS = [
+  'title',
+  'slug',
+  'excerpt',
+  'content',
+  'category_id',
+  'author_name',
+  'author_email',
+  'featured_image',
+  'meta_title',
+  'meta_description',
+  'meta_keywords',
+  'noindex',
+  'custom_created_at',
+  'is_published',
+  'scheduled_publish_at',
+  'version',
+  'source',
+];
+
+describe('hostile input', () => {
+  let content: ContentApp;
+  let postId: number;
+  beforeAll(async () => {
+    content = await startContent();
+    await content.admin('post', '/api/blog/admin/categories').send(buildCategory()).expect(201);
+    postId = (
+      await content
+        .admin('post', '/api/blog/admin/posts')
+        .send(buildPost({ is_published: true }))
+        .expect(201)
+    ).body.post.id;
+  });
+  afterAll(() => content.close());
+
+  it.each(FIELDS)('in %s is stored, or refused with a sentence; never an error of ours', async (field) => {
+    for (const value of [...NAUGHTY, ...ODD]) {
+      for (const [method, path] of [
+        ['post', '/api/blog/admin/posts'],
+        ['put', `/api/blog/admin/posts/${postId}`],
+      ] as const) {
+        const answer = await content
+          .admin(method, path)
+          .send({ ...buildPost({ is_published: true }), [field]: value });
+        expect([value, among(answer.status, 200, 201, 400, 409)]).toEqual([value, true]);
+        expect(typeof answer.body.error).toBe(answer.status < 300 ? 'undefined' : 'string');
+      }
+    }
+  });
+
+  it('in a category is stored, or refused with a sentence', async () => {
+    for (const value of [...NAUGHTY, ...ODD]) {
+      for (const body of [{ name: value }, { name: 'Fixa', description: value }]) {
+        const answer = await content.admin('post', '/api/blog/admin/categories').send(body);
+        expect([body, among(answer.status, 201, 400, 409)]).toEqual([body, true]);
+      }
+    }
+  });
+
+  it('in addresses is answered with a list, 400 or 404', async () => {
+    const names = [
+      'search',
+      'category',
+      'limit',
+      'cursor',
+      'exclude',
+      'page',
+      'per_page',
+      'status',
+      'sort',
+      'order',
+    ];
+    for (const value of NAUGHTY.map((text) => text.toWellFormed())) {
+      const query = new URLSearchParams([['x', value]]).toString().slice(2);
+      for (const name of names) {
+        for (const path of ['/api/blog/posts', '/api/blog/admin/posts']) {
+          const answer = await content.admin('get', `${path}?${name}=${query}`);
+          expect([name, value, among(answer.status, 200, 400, 414, 431)]).toEqual([name, value, true]);
+        }
+      }
+      for (const path of ['/api/blog/posts/', '/api/blog/preview/', '/blog/']) {
+        const answer = await content.visitor.get(`${path}${encodeURIComponent(value)}`);
+        expect([path, value, among(answer.status, 200, 400, 404)]).toEqual([path, value, true]);
+      }
+    }
+    for (const path of [
+      '/api/blog/posts/%',
+      '/api/blog/posts/%C3%28',
+      '/api/blog/posts?limit=1&limit=2',
+      '/api/blog/posts?search[]=a',
+      '/api/blog/posts?search=a&search=b',
+      '/%',
+    ]) {
+      const answer = await content.visitor.get(path);
+      expect([path, among(answer.status, 200, 400, 404)]).toEqual([path, true]);
+    }
+  });
+
+  it('of any shape in a body never is an error of ours', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.dictionary(fc.constantFrom(...FIELDS), fc.jsonValue({ maxDepth: 3 })),
+        async (fields) => {
+          const answer = await content
+            .admin('post', '/api/blog/admin/posts')
+            .send({ ...buildPost(), ...fields });
+          expect(answer.status).toBeLessThan(500);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  it('in every field at once leaves all that machines read well formed', async () => {
+    for (const html of ['</script><!--', ']]>\u2028\u0001</title>', '<![CDATA[', '&#x0;&#0;&notit;']) {
+      await content
+        .admin('post', '/api/blog/admin/posts')
+        .send(
+          buildPost({
+            title: html,
+            excerpt: html,
+            author_name: html,
+            meta_title: html,
+            meta_description: html,
+            meta_keywords: html,
+            content: `<p>${html}</p>`,
+            is_published: true,
+          }),
+        )
+        .expect(201);
+    }
+    for (const path of ['/feed.xml', '/sitemap.xml']) {
+      const answer = await content.visitor.get(path).buffer(true).expect(200);
+      expect(XMLValidator.validate(answer.text ?? String(answer.body))).toBe(true);
+    }
+    await content.visitor.get('/llms.txt').expect(200);
+  });
+
+  it('as HTML is stored clean: what a save answers is what a second save keeps', async () => {
+    for (let start = 0; start < corpus.length; start += 10) {
+      const html = `<p>início</p>${corpus
+        .slice(start, start + 10)
+        .map((entry) => entry.html)
+        .join('\n')}`.replaceAll('\u0000', '');
+      const saved = await content
+        .admin('put', `/api/blog/admin/posts/${postId}`)
+        .send(buildPost({ content: html }));
+      expect(saved.body).toHaveProperty('post');
+      const again = await content
+        .admin('put', `/api/blog/admin/posts/${postId}`)
+        .send(buildPost({ content: saved.body.post.content }))
+        .expect(200);
+      expect(again.body.post.content).toBe(saved.body.post.content);
+      expect(saved.body.post.content).not.toMatch(
+        /<(?:script|iframe|style|svg|math|form|object)|href="javascript/i,
+      );
+    }
+  });
+
+  it('that is nothing but markup, or far too much of it, is refused', async () => {
+    for (const html of ['<script>alert(1)</script>', '<style>x</style> \n', '<img>', '<b>'.repeat(30_000)]) {
+      const answer = await content.admin('post', '/api/blog/admin/posts').send(buildPost({ content: html }));
+      expect([html.slice(0, 20), answer.status, answer.body.field]).toEqual([
+        html.slice(0, 20),
+        400,
+        'content',
+      ]);
+    }
+  });
+
+  it('of the greatest size allowed is stored and found', async () => {
+    const words = Array.from({ length: 60_000 }, (_, index) => `palavra${index}`)
+      .join(' ')
+      .slice(0, 480_000);
+    for (const text of [
+      `<p>${words}</p>`,
+      `<p>${'漢'.repeat(499_990)}</p>`,
+      `<p>${'漢 '.repeat(249_990)}</p>`,
+    ]) {
+      await content
+        .admin('post', '/api/blog/admin/posts')
+        .send(buildPost({ content: text, is_published: true }))
+        .expect(201);
+    }
+    expect((await content.visitor.get('/api/blog/posts?search=palavra77')).body.posts).toHaveLength(1);
+  });
+});
