@@ -26,7 +26,10 @@ export const aiConfigSchema = z.object({
   OPENAI_TEXT_MODEL: z.string().default('gpt-5-mini'),
   OPENAI_IMAGE_MODEL: z.string().default('gpt-image-1.5'),
   /** Size asked of the provider; what comes is cropped to 1408x768. */
-  OPENAI_IMAGE_SIZE: z.string().regex(/^\d+x\d+$/).default('1536x1024'),
+  OPENAI_IMAGE_SIZE: z
+    .string()
+    .regex(/^\d+x\d+$/)
+    .default('1536x1024'),
   /** Set to b64_json for servers that answer an address otherwise; OpenAI's own models refuse the parameter. */
   OPENAI_IMAGE_RESPONSE_FORMAT: z.enum(['b64_json', 'url']).optional(),
 

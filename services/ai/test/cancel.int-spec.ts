@@ -48,7 +48,10 @@ describe('cancelling', () => {
 
   it('happens by itself when the browser gives up waiting', async () => {
     const headers = { ...(await harness.identity.headers()), 'Content-Type': 'application/json' };
-    const waiting = httpRequest(`${harness.baseUrl}/api/blog/admin/posts/generate`, { method: 'POST', headers });
+    const waiting = httpRequest(`${harness.baseUrl}/api/blog/admin/posts/generate`, {
+      method: 'POST',
+      headers,
+    });
     waiting.on('error', () => undefined);
     waiting.end(JSON.stringify({ title: 'Ransomware', category_id: 1 }));
     const call = await calling();
@@ -78,7 +81,9 @@ describe('cancelling', () => {
     harness.provider.fallback = { text: article };
     const id = await harness.queue();
     await harness.untilOver(id);
-    expect((await harness.call('delete', `/jobs/${id}`)).body).toMatchObject({ code: 'ai.job_not_cancellable' });
+    expect((await harness.call('delete', `/jobs/${id}`)).body).toMatchObject({
+      code: 'ai.job_not_cancellable',
+    });
     expect((await harness.call('delete', '/jobs/nonsense')).status).toBe(404);
   });
 

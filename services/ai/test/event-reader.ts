@@ -46,7 +46,8 @@ export function draftOf(events: ReadEvent[]): Record<string, string> {
     if (event.type === 'reset') fields = {};
     if (event.type !== 'text') continue;
     const text = fields[event.field] ?? '';
-    if (event.offset !== text.length) throw new Error(`gap in ${event.field}: ${event.offset} after ${text.length}`);
+    if (event.offset !== text.length)
+      throw new Error(`gap in ${event.field}: ${event.offset} after ${text.length}`);
     fields[event.field] = text + event.append;
   }
   return fields;

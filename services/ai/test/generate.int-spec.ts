@@ -30,7 +30,12 @@ describe('generating an article', () => {
     expect(answer.headers['preference-applied']).toBe('respond-async');
     expect(job).toMatchObject({ kind: 'generate', subject: 'Phishing', created_by: 'admin@vitrine.test' });
     const over = await harness.untilOver(job.id);
-    expect(over).toMatchObject({ state: 'succeeded', progress: 100, input_tokens: 1000, output_tokens: 2000 });
+    expect(over).toMatchObject({
+      state: 'succeeded',
+      progress: 100,
+      input_tokens: 1000,
+      output_tokens: 2000,
+    });
     expect(over.cost_usd).toBeCloseTo(0.00425, 6);
   });
 });

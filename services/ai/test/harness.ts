@@ -94,9 +94,12 @@ async function startContent(): Promise<{ url: string; posts: Map<number, object>
       response.end(JSON.stringify(body));
     };
     const [, kind, id] = /^\/internal\/(posts|categories)\/(\d+)$/.exec(incoming.url ?? '') ?? [];
-    if (incoming.headers.authorization !== `Bearer ${INTERNAL_TOKEN}`) reply(403, { code: 'auth.forbidden', error: 'x' });
+    if (incoming.headers.authorization !== `Bearer ${INTERNAL_TOKEN}`)
+      reply(403, { code: 'auth.forbidden', error: 'x' });
     else if (kind === 'categories' && id === '1') {
-      reply(200, { category: { id: 1, name: 'Segurança', slug: 'seguranca', description: null, post_count: 3 } });
+      reply(200, {
+        category: { id: 1, name: 'Segurança', slug: 'seguranca', description: null, post_count: 3 },
+      });
     } else if (kind === 'posts' && posts.has(Number(id))) reply(200, { post: posts.get(Number(id)) });
     else if (kind === 'posts') reply(404, { code: 'content.post_not_found', error: 'Post não encontrado' });
     else reply(404, { code: 'content.category_not_found', error: 'Categoria não encontrada.' });
@@ -196,7 +199,8 @@ export class Harness {
     options: { body?: object; headers?: Record<string, string>; email?: string } = {},
   ): Promise<request.Response> {
     const headers = await this.identity.headers(options.email ? { email: options.email } : {});
-    const pending = request(this.app.getHttpServer())[method](`/api/blog/admin${path}`).set({ ...headers, ...options.headers });
+    const client = request(this.app.getHttpServer());
+    const pending = client[method](`/api/blog/admin${path}`).set({ ...headers, ...options.headers });
     return options.body === undefined ? pending : pending.send(options.body);
   }
 
@@ -205,7 +209,10 @@ export class Harness {
   }
 
   /** Queues a job in the asynchronous form and gives its id. */
-  async queue(path = '/posts/generate', body: object = { title: 'Ransomware', category_id: 1 }): Promise<string> {
+  async queue(
+    path = '/posts/generate',
+    body: object = { title: 'Ransomware', category_id: 1 },
+  ): Promise<string> {
     const answer = await this.call('post', path, { body, headers: { Prefer: 'respond-async' } });
     if (answer.status !== 202) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
     return (answer.body as { job: Job }).job.id;
@@ -221,7 +228,8 @@ export class Harness {
     for (;;) {
       const job = await this.job(id);
       if (wished(job)) return job;
-      if (Date.now() > deadline) throw new Error(`job is still ${JSON.stringify({ ...job, result: undefined })}`);
+      if (Date.now() > deadline)
+        throw new Error(`job is still ${JSON.stringify({ ...job, result: undefined })}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }

@@ -24,7 +24,10 @@ beforeAll(async () => {
   png = await gradient(1536, 1024, 1).png({ compressionLevel: 6 }).toBuffer();
   photo = await gradient(1600, 900, 2)
     .jpeg()
-    .withExif({ IFD0: { Copyright: 'segredo-exif', Artist: 'Fulana' }, IFD3: { GPSLatitude: '23/1 33/1 0/1' } })
+    .withExif({
+      IFD0: { Copyright: 'segredo-exif', Artist: 'Fulana' },
+      IFD3: { GPSLatitude: '23/1 33/1 0/1' },
+    })
     .withIccProfile('p3')
     .toBuffer();
 });
@@ -61,18 +64,31 @@ describe('a generated picture', () => {
       '352.webp': [352, 192, 'webp'],
     };
     for (const [name, size] of Object.entries(sizes)) {
-      const meta = await sharp(await readFile(join(harness.mediaDir, url.split('/')[2] ?? '', name))).metadata();
+      const meta = await sharp(
+        await readFile(join(harness.mediaDir, url.split('/')[2] ?? '', name)),
+      ).metadata();
       expect([meta.width, meta.height, meta.format]).toEqual(size);
-      expect([meta.exif, meta.icc, meta.xmp, meta.iptc]).toEqual([undefined, undefined, undefined, undefined]);
+      expect([meta.exif, meta.icc, meta.xmp, meta.iptc]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ]);
     }
-    expect(harness.provider.calls[0]?.body).toMatchObject({ size: '1536x1024', n: 1, model: 'gpt-image-1.5' });
+    expect(harness.provider.calls[0]?.body).toMatchObject({
+      size: '1536x1024',
+      n: 1,
+      model: 'gpt-image-1.5',
+    });
     expect(harness.provider.calls[0]?.body.prompt).toContain('Assunto da ilustração: Um escudo');
   });
 
   it('is delivered as immutable, every variant that pages ask for', async () => {
     const { body } = await harness.call('post', '/generate-image', { body: { prompt: 'Um escudo' } });
     const sources = pictureSources(body.url as string);
-    const paths = `${sources?.avif}, ${sources?.webp}, ${sources?.src}`.split(', ').map((part) => part.split(' ')[0] ?? '');
+    const paths = `${sources?.avif}, ${sources?.webp}, ${sources?.src}`
+      .split(', ')
+      .map((part) => part.split(' ')[0] ?? '');
     expect(paths).toHaveLength(7);
     for (const path of paths) {
       const answer = await request(harness.app.getHttpServer()).get(path);
@@ -80,7 +96,9 @@ describe('a generated picture', () => {
       expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
       expect(answer.headers['content-type']).toMatch(/^image\/(jpeg|avif|webp)$/);
       expect(answer.headers['x-content-type-options']).toBe('nosniff');
-      const again = await request(harness.app.getHttpServer()).get(path).set('If-None-Match', answer.headers.etag ?? '');
+      const again = await request(harness.app.getHttpServer())
+        .get(path)
+        .set('If-None-Match', answer.headers.etag ?? '');
       expect(again.status).toBe(304);
     }
     const head = await request(harness.app.getHttpServer()).head(paths[6] ?? '');
@@ -104,7 +122,12 @@ describe('a generated picture', () => {
     ['what is no picture', { image: Buffer.from('not a picture at all') }, 'ai.malformed', 2],
     ['no picture', { fault: 'no-choices' }, 'ai.empty', 2],
     ['HTML', { fault: 'html' }, 'ai.malformed', 2],
-    ['a picture of another origin', { imageUrl: 'http://169.254.169.254/latest/meta-data' }, 'ai.malformed', 1],
+    [
+      'a picture of another origin',
+      { imageUrl: 'http://169.254.169.254/latest/meta-data' },
+      'ai.malformed',
+      1,
+    ],
     ['an exhausted quota', { fault: 'quota' }, 'ai.provider_quota', 1],
   ] as const)('is refused when the provider sends %s', async (_name, answer, code, calls) => {
     harness.provider.fallback = answer;
@@ -115,12 +138,19 @@ describe('a generated picture', () => {
 
   it('costs its price', async () => {
     const job = await harness.untilOver(await harness.queue('/generate-image', { prompt: 'Um escudo' }));
-    expect(job).toMatchObject({ state: 'succeeded', cost_usd: 0.05, model: 'gpt-image-1.5', subject: 'Um escudo' });
+    expect(job).toMatchObject({
+      state: 'succeeded',
+      cost_usd: 0.05,
+      model: 'gpt-image-1.5',
+      subject: 'Um escudo',
+    });
   });
 
   it('needs a description and our one size', async () => {
     const post = (body: object) => harness.call('post', '/generate-image', { body });
-    expect((await post({ prompt: ' ' })).body).toMatchObject({ error: 'Descreva a imagem que deseja gerar.' });
+    expect((await post({ prompt: ' ' })).body).toMatchObject({
+      error: 'Descreva a imagem que deseja gerar.',
+    });
     expect((await post({ prompt: 'x', dimensions: '64000x64000' })).status).toBe(400);
   });
 });
@@ -132,7 +162,9 @@ describe('an uploaded picture', () => {
     const files = await stored(answer.body.url as string);
     expect(files).toEqual(ALL_FILES);
     for (const file of files) {
-      const bytes = await readFile(join(harness.mediaDir, (answer.body.url as string).split('/')[2] ?? '', file));
+      const bytes = await readFile(
+        join(harness.mediaDir, (answer.body.url as string).split('/')[2] ?? '', file),
+      );
       expect(bytes.includes('segredo-exif')).toBe(false);
       expect(bytes.includes('Fulana')).toBe(false);
     }
@@ -145,12 +177,17 @@ describe('an uploaded picture', () => {
     expect(left.filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
-  it.each(['png', 'webp', 'avif'] as const)('may be %s, also with transparency and the other way round', async (format) => {
-    const bytes = await sharp({ create: { width: 300, height: 900, channels: 4, background: { r: 9, g: 99, b: 99, alpha: 0.4 } } })
-      .toFormat(format)
-      .toBuffer();
-    expect((await upload(bytes)).status).toBe(201);
-  });
+  it.each(['png', 'webp', 'avif'] as const)(
+    'may be %s, also with transparency and the other way round',
+    async (format) => {
+      const bytes = await sharp({
+        create: { width: 300, height: 900, channels: 4, background: { r: 9, g: 99, b: 99, alpha: 0.4 } },
+      })
+        .toFormat(format)
+        .toBuffer();
+      expect((await upload(bytes)).status).toBe(201);
+    },
+  );
 
   const pngHeader = (width: number, height: number): Buffer => {
     const chunk = (type: string, data: Buffer): Buffer => {
@@ -172,19 +209,38 @@ describe('an uploaded picture', () => {
       chunk('IEND', Buffer.alloc(0)),
     ]);
   };
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000"><image href="file:///etc/passwd"/></svg>';
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000"><image href="file:///etc/passwd"/></svg>';
 
   const refused: [string, () => Buffer | Promise<Buffer>, number, string][] = [
     ['nothing', () => Buffer.alloc(0), 400, 'image.invalid'],
     ['text', () => Buffer.from('isto não é uma imagem'), 400, 'image.invalid'],
     ['an SVG', () => Buffer.from(svg), 400, 'image.invalid'],
-    ['an SVG behind a PNG signature', () => Buffer.concat([png.subarray(0, 8), Buffer.from(svg)]), 400, 'image.invalid'],
-    ['a GIF', () => sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } }).gif().toBuffer(), 400, 'image.invalid'],
+    [
+      'an SVG behind a PNG signature',
+      () => Buffer.concat([png.subarray(0, 8), Buffer.from(svg)]),
+      400,
+      'image.invalid',
+    ],
+    [
+      'a GIF',
+      () =>
+        sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+          .gif()
+          .toBuffer(),
+      400,
+      'image.invalid',
+    ],
     ['half a PNG', () => png.subarray(0, png.length / 2), 400, 'image.invalid'],
     ['half a JPEG', () => photo.subarray(0, photo.length / 2), 400, 'image.invalid'],
     ['a bomb of 64250×64250 pixels', () => pngHeader(64_250, 64_250), 413, 'image.too_large'],
     ['a picture of 41 megapixels', () => pngHeader(6_500, 6_400), 413, 'image.too_large'],
-    ['more than 12 MB', () => Buffer.concat([png.subarray(0, 8), Buffer.alloc(12 * 1024 * 1024)]), 413, 'image.too_large'],
+    [
+      'more than 12 MB',
+      () => Buffer.concat([png.subarray(0, 8), Buffer.alloc(12 * 1024 * 1024)]),
+      413,
+      'image.too_large',
+    ],
     ['far more than 12 MB', () => Buffer.alloc(15 * 1024 * 1024), 413, 'request.too_large'],
   ];
   it.each(refused)('is refused with a sentence when it is %s', async (_name, bytes, status, code) => {
@@ -227,7 +283,9 @@ describe('a storage that fails', () => {
       { name: '1408.jpg', bytes: Buffer.from('x') },
       { name: 'no-such-folder/1408.avif', bytes: Buffer.from('x') },
     ];
-    await expect(storage.store({ hash: 'a'.repeat(32), files })).rejects.toMatchObject({ code: 'image.storage_failed' });
+    await expect(storage.store({ hash: 'a'.repeat(32), files })).rejects.toMatchObject({
+      code: 'image.storage_failed',
+    });
     expect(await readdir(harness.mediaDir)).toEqual(before);
     expect(await storage.open('a'.repeat(32), '1408.jpg')).toBeNull();
   });

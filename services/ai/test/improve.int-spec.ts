@@ -25,7 +25,8 @@ beforeAll(async () => {
 beforeEach(() => harness.provider.reset({ text: improved }));
 afterAll(() => harness.stop());
 
-const improve = (body?: object) => harness.call('post', '/posts/7/improve', body === undefined ? {} : { body });
+const improve = (body?: object) =>
+  harness.call('post', '/posts/7/improve', body === undefined ? {} : { body });
 const sent = (): string => {
   const [, user] = harness.provider.calls[0]?.body.messages as { content: string }[];
   return user?.content ?? '';

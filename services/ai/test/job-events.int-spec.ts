@@ -32,7 +32,8 @@ describe('the events of a job', () => {
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     });
-    const { featured_image_prompt, meta_title, meta_description, meta_keywords, title, excerpt, content } = article;
+    const { featured_image_prompt, meta_title, meta_description, meta_keywords, title, excerpt, content } =
+      article;
     expect(draftOf(events)).toEqual({
       featured_image_prompt,
       meta_title,
@@ -43,7 +44,9 @@ describe('the events of a job', () => {
       content,
     });
     expect(events.filter(({ event }) => event.type === 'text').length).toBeGreaterThan(3);
-    expect(events.some(({ event }) => event.type === 'progress' && event.step === 'Escrevendo o artigo…')).toBe(true);
+    expect(
+      events.some(({ event }) => event.type === 'progress' && event.step === 'Escrevendo o artigo…'),
+    ).toBe(true);
     expect(events.map(stateOf).filter(Boolean).at(-1)).toBe('succeeded');
     const ids = events.map(({ id }) => Number(id));
     expect(ids).toEqual([...ids].sort((a, b) => a - b));
@@ -51,12 +54,18 @@ describe('the events of a job', () => {
 
   it('go on after the last one seen when the reader comes back', async () => {
     const id = await harness.queue();
-    const first = await watch(id, {}, (events) => events.filter(({ event }) => event.type === 'text').length >= 2);
+    const first = await watch(
+      id,
+      {},
+      (events) => events.filter(({ event }) => event.type === 'text').length >= 2,
+    );
     expect(first.ended).toBe(false);
     const second = await watch(id, { 'Last-Event-ID': first.events.at(-1)?.id ?? '' });
     expect(draftOf([...first.events, ...second.events]).content).toBe(article.content);
     const seen = new Set(first.events.filter(({ event }) => event.type === 'text').map((event) => event.id));
-    expect(second.events.some(({ id: again, event }) => event.type === 'text' && seen.has(again))).toBe(false);
+    expect(second.events.some(({ id: again, event }) => event.type === 'text' && seen.has(again))).toBe(
+      false,
+    );
   });
 
   it('can be read whole after the job has ended, and by many at once', async () => {
@@ -80,7 +89,10 @@ describe('the events of a job', () => {
     const id = await harness.queue();
     const reading = watch(id);
     await harness.eventually(
-      () => harness.dataSource.query(`SELECT 1 FROM job_events WHERE job_id = $1 AND data->>'type' = 'text'`, [id]),
+      () =>
+        harness.dataSource.query(`SELECT 1 FROM job_events WHERE job_id = $1 AND data->>'type' = 'text'`, [
+          id,
+        ]),
       (rows: unknown[]) => rows.length > 0,
     );
     expect((await harness.call('delete', `/jobs/${id}`)).status).toBe(200);

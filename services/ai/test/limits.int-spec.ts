@@ -47,7 +47,9 @@ describe('the budgets', () => {
   it('are per admin for the day, and for everybody for the month', async () => {
     await spend('admin@vitrine.test', 0.02);
     const body = { title: 'Backup', category_id: 1 };
-    expect((await harness.call('post', '/posts/generate', { body, email: 'bia@vitrine.test' })).status).toBe(200);
+    expect((await harness.call('post', '/posts/generate', { body, email: 'bia@vitrine.test' })).status).toBe(
+      200,
+    );
     await spend('caio@vitrine.test', 0.01);
     const refused = await harness.call('post', '/posts/generate', { body, email: 'bia@vitrine.test' });
     expect(refused.body).toMatchObject({ code: 'ai.budget_site' });
@@ -105,7 +107,10 @@ describe('the switch', () => {
   it('turns AI off everywhere: new requests, waiting jobs and running calls', async () => {
     harness.provider.fallback = { fault: 'hang' };
     const id = await harness.queue();
-    await harness.eventually(() => harness.provider.calls.length, (calls) => calls === 1);
+    await harness.eventually(
+      () => harness.provider.calls.length,
+      (calls) => calls === 1,
+    );
     const off = await harness.call('put', '/ai/status', { body: { enabled: false } });
     expect(aiStatusSchema.parse(off.body)).toMatchObject({ configured: true, enabled: false });
     await harness.eventually(() => harness.provider.calls[0]?.closedEarly, Boolean);
@@ -150,14 +155,23 @@ describe('what admins see', () => {
     harness.provider.fallback = { fault: 'refusal' };
     await harness.generate();
     const list = jobListSchema.parse((await harness.call('get', '/jobs')).body);
-    expect(list).toMatchObject({ total: 2, page: 1, counts: { succeeded: 1, failed: 1, queued: 0, running: 0 } });
+    expect(list).toMatchObject({
+      total: 2,
+      page: 1,
+      counts: { succeeded: 1, failed: 1, queued: 0, running: 0 },
+    });
     expect(list.jobs.map(({ state }) => state)).toEqual(['failed', 'succeeded']);
     const failed = jobListSchema.parse((await harness.call('get', '/jobs?state=failed')).body);
     expect(failed.jobs.map(({ error }) => error?.code)).toEqual(['ai.refused']);
 
     const { rows } = usageSchema.parse((await harness.call('get', '/ai/usage?days=1')).body);
     expect(rows).toHaveLength(1);
-    expect(rows[0]).toMatchObject({ created_by: 'admin@vitrine.test', kind: 'generate', model: 'gpt-5-mini', jobs: 2 });
+    expect(rows[0]).toMatchObject({
+      created_by: 'admin@vitrine.test',
+      kind: 'generate',
+      model: 'gpt-5-mini',
+      jobs: 2,
+    });
   });
 
   it('is the log of who asked for what', async () => {
@@ -173,7 +187,10 @@ describe('what admins see', () => {
   it('is not for strangers', async () => {
     const http = harness.app.getHttpServer();
     const { Authorization: _, ...anonymous } = await harness.identity.headers();
-    const forged = { ...anonymous, Authorization: `Bearer ${await harness.identity.token({}, { forged: true })}` };
+    const forged = {
+      ...anonymous,
+      Authorization: `Bearer ${await harness.identity.token({}, { forged: true })}`,
+    };
     const calls: ['get' | 'post' | 'put' | 'delete', string][] = [
       ['post', '/posts/generate'],
       ['post', '/posts/1/improve'],
@@ -225,6 +242,8 @@ describe('what is asked', () => {
   it('can only be repeated when it failed or was cancelled', async () => {
     const id = await harness.queue();
     await harness.untilOver(id);
-    expect((await harness.call('post', `/jobs/${id}/retry`)).body).toMatchObject({ code: 'ai.job_not_retryable' });
+    expect((await harness.call('post', `/jobs/${id}/retry`)).body).toMatchObject({
+      code: 'ai.job_not_retryable',
+    });
   });
 });

@@ -37,59 +37,77 @@ async function flush(): Promise<void> {
 
 const writing = (id: string) =>
   harness.eventually(
-    () => harness.dataSource.query(`SELECT 1 FROM job_events WHERE job_id = $1 AND data->>'type' = 'text'`, [id]),
+    () =>
+      harness.dataSource.query(`SELECT 1 FROM job_events WHERE job_id = $1 AND data->>'type' = 'text'`, [id]),
     (rows: unknown[]) => rows.length > 0,
   );
 
 describe('with Redis dead or frozen', () => {
-  it.each(['kill', 'freeze'] as const)('a request is refused in good time after %s, and never runs later', async (fault) => {
-    redis[fault]();
-    const began = Date.now();
-    const answer = await harness.generate();
-    expect(answer.status).toBe(503);
-    expect(answer.body).toMatchObject({
-      code: 'ai.queue_unavailable',
-      error: 'A fila de IA está indisponível no momento. Tente novamente em instantes.',
-    });
-    expect(Date.now() - began).toBeLessThan(3_000);
-    redis.heal();
-    const [job]: { id: string }[] = await harness.dataSource.query('SELECT id FROM jobs ORDER BY created_at DESC LIMIT 1');
-    expect(await harness.job(job?.id ?? '')).toMatchObject({ state: 'failed', error: { code: 'ai.queue_unavailable' } });
-    await harness.eventually(
-      () => harness.generate(),
-      ({ status }) => status === 200,
-    );
-    expect(await harness.job(job?.id ?? '')).toMatchObject({ state: 'failed', attempts: 0 });
-    expect(harness.provider.calls).toHaveLength(1);
-  });
+  it.each(['kill', 'freeze'] as const)(
+    'a request is refused in good time after %s, and never runs later',
+    async (fault) => {
+      redis[fault]();
+      const began = Date.now();
+      const answer = await harness.generate();
+      expect(answer.status).toBe(503);
+      expect(answer.body).toMatchObject({
+        code: 'ai.queue_unavailable',
+        error: 'A fila de IA está indisponível no momento. Tente novamente em instantes.',
+      });
+      expect(Date.now() - began).toBeLessThan(3_000);
+      redis.heal();
+      const [job]: { id: string }[] = await harness.dataSource.query(
+        'SELECT id FROM jobs ORDER BY created_at DESC LIMIT 1',
+      );
+      expect(await harness.job(job?.id ?? '')).toMatchObject({
+        state: 'failed',
+        error: { code: 'ai.queue_unavailable' },
+      });
+      await harness.eventually(
+        () => harness.generate(),
+        ({ status }) => status === 200,
+      );
+      expect(await harness.job(job?.id ?? '')).toMatchObject({ state: 'failed', attempts: 0 });
+      expect(harness.provider.calls).toHaveLength(1);
+    },
+  );
 
-  it.each(['kill', 'freeze'] as const)('a running job ends well, and its reader sees all of it, after %s', async (fault) => {
-    harness.provider.fallback = { text: article, paceMs: 40, piece: 100 };
-    const id = await harness.queue();
-    await writing(id);
-    redis[fault]();
-    const { events, ended } = await readEvents(
-      `${harness.baseUrl}/api/blog/admin/jobs/${id}/events`,
-      await harness.identity.headers(),
-    );
-    expect(ended).toBe(true);
-    expect(draftOf(events).content).toBe(article.content);
-    expect(await harness.job(id)).toMatchObject({ state: 'succeeded', attempts: 1 });
-    redis.heal();
-    harness.provider.reset({ text: article });
-    await harness.eventually(
-      () => harness.generate(),
-      ({ status }) => status === 200,
-    );
-  });
+  it.each(['kill', 'freeze'] as const)(
+    'a running job ends well, and its reader sees all of it, after %s',
+    async (fault) => {
+      harness.provider.fallback = { text: article, paceMs: 40, piece: 100 };
+      const id = await harness.queue();
+      await writing(id);
+      redis[fault]();
+      const { events, ended } = await readEvents(
+        `${harness.baseUrl}/api/blog/admin/jobs/${id}/events`,
+        await harness.identity.headers(),
+      );
+      expect(ended).toBe(true);
+      expect(draftOf(events).content).toBe(article.content);
+      expect(await harness.job(id)).toMatchObject({ state: 'succeeded', attempts: 1 });
+      redis.heal();
+      harness.provider.reset({ text: article });
+      await harness.eventually(
+        () => harness.generate(),
+        ({ status }) => status === 200,
+      );
+    },
+  );
 
   it('the service is not ready, but alive', async () => {
     redis.kill();
     const http = request(harness.app.getHttpServer());
-    await harness.eventually(async () => (await http.get('/readyz')).status, (status) => status === 503);
+    await harness.eventually(
+      async () => (await http.get('/readyz')).status,
+      (status) => status === 503,
+    );
     expect((await http.get('/healthz')).status).toBe(200);
     redis.heal();
-    await harness.eventually(async () => (await http.get('/readyz')).status, (status) => status === 200);
+    await harness.eventually(
+      async () => (await http.get('/readyz')).status,
+      (status) => status === 200,
+    );
   });
 });
 
@@ -108,10 +126,16 @@ describe('with Redis wiped', () => {
     const id = await harness.queue();
     await flush();
     expect(await sweep()).toEqual({ requeued: 0, failed: 0 });
-    await harness.dataSource.query(`UPDATE jobs SET queued_at = now() - interval '10 seconds' WHERE id = $1`, [id]);
+    await harness.dataSource.query(
+      `UPDATE jobs SET queued_at = now() - interval '10 seconds' WHERE id = $1`,
+      [id],
+    );
     const answers = await Promise.all([sweep(), sweep(), sweep()]);
     expect(answers.reduce((sum, { requeued }) => sum + requeued, 0)).toBe(1);
-    await harness.dataSource.query(`UPDATE jobs SET queued_at = now() - interval '10 seconds' WHERE id = $1`, [id]);
+    await harness.dataSource.query(
+      `UPDATE jobs SET queued_at = now() - interval '10 seconds' WHERE id = $1`,
+      [id],
+    );
     expect(await sweep()).toEqual({ requeued: 0, failed: 0 });
     harness.worker = await harness.createWorker();
     expect(await harness.untilOver(id)).toMatchObject({ state: 'succeeded', attempts: 1 });

@@ -34,7 +34,9 @@ class TinyS3 {
         response.writeHead(200, { ETag: '"x"' }).end();
       } else if (!object) {
         const body = '<?xml version="1.0"?><Error><Code>NoSuchKey</Code></Error>';
-        response.writeHead(404, { 'Content-Type': 'application/xml' }).end(request.method === 'HEAD' ? '' : body);
+        response
+          .writeHead(404, { 'Content-Type': 'application/xml' })
+          .end(request.method === 'HEAD' ? '' : body);
       } else {
         response.writeHead(200, {
           'Content-Length': object.bytes.length,
@@ -75,7 +77,9 @@ beforeEach(async () => {
   s3.written.length = 0;
   s3.failOn = '';
   harness.provider.reset({
-    image: await sharp({ create: { width: 1536, height: 1024, channels: 3, background: '#0e1c30' } }).png().toBuffer(),
+    image: await sharp({ create: { width: 1536, height: 1024, channels: 3, background: '#0e1c30' } })
+      .png()
+      .toBuffer(),
   });
 });
 afterAll(async () => {
@@ -93,7 +97,9 @@ describe('pictures in an S3-compatible store', () => {
     const answer = await request(harness.app.getHttpServer()).get(url);
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toBe('image/jpeg');
-    expect(Buffer.compare(answer.body as Buffer, s3.objects.get(`/vitrine${url}`)?.bytes ?? Buffer.alloc(0))).toBe(0);
+    expect(
+      Buffer.compare(answer.body as Buffer, s3.objects.get(`/vitrine${url}`)?.bytes ?? Buffer.alloc(0)),
+    ).toBe(0);
     expect(s3.objects.get(`/vitrine${url}`)?.headers['cache-control']).toContain('immutable');
   });
 
@@ -113,8 +119,16 @@ describe('pictures in an S3-compatible store', () => {
   it('that are missing are 404, and a store that is away is 503', async () => {
     const http = request(harness.app.getHttpServer());
     expect((await http.get(`/media/${'0'.repeat(32)}/1408.jpg`)).status).toBe(404);
-    const settings = { region: 'us-east-1', bucket: 'b', accessKeyId: 'k', secretAccessKey: 's', forcePathStyle: true };
+    const settings = {
+      region: 'us-east-1',
+      bucket: 'b',
+      accessKeyId: 'k',
+      secretAccessKey: 's',
+      forcePathStyle: true,
+    };
     const away = new S3MediaStorage({ ...settings, endpoint: 'http://127.0.0.1:9' });
-    await expect(away.open('0'.repeat(32), '1408.jpg')).rejects.toMatchObject({ code: 'service.unavailable' });
+    await expect(away.open('0'.repeat(32), '1408.jpg')).rejects.toMatchObject({
+      code: 'service.unavailable',
+    });
   });
 });

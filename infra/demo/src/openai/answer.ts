@@ -35,5 +35,7 @@ export function answerFor(prompt: string, schema: Record<string, unknown> | unde
   const fields = fieldsFor(prompt, asked);
   if (!schema) return fields.content ?? '';
   const names = Object.keys(asked).length > 0 ? Object.keys(asked) : Object.keys(fields);
-  return JSON.stringify(Object.fromEntries(names.map((name) => [name, fields[name] ?? 'Texto de demonstração.'])));
+  return JSON.stringify(
+    Object.fromEntries(names.map((name) => [name, fields[name] ?? 'Texto de demonstração.'])),
+  );
 }

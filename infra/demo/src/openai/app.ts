@@ -13,7 +13,9 @@ const completionSchema = z.object({
   response_format: z
     .object({
       type: z.string(),
-      json_schema: z.object({ name: z.string().optional(), schema: z.record(z.string(), z.unknown()).optional() }).optional(),
+      json_schema: z
+        .object({ name: z.string().optional(), schema: z.record(z.string(), z.unknown()).optional() })
+        .optional(),
     })
     .nullish(),
 });
@@ -27,7 +29,9 @@ const PICTURE_SHARE = 0.4;
 const tokens = (text: string): number => Math.ceil(text.length / 4);
 
 function fail(response: Response, status: number, message: string): void {
-  response.status(status).json({ error: { message, type: 'invalid_request_error', param: null, code: null } });
+  response
+    .status(status)
+    .json({ error: { message, type: 'invalid_request_error', param: null, code: null } });
 }
 
 /** The demo's OpenAI-compatible API: models, chat completions with structured output and streaming, images. */
@@ -40,7 +44,12 @@ export function createOpenAi(config: Pick<OpenAiConfig, 'DEMO_OPENAI_PACE'>): Ex
     response.json({ status: 'ok' });
   });
   app.get('/v1/models', (_request, response) => {
-    const data = ['demo-texto', 'demo-imagem'].map((id) => ({ id, object: 'model', created: 0, owned_by: 'vitrine-demo' }));
+    const data = ['demo-texto', 'demo-imagem'].map((id) => ({
+      id,
+      object: 'model',
+      created: 0,
+      owned_by: 'vitrine-demo',
+    }));
     response.json({ object: 'list', data });
   });
 
@@ -48,7 +57,9 @@ export function createOpenAi(config: Pick<OpenAiConfig, 'DEMO_OPENAI_PACE'>): Ex
     const parsed = completionSchema.safeParse(request.body);
     if (!parsed.success) return fail(response, 400, z.prettifyError(parsed.error));
     const { model, messages, stream, stream_options: options, response_format: format } = parsed.data;
-    const prompt = messages.map(({ content }) => (typeof content === 'string' ? content : JSON.stringify(content)));
+    const prompt = messages.map(({ content }) =>
+      typeof content === 'string' ? content : JSON.stringify(content),
+    );
     const text = answerFor(prompt.join('\n\n'), format?.json_schema?.schema);
     const usage = {
       prompt_tokens: tokens(prompt.join('')),
@@ -93,7 +104,10 @@ export function createOpenAi(config: Pick<OpenAiConfig, 'DEMO_OPENAI_PACE'>): Ex
       drawPng(parsed.data.prompt),
       sleep(config.DEMO_OPENAI_PACE * 1000 * PICTURE_SHARE),
     ]);
-    response.json({ created: Math.floor(Date.now() / 1000), data: [{ b64_json: picture.toString('base64') }] });
+    response.json({
+      created: Math.floor(Date.now() / 1000),
+      data: [{ b64_json: picture.toString('base64') }],
+    });
   });
 
   app.use((_request, response) => fail(response, 404, 'Unknown address.'));

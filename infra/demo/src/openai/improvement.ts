@@ -50,11 +50,14 @@ function splitSentence(sentence: string): string {
 /** Shortens the sentences of text, leaving marks and code alone. */
 function shorten(html: string): string {
   let code = 0;
-  return html.replace(/<(\/?)(pre|code)\b[^>]*>|<[^>]*>|[^<]+/gi, (piece: string, closing?: string, tag?: string) => {
-    if (tag) code += closing ? -1 : 1;
-    if (piece.startsWith('<') || code > 0) return piece;
-    return piece.replace(/[^.!?]+[.!?]*\s*/g, (sentence) => splitSentence(sentence));
-  });
+  return html.replace(
+    /<(\/?)(pre|code)\b[^>]*>|<[^>]*>|[^<]+/gi,
+    (piece: string, closing?: string, tag?: string) => {
+      if (tag) code += closing ? -1 : 1;
+      if (piece.startsWith('<') || code > 0) return piece;
+      return piece.replace(/[^.!?]+[.!?]*\s*/g, (sentence) => splitSentence(sentence));
+    },
+  );
 }
 
 /** Puts `block` before the second heading, or at the end. */
@@ -79,7 +82,10 @@ const CHANGES: Change[] = [
   {
     needed: (html) => /<img(?![^>]*\balt="[^"]+)[^>]*>/i.test(html),
     apply: (html, _topic, title) =>
-      html.replace(/<img(?![^>]*\balt="[^"]+)([^>]*?)(?:\salt="")?(\s*\/?)>/gi, `<img$1 alt="${escapeHtml(title)}"$2>`),
+      html.replace(
+        /<img(?![^>]*\balt="[^"]+)([^>]*?)(?:\salt="")?(\s*\/?)>/gi,
+        `<img$1 alt="${escapeHtml(title)}"$2>`,
+      ),
     note: 'descrevi as imagens que estavam sem texto alternativo',
   },
   {
@@ -94,7 +100,13 @@ const CHANGES: Change[] = [
   {
     needed: (html) => !/<[uo]l\b/i.test(html),
     apply: (html, topic) =>
-      insertInside(html, `<ul>${topic.practices.slice(0, 4).map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`),
+      insertInside(
+        html,
+        `<ul>${topic.practices
+          .slice(0, 4)
+          .map((item) => `<li>${escapeHtml(item)}</li>`)
+          .join('')}</ul>`,
+      ),
     note: 'reuni as recomendações em uma lista',
   },
   {
@@ -105,13 +117,19 @@ const CHANGES: Change[] = [
   {
     needed: (html) => !textOf(html).includes('?') || !/porque|portanto|por isso/i.test(html),
     apply: (html, topic) =>
-      insertInside(html, `<h2>${escapeHtml(topic.question)}</h2>\n<p>${escapeHtml(topic.answer[0] ?? '')}</p>`),
+      insertInside(
+        html,
+        `<h2>${escapeHtml(topic.question)}</h2>\n<p>${escapeHtml(topic.answer[0] ?? '')}</p>`,
+      ),
     note: 'acrescentei a pergunta que o leitor faria, com a resposta',
   },
   {
     needed: (html) => wordsOf(textOf(html)) < 300,
     apply: (html, topic) =>
-      insertInside(html, [...topic.what, topic.mistakes].map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')),
+      insertInside(
+        html,
+        [...topic.what, topic.mistakes].map((text) => `<p>${escapeHtml(text)}</p>`).join('\n'),
+      ),
     note: 'desenvolvi os pontos que estavam apenas mencionados',
   },
   {
@@ -127,13 +145,16 @@ const CONNECTIVES = ['Além disso, ', 'Na prática, ', 'Por isso, ', 'No entanto
 /** Begins the second sentence of some paragraphs with a connective; for texts that need nothing else. */
 function connect(html: string): string {
   let used = 0;
-  return html.replace(/(<p>[^<.!?]{40,}[.!?] )(O|A|Os|As|Uma?|Ess[ea]s?|Ist?o|Cada|Também)( [^<]{40,}<\/p>)/g, (...found) => {
-    const [whole, before, word, after] = found as unknown as [string, string, string, string];
-    const connective = CONNECTIVES[used];
-    if (!connective) return whole;
-    used += 1;
-    return `${before}${connective}${word.toLowerCase()}${after}`;
-  });
+  return html.replace(
+    /(<p>[^<.!?]{40,}[.!?] )(O|A|Os|As|Uma?|Ess[ea]s?|Ist?o|Cada|Também)( [^<]{40,}<\/p>)/g,
+    (...found) => {
+      const [whole, before, word, after] = found as unknown as [string, string, string, string];
+      const connective = CONNECTIVES[used];
+      if (!connective) return whole;
+      used += 1;
+      return `${before}${connective}${word.toLowerCase()}${after}`;
+    },
+  );
 }
 
 const listed = (items: string[]): string =>
@@ -159,7 +180,9 @@ export function improve(original: Original): Improved {
   const first = textOf(content).split(/(?<=[.!?])\s/)[0] ?? original.title;
   return {
     improved_title: fitTitle(original.title),
-    improved_meta_description: fits ? description : fitDescription(description.length < 40 ? first : description),
+    improved_meta_description: fits
+      ? description
+      : fitDescription(description.length < 40 ? first : description),
     improved_meta_keywords: clip(keywords, 200),
     improved_content: connected,
     improvements_summary:

@@ -114,4 +114,6 @@ export function drawSvg(prompt: string): string {
 
 /** The drawing as a PNG of 1536×1024, as image models give it. */
 export const drawPng = (prompt: string): Promise<Buffer> =>
-  sharp(Buffer.from(drawSvg(prompt))).png({ compressionLevel: 6 }).toBuffer();
+  sharp(Buffer.from(drawSvg(prompt)))
+    .png({ compressionLevel: 6 })
+    .toBuffer();

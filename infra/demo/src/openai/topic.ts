@@ -21,11 +21,7 @@ export interface Topic {
   picture: string;
 }
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase();
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const topics: Topic[] = [...securityTopics, ...cloudTopics, ...peopleTopics];
 

@@ -19,7 +19,8 @@ export const securityTopics: Topic[] = [
     mistakes:
       'O primeiro erro é acreditar que a empresa é pequena demais para interessar. Os ataques são automatizados e procuram portas abertas, não nomes conhecidos. O segundo é manter o backup ligado à mesma rede e com a mesma senha de administrador: quando o invasor chega ao servidor, chega também às cópias. O terceiro é descobrir, no dia do incidente, que ninguém sabe quem desliga o quê.',
     practiceTitle: 'Como se proteger na prática',
-    practiceLead: 'Nenhuma medida isolada basta. O conjunto abaixo reduz a chance do ataque e, principalmente, o tamanho do estrago:',
+    practiceLead:
+      'Nenhuma medida isolada basta. O conjunto abaixo reduz a chance do ataque e, principalmente, o tamanho do estrago:',
     practices: [
       'Guarde três cópias dos dados, em dois tipos de mídia, com uma delas fora da rede.',
       'Teste a restauração com data marcada e registre quanto tempo ela levou.',
@@ -29,7 +30,8 @@ export const securityTopics: Topic[] = [
       'Separe as redes, para que um computador infectado não alcance os servidores.',
     ],
     quote: 'O backup que nunca foi restaurado é só uma esperança com data de validade.',
-    picture: 'Um cofre aberto em um servidor, com um cadeado partido sendo substituído por um escudo verde-água',
+    picture:
+      'Um cofre aberto em um servidor, com um cadeado partido sendo substituído por um escudo verde-água',
   },
   {
     signs: ['phishing', 'golpe', 'fraude', 'e-mail falso', 'engenharia social', 'boleto'],
@@ -48,7 +50,8 @@ export const securityTopics: Topic[] = [
     mistakes:
       'Muitas empresas fazem um treinamento por ano e consideram o assunto resolvido. Outras expõem publicamente quem caiu em um teste, e com isso ensinam a equipe a esconder o próximo incidente. Há também as que permitem mudar dados bancários de fornecedores com base em um e-mail. Cada um desses hábitos trabalha a favor do criminoso.',
     practiceTitle: 'Como reduzir o risco no dia a dia',
-    practiceLead: 'Combine tecnologia, processo e conversa franca. Estas medidas cabem em qualquer porte de empresa:',
+    practiceLead:
+      'Combine tecnologia, processo e conversa franca. Estas medidas cabem em qualquer porte de empresa:',
     practices: [
       'Confirme por telefone, em um número já conhecido, toda mudança de conta bancária.',
       'Use autenticação em dois fatores resistente a phishing nas contas mais sensíveis.',

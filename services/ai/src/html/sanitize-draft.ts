@@ -3,8 +3,39 @@
 const { default: sanitizeHtml } = await import('sanitize-html');
 
 const TAGS = [
-  'h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'u', 's', 'code', 'pre', 'blockquote',
-  'a', 'img', 'figure', 'figcaption', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'sup', 'sub', 'mark',
+  'h2',
+  'h3',
+  'h4',
+  'p',
+  'br',
+  'hr',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'code',
+  'pre',
+  'blockquote',
+  'a',
+  'img',
+  'figure',
+  'figcaption',
+  'table',
+  'caption',
+  'thead',
+  'tbody',
+  'tfoot',
+  'tr',
+  'th',
+  'td',
+  'sup',
+  'sub',
+  'mark',
 ];
 
 /** Addresses that an answer may link to or show. */
@@ -34,7 +65,10 @@ const ownPath = (address: string): boolean => /^\/(?![/\\])/.test(address) || ad
  * Cleans HTML that a model wrote, by an allow-list. A model may not bring in addresses: links that are neither known nor
  * within this site keep their words only, unknown pictures go.
  */
-export function sanitizeDraft(html: string, known: KnownAddresses = { links: new Set(), images: new Set() }): string {
+export function sanitizeDraft(
+  html: string,
+  known: KnownAddresses = { links: new Set(), images: new Set() },
+): string {
   const isKnownLink = (address: string): boolean => known.links.has(address) || ownPath(address);
   return sanitizeHtml(html, {
     allowedTags: TAGS,
@@ -56,7 +90,10 @@ export function sanitizeDraft(html: string, known: KnownAddresses = { links: new
       a: (tagName, attributes) => {
         const href = attributes.href?.trim() ?? '';
         if (!isKnownLink(href)) return { tagName: 'span', attribs: {} };
-        return { tagName, attribs: { ...attributes, ...(ownPath(href) ? {} : { rel: 'noopener noreferrer' }) } };
+        return {
+          tagName,
+          attribs: { ...attributes, ...(ownPath(href) ? {} : { rel: 'noopener noreferrer' }) },
+        };
       },
     },
     exclusiveFilter: (frame) => frame.tag === 'img' && !known.images.has(frame.attribs.src?.trim() ?? ''),

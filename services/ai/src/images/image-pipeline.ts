@@ -103,13 +103,22 @@ export class ImagePipeline {
     const files: PictureFile[] = [
       {
         name: `${IMAGE_SIZE.width}.jpg`,
-        bytes: await picture.clone().jpeg({ quality: 84, progressive: true, chromaSubsampling: '4:2:0' }).toBuffer(),
+        bytes: await picture
+          .clone()
+          .jpeg({ quality: 84, progressive: true, chromaSubsampling: '4:2:0' })
+          .toBuffer(),
       },
     ];
     for (const width of IMAGE_VARIANT_WIDTHS) {
       const sized = picture.clone().timeout({ seconds: SECONDS }).resize({ width });
-      files.push({ name: `${width}.avif`, bytes: await sized.clone().avif({ quality: 55, effort: 2 }).toBuffer() });
-      files.push({ name: `${width}.webp`, bytes: await sized.clone().webp({ quality: 78, effort: 3 }).toBuffer() });
+      files.push({
+        name: `${width}.avif`,
+        bytes: await sized.clone().avif({ quality: 55, effort: 2 }).toBuffer(),
+      });
+      files.push({
+        name: `${width}.webp`,
+        bytes: await sized.clone().webp({ quality: 78, effort: 3 }).toBuffer(),
+      });
     }
     const hash = createHash('sha256');
     for (const file of files) hash.update(file.bytes);

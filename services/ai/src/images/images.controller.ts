@@ -60,12 +60,17 @@ export class ImagesController {
       response.status(304).end();
       return;
     }
-    response.set({ 'Content-Type': contentTypeOf(name), ...(file.size && { 'Content-Length': String(file.size) }) });
+    response.set({
+      'Content-Type': contentTypeOf(name),
+      ...(file.size && { 'Content-Length': String(file.size) }),
+    });
     if (request.method === 'HEAD') {
       response.end();
       return;
     }
-    await pipeline(file.stream, response).catch((err: unknown) => log.debug({ err }, 'picture not sent to its end'));
+    await pipeline(file.stream, response).catch((err: unknown) =>
+      log.debug({ err }, 'picture not sent to its end'),
+    );
   }
 
   private async keep(request: Request): Promise<string> {

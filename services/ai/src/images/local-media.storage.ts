@@ -59,7 +59,12 @@ export class LocalMediaStorage extends MediaStorage {
     const names = await readdir(this.root).catch(() => []);
     for (const name of names.filter((entry) => entry.startsWith(TEMPORARY))) {
       const path = join(this.root, name);
-      const age = now - (await stat(path).then((found) => found.mtimeMs, () => now));
+      const age =
+        now -
+        (await stat(path).then(
+          (found) => found.mtimeMs,
+          () => now,
+        ));
       if (age < ABANDONED_AFTER_MS) continue;
       await rm(path, { recursive: true, force: true });
       log.info({ name }, 'removed an abandoned picture');
@@ -67,6 +72,9 @@ export class LocalMediaStorage extends MediaStorage {
   }
 
   private async exists(path: string): Promise<boolean> {
-    return stat(path).then(() => true, () => false);
+    return stat(path).then(
+      () => true,
+      () => false,
+    );
   }
 }

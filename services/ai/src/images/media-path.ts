@@ -11,7 +11,8 @@ const NAMES: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether an address can be one of ours at all; nothing else ever reaches the storage. */
-export const isMediaPath = (hash: string, name: string): boolean => /^[0-9a-f]{32}$/.test(hash) && NAMES.has(name);
+export const isMediaPath = (hash: string, name: string): boolean =>
+  /^[0-9a-f]{32}$/.test(hash) && NAMES.has(name);
 
 export const contentTypeOf = (name: string): string =>
   CONTENT_TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';

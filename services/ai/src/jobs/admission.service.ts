@@ -24,7 +24,11 @@ export class AdmissionService {
    * @returns the job's estimated cost in dollars
    * @throws AppError ai.disabled, ai.switched_off, ai.queue_full, ai.budget_admin or ai.budget_site
    */
-  async admit(manager: EntityManager, job: Pick<JobEntity, 'kind' | 'input'>, email: string): Promise<number> {
+  async admit(
+    manager: EntityManager,
+    job: Pick<JobEntity, 'kind' | 'input'>,
+    email: string,
+  ): Promise<number> {
     this.status.assertConfigured();
     await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('vitrine-ai-admission', 0))`);
     await this.status.assertEnabled(manager);

@@ -1,5 +1,11 @@
 import { Controller, Delete, Get, Header, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { jobParamsSchema, jobQuerySchema, type IdentityClaims, type Job, type JobList } from '@vitrine/contracts';
+import {
+  jobParamsSchema,
+  jobQuerySchema,
+  type IdentityClaims,
+  type Job,
+  type JobList,
+} from '@vitrine/contracts';
 import { Admin, AppError, CurrentAdmin, ZodPipe } from '@vitrine/platform';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
@@ -57,14 +63,20 @@ export class JobsController {
 
   @Delete(':id')
   @Header('Cache-Control', 'no-store')
-  async cancel(@Param(new JobIdPipe()) { id }: JobParams, @CurrentAdmin() admin: IdentityClaims): Promise<{ job: Job }> {
+  async cancel(
+    @Param(new JobIdPipe()) { id }: JobParams,
+    @CurrentAdmin() admin: IdentityClaims,
+  ): Promise<{ job: Job }> {
     return { job: presentJob(await this.jobs.cancel(id, admin.email)) };
   }
 
   @Post(':id/retry')
   @HttpCode(202)
   @Header('Cache-Control', 'no-store')
-  async retry(@Param(new JobIdPipe()) { id }: JobParams, @CurrentAdmin() admin: IdentityClaims): Promise<{ job: Job }> {
+  async retry(
+    @Param(new JobIdPipe()) { id }: JobParams,
+    @CurrentAdmin() admin: IdentityClaims,
+  ): Promise<{ job: Job }> {
     return { job: presentJob(await this.jobs.retry(id, admin)) };
   }
 }

@@ -98,7 +98,9 @@ export class JobsService {
       total,
       page: query.page,
       per_page: PER_PAGE,
-      counts: Object.fromEntries(STATES.map((state) => [state, counted.get(state) ?? 0])) as JobList['counts'],
+      counts: Object.fromEntries(
+        STATES.map((state) => [state, counted.get(state) ?? 0]),
+      ) as JobList['counts'],
     };
   }
 

@@ -54,7 +54,11 @@ export class DrawImageProcessor implements JobProcessor {
       return await this.pictures.render(bytes);
     } catch (cause) {
       if (!(cause instanceof AppError)) throw cause;
-      throw new ProviderError('ai.malformed', 'repair', { billed: true, cause, finding: 'não é uma imagem válida' });
+      throw new ProviderError('ai.malformed', 'repair', {
+        billed: true,
+        cause,
+        finding: 'não é uma imagem válida',
+      });
     }
   }
 }

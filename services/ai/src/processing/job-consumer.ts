@@ -64,6 +64,7 @@ export class JobConsumer implements OnApplicationBootstrap, BeforeApplicationShu
       AI_QUEUE,
       async (entry) => {
         this.idleSince = Date.now();
+        this.stuck = false;
         await this.runner.run(aiJobDataSchema.parse(entry.data));
         this.idleSince = Date.now();
       },
@@ -80,7 +81,9 @@ export class JobConsumer implements OnApplicationBootstrap, BeforeApplicationShu
       },
     );
     this.worker.on('error', (err) => log.debug({ err }, 'worker error'));
-    this.worker.on('failed', (entry, err) => log.warn({ entry: entry?.id, reason: err.message }, 'queue entry failed'));
+    this.worker.on('failed', (entry, err) =>
+      log.warn({ entry: entry?.id, reason: err.message }, 'queue entry failed'),
+    );
   }
 
   private async observe(): Promise<void> {

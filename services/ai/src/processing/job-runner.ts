@@ -1,7 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AiJobData, JobKind } from '@vitrine/contracts';
-import { APP_CONFIG, AppError, isDatabaseUnavailable, log, toAppError, withRequestId } from '@vitrine/platform';
+import {
+  APP_CONFIG,
+  AppError,
+  isDatabaseUnavailable,
+  log,
+  toAppError,
+  withRequestId,
+} from '@vitrine/platform';
 import type { AiConfig } from '../config.js';
 import type { JobEntity, JobResult } from '../jobs/job.entity.js';
 import { JobHints } from '../jobs/job-hints.js';
@@ -131,9 +138,13 @@ export class JobRunner {
       return;
     }
     const error = toAppError(reason);
-    if (error.code === 'service.internal') log.error({ err: reason, job_id: job.id }, 'job failed unexpectedly');
-    else log.warn({ code: error.code, job_id: job.id, reason: String(error.options.cause ?? '') }, 'job failed');
-    await whenDatabaseIsBack(() => this.store.fail(job.id, token, { code: error.code, error: error.message }));
+    if (error.code === 'service.internal')
+      log.error({ err: reason, job_id: job.id }, 'job failed unexpectedly');
+    else
+      log.warn({ code: error.code, job_id: job.id, reason: String(error.options.cause ?? '') }, 'job failed');
+    await whenDatabaseIsBack(() =>
+      this.store.fail(job.id, token, { code: error.code, error: error.message }),
+    );
     countJob(job.kind, 'failed');
   }
 }

@@ -96,7 +96,10 @@ export class StructuredWriter {
     if (answer.usage) meter.usage = this.usageOf(answer.usage.input_tokens, answer.usage.output_tokens);
     keep(answer.text);
     if (answer.finishReason === 'length') {
-      throw new ProviderError('ai.truncated', 'repair', { billed: true, finding: 'o texto ficou longo e foi cortado' });
+      throw new ProviderError('ai.truncated', 'repair', {
+        billed: true,
+        finding: 'o texto ficou longo e foi cortado',
+      });
     }
     return answer.text;
   }
@@ -111,14 +114,21 @@ export class StructuredWriter {
     } catch (error) {
       return refuse('não é um JSON válido', error);
     }
-    if (leaksPrompt(task.prompt, text)) return refuse('ela repete as instruções recebidas em vez do texto pedido');
+    if (leaksPrompt(task.prompt, text))
+      return refuse('ela repete as instruções recebidas em vez do texto pedido');
     const parsed = task.schema.safeParse(value);
     if (parsed.success) return parsed.data;
-    const issues = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'resposta'}: ${issue.message}`);
+    const issues = parsed.error.issues.map(
+      (issue) => `${issue.path.join('.') || 'resposta'}: ${issue.message}`,
+    );
     return refuse(`não segue o esquema (${issues.slice(0, 5).join('; ')})`);
   }
 
-  private messages(prompt: Prompt, finding: string | undefined, badAnswer: string): ChatCompletionMessageParam[] {
+  private messages(
+    prompt: Prompt,
+    finding: string | undefined,
+    badAnswer: string,
+  ): ChatCompletionMessageParam[] {
     const request: ChatCompletionMessageParam[] = [
       { role: 'system', content: prompt.system },
       { role: 'user', content: prompt.user },

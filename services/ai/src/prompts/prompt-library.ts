@@ -23,7 +23,8 @@ export interface Prompt {
   fence: string;
 }
 
-const FORMAT = /^---\nname: (?<name>[\w-]+)\nversion: (?<version>\d+)\n---\n+# system\n+(?<system>[\s\S]+?)\n+# user\n+(?<user>[\s\S]+)$/;
+const FORMAT =
+  /^---\nname: (?<name>[\w-]+)\nversion: (?<version>\d+)\n---\n+# system\n+(?<system>[\s\S]+?)\n+# user\n+(?<user>[\s\S]+)$/;
 
 /** Splits a prompt file into its version and its two messages. @throws Error when it has another form */
 export function parsePrompt(name: string, text: string): Template {
@@ -77,7 +78,10 @@ export class PromptLibrary {
     const template = this.templates[name] as Template;
     const fence = `dados-${randomBytes(6).toString('hex')}`;
     const fenced = Object.fromEntries(
-      Object.entries(data).map(([key, value]) => [key, value.replaceAll(fence, '').trim() || '(não informado)']),
+      Object.entries(data).map(([key, value]) => [
+        key,
+        value.replaceAll(fence, '').trim() || '(não informado)',
+      ]),
     );
     const values = { ...fenced, ...this.facts, fence };
     return {

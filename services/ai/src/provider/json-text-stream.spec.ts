@@ -40,7 +40,9 @@ describe('the reader of JSON that is still being written', () => {
   });
 
   it('skips numbers, nested objects and lists', () => {
-    expect(read(['{"n":1,"o":{"title":"não","l":["x"]},"l":["a","b"],"title":"sim"}'])).toEqual({ title: 'sim' });
+    expect(read(['{"n":1,"o":{"title":"não","l":["x"]},"l":["a","b"],"title":"sim"}'])).toEqual({
+      title: 'sim',
+    });
   });
 
   it('survives what is not JSON', () => {

@@ -6,7 +6,16 @@ export interface FieldPiece {
   append: string;
 }
 
-const ESCAPES: Record<string, string> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f', '"': '"', '\\': '\\', '/': '/' };
+const ESCAPES: Record<string, string> = {
+  n: '\n',
+  t: '\t',
+  r: '\r',
+  b: '\b',
+  f: '\f',
+  '"': '"',
+  '\\': '\\',
+  '/': '/',
+};
 
 /**
  * Reads the strings of a JSON object's own fields while its text arrives in pieces of any size. Fields that aren't strings

@@ -69,7 +69,10 @@ export class OpenAiProvider {
       if (type.includes('text/event-stream')) return this.readStream(stream, call.onText);
       // Some compatible servers ignore `stream`.
       if (type.includes('json')) return this.readWhole(await response.text(), call.onText);
-      throw new ProviderError('ai.malformed', 'repair', { billed: false, finding: `resposta do tipo ${type}` });
+      throw new ProviderError('ai.malformed', 'repair', {
+        billed: false,
+        finding: `resposta do tipo ${type}`,
+      });
     });
   }
 
@@ -156,7 +159,8 @@ export class OpenAiProvider {
   }
 
   private judged(answer: TextAnswer): TextAnswer {
-    if (answer.finishReason === 'content_filter') throw new ProviderError('ai.filtered', 'never', { billed: true });
+    if (answer.finishReason === 'content_filter')
+      throw new ProviderError('ai.filtered', 'never', { billed: true });
     if (answer.text.trim() === '' && answer.finishReason !== 'length') {
       throw new ProviderError('ai.empty', 'repair', { billed: true });
     }

@@ -50,7 +50,8 @@ function fromStatus(error: APIError): ProviderError {
   }
   if (FILTERED.test(`${reason} ${error.message}`)) return new ProviderError('ai.filtered', 'never', details);
   // An error inside a stream has no status: the provider broke down while it wrote.
-  if (status === 0) return new ProviderError('ai.provider_unavailable', 'backoff', { ...details, billed: true });
+  if (status === 0)
+    return new ProviderError('ai.provider_unavailable', 'backoff', { ...details, billed: true });
   return new ProviderError('ai.provider_rejected', 'never', details);
 }
 
@@ -77,7 +78,11 @@ export function toProviderError(error: unknown, bodyStarted: boolean): ProviderE
   }
   if (error instanceof APIError) return fromStatus(error);
   if (error instanceof SyntaxError) {
-    return new ProviderError('ai.malformed', 'repair', { billed: true, cause: error, finding: 'JSON inválido' });
+    return new ProviderError('ai.malformed', 'repair', {
+      billed: true,
+      cause: error,
+      finding: 'JSON inválido',
+    });
   }
   // What is left is a body that broke off ("terminated", "other side closed").
   return new ProviderError('ai.truncated', 'backoff', { billed: true, cause: error });

@@ -1,5 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { adminPostAnswerSchema, categoryAnswerSchema, type AdminPost, type Category } from '@vitrine/contracts';
+import {
+  adminPostAnswerSchema,
+  categoryAnswerSchema,
+  type AdminPost,
+  type Category,
+} from '@vitrine/contracts';
 import { APP_CONFIG, AppError, internalFetch } from '@vitrine/platform';
 import type { AiConfig } from '../config.js';
 

@@ -102,7 +102,12 @@ export class RequestsController {
   }
 
   private errorOf(job: JobEntity): AppError {
-    const { code, error } = job.error ?? { code: 'ai.cancelled', error: errorCatalogue['ai.cancelled'].message };
-    return new AppError((code in errorCatalogue ? code : 'service.internal') as ErrorCode, { message: error });
+    const { code, error } = job.error ?? {
+      code: 'ai.cancelled',
+      error: errorCatalogue['ai.cancelled'].message,
+    };
+    return new AppError((code in errorCatalogue ? code : 'service.internal') as ErrorCode, {
+      message: error,
+    });
   }
 }

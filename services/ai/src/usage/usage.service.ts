@@ -49,7 +49,9 @@ export class UsageService {
        FROM spent, reserved, day`,
       [email, this.config.SITE_TIMEZONE],
     );
-    return Object.fromEntries(Object.entries(row ?? {}).map(([name, value]) => [name, Number(value)])) as unknown as Spending;
+    return Object.fromEntries(
+      Object.entries(row ?? {}).map(([name, value]) => [name, Number(value)]),
+    ) as unknown as Spending;
   }
 
   /**
@@ -110,15 +112,16 @@ export class UsageService {
 
   /** Sums of the last `days` days, today included, by day, person, kind and model. */
   async byDay(days: number): Promise<Usage> {
-    const rows: (Omit<Usage['rows'][number], 'cost_usd'> & { cost_usd: string })[] = await this.dataSource.query(
-      `SELECT to_char(at AT TIME ZONE $2, 'YYYY-MM-DD') AS date, created_by, kind, model,
+    const rows: (Omit<Usage['rows'][number], 'cost_usd'> & { cost_usd: string })[] =
+      await this.dataSource.query(
+        `SELECT to_char(at AT TIME ZONE $2, 'YYYY-MM-DD') AS date, created_by, kind, model,
          count(DISTINCT job_id)::int AS jobs, sum(input_tokens)::int AS input_tokens,
          sum(output_tokens)::int AS output_tokens, sum(cost_usd) AS cost_usd
        FROM usage_entries
        WHERE at >= (date_trunc('day', now() AT TIME ZONE $2) - make_interval(days => $1 - 1)) AT TIME ZONE $2
        GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`,
-      [days, this.config.SITE_TIMEZONE],
-    );
+        [days, this.config.SITE_TIMEZONE],
+      );
     return { rows: rows.map((row) => ({ ...row, cost_usd: Number(row.cost_usd) })) };
   }
 }

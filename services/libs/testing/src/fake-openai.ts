@@ -45,7 +45,12 @@ const USAGE = { prompt_tokens: 1000, completion_tokens: 2000, total_tokens: 3000
 const COMPLETION = { id: 'chatcmpl-test', created: 1_760_000_000, model: 'fake-model' };
 const TEN_MEGABYTES = 10 * 1024 * 1024;
 
-const fail = (response: ServerResponse, status: number, error: object, headers: Record<string, string> = {}): void => {
+const fail = (
+  response: ServerResponse,
+  status: number,
+  error: object,
+  headers: Record<string, string> = {},
+): void => {
   response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
   response.end(JSON.stringify({ error: { message: 'fault', ...error } }));
 };
@@ -171,7 +176,12 @@ export class FakeOpenAi {
       case 'quota':
         return fail(response, 429, { code: 'insufficient_quota', type: 'insufficient_quota' });
       case 'rate-limit':
-        return fail(response, 429, { code: 'rate_limit_exceeded' }, retryAfter ? { 'Retry-After': retryAfter } : {});
+        return fail(
+          response,
+          429,
+          { code: 'rate_limit_exceeded' },
+          retryAfter ? { 'Retry-After': retryAfter } : {},
+        );
       case 'server-error':
         return fail(response, 500, { type: 'server_error' });
       case 'unauthorized':
@@ -183,7 +193,9 @@ export class FakeOpenAi {
         return;
       case 'cut':
         response.writeHead(200, { ...head, ...(!stream && { 'Content-Length': '100000' }) });
-        response.write(stream ? this.event({ ...COMPLETION, choices: [{ index: 0, delta: { content: '{"a' } }] }) : '{"d');
+        response.write(
+          stream ? this.event({ ...COMPLETION, choices: [{ index: 0, delta: { content: '{"a' } }] }) : '{"d',
+        );
         await sleep(20);
         response.destroy();
         return;
@@ -232,6 +244,10 @@ export class FakeOpenAi {
       return;
     }
     const message = { role: 'assistant', content: null, refusal };
-    this.json(response, { ...COMPLETION, choices: [{ index: 0, message, finish_reason: 'stop' }], usage: USAGE });
+    this.json(response, {
+      ...COMPLETION,
+      choices: [{ index: 0, message, finish_reason: 'stop' }],
+      usage: USAGE,
+    });
   }
 }

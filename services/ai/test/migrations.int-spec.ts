@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { databaseOptions, findDrift, runMigrations } from '@vitrine/platform';
+import { createTestDatabase, type TestDatabase } from '@vitrine/testing';
+import { DataSource } from 'typeorm';
+import { databaseSettings } from '../src/data-source.js';
+
+let database: TestDatabase;
+let dataSource: DataSource;
+beforeAll(async () => {
+  database = await createTestDatabase('ai');
+  dataSource = await new DataSource(databaseOptions(databaseSettings(database.url))).initialize();
+});
+afterAll(async () => {
+  await dataSource.destroy();
+  await database.drop();
+});
+
+const tables = async (): Promise<string[]> => {
+  const rows: { name: string }[] = await dataSource.query(
+    `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'ai' ORDER BY 1`,
+  );
+  return rows.map(({ name }) => name);
+};
+
+describe('the migrations', () => {
+  it('bring an empty schema to the entities, exactly', async () => {
+    await runMigrations(dataSource);
+    expect(await findDrift(dataSource)).toEqual([]);
+    expect(await tables()).toEqual([
+      'audit_entries',
+      'job_events',
+      'jobs',
+      'migrations',
+      'settings',
+      'usage_entries',
+    ]);
+  });
+
+  it('run once when several processes start together', async () => {
+    const others = await Promise.all(
+      [1, 2, 3].map(() => new DataSource(databaseOptions(databaseSettings(database.url))).initialize()),
+    );
+    const ran = await Promise.all(others.map((other) => runMigrations(other)));
+    expect(ran.flat()).toEqual([]);
+    await Promise.all(others.map((other) => other.destroy()));
+  });
+
+  it('go back to nothing and forward again', async () => {
+    for (const _ of dataSource.migrations) await dataSource.undoLastMigration();
+    expect(await tables()).toEqual(['migrations']);
+    await runMigrations(dataSource);
+    expect(await findDrift(dataSource)).toEqual([]);
+  });
+});

@@ -1,0 +1,161 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { errorCatalogue } from '@vitrine/contracts';
+import type { Worker } from 'bullmq';
+import request from 'supertest';
+import { parseAiConfig } from '../src/config.js';
+import { JobStore } from '../src/jobs/job-store.js';
+import { JobConsumer } from '../src/processing/job-consumer.js';
+import { article, Harness } from './harness.js';
+import { compileService, WorkerProcess } from './worker-process.js';
+
+let harness: Harness;
+let processes: WorkerProcess[] = [];
+
+const startWorker = (env = {}): WorkerProcess => {
+  const worker = WorkerProcess.start({ ...harness.env, ...env });
+  processes.push(worker);
+  return worker;
+};
+const calls = (count: number) =>
+  harness.eventually(
+    () => harness.provider.calls.length,
+    (made) => made >= count,
+  );
+
+beforeAll(async () => {
+  [harness] = await Promise.all([
+    Harness.start({ AI_CALL_TIMEOUT_SECONDS: '7.5' }, { worker: false }),
+    compileService(),
+  ]);
+});
+beforeEach(() => harness.provider.reset({ text: article }));
+afterEach(async () => {
+  await Promise.all(processes.map((worker) => worker.end('SIGKILL')));
+  processes = [];
+});
+afterAll(() => harness.stop());
+
+describe('a worker that is killed in the middle of a job', () => {
+  it('leaves it to the next one, and its effect happens once', async () => {
+    harness.provider.script = [{ text: article, paceMs: 200, piece: 200 }];
+    const first = startWorker();
+    const id = await harness.queue();
+    await calls(1);
+    const second = startWorker();
+    await first.end('SIGKILL');
+    const job = await harness.untilOver(id);
+    expect(job).toMatchObject({ state: 'succeeded', attempts: 2 });
+    expect(harness.provider.calls).toHaveLength(2);
+    expect(harness.provider.calls[0]?.closedEarly).toBe(true);
+    expect(second.log).toContain(id);
+    // The call that was lost is in the ledger with its estimate.
+    const [sum]: { cost: string; entries: number }[] = await harness.dataSource.query(
+      'SELECT sum(cost_usd) AS cost, count(*)::int AS entries FROM usage_entries WHERE job_id = $1',
+      [id],
+    );
+    expect(sum?.entries).toBe(2);
+    expect(job.cost_usd).toBeCloseTo(Number(sum?.cost), 6);
+  });
+
+  it('three times in a row ends the job with a sentence', async () => {
+    harness.provider.fallback = { fault: 'hang' };
+    const id = await harness.queue();
+    for (let kill = 1; kill <= 3; kill += 1) {
+      const worker = startWorker();
+      await calls(kill);
+      await worker.end('SIGKILL');
+    }
+    startWorker();
+    const job = await harness.untilOver(id);
+    expect(job).toMatchObject({
+      state: 'failed',
+      attempts: 3,
+      error: { code: 'ai.interrupted', error: errorCatalogue['ai.interrupted'].message },
+    });
+    expect(harness.provider.calls).toHaveLength(3);
+  });
+});
+
+describe('a worker that is asked to stop', () => {
+  it('finishes what it can, gives back what it can not, and exits with 0', async () => {
+    harness.provider.script = [{ text: article, paceMs: 300, piece: 200 }];
+    const worker = startWorker({ AI_SHUTDOWN_GRACE_SECONDS: '0.2' });
+    const id = await harness.queue();
+    await calls(1);
+    expect(await worker.end('SIGTERM')).toBe(0);
+    expect(harness.provider.calls[0]?.closedEarly).toBe(true);
+    expect(await harness.job(id)).toMatchObject({ state: 'queued', error: null });
+    startWorker();
+    expect(await harness.untilOver(id)).toMatchObject({ state: 'succeeded', attempts: 2 });
+    const [row]: { interruptions: number }[] = await harness.dataSource.query(
+      'SELECT interruptions FROM jobs WHERE id = $1',
+      [id],
+    );
+    expect(row?.interruptions).toBe(0);
+  });
+
+  it('lets a job that is nearly done end', async () => {
+    harness.provider.fallback = { text: article, paceMs: 60, piece: 200 };
+    const worker = startWorker({ AI_SHUTDOWN_GRACE_SECONDS: '8' });
+    const id = await harness.queue();
+    await calls(1);
+    expect(await worker.end('SIGTERM')).toBe(0);
+    expect(await harness.job(id)).toMatchObject({ state: 'succeeded', attempts: 1 });
+  });
+});
+
+describe('a worker that was taken for dead and comes back', () => {
+  it('has no effect any more', async () => {
+    const store = new JobStore(harness.dataSource, parseAiConfig(harness.env));
+    const id = await harness.queue();
+    const first = await store.claim(id);
+    expect(await store.claim(id)).toMatchObject({ outcome: 'busy' });
+    await harness.dataSource.query(
+      `UPDATE jobs SET lease_until = now() - interval '1 second' WHERE id = $1`,
+      [id],
+    );
+    const second = await store.claim(id);
+    if (first.outcome !== 'claimed' || second.outcome !== 'claimed') throw new Error('not claimed');
+    expect(await store.write(id, first.token, { events: [{ type: 'reset' }] })).toBe(false);
+    expect(await store.succeed(id, first.token, { url: '/media/old' })).toBe(false);
+    expect(await store.fail(id, first.token, { code: 'ai.timeout', error: 'x' })).toBe(false);
+    expect(await store.release(id, first.token)).toBeNull();
+    expect(await store.succeed(id, second.token, { url: '/media/new' })).toBe(true);
+    expect(await store.claim(id)).toEqual({ outcome: 'closed' });
+    expect((await harness.job(id)).result).toEqual({ url: '/media/new' });
+  });
+});
+
+describe('many jobs at once', () => {
+  it('all end, with two workers, each with one call', async () => {
+    harness.provider.fallback = { text: article, paceMs: 10, piece: 400 };
+    harness.worker = await harness.createWorker();
+    const other = await harness.createWorker();
+    const ids = await Promise.all(Array.from({ length: 12 }, () => harness.queue()));
+    const jobs = await Promise.all(ids.map((id) => harness.untilOver(id)));
+    expect(jobs.map(({ state, attempts }) => [state, attempts])).toEqual(ids.map(() => ['succeeded', 1]));
+    expect(harness.provider.calls).toHaveLength(12);
+    await other.close();
+  });
+
+  it('run again when a consumer has silently stopped to take entries', async () => {
+    await harness.worker?.close();
+    harness.worker = await harness.createWorker({ AI_STUCK_SECONDS: '0.6' });
+    const consumer = harness.worker.get(JobConsumer) as unknown as { worker: Worker };
+    const stuck = consumer.worker;
+    await stuck.pause(true);
+    const id = await harness.queue();
+    expect(await harness.untilOver(id)).toMatchObject({ state: 'succeeded', attempts: 1 });
+    expect(consumer.worker).not.toBe(stuck);
+  });
+
+  it('the worker says whether it consumes', async () => {
+    const answer = await request(harness.worker?.getHttpServer() as Parameters<typeof request>[0]).get(
+      '/readyz',
+    );
+    expect(answer.body).toEqual({
+      status: 'ok',
+      checks: { database: 'up', redis: 'up', consumption: 'up' },
+    });
+  });
+});
