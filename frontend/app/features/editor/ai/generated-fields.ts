@@ -1,5 +1,5 @@
 import { slugify } from '@vitrine/analysis';
-import type { AiStatus, GeneratedContent } from '@vitrine/contracts';
+import { errorCatalogue, type AiStatus, type GeneratedContent } from '@vitrine/contracts';
 import { closePartialHtml } from '../html/html-blocks';
 import type { PostFields } from '../model/post-fields';
 
@@ -27,14 +27,11 @@ export function fieldsFromPartial(text: Readonly<Record<string, string>>): Parti
 /** Why the AI can't be used now, as a sentence, or null when it can. */
 export function aiObstacle(status: AiStatus | null): string | null {
   if (!status) return null;
-  if (!status.configured)
-    return 'Os recursos de IA não estão configurados neste site. Fale com o administrador.';
-  if (!status.enabled) return 'Os recursos de IA foram desligados por um administrador.';
-  if (status.admin_spent_today_usd >= status.admin_daily_budget_usd) {
-    return 'Seu limite diário de uso da IA foi atingido. Ele é renovado amanhã.';
-  }
-  if (status.site_spent_month_usd >= status.site_monthly_budget_usd) {
-    return 'O limite mensal de uso da IA deste site foi atingido. Ele é renovado no próximo mês.';
-  }
+  const sentence = (code: 'ai.disabled' | 'ai.switched_off' | 'ai.budget_admin' | 'ai.budget_site') =>
+    errorCatalogue[code].message;
+  if (!status.configured) return sentence('ai.disabled');
+  if (!status.enabled) return sentence('ai.switched_off');
+  if (status.admin_spent_today_usd >= status.admin_daily_budget_usd) return sentence('ai.budget_admin');
+  if (status.site_spent_month_usd >= status.site_monthly_budget_usd) return sentence('ai.budget_site');
   return null;
 }

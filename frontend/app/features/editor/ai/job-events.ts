@@ -1,11 +1,5 @@
-import {
-  api,
-  errorBodySchema,
-  jobEventSchema,
-  type Job,
-  type JobEvent,
-  type JobState,
-} from '@vitrine/contracts';
+import type { Job, JobEvent, JobState } from '@vitrine/contracts';
+import { callUrl } from '../../../lib/api-client';
 import { EventStreamReader } from './sse';
 
 /** The job can't be followed: it is gone, or not ours. */
@@ -52,7 +46,7 @@ export async function* followJob(id: string, options: FollowOptions): AsyncGener
     if (failures > 0) await wait(backoff(failures - 1), signal);
     if (signal.aborted) return;
     try {
-      const response = await fetcher(api.adminJobEvents.path.replace('{id}', id), {
+      const response = await fetcher(callUrl('/api/blog/admin/jobs/{id}/events', { id }), {
         headers: { Accept: 'text/event-stream', ...(lastId ? { 'Last-Event-ID': lastId } : {}) },
         credentials: 'same-origin',
         cache: 'no-store',
@@ -78,6 +72,13 @@ export async function* followJob(id: string, options: FollowOptions): AsyncGener
   }
 }
 
+const EVENT_TYPES: ReadonlySet<string | undefined> = new Set<JobEvent['type']>([
+  'state',
+  'progress',
+  'text',
+  'reset',
+]);
+
 async function* eventsOf(
   body: ReadableStream<Uint8Array>,
   lastId: string,
@@ -90,8 +91,9 @@ async function* eventsOf(
       const { done, value } = await reader.read();
       if (done) return;
       for (const { id, data } of parser.push(decoder.decode(value, { stream: true }))) {
-        const event = jobEventSchema.safeParse(parse(data));
-        if (event.success) yield { id, event: event.data };
+        const event = parse(data) as JobEvent | null;
+        // What a newer server says in other words is passed over.
+        if (event && EVENT_TYPES.has(event.type)) yield { id, event };
       }
     }
   } finally {
@@ -108,8 +110,10 @@ function parse(data: string): unknown {
 }
 
 async function errorSentence(response: Response): Promise<string> {
-  const body = errorBodySchema.partial().safeParse(parse(await response.text().catch(() => '')));
-  return (body.success && body.data.error) || `Erro HTTP ${response.status}: ${response.statusText}`;
+  const body = parse(await response.text().catch(() => '')) as { error?: unknown } | null;
+  return typeof body?.error === 'string'
+    ? body.error
+    : `Erro HTTP ${response.status}: ${response.statusText}`;
 }
 
 /** What is known of a job while it runs: its last state, and the text written so far, by field. */

@@ -1,5 +1,4 @@
-import { UPLOAD_LIMITS, errorCatalogue, type imageAnswerSchema } from '@vitrine/contracts';
-import type { z } from 'zod';
+import { UPLOAD_LIMITS, errorCatalogue } from '@vitrine/contracts';
 import { ConnectionError, errorText, send } from '../../../lib/api-client';
 
 /**
@@ -15,7 +14,7 @@ export async function uploadPicture(file: File): Promise<string> {
       headers: { 'Content-Type': file.type },
       body: file,
     });
-    return (answer as z.infer<typeof imageAnswerSchema>).url;
+    return (answer as { url: string }).url;
   } catch (error) {
     const fallback =
       error instanceof ConnectionError ? 'Erro de conexão ao enviar imagem' : 'Erro ao enviar imagem';

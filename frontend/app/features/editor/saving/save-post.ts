@@ -1,5 +1,5 @@
-import { api, adminPostAnswerSchema, versionConflictSchema, type AdminPost } from '@vitrine/contracts';
-import { ApiError, callUrl, send } from '../../../lib/api-client';
+import type { AdminPost } from '@vitrine/contracts';
+import { ApiError, callUrl, send, type Call } from '../../../lib/api-client';
 import { pendingBody, saveBody, type PostFields, type Source } from '../model/post-fields';
 import { connectionError, readSaveError, type SaveError } from './save-errors';
 
@@ -22,22 +22,31 @@ export type SaveOutcome =
 /** Sends one save and reads whatever comes back; it never throws. */
 export async function sendSave(save: SaveRequest): Promise<SaveOutcome> {
   const { id, version, fields, source, target } = save;
-  const call =
+  const [call, body] =
     id === null
-      ? { ...api.adminCreatePost, body: saveBody(fields, source, null) }
+      ? (['POST /api/blog/admin/posts', saveBody(fields, source, null)] as const)
       : target === 'pending'
-        ? { ...api.adminSavePendingChange, body: pendingBody(fields, source, version) }
-        : { ...api.adminUpdatePost, body: saveBody(fields, source, version) };
+        ? (['PUT /api/blog/admin/posts/{id}/draft', pendingBody(fields, source, version)] as const)
+        : (['PUT /api/blog/admin/posts/{id}', saveBody(fields, source, version)] as const);
+  const [method, path] = (call satisfies Call).split(' ') as [string, string];
   try {
-    const answer = await send(callUrl(call.path, id === null ? {} : { id }), {
-      method: call.method,
+    const answer = await send(callUrl(path, id === null ? {} : { id }), {
+      method,
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-      body: JSON.stringify(call.body),
+      body: JSON.stringify(body),
     });
-    return { kind: 'saved', post: adminPostAnswerSchema.parse(answer).post, created: id === null };
+    const post = postIn(answer);
+    if (!post) throw new Error('a resposta do servidor não traz o post');
+    return { kind: 'saved', post, created: id === null };
   } catch (error) {
     return readFailure(error);
   }
+}
+
+/** The post in an answer of ours; null for anything else that came back in its place. */
+function postIn(answer: unknown): AdminPost | null {
+  const { post } = (answer ?? {}) as { post?: Partial<AdminPost> };
+  return typeof post?.version === 'number' && typeof post.content === 'string' ? (post as AdminPost) : null;
 }
 
 function readFailure(error: unknown): SaveOutcome {
@@ -46,8 +55,8 @@ function readFailure(error: unknown): SaveOutcome {
   }
   if (error.status === 401 || error.code === 'auth.forbidden') return { kind: 'refused' };
   if (error.code === 'content.version_conflict') {
-    const conflict = versionConflictSchema.safeParse(error.body);
-    if (conflict.success) return { kind: 'conflict', post: conflict.data.post };
+    const post = postIn(error.body);
+    if (post) return { kind: 'conflict', post };
   }
   return { kind: 'failed', error: readSaveError(error.status, error.statusText, error.body) };
 }

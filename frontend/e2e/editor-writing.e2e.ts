@@ -1,0 +1,255 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { api, axeViolations, createPost, misbehaviour, openAdmin, uniqueName } from './admin';
+import { launchBrowser, VIEWPORTS, type Watched } from './browser';
+import {
+  contentOf,
+  editedId,
+  openEditor,
+  saveAndLeave,
+  siteTime,
+  storedPost,
+  titleOf,
+  writeContent,
+} from './editor';
+
+let browser: Browser;
+let watched: Watched;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  watched = await openAdmin(browser);
+  ({ page } = watched);
+});
+afterEach(async () => {
+  expect(misbehaviour(watched)).toEqual([]);
+  await watched.context.close();
+});
+
+describe('writing a new post', () => {
+  it('lists what is missing, leads to the first field, saves, and shows the list', async () => {
+    await openEditor(page);
+    await page.getByText('EDITOR ADMINISTRATIVO - ACESSO RESTRITO').waitFor();
+    await page.getByRole('heading', { name: 'Novo Post' }).waitFor();
+    await page.getByText('Logado como Ana Admin').waitFor();
+    await page.locator('[name=author_name]').fill('');
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+    const problem = page.getByRole('alertdialog', { name: 'Erro de validação' });
+    expect(await problem.getByRole('listitem').allInnerTexts()).toEqual([
+      'Título é obrigatório',
+      'Slug é obrigatório',
+      'Conteúdo é obrigatório',
+      'Nome do autor é obrigatório',
+    ]);
+    await problem.getByRole('button').click();
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'title');
+
+    const title = uniqueName('Segurança é hábito');
+    await page.locator('[name=title]').fill(title);
+    await page.locator('[name=author_name]').fill('Ana');
+    await writeContent(page, '<h2>Começo</h2>\n<p>Um parágrafo de teste.</p>');
+    expect(await page.locator('[name=slug]').inputValue()).toMatch(/^seguranca-e-habito-[a-z0-9]+$/);
+    await page.getByRole('tab', { name: 'SEO & Metadados' }).click();
+    expect(await page.locator('[name=meta_title]').inputValue()).toBe(title);
+    await page.getByText(`${title.length}/60`).waitFor();
+    await page.getByText('0/160').waitFor();
+    await saveAndLeave(page, 'Post criado com sucesso!');
+    await page.getByRole('cell').getByText(title).first().waitFor();
+  });
+
+  it('keeps slug and meta title once they were touched', async () => {
+    await openEditor(page);
+    await page.locator('[name=title]').fill('Primeiro título');
+    await page.locator('[name=slug]').fill('Meu Endereço');
+    await page.locator('[name=title]').fill('Segundo título');
+    expect(await page.locator('[name=slug]').inputValue()).toBe('meu-endereco');
+    await page.getByRole('tab', { name: 'SEO & Metadados' }).click();
+    expect(await page.locator('[name=meta_title]').inputValue()).toBe('Segundo título');
+  });
+
+  it('stays after Ctrl+S, under the address of the post', async () => {
+    await openEditor(page);
+    await page.locator('[name=title]').fill(uniqueName('Fica'));
+    await writeContent(page, '<p>Texto</p>');
+    await page.keyboard.press('Control+s');
+    await page.getByText('Post criado com sucesso!').waitFor();
+    await page.getByRole('heading', { name: 'Editar Post' }).waitFor();
+    const id = editedId(page);
+    expect((await storedPost(page, id)).content).toBe('<p>Texto</p>');
+    await page.locator('[name=excerpt]').fill('Mais um pouco');
+    await page.keyboard.press('Control+s');
+    await page.getByText('Post atualizado com sucesso!').waitFor();
+    expect(await storedPost(page, id)).toMatchObject({ excerpt: 'Mais um pouco', version: 2 });
+    await page.reload();
+    await page.locator('.cm-content').waitFor();
+    expect(await page.locator('[name=excerpt]').inputValue()).toBe('Mais um pouco');
+  });
+
+  it('shows the server’s own words when it refuses', async () => {
+    const { slug } = await createPost(page);
+    await openEditor(page);
+    await page.locator('[name=title]').fill('Qualquer');
+    await page.locator('[name=slug]').fill(slug);
+    await writeContent(page, '<p>Texto</p>');
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+    const problem = page.getByRole('alertdialog', { name: 'Erro ao salvar post:' });
+    await problem.getByText('Já existe um post com este slug. Escolha outro.').waitFor();
+    await problem.getByText('Campo problemático: slug').waitFor();
+    await problem.getByRole('button').click();
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'slug');
+    expect(await titleOf(page)).toBe('Qualquer');
+  });
+});
+
+describe('the content editor', () => {
+  it('formats by toolbar and keys, and takes it back', async () => {
+    await openEditor(page);
+    await page.getByText('Digite seu conteúdo aqui...').waitFor();
+    await page.locator('.cm-content').click();
+    await page.keyboard.insertText('seguro');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.press('Control+b');
+    expect(await contentOf(page)).toBe('<strong>seguro</strong>');
+    await page.keyboard.press('Control+b');
+    expect(await contentOf(page)).toBe('seguro');
+    await page.getByRole('button', { name: 'Link', exact: true }).click();
+    await page.getByLabel('Endereço do link').fill('javascript:alert(1)');
+    await page.getByRole('button', { name: 'Inserir link' }).click();
+    await page.getByText('Informe um endereço http ou https').waitFor();
+    await page.getByLabel('Endereço do link').fill('https://exemplo.com.br/');
+    await page.getByRole('button', { name: 'Inserir link' }).click();
+    expect(await contentOf(page)).toBe('<a href="https://exemplo.com.br/">seguro</a>');
+    await page.getByRole('button', { name: 'Linha horizontal' }).click();
+    expect(await contentOf(page)).toContain('<hr>');
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    expect(await contentOf(page)).not.toContain('<hr>');
+  });
+
+  it('previews in the article’s styles, and runs nothing that stands in the text', async () => {
+    await openEditor(page);
+    await writeContent(
+      page,
+      '<h2>Prévia</h2><img src=x onerror="top.hacked=1"><script>top.hacked=1</script><p>Fim</p>',
+    );
+    await page.getByRole('button', { name: 'Visualizar', exact: true }).click();
+    const frame = page.frameLocator('iframe[title="Pré-visualização do artigo"]');
+    await frame.getByRole('heading', { name: 'Prévia' }).waitFor();
+    const family = await frame.locator('h2').evaluate((heading) => getComputedStyle(heading).fontFamily);
+    expect(family).toContain('Plus Jakarta Sans');
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+    await page.getByRole('button', { name: 'Editar', exact: true }).click();
+    await page.locator('.cm-content').waitFor();
+    // The browser tells that the frame wanted to run a script, and that it was not let.
+    watched.problems.splice(0);
+  });
+
+  it('scores the text anew a second after typing stops', async () => {
+    await openEditor(page);
+    const panel = page.getByRole('complementary', { name: 'Análise do artigo' });
+    await panel.getByText('O conteúdo está em branco.').first().waitFor();
+    await page.locator('[name=title]').fill('Um título com trinta e tantos caracteres');
+    await writeContent(page, `<h2>A</h2><p>${'palavra '.repeat(200)}</p>`);
+    await panel.getByText('O conteúdo tem 201 palavras.').waitFor();
+    await panel.getByText('Escreva mais 99 palavras para chegar a 300.').waitFor();
+    await panel.getByText('O título tem 40 caracteres.').waitFor();
+    await page.getByText('201 palavras', { exact: false }).last().waitFor();
+  });
+});
+
+describe('publication options', () => {
+  it('can be set to a time from now on, and not to one that has passed', async () => {
+    const post = await createPost(page);
+    await openEditor(page, post.id);
+    const time = page.locator('[name=scheduled_publish_at]');
+    expect([siteTime(0), siteTime(-1)]).toContain(await time.getAttribute('min'));
+    await time.fill(siteTime(-5));
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await page.getByRole('alertdialog').getByText('O horário do agendamento já passou').waitFor();
+    await page.keyboard.press('Escape');
+    const at = siteTime(60 * 24);
+    await time.fill(at);
+    await saveAndLeave(page, 'Post atualizado com sucesso!');
+    const stored = await storedPost(page, post.id);
+    expect(stored.status).toBe('scheduled');
+    // São Paulo has been three hours behind UTC all year since 2019.
+    expect(stored.scheduled_publish_at).toBe(new Date(`${at}:00-03:00`).toISOString());
+    await openEditor(page, post.id);
+    expect(await time.inputValue()).toBe(at);
+  });
+
+  it('publish at once, then keep a change aside until it is published', async () => {
+    const post = await createPost(page, { is_published: true });
+    await openEditor(page, post.id);
+    const title = uniqueName('Mudança guardada');
+    await page.locator('[name=title]').fill(title);
+    await page.getByRole('button', { name: 'Mais ações' }).click();
+    await page.getByRole('menuitem', { name: 'Guardar alteração sem publicar' }).click();
+    await page.getByRole('region', { name: 'Alteração pendente' }).waitFor();
+    let stored = await storedPost(page, post.id);
+    expect(stored.title).toBe(post.title);
+    expect(stored.pending_change?.title).toBe(title);
+
+    await page.reload();
+    await page.locator('.cm-content').waitFor();
+    expect(await titleOf(page)).toBe(title);
+    await page.getByRole('button', { name: 'Publicar alteração' }).click();
+    await page.getByText('Alteração publicada.').waitFor();
+    stored = await storedPost(page, post.id);
+    expect(stored).toMatchObject({ title, pending_change: null, is_published: true });
+  });
+
+  it('duplicate a post as a draft', async () => {
+    const post = await createPost(page, { is_published: true });
+    await openEditor(page, post.id);
+    await page.getByRole('button', { name: 'Mais ações' }).click();
+    await page.getByRole('menuitem', { name: 'Duplicar post' }).click();
+    await page.waitForURL((url) => !url.pathname.endsWith(`/${post.id}`));
+    await page.locator('.cm-content').waitFor();
+    expect((await storedPost(page, editedId(page))).is_published).toBe(false);
+  });
+});
+
+describe('the featured image', () => {
+  it('can be uploaded, is cut to size and shown; what is no picture is refused', async () => {
+    const post = await createPost(page);
+    await openEditor(page, post.id);
+    const picker = page.getByLabel('Arquivo da imagem destacada');
+    await picker.setInputFiles({ name: 'nota.png', mimeType: 'image/png', buffer: Buffer.from('texto') });
+    await page.getByRole('alert').getByText('não é uma imagem válida').waitFor();
+    const shot = await page.screenshot();
+    await picker.setInputFiles({ name: 'tela.png', mimeType: 'image/png', buffer: shot });
+    const picture = page.getByAltText('Pré-visualização da imagem destacada');
+    await picture.waitFor();
+    expect(await page.locator('[name=featured_image]').inputValue()).toMatch(
+      /^\/media\/[0-9a-f]{32}\/1408\.jpg$/,
+    );
+    await saveAndLeave(page, 'Post atualizado com sucesso!');
+    expect((await storedPost(page, post.id)).featured_image).toMatch(/1408\.jpg$/);
+  });
+});
+
+describe('a post that is not there', () => {
+  it('is said to be missing, with a way back', async () => {
+    await page.goto('/blog/admin/edit/2147483647');
+    await page.getByRole('alert').getByText('Post não encontrado').waitFor();
+    await page.getByRole('link', { name: 'Voltar à lista de posts' }).click();
+    await page.waitForURL('**/blog/admin');
+  });
+});
+
+describe('accessibility', () => {
+  it.each(['tablet', 'desktop'] as const)('has no violation at %s width', async (width) => {
+    const post = await createPost(page, { is_published: true });
+    await api(page, 'GET', '/api/blog/admin/ai/status');
+    await page.setViewportSize(VIEWPORTS[width]);
+    await openEditor(page, post.id);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('tab', { name: 'SEO & Metadados' }).click();
+    await page.getByText('No cartão de compartilhamento').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+});

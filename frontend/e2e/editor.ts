@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+import { api } from './admin';
+import { hydrated } from './browser';
+
+export interface StoredPost {
+  id: number;
+  title: string;
+  slug: string;
+  excerpt: string;
+  content: string;
+  meta_title: string;
+  meta_description: string;
+  featured_image: string | null;
+  is_published: boolean;
+  status: string;
+  scheduled_publish_at: string | null;
+  last_source: string;
+  version: number;
+  pending_change: { title: string } | null;
+}
+
+/** Opens the editor for a new post, or for the one with this id, and waits until it can be typed in. */
+export async function openEditor(page: Page, id?: number): Promise<void> {
+  await page.goto(id === undefined ? '/blog/admin/new' : `/blog/admin/edit/${id}`);
+  await hydrated(page);
+  await page.locator('.cm-content').waitFor();
+}
+
+/** The post as the API has it. */
+export async function storedPost(page: Page, id: number): Promise<StoredPost> {
+  const answer = await api(page, 'GET', `/api/blog/admin/posts/${id}`);
+  return ((await answer.json()) as { post: StoredPost }).post;
+}
+
+/** Replaces the whole content by typing over it. */
+export async function writeContent(page: Page, html: string): Promise<void> {
+  await page.locator('.cm-content').click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.insertText(html);
+}
+
+/** The HTML that stands in the code editor. */
+export const contentOf = async (page: Page): Promise<string> =>
+  (await page.locator('.cm-line').allInnerTexts()).map((line) => line.replace(/\n$/, '')).join('\n');
+
+export const titleOf = (page: Page): Promise<string> => page.locator('[name=title]').inputValue();
+
+/** Presses Salvar and waits for the list that follows, with the sentence of success. */
+export async function saveAndLeave(page: Page, sentence: string): Promise<void> {
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await page.getByRole('status').getByText(sentence).waitFor();
+  await page.waitForURL((url) => url.pathname === '/blog/admin');
+}
+
+/** Id of the post whose editor is shown. */
+export const editedId = (page: Page): number => Number(new URL(page.url()).pathname.split('/').at(-1));
+
+/** A `datetime-local` value some minutes from now, in the zone of the site. */
+export function siteTime(minutesFromNow: number): string {
+  const at = new Date(Date.now() + minutesFromNow * 60_000);
+  return at.toLocaleString('sv-SE', { timeZone: 'America/Sao_Paulo' }).replace(' ', 'T').slice(0, 16);
+}
