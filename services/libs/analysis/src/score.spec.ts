@@ -80,35 +80,8 @@ describe('countContent', () => {
 // Each would take minutes with a quadratic step anywhere; the runner's own time limit is the judge.
 describe('input of 500,000 characters', () => {
   const pieces = [
-    ...[
-      '<b>',
-      '<h2>',
-      '<h2>a</h2>',
-      '<h2 id=a>x</h2>',
-      '<ul><li>',
-      '<blockquote>',
-      '<',
-      '&',
-      '&amp;',
-      '<a href="',
-    ],
-    ...[
-      '.',
-      '. ',
-      '.a',
-      '?"',
-      '“',
-      'a',
-      'a ',
-      'A.',
-      '1.',
-      '9,',
-      '\u0301',
-      '<p>foi criado </p>',
-      '<br>',
-      '<svg>',
-    ],
-    ...['<script>', '</p>', '<!--', '<img alt=x>', 'iu', ' ', '\u00ad', '😀', "id='", '<table><tr><td>'],
+    ...['<b>', '<h2>', '<h2>a</h2>', '<h2 id=a>x</h2>', '<', '&', '<a href="', '.', '.a', '“', 'a ', '9,'],
+    ...['\u0301', '<p>foi criado </p>', '<svg>', '<!--', '😀', "id='"],
   ];
   test.each(pieces)('of %j is read', (piece) => {
     const content = piece.repeat(Math.ceil(500_000 / piece.length)).slice(0, 500_000);
