@@ -17,7 +17,7 @@ export class CreatePostSearch1763700000007 implements MigrationInterface {
     await runner.query(`CREATE FUNCTION search_stems(input text) RETURNS text[]
       LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
       SELECT array_remove(array_agg(DISTINCT translate(
-        public.unaccent('public.unaccent'::regdictionary, stem), $q$'\$q$, '')), '')
+        public.unaccent('public.unaccent'::regdictionary, stem), chr(39) || chr(92), '')), '')
       FROM unnest(tsvector_to_array(to_tsvector('pg_catalog.portuguese', input))) AS stem $$`);
     // Words parted by single spaces. Every one must be there: as the beginning of a word (from three letters on), or as
     // a word of the same stem.

@@ -6,7 +6,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { readPostText } from '../posts/post-text.js';
 import { PostWriter } from '../posts/post-writer.js';
-import { invalidField } from '../posts/posts.errors.js';
+import { invalidField, withWriteErrors } from '../posts/posts.errors.js';
 import { COMPANY } from '../site/company.js';
 import { readInstant } from '../site/site-dates.js';
 
@@ -27,19 +27,21 @@ export class SeedService {
    * several at once one alone seeds.
    */
   async seed(seed: Seed): Promise<{ seeded: boolean; posts: number }> {
-    return this.dataSource.transaction(async (manager) => {
-      await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('vitrine-seed', 0))`);
-      if (await this.everHadPosts(manager)) return { seeded: false, posts: 0 };
-      const categories = await this.addCategories(manager, seed.categories);
-      for (const post of seed.posts) await this.addPost(manager, post, categories);
-      await this.audit.record(manager, {
-        actor: 'sistema',
-        action: 'blog.seeded',
-        target: 'blog',
-        summary: `Preencheu o blog com ${seed.posts.length} posts de demonstração`,
-      });
-      return { seeded: true, posts: seed.posts.length };
+    return withWriteErrors(() => this.dataSource.transaction((manager) => this.seedOnce(manager, seed)));
+  }
+
+  private async seedOnce(manager: EntityManager, seed: Seed): Promise<{ seeded: boolean; posts: number }> {
+    await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('vitrine-seed', 0))`);
+    if (await this.everHadPosts(manager)) return { seeded: false, posts: 0 };
+    const categories = await this.addCategories(manager, seed.categories);
+    for (const post of seed.posts) await this.addPost(manager, post, categories);
+    await this.audit.record(manager, {
+      actor: 'sistema',
+      action: 'blog.seeded',
+      target: 'blog',
+      summary: `Preencheu o blog com ${seed.posts.length} posts de demonstração`,
     });
+    return { seeded: true, posts: seed.posts.length };
   }
 
   /** The audit log outlives the posts that it tells of. */
