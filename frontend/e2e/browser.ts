@@ -33,6 +33,8 @@ export interface Watched {
   page: Page;
   /** What the page did that no page may do: CSP violations, console errors, uncaught errors, foreign requests. */
   problems: string[];
+  /** Chat conversations that were opened, each with its number and message; none leaves this machine. */
+  chats: { number: string; text: string }[];
 }
 
 /**
@@ -55,11 +57,17 @@ export async function openPage(
     reducedMotion: 'reduce',
   });
   const problems: string[] = [];
+  const chats: Watched['chats'] = [];
   const { origin } = new URL(BASE_URL);
   await context.route(
     (url) => url.origin !== origin && /^https?:$/.test(url.protocol),
     (route) => {
-      problems.push(`foreign request: ${route.request().url()}`);
+      const url = new URL(route.request().url());
+      if (url.host === 'wa.me' && route.request().isNavigationRequest()) {
+        chats.push({ number: url.pathname.slice(1), text: url.searchParams.get('text') ?? '' });
+        return route.fulfill({ status: 200, contentType: 'text/html', body: '<title>chat</title>' });
+      }
+      problems.push(`foreign request: ${url.href}`);
       return route.abort();
     },
   );
@@ -77,7 +85,7 @@ export async function openPage(
       });
     });
   }
-  return { context, page, problems };
+  return { context, page, problems, chats };
 }
 
 /** Waits until React has taken over the page: from then on clicks and typing do something. */

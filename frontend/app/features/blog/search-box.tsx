@@ -13,17 +13,21 @@ export function SearchBox({ search, category }: { search: string; category: stri
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const asked = useRef(search);
 
   useEffect(() => () => clearTimeout(timer.current), []);
   // The address may change without this box (back, a link): then the box follows.
   useEffect(() => {
+    asked.current = search;
     if (input.current && document.activeElement !== input.current) input.current.value = search;
   }, [search]);
 
   const go = () => {
     clearTimeout(timer.current);
     const typed = input.current?.value.trim() ?? '';
-    if (typed === search) return;
+    // What was asked for last, not what is shown: a search on its way may be taken back.
+    if (typed === asked.current) return;
+    asked.current = typed;
     void navigate(listAddress({ category, search: typed }), { replace: true, preventScrollReset: true });
   };
   const later = () => {

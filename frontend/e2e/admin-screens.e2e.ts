@@ -1,0 +1,197 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { api, createPost, misbehaviour, openAdmin, uniqueName } from './admin';
+import { launchBrowser, type Watched } from './browser';
+
+let browser: Browser;
+let watched: Watched;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  watched = await openAdmin(browser);
+  ({ page } = watched);
+});
+afterEach(async () => {
+  expect(misbehaviour(watched)).toEqual([]);
+  await watched.context.close();
+});
+
+describe('the calendar', () => {
+  it('shows scheduled posts on their day, by month', async () => {
+    const post = await createPost(page, { scheduled_publish_at: '2031-03-14T09:30' });
+    await page.goto('/blog/admin/calendario?mes=2031-02');
+    await page.getByRole('heading', { name: 'fevereiro de 2031' }).waitFor();
+    await page.getByRole('button', { name: 'Próximo mês' }).click();
+    await page.waitForURL('**mes=2031-03');
+    const entry = page.getByRole('cell', { name: /14 de março de 2031/ }).getByRole('link');
+    await entry.filter({ hasText: post.title }).waitFor();
+    expect(await entry.filter({ hasText: post.title }).innerText()).toContain('09:30');
+    expect(await entry.filter({ hasText: post.title }).getAttribute('href')).toBe(
+      `/blog/admin/edit/${post.id}`,
+    );
+  });
+});
+
+describe('the revisions of a post', () => {
+  it('can be compared and restored', async () => {
+    const post = await createPost(page);
+    const saved = await api(page, 'PUT', `/api/blog/admin/posts/${post.id}`, {
+      title: `${post.title} revisto`,
+      slug: post.slug,
+      content: '<h2>Começo</h2><p>Um parágrafo mudado, com texto que basta.</p><p>Mais um.</p>',
+      category_id: 1,
+      version: post.version,
+      source: 'ai',
+    });
+    expect(saved.status()).toBe(200);
+    await page.goto(`/blog/admin/revisoes/${post.id}`);
+    const list = page.getByRole('navigation', { name: 'Revisões' });
+    await list.getByRole('link').nth(1).waitFor();
+    expect(await list.getByRole('link').first().innerText()).toMatch(/Alterado[\s\S]*Atual[\s\S]*IA/);
+    const shown = page.getByRole('region', { name: /^Versão/ });
+    await shown.getByRole('insertion').filter({ hasText: 'revisto' }).waitFor();
+    await shown.getByRole('deletion').filter({ hasText: 'de teste' }).waitFor();
+    await shown.getByText('Parágrafo').waitFor();
+    await shown.getByText('1 bloco sem alterações').waitFor();
+
+    await list.getByRole('link').nth(1).click();
+    await page.waitForURL('**revisao=*');
+    await page.getByRole('button', { name: 'Restaurar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Restaurar' }).click();
+    await page.getByRole('status').filter({ hasText: 'foi restaurada' }).waitFor();
+    await list.getByRole('link').nth(2).waitFor();
+    expect(await list.getByRole('link').first().innerText()).toContain('Restaurado');
+    const now = await api(page, 'GET', `/api/blog/admin/posts/${post.id}`);
+    expect(((await now.json()) as { post: { title: string } }).post.title).toBe(post.title);
+  });
+});
+
+describe('the audit log', () => {
+  it('tells what was done in every area, newest first', async () => {
+    const post = await createPost(page);
+    await page.goto('/blog/admin/auditoria');
+    const rows = page.getByRole('table', { name: 'Ações' }).getByRole('row');
+    await rows.filter({ hasText: post.title }).first().waitFor();
+    await rows.filter({ hasText: 'Usuários' }).first().waitFor();
+    await page.getByLabel('Área', { exact: true }).selectOption('users');
+    await page.waitForURL('**area=usuarios');
+    await rows.filter({ hasText: post.title }).first().waitFor({ state: 'detached' });
+  });
+
+  it('goes on when one service is down', async () => {
+    await page.route('**/api/blog/admin/audit/ai?*', (route) =>
+      route.fulfill({ status: 503, json: { error: 'x', code: 'service.unavailable', request_id: 'x' } }),
+    );
+    await page.goto('/blog/admin/auditoria');
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'Não foi possível carregar o registro de IA.' })
+      .waitFor();
+    await page.getByRole('table', { name: 'Ações' }).getByRole('row').nth(2).waitFor();
+  });
+});
+
+describe('the AI screen', () => {
+  it('follows a job to its end, and tells what it cost', async () => {
+    const title = uniqueName('Rascunho na fila');
+    const queued = await page.request.post('/api/blog/admin/posts/generate', {
+      headers: { Prefer: 'respond-async', Origin: new URL(page.url()).origin },
+      data: { title, category_id: 1 },
+    });
+    expect(queued.status()).toBe(202);
+    await page.goto('/blog/admin/ia');
+    const row = page
+      .getByRole('table', { name: 'Tarefas de IA' })
+      .getByRole('row')
+      .filter({ hasText: title });
+    await row.getByText('Concluída').waitFor();
+    expect(await row.innerText()).toMatch(/US\$/);
+    await page.getByRole('meter', { name: 'Seu uso hoje' }).waitFor();
+    await page.getByRole('group', { name: 'Gastos com IA por dia' }).waitFor();
+    for (const [group, name] of [
+      ['person', 'por pessoa'],
+      ['kind', 'por tipo'],
+      ['model', 'por modelo'],
+    ]) {
+      await page.getByLabel('Ver gastos').selectOption(group!);
+      await page.getByRole('list', { name: `Gastos com IA ${name}` }).waitFor();
+    }
+    await page.getByRole('button', { name: /^Concluídas/ }).click();
+    await page.waitForURL('**estado=concluidas');
+  });
+
+  it('cancels a job and queues it again', async () => {
+    const title = uniqueName('Rascunho cancelado');
+    let state = 'running';
+    const calls: string[] = [];
+    await page.route(/\/api\/blog\/admin\/jobs/, async (route) => {
+      const { pathname } = new URL(route.request().url());
+      const method = route.request().method();
+      const job = {
+        id: '00000000-0000-4000-8000-000000000001',
+        kind: 'generate',
+        state,
+        progress: 40,
+        step: 'Escrevendo o conteúdo',
+        subject: title,
+        post_id: null,
+        result: null,
+        error: null,
+        attempts: 1,
+        model: 'demo',
+        input_tokens: 0,
+        output_tokens: 0,
+        cost_usd: 0,
+        created_by: 'admin@vitrine.test',
+        created_at: new Date().toISOString(),
+        started_at: new Date().toISOString(),
+        finished_at: null,
+      };
+      if (method === 'GET') {
+        const counts = { queued: 0, running: 0, succeeded: 0, failed: 0, cancelled: 0, [state]: 1 };
+        await route.fulfill({ json: { jobs: [job], total: 1, page: 1, per_page: 20, counts } });
+        return;
+      }
+      calls.push(`${method} ${pathname.split('/').slice(5).join('/')}`);
+      state = method === 'DELETE' ? 'cancelled' : 'queued';
+      await route.fulfill({ status: method === 'DELETE' ? 200 : 202, json: { job: { ...job, state } } });
+    });
+    await page.goto('/blog/admin/ia');
+    const progress = page.getByRole('progressbar', { name: `Progresso de ${title}` });
+    await progress.waitFor();
+    expect(await progress.getAttribute('aria-valuenow')).toBe('40');
+    await page.getByRole('button', { name: `Cancelar ${title}` }).click();
+    await page.getByRole('button', { name: `Repetir ${title}` }).click();
+    await page.getByRole('button', { name: `Cancelar ${title}` }).waitFor();
+    expect(calls).toEqual([
+      'DELETE 00000000-0000-4000-8000-000000000001',
+      'POST 00000000-0000-4000-8000-000000000001/retry',
+    ]);
+  });
+
+  it('turns AI off everywhere, and on again', async () => {
+    await page.goto('/blog/admin/ia');
+    const toggle = page.getByRole('switch', { name: 'IA do blog' });
+    await toggle.click();
+    await page
+      .getByRole('alertdialog', { name: 'Desligar a IA' })
+      .getByRole('button', { name: 'Desligar' })
+      .click();
+    try {
+      await page.getByText('Desligada', { exact: true }).waitFor();
+      const refused = await api(page, 'POST', '/api/blog/admin/posts/generate', {
+        title: 'X',
+        category_id: 1,
+      });
+      expect(refused.status()).toBe(503);
+    } finally {
+      await api(page, 'PUT', '/api/blog/admin/ai/status', { enabled: true });
+    }
+    await page.reload();
+    await page.getByText('Ligada', { exact: true }).waitFor();
+  });
+});

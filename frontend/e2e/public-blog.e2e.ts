@@ -1,0 +1,206 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { BASE_URL, hydrated, launchBrowser, openPage, type Watched } from './browser';
+import { listCategories, listPosts } from './public-site';
+
+let browser: Browser;
+let site: Watched;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const open = async (path: string) => {
+  site = await openPage(browser);
+  await site.page.goto(path);
+  await hydrated(site.page);
+  return site.page;
+};
+afterEach(async () => {
+  expect(site.problems).toEqual([]);
+  await site.context.close();
+});
+
+describe('the list', () => {
+  it('leads with the newest article, two beside it and the rest under Mais Artigos', async () => {
+    const { posts } = await listPosts();
+    const page = await open('/blog');
+    const titles = await page.getByRole('main').locator('article :is(h2, h3)').allInnerTexts();
+    expect(titles.slice(0, 5)).toEqual(posts.slice(0, 5).map(({ title }) => title));
+    const grid = page.getByRole('region', { name: 'Mais Artigos' });
+    expect(await grid.locator('article').first().locator('h3').innerText()).toBe(posts[3]?.title);
+  });
+
+  it('filters by a category that can be shared, and Todas clears it', async () => {
+    const category = (await listCategories()).find(({ post_count }) => post_count > 0);
+    const page = await open('/blog');
+    const chips = page.getByRole('navigation', { name: 'Categorias' });
+    await chips.getByRole('link', { name: category?.name ?? '', exact: true }).click();
+    await page.waitForURL(`**/blog?categoria=${category?.slug}`);
+    const shown = () => page.locator('main article p:first-of-type').allInnerTexts();
+    await page.getByRole('heading', { level: 1, name: category?.name ?? '' }).waitFor();
+    await page.reload();
+    await hydrated(page);
+    const { posts } = await listPosts(`?category=${category?.slug}`);
+    expect(await page.locator('main article').count()).toBe(posts.length);
+    expect((await shown()).length).toBeGreaterThan(0);
+    await chips.getByRole('link', { name: 'Todas' }).click();
+    await page.waitForURL('**/blog');
+  });
+
+  it('searches while one types, and keeps the search in the address', async () => {
+    const [post] = (await listPosts()).posts;
+    const word = post?.title.split(/\s+/).find((part) => /^[\p{L}]{5,}$/u.test(part)) ?? '';
+    const page = await open('/blog');
+    await page.getByRole('searchbox', { name: 'Buscar artigos' }).pressSequentially(word, { delay: 20 });
+    await page.waitForURL(`**/blog?busca=${encodeURIComponent(word)}`);
+    await page
+      .locator('main article', { hasText: post?.title ?? '' })
+      .first()
+      .waitFor();
+    expect(await page.getByRole('searchbox').inputValue()).toBe(word);
+  });
+
+  it('says when nothing was found, and how to go on', async () => {
+    const page = await open('/blog?busca=xyzwqk');
+    await page.getByText('Nenhum artigo encontrado.').waitFor();
+    await page.getByRole('link', { name: 'Ver todos os artigos' }).click();
+    await page.waitForURL('**/blog');
+    await page.locator('main article').first().waitFor();
+  });
+
+  it('shows the last answer, not the slowest', async () => {
+    const page = await open('/blog');
+    await site.context.route('**/api/blog/posts?search=lento', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue().catch(() => undefined);
+    });
+    const box = page.getByRole('searchbox');
+    await box.fill('lento');
+    await page.waitForRequest('**/api/blog/posts?search=lento');
+    await box.fill('');
+    await page.waitForTimeout(2200);
+    expect(new URL(page.url()).search).toBe('');
+    expect(await page.locator('main article').count()).toBeGreaterThan(0);
+  });
+
+  it('opens the chat with the address from the newsletter box', async () => {
+    const page = await open('/blog');
+    await page.getByLabel('Seu e-mail').fill('leitor@empresa.com.br');
+    await page.getByRole('button', { name: 'Inscrever' }).click();
+    for (let i = 0; i < 100 && site.chats.length === 0; i += 1) await page.waitForTimeout(50);
+    expect(site.chats[0]?.text).toContain('leitor@empresa.com.br');
+  });
+});
+
+describe('an article', () => {
+  it('opens from the list without a new document, with its whole content', async () => {
+    const [post] = (await listPosts()).posts;
+    const page = await open('/blog');
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    await page
+      .getByRole('link', { name: post?.title ?? '', exact: true })
+      .first()
+      .click();
+    await page.waitForURL(`**/blog/${post?.slug}`);
+    await page.locator('.article-content p').first().waitFor();
+    expect(await page.evaluate(() => 'same' in window)).toBe(true);
+    expect(await page.title()).not.toContain('Blog de segurança');
+    const byNavigation = await page.locator('.article-content').innerHTML();
+    await page.reload();
+    await hydrated(page);
+    expect(await page.locator('.article-content').innerHTML()).toBe(byNavigation);
+  });
+
+  it('counts one view when it is opened', async () => {
+    const [post] = (await listPosts()).posts;
+    site = await openPage(browser);
+    const counted = site.page.waitForRequest(
+      (request) =>
+        request.method() === 'POST' && request.url() === `${BASE_URL}/api/blog/posts/${post?.slug}/view`,
+    );
+    await site.page.goto(`/blog/${post?.slug}`);
+    expect((await (await counted).response())?.status()).toBe(204);
+  });
+
+  it('copies its link where the device cannot share, and says so', async () => {
+    const [post] = (await listPosts()).posts;
+    const page = await open(`/blog/${post?.slug}`);
+    await site.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: BASE_URL });
+    await page.evaluate(() =>
+      Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }),
+    );
+    await page.getByRole('button', { name: 'Compartilhar' }).click();
+    await page.getByRole('status').getByText('Link copiado para a área de transferência!').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${BASE_URL}/blog/${post?.slug}`);
+  });
+
+  it('shares title, excerpt and address where the device can', async () => {
+    const [post] = (await listPosts()).posts;
+    const page = await open(`/blog/${post?.slug}`);
+    await page.evaluate(() =>
+      Object.defineProperty(navigator, 'share', {
+        value: (data: ShareData) => Promise.resolve(Object.assign(window, { shared: data })),
+        configurable: true,
+      }),
+    );
+    await page.getByRole('button', { name: 'Compartilhar' }).click();
+    const shared = await page.evaluate(() => (window as unknown as { shared: ShareData }).shared);
+    expect(shared).toEqual({
+      title: post?.title,
+      text: post?.excerpt,
+      url: `${BASE_URL}/blog/${post?.slug}`,
+    });
+  });
+
+  it('names itself in the message of its call to action', async () => {
+    const [post] = (await listPosts()).posts;
+    const page = await open(`/blog/${post?.slug}`);
+    await page.getByRole('link', { name: /Falar com Especialista/ }).click();
+    for (let i = 0; i < 100 && site.chats.length === 0; i += 1) await page.waitForTimeout(50);
+    expect(site.chats[0]?.text).toContain(post?.title);
+  });
+
+  it('shows up to three others of its category', async () => {
+    const category = (await listCategories()).find(({ post_count }) => post_count > 1);
+    const [post] = (await listPosts(`?category=${category?.slug}`)).posts;
+    const page = await open(`/blog/${post?.slug}`);
+    const related = page.getByRole('region', { name: 'Artigos Relacionados' }).locator('article');
+    expect(await related.count()).toBeGreaterThan(0);
+    expect(await related.count()).toBeLessThanOrEqual(3);
+    expect(await related.allInnerTexts()).not.toContainEqual(expect.stringContaining(post?.title ?? ''));
+  });
+
+  it('stands in its own picture for one that does not load', async () => {
+    const { posts } = await listPosts();
+    const post = posts.find(({ featured_image }) => featured_image?.startsWith('/'));
+    site = await openPage(browser);
+    await site.context.route('**/media/**', (route) => route.abort());
+    await site.page.goto(`/blog/${post?.slug}`);
+    await hydrated(site.page);
+    await site.page.locator('#artigo header ~ div img[src="/imagem-padrao.svg"]').waitFor();
+    site.problems.splice(0);
+  });
+
+  it('has a table of contents whose links lead to its headings', async () => {
+    const { posts } = await listPosts();
+    for (const { slug } of posts.slice(0, 5)) {
+      const page = await open(`/blog/${slug}`);
+      const links = page.getByRole('navigation', { name: 'Neste artigo' }).locator('div a');
+      if ((await links.count()) === 0) {
+        await site.context.close();
+        continue;
+      }
+      const hrefs = await links.evaluateAll((all) => all.map((a) => a.getAttribute('href')?.slice(1) ?? ''));
+      const found = await page.evaluate(
+        (ids) => ids.filter((id) => document.getElementById(id)).length,
+        hrefs,
+      );
+      expect(found).toBe(hrefs.length);
+      await links.first().click();
+      expect(decodeURIComponent(new URL(page.url()).hash)).toBe(`#${hrefs[0]}`);
+      return;
+    }
+    throw new Error('no article of the newest five has a table of contents');
+  });
+});

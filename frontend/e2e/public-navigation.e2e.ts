@@ -1,0 +1,185 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { hydrated, launchBrowser, openPage, VIEWPORTS, type Watched } from './browser';
+
+let browser: Browser;
+let site: Watched;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const open = async (path: string, viewport?: { width: number; height: number }) => {
+  site = await openPage(browser, viewport ? { viewport } : {});
+  await site.page.goto(path);
+  await hydrated(site.page);
+  return site.page;
+};
+const openedChat = async (watched: Watched) => {
+  for (let i = 0; i < 100 && watched.chats.length === 0; i += 1) await watched.page.waitForTimeout(50);
+  return watched.chats[0];
+};
+afterEach(async () => {
+  expect(site.problems).toEqual([]);
+  await site.context.close();
+});
+
+describe('the header', () => {
+  it('leads to each page without loading a new document', async () => {
+    const page = await open('/');
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    const menu = page.getByRole('navigation', { name: 'Principal' });
+    for (const [name, path] of [
+      ['Microsoft 365', '/microsoft365'],
+      ['Google Workspace', '/google-workspace'],
+      ['Sobre', '/about'],
+      ['Blog', '/blog'],
+    ] as const) {
+      await menu.getByRole('link', { name }).click();
+      await page.waitForURL(`**${path}`);
+      await menu.locator('a[aria-current="page"]', { hasText: name }).waitFor();
+    }
+    expect(await page.evaluate(() => 'same' in window)).toBe(true);
+  });
+
+  it.each([
+    ['Kaspersky', 'products'],
+    ['Contato', 'contact'],
+  ])('%s scrolls on the home page, and leads there from another', async (name, id) => {
+    const page = await open('/');
+    const menu = page.getByRole('navigation', { name: 'Principal' });
+    const isInView = () =>
+      page.locator(`#${id}`).evaluate((section) => Math.abs(section.getBoundingClientRect().top) < 200);
+    await menu.getByRole('link', { name }).click();
+    await page.waitForFunction(
+      (section) => Math.abs(document.getElementById(section)?.getBoundingClientRect().top ?? 999) < 200,
+      id,
+    );
+    await page.goto('/about');
+    await hydrated(page);
+    await menu.getByRole('link', { name }).click();
+    await page.waitForURL(`**/#${id}`);
+    await page.waitForFunction(
+      (section) => Math.abs(document.getElementById(section)?.getBoundingClientRect().top ?? 999) < 200,
+      id,
+    );
+    expect(await isInView()).toBe(true);
+  });
+
+  it('opens the chat from Fale Conosco in a new tab', async () => {
+    const page = await open('/');
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /Fale Conosco/ })
+      .first()
+      .click();
+    expect((await openedChat(site))?.text).toMatch(/^Olá!/);
+    expect(page.url()).not.toContain('wa.me');
+  });
+});
+
+describe('the menu of a phone', () => {
+  it('opens, leads on and closes', async () => {
+    const page = await open('/', VIEWPORTS.phone);
+    const toggle = page.getByRole('button', { name: 'Abrir menu' });
+    expect(await toggle.getAttribute('aria-expanded')).toBe('false');
+    await toggle.click();
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    expect(await page.getByRole('button', { name: 'Fechar menu' }).getAttribute('aria-expanded')).toBe(
+      'true',
+    );
+    await menu.getByRole('link', { name: 'Sobre' }).click();
+    await page.waitForURL('**/about');
+    await page.getByRole('button', { name: 'Abrir menu' }).waitFor();
+    expect(await menu.isVisible()).toBe(false);
+  });
+
+  it('closes with Escape and gives the focus back', async () => {
+    const page = await open('/', VIEWPORTS.phone);
+    await page.getByRole('button', { name: 'Abrir menu' }).click();
+    await page.keyboard.press('Escape');
+    const toggle = page.getByRole('button', { name: 'Abrir menu' });
+    await toggle.waitFor();
+    expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+});
+
+describe('the footer', () => {
+  it('goes back to the top and shows the way to the administration', async () => {
+    const page = await open('/');
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await page.getByRole('button', { name: 'Voltar ao topo' }).click();
+    await page.waitForFunction(() => window.scrollY === 0);
+    expect(await page.getByTitle('Área Administrativa').getAttribute('href')).toBe('/blog/admin');
+  });
+});
+
+describe('the contact form', () => {
+  it('opens the chat with everything that was typed', async () => {
+    const page = await open('/#contact');
+    await page.getByRole('textbox', { name: 'Nome' }).fill('Ana Souza');
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('ana@empresa.com.br');
+    await page.getByRole('textbox', { name: 'Empresa' }).fill('Empresa & Filhos');
+    await page.getByRole('textbox', { name: 'Telefone' }).fill('(11) 91234-5678');
+    await page.getByLabel('Número de funcionários').selectOption('51-200');
+    await page.getByRole('textbox', { name: 'Mensagem' }).fill('Quero proteger 80 máquinas.');
+    await page.getByRole('button', { name: 'Enviar pelo WhatsApp' }).click();
+    const chat = await openedChat(site);
+    expect(chat?.number).toMatch(/^\d{8,15}$/);
+    for (const typed of [
+      'Ana Souza',
+      'ana@empresa.com.br',
+      'Empresa & Filhos',
+      '(11) 91234-5678',
+      '51-200',
+      'Quero proteger 80 máquinas.',
+    ]) {
+      expect(chat?.text).toContain(typed);
+    }
+    expect(await page.getByText('A conversa foi aberta em outra aba.').isVisible()).toBe(true);
+  });
+
+  it('asks for name, e-mail and company alone', async () => {
+    const page = await open('/#contact');
+    await page.getByRole('button', { name: 'Enviar pelo WhatsApp' }).click();
+    const invalid = await page
+      .locator('form :invalid')
+      .evaluateAll((fields) => fields.map((f) => f.getAttribute('name')));
+    expect(invalid).toEqual(['name', 'email', 'company']);
+    expect(site.chats).toEqual([]);
+  });
+});
+
+describe('requests for an offer', () => {
+  it.each([
+    ['/', 'Solicitar demonstração do Next EDR Optimum', 'Next EDR Optimum'],
+    [
+      '/microsoft365',
+      'Solicitar cotação do Microsoft 365 Business Premium',
+      'Microsoft 365 Business Premium',
+    ],
+    [
+      '/google-workspace',
+      'Solicitar cotação do Google Workspace Business Plus',
+      'Google Workspace Business Plus',
+    ],
+  ])('on %s carry their own message', async (path, name, subject) => {
+    const page = await open(path);
+    const link = page.getByRole('link', { name: new RegExp(name) });
+    expect(await link.getAttribute('rel')).toContain('noopener');
+    await link.click();
+    expect((await openedChat(site))?.text).toContain(subject);
+  });
+});
+
+describe('an address that leads nowhere', () => {
+  it('shows the way on within the site', async () => {
+    const page = await open('/');
+    await page.goto('/nada-aqui');
+    await hydrated(page);
+    site.problems.length = 0;
+    await page.getByRole('main').getByRole('link', { name: 'Ir para o Blog' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/blog');
+  });
+});
