@@ -3,7 +3,7 @@ import * as ai from './ai.js';
 import * as audit from './audit.js';
 import * as auth from './auth.js';
 import * as categories from './categories.js';
-import type { ErrorCode } from './errors.js';
+import type { ErrorCode } from './error-catalogue.js';
 import { id, slug } from './fields.js';
 import * as posts from './posts.js';
 
