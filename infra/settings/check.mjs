@@ -1,16 +1,23 @@
 // Names every setting that production lacks, and exits with 1 while there is one. Runs before anything else
 // (docker-compose.yml); the services check their own settings once more, in full.
 
-const placeholder = /^(?:change-?me|changeit|secret|password|placeholder|example|todo|trocar|troque|xxx+|<.*>)/i;
+const placeholder =
+  /^(?:change-?me|changeit|secret|password|placeholder|example|todo|trocar|troque|xxx+|<.*>)/i;
 
 /** What each setting must be, beside present. */
 const rules = {
-  PUBLIC_URL: [/^https?:\/\/[^/]+$/, 'must be the address of the site without a path, such as https://exemplo.com.br'],
+  PUBLIC_URL: [
+    /^https?:\/\/[^/]+$/,
+    'must be the address of the site without a path, such as https://exemplo.com.br',
+  ],
   INTERNAL_TOKEN: [/^.{24,}$/, 'must have at least 24 characters'],
   IDENTITY_SECRET: [/^.{32,}$/, 'must have at least 32 characters'],
   POSTGRES_PASSWORD: [/^[\w-]{16,}$/, 'must have at least 16 letters, digits, hyphens or underscores'],
   AUTH_DATABASE_PASSWORD: [/^[\w-]{16,}$/, 'must have at least 16 letters, digits, hyphens or underscores'],
-  CONTENT_DATABASE_PASSWORD: [/^[\w-]{16,}$/, 'must have at least 16 letters, digits, hyphens or underscores'],
+  CONTENT_DATABASE_PASSWORD: [
+    /^[\w-]{16,}$/,
+    'must have at least 16 letters, digits, hyphens or underscores',
+  ],
   AI_DATABASE_PASSWORD: [/^[\w-]{16,}$/, 'must have at least 16 letters, digits, hyphens or underscores'],
   GOOGLE_CLIENT_ID: [],
   GOOGLE_CLIENT_SECRET: [],
@@ -40,7 +47,9 @@ export function settingProblems(env) {
 if (import.meta.main) {
   const problems = settingProblems(process.env);
   if (problems.length > 0) {
-    console.error(`Vitrine does not start: ${problems.length} settings are missing or wrong. Put them into .env:`);
+    console.error(
+      `Vitrine does not start: ${problems.length} settings are missing or wrong. Put them into .env:`,
+    );
     for (const problem of problems) console.error(`  - ${problem}`);
     process.exit(1);
   }

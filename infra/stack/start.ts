@@ -9,7 +9,11 @@ import { Stack } from './stack.ts';
 /** `make start`: the demo in the foreground until Ctrl-C. */
 async function main(): Promise<void> {
   const stateDirectory = process.env.STATE_DIR || '.local/start';
-  const { PORT: configuredPort, ...overrides } = readDotenv(inRoot('.env'));
+  const { PORT: configuredPort, ...variables } = readDotenv(inRoot('.env'));
+  // A fresh copy of .env.example is no reason to fail: what is empty or still `<a placeholder>` is the demo's to fill.
+  const overrides = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== '' && !value.startsWith('<')),
+  );
   await endLeftovers(stateFolders(stateDirectory).stateFile);
   const port = await publicPort(process.env.PORT || configuredPort);
   const aborted = new AbortController();
