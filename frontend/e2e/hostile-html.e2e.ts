@@ -9,7 +9,7 @@ const corpus = JSON.parse(
 ) as { family: string; html: string }[];
 
 const FAMILIES = [...new Set(corpus.map((payload) => payload.family))];
-const PER_ARTICLE = 60;
+const PER_ARTICLE = 120;
 
 let browser: Browser;
 let admin: Page;
