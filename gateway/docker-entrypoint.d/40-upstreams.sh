@@ -5,6 +5,7 @@
 #   GATEWAY_OUTPUT_DIR   where the rendered configuration is
 #   GATEWAY_TO_AUTH ...  host:port of each service
 #   GATEWAY_RESOLVER     DNS server; default: the first of /etc/resolv.conf
+#   GATEWAY_RESOLVER_VALID  how long an address is believed; default 10s
 #   GATEWAY_DEMO         true: route /demo/google/
 #   GATEWAY_TRUSTED_PROXIES  addresses or networks in front of us, separated by spaces
 set -eu
@@ -47,7 +48,7 @@ write_upstream() { # variable, host:port, seconds an idle connection is kept
 {
   echo "# Written at start by 40-upstreams.sh for nginx $version."
   # A container that was made again has another address: known within 10 s.
-  [ -z "$resolver" ] || printf 'resolver %s valid=10s ipv6=off;\nresolver_timeout 2s;\n' "$resolver"
+  [ -z "$resolver" ] || printf 'resolver %s valid=%s ipv6=off;\nresolver_timeout 2s;\n' "$resolver" "${GATEWAY_RESOLVER_VALID:-10s}"
   write_upstream auth "${GATEWAY_TO_AUTH:?}" 60
   write_upstream content "${GATEWAY_TO_CONTENT:?}" 60
   write_upstream ai "${GATEWAY_TO_AI:?}" 60

@@ -52,6 +52,8 @@ export interface GatewayOptions {
   /** host:port of each service. */
   readonly upstreams: Record<'auth' | 'content' | 'ai' | 'frontend', string> & { demo_google?: string };
   readonly overrides?: GatewayVariables;
+  /** DNS server and how long an answer of it is believed, where upstreams are names. */
+  readonly resolver?: { address: string; valid: string };
 }
 
 /** Renders and checks the gateway's configuration, and answers how to run it. */
@@ -90,6 +92,8 @@ export async function prepareGateway(options: GatewayOptions): Promise<ChildSpec
         GATEWAY_TO_FRONTEND: upstreams.frontend,
         GATEWAY_TO_DEMO_GOOGLE: upstreams.demo_google ?? '',
         GATEWAY_DEMO: String(Boolean(upstreams.demo_google)),
+        GATEWAY_RESOLVER: options.resolver?.address ?? '',
+        GATEWAY_RESOLVER_VALID: options.resolver?.valid ?? '',
       },
     },
   );
