@@ -8,8 +8,9 @@ import { JobStore } from './job-store.js';
 
 /** A row younger than this may be on its way into the queue. */
 const QUEUED_GRACE = '5 seconds';
-/** A lease that ran out longer ago than this is no longer left to BullMQ's own check for stalled jobs. */
-const LEASE_GRACE = '15 seconds';
+/** A lease that ran out longer ago than this is no longer left to BullMQ's own check for stalled jobs; that entry then finds
+ * the row taken and does nothing. */
+const LEASE_GRACE = '5 seconds';
 const BATCH = 200;
 
 export interface SweepAnswer {
