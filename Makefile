@@ -41,8 +41,11 @@ bench: ## Measure throughput and growth against nginx serving a static file (wri
 lighthouse: ## Inspect the public pages with Lighthouse (writes .local/lighthouse)
 	@exec $(run) ../bench/lighthouse
 
+compose-test: ## Try the containers on a real engine: refusal, health, one port, the blog
+	@exec infra/stack/compose-test.sh
+
 clean: ## Remove what was built, and the data of the native demo
 	rm -rf .local coverage frontend/build frontend/.react-router services/*/dist services/libs/*/dist infra/*/dist
 
 .DEFAULT_GOAL := help
-.PHONY: help start test unit integration e2e lint format build admin compose-demo bench lighthouse clean
+.PHONY: help start test unit integration e2e lint format build admin compose-demo compose-test bench lighthouse clean
