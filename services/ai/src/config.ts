@@ -33,6 +33,9 @@ export const aiConfigSchema = z.object({
   /** Set to b64_json for servers that answer an address otherwise; OpenAI's own models refuse the parameter. */
   OPENAI_IMAGE_RESPONSE_FORMAT: z.enum(['b64_json', 'url']).optional(),
 
+  /** For models that think before they write; unset leaves the model's own default. */
+  OPENAI_REASONING_EFFORT: z.enum(['none', 'minimal', 'low', 'medium', 'high']).optional(),
+
   AI_PRICE_INPUT_PER_MILLION_USD: dollars(0.25),
   AI_PRICE_OUTPUT_PER_MILLION_USD: dollars(2),
   AI_PRICE_IMAGE_USD: dollars(0.05),
@@ -47,8 +50,8 @@ export const aiConfigSchema = z.object({
     .default('vitrine'),
   /** Upstream calls of one run at most, retries and the repair included. */
   AI_MAX_CALLS: z.coerce.number().int().min(1).max(10).default(3),
-  AI_MAX_OUTPUT_TOKENS: z.coerce.number().int().min(256).max(200_000).default(12_000),
-  AI_MAX_INPUT_CHARACTERS: z.coerce.number().int().min(1_000).max(500_000).default(80_000),
+  AI_MAX_OUTPUT_TOKENS: z.coerce.number().int().min(256).max(200_000).default(20_000),
+  AI_MAX_INPUT_CHARACTERS: z.coerce.number().int().min(1_000).max(500_000).default(60_000),
   /** First pause before a repeated call; doubles each time. */
   AI_RETRY_DELAY_SECONDS: seconds(1),
   AI_WAIT_SECONDS: seconds(140),

@@ -111,7 +111,7 @@ describe('improving a post', () => {
   });
 
   it('refuses what is too long for one call, and what is empty', async () => {
-    expect((await improve({ content: 'x'.repeat(90_000) })).status).toBe(413);
+    expect((await improve({ content: 'x'.repeat(60_001) })).status).toBe(413);
     expect((await improve({ content: '   ' })).status).toBe(400);
     expect((await improve({ content: 'x'.repeat(500_001) })).status).toBe(400);
     expect((await harness.call('post', '/posts/abc/improve')).status).toBe(400);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Injectable } from '@nestjs/common';
 import type { JobEvent } from '@vitrine/contracts';
-import { log } from '@vitrine/platform';
+import { isDatabaseUnavailable, log } from '@vitrine/platform';
 import type { Request, Response } from 'express';
 import { DataSource, MoreThan } from 'typeorm';
 import { JobEventEntity } from './job-event.entity.js';
@@ -14,6 +14,15 @@ const POLL_MS = 1_000;
 const HEARTBEAT_MS = 15_000;
 const PAGE = 500;
 const RECONNECT_MS = 1_000;
+
+/** Where a reader is in a job's events. */
+interface Place {
+  /** Id of the last event sent. */
+  last: string;
+  /** The last state told of. */
+  state: string;
+  wroteAt: number;
+}
 
 const lastSeen = (request: Request): string => {
   const given = request.headers['last-event-id'];
@@ -46,39 +55,41 @@ export class JobEventStream {
     });
     response.flushHeaders();
     response.write(`retry: ${RECONNECT_MS}\n\n`);
-    try {
-      await this.follow(id, lastSeen(request), response, signal);
-    } catch (err) {
-      // The database is away: the reader reconnects and goes on after the last event it saw.
-      log.debug({ err }, 'event stream broke off');
+    const place: Place = { last: lastSeen(request), state: '', wroteAt: Date.now() };
+    while (!signal.aborted) {
+      try {
+        await this.follow(id, place, response, signal);
+        break;
+      } catch (err) {
+        if (!isDatabaseUnavailable(err)) throw err;
+        // The stream outlives a restart of the database; it goes on where it was.
+        log.debug({ err }, 'event stream waits for the database');
+        await this.hints.next(id, POLL_MS, signal);
+      }
     }
     response.end();
   }
 
-  private async follow(id: string, from: string, response: Response, signal: AbortSignal): Promise<void> {
-    let last = from;
-    let known = '';
-    let lastWrite = Date.now();
+  private async follow(id: string, place: Place, response: Response, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const hint = this.hints.next(id, POLL_MS, signal);
       // The row first: when it is over, every event of the run has been written before.
       const job = await this.store.find(id);
-      const events = await this.after(id, last);
+      const events = await this.after(id, place.last);
       for (const event of events) {
-        last = event.id;
-        await this.write(response, last, event.data, signal);
+        place.last = event.id;
+        await this.write(response, place, event.data, signal);
       }
       if (!job) return;
       if (events.length === PAGE) continue;
       const state = `${job.state} ${job.round} ${job.attempts}`;
-      if (state !== known) {
-        known = state;
-        await this.write(response, last, { type: 'state', job: presentJob(job) }, signal);
-      } else if (events.length === 0 && Date.now() - lastWrite >= HEARTBEAT_MS) {
+      if (state !== place.state) {
+        place.state = state;
+        await this.write(response, place, { type: 'state', job: presentJob(job) }, signal);
+      } else if (Date.now() - place.wroteAt >= HEARTBEAT_MS) {
         response.write(': ok\n\n');
-        lastWrite = Date.now();
+        place.wroteAt = Date.now();
       }
-      if (events.length > 0) lastWrite = Date.now();
       if (isOver(job.state)) return;
       await hint;
     }
@@ -90,8 +101,9 @@ export class JobEventStream {
       .find({ where: { job_id: id, id: MoreThan(last) }, order: { id: 'ASC' }, take: PAGE });
   }
 
-  private async write(response: Response, id: string, event: JobEvent, signal: AbortSignal): Promise<void> {
-    const flows = response.write(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`);
+  private async write(response: Response, place: Place, event: JobEvent, signal: AbortSignal): Promise<void> {
+    place.wroteAt = Date.now();
+    const flows = response.write(`id: ${place.last}\ndata: ${JSON.stringify(event)}\n\n`);
     if (!flows) await once(response, 'drain', { signal }).catch(() => undefined);
   }
 }

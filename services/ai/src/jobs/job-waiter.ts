@@ -1,6 +1,6 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { JobState } from '@vitrine/contracts';
-import { APP_CONFIG, AppError } from '@vitrine/platform';
+import { APP_CONFIG, AppError, isDatabaseUnavailable } from '@vitrine/platform';
 import type { AiConfig } from '../config.js';
 import type { JobEntity } from './job.entity.js';
 import { JobHints } from './job-hints.js';
@@ -40,12 +40,23 @@ export class JobWaiter implements BeforeApplicationShutdown {
     for (;;) {
       // A hint that comes while the row is read must not be missed.
       const hint = this.hints.next(id, POLL_MS, stopped);
-      const job = await this.store.find(id);
-      if (!job) throw new AppError('ai.job_not_found');
-      if (isOver(job.state)) return job;
+      const job = await this.look(id);
+      if (job && isOver(job.state)) return job;
       stopped.throwIfAborted();
       if (Date.now() >= until) throw new AppError('ai.timeout');
       await hint;
+    }
+  }
+
+  /** The row, or undefined while the database is away: the wait goes on. @throws AppError ai.job_not_found */
+  private async look(id: string): Promise<JobEntity | undefined> {
+    try {
+      const job = await this.store.find(id);
+      if (!job) throw new AppError('ai.job_not_found');
+      return job;
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+      return undefined;
     }
   }
 }

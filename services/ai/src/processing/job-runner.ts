@@ -1,39 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AiJobData, JobKind } from '@vitrine/contracts';
-import {
-  APP_CONFIG,
-  AppError,
-  isDatabaseUnavailable,
-  log,
-  toAppError,
-  withRequestId,
-} from '@vitrine/platform';
+import { APP_CONFIG, AppError, log, toAppError, withRequestId } from '@vitrine/platform';
 import type { AiConfig } from '../config.js';
 import type { JobEntity, JobResult } from '../jobs/job.entity.js';
 import { JobHints } from '../jobs/job-hints.js';
 import { JobQueue } from '../jobs/job-queue.js';
 import { JobStore } from '../jobs/job-store.js';
+import { whenDatabaseIsBack } from './database-patience.js';
 import { JobJournal } from './job-journal.js';
 import { LeaseLostError, ShuttingDownError, type JobProcessor, type JobRun } from './job-run.js';
 import { countJob } from './job-metrics.js';
 import { JobProcessors } from './job-processors.js';
 
 const CLAIM_POLL_MS = 500;
-const DATABASE_PATIENCE_MS = 60_000;
-
-/** Repeats a write of a job's end while the database is away, for a minute. */
-async function whenDatabaseIsBack<T>(write: () => Promise<T>): Promise<T> {
-  const until = Date.now() + DATABASE_PATIENCE_MS;
-  for (;;) {
-    try {
-      return await write();
-    } catch (error) {
-      if (!isDatabaseUnavailable(error) || Date.now() > until) throw error;
-      await sleep(500);
-    }
-  }
-}
 
 /**
  * Runs one job at a time for each call: claims the row, keeps its lease, runs the kind's processor under one deadline, and

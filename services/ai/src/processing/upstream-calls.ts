@@ -4,6 +4,7 @@ import { APP_CONFIG, log } from '@vitrine/platform';
 import type { AiConfig } from '../config.js';
 import { ProviderError } from '../provider/provider-error.js';
 import { type CallUsage, UsageService } from '../usage/usage.service.js';
+import { whenDatabaseIsBack } from './database-patience.js';
 import type { JobRun } from './job-run.js';
 
 /** What a call is known to have cost so far; the caller keeps it up to date while it reads. */
@@ -60,9 +61,11 @@ export class UpstreamCalls {
   }
 
   private async attempt<T>(run: JobRun, call: UpstreamCall<T>, finding: string | undefined): Promise<T> {
-    await this.usage.assertNotSpent(run.job.created_by);
-    run.signal.throwIfAborted();
-    const entry = await this.usage.open(run.job, call.model, call.estimate.cost_usd);
+    const entry = await whenDatabaseIsBack(async () => {
+      await this.usage.assertNotSpent(run.job.created_by);
+      run.signal.throwIfAborted();
+      return this.usage.open(run.job, call.model, call.estimate.cost_usd);
+    }, run.signal);
     const meter: Meter = { usage: call.estimate };
     try {
       return await call.attempt(meter, finding);
@@ -71,9 +74,9 @@ export class UpstreamCalls {
       throw error;
     } finally {
       // The entry's estimate stands when it can't be corrected.
-      await this.usage
-        .settle(entry, meter.usage)
-        .catch((err: unknown) => log.warn({ err }, 'ledger entry keeps its estimate'));
+      await whenDatabaseIsBack(() => this.usage.settle(entry, meter.usage)).catch((err: unknown) =>
+        log.warn({ err }, 'ledger entry keeps its estimate'),
+      );
     }
   }
 

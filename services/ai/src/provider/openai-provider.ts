@@ -50,6 +50,7 @@ export class OpenAiProvider {
 
   /** Streams a structured answer. @throws ProviderError, or the signal's reason */
   async streamText(call: TextCall): Promise<TextAnswer> {
+    const effort = this.config.OPENAI_REASONING_EFFORT;
     return this.guarded(call.signal, async (signal, started) => {
       const { data: stream, response } = await this.text.chat.completions
         .create(
@@ -58,6 +59,7 @@ export class OpenAiProvider {
             messages: call.messages,
             response_format: { type: 'json_schema', json_schema: { ...call.schema, strict: true } },
             max_completion_tokens: this.config.AI_MAX_OUTPUT_TOKENS,
+            ...(effort && { reasoning_effort: effort }),
             stream: true,
             stream_options: { include_usage: true },
           },

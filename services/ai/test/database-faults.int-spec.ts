@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Client } from 'pg';
+import { draftOf, readEvents } from './event-reader.js';
+import { article, Harness } from './harness.js';
+
+let harness: Harness;
+let superuser: Client;
+beforeAll(async () => {
+  harness = await Harness.start();
+  const admin = new URL(harness.database.superuserUrl);
+  admin.pathname = '/postgres';
+  superuser = new Client({ connectionString: admin.href });
+  await superuser.connect();
+});
+beforeEach(() => harness.provider.reset({ text: article, paceMs: 60, piece: 100 }));
+afterAll(async () => {
+  await superuser.end();
+  await harness.stop();
+});
+
+const name = (): string => new URL(harness.database.url).pathname.slice(1);
+
+/** What a restart of PostgreSQL is to us: every connection cut, none accepted for a while. */
+async function outage(ms: number): Promise<void> {
+  await superuser.query(`ALTER ROLE ${name()} CONNECTION LIMIT 0`);
+  await superuser.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
+    name(),
+  ]);
+  await new Promise((resolve) => setTimeout(resolve, ms));
+  await superuser.query(`ALTER ROLE ${name()} CONNECTION LIMIT -1`);
+}
+
+describe('with PostgreSQL away for a moment', () => {
+  it('a job goes on, and whoever waits for it or watches it gets all of it', async () => {
+    const waiting = harness.generate();
+    await harness.eventually(
+      () => harness.provider.calls.length,
+      (calls) => calls === 1,
+    );
+    const [row]: { id: string }[] = await harness.dataSource.query('SELECT id FROM jobs');
+    const watching = readEvents(
+      `${harness.baseUrl}/api/blog/admin/jobs/${row?.id}/events`,
+      await harness.identity.headers(),
+    );
+    await outage(700);
+    const answer = await waiting;
+    expect(answer.status).toBe(200);
+    const { events, ended } = await watching;
+    expect(ended).toBe(true);
+    expect(draftOf(events).content).toBe(article.content);
+    expect(harness.provider.calls).toHaveLength(1);
+  });
+
+  it('a new request is refused with 503, and taken again afterwards', async () => {
+    harness.provider.fallback = { text: article };
+    const away = outage(1_000);
+    await harness.eventually(
+      async () => (await harness.generate()).status,
+      (status) => status === 503,
+    );
+    await away;
+    await harness.eventually(
+      async () => (await harness.generate()).status,
+      (status) => status === 200,
+    );
+  });
+});
