@@ -32,6 +32,9 @@ build: ## Compile the services and build the frontend
 admin: ## Make a person an admin of the running demo: make admin email=pessoa@empresa.com.br
 	@exec $(run) admin $(email)
 
+chaos: ## Break the running product in every way one machine can, and compare what it acknowledged with what it kept
+	@exec $(run) ../chaos/main
+
 compose-demo: ## The same demo in containers
 	docker compose up --build
 
@@ -48,4 +51,4 @@ clean: ## Remove what was built, and the data of the native demo
 	rm -rf .local coverage frontend/build frontend/.react-router services/*/dist services/libs/*/dist infra/*/dist
 
 .DEFAULT_GOAL := help
-.PHONY: help start test unit integration e2e lint format build admin compose-demo compose-test bench lighthouse clean
+.PHONY: help start test unit integration e2e lint format build admin chaos compose-demo compose-test bench lighthouse clean

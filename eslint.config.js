@@ -96,5 +96,6 @@ export default tseslint.config(
     rules: mayImport('contracts', 'analysis'),
   },
   { files: ['infra/**'], rules: { ...mayImport('contracts', 'analysis'), 'no-console': 'off' } },
+  { files: ['infra/chaos/**'], rules: mayImport('contracts', 'analysis', 'testing') },
   { files: ['**/*.js'], ...tseslint.configs.disableTypeChecked },
 );

@@ -70,6 +70,8 @@ export class FakeOpenAi {
   /** Answers to the next calls, taken one at a time. */
   script: FakeAnswer[] = [];
   fallback: FakeAnswer = { text: {} };
+  /** Decides by the call itself, before the script is asked; undefined leaves it to the script. */
+  decide: ((call: FakeCall) => FakeAnswer | undefined) | undefined;
   private readonly server: Server;
 
   private constructor() {
@@ -115,7 +117,7 @@ export class FakeOpenAi {
       call.closedEarly = !response.writableFinished;
       call.closedAt = Date.now();
     });
-    const answer = this.script.shift() ?? this.fallback;
+    const answer = this.decide?.(call) ?? this.script.shift() ?? this.fallback;
     if ('fault' in answer) await this.fault(answer, call, response);
     else if ('text' in answer) await this.text(answer, call, response);
     else if ('imageUrl' in answer) this.json(response, { created: 1, data: [{ url: answer.imageUrl }] });

@@ -1,0 +1,124 @@
+import type pg from 'pg';
+import { finding, type Arena, type Fault, type Outcome } from '../fault.ts';
+import { secondsUntil, sleep } from '../wait.ts';
+import { canWrite, recovered } from './kills.ts';
+import { survived } from './redis.ts';
+import { jobEnded, jobIsBeingWritten, jobOf } from './worker.ts';
+
+const SERVICES = ['auth', 'content', 'ai', 'worker', 'scheduler', 'frontend'] as const;
+
+const postgresAnswers = async ({ lab }: Arena): Promise<boolean> =>
+  (await lab.database.query('SELECT 1')).rows.length === 1;
+
+/** kill -9 of the server and all its backends while everybody writes. */
+async function killed(arena: Arena): Promise<Outcome> {
+  const { lab, admin } = arena;
+  const before = lab.pids(...SERVICES);
+  const { key } = await arena.requests.queueJob({ mark: 'lento' });
+  await jobIsBeingWritten(arena, key);
+  const down = lab.holdDown('postgres', arena.short ? 1_000 : 6_000);
+  await sleep(300);
+  const during = await admin.call('GET', '/api/blog/admin/posts');
+  await down;
+  await secondsUntil(() => postgresAnswers(arena), { withinMs: 60_000 });
+  const recovery = await secondsUntil(() => canWrite(arena), { withinMs: 30_000 });
+  await jobEnded(arena, key, 90_000);
+  const job = await jobOf(arena, key);
+  return {
+    recovery,
+    findings: [
+      finding([503, 504].includes(during.status), `an admin was answered with ${during.status}`),
+      finding(job?.state === 'succeeded', `the AI job under way ${job?.state}`),
+      recovered(recovery, 'posts are accepted'),
+      survived(arena, before),
+    ],
+  };
+}
+
+/** Somebody holds the posts' table: writers are told so soon, readers get the cached pages. */
+async function locked(arena: Arena): Promise<Outcome> {
+  const { lab, admin, requests } = arena;
+  const before = lab.pids(...SERVICES);
+  const holder = await lab.connection();
+  await holder.query('BEGIN; LOCK TABLE content.posts IN ACCESS EXCLUSIVE MODE');
+  const until = Date.now() + (arena.short ? 4_000 : 20_000);
+  const answers = [];
+  try {
+    do {
+      answers.push(await admin.call('GET', '/api/blog/admin/posts'));
+      const entry = await requests.createPost();
+      answers.push({ status: entry.status, ms: entry.answeredAt - entry.at });
+    } while (Date.now() < until);
+  } finally {
+    await holder.query('ROLLBACK').finally(() => holder.end());
+  }
+  const recovery = await secondsUntil(() => canWrite(arena), { withinMs: 30_000 });
+  const slowest = Math.max(...answers.map(({ ms }) => ms));
+  return {
+    recovery,
+    findings: [
+      finding(
+        answers.every(({ status }) => status === 503),
+        `writers were answered with ${[...new Set(answers.map(({ status }) => status))].join(', ')} in ${(slowest / 1000).toFixed(1)} s at most`,
+      ),
+      recovered(recovery, 'posts are accepted'),
+      survived(arena, before),
+    ],
+  };
+}
+
+/** Every connection is taken, and the services have lost theirs. */
+async function crowded(arena: Arena): Promise<Outcome> {
+  const { lab, admin } = arena;
+  const before = lab.pids(...SERVICES);
+  const director = await lab.connection();
+  const taken: pg.Client[] = [];
+  let stopped = false;
+  const takeAll = async () => {
+    while (!stopped) {
+      try {
+        taken.push(await lab.connection());
+      } catch {
+        await sleep(20);
+      }
+    }
+  };
+  const takers = [takeAll(), takeAll(), takeAll(), takeAll()];
+  const statuses = new Set<number>();
+  let slowest = 0;
+  try {
+    await secondsUntil(() => taken.length > 100, { withinMs: 20_000 });
+    const until = Date.now() + (arena.short ? 2_500 : 6_000);
+    do {
+      await director.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename LIKE 'vitrine%'`,
+      );
+      await sleep(150);
+      const answer = await admin.call('GET', '/api/blog/admin/posts');
+      statuses.add(answer.status);
+      slowest = Math.max(slowest, answer.ms);
+    } while (Date.now() < until);
+  } finally {
+    stopped = true;
+    await Promise.all(takers);
+    await Promise.all([...taken, director].map((client) => client.end().catch(() => undefined)));
+  }
+  const recovery = await secondsUntil(() => canWrite(arena), { withinMs: 30_000 });
+  return {
+    recovery,
+    findings: [
+      finding(
+        statuses.has(503) && [...statuses].every((status) => status === 503 || status === 200),
+        `admins were answered with ${[...statuses].join(', ')} in ${(slowest / 1000).toFixed(1)} s at most`,
+      ),
+      recovered(recovery, 'posts are accepted'),
+      survived(arena, before),
+    ],
+  };
+}
+
+export const postgresFaults: readonly Fault[] = [
+  { name: 'PostgreSQL killed under load', run: killed },
+  { name: 'a lock held on the posts table', run: locked },
+  { name: 'PostgreSQL out of connections', run: crowded },
+];

@@ -1,0 +1,239 @@
+import { cpus } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { buildFrontend, buildServices } from '../stack/build.ts';
+import { Failure, messageOf, say } from '../stack/failure.ts';
+import { inRoot } from '../stack/paths.ts';
+import { freePorts } from '../stack/ports.ts';
+import { Admin } from './admin.ts';
+import { check } from './checker.ts';
+import type { Arena, Fault, Outcome } from './fault.ts';
+import { clockFaults } from './faults/clock.ts';
+import { hostileFaults } from './faults/hostile.ts';
+import { killFaults } from './faults/kills.ts';
+import { postgresFaults } from './faults/postgres.ts';
+import { providerModes } from './faults/provider.ts';
+import { redisFaults } from './faults/redis.ts';
+import { workerFaults } from './faults/worker.ts';
+import { History } from './history.ts';
+import { Lab } from './lab.ts';
+import { Provider } from './provider.ts';
+import { details, isGood, table, type Row } from './report.ts';
+import { postBody, Requests } from './requests.ts';
+import { Visitors } from './visitors.ts';
+import { secondsUntil, sleep } from './wait.ts';
+import { Writers } from './writers.ts';
+
+const STATE = '.local/chaos';
+
+/** A fault's span of time and what came of it; how its requests fared is known at the end. */
+interface Run {
+  readonly fault: Fault;
+  readonly from: number;
+  readonly to: number;
+  readonly outcome: Outcome;
+}
+
+/** Settings of the services under test: budgets that don't end, calls that give up soon enough for a suite. */
+const settings = (short: boolean, provider: Provider): Record<string, string> => ({
+  LOG_LEVEL: 'info',
+  OPENAI_BASE_URL: provider.url,
+  AI_ADMIN_DAILY_BUDGET_USD: '100000',
+  AI_SITE_MONTHLY_BUDGET_USD: '100000',
+  AI_QUEUE_LIMIT: '1000',
+  AI_CALL_TIMEOUT_SECONDS: '6',
+  AI_JOB_DEADLINE_SECONDS: '15',
+  AI_WAIT_SECONDS: '30',
+  AI_RETRY_DELAY_SECONDS: '0.3',
+  AI_CONCURRENCY: '6',
+  // The long form keeps the times by which a dead worker is noticed; the short form has none to wait.
+  ...(short && {
+    AI_LEASE_SECONDS: '3',
+    AI_LOCK_SECONDS: '4',
+    AI_STALLED_INTERVAL_SECONDS: '1',
+    SWEEP_EVERY_MS: '2000',
+  }),
+});
+
+/**
+ * What may happen at the same time: the AI's faults leave alone what the others break, so both go on side by side. Redis and
+ * PostgreSQL are everybody's, and come one by one.
+ */
+const lanes: readonly (readonly (readonly Fault[])[])[] = [
+  [
+    [...killFaults, ...hostileFaults.slice(1, 2)],
+    [...workerFaults.slice(0, 2), ...providerModes],
+  ],
+  [[...workerFaults.slice(2), hostileFaults[0], hostileFaults[2]].filter((fault) => fault !== undefined)],
+  [redisFaults],
+  [postgresFaults],
+  [clockFaults],
+];
+
+async function runFault(arena: Arena, fault: Fault): Promise<Run> {
+  const from = Date.now();
+  let outcome: Outcome;
+  try {
+    outcome = await fault.run(arena);
+  } catch (error) {
+    outcome = { findings: [{ ok: false, what: `it could not be judged: ${messageOf(error)}` }] };
+  }
+  const seconds = ((Date.now() - from) / 1000).toFixed(1);
+  say(`  ${outcome.notRun ? 'not run' : 'done   '} ${seconds.padStart(6)} s  ${fault.name}`);
+  return { fault, from, to: Date.now(), outcome };
+}
+
+/** A blog with something to read, before anything breaks. */
+async function furnish(admin: Admin): Promise<string[]> {
+  const category = await admin.call('POST', '/api/blog/admin/categories', { body: { name: 'Continuidade' } });
+  if (category.status !== 201) throw new Failure(`The first category was answered with ${category.status}.`);
+  const slugs = ['artigo-um', 'artigo-dois', 'artigo-tres', 'artigo-quatro'];
+  for (const slug of slugs) {
+    await admin.call('POST', '/api/blog/admin/posts', { body: postBody(slug, { is_published: true }) });
+  }
+  return [
+    '/',
+    '/blog',
+    '/blog/artigo-um',
+    '/microsoft365',
+    '/api/blog/posts',
+    '/api/blog/posts/artigo-dois',
+    '/feed.xml',
+  ];
+}
+
+async function judge(arena: Arena, runs: readonly Run[]): Promise<Row[]> {
+  const { history, lab, visitors } = arena;
+  await secondsUntil(
+    async () =>
+      (await lab.database.query(`SELECT 1 FROM ai.jobs WHERE state IN ('queued', 'running')`)).rows.length ===
+      0,
+    { withinMs: 60_000 },
+  );
+  const { lost, duplicated, broken } = await check(history, lab.database);
+  const within = ({ from, to }: Run, entries: readonly { answeredAt: number }[]) =>
+    entries.filter(({ answeredAt }) => answeredAt >= from && answeredAt < to).length;
+  const rows = runs.map((run): Row => {
+    const seen = visitors.between(run.from, run.to);
+    const mayFail = run.fault.visitorsMaySee !== undefined;
+    return {
+      fault: run.fault.name,
+      acknowledged: history.between(run.from, run.to).filter(({ outcome }) => outcome === 'acknowledged')
+        .length,
+      lost: within(run, lost),
+      duplicated: within(run, duplicated),
+      visitors: seen.summary,
+      recoverySeconds: run.outcome.recovery ?? null,
+      findings: [
+        ...run.outcome.findings,
+        ...(mayFail ? [] : [{ ok: seen.failed === 0, what: `visitors saw ${seen.summary}` }]),
+      ],
+      notRun: run.outcome.notRun ?? null,
+    };
+  });
+  const acknowledged = history.entries.filter(({ outcome }) => outcome === 'acknowledged').length;
+  return [
+    ...rows,
+    {
+      fault: 'all of it, compared with the database at the end',
+      acknowledged,
+      lost: lost.length,
+      duplicated: duplicated.length,
+      visitors: visitors.between(0, Date.now()).summary,
+      recoverySeconds: null,
+      findings: [
+        ...broken.map((what) => ({ ok: false, what })),
+        ...[...lost, ...duplicated].slice(0, 10).map((entry) => ({ ok: false, what: JSON.stringify(entry) })),
+      ],
+      notRun: null,
+    },
+  ];
+}
+
+async function breakEverything(
+  lab: Lab,
+  provider: Provider,
+  options: { short: boolean; only: string | undefined },
+): Promise<Row[]> {
+  const admin = new Admin(lab.url);
+  await admin.signIn();
+  const history = new History();
+  const requests = new Requests(admin, history);
+  const paths = await furnish(admin);
+  const visitors = new Visitors(lab.url, paths);
+  const arena: Arena = { lab, admin, history, requests, visitors, provider, short: options.short };
+  const writers = new Writers(requests, admin);
+  await visitors.start();
+  await writers.start();
+  await sleep(1_500);
+  const wanted = (fault: Fault) =>
+    (!fault.longOnly || !options.short) && (!options.only || fault.name.includes(options.only));
+  const runs: Run[] = [];
+  for (const side of lanes) {
+    const done = await Promise.all(
+      side.map(async (faults) => {
+        const lane: Run[] = [];
+        for (const fault of faults.filter(wanted)) lane.push(await runFault(arena, fault));
+        return lane;
+      }),
+    );
+    runs.push(...done.flat());
+  }
+  await writers.stop();
+  const rows = await judge(arena, runs);
+  await visitors.stop();
+  return rows;
+}
+
+function write(rows: readonly Row[], short: boolean): void {
+  const folder = inRoot(STATE);
+  mkdirSync(folder, { recursive: true });
+  const form = short ? 'short' : 'long';
+  writeFileSync(
+    path.join(folder, 'report.md'),
+    `# Faults (${form} form, ${cpus().length} cores, Node ${process.version})\n\n${table(rows)}\n\n${details(rows)}\n`,
+  );
+  writeFileSync(
+    path.join(folder, 'report.json'),
+    JSON.stringify({ form, cores: cpus().length, rows }, null, 2),
+  );
+}
+
+/** `make chaos`: breaks the running product in every way that one machine can, and compares what it acknowledged with what it kept. */
+async function main(options: string[]): Promise<void> {
+  const short = options.includes('--short');
+  const only = options.find((option) => !option.startsWith('--'));
+  await buildServices();
+  await buildFrontend();
+  const provider = await Provider.start();
+  const { port } = await freePorts(['port']);
+  const lab = new Lab({ stateDirectory: `${STATE}/stack`, port, overrides: settings(short, provider) });
+  const stop = async () => {
+    await lab.stop();
+    await provider.stop();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => void stop().then(() => process.exit(130)));
+  }
+  try {
+    await lab.start();
+    const began = Date.now();
+    const rows = await breakEverything(lab, provider, { short, only });
+    write(rows, short);
+    const good = rows.every(isGood);
+    say(`\n${table(rows)}\n`);
+    say(
+      `${good ? 'Nothing lost, nothing twice' : 'FAILED'}, in ${Math.round((Date.now() - began) / 1000)} s; details in ${STATE}/report.md.`,
+    );
+    if (!good) process.exitCode = 1;
+  } finally {
+    await stop();
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(
+    `${error instanceof Failure ? error.message : ((error as Error).stack ?? messageOf(error))}\n`,
+  );
+  process.exit(1);
+});

@@ -1,0 +1,153 @@
+import type { Admin, Answer, Call } from './admin.ts';
+import type { Entry, History, Operation, Outcome } from './history.ts';
+import { sleep } from './wait.ts';
+
+const PARAGRAPH =
+  '<h2>O que muda</h2><p>Este texto existe para que o banco de dados tenha o que guardar enquanto as falhas acontecem.</p>';
+
+/** Body of a post that is recognised by its title (creating it) or its excerpt (changing it). */
+export const postBody = (title: string, changes: Record<string, unknown> = {}): Record<string, unknown> => ({
+  title,
+  slug: title,
+  excerpt: 'Resumo',
+  content: PARAGRAPH,
+  category_id: 1,
+  author_name: 'Equipe',
+  is_published: false,
+  ...changes,
+});
+
+const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 300;
+/** An answer under which a careful client tries again: nobody answered, or somebody could not. */
+const isOpen = ({ status }: Answer): boolean => status === 0 || status >= 500;
+
+const PAUSE_MS = 150;
+
+/** The requests of the suite, each written into the history with what became of it. */
+export class Requests {
+  private readonly admin: Admin;
+  private readonly history: History;
+
+  constructor(admin: Admin, history: History) {
+    this.admin = admin;
+    this.history = history;
+  }
+
+  /**
+   * Creates a post, and tries again with the same slug until it knows how that ended or `until` is over. "Taken" after a try
+   * without an answer means that the first one had worked.
+   */
+  createPost(
+    options: { until?: number; schedule?: Date; call?: Call; changes?: object } = {},
+  ): Promise<Entry> {
+    const operation = options.schedule ? 'schedule' : 'create';
+    const key = this.history.key(operation);
+    const body = postBody(key, {
+      ...options.changes,
+      ...(options.schedule && { scheduled_publish_at: options.schedule.toISOString() }),
+    });
+    return this.persist(operation, key, options.until ?? 0, () =>
+      this.admin.call('POST', '/api/blog/admin/posts', { ...options.call, body }),
+    );
+  }
+
+  /** Creates a category, as createPost does. */
+  createCategory(until = 0): Promise<Entry> {
+    const key = this.history.key('category');
+    return this.persist('category', key, until, () =>
+      this.admin.call('POST', '/api/blog/admin/categories', { body: { name: key } }),
+    );
+  }
+
+  /**
+   * Saves a new excerpt over `version` of a post. After a try without an answer it looks at the post, as an editor would.
+   * @returns the version to go on from; undefined while that is unknown
+   */
+  async updatePost(
+    post: { id: number; title: string; version: number },
+    until = 0,
+  ): Promise<number | undefined> {
+    const key = this.history.key('update');
+    const at = Date.now();
+    const path = `/api/blog/admin/posts/${post.id}`;
+    let version: number | undefined = post.version;
+    let answer: Answer;
+    do {
+      answer = await this.admin.call('PUT', path, { body: postBody(post.title, { excerpt: key, version }) });
+      const now = isSuccess(answer) || answer.status === 409 ? answer : await this.admin.call('GET', path);
+      if (now.body.post) {
+        version = now.body.post.version;
+        if (now.body.post.excerpt === key) break;
+      } else await sleep(PAUSE_MS);
+    } while (Date.now() < until);
+    const current = answer.body.post;
+    const done = current ? current.excerpt === key : false;
+    const outcome: Outcome = isSuccess(answer) || done ? 'acknowledged' : 'unknown';
+    this.note('update', key, at, outcome, answer, post.id);
+    return outcome === 'acknowledged' || current ? version : undefined;
+  }
+
+  /** Queues an article (or a picture) at the AI and does not wait for it; sent once, since nothing tells a repetition apart. */
+  async queueJob(options: { mark?: string; kind?: 'generate' | 'image'; call?: Call } = {}): Promise<Entry> {
+    const key = `${options.mark ? `modo ${options.mark} ` : ''}${this.history.key('job')}`;
+    const at = Date.now();
+    const [path, body] =
+      options.kind === 'image'
+        ? ['/api/blog/admin/generate-image', { prompt: key }]
+        : ['/api/blog/admin/posts/generate', { title: key, category_id: 1 }];
+    const answer = await this.admin.call('POST', path, {
+      ...options.call,
+      headers: { ...options.call?.headers, Prefer: 'respond-async' },
+      body,
+    });
+    const outcome = answer.status === 202 ? 'acknowledged' : isOpen(answer) ? 'unknown' : 'refused';
+    return this.note('job', key, at, outcome, answer, answer.body.job?.id);
+  }
+
+  private async persist(
+    operation: Operation,
+    key: string,
+    until: number,
+    send: () => Promise<Answer>,
+  ): Promise<Entry> {
+    const at = Date.now();
+    let tries = 0;
+    let answer: Answer;
+    for (;;) {
+      answer = await send();
+      tries += 1;
+      if (!isOpen(answer) || Date.now() >= until) break;
+      await sleep(PAUSE_MS);
+    }
+    const taken = answer.status === 409;
+    const outcome: Outcome = isSuccess(answer)
+      ? 'acknowledged'
+      : taken
+        ? tries > 1
+          ? 'acknowledged'
+          : 'repeated'
+        : isOpen(answer)
+          ? 'unknown'
+          : 'refused';
+    return this.note(operation, key, at, outcome, answer, answer.body.post?.id);
+  }
+
+  private note(
+    operation: Operation,
+    key: string,
+    at: number,
+    outcome: Outcome,
+    { status }: Answer,
+    id?: number | string,
+  ): Entry {
+    return this.history.add({
+      operation,
+      key,
+      at,
+      answeredAt: Date.now(),
+      outcome,
+      status,
+      ...(id !== undefined && { id }),
+    });
+  }
+}

@@ -1,0 +1,83 @@
+import { sleep } from './wait.ts';
+
+interface Visit {
+  readonly at: number;
+  readonly path: string;
+  readonly status: number;
+  readonly ms: number;
+}
+
+/** What visitors saw in a span of time. */
+export interface Seen {
+  /** Such as "200 ×57" or "200 ×50, no answer ×3". */
+  readonly summary: string;
+  readonly total: number;
+  readonly failed: number;
+  readonly p95: number;
+}
+
+/** Two visitors who read the public pages all the time. */
+export class Visitors {
+  private readonly visits: Visit[] = [];
+  private readonly url: string;
+  private readonly paths: readonly string[];
+  private running = true;
+  private loops: Promise<void>[] = [];
+
+  constructor(url: string, paths: readonly string[]) {
+    this.url = url;
+    this.paths = paths;
+  }
+
+  /** Reads every page once, so that the gateway knows them all, then goes on. @throws when a page fails already */
+  async start(): Promise<void> {
+    for (const path of this.paths) {
+      const { status } = await this.visit(path);
+      if (status !== 200) throw new Error(`${path} was answered with ${status} before anything was broken.`);
+    }
+    this.loops = [0, Math.ceil(this.paths.length / 2)].map((first) => this.read(first));
+  }
+
+  async stop(): Promise<void> {
+    this.running = false;
+    await Promise.all(this.loops);
+  }
+
+  between(from: number, to: number): Seen {
+    const visits = this.visits.filter(({ at }) => at >= from && at < to);
+    const counts = new Map<number, number>();
+    for (const { status } of visits) counts.set(status, (counts.get(status) ?? 0) + 1);
+    const times = visits.map(({ ms }) => ms).sort((a, b) => a - b);
+    return {
+      summary: [...counts]
+        .sort(([a], [b]) => b - a)
+        .map(([status, times]) => `${status || 'no answer'} ×${times}`)
+        .join(', '),
+      total: visits.length,
+      failed: visits.filter(({ status }) => status !== 200).length,
+      p95: times[Math.floor(times.length * 0.95)] ?? 0,
+    };
+  }
+
+  private async read(first: number): Promise<void> {
+    for (let n = first; this.running; n += 1) {
+      await this.visit(this.paths[n % this.paths.length] ?? '/');
+      await sleep(120);
+    }
+  }
+
+  private async visit(path: string): Promise<Visit> {
+    const at = Date.now();
+    let status = 0;
+    try {
+      const response = await fetch(`${this.url}${path}`, { signal: AbortSignal.timeout(8_000) });
+      await response.arrayBuffer();
+      ({ status } = response);
+    } catch {
+      // Nobody answered.
+    }
+    const visit = { at, path, status, ms: Date.now() - at };
+    this.visits.push(visit);
+    return visit;
+  }
+}

@@ -1,0 +1,55 @@
+import type { Admin } from './admin.ts';
+import { postBody, type Requests } from './requests.ts';
+import { sleep } from './wait.ts';
+
+/** How long a writer tries one thing before it goes on to the next. */
+const PATIENCE_MS = 20_000;
+
+/** People at work while things break: two who write posts, two who change theirs, one each for categories, schedules and the AI. */
+export class Writers {
+  private running = true;
+  private readonly loops: Promise<void>[] = [];
+  private readonly requests: Requests;
+  private readonly admin: Admin;
+
+  constructor(requests: Requests, admin: Admin) {
+    this.requests = requests;
+    this.admin = admin;
+  }
+
+  /** Sets everybody to work. */
+  async start(): Promise<void> {
+    const until = () => Date.now() + PATIENCE_MS;
+    for (let n = 0; n < 2; n += 1) {
+      this.repeat(60, () => this.requests.createPost({ until: until() }));
+      const title = `caderno-${n}-${Date.now().toString(36)}`;
+      const made = await this.admin.call('POST', '/api/blog/admin/posts', { body: postBody(title) });
+      const id = made.body.post?.id ?? 0;
+      let version = made.body.post?.version ?? 1;
+      this.repeat(60, async () => {
+        version = (await this.requests.updatePost({ id, title, version }, until())) ?? version;
+      });
+    }
+    this.repeat(250, () => this.requests.createCategory(until()));
+    this.repeat(400, () =>
+      this.requests.createPost({ until: until(), schedule: new Date(Date.now() + 2_000) }),
+    );
+    this.repeat(700, () => this.requests.queueJob());
+  }
+
+  /** Lets everybody finish what they are at. */
+  async stop(): Promise<void> {
+    this.running = false;
+    await Promise.all(this.loops);
+  }
+
+  private repeat(pauseMs: number, work: () => Promise<unknown>): void {
+    const loop = async () => {
+      while (this.running) {
+        await work();
+        await sleep(pauseMs);
+      }
+    };
+    this.loops.push(loop());
+  }
+}
