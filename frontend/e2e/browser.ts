@@ -21,6 +21,28 @@ const options: LaunchOptions = {
 /** A headless Chromium; close it in afterAll. */
 export const launchBrowser = (): Promise<Browser> => chromium.launch(options);
 
+/**
+ * A headless Chromium that keeps its data in `directory`, as a person's browser does. `crash` ends the whole browser at
+ * once, without a word to its pages.
+ */
+export async function launchProfile(
+  directory: string,
+): Promise<{ context: BrowserContext; crash(): Promise<void> }> {
+  const context = await chromium.launchPersistentContext(directory, {
+    ...options,
+    baseURL: BASE_URL,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+  });
+  const crash = async () => {
+    const gone = new Promise((resolve) => context.once('close', resolve));
+    const page = await context.newPage();
+    await page.goto('chrome://inducebrowsercrashforrealz').catch(() => undefined);
+    await gone;
+  };
+  return { context, crash };
+}
+
 /** Widths at which pages are tested and looked at. */
 export const VIEWPORTS = {
   phone: { width: 360, height: 740 },

@@ -84,6 +84,29 @@ describe('the list', () => {
     expect(await page.locator('main article').count()).toBeGreaterThan(0);
   });
 
+  it('gives more on demand, without a new document', async () => {
+    site = await openPage(browser);
+    const { page, context } = site;
+    // Pages of four, so that a blog of any size has more.
+    await context.route('**/api/blog/posts*', (route) => {
+      const url = new URL(route.request().url());
+      url.searchParams.set('limit', '4');
+      return route.continue({ url: url.href });
+    });
+    await page.goto('/about');
+    await hydrated(page);
+    await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Blog' }).click();
+    await page.waitForURL('**/blog');
+    const more = page.getByRole('link', { name: 'Carregar mais artigos' });
+    await more.waitFor();
+    expect(await page.locator('main article').count()).toBe(4);
+    await more.click();
+    await page.locator('main article').nth(7).waitFor();
+    const titles = await page.getByRole('main').locator('article :is(h2, h3)').allInnerTexts();
+    expect(new Set(titles).size).toBe(titles.length);
+    expect(new URL(page.url()).search).toBe('');
+  });
+
   it('opens the chat with the address from the newsletter box', async () => {
     const page = await open('/blog');
     await page.getByLabel('Seu e-mail').fill('leitor@empresa.com.br');

@@ -38,6 +38,7 @@ describe('the header', () => {
       await menu.getByRole('link', { name }).click();
       await page.waitForURL(`**${path}`);
       await menu.locator('a[aria-current="page"]', { hasText: name }).waitFor();
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('conteudo');
     }
     expect(await page.evaluate(() => 'same' in window)).toBe(true);
   });

@@ -19,7 +19,9 @@ describe.each([VIEWPORTS.phone, VIEWPORTS.desktop])('at $width px', (viewport) =
     for (const path of [...paths, '/blog/artigo-que-nao-existe', '/nada-aqui']) {
       await page.goto(path);
       await hydrated(page);
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await new AxeBuilder({ page })
+        .options({ resultTypes: ['violations'] })
+        .analyze();
       expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html}`)).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(`${path}: ${overflow}`).toBe(`${path}: 0`);

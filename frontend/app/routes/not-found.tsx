@@ -6,7 +6,7 @@ export function loader() {
   throw data(null, { status: 404 });
 }
 
-export const meta = () => [{ title: 'Página não encontrada' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 export default function NotFound() {
   return null;

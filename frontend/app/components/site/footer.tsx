@@ -108,7 +108,7 @@ export function Footer() {
           <div className="flex gap-3 text-ink-300">
             <MapPin aria-hidden="true" className={`${iconStyle} mt-0.5`} />
             <p>
-              {company.legal_name} · CNPJ {company.cnpj}
+              {`${company.legal_name} · CNPJ ${company.cnpj}`}
               <br />
               {company.address}
             </p>

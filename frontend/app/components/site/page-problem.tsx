@@ -27,7 +27,7 @@ export function PageProblem({ error }: { error: unknown }) {
   return (
     <section className="wrap flex min-h-[65vh] flex-col items-start justify-center py-24">
       <title>{problem.title}</title>
-      <p className="tabular text-sm font-semibold text-teal-700">Erro {problem.code}</p>
+      <p className="tabular text-sm font-semibold text-teal-700">{`Erro ${problem.code}`}</p>
       <h1 className="mt-3 text-display font-bold tracking-tighter">{problem.title}</h1>
       <p className="mt-5 max-w-xl text-lg text-ink-600">{problem.text}</p>
       <div className="mt-9 flex flex-wrap gap-3">

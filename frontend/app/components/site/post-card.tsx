@@ -13,7 +13,7 @@ export function PostFacts({ post, className = 'text-ink-600' }: { post: PostSumm
     <p className={`text-sm ${className}`}>
       <time dateTime={post.published_at}>{longDate(post.published_at, timezone)}</time>
       <span aria-hidden="true"> · </span>
-      {post.reading_minutes} min de leitura
+      {`${post.reading_minutes} min de leitura`}
     </p>
   );
 }

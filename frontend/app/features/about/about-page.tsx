@@ -85,9 +85,7 @@ export function AboutPage() {
             Segurança é ter a quem ligar quando algo sai do normal
           </h1>
           <p className="mt-6 max-w-2xl text-lg text-ink-200">
-            A {company.name} revende e implanta Kaspersky EDR, Microsoft 365 e Google Workspace para empresas
-            brasileiras pequenas, médias e grandes. Da primeira conversa ao suporte, o atendimento é em
-            português e com pessoas.
+            {`A ${company.name} revende e implanta Kaspersky EDR, Microsoft 365 e Google Workspace para empresas brasileiras pequenas, médias e grandes. Da primeira conversa ao suporte, o atendimento é em português e com pessoas.`}
           </p>
           <dl className="mt-14 grid grid-cols-2 gap-x-8 lg:grid-cols-4">
             {stats.map(({ value, label }) => (
@@ -170,7 +168,7 @@ export function AboutPage() {
               Vamos conversar sobre a sua empresa?
             </h2>
             <p className="mt-3 text-lg text-teal-100">
-              {company.legal_name} · CNPJ {company.cnpj}
+              {`${company.legal_name} · CNPJ ${company.cnpj}`}
               <br />
               {company.address}
             </p>

@@ -61,11 +61,11 @@ export function ArticleView({ post, contents, related, html }: ArticleData) {
               </p>
               <p className="inline-flex items-center gap-1.5">
                 <Clock aria-hidden="true" className="size-4" />
-                {post.reading_minutes} min de leitura
+                {`${post.reading_minutes} min de leitura`}
               </p>
               <p className="tabular inline-flex items-center gap-1.5">
                 <Eye aria-hidden="true" className="size-4" />
-                {post.view_count.toLocaleString('pt-BR')} visualizações
+                {`${post.view_count.toLocaleString('pt-BR')} visualizações`}
               </p>
             </div>
             <ShareButton title={post.title} text={post.excerpt} />

@@ -27,7 +27,7 @@ export function Consultancy() {
         <ol className="grid gap-8 sm:grid-cols-3 lg:col-span-7">
           {steps.map(({ title, text }, index) => (
             <li key={title} className="border-t border-teal-500 pt-5">
-              <p className="tabular text-sm font-semibold text-teal-300">Passo {index + 1}</p>
+              <p className="tabular text-sm font-semibold text-teal-300">{`Passo ${index + 1}`}</p>
               <h3 className="mt-2 text-xl font-bold">{title}</h3>
               <p className="mt-2 text-teal-100">{text}</p>
             </li>

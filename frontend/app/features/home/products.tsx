@@ -69,7 +69,7 @@ function ProductCard({ product }: { product: SecurityProduct }) {
         className={`${buttonStyle('primary', 'lg')} w-full`}
       >
         Solicitar demonstração
-        <span className="sr-only"> do {product.name}</span>
+        <span className="sr-only">{` do ${product.name}`}</span>
       </ChatAnchor>
     </article>
   );

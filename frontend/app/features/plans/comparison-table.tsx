@@ -12,7 +12,7 @@ export function ComparisonTable({ family }: { family: PlanFamily }) {
       className="relative mt-6 overflow-x-auto rounded-xl border border-sand-200 bg-white"
     >
       <table className="tabular w-full min-w-[38rem] sm:min-w-[44rem] table-fixed border-collapse text-left text-[0.9375rem]">
-        <caption className="sr-only">Comparação dos planos {family.name}</caption>
+        <caption className="sr-only">{`Comparação dos planos ${family.name}`}</caption>
         <thead>
           <tr className="border-b-2 border-ink-900">
             <th

@@ -52,10 +52,7 @@ export function PlanCard({ plan, family }: { plan: Plan; family: string }) {
         className={`${buttonStyle(popular ? 'primary' : 'outline', 'lg')} w-full self-end`}
       >
         Solicitar cotação
-        <span className="sr-only">
-          {' '}
-          do {family} {plan.name}
-        </span>
+        <span className="sr-only">{` do ${family} ${plan.name}`}</span>
       </ChatAnchor>
     </article>
   );

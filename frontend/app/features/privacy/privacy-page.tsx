@@ -15,8 +15,7 @@ export function PrivacyPage() {
       <div className="article-content mt-12">
         <h2>Quem responde por este site</h2>
         <p>
-          {company.legal_name}, CNPJ {company.cnpj}, com endereço em {company.address}. Na linguagem da Lei
-          Geral de Proteção de Dados (LGPD, Lei nº 13.709/2018), é a controladora dos dados tratados aqui.
+          {`${company.legal_name}, CNPJ ${company.cnpj}, com endereço em ${company.address}. Na linguagem da Lei Geral de Proteção de Dados (LGPD, Lei nº 13.709/2018), é a controladora dos dados tratados aqui.`}
         </p>
         <h2>O que acontece com os formulários</h2>
         <p>
