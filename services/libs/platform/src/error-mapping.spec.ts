@@ -1,6 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { NotFoundException } from '@nestjs/common';
-import { QueryFailedError } from 'typeorm';
+import {
+  QueryFailedError,
+  QueryRunnerAlreadyReleasedError,
+  QueryRunnerProviderAlreadyReleasedError,
+} from 'typeorm';
 import { AppError } from './app-error.js';
 import { toAppError } from './error-mapping.js';
 
@@ -13,6 +17,18 @@ describe('toAppError', () => {
     ['a statement that took too long', databaseError('57014'), 503, 'service.unavailable'],
     ['a database that shuts down', databaseError('57P01'), 503, 'service.unavailable'],
     ['no free connection', new Error('timeout exceeded when trying to connect'), 503, 'service.unavailable'],
+    [
+      'a connection lost amid a transaction',
+      new QueryRunnerAlreadyReleasedError(),
+      503,
+      'service.unavailable',
+    ],
+    [
+      'a connection lost between two statements',
+      new QueryRunnerProviderAlreadyReleasedError(),
+      503,
+      'service.unavailable',
+    ],
     [
       'a refused connection',
       Object.assign(new Error('x'), { code: 'ECONNREFUSED' }),

@@ -15,6 +15,8 @@ const NETWORK_DOWN = new Set([
 ]);
 const POOL_TIMEOUT =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
+/** What TypeORM says to the next statement of a transaction whose connection broke between two. */
+const CONNECTION_LOST = /^QueryRunner(?:Provider)?AlreadyReleasedError$/;
 
 const HTTP_CODES: Record<number, ErrorCode> = {
   400: 'request.malformed',
@@ -37,7 +39,7 @@ const property = (value: unknown, name: string): unknown =>
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = property(property(error, 'driverError'), 'code') ?? property(error, 'code');
   if (typeof code === 'string' && (PG_UNAVAILABLE.test(code) || NETWORK_DOWN.has(code))) return true;
-  return error instanceof Error && POOL_TIMEOUT.test(error.message);
+  return error instanceof Error && (POOL_TIMEOUT.test(error.message) || CONNECTION_LOST.test(error.name));
 }
 
 /** Code of a PostgreSQL error such as 23505, or undefined. */
