@@ -63,7 +63,7 @@ export const aiConfigSchema = z.object({
   AI_STALLED_INTERVAL_SECONDS: seconds(5),
   /** Workers killed over one job before it is given up. */
   AI_MAX_INTERRUPTIONS: z.coerce.number().int().min(1).max(10).default(3),
-  /** Time that running jobs get to finish at shutdown; then they go back to the queue. */
+  /** Time that running jobs, and callers who wait for one, get at shutdown; then jobs go back to the queue. */
   AI_SHUTDOWN_GRACE_SECONDS: seconds(8),
   /** Age of a queue entry, with a slot free, at which the worker counts as stuck. */
   AI_STUCK_SECONDS: seconds(20),

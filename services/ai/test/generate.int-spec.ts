@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import { generateAnswerSchema, jobAnswerSchema } from '@vitrine/contracts';
 import { article, Harness } from './harness.js';
 
@@ -37,5 +38,49 @@ describe('generating an article', () => {
       output_tokens: 2000,
     });
     expect(over.cost_usd).toBeCloseTo(0.00425, 6);
+    const [row]: { prompt_version: string }[] = await harness.dataSource.query(
+      'SELECT prompt_version FROM jobs WHERE id = $1',
+      [job.id],
+    );
+    expect(row?.prompt_version).toMatch(/^generate-post@\d+$/);
   });
 });
+
+describe('callers who wait while the process stops', () => {
+  it('get their result within the grace period', async () => {
+    harness.provider.fallback = { text: article, paceMs: 30, piece: 200 };
+    const other = await harness.createHttp({ AI_SHUTDOWN_GRACE_SECONDS: '8' });
+    const waiting = ask(other);
+    await harness.eventually(
+      () => harness.provider.calls.length,
+      (calls) => calls === 1,
+    );
+    await other.close();
+    expect((await waiting).status).toBe(200);
+  });
+
+  it('are told to come again after it, and their job is cancelled', async () => {
+    harness.provider.fallback = { fault: 'hang' };
+    const other = await harness.createHttp();
+    const waiting = ask(other);
+    await harness.eventually(
+      () => harness.provider.calls.length,
+      (calls) => calls === 1,
+    );
+    await other.close();
+    const answer = await waiting;
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ code: 'service.unavailable' });
+    await harness.eventually(() => harness.provider.calls[0]?.closedEarly, Boolean);
+  });
+});
+
+async function ask(app: NestExpressApplication): Promise<Response> {
+  const { port } = app.getHttpServer().address() as { port: number };
+  const headers = await harness.identity.headers();
+  return fetch(`http://127.0.0.1:${port}/api/blog/admin/posts/generate`, {
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': 'application/json', Connection: 'close' },
+    body: JSON.stringify({ title: 'Ransomware', category_id: 1 }),
+  });
+}

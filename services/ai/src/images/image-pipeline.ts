@@ -20,6 +20,8 @@ export interface Picture {
 
 const SECONDS = 15;
 const AT_ONCE = 2;
+/** Pictures that may wait for their turn; each holds its bytes in memory. */
+const WAITING = 16;
 
 // One thread for each picture and no cache: memory and processor stay bounded beside the service's other work.
 sharp.concurrency(1);
@@ -41,7 +43,9 @@ class Turnstile {
 
   constructor(private free: number) {}
 
+  /** @throws AppError request.rate_limited when too many wait already */
   async through<T>(work: () => Promise<T>): Promise<T> {
+    if (this.free === 0 && this.waiting.length >= WAITING) throw new AppError('request.rate_limited');
     if (this.free > 0) this.free -= 1;
     else await new Promise<void>((resolve) => this.waiting.push(resolve));
     try {

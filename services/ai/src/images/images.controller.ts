@@ -55,8 +55,10 @@ export class ImagesController {
     if (!file) throw new AppError('image.not_found');
     const etag = `"${hash}-${name}"`;
     response.set({ 'Cache-Control': IMMUTABLE, ETag: etag, 'X-Content-Type-Options': 'nosniff' });
-    if (request.headers['if-none-match'] === etag || request.method === 'HEAD') file.stream.destroy();
-    if (request.headers['if-none-match'] === etag) {
+    const unchanged = request.headers['if-none-match'] === etag;
+    // A stream of S3 that is given up says so as an error.
+    if (unchanged || request.method === 'HEAD') file.stream.on('error', () => undefined).destroy();
+    if (unchanged) {
       response.status(304).end();
       return;
     }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { JobState } from '@vitrine/contracts';
 import { APP_CONFIG, AppError, isDatabaseUnavailable } from '@vitrine/platform';
@@ -7,13 +8,16 @@ import { JobHints } from './job-hints.js';
 import { JobStore } from './job-store.js';
 
 const POLL_MS = 1_000;
+const DRAIN_POLL_MS = 50;
 
 export const isOver = (state: JobState): boolean => state !== 'queued' && state !== 'running';
 
 /** Waits for jobs on behalf of callers that want the result as the answer. */
 @Injectable()
 export class JobWaiter implements BeforeApplicationShutdown {
+  private readonly draining = new AbortController();
   private readonly stopping = new AbortController();
+  private waiting = 0;
 
   constructor(
     private readonly store: JobStore,
@@ -21,13 +25,17 @@ export class JobWaiter implements BeforeApplicationShutdown {
     @Inject(APP_CONFIG) private readonly config: AiConfig,
   ) {}
 
-  /** Aborted when this process stops: streams and waiting answers end. */
+  /** Aborted as soon as this process is to stop: streams end, and their readers go on elsewhere. */
   get stopSignal(): AbortSignal {
-    return this.stopping.signal;
+    return this.draining.signal;
   }
 
-  beforeApplicationShutdown(): void {
-    this.stopping.abort(new AppError('service.unavailable'));
+  /** Lets callers who wait have their result within the grace period; then they are told to come again. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.draining.abort();
+    const grace = Date.now() + this.config.AI_SHUTDOWN_GRACE_SECONDS * 1000;
+    while (this.waiting > 0 && Date.now() < grace) await sleep(DRAIN_POLL_MS);
+    this.stopping.abort(new AppError('service.unavailable', { headers: { 'Retry-After': '5' } }));
   }
 
   /**
@@ -35,14 +43,22 @@ export class JobWaiter implements BeforeApplicationShutdown {
    * @throws AppError ai.timeout after AI_WAIT_SECONDS, service.unavailable when this process stops, or the signal's reason
    */
   async untilOver(id: string, signal: AbortSignal): Promise<JobEntity> {
+    this.waiting += 1;
+    try {
+      return await this.wait(id, AbortSignal.any([signal, this.stopping.signal]));
+    } finally {
+      this.waiting -= 1;
+    }
+  }
+
+  private async wait(id: string, signal: AbortSignal): Promise<JobEntity> {
     const until = Date.now() + this.config.AI_WAIT_SECONDS * 1000;
-    const stopped = AbortSignal.any([signal, this.stopping.signal]);
     for (;;) {
       // A hint that comes while the row is read must not be missed.
-      const hint = this.hints.next(id, POLL_MS, stopped);
+      const hint = this.hints.next(id, POLL_MS, signal);
       const job = await this.look(id);
       if (job && isOver(job.state)) return job;
-      stopped.throwIfAborted();
+      signal.throwIfAborted();
       if (Date.now() >= until) throw new AppError('ai.timeout');
       await hint;
     }

@@ -28,6 +28,7 @@ export class DrawImageProcessor implements JobProcessor {
     const prompt = this.prompts.write('draw-image', { prompt: (run.job.input as ImageInput).prompt });
     const picture = await this.calls.make(run, {
       model: this.config.OPENAI_IMAGE_MODEL,
+      promptVersion: prompt.version,
       estimate: { input_tokens: 0, output_tokens: 0, cost_usd: this.config.AI_PRICE_IMAGE_USD },
       attempt: () => this.draw(run, `${prompt.system}\n\n${prompt.user}`),
     });

@@ -121,7 +121,10 @@ export class JobRunner {
     if (error.code === 'service.internal')
       log.error({ err: reason, job_id: job.id }, 'job failed unexpectedly');
     else
-      log.warn({ code: error.code, job_id: job.id, reason: String(error.options.cause ?? '') }, 'job failed');
+      log.warn(
+        { error_code: error.code, job_id: job.id, reason: String(error.options.cause ?? '') },
+        'job failed',
+      );
     await whenDatabaseIsBack(() =>
       this.store.fail(job.id, token, { code: error.code, error: error.message }),
     );

@@ -59,6 +59,7 @@ export class StructuredWriter {
     let badAnswer = '';
     return this.calls.make(run, {
       model: this.config.OPENAI_TEXT_MODEL,
+      promptVersion: task.prompt.version,
       estimate: this.usageOf(inputTokens, tokensOf(task.expectedLength)),
       attempt: async (meter, finding) => {
         const messages = this.messages(task.prompt, finding, badAnswer);

@@ -14,6 +14,8 @@ export interface Meter {
 
 export interface UpstreamCall<T> {
   model: string;
+  /** The prompt's file and version, kept with the job. */
+  promptVersion: string;
   /** What the call costs by estimate, entered before it is made. */
   estimate: CallUsage;
   /** Makes one call. `finding` says what was wrong with the answer before, when this call is its repair. */
@@ -46,7 +48,7 @@ export class UpstreamCalls {
         run.signal.throwIfAborted();
         if (!(error instanceof ProviderError) || error.remedy === 'never') throw error;
         if (calls >= this.config.AI_MAX_CALLS) throw error;
-        log.info({ code: error.code, remedy: error.remedy, calls }, 'upstream call failed');
+        log.info({ error_code: error.code, remedy: error.remedy, calls }, 'upstream call failed');
         if (error.remedy === 'repair') {
           if (repaired) throw error;
           repaired = true;
@@ -64,7 +66,11 @@ export class UpstreamCalls {
     const entry = await whenDatabaseIsBack(async () => {
       await this.usage.assertNotSpent(run.job.created_by);
       run.signal.throwIfAborted();
-      return this.usage.open(run.job, call.model, call.estimate.cost_usd);
+      return this.usage.open(run.job, {
+        model: call.model,
+        promptVersion: call.promptVersion,
+        estimate: call.estimate.cost_usd,
+      });
     }, run.signal);
     const meter: Meter = { usage: call.estimate };
     try {

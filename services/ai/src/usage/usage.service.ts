@@ -76,20 +76,22 @@ export class UsageService {
   }
 
   /** Enters a call before it is made, with what it will probably cost. @returns the entry's id, for `settle` */
-  async open(job: JobEntity, model: string, estimate: number): Promise<string> {
+  async open(
+    job: JobEntity,
+    call: { model: string; promptVersion: string; estimate: number },
+  ): Promise<string> {
     return this.dataSource.transaction(async (manager) => {
       const inserted = await manager.insert(UsageEntryEntity, {
         job_id: job.id,
         created_by: job.created_by,
         kind: job.kind,
-        model,
-        cost_usd: estimate,
+        model: call.model,
+        cost_usd: call.estimate,
       });
-      await manager.query('UPDATE jobs SET cost_usd = cost_usd + $2, model = $3 WHERE id = $1', [
-        job.id,
-        estimate,
-        model,
-      ]);
+      await manager.query(
+        'UPDATE jobs SET cost_usd = cost_usd + $2, model = $3, prompt_version = $4 WHERE id = $1',
+        [job.id, call.estimate, call.model, call.promptVersion],
+      );
       return String((inserted.identifiers[0] as { id: string }).id);
     });
   }
