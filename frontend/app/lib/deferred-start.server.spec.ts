@@ -20,7 +20,8 @@ describe('startAfterPaint', () => {
       'const [unused0,route0,route1]=await Promise.all([import("/assets/manifest-1.js"),import("/assets/root-1.js"),import("/assets/home-1.js")])',
     );
     expect(html).toContain('window.__reactRouterRouteModules = {"root":route0,"routes/home":route1};');
-    expect(html).toContain('requestAnimationFrame(()=>setTimeout(go))');
+    expect(html).toContain("observe({type:'paint',buffered:true})");
+    expect(html).toContain('setTimeout(go,2000)');
   });
 
   it('leaves a page without such a script, or with one of another shape, as it is', () => {
