@@ -8,6 +8,7 @@ import { OpenApiModule } from './openapi/openapi.module.js';
 import { PostsModule } from './posts/posts.module.js';
 import { PreviewsModule } from './previews/previews.module.js';
 import { RevisionsModule } from './revisions/revisions.module.js';
+import { SearchModule } from './search/search.module.js';
 import { SeedModule } from './seed/seed.module.js';
 import { SiteModule } from './site/site.module.js';
 import { ViewsModule } from './views/views.module.js';
@@ -28,6 +29,7 @@ export class AppModule {
         ViewsModule,
         FeedsModule,
         OpenApiModule,
+        SearchModule,
         SeedModule,
       ],
     };

@@ -54,22 +54,7 @@ const NAUGHTY = [
   '-1',
   '1e308',
 ];
-const ODD = [
-  null,
-  true,
-  false,
-  0,
-  -1,
-  1.5,
-  1e308,
-  2_147_483_648,
-  1e21,
-  [],
-  ['a'],
-  {},
-  { a: 1 },
-  [[[]]],
-];
+const ODD = [null, true, false, 0, -1, 1.5, 1e308, 2_147_483_648, 1e21, [], ['a'], {}, { a: 1 }, [[[]]]];
 
 /** The status itself where it is none of those allowed, so that a failure tells it. */
 const among = (status: number, ...allowed: number[]): true | number => allowed.includes(status) || status;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildCategory, buildPost } from '@vitrine/testing';
+import { SearchWindowService } from '../src/search/search-window.service.js';
 import { startContent, type ContentApp } from './content-app.js';
 
 describe('searching the blog', () => {
@@ -73,5 +74,96 @@ describe('searching the blog', () => {
     expect(await search('rascunho')).toEqual([]);
     const answer = await content.admin('get', '/api/blog/admin/posts?search=rascunho').expect(200);
     expect(answer.body).toMatchObject({ total: 1, posts: [{ slug: 'rascunho', status: 'draft' }] });
+  });
+});
+
+describe('searching a large blog', () => {
+  let content: ContentApp;
+
+  beforeAll(async () => {
+    content = await startContent();
+    await content.admin('post', '/api/blog/admin/categories').send(buildCategory({ name: 'Um' }));
+    await content.admin('post', '/api/blog/admin/categories').send(buildCategory({ name: 'Dois' }));
+    // Every post has "comum", every 200th "raro"; the newest have the highest numbers.
+    const fill = (from: number, to: number): Promise<unknown> =>
+      content.dataSource.query(
+        `INSERT INTO posts (slug, title, content, category_id, author_name, author_email, is_published, published_at, updated_by)
+         SELECT 'p-' || n, 'Artigo ' || n, CASE WHEN n % 200 = 0 THEN 'comum raro' ELSE 'comum' END, 1 + n % 2, 'a',
+           'a@b.c', true, timestamptz '2020-01-01' + n * interval '1 minute', 'a@b.c'
+         FROM generate_series($1::int, $2::int) AS n`,
+        [from, to],
+      );
+    for (let from = 1; from <= 6_000; from += 500) await fill(from, from + 499);
+  });
+  afterAll(() => content.close());
+
+  const page = async (query: Record<string, unknown>): Promise<{ slugs: string[]; next: string | null }> => {
+    const { body } = await content.visitor.get('/api/blog/posts').query(query).expect(200);
+    return { slugs: body.posts.map((post: { slug: string }) => post.slug), next: body.next_cursor };
+  };
+  const numbered = (numbers: number[]): string[] => numbers.map((number) => `p-${number}`);
+  const count = (length: number, at: (index: number) => number): number[] =>
+    Array.from({ length }, (_, index) => at(index));
+
+  it.each([
+    ['before the window of recent posts has a floor', false],
+    ['once it has one', true],
+  ])('finds the newest matches, page after page, without a gap or a repetition, %s', async (_, isRebuilt) => {
+    if (isRebuilt) expect(await content.app.get(SearchWindowService).maintain()).toBe(true);
+    expect((await page({ search: 'comum', limit: 3 })).slugs).toEqual(numbered([6000, 5999, 5998]));
+    const found: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const next: Awaited<ReturnType<typeof page>> = await page({
+        search: 'raro',
+        limit: 7,
+        ...(cursor && { cursor }),
+      });
+      found.push(...next.slugs);
+      cursor = next.next;
+    } while (cursor);
+    expect(found).toEqual(numbered(count(30, (index) => 6000 - 200 * index)));
+    expect((await page({ search: 'raro', category: 'dois' })).slugs).toEqual([]);
+    expect((await page({ search: 'raro', category: 'nenhuma' })).slugs).toEqual([]);
+    expect((await page({ search: 'comum', category: 'dois', limit: 2, exclude: 5999 })).slugs).toEqual(
+      numbered([5997, 5995]),
+    );
+  });
+
+  it('follows what is withdrawn, dated back, published and deleted', async () => {
+    const idOf = async (number: number): Promise<number> =>
+      (await content.dataSource.query('SELECT id FROM posts WHERE slug = $1', [`p-${number}`]))[0].id;
+    const newest = async (): Promise<string[]> => (await page({ search: 'raro', limit: 2 })).slugs;
+    const toggle = async (number: number, is_published: boolean) =>
+      content
+        .admin('patch', `/api/blog/admin/posts/${await idOf(number)}/toggle-publish`)
+        .send({ is_published })
+        .expect(200);
+    await toggle(6000, false);
+    expect(await newest()).toEqual(numbered([5800, 5600]));
+    await toggle(6000, true);
+    expect(await newest()).toEqual(numbered([6000, 5800]));
+    await content.dataSource.query(`UPDATE posts SET custom_created_at = '2019-01-01' WHERE slug = 'p-6000'`);
+    expect(await newest()).toEqual(numbered([5800, 5600]));
+    expect((await page({ search: 'raro', limit: 100 })).slugs.at(-1)).toBe('p-6000');
+    await content.dataSource.query(`UPDATE posts SET custom_created_at = '2030-01-01' WHERE slug = 'p-200'`);
+    expect(await newest()).toEqual(numbered([200, 5800]));
+    await content.admin('delete', `/api/blog/admin/posts/${await idOf(200)}`).expect(204);
+    expect(await newest()).toEqual(numbered([5800, 5600]));
+  });
+
+  it('keeps the window small, and refills it when most of it is gone', async () => {
+    const size = async (): Promise<number> =>
+      (await content.dataSource.query('SELECT count(*)::int AS size FROM recent_search'))[0].size;
+    const window = content.app.get(SearchWindowService);
+    expect(await window.maintain()).toBe(false);
+    await content.dataSource.query(
+      `DELETE FROM posts WHERE published_at > timestamptz '2020-01-01' + 4000 * interval '1 minute'`,
+    );
+    expect(await size()).toBeLessThan(1_200);
+    expect((await page({ search: 'raro', limit: 2 })).slugs).toEqual(numbered([4000, 3800]));
+    expect(await window.maintain()).toBe(true);
+    expect(await size()).toBe(2_400);
+    expect((await page({ search: 'raro', limit: 2 })).slugs).toEqual(numbered([4000, 3800]));
   });
 });

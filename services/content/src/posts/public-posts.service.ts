@@ -3,7 +3,7 @@ import type { publicPostQuerySchema, PublicPost, PublicPostList } from '@vitrine
 import type { z } from 'zod';
 import { searchText } from '../search/search-text.js';
 import { PreparedQueries } from '../site/prepared-queries.js';
-import { decodeCursor, encodeCursor } from './post-cursor.js';
+import { decodeCursor, encodeCursor, type PostCursor } from './post-cursor.js';
 import {
   presentSummary,
   SELECT_PUBLIC_POST,
@@ -15,6 +15,7 @@ import {
 
 type ListQuery = z.output<typeof publicPostQuerySchema>;
 
+const NOTHING: PublicPostList = { posts: [], next_cursor: null };
 const SLUG = /^[a-z0-9-]{1,200}$/;
 
 /** A published post, or where the post that had this slug is now. */
@@ -45,54 +46,59 @@ export class PublicPostsService {
   /** Published posts, newest first; a keyset cursor makes page 1000 as cheap as page 1. */
   async list(query: ListQuery): Promise<PublicPostList> {
     const cursor = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
-    const values: unknown[] = [query.limit + 1];
-    const conditions = ['p.is_published'];
-    let name = 'public_list';
-    const add = (key: string, condition: (place: string) => string, ...added: unknown[]): void => {
-      conditions.push(condition(`$${values.length + 1}`));
-      values.push(...added);
-      name += `_${key}`;
-    };
-    if (query.category) {
-      if (!SLUG.test(query.category)) return { posts: [], next_cursor: null };
-      add(
-        'category',
-        (place) => `p.category_id = (SELECT id FROM categories WHERE slug = ${place})`,
-        query.category,
-      );
-    }
-    if (query.exclude !== undefined) add('exclude', (place) => `p.id <> ${place}`, query.exclude);
-    if (cursor) {
-      add(
-        'after',
-        () => {
-          const at = values.length + 1;
-          return `(${SHOWN_AT_SQL}, p.id) < ($${at}::timestamptz, $${at + 1}::int)`;
-        },
-        cursor.at,
-        cursor.id,
-      );
-    }
-    if (query.search?.trim()) {
-      const words = searchText(query.search);
-      if (!words) return { posts: [], next_cursor: null };
-      add(
-        'search',
-        (place) =>
-          `p.id IN (SELECT post_id FROM post_search WHERE is_published AND vector @@ search_query(${place}))`,
-        words,
-      );
-    }
-    const rows = await this.queries.rows<PublicSummaryRow>(
-      name,
-      `${SELECT_PUBLIC_SUMMARY} WHERE ${conditions.join(' AND ')} ORDER BY ${SHOWN_AT_SQL} DESC, p.id DESC LIMIT $1`,
-      values,
-    );
+    if (query.category && !SLUG.test(query.category)) return NOTHING;
+    const rows = query.search?.trim() ? await this.search(query, cursor) : await this.newest(query, cursor);
     const page = rows.slice(0, query.limit);
     const last = page.at(-1);
     return {
       posts: page.map(presentSummary),
       next_cursor: rows.length > query.limit && last ? encodeCursor({ at: last.place, id: last.id }) : null,
     };
+  }
+
+  /** One more than the limit, to know whether there is a next page. */
+  private newest(query: ListQuery, cursor: PostCursor | undefined): Promise<PublicSummaryRow[]> {
+    const values: unknown[] = [query.limit + 1];
+    const bind = (value: unknown): string => `$${values.push(value)}`;
+    const conditions = ['p.is_published'];
+    let name = 'public_list';
+    if (query.category) {
+      name += '_category';
+      conditions.push(`p.category_id = (SELECT id FROM categories WHERE slug = ${bind(query.category)})`);
+    }
+    if (query.exclude !== undefined) {
+      name += '_exclude';
+      conditions.push(`p.id <> ${bind(query.exclude)}`);
+    }
+    if (cursor) {
+      name += '_after';
+      conditions.push(`(${SHOWN_AT_SQL}, p.id) < (${bind(cursor.at)}::timestamptz, ${bind(cursor.id)}::int)`);
+    }
+    return this.queries.rows<PublicSummaryRow>(
+      name,
+      `${SELECT_PUBLIC_SUMMARY} WHERE ${conditions.join(' AND ')} ORDER BY ${SHOWN_AT_SQL} DESC, p.id DESC LIMIT $1`,
+      values,
+    );
+  }
+
+  /** As newest, of the posts that hold every word. */
+  private async search(query: ListQuery, cursor: PostCursor | undefined): Promise<PublicSummaryRow[]> {
+    const words = searchText(query.search);
+    if (!words) return [];
+    return this.queries.rows<PublicSummaryRow>(
+      'public_search',
+      `${SELECT_PUBLIC_SUMMARY} JOIN search_posts($1, $2,
+         CASE WHEN $3::text IS NOT NULL THEN coalesce((SELECT id FROM categories WHERE slug = $3), 0) END, $4, $5, $6)
+         AS found ON found.post_id = p.id
+       ORDER BY found.shown_at DESC, p.id DESC`,
+      [
+        words,
+        query.limit + 1,
+        query.category || null,
+        query.exclude ?? null,
+        cursor?.at ?? null,
+        cursor?.id ?? null,
+      ],
+    );
   }
 }
