@@ -11,7 +11,6 @@ import { JobsController } from './jobs/jobs.controller.js';
 import { JobsCoreModule } from './jobs/jobs-core.module.js';
 import { JobsService } from './jobs/jobs.service.js';
 import { SweepController } from './jobs/sweep.controller.js';
-import { SweepService } from './jobs/sweep.service.js';
 import { ContentClient } from './requests/content-client.js';
 import { RequestsController } from './requests/requests.controller.js';
 import { RequestsService } from './requests/requests.service.js';
@@ -39,7 +38,6 @@ export class AppModule {
         JobsService,
         JobWaiter,
         JobEventStream,
-        SweepService,
         ContentClient,
         RequestsService,
       ],

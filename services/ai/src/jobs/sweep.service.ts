@@ -8,9 +8,12 @@ import { JobStore } from './job-store.js';
 
 /** A row younger than this may be on its way into the queue. */
 const QUEUED_GRACE = '5 seconds';
-/** A lease that ran out longer ago than this is no longer left to BullMQ's own check for stalled jobs; that entry then finds
- * the row taken and does nothing. */
-const LEASE_GRACE = '5 seconds';
+/**
+ * A lease that ran out this long ago is not left to BullMQ's own check for stalled jobs, which takes up to 15 s; the entry
+ * that it delivers later finds the row taken and does nothing.
+ */
+const LEASE_GRACE = '1 second';
+const EXPIRED = `state = 'running' AND lease_until < now() - interval '${LEASE_GRACE}'`;
 const BATCH = 200;
 
 export interface SweepAnswer {
@@ -30,24 +33,33 @@ export class SweepService {
 
   /** Any number of sweeps may run at once: each row is requeued by one guarded update. */
   async sweep(): Promise<SweepAnswer> {
-    const given = await this.store.giveUp();
-    for (const id of given) this.hints.stopped(id);
-    let requeued = 0;
-    for (const job of await this.candidates()) {
-      if (job.state === 'queued' && (await this.queue.holds(job))) continue;
+    const reclaimed = await this.reclaim();
+    let { requeued } = reclaimed;
+    for (const job of await this.find(
+      `state = 'queued' AND queued_at < now() - interval '${QUEUED_GRACE}'`,
+    )) {
+      if (await this.queue.holds(job)) continue;
       if (await this.requeue(job)) requeued += 1;
     }
     await this.forgetEvents();
-    if (requeued + given.length > 0) log.warn({ requeued, failed: given.length }, 'swept');
+    return { requeued, failed: reclaimed.failed };
+  }
+
+  /** The half of a sweep that looks after jobs whose workers died; workers do it every few seconds. */
+  async reclaim(): Promise<SweepAnswer> {
+    const given = await this.store.giveUp();
+    for (const id of given) this.hints.stopped(id);
+    let requeued = 0;
+    for (const job of await this.find(EXPIRED)) if (await this.requeue(job)) requeued += 1;
+    if (requeued + given.length > 0) log.warn({ requeued, failed: given.length }, 'workers died over jobs');
     return { requeued, failed: given.length };
   }
 
-  private candidates(): Promise<JobEntity[]> {
+  private find(condition: string): Promise<JobEntity[]> {
     return this.dataSource
       .getRepository(JobEntity)
       .createQueryBuilder('job')
-      .where(`(state = 'queued' AND queued_at < now() - interval '${QUEUED_GRACE}')`)
-      .orWhere(`(state = 'running' AND lease_until < now() - interval '${LEASE_GRACE}')`)
+      .where(condition)
       .orderBy('job.queued_at')
       .limit(BATCH)
       .getMany();
@@ -67,7 +79,7 @@ export class SweepService {
         step: 'Na fila…',
       })
       .where('id = :id AND round = :round AND state = :state', job)
-      .andWhere(`(state = 'queued' OR lease_until < now() - interval '${LEASE_GRACE}')`)
+      .andWhere(`(state = 'queued' OR (${EXPIRED}))`)
       .execute();
     if (moved.affected !== 1) return false;
     // When the queue is away now, the next sweep finds the row again.

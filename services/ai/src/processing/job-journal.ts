@@ -2,6 +2,7 @@ import { log } from '@vitrine/platform';
 import type { StoredJobEvent } from '../jobs/job-event.entity.js';
 import type { JobHints } from '../jobs/job-hints.js';
 import type { JobStore } from '../jobs/job-store.js';
+import { whenDatabaseIsBack } from './database-patience.js';
 import type { FieldPiece } from '../provider/json-text-stream.js';
 
 const TICK_MS = 150;
@@ -38,11 +39,15 @@ export class JobJournal {
     }, TICK_MS);
   }
 
-  /** Stops the clock and writes what is left. */
+  /** Stops the clock and writes what is left, also when the database must be waited for. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
     await this.writing;
-    if (this.isDirty()) await this.write(true);
+    if (!this.isDirty() || this.lost) return;
+    const left = this.take(true);
+    await whenDatabaseIsBack(() => this.put(left)).catch((err: unknown) =>
+      log.warn({ err }, 'the end of the journal is lost'),
+    );
   }
 
   /** Looks at once whether the lease is still ours. */
@@ -77,34 +82,38 @@ export class JobJournal {
     return this.events.length > 0;
   }
 
-  private async write(isLast = false): Promise<void> {
+  private async write(): Promise<void> {
     if (this.writing || this.lost) return;
-    this.writing = this.writeNow(isLast).finally(() => {
+    this.writing = this.writeGathered().finally(() => {
       this.writing = undefined;
     });
     await this.writing;
   }
 
-  private async writeNow(isLast: boolean): Promise<void> {
-    const taken = this.take(isLast);
-    const { progress, step } = this;
+  private async writeGathered(): Promise<void> {
+    const taken = this.take(false);
     try {
-      const held = await this.store.write(this.held.id, this.held.token, {
-        events: taken,
-        ...(progress !== undefined && { progress }),
-        ...(step !== undefined && { step }),
-      });
-      this.lastWrite = Date.now();
-      if (held) {
-        if (taken.length > 0) this.hints.changed(this.held.id);
-      } else if (!this.lost) {
-        this.lost = true;
-        this.onLost();
-      }
+      await this.put(taken);
     } catch (err) {
       // The database is away for a moment: keep what was to be written, the lease is judged when it is back.
       log.debug({ err }, 'journal write failed');
       this.events = [...taken, ...this.events];
+    }
+  }
+
+  private async put(events: StoredJobEvent[]): Promise<void> {
+    const { progress, step } = this;
+    const held = await this.store.write(this.held.id, this.held.token, {
+      events,
+      ...(progress !== undefined && { progress }),
+      ...(step !== undefined && { step }),
+    });
+    this.lastWrite = Date.now();
+    if (held) {
+      if (events.length > 0) this.hints.changed(this.held.id);
+    } else if (!this.lost) {
+      this.lost = true;
+      this.onLost();
     }
   }
 

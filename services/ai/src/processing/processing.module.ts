@@ -10,6 +10,7 @@ import { ImprovePostProcessor } from './improve-post.processor.js';
 import { JobConsumer } from './job-consumer.js';
 import { JobProcessors } from './job-processors.js';
 import { JobRunner } from './job-runner.js';
+import { LeaseWatch } from './lease-watch.js';
 import { StructuredWriter } from './structured-writer.js';
 import { UpstreamCalls } from './upstream-calls.js';
 
@@ -27,6 +28,7 @@ import { UpstreamCalls } from './upstream-calls.js';
     JobProcessors,
     JobRunner,
     JobConsumer,
+    LeaseWatch,
   ],
 })
 export class ProcessingModule {}
