@@ -39,6 +39,6 @@ export interface Fault {
   readonly run: (arena: Arena) => Promise<Outcome>;
   /** In the long form alone. */
   readonly longOnly?: boolean;
-  /** Statuses that visitors of pages they had read before may see besides 200; default none. */
-  readonly visitorsMaySee?: 'gateway is down';
+  /** Nobody answers visitors while the gateway itself is down; during every other fault they see nothing but 200. */
+  readonly takesGatewayDown?: true;
 }

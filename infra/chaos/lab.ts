@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { Redis } from 'ioredis';
@@ -53,7 +53,12 @@ export class Lab {
   constructor(options: { stateDirectory: string; port: number; overrides: Variables }) {
     this.folders = stateFolders(options.stateDirectory);
     this.overrides = options.overrides;
-    this.stack = new Stack({ ...options, gateway: generousLimits, seed: false });
+    this.stack = new Stack({
+      ...options,
+      gateway: generousLimits,
+      seed: false,
+      report: (line) => appendFileSync(path.join(this.folders.log, 'restarts.log'), `${line}\n`),
+    });
   }
 
   /** Starts the whole stack, without the demo blog. Its data is durable: what it acknowledged must be there. */

@@ -8,13 +8,13 @@ import { freePorts } from '../stack/ports.ts';
 import { Admin } from './admin.ts';
 import { check } from './checker.ts';
 import type { Arena, Fault, Outcome } from './fault.ts';
-import { clockFaults } from './faults/clock.ts';
-import { hostileFaults } from './faults/hostile.ts';
+import { clockFaults, disturbedClock } from './faults/clock.ts';
+import { fullMediaDisk, pictureBombs, slowClients } from './faults/hostile.ts';
 import { killFaults } from './faults/kills.ts';
 import { postgresFaults } from './faults/postgres.ts';
 import { providerModes } from './faults/provider.ts';
 import { redisFaults } from './faults/redis.ts';
-import { workerFaults } from './faults/worker.ts';
+import { workerFaults, workerKills } from './faults/worker.ts';
 import { History } from './history.ts';
 import { Lab } from './lab.ts';
 import { Provider } from './provider.ts';
@@ -56,18 +56,20 @@ const settings = (short: boolean, provider: Provider): Record<string, string> =>
 });
 
 /**
- * What may happen at the same time: the AI's faults leave alone what the others break, so both go on side by side. Redis and
- * PostgreSQL are everybody's, and come one by one.
+ * What happens one after the other, and in each step side by side: faults that leave alone what the others break. Redis and
+ * PostgreSQL are everybody's, and come by themselves.
  */
-const lanes: readonly (readonly (readonly Fault[])[])[] = [
+const steps: readonly (readonly (readonly Fault[])[])[] = [
   [
-    [...killFaults, ...hostileFaults.slice(1, 2)],
-    [...workerFaults.slice(0, 2), ...providerModes],
+    [...killFaults, slowClients],
+    [...workerKills, ...providerModes],
   ],
-  [[...workerFaults.slice(2), hostileFaults[0], hostileFaults[2]].filter((fault) => fault !== undefined)],
+  [
+    [...workerFaults, fullMediaDisk],
+    [...clockFaults, pictureBombs],
+  ],
   [redisFaults],
-  [postgresFaults],
-  [clockFaults],
+  [[...postgresFaults, disturbedClock]],
 ];
 
 async function runFault(arena: Arena, fault: Fault): Promise<Run> {
@@ -104,6 +106,8 @@ async function furnish(admin: Admin): Promise<string[]> {
 
 async function judge(arena: Arena, runs: readonly Run[]): Promise<Row[]> {
   const { history, lab, visitors } = arena;
+  // The last posts that writers scheduled fall due, the last jobs end.
+  await sleep(3_000);
   await secondsUntil(
     async () =>
       (await lab.database.query(`SELECT 1 FROM ai.jobs WHERE state IN ('queued', 'running')`)).rows.length ===
@@ -113,9 +117,10 @@ async function judge(arena: Arena, runs: readonly Run[]): Promise<Row[]> {
   const { lost, duplicated, broken } = await check(history, lab.database);
   const within = ({ from, to }: Run, entries: readonly { answeredAt: number }[]) =>
     entries.filter(({ answeredAt }) => answeredAt >= from && answeredAt < to).length;
+  const withoutGateway = runs.filter(({ fault }) => fault.takesGatewayDown);
   const rows = runs.map((run): Row => {
-    const seen = visitors.between(run.from, run.to);
-    const mayFail = run.fault.visitorsMaySee !== undefined;
+    const mayFail = run.fault.takesGatewayDown === true;
+    const seen = visitors.between(run.from, run.to, mayFail ? [] : withoutGateway);
     return {
       fault: run.fault.name,
       acknowledged: history.between(run.from, run.to).filter(({ outcome }) => outcome === 'acknowledged')
@@ -169,7 +174,7 @@ async function breakEverything(
   const wanted = (fault: Fault) =>
     (!fault.longOnly || !options.short) && (!options.only || fault.name.includes(options.only));
   const runs: Run[] = [];
-  for (const side of lanes) {
+  for (const side of steps) {
     const done = await Promise.all(
       side.map(async (faults) => {
         const lane: Run[] = [];

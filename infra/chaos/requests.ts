@@ -104,6 +104,16 @@ export class Requests {
     return this.note('job', key, at, outcome, answer, answer.body.job?.id);
   }
 
+  /** Queues a job, and another one while that is not accepted: faults go on side by side. */
+  async acceptedJob(options: { mark?: string; kind?: 'generate' | 'image' }): Promise<Entry> {
+    const until = Date.now() + 30_000;
+    for (;;) {
+      const entry = await this.queueJob(options);
+      if (entry.outcome === 'acknowledged' || Date.now() > until) return entry;
+      await sleep(PAUSE_MS);
+    }
+  }
+
   private async persist(
     operation: Operation,
     key: string,

@@ -43,8 +43,11 @@ export class Visitors {
     await Promise.all(this.loops);
   }
 
-  between(from: number, to: number): Seen {
-    const visits = this.visits.filter(({ at }) => at >= from && at < to);
+  /** What was seen of visits that began in a span of time; those that met one of the spans in `except` are left out. */
+  between(from: number, to: number, except: readonly { from: number; to: number }[] = []): Seen {
+    const visits = this.visits.filter(
+      ({ at, ms }) => at >= from && at < to && !except.some((span) => at < span.to && at + ms >= span.from),
+    );
     const counts = new Map<number, number>();
     for (const { status } of visits) counts.set(status, (counts.get(status) ?? 0) + 1);
     const times = visits.map(({ ms }) => ms).sort((a, b) => a - b);

@@ -48,13 +48,21 @@ export class Child {
   private readonly logFolder: string;
   private readonly marker: Record<string, string>;
   private readonly onChange: () => void;
+  private readonly report: (line: string) => void;
 
-  /** `marker` goes into the environment: by it a later start knows its own processes. */
-  constructor(spec: ChildSpec, logFolder: string, marker: Record<string, string>, onChange: () => void) {
+  /** `marker` goes into the environment: by it a later start knows its own processes. `report` is told of restarts. */
+  constructor(
+    spec: ChildSpec,
+    logFolder: string,
+    marker: Record<string, string>,
+    onChange: () => void,
+    report = say,
+  ) {
     this.spec = spec;
     this.logFolder = logFolder;
     this.marker = marker;
     this.onChange = onChange;
+    this.report = report;
   }
 
   get pid(): number | undefined {
@@ -136,15 +144,15 @@ export class Child {
 
   private async restart(how: string, ranFor: number): Promise<void> {
     if (ranFor > STABLE_AFTER_MS) this.pause = 0;
-    say(`${this.spec.name} stopped (${how}); its last lines, all of them in ${this.logFile}:`);
-    say(this.lastLines(5).replace(/^/gm, '    '));
+    this.report(`${this.spec.name} stopped (${how}); its last lines, all of them in ${this.logFile}:`);
+    this.report(this.lastLines(5).replace(/^/gm, '    '));
     await sleep(this.pause);
     this.pause = Math.min(LONGEST_PAUSE_MS, Math.max(500, this.pause * 2));
     if (this.stopping) return;
     this.launch('a');
     try {
       await this.waitUntilReady();
-      say(`${this.spec.name} is back.`);
+      this.report(`${this.spec.name} is back.`);
     } catch {
       // It ended again, which restarts it again, or it isn't ready yet, which its log explains.
     }

@@ -26,6 +26,8 @@ export interface StackOptions {
   readonly durable?: boolean;
   /** Put the demo blog in; default true. */
   readonly seed?: boolean;
+  /** Is told which process died and came back; default the console. */
+  readonly report?: (line: string) => void;
 }
 
 /** The whole product on this machine: PostgreSQL, Redis, our processes and the gateway, started and stopped as one. */
@@ -134,9 +136,8 @@ export class Stack {
 
   private async run(spec: ChildSpec): Promise<void> {
     if (this.stopped) throw new Failure('Stopped while starting.');
-    const child = new Child(spec, this.folders.log, { VITRINE_STATE: this.folders.state }, () =>
-      this.writeState(),
-    );
+    const marker = { VITRINE_STATE: this.folders.state };
+    const child = new Child(spec, this.folders.log, marker, () => this.writeState(), this.options.report);
     this.children.set(spec.name, child);
     await child.start();
   }

@@ -208,6 +208,6 @@ export const killFaults: readonly Fault[] = [
   { name: 'frontend killed again and again', run: frontendDown },
   { name: 'scheduler killed when posts are due', run: schedulerKilled },
   { name: 'ai killed while jobs come in', run: aiKilled },
-  { name: 'gateway killed under load', run: gatewayKilled, visitorsMaySee: 'gateway is down' },
+  { name: 'gateway killed under load', run: gatewayKilled, takesGatewayDown: true },
   { name: 'content stopped (SIGTERM) under load', run: stoppedUnderLoad },
 ];

@@ -14,7 +14,7 @@ const postgresAnswers = async ({ lab }: Arena): Promise<boolean> =>
 async function killed(arena: Arena): Promise<Outcome> {
   const { lab, admin } = arena;
   const before = lab.pids(...SERVICES);
-  const { key } = await arena.requests.queueJob({ mark: 'lento' });
+  const { key } = await arena.requests.acceptedJob({ mark: 'lento' });
   await jobIsBeingWritten(arena, key);
   const down = lab.holdDown('postgres', arena.short ? 1_000 : 6_000);
   await sleep(300);

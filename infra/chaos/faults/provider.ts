@@ -27,7 +27,7 @@ async function everyFailure(arena: Arena): Promise<Outcome> {
   const began = Date.now();
   const findings: Finding[] = await Promise.all(
     providerFaults.map(async (fault) => {
-      const { key } = await arena.requests.queueJob({ mark: fault });
+      const { key } = await arena.requests.acceptedJob({ mark: fault });
       await jobEnded(arena, key, 120_000);
       const job = await jobOf(arena, key);
       const calls = arena.provider.callsFor(key).length;

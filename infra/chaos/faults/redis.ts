@@ -69,7 +69,7 @@ const killed =
   async (arena: Arena): Promise<Outcome> => {
     const { lab } = arena;
     const before = lab.pids(...SERVICES);
-    const { key } = await arena.requests.queueJob({ mark: 'lento' });
+    const { key } = await arena.requests.acceptedJob({ mark: 'lento' });
     await jobIsBeingWritten(arena, key);
     const down = lab.holdDown('redis', seconds * 1000);
     await sleep(100);
@@ -93,7 +93,7 @@ const killed =
 async function frozen(arena: Arena): Promise<Outcome> {
   const { lab, short } = arena;
   const before = lab.pids(...SERVICES);
-  const { key } = await arena.requests.queueJob({ mark: 'lento' });
+  const { key } = await arena.requests.acceptedJob({ mark: 'lento' });
   await jobIsBeingWritten(arena, key);
   const thaw = lab.freeze('redis');
   const findings = await askWithoutRedis(arena, Date.now() + (short ? 5_000 : 20_000));
@@ -117,7 +117,7 @@ async function wiped(arena: Arena): Promise<Outcome> {
   const { lab, requests, admin } = arena;
   const before = lab.pids(...SERVICES);
   const due = new Date(Date.now() + 3_000);
-  const jobs = await Promise.all(Array.from({ length: 8 }, () => requests.queueJob({ mark: 'lento' })));
+  const jobs = await Promise.all(Array.from({ length: 8 }, () => requests.acceptedJob({ mark: 'lento' })));
   await requests.createPost({ schedule: due });
   await jobIsBeingWritten(arena, jobs[0]?.key ?? '');
   const wipedAt = Date.now();

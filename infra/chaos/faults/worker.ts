@@ -45,7 +45,7 @@ export async function jobIsBeingWritten(arena: Arena, key: string, nth = 1): Pro
 }
 
 async function killedOnce(arena: Arena): Promise<Outcome> {
-  const { key } = await arena.requests.queueJob({ mark: 'lento' });
+  const { key } = await arena.requests.acceptedJob({ mark: 'lento' });
   const began = await jobIsBeingWritten(arena, key);
   const killedAt = Date.now();
   arena.lab.kill('worker');
@@ -61,7 +61,7 @@ async function killedOnce(arena: Arena): Promise<Outcome> {
 }
 
 async function killedThreeTimes(arena: Arena): Promise<Outcome> {
-  const { key } = await arena.requests.queueJob({ mark: 'lento' });
+  const { key } = await arena.requests.acceptedJob({ mark: 'lento' });
   let kills = 0;
   for (; kills < 3 && (await jobIsBeingWritten(arena, key, kills + 1)); kills += 1) arena.lab.kill('worker');
   const recovery = await jobEnded(arena, key, 90_000);
@@ -94,7 +94,7 @@ function halfPictures(directory: string): string[] {
 
 async function killedOverPicture(arena: Arena): Promise<Outcome> {
   const { lab, requests } = arena;
-  const { key } = await requests.queueJob({ kind: 'image' });
+  const { key } = await requests.acceptedJob({ kind: 'image' });
   await jobIsBeingWritten(arena, key);
   // The provider answers after a second; what follows is cutting, compressing and storing.
   await sleep(1_200);
@@ -117,7 +117,7 @@ async function killedOverPicture(arena: Arena): Promise<Outcome> {
 
 /** A worker that hangs loses its job to another; when it wakes up, what it does has no effect. */
 async function frozen(arena: Arena): Promise<Outcome> {
-  const { key } = await arena.requests.queueJob({ mark: 'lento' });
+  const { key } = await arena.requests.acceptedJob({ mark: 'lento' });
   await jobIsBeingWritten(arena, key);
   const frozenAt = Date.now();
   const thaw = arena.lab.freeze('worker');
@@ -143,7 +143,7 @@ async function stopped(arena: Arena): Promise<Outcome> {
   const { lab, requests } = arena;
   const thaw = lab.freeze('worker');
   const copy = await lab.copy('worker');
-  const { key } = await requests.queueJob({ mark: 'lento' });
+  const { key } = await requests.acceptedJob({ mark: 'lento' });
   const began = await jobIsBeingWritten(arena, key);
   const stoppedAt = Date.now();
   const ended = await copy.end('SIGTERM');
@@ -169,7 +169,7 @@ async function two(arena: Arena): Promise<Outcome> {
   const { lab, requests, provider } = arena;
   const copy = await lab.copy('worker');
   const entries = await Promise.all(
-    Array.from({ length: arena.short ? 12 : 40 }, () => requests.queueJob({ mark: 'rapido' })),
+    Array.from({ length: arena.short ? 12 : 40 }, () => requests.acceptedJob({ mark: 'rapido' })),
   );
   const keys = entries.filter(({ outcome }) => outcome === 'acknowledged').map(({ key }) => key);
   const began = Date.now();
@@ -190,9 +190,13 @@ async function two(arena: Arena): Promise<Outcome> {
   };
 }
 
-export const workerFaults: readonly Fault[] = [
+/** What can go on while the other processes are broken too. */
+export const workerKills: readonly Fault[] = [
   { name: 'ai worker killed mid-generation', run: killedOnce },
   { name: 'ai worker killed three times over one job', run: killedThreeTimes },
+];
+
+export const workerFaults: readonly Fault[] = [
   { name: 'ai worker killed while it stores a picture', run: killedOverPicture },
   { name: 'ai worker frozen, another takes over, it wakes up', run: frozen },
   { name: 'ai worker stopped (SIGTERM) mid-generation', run: stopped },
