@@ -70,6 +70,8 @@ export async function startService(options: AppOptions & { graceMs?: number }): 
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.once(signal, () => {
         log.info({ signal }, 'stopping');
+        // Whoever is answered from now on is told to ask elsewhere next, before the connection goes.
+        server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
         // A kept connection whose last request ends after the server was closed would hold the process for its 75 s.
         setInterval(() => server.closeIdleConnections(), 100).unref();
         setTimeout(() => process.exit(1), options.graceMs ?? SHUTDOWN_GRACE_MS).unref();
