@@ -90,6 +90,21 @@ describe.each(PAGES)('$path without JavaScript', ({ path, heading }) => {
   });
 });
 
+describe('the contact form without JavaScript', () => {
+  it('sends what was typed nowhere, and says what to do', async () => {
+    const { context, page, problems } = await openPage(browser, { javaScript: false });
+    await page.goto('/');
+    await page.locator('[name="name"]').fill('Ana Souza');
+    await page.locator('[name="email"]').fill('ana@empresa.com.br');
+    await page.locator('[name="company"]').fill('Empresa');
+    await page.getByRole('button', { name: 'Enviar pelo WhatsApp' }).click();
+    expect(new URL(page.url()).search).toBe('');
+    expect(await visibleText(page)).toContain('Este formulário precisa de JavaScript.');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
 describe('an article without JavaScript', () => {
   it('holds its content once, in the markup', async () => {
     const [post] = (await listPosts('?limit=1')).posts;

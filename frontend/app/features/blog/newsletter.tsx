@@ -26,7 +26,7 @@ export function Newsletter() {
             Deixe o seu e-mail: a inscrição segue pelo WhatsApp, e nenhum endereço fica guardado neste site.
           </p>
         </div>
-        <form onSubmit={submit}>
+        <form method="dialog" onSubmit={submit}>
           <label htmlFor="novidades-email" className="mb-2 block text-sm font-semibold">
             Seu e-mail
           </label>

@@ -7,7 +7,10 @@ import { useChatLink } from '../../lib/company';
 const controlStyle =
   'block w-full min-h-12 rounded-md border border-ink-400 bg-white px-3.5 py-2.5 text-base text-ink-900 placeholder:text-ink-500 hover:border-ink-600';
 
-/** Opens the chat with everything that was typed; the site itself keeps and sends nothing. */
+/**
+ * Opens the chat with everything that was typed; the site itself keeps and sends nothing. Without JavaScript it does
+ * nothing at all (method dialog), so that what was typed never reaches an address or a log.
+ */
 export function ContactForm() {
   const chatLink = useChatLink();
   const [opened, setOpened] = useState<string | null>(null);
@@ -31,7 +34,11 @@ export function ContactForm() {
   };
 
   return (
-    <form onSubmit={submit} className="rounded-xl border border-sand-200 bg-white p-6 shadow-sm sm:p-9">
+    <form
+      method="dialog"
+      onSubmit={submit}
+      className="rounded-xl border border-sand-200 bg-white p-6 shadow-sm sm:p-9"
+    >
       <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
         <Input label="Nome" name="name" required autoComplete="name" />
         <Input label="E-mail" name="email" type="email" required autoComplete="email" />
@@ -54,6 +61,11 @@ export function ContactForm() {
       <button type="submit" className={`${buttonStyle('primary', 'lg')} mt-7 w-full sm:w-auto`}>
         Enviar pelo WhatsApp
       </button>
+      <noscript>
+        <p className="mt-4 text-sm font-semibold text-ink-900">
+          Este formulário precisa de JavaScript. Sem ele, use o WhatsApp, o telefone ou o e-mail desta página.
+        </p>
+      </noscript>
       <p className="mt-4 text-sm text-ink-600">Os campos marcados com * são obrigatórios.</p>
       <p role="status" className="text-sm text-ink-700">
         {opened && (
