@@ -17,10 +17,9 @@ function filesBelow(directory: string): string[] {
     });
 }
 
-/** Fingerprint of everything that the frontend is built from. */
-function frontendInputs(): string {
+/** Fingerprint of the files below some folders, the lock file included. */
+function fingerprint(...sources: string[]): string {
   const hash = createHash('sha256');
-  const sources = ['frontend', 'services/libs/contracts/src', 'services/libs/analysis/src'];
   for (const file of [
     inRoot('package-lock.json'),
     ...sources.flatMap((source) => filesBelow(inRoot(source))),
@@ -30,23 +29,32 @@ function frontendInputs(): string {
   return hash.digest('hex');
 }
 
-/** Compiles the services and libraries: only what changed. */
-export async function buildServices(signal?: AbortSignal): Promise<void> {
-  say('Building the services ...');
-  const tsc = inRoot('node_modules/typescript/bin/tsc');
-  await runOnce('tsc -b', [process.execPath, tsc, '-b'], { cwd: inRoot(), signal });
+/** Runs `build` unless it ran for the same inputs before; the stamp lies in what it makes and goes with it. */
+async function unlessBuilt(stamp: string, inputs: string, build: () => Promise<unknown>): Promise<void> {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
+  await build();
+  writeFileSync(stamp, inputs);
 }
 
-/** Builds the frontend when what it is made from has changed since. */
-export async function buildFrontend(signal?: AbortSignal): Promise<void> {
-  const stamp = inRoot('frontend/build/.inputs');
-  const inputs = frontendInputs();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
-  say('Building the frontend ...');
-  await runOnce('react-router build', ['npm', 'run', 'build', '-w', '@vitrine/frontend'], {
-    cwd: inRoot(),
-    env: { NODE_ENV: 'production' },
-    signal,
+/** Compiles the services and libraries, when they changed. */
+export async function buildServices(signal?: AbortSignal): Promise<void> {
+  const tsc = inRoot('node_modules/typescript/bin/tsc');
+  const inputs = fingerprint('services', 'infra/demo', 'infra/seed');
+  await unlessBuilt(inRoot('services/libs/contracts/dist/.inputs'), inputs, () => {
+    say('Building the services ...');
+    return runOnce('tsc -b', [process.execPath, tsc, '-b'], { cwd: inRoot(), signal });
   });
-  writeFileSync(stamp, inputs);
+}
+
+/** Builds the frontend, when what it is made from changed. */
+export async function buildFrontend(signal?: AbortSignal): Promise<void> {
+  const inputs = fingerprint('frontend', 'services/libs/contracts/src', 'services/libs/analysis/src');
+  await unlessBuilt(inRoot('frontend/build/.inputs'), inputs, () => {
+    say('Building the frontend ...');
+    return runOnce('react-router build', ['npm', 'run', 'build', '-w', '@vitrine/frontend'], {
+      cwd: inRoot(),
+      env: { NODE_ENV: 'production' },
+      signal,
+    });
+  });
 }
