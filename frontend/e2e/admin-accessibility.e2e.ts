@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { axeViolations, createPost, misbehaviour, openAdmin, signIn, VISITOR } from './admin';
-import { hydrated, launchBrowser, openPage, VIEWPORTS } from './browser';
+import { axeViolations, misbehaviour, openAdmin, signIn, VISITOR } from './admin';
+import { hydrated, launchBrowser, openPage, VIEWPORTS, type Watched } from './browser';
 
 let browser: Browser;
 
@@ -20,7 +20,8 @@ interface Screen {
 const screens: Screen[] = [
   {
     name: 'posts',
-    path: '/blog/admin',
+    // A few rows: axe looks at every pair of elements.
+    path: '/blog/admin?busca=backup',
     ready: (page) =>
       page
         .getByRole('button', { name: /^Mais ações/ })
@@ -29,7 +30,7 @@ const screens: Screen[] = [
   },
   {
     name: 'a dialog that asks',
-    path: '/blog/admin',
+    path: '/blog/admin?busca=backup',
     ready: async (page) => {
       await page
         .getByRole('button', { name: /^Excluir/ })
@@ -40,7 +41,7 @@ const screens: Screen[] = [
   },
   {
     name: 'the views of a post',
-    path: '/blog/admin',
+    path: '/blog/admin?busca=backup',
     ready: async (page) => {
       await page
         .getByRole('button', { name: /ver por dia/ })
@@ -81,6 +82,16 @@ const screens: Screen[] = [
     ready: (page) => page.getByRole('cell').getByRole('link').first().waitFor(),
   },
   {
+    name: 'the revisions of a post',
+    path: '/blog/admin/revisoes/1',
+    ready: (page) =>
+      page
+        .getByRole('region', { name: /^Versão/ })
+        .locator('ins')
+        .first()
+        .waitFor(),
+  },
+  {
     name: 'AI',
     path: '/blog/admin/ia',
     ready: (page) => page.getByRole('meter').first().waitFor(),
@@ -92,42 +103,37 @@ const screens: Screen[] = [
   },
 ];
 
-describe.each(['phone', 'tablet', 'desktop'] as const)('on a %s the admin area', (size) => {
+describe.each(['phone', 'tablet', 'desktop'] as const)('on a %s', (size) => {
   const viewport = VIEWPORTS[size];
+  let watched: Watched;
+  let page: Page;
 
-  it('has no axe violation, nothing wider than the screen, and nothing that its policy forbids', async () => {
-    const watched = await openAdmin(browser, { viewport });
-    const { page } = watched;
-    const post = await createPost(page);
-    const revisions: Screen = {
-      name: 'revisions',
-      path: `/blog/admin/revisoes/${post.id}`,
-      ready: (at) => at.getByRole('insertion').first().waitFor(),
-    };
-    const found: string[] = [];
-    for (const { name, path, ready } of [...screens, revisions]) {
-      await page.goto(path);
-      await hydrated(page);
-      await ready(page);
-      found.push(...(await axeViolations(page)).map((violation) => `${name}: ${violation}`));
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      if (overflow > 0) found.push(`${name}: ${overflow} px wider than the screen`);
-    }
-    expect(found).toEqual([]);
+  beforeAll(async () => {
+    watched = await openAdmin(browser, { viewport });
+    ({ page } = watched);
+  });
+  afterAll(() => watched.context.close());
+
+  it.each(screens)('$name fits, and breaks no rule', async ({ path, ready }) => {
+    await page.goto(path);
+    await hydrated(page);
+    await ready(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    // axe takes a second or two for each screen: the phone's layout has the tablet's parts.
+    if (size !== 'phone') expect(await axeViolations(page)).toEqual([]);
     expect(misbehaviour(watched)).toEqual([]);
-    await watched.context.close();
   });
 
-  it('has no axe violation before it is entered', async () => {
-    const watched = await openPage(browser, { viewport });
-    const { page } = watched;
-    await page.goto('/blog/admin');
-    await page.getByRole('button', { name: 'Entrar com Google' }).waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    await signIn(page, VISITOR);
-    await page.getByRole('heading', { name: 'Acesso Negado' }).waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    expect(misbehaviour(watched)).toEqual([]);
-    await watched.context.close();
+  it('the screens before the admin area fit, and break no rule', async () => {
+    const other = await openPage(browser, { viewport });
+    await other.page.goto('/blog/admin');
+    await other.page.getByRole('button', { name: 'Entrar com Google' }).waitFor();
+    expect(await axeViolations(other.page)).toEqual([]);
+    await signIn(other.page, VISITOR);
+    await other.page.getByRole('heading', { name: 'Acesso Negado' }).waitFor();
+    expect(await axeViolations(other.page)).toEqual([]);
+    expect(misbehaviour(other)).toEqual([]);
+    await other.context.close();
   });
 });

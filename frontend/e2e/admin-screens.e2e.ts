@@ -55,7 +55,7 @@ describe('the revisions of a post', () => {
     const shown = page.getByRole('region', { name: /^Versão/ });
     await shown.getByRole('insertion').filter({ hasText: 'revisto' }).waitFor();
     await shown.getByRole('deletion').filter({ hasText: 'de teste' }).waitFor();
-    await shown.getByText('Parágrafo').waitFor();
+    await shown.getByText('Parágrafo', { exact: true }).waitFor();
     await shown.getByText('1 bloco sem alterações').waitFor();
 
     await list.getByRole('link').nth(1).click();

@@ -29,9 +29,12 @@ export function RevisionDiff({
   return (
     <div className="divide-y divide-sand-200">
       {fields.length > 0 && (
-        <dl className="grid gap-4 px-5 py-4">
+        <dl className="grid grid-cols-[minmax(0,1fr)] gap-4 px-5 py-4">
           {fields.map((field) => (
-            <div key={field.label} className="grid gap-1 xl:grid-cols-[9rem_minmax(0,1fr)] xl:gap-4">
+            <div
+              key={field.label}
+              className="grid grid-cols-[minmax(0,1fr)] gap-1 xl:grid-cols-[9rem_minmax(0,1fr)] xl:gap-4"
+            >
               <dt className="text-xs font-semibold text-ink-600">{field.label}</dt>
               <dd>
                 <WordDiff before={field.before} after={field.after} />
@@ -41,7 +44,7 @@ export function RevisionDiff({
         </dl>
       )}
       {changed && (
-        <section aria-labelledby="content-changes" className="grid gap-2 px-5 py-4">
+        <section aria-labelledby="content-changes" className="grid grid-cols-[minmax(0,1fr)] gap-2 px-5 py-4">
           <h3 id="content-changes" className="text-xs font-semibold text-ink-600">
             Conteúdo
           </h3>
@@ -84,10 +87,10 @@ function ChangedBlocks({ piece }: { piece: Piece }) {
   const { tone, word, line } = looks[kind];
   const names = [...new Set([...piece.after, ...piece.before].map(blockName))].join(', ');
   return (
-    <div className={cx('grid gap-1.5 border-l-3 py-1 pl-3', line)}>
+    <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-1.5 border-l-3 py-1 pl-3', line)}>
       <p className="flex flex-wrap items-center gap-2 text-2xs font-medium text-ink-600">
         <Badge tone={tone}>{word}</Badge>
-        {names}
+        <span>{names}</span>
       </p>
       <BlockDiff before={piece.before} after={piece.after} />
     </div>

@@ -22,7 +22,7 @@ export function RevisionList({
   return (
     <nav
       aria-label="Revisões"
-      className="overflow-clip rounded-lg border border-sand-200 bg-white lg:max-h-[calc(100dvh-9rem)] lg:overflow-y-auto"
+      className="max-h-72 overflow-y-auto rounded-lg border border-sand-200 bg-white md:max-h-[calc(100dvh-9rem)]"
     >
       <ol reversed>
         {revisions.map((revision) => (

@@ -95,7 +95,7 @@ export function RevisionsScreen() {
         <EmptyState icon={History} title="Este post ainda não tem revisões." />
       )}
       {list.isLoading && <LoadingStatus>Carregando revisões...</LoadingStatus>}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[18rem_minmax(0,1fr)]">
         {list.data ? (
           <RevisionList
             revisions={revisions}
