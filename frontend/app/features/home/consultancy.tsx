@@ -17,8 +17,8 @@ export function Consultancy() {
             Não sabe qual proteção escolher?
           </h2>
           <p className="mt-4 max-w-md text-lg text-teal-100">
-            Uma consultoria de poucos minutos resolve. Sem formulário longo e sem compromisso: você sai com
-            uma recomendação clara.
+            Conte o seu caso em uma consultoria sem compromisso. Você sai dela com uma recomendação clara, do
+            tamanho da sua equipe.
           </p>
           <ChatAnchor message={chatMessages.consultancy} className={`${buttonStyle('bright', 'lg')} mt-8`}>
             Solicitar consultoria
