@@ -25,6 +25,8 @@ export interface Call {
 export class Admin {
   private readonly url: string;
   private cookies = '';
+  /** How often each status was answered to this person. */
+  readonly statuses = new Map<number, number>();
 
   constructor(url: string) {
     this.url = url;
@@ -32,6 +34,15 @@ export class Admin {
 
   /** The whole sign-in: where to go, the account chosen by its hint, and the code exchanged for a session. */
   async signIn(email = 'admin@vitrine.test'): Promise<void> {
+    const { status, cookies, text } = await (await this.beginSignIn(email))();
+    if (status !== 200) throw new Failure(`Signing in was answered with ${status}: ${text}`);
+    this.cookies = cookies;
+  }
+
+  /** The first half of a sign-in, up to Google's code; what it answers does the second half. */
+  async beginSignIn(
+    email: string,
+  ): Promise<() => Promise<{ status: number; cookies: string; text: string }>> {
     const jar = new Map<string, string>();
     const visit = async (address: string, init: RequestInit = {}): Promise<Response> => {
       const response = await fetch(new URL(address, this.url), {
@@ -59,14 +70,18 @@ export class Admin {
         throw new Failure(`The demo Google did not sign ${email} in (${response.status}).`);
       next = new URL(location, next);
     }
-    const session = await visit('/api/sessions', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ code: next.searchParams.get('code') }),
-    });
-    if (!session.ok)
-      throw new Failure(`Signing in was answered with ${session.status}: ${await session.text()}`);
-    this.cookies = [...jar].map((pair) => pair.join('=')).join('; ');
+    return async () => {
+      const session = await visit('/api/sessions', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ code: next.searchParams.get('code') }),
+      });
+      return {
+        status: session.status,
+        cookies: [...jar].map((pair) => pair.join('=')).join('; '),
+        text: await session.text(),
+      };
+    };
   }
 
   /** Headers that prove who this is. */
@@ -97,6 +112,7 @@ export class Admin {
       });
       const text = await response.text();
       const ms = Date.now() - began;
+      this.statuses.set(response.status, (this.statuses.get(response.status) ?? 0) + 1);
       try {
         return { status: response.status, ms, body: JSON.parse(text || '{}') as Answer['body'] };
       } catch {

@@ -1,10 +1,12 @@
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import type { Entry, Findings, History, Operation } from './history.ts';
+
+type Database = Pool | ClientBase;
 
 /** How often each key's effect is in the database. */
 type Counted = Map<string, number>;
 
-async function count(database: Pool, sql: string, keys: readonly string[]): Promise<Counted> {
+async function count(database: Database, sql: string, keys: readonly string[]): Promise<Counted> {
   const { rows } = await database.query<{ key: string; count: string }>(sql, [keys]);
   return new Map(rows.map((row) => [row.key, Number(row.count)]));
 }
@@ -70,7 +72,7 @@ const RULES: Record<string, string> = {
 };
 
 /** Compares everything that was acknowledged with what the database holds at the end. */
-export async function check(history: History, database: Pool): Promise<Findings> {
+export async function check(history: History, database: Database): Promise<Findings> {
   const lost: Entry[] = [];
   const duplicated: Entry[] = [];
   const broken: string[] = [];
@@ -102,4 +104,29 @@ export async function check(history: History, database: Pool): Promise<Findings>
     if (result.rows.length > 0) broken.push(`${rule} (${result.rows.length})`);
   }
   return { lost, duplicated, broken };
+}
+
+/**
+ * Whether the check itself can see: in a transaction that is taken back, one acknowledged post is deleted and one publication
+ * is written twice, and both must be found.
+ */
+export async function checkTheCheck(history: History, client: ClientBase): Promise<boolean> {
+  const done = (operation: Operation) =>
+    history.entries.findLast((entry) => entry.operation === operation && entry.outcome === 'acknowledged')
+      ?.key;
+  await client.query('BEGIN');
+  try {
+    await client.query('DELETE FROM content.posts WHERE title = $1', [done('create')]);
+    await client.query(
+      `INSERT INTO content.audit_entries (actor, action, target, summary)
+       SELECT 'agendamento', 'post.published', 'post/' || id, 'again' FROM content.posts WHERE title = $1`,
+      [done('schedule')],
+    );
+    const { lost, duplicated } = await check(history, client);
+    return (
+      lost.some(({ key }) => key === done('create')) && duplicated.some(({ key }) => key === done('schedule'))
+    );
+  } finally {
+    await client.query('ROLLBACK');
+  }
 }

@@ -6,11 +6,13 @@ import { Failure, messageOf, say } from '../stack/failure.ts';
 import { inRoot } from '../stack/paths.ts';
 import { freePorts } from '../stack/ports.ts';
 import { Admin } from './admin.ts';
-import { check } from './checker.ts';
+import { check, checkTheCheck } from './checker.ts';
 import type { Arena, Fault, Outcome } from './fault.ts';
 import { clockFaults, disturbedClock } from './faults/clock.ts';
-import { fullMediaDisk, pictureBombs, slowClients } from './faults/hostile.ts';
+import { fullMediaDisk } from './faults/disk.ts';
+import { pictureBombs, slowClients } from './faults/hostile.ts';
 import { killFaults } from './faults/kills.ts';
+import { outsideFaults, unknownProvider } from './faults/outside.ts';
 import { postgresFaults } from './faults/postgres.ts';
 import { providerModes } from './faults/provider.ts';
 import { redisFaults } from './faults/redis.ts';
@@ -20,6 +22,7 @@ import { Lab } from './lab.ts';
 import { Provider } from './provider.ts';
 import { details, isGood, table, type Row } from './report.ts';
 import { postBody, Requests } from './requests.ts';
+import { ViewCounter } from './view-counter.ts';
 import { Visitors } from './visitors.ts';
 import { secondsUntil, sleep } from './wait.ts';
 import { Writers } from './writers.ts';
@@ -61,11 +64,11 @@ const settings = (short: boolean, provider: Provider): Record<string, string> =>
  */
 const steps: readonly (readonly (readonly Fault[])[])[] = [
   [
-    [...killFaults, slowClients],
+    [...killFaults, ...outsideFaults, slowClients],
     [...workerKills, ...providerModes],
   ],
   [
-    [...workerFaults, fullMediaDisk],
+    [...workerFaults, fullMediaDisk, unknownProvider],
     [...clockFaults, pictureBombs],
   ],
   [redisFaults],
@@ -104,8 +107,8 @@ async function furnish(admin: Admin): Promise<string[]> {
   ];
 }
 
-async function judge(arena: Arena, runs: readonly Run[]): Promise<Row[]> {
-  const { history, lab, visitors } = arena;
+async function judge(arena: Arena, runs: readonly Run[], views: ViewCounter): Promise<Row[]> {
+  const { admin, history, lab, visitors } = arena;
   // The last posts that writers scheduled fall due, the last jobs end.
   await sleep(3_000);
   await secondsUntil(
@@ -115,6 +118,9 @@ async function judge(arena: Arena, runs: readonly Run[]): Promise<Row[]> {
     { withinMs: 60_000 },
   );
   const { lost, duplicated, broken } = await check(history, lab.database);
+  const client = await lab.connection();
+  const checkSees = await checkTheCheck(history, client).finally(() => client.end());
+  const blunders = admin.statuses.get(500) ?? 0;
   const within = ({ from, to }: Run, entries: readonly { answeredAt: number }[]) =>
     entries.filter(({ answeredAt }) => answeredAt >= from && answeredAt < to).length;
   const withoutGateway = runs.filter(({ fault }) => fault.takesGatewayDown);
@@ -147,6 +153,12 @@ async function judge(arena: Arena, runs: readonly Run[]): Promise<Row[]> {
       visitors: visitors.between(0, Date.now()).summary,
       recoverySeconds: null,
       findings: [
+        {
+          ok: checkSees,
+          what: 'a post taken away and a publication written twice were found by the same comparison',
+        },
+        { ok: blunders === 0, what: `${blunders} answers were 500` },
+        await views.finding(),
         ...broken.map((what) => ({ ok: false, what })),
         ...[...lost, ...duplicated].slice(0, 10).map((entry) => ({ ok: false, what: JSON.stringify(entry) })),
       ],
@@ -168,8 +180,10 @@ async function breakEverything(
   const visitors = new Visitors(lab.url, paths);
   const arena: Arena = { lab, admin, history, requests, visitors, provider, short: options.short };
   const writers = new Writers(requests, admin);
+  const views = new ViewCounter(lab, 'artigo-tres');
   await visitors.start();
   await writers.start();
+  views.start();
   await sleep(1_500);
   const wanted = (fault: Fault) =>
     (!fault.longOnly || !options.short) && (!options.only || fault.name.includes(options.only));
@@ -183,9 +197,10 @@ async function breakEverything(
       }),
     );
     runs.push(...done.flat());
+    await views.stop();
   }
   await writers.stop();
-  const rows = await judge(arena, runs);
+  const rows = await judge(arena, runs, views);
   await visitors.stop();
   return rows;
 }

@@ -60,10 +60,20 @@ const sentences = (late: Lateness, asked: number, bound: number): Finding[] => [
   ),
 ];
 
-/** A second clock and a second content service, in another time zone. */
+/** An environment under which a Node process takes it to be `hours` later than it is. */
+const wrongClock = (hours: number): { NODE_OPTIONS: string } => {
+  const code = `const D=Date,o=${hours * 3_600_000};globalThis.Date=class extends D{constructor(...a){a.length?super(...a):super(D.now()+o)}static now(){return D.now()+o}}`;
+  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` };
+};
+
+/** A second clock and a second content service: in other time zones, one an hour ahead, the other an hour behind. */
 async function doubles({ lab }: Arena): Promise<() => Promise<unknown>> {
-  const content = await lab.copy('content', { TZ: 'Asia/Tokyo' });
-  const scheduler = await lab.copy('scheduler', { TZ: 'America/New_York', CONTENT_URL: content.url });
+  const content = await lab.copy('content', { TZ: 'Asia/Tokyo', ...wrongClock(-1) });
+  const scheduler = await lab.copy('scheduler', {
+    TZ: 'America/New_York',
+    CONTENT_URL: content.url,
+    ...wrongClock(1),
+  });
   return async () => {
     await scheduler.end('SIGTERM');
     await content.end('SIGTERM');
@@ -130,7 +140,7 @@ async function otherZone(arena: Arena): Promise<Outcome> {
 }
 
 export const clockFaults: readonly Fault[] = [
-  { name: 'two schedulers, two content services, other time zones', run: twoSchedulers },
+  { name: 'two schedulers and content services, other zones, clocks an hour off', run: twoSchedulers },
   { name: 'content in another time zone (TZ)', run: otherZone },
 ];
 

@@ -203,7 +203,7 @@ const stoppedUnderLoad = async ({ lab, admin, history }: Arena): Promise<Outcome
 
 export const killFaults: readonly Fault[] = [
   { name: 'content killed between commit and answer', run: killBetweenCommitAndAnswer },
-  { name: 'content killed again and again under load', run: contentDown },
+  { name: 'content killed again and again under load', run: contentDown, longOnly: true },
   { name: 'auth killed again and again', run: authDown },
   { name: 'frontend killed again and again', run: frontendDown },
   { name: 'scheduler killed when posts are due', run: schedulerKilled },

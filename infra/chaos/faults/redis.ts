@@ -117,7 +117,9 @@ async function wiped(arena: Arena): Promise<Outcome> {
   const { lab, requests, admin } = arena;
   const before = lab.pids(...SERVICES);
   const due = new Date(Date.now() + 3_000);
-  const jobs = await Promise.all(Array.from({ length: 8 }, () => requests.acceptedJob({ mark: 'lento' })));
+  const jobs = await Promise.all(
+    Array.from({ length: arena.short ? 5 : 12 }, () => requests.acceptedJob({ mark: 'lento' })),
+  );
   await requests.createPost({ schedule: due });
   await jobIsBeingWritten(arena, jobs[0]?.key ?? '');
   const wipedAt = Date.now();

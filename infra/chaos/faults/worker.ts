@@ -197,7 +197,7 @@ export const workerKills: readonly Fault[] = [
 ];
 
 export const workerFaults: readonly Fault[] = [
-  { name: 'ai worker killed while it stores a picture', run: killedOverPicture },
+  { name: 'ai worker killed while it stores a picture', run: killedOverPicture, longOnly: true },
   { name: 'ai worker frozen, another takes over, it wakes up', run: frozen },
   { name: 'ai worker stopped (SIGTERM) mid-generation', run: stopped },
   { name: 'two ai workers', run: two },
