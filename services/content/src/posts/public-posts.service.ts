@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { publicPostQuerySchema, PublicPost, PublicPostList } from '@vitrine/contracts';
+import {
+  PAGE_SIZES,
+  RELATED_POSTS,
+  type publicPostQuerySchema,
+  type PublicPost,
+  type PublicPostList,
+} from '@vitrine/contracts';
 import type { z } from 'zod';
 import { searchText } from '../search/search-text.js';
 import { PreparedQueries } from '../site/prepared-queries.js';
@@ -15,6 +21,7 @@ import {
 
 type ListQuery = z.output<typeof publicPostQuerySchema>;
 
+const STATEMENT_SIZES = [RELATED_POSTS + 1, PAGE_SIZES.publicDefault + 1, PAGE_SIZES.publicMax + 1];
 const NOTHING: PublicPostList = { posts: [], next_cursor: null };
 const SLUG = /^[a-z0-9-]{1,200}$/;
 
@@ -56,12 +63,16 @@ export class PublicPostsService {
     };
   }
 
-  /** One more than the limit, to know whether there is a next page. */
+  /**
+   * At least one more than the limit, to know whether there is a next page. The number is part of the statement, in few
+   * sizes: PostgreSQL plans for a number that it can see, once.
+   */
   private newest(query: ListQuery, cursor: PostCursor | undefined): Promise<PublicSummaryRow[]> {
-    const values: unknown[] = [query.limit + 1];
+    const size = STATEMENT_SIZES.find((rows) => rows > query.limit) ?? PAGE_SIZES.publicMax + 1;
+    const values: unknown[] = [];
     const bind = (value: unknown): string => `$${values.push(value)}`;
     const conditions = ['p.is_published'];
-    let name = 'public_list';
+    let name = `public_list_${size}`;
     if (query.category) {
       name += '_category';
       conditions.push(`p.category_id = (SELECT id FROM categories WHERE slug = ${bind(query.category)})`);
@@ -76,7 +87,7 @@ export class PublicPostsService {
     }
     return this.queries.rows<PublicSummaryRow>(
       name,
-      `${SELECT_PUBLIC_SUMMARY} WHERE ${conditions.join(' AND ')} ORDER BY ${SHOWN_AT_SQL} DESC, p.id DESC LIMIT $1`,
+      `${SELECT_PUBLIC_SUMMARY} WHERE ${conditions.join(' AND ')} ORDER BY ${SHOWN_AT_SQL} DESC, p.id DESC LIMIT ${size}`,
       values,
     );
   }

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { SearchWindowService } from './search-window.service.js';
+import { SearchWindowsService } from './search-windows.service.js';
 
-@Module({ providers: [SearchWindowService] })
+@Module({ providers: [SearchWindowsService] })
 export class SearchModule {}

@@ -1,0 +1,38 @@
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { log } from '@vitrine/platform';
+import { DataSource } from 'typeorm';
+
+const INTERVAL_MS = 60_000;
+
+/**
+ * Keeps the windows of recent posts (see the migration create-search-window) at a useful size while posts come and go.
+ * Triggers keep them right at any size; this only keeps them quick.
+ */
+@Injectable()
+export class SearchWindowsService implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => {
+      this.maintain().catch((err: unknown) => log.debug({ err }, 'search windows wait for the next round'));
+    }, INTERVAL_MS);
+    this.timer.unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  /** Moves the windows' floors when one has grown to twice its size, or shrunk to half of it; tells whether it did. */
+  async maintain(): Promise<boolean> {
+    const [row] = await this.dataSource.query<[{ is_off: boolean }]>(
+      `SELECT bool_or(held > 2 * size OR (held < size / 2 AND floor_at > '-infinity')) AS is_off
+       FROM search_windows, LATERAL (SELECT count(*) AS held FROM recent_search WHERE window_number = number) AS counted`,
+    );
+    if (!row.is_off) return false;
+    await this.dataSource.query('SELECT rebuild_search_windows()');
+    return true;
+  }
+}
