@@ -67,7 +67,9 @@ export class AdminPostListService {
     }
     const where = conditions.join(' AND ');
     const direction = query.order === 'asc' ? 'ASC' : 'DESC';
-    const order = `${SORT_COLUMNS[query.sort]} ${direction} NULLS LAST, p.id ${direction}`;
+    // NULLS LAST only where there are nulls: it would keep the order from being read from its index.
+    const nulls = query.sort === 'scheduled' ? ' NULLS LAST' : '';
+    const order = `${SORT_COLUMNS[query.sort]} ${direction}${nulls}, p.id ${direction}`;
     const page = `LIMIT ${bind(query.per_page)} OFFSET ${bind((query.page - 1) * query.per_page)}`;
     const isFiltered = conditions.length > 1;
     const [rows, stats, filtered] = await Promise.all([

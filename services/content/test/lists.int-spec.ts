@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  adminPostListSchema,
+  publicPostListSchema,
+  type AdminPostList,
+  type PublicPostList,
+} from '@vitrine/contracts';
+import { buildPost } from '@vitrine/testing';
+import { startContent, type ContentApp } from './content-app.js';
+
+describe('lists of posts', () => {
+  let content: ContentApp;
+
+  beforeAll(async () => {
+    content = await startContent();
+    for (const name of ['Backup', 'Nuvem'])
+      await content.admin('post', '/api/blog/admin/categories').send({ name }).expect(201);
+    const insert = (values: string, count: number): Promise<unknown> =>
+      content.dataSource.query(
+        `INSERT INTO posts (slug, title, excerpt, content, category_id, author_name, author_email, updated_by, created_at,
+           is_published, published_at, scheduled_publish_at, custom_created_at, seo_score, geo_score, readability_score)
+         SELECT ${values} FROM generate_series(1, ${count}) AS n`,
+      );
+    const common = `'Resumo', '<p>x</p>', 1 + n % 2, 'Ana', 'a@b.c', 'a@b.c', now() - n * interval '1 hour'`;
+    await insert(
+      `'pub-' || n, 'Publicado ' || n, ${common}, true, timestamptz '2025-01-01' + n % 40 * interval '1 day', NULL,
+      CASE WHEN n % 50 = 0 THEN timestamptz '2026-01-01' END, n % 101, 100 - n % 101, 95`,
+      600,
+    );
+    await insert(`'ras-' || n, 'Rascunho ' || n, ${common}, false, NULL, NULL, NULL, 0, 0, 0`, 300);
+    await insert(
+      `'age-' || n, 'Agendado ' || n, ${common}, false, NULL, now() + n * interval '1 day', NULL, 0, 0, 0`,
+      80,
+    );
+    await insert(
+      `'atr-' || n, 'Atrasado ' || n, ${common}, false, NULL, now() - (n * 10 + 55) * interval '1 second', NULL, 0, 0, 0`,
+      20,
+    );
+  });
+  afterAll(() => content.close());
+
+  const publicPage = async (query: Record<string, unknown> = {}): Promise<PublicPostList> =>
+    publicPostListSchema
+      .strict()
+      .parse((await content.visitor.get('/api/blog/posts').query(query).expect(200)).body);
+  const adminPage = async (query: Record<string, unknown> = {}): Promise<AdminPostList> =>
+    adminPostListSchema
+      .strict()
+      .parse((await content.admin('get', '/api/blog/admin/posts').query(query).expect(200)).body);
+
+  describe('for visitors', () => {
+    it('show the newest first by the date shown, 25 unless asked, never more than 100', async () => {
+      const page = await publicPage();
+      expect(page.posts).toHaveLength(25);
+      expect(page.posts[0]?.published_at).toBe('2026-01-01T00:00:00.000Z');
+      const dates = page.posts.map((post) => post.published_at);
+      expect(dates).toEqual([...dates].sort().reverse());
+      expect((await publicPage({ limit: 100 })).posts).toHaveLength(100);
+      for (const limit of [0, 101, -1, 'x', '1e9', '2.5'])
+        await content.visitor.get(`/api/blog/posts?limit=${limit}`).expect(400);
+    });
+
+    it('are read to their end by cursor, each post once, also where dates are the same', async () => {
+      for (const filter of [{}, { category: 'nuvem' }, { category: 'nuvem', exclude: 1 }]) {
+        const seen: number[] = [];
+        let cursor: string | null = null;
+        do {
+          const page: PublicPostList = await publicPage({ limit: 37, ...filter, ...(cursor && { cursor }) });
+          seen.push(...page.posts.map((post) => post.id));
+          cursor = page.next_cursor;
+        } while (cursor);
+        const [row] = await content.dataSource.query(
+          `SELECT count(*)::int AS count FROM posts WHERE is_published AND ($1::int IS NULL OR category_id = $1) AND id <> $2`,
+          ['category' in filter ? 2 : null, 'exclude' in filter ? 1 : 0],
+        );
+        expect([seen.length, new Set(seen).size]).toEqual([row.count, row.count]);
+      }
+    });
+
+    it('keep to a category, and leave out the article they stand under', async () => {
+      const [first] = (await publicPage({ category: 'backup', limit: 1 })).posts;
+      const related = await publicPage({ category: 'backup', limit: 3, exclude: first!.id });
+      expect(related.posts).toHaveLength(3);
+      expect(related.posts.every((post) => post.category_slug === 'backup' && post.id !== first!.id)).toBe(
+        true,
+      );
+      expect(await publicPage({ category: 'nenhuma' })).toEqual({ posts: [], next_cursor: null });
+      for (const cursor of [
+        'x',
+        'MjAyNQ',
+        'LzE',
+        Buffer.from('2025-13-01T00:00:00.000000Z/1').toString('base64url'),
+      ]) {
+        expect((await content.visitor.get('/api/blog/posts').query({ cursor }).expect(400)).body.field).toBe(
+          'cursor',
+        );
+      }
+    });
+  });
+
+  describe('for admins', () => {
+    it('come in pages of 50 with their total and counts over everything', async () => {
+      const { stats, ...page } = await adminPage();
+      expect([page.posts.length, page.total, page.page, page.per_page]).toEqual([50, 1000, 1, 50]);
+      expect(stats).toEqual({
+        total: 1000,
+        published: 600,
+        drafts: 400,
+        scheduled: 100,
+        late: 20,
+        seo_excellent: 61,
+        ai_optimized: expect.any(Number),
+      });
+      expect((await adminPage({ page: 20 })).posts).toHaveLength(50);
+      expect((await adminPage({ page: 21 })).posts).toEqual([]);
+      expect((await adminPage({ per_page: 200 })).posts).toHaveLength(200);
+    });
+
+    it.each([
+      ['published', 600, 'Publicado'],
+      ['draft', 300, 'Rascunho'],
+      ['scheduled', 80, 'Agendado'],
+      ['late', 20, 'Atrasado'],
+    ])('can be kept to the status %s', async (status, total, title) => {
+      const page = await adminPage({ status });
+      expect(page.total).toBe(total);
+      expect(page.posts.every((post) => post.status === status && post.title.startsWith(title))).toBe(true);
+      expect(page.stats.total).toBe(1000);
+    });
+
+    it('can be filtered and searched at once', async () => {
+      expect((await adminPage({ search: 'rascunho 77' })).posts.map((post) => post.slug)).toEqual(['ras-77']);
+      expect((await adminPage({ search: 'rascun', category: 'nuvem' })).total).toBe(150);
+      expect((await adminPage({ search: 'rascunho', status: 'published' })).total).toBe(0);
+      expect((await adminPage({ search: '???' })).total).toBe(0);
+      expect((await adminPage({ search: '   ' })).total).toBe(1000);
+      expect((await adminPage({ category: 'nenhuma' })).total).toBe(0);
+    });
+
+    it.each(['updated', 'created', 'title', 'views', 'seo', 'geo', 'readability', 'scheduled'] as const)(
+      'can be sorted by %s, both ways, without losing or repeating a post',
+      async (sort) => {
+        for (const order of ['asc', 'desc'] as const) {
+          const pages = await Promise.all(
+            [1, 2, 3, 4, 5].map((page) => adminPage({ sort, order, page, per_page: 200 })),
+          );
+          const posts = pages.flatMap((page) => page.posts);
+          expect(new Set(posts.map((post) => post.id)).size).toBe(1000);
+          if (sort !== 'seo' && sort !== 'created') continue;
+          const keys = posts.map((post) => (sort === 'seo' ? post.seo_score : Date.parse(post.created_at)));
+          expect(keys).toEqual([...keys].sort((a, b) => (order === 'asc' ? a - b : b - a)));
+        }
+      },
+    );
+
+    it('sort titles as people do, and put posts without a time after those with one', async () => {
+      const body = buildPost({ title: 'Área restrita', category_id: 1 });
+      const { id } = (await content.admin('post', '/api/blog/admin/posts').send(body).expect(201)).body.post;
+      const titles = (await adminPage({ sort: 'title', order: 'asc', per_page: 3 })).posts.map(
+        (post) => post.title,
+      );
+      expect(titles.every((title) => title.startsWith('A') || title.startsWith('Á'))).toBe(true);
+      expect((await adminPage({ sort: 'scheduled', order: 'asc' })).posts[0]?.status).toBe('late');
+      expect((await adminPage({ sort: 'scheduled', order: 'desc' })).posts[0]?.status).toBe('scheduled');
+      await content.admin('delete', `/api/blog/admin/posts/${id}`).expect(204);
+    });
+
+    it('refuse what they do not know', async () => {
+      for (const query of ['sort=x', 'order=x', 'status=x', 'page=0', 'per_page=201', 'page=x']) {
+        expect((await content.admin('get', `/api/blog/admin/posts?${query}`).expect(400)).body.field).toBe(
+          query.split('=')[0],
+        );
+      }
+    });
+  });
+});
