@@ -2,8 +2,10 @@ import { startService } from '@vitrine/platform';
 import { AppModule } from './app.module.js';
 import { bodies } from './bodies.js';
 import { loadAiConfig } from './config.js';
+import { blockOtherDecoders } from './images/image-pipeline.js';
 
 const config = loadAiConfig();
+blockOtherDecoders();
 await startService({
   name: 'ai',
   config,

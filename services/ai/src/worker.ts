@@ -1,8 +1,10 @@
 import { startService } from '@vitrine/platform';
 import { loadAiConfig } from './config.js';
+import { blockOtherDecoders } from './images/image-pipeline.js';
 import { WorkerModule } from './worker.module.js';
 
 const config = loadAiConfig();
+blockOtherDecoders();
 await startService({
   name: 'ai-worker',
   config,

@@ -5,7 +5,7 @@ import { article, Harness } from './harness.js';
 
 let harness: Harness;
 beforeAll(async () => {
-  harness = await Harness.start({ AI_CALL_TIMEOUT_SECONDS: '8' });
+  harness = await Harness.start();
 });
 beforeEach(() => harness.provider.reset({ fault: 'hang' }));
 afterAll(() => harness.stop());

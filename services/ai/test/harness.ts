@@ -29,10 +29,10 @@ import { WorkerModule } from '../src/worker.module.js';
 const QUICK: Env = {
   AI_WAIT_SECONDS: '12',
   AI_JOB_DEADLINE_SECONDS: '8',
-  AI_CALL_TIMEOUT_SECONDS: '1.2',
+  AI_CALL_TIMEOUT_SECONDS: '7',
   AI_RETRY_DELAY_SECONDS: '0.05',
-  AI_LEASE_SECONDS: '1.5',
-  AI_LOCK_SECONDS: '2',
+  AI_LEASE_SECONDS: '4',
+  AI_LOCK_SECONDS: '5',
   AI_STALLED_INTERVAL_SECONDS: '0.5',
   AI_SHUTDOWN_GRACE_SECONDS: '0.3',
   AI_ADMIN_DAILY_BUDGET_USD: '100',
@@ -222,9 +222,9 @@ export class Harness {
     return ((await this.call('get', `/jobs/${id}`)).body as { job: Job }).job;
   }
 
-  /** Waits until the job is as wished, for twenty seconds at most. */
+  /** Waits until the job is as wished, for half a minute at most. */
   async until(id: string, wished: (job: Job) => boolean): Promise<Job> {
-    const deadline = Date.now() + 20_000;
+    const deadline = Date.now() + 30_000;
     for (;;) {
       const job = await this.job(id);
       if (wished(job)) return job;
@@ -238,9 +238,9 @@ export class Harness {
     return this.until(id, (job) => job.state !== 'queued' && job.state !== 'running');
   }
 
-  /** Waits for anything, for ten seconds at most. */
+  /** Waits for anything, for half a minute at most. */
   async eventually<T>(look: () => T | Promise<T>, wished: (value: T) => boolean): Promise<T> {
-    const deadline = Date.now() + 10_000;
+    const deadline = Date.now() + 30_000;
     for (;;) {
       const value = await look();
       if (wished(value)) return value;

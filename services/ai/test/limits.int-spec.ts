@@ -9,7 +9,6 @@ beforeAll(async () => {
     AI_ADMIN_DAILY_BUDGET_USD: '0.02',
     AI_SITE_MONTHLY_BUDGET_USD: '0.03',
     AI_QUEUE_LIMIT: '6',
-    AI_CALL_TIMEOUT_SECONDS: '8',
   });
 });
 beforeEach(() => harness.provider.reset({ text: article }));

@@ -5,7 +5,7 @@ import { article, Harness } from './harness.js';
 
 let harness: Harness;
 beforeAll(async () => {
-  harness = await Harness.start();
+  harness = await Harness.start({ AI_CALL_TIMEOUT_SECONDS: '1.2' });
 });
 beforeEach(() => harness.provider.reset({ text: article }));
 afterAll(() => harness.stop());

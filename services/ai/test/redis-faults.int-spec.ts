@@ -10,7 +10,7 @@ let redis: FaultyRedis;
 let harness: Harness;
 beforeAll(async () => {
   redis = await FaultyRedis.start();
-  harness = await Harness.start({ REDIS_URL: redis.url, AI_CALL_TIMEOUT_SECONDS: '8' });
+  harness = await Harness.start({ REDIS_URL: redis.url });
 });
 beforeEach(() => harness.provider.reset({ text: article }));
 afterEach(() => redis.heal());

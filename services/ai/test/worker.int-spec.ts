@@ -24,7 +24,7 @@ const calls = (count: number) =>
 
 beforeAll(async () => {
   [harness] = await Promise.all([
-    Harness.start({ AI_CALL_TIMEOUT_SECONDS: '7.5' }, { worker: false }),
+    Harness.start({ AI_LEASE_SECONDS: '1.5', AI_LOCK_SECONDS: '2' }, { worker: false }),
     compileService(),
   ]);
 });
@@ -143,7 +143,7 @@ describe('many jobs at once', () => {
     harness.worker = await harness.createWorker({ AI_STUCK_SECONDS: '0.6' });
     const consumer = harness.worker.get(JobConsumer) as unknown as { worker: Worker };
     const stuck = consumer.worker;
-    await stuck.pause(true);
+    await stuck.close(true);
     const id = await harness.queue();
     expect(await harness.untilOver(id)).toMatchObject({ state: 'succeeded', attempts: 1 });
     expect(consumer.worker).not.toBe(stuck);

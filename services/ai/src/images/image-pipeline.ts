@@ -26,16 +26,22 @@ const WAITING = 16;
 // One thread for each picture and no cache: memory and processor stay bounded beside the service's other work.
 sharp.concurrency(1);
 sharp.cache(false);
-// Decoders for anything but the four formats are out of reach, SVG and its references first of all.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadHeifBuffer',
-  ],
-});
+
+/**
+ * Puts every decoder but those of the four formats out of reach, SVG and its references first of all: a second wall behind
+ * `isPicture`. It holds for the whole process, so main.ts and worker.ts call it and nothing else does.
+ */
+export function blockOtherDecoders(): void {
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: [
+      'VipsForeignLoadJpegBuffer',
+      'VipsForeignLoadPngBuffer',
+      'VipsForeignLoadWebpBuffer',
+      'VipsForeignLoadHeifBuffer',
+    ],
+  });
+}
 
 /** Lets `limit` callers work at once; the others wait their turn. */
 class Turnstile {
