@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dayOf, formatDateTime, longDay, monthName, relativeTime, shortDay } from './date-format';
+import { dayOf, formatDateTime, formatDue, longDay, monthName, relativeTime, shortDay } from './date-format';
 
 const zone = 'America/Sao_Paulo';
 
@@ -8,6 +8,13 @@ describe('dates of the admin area', () => {
     expect(formatDateTime('2026-11-21T02:30:00Z', zone)).toBe('20/11/2026 23:30');
     expect(dayOf('2026-11-21T02:30:00Z', zone)).toBe('2026-11-20');
     expect(dayOf('2026-11-21T02:30:00Z', 'Asia/Tokyo')).toBe('2026-11-21');
+  });
+
+  it('say when a post is due, with the year where it is another', () => {
+    const now = new Date('2026-12-31T12:00:00Z');
+    expect(formatDue('2026-12-31T13:00:00Z', zone, now)).toBe('31/12 às 10:00');
+    expect(formatDue('2027-01-01T02:59:00Z', zone, now)).toBe('31/12 às 23:59');
+    expect(formatDue('2027-01-01T03:00:00Z', zone, now)).toBe('01/01/2027 às 00:00');
   });
 
   it('name days and months in Portuguese', () => {

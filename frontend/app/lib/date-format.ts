@@ -34,6 +34,13 @@ export function dayOf(instant: string | Date, timeZone: string): string {
 /** 21/11 for a day given as YYYY-MM-DD. */
 export const shortDay = (day: string): string => `${day.slice(8, 10)}/${day.slice(5, 7)}`;
 
+/** 21/11 às 10:00 in the given zone, with the year where it is not that of `now`. */
+export function formatDue(iso: string, timeZone: string, now: Date): string {
+  const date = formatDate(iso, timeZone);
+  const sameYear = dayOf(iso, timeZone).slice(0, 4) === dayOf(now, timeZone).slice(0, 4);
+  return `${sameYear ? date.slice(0, 5) : date} às ${formatTime(iso, timeZone)}`;
+}
+
 /** "sábado, 21 de novembro de 2026" for a day given as YYYY-MM-DD. */
 export const longDay = (day: string): string =>
   format('UTC', 'long', { dateStyle: 'full' }).format(new Date(`${day}T12:00:00Z`));

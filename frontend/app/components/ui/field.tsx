@@ -88,7 +88,12 @@ export function Select({
   return (
     <select
       {...rest}
-      className={cx(control, 'admin-select h-9 appearance-none pr-8', fit ? 'w-auto' : 'w-full', className)}
+      className={cx(
+        control,
+        'admin-select h-9 appearance-none pr-8',
+        fit ? 'w-auto max-w-full' : 'w-full',
+        className,
+      )}
     >
       {children}
     </select>

@@ -2,7 +2,7 @@ import { Mail, Phone, ShieldX } from 'lucide-react';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { useCompany } from '../../lib/company';
 import { AuthCard } from './auth-card';
-import { useAuth } from './auth-context';
+import { useAuth } from './use-auth';
 import { personName } from './person-name';
 
 /** The screen for somebody who is signed in and is no active admin. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { AccessDeniedScreen } from './access-denied-screen';
-import { useAuth } from './auth-context';
+import { useAuth } from './use-auth';
 import { CheckingScreen } from './checking-screen';
 import { LoginScreen } from './login-screen';
 import { SessionExpiredDialog } from './session-expired-dialog';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useAuth } from './auth-context';
+import { useAuth } from './use-auth';
 import { CheckingScreen } from './checking-screen';
 import { takeReturnPath } from './return-path';
 

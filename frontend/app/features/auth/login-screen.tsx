@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { LockKeyhole } from 'lucide-react';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { AuthCard } from './auth-card';
-import { useAuth } from './auth-context';
+import { useAuth } from './use-auth';
 import { GoogleMark } from './google-mark';
 
 /** The screen for whoever is not signed in. After the sign-in the same address opens again. */

@@ -3,7 +3,7 @@ import { AlertDialog as Radix } from 'radix-ui';
 import { Button } from '../../components/ui/button';
 import { overlayClass, panelClass } from '../../components/ui/dialog';
 import { cx } from '../../lib/cx';
-import { useAuth } from './auth-context';
+import { useAuth } from './use-auth';
 import { GoogleMark } from './google-mark';
 
 /**

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useToasts } from '../../components/ui/toast';
 import { useCompany } from '../../lib/company';
-import { useAuth } from '../auth/auth-context';
+import { useAuth } from '../auth/use-auth';
 import { useAiJobs } from './ai/use-ai-jobs';
 import type { Editor, EditorTab } from './editor-context';
 import { initialState, isDirty, stateOfPost } from './model/editor-state';

@@ -11,7 +11,7 @@ import {
 import { NavLink } from 'react-router';
 import { useCompany, useDemoMode } from '../../lib/company';
 import { cx } from '../../lib/cx';
-import { useAuth } from '../auth/auth-context';
+import { useAuth } from '../auth/use-auth';
 import { personName } from '../auth/person-name';
 
 const places: readonly { to: string; label: string; icon: LucideIcon }[] = [

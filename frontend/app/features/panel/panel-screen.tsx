@@ -7,7 +7,7 @@ import { TabPanel, Tabs } from '../../components/ui/tabs';
 import { useCompany } from '../../lib/company';
 import { useRequest } from '../../lib/use-request';
 import { useShortcuts } from '../../lib/use-shortcuts';
-import { useAuth } from '../auth/auth-context';
+import { useAuth } from '../auth/use-auth';
 import { firstName } from '../auth/person-name';
 import { listCategories } from '../categories/categories-api';
 import { CategoriesTab } from '../categories/categories-tab';

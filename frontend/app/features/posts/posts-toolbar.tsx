@@ -51,7 +51,7 @@ export function PostsToolbar({
       <Select
         aria-label="Categoria"
         fit
-        className="max-w-52"
+        className="sm:max-w-52"
         value={view.category}
         onChange={(event) => onView({ category: event.target.value })}
       >

@@ -1,6 +1,6 @@
 import type { AdminPostSummary } from '@vitrine/contracts';
 import { BadgeButton } from '../../components/ui/badge';
-import { formatDate, formatTime } from '../../lib/date-format';
+import { formatDue } from '../../lib/date-format';
 import { statusAt, statusLabels, statusTones } from './post-status';
 
 /** The post's status; a click publishes it, or takes it back to a draft. */
@@ -34,8 +34,8 @@ export function StatusBadge({
         {statusLabels[status]}
       </BadgeButton>
       {due && (status === 'scheduled' || status === 'late') && (
-        <time dateTime={due} className="text-2xs text-ink-600 tabular">
-          {formatDate(due, timeZone).slice(0, 5)} às {formatTime(due, timeZone)}
+        <time dateTime={due} className="text-2xs whitespace-nowrap text-ink-600 tabular">
+          {formatDue(due, timeZone, now)}
         </time>
       )}
     </span>

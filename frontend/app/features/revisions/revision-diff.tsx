@@ -92,7 +92,17 @@ function ChangedBlocks({ piece }: { piece: Piece }) {
         <Badge tone={tone}>{word}</Badge>
         <span>{names}</span>
       </p>
-      <BlockDiff before={piece.before} after={piece.after} />
+      {kind === 'changed' ? (
+        <BlockDiff before={piece.before} after={piece.after} />
+      ) : (
+        [...piece.before, ...piece.after].map((block, index) => (
+          <BlockDiff
+            key={index}
+            before={kind === 'removed' ? [block] : []}
+            after={kind === 'added' ? [block] : []}
+          />
+        ))
+      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Button, IconButton } from '../../../components/ui/button';
 import { aiObstacle } from '../ai/generated-fields';
 import { useEditor } from '../editor-context';
 import { generationProblem } from '../model/validation';
-import { useAuth } from '../../auth/auth-context';
+import { useAuth } from '../../auth/use-auth';
 import { personName } from '../../auth/person-name';
 import { useToasts } from '../../../components/ui/toast';
 import { MoreMenu } from './more-menu';
