@@ -1,8 +1,9 @@
 import type { PipeTransform } from '@nestjs/common';
 import { z } from 'zod';
 import { AppError } from './app-error.js';
+import { portugueseIssue } from './zod-messages.js';
 
-z.config(z.locales.pt());
+z.config({ customError: portugueseIssue });
 
 /**
  * Parses a body, query or params by a contract's schema; an absent body counts as {}.

@@ -1,0 +1,43 @@
+import { describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { AppError } from './app-error.js';
+import { ZodPipe } from './zod.pipe.js';
+
+const schema = z.object({
+  id: z.coerce.number().int().min(1).max(200).optional(),
+  name: z.string().min(2).max(1000).optional(),
+  kind: z.enum(['a', 'b']).optional(),
+  at: z.iso.date().optional(),
+  on: z.boolean().optional(),
+  tags: z.array(z.string()).max(2).optional(),
+  own: z.string('Palavras do próprio esquema.').optional(),
+});
+
+const sentence = (value: unknown): string => {
+  try {
+    new ZodPipe(schema).transform(value);
+  } catch (error) {
+    if (error instanceof AppError) return error.message;
+  }
+  return '';
+};
+
+describe('validation sentences', () => {
+  test.each([
+    [{ id: 'abc' }, 'Deve ser um número.'],
+    [{ id: 1.5 }, 'Deve ser um número inteiro.'],
+    [{ id: 0 }, 'Deve ser no mínimo 1.'],
+    [{ id: 201 }, 'Deve ser no máximo 200.'],
+    [{ name: 'x' }, 'Deve ter pelo menos 2 caracteres.'],
+    [{ name: 'x'.repeat(1001) }, 'Deve ter no máximo 1.000 caracteres.'],
+    [{ name: 7 }, 'Deve ser um texto.'],
+    [{ kind: 'c' }, 'Deve ser um destes valores: a, b.'],
+    [{ at: 'logo' }, 'O formato é inválido.'],
+    [{ on: 'sim' }, 'Deve ser verdadeiro ou falso.'],
+    [{ tags: ['a', 'b', 'c'] }, 'Deve ter no máximo 2 itens.'],
+    [[], 'Deve ser um objeto.'],
+    [{ own: 7 }, 'Palavras do próprio esquema.'],
+  ])('%j', (value, expected) => {
+    expect(sentence(value)).toBe(expected);
+  });
+});
