@@ -92,6 +92,18 @@ describe('a provider that recovers', () => {
   });
 });
 
+describe('characters that no database holds', () => {
+  it('are taken out of what the model wrote', async () => {
+    harness.provider.fallback = {
+      text: { ...article, excerpt: 'Um resumo\u0000 com \ud83d partes' },
+      piece: 7,
+    };
+    const answer = await harness.generate();
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ generated_content: { excerpt: 'Um resumo com \ufffd partes' } });
+  });
+});
+
 describe('the ledger', () => {
   it('counts a draft by what the provider says, and refused calls as free', async () => {
     harness.provider.script = [always('server-error')];

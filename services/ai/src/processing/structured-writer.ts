@@ -33,6 +33,9 @@ export const jsonSchemaOf = (fields: Record<string, string>): Record<string, unk
   ),
 });
 
+/** PostgreSQL holds neither U+0000 nor half a surrogate pair; a model may write either as an escape. */
+const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed();
+
 const LONG_LINE = 60;
 const KEPT_OF_BAD_ANSWER = 6_000;
 
@@ -111,7 +114,7 @@ export class StructuredWriter {
     };
     let value: unknown;
     try {
-      value = JSON.parse(text);
+      value = JSON.parse(text, (_key, part: unknown) => (typeof part === 'string' ? storable(part) : part));
     } catch (error) {
       return refuse('não é um JSON válido', error);
     }
