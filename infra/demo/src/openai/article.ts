@@ -63,7 +63,7 @@ const STEPS = [
 ];
 
 export const conclusion = (topic: Topic): string =>
-  `Em resumo, ${topic.subject} não se resolve com uma compra nem com um comunicado. Resolve-se com decisões pequenas, repetidas e verificadas. A empresa que começa pelo essencial, mede o que faz e corrige o rumo fica cada vez mais difícil de surpreender. Se quiser uma segunda opinião sobre as prioridades, converse com os nossos especialistas: a primeira conversa serve para entender o seu cenário.`;
+  `Em resumo, quando o assunto é ${topic.subject}, o resultado não vem de uma compra nem de um comunicado. Ele vem de decisões pequenas, repetidas e verificadas. A empresa que começa pelo essencial, mede o que faz e corrige o rumo fica cada vez mais difícil de surpreender. Se quiser uma segunda opinião sobre as prioridades, converse com os nossos especialistas: a primeira conversa serve para entender o seu cenário.`;
 
 /** Writes an article of some 700 words about a title, out of the paragraphs the demo knows. */
 export function writeArticle(title: string, category: string): Draft {
@@ -72,7 +72,7 @@ export function writeArticle(title: string, category: string): Draft {
   const name = fitTitle(title);
   const content = [
     paragraph(
-      `Falar sobre ${topic.subject} costuma assustar, porque o assunto chega cercado de siglas e de histórias ruins. Este artigo segue outro caminho. Nele você encontra o que precisa saber para decidir, os erros que vemos com mais frequência e uma lista de ações que cabe na rotina de uma empresa brasileira.`,
+      `Quem procura orientação sobre ${topic.subject} encontra siglas demais e respostas de menos. Este artigo segue outro caminho, porque decidir bem depende de entender o essencial. Nele você encontra o que precisa saber para decidir, os erros que vemos com mais frequência e uma lista de ações que cabe na rotina de uma empresa brasileira.`,
     ),
     heading(`O que é preciso entender sobre ${topic.subject}`),
     ...topic.what.map(paragraph),
@@ -85,7 +85,7 @@ export function writeArticle(title: string, category: string): Draft {
     paragraph(topic.practiceLead),
     `<ul>${topic.practices.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`,
     paragraph(
-      `Nada disso exige uma equipe grande. Exige constância, porque cada item perde valor quando deixa de ser verificado. Por isso, trate ${topic.subject} como parte da rotina de gestão, ao lado do caixa e dos prazos.`,
+      'Nada disso exige uma equipe grande. Exige constância, porque cada item perde valor quando deixa de ser verificado. Por isso, trate o tema como parte da rotina de gestão, ao lado do caixa e dos prazos.',
     ),
     heading('Como saber se está funcionando'),
     paragraph(
