@@ -44,6 +44,7 @@ export class ViewStore implements OnApplicationShutdown {
     this.redis = createRedis(config.REDIS_URL, {
       ...failFastRedisOptions,
       commandTimeout: COMMAND_TIMEOUT_MS,
+      disconnectTimeout: COMMAND_TIMEOUT_MS,
     });
     this.prefix = `{${config.REDIS_PREFIX}:views}`;
   }
