@@ -211,6 +211,24 @@ describe('limits', () => {
     expect(answer.status).toBe(431);
     expect(answer.json().code).toBe('request.header_too_large');
   });
+
+  it.each(['/api/blog/posts/%00', '/api/blog/posts/%E0%A4%A', '/api/../../etc'])(
+    'refuses the unreadable address %s in the form of the API',
+    async (address) => {
+      const answer = await gateway.get(address);
+      expect(answer.status).toBe(400);
+      expectSecurityHeaders(answer);
+      expect(answer.headers['content-type']).toMatch(/^application\/json/);
+      expect(answer.json().code).toBe('request.malformed');
+    },
+  );
+
+  it("refuses an unreadable address of a page with the site's page", async () => {
+    const answer = await gateway.get('/blog/%00');
+    expect(answer.status).toBe(400);
+    expect(answer.headers['content-type']).toMatch(/^text\/html/);
+    expect(answer.body.toString()).toContain('Não foi possível');
+  });
 });
 
 describe('framing', () => {
