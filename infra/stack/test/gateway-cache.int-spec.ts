@@ -120,6 +120,17 @@ describe('the page cache', () => {
 });
 
 describe('with services down', () => {
+  it('gives up on one that hangs and shows the page as it was, asking once', async () => {
+    page('lido antes');
+    await gateway.get('/blog/pendurado');
+    await sleep(AFTER_EXPIRY_MS);
+    gateway.received.length = 0;
+    gateway.handlers.set('frontend', () => undefined);
+    const answer = await gateway.get('/blog/pendurado');
+    expect([answer.status, answer.text()]).toEqual([200, 'lido antes']);
+    expect(gateway.received).toHaveLength(1);
+  }, 30_000);
+
   it('goes on showing visited pages, and its own page for others', async () => {
     page('lido antes');
     await gateway.get('/blog/visitado');
