@@ -36,8 +36,9 @@ export async function launchProfile(
   });
   const crash = async () => {
     const gone = new Promise((resolve) => context.once('close', resolve));
-    const page = await context.newPage();
-    await page.goto('chrome://inducebrowsercrashforrealz').catch(() => undefined);
+    const session = await context.browser()?.newBrowserCDPSession();
+    // It has no time to answer.
+    session?.send('Browser.crash').catch(() => undefined);
     await gone;
   };
   return { context, crash };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { api } from './admin';
-import { hydrated } from './browser';
+import { hydrated, type Watched } from './browser';
 
 export interface StoredPost {
   id: number;
@@ -17,6 +17,16 @@ export interface StoredPost {
   last_source: string;
   version: number;
   pending_change: { title: string } | null;
+}
+
+/** Another tab of the same person: the session and what the browser has cached are there already. */
+export async function openTab({ context, problems }: Watched): Promise<Page> {
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
+  return page;
 }
 
 /** Opens the editor for a new post, or for the one with this id, and waits until it can be typed in. */

@@ -19,6 +19,15 @@ describe('merging two contents', () => {
     expect(assembleMerge(pieces, ['both'])).toBe('<p>um</p>\n<p>deles</p>\n<p>meu</p>\n<p>três</p>');
   });
 
+  it('tells neighbouring blocks apart', () => {
+    const pieces = mergeContent(
+      base,
+      base.replace('dois', 'dois meu').replace('três', 'três meu'),
+      base.replace('um', 'um deles').replace('dois', 'dois deles'),
+    );
+    expect(pieces.map((piece) => piece.kind)).toEqual(['theirs', 'conflict', 'mine']);
+  });
+
   it('has nothing to decide where both did the same, or nothing', () => {
     const same = base.replace('um', 'UM');
     expect(mergeContent(base, same, same).every((piece) => piece.kind === 'same')).toBe(true);

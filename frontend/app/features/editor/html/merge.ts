@@ -45,10 +45,13 @@ export function mergeContent(base: string, mine: string, theirs: string): MergeP
   const pieces: MergePiece[] = [];
   let [b, m, t] = [0, 0, 0];
   const gap = (nextBase: number, nextMine: number, nextTheirs: number) => {
-    if (b === nextBase && m === nextMine && t === nextTheirs) return;
-    pieces.push(
-      piece(baseBlocks.slice(b, nextBase), myBlocks.slice(m, nextMine), theirBlocks.slice(t, nextTheirs)),
-    );
+    const base = baseBlocks.slice(b, nextBase);
+    const mine = myBlocks.slice(m, nextMine);
+    const theirs = theirBlocks.slice(t, nextTheirs);
+    // Neighbouring blocks that nobody added to or took from are told apart one by one.
+    if (base.length === mine.length && base.length === theirs.length) {
+      base.forEach((block, i) => pieces.push(piece([block], mine.slice(i, i + 1), theirs.slice(i, i + 1))));
+    } else pieces.push(piece(base, mine, theirs));
   };
   baseBlocks.forEach((block, index) => {
     const [inMine, inTheirs] = [toMine[index] ?? -1, toTheirs[index] ?? -1];

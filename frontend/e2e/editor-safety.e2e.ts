@@ -1,0 +1,201 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { ADMIN, api, createPost, misbehaviour, openAdmin, signIn, uniqueName } from './admin';
+import { launchBrowser, launchProfile, type Watched } from './browser';
+import { contentOf, openEditor, openTab, storedPost, titleOf, writeContent } from './editor';
+
+let browser: Browser;
+let watched: Watched;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  watched = await openAdmin(browser);
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  page = await openTab(watched);
+});
+afterEach(async () => {
+  await page.close();
+  expect(misbehaviour({ problems: watched.problems.splice(0) })).toEqual([]);
+});
+
+const CONTENT = '<h2>Tema</h2>\n<p>um</p>\n<p>dois</p>\n<p>três</p>';
+
+describe('two people on one post', () => {
+  it('see what the other one changed, keep both, and lose nothing', async () => {
+    const post = await createPost(page, { content: CONTENT, excerpt: 'Resumo' });
+    const other = await openAdmin(browser);
+    await Promise.all([openEditor(page, post.id), openEditor(other.page, post.id)]);
+
+    await other.page.locator('[name=excerpt]').fill('Resumo da outra pessoa');
+    await writeContent(other.page, CONTENT.replace('um', 'um deles').replace('dois', 'dois deles'));
+    await other.page.keyboard.press('Control+s');
+    await other.page.getByText('Post atualizado com sucesso!').waitFor();
+    expect(misbehaviour(other)).toEqual([]);
+    await other.context.close();
+
+    const title = uniqueName('Meu título');
+    await page.locator('[name=title]').fill(title);
+    await writeContent(page, CONTENT.replace('dois', 'dois meu').replace('três', 'três meu'));
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Este post foi alterado por outra pessoa' });
+    await dialog.getByText('Vocês dois mudaram o mesmo trecho.').waitFor();
+    expect(await dialog.getByRole('group').count()).toBe(7);
+    const clash = dialog.getByRole('group').filter({ hasText: 'Os dois mudaram' });
+    await clash.getByRole('radio', { name: 'Manter as duas' }).check();
+    await dialog.getByRole('button', { name: 'Juntar e salvar' }).click();
+    await page.waitForURL((url) => url.pathname === '/blog/admin');
+
+    const stored = await storedPost(page, post.id);
+    expect(stored).toMatchObject({ title, excerpt: 'Resumo da outra pessoa', version: 3 });
+    expect(stored.content.replaceAll('\n', '')).toBe(
+      '<h2>Tema</h2><p>um deles</p><p>dois deles</p><p>dois meu</p><p>três meu</p>',
+    );
+  });
+});
+
+describe('unsaved work', () => {
+  it('is asked about on the way out, and offered again on the way back', async () => {
+    const post = await createPost(page);
+    await openEditor(page, post.id);
+    const title = uniqueName('Ainda não salvo');
+    await page.locator('[name=title]').fill(title);
+    const leave = page.getByRole('link', { name: 'Voltar à lista de posts' });
+    await leave.click();
+    const question = page.getByRole('alertdialog', { name: 'Sair sem salvar?' });
+    await question.getByRole('button', { name: 'Continuar editando' }).click();
+    expect(await titleOf(page)).toBe(title);
+    await leave.click();
+    await question.getByRole('button', { name: 'Sair sem salvar' }).click();
+    await page.waitForURL((url) => url.pathname === '/blog/admin');
+
+    await openEditor(page, post.id);
+    expect(await titleOf(page)).toBe(post.title);
+    await page.getByRole('alert').getByRole('button', { name: 'Restaurar' }).click();
+    expect(await titleOf(page)).toBe(title);
+    await page.keyboard.press('Control+s');
+    await page.getByText('Post atualizado com sucesso!').waitFor();
+    await openEditor(page, post.id);
+    await page.getByText('Salvo às').waitFor();
+    expect(await page.getByRole('button', { name: 'Restaurar' }).count()).toBe(0);
+  });
+
+  it('makes the browser ask before the tab is closed', async () => {
+    await openEditor(page);
+    await page.locator('[name=title]').fill('Digitado');
+    await page.getByText('Alterações não salvas').waitFor();
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.accept();
+  });
+
+  it('of an open tab is not offered to another', async () => {
+    await openEditor(page);
+    await page.locator('[name=title]').fill('Da primeira aba');
+    await page.waitForFunction(async () =>
+      ((await indexedDB.databases?.()) ?? []).some(({ name }) => name === 'vitrine-editor'),
+    );
+    const second = await openTab(watched);
+    await openEditor(second);
+    await second.locator('[name=title]').fill('Da segunda');
+    expect(await second.getByText('Da primeira aba').count()).toBe(0);
+    await second.close();
+  });
+
+  it('survives a crash of the browser', async () => {
+    const profile = await mkdtemp(path.join(tmpdir(), 'vitrine-profile-'));
+    try {
+      const first = await launchProfile(profile);
+      const typing = first.context.pages()[0] ?? (await first.context.newPage());
+      await signIn(typing);
+      await openEditor(typing);
+      await typing.locator('[name=title]').fill('Antes da queda');
+      await writeContent(typing, '<p>Texto que ninguém salvou</p>');
+      await typing.waitForFunction(
+        () =>
+          new Promise((resolve) => {
+            const request = indexedDB.open('vitrine-editor');
+            request.onsuccess = () => {
+              const drafts = request.result.transaction('drafts').objectStore('drafts').getAll();
+              drafts.onsuccess = () => {
+                request.result.close();
+                resolve(JSON.stringify(drafts.result).includes('ninguém salvou'));
+              };
+            };
+          }),
+      );
+      await first.crash();
+
+      const second = await launchProfile(profile);
+      const again = second.context.pages()[0] ?? (await second.context.newPage());
+      await signIn(again);
+      await openEditor(again);
+      await again.getByText('Há um texto não salvo guardado neste navegador').waitFor();
+      await again.getByRole('button', { name: 'Restaurar' }).click();
+      expect(await titleOf(again)).toBe('Antes da queda');
+      expect(await contentOf(again)).toBe('<p>Texto que ninguém salvou</p>');
+      await second.context.close();
+    } finally {
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    }
+  });
+});
+
+describe('a session that ends in the middle', () => {
+  it('leaves everything in place, and the editor stands as it was after the new sign-in', async () => {
+    const post = await createPost(page);
+    await openEditor(page, post.id);
+    const title = uniqueName('Sessão no meio');
+    await page.locator('[name=title]').fill(title);
+    await writeContent(page, '<p>Escrito antes de a sessão acabar</p>');
+    await watched.context.clearCookies();
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Sua sessão expirou' });
+    await dialog.getByRole('button', { name: 'Entrar com Google' }).click();
+    await page.getByRole('button', { name: ADMIN }).click();
+    await page.waitForURL((url) => url.pathname === `/blog/admin/edit/${post.id}`);
+    await page.locator('.cm-content').waitFor();
+    await page.waitForFunction(
+      (typed) => document.querySelector<HTMLInputElement>('[name=title]')?.value === typed,
+      title,
+    );
+    expect(await contentOf(page)).toBe('<p>Escrito antes de a sessão acabar</p>');
+    await page.keyboard.press('Control+s');
+    await page.getByText('Post atualizado com sucesso!').waitFor();
+    expect((await storedPost(page, post.id)).title).toBe(title);
+  });
+});
+
+describe('a network that fails', () => {
+  it('is said in the words of the browser, and the text stays', async () => {
+    const post = await createPost(page);
+    await openEditor(page, post.id);
+    await page.locator('[name=title]').fill('Sem rede');
+    await page.route(`**/api/blog/admin/posts/${post.id}`, (route) => route.abort());
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Erro de conexão ao salvar post: Failed to fetch' })
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await page.unrouteAll();
+    await page.route(`**/api/blog/admin/posts/${post.id}`, (route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+    );
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await page.getByRole('alertdialog', { name: 'Erro HTTP 502: Bad Gateway' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.unrouteAll();
+    expect(await (await api(page, 'GET', `/api/blog/admin/posts/${post.id}`)).json()).toMatchObject({
+      post: { title: post.title },
+    });
+    expect(await titleOf(page)).toBe('Sem rede');
+    watched.problems.splice(0);
+  });
+});
