@@ -54,6 +54,7 @@ async function checkSources(): Promise<boolean> {
       'types',
       bin('typescript/bin/tsc', '-b'),
       bin('typescript/bin/tsc', '-p', 'infra/stack'),
+      bin('typescript/bin/tsc', '-p', 'infra/chaos'),
       ['npm', 'run', '--silent', 'typecheck', '-w', '@vitrine/frontend'],
     );
     await steps.check('format', bin('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'));
@@ -120,11 +121,18 @@ async function e2e(options: string[]): Promise<void> {
     {
       BASE_URL: stack.url,
       CHROMIUM_PATH: chromium,
-      STACK_STATE: path.join(stateFolders(STACK_STATE).stateFile),
+      STACK_STATE: stateFolders(STACK_STATE).stateFile,
     },
+    // A page that waits for a busy machine is no failure.
+    '--testTimeout=180000',
     ...options,
   );
   await cleanUp();
+}
+
+/** The short form of `make chaos`, on a stack of its own. */
+async function chaos(): Promise<void> {
+  await steps.check('chaos', [process.execPath, 'infra/stack/../chaos/main.ts', '--short']);
 }
 
 async function part(name: string, run: () => Promise<void>): Promise<void> {
@@ -136,7 +144,7 @@ async function part(name: string, run: () => Promise<void>): Promise<void> {
   }
 }
 
-/** `make test` (everything), or one part of it: `unit`, `integration [file]`, `e2e [file]`. */
+/** `make test` (everything), or one part of it: `unit`, `integration [file]`, `e2e [file]`, `chaos`. */
 async function main([only, ...options]: string[]): Promise<void> {
   const stop = (signal: NodeJS.Signals) => {
     say(`\n${signal}: stopping ...`);
@@ -161,6 +169,12 @@ async function main([only, ...options]: string[]): Promise<void> {
     await part('e2e', () => {
       if (!compiled) throw new Failure('The services did not compile.');
       return e2e(options);
+    });
+  }
+  if (!only || only === 'chaos') {
+    await part('chaos', () => {
+      if (!compiled) throw new Failure('The services did not compile.');
+      return chaos();
     });
   }
   steps.summarise();
