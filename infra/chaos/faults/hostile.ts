@@ -81,10 +81,7 @@ async function slowSockets(arena: Arena): Promise<Outcome> {
   for (const socket of sockets) socket.destroy();
   return {
     findings: [
-      finding(
-        seen.failed === 0 && seen.total > 0,
-        `visitors beside ${count} slow sockets: ${seen.summary}, p95 ${seen.p95} ms`,
-      ),
+      finding(seen.failed === 0 && seen.total > 0, `visitors beside ${count} slow sockets: ${seen.summary}`),
       finding(seen.p95 < 3_000, 'pages came in time'),
       ...(short ? [] : [finding(cut !== undefined, 'endless headers were cut off')]),
     ],
