@@ -24,6 +24,25 @@ afterEach(async () => {
   expect(misbehaviour({ problems: watched.problems.splice(0) })).toEqual([]);
 });
 
+/** Waits until the browser has stored a draft with this text. */
+async function keptOnDevice(tab: Page, text: string): Promise<void> {
+  const drafts = () =>
+    tab.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          const database = indexedDB.open('vitrine-editor');
+          database.onsuccess = () => {
+            const all = database.result.transaction('drafts').objectStore('drafts').getAll();
+            all.onsuccess = () => {
+              database.result.close();
+              resolve(JSON.stringify(all.result));
+            };
+          };
+        }),
+    );
+  while (!(await drafts()).includes(text)) await tab.waitForTimeout(50);
+}
+
 const CONTENT = '<h2>Tema</h2>\n<p>um</p>\n<p>dois</p>\n<p>três</p>';
 
 describe('two people on one post', () => {
@@ -99,9 +118,7 @@ describe('unsaved work', () => {
   it('of an open tab is not offered to another', async () => {
     await openEditor(page);
     await page.locator('[name=title]').fill('Da primeira aba');
-    await page.waitForFunction(async () =>
-      ((await indexedDB.databases?.()) ?? []).some(({ name }) => name === 'vitrine-editor'),
-    );
+    await keptOnDevice(page, 'Da primeira aba');
     const second = await openTab(watched);
     await openEditor(second);
     await second.locator('[name=title]').fill('Da segunda');
@@ -118,19 +135,7 @@ describe('unsaved work', () => {
       await openEditor(typing);
       await typing.locator('[name=title]').fill('Antes da queda');
       await writeContent(typing, '<p>Texto que ninguém salvou</p>');
-      await typing.waitForFunction(
-        () =>
-          new Promise((resolve) => {
-            const request = indexedDB.open('vitrine-editor');
-            request.onsuccess = () => {
-              const drafts = request.result.transaction('drafts').objectStore('drafts').getAll();
-              drafts.onsuccess = () => {
-                request.result.close();
-                resolve(JSON.stringify(drafts.result).includes('ninguém salvou'));
-              };
-            };
-          }),
-      );
+      await keptOnDevice(typing, 'ninguém salvou');
       await first.crash();
 
       const second = await launchProfile(profile);

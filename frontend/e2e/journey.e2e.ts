@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { ADMIN, api, misbehaviour, uniqueName } from './admin';
+import { hydrated, launchBrowser, openPage, type Watched } from './browser';
+import { editedId, openEditor, saveAndLeave, siteTime, storedPost } from './editor';
+
+let browser: Browser;
+let watched: Watched;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  watched = await openPage(browser);
+});
+afterAll(() => browser.close());
+
+/** The next whole minute that leaves at least `seconds` for saving. */
+const nextMinute = (seconds: number): string => siteTime(60 - new Date().getUTCSeconds() < seconds ? 2 : 1);
+
+describe('from the first visit to the published article', () => {
+  it('a visitor reads, signs in, has a draft written, improves and illustrates it, schedules it, and it appears', async () => {
+    const { page } = watched;
+
+    // Reads a seeded article.
+    await page.goto('/blog');
+    await hydrated(page);
+    await page.locator('main a[href^="/blog/"]').first().click();
+    await page.locator('article h1').waitFor();
+    expect((await page.locator('.article-content').innerText()).length).toBeGreaterThan(1000);
+
+    // Signs in through the shield in the footer.
+    await page.getByRole('link', { name: 'Área Administrativa' }).click();
+    await page.getByRole('button', { name: 'Entrar com Google' }).click();
+    await page.getByRole('button', { name: ADMIN }).click();
+    await page.getByText('ÁREA ADMINISTRATIVA RESTRITA').waitFor();
+
+    // Has a draft written, and watches it.
+    await openEditor(page);
+    const title = uniqueName('Como escolher uma proteção de endpoints');
+    await page.locator('[name=title]').fill(title);
+    await page.getByRole('button', { name: 'Gerar com IA' }).click();
+    const live = page.frameLocator('iframe[title="Conteúdo que a IA está escrevendo"]').locator('main');
+    await live.locator('p').first().waitFor();
+    const early = (await live.innerText()).length;
+    await page.getByText('O texto da IA está no editor e ainda não foi salvo.').waitFor({ timeout: 60_000 });
+    expect(early).toBeGreaterThan(0);
+    const written = page.getByRole('complementary', { name: 'Análise do artigo' });
+    await written.getByText(/^O conteúdo tem \d+ palavras\.$/).waitFor();
+    await page.locator('[name=title]').fill(title);
+    await page.locator('[name=slug]').fill(
+      title
+        .toLowerCase()
+        .normalize('NFD')
+        .replace(/[^a-z0-9 ]/g, '')
+        .replaceAll(' ', '-'),
+    );
+
+    // A picture, after which the post saves itself.
+    await page.getByRole('button', { name: 'Gerar Imagem com IA' }).click();
+    expect(await page.getByLabel('Descrição da imagem').inputValue()).not.toBe('');
+    await page.getByRole('button', { name: 'Gerar imagem', exact: true }).click();
+    await page.getByText('Post criado com sucesso!').waitFor({ timeout: 60_000 });
+    await page.getByAltText('Pré-visualização da imagem destacada').waitFor();
+    const id = editedId(page);
+    expect(await storedPost(page, id)).toMatchObject({ version: 1, last_source: 'ai', is_published: false });
+
+    // Improves it, taking some of what is suggested.
+    await page.getByRole('button', { name: 'Melhorar com IA' }).click();
+    const modal = page.getByRole('dialog', { name: 'Melhorias Sugeridas pela IA' });
+    await modal.getByText('Resumo das melhorias').waitFor({ timeout: 60_000 });
+    const suggestions = modal.locator('[data-suggestion^="block-"]').getByRole('checkbox');
+    if ((await suggestions.count()) > 1) await suggestions.first().uncheck();
+    await modal.getByRole('button', { name: 'Aplicar Melhorias' }).click();
+    await page.getByText('Alterações não salvas').waitFor();
+
+    // Schedules it: the shortest that the form allows is the next minute.
+    const at = nextMinute(15);
+    await page.locator('[name=scheduled_publish_at]').fill(at);
+    await saveAndLeave(page, 'Post atualizado com sucesso!');
+    const stored = await storedPost(page, id);
+    expect(stored).toMatchObject({ status: 'scheduled', version: 2 });
+    expect((await api(page, 'GET', `/api/blog/posts/${stored.slug}`)).status()).toBe(404);
+
+    // It appears by itself, for anybody.
+    const due = new Date(stored.scheduled_publish_at ?? '').getTime();
+    await page.waitForTimeout(Math.max(0, due - Date.now()));
+    const visitor = await openPage(browser);
+    const article = `/blog/${stored.slug}`;
+    for (let tries = 0; tries < 30; tries += 1) {
+      if ((await visitor.page.request.get(article)).ok()) break;
+      await visitor.page.waitForTimeout(500);
+    }
+    await visitor.page.goto('/blog');
+    await visitor.page.getByRole('link', { name: stored.title }).first().click();
+    await visitor.page.waitForURL(`**${article}`);
+    await visitor.page.getByRole('heading', { level: 1, name: stored.title }).waitFor();
+    expect(await storedPost(page, id)).toMatchObject({ is_published: true, scheduled_publish_at: null });
+    expect(misbehaviour(visitor)).toEqual([]);
+    expect(misbehaviour(watched)).toEqual([]);
+  }, 240_000);
+});
