@@ -38,9 +38,19 @@ describe('with PostgreSQL away for a moment', () => {
       (calls) => calls === 1,
     );
     const [row]: { id: string }[] = await harness.dataSource.query('SELECT id FROM jobs');
+    let seen = 0;
     const watching = readEvents(
       `${harness.baseUrl}/api/blog/admin/jobs/${row?.id}/events`,
       await harness.identity.headers(),
+      (events) => {
+        seen = events.length;
+        return false;
+      },
+    );
+    // A stream that begins during the outage is refused like any other request: this one has begun.
+    await harness.eventually(
+      () => seen,
+      (events) => events > 0,
     );
     await outage(700);
     const answer = await waiting;
