@@ -37,7 +37,7 @@ export interface Outcome {
 export interface Fault {
   readonly name: string;
   readonly run: (arena: Arena) => Promise<Outcome>;
-  /** In the long form alone. */
+  /** In the long form alone; the services' own tests hold the short one's place. */
   readonly longOnly?: boolean;
   /** Nobody answers visitors while the gateway itself is down; during every other fault they see nothing but 200. */
   readonly takesGatewayDown?: true;

@@ -16,7 +16,7 @@ import { outsideFaults, unknownProvider } from './faults/outside.ts';
 import { postgresFaults } from './faults/postgres.ts';
 import { providerModes } from './faults/provider.ts';
 import { redisFaults } from './faults/redis.ts';
-import { workerFaults, workerKills } from './faults/worker.ts';
+import { workerFaults } from './faults/worker.ts';
 import { History } from './history.ts';
 import { Lab } from './lab.ts';
 import { Provider } from './provider.ts';
@@ -59,19 +59,15 @@ const settings = (short: boolean, provider: Provider): Record<string, string> =>
 });
 
 /**
- * What happens one after the other, and in each step side by side: faults that leave alone what the others break. Redis and
- * PostgreSQL are everybody's, and come by themselves.
+ * What happens one after the other, and in each step side by side: faults that leave alone what the others break. The AI has
+ * no part in what kills the rest, Redis none in the clock; PostgreSQL is everybody's, and comes by itself.
  */
 const steps: readonly (readonly (readonly Fault[])[])[] = [
   [
     [...killFaults, ...outsideFaults, slowClients],
-    [...workerKills, ...providerModes],
+    [...workerFaults, ...providerModes, unknownProvider, fullMediaDisk],
   ],
-  [
-    [...workerFaults, fullMediaDisk, unknownProvider],
-    [...clockFaults, pictureBombs],
-  ],
-  [redisFaults],
+  [redisFaults, [...clockFaults, pictureBombs]],
   [[...postgresFaults, disturbedClock]],
 ];
 

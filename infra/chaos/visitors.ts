@@ -54,7 +54,10 @@ export class Visitors {
     const p95 = times[Math.floor(times.length * 0.95)] ?? 0;
     const statuses = [...counts].sort(([a], [b]) => b - a);
     return {
-      summary: `${statuses.map(([status, seen]) => `${status || 'no answer'} ×${seen}`).join(', ')}, p95 ${p95} ms`,
+      summary:
+        visits.length === 0
+          ? 'nobody came'
+          : `${statuses.map(([status, seen]) => `${status || 'no answer'} ×${seen}`).join(', ')}, p95 ${p95} ms`,
       total: visits.length,
       failed: visits.filter(({ status }) => status !== 200).length,
       p95,

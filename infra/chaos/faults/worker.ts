@@ -190,15 +190,11 @@ async function two(arena: Arena): Promise<Outcome> {
   };
 }
 
-/** What can go on while the other processes are broken too. */
-export const workerKills: readonly Fault[] = [
-  { name: 'ai worker killed mid-generation', run: killedOnce },
-  { name: 'ai worker killed three times over one job', run: killedThreeTimes },
-];
-
 export const workerFaults: readonly Fault[] = [
+  { name: 'ai worker killed mid-generation', run: killedOnce },
+  { name: 'ai worker killed three times over one job', run: killedThreeTimes, longOnly: true },
   { name: 'ai worker killed while it stores a picture', run: killedOverPicture, longOnly: true },
   { name: 'ai worker frozen, another takes over, it wakes up', run: frozen },
-  { name: 'ai worker stopped (SIGTERM) mid-generation', run: stopped },
-  { name: 'two ai workers', run: two },
+  { name: 'ai worker stopped (SIGTERM) mid-generation', run: stopped, longOnly: true },
+  { name: 'two ai workers', run: two, longOnly: true },
 ];
