@@ -36,6 +36,8 @@ export class Stack {
   private readonly folders: StateFolders;
   private places: Places | undefined;
   private stopped: Promise<void> | undefined;
+  /** Ends what runs to its own end: migrations and the seed. */
+  private readonly aborted = new AbortController();
 
   private readonly options: StackOptions;
 
@@ -94,6 +96,7 @@ export class Stack {
       migrations.map(({ service, file }) =>
         runOnce(`The migration of ${service}`, [process.execPath, inRoot(file)], {
           env: environment(places, service),
+          signal: this.aborted.signal,
         }),
       ),
     );
@@ -130,6 +133,7 @@ export class Stack {
     say('Writing the demo blog ...');
     await runOnce('The seed', [process.execPath, inRoot('infra/seed/dist/main.js')], {
       env: environment(places, 'content'),
+      signal: this.aborted.signal,
     });
     writeFileSync(stamp, '');
   }
@@ -143,6 +147,7 @@ export class Stack {
   }
 
   private async stopAll(): Promise<void> {
+    this.aborted.abort();
     const stores = new Set(['postgres', 'redis']);
     const all = [...this.children.values()];
     // The gateway first: no new request comes in, and open event streams end.
