@@ -15,7 +15,8 @@ export interface StepResult {
 export class Steps {
   readonly results: StepResult[] = [];
   private readonly running = new Set<ChildProcess>();
-  private stopped = false;
+  /** Set once the run was stopped from outside; nothing begins after it. */
+  stopped = false;
   private readonly logFolder: string;
 
   constructor(logFolder: string) {

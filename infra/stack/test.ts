@@ -136,9 +136,11 @@ async function chaos(): Promise<void> {
 }
 
 async function part(name: string, run: () => Promise<void>): Promise<void> {
+  if (steps.stopped) return;
   try {
     await run();
   } catch (error) {
+    if (steps.stopped) return;
     steps.fail(name, error instanceof Failure ? error.message : ((error as Error).stack ?? messageOf(error)));
     await cleanUp();
   }
@@ -177,6 +179,8 @@ async function main([only, ...options]: string[]): Promise<void> {
       return chaos();
     });
   }
+  // A run that was stopped has no result; the handler above ends this process.
+  if (steps.stopped) return;
   steps.summarise();
   process.exit(steps.failed ? 1 : 0);
 }
