@@ -204,10 +204,12 @@ describe('the posts tab', () => {
     await page.getByRole('searchbox', { name: 'Buscar posts' }).fill('');
     await page.getByRole('tab', { name: /^Posts do Blog/ }).focus();
     await page.keyboard.press('2');
-    await page.waitForURL('**aba=categorias');
+    await page.getByRole('button', { name: 'Nova Categoria' }).waitFor();
     await page.keyboard.press('n');
-    await page.getByRole('dialog', { name: 'Nova Categoria' }).waitFor();
+    const form = page.getByRole('dialog', { name: 'Nova Categoria' });
+    await form.waitFor();
     await page.keyboard.press('Escape');
+    await form.waitFor({ state: 'hidden' });
     await page.keyboard.press('?');
     const help = page.getByRole('dialog', { name: 'Atalhos do teclado' });
     await help.getByRole('switch').click();

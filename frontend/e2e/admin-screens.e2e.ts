@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { api, createPost, misbehaviour, openAdmin, uniqueName } from './admin';
-import { launchBrowser, type Watched } from './browser';
+import { BASE_URL, launchBrowser, type Watched } from './browser';
 
 let browser: Browser;
 let watched: Watched;
@@ -99,7 +99,7 @@ describe('the AI screen', () => {
   it('follows a job to its end, and tells what it cost', async () => {
     const title = uniqueName('Rascunho na fila');
     const queued = await page.request.post('/api/blog/admin/posts/generate', {
-      headers: { Prefer: 'respond-async', Origin: new URL(page.url()).origin },
+      headers: { Prefer: 'respond-async', Origin: BASE_URL },
       data: { title, category_id: 1 },
     });
     expect(queued.status()).toBe(202);

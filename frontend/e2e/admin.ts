@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { APIResponse, Browser, Page } from 'playwright-core';
+import type { APIResponse, Browser, BrowserContext, Page } from 'playwright-core';
 import { BASE_URL, openPage, type Watched } from './browser';
 
 export const ADMIN = 'admin@vitrine.test';
@@ -22,13 +22,19 @@ export async function signIn(page: Page, email = ADMIN): Promise<void> {
   await page.waitForURL((at) => at.pathname.startsWith('/blog/admin'));
 }
 
-/** A page of a signed-in admin. */
+let session: Awaited<ReturnType<BrowserContext['cookies']>> | undefined;
+
+/** A page of a signed-in admin. The tests of a file share one session, for they sign in again and again. */
 export async function openAdmin(
   browser: Browser,
   options: Parameters<typeof openPage>[1] = {},
 ): Promise<Watched> {
   const watched = await openPage(browser, options);
-  await signIn(watched.page);
+  if (session) await watched.context.addCookies(session);
+  if (!(await watched.page.request.get('/api/users/me')).ok()) {
+    await signIn(watched.page);
+    session = await watched.context.cookies();
+  }
   return watched;
 }
 
