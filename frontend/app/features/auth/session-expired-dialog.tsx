@@ -43,7 +43,8 @@ export function SessionExpiredDialog() {
           <div className="grid gap-2 px-5 pt-5 pb-4">
             <Radix.Title className="text-base font-bold text-ink-900">Sua sessão expirou</Radix.Title>
             <Radix.Description className="text-sm text-ink-700">
-              Entre novamente para continuar de onde parou. O que você digitou continua aqui.
+              Entre novamente para continuar de onde parou. Se entrar em outra janela, esta fica exatamente
+              como está.
             </Radix.Description>
           </div>
           <footer className="flex flex-wrap justify-end gap-2 border-t border-sand-200 px-5 py-3">
