@@ -23,7 +23,8 @@ describe('from the first visit to the published article', () => {
     // Reads a seeded article.
     await page.goto('/blog');
     await hydrated(page);
-    await page.locator('main a[href^="/blog/"]').first().click();
+    await page.getByRole('searchbox').fill('EDR');
+    await page.locator('main a[href="/blog/o-que-e-edr"]').first().click();
     await page.locator('article h1').waitFor();
     expect((await page.locator('.article-content').innerText()).length).toBeGreaterThan(1000);
 
