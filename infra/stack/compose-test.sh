@@ -12,7 +12,8 @@ COMPOSE_PROJECT_NAME=vitrine-compose-test
 export PORT COMPOSE_PROJECT_NAME
 
 fail() { printf 'FAILED: %s\n' "$*" >&2; exit 1; }
-clean() { compose down --volumes --remove-orphans >/dev/null 2>&1 || true; }
+log=$(mktemp)
+clean() { compose down --volumes --remove-orphans >/dev/null 2>&1 || true; rm -f "$log"; }
 trap clean EXIT
 trap 'exit 1' INT TERM
 
@@ -29,11 +30,11 @@ named=$(compose -f docker-compose.yml logs --no-color settings 2>&1)
 for name in PUBLIC_URL INTERNAL_TOKEN IDENTITY_SECRET POSTGRES_PASSWORD GOOGLE_CLIENT_SECRET COMPANY_NAME; do
   case $named in *"$name is not set"*) ;; *) fail "the refusal does not name $name: $named" ;; esac
 done
-clean
+compose down --volumes --remove-orphans >/dev/null 2>&1
 rm -f "$empty"
 
 echo "The demo: building ..."
-compose build >/dev/null
+compose build >"$log" 2>&1 || { tail -n 40 "$log"; fail "the images did not build"; }
 echo "The demo: starting ..."
 compose up -d >/dev/null 2>&1 || { compose ps; compose logs --tail 20; fail "the demo did not come up"; }
 
@@ -49,9 +50,10 @@ published=$(compose ps -q | xargs docker inspect --format '{{range $port, $hosts
 [ "$published" = "127.0.0.1:$PORT" ] || fail "published: $published"
 
 site=http://127.0.0.1:$PORT
-curl -fsS "$site/api/blog/posts" | grep -q '"slug"' || fail "the API lists no posts"
-curl -fsS "$site/blog" | grep -q '/blog/backup-3-2-1' || fail "the blog does not show the seeded articles"
-picture=$(curl -fsS "$site/api/blog/posts" | grep -o '/media/[0-9a-f]*/1408.jpg' | head -1)
+posts=$(curl -fsS "$site/api/blog/posts")
+case $posts in *'"slug"'*) ;; *) fail "the API lists no posts" ;; esac
+case $(curl -fsS "$site/blog") in *'/blog/backup-3-2-1'*) ;; *) fail "the blog does not show the seeded articles" ;; esac
+picture=$(printf '%s' "$posts" | grep -o '/media/[0-9a-f]*/1408.jpg' | sed -n 1p)
 curl -fsS -o /dev/null "$site$picture" || fail "the gateway does not serve $picture"
 
 echo "A service made anew is found again ..."
