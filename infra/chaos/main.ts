@@ -9,7 +9,7 @@ import { Admin } from './admin.ts';
 import { check, checkTheCheck } from './checker.ts';
 import type { Arena, Fault, Outcome } from './fault.ts';
 import { clockFaults, disturbedClock } from './faults/clock.ts';
-import { fullMediaDisk } from './faults/disk.ts';
+import { fullMediaDisk, releaseDisks } from './faults/disk.ts';
 import { pictureBombs, slowClients } from './faults/hostile.ts';
 import { killFaults } from './faults/kills.ts';
 import { outsideFaults, unknownProvider } from './faults/outside.ts';
@@ -225,6 +225,7 @@ async function main(options: string[]): Promise<void> {
   const { port } = await freePorts(['port']);
   const lab = new Lab({ stateDirectory: `${STATE}/stack`, port, overrides: settings(short, provider) });
   const stop = async () => {
+    releaseDisks();
     await lab.stop();
     await provider.stop();
   };

@@ -4,6 +4,14 @@ import { finding, type Arena, type Fault, type Outcome } from '../fault.ts';
 import { secondsUntil } from '../wait.ts';
 import { jobEnded, jobOf, type JobRow } from './worker.ts';
 
+const mounts = new Set<string>();
+
+/** Takes away the volumes that are still there when the suite is interrupted. */
+export function releaseDisks(): void {
+  for (const directory of mounts) spawnSync('umount', ['-l', directory]);
+  mounts.clear();
+}
+
 /**
  * Puts a volume of 64 KB over a folder while `work` goes on. Needs the right to mount.
  * @returns why it could not be done, or undefined
@@ -13,12 +21,14 @@ async function withFullDisk(directory: string, work: () => Promise<void>): Promi
   const mounted = spawnSync('mount', options, { encoding: 'utf8' });
   if (mounted.status !== 0)
     return `no right to mount a small volume (${mounted.stderr?.trim() || 'no mount program'})`;
+  mounts.add(directory);
   try {
     await work();
   } finally {
     const gone = () => spawnSync('umount', [directory]).status === 0;
     // What still has a file open there keeps it busy for a moment.
-    if ((await secondsUntil(gone, { withinMs: 5_000 })) === undefined) spawnSync('umount', ['-l', directory]);
+    if ((await secondsUntil(gone, { withinMs: 5_000 })) === undefined) releaseDisks();
+    mounts.delete(directory);
   }
   return undefined;
 }
