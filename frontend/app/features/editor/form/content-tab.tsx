@@ -21,7 +21,7 @@ export function ContentTab() {
           name="title"
           required
           maxLength={200}
-          className="text-base"
+          controlClass="h-11! text-lg! font-semibold"
           placeholder="Título do artigo"
         />
         <div className="grid items-start gap-4 sm:grid-cols-[1fr_14rem]">

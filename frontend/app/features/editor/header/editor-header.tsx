@@ -1,22 +1,26 @@
 import { ArrowLeft, Eye, LogOut, Save, Sparkles } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { Button, IconButton } from '../../../components/ui/button';
+import { Button, ButtonLink, IconButton } from '../../../components/ui/button';
+import { ConfirmDialog } from '../../../components/ui/confirm-dialog';
 import { aiObstacle } from '../ai/generated-fields';
 import { useEditor } from '../editor-context';
 import { generationProblem } from '../model/validation';
 import { useAuth } from '../../auth/use-auth';
 import { personName } from '../../auth/person-name';
 import { useToasts } from '../../../components/ui/toast';
+import { usesCommandKey } from '../use-shortcuts';
 import { MoreMenu } from './more-menu';
 import { SaveState } from './save-state';
 import { usePreview } from './use-preview';
 
 /** The restricted-area banner, who is writing, and what can be done with the whole post. */
 export function EditorHeader() {
-  const { state, saving, jobs, aiStatus, showTab } = useEditor();
+  const { state, dirty, saving, jobs, aiStatus, showTab } = useEditor();
   const { user, logout } = useAuth();
   const toasts = useToasts();
-  const { openPreview, busy: opening } = usePreview();
+  const preview = usePreview();
+  const [leaving, setLeaving] = useState(false);
   const isNew = state.post === null;
   const obstacle = aiObstacle(aiStatus);
   const kind = jobs.running?.kind;
@@ -55,10 +59,18 @@ export function EditorHeader() {
           </div>
           <div className="order-last flex w-full flex-wrap items-center gap-1 sm:order-none sm:w-auto sm:gap-1.5">
             {state.fields.slug && (
-              <Button size="sm" variant="quiet" busy={opening} onClick={() => void openPreview()}>
-                {!opening && <Eye aria-hidden />}
+              <ButtonLink
+                size="sm"
+                variant="quiet"
+                to={preview.href}
+                target="_blank"
+                reloadDocument
+                aria-busy={preview.busy || undefined}
+                onClick={preview.follow}
+              >
+                <Eye aria-hidden />
                 Visualizar post
-              </Button>
+              </ButtonLink>
             )}
             <Button
               size="sm"
@@ -71,11 +83,17 @@ export function EditorHeader() {
               {isNew ? 'Gerar com IA' : 'Melhorar com IA'}
             </Button>
             <MoreMenu />
-            <IconButton label="Sair" onClick={() => void logout()}>
-              <LogOut aria-hidden />
-            </IconButton>
           </div>
-          <Button size="sm" variant="primary" busy={saving.busy} onClick={() => void saving.save('leave')}>
+          <IconButton label="Sair" onClick={() => (dirty ? setLeaving(true) : void logout())}>
+            <LogOut aria-hidden />
+          </IconButton>
+          <Button
+            size="sm"
+            variant="primary"
+            busy={saving.busy}
+            title={`Salvar e voltar à lista (${usesCommandKey() ? '⌘' : 'Ctrl+'}S salva sem sair)`}
+            onClick={() => void saving.save('leave')}
+          >
             {!saving.busy && <Save aria-hidden />}
             {saving.busy ? 'Salvando...' : 'Salvar'}
           </Button>
@@ -86,6 +104,15 @@ export function EditorHeader() {
           </p>
         )}
       </div>
+      <ConfirmDialog
+        open={leaving}
+        onOpenChange={setLeaving}
+        title="Sair sem salvar?"
+        description="Há alterações que ainda não foram salvas. Elas ficam guardadas neste navegador e poderão ser restauradas quando você voltar."
+        confirmLabel="Sair da conta"
+        cancelLabel="Continuar editando"
+        onConfirm={() => void logout()}
+      />
     </header>
   );
 }

@@ -23,8 +23,8 @@ export type SaveTrouble =
 export interface Saving {
   busy: boolean;
   trouble: SaveTrouble | null;
-  /** Asks for a save; true when the server has everything. */
-  save(intent: SaveIntent): Promise<boolean>;
+  /** Asks for a save; the stored post, or null when it was not saved. */
+  save(intent: SaveIntent): Promise<AdminPost | null>;
   /** Saves by itself 0.5 s from now. */
   saveSoon(): void;
   dismiss(): void;
@@ -51,12 +51,12 @@ export function useSaving({ state, dispatch, zone, onSaved }: Options): Saving {
   told.current = onSaved;
 
   const queue = useMemo(() => {
-    const run = async (intent: SaveIntent): Promise<boolean> => {
+    const run = async (intent: SaveIntent): Promise<AdminPost | null> => {
       const { fields, post, saved, source, target: standing } = state.current;
       const problems = validateFields(fields, siteNow(zone), saved.scheduled_publish_at);
       if (problems.length > 0) {
         setTrouble({ kind: 'invalid', problems });
-        return false;
+        return null;
       }
       const target = intent === 'pending' ? 'pending' : standing;
       const outcome = await sendSave({
@@ -71,11 +71,11 @@ export function useSaving({ state, dispatch, zone, onSaved }: Options): Saving {
         setTrouble(null);
         dispatch({ type: 'saved', sent: fields, post: stored, zone, target });
         told.current(intent, post === null, stored);
-        return true;
+        return stored;
       }
       if (outcome.kind === 'conflict') setTrouble({ kind: 'conflict', theirs: outcome.post, intent });
       if (outcome.kind === 'failed') setTrouble({ kind: 'failed', error: outcome.error });
-      return false;
+      return null;
     };
     return new SaveQueue(run, setBusy);
   }, [state, dispatch, zone]);
