@@ -82,7 +82,7 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
   const { running, imagePrompt } = jobs;
   const jobId = running?.kind === 'generate' ? running.id : null;
   const drafts = useLocalDraft({ state, current, jobId, imagePrompt, returning: isExpired });
-  const { offered, settle } = drafts;
+  const { offered, settle, flush } = drafts;
   const { resume } = jobs;
   const restore = useCallback(
     (draft: LocalDraft | null) => {
@@ -90,9 +90,11 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
       const { fields, saved, source, version, target } = draft;
       dispatch({ type: 'restore', fields, saved, source, version, target });
       if (draft.jobId) resume(draft.jobId, draft.imagePrompt);
+      // This tab keeps it from now on; only then may the old copy go.
+      flush();
       settle();
     },
-    [dispatch, resume, settle],
+    [dispatch, resume, flush, settle],
   );
   useEffect(() => {
     if (offered?.returning) restore(offered);

@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { connectionError, readSaveError, saveErrorText } from './save-errors';
+import { connectionError, readSaveError, type SaveError } from './save-errors';
+
+/** The error as the dialog puts it, line by line. */
+const saveErrorText = ({ heading, lines, bullets, field }: SaveError): string =>
+  [
+    heading,
+    ...lines,
+    ...bullets.map((item) => `• ${item}`),
+    ...(field ? [`Campo problemático: ${field}`] : []),
+  ].join('\n');
 
 const text = (body: unknown, status = 400) => saveErrorText(readSaveError(status, 'Bad Request', body));
 

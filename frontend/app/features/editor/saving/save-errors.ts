@@ -55,13 +55,3 @@ export const connectionError = (message: string): SaveError => ({
   bullets: [],
   field: null,
 });
-
-/** The whole error as plain text, as it is announced. */
-export function saveErrorText(error: SaveError): string {
-  return [
-    error.heading,
-    ...error.lines,
-    ...error.bullets.map((item) => `• ${item}`),
-    ...(error.field ? [`Campo problemático: ${error.field}`] : []),
-  ].join('\n');
-}
