@@ -78,10 +78,10 @@ describe('the posts tab', () => {
       () => document.querySelector<HTMLInputElement>('input[type="search"]')?.value === '',
     );
 
-    await page.getByRole('button', { name: 'Título' }).click();
+    await page.getByRole('button', { name: 'Título', exact: true }).click();
     await page.waitForURL('**ordem=titulo');
     await table().locator('th[aria-sort="ascending"]', { hasText: 'Título' }).waitFor();
-    await page.getByRole('button', { name: 'Título' }).click();
+    await page.getByRole('button', { name: 'Título', exact: true }).click();
     await page.waitForURL('**direcao=desc');
     await page.reload();
     await page.getByLabel('Ordenar por').waitFor();
