@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useNavigation } from 'react-router';
 import { listAddress } from './list-address';
 
 const PAUSE_MS = 300;
@@ -14,6 +14,13 @@ export function SearchBox({ search, category }: { search: string; category: stri
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = useRef(search);
+
+  // Whoever clicks on an article right after typing wants the article: a late search would call that click back.
+  const leaving = useNavigation().location;
+  const leavesTheList = leaving !== undefined && leaving.pathname !== '/blog';
+  useEffect(() => {
+    if (leavesTheList) clearTimeout(timer.current);
+  }, [leavesTheList]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
   // The address may change without this box (back, a link): then the box follows.
