@@ -43,13 +43,14 @@ export class Steps {
     return ok;
   }
 
-  /** A Jest project; `env` is what its tests need besides ours. */
+  /** A Jest project, which the first word of `name` names; `env` is what its tests need besides ours. */
   async jest(name: string, env: Record<string, string>, ...options: string[]): Promise<void> {
     const startedAt = Date.now();
-    const results = path.join(this.logFolder, `${name}.json`);
+    const [project = name] = name.split(' ');
+    const results = path.join(this.logFolder, `${name.replace(' ', '-')}.json`);
     const command = [process.execPath, inRoot('node_modules/jest/bin/jest.js'), ...options];
     const code = await this.run(
-      [...command, '--selectProjects', name, '--json', `--outputFile=${results}`, '--silent=false'],
+      [...command, '--selectProjects', project, '--json', `--outputFile=${results}`, '--silent=false'],
       { NODE_OPTIONS: '--experimental-vm-modules', NODE_NO_WARNINGS: '1', ...env },
     );
     const counts = existsSync(results)

@@ -116,17 +116,20 @@ async function e2e(options: string[]): Promise<void> {
   });
   cleanups.push(() => stack.stop());
   await stack.start();
-  await steps.jest(
-    'e2e',
-    {
-      BASE_URL: stack.url,
-      CHROMIUM_PATH: chromium,
-      STACK_STATE: stateFolders(STACK_STATE).stateFile,
-    },
-    // A page that waits for a busy machine is no failure.
-    '--testTimeout=180000',
-    ...options,
-  );
+  const env = {
+    BASE_URL: stack.url,
+    CHROMIUM_PATH: chromium,
+    STACK_STATE: stateFolders(STACK_STATE).stateFile,
+  };
+  // A page that waits for a busy machine is no failure.
+  const patience = '--testTimeout=180000';
+  if (options.length > 0) {
+    await steps.jest('e2e', env, patience, ...options);
+  } else {
+    // Visitors first: what they are shown is compared with the API, and must not change under their eyes.
+    await steps.jest('e2e visitors', env, patience, WORKERS, '--testPathPatterns=e2e/public-');
+    await steps.jest('e2e newsroom', env, patience, WORKERS, '--testPathPatterns=e2e/(?!public-)');
+  }
   await cleanUp();
 }
 
