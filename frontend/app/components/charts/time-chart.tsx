@@ -83,7 +83,7 @@ export function TimeChart({
         aria-hidden
         width={width}
         height={height}
-        className="block touch-pan-y"
+        className="block max-w-full touch-pan-y"
         onPointerMove={point}
         onPointerLeave={() => setActive(undefined)}
       >
