@@ -35,15 +35,33 @@ export async function throughput(wrk: string, { url, headers = {} }: Load): Prom
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1] ?? 0);
 }
 
-/** Milliseconds of one request at a time: the median of `count`, after a tenth of them to warm up. */
-export async function latency(url: string, count = 300): Promise<number> {
+const median = (times: number[]): number => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+
+async function timed(url: string): Promise<number> {
+  const started = performance.now();
+  const response = await fetch(url);
+  await response.arrayBuffer();
+  if (!response.ok) throw new Failure(`${url} answered ${response.status} to the bench.`);
+  return performance.now() - started;
+}
+
+/**
+ * Cost of one request at a time: the median of `count` in milliseconds, and that median as a multiple of `control`'s, asked
+ * in turn with it, so that a machine that grows slower or quicker meanwhile makes no difference. A tenth more warm up.
+ */
+export async function cost(
+  url: string,
+  control: string,
+  count = 400,
+): Promise<{ ms: number; relative: number }> {
   const times: number[] = [];
+  const controls: number[] = [];
   for (let n = -count / 10; n < count; n++) {
-    const started = performance.now();
-    const response = await fetch(url);
-    await response.arrayBuffer();
-    if (!response.ok) throw new Failure(`${url} answered ${response.status} to the bench.`);
-    if (n >= 0) times.push(performance.now() - started);
+    const [time, base] = [await timed(url), await timed(control)];
+    if (n < 0) continue;
+    times.push(time);
+    controls.push(base);
   }
-  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+  const ms = median(times);
+  return { ms, relative: ms / median(controls) };
 }
