@@ -41,11 +41,11 @@ export function useAudit(sources: readonly AuditSource[]) {
     try {
       let current = from;
       for (
-        let todo = logsToRead(current, wanted - 1);
-        todo.length > 0;
-        todo = logsToRead(current, wanted - 1)
+        let unread = logsToRead(current, wanted - 1);
+        unread.length > 0;
+        unread = logsToRead(current, wanted - 1)
       ) {
-        const read = await Promise.all(todo.map((log) => readOn(log, controller.signal)));
+        const read = await Promise.all(unread.map((log) => readOn(log, controller.signal)));
         current = current.map((log) => read.find((other) => other.source === log.source) ?? log);
         setLogs(current);
       }

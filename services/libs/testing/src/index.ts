@@ -1,3 +1,4 @@
+export { testRedisUrl } from './config.js';
 export * from './factories.js';
 export * from './identity.js';
 export * from './test-database.js';

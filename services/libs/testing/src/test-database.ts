@@ -1,14 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-
-const adminUrl = (): string => {
-  const url = process.env.TEST_DATABASE_ADMIN_URL;
-  if (!url)
-    throw new Error(
-      'TEST_DATABASE_ADMIN_URL is not set: run the tests by `make test` or `make integration`.',
-    );
-  return url;
-};
+import { databaseAdminUrl } from './config.js';
 
 async function asAdmin(url: string, statements: string[]): Promise<void> {
   const client = new Client({ connectionString: url });
@@ -31,8 +23,11 @@ export interface TestDatabase {
 /** A fresh, empty database for one test file: a role that owns `schema`, and the extensions of infra/postgres/init.sh. */
 export async function createTestDatabase(schema: string): Promise<TestDatabase> {
   const name = `test_${schema}_${randomBytes(6).toString('hex')}`;
-  await asAdmin(adminUrl(), [`CREATE ROLE ${name} LOGIN PASSWORD '${name}'`, `CREATE DATABASE ${name}`]);
-  const superuser = new URL(adminUrl());
+  await asAdmin(databaseAdminUrl(), [
+    `CREATE ROLE ${name} LOGIN PASSWORD '${name}'`,
+    `CREATE DATABASE ${name}`,
+  ]);
+  const superuser = new URL(databaseAdminUrl());
   superuser.pathname = `/${name}`;
   await asAdmin(superuser.href, [
     'CREATE EXTENSION IF NOT EXISTS unaccent SCHEMA public',
@@ -47,13 +42,6 @@ export async function createTestDatabase(schema: string): Promise<TestDatabase> 
   return {
     url: url.href,
     superuserUrl: superuser.href,
-    drop: () => asAdmin(adminUrl(), [`DROP DATABASE ${name} WITH (FORCE)`, `DROP ROLE ${name}`]),
+    drop: () => asAdmin(databaseAdminUrl(), [`DROP DATABASE ${name} WITH (FORCE)`, `DROP ROLE ${name}`]),
   };
-}
-
-/** Address of the tests' Redis; use unique key prefixes and queue names, other files share it. */
-export function testRedisUrl(): string {
-  const url = process.env.TEST_REDIS_URL;
-  if (!url) throw new Error('TEST_REDIS_URL is not set: run the tests by `make test` or `make integration`.');
-  return url;
 }
