@@ -14,7 +14,7 @@ const visitorChunks = [
   },
   {
     name: 'site',
-    test: /\/app\/(?:routes\/site|components\/site\/|features\/article\/|lib\/(?:log|page-context|seo|trusted-html)\b|root)/,
+    test: /\/app\/(?:routes\/site|components\/site\/|features\/article\/|lib\/(?:log\/log|rendering\/(?:page-context|trusted-html)|seo\/seo)\b|root)/,
     priority: 1,
   },
 ];

@@ -1,11 +1,11 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { getConfig } from './lib/env.server';
-import { startAfterPaint } from './lib/deferred-start.server';
-import { logServerError } from './lib/log.server';
-import { articleHtmlContext, type PageContext, PageContextReact } from './lib/page-context';
-import { securityPolicy } from './lib/security-policy.server';
-import { scriptJson } from './lib/structured-data';
+import { getConfig } from './lib/config/env.server';
+import { startAfterPaint } from './lib/rendering/deferred-start.server';
+import { logServerError } from './lib/log/log.server';
+import { articleHtmlContext, type PageContext, PageContextReact } from './lib/rendering/page-context';
+import { securityPolicy } from './lib/rendering/security-policy.server';
+import { scriptJson } from './lib/rendering/structured-data';
 
 // A process that can't be configured fails at its start, not at its first visitor.
 getConfig();

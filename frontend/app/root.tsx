@@ -3,7 +3,8 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from '
 import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url';
 import stylesheet from './app.css?url';
 import { PageProblem } from './components/site/page-problem';
-import { getConfig } from './lib/env.server';
+import type { RootData } from './lib/company/company';
+import { getConfig } from './lib/config/env.server';
 
 export const links = () => [
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
@@ -15,7 +16,7 @@ export const links = () => [
   { rel: 'alternate', type: 'application/rss+xml', href: '/feed.xml', title: 'Blog' },
 ];
 
-export function loader() {
+export function loader(): RootData {
   const { company, demoMode } = getConfig();
   return { company, demo: demoMode };
 }

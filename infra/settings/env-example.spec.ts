@@ -90,7 +90,7 @@ describe('the services', () => {
     ['services/auth/src/config.ts', 'parseAuthConfig'],
     ['services/ai/src/config.ts', 'parseAiConfig'],
     ['services/scheduler/src/config.ts', 'parseSchedulerConfig'],
-    ['frontend/app/lib/env.server.ts', 'readConfig'],
+    ['frontend/app/lib/config/env.server.ts', 'readConfig'],
   ])('of %s take it once it is filled in, and refuse it before', async (file, name) => {
     const module = (await import(inRoot(file))) as Record<string, Parse>;
     const parse = module[name] as Parse;

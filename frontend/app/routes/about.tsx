@@ -1,8 +1,8 @@
 import { AboutPage } from '../features/about/about-page';
-import { useCompany } from '../lib/company';
-import { breadcrumbs, organization } from '../lib/schema-org';
-import { metaFor } from '../lib/seo';
-import { StructuredData } from '../lib/structured-data';
+import { useCompany } from '../lib/company/company';
+import { breadcrumbs, organization } from '../lib/seo/schema-org';
+import { metaFor } from '../lib/seo/seo';
+import { StructuredData } from '../lib/rendering/structured-data';
 
 export const meta = metaFor((company) => ({
   title: 'Sobre a empresa',

@@ -4,12 +4,12 @@ import { ArticleProblem } from '../features/article/article-problem';
 import { ArticleView } from '../features/article/article-view';
 import { fetchRelated, postFailure, splitArticle } from '../features/article/load-article.server';
 import { useViewCount } from '../features/article/use-view-count';
-import { useCompany } from '../lib/company';
-import { fetchPost } from '../lib/content.server';
-import { articleHtmlContext } from '../lib/page-context';
-import { article, breadcrumbs } from '../lib/schema-org';
-import { companyOf, type MetaInput, pageMeta } from '../lib/seo';
-import { StructuredData } from '../lib/structured-data';
+import { useCompany } from '../lib/company/company';
+import { fetchPost } from '../lib/api/content.server';
+import { articleHtmlContext } from '../lib/rendering/page-context';
+import { article, breadcrumbs } from '../lib/seo/schema-org';
+import { companyOf, type MetaInput, pageMeta } from '../lib/seo/seo';
+import { StructuredData } from '../lib/rendering/structured-data';
 import type { Route } from './+types/article';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import { ArticleProblem } from '../features/article/article-problem';
 import { ArticleView } from '../features/article/article-view';
 import { postFailure, splitArticle } from '../features/article/load-article.server';
-import { fetchPreview } from '../lib/content.server';
-import { articleHtmlContext } from '../lib/page-context';
+import { fetchPreview } from '../lib/api/content.server';
+import { articleHtmlContext } from '../lib/rendering/page-context';
 import type { Route } from './+types/blog-preview';
 
 const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' };

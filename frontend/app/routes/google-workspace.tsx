@@ -1,7 +1,7 @@
 import { googleWorkspace } from '../features/plans/google-workspace';
 import { PlanStructure } from '../features/plans/plan-structure';
 import { PlansPage } from '../features/plans/plans-page';
-import { metaFor } from '../lib/seo';
+import { metaFor } from '../lib/seo/seo';
 
 export const meta = metaFor({
   title: 'Google Workspace para empresas: planos Business',

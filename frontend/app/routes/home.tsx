@@ -1,7 +1,7 @@
-import { StructuredData } from '../lib/structured-data';
-import { useCompany } from '../lib/company';
-import { organization, service, website } from '../lib/schema-org';
-import { metaFor } from '../lib/seo';
+import { StructuredData } from '../lib/rendering/structured-data';
+import { useCompany } from '../lib/company/company';
+import { organization, service, website } from '../lib/seo/schema-org';
+import { metaFor } from '../lib/seo/seo';
 import { Benefits } from '../features/home/benefits';
 import { CompanyNumbers } from '../features/home/company-numbers';
 import { Consultancy } from '../features/home/consultancy';

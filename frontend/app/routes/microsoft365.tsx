@@ -1,7 +1,7 @@
 import { microsoft365 } from '../features/plans/microsoft365';
 import { PlanStructure } from '../features/plans/plan-structure';
 import { PlansPage } from '../features/plans/plans-page';
-import { metaFor } from '../lib/seo';
+import { metaFor } from '../lib/seo/seo';
 
 export const meta = metaFor({
   title: 'Microsoft 365 para empresas: planos Business',

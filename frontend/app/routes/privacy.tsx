@@ -1,8 +1,8 @@
 import { PrivacyPage } from '../features/privacy/privacy-page';
-import { useCompany } from '../lib/company';
-import { breadcrumbs } from '../lib/schema-org';
-import { metaFor } from '../lib/seo';
-import { StructuredData } from '../lib/structured-data';
+import { useCompany } from '../lib/company/company';
+import { breadcrumbs } from '../lib/seo/schema-org';
+import { metaFor } from '../lib/seo/seo';
+import { StructuredData } from '../lib/rendering/structured-data';
 
 export const meta = metaFor({
   title: 'Privacidade',

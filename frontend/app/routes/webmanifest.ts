@@ -1,4 +1,4 @@
-import { getConfig } from '../lib/env.server';
+import { getConfig } from '../lib/config/env.server';
 
 /** The web app manifest: it carries the company's name, and so is no file. */
 export function loader(): Response {

@@ -1,4 +1,4 @@
-import { cx } from '../../lib/cx';
+import { cx } from '../ui/cx';
 
 export interface RankRow {
   name: string;

@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { longDay, shortDay } from '../../lib/date-format';
+import { longDay, shortDay } from '../../lib/dates/dates';
 import { axisTicks, labelIndexes } from './scale';
 import { useWidth } from './use-width';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useChatLink } from '../../lib/company';
+import { useChatLink } from '../../lib/company/company';
 
 /** Link that opens the chat in a new tab with `message` already typed. */
 export function ChatAnchor({

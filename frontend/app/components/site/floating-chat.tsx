@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react';
-import { chatMessages } from '../../lib/chat-messages';
+import { chatMessages } from '../../lib/company/chat-messages';
 import { ChatAnchor } from './chat-anchor';
 
 /** The chat, always in the same corner (WCAG 3.2.6). */

@@ -1,8 +1,8 @@
 import { ArrowUp, Clock, Mail, MapPin, MessageCircle, Phone, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import { chatMessages } from '../../lib/chat-messages';
-import { useCompany } from '../../lib/company';
-import { phoneHref } from '../../lib/phone';
+import { chatMessages } from '../../lib/company/chat-messages';
+import { useCompany } from '../../lib/company/company';
+import { phoneHref } from '../../lib/company/phone';
 import { ChatAnchor } from './chat-anchor';
 import { Logo } from './logo';
 

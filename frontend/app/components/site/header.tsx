@@ -1,7 +1,7 @@
 import { Menu, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { chatMessages } from '../../lib/chat-messages';
+import { chatMessages } from '../../lib/company/chat-messages';
 import { buttonStyle } from './button-styles';
 import { ChatAnchor } from './chat-anchor';
 import { Logo } from './logo';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useCompany } from '../../lib/company';
+import { useCompany } from '../../lib/company/company';
 
 /** Our mark: a pane of glass with a watched point behind it. */
 export function Mark({ className }: { className?: string }) {

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { LoaderCircle } from 'lucide-react';
 import { Link, type LinkProps } from 'react-router';
-import { cx } from '../../lib/cx';
+import { cx } from './cx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'icon';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { AlertDialog as Radix } from 'radix-ui';
-import { cx } from '../../lib/cx';
+import { cx } from './cx';
 import { Button } from './button';
 import { overlayClass, panelClass } from './dialog';
 import { ErrorNote } from './error-note';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CircleAlert } from 'lucide-react';
-import { cx } from '../../lib/cx';
+import { cx } from './cx';
 
 /** A failure told where it happened, announced at once (role=alert). */
 export function ErrorNote({

@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { cx } from '../../lib/cx';
+import { cx } from './cx';
 
 /** What a {@link Field} gives the control inside it. */
 export interface FieldControl {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
-import { cx } from '../../lib/cx';
+import { cx } from './cx';
 
 /** A menu of actions that opens from `trigger` (a single button). */
 export function Menu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {

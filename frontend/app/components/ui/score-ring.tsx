@@ -1,11 +1,5 @@
-import { cx } from '../../lib/cx';
-import {
-  ADMIN_THRESHOLDS,
-  scoreTone,
-  scoreWord,
-  type ScoreThresholds,
-  type ScoreTone,
-} from '../../lib/score-tone';
+import { cx } from './cx';
+import { ADMIN_THRESHOLDS, scoreTone, scoreWord, type ScoreThresholds, type ScoreTone } from './score-tone';
 
 const strokes: Record<ScoreTone, string> = {
   green: 'text-score-green',

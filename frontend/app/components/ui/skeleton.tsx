@@ -1,4 +1,4 @@
-import { cx } from '../../lib/cx';
+import { cx } from './cx';
 
 /** Takes the room of something that is still loading; says nothing, so put one `role="status"` beside. */
 export function Skeleton({ className }: { className?: string }) {

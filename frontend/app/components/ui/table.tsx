@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { cx } from '../../lib/cx';
+import { cx } from './cx';
 
 /**
  * Parts of the admin's tables. On a phone each row becomes a block of labelled lines (`label` of {@link Td});

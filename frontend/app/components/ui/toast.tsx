@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { cx } from '../../lib/cx';
+import { cx } from './cx';
 
 type ToastKind = 'status' | 'alert';
 interface ToastEntry {

@@ -13,9 +13,9 @@ import {
 import { buttonStyle } from '../../components/site/button-styles';
 import { ChatAnchor } from '../../components/site/chat-anchor';
 import { SectionHeading } from '../../components/site/section-heading';
-import { chatMessages } from '../../lib/chat-messages';
-import { useCompany } from '../../lib/company';
-import { certifications } from './company-facts';
+import { chatMessages } from '../../lib/company/chat-messages';
+import { useCompany } from '../../lib/company/company';
+import { certifications } from '../../lib/company/certifications';
 
 const stats = [
   { value: '99,9%', label: 'de detecção' },

@@ -1,5 +1,5 @@
 import type { JobState } from '@vitrine/contracts';
-import { request } from '../../lib/api-client';
+import { request } from '../../lib/api/api-client';
 
 /** Whether AI is on, its models, its budgets and what was spent of them. */
 export const getAiStatus = (signal?: AbortSignal) => request('GET /api/blog/admin/ai/status', { signal });

@@ -5,9 +5,9 @@ import { Badge } from '../../components/ui/badge';
 import { Skeleton } from '../../components/ui/skeleton';
 import { Switch } from '../../components/ui/switch';
 import { useToasts } from '../../components/ui/toast';
-import { errorText } from '../../lib/api-client';
-import { cx } from '../../lib/cx';
-import { formatUsd } from '../../lib/money';
+import { errorText } from '../../lib/api/api-client';
+import { cx } from '../../components/ui/cx';
+import { formatUsd } from './money';
 import { switchAi } from './ai-api';
 
 /** Whether AI is on, the switch that turns it off everywhere, and what is left of the budgets. */

@@ -5,8 +5,8 @@ import { Email } from '../../components/admin/email';
 import { Badge } from '../../components/ui/badge';
 import { Button } from '../../components/ui/button';
 import { Table, TableBody, TableHead, Td, Th, Tr } from '../../components/ui/table';
-import { formatDateTime, relativeTime } from '../../lib/date-format';
-import { formatUsd } from '../../lib/money';
+import { formatDateTime, relativeTime } from '../../lib/dates/dates';
+import { formatUsd } from './money';
 import { duration, isActive, stateLabels, stateTones } from './job-words';
 import { kindLabels } from './usage-sums';
 

@@ -6,10 +6,10 @@ import { Button } from '../../components/ui/button';
 import { ErrorNote } from '../../components/ui/error-note';
 import { Select } from '../../components/ui/field';
 import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
-import { errorText } from '../../lib/api-client';
-import { longDay } from '../../lib/date-format';
-import { formatUsd } from '../../lib/money';
-import { useRequest } from '../../lib/use-request';
+import { errorText } from '../../lib/api/api-client';
+import { longDay } from '../../lib/dates/dates';
+import { formatUsd } from './money';
+import { useRequest } from '../../lib/api/use-request';
 import { getAiUsage } from './ai-api';
 import { dailyCosts, sumUsage, type UsageGroup } from './usage-sums';
 

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { usePageContext } from '../../lib/page-context';
-import { sanitisedHtml } from '../../lib/trusted-html';
+import { usePageContext } from '../../lib/rendering/page-context';
+import { sanitisedHtml } from '../../lib/rendering/trusted-html';
 
 /**
  * The content of a post. On the server it comes from the request's context, after a navigation from the loader's

@@ -1,8 +1,8 @@
 import type { PostSummary, PublicPost } from '@vitrine/contracts';
 import { RELATED_POSTS } from '@vitrine/contracts';
 import { data } from 'react-router';
-import { ContentError, fetchPosts } from '../../lib/content.server';
-import { logServerError } from '../../lib/log.server';
+import { ContentError, fetchPosts } from '../../lib/api/content.server';
+import { logServerError } from '../../lib/log/log.server';
 import { articlePageHtml } from './article-html';
 
 export interface ArticleData {

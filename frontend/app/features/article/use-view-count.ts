@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { logError } from '../../lib/log';
+import { logError } from '../../lib/log/log';
 
 /** Tells the server once that this article was opened; nobody waits for the answer. */
 export function useViewCount(slug: string): void {

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@vitrine/contracts';
-import { request } from '../../lib/api-client';
+import { request } from '../../lib/api/api-client';
 
 /** The three services that each keep the log of their own actions. */
 export const auditSources = ['content', 'users', 'ai'] as const;

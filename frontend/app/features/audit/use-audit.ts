@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isAbort } from '../../lib/api-client';
+import { isAbort } from '../../lib/api/api-client';
 import { auditSources, listAudit, type AuditSource } from './audit-api';
 import { logsToRead, mergeLogs, type ReadLog, type SourcedEntry } from './merge-audit';
 

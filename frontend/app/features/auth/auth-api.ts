@@ -1,5 +1,5 @@
 import type { SessionUser } from '@vitrine/contracts';
-import { ApiError, request } from '../../lib/api-client';
+import { ApiError, request } from '../../lib/api/api-client';
 
 const apiFailure = (what: string, error: unknown): unknown =>
   error instanceof ApiError

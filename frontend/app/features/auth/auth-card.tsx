@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LucideIcon } from 'lucide-react';
-import { useCompany, useDemoMode } from '../../lib/company';
+import { useCompany, useDemoMode } from '../../lib/company/company';
 
 /** Frame of the screens that stand before the admin area: one column on ink, the company's name above. */
 export function AuthCard({

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
-import { onRefusal } from '../../lib/api-client';
-import { forgetRequests } from '../../lib/use-request';
+import { onRefusal } from '../../lib/api/api-client';
+import { forgetRequests } from '../../lib/api/use-request';
 import { createSession, endSession, getMe, getRedirectUrl } from './auth-api';
 import { AuthStore, initialAuthState } from './auth-store';
 import { rememberReturnPath } from './return-path';

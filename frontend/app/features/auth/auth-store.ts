@@ -1,6 +1,6 @@
 import type { SessionUser } from '@vitrine/contracts';
-import type { Refusal } from '../../lib/api-client';
-import { logError } from '../../lib/log';
+import type { Refusal } from '../../lib/api/api-client';
+import { logError } from '../../lib/log/log';
 
 /** What the admin area knows of who is using it. */
 export interface AuthState {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { AlertDialog as Radix } from 'radix-ui';
 import { Button } from '../../components/ui/button';
 import { overlayClass, panelClass } from '../../components/ui/dialog';
-import { cx } from '../../lib/cx';
+import { cx } from '../../components/ui/cx';
 import { useAuth } from './use-auth';
 import { GoogleMark } from './google-mark';
 

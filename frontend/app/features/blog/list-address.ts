@@ -1,4 +1,4 @@
-import type { PostFilter } from '../../lib/post-list';
+import type { PostFilter } from '../../lib/api/post-list';
 
 /** What the address of the list says. Names are Portuguese because people read and share them. */
 export interface ListAddress {

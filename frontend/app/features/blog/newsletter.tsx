@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { buttonStyle } from '../../components/site/button-styles';
-import { chatMessages } from '../../lib/chat-messages';
-import { useChatLink } from '../../lib/company';
+import { chatMessages } from '../../lib/company/chat-messages';
+import { useChatLink } from '../../lib/company/company';
 
 /** Opens the chat with the address in the message: the site stores none. */
 export function Newsletter() {

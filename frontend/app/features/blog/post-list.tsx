@@ -4,7 +4,7 @@ import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { buttonStyle } from '../../components/site/button-styles';
 import { LeadCard, PostCard, SideCard } from '../../components/site/post-card';
-import { logError } from '../../lib/log';
+import { logError } from '../../lib/log/log';
 import { type ListAddress, listAddress } from './list-address';
 import { fetchList } from './posts-api';
 

@@ -1,5 +1,5 @@
 import type { Category, PublicPostList } from '@vitrine/contracts';
-import { listPath } from '../../lib/post-list';
+import { listPath } from '../../lib/api/post-list';
 import { type ListAddress, listFilter } from './list-address';
 
 async function get<T>(path: string, signal?: AbortSignal): Promise<T> {

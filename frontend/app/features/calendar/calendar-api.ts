@@ -1,4 +1,4 @@
-import { request } from '../../lib/api-client';
+import { request } from '../../lib/api/api-client';
 
 /** Scheduled and published posts between two days (YYYY-MM-DD, both included). */
 export const getCalendar = (from: string, to: string, signal?: AbortSignal) =>

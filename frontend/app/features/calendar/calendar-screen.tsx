@@ -5,12 +5,12 @@ import { Button, ButtonLink, IconButton } from '../../components/ui/button';
 import { ErrorNote } from '../../components/ui/error-note';
 import { LoadingStatus } from '../../components/ui/skeleton';
 import { ScreenHeader } from '../../components/admin/screen-header';
-import { errorText } from '../../lib/api-client';
-import { useCompany } from '../../lib/company';
-import { cx } from '../../lib/cx';
-import { dayOf, formatTime, longDay, monthName } from '../../lib/date-format';
-import { useNow } from '../../lib/use-now';
-import { useRequest } from '../../lib/use-request';
+import { errorText } from '../../lib/api/api-client';
+import { useCompany } from '../../lib/company/company';
+import { cx } from '../../components/ui/cx';
+import { dayOf, formatTime, longDay, monthName } from '../../lib/dates/dates';
+import { useNow } from '../../lib/dates/use-now';
+import { useRequest } from '../../lib/api/use-request';
 import { getCalendar } from './calendar-api';
 import { monthGrid, readMonth, shiftMonth } from './month-grid';
 

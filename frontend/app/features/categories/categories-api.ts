@@ -1,5 +1,5 @@
 import type { SaveCategory } from '@vitrine/contracts';
-import { request } from '../../lib/api-client';
+import { request } from '../../lib/api/api-client';
 
 /** The categories with the count of all their posts. */
 export const listCategories = (signal?: AbortSignal) => request('GET /api/blog/admin/categories', { signal });

@@ -9,8 +9,8 @@ import { ErrorNote } from '../../components/ui/error-note';
 import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
 import { Table, TableBody, TableHead, Td, Th, Tr } from '../../components/ui/table';
 import { useToasts } from '../../components/ui/toast';
-import { errorText } from '../../lib/api-client';
-import type { Requested } from '../../lib/use-request';
+import { errorText } from '../../lib/api/api-client';
+import type { Requested } from '../../lib/api/use-request';
 import { deleteCategory } from './categories-api';
 import { CategoryDialog } from './category-dialog';
 

@@ -5,7 +5,7 @@ import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
 import { ErrorNote } from '../../components/ui/error-note';
 import { Field, Input, Textarea } from '../../components/ui/field';
-import { errorText } from '../../lib/api-client';
+import { errorText } from '../../lib/api/api-client';
 import { createCategory, updateCategory } from './categories-api';
 
 /** Creates a category, or changes the given one. */

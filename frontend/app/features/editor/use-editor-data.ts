@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { AdminPost, AiStatus, Category } from '@vitrine/contracts';
-import { errorText, isAbort, request } from '../../lib/api-client';
+import { errorText, isAbort, request } from '../../lib/api/api-client';
 
 export type EditorData =
   | { kind: 'loading' }

@@ -2,7 +2,7 @@ import type { AdminPost, Category } from '@vitrine/contracts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useToasts } from '../../components/ui/toast';
-import { useCompany } from '../../lib/company';
+import { useCompany } from '../../lib/company/company';
 import { useAuth } from '../auth/use-auth';
 import { useAiJobs } from './ai/use-ai-jobs';
 import type { Editor, EditorTab } from './editor-context';
@@ -14,7 +14,7 @@ import { useLocalDraft } from './saving/use-local-draft';
 import { useSaving, type SaveIntent } from './saving/use-saving';
 import { useAiStatus } from './use-editor-data';
 import { useEditorState } from './use-editor-state';
-import { useShortcuts } from './use-shortcuts';
+import { useShortcuts } from '../../lib/shortcuts/use-shortcuts';
 
 const SEO_FIELDS: readonly FieldName[] = ['meta_title', 'meta_description', 'meta_keywords'];
 
@@ -104,7 +104,7 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
     showTab(SEO_FIELDS.includes(field) ? 'seo' : 'content');
     focusSoon(field);
   }, []);
-  useShortcuts({ s: () => void saving.save('stay') });
+  useShortcuts({ 'mod+s': () => void saving.save('stay') });
 
   const dirty = isDirty(state);
   const editor = useMemo<Editor>(

@@ -1,5 +1,5 @@
 import { BadgeCheck } from 'lucide-react';
-import { certifications } from '../about/company-facts';
+import { certifications } from '../../lib/company/certifications';
 
 const numbers = [
   { value: '3', label: 'fabricantes em um só atendimento' },

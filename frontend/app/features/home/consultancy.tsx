@@ -1,6 +1,6 @@
 import { buttonStyle } from '../../components/site/button-styles';
 import { ChatAnchor } from '../../components/site/chat-anchor';
-import { chatMessages } from '../../lib/chat-messages';
+import { chatMessages } from '../../lib/company/chat-messages';
 
 const steps = [
   { title: 'Conversa', text: 'Você conta quantas máquinas tem, o que usa hoje e o que preocupa.' },

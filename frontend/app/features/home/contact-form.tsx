@@ -1,8 +1,8 @@
 import { EMPLOYEE_RANGES } from '@vitrine/contracts';
 import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react';
 import { buttonStyle } from '../../components/site/button-styles';
-import { type ContactFields, contactMessage } from '../../lib/chat-messages';
-import { useChatLink } from '../../lib/company';
+import { type ContactFields, contactMessage } from '../../lib/company/chat-messages';
+import { useChatLink } from '../../lib/company/company';
 
 const controlStyle =
   'block w-full min-h-12 rounded-md border border-ink-400 bg-white px-3.5 py-2.5 text-base text-ink-900 placeholder:text-ink-500 hover:border-ink-600';

@@ -1,9 +1,9 @@
 import { Clock, Mail, MessageCircle, Phone, Siren } from 'lucide-react';
 import { ChatAnchor } from '../../components/site/chat-anchor';
 import { SectionHeading } from '../../components/site/section-heading';
-import { chatMessages } from '../../lib/chat-messages';
-import { useCompany } from '../../lib/company';
-import { phoneHref } from '../../lib/phone';
+import { chatMessages } from '../../lib/company/chat-messages';
+import { useCompany } from '../../lib/company/company';
+import { phoneHref } from '../../lib/company/phone';
 import { ContactForm } from './contact-form';
 
 const linkStyle =

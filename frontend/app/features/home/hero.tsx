@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { buttonStyle } from '../../components/site/button-styles';
 import { ChatAnchor } from '../../components/site/chat-anchor';
-import { chatMessages } from '../../lib/chat-messages';
+import { chatMessages } from '../../lib/company/chat-messages';
 import { DetectionConsole } from './detection-console';
 
 const proofs = [

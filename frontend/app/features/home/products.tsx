@@ -2,7 +2,7 @@ import { Check, Target } from 'lucide-react';
 import { buttonStyle } from '../../components/site/button-styles';
 import { ChatAnchor } from '../../components/site/chat-anchor';
 import { SectionHeading } from '../../components/site/section-heading';
-import { chatMessages } from '../../lib/chat-messages';
+import { chatMessages } from '../../lib/company/chat-messages';
 import { type SecurityProduct, securityProducts } from './product-data';
 
 export function Products() {

@@ -9,8 +9,8 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { NavLink } from 'react-router';
-import { useCompany, useDemoMode } from '../../lib/company';
-import { cx } from '../../lib/cx';
+import { useCompany, useDemoMode } from '../../lib/company/company';
+import { cx } from '../../components/ui/cx';
 import { useAuth } from '../auth/use-auth';
 import { personName } from '../auth/person-name';
 

@@ -1,6 +1,6 @@
 import { Dialog } from '../../components/ui/dialog';
 import { Switch } from '../../components/ui/switch';
-import { setShortcutsOn, useShortcutsOn } from '../../lib/use-shortcuts';
+import { setShortcutsOn, useShortcutsOn } from '../../lib/shortcuts/use-shortcuts';
 
 const shortcuts: readonly (readonly [keys: string, action: string])[] = [
   ['/', 'Buscar posts'],

@@ -1,7 +1,7 @@
 import { Check, Users } from 'lucide-react';
 import { buttonStyle } from '../../components/site/button-styles';
 import { ChatAnchor } from '../../components/site/chat-anchor';
-import { chatMessages } from '../../lib/chat-messages';
+import { chatMessages } from '../../lib/company/chat-messages';
 import type { Plan } from './plan-family';
 
 /** One plan; its five parts line up with those of its neighbours. */

@@ -1,6 +1,6 @@
-import { useCompany } from '../../lib/company';
-import { breadcrumbs, service } from '../../lib/schema-org';
-import { StructuredData } from '../../lib/structured-data';
+import { useCompany } from '../../lib/company/company';
+import { breadcrumbs, service } from '../../lib/seo/schema-org';
+import { StructuredData } from '../../lib/rendering/structured-data';
 import type { PlanFamily } from './plan-family';
 
 /** The family's plans for search engines, without prices: none is published. */

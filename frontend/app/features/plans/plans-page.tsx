@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { buttonStyle } from '../../components/site/button-styles';
 import { ChatAnchor } from '../../components/site/chat-anchor';
 import { SectionHeading } from '../../components/site/section-heading';
-import { chatMessages } from '../../lib/chat-messages';
+import { chatMessages } from '../../lib/company/chat-messages';
 import { ComparisonTable } from './comparison-table';
 import { FamilyMark } from '../../components/site/family-mark';
 import { PlanCard } from './plan-card';

@@ -6,7 +6,7 @@ import { ButtonLink, IconButton } from '../../components/ui/button';
 import { Menu, MenuItem } from '../../components/ui/menu';
 import { ScoreRing } from '../../components/ui/score-ring';
 import { Td, Tr } from '../../components/ui/table';
-import { formatDate, formatTime, relativeTime } from '../../lib/date-format';
+import { formatDate, formatTime, relativeTime } from '../../lib/dates/dates';
 import { PostMarks } from './post-marks';
 import { shownDate } from './post-status';
 import { StatusBadge } from './status-badge';

@@ -1,5 +1,5 @@
 import type { AdminPostQuery } from '@vitrine/contracts';
-import { request } from '../../lib/api-client';
+import { request } from '../../lib/api/api-client';
 
 /** A page of posts with the counts over all of them. */
 export const listPosts = (query: AdminPostQuery, signal?: AbortSignal) =>

@@ -5,8 +5,8 @@ import { Dialog } from '../../components/ui/dialog';
 import { ErrorNote } from '../../components/ui/error-note';
 import { Field, Input } from '../../components/ui/field';
 import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
-import { errorText } from '../../lib/api-client';
-import { formatDateTime } from '../../lib/date-format';
+import { errorText } from '../../lib/api/api-client';
+import { formatDateTime } from '../../lib/dates/dates';
 import { createPreviewLink } from './posts-api';
 
 /** Makes a link that shows a post before it is published, to open or to hand on. */

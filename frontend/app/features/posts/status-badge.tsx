@@ -1,6 +1,6 @@
 import type { AdminPostSummary } from '@vitrine/contracts';
 import { BadgeButton } from '../../components/ui/badge';
-import { formatDue } from '../../lib/date-format';
+import { formatDue } from '../../lib/dates/dates';
 import { statusAt, statusLabels, statusTones } from './post-status';
 
 /** The post's status; a click publishes it, or takes it back to a draft. */

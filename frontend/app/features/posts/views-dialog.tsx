@@ -6,9 +6,9 @@ import { Dialog } from '../../components/ui/dialog';
 import { ErrorNote } from '../../components/ui/error-note';
 import { Select } from '../../components/ui/field';
 import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
-import { errorText } from '../../lib/api-client';
-import { longDay } from '../../lib/date-format';
-import { useRequest } from '../../lib/use-request';
+import { errorText } from '../../lib/api/api-client';
+import { longDay } from '../../lib/dates/dates';
+import { useRequest } from '../../lib/api/use-request';
 import { getViews } from './posts-api';
 
 const spans = [7, 30, 90, 365];

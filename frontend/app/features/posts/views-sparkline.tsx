@@ -1,4 +1,4 @@
-import { useRequest } from '../../lib/use-request';
+import { useRequest } from '../../lib/api/use-request';
 import { useWidth } from '../../components/charts/use-width';
 import { getViews } from './posts-api';
 

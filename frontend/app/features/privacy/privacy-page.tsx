@@ -1,6 +1,6 @@
 import { ChatAnchor } from '../../components/site/chat-anchor';
-import { chatMessages } from '../../lib/chat-messages';
-import { useCompany } from '../../lib/company';
+import { chatMessages } from '../../lib/company/chat-messages';
+import { useCompany } from '../../lib/company/company';
 
 /** What is true of this site's handling of data; change it together with what it describes. */
 export function PrivacyPage() {

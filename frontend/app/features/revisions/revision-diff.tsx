@@ -1,10 +1,10 @@
 import { Fragment, useMemo } from 'react';
 import type { Revision } from '@vitrine/contracts';
 import { Badge } from '../../components/ui/badge';
-import { cx } from '../../lib/cx';
-import { blockName, plainText } from '../editor/html/html-blocks';
-import { comparePieces, type Piece } from '../editor/html/pieces';
-import { BlockDiff, WordDiff } from '../editor/html/word-diff';
+import { cx } from '../../components/ui/cx';
+import { blockName, plainText } from '../../lib/diff/html-blocks';
+import { comparePieces, type Piece } from '../../lib/diff/pieces';
+import { BlockDiff, WordDiff } from '../../components/diff/word-diff';
 import { changedFields } from './revision-changes';
 
 /** What changed from one revision to another: each field, then the content block by block. */

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { RevisionSummary } from '@vitrine/contracts';
 import { Email } from '../../components/admin/email';
 import { Badge } from '../../components/ui/badge';
-import { cx } from '../../lib/cx';
-import { formatDateTime } from '../../lib/date-format';
+import { cx } from '../../components/ui/cx';
+import { formatDateTime } from '../../lib/dates/dates';
 import { actionLabels } from './revision-changes';
 
 /** The saves of a post, newest first; each opens its changes. */

@@ -1,4 +1,4 @@
-import { request } from '../../lib/api-client';
+import { request } from '../../lib/api/api-client';
 
 /** The post whose revisions are looked at. */
 export const getPost = (id: number, signal?: AbortSignal) =>

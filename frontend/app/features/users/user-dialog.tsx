@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
 import { ErrorNote } from '../../components/ui/error-note';
 import { Field, Input } from '../../components/ui/field';
-import { errorText } from '../../lib/api-client';
+import { errorText } from '../../lib/api/api-client';
 import { createUser } from './users-api';
 
 /** Lets a person into the admin area. With a blank e-mail the button silently does nothing. */

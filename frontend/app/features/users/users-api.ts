@@ -1,5 +1,5 @@
 import type { CreateAdminUser } from '@vitrine/contracts';
-import { request } from '../../lib/api-client';
+import { request } from '../../lib/api/api-client';
 
 /** Everybody who is, or was, let into the admin area. */
 export const listUsers = (signal?: AbortSignal) => request('GET /api/blog/admin/users', { signal });

@@ -11,9 +11,9 @@ import { ErrorNote } from '../../components/ui/error-note';
 import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
 import { Table, TableBody, TableHead, Td, Th, Tr } from '../../components/ui/table';
 import { useToasts } from '../../components/ui/toast';
-import { errorText } from '../../lib/api-client';
-import { formatDate, formatTime } from '../../lib/date-format';
-import type { Requested } from '../../lib/use-request';
+import { errorText } from '../../lib/api/api-client';
+import { formatDate, formatTime } from '../../lib/dates/dates';
+import type { Requested } from '../../lib/api/use-request';
 import { deleteUser, toggleUser } from './users-api';
 import { UserDialog } from './user-dialog';
 

@@ -1,6 +1,6 @@
 import { slugify } from '@vitrine/analysis';
 import { errorCatalogue, type AiStatus, type GeneratedContent } from '@vitrine/contracts';
-import { closePartialHtml } from '../html/html-blocks';
+import { closePartialHtml } from '../../../lib/diff/html-blocks';
 import type { PostFields } from '../model/post-fields';
 
 const WRITTEN = ['title', 'excerpt', 'meta_title', 'meta_description', 'meta_keywords'] as const;

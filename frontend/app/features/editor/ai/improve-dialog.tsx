@@ -4,7 +4,7 @@ import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
 import { useEditor } from '../editor-context';
 import { ArticlePreview } from '../html/article-preview';
-import { closePartialHtml } from '../html/html-blocks';
+import { closePartialHtml } from '../../../lib/diff/html-blocks';
 import { acceptedPatch, suggestionsOf } from './improvement-pieces';
 import { ScoreChange } from './score-change';
 import { SuggestionCard } from './suggestion-card';

@@ -1,5 +1,5 @@
 import type { Improvement } from '@vitrine/contracts';
-import { assemblePieces, comparePieces, type Choice, type Piece } from '../html/pieces';
+import { assemblePieces, comparePieces, type Choice, type Piece } from '../../../lib/diff/pieces';
 import type { PostFields } from '../model/post-fields';
 
 type TextField = 'title' | 'meta_title' | 'meta_description' | 'meta_keywords';

@@ -1,5 +1,5 @@
 import type { Job, JobEvent, JobState } from '@vitrine/contracts';
-import { callUrl } from '../../../lib/api-client';
+import { callUrl } from '../../../lib/api/api-client';
 import { EventStreamReader } from './sse';
 
 /** The job can't be followed: it is gone, or not ours. */

@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { ArticlePreview } from '../html/article-preview';
-import { closePartialHtml } from '../html/html-blocks';
+import { closePartialHtml } from '../../../lib/diff/html-blocks';
 import { useEditor } from '../editor-context';
 import { JobBar } from './job-bar';
 

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { ScoreRing } from '../../../components/ui/score-ring';
-import { cx } from '../../../lib/cx';
-import { EDITOR_THRESHOLDS } from '../../../lib/score-tone';
+import { cx } from '../../../components/ui/cx';
+import { EDITOR_THRESHOLDS } from '../../../components/ui/score-tone';
 
 /** A score before and after, and by how much it would change. */
 export function ScoreChange({ label, before, after }: { label: string; before: number; after: number }) {

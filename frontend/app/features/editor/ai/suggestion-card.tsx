@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { cx } from '../../../lib/cx';
-import { blockName } from '../html/html-blocks';
-import { BlockDiff, WordDiff } from '../html/word-diff';
+import { cx } from '../../../components/ui/cx';
+import { blockName } from '../../../lib/diff/html-blocks';
+import { BlockDiff, WordDiff } from '../../../components/diff/word-diff';
 import { FIELD_LABELS } from '../model/post-fields';
 import type { Suggestion } from './improvement-pieces';
 

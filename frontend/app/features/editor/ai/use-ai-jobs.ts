@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Improvement, Job, JobKind } from '@vitrine/contracts';
 import { useToasts } from '../../../components/ui/toast';
-import { ApiError, ConnectionError, errorText, request, requestAsync } from '../../../lib/api-client';
+import { ApiError, ConnectionError, errorText, request, requestAsync } from '../../../lib/api/api-client';
 import type { EditorState } from '../model/editor-state';
 import type { PostFields } from '../model/post-fields';
 import { fieldsFromGenerated, fieldsFromPartial } from './generated-fields';

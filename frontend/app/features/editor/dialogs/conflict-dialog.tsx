@@ -12,7 +12,7 @@ import {
   suggestedSide,
   type Side,
 } from '../html/merge';
-import { blockName } from '../html/html-blocks';
+import { blockName } from '../../../lib/diff/html-blocks';
 import { FIELD_LABELS, fieldsFromPost, type FieldName, type PostFields } from '../model/post-fields';
 import type { SaveIntent } from '../saving/use-saving';
 import { describeValue } from './describe-value';

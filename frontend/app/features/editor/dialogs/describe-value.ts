@@ -1,6 +1,6 @@
 import type { Category } from '@vitrine/contracts';
 import type { FieldName, PostFields } from '../model/post-fields';
-import { describeSiteInput } from '../model/site-time';
+import { describeSiteInput } from '../../../lib/dates/site-time';
 
 /** A field's value as a person reads it; an empty one is an empty string. */
 export function describeValue(

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Badge } from '../../../components/ui/badge';
-import { cx } from '../../../lib/cx';
-import { BlockDiff, WordDiff } from '../html/word-diff';
+import { cx } from '../../../components/ui/cx';
+import { BlockDiff, WordDiff } from '../../../components/diff/word-diff';
 import type { Side } from '../html/merge';
 
 const WHO = {

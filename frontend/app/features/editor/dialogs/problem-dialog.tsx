@@ -2,7 +2,7 @@ import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button';
 import { overlayClass, panelClass } from '../../../components/ui/dialog';
-import { cx } from '../../../lib/cx';
+import { cx } from '../../../components/ui/cx';
 import { useEditor } from '../editor-context';
 import { FIELD_LABELS, type FieldName } from '../model/post-fields';
 import { VALIDATION_HEADING } from '../model/validation';

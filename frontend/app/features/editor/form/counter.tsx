@@ -1,5 +1,5 @@
 import { countCharacters } from '@vitrine/analysis';
-import { cx } from '../../../lib/cx';
+import { cx } from '../../../components/ui/cx';
 
 /** Length of a text against its limit and its ideal range: `42/60 · ideal 30-60`. */
 export function Counter({ text, min, max }: { text: string; min: number; max: number }) {

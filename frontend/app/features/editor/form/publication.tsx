@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useEditor } from '../editor-context';
-import { describeSiteInput, siteNow, zoneName } from '../model/site-time';
+import { describeSiteInput, siteNow, zoneName } from '../../../lib/dates/site-time';
 import { Checkbox } from './checkbox';
 import { Section } from './section';
 import { TextField } from './text-field';

@@ -1,5 +1,5 @@
 import { UPLOAD_LIMITS, errorCatalogue } from '@vitrine/contracts';
-import { ConnectionError, errorText, send } from '../../../lib/api-client';
+import { ConnectionError, errorText, send } from '../../../lib/api/api-client';
 
 /**
  * Stores a picture of the admin's own and answers its address on this site.

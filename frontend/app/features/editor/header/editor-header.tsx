@@ -9,7 +9,7 @@ import { generationProblem } from '../model/validation';
 import { useAuth } from '../../auth/use-auth';
 import { personName } from '../../auth/person-name';
 import { useToasts } from '../../../components/ui/toast';
-import { usesCommandKey } from '../use-shortcuts';
+import { usesCommandKey } from '../../../lib/shortcuts/use-shortcuts';
 import { MoreMenu } from './more-menu';
 import { SaveState } from './save-state';
 import { usePreview } from './use-preview';

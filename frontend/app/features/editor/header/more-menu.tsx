@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { IconButton } from '../../../components/ui/button';
 import { Menu, MenuItem, MenuSeparator } from '../../../components/ui/menu';
 import { useToasts } from '../../../components/ui/toast';
-import { errorText, request } from '../../../lib/api-client';
+import { errorText, request } from '../../../lib/api/api-client';
 import { useEditor } from '../editor-context';
 
 /** The rarer actions: save and stay, keep a change for later, revisions, preview link, duplicate. */

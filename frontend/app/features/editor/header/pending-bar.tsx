@@ -3,7 +3,7 @@ import type { AdminPost } from '@vitrine/contracts';
 import { Button } from '../../../components/ui/button';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog';
 import { useToasts } from '../../../components/ui/toast';
-import { errorText, request } from '../../../lib/api-client';
+import { errorText, request } from '../../../lib/api/api-client';
 import { useEditor } from '../editor-context';
 
 const when = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });

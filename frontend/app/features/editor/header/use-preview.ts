@@ -1,6 +1,6 @@
 import { useState, type MouseEvent } from 'react';
 import { useToasts } from '../../../components/ui/toast';
-import { errorText, request } from '../../../lib/api-client';
+import { errorText, request } from '../../../lib/api/api-client';
 import { useEditor } from '../editor-context';
 
 /**

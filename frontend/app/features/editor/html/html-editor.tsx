@@ -3,8 +3,8 @@ import { Code, Eye, Maximize2, Minimize2 } from 'lucide-react';
 import { Suspense, lazy, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { Button, IconButton } from '../../../components/ui/button';
 import { Skeleton } from '../../../components/ui/skeleton';
-import { cx } from '../../../lib/cx';
-import { useShortcuts } from '../use-shortcuts';
+import { cx } from '../../../components/ui/cx';
+import { useShortcuts } from '../../../lib/shortcuts/use-shortcuts';
 import { ArticlePreview } from './article-preview';
 import type { CodeEditorHandle } from './code-mirror';
 import { InsertDialog } from './insert-dialogs';
@@ -44,7 +44,7 @@ export function HtmlEditor({
       setInserting({ kind: tool, selected: handle.selectedText() });
     } else handle.apply((text, selection) => applyTool(tool, text, selection));
   };
-  useShortcuts({ 'shift+p': () => setPreview((shown) => !shown) });
+  useShortcuts({ 'mod+shift+p': () => setPreview((shown) => !shown) });
 
   return (
     <section

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 import { FIELD_NAMES, type FieldName, type PostFields } from '../model/post-fields';
-import { blockKey, joinBlocks, splitBlocks } from './html-blocks';
+import { blockKey, joinBlocks, splitBlocks } from '../../../lib/diff/html-blocks';
 
 export type Side = 'mine' | 'theirs' | 'both';
 

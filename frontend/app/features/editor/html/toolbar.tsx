@@ -18,7 +18,7 @@ import {
 } from 'lucide-react';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { IconButton } from '../../../components/ui/button';
-import { usesCommandKey } from '../use-shortcuts';
+import { usesCommandKey } from '../../../lib/shortcuts/use-shortcuts';
 import type { ToolName } from './toolbar-actions';
 
 interface ToolButton {

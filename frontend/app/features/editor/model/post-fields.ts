@@ -1,5 +1,5 @@
 import type { AdminPost, Company, SavePendingChange, SavePost } from '@vitrine/contracts';
-import { toSiteInput } from './site-time';
+import { toSiteInput } from '../../../lib/dates/site-time';
 
 /** What the editor's inputs hold: dates as `datetime-local` values in the site's zone, empty strings for nothing. */
 export interface PostFields {

@@ -2,8 +2,8 @@ import type { Analysis, Check } from '@vitrine/analysis';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { ScoreRing } from '../../../components/ui/score-ring';
-import { cx } from '../../../lib/cx';
-import { EDITOR_THRESHOLDS, scoreTone, scoreWord, type ScoreTone } from '../../../lib/score-tone';
+import { cx } from '../../../components/ui/cx';
+import { EDITOR_THRESHOLDS, scoreTone, scoreWord, type ScoreTone } from '../../../components/ui/score-tone';
 
 const BARS: Record<ScoreTone, string> = {
   green: 'bg-score-green',

@@ -1,4 +1,4 @@
-import { useCompany } from '../../../lib/company';
+import { useCompany } from '../../../lib/company/company';
 import { useEditor } from '../editor-context';
 import { Section } from '../form/section';
 import { cut } from './cut';

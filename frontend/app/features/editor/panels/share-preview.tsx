@@ -1,5 +1,5 @@
 import { ImageIcon } from 'lucide-react';
-import { useCompany } from '../../../lib/company';
+import { useCompany } from '../../../lib/company/company';
 import { useEditor } from '../editor-context';
 import { Section } from '../form/section';
 import { cut } from './cut';

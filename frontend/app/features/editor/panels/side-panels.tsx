@@ -1,6 +1,6 @@
 import { countCharacters } from '@vitrine/analysis';
 import { SEO_TARGETS } from '@vitrine/contracts';
-import { cx } from '../../../lib/cx';
+import { cx } from '../../../components/ui/cx';
 import { useEditor } from '../editor-context';
 import { AnalysisPanel } from './analysis-panel';
 import { GeoAdvice } from './geo-advice';

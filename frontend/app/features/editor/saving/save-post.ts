@@ -1,5 +1,5 @@
 import type { AdminPost } from '@vitrine/contracts';
-import { ApiError, callUrl, send, type Call } from '../../../lib/api-client';
+import { ApiError, callUrl, send, type Call } from '../../../lib/api/api-client';
 import { pendingBody, saveBody, type PostFields, type Source } from '../model/post-fields';
 import { connectionError, readSaveError, type SaveError } from './save-errors';
 

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState, type Dispatch, type RefObject }
 import { EDITOR_DELAYS, type AdminPost } from '@vitrine/contracts';
 import type { EditorAction, EditorState } from '../model/editor-state';
 import { changedFields, fieldsFromPost, type PostFields } from '../model/post-fields';
-import { siteNow } from '../model/site-time';
+import { siteNow } from '../../../lib/dates/site-time';
 import { validateFields, type FieldProblem } from '../model/validation';
 import type { SaveError } from './save-errors';
 import { sendSave, type SaveOutcome } from './save-post';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dayOf, formatDateTime, formatDue, longDay, monthName, relativeTime, shortDay } from './date-format';
+import { dayOf, formatDateTime, formatDue, longDay, monthName, relativeTime, shortDay } from './dates';
 
 const zone = 'America/Sao_Paulo';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { plainText } from './html-blocks';
-import { compareWords } from './pieces';
+import { plainText } from '../../lib/diff/html-blocks';
+import { compareWords } from '../../lib/diff/pieces';
 
 /** Two texts as one, with what was taken out struck through and what was put in marked. */
 export function WordDiff({ before, after }: { before: string; after: string }) {

@@ -1,18 +1,4 @@
-/** `YYYY-MM-DDTHH:mm:ss` as a clock on the wall shows it in the zone. */
-function wallClock(instant: Date, zone: string): string {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  }).formatToParts(instant);
-  const part = (type: string) => parts.find((item) => item.type === type)?.value ?? '00';
-  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}`;
-}
+import { wallClock } from './dates';
 
 /**
  * Value of a `datetime-local` input for an instant (ISO 8601), in the site's zone: `YYYY-MM-DDTHH:mm`, with seconds

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Company, PublicPost } from '@vitrine/contracts';
 import { article, organization } from './schema-org';
 import { metaFor, pageMeta } from './seo';
-import { scriptJson } from './structured-data';
+import { scriptJson } from '../rendering/structured-data';
 
 const company: Company = {
   name: 'Escudo Digital',

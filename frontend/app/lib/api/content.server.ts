@@ -1,5 +1,5 @@
 import type { Category, PublicPost, PublicPostList } from '@vitrine/contracts';
-import { getConfig } from './env.server';
+import { getConfig } from '../config/env.server';
 import { listPath, type PostFilter } from './post-list';
 
 const TIMEOUT_MS = 4000;

@@ -10,6 +10,21 @@ function format(timeZone: string, name: string, options: Intl.DateTimeFormatOpti
   return made;
 }
 
+/** `YYYY-MM-DDTHH:mm:ss` as a clock on the wall shows it in the zone. */
+export function wallClock(instant: Date, zone: string): string {
+  const parts = format(zone, 'wall clock', {
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).formatToParts(instant);
+  const part = (type: string) => parts.find((item) => item.type === type)?.value ?? '00';
+  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}`;
+}
+
 /** 21/11/2026 in the given zone. */
 export const formatDate = (iso: string, timeZone: string): string =>
   format(timeZone, 'date', { day: '2-digit', month: '2-digit', year: 'numeric' }).format(new Date(iso));
@@ -22,14 +37,13 @@ export const formatTime = (iso: string, timeZone: string): string =>
 export const formatDateTime = (iso: string, timeZone: string): string =>
   `${formatDate(iso, timeZone)} ${formatTime(iso, timeZone)}`;
 
+/** 21 de novembro de 2026 in the given zone. */
+export const longDate = (iso: string, timeZone: string): string =>
+  format(timeZone, 'long date', { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(iso));
+
 /** Calendar day of an instant in the given zone, as YYYY-MM-DD. */
-export function dayOf(instant: string | Date, timeZone: string): string {
-  const parts = format(timeZone, 'day', { day: '2-digit', month: '2-digit', year: 'numeric' }).formatToParts(
-    new Date(instant),
-  );
-  const part = (type: string) => parts.find((p) => p.type === type)?.value ?? '';
-  return `${part('year')}-${part('month')}-${part('day')}`;
-}
+export const dayOf = (instant: string | Date, timeZone: string): string =>
+  wallClock(new Date(instant), timeZone).slice(0, 10);
 
 /** 21/11 for a day given as YYYY-MM-DD. */
 export const shortDay = (day: string): string => `${day.slice(8, 10)}/${day.slice(5, 7)}`;
