@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Job, JobEvent } from '@vitrine/contracts';
 import { JobUnavailable, followJob, noProgress, takeEvent } from './job-events';
-import { EventStreamReader } from './sse';
 
 const job = (over: Partial<Job> = {}): Job => ({
   id: '6f1b1c1e-98a5-4e55-9f55-0a9d5a2f8a01',
@@ -32,22 +31,6 @@ const text = (offset: number, append: string): JobEvent => ({
   append,
 });
 const done: JobEvent = { type: 'state', job: job({ state: 'succeeded', progress: 100 }) };
-
-describe('reading a text/event-stream', () => {
-  it('puts events together whatever the chunks, and passes comments over', () => {
-    const stream = ': oi\r\nid: 1\r\ndata: a\r\ndata: b\r\n\r\nretry: 5\n\ndata:c\n\n';
-    for (const size of [1, 2, 3, 7, 100]) {
-      const reader = new EventStreamReader();
-      const events = [];
-      for (let at = 0; at < stream.length; at += size)
-        events.push(...reader.push(stream.slice(at, at + size)));
-      expect(events).toEqual([
-        { id: '1', data: 'a\nb' },
-        { id: '1', data: 'c' },
-      ]);
-    }
-  });
-});
 
 describe('following a job', () => {
   const collect = async (
@@ -108,6 +91,32 @@ describe('following a job', () => {
     const controller = new AbortController();
     controller.abort();
     expect((await collect([], controller.signal)).events).toEqual([]);
+  });
+
+  it('puts events together whatever the chunks, and passes comments over', async () => {
+    const first = JSON.stringify(text(0, 'Olá'));
+    const at = first.indexOf(',') + 1;
+    const bytes = new TextEncoder().encode(
+      `: oi\r\nid: 1\r\ndata: ${first.slice(0, at)}\r\ndata: ${first.slice(at)}\r\n\r\nretry: 5\n\n` +
+        `data:${JSON.stringify(text(3, '!'))}\n\n`,
+    );
+    for (const size of [1, 2, 3, 7, 1000]) {
+      const chunked = new ReadableStream({
+        start(controller) {
+          for (let from = 0; from < bytes.length; from += size) {
+            controller.enqueue(bytes.slice(from, from + size));
+          }
+          controller.close();
+        },
+      });
+      const { asked, events } = await collect([
+        () => new Response(chunked),
+        () => new Response(write(2, done)),
+      ]);
+      expect(events).toEqual([text(0, 'Olá'), text(3, '!'), done]);
+      // An event without an id leaves the last one as it is.
+      expect(asked).toEqual([null, '1']);
+    }
   });
 
   it('passes over what is no event of ours', async () => {

@@ -1,6 +1,6 @@
 import type { Job, JobEvent, JobState } from '@vitrine/contracts';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { callUrl } from '../../../lib/api/api-client';
-import { EventStreamReader } from './sse';
 
 /** The job can't be followed: it is gone, or not ours. */
 export class JobUnavailable extends Error {
@@ -58,8 +58,8 @@ export async function* followJob(id: string, options: FollowOptions): AsyncGener
       }
       if (!response.ok || !response.body) throw new Error(`HTTP ${response.status}`);
       onConnection(true);
-      for await (const { id: eventId, event } of eventsOf(response.body, lastId)) {
-        lastId = eventId;
+      for await (const { id: eventId, event } of eventsOf(response.body)) {
+        lastId = eventId ?? lastId;
         failures = 0;
         yield event;
         if (event.type === 'state' && hasEnded(event.job.state)) return;
@@ -80,21 +80,19 @@ const EVENT_TYPES: ReadonlySet<string | undefined> = new Set<JobEvent['type']>([
 ]);
 
 async function* eventsOf(
-  body: ReadableStream<Uint8Array>,
-  lastId: string,
-): AsyncGenerator<{ id: string; event: JobEvent }> {
-  const reader = body.getReader();
-  const decoder = new TextDecoder();
-  const parser = new EventStreamReader(lastId);
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+): AsyncGenerator<{ id: string | undefined; event: JobEvent }> {
+  const reader = body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream())
+    .getReader();
   try {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      for (const { id, data } of parser.push(decoder.decode(value, { stream: true }))) {
-        const event = parse(data) as JobEvent | null;
-        // What a newer server says in other words is passed over.
-        if (event && EVENT_TYPES.has(event.type)) yield { id, event };
-      }
+      const event = parse(value.data) as JobEvent | null;
+      // What a newer server says in other words is passed over.
+      if (event && EVENT_TYPES.has(event.type)) yield { id: value.id, event };
     }
   } finally {
     await reader.cancel().catch(() => undefined);
