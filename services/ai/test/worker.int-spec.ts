@@ -116,10 +116,10 @@ describe('a worker that was taken for dead and comes back', () => {
     );
     const second = await store.claim(id);
     if (first.outcome !== 'claimed' || second.outcome !== 'claimed') throw new Error('not claimed');
-    expect(await store.write(id, first.token, { events: [{ type: 'reset' }] })).toBe(false);
+    expect(await store.renew(id, first.token, { events: [{ type: 'reset' }] })).toBe(false);
     expect(await store.succeed(id, first.token, { url: '/media/old' })).toBe(false);
     expect(await store.fail(id, first.token, { code: 'ai.timeout', error: 'x' })).toBe(false);
-    expect(await store.release(id, first.token)).toBeNull();
+    expect(await store.giveBack(id, first.token)).toBeNull();
     expect(await store.succeed(id, second.token, { url: '/media/new' })).toBe(true);
     expect(await store.claim(id)).toEqual({ outcome: 'closed' });
     expect((await harness.job(id)).result).toEqual({ url: '/media/new' });

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ErrorCode } from '@vitrine/contracts';
-import { APP_CONFIG, AppError } from '@vitrine/platform';
-import { DataSource } from 'typeorm';
+import type { ErrorCode, JobKind, JobState } from '@vitrine/contracts';
+import { APP_CONFIG, AppError, currentRequestId } from '@vitrine/platform';
+import { DataSource, type EntityManager, type ObjectLiteral, type QueryDeepPartialEntity } from 'typeorm';
 import type { AiConfig } from '../config.js';
-import { JobEntity, type JobResult } from './job.entity.js';
 import type { StoredJobEvent } from './job-event.entity.js';
+import { JobEntity, type JobResult } from './job.entity.js';
 
 /** What a job keeps of the error that ended it. */
-export const jobError = (code: ErrorCode, message?: string): { code: string; error: string } => ({
-  code,
-  error: new AppError(code, message === undefined ? {} : { message }).message,
-});
+export interface JobFailure {
+  code: string;
+  error: string;
+}
 
 /** How a claim ended: `busy` while another worker's lease is alive, `closed` when there is nothing to run. */
 export type Claim =
@@ -19,9 +19,69 @@ export type Claim =
   | { outcome: 'busy'; leaseUntil: Date }
   | { outcome: 'closed' };
 
+/** A job as it is asked for, with the dollars that its admission held back. */
+export interface JobRow {
+  kind: JobKind;
+  input: object;
+  subject: string;
+  post_id?: number | undefined;
+  created_by: string;
+  estimated_cost_usd: number;
+}
+
+const OPEN = `state IN ('queued', 'running')`;
+const LEASE_OUT = `state = 'running' AND lease_until < now()`;
 /**
- * The guarded statements by which a worker holds a job. Each demands the lease token of the claim, so whatever a worker
+ * A lease that ran out this long ago is not left to BullMQ's own check for stalled jobs, which takes up to 15 s; the entry
+ * that it delivers later finds the row taken and does nothing.
+ */
+const ABANDONED = `state = 'running' AND lease_until < now() - interval '1 second'`;
+/** A row younger than this may be on its way into the queue. */
+const FORGOTTEN = `state = 'queued' AND queued_at < now() - interval '5 seconds'`;
+const SWEEP_BATCH = 200;
+
+type Values = QueryDeepPartialEntity<JobEntity>;
+const now = (): string => 'now()';
+const noLease: Values = { lease_token: null, lease_until: null };
+const inQueue: Values = {
+  ...noLease,
+  state: 'queued',
+  round: () => 'round + 1',
+  queued_at: now,
+  step: 'Na fila…',
+};
+/** A worker that died over the job is counted. */
+const interruptions = (): string => `interruptions + CASE WHEN state = 'running' THEN 1 ELSE 0 END`;
+const over = (state: JobState, values: Values): Values => ({
+  ...noLease,
+  finished_at: now,
+  ...values,
+  state,
+});
+const failed = (error: JobFailure): Values => over('failed', { error, step: error.error });
+const because = (code: ErrorCode): JobFailure => ({ code, error: new AppError(code).message });
+
+/**
+ * The one home of a job's life: no other file writes the table, and every transition is one guarded UPDATE that counts its
+ * rows, so that of two who try at once one succeeds. A worker's writes demand the lease token of its claim: whatever one
  * that was frozen or taken for dead does afterwards has no effect.
+ *
+ * | transition | from               | to        | guard, beside the state                                |
+ * |------------|--------------------|-----------|--------------------------------------------------------|
+ * | create     |                    | queued    | none: an admission decided in the same transaction     |
+ * | claim      | queued, running    | running   | running: the lease ran out                             |
+ * | renew      | running            | running   | lease token                                            |
+ * | succeed    | running            | succeeded | lease token                                            |
+ * | fail       | running            | failed    | lease token                                            |
+ * | giveBack   | running            | queued    | lease token                                            |
+ * | interrupt  | running            | failed    | the lease ran out, for the AI_MAX_INTERRUPTIONSth time |
+ * | sweep      | queued, running    | queued    | same round; running: the lease ran out a second ago    |
+ * | refuse     | queued             | failed    | same round                                             |
+ * | cancel     | queued, running    | cancelled |                                                        |
+ * | switchOff  | queued, running    | failed    | all open jobs at once                                  |
+ * | requeue    | failed, cancelled  | queued    | an admission decided in the same transaction           |
+ *
+ * `charge` and `correct` add to what a job cost in any state: a dropped call is billed too.
  */
 @Injectable()
 export class JobStore {
@@ -30,8 +90,48 @@ export class JobStore {
     @Inject(APP_CONFIG) private readonly config: AiConfig,
   ) {}
 
-  find(id: string): Promise<JobEntity | null> {
-    return this.dataSource.getRepository(JobEntity).findOneBy({ id });
+  find(id: string, manager: EntityManager = this.dataSource.manager): Promise<JobEntity | null> {
+    return manager.findOneBy(JobEntity, { id });
+  }
+
+  /** A page of the jobs in a state, newest first, with their total. */
+  page(state: 'all' | JobState, skip: number, take: number): Promise<[JobEntity[], number]> {
+    return this.dataSource.manager.findAndCount(JobEntity, {
+      where: state === 'all' ? {} : { state },
+      order: { created_at: 'DESC', id: 'DESC' },
+      take,
+      skip,
+    });
+  }
+
+  /** How many jobs are in each state; a state without jobs is left out. */
+  async counts(): Promise<Partial<Record<JobState, number>>> {
+    const rows: { state: JobState; count: number }[] = await this.dataSource.query(
+      'SELECT state, count(*)::int AS count FROM jobs GROUP BY state',
+    );
+    return Object.fromEntries(rows.map((row) => [row.state, row.count]));
+  }
+
+  /** How many jobs wait or run. */
+  countOpen(manager: EntityManager): Promise<number> {
+    return manager.createQueryBuilder(JobEntity, 'job').where(OPEN).getCount();
+  }
+
+  /** Jobs that wait and that the queue may have forgotten. */
+  forgotten(): Promise<JobEntity[]> {
+    return this.oldest(FORGOTTEN);
+  }
+
+  /** Jobs that run and whose worker is dead. */
+  abandoned(): Promise<JobEntity[]> {
+    return this.oldest(ABANDONED);
+  }
+
+  async create(row: JobRow, manager: EntityManager): Promise<JobEntity> {
+    const id = randomUUID();
+    const values = { ...row, id, request_id: currentRequestId(), step: 'Na fila…' };
+    await manager.insert(JobEntity, values as Values);
+    return manager.findOneByOrFail(JobEntity, { id });
   }
 
   /**
@@ -39,13 +139,13 @@ export class JobStore {
    * AI_MAX_INTERRUPTIONS times ends as failed with ai.interrupted instead.
    */
   async claim(id: string): Promise<Claim> {
-    await this.giveUp(id);
+    await this.interrupt(id);
     const token = randomUUID();
-    const claimed = await this.dataSource
-      .createQueryBuilder()
-      .update(JobEntity)
-      .set({
-        interruptions: () => `interruptions + CASE WHEN state = 'running' THEN 1 ELSE 0 END`,
+    const claimed = await this.move(
+      `id = :id AND (state = 'queued' OR (${LEASE_OUT}))`,
+      { id },
+      {
+        interruptions,
         state: 'running',
         attempts: () => 'attempts + 1',
         lease_token: token,
@@ -53,11 +153,10 @@ export class JobStore {
         started_at: () => 'COALESCE(started_at, now())',
         progress: 2,
         step: 'Preparando o pedido…',
-      })
-      .where(`id = :id AND (state = 'queued' OR (state = 'running' AND lease_until < now()))`, { id })
-      .execute();
+      },
+    );
     const job = await this.find(id);
-    if (claimed.affected === 1 && job?.lease_token === token) return { outcome: 'claimed', job, token };
+    if (claimed.length === 1 && job?.lease_token === token) return { outcome: 'claimed', job, token };
     if (job?.state === 'running' && job.lease_until) return { outcome: 'busy', leaseUntil: job.lease_until };
     return { outcome: 'closed' };
   }
@@ -66,7 +165,7 @@ export class JobStore {
    * Writes events and progress and renews the lease, all or nothing.
    * @returns false when the lease is no longer ours: the job was cancelled, switched off or taken over
    */
-  async write(
+  async renew(
     id: string,
     token: string,
     update: { events: StoredJobEvent[]; progress?: number; step?: string },
@@ -88,69 +187,131 @@ export class JobStore {
 
   /** Ends a run with its result. @returns false when the lease is no longer ours and nothing was changed */
   succeed(id: string, token: string, result: JobResult): Promise<boolean> {
-    return this.end(id, token, { state: 'succeeded', result, progress: 100, step: 'Pronto.' });
+    return this.moveHeld(id, token, over('succeeded', { result, progress: 100, step: 'Pronto.' } as Values));
   }
 
   /** Ends a run with an error. @returns false when the lease is no longer ours and nothing was changed */
-  fail(id: string, token: string, error: { code: string; error: string }): Promise<boolean> {
-    return this.end(id, token, { state: 'failed', error, step: error.error });
+  fail(id: string, token: string, error: JobFailure): Promise<boolean> {
+    return this.moveHeld(id, token, failed(error));
   }
 
   /**
    * Gives a running job back to the queue, as at shutdown; it does not count as an interruption.
    * @returns the job to enqueue, or null when the lease is no longer ours
    */
-  async release(id: string, token: string): Promise<JobEntity | null> {
-    const released = await this.dataSource
-      .createQueryBuilder()
-      .update(JobEntity)
-      .set({
-        state: 'queued',
-        round: () => 'round + 1',
-        lease_token: null,
-        lease_until: null,
-        queued_at: () => 'now()',
-        step: 'Na fila…',
-      })
-      .where('id = :id AND lease_token = :token', { id, token })
-      .execute();
-    return released.affected === 1 ? this.find(id) : null;
+  async giveBack(id: string, token: string): Promise<JobEntity | null> {
+    return (await this.moveHeld(id, token, inQueue)) ? this.find(id) : null;
   }
 
   /** Fails running jobs whose workers died too often; all of them, or the one given. @returns their ids */
-  async giveUp(id?: string): Promise<string[]> {
-    const given = await this.dataSource
-      .createQueryBuilder()
-      .update(JobEntity)
-      .set({
-        state: 'failed',
-        error: jobError('ai.interrupted'),
-        step: jobError('ai.interrupted').error,
-        interruptions: () => 'interruptions + 1',
-        lease_token: null,
-        lease_until: null,
-        finished_at: () => 'now()',
-      })
-      .where(`state = 'running' AND lease_until < now() AND interruptions + 1 >= :limit`, {
-        limit: this.config.AI_MAX_INTERRUPTIONS,
-      })
-      .andWhere(id ? 'id = :id' : 'TRUE', { id })
-      .returning('id')
-      .execute();
-    return (given.raw as { id: string }[]).map((row) => row.id);
+  interrupt(id?: string): Promise<string[]> {
+    return this.move(
+      `${LEASE_OUT} AND interruptions + 1 >= :limit AND ${id ? 'id = :id' : 'TRUE'}`,
+      { id, limit: this.config.AI_MAX_INTERRUPTIONS },
+      { ...failed(because('ai.interrupted')), interruptions },
+    );
+  }
+
+  /** Puts a job that the queue forgot, or whose worker died, into the next round. @returns it, or null when another did */
+  async sweep({ id, round }: Pick<JobEntity, 'id' | 'round'>): Promise<JobEntity | null> {
+    const swept = await this.move(
+      `id = :id AND round = :round AND (state = 'queued' OR (${ABANDONED}))`,
+      { id, round },
+      { ...inQueue, interruptions },
+    );
+    return swept.length === 1 ? this.find(id) : null;
+  }
+
+  /** Fails a job that the queue refused to take in this round, so that it never runs later. */
+  async refuse({ id, round }: Pick<JobEntity, 'id' | 'round'>): Promise<void> {
+    const refused = failed(because('ai.queue_unavailable'));
+    await this.move(`id = :id AND round = :round AND state = 'queued'`, { id, round }, refused);
+  }
+
+  /** @returns false when the job is over already */
+  async cancel(id: string, manager: EntityManager): Promise<boolean> {
+    const cancelled = over('cancelled', { error: because('ai.cancelled'), step: 'Cancelada.' });
+    return (await this.move(`id = :id AND ${OPEN}`, { id }, cancelled, manager)).length === 1;
+  }
+
+  /** Fails every open job. @returns their ids */
+  switchOff(manager: EntityManager): Promise<string[]> {
+    return this.move(OPEN, {}, failed(because('ai.switched_off')), manager);
+  }
+
+  /** Queues a job that failed or was cancelled again, at the charge of whoever asks now. @returns null when it is neither */
+  async requeue(
+    id: string,
+    by: Pick<JobRow, 'created_by' | 'estimated_cost_usd'>,
+    manager: EntityManager,
+  ): Promise<JobEntity | null> {
+    const requeued = await this.move(
+      `id = :id AND state IN ('failed', 'cancelled')`,
+      { id },
+      {
+        ...inQueue,
+        interruptions: 0,
+        error: null,
+        result: null,
+        progress: 0,
+        created_by: by.created_by,
+        request_id: currentRequestId(),
+        estimated_cost_usd: () => `cost_usd + ${by.estimated_cost_usd.toFixed(6)}`,
+        started_at: null,
+        finished_at: null,
+      },
+      manager,
+    );
+    return requeued.length === 1 ? this.find(id, manager) : null;
+  }
+
+  /** Enters a call that is about to be made, with what it will probably cost. */
+  async charge(
+    id: string,
+    call: { model: string; prompt_version: string; cost_usd: number },
+    manager: EntityManager,
+  ): Promise<void> {
+    await manager.query(
+      'UPDATE jobs SET cost_usd = cost_usd + $2, model = $3, prompt_version = $4 WHERE id = $1',
+      [id, call.cost_usd, call.model, call.prompt_version],
+    );
+  }
+
+  /** Corrects what a call was entered with; `cost_usd` is the difference to that. */
+  async correct(
+    id: string,
+    by: { cost_usd: string; input_tokens: number; output_tokens: number },
+    manager: EntityManager,
+  ): Promise<void> {
+    await manager.query(
+      `UPDATE jobs SET cost_usd = cost_usd + $2, input_tokens = input_tokens + $3, output_tokens = output_tokens + $4
+       WHERE id = $1`,
+      [id, by.cost_usd, by.input_tokens, by.output_tokens],
+    );
   }
 
   private leaseEnd(): string {
     return `now() + interval '${Math.round(this.config.AI_LEASE_SECONDS * 1000)} milliseconds'`;
   }
 
-  private async end(id: string, token: string, values: Partial<JobEntity>): Promise<boolean> {
-    const ended = await this.dataSource
-      .createQueryBuilder()
-      .update(JobEntity)
-      .set({ ...(values as object), lease_token: null, lease_until: null, finished_at: () => 'now()' })
-      .where('id = :id AND lease_token = :token', { id, token })
-      .execute();
-    return ended.affected === 1;
+  private oldest(condition: string): Promise<JobEntity[]> {
+    const query = this.dataSource.manager.createQueryBuilder(JobEntity, 'job').where(condition);
+    return query.orderBy('job.queued_at').limit(SWEEP_BATCH).getMany();
+  }
+
+  private async moveHeld(id: string, token: string, values: Values): Promise<boolean> {
+    return (await this.move('id = :id AND lease_token = :token', { id, token }, values)).length === 1;
+  }
+
+  /** One guarded UPDATE. @returns the ids of the rows that it changed */
+  private async move(
+    guard: string,
+    parameters: ObjectLiteral,
+    values: Values,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<string[]> {
+    const query = manager.createQueryBuilder().update(JobEntity).set(values).where(guard, parameters);
+    const { raw } = await query.returning('id').execute();
+    return (raw as { id: string }[]).map((row) => row.id);
   }
 }

@@ -1,26 +1,11 @@
-import type { GenerateRequest, Improvement, JobKind, JobState } from '@vitrine/contracts';
+import type { Job, JobKind, JobState } from '@vitrine/contracts';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** PostgreSQL's numeric arrives as a string. */
 const asNumber = { to: (value: number) => value, from: (value: string) => Number(value) };
 
-export interface GenerateInput extends GenerateRequest {
-  category_name: string;
-  category_description: string;
-}
-export interface ImproveInput {
-  title: string;
-  content: string;
-  meta_title: string;
-  meta_description: string;
-  meta_keywords: string;
-  category_name: string;
-}
-export interface ImageInput {
-  prompt: string;
-}
-export type JobInput = GenerateInput | ImproveInput | ImageInput;
-export type JobResult = { generated_content: Record<string, string> } | Improvement | { url: string };
+/** What a finished job gave: the body of the answer to whoever waited for it. */
+export type JobResult = NonNullable<Job['result']>;
 
 /**
  * One AI job: the truth about it. BullMQ carries its id alone, as `{id}-{round}`; a job that is queued again gets the next
@@ -66,8 +51,9 @@ export class JobEntity {
   @Column('integer', { nullable: true })
   post_id: number | null;
 
+  /** What the run needs, of the shape that the kind's row in JOB_KINDS says. */
   @Column('jsonb')
-  input: JobInput;
+  input: object;
 
   @Column('jsonb', { nullable: true })
   result: JobResult | null;

@@ -3,16 +3,17 @@ import type { JobEntity } from './job.entity.js';
 
 /** The contract's job. In lists the long texts of drafts and improvements are left out (`result` null); pictures stay. */
 export function presentJob(job: JobEntity, { inList = false } = {}): Job {
-  const result = job.state === 'succeeded' && !(inList && job.kind !== 'image') ? job.result : null;
+  const { state, result } = job;
+  const isShown = state === 'succeeded' && result !== null && (!inList || 'url' in result);
   return {
     id: job.id,
     kind: job.kind,
-    state: job.state,
+    state,
     progress: job.progress,
     step: job.step,
     subject: job.subject,
     post_id: job.post_id,
-    result: result as Job['result'],
+    result: isShown ? result : null,
     error: job.error,
     attempts: job.attempts,
     model: job.model,

@@ -1,34 +1,12 @@
-import { Controller, Delete, Get, Header, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import {
-  jobParamsSchema,
-  jobQuerySchema,
-  type IdentityClaims,
-  type Job,
-  type JobList,
-} from '@vitrine/contracts';
-import { Admin, AppError, CurrentAdmin, ZodPipe } from '@vitrine/platform';
+import { Controller, Delete, Get, Header, Param, Query, Req, Res } from '@nestjs/common';
+import { jobQuerySchema, type IdentityClaims, type Job, type JobList } from '@vitrine/contracts';
+import { Admin, CurrentAdmin, ZodPipe } from '@vitrine/platform';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import { JobEventStream } from './job-event-stream.js';
+import { JobIdPipe, type JobParams } from './job-id.pipe.js';
 import { presentJob } from './job.presenter.js';
 import { JobsService } from './jobs.service.js';
-
-/** An id that can't be one names no job. */
-class JobIdPipe extends ZodPipe<typeof jobParamsSchema> {
-  constructor() {
-    super(jobParamsSchema);
-  }
-
-  override transform(value: unknown): z.output<typeof jobParamsSchema> {
-    try {
-      return super.transform(value);
-    } catch {
-      throw new AppError('ai.job_not_found');
-    }
-  }
-}
-
-type JobParams = z.output<typeof jobParamsSchema>;
 
 /** The queue page's calls, and each job's state and events. */
 @Admin()
@@ -68,15 +46,5 @@ export class JobsController {
     @CurrentAdmin() admin: IdentityClaims,
   ): Promise<{ job: Job }> {
     return { job: presentJob(await this.jobs.cancel(id, admin.email)) };
-  }
-
-  @Post(':id/retry')
-  @HttpCode(202)
-  @Header('Cache-Control', 'no-store')
-  async retry(
-    @Param(new JobIdPipe()) { id }: JobParams,
-    @CurrentAdmin() admin: IdentityClaims,
-  ): Promise<{ job: Job }> {
-    return { job: presentJob(await this.jobs.retry(id, admin)) };
   }
 }

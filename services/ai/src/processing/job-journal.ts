@@ -103,7 +103,7 @@ export class JobJournal {
 
   private async put(events: StoredJobEvent[]): Promise<void> {
     const { progress, step } = this;
-    const held = await this.store.write(this.held.id, this.held.token, {
+    const held = await this.store.renew(this.held.id, this.held.token, {
       events,
       ...(progress !== undefined && { progress }),
       ...(step !== undefined && { step }),

@@ -1,16 +1,21 @@
-import { Injectable } from '@nestjs/common';
-import type { JobKind } from '@vitrine/contracts';
-import { DrawImageProcessor } from './draw-image.processor.js';
-import { GeneratePostProcessor } from './generate-post.processor.js';
-import { ImprovePostProcessor } from './improve-post.processor.js';
-import type { JobProcessor } from './job-run.js';
+import { Inject, Injectable } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import type { JobResult } from '../jobs/job.entity.js';
+import type { JobKinds, JobProcessor, JobRun } from './job-run.js';
 
-/** One processor for each kind; the type demands that none is missing. */
+/** Where ProcessingModule keeps the kinds that it was given. */
+export const JOB_KINDS_GIVEN = Symbol('JOB_KINDS_GIVEN');
+
+/** Hands a run to its kind's processor. */
 @Injectable()
 export class JobProcessors {
-  readonly byKind: Record<JobKind, JobProcessor>;
+  constructor(
+    @Inject(JOB_KINDS_GIVEN) private readonly kinds: JobKinds,
+    private readonly modules: ModuleRef,
+  ) {}
 
-  constructor(generate: GeneratePostProcessor, improve: ImprovePostProcessor, image: DrawImageProcessor) {
-    this.byKind = { generate, improve, image };
+  async process(run: JobRun): Promise<JobResult> {
+    const { processor, input } = this.kinds[run.job.kind];
+    return this.modules.get<JobProcessor>(processor).process(run, input.parse(run.job.input));
   }
 }

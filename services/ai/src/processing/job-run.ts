@@ -1,3 +1,7 @@
+import type { Type } from '@nestjs/common';
+import type { JobKind } from '@vitrine/contracts';
+import type { z } from 'zod';
+import type { AiConfig } from '../config.js';
 import type { JobEntity, JobResult } from '../jobs/job.entity.js';
 import type { JobJournal } from './job-journal.js';
 
@@ -12,9 +16,22 @@ export interface JobRun {
 }
 
 /** Runs the jobs of one kind; what it returns is stored as the job's result, and it stores nothing of its own. */
-export interface JobProcessor {
-  process(run: JobRun): Promise<JobResult>;
+export interface JobProcessor<Input = unknown> {
+  process(run: JobRun, input: Input): Promise<JobResult>;
 }
+
+/** What there is to know of a kind of job; its row in JOB_KINDS. */
+export interface JobKindRow<Input extends z.ZodType = z.ZodType> {
+  /** What the log says of somebody who asks for one. */
+  requested: string;
+  /** The shape of the row's `input`, parsed before every run. */
+  input: Input;
+  /** Dollars that a job will probably cost; held back from the budgets while it is open. */
+  estimate(config: AiConfig, input: z.output<Input>): number;
+  processor: Type<JobProcessor<z.output<Input>>>;
+}
+
+export type JobKinds = Record<JobKind, JobKindRow>;
 
 /** The row is no longer this run's: it was cancelled, switched off or taken over. */
 export class LeaseLostError extends Error {

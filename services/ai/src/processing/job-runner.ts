@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import type { AiJobData, JobKind } from '@vitrine/contracts';
+import type { AiJobData } from '@vitrine/contracts';
 import { APP_CONFIG, AppError, log, toAppError, withRequestId } from '@vitrine/platform';
 import type { AiConfig } from '../config.js';
 import type { JobEntity, JobResult } from '../jobs/job.entity.js';
@@ -9,7 +9,7 @@ import { JobQueue } from '../jobs/job-queue.js';
 import { JobStore } from '../jobs/job-store.js';
 import { whenDatabaseIsBack } from './database-patience.js';
 import { JobJournal } from './job-journal.js';
-import { LeaseLostError, ShuttingDownError, type JobProcessor, type JobRun } from './job-run.js';
+import { LeaseLostError, ShuttingDownError, type JobRun } from './job-run.js';
 import { countJob } from './job-metrics.js';
 import { JobProcessors } from './job-processors.js';
 
@@ -22,17 +22,14 @@ const CLAIM_POLL_MS = 500;
 @Injectable()
 export class JobRunner {
   private readonly running = new Set<AbortController>();
-  private readonly processors: Record<JobKind, JobProcessor>;
 
   constructor(
     private readonly store: JobStore,
     private readonly hints: JobHints,
     private readonly queue: JobQueue,
-    processors: JobProcessors,
+    private readonly processors: JobProcessors,
     @Inject(APP_CONFIG) private readonly config: AiConfig,
-  ) {
-    this.processors = processors.byKind;
-  }
+  ) {}
 
   /** Jobs being run at this moment. */
   get active(): number {
@@ -86,7 +83,7 @@ export class JobRunner {
     if (job.attempts > 1) journal.reset();
     this.hints.changed(job.id);
     try {
-      const result = await this.processors[job.kind].process(run);
+      const result = await this.processors.process(run);
       await journal.stop();
       await this.succeed(job, token, result);
     } catch (error) {
@@ -112,9 +109,9 @@ export class JobRunner {
       return;
     }
     if (reason instanceof ShuttingDownError) {
-      const released = await whenDatabaseIsBack(() => this.store.release(job.id, token));
+      const given = await whenDatabaseIsBack(() => this.store.giveBack(job.id, token));
       // With the queue away, the sweep finds the row.
-      if (released) await this.queue.add(released).catch(() => undefined);
+      if (given) await this.queue.add(given).catch(() => undefined);
       return;
     }
     const error = toAppError(reason);

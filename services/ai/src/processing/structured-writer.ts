@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { APP_CONFIG } from '@vitrine/platform';
 import type { ChatCompletionMessageParam } from 'openai/resources';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { AiConfig } from '../config.js';
+import { leaksPrompt } from '../prompts/leaks-prompt.js';
 import { type Prompt, PromptLibrary } from '../prompts/prompt-library.js';
 import { JsonTextStream } from '../provider/json-text-stream.js';
 import { OpenAiProvider } from '../provider/openai-provider.js';
@@ -14,37 +15,30 @@ import { UpstreamCalls, type Meter } from './upstream-calls.js';
 export interface WritingTask<Schema extends z.ZodType> {
   prompt: Prompt;
   name: string;
-  /** What the answer is held to, whatever the provider promised. */
+  /** What the answer is held to, whatever the provider promised; the descriptions are hints for the model. */
   schema: Schema;
-  /** Field names of the answer, all strings, with a hint for the model each. */
-  fields: Record<string, string>;
   /** Characters the answer will probably have, for the progress shown. */
   expectedLength: number;
   step: string;
 }
 
-/** Strict JSON schema of an object of strings, in the order given: the order in which the model writes them. */
-export const jsonSchemaOf = (fields: Record<string, string>): Record<string, unknown> => ({
-  type: 'object',
-  additionalProperties: false,
-  required: Object.keys(fields),
-  properties: Object.fromEntries(
-    Object.entries(fields).map(([name, description]) => [name, { type: 'string', description }]),
-  ),
-});
+/** Strict JSON schema of what a model is asked to write, its fields in the order of the schema's. */
+export function jsonSchemaOf(schema: z.ZodType): Record<string, unknown> {
+  const { $schema: _, ...asked } = z.toJSONSchema(schema, {
+    io: 'input',
+    // Strict mode demands closed objects and knows no limit of length; the answer is held to ours when it is there.
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.type === 'object') jsonSchema.additionalProperties = false;
+      delete jsonSchema.maxLength;
+    },
+  });
+  return asked;
+}
 
 /** PostgreSQL holds neither U+0000 nor half a surrogate pair; a model may write either as an escape. */
 const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed();
 
-const LONG_LINE = 60;
 const KEPT_OF_BAD_ANSWER = 6_000;
-
-/** Whether an answer quotes the instructions it was given: their fence, or a whole long line of them. */
-export function leaksPrompt(prompt: Pick<Prompt, 'fence' | 'system'>, answer: string): boolean {
-  if (answer.includes(prompt.fence)) return true;
-  const lines = prompt.system.split('\n').map((line) => line.replace(/^[-#\s]+/, '').trim());
-  return lines.some((line) => line.length >= LONG_LINE && answer.includes(line));
-}
 
 /** Has the model write a structured text, telling the watchers each word, and accepts nothing but the schema. */
 @Injectable()
@@ -88,7 +82,7 @@ export class StructuredWriter {
     run.journal.report(8, 'Aguardando a IA…');
     const answer = await this.provider.streamText({
       messages,
-      schema: { name: task.name, schema: jsonSchemaOf(task.fields) },
+      schema: { name: task.name, schema: jsonSchemaOf(task.schema) },
       signal: run.signal,
       onText: (piece) => {
         length += piece.length;

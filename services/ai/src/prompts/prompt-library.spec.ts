@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { testEnv } from '@vitrine/testing';
 import { parseAiConfig } from '../config.js';
-import { leaksPrompt } from '../processing/structured-writer.js';
+import { leaksPrompt } from './leaks-prompt.js';
 import { parsePrompt, PromptLibrary } from './prompt-library.js';
 
 const library = new PromptLibrary(

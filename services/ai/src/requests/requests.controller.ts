@@ -1,4 +1,4 @@
-import { Body, Controller, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Header, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import {
   errorCatalogue,
   generateImageRequestSchema,
@@ -7,15 +7,18 @@ import {
   postParamsSchema,
   type ErrorCode,
   type IdentityClaims,
+  type Job,
 } from '@vitrine/contracts';
 import { Admin, AppError, CurrentAdmin, log, ZodPipe } from '@vitrine/platform';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import type { JobEntity } from '../jobs/job.entity.js';
+import { JobIdPipe, type JobParams } from '../jobs/job-id.pipe.js';
 import { JobWaiter } from '../jobs/job-waiter.js';
 import { presentJob } from '../jobs/job.presenter.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import { RequestsService } from './requests.service.js';
+import { SubmissionService } from './submission.service.js';
 
 /** RFC 7240: whether the caller wants 202 and the job instead of waiting for the result. */
 const prefersAsync = (request: Request): boolean =>
@@ -23,12 +26,13 @@ const prefersAsync = (request: Request): boolean =>
     .flat()
     .some((value) => value.split(',').some((preference) => /^\s*respond-async\s*(;|$)/i.test(preference)));
 
-/** The three AI calls. They wait for the result, or with `Prefer: respond-async` answer 202 and where to watch. */
+/** The calls that ask for a job. The AI ones wait for the result, or with `Prefer: respond-async` answer 202 and where to watch. */
 @Admin()
 @Controller('api/blog/admin')
 export class RequestsController {
   constructor(
     private readonly requests: RequestsService,
+    private readonly submission: SubmissionService,
     private readonly jobs: JobsService,
     private readonly waiter: JobWaiter,
   ) {}
@@ -62,6 +66,16 @@ export class RequestsController {
     @Res() response: Response,
   ): Promise<void> {
     await this.answer(() => this.requests.image(body, admin), admin, request, response);
+  }
+
+  @Post('jobs/:id/retry')
+  @HttpCode(202)
+  @Header('Cache-Control', 'no-store')
+  async retry(
+    @Param(new JobIdPipe()) { id }: JobParams,
+    @CurrentAdmin() admin: IdentityClaims,
+  ): Promise<{ job: Job }> {
+    return { job: presentJob(await this.submission.resubmit(id, admin)) };
   }
 
   private async answer(

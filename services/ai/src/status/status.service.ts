@@ -3,9 +3,8 @@ import type { AiStatus, IdentityClaims } from '@vitrine/contracts';
 import { APP_CONFIG, AppError, AuditService } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isProviderConfigured, type AiConfig } from '../config.js';
-import { JobEntity } from '../jobs/job.entity.js';
 import { JobHints } from '../jobs/job-hints.js';
-import { jobError } from '../jobs/job-store.js';
+import { JobStore } from '../jobs/job-store.js';
 import { UsageService } from '../usage/usage.service.js';
 import { SettingsEntity } from './settings.entity.js';
 
@@ -14,20 +13,22 @@ import { SettingsEntity } from './settings.entity.js';
 export class StatusService {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly store: JobStore,
     private readonly usage: UsageService,
     private readonly hints: JobHints,
     private readonly audit: AuditService,
     @Inject(APP_CONFIG) private readonly config: AiConfig,
   ) {}
 
-  /** @throws AppError ai.disabled */
-  assertConfigured(): void {
+  /** @throws AppError ai.disabled or ai.switched_off */
+  async assertOn(manager: EntityManager = this.dataSource.manager): Promise<void> {
     if (!isProviderConfigured(this.config)) throw new AppError('ai.disabled');
+    if (!(await this.isEnabled(manager))) throw new AppError('ai.switched_off');
   }
 
-  /** @throws AppError ai.switched_off */
-  async assertEnabled(manager: EntityManager = this.dataSource.manager): Promise<void> {
-    if (!(await this.isEnabled(manager))) throw new AppError('ai.switched_off');
+  /** One at a time until the transaction's end: admissions, and the switch, beside which none may slip in. */
+  async standInLine(manager: EntityManager): Promise<void> {
+    await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('vitrine-ai-admission', 0))`);
   }
 
   async get(email: string): Promise<AiStatus> {
@@ -51,8 +52,7 @@ export class StatusService {
   /** Turns AI on or off. Off is off everywhere: open jobs end as failed, and running calls are closed. */
   async set(enabled: boolean, admin: IdentityClaims): Promise<AiStatus> {
     const stopped = await this.dataSource.transaction(async (manager) => {
-      // In line with the admissions, so that none slips in beside the switch.
-      await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('vitrine-ai-admission', 0))`);
+      await this.standInLine(manager);
       await manager.update(SettingsEntity, { id: 1 }, { enabled });
       await this.audit.record(manager, {
         actor: admin.email,
@@ -60,7 +60,7 @@ export class StatusService {
         target: 'ai',
         summary: enabled ? 'Ligou os recursos de IA.' : 'Desligou os recursos de IA.',
       });
-      return enabled ? [] : this.endOpenJobs(manager);
+      return enabled ? [] : this.store.switchOff(manager);
     });
     for (const id of stopped) this.hints.stopped(id);
     return this.get(admin.email);
@@ -69,23 +69,5 @@ export class StatusService {
   private async isEnabled(manager: EntityManager): Promise<boolean> {
     const settings = await manager.findOneBy(SettingsEntity, { id: 1 });
     return settings?.enabled ?? true;
-  }
-
-  private async endOpenJobs(manager: EntityManager): Promise<string[]> {
-    const ended = await manager
-      .createQueryBuilder()
-      .update(JobEntity)
-      .set({
-        state: 'failed',
-        error: jobError('ai.switched_off'),
-        step: jobError('ai.switched_off').error,
-        lease_token: null,
-        lease_until: null,
-        finished_at: () => 'now()',
-      })
-      .where(`state IN ('queued', 'running')`)
-      .returning('id')
-      .execute();
-    return (ended.raw as { id: string }[]).map((row) => row.id);
   }
 }

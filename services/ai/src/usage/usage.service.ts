@@ -4,6 +4,7 @@ import { APP_CONFIG, AppError } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { AiConfig } from '../config.js';
 import type { JobEntity } from '../jobs/job.entity.js';
+import { JobStore } from '../jobs/job-store.js';
 import { UsageEntryEntity } from './usage-entry.entity.js';
 
 export interface Spending {
@@ -27,6 +28,7 @@ export interface CallUsage {
 export class UsageService {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly store: JobStore,
     @Inject(APP_CONFIG) private readonly config: AiConfig,
   ) {}
 
@@ -88,28 +90,30 @@ export class UsageService {
         model: call.model,
         cost_usd: call.estimate,
       });
-      await manager.query(
-        'UPDATE jobs SET cost_usd = cost_usd + $2, model = $3, prompt_version = $4 WHERE id = $1',
-        [job.id, call.estimate, call.model, call.promptVersion],
-      );
+      const { model, promptVersion: prompt_version, estimate: cost_usd } = call;
+      await this.store.charge(job.id, { model, prompt_version, cost_usd }, manager);
       return String((inserted.identifiers[0] as { id: string }).id);
     });
   }
 
   /** Corrects an entry to what the call cost; a second correction changes nothing. */
   async settle(entryId: string, usage: CallUsage): Promise<void> {
-    await this.dataSource.query(
-      `WITH old AS (SELECT id, job_id, cost_usd FROM usage_entries WHERE id = $1 AND NOT settled FOR UPDATE),
-       entry AS (
-         UPDATE usage_entries SET input_tokens = $2, output_tokens = $3, cost_usd = $4, settled = true
-         FROM old WHERE usage_entries.id = old.id
-         RETURNING usage_entries.job_id, usage_entries.cost_usd - old.cost_usd AS difference
-       )
-       UPDATE jobs SET cost_usd = jobs.cost_usd + entry.difference,
-         input_tokens = jobs.input_tokens + $2, output_tokens = jobs.output_tokens + $3
-       FROM entry WHERE jobs.id = entry.job_id`,
-      [entryId, Math.round(usage.input_tokens), Math.round(usage.output_tokens), usage.cost_usd],
-    );
+    const input_tokens = Math.round(usage.input_tokens);
+    const output_tokens = Math.round(usage.output_tokens);
+    await this.dataSource.transaction(async (manager) => {
+      const [entry]: { job_id: string; difference: string }[] = await manager.query(
+        `WITH old AS (SELECT id, cost_usd FROM usage_entries WHERE id = $1 AND NOT settled FOR UPDATE), entry AS (
+           UPDATE usage_entries SET input_tokens = $2, output_tokens = $3, cost_usd = $4, settled = true
+           FROM old WHERE usage_entries.id = old.id
+           RETURNING usage_entries.job_id, usage_entries.cost_usd - old.cost_usd AS difference
+         )
+         SELECT job_id, difference FROM entry`,
+        [entryId, input_tokens, output_tokens, usage.cost_usd],
+      );
+      if (!entry) return;
+      const { job_id, difference: cost_usd } = entry;
+      await this.store.correct(job_id, { cost_usd, input_tokens, output_tokens }, manager);
+    });
   }
 
   /** Sums of the last `days` days, today included, by day, person, kind and model. */

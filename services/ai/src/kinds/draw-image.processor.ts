@@ -1,21 +1,25 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { APP_CONFIG, AppError } from '@vitrine/platform';
+import { z } from 'zod';
 import type { AiConfig } from '../config.js';
 import type { Picture } from '../images/image-pipeline.js';
 import { PicturesService } from '../images/pictures.service.js';
-import type { ImageInput } from '../jobs/job.entity.js';
+import type { JobProcessor, JobRun } from '../processing/job-run.js';
+import { UpstreamCalls } from '../processing/upstream-calls.js';
 import { PromptLibrary } from '../prompts/prompt-library.js';
 import { OpenAiProvider } from '../provider/openai-provider.js';
 import { ProviderError } from '../provider/provider-error.js';
-import type { JobProcessor, JobRun } from './job-run.js';
-import { UpstreamCalls } from './upstream-calls.js';
+
+export const imageInput = z.object({ prompt: z.string() });
+
+type ImageInput = z.output<typeof imageInput>;
 
 const TICK_MS = 1_500;
 const USUAL_MS = 25_000;
 
 /** Draws a featured image and stores it; the stored files are named by their content, so a second run changes nothing. */
 @Injectable()
-export class DrawImageProcessor implements JobProcessor {
+export class DrawImageProcessor implements JobProcessor<ImageInput> {
   constructor(
     private readonly provider: OpenAiProvider,
     private readonly calls: UpstreamCalls,
@@ -24,8 +28,8 @@ export class DrawImageProcessor implements JobProcessor {
     @Inject(APP_CONFIG) private readonly config: AiConfig,
   ) {}
 
-  async process(run: JobRun): Promise<{ url: string }> {
-    const prompt = this.prompts.write('draw-image', { prompt: (run.job.input as ImageInput).prompt });
+  async process(run: JobRun, input: ImageInput): Promise<{ url: string }> {
+    const prompt = this.prompts.write('draw-image', input);
     const picture = await this.calls.make(run, {
       model: this.config.OPENAI_IMAGE_MODEL,
       promptVersion: prompt.version,

@@ -3,33 +3,41 @@ import { scorePost, type ScoredPost } from '@vitrine/analysis';
 import { FIELD_LIMITS, type Improvement } from '@vitrine/contracts';
 import { z } from 'zod';
 import { addressesOf, plainText, sanitizeDraft, type KnownAddresses } from '../html/sanitize-draft.js';
-import type { ImproveInput } from '../jobs/job.entity.js';
+import type { JobProcessor, JobRun } from '../processing/job-run.js';
+import { StructuredWriter } from '../processing/structured-writer.js';
 import { PromptLibrary } from '../prompts/prompt-library.js';
-import type { JobProcessor, JobRun } from './job-run.js';
-import { StructuredWriter } from './structured-writer.js';
+import { answerText } from './answer-text.js';
 
-const plain = (max: number) => z.string().transform(plainText).pipe(z.string().min(1).max(max));
+export const improveInput = z.object({
+  title: z.string(),
+  content: z.string(),
+  meta_title: z.string(),
+  meta_description: z.string(),
+  meta_keywords: z.string(),
+  category_name: z.string(),
+});
+
+type ImproveInput = z.output<typeof improveInput>;
 
 const answerSchema = (known: KnownAddresses) =>
   z.object({
-    improved_title: plain(FIELD_LIMITS.title),
-    improved_meta_description: plain(FIELD_LIMITS.metaDescription),
-    improved_meta_keywords: plain(FIELD_LIMITS.metaKeywords),
+    improved_title: answerText(FIELD_LIMITS.title, 'Título melhorado'),
+    improved_meta_description: answerText(
+      FIELD_LIMITS.metaDescription,
+      'Descrição para buscadores melhorada',
+    ),
+    improved_meta_keywords: answerText(
+      FIELD_LIMITS.metaKeywords,
+      'Palavras-chave melhoradas, separadas por vírgulas',
+    ),
     improved_content: z
       .string()
       .max(FIELD_LIMITS.content)
       .transform((html) => sanitizeDraft(html, known))
-      .refine((html) => plainText(html).length >= 20, 'o artigo voltou vazio'),
-    improvements_summary: plain(2_000),
+      .refine((html) => plainText(html).length >= 20, 'o artigo voltou vazio')
+      .describe('Artigo melhorado, completo, em HTML'),
+    improvements_summary: answerText(2_000, 'O que mudou e por quê'),
   });
-
-const FIELDS = {
-  improved_title: 'Título melhorado',
-  improved_meta_description: 'Descrição para buscadores melhorada',
-  improved_meta_keywords: 'Palavras-chave melhoradas, separadas por vírgulas',
-  improved_content: 'Artigo melhorado, completo, em HTML',
-  improvements_summary: 'O que mudou e por quê',
-};
 
 const scoresOf = (post: ScoredPost) => {
   const { seo_score: seo, geo_score: geo, readability_score: readability } = scorePost(post);
@@ -38,26 +46,17 @@ const scoresOf = (post: ScoredPost) => {
 
 /** Improves an existing text. The scores, old and new, are our analysis's and never the model's. */
 @Injectable()
-export class ImprovePostProcessor implements JobProcessor {
+export class ImprovePostProcessor implements JobProcessor<ImproveInput> {
   constructor(
     private readonly writer: StructuredWriter,
     private readonly prompts: PromptLibrary,
   ) {}
 
-  async process(run: JobRun): Promise<Improvement> {
-    const input = run.job.input as ImproveInput;
+  async process(run: JobRun, input: ImproveInput): Promise<Improvement> {
     const answer = await this.writer.write(run, {
-      prompt: this.prompts.write('improve-post', {
-        title: input.title,
-        meta_title: input.meta_title,
-        meta_description: input.meta_description,
-        meta_keywords: input.meta_keywords,
-        category_name: input.category_name,
-        content: input.content,
-      }),
+      prompt: this.prompts.write('improve-post', input),
       name: 'melhoria',
       schema: answerSchema(addressesOf(input.content)),
-      fields: FIELDS,
       expectedLength: Math.max(2_500, input.content.length * 1.25),
       step: 'Melhorando o texto…',
     });

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { slugify } from '@vitrine/analysis';
+import { FIELD_LIMITS, type GeneratedContent } from '@vitrine/contracts';
+import { z } from 'zod';
+import { plainText, sanitizeDraft } from '../html/sanitize-draft.js';
+import type { JobProcessor, JobRun } from '../processing/job-run.js';
+import { StructuredWriter } from '../processing/structured-writer.js';
+import { PromptLibrary } from '../prompts/prompt-library.js';
+import { answerText } from './answer-text.js';
+
+export const generateInput = z.object({
+  title: z.string(),
+  category_name: z.string(),
+  category_description: z.string(),
+});
+
+const answerSchema = z.object({
+  title: answerText(FIELD_LIMITS.title, 'Título do artigo'),
+  excerpt: answerText(FIELD_LIMITS.excerpt, 'Resumo do artigo em texto simples'),
+  content: z
+    .string()
+    .max(FIELD_LIMITS.content)
+    .transform((html) => sanitizeDraft(html))
+    .refine((html) => plainText(html).length >= 200, 'o artigo está curto demais ou vazio')
+    .describe('Artigo completo em HTML'),
+  meta_title: answerText(FIELD_LIMITS.metaTitle, 'Título para buscadores'),
+  meta_description: answerText(FIELD_LIMITS.metaDescription, 'Descrição para buscadores'),
+  meta_keywords: answerText(FIELD_LIMITS.metaKeywords, 'Palavras-chave separadas por vírgulas'),
+  featured_image_prompt: answerText(FIELD_LIMITS.imagePrompt, 'Descrição da ilustração do artigo'),
+});
+
+type GenerateInput = z.output<typeof generateInput>;
+
+/** Drafts a whole post from a title and a category. */
+@Injectable()
+export class GeneratePostProcessor implements JobProcessor<GenerateInput> {
+  constructor(
+    private readonly writer: StructuredWriter,
+    private readonly prompts: PromptLibrary,
+  ) {}
+
+  async process(run: JobRun, input: GenerateInput): Promise<{ generated_content: GeneratedContent }> {
+    const draft = await this.writer.write(run, {
+      prompt: this.prompts.write('generate-post', input),
+      name: 'artigo',
+      schema: answerSchema,
+      expectedLength: 7_500,
+      step: 'Escrevendo o artigo…',
+    });
+    run.journal.report(94, 'Conferindo o texto…');
+    return { generated_content: { ...draft, slug: slugify(draft.title) } };
+  }
+}

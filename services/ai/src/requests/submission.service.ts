@@ -1,0 +1,57 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { IdentityClaims } from '@vitrine/contracts';
+import { APP_CONFIG, AppError, AuditService } from '@vitrine/platform';
+import { DataSource } from 'typeorm';
+import type { AiConfig } from '../config.js';
+import { aboutJob } from '../jobs/job-audit.js';
+import type { JobEntity } from '../jobs/job.entity.js';
+import { JobStore } from '../jobs/job-store.js';
+import { JobsService } from '../jobs/jobs.service.js';
+import { estimateOf, JOB_KINDS, type NewJob } from '../kinds/job-kinds.js';
+import { AdmissionService } from './admission.service.js';
+
+/** The way of a job into the queue: admitted, written and logged in one transaction, then queued. */
+@Injectable()
+export class SubmissionService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly admission: AdmissionService,
+    private readonly store: JobStore,
+    private readonly jobs: JobsService,
+    private readonly audit: AuditService,
+    @Inject(APP_CONFIG) private readonly config: AiConfig,
+  ) {}
+
+  /** @throws AppError of the admission (see AdmissionService), or ai.queue_unavailable within 3 s */
+  async submit(request: NewJob, admin: IdentityClaims): Promise<JobEntity> {
+    const created_by = admin.email;
+    const estimated_cost_usd = estimateOf(this.config, request);
+    const job = await this.dataSource.transaction(async (manager) => {
+      await this.admission.admit(manager, estimated_cost_usd, created_by);
+      const row = await this.store.create({ ...request, created_by, estimated_cost_usd }, manager);
+      const did = JOB_KINDS[request.kind].requested;
+      await this.audit.record(manager, aboutJob(row, created_by, 'job.created', did));
+      return row;
+    });
+    await this.jobs.enqueue(job);
+    return job;
+  }
+
+  /**
+   * Queues a failed or cancelled job again under the same id, charged to whoever asks now.
+   * @throws AppError ai.job_not_found, ai.job_not_retryable, of the admission, or ai.queue_unavailable
+   */
+  async resubmit(id: string, admin: IdentityClaims): Promise<JobEntity> {
+    const created_by = admin.email;
+    const estimated_cost_usd = estimateOf(this.config, await this.jobs.get(id));
+    const job = await this.dataSource.transaction(async (manager) => {
+      await this.admission.admit(manager, estimated_cost_usd, created_by);
+      const row = await this.store.requeue(id, { created_by, estimated_cost_usd }, manager);
+      if (!row) throw new AppError('ai.job_not_retryable');
+      await this.audit.record(manager, aboutJob(row, created_by, 'job.retried', 'Repetiu uma tarefa de IA'));
+      return row;
+    });
+    await this.jobs.enqueue(job);
+    return job;
+  }
+}
