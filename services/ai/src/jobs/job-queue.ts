@@ -3,6 +3,7 @@ import { AI_QUEUE, type AiJobData } from '@vitrine/contracts';
 import { APP_CONFIG, AppError, createRedis, HealthRegistry, log } from '@vitrine/platform';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
+import pTimeout from 'p-timeout';
 import type { AiConfig } from '../config.js';
 import type { JobEntity } from './job.entity.js';
 
@@ -11,17 +12,10 @@ const QUEUE_TIMEOUT_MS = 2_500;
 
 /** Rejects with ai.queue_unavailable when `work` fails or takes longer than QUEUE_TIMEOUT_MS. */
 async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the queue did not answer in time')), QUEUE_TIMEOUT_MS);
-  });
   try {
-    return await Promise.race([work, timeout]);
+    return await pTimeout(work, { milliseconds: QUEUE_TIMEOUT_MS });
   } catch (cause) {
     throw new AppError('ai.queue_unavailable', { cause, headers: { 'Retry-After': '5' } });
-  } finally {
-    clearTimeout(timer);
-    work.catch(() => undefined);
   }
 }
 

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { isDatabaseUnavailable } from '@vitrine/platform';
+import pRetry from 'p-retry';
 
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 500;
@@ -9,15 +9,12 @@ const PAUSE_MS = 500;
  * provider is writing or has written.
  * @throws the last error, or the reason of `signal` when it aborts in the meantime
  */
-export async function whenDatabaseIsBack<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-  const until = Date.now() + PATIENCE_MS;
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isDatabaseUnavailable(error) || Date.now() > until) throw error;
-      signal?.throwIfAborted();
-      await sleep(PAUSE_MS);
-    }
-  }
-}
+export const whenDatabaseIsBack = <T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
+  pRetry(work, {
+    retries: Number.POSITIVE_INFINITY,
+    minTimeout: PAUSE_MS,
+    factor: 1,
+    maxRetryTime: PATIENCE_MS,
+    shouldRetry: ({ error }) => isDatabaseUnavailable(error),
+    signal,
+  });

@@ -9,6 +9,7 @@ import { AI_QUEUE, aiJobDataSchema, type AiJobData } from '@vitrine/contracts';
 import { APP_CONFIG, createRedis, HealthRegistry, log, workerRedisOptions } from '@vitrine/platform';
 import { Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
+import pTimeout from 'p-timeout';
 import type { AiConfig } from '../config.js';
 import { JobQueue } from '../jobs/job-queue.js';
 import { JobRunner } from './job-runner.js';
@@ -54,7 +55,7 @@ export class JobConsumer implements OnApplicationBootstrap, BeforeApplicationShu
     const grace = Date.now() + this.config.AI_SHUTDOWN_GRACE_SECONDS * 1000;
     while (this.runner.active > 0 && Date.now() < grace) await sleep(50);
     this.runner.abortAll();
-    await Promise.race([closing, sleep(CLOSE_PATIENCE_MS, undefined, { ref: false })]);
+    await pTimeout(closing, { milliseconds: CLOSE_PATIENCE_MS, message: false });
     this.redis.disconnect();
   }
 

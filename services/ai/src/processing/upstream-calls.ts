@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { APP_CONFIG, log } from '@vitrine/platform';
+import pRetry from 'p-retry';
 import type { AiConfig } from '../config.js';
 import { ProviderError } from '../provider/provider-error.js';
 import { type CallUsage, UsageService } from '../usage/usage.service.js';
@@ -37,29 +38,27 @@ export class UpstreamCalls {
   ) {}
 
   /** @throws ProviderError of the last call, AppError of a budget, or the run's abort reason */
-  async make<T>(run: JobRun, call: UpstreamCall<T>): Promise<T> {
+  make<T>(run: JobRun, call: UpstreamCall<T>): Promise<T> {
     let finding: string | undefined;
-    let repaired = false;
     let pauses = 0;
-    for (let calls = 1; ; calls += 1) {
-      try {
-        return await this.attempt(run, call, finding);
-      } catch (error) {
-        run.signal.throwIfAborted();
-        if (!(error instanceof ProviderError) || error.remedy === 'never') throw error;
-        if (calls >= this.config.AI_MAX_CALLS) throw error;
-        log.info({ error_code: error.code, remedy: error.remedy, calls }, 'upstream call failed');
-        if (error.remedy === 'repair') {
-          if (repaired) throw error;
-          repaired = true;
-          finding = error.details.finding ?? error.message;
-        } else {
-          await this.pause(run, error, pauses);
-          pauses += 1;
-        }
+    return pRetry(() => this.attempt(run, call, finding), {
+      retries: this.config.AI_MAX_CALLS - 1,
+      // The pause depends on what failed and is made below.
+      minTimeout: 0,
+      signal: run.signal,
+      shouldRetry: async ({ error, attemptNumber }) => {
+        if (!(error instanceof ProviderError) || error.remedy === 'never') return false;
+        log.info(
+          { error_code: error.code, remedy: error.remedy, calls: attemptNumber },
+          'upstream call failed',
+        );
+        if (error.remedy === 'backoff') await this.pause(run, error, pauses++);
+        else if (finding !== undefined) return false;
+        else finding = error.details.finding ?? error.message;
         run.journal.reset();
-      }
-    }
+        return true;
+      },
+    });
   }
 
   private async attempt<T>(run: JobRun, call: UpstreamCall<T>, finding: string | undefined): Promise<T> {
@@ -92,6 +91,6 @@ export class UpstreamCalls {
     if (Date.now() + wait >= run.deadline) throw error;
     const seconds = Math.max(1, Math.ceil(wait / 1000));
     run.journal.report(5, `O serviço de IA está ocupado; nova tentativa em ${seconds} s…`);
-    await sleep(wait, undefined, { signal: run.signal }).catch(() => run.signal.throwIfAborted());
+    await sleep(wait, undefined, { signal: run.signal }).catch(() => undefined);
   }
 }
