@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { api, errorBodySchema, type Route } from '@vitrine/contracts';
+import { contentCalls, errorBodySchema, type Call } from '@vitrine/contracts';
 import { buildCategory, buildPost, INTERNAL_TOKEN, sameOriginHeaders } from '@vitrine/testing';
 import type { Response } from 'supertest';
 import { startContent, type ContentApp } from './content-app.js';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
-const routes = Object.entries<Route>(api).filter(([, route]) => route.service === 'content');
+const routes = Object.entries<Call>(contentCalls);
 const adminRoutes = routes.filter(([, route]) => route.access === 'admin').map(([name]) => name);
-const routeOf = (name: string): Route => (api as Record<string, Route>)[name]!;
-const methodOf = (route: Route): Method => route.method.toLowerCase() as Method;
-const pathOf = (route: Route, id: string): string =>
-  route.path.replace(/\{\w+\}/g, id) + (route === api.adminCalendar ? '?from=2026-01-01&to=2026-01-02' : '');
+const routeOf = (name: string): Call => (contentCalls as Record<string, Call>)[name]!;
+const methodOf = (route: Call): Method => route.method.toLowerCase() as Method;
+const pathOf = (route: Call, id: string): string =>
+  route.path.replace(/\{\w+\}/g, id) +
+  (route.name === 'adminCalendar' ? '?from=2026-01-01&to=2026-01-02' : '');
 
 /** An error in the only shape that there is, that tells nothing of the inside. */
 function expectError(answer: Response, status: number, code?: string): void {
@@ -30,7 +31,7 @@ describe('who may call what', () => {
   });
   afterAll(() => content.close());
 
-  const call = (route: Route, id = '1') =>
+  const call = (route: Call, id = '1') =>
     content.visitor[methodOf(route)](pathOf(route, id)).set(sameOriginHeaders);
 
   describe.each(adminRoutes)('%s', (name) => {

@@ -11,14 +11,14 @@ type RouteOf<C extends Call> = Extract<
 >;
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
-type Responses<C extends Call> = RouteOf<C>['responses'];
+type Answers<C extends Call> = RouteOf<C>['answers'];
 type AnswerAt<R, S extends number> = S extends keyof R ? Parsed<R[S]> : never;
 
 /** Body of the call's success answer; undefined for 204. */
 export type Answer<C extends Call> =
-  AnswerAt<Responses<C>, 200> | AnswerAt<Responses<C>, 201> | AnswerAt<Responses<C>, 204>;
+  AnswerAt<Answers<C>, 200> | AnswerAt<Answers<C>, 201> | AnswerAt<Answers<C>, 204>;
 /** Body of the 202 that the call gives to `Prefer: respond-async`. */
-export type AcceptedAnswer<C extends Call> = AnswerAt<Responses<C>, 202>;
+export type AcceptedAnswer<C extends Call> = AnswerAt<Answers<C>, 202>;
 
 type BodyOf<C extends Call> = RouteOf<C> extends { body: infer B extends z.ZodType } ? z.input<B> : never;
 type QueryOf<C extends Call> =

@@ -3,15 +3,15 @@ import {
   errorCatalogue,
   generateImageRequestSchema,
   generateRequestSchema,
+  id,
   improveRequestSchema,
-  postParamsSchema,
   type ErrorCode,
   type IdentityClaims,
   type Job,
 } from '@vitrine/contracts';
 import { Admin, AppError, CurrentAdmin, log, ZodPipe } from '@vitrine/platform';
 import type { Request, Response } from 'express';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { JobEntity } from '../jobs/job.entity.js';
 import { JobIdPipe, type JobParams } from '../jobs/job-id.pipe.js';
 import { JobWaiter } from '../jobs/job-waiter.js';
@@ -19,6 +19,8 @@ import { presentJob } from '../jobs/job.presenter.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import { RequestsService } from './requests.service.js';
 import { SubmissionService } from './submission.service.js';
+
+const byId = z.object({ id });
 
 /** RFC 7240: whether the caller wants 202 and the job instead of waiting for the result. */
 const prefersAsync = (request: Request): boolean =>
@@ -49,7 +51,7 @@ export class RequestsController {
 
   @Post('posts/:id/improve')
   async improve(
-    @Param(new ZodPipe(postParamsSchema)) params: z.output<typeof postParamsSchema>,
+    @Param(new ZodPipe(byId)) params: z.output<typeof byId>,
     @Body(new ZodPipe(improveRequestSchema)) body: z.output<typeof improveRequestSchema>,
     @CurrentAdmin() admin: IdentityClaims,
     @Req() request: Request,

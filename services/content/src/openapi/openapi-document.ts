@@ -1,16 +1,25 @@
 import * as contracts from '@vitrine/contracts';
-import { api, errorCatalogue, type Company, type ErrorCode, type Route } from '@vitrine/contracts';
+import {
+  api,
+  errorCatalogue,
+  errorsOf,
+  isSchema,
+  type AnswerBody,
+  type Call,
+  type Company,
+} from '@vitrine/contracts';
 import { z } from 'zod';
 
 type Json = Record<string, unknown>;
 
 const REF = '#/components/schemas/';
-const GENERAL_ERRORS: ErrorCode[] = ['request.rate_limited', 'service.internal', 'service.unavailable'];
 const STATUS_TEXTS: Record<number, string> = {
   200: 'OK',
   201: 'Created',
   202: 'Accepted',
   204: 'No content',
+  301: 'It has another address now',
+  304: 'Not modified',
 };
 
 const componentName = (name: string): string =>
@@ -51,7 +60,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', names: Map<z.ZodTyp
   return withoutMeta(schemas.Here as Json);
 }
 
-function parametersOf(route: Route): Json[] {
+function parametersOf(call: Call): Json[] {
   const list = (schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] => {
     if (!schema) return [];
     const json = z.toJSONSchema(schema, { ...SCHEMA_OPTIONS, io: 'input' }) as {
@@ -65,49 +74,34 @@ function parametersOf(route: Route): Json[] {
       schema: property,
     }));
   };
-  return [...list(route.params, 'path'), ...list(route.query, 'query')];
+  return [...list(call.params, 'path'), ...list(call.query, 'query')];
 }
 
-/** The errors of a call: its own, and those that its access and input bring with them. */
-function errorsOf(route: Route): ErrorCode[] {
-  const codes: ErrorCode[] = [...(route.errors ?? [])];
-  if (route.params || route.query || route.body) codes.push('request.invalid');
-  if (route.body) codes.push('request.malformed', 'request.too_large', 'request.unsupported_type');
-  if (route.method !== 'GET') codes.push('request.cross_site');
-  if (route.access !== 'public') codes.push('auth.unauthenticated');
-  if (route.access === 'admin') codes.push('auth.forbidden');
-  return [...new Set([...codes, ...GENERAL_ERRORS])];
+/** What is sent; raw bytes have no schema. */
+function requestBodyOf({ body }: Call, names: Map<z.ZodType, string>): Json | undefined {
+  if (!body) return undefined;
+  const content = isSchema(body)
+    ? { 'application/json': { schema: schemaOf(body, 'input', names) } }
+    : { [body.raw]: {} };
+  return { required: true, content };
 }
 
-/** Answers that are no JSON. */
-const answerType = (route: Route): string =>
-  route === api.adminJobEvents ? 'text/event-stream' : 'application/json';
-
-/** What is sent; a picture's bytes have no schema. */
-function requestBodyOf(route: Route, names: Map<z.ZodType, string>): Json | undefined {
-  if (route === api.adminUploadImage) return { required: true, content: { 'image/*': {} } };
-  if (!route.body) return undefined;
-  return {
-    required: true,
-    content: { 'application/json': { schema: schemaOf(route.body, 'input', names) } },
-  };
+/** What is answered with a status: its content, or where to go. */
+function answerOf(status: string, answer: AnswerBody, names: Map<z.ZodType, string>): Json {
+  const description = STATUS_TEXTS[Number(status)] ?? 'OK';
+  if (status === '301') return { description, headers: { Location: { schema: { type: 'string' } } } };
+  if (!answer) return { description };
+  const schema = isSchema(answer) ? answer : answer.of;
+  const type = isSchema(answer) ? 'application/json' : (answer.type.split(';')[0] ?? '');
+  return { description, content: { [type]: schema ? { schema: schemaOf(schema, 'output', names) } : {} } };
 }
 
-function responsesOf(route: Route, names: Map<z.ZodType, string>): Json {
+function responsesOf(call: Call, names: Map<z.ZodType, string>): Json {
   const responses: Json = {};
-  for (const [status, schema] of Object.entries(route.responses)) {
-    responses[status] = {
-      description: STATUS_TEXTS[Number(status)] ?? 'OK',
-      ...(schema && { content: { [answerType(route)]: { schema: schemaOf(schema, 'output', names) } } }),
-    };
+  for (const [status, answer] of Object.entries(call.answers)) {
+    responses[status] = answerOf(status, answer, names);
   }
-  if (route === api.getPost) {
-    responses['301'] = {
-      description: 'The post has another slug now',
-      headers: { Location: { schema: { type: 'string' } } },
-    };
-  }
-  const byStatus = Map.groupBy(errorsOf(route), (code) => errorCatalogue[code].status);
+  const byStatus = Map.groupBy(errorsOf(call), (code) => errorCatalogue[code].status);
   for (const [status, codes] of [...byStatus].sort(([a], [b]) => a - b)) {
     const schemas: Json[] = [{ $ref: `${REF}ErrorBody` }];
     if (codes.includes('content.version_conflict')) schemas.push({ $ref: `${REF}VersionConflict` });
@@ -119,17 +113,17 @@ function responsesOf(route: Route, names: Map<z.ZodType, string>): Json {
   return responses;
 }
 
-function operationOf(name: string, route: Route, names: Map<z.ZodType, string>): Json {
-  const parameters = parametersOf(route);
-  const requestBody = requestBodyOf(route, names);
+function operationOf(call: Call, names: Map<z.ZodType, string>): Json {
+  const parameters = parametersOf(call);
+  const requestBody = requestBodyOf(call, names);
   return {
-    operationId: name,
-    summary: route.summary,
-    tags: [route.access === 'admin' ? 'admin' : route.service === 'auth' ? 'session' : 'blog'],
-    security: route.access === 'public' ? [] : [{ session: [] }],
+    operationId: call.name,
+    summary: call.summary,
+    tags: [call.access === 'admin' ? 'admin' : call.service === 'auth' ? 'session' : 'blog'],
+    security: call.access === 'public' ? [] : [{ session: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
-    responses: responsesOf(route, names),
+    responses: responsesOf(call, names),
   };
 }
 
@@ -147,12 +141,13 @@ function reachable(paths: Json, components: Json): Json {
   return Object.fromEntries([...kept].sort(([a], [b]) => a.localeCompare(b)));
 }
 
-/** The OpenAPI 3.1 document of every call of the API, made from the contracts. */
+/** The OpenAPI 3.1 document of every call below /api/, made from the contracts. */
 export function buildOpenApiDocument(company: Company): Json {
   const names = namedSchemas();
   const paths: Record<string, Json> = {};
-  for (const [name, route] of Object.entries<Route>(api)) {
-    (paths[route.path] ??= {})[route.method.toLowerCase()] = operationOf(name, route, names);
+  for (const call of Object.values<Call>(api)) {
+    if (!call.path.startsWith('/api/')) continue;
+    (paths[call.path] ??= {})[call.method.toLowerCase()] = operationOf(call, names);
   }
   const isSecure = company.public_url.startsWith('https:');
   return {

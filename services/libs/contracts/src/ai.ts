@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FIELD_LIMITS } from './limits.js';
-import { id, instant, requiredText, score, text } from './fields.js';
+import { instant, requiredText, score, text } from './fields.js';
 import { jobErrorSchema } from './errors.js';
 
 /** Body of POST /api/blog/admin/posts/generate. */
@@ -160,4 +160,7 @@ export type AiJobData = z.infer<typeof aiJobDataSchema>;
 export const AI_QUEUE = 'ai-jobs';
 
 export const jobParamsSchema = z.object({ id: z.uuid('Tarefa de IA não encontrada.') });
-export const postParamsSchema = z.object({ id });
+
+/** Answer of the scheduler's internal call: jobs queued again, and given up. */
+export const sweepAnswerSchema = z.object({ requeued: z.number().int(), failed: z.number().int() });
+export type SweepAnswer = z.infer<typeof sweepAnswerSchema>;

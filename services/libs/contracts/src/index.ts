@@ -10,5 +10,7 @@ export * from './posts.js';
 export * from './audit.js';
 export * from './ai.js';
 export * from './media.js';
-export * from './api.js';
+export * from './calls/call.js';
+export * from './calls/client.js';
+export * from './calls/api.js';
 export * from './seed.js';

@@ -54,3 +54,17 @@ export const EDITOR_DELAYS = { analysis: 1000, saveAfterImage: 500 } as const;
 
 /** Greatest upload of a picture, in bytes, and of its decoded size, in pixels. */
 export const UPLOAD_LIMITS = { bytes: 12 * 1024 * 1024, pixels: 40_000_000 } as const;
+
+/**
+ * Bytes of a request's body: by who may call, and of the calls that carry more (contracts' calls say which). An article fits
+ * however it is written: all its characters at six bytes each (`\u1234`), and its other fields.
+ */
+export const BODY_LIMITS = {
+  public: 16 * 1024,
+  session: 16 * 1024,
+  admin: 64 * 1024,
+  internal: 64 * 1024,
+  network: 16 * 1024,
+  article: 3 * 1024 * 1024,
+  picture: UPLOAD_LIMITS.bytes,
+} as const;

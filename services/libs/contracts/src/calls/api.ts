@@ -1,0 +1,15 @@
+import { aiCalls } from './ai.calls.js';
+import { authCalls } from './auth.calls.js';
+import { contentCalls } from './content.calls.js';
+import { schedulerCalls } from './scheduler.calls.js';
+
+export type AuthCalls = typeof authCalls;
+export type ContentCalls = typeof contentCalls;
+export type AiCalls = typeof aiCalls;
+export type SchedulerCalls = typeof schedulerCalls;
+
+export { aiCalls, authCalls, contentCalls, schedulerCalls };
+
+/** Every call of every service, by name. */
+export const api = { ...authCalls, ...contentCalls, ...aiCalls, ...schedulerCalls } as const;
+export type Api = typeof api;

@@ -1,0 +1,130 @@
+import type { z } from 'zod';
+import type { ErrorCode } from '../error-catalogue.js';
+import { BODY_LIMITS } from '../limits.js';
+
+export type Service = 'auth' | 'content' | 'ai' | 'scheduler';
+
+/**
+ * Who may call: anybody; a signed-in person (the service reads the cookie); an active admin (asked by the gateway, then proved
+ * to the service by a token); our own processes with the internal token; or whoever is inside our network, without a token.
+ * The gateway routes nothing to the last two.
+ */
+export type Access = 'public' | 'session' | 'admin' | 'internal' | 'network';
+
+/** What the gateway counts a call against; `query` counts calls with a query beside `api`. `none` is what it doesn't route. */
+export type RateClass = 'api' | 'login' | 'view' | 'query' | 'ai' | 'pages' | 'none';
+
+/** An answer that is no JSON. A streamed one is written by its handler; `of` is what a stream's events are. */
+export interface Media<Streamed extends boolean = boolean, Of extends z.ZodType = z.ZodType> {
+  readonly type: string;
+  readonly streamed: Streamed;
+  readonly of?: Of;
+}
+export const textAnswer = (type: string): Media<false> => ({ type, streamed: false });
+export const streamAnswer = <Of extends z.ZodType = z.ZodNever>(type: string, of?: Of): Media<true, Of> => ({
+  type,
+  streamed: true,
+  ...(of && { of }),
+});
+
+/** A body taken as raw bytes, and the error of one that is too large. */
+export interface RawBody {
+  readonly raw: string;
+  readonly tooLarge: ErrorCode;
+}
+
+/** Body of an answer: JSON by its schema, something else, or nothing. */
+export type AnswerBody = z.ZodType | Media | null;
+export type Status = 200 | 201 | 202 | 204 | 301 | 304;
+
+/** What a contract says of a call; the rest has defaults (see {@link Call}). */
+export interface CallDeclaration {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path with parameters in braces. */
+  readonly path: `/${string}`;
+  readonly access: Access;
+  readonly summary: string;
+  readonly params?: z.ZodObject;
+  /** What parameters that can't be right are answered with; default request.invalid. */
+  readonly unknownParams?: ErrorCode;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType | RawBody;
+  /** Answers by status; the lowest is the one of a handler that names none. A 301 has a Location. */
+  readonly answers: { readonly [S in Status]?: AnswerBody };
+  /** Errors of its own beside those that its access and input bring. */
+  readonly errors?: readonly ErrorCode[];
+  /** Bytes of the largest body; default by access (BODY_LIMITS). */
+  readonly largestBody?: number;
+  /** Default: `api` below /api/, `pages` elsewhere, `none` where the gateway has no way in. */
+  readonly rate?: RateClass;
+  /** Seconds that the caller waits for the answer to begin (the gateway; for internal calls the other service). */
+  readonly waits?: number;
+  /** Kept by the gateway for a second, and answered with an ETag. */
+  readonly cached?: true;
+  /**
+   * Departure from the rule against other sites (unsafe methods alone need a proof of the origin): `always` for a GET that
+   * changes something, `if-told` for a call without credentials, which a browser without the headers may make.
+   */
+  readonly sameOrigin?: 'always' | 'if-told';
+}
+
+/** One call of a service, complete. */
+export interface Call extends CallDeclaration {
+  /** Its name in the contract. */
+  readonly name: string;
+  readonly service: Service;
+  readonly largestBody: number;
+  readonly rate: RateClass;
+  readonly waits: number;
+}
+export type Calls = Readonly<Record<string, Call>>;
+type Completed<D, S extends Service, N> = D &
+  Pick<Call, 'largestBody' | 'rate' | 'waits'> & { readonly service: S; readonly name: N };
+
+/** Whether the gateway has a way to it. */
+export const isRouted = ({ access }: Pick<Call, 'access'>): boolean =>
+  access !== 'internal' && access !== 'network';
+
+function waitOf(call: CallDeclaration): number {
+  if (!isRouted(call)) return 3;
+  if (call.cached) return 5;
+  return call.access === 'admin' ? 30 : 15;
+}
+
+/** The contract of a service: every call that it answers, by name. */
+export function defineCalls<
+  const S extends Service,
+  const D extends Readonly<Record<string, CallDeclaration>>,
+>(service: S, calls: D): { readonly [N in keyof D]: Completed<D[N], S, N> } {
+  const completed = Object.entries<CallDeclaration>(calls).map(([name, call]): [string, Call] => {
+    const rate = !isRouted(call) ? 'none' : call.path.startsWith('/api/') ? 'api' : 'pages';
+    const largestBody = BODY_LIMITS[call.access];
+    return [name, { largestBody, rate, waits: waitOf(call), ...call, name, service }];
+  });
+  return Object.fromEntries(completed) as { [N in keyof D]: Completed<D[N], S, N> };
+}
+
+/** Whether an answer or a body is described by a schema, which means JSON. */
+export const isSchema = (body: AnswerBody | RawBody | undefined): body is z.ZodType =>
+  !!body && 'safeParse' in body;
+
+const GENERAL_ERRORS: readonly ErrorCode[] = [
+  'request.rate_limited',
+  'service.internal',
+  'service.unavailable',
+];
+
+/** Every error of a call: its own, and those that its access and input bring. */
+export function errorsOf(call: Call): ErrorCode[] {
+  const codes: ErrorCode[] = [...(call.errors ?? [])];
+  if (call.unknownParams) codes.push(call.unknownParams);
+  if ((call.params && !call.unknownParams) || call.query || isSchema(call.body))
+    codes.push('request.invalid');
+  if (isSchema(call.body)) {
+    codes.push('request.malformed', 'request.too_large', 'request.unsupported_type');
+  } else if (call.body) codes.push(call.body.tooLarge);
+  if (call.method !== 'GET' || call.sameOrigin === 'always') codes.push('request.cross_site');
+  if (call.access === 'session' || call.access === 'admin') codes.push('auth.unauthenticated');
+  if (call.access === 'internal' || call.access === 'admin') codes.push('auth.forbidden');
+  return [...new Set([...codes, ...GENERAL_ERRORS])];
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import * as categories from '../categories.js';
+import { id } from '../fields.js';
+import { BODY_LIMITS } from '../limits.js';
+import * as posts from '../posts.js';
+import { seedAnswerSchema, seedSchema } from '../seed.js';
+import { blogCalls } from './blog.calls.js';
+import { defineCalls } from './call.js';
+import { newsroomCalls } from './newsroom.calls.js';
+
+const byId = z.object({ id });
+
+/** The blog, its newsroom, and what our other processes ask. */
+export const contentCalls = {
+  ...blogCalls,
+  ...newsroomCalls,
+  ...defineCalls('content', {
+    publishDue: {
+      method: 'POST',
+      path: '/internal/publish-due',
+      access: 'internal',
+      summary: 'Publishes what is due, each post once',
+      answers: { 200: posts.publishDueAnswerSchema },
+    },
+    internalGetPost: {
+      method: 'GET',
+      path: '/internal/posts/{id}',
+      access: 'internal',
+      summary: 'A post, for the AI service',
+      params: byId,
+      answers: { 200: posts.adminPostAnswerSchema },
+      errors: ['content.post_not_found'],
+    },
+    internalGetCategory: {
+      method: 'GET',
+      path: '/internal/categories/{id}',
+      access: 'internal',
+      summary: 'A category, for the AI service',
+      params: byId,
+      answers: { 200: categories.categoryAnswerSchema },
+      errors: ['content.category_not_found'],
+    },
+    seed: {
+      method: 'POST',
+      path: '/internal/seed',
+      access: 'internal',
+      summary: 'Fills an empty blog once',
+      body: seedSchema,
+      answers: { 200: seedAnswerSchema },
+      errors: ['content.category_unknown', 'content.slug_taken', 'content.category_taken'],
+      largestBody: BODY_LIMITS.article,
+      waits: 60,
+    },
+  }),
+} as const;

@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { FIELD_LIMITS, BODY_LIMITS } from '../limits.js';
+import { aiCalls, api, authCalls, contentCalls, schedulerCalls } from './api.js';
+import type { Call } from './call.js';
+
+const calls = Object.values<Call>(api);
+
+describe('the contracts', () => {
+  it('give no name and no address to two calls', () => {
+    const services = [authCalls, contentCalls, aiCalls, schedulerCalls];
+    expect(calls).toHaveLength(services.flatMap((contract) => Object.keys(contract)).length);
+    const addresses = calls.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  it.each(calls.map((call) => [call.name, call] as const))(
+    '%s describes exactly the parameters of its path',
+    (_, { path, params }) => {
+      const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      expect(Object.keys(params?.shape ?? {})).toEqual(names);
+    },
+  );
+
+  it('have room for the longest article, however it is escaped', () => {
+    const characters = Object.values(FIELD_LIMITS).reduce((sum, limit) => sum + limit, 0);
+    expect(characters * 6).toBeLessThan(BODY_LIMITS.article);
+  });
+});
