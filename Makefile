@@ -41,6 +41,9 @@ compose-demo: ## The same demo in containers
 bench: ## Measure throughput and growth against nginx serving a static file (writes .local/bench/results.json)
 	@exec $(run) ../bench/main
 
+eval: ## How the scores agree with people (corpus=folder of PorSimplesSent measures it anew)
+	@exec $(run) ../eval/main $(corpus)
+
 lighthouse: ## Inspect the public pages with Lighthouse (writes .local/lighthouse)
 	@exec $(run) ../bench/lighthouse
 
@@ -51,4 +54,4 @@ clean: ## Remove what was built, and the data of the native demo
 	rm -rf .local coverage frontend/build frontend/.react-router services/*/dist services/libs/*/dist infra/*/dist
 
 .DEFAULT_GOAL := help
-.PHONY: help start test unit integration e2e lint format build admin chaos compose-demo compose-test bench lighthouse clean
+.PHONY: help start test unit integration e2e lint format build admin chaos compose-demo compose-test bench eval lighthouse clean

@@ -55,6 +55,7 @@ async function checkSources(): Promise<boolean> {
       bin('typescript/bin/tsc', '-b'),
       bin('typescript/bin/tsc', '-p', 'infra/stack'),
       bin('typescript/bin/tsc', '-p', 'infra/chaos'),
+      bin('typescript/bin/tsc', '-p', 'infra/eval'),
       ['npm', 'run', '--silent', 'typecheck', '-w', '@vitrine/frontend'],
     );
     await steps.check('format', bin('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'));

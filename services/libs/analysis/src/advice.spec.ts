@@ -33,6 +33,8 @@ describe('geoAdvice', () => {
     const { note, items } = geoAdvice({ content: '' });
     const gains = items.map(({ gain }) => gain);
     expect(gains).toEqual([41, 31, 27, 18, 14]);
+    for (const { evidence, gain } of items)
+      expect(evidence).toMatch(new RegExp(`${gain}% .*KDD 2024.*C-SEO Bench`));
     expect(note).toMatch(/KDD 2024.*C-SEO Bench \(2025\)/);
   });
 });

@@ -1,5 +1,6 @@
 import { decimal, plural } from './check.js';
 import { proseOf, readDocument, type HtmlDocument, type Prose } from './document.js';
+import { ADVICE_EVIDENCE, gainOf } from './geo-evidence.js';
 import { fleschIndex } from './readability.js';
 import { countSyllables } from './syllables.js';
 import { fold, wordsOf } from './text.js';
@@ -18,6 +19,8 @@ export interface GeoAdvice {
   advice: string;
   /** Gain over the unchanged text measured by Aggarwal et al., in per cent of the position-adjusted word count. */
   gain: number;
+  /** What was measured, by whom, when, and who disagrees. */
+  evidence: string;
 }
 
 export interface GeoAdviceList {
@@ -25,16 +28,6 @@ export interface GeoAdviceList {
   note: string;
   items: GeoAdvice[];
 }
-
-/** Position-adjusted words against a baseline of 19.3. Source: Aggarwal et al., KDD 2024, table 1. */
-const BASELINE = 19.3;
-const MEASURED = {
-  quotations: 27.2,
-  statistics: 25.2,
-  sources: 24.6,
-  technical_terms: 22.7,
-  easy_text: 22.0,
-} as const satisfies Record<GeoAdviceId, number>;
 
 /** The advice stands beside the score and never changes it. */
 const NOTE =
@@ -47,7 +40,7 @@ const NUMBER_WITH_MEANING =
 const CITED_SPEECH = /[“«]|(?:^|\s)"\p{L}/mu;
 const ACRONYM = /^(?=.*\p{Lu}.*\p{Lu})[\p{Lu}\p{N}-]{2,12}$/u;
 
-type Finding = Omit<GeoAdvice, 'gain' | 'advice'> & { advice: string };
+type Finding = Omit<GeoAdvice, 'gain' | 'evidence'>;
 
 function quotations({ quotes }: HtmlDocument, { text }: Prose): Finding {
   const present = quotes > 0 || CITED_SPEECH.test(text);
@@ -126,7 +119,8 @@ export function geoAdviceOf(document: HtmlDocument, prose: Prose): GeoAdviceList
   ].map((item) => ({
     ...item,
     advice: item.present ? '' : item.advice,
-    gain: Math.round((MEASURED[item.id] / BASELINE - 1) * 100),
+    gain: gainOf(item.id),
+    evidence: ADVICE_EVIDENCE[item.id],
   }));
   return { note: NOTE, items };
 }

@@ -9,11 +9,15 @@ export interface Check<Id extends string = string> {
   value: number;
   /** A sentence with the measured number. */
   finding: string;
-  /** What to do next; empty when the score is 100. */
+  /** What to do next; empty when there is nothing more to gain. */
   advice: string;
+  /** Set on a check that stands beside the total and never moves it. */
+  advisory?: true;
+  /** What was measured of the rule, by whom, when, and who disagrees. */
+  evidence?: string;
 }
 
-/** A score, integer from 0 to 100, and the checks it is the rounded average of. */
+/** A score, integer from 0 to 100, and the checks it comes from: their rounded average unless the analysis says otherwise. */
 export interface Analysis<Id extends string = string> {
   score: number;
   checks: Check<Id>[];

@@ -107,3 +107,11 @@ describe('the whole', () => {
     expect(analyseGeo({ content: '' }).checks).toHaveLength(5);
   });
 });
+
+describe('evidence', () => {
+  it('stands beside every check: a study with its year and the later one that disagrees, or that there is none', () => {
+    for (const { evidence } of analyseGeo({ content: '<p>Texto.</p>' }).checks) {
+      expect(evidence).toMatch(/KDD 2024\).*C-SEO Bench \(2025\)|^Não conhecemos medição publicada/);
+    }
+  });
+});

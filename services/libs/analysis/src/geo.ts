@@ -1,5 +1,6 @@
 import { analysisOf, check, decimal, plural, type Analysis, type Check } from './check.js';
 import { proseOf, readDocument, type HtmlDocument, type Prose } from './document.js';
+import { CHECK_EVIDENCE } from './geo-evidence.js';
 import { countCharacters, fold, wordsOf } from './text.js';
 import { causalPhrases, conclusionPhrases } from './vocabulary.js';
 
@@ -112,17 +113,18 @@ function contextCheck(prose: Prose, folded: readonly string[]): Check<GeoCheckId
 /** The five checks over an article that was read already. */
 export function geoOf(document: HtmlDocument, prose: Prose): Analysis<GeoCheckId> {
   const folded = prose.words.map(fold);
-  return analysisOf<GeoCheckId>([
+  const checks = [
     sentencesCheck(prose),
     structureCheck(document),
     vocabularyCheck(prose),
     questionsCheck(prose, folded),
     contextCheck(prose, folded),
-  ]);
+  ];
+  return analysisOf(checks.map((one) => ({ ...one, evidence: CHECK_EVIDENCE[one.id] })));
 }
 
 /**
- * Readability by generative engines (GEO): average of five checks. Source: specification, section 5.
+ * A checklist for generative engines (GEO), no forecast of what they will show: average of five checks, each with its evidence. Source: specification, section 5.
  * - `sentences`: `value` is the mean of words a sentence, over paragraphs, list items and quotes; without a
  *   sentence nothing is measured and the lowest step (60) holds.
  * - `structure`: `value` is the points: a list 30, a heading 40, a quote 30.

@@ -12,8 +12,13 @@ export { analyseSeo } from './seo.js';
 export type { SeoCheckId, SeoInput } from './seo.js';
 export { analyseGeo } from './geo.js';
 export type { GeoCheckId } from './geo.js';
-export { analyseReadability, fleschIndex } from './readability.js';
-export type { ReadabilityAnalysis, ReadabilityBand, ReadabilityCheckId } from './readability.js';
+export { analyseReadability, fleschIndex, readabilityFacts, readabilityTotal } from './readability.js';
+export type {
+  ReadabilityAnalysis,
+  ReadabilityBand,
+  ReadabilityCheckId,
+  ReadabilityFacts,
+} from './readability.js';
 export { geoAdvice } from './advice.js';
 export type { GeoAdvice, GeoAdviceId, GeoAdviceList } from './advice.js';
 export { analysePost, countContent, scorePost } from './score.js';

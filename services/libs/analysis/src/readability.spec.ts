@@ -1,5 +1,12 @@
 import { describe, expect, it, test } from '@jest/globals';
-import { analyseReadability, fleschIndex, type ReadabilityCheckId } from './readability.js';
+import fc from 'fast-check';
+import {
+  analyseReadability,
+  fleschIndex,
+  readabilityTotal,
+  type ReadabilityCheckId,
+  type ReadabilityFacts,
+} from './readability.js';
 import { wordsOf } from './text.js';
 import { hasPassive } from './vocabulary.js';
 
@@ -27,33 +34,61 @@ describe('Flesch index', () => {
     expect(analyseReadability({ content: `<p>${text}.</p>` }).band).toBe(band);
   });
 
-  it('gives technical Portuguese a score above 80, which the bare index would not', () => {
-    // 20 words, 44 syllables: 42.4
-    const check = find('flesch', `<p>${words(18, 'dados')} ${words(2, 'segurança')}.</p>`);
-    expect(check.value).toBeCloseTo(42.415);
-    expect(check.score).toBe(87);
+  test.each([
+    [8, 2, 100],
+    [25, 3, 30],
+  ])('stands in the panel with its score and band (%i words, case of %i)', (count, kind, least) => {
+    const word = kind === 2 ? 'sol' : 'dados';
+    expect(find('flesch', `<p>${words(count, word)}.</p>`).score).toBeGreaterThanOrEqual(least);
+  });
+
+  it('lets a clear technical text reach 90', () => {
+    // Sentences of 12 words, 2.25 syllables a word.
+    const sentence = `Os ${words(6, 'dados')} ${words(3, 'segurança')} ${words(2, 'sol')}.`;
+    const analysis = analyseReadability({ content: `<p>${words(4, sentence)}</p>` });
+    expect(analysis.flesch).toBeCloseTo(46.3, 1);
+    expect(analysis.score).toBeGreaterThanOrEqual(90);
+  });
+
+  it('never names a school year', () => {
+    const { checks } = analyseReadability({ content: paragraphs(10, 30, 200) });
+    for (const { finding, advice } of checks)
+      expect(`${finding} ${advice}`).not.toMatch(/série|ano escolar|fundamental/i);
   });
 });
 
-describe('long sentences', () => {
+describe('sentences', () => {
   test.each([
-    [[25, 25, 25, 25], 100, 0],
-    [[26, 5, 5, 5], 100, 25],
-    [[26, 26, 5, 5], 50, 50],
-    [[26, 26, 26, 5], 0, 75],
-    [[26], 0, 100],
-  ])('sentences of %j words score %i', (counts, score, value) => {
-    expect(find('long_sentences', paragraphs(...counts))).toMatchObject({ score, value });
+    [[7, 7], 100, 7],
+    [[12], 95, 12],
+    [[15, 15, 15], 82, 15],
+    [[20, 20], 55, 20],
+    [[30], 0, 30],
+  ])('of %j words score %i', (counts, score, value) => {
+    expect(find('sentences', paragraphs(...counts))).toMatchObject({ score, value });
+  });
+
+  it('say how many are long', () => {
+    expect(find('sentences', paragraphs(26, 6, 6, 6)).finding).toBe(
+      'As frases têm em média 11 palavras; 25% passam de 25.',
+    );
+  });
+
+  it('ask for nothing once their mean is good', () => {
+    expect(find('sentences', paragraphs(13)).advice).toBe('');
+    expect(find('sentences', paragraphs(14)).advice).not.toBe('');
   });
 });
 
 describe('paragraphs', () => {
   test.each([
-    [[150], 100, 0],
-    [[151], 0, 1],
-    [[151, 1, 1, 1], 75, 1],
-  ])('paragraphs of %j words score %i', (counts, score, value) => {
-    expect(find('paragraphs', paragraphs(...counts))).toMatchObject({ score, value });
+    [paragraphs(10, 40), 100, 34],
+    [paragraphs(80), 92, 80],
+    [paragraphs(150), 60, 150],
+    [paragraphs(300), 0, 300],
+    [paragraphs(150, 50), 71, 125],
+  ])('case %#', (content, score, value) => {
+    expect(find('paragraphs', content)).toMatchObject({ score, value });
   });
 });
 
@@ -99,9 +134,9 @@ describe('passive voice', () => {
     '<p>Isso foi feito.</p>'.repeat(passive) + '<p>Isso dorme.</p>'.repeat(active);
   test.each([
     [0, 10, 100],
-    [1, 9, 100],
-    [2, 8, 60],
-    [35, 65, 0],
+    [1, 9, 90],
+    [2, 8, 70],
+    [5, 5, 0],
     [10, 0, 0],
   ])('%i passive and %i active sentences score %i', (passive, active, score) => {
     expect(find('passive', mixed(passive, active)).score).toBe(score);
@@ -126,13 +161,58 @@ describe('transitions', () => {
   });
 });
 
+const factsArbitrary: fc.Arbitrary<ReadabilityFacts> = fc
+  .record({
+    sentences: fc.integer({ min: 1, max: 60 }),
+    length: fc.double({ min: 1, max: 45, noNaN: true }),
+    syllables: fc.double({ min: 1, max: 4, noNaN: true }),
+    passive: fc.double({ min: 0, max: 1, noNaN: true }),
+    paragraphWords: fc.double({ min: 1, max: 400, noNaN: true }),
+  })
+  .map(({ sentences, length, syllables, passive, paragraphWords }) => {
+    const words = Math.ceil(sentences * length);
+    return {
+      words,
+      sentences,
+      syllables: Math.ceil(words * syllables),
+      passive: Math.floor(sentences * passive),
+      paragraphWords,
+    };
+  });
+
+describe('the total only rises when', () => {
+  const rises = (change: (facts: ReadabilityFacts) => ReadabilityFacts): void =>
+    fc.assert(
+      fc.property(factsArbitrary, (facts) => {
+        expect(readabilityTotal(change(facts))).toBeGreaterThanOrEqual(readabilityTotal(facts) - 1e-9);
+      }),
+    );
+
+  test.each<[string, (facts: ReadabilityFacts) => ReadabilityFacts]>([
+    ['a sentence is split', (facts) => ({ ...facts, sentences: facts.sentences + 1 })],
+    ['a word gets shorter', (facts) => ({ ...facts, syllables: Math.max(facts.words, facts.syllables - 1) })],
+    ['a passive becomes active', (facts) => ({ ...facts, passive: Math.max(0, facts.passive - 1) })],
+    ['paragraphs get shorter', (facts) => ({ ...facts, paragraphWords: facts.paragraphWords * 0.9 })],
+  ])('%s', (_, change) => rises(change));
+});
+
+describe('advice without weight', () => {
+  it('is marked, and does not move the total', () => {
+    const plain = analyseReadability({ content: `${'<p>O sol saiu.</p>'.repeat(101)}` });
+    const marked = plain.checks.filter(({ advisory }) => advisory).map(({ id }) => id);
+    expect(marked).toEqual(['subheadings', 'transitions']);
+    expect(plain.checks.find(({ id }) => id === 'transitions')?.score).toBe(0);
+    expect(plain.score).toBe(100);
+  });
+});
+
 describe('the whole', () => {
   test.each(['', '   ', '<p></p>', '<h2>Só um título</h2>', '<pre>código</pre>', '<p>!!!</p>'])(
-    '%j scores 0 with six checks',
+    '%j scores 0 and asks for sentences',
     (content) => {
       const analysis = analyseReadability({ content });
       expect(analysis).toMatchObject({ score: 0, flesch: null, band: null });
-      expect(analysis.checks.map(({ score }) => score)).toEqual([0, 0, 0, 0, 0, 0]);
+      expect(analysis.checks.map(({ score }) => score)).toEqual([0, 0, 0, 0]);
     },
   );
 

@@ -23,7 +23,10 @@ function CheckItem({ check }: { check: Check }) {
   return (
     <li className="grid gap-0.5 py-2">
       <div className="flex items-baseline justify-between gap-2">
-        <span className="text-xs font-semibold text-ink-900">{check.label}</span>
+        <span className="text-xs font-semibold text-ink-900">
+          {check.label}
+          {check.advisory && <span className="font-normal text-ink-600"> · fora da nota</span>}
+        </span>
         <span className={cx('text-xs font-bold tabular', NUMBERS[tone])}>
           {check.score}
           <span className="sr-only"> de 100, {scoreWord[tone]}</span>
@@ -34,6 +37,12 @@ function CheckItem({ check }: { check: Check }) {
       </span>
       <p className="text-2xs text-ink-600">{check.finding}</p>
       {check.advice && <p className="text-2xs font-medium text-ink-900">{check.advice}</p>}
+      {check.evidence && (
+        <details className="text-2xs text-ink-600">
+          <summary className="cursor-pointer py-0.5">O que foi medido</summary>
+          <p>{check.evidence}</p>
+        </details>
+      )}
     </li>
   );
 }

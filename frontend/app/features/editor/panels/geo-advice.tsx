@@ -16,7 +16,8 @@ export function GeoAdvice({ advice }: { advice: GeoAdviceList }) {
               <Circle aria-hidden className="mt-0.5 size-3.5 shrink-0 text-ink-500" />
             )}
             <span className="text-ink-700">
-              <b className="font-semibold text-ink-900">{item.label}:</b> {item.finding} {item.advice}
+              <b className="font-semibold text-ink-900">{item.label}:</b> {item.finding} {item.advice}{' '}
+              <span className="block text-ink-600">{item.evidence}</span>
             </span>
           </li>
         ))}

@@ -36,6 +36,9 @@ export function SidePanels() {
       >
         <AnalysisPanel title="Análise SEO" short="SEO" analysis={seo} open />
         <AnalysisPanel title="Otimização para IA (GEO)" short="GEO" analysis={geo} open={false}>
+          <p className="pt-2 text-2xs text-ink-600">
+            Esta nota é uma lista de verificação, não uma previsão do que as IAs vão mostrar.
+          </p>
           <GeoAdvice advice={advice} />
         </AnalysisPanel>
         <AnalysisPanel title="Legibilidade" short="Legibilidade" analysis={readability} open={false} />

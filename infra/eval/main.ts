@@ -1,0 +1,33 @@
+import { writeFileSync } from 'node:fs';
+import { analysePost, type ReadabilityCheckId } from '@vitrine/analysis';
+import { readArticles } from '@vitrine/seed';
+import { agreement, FACTS_FILE, measureCorpus, MEASURES, readFacts, toCsv } from './porsimples.ts';
+
+const percent = (value: number): string => `${value.toFixed(1)} %`;
+
+function readability(): void {
+  const texts = readFacts();
+  console.log(`\nReadability against linguists (PorSimples, ${texts.length} texts)\n`);
+  console.log('| measure | original below strong | all three in order |\n|---|---:|---:|');
+  for (const [name, measure] of Object.entries(MEASURES)) {
+    const { strong, order } = agreement(texts, measure);
+    console.log(`| ${name} | ${percent(strong)} | ${percent(order)} |`);
+  }
+}
+
+function seededArticles(): void {
+  const parts: ReadabilityCheckId[] = ['flesch', 'sentences', 'passive', 'paragraphs'];
+  console.log('\nThe demo blog’s articles\n');
+  console.log(`| article | total | ${parts.join(' | ')} |\n|---|---:|${'---:|'.repeat(parts.length)}`);
+  for (const article of readArticles()) {
+    const { readability: analysis } = analysePost(article);
+    const scores = parts.map((id) => analysis.checks.find((check) => check.id === id)?.score ?? '');
+    console.log(`| ${article.slug} | ${analysis.exact.toFixed(1)} | ${scores.join(' | ')} |`);
+  }
+}
+
+/** `make eval`: how the scores agree with people. `make eval corpus=FOLDER` measures the corpus anew first. */
+const [corpus] = process.argv.slice(2);
+if (corpus) writeFileSync(FACTS_FILE, toCsv(measureCorpus(corpus)));
+readability();
+seededArticles();
