@@ -1,7 +1,9 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { ToastProvider } from '../components/ui/toast';
 import { AdminGate } from '../features/auth/admin-gate';
 import { AuthProvider } from '../features/auth/auth-context';
+import { queryClient } from '../lib/api/queries';
 
 export const meta = () => [
   { title: 'Área Administrativa' },
@@ -13,9 +15,11 @@ export default function Admin() {
   return (
     <AuthProvider>
       <ToastProvider>
-        <AdminGate>
-          <Outlet />
-        </AdminGate>
+        <QueryClientProvider client={queryClient}>
+          <AdminGate>
+            <Outlet />
+          </AdminGate>
+        </QueryClientProvider>
       </ToastProvider>
     </AuthProvider>
   );

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bot } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import type { Job, JobState } from '@vitrine/contracts';
+import type { Job, JobList, JobState } from '@vitrine/contracts';
+import { QueryError } from '../../components/admin/query-error';
 import { ScreenHeader } from '../../components/admin/screen-header';
-import { Button } from '../../components/ui/button';
 import { EmptyState } from '../../components/ui/empty-state';
-import { ErrorNote } from '../../components/ui/error-note';
 import { Pager } from '../../components/ui/pager';
 import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
 import { useToasts } from '../../components/ui/toast';
@@ -14,8 +14,7 @@ import { useCompany } from '../../lib/company/company';
 import { cx } from '../../components/ui/cx';
 import { dayOf } from '../../lib/dates/dates';
 import { useNow } from '../../lib/dates/use-now';
-import { useRequest } from '../../lib/api/use-request';
-import { cancelJob, getAiStatus, listJobs, retryJob } from './ai-api';
+import { aiStatusQuery, cancelJob, jobsQuery, retryJob, usageSums } from './ai-api';
 import { AiStatusPanel } from './ai-status-panel';
 import { isActive, readJobState, stateFilters, stateWords } from './job-words';
 import { JobsTable } from './jobs-table';
@@ -30,42 +29,36 @@ export function AiScreen() {
   const toasts = useToasts();
   const [params, setParams] = useSearchParams();
   const [busyId, setBusyId] = useState<string>();
-  const [ended, setEnded] = useState(0);
   const state = readJobState(params);
   const page = Math.max(1, Math.trunc(Number(params.get('pagina')) || 1));
 
-  const status = useRequest('ai/status', getAiStatus);
-  const jobs = useRequest(`ai/jobs/${state}/${page}`, (signal) => listJobs({ state, page }, signal));
-  const { data, error, reload, refresh } = jobs;
-  const active = (data?.counts.running ?? 0) + (data?.counts.queued ?? 0);
-  const now = useNow(active > 0 ? 1 : 30);
-
+  const client = useQueryClient();
+  const status = useQuery(aiStatusQuery);
   // Progress is followed by asking again: one small answer for all jobs, and nothing to keep open.
-  useEffect(() => {
-    const timer = setInterval(
-      () => document.visibilityState === 'visible' && refresh(),
-      active > 0 ? ACTIVE_MS : IDLE_MS,
-    );
-    return () => clearInterval(timer);
-  }, [active, refresh]);
+  const jobs = useQuery({
+    ...jobsQuery({ state, page }),
+    refetchInterval: ({ state: { data } }) => (countActive(data) > 0 ? ACTIVE_MS : IDLE_MS),
+  });
+  const { data, refetch } = jobs;
+  const active = countActive(data);
+  const now = useNow(active > 0 ? 1 : 30);
 
   // Whenever a job has ended, money has been spent.
   const before = useRef(active);
-  const reloadStatus = status.reload;
   useEffect(() => {
     if (active < before.current) {
-      setEnded((n) => n + 1);
-      reloadStatus();
+      void client.invalidateQueries(aiStatusQuery);
+      void client.invalidateQueries({ queryKey: usageSums });
     }
     before.current = active;
-  }, [active, reloadStatus]);
+  }, [active, client]);
 
   const act = async (job: Job, work: (id: string) => Promise<unknown>, done: string, fallback: string) => {
     setBusyId(job.id);
     try {
       await work(job.id);
       toasts.success(done);
-      reload();
+      void refetch();
     } catch (failure) {
       toasts.error(errorText(failure, fallback));
     } finally {
@@ -89,20 +82,13 @@ export function AiScreen() {
         <p>Tarefas, gastos e limites da inteligência artificial do blog.</p>
       </ScreenHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {status.error !== undefined && (
-          <ErrorNote
-            action={
-              <Button size="sm" onClick={status.reload}>
-                Tentar novamente
-              </Button>
-            }
-          >
-            {errorText(status.error, 'Não foi possível carregar o estado da IA.')}
-          </ErrorNote>
-        )}
-        <AiStatusPanel status={status.data} onChange={(next) => status.update(() => next)} />
+        <QueryError queries={[status]} fallback="Não foi possível carregar o estado da IA." />
+        <AiStatusPanel
+          status={status.data}
+          onChange={(next) => client.setQueryData(aiStatusQuery.queryKey, next)}
+        />
         <Suspense fallback={<Skeleton className="h-60 w-full" />}>
-          <UsagePanel today={dayOf(now, timezone)} version={ended} />
+          <UsagePanel today={dayOf(now, timezone)} />
         </Suspense>
         <section aria-labelledby="jobs-title" className="rounded-lg border border-sand-200 bg-white">
           <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
@@ -111,19 +97,12 @@ export function AiScreen() {
             </h2>
             <StateFilter state={state} counts={data?.counts} onState={(next) => show({ state: next })} />
           </header>
-          {error !== undefined && (
-            <ErrorNote
-              className="mx-4 mb-3"
-              action={
-                <Button size="sm" onClick={reload}>
-                  Tentar novamente
-                </Button>
-              }
-            >
-              {errorText(error, 'Não foi possível carregar as tarefas.')}
-            </ErrorNote>
-          )}
-          {!data && error === undefined && (
+          <QueryError
+            className="mx-4 mb-3"
+            queries={[jobs]}
+            fallback="Não foi possível carregar as tarefas."
+          />
+          {jobs.isPending && (
             <div className="grid gap-3 px-4 pb-4">
               <LoadingStatus>Carregando tarefas...</LoadingStatus>
               {Array.from({ length: 5 }, (_, index) => (
@@ -169,6 +148,9 @@ export function AiScreen() {
     </>
   );
 }
+
+const countActive = (jobs: JobList | undefined): number =>
+  (jobs?.counts.running ?? 0) + (jobs?.counts.queued ?? 0);
 
 function StateFilter({
   state,

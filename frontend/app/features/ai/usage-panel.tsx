@@ -1,16 +1,14 @@
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { QueryError } from '../../components/admin/query-error';
 import { ChartTable } from '../../components/charts/chart-table';
 import { RankBars } from '../../components/charts/rank-bars';
 import { TimeChart } from '../../components/charts/time-chart';
-import { Button } from '../../components/ui/button';
-import { ErrorNote } from '../../components/ui/error-note';
 import { Select } from '../../components/ui/field';
 import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
-import { errorText } from '../../lib/api/api-client';
 import { longDay } from '../../lib/dates/dates';
 import { formatUsd } from './money';
-import { useRequest } from '../../lib/api/use-request';
-import { getAiUsage } from './ai-api';
+import { aiUsageQuery } from './ai-api';
 import { dailyCosts, sumUsage, type UsageGroup } from './usage-sums';
 
 const groups: Record<UsageGroup, string> = {
@@ -22,12 +20,11 @@ const groups: Record<UsageGroup, string> = {
 const spans = [7, 30, 90, 365];
 
 /** What was spent on AI, by day, person, kind or model. */
-export default function UsagePanel({ today, version }: { today: string; version: number }) {
+export default function UsagePanel({ today }: { today: string }) {
   const [group, setGroup] = useState<UsageGroup>('day');
   const [days, setDays] = useState(30);
-  const { data, error, isBusy, reload } = useRequest(`ai/usage/${days}/${version}`, (signal) =>
-    getAiUsage(days, signal),
-  );
+  const usage = useQuery(aiUsageQuery(days));
+  const { data } = usage;
   const rows = data?.rows ?? [];
   const total = rows.reduce((sum, row) => sum + row.cost_usd, 0);
   const sums = sumUsage(rows, group);
@@ -69,19 +66,9 @@ export default function UsagePanel({ today, version }: { today: string; version:
           </Select>
         </div>
       </header>
-      <div className={isBusy && data ? 'p-4 opacity-70 transition-opacity delay-150' : 'p-4'}>
-        {error !== undefined && (
-          <ErrorNote
-            action={
-              <Button size="sm" onClick={reload}>
-                Tentar novamente
-              </Button>
-            }
-          >
-            {errorText(error, 'Não foi possível carregar os gastos.')}
-          </ErrorNote>
-        )}
-        {!data && error === undefined && (
+      <div className={usage.isFetching && data ? 'p-4 opacity-70 transition-opacity delay-150' : 'p-4'}>
+        <QueryError queries={[usage]} fallback="Não foi possível carregar os gastos." />
+        {usage.isPending && (
           <>
             <LoadingStatus>Carregando gastos...</LoadingStatus>
             <Skeleton className="h-45 w-full" />

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { onRefusal } from '../../lib/api/api-client';
-import { forgetRequests } from '../../lib/api/use-request';
+import { queryClient } from '../../lib/api/queries';
 import { createSession, endSession, getMe, getRedirectUrl } from './auth-api';
 import { AuthStore, initialAuthState } from './auth-store';
 import { rememberReturnPath } from './return-path';
@@ -41,7 +41,7 @@ export function AuthProvider({
       },
       exchangeCodeForSessionToken: store.exchangeCodeForSessionToken,
       logout: () => {
-        forgetRequests();
+        queryClient.clear();
         return store.logout();
       },
     }),

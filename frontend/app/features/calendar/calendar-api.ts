@@ -1,5 +1,5 @@
-import { request } from '../../lib/api/api-client';
+import { callQuery } from '../../lib/api/queries';
 
 /** Scheduled and published posts between two days (YYYY-MM-DD, both included). */
-export const getCalendar = (from: string, to: string, signal?: AbortSignal) =>
-  request('GET /api/blog/admin/calendar', { query: { from, to }, signal });
+export const calendarQuery = (from: string, to: string) =>
+  callQuery('GET /api/blog/admin/calendar', { query: { from, to } });

@@ -1,17 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import type { Calendar, PostStatus } from '@vitrine/contracts';
 import { Button, ButtonLink, IconButton } from '../../components/ui/button';
-import { ErrorNote } from '../../components/ui/error-note';
 import { LoadingStatus } from '../../components/ui/skeleton';
+import { QueryError } from '../../components/admin/query-error';
 import { ScreenHeader } from '../../components/admin/screen-header';
-import { errorText } from '../../lib/api/api-client';
 import { useCompany } from '../../lib/company/company';
 import { cx } from '../../components/ui/cx';
 import { dayOf, formatTime, longDay, monthName } from '../../lib/dates/dates';
 import { useNow } from '../../lib/dates/use-now';
-import { useRequest } from '../../lib/api/use-request';
-import { getCalendar } from './calendar-api';
+import { calendarQuery } from './calendar-api';
 import { monthGrid, readMonth, shiftMonth } from './month-grid';
 
 type Entry = Calendar['entries'][number];
@@ -38,9 +37,8 @@ export function CalendarScreen() {
   const month = readMonth(params, today);
   const weeks = monthGrid(month);
   const [from, to] = [weeks[0]![0]!, weeks.at(-1)![6]!];
-  const { data, error, isBusy, isLoading, reload } = useRequest(`calendar/${from}/${to}`, (signal) =>
-    getCalendar(from, to, signal),
-  );
+  const calendar = useQuery(calendarQuery(from, to));
+  const { data } = calendar;
   const byDay = Map.groupBy(data?.entries ?? [], (entry) => dayOf(entry.at, timezone));
   const isShown = (day: string) => day.startsWith(month) && byDay.has(day);
   const isEmpty = data !== undefined && !weeks.flat().some(isShown);
@@ -76,25 +74,14 @@ export function CalendarScreen() {
       >
         <p>Publicações passadas e agendadas, no horário do site.</p>
       </ScreenHeader>
-      {error !== undefined && (
-        <ErrorNote
-          className="mb-3"
-          action={
-            <Button size="sm" onClick={reload}>
-              Tentar novamente
-            </Button>
-          }
-        >
-          {errorText(error, 'Não foi possível carregar o calendário.')}
-        </ErrorNote>
-      )}
-      {isLoading && <LoadingStatus>Carregando calendário...</LoadingStatus>}
+      <QueryError className="mb-3" queries={[calendar]} fallback="Não foi possível carregar o calendário." />
+      {calendar.isPending && <LoadingStatus>Carregando calendário...</LoadingStatus>}
       <table
         role="table"
         aria-label={`Posts de ${monthName(month)}`}
         className={cx(
           'block w-full table-fixed border-collapse overflow-clip rounded-lg bg-white shadow-[0_0_0_1px_var(--color-sand-200)] sm:table',
-          isBusy && data && 'opacity-70 transition-opacity delay-150',
+          calendar.isFetching && data && 'opacity-70 transition-opacity delay-150',
         )}
       >
         <thead role="rowgroup" className="max-sm:sr-only">

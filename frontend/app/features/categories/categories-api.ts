@@ -1,8 +1,9 @@
 import type { SaveCategory } from '@vitrine/contracts';
 import { request } from '../../lib/api/api-client';
+import { callQuery } from '../../lib/api/queries';
 
 /** The categories with the count of all their posts. */
-export const listCategories = (signal?: AbortSignal) => request('GET /api/blog/admin/categories', { signal });
+export const categoriesQuery = callQuery('GET /api/blog/admin/categories', {});
 
 /** Creates a category; the server derives its slug. */
 export const createCategory = (body: SaveCategory) => request('POST /api/blog/admin/categories', { body });

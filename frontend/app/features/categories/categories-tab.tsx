@@ -1,16 +1,16 @@
 import { useState } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { FolderOpen, Pencil, Trash2 } from 'lucide-react';
 import type { Category } from '@vitrine/contracts';
+import { QueryError } from '../../components/admin/query-error';
 import { StatCard, StatCards } from '../../components/admin/stat-card';
 import { Button, IconButton } from '../../components/ui/button';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog';
 import { EmptyState } from '../../components/ui/empty-state';
-import { ErrorNote } from '../../components/ui/error-note';
 import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
 import { Table, TableBody, TableHead, Td, Th, Tr } from '../../components/ui/table';
 import { useToasts } from '../../components/ui/toast';
 import { errorText } from '../../lib/api/api-client';
-import type { Requested } from '../../lib/api/use-request';
 import { deleteCategory } from './categories-api';
 import { CategoryDialog } from './category-dialog';
 
@@ -20,15 +20,14 @@ export function CategoriesTab({
   creating,
   onCreating,
 }: {
-  categories: Requested<{ categories: Category[] }>;
+  categories: UseQueryResult<{ categories: Category[] }>;
   creating: boolean;
   onCreating: (creating: boolean) => void;
 }) {
   const toasts = useToasts();
   const [editing, setEditing] = useState<Category>();
   const [deleting, setDeleting] = useState<Category>();
-  const { data, error, reload } = categories;
-  const rows = data?.categories;
+  const rows = categories.data?.categories;
 
   const closeForm = () => {
     onCreating(false);
@@ -39,7 +38,7 @@ export function CategoriesTab({
       editing ? `Categoria “${category.name}” atualizada.` : `Categoria “${category.name}” criada.`,
     );
     closeForm();
-    reload();
+    void categories.refetch();
   };
   const remove = async (category: Category): Promise<string | void> => {
     try {
@@ -48,7 +47,7 @@ export function CategoriesTab({
       return errorText(failure, 'Erro ao deletar categoria');
     }
     toasts.success(`Categoria “${category.name}” excluída.`);
-    reload();
+    void categories.refetch();
   };
 
   return (
@@ -61,18 +60,11 @@ export function CategoriesTab({
         aria-label="Lista de categorias"
         className="overflow-clip rounded-lg border border-sand-200 bg-white"
       >
-        {error !== undefined && (
-          <ErrorNote
-            className="m-4"
-            action={
-              <Button size="sm" onClick={reload}>
-                Tentar novamente
-              </Button>
-            }
-          >
-            {errorText(error, 'Não foi possível carregar as categorias.')}
-          </ErrorNote>
-        )}
+        <QueryError
+          className="m-4"
+          queries={[categories]}
+          fallback="Não foi possível carregar as categorias."
+        />
         {rows?.length === 0 ? (
           <EmptyState
             icon={FolderOpen}
@@ -84,7 +76,7 @@ export function CategoriesTab({
             }
           />
         ) : (
-          (rows || error === undefined) && (
+          (rows || categories.isPending) && (
             <Table label="Categorias">
               <TableHead>
                 <Th>Nome</Th>
@@ -114,7 +106,7 @@ export function CategoriesTab({
             </Table>
           )
         )}
-        {!rows && error === undefined && <LoadingStatus>Carregando categorias...</LoadingStatus>}
+        {categories.isPending && <LoadingStatus>Carregando categorias...</LoadingStatus>}
       </section>
 
       {(creating || editing) && (

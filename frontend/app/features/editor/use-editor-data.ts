@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { AdminPost, AiStatus, Category } from '@vitrine/contracts';
 import { errorText, isAbort, request } from '../../lib/api/api-client';
+import { callQuery } from '../../lib/api/queries';
 
 export type EditorData =
   | { kind: 'loading' }
@@ -38,11 +40,8 @@ export function useEditorData(postId: number | null): EditorData {
 
 /** Whether the AI is on and what is left of its budgets; null while unknown. `refresh` asks again. */
 export function useAiStatus(): { status: AiStatus | null; refresh(): void } {
-  const [status, setStatus] = useState<AiStatus | null>(null);
-  const refresh = useCallback(() => {
-    // Without an answer the buttons stay on, and the call itself says what is wrong.
-    request('GET /api/blog/admin/ai/status').then(setStatus, () => undefined);
-  }, []);
-  useEffect(refresh, [refresh]);
-  return { status, refresh };
+  // Without an answer the buttons stay on, and the call itself says what is wrong.
+  const { data, refetch } = useQuery(callQuery('GET /api/blog/admin/ai/status', {}));
+  const refresh = useCallback(() => void refetch(), [refetch]);
+  return { status: data ?? null, refresh };
 }

@@ -1,20 +1,20 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Keyboard, Plus } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ScreenHeader } from '../../components/admin/screen-header';
 import { Button, ButtonLink, IconButton } from '../../components/ui/button';
 import { TabPanel, Tabs } from '../../components/ui/tabs';
 import { useCompany } from '../../lib/company/company';
-import { useRequest } from '../../lib/api/use-request';
 import { useShortcuts } from '../../lib/shortcuts/use-shortcuts';
 import { useAuth } from '../auth/use-auth';
 import { firstName } from '../auth/person-name';
-import { listCategories } from '../categories/categories-api';
+import { categoriesQuery } from '../categories/categories-api';
 import { CategoriesTab } from '../categories/categories-tab';
-import { listPosts } from '../posts/posts-api';
+import { postListQuery } from '../posts/posts-api';
 import { PostsTab } from '../posts/posts-tab';
 import { postsQuery, readPostsView, writePostsView, type PostsView } from '../posts/posts-view';
-import { listUsers } from '../users/users-api';
+import { usersQuery } from '../users/users-api';
 import { UsersTab } from '../users/users-tab';
 import { readPanelTab, writePanelTab, type PanelTab } from './panel-tab';
 import { ShortcutsDialog } from './shortcuts-dialog';
@@ -32,10 +32,14 @@ export function PanelScreen() {
 
   const tab = readPanelTab(params);
   const view = readPostsView(params);
-  const query = postsQuery(view);
-  const posts = useRequest(`posts/${JSON.stringify(query)}`, (signal) => listPosts(query, signal));
-  const categories = useRequest('categories', listCategories);
-  const users = useRequest('users', listUsers);
+  const posts = useQuery({
+    ...postListQuery(postsQuery(view)),
+    // What the clock will publish changes by itself.
+    refetchInterval: ({ state: { data } }) =>
+      tab === 'posts' && !!data && data.stats.scheduled + data.stats.late > 0 && REFRESH_MS,
+  });
+  const categories = useQuery(categoriesQuery);
+  const users = useQuery(usersQuery);
 
   const showTab = (next: PanelTab) => setParams((now) => writePanelTab(now, next));
   const changeView = useCallback(
@@ -43,15 +47,6 @@ export function PanelScreen() {
       setParams((now) => writePostsView(now, change), { replace, preventScrollReset: true }),
     [setParams],
   );
-
-  // What the clock will publish changes by itself.
-  const waiting = (posts.data?.stats.scheduled ?? 0) + (posts.data?.stats.late ?? 0) > 0;
-  const { refresh } = posts;
-  useEffect(() => {
-    if (!waiting || tab !== 'posts') return;
-    const timer = setInterval(() => document.visibilityState === 'visible' && refresh(), REFRESH_MS);
-    return () => clearInterval(timer);
-  }, [waiting, tab, refresh]);
 
   const lastPage = Math.ceil((posts.data?.total ?? 0) / (posts.data?.per_page ?? 1));
   useShortcuts({

@@ -1,9 +1,13 @@
 import type { AdminPostQuery } from '@vitrine/contracts';
 import { request } from '../../lib/api/api-client';
+import { callKey, callQuery } from '../../lib/api/queries';
 
 /** A page of posts with the counts over all of them. */
-export const listPosts = (query: AdminPostQuery, signal?: AbortSignal) =>
-  request('GET /api/blog/admin/posts', { query: query as Record<string, string | number>, signal });
+export const postListQuery = (query: AdminPostQuery) =>
+  callQuery('GET /api/blog/admin/posts', { query: query as Record<string, string | number> });
+
+/** Every page of posts that was asked for. */
+export const postLists = callKey('GET /api/blog/admin/posts');
 
 /** Publishes a post, or takes it back to a draft. */
 export const togglePublish = (id: number, isPublished: boolean) =>
@@ -24,7 +28,7 @@ export const createPreviewLink = (id: number) =>
   request('POST /api/blog/admin/posts/{id}/preview-link', { params: { id } });
 
 /** Views by day, of one post or of the whole blog. */
-export const getViews = (postId: number | null, days: number, signal?: AbortSignal) =>
+export const viewsQuery = (postId: number | null, days: number) =>
   postId === null
-    ? request('GET /api/blog/admin/views', { query: { days }, signal })
-    : request('GET /api/blog/admin/posts/{id}/views', { params: { id: postId }, query: { days }, signal });
+    ? callQuery('GET /api/blog/admin/views', { query: { days } })
+    : callQuery('GET /api/blog/admin/posts/{id}/views', { params: { id: postId }, query: { days } });

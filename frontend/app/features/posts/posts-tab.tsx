@@ -1,18 +1,18 @@
 import { lazy, Suspense, useCallback, useMemo, useState, type RefObject } from 'react';
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { FileText, TriangleAlert } from 'lucide-react';
 import type { AdminPostList, AdminPostSummary, Category } from '@vitrine/contracts';
+import { QueryError } from '../../components/admin/query-error';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog';
 import { EmptyState } from '../../components/ui/empty-state';
-import { ErrorNote } from '../../components/ui/error-note';
 import { Pager } from '../../components/ui/pager';
 import { LoadingStatus } from '../../components/ui/skeleton';
 import { useToasts } from '../../components/ui/toast';
 import { errorText } from '../../lib/api/api-client';
 import { useNow } from '../../lib/dates/use-now';
-import type { Requested } from '../../lib/api/use-request';
 import { PostStatCards } from './post-stats';
-import { deletePost, duplicatePost, togglePublish } from './posts-api';
+import { deletePost, duplicatePost, postLists, togglePublish } from './posts-api';
 import { PostsTable } from './posts-table';
 import { PostsToolbar } from './posts-toolbar';
 import { PreviewDialog } from './preview-dialog';
@@ -33,7 +33,7 @@ export function PostsTab({
   searchRef,
   onView,
 }: {
-  posts: Requested<AdminPostList>;
+  posts: UseQueryResult<AdminPostList>;
   view: PostsView;
   categories: readonly Category[];
   timeZone: string;
@@ -44,7 +44,8 @@ export function PostsTab({
   const now = useNow();
   const [busyIds, setBusyIds] = useState<ReadonlySet<number>>(new Set());
   const [dialog, setDialog] = useState<OpenDialog>();
-  const { data, error, isBusy, reload, update } = posts;
+  const client = useQueryClient();
+  const { data, isFetching, refetch } = posts;
 
   const whileBusy = useCallback(async (id: number, work: () => Promise<void>) => {
     setBusyIds((ids) => new Set(ids).add(id));
@@ -61,16 +62,20 @@ export function PostsTab({
         void whileBusy(post.id, async () => {
           try {
             const answer = await togglePublish(post.id, !post.is_published);
-            update((list) => ({
-              ...list,
-              posts: list.posts.map((row) => (row.id === post.id ? { ...row, ...answer.post } : row)),
-            }));
+            client.setQueriesData<AdminPostList>(
+              { queryKey: postLists },
+              (list) =>
+                list && {
+                  ...list,
+                  posts: list.posts.map((row) => (row.id === post.id ? { ...row, ...answer.post } : row)),
+                },
+            );
             toasts.success(
               answer.post.is_published
                 ? `“${post.title}” foi publicado.`
                 : `“${post.title}” voltou a rascunho.`,
             );
-            reload();
+            void refetch();
           } catch (failure) {
             toasts.error(errorText(failure, 'Erro ao alterar status do post'));
           }
@@ -80,7 +85,7 @@ export function PostsTab({
           try {
             const copy = await duplicatePost(post.id);
             toasts.success(`Cópia criada como rascunho: “${copy.post.title}”.`);
-            reload();
+            void refetch();
           } catch (failure) {
             toasts.error(errorText(failure, 'Erro ao duplicar post'));
           }
@@ -89,7 +94,7 @@ export function PostsTab({
       preview: (post) => setDialog({ kind: 'preview', post }),
       views: (post) => setDialog({ kind: 'views', post }),
     }),
-    [whileBusy, update, reload, toasts],
+    [whileBusy, client, refetch, toasts],
   );
 
   const remove = async (post: AdminPostSummary): Promise<string | void> => {
@@ -99,7 +104,7 @@ export function PostsTab({
       return errorText(failure, 'Erro ao deletar post');
     }
     toasts.success(`“${post.title}” foi excluído.`);
-    reload();
+    void refetch();
   };
   const close = () => setDialog(undefined);
   const late = data?.stats.late ?? 0;
@@ -112,26 +117,15 @@ export function PostsTab({
       <PostStatCards stats={data?.stats} onViews={() => setDialog({ kind: 'views', post: null })} />
       <section aria-label="Lista de posts" className="rounded-lg border border-sand-200 bg-white">
         <PostsToolbar view={view} categories={categories} searchRef={searchRef} onView={onView} />
-        {error !== undefined && (
-          <ErrorNote
-            className="mx-4 mb-3"
-            action={
-              <Button size="sm" onClick={reload}>
-                Tentar novamente
-              </Button>
-            }
-          >
-            {errorText(error, 'Não foi possível carregar os posts.')}
-          </ErrorNote>
-        )}
+        <QueryError className="mx-4 mb-3" queries={[posts]} fallback="Não foi possível carregar os posts." />
         {data?.posts.length === 0 ? (
           <NoPosts
             filtered={isFiltered(view)}
             onClear={() => onView({ search: '', status: 'all', category: '' })}
           />
         ) : (
-          (data || error === undefined) && (
-            <div className={isBusy && data ? 'opacity-70 transition-opacity delay-150' : undefined}>
+          (data || posts.isPending) && (
+            <div className={isFetching && data ? 'opacity-70 transition-opacity delay-150' : undefined}>
               {!data && <LoadingStatus>Carregando posts...</LoadingStatus>}
               <PostsTable
                 posts={data?.posts}

@@ -1,15 +1,13 @@
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { QueryError } from '../../components/admin/query-error';
 import { ChartTable } from '../../components/charts/chart-table';
 import { TimeChart } from '../../components/charts/time-chart';
-import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
-import { ErrorNote } from '../../components/ui/error-note';
 import { Select } from '../../components/ui/field';
 import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
-import { errorText } from '../../lib/api/api-client';
 import { longDay } from '../../lib/dates/dates';
-import { useRequest } from '../../lib/api/use-request';
-import { getViews } from './posts-api';
+import { viewsQuery } from './posts-api';
 
 const spans = [7, 30, 90, 365];
 const number = (value: number) => value.toLocaleString('pt-BR');
@@ -23,9 +21,8 @@ export default function ViewsDialog({
   onClose: () => void;
 }) {
   const [days, setDays] = useState(30);
-  const { data, error, isBusy, reload } = useRequest(`views/${post?.id ?? 'all'}/${days}`, (signal) =>
-    getViews(post?.id ?? null, days, signal),
-  );
+  const views = useQuery(viewsQuery(post?.id ?? null, days));
+  const { data } = views;
   return (
     <Dialog
       open
@@ -57,19 +54,9 @@ export default function ViewsDialog({
             ))}
           </Select>
         </div>
-        {error !== undefined && (
-          <ErrorNote
-            action={
-              <Button size="sm" onClick={reload}>
-                Tentar novamente
-              </Button>
-            }
-          >
-            {errorText(error, 'Não foi possível carregar as visualizações.')}
-          </ErrorNote>
-        )}
+        <QueryError queries={[views]} fallback="Não foi possível carregar as visualizações." />
         {data ? (
-          <div className={isBusy ? 'grid gap-3 opacity-60' : 'grid gap-3'}>
+          <div className={views.isFetching ? 'grid gap-3 opacity-60' : 'grid gap-3'}>
             <TimeChart
               days={data.days.map((day) => ({ date: day.date, value: day.views }))}
               label="Visualizações por dia"
@@ -82,7 +69,7 @@ export default function ViewsDialog({
             />
           </div>
         ) : (
-          error === undefined && (
+          views.isPending && (
             <>
               <LoadingStatus>Carregando visualizações...</LoadingStatus>
               <Skeleton className="h-55 w-full" />

@@ -1,13 +1,13 @@
-import { useRequest } from '../../lib/api/use-request';
+import { useQuery } from '@tanstack/react-query';
 import { useWidth } from '../../components/charts/use-width';
-import { getViews } from './posts-api';
+import { viewsQuery } from './posts-api';
 
 const DAYS = 30;
 const HEIGHT = 44;
 
 /** Views of the last 30 days as a small line; a click opens the whole chart. */
 export default function ViewsSparkline({ onOpen }: { onOpen: () => void }) {
-  const { data } = useRequest(`views/all/${DAYS}`, (signal) => getViews(null, DAYS, signal));
+  const { data } = useQuery(viewsQuery(null, DAYS));
   const [ref, width] = useWidth<HTMLSpanElement>(240);
   const values = data?.days.map((day) => day.views) ?? [];
   const top = Math.max(1, ...values);

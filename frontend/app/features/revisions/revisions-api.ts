@@ -1,19 +1,20 @@
 import { request } from '../../lib/api/api-client';
+import { callQuery } from '../../lib/api/queries';
 
 /** The post whose revisions are looked at. */
-export const getPost = (id: number, signal?: AbortSignal) =>
-  request('GET /api/blog/admin/posts/{id}', { params: { id }, signal });
+export const postQuery = (id: number) => callQuery('GET /api/blog/admin/posts/{id}', { params: { id } });
 
 /** The revisions of a post, newest first. */
-export const listRevisions = (id: number, signal?: AbortSignal) =>
-  request('GET /api/blog/admin/posts/{id}/revisions', { params: { id }, signal });
+export const revisionsQuery = (id: number) =>
+  callQuery('GET /api/blog/admin/posts/{id}/revisions', { params: { id } });
 
-/** A revision in full. */
-export const getRevision = (id: number, revisionId: number, signal?: AbortSignal) =>
-  request('GET /api/blog/admin/posts/{id}/revisions/{revision_id}', {
+/** A revision in full; asked once it is known which. */
+export const revisionQuery = (id: number, revisionId = 0) => ({
+  ...callQuery('GET /api/blog/admin/posts/{id}/revisions/{revision_id}', {
     params: { id, revision_id: revisionId },
-    signal,
-  });
+  }),
+  enabled: revisionId > 0,
+});
 
 /** Makes a revision the current text, as a new revision. */
 export const restoreRevision = (id: number, revisionId: number) =>
@@ -22,4 +23,4 @@ export const restoreRevision = (id: number, revisionId: number) =>
   });
 
 /** The categories, for their names. */
-export const listCategories = (signal?: AbortSignal) => request('GET /api/blog/admin/categories', { signal });
+export const categoriesQuery = callQuery('GET /api/blog/admin/categories', {});

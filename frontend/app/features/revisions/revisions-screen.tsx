@@ -1,22 +1,22 @@
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { History, Pencil, RotateCcw } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router';
+import { QueryError } from '../../components/admin/query-error';
 import { ScreenHeader } from '../../components/admin/screen-header';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog';
 import { EmptyState } from '../../components/ui/empty-state';
-import { ErrorNote } from '../../components/ui/error-note';
 import { Select } from '../../components/ui/field';
 import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
 import { useToasts } from '../../components/ui/toast';
 import { errorText } from '../../lib/api/api-client';
 import { useCompany } from '../../lib/company/company';
 import { formatDateTime } from '../../lib/dates/dates';
-import { useRequest } from '../../lib/api/use-request';
 import { actionLabels, currentRevision, readComparison } from './revision-changes';
 import { RevisionDiff } from './revision-diff';
 import { RevisionList } from './revision-list';
-import { getPost, getRevision, listCategories, listRevisions, restoreRevision } from './revisions-api';
+import { categoriesQuery, postQuery, restoreRevision, revisionQuery, revisionsQuery } from './revisions-api';
 
 /** The saves of a post: what each changed, and a way back to any of them. */
 export function RevisionsScreen() {
@@ -26,18 +26,14 @@ export function RevisionsScreen() {
   const [params, setParams] = useSearchParams();
   const [asking, setAsking] = useState(false);
 
-  const post = useRequest(`revisions/post/${postId}`, (signal) => getPost(postId, signal));
-  const list = useRequest(`revisions/${postId}`, (signal) => listRevisions(postId, signal));
-  const categories = useRequest('categories', listCategories);
+  const post = useQuery(postQuery(postId));
+  const list = useQuery(revisionsQuery(postId));
+  const categories = useQuery(categoriesQuery);
   const revisions = list.data?.revisions ?? [];
   const current = currentRevision(revisions);
   const { shown, base } = readComparison(params, revisions);
-  const after = useRequest(shown ? `revision/${postId}/${shown.id}` : null, (signal) =>
-    getRevision(postId, shown!.id, signal),
-  );
-  const before = useRequest(base ? `revision/${postId}/${base.id}` : null, (signal) =>
-    getRevision(postId, base!.id, signal),
-  );
+  const after = useQuery(revisionQuery(postId, shown?.id));
+  const before = useQuery(revisionQuery(postId, base?.id));
 
   const restore = async (): Promise<string | void> => {
     if (!shown) return;
@@ -48,11 +44,10 @@ export function RevisionsScreen() {
     }
     toasts.success(`A versão ${shown.version} foi restaurada.`);
     setParams({}, { preventScrollReset: true });
-    post.reload();
-    list.reload();
+    void post.refetch();
+    void list.refetch();
   };
 
-  const failure = list.error ?? post.error ?? after.error ?? before.error;
   const ready =
     shown !== undefined &&
     after.data?.revision.id === shown.id &&
@@ -76,25 +71,15 @@ export function RevisionsScreen() {
           <Skeleton className="h-4 w-72" />
         )}
       </ScreenHeader>
-      {failure !== undefined && (
-        <ErrorNote
-          className="mb-3"
-          action={
-            <Button
-              size="sm"
-              onClick={() => [post, list, after, before].forEach((request) => request.reload())}
-            >
-              Tentar novamente
-            </Button>
-          }
-        >
-          {errorText(failure, 'Não foi possível carregar as revisões.')}
-        </ErrorNote>
-      )}
+      <QueryError
+        className="mb-3"
+        queries={[list, post, after, before]}
+        fallback="Não foi possível carregar as revisões."
+      />
       {list.data?.revisions.length === 0 && (
         <EmptyState icon={History} title="Este post ainda não tem revisões." />
       )}
-      {list.isLoading && <LoadingStatus>Carregando revisões...</LoadingStatus>}
+      {list.isPending && <LoadingStatus>Carregando revisões...</LoadingStatus>}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[18rem_minmax(0,1fr)]">
         {list.data ? (
           <RevisionList
@@ -104,7 +89,7 @@ export function RevisionsScreen() {
             timeZone={timezone}
           />
         ) : (
-          list.isLoading && <Skeleton className="h-96 w-full" />
+          list.isPending && <Skeleton className="h-96 w-full" />
         )}
         {shown && (
           <section aria-labelledby="shown-title" className="rounded-lg border border-sand-200 bg-white">

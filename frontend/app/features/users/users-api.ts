@@ -1,8 +1,9 @@
 import type { CreateAdminUser } from '@vitrine/contracts';
 import { request } from '../../lib/api/api-client';
+import { callQuery } from '../../lib/api/queries';
 
 /** Everybody who is, or was, let into the admin area. */
-export const listUsers = (signal?: AbortSignal) => request('GET /api/blog/admin/users', { signal });
+export const usersQuery = callQuery('GET /api/blog/admin/users', {});
 
 /** Lets a person in. */
 export const createUser = (body: CreateAdminUser) => request('POST /api/blog/admin/users', { body });

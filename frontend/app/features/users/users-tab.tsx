@@ -1,20 +1,20 @@
 import { useState } from 'react';
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { Trash2, Users } from 'lucide-react';
 import type { AdminUser } from '@vitrine/contracts';
 import { Email } from '../../components/admin/email';
+import { QueryError } from '../../components/admin/query-error';
 import { StatCard, StatCards } from '../../components/admin/stat-card';
 import { Badge, BadgeButton } from '../../components/ui/badge';
-import { Button, IconButton } from '../../components/ui/button';
+import { IconButton } from '../../components/ui/button';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog';
 import { EmptyState } from '../../components/ui/empty-state';
-import { ErrorNote } from '../../components/ui/error-note';
 import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
 import { Table, TableBody, TableHead, Td, Th, Tr } from '../../components/ui/table';
 import { useToasts } from '../../components/ui/toast';
 import { errorText } from '../../lib/api/api-client';
 import { formatDate, formatTime } from '../../lib/dates/dates';
-import type { Requested } from '../../lib/api/use-request';
-import { deleteUser, toggleUser } from './users-api';
+import { deleteUser, toggleUser, usersQuery } from './users-api';
 import { UserDialog } from './user-dialog';
 
 /** The third tab of the panel. `adding` is kept by the panel, whose header has the button. */
@@ -25,7 +25,7 @@ export function UsersTab({
   adding,
   onAdding,
 }: {
-  users: Requested<{ users: AdminUser[] }>;
+  users: UseQueryResult<{ users: AdminUser[] }>;
   /** E-mail of the person at the screen, whose own row can't be switched off or removed. */
   myEmail: string;
   timeZone: string;
@@ -35,17 +35,18 @@ export function UsersTab({
   const toasts = useToasts();
   const [busyId, setBusyId] = useState<number>();
   const [removing, setRemoving] = useState<AdminUser>();
-  const { data, error, reload, update } = users;
-  const rows = data?.users;
+  const client = useQueryClient();
+  const rows = users.data?.users;
   const active = rows?.filter((row) => row.is_active).length;
 
   const toggle = async (user: AdminUser) => {
     setBusyId(user.id);
     try {
       const answer = await toggleUser(user.id, !user.is_active);
-      update((list) => ({
-        users: list.users.map((row) => (row.id === user.id ? answer.user : row)),
-      }));
+      client.setQueryData(
+        usersQuery.queryKey,
+        (list) => list && { users: list.users.map((row) => (row.id === user.id ? answer.user : row)) },
+      );
       toasts.success(`${user.email} agora está ${answer.user.is_active ? 'ativo' : 'inativo'}.`);
     } catch (failure) {
       toasts.error(errorText(failure, 'Erro ao alterar status do usuário'));
@@ -60,7 +61,7 @@ export function UsersTab({
       return errorText(failure, 'Erro ao remover usuário');
     }
     toasts.success(`${user.email} foi removido.`);
-    reload();
+    void users.refetch();
   };
 
   return (
@@ -74,22 +75,11 @@ export function UsersTab({
         aria-label="Lista de usuários"
         className="overflow-clip rounded-lg border border-sand-200 bg-white"
       >
-        {error !== undefined && (
-          <ErrorNote
-            className="m-4"
-            action={
-              <Button size="sm" onClick={reload}>
-                Tentar novamente
-              </Button>
-            }
-          >
-            {errorText(error, 'Não foi possível carregar os usuários.')}
-          </ErrorNote>
-        )}
+        <QueryError className="m-4" queries={[users]} fallback="Não foi possível carregar os usuários." />
         {rows?.length === 0 ? (
           <EmptyState icon={Users} title="Nenhum usuário encontrado." />
         ) : (
-          (rows || error === undefined) && (
+          (rows || users.isPending) && (
             <Table label="Usuários administrativos">
               <TableHead>
                 <Th>Usuário</Th>
@@ -122,7 +112,7 @@ export function UsersTab({
             </Table>
           )
         )}
-        {!rows && error === undefined && <LoadingStatus>Carregando usuários...</LoadingStatus>}
+        {users.isPending && <LoadingStatus>Carregando usuários...</LoadingStatus>}
       </section>
 
       {adding && (
@@ -131,7 +121,7 @@ export function UsersTab({
           onAdded={(user) => {
             toasts.success(`${user.email} foi adicionado.`);
             onAdding(false);
-            reload();
+            void users.refetch();
           }}
         />
       )}
