@@ -1,8 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { parseDotenv } from '../stack/dotenv.ts';
 import { inRoot } from '../stack/paths.ts';
-import { settingProblems } from './check.mjs';
+import { settingProblems } from './check.ts';
 
 const read = (file: string): string => readFileSync(inRoot(file), 'utf8');
 const example = parseDotenv(read('.env.example'), '.env.example');
@@ -74,6 +75,19 @@ describe('the settings check', () => {
     ]);
     expect(settingProblems({ ...filled, PUBLIC_URL: 'exemplo.com.br' })).toHaveLength(1);
   });
+
+  // As docker-compose.yml runs it: what waits for it starts only after a 0.
+  it.each([
+    ['an empty environment', {}, 1, 'INTERNAL_TOKEN is not set'],
+    ['what an operator filled in', filled, 0, ''],
+  ])('as a process, with %s, exits with its verdict', (_, env, status, said) => {
+    const run = spawnSync(process.execPath, [inRoot('infra/settings/check.ts')], {
+      env: env as NodeJS.ProcessEnv,
+      encoding: 'utf8',
+    });
+    expect(run.stderr).toContain(said);
+    expect([run.status, run.stderr === '']).toEqual([status, status === 0]);
+  });
 });
 
 describe('the services', () => {
@@ -89,6 +103,7 @@ describe('the services', () => {
   it.each([
     ['services/auth/src/config.ts', 'parseAuthConfig'],
     ['services/ai/src/config.ts', 'parseAiConfig'],
+    ['services/content/src/config.ts', 'parseContentConfig'],
     ['services/scheduler/src/config.ts', 'parseSchedulerConfig'],
     ['frontend/app/lib/config/env.server.ts', 'readConfig'],
   ])('of %s take it once it is filled in, and refuse it before', async (file, name) => {

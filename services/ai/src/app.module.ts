@@ -1,7 +1,8 @@
-import { Module, type DynamicModule } from '@nestjs/common';
-import { AuditModule, DatabaseModule } from '@vitrine/platform';
-import type { AiConfig } from './config.js';
-import { databaseSettings } from './data-source.js';
+import { Module } from '@nestjs/common';
+import { AuditModule, DatabaseModule, type AppOptions } from '@vitrine/platform';
+import { bodies } from './bodies.js';
+import { graceMs, type AiConfig } from './config.js';
+import { database } from './data-source.js';
 import { ImagesController } from './images/images.controller.js';
 import { ImagesModule } from './images/images.module.js';
 import { JobEventStream } from './jobs/job-event-stream.js';
@@ -20,29 +21,27 @@ import { StatusService } from './status/status.service.js';
 import { UsageModule } from './usage/usage.module.js';
 
 /** The HTTP process: takes requests, keeps rows, watches jobs; it runs none. */
-@Module({})
-export class AppModule {
-  static forRoot(config: AiConfig): DynamicModule {
-    return {
-      module: AppModule,
-      imports: [
-        DatabaseModule.forRoot(databaseSettings(config.DATABASE_URL)),
-        AuditModule.forRoot(),
-        JobsCoreModule,
-        ImagesModule,
-        UsageModule,
-      ],
-      controllers: [RequestsController, JobsController, StatusController, ImagesController, SweepController],
-      providers: [
-        StatusService,
-        AdmissionService,
-        JobsService,
-        JobWaiter,
-        JobEventStream,
-        ContentClient,
-        SubmissionService,
-        RequestsService,
-      ],
-    };
-  }
-}
+@Module({
+  imports: [DatabaseModule.forRoot(database), AuditModule, ImagesModule, JobsCoreModule, UsageModule],
+  controllers: [RequestsController, JobsController, StatusController, ImagesController, SweepController],
+  providers: [
+    StatusService,
+    AdmissionService,
+    JobsService,
+    JobWaiter,
+    JobEventStream,
+    ContentClient,
+    SubmissionService,
+    RequestsService,
+  ],
+})
+class AppModule {}
+
+/** How the HTTP process is built, in production and under test. */
+export const aiApp = (config: AiConfig): AppOptions => ({
+  name: 'ai',
+  module: AppModule,
+  config,
+  body: bodies,
+  graceMs: graceMs(config),
+});

@@ -1,5 +1,5 @@
-import { parseCompany, type Company } from '@vitrine/contracts';
-import { baseConfig, ConfigError, loadConfig, parseConfig, type Env } from '@vitrine/platform';
+import { companySettings, serviceUrl } from '@vitrine/contracts';
+import { baseConfig, databaseUrl, parseConfig, redisUrl, type Env } from '@vitrine/platform';
 import { z } from 'zod';
 
 const seconds = (value: number) => z.coerce.number().positive().max(3_600).default(value);
@@ -14,12 +14,13 @@ const flag = (value: boolean) =>
  * Variables of the HTTP process and of the worker. Times are seconds and may be fractions. The ladder of times, outer to
  * inner: gateway (150 s) > AI_WAIT_SECONDS > AI_JOB_DEADLINE_SECONDS > AI_CALL_TIMEOUT_SECONDS.
  */
-export const aiConfigSchema = z.object({
+const variables = z.object({
   ...baseConfig,
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }),
-  AUTH_JWKS_URL: z.url(),
-  CONTENT_URL: z.url().transform((url) => url.replace(/\/+$/, '')),
+  ...companySettings,
+  DATABASE_URL: databaseUrl,
+  REDIS_URL: redisUrl,
+  AUTH_JWKS_URL: serviceUrl,
+  CONTENT_URL: serviceUrl,
 
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: z.url().optional(),
@@ -78,10 +79,10 @@ export const aiConfigSchema = z.object({
   S3_FORCE_PATH_STYLE: flag(true),
 });
 
-export type AiConfig = Readonly<z.infer<typeof aiConfigSchema>> & { readonly company: Company };
+export type AiConfig = Readonly<z.output<typeof variables>>;
 
 /** What the single variables can't say about each other. */
-function crossProblems(config: Readonly<z.infer<typeof aiConfigSchema>>): string[] {
+function crossProblems(config: AiConfig): string[] {
   const problems: string[] = [];
   if (config.AI_WAIT_SECONDS <= config.AI_JOB_DEADLINE_SECONDS) {
     problems.push('AI_WAIT_SECONDS must exceed AI_JOB_DEADLINE_SECONDS');
@@ -100,35 +101,16 @@ function crossProblems(config: Readonly<z.infer<typeof aiConfigSchema>>): string
   return problems;
 }
 
-function companyOf(env: Env): Company {
-  try {
-    return parseCompany(env);
-  } catch (error) {
-    if (!(error instanceof z.ZodError)) throw error;
-    throw new ConfigError(error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
-  }
-}
+export const aiConfigSchema = variables.superRefine((config, context) => {
+  for (const message of crossProblems(config)) context.addIssue({ code: 'custom', message });
+});
 
-/** Parses an environment; tests use it. @throws ConfigError */
-export function parseAiConfig(env: Env): AiConfig {
-  const config = parseConfig(aiConfigSchema, env);
-  const problems = crossProblems(config);
-  if (problems.length > 0) throw new ConfigError(problems);
-  return Object.freeze({ ...config, company: companyOf(env) });
-}
-
-/** Configuration of this process; prints every problem and exits with 1. */
-export function loadAiConfig(env: Env = process.env): AiConfig {
-  loadConfig(aiConfigSchema, env);
-  try {
-    return parseAiConfig(env);
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(1);
-  }
-}
+/** parseConfig with the ai service's schema; for tests. */
+export const parseAiConfig = (env: Env): AiConfig => parseConfig(aiConfigSchema, env);
 
 /** Whether a provider is configured at all; without one AI is off. */
 export const isProviderConfigured = (config: AiConfig): boolean =>
   Boolean(config.OPENAI_API_KEY ?? config.OPENAI_BASE_URL);
+
+/** Milliseconds that a process gets at shutdown: what jobs and callers get, and time to put the rest in order. */
+export const graceMs = (config: AiConfig): number => (config.AI_SHUTDOWN_GRACE_SECONDS + 10) * 1000;

@@ -19,11 +19,10 @@ import {
 } from '@vitrine/testing';
 import request from 'supertest';
 import { DataSource } from 'typeorm';
-import { AppModule } from '../src/app.module.js';
-import { bodies } from '../src/bodies.js';
+import { aiApp } from '../src/app.module.js';
 import { parseAiConfig } from '../src/config.js';
-import { databaseSettings } from '../src/data-source.js';
-import { WorkerModule } from '../src/worker.module.js';
+import { database as schema } from '../src/data-source.js';
+import { workerApp } from '../src/worker.module.js';
 
 /** Times short enough for tests; the proportions of the ladder are kept. */
 const QUICK: Env = {
@@ -148,7 +147,7 @@ export class Harness {
       MEDIA_DIR: this.mediaDir,
       ...overrides,
     };
-    this.dataSource = new DataSource(databaseOptions(databaseSettings(this.database.url)));
+    this.dataSource = new DataSource(databaseOptions(schema, this.database.url));
     await this.dataSource.initialize();
     await runMigrations(this.dataSource);
     this.app = await this.createHttp();
@@ -158,13 +157,7 @@ export class Harness {
   /** Another HTTP process over the same database and queue. */
   async createHttp(overrides: Env = {}): Promise<NestExpressApplication> {
     const config = parseAiConfig({ ...this.env, ...overrides });
-    const app = await createApp({
-      name: 'ai',
-      config,
-      module: AppModule.forRoot(config),
-      identityKeys: this.identity.keys,
-      body: bodies,
-    });
+    const app = await createApp({ ...aiApp(config), identityKeys: this.identity.keys });
     await app.listen(0, '127.0.0.1');
     return app;
   }
@@ -172,7 +165,7 @@ export class Harness {
   /** Another worker over the same database and queue. */
   async createWorker(overrides: Env = {}): Promise<NestExpressApplication> {
     const config = parseAiConfig({ ...this.env, ...overrides });
-    const app = await createApp({ name: 'ai-worker', config, module: WorkerModule.forRoot(config) });
+    const app = await createApp(workerApp(config));
     await app.listen(0, '127.0.0.1');
     return app;
   }

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { databaseOptions, findDrift, runMigrations } from '@vitrine/platform';
 import { createTestDatabase, type TestDatabase } from '@vitrine/testing';
 import { DataSource } from 'typeorm';
-import { databaseSettings } from '../src/data-source.js';
+import { database as schema } from '../src/data-source.js';
 
 let database: TestDatabase;
 let dataSource: DataSource;
 beforeAll(async () => {
   database = await createTestDatabase('ai');
-  dataSource = await new DataSource(databaseOptions(databaseSettings(database.url))).initialize();
+  dataSource = await new DataSource(databaseOptions(schema, database.url)).initialize();
 });
 afterAll(async () => {
   await dataSource.destroy();
@@ -38,7 +38,7 @@ describe('the migrations', () => {
 
   it('run once when several processes start together', async () => {
     const others = await Promise.all(
-      [1, 2, 3].map(() => new DataSource(databaseOptions(databaseSettings(database.url))).initialize()),
+      [1, 2, 3].map(() => new DataSource(databaseOptions(schema, database.url)).initialize()),
     );
     const ran = await Promise.all(others.map((other) => runMigrations(other)));
     expect(ran.flat()).toEqual([]);

@@ -1,8 +1,7 @@
 import { email } from '@vitrine/contracts';
-import { databaseOptions, loadConfig } from '@vitrine/platform';
+import { databaseOptions, loadConfig, oneShotConfig } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
-import { databaseConfigSchema } from './config.js';
-import { authDatabase } from './data-source.js';
+import { database } from './data-source.js';
 import { grantAccess } from './users/grant-access.js';
 
 // `node dist/admin.js <email>`: makes a person an admin from the shell, as `make admin email=…` does.
@@ -11,9 +10,7 @@ if (!given.success) {
   process.stderr.write('Usage: node dist/admin.js <email>\n');
   process.exit(2);
 }
-const dataSource = new DataSource(
-  databaseOptions(authDatabase(loadConfig(databaseConfigSchema).DATABASE_URL)),
-);
+const dataSource = new DataSource(databaseOptions(database, loadConfig(oneShotConfig).DATABASE_URL));
 try {
   await dataSource.initialize();
   const outcome = await grantAccess(dataSource, given.data);

@@ -1,5 +1,5 @@
-import { email } from '@vitrine/contracts';
-import { baseConfig, parseConfig, secret, type Env } from '@vitrine/platform';
+import { email, setting } from '@vitrine/contracts';
+import { baseConfig, databaseUrl, parseConfig, type Env } from '@vitrine/platform';
 import { z } from 'zod';
 
 const url = z.url({ protocol: /^https?$/ });
@@ -12,11 +12,11 @@ const emailList = z
 /** Variables of the auth service; see .env.example for their meaning. */
 export const authConfigSchema = z.object({
   ...baseConfig,
-  DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }),
+  DATABASE_URL: databaseUrl,
   /** The Ed25519 key of identity tokens and the key of login cookies are derived from it. */
-  IDENTITY_SECRET: secret(32),
-  GOOGLE_CLIENT_ID: z.string().min(1),
-  GOOGLE_CLIENT_SECRET: secret(1),
+  IDENTITY_SECRET: setting('IDENTITY_SECRET'),
+  GOOGLE_CLIENT_ID: setting('GOOGLE_CLIENT_ID'),
+  GOOGLE_CLIENT_SECRET: setting('GOOGLE_CLIENT_SECRET'),
   GOOGLE_ISSUER: url.default('https://accounts.google.com'),
   GOOGLE_AUTHORIZATION_URL: url.default('https://accounts.google.com/o/oauth2/v2/auth'),
   GOOGLE_TOKEN_URL: url.default('https://oauth2.googleapis.com/token'),
@@ -31,16 +31,7 @@ export const authConfigSchema = z.object({
   ADMIN_EMAILS: emailList.default([]),
 });
 
-export type AuthConfig = Readonly<z.infer<typeof authConfigSchema>>;
-
-/** Token under which the typed configuration is injected. */
-export const AUTH_CONFIG = Symbol('AUTH_CONFIG');
-
-/** What the one-shot processes (migrate, admin) need of the environment. */
-export const databaseConfigSchema = z.object({
-  LOG_LEVEL: baseConfig.LOG_LEVEL,
-  DATABASE_URL: authConfigSchema.shape.DATABASE_URL,
-});
+export type AuthConfig = Readonly<z.output<typeof authConfigSchema>>;
 
 /** parseConfig with the auth service's schema; for tests. */
 export const parseAuthConfig = (env: Env): AuthConfig => parseConfig(authConfigSchema, env);

@@ -2,4 +2,4 @@ import { loadConfig, startService } from '@vitrine/platform';
 import { authApp } from './app.module.js';
 import { authConfigSchema } from './config.js';
 
-await startService(await authApp(loadConfig(authConfigSchema)));
+await startService(authApp(loadConfig(authConfigSchema)));

@@ -13,7 +13,7 @@ import request, { type Response } from 'supertest';
 import { DataSource } from 'typeorm';
 import { authApp } from '../src/app.module.js';
 import { parseAuthConfig } from '../src/config.js';
-import { authDatabase } from '../src/data-source.js';
+import { database as schema } from '../src/data-source.js';
 
 export const ADMIN: FakePerson = { email: 'admin@vitrine.test', name: 'Ana Admin' };
 export const STRANGER: FakePerson = { email: 'visitante@vitrine.test', name: 'Vítor Visitante' };
@@ -78,7 +78,7 @@ export interface AuthStack {
 /** Auth as it runs, on its own database, with Google played by a fake. */
 export async function startAuth(env: Record<string, string> = {}): Promise<AuthStack> {
   const [database, google] = await Promise.all([createTestDatabase('auth'), startFakeGoogle()]);
-  const sql = await new DataSource(databaseOptions(authDatabase(database.url))).initialize();
+  const sql = await new DataSource(databaseOptions(schema, database.url)).initialize();
   await runMigrations(sql);
   const build = async (changed: Record<string, string>): Promise<NestExpressApplication> => {
     const config = parseAuthConfig({
@@ -90,7 +90,7 @@ export async function startAuth(env: Record<string, string> = {}): Promise<AuthS
       ...env,
       ...changed,
     });
-    const app = await createApp(await authApp(config));
+    const app = await createApp(authApp(config));
     await app.listen(0, '127.0.0.1');
     return app;
   };

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { databaseOptions, findDrift, runMigrations } from '@vitrine/platform';
 import { createTestDatabase, type TestDatabase } from '@vitrine/testing';
 import { DataSource } from 'typeorm';
-import { authDatabase } from '../src/data-source.js';
+import { database as schema } from '../src/data-source.js';
 import { grantAccess } from '../src/users/grant-access.js';
 
 const EXPRESSION_INDEXES = /DROP INDEX "auth"\."(accounts_email_key|admin_users_email_key)"/;
 
 let database: TestDatabase;
 let dataSource: DataSource;
-const connect = () => new DataSource(databaseOptions(authDatabase(database.url))).initialize();
+const connect = () => new DataSource(databaseOptions(schema, database.url)).initialize();
 
 beforeAll(async () => {
   database = await createTestDatabase('auth');

@@ -1,8 +1,8 @@
-import { Module, type DynamicModule } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { AuditModule, DatabaseModule, type AppOptions } from '@vitrine/platform';
 import { CategoriesModule } from './categories/categories.module.js';
 import type { ContentConfig } from './config.js';
-import { databaseSettings } from './data-source.js';
+import { database } from './data-source.js';
 import { FeedsModule } from './feeds/feeds.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
 import { PostsModule } from './posts/posts.module.js';
@@ -13,36 +13,31 @@ import { SeedModule } from './seed/seed.module.js';
 import { SiteModule } from './site/site.module.js';
 import { ViewsModule } from './views/views.module.js';
 
-@Module({})
-export class AppModule {
-  static forRoot(config: ContentConfig): DynamicModule {
-    return {
-      module: AppModule,
-      imports: [
-        DatabaseModule.forRoot(databaseSettings(config.DATABASE_URL)),
-        AuditModule.forRoot(),
-        SiteModule,
-        PostsModule,
-        CategoriesModule,
-        RevisionsModule,
-        PreviewsModule,
-        ViewsModule,
-        FeedsModule,
-        OpenApiModule,
-        SearchModule,
-        SeedModule,
-      ],
-    };
-  }
-}
+@Module({
+  imports: [
+    DatabaseModule.forRoot(database),
+    AuditModule,
+    CategoriesModule,
+    FeedsModule,
+    OpenApiModule,
+    PostsModule,
+    PreviewsModule,
+    RevisionsModule,
+    SearchModule,
+    SeedModule,
+    SiteModule,
+    ViewsModule,
+  ],
+})
+class AppModule {}
 
 /** Bytes of a request: half a million characters of content fit, also when each takes four bytes and escapes. */
 const JSON_LIMIT = 4 * 1024 * 1024;
 
 /** How this service is built, in production and under test. */
-export const appOptions = (config: ContentConfig): AppOptions => ({
+export const contentApp = (config: ContentConfig): AppOptions => ({
   name: 'content',
-  module: AppModule.forRoot(config),
+  module: AppModule,
   config,
   body: { jsonLimit: JSON_LIMIT },
 });

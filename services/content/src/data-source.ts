@@ -1,28 +1,44 @@
-import type { DatabaseSettings } from '@vitrine/platform';
-import { AuditEntryEntity } from '@vitrine/platform';
+import { AuditEntryEntity, type ServiceDatabase } from '@vitrine/platform';
 import { CategoryEntity } from './categories/category.entity.js';
-import { migrations } from './migrations/index.js';
+import { CreateCategories1763700000001 } from './migrations/1763700000001-create-categories.js';
+import { CreatePosts1763700000002 } from './migrations/1763700000002-create-posts.js';
+import { CountCategoryPosts1763700000003 } from './migrations/1763700000003-count-category-posts.js';
+import { CreatePostViews1763700000004 } from './migrations/1763700000004-create-post-views.js';
+import { CreateRevisionsAndPreviews1763700000005 } from './migrations/1763700000005-create-revisions-and-previews.js';
+import { CreateAudit1763700000006 } from './migrations/1763700000006-create-audit.js';
+import { CreatePostSearch1763700000007 } from './migrations/1763700000007-create-post-search.js';
+import { CreateSearchWindow1763700000008 } from './migrations/1763700000008-create-search-window.js';
+import { CreateSearchPosts1763700000009 } from './migrations/1763700000009-create-search-posts.js';
 import { PostEntity } from './posts/post.entity.js';
 import { SlugRedirectEntity } from './posts/slug-redirect.entity.js';
 import { PreviewLinkEntity } from './previews/preview-link.entity.js';
 import { PostRevisionEntity } from './revisions/post-revision.entity.js';
 import { PostViewTotalEntity, PostViewsDailyEntity, ViewBatchEntity } from './views/post-views.entity.js';
 
-/** The content service's tables; its role owns the schema. */
-export const databaseSettings = (url: string): DatabaseSettings => ({
-  url,
+/** The content service's tables, and how they came to be. */
+export const database: ServiceDatabase = {
   schema: 'content',
   entities: [
+    AuditEntryEntity,
     CategoryEntity,
     PostEntity,
-    SlugRedirectEntity,
     PostRevisionEntity,
-    PreviewLinkEntity,
     PostViewTotalEntity,
     PostViewsDailyEntity,
+    PreviewLinkEntity,
+    SlugRedirectEntity,
     ViewBatchEntity,
-    AuditEntryEntity,
   ],
-  migrations,
+  migrations: [
+    CreateCategories1763700000001,
+    CreatePosts1763700000002,
+    CountCategoryPosts1763700000003,
+    CreatePostViews1763700000004,
+    CreateRevisionsAndPreviews1763700000005,
+    CreateAudit1763700000006,
+    CreatePostSearch1763700000007,
+    CreateSearchWindow1763700000008,
+    CreateSearchPosts1763700000009,
+  ],
   poolSize: 20,
-});
+};

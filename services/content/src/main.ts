@@ -1,5 +1,5 @@
-import { startService } from '@vitrine/platform';
-import { appOptions } from './app.module.js';
-import { readConfig } from './config.js';
+import { loadConfig, startService } from '@vitrine/platform';
+import { contentApp } from './app.module.js';
+import { contentConfigSchema } from './config.js';
 
-await startService(appOptions(readConfig()));
+await startService(contentApp(loadConfig(contentConfigSchema)));

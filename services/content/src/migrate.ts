@@ -1,5 +1,4 @@
 import { migrateAndExit } from '@vitrine/platform';
-import { readMigrationConfig } from './config.js';
-import { databaseSettings } from './data-source.js';
+import { database } from './data-source.js';
 
-await migrateAndExit(databaseSettings(readMigrationConfig().DATABASE_URL));
+await migrateAndExit(database);

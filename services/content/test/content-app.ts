@@ -1,5 +1,5 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { createApp, parseConfig, runMigrations, databaseOptions } from '@vitrine/platform';
+import { createApp, runMigrations, databaseOptions } from '@vitrine/platform';
 import {
   createTestDatabase,
   createTestIdentity,
@@ -13,9 +13,9 @@ import {
 import { randomBytes } from 'node:crypto';
 import request from 'supertest';
 import { DataSource } from 'typeorm';
-import { appOptions } from '../src/app.module.js';
-import { contentConfigSchema } from '../src/config.js';
-import { databaseSettings } from '../src/data-source.js';
+import { contentApp } from '../src/app.module.js';
+import { parseContentConfig } from '../src/config.js';
+import { database as schema } from '../src/data-source.js';
 
 /** A content service on a database and Redis keys of its own, called as the gateway would. */
 export interface ContentApp {
@@ -38,7 +38,7 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 export async function migratedDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase('content');
-  const dataSource = new DataSource(databaseOptions({ ...databaseSettings(database.url), poolSize: 2 }));
+  const dataSource = new DataSource(databaseOptions({ ...schema, poolSize: 2 }, database.url));
   await dataSource.initialize();
   await runMigrations(dataSource);
   await dataSource.destroy();
@@ -56,7 +56,7 @@ export async function startContent(overrides: Overrides = {}): Promise<ContentAp
   const database = overrides.database ?? (await migratedDatabase());
   const identity = overrides.identity ?? (await createTestIdentity());
   const redisPrefix = `test-${randomBytes(6).toString('hex')}`;
-  const config = parseConfig(contentConfigSchema, {
+  const config = parseContentConfig({
     ...testEnv,
     DATABASE_URL: database.url,
     REDIS_URL: testRedisUrl(),
@@ -64,7 +64,7 @@ export async function startContent(overrides: Overrides = {}): Promise<ContentAp
     AUTH_JWKS_URL: 'http://127.0.0.1:1/jwks.json',
     ...overrides.env,
   });
-  const app = await createApp({ ...appOptions(config), identityKeys: identity.keys });
+  const app = await createApp({ ...contentApp(config), identityKeys: identity.keys });
   await app.listen(0, '127.0.0.1');
   const [ana, bia] = await Promise.all(
     ['admin@vitrine.test', 'bia@vitrine.test'].map(async (email) => ({

@@ -2,11 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { databaseOptions, findDrift, runMigrations } from '@vitrine/platform';
 import { createTestDatabase, type TestDatabase } from '@vitrine/testing';
 import { DataSource } from 'typeorm';
-import { databaseSettings } from '../src/data-source.js';
-import { migrations } from '../src/migrations/index.js';
+import { database as schema } from '../src/data-source.js';
+
+const migrations = Object.values(schema.migrations);
 
 const connect = async (url: string): Promise<DataSource> =>
-  new DataSource(databaseOptions({ ...databaseSettings(url), poolSize: 3 })).initialize();
+  new DataSource(databaseOptions({ ...schema, poolSize: 3 }, url)).initialize();
 
 describe('the migrations of content', () => {
   let database: TestDatabase;

@@ -1,23 +1,14 @@
-import { Module, type DynamicModule } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import type { AppOptions } from '@vitrine/platform';
-import { SCHEDULER_CONFIG, type SchedulerConfig } from './config.js';
-import { TicksController } from './ticks/ticks.controller.js';
-import { TicksService } from './ticks/ticks.service.js';
+import type { SchedulerConfig } from './config.js';
+import { TicksModule } from './ticks/ticks.module.js';
 
-@Module({})
-class AppModule {
-  static forRoot(config: SchedulerConfig): DynamicModule {
-    return {
-      module: AppModule,
-      controllers: [TicksController],
-      providers: [TicksService, { provide: SCHEDULER_CONFIG, useValue: config }],
-    };
-  }
-}
+@Module({ imports: [TicksModule] })
+class AppModule {}
 
-/** Everything createApp and startService need. */
+/** How this service is built, in production and under test. */
 export const schedulerApp = (config: SchedulerConfig): AppOptions => ({
   name: 'scheduler',
-  module: AppModule.forRoot(config),
+  module: AppModule,
   config,
 });

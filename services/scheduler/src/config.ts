@@ -1,14 +1,14 @@
+import { serviceUrl } from '@vitrine/contracts';
 import { baseConfig, parseConfig, type Env } from '@vitrine/platform';
 import { z } from 'zod';
 
-const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 const milliseconds = z.coerce.number().int().min(10).max(600_000);
 
 /** Variables of the scheduler; see .env.example for their meaning. */
 export const schedulerConfigSchema = z.object({
   ...baseConfig,
-  CONTENT_URL: url,
-  AI_URL: url,
+  CONTENT_URL: serviceUrl,
+  AI_URL: serviceUrl,
   /** Milliseconds between two requests to publish what is due. */
   PUBLISH_EVERY_MS: milliseconds.default(1_000),
   /** Milliseconds between two sweeps of AI jobs that lost their queue entry. */
@@ -16,11 +16,7 @@ export const schedulerConfigSchema = z.object({
   /** Milliseconds after which a request is given up; the next tick tries again. */
   TICK_TIMEOUT_MS: milliseconds.default(5_000),
 });
-
-export type SchedulerConfig = Readonly<z.infer<typeof schedulerConfigSchema>>;
-
-/** Token under which the typed configuration is injected. */
-export const SCHEDULER_CONFIG = Symbol('SCHEDULER_CONFIG');
+export type SchedulerConfig = Readonly<z.output<typeof schedulerConfigSchema>>;
 
 /** parseConfig with the scheduler's schema; for tests. */
 export const parseSchedulerConfig = (env: Env): SchedulerConfig => parseConfig(schedulerConfigSchema, env);

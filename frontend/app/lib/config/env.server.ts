@@ -1,13 +1,15 @@
+import { companyOf, companySettings, parseSettings, serviceUrl, siteSettings } from '@vitrine/contracts';
+import type { Company, Env } from '@vitrine/contracts';
 import { z } from 'zod';
-import { parseCompany, type Company } from '@vitrine/contracts';
 
 const schema = z.object({
-  NODE_ENV: z.enum(['production', 'demo', 'development', 'test']).default('production'),
+  ...siteSettings,
   /** Origin of the content service inside the network. */
-  CONTENT_URL: z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, '')),
+  CONTENT_URL: serviceUrl,
+  ...companySettings,
   /** Shows the demonstration banner in the admin area; refused in production. */
   DEMO_MODE: z
-    .enum(['true', 'false', ''])
+    .enum(['true', 'false'])
     .default('false')
     .transform((value) => value === 'true'),
 });
@@ -20,31 +22,12 @@ export interface FrontendConfig {
 
 /**
  * Reads the configuration of this process.
- * @throws Error whose message names every variable at fault
+ * @throws ConfigError whose message names every variable at fault
  */
-export function readConfig(env: Record<string, string | undefined>): Readonly<FrontendConfig> {
-  const problems: string[] = [];
-  const parsed = schema.safeParse(env);
-  if (!parsed.success) problems.push(...parsed.error.issues.map(describe));
-  let company: Company | undefined;
-  try {
-    company = parseCompany(env);
-  } catch (error) {
-    if (!(error instanceof z.ZodError)) throw error;
-    problems.push(...error.issues.map(describe));
-  }
-  if (parsed.data?.DEMO_MODE && parsed.data.NODE_ENV === 'production') {
-    problems.push('DEMO_MODE: cannot be switched on when NODE_ENV is production');
-  }
-  if (!parsed.success || !company || problems.length > 0) {
-    throw new Error(
-      `The frontend's configuration is not usable:\n${problems.map((p) => `  ${p}`).join('\n')}`,
-    );
-  }
-  return Object.freeze({ contentUrl: parsed.data.CONTENT_URL, demoMode: parsed.data.DEMO_MODE, company });
+export function readConfig(env: Env): Readonly<FrontendConfig> {
+  const settings = parseSettings(schema, env);
+  return { contentUrl: settings.CONTENT_URL, demoMode: settings.DEMO_MODE, company: companyOf(settings) };
 }
-
-const describe = (issue: z.core.$ZodIssue): string => `${issue.path.join('.')}: ${issue.message}`;
 
 function readOrExit(): Readonly<FrontendConfig> {
   try {

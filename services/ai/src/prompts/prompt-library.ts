@@ -61,7 +61,7 @@ export class PromptLibrary {
       this.templates[name] = parsePrompt(name, readFileSync(file, 'utf8'));
     }
     this.facts = {
-      company_name: config.company.name,
+      company_name: config.COMPANY_NAME,
       title_min: String(SEO_TARGETS.title.min),
       title_max: String(SEO_TARGETS.title.max),
       description_min: String(SEO_TARGETS.metaDescription.min),

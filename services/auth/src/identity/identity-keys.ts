@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto';
-import { calculateJwkThumbprint, type JWK } from 'jose';
+import { calculateJwkThumbprint, createLocalJWKSet, type JWK, type JWTVerifyGetKey } from 'jose';
 
 /** DER of a PKCS #8 Ed25519 private key up to its 32-byte seed (RFC 8410). */
 const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
@@ -20,6 +20,12 @@ export async function deriveIdentityKeys(secret: string): Promise<IdentityKeys> 
   const jwk = createPublicKey(privateKey).export({ format: 'jwk' }) as JWK;
   const kid = await calculateJwkThumbprint(jwk);
   return { privateKey, publicJwk: { ...jwk, kid, alg: 'EdDSA', use: 'sig' } };
+}
+
+/** The public half, to verify identity tokens where they are issued. */
+export function ownKeySet(secret: string): JWTVerifyGetKey {
+  const keySet = deriveIdentityKeys(secret).then(({ publicJwk }) => createLocalJWKSet({ keys: [publicJwk] }));
+  return async (header, token) => (await keySet)(header, token);
 }
 
 /** The 256-bit AES-GCM key that seals login cookies. */

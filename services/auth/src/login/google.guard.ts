@@ -1,9 +1,9 @@
 import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import { createSessionSchema } from '@vitrine/contracts';
-import { AppError, log, ZodPipe } from '@vitrine/platform';
+import { APP_CONFIG, AppError, log, ZodPipe } from '@vitrine/platform';
 import { z } from 'zod';
-import { AUTH_CONFIG, type AuthConfig } from '../config.js';
+import type { AuthConfig } from '../config.js';
 import { withinDeadline } from './google-http.js';
 import type { Exchange, ExchangeRequest, GoogleIdentity } from './google.strategy.js';
 import { LoginCookie } from './login-cookie.js';
@@ -25,7 +25,7 @@ interface OAuthFailure extends Error {
 @Injectable()
 export class GoogleGuard extends AuthGuard('google') {
   constructor(
-    @Inject(AUTH_CONFIG) private readonly config: AuthConfig,
+    @Inject(APP_CONFIG) private readonly config: AuthConfig,
     private readonly cookie: LoginCookie,
     private readonly spentCodes: SpentCodesService,
   ) {

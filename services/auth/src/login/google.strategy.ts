@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
-import { AppError } from '@vitrine/platform';
+import { APP_CONFIG, AppError } from '@vitrine/platform';
 import type { Request } from 'express';
 import {
   Strategy,
@@ -9,7 +9,7 @@ import {
   type Profile,
 } from 'passport-google-oauth20';
 import type { GoogleUserData } from '../accounts/account.entity.js';
-import { AUTH_CONFIG, type AuthConfig } from '../config.js';
+import type { AuthConfig } from '../config.js';
 import { BrowserBoundStore } from './browser-bound.store.js';
 import { boundedOAuthRequest } from './google-http.js';
 import { IdTokenVerifier } from './id-token.verifier.js';
@@ -44,7 +44,7 @@ const OPENID_SCOPE = ['openid', 'email', 'profile'];
 @Injectable()
 export class GoogleStrategy extends PassportStrategy(Strategy, 'google', true) {
   constructor(
-    @Inject(AUTH_CONFIG) config: AuthConfig,
+    @Inject(APP_CONFIG) config: AuthConfig,
     private readonly idTokens: IdTokenVerifier,
   ) {
     super({

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AppError, log } from '@vitrine/platform';
+import { APP_CONFIG, AppError, log } from '@vitrine/platform';
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
-import { AUTH_CONFIG, type AuthConfig } from '../config.js';
+import type { AuthConfig } from '../config.js';
 import { withinDeadline } from './google-http.js';
 
 const CLOCK_TOLERANCE_SECONDS = 60;
@@ -13,7 +13,7 @@ export class IdTokenVerifier {
   private readonly keys: JWTVerifyGetKey;
   private readonly issuers: string[];
 
-  constructor(@Inject(AUTH_CONFIG) private readonly config: AuthConfig) {
+  constructor(@Inject(APP_CONFIG) private readonly config: AuthConfig) {
     this.keys = createRemoteJWKSet(new URL(config.GOOGLE_JWKS_URL), {
       timeoutDuration: config.GOOGLE_TIMEOUT_MS,
       cooldownDuration: 1_000,

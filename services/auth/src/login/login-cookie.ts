@@ -3,7 +3,8 @@ import { parseCookie } from 'cookie';
 import type { CookieOptions, Request, Response } from 'express';
 import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 import { z } from 'zod';
-import { AUTH_CONFIG, type AuthConfig } from '../config.js';
+import { APP_CONFIG } from '@vitrine/platform';
+import type { AuthConfig } from '../config.js';
 import { deriveLoginCookieKey } from '../identity/identity-keys.js';
 
 const LIFETIME_SECONDS = 600;
@@ -21,7 +22,7 @@ export class LoginCookie {
   private readonly options: CookieOptions;
   private readonly key: Uint8Array;
 
-  constructor(@Inject(AUTH_CONFIG) config: AuthConfig) {
+  constructor(@Inject(APP_CONFIG) config: AuthConfig) {
     const secure = config.PUBLIC_URL.startsWith('https:');
     this.name = secure ? '__Host-vitrine_login' : 'vitrine_login';
     this.options = { httpOnly: true, sameSite: 'lax', path: '/', secure };

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { parseCookie } from 'cookie';
 import type { CookieOptions, Request, Response } from 'express';
-import { AUTH_CONFIG, type AuthConfig } from '../config.js';
+import { APP_CONFIG } from '@vitrine/platform';
+import type { AuthConfig } from '../config.js';
 
 const TOKEN = /^[\w-]{43}$/;
 const ABSOLUTE_LIFETIME_MS = 7 * 24 * 3600 * 1000;
@@ -15,7 +16,7 @@ export class SessionCookie {
   private readonly name: string;
   private readonly options: CookieOptions;
 
-  constructor(@Inject(AUTH_CONFIG) config: AuthConfig) {
+  constructor(@Inject(APP_CONFIG) config: AuthConfig) {
     const secure = config.PUBLIC_URL.startsWith('https:');
     this.name = secure ? '__Host-vitrine_session' : 'vitrine_session';
     this.options = { httpOnly: true, sameSite: 'lax', path: '/', secure };

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { AuditService, log } from '@vitrine/platform';
+import { APP_CONFIG, AuditService, log } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
-import { AUTH_CONFIG, type AuthConfig } from '../config.js';
+import type { AuthConfig } from '../config.js';
 import { AdminUserEntity } from './admin-user.entity.js';
 
 const ACTION = 'user.seeded';
@@ -10,7 +10,7 @@ const ACTION = 'user.seeded';
 @Injectable()
 export class BootstrapService implements OnApplicationBootstrap {
   constructor(
-    @Inject(AUTH_CONFIG) private readonly config: AuthConfig,
+    @Inject(APP_CONFIG) private readonly config: AuthConfig,
     private readonly dataSource: DataSource,
     private readonly audit: AuditService,
   ) {}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseCompany, type PublicPost } from '@vitrine/contracts';
+import { companyOf, companySettings, parseSettings, type PublicPost } from '@vitrine/contracts';
 import { testEnv } from '@vitrine/testing';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { z } from 'zod';
 import { withAbsoluteUrls } from './absolute-urls.js';
 import { renderLlmsText } from './llms-text.js';
 import { renderMarkdown } from './markdown.js';
@@ -9,7 +10,7 @@ import { renderRobots, renderSecurityText } from './plain-texts.js';
 import { renderRss } from './rss.js';
 import { renderSitemap, renderSitemapIndex } from './sitemap.js';
 
-const company = parseCompany(testEnv);
+const company = companyOf(parseSettings(z.object(companySettings), testEnv));
 const origin = company.public_url;
 const HOSTILE = 'A]]>B</title><script>alert(1)</script>&amp;"\'\u0000\u0008\ud800\u2028 ç';
 

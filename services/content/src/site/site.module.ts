@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
+import { companyOf } from '@vitrine/contracts';
 import { APP_CONFIG } from '@vitrine/platform';
-import { companyOf, type ContentConfig } from '../config.js';
 import { ContentAuditController } from './audit.controller.js';
 import { COMPANY } from './company.js';
 import { PreparedQueries } from './prepared-queries.js';
@@ -9,10 +9,7 @@ import { PreparedQueries } from './prepared-queries.js';
 @Global()
 @Module({
   controllers: [ContentAuditController],
-  providers: [
-    { provide: COMPANY, useFactory: (config: ContentConfig) => companyOf(config), inject: [APP_CONFIG] },
-    PreparedQueries,
-  ],
+  providers: [{ provide: COMPANY, useFactory: companyOf, inject: [APP_CONFIG] }, PreparedQueries],
   exports: [COMPANY, PreparedQueries],
 })
 export class SiteModule {}

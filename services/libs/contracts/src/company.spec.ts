@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { ZodError } from 'zod';
+import { z } from 'zod';
 import { chatLink } from './chat-link.js';
-import { parseCompany } from './company.js';
+import { companyOf, companySettings } from './company.js';
+import { ConfigError, parseSettings } from './settings.js';
 
 const env = {
   COMPANY_NAME: 'Escudo Digital',
@@ -14,9 +15,12 @@ const env = {
   PUBLIC_URL: 'https://escudo.test/',
 };
 
-describe('parseCompany', () => {
-  test('reads the facts and fills zone and hours', () => {
-    expect(parseCompany(env)).toMatchObject({
+const read = (changed: Record<string, string> = {}) =>
+  companyOf(parseSettings(z.object(companySettings), { ...env, ...changed }));
+
+describe("the company's settings", () => {
+  test('become its facts, with zone and hours filled in', () => {
+    expect(read()).toMatchObject({
       name: 'Escudo Digital',
       public_url: 'https://escudo.test',
       timezone: 'America/Sao_Paulo',
@@ -24,17 +28,24 @@ describe('parseCompany', () => {
     });
   });
 
-  test('names the variables that are missing or wrong', () => {
-    const read = () =>
-      parseCompany({ ...env, COMPANY_NAME: '', COMPANY_CHAT_NUMBER: '+55 11', SITE_TIMEZONE: 'Marte/Norte' });
-    expect(read).toThrow(ZodError);
+  test('are refused with every variable named that is missing, blank or wrong', () => {
+    const wrong = {
+      COMPANY_NAME: '',
+      COMPANY_PHONE: ' ',
+      COMPANY_CHAT_NUMBER: '+55 11',
+      COMPANY_EMAIL: 'contato@escudo',
+      SITE_TIMEZONE: 'Marte/Norte',
+    };
     try {
-      read();
+      read(wrong);
+      expect('refused').toBe(true);
     } catch (error) {
-      expect((error as ZodError).issues.map((issue) => issue.path[0])).toEqual([
-        'COMPANY_NAME',
-        'COMPANY_CHAT_NUMBER',
-        'SITE_TIMEZONE',
+      expect((error as ConfigError).problems).toEqual([
+        'COMPANY_NAME is not set',
+        'COMPANY_CHAT_NUMBER: must be 8 to 15 digits: country, area and number',
+        'COMPANY_EMAIL: must be an e-mail address',
+        'COMPANY_PHONE is not set',
+        'SITE_TIMEZONE: is not a known time zone',
       ]);
     }
   });

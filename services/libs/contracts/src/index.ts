@@ -2,6 +2,8 @@ export * from './limits.js';
 export * from './error-catalogue.js';
 export * from './errors.js';
 export * from './fields.js';
+export * from './setting-rules.js';
+export * from './settings.js';
 export * from './company.js';
 export * from './chat-link.js';
 export * from './auth.js';

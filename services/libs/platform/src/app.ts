@@ -14,6 +14,8 @@ export interface AppOptions extends PlatformOptions {
   name: string;
   module: Type<unknown> | DynamicModule;
   body?: BodyOptions;
+  /** Milliseconds that requests and jobs under way get at shutdown; default 25 s. */
+  graceMs?: number;
   /** Last adjustments before the application starts to listen. */
   configure?: (app: NestExpressApplication) => void;
 }
@@ -52,9 +54,9 @@ const SHUTDOWN_GRACE_MS = 25_000;
 
 /**
  * Body of a service's main.ts: boots, listens, and stops cleanly on SIGTERM or SIGINT (requests under way finish,
- * shutdown hooks run, exit 0; after `graceMs`, default 25 s, exit 1). A boot failure is one sentence and exit 1.
+ * shutdown hooks run, exit 0; after `graceMs`, exit 1). A boot failure is one sentence and exit 1.
  */
-export async function startService(options: AppOptions & { graceMs?: number }): Promise<void> {
+export async function startService(options: AppOptions): Promise<void> {
   process.on('unhandledRejection', (err) => {
     log.fatal({ err }, 'unhandled rejection');
     process.exit(1);

@@ -1,4 +1,4 @@
-import { Module, Injectable, type DynamicModule } from '@nestjs/common';
+import { Global, Injectable, Module } from '@nestjs/common';
 import type { AuditEntry } from '@vitrine/contracts';
 import { log } from './logger.js';
 import {
@@ -71,9 +71,6 @@ export class AuditService {
 }
 
 /** Needs AuditEntryEntity among the data source's entities and createAuditTable in a migration. */
-@Module({})
-export class AuditModule {
-  static forRoot(): DynamicModule {
-    return { module: AuditModule, global: true, providers: [AuditService], exports: [AuditService] };
-  }
-}
+@Global()
+@Module({ providers: [AuditService], exports: [AuditService] })
+export class AuditModule {}

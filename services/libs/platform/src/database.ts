@@ -1,27 +1,31 @@
 import { Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource, type DataSourceOptions } from 'typeorm';
+import { z } from 'zod';
+import { baseConfig, databaseUrl, loadConfig } from './config.js';
 import { HealthRegistry } from './health.js';
-import { log } from './logger.js';
+import { configureLogger, log } from './logger.js';
+import { APP_CONFIG } from './platform.module.js';
 
-export interface DatabaseSettings {
-  url: string;
+/** A service's part of the database: the body of its data-source.ts. */
+export interface ServiceDatabase {
   /** The service's own schema, owned by its role. */
   schema: string;
   entities: Exclude<DataSourceOptions['entities'], undefined>;
   migrations: Exclude<DataSourceOptions['migrations'], undefined>;
   /** Connections at most; default 10. */
   poolSize?: number;
-  /** Milliseconds that one statement may take; default 5000, 0 for no limit. */
-  statementTimeoutMs?: number;
 }
 
 /**
  * Options of a service's data source: UTC, its own schema, no synchronisation, and limits so that nothing waits for long:
- * 1.5 s for a connection, 2 s for a lock, 5 s for a statement, 15 s idle in a transaction.
+ * 1.5 s for a connection, 2 s for a lock, 5 s for a statement (0 for no limit of these), 15 s idle in a transaction.
  */
-export function databaseOptions(settings: DatabaseSettings): DataSourceOptions {
-  const { url, schema, entities, migrations, poolSize = 10, statementTimeoutMs = 5_000 } = settings;
+export function databaseOptions(
+  { schema, entities, migrations, poolSize = 10 }: ServiceDatabase,
+  url: string,
+  statementTimeoutMs = 5_000,
+): DataSourceOptions {
   return {
     type: 'postgres',
     url,
@@ -56,18 +60,21 @@ class DatabaseHealthModule implements OnModuleInit {
   }
 }
 
-/** Connects the service to its database (retrying for about 30 s at boot) and reports its readiness. */
+/** Connects the service to its database at DATABASE_URL (retrying for about 30 s at boot) and reports its readiness. */
 @Module({})
 export class DatabaseModule {
-  static forRoot(settings: DatabaseSettings): DynamicModule {
+  static forRoot(database: ServiceDatabase): DynamicModule {
     return {
       module: DatabaseModule,
       imports: [
-        TypeOrmModule.forRoot({
-          ...databaseOptions(settings),
-          retryAttempts: 15,
-          retryDelay: 2_000,
-          verboseRetryLog: false,
+        TypeOrmModule.forRootAsync({
+          useFactory: (config: { DATABASE_URL: string }) => ({
+            ...databaseOptions(database, config.DATABASE_URL),
+            retryAttempts: 15,
+            retryDelay: 2_000,
+            verboseRetryLog: false,
+          }),
+          inject: [APP_CONFIG],
         }),
         DatabaseHealthModule,
       ],
@@ -101,11 +108,16 @@ export async function findDrift(dataSource: DataSource): Promise<string[]> {
 
 const WAIT_FOR_DATABASE_MS = 30_000;
 
+/** What a one-shot process needs of the environment, and no more. */
+export const oneShotConfig = z.object({ LOG_LEVEL: baseConfig.LOG_LEVEL, DATABASE_URL: databaseUrl });
+
 /** Body of a service's one-shot `migrate` process: waits up to 30 s for the database, migrates, and exits with 0 or 1. */
-export async function migrateAndExit(settings: DatabaseSettings): Promise<never> {
+export async function migrateAndExit(database: ServiceDatabase): Promise<never> {
+  const config = loadConfig(oneShotConfig);
+  configureLogger(`${database.schema}-migrate`, config.LOG_LEVEL);
   const deadline = Date.now() + WAIT_FOR_DATABASE_MS;
   for (;;) {
-    const dataSource = new DataSource(databaseOptions({ ...settings, statementTimeoutMs: 0 }));
+    const dataSource = new DataSource(databaseOptions(database, config.DATABASE_URL, 0));
     try {
       await dataSource.initialize();
       const ran = await runMigrations(dataSource);
@@ -120,8 +132,8 @@ export async function migrateAndExit(settings: DatabaseSettings): Promise<never>
           err instanceof Error ? err.message || (err as NodeJS.ErrnoException).code : String(err);
         process.stderr.write(
           connected
-            ? `Migration of schema ${settings.schema} failed: ${reason}\n`
-            : `The database of schema ${settings.schema} can't be reached: ${reason}\n`,
+            ? `Migration of schema ${database.schema} failed: ${reason}\n`
+            : `The database of schema ${database.schema} can't be reached: ${reason}\n`,
         );
         process.exit(1);
       }

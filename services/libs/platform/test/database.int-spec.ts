@@ -13,7 +13,7 @@ import {
   findDrift,
   isDatabaseUnavailable,
   runMigrations,
-  type DatabaseSettings,
+  type ServiceDatabase,
 } from '../src/index.js';
 
 @Entity('notes')
@@ -37,23 +37,21 @@ class CreateNotes1700000000000 implements MigrationInterface {
 }
 
 let database: TestDatabase;
-let settings: DatabaseSettings;
+const notes: ServiceDatabase = {
+  schema: 'sample',
+  entities: [Note],
+  migrations: [CreateNotes1700000000000],
+  poolSize: 2,
+};
 
 beforeAll(async () => {
   database = await createTestDatabase('sample');
-  settings = {
-    url: database.url,
-    schema: 'sample',
-    entities: [Note],
-    migrations: [CreateNotes1700000000000],
-    poolSize: 2,
-  };
 });
 
 afterAll(() => database.drop());
 
 const connected = async <T>(work: (dataSource: DataSource) => Promise<T>): Promise<T> => {
-  const dataSource = await new DataSource(databaseOptions(settings)).initialize();
+  const dataSource = await new DataSource(databaseOptions(notes, database.url)).initialize();
   try {
     return await work(dataSource);
   } finally {

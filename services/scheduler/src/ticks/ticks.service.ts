@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { publishDueAnswerSchema } from '@vitrine/contracts';
-import { HealthRegistry, internalFetch, log, withRequestId } from '@vitrine/platform';
+import { APP_CONFIG, HealthRegistry, internalFetch, log, withRequestId } from '@vitrine/platform';
 import { Gauge, register } from 'prom-client';
-import { SCHEDULER_CONFIG, type SchedulerConfig } from '../config.js';
+import type { SchedulerConfig } from '../config.js';
 import { Ticker, type TickerState } from './ticker.js';
 
 /** Publishing counts as stuck, and the scheduler as not ready, after this many intervals without success. */
@@ -28,7 +28,7 @@ export class TicksService implements OnApplicationBootstrap, OnApplicationShutdo
   private readonly sweep: Ticker;
 
   constructor(
-    @Inject(SCHEDULER_CONFIG) private readonly config: SchedulerConfig,
+    @Inject(APP_CONFIG) private readonly config: SchedulerConfig,
     private readonly health: HealthRegistry,
   ) {
     this.publish = this.ticker('publish-due', config.PUBLISH_EVERY_MS, () => this.publishDue());
