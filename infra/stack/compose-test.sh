@@ -1,55 +1,82 @@
 #!/bin/sh
-# Tries the containers on a real engine: production refuses to start without its settings and names them; the demo comes up
-# with every container healthy, one published port, and the blog behind it. Leaves nothing behind.
+# Tries the containers on a real engine: production refuses to start without its settings and names them; production with them, and the
+# demo, come up with every container healthy and one published port; the demo's blog is behind it. Leaves nothing behind.
 set -eu
 cd "$(dirname "$0")/../.."
 
-if docker compose version >/dev/null 2>&1; then compose() { docker compose "$@"; }
-else compose() { docker-compose "$@"; }; fi
-
 PORT=${PORT:-8080}
-COMPOSE_PROJECT_NAME=vitrine-compose-test
-export PORT COMPOSE_PROJECT_NAME
+settings=$(mktemp)
+log=$(mktemp)
+site=http://127.0.0.1:$PORT
+
+# Compose with the settings in a file of our own, away from an operator's `.env` and variables.
+compose() {
+  env -i PATH="$PATH" HOME="$HOME" DOCKER_HOST="${DOCKER_HOST:-}" DOCKER_BUILDKIT=1 COMPOSE_DOCKER_CLI_BUILD=1 \
+    COMPOSE_PROJECT_NAME=vitrine-compose-test PORT="$PORT" \
+    $program --env-file "$settings" "$@"
+}
+if docker compose version >/dev/null 2>&1; then program='docker compose'; else program=docker-compose; fi
+production() { compose -f docker-compose.yml "$@"; }
 
 fail() { printf 'FAILED: %s\n' "$*" >&2; exit 1; }
-log=$(mktemp)
-clean() { compose down --volumes --remove-orphans >/dev/null 2>&1 || true; rm -f "$log"; }
-trap clean EXIT
+down() { compose down --volumes --remove-orphans >/dev/null 2>&1 || true; }
+trap 'down; rm -f "$log" "$settings"' EXIT
 trap 'exit 1' INT TERM
 
-# Away from an operator's own .env, which would fill the gaps.
-empty=$(mktemp)
+# Starts everything with the given command, and waits until each container is healthy, or has done its work and ended well.
+come_up() {
+  "$1" up -d >"$log" 2>&1 || { cat "$log"; "$1" ps; "$1" logs --tail 20; fail "not everything came up"; }
+  waited=0
+  until [ -z "$("$1" ps -q | xargs docker inspect --format '{{.Name}} {{.State.Status}} {{if .State.Health}}{{.State.Health.Status}}{{end}} {{.State.ExitCode}}' |
+    awk '!($2 == "exited" && $NF == 0) && !($2 == "running" && $3 == "healthy")')" ]; do
+    waited=$((waited + 2))
+    [ "$waited" -lt 180 ] || { "$1" ps; "$1" logs --tail 20; fail "not every container is healthy"; }
+    sleep 2
+  done
+  published=$("$1" ps -q | xargs docker inspect --format '{{range $port, $hosts := .HostConfig.PortBindings}}{{range $hosts}}{{.HostIp}}:{{.HostPort}} {{end}}{{end}}' | tr -d '\n ')
+  [ "$published" = "127.0.0.1:$PORT" ] || fail "published: $published"
+}
+
+echo "Building the images ..."
+compose build >"$log" 2>&1 || { tail -n 40 "$log"; fail "the images did not build"; }
 
 echo "Production without settings ..."
-if env -i PATH="$PATH" HOME="$HOME" DOCKER_HOST="${DOCKER_HOST:-}" COMPOSE_PROJECT_NAME="$COMPOSE_PROJECT_NAME" \
-  sh -c 'if docker compose version >/dev/null 2>&1; then docker compose --env-file "$1" -f docker-compose.yml up -d --no-build postgres; else docker-compose --env-file "$1" -f docker-compose.yml up -d --no-build postgres; fi' \
-  sh "$empty" >/dev/null 2>&1; then
-  fail "production started without its settings"
-fi
-named=$(compose -f docker-compose.yml logs --no-color settings 2>&1)
+if production up -d postgres >"$log" 2>&1; then fail "production started without its settings"; fi
+named=$(production logs --no-color settings 2>&1)
 for name in PUBLIC_URL INTERNAL_TOKEN IDENTITY_SECRET POSTGRES_PASSWORD GOOGLE_CLIENT_SECRET COMPANY_NAME; do
   case $named in *"$name is not set"*) ;; *) fail "the refusal does not name $name: $named" ;; esac
 done
-compose down --volumes --remove-orphans >/dev/null 2>&1
-rm -f "$empty"
+down
 
-echo "The demo: building ..."
-compose build >"$log" 2>&1 || { tail -n 40 "$log"; fail "the images did not build"; }
-echo "The demo: starting ..."
-compose up -d >/dev/null 2>&1 || { compose ps; compose logs --tail 20; fail "the demo did not come up"; }
+echo "Production with settings ..."
+cat >"$settings" <<'SETTINGS'
+PUBLIC_URL=https://exemplo.com.br
+INTERNAL_TOKEN=2f6c1c0a9b7e4d3f8a5b6c7d8e9f0a1b
+IDENTITY_SECRET=9d8c7b6a5f4e3d2c1b0a9f8e7d6c5b4a3f2e1d0c
+POSTGRES_PASSWORD=b1946ac92492d2347c6235b4
+AUTH_DATABASE_PASSWORD=591785b794601e212b260e25
+CONTENT_DATABASE_PASSWORD=e59ff97941044f85df5297e1
+AI_DATABASE_PASSWORD=7d793037a0760186574b0282
+GOOGLE_CLIENT_ID=1234567890-vitrine.apps.googleusercontent.com
+GOOGLE_CLIENT_SECRET=GOCSPX-0f1e2d3c4b5a6978
+ADMIN_EMAILS=pessoa@exemplo.com.br
+OPENAI_API_KEY=sk-0f1e2d3c4b5a69788796a5b4
+COMPANY_NAME=Exemplo Segurança
+COMPANY_CHAT_NUMBER=5511900000000
+COMPANY_EMAIL=contato@exemplo.com.br
+COMPANY_PHONE=(11) 4000-0000
+COMPANY_CNPJ=00.000.000/0001-91
+COMPANY_LEGAL_NAME=Exemplo Segurança da Informação Ltda.
+COMPANY_ADDRESS=Avenida Paulista, 1000
+SETTINGS
+come_up production
+curl -fsS "$site/" -H 'Host: exemplo.com.br' | grep -q 'Exemplo Segurança' || fail "the home page does not name the company"
+case $(production ps) in *demo*) fail "production runs a stand-in" ;; esac
+down
+: >"$settings"
 
-waited=0
-until [ -z "$(compose ps -q | xargs docker inspect --format '{{.Name}} {{.State.Status}} {{if .State.Health}}{{.State.Health.Status}}{{end}} {{.State.ExitCode}}' |
-  awk '!($2 == "exited" && $NF == 0) && !($2 == "running" && $3 == "healthy")')" ]; do
-  waited=$((waited + 2))
-  [ "$waited" -lt 180 ] || { compose ps; compose logs --tail 20; fail "not every container is healthy"; }
-  sleep 2
-done
-
-published=$(compose ps -q | xargs docker inspect --format '{{range $port, $hosts := .HostConfig.PortBindings}}{{range $hosts}}{{.HostIp}}:{{.HostPort}} {{end}}{{end}}' | tr -d '\n ')
-[ "$published" = "127.0.0.1:$PORT" ] || fail "published: $published"
-
-site=http://127.0.0.1:$PORT
+echo "The demo ..."
+come_up compose
 posts=$(curl -fsS "$site/api/blog/posts")
 case $posts in *'"slug"'*) ;; *) fail "the API lists no posts" ;; esac
 case $(curl -fsS "$site/blog") in *'/blog/backup-3-2-1'*) ;; *) fail "the blog does not show the seeded articles" ;; esac

@@ -9,7 +9,7 @@ import { runOnce } from './run-once.ts';
 /** Values of the gateway's configuration, by the names that gateway/README.md documents. */
 export type GatewayVariables = Record<`GATEWAY_${string}`, string>;
 
-/** Rates for one client address. The same defaults as in gateway/Dockerfile. */
+/** Rates for one client address. The same defaults as in the container. */
 export const gatewayDefaults: GatewayVariables = Object.fromEntries(
   [...readFileSync(inRoot('gateway/defaults.env'), 'utf8').matchAll(/^(GATEWAY_[A-Z_]+)=(.*)$/gm)].map(
     ([, name = '', value = '']) => [name, value],

@@ -1,0 +1,111 @@
+# Every image of the product is a target of this file (docker-compose.yml names them), so packages are installed and sources
+# are compiled once for all. The tags of the images we build on stand here and nowhere else.
+
+FROM node:26-bookworm-slim AS base
+WORKDIR /app
+
+# What npm reads and nothing else, so that a change of the code leaves the installed packages in the cache.
+FROM base AS manifests
+COPY . /src
+RUN cd /src && cp --parents package-lock.json .npmrc $(find . -name package.json) /app
+
+FROM base AS dependencies
+COPY --from=manifests /app ./
+# Packages come ready built; nobody's install script has to run.
+RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
+
+FROM dependencies AS build
+COPY tsconfig.base.json tsconfig.json ./
+COPY services services
+COPY infra/demo infra/demo
+COPY infra/seed infra/seed
+COPY frontend frontend
+RUN npx tsc -b && npm run build:frontend
+# What runs, without its sources and tests.
+RUN for folder in services/libs/* services/* infra/*; do \
+      if [ -d "$folder/dist" ]; then mkdir -p "/out/$folder" && cp -r "$folder/package.json" "$folder/dist" "/out/$folder/"; fi; \
+    done
+
+# Packages of each process alone, without what only development needs.
+FROM base AS packages
+COPY --from=manifests /app ./
+RUN --mount=type=cache,target=/root/.npm \
+    for name in auth content ai scheduler frontend demo seed; do \
+      cp -r /app "/packages-$name" && cd "/packages-$name" && npm ci --ignore-scripts --omit=dev --workspace="@vitrine/$name" || exit 1; \
+    done
+
+FROM base AS runtime
+ENV NODE_ENV=production
+COPY --from=build /out/services/libs services/libs
+USER node
+EXPOSE 3000
+
+# With `services/auth/dist/migrate.js` as its command, its one-shot migration; content and ai likewise.
+FROM runtime AS auth
+COPY --from=packages /packages-auth ./
+COPY --from=build /out/services/auth services/auth
+CMD ["node", "--enable-source-maps", "services/auth/dist/main.js"]
+
+FROM runtime AS content
+COPY --from=packages /packages-content ./
+COPY --from=build /out/services/content services/content
+CMD ["node", "--enable-source-maps", "services/content/dist/main.js"]
+
+# The same image runs the worker (`services/ai/dist/worker.js`).
+FROM runtime AS ai
+COPY --from=packages /packages-ai ./
+COPY --from=build /out/services/ai services/ai
+COPY services/ai/prompts services/ai/prompts
+# A new media volume takes over this folder's owner.
+USER root
+RUN install -d -o node -g node /var/lib/vitrine/media
+USER node
+CMD ["node", "--enable-source-maps", "services/ai/dist/main.js"]
+
+FROM runtime AS scheduler
+COPY --from=packages /packages-scheduler ./
+COPY --from=build /out/services/scheduler services/scheduler
+CMD ["node", "--enable-source-maps", "services/scheduler/dist/main.js"]
+
+FROM runtime AS frontend
+COPY --from=packages /packages-frontend ./
+COPY --from=build /app/frontend/build frontend/build
+WORKDIR /app/frontend
+CMD ["node", "../node_modules/@react-router/serve/dist/cli.js", "build/server/index.js"]
+
+# The stand-ins of the demo: Google (`google.js`) and an OpenAI-compatible server (`openai.js`). Never part of production.
+FROM runtime AS demo
+ENV NODE_ENV=demo
+COPY --from=packages /packages-demo ./
+COPY --from=build /out/infra/demo infra/demo
+CMD ["node", "--enable-source-maps", "infra/demo/dist/google.js"]
+
+# The demo blog, written once through the services' internal calls.
+FROM runtime AS seed
+COPY --from=packages /packages-seed ./
+COPY --from=build /out/infra/seed infra/seed
+COPY infra/seed/articles infra/seed/articles
+COPY infra/seed/illustrations infra/seed/illustrations
+CMD ["node", "--enable-source-maps", "infra/seed/dist/main.js"]
+
+# Checks every setting of production before anything is written or opened.
+FROM base AS settings
+# package.json says that they are modules.
+COPY package.json ./
+COPY infra/settings/check.ts infra/settings/
+COPY services/libs/contracts/src/setting-rules.ts services/libs/contracts/src/
+USER node
+CMD ["node", "infra/settings/check.ts"]
+
+# The gateway, with the built assets that it sends itself.
+FROM nginxinc/nginx-unprivileged:1.30.4 AS gateway
+COPY gateway/docker-entrypoint.d/40-upstreams.sh /docker-entrypoint.d/40-upstreams.sh
+COPY gateway/entrypoint.sh gateway/defaults.env /gateway/
+COPY gateway/nginx/templates /etc/nginx/templates
+COPY gateway/nginx/pages /gateway/pages
+COPY --from=build /app/frontend/build/client /gateway/client
+# Already who the base image says; said again for whoever reads this.
+USER 101
+EXPOSE 8080
+ENTRYPOINT ["/gateway/entrypoint.sh"]
+CMD ["nginx", "-e", "stderr", "-c", "/tmp/gateway/conf/nginx.conf", "-g", "daemon off;"]
