@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { say } from './failure.ts';
+import { Failure, say } from './failure.ts';
 import { inRoot } from './paths.ts';
 import { runOnce } from './run-once.ts';
 
@@ -29,32 +29,75 @@ function fingerprint(...sources: string[]): string {
   return hash.digest('hex');
 }
 
-/** Runs `build` unless it ran for the same inputs before; the stamp lies in what it makes and goes with it. */
-async function unlessBuilt(stamp: string, inputs: string, build: () => Promise<unknown>): Promise<void> {
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
-  await build();
-  writeFileSync(stamp, inputs);
+/** A build, and how to see that it was done. */
+export interface Build {
+  readonly title: string;
+  readonly command: readonly string[];
+  readonly cwd: string;
+  readonly env?: Record<string, string>;
+  /** Fingerprint of what it is made from. */
+  readonly inputs: string;
+  /** A folder that it makes; the fingerprint is kept there and goes with it. */
+  readonly folder: string;
+  /** A file in that folder without which nothing was built. */
+  readonly file: string;
 }
 
-/** Compiles the services and libraries, when they changed. */
-export async function buildServices(signal?: AbortSignal): Promise<void> {
-  const tsc = inRoot('node_modules/typescript/bin/tsc');
-  const inputs = fingerprint('services', 'infra/demo', 'infra/seed');
-  await unlessBuilt(inRoot('services/libs/contracts/dist/.inputs'), inputs, () => {
-    say('Building the services ...');
-    return runOnce('tsc -b', [process.execPath, tsc, '-b'], { cwd: inRoot(), signal });
+/**
+ * Runs a build unless it ran for the same inputs before.
+ * @throws Failure when it fails, or ends well and has made nothing
+ */
+export async function unlessBuilt(build: Build, signal?: AbortSignal): Promise<void> {
+  const stamp = path.join(build.folder, '.inputs');
+  const made = path.join(build.folder, build.file);
+  if (existsSync(made) && existsSync(stamp) && readFileSync(stamp, 'utf8') === build.inputs) return;
+  say(`Building ${build.title} ...`);
+  const output = await runOnce(build.command.join(' '), build.command, {
+    cwd: build.cwd,
+    env: build.env,
+    signal,
   });
+  if (!existsSync(made)) {
+    throw new Failure(
+      `Building ${build.title} ended without an error, but made no ${made}. It printed:\n${output.trim() || '(nothing)'}`,
+    );
+  }
+  writeFileSync(stamp, build.inputs);
+}
+
+const program = (name: string, ...rest: string[]): string[] => [
+  process.execPath,
+  inRoot('node_modules', name),
+  ...rest,
+];
+
+/** Compiles the services and libraries, when they changed. */
+export function buildServices(signal?: AbortSignal): Promise<void> {
+  return unlessBuilt(
+    {
+      title: 'the services',
+      command: program('typescript/bin/tsc', '-b'),
+      cwd: inRoot(),
+      inputs: fingerprint('services', 'infra/demo', 'infra/seed'),
+      folder: inRoot('services/libs/contracts/dist'),
+      file: 'index.js',
+    },
+    signal,
+  );
 }
 
 /** Builds the frontend, when what it is made from changed. */
-export async function buildFrontend(signal?: AbortSignal): Promise<void> {
-  const inputs = fingerprint('frontend', 'services/libs/contracts/src', 'services/libs/analysis/src');
-  await unlessBuilt(inRoot('frontend/build/.inputs'), inputs, () => {
-    say('Building the frontend ...');
-    return runOnce('react-router build', ['npm', 'run', 'build', '-w', '@vitrine/frontend'], {
-      cwd: inRoot(),
+export function buildFrontend(signal?: AbortSignal): Promise<void> {
+  return unlessBuilt(
+    {
+      title: 'the frontend',
+      command: program('@react-router/dev/bin.js', 'build'),
+      cwd: inRoot('frontend'),
       env: { NODE_ENV: 'production' },
-      signal,
-    });
-  });
+      inputs: fingerprint('frontend', 'services/libs/contracts/src', 'services/libs/analysis/src'),
+      folder: inRoot('frontend/build'),
+      file: 'server/index.js',
+    },
+    signal,
+  );
 }
