@@ -6,19 +6,19 @@ help: ## Print this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 start: ## Run the whole demo on this machine, without Docker (PORT=8080); Ctrl-C stops all of it
-	@exec $(run) start
+	@exec $(run) infra/stack/start.ts
 
 test: ## Everything: lint, types, unit, integration, then the browser tests on a fresh stack
-	@exec $(run) test
+	@exec $(run) infra/stack/test.ts
 
 unit: ## Unit tests alone
-	@exec $(run) test unit
+	@exec $(run) infra/stack/test.ts unit
 
 integration: ## Integration tests alone, on a PostgreSQL and Redis of their own (file=part-of-a-path)
-	@exec $(run) test integration $(file)
+	@exec $(run) infra/stack/test.ts integration $(file)
 
 e2e: ## Browser tests alone, on a fresh stack (file=part-of-a-path)
-	@exec $(run) test e2e $(file)
+	@exec $(run) infra/stack/test.ts e2e $(file)
 
 lint: ## Check the code and the directions of its imports
 	@exec $(run) npm run lint
@@ -30,28 +30,31 @@ build: ## Compile the services and build the frontend
 	@exec $(run) npm run build
 
 admin: ## Make a person an admin of the running demo: make admin email=pessoa@empresa.com.br
-	@exec $(run) admin $(email)
+	@exec $(run) infra/stack/admin.ts $(email)
 
 chaos: ## Break the running product in every way one machine can, and compare what it acknowledged with what it kept
-	@exec $(run) ../chaos/main
+	@exec $(run) infra/chaos/main.ts
 
 compose-demo: ## The same demo in containers
 	docker compose up --build
 
 bench: ## Measure throughput and growth against nginx serving a static file (writes .local/bench/results.json)
-	@exec $(run) ../bench/main
+	@exec $(run) infra/bench/main.ts
 
 eval: ## How the scores agree with people (corpus=folder of PorSimplesSent measures it anew)
-	@exec $(run) ../eval/main $(corpus)
+	@exec $(run) infra/eval/main.ts $(corpus)
 
 lighthouse: ## Inspect the public pages with Lighthouse (writes .local/lighthouse)
-	@exec $(run) ../bench/lighthouse
+	@exec $(run) infra/bench/lighthouse.ts
 
 compose-test: ## Try the containers on a real engine: refusal, health, one port, the blog
 	@exec infra/stack/compose-test.sh
+
+bare-test: ## Try `make start` and `make test` in containers of plain Debian with git and make alone (only="start person")
+	@exec infra/bare/test.sh $(only)
 
 clean: ## Remove what was built, and the data of the native demo
 	rm -rf .local coverage frontend/build frontend/.react-router services/*/dist services/libs/*/dist infra/*/dist
 
 .DEFAULT_GOAL := help
-.PHONY: help start test unit integration e2e lint format build admin chaos compose-demo compose-test bench eval lighthouse clean
+.PHONY: help start test unit integration e2e lint format build admin chaos compose-demo compose-test bare-test bench eval lighthouse clean

@@ -1,36 +1,41 @@
 #!/bin/sh
-# Runs one of the stack's programs (start, test, admin), or an npm script, with the project's own Node, on a machine that may have an older
-# one: `npm ci` of any npm brings the right one, as the npm package `node`.
-#   infra/stack/run.sh start
+# Runs one of the project's programs, or an npm script, with the project's own Node: `npm ci` of any npm brings it, as the npm package
+# `node`. A machine that has no npm, or lacks what that Node needs, gets them from the system's packages first.
+#   infra/stack/run.sh infra/stack/start.ts
 #   infra/stack/run.sh npm run lint
 set -eu
 cd "$(dirname "$0")/../.."
 
-say() { printf '%s\n' "$*" >&2; }
-
-command -v npm >/dev/null 2>&1 || {
-  say "Node.js with npm is missing. Install it (any version from 20; on Debian: apt-get install nodejs npm) and run this again."
-  exit 1
-}
+fail() { printf '%s\n' "$*" >&2; exit 1; }
+own_node() { node_modules/.bin/node --version >/dev/null 2>&1; }
 
 # The stamp is the lock file that the installed packages came from.
 stamp=node_modules/.vitrine-lock
-if [ ! -x node_modules/.bin/node ] || ! cmp -s package-lock.json "$stamp"; then
-  say "Installing npm packages (once, and when package-lock.json changes) ..."
+if ! own_node || ! cmp -s package-lock.json "$stamp"; then
+  packages=
+  # Debian's own Node trusts nobody without the package of certificates.
+  command -v npm >/dev/null 2>&1 || packages='nodejs npm ca-certificates'
+  if command -v dpkg >/dev/null 2>&1 && ! dpkg -s libatomic1 >/dev/null 2>&1; then packages="$packages libatomic1"; fi
+  # Unquoted: a word for each package.
+  [ -z "$packages" ] || infra/stack/install.sh $packages
+
+  echo "Installing npm packages (once, and when package-lock.json changes) ..."
   mkdir -p .local
-  if ! npm ci --no-audit --no-fund >.local/npm.log 2>&1; then
+  # Without the registry, what npm kept may do; asking once first spares minutes of attempts.
+  offline=
+  npm view node version --fetch-retries=0 >.local/npm.log 2>&1 || offline=--offline
+  if ! npm ci --no-audit --no-fund $offline >>.local/npm.log 2>&1; then
+    [ -z "$offline" ] || fail "The npm registry can't be reached: connect this machine to the network and run this again (.local/npm.log)."
     tail -n 15 .local/npm.log >&2
-    say "npm ci failed; the whole output is in .local/npm.log."
-    exit 1
+    fail "npm ci failed; the whole output is in .local/npm.log."
   fi
+  own_node || fail "npm ci brought no Node that runs here: $(node_modules/.bin/node --version 2>&1 | head -n 1)"
   cp package-lock.json "$stamp"
 fi
 
 PATH="$PWD/node_modules/.bin:$PATH"
 export PATH
-program=$1
-shift
-case $program in
-  npm) exec npm "$@" ;;
-  *) exec node "infra/stack/$program.ts" "$@" ;;
+case $1 in
+  npm) exec "$@" ;;
+  *) exec node "$@" ;;
 esac

@@ -5,6 +5,7 @@ import { endLeftovers } from './leftovers.ts';
 import { inRoot, stateFolders } from './paths.ts';
 import { publicPort } from './ports.ts';
 import { Stack } from './stack.ts';
+import { requireTools } from './tools.ts';
 
 /** `make start`: the demo in the foreground until Ctrl-C. */
 async function main(): Promise<void> {
@@ -14,6 +15,7 @@ async function main(): Promise<void> {
   const overrides = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== '' && !value.startsWith('<')),
   );
+  requireTools(['postgres', 'redis', 'nginx']);
   await endLeftovers(stateFolders(stateDirectory).stateFile);
   const port = await publicPort(process.env.PORT || configuredPort);
   const aborted = new AbortController();
