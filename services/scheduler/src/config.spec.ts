@@ -1,0 +1,17 @@
+import { describe, expect, it } from '@jest/globals';
+import { testEnv } from '@vitrine/testing';
+import { parseSchedulerConfig } from './config.js';
+
+const env = { ...testEnv, CONTENT_URL: 'http://content:3000/', AI_URL: 'http://ai:3000' };
+
+describe("the scheduler's configuration", () => {
+  it('asks for what is due each second, and sweeps lost AI jobs up every 15, unless told otherwise', () => {
+    expect(parseSchedulerConfig(env)).toMatchObject({
+      CONTENT_URL: 'http://content:3000',
+      PUBLISH_EVERY_MS: 1_000,
+      SWEEP_EVERY_MS: 15_000,
+      TICK_TIMEOUT_MS: 5_000,
+    });
+    expect(parseSchedulerConfig({ ...env, PUBLISH_EVERY_MS: '20' }).PUBLISH_EVERY_MS).toBe(20);
+  });
+});
