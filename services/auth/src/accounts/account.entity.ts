@@ -13,23 +13,23 @@ export interface GoogleUserData {
  * sub that signed in with it first (unique index on lower(email)), and another sub with that address is refused.
  */
 @Entity('accounts')
-@Index('accounts_google_sub_key', ['googleSub'], { unique: true })
+@Index('accounts_google_sub_key', ['google_sub'], { unique: true })
 export class AccountEntity {
   @PrimaryGeneratedColumn('uuid')
   id: string;
 
-  @Column('text', { name: 'google_sub' })
-  googleSub: string;
+  @Column('text')
+  google_sub: string;
 
   @Column('text')
   email: string;
 
-  @Column('jsonb', { name: 'google_user_data' })
-  googleUserData: GoogleUserData;
+  @Column('jsonb')
+  google_user_data: GoogleUserData;
 
-  @CreateDateColumn({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
-  createdAt: Date;
+  @CreateDateColumn({ type: 'timestamptz', default: () => 'now()' })
+  created_at: Date;
 
-  @Column('timestamptz', { name: 'last_sign_in_at', default: () => 'now()' })
-  lastSignInAt: Date;
+  @Column('timestamptz', { default: () => 'now()' })
+  last_sign_in_at: Date;
 }

@@ -18,7 +18,7 @@ export class SpentCodesService {
       .createQueryBuilder()
       .insert()
       .into(SpentCodeEntity)
-      .values({ codeHash: hashToken(code) })
+      .values({ code_hash: hashToken(code) })
       .orIgnore()
       .returning('1')
       .execute();

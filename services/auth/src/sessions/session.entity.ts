@@ -4,29 +4,29 @@ import { AccountEntity } from '../accounts/account.entity.js';
 /** A signed-in browser. The cookie's token is never stored, only its SHA-256. Times are the database's. */
 @Entity('sessions')
 export class SessionEntity {
-  @PrimaryColumn('bytea', { name: 'token_hash', primaryKeyConstraintName: 'sessions_pkey' })
-  tokenHash: Buffer;
+  @PrimaryColumn('bytea', { primaryKeyConstraintName: 'sessions_pkey' })
+  token_hash: Buffer;
 
   @Index('sessions_account_id_idx')
-  @Column('uuid', { name: 'account_id' })
-  accountId: string;
+  @Column('uuid')
+  account_id: string;
 
   @ManyToOne(() => AccountEntity, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'sessions_account_id_fkey' })
   account: AccountEntity;
 
-  @CreateDateColumn({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
-  createdAt: Date;
+  @CreateDateColumn({ type: 'timestamptz', default: () => 'now()' })
+  created_at: Date;
 
-  @Column('timestamptz', { name: 'last_seen_at', default: () => 'now()' })
-  lastSeenAt: Date;
+  @Column('timestamptz', { default: () => 'now()' })
+  last_seen_at: Date;
 
   /** Rolls forward while the session is used. */
   @Index('sessions_expires_at_idx')
-  @Column('timestamptz', { name: 'expires_at' })
-  expiresAt: Date;
+  @Column('timestamptz')
+  expires_at: Date;
 
   /** Never moves. */
-  @Column('timestamptz', { name: 'ends_at' })
-  endsAt: Date;
+  @Column('timestamptz')
+  ends_at: Date;
 }

@@ -12,13 +12,13 @@ export class AdminUserEntity {
   @Column('text', { nullable: true })
   name: string | null;
 
-  @Column('boolean', { name: 'is_active', default: true })
-  isActive: boolean;
+  @Column('boolean', { default: true })
+  is_active: boolean;
 
   /** E-mail of the admin who added this one, or the process that did. */
-  @Column('text', { name: 'created_by' })
-  createdBy: string;
+  @Column('text')
+  created_by: string;
 
-  @CreateDateColumn({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
-  createdAt: Date;
+  @CreateDateColumn({ type: 'timestamptz', default: () => 'now()' })
+  created_at: Date;
 }

@@ -30,7 +30,7 @@ export class BootstrapService implements OnApplicationBootstrap {
       );
       if (before?.existed) return;
       for (const email of emails) {
-        const user = manager.create(AdminUserEntity, { email, name: null, createdBy: 'ADMIN_EMAILS' });
+        const user = manager.create(AdminUserEntity, { email, name: null, created_by: 'ADMIN_EMAILS' });
         await manager.insert(AdminUserEntity, user);
         await this.audit.record(manager, {
           actor: 'sistema',

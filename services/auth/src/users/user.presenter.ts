@@ -6,7 +6,7 @@ export const presentAdminUser = (user: AdminUserEntity): AdminUser => ({
   id: user.id,
   email: user.email,
   name: user.name,
-  is_active: user.isActive,
-  created_by: user.createdBy,
-  created_at: user.createdAt.toISOString(),
+  is_active: user.is_active,
+  created_by: user.created_by,
+  created_at: user.created_at.toISOString(),
 });

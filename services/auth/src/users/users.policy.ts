@@ -12,6 +12,6 @@ export function assertMayRevoke(
   active: readonly AdminUserEntity[],
 ): void {
   if (target.email === actor.email) throw new AppError('users.self');
-  if (target.isActive && active.every(({ id }) => id === target.id)) throw new AppError('users.last_admin');
+  if (target.is_active && active.every(({ id }) => id === target.id)) throw new AppError('users.last_admin');
   if (!active.some(({ email }) => email === actor.email)) throw new AppError('auth.forbidden');
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { createAdminUserSchema, IdentityClaims } from '@vitrine/contracts';
-import { AppError, AuditService, violatedConstraint } from '@vitrine/platform';
+import { AppError, AuditService, whereViolated } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { AdminUserEntity } from './admin-user.entity.js';
@@ -23,17 +23,16 @@ export class UsersService {
 
   /** @throws AppError users.email_taken, ignoring case */
   async add(actor: IdentityClaims, { email, name }: NewAdminUser): Promise<AdminUserEntity> {
-    try {
-      return await this.dataSource.transaction(async (manager) => {
-        const user = manager.create(AdminUserEntity, { email, name, createdBy: actor.email });
+    const add = () =>
+      this.dataSource.transaction(async (manager) => {
+        const user = manager.create(AdminUserEntity, { email, name, created_by: actor.email });
         await manager.insert(AdminUserEntity, user);
         await this.record(manager, actor, 'user.added', user, `Adicionou ${email} aos administradores`);
         return manager.findOneByOrFail(AdminUserEntity, { id: user.id });
       });
-    } catch (error) {
-      if (violatedConstraint(error) !== 'admin_users_email_key') throw error;
-      throw new AppError('users.email_taken', { field: 'email' });
-    }
+    return whereViolated(add, {
+      admin_users_email_key: (cause) => new AppError('users.email_taken', { field: 'email', cause }),
+    });
   }
 
   /** @throws AppError users.not_found; and when deactivating users.self, users.last_admin */
@@ -41,12 +40,12 @@ export class UsersService {
     return this.dataSource.transaction(async (manager) => {
       const { target, active } = await this.lock(manager, id);
       if (!isActive) assertMayRevoke(actor, target, active);
-      if (target.isActive === isActive) return target;
-      await manager.update(AdminUserEntity, { id }, { isActive });
+      if (target.is_active === isActive) return target;
+      await manager.update(AdminUserEntity, { id }, { is_active: isActive });
       const verb = isActive ? 'Ativou' : 'Desativou';
       const action = isActive ? 'user.activated' : 'user.deactivated';
       await this.record(manager, actor, action, target, `${verb} o acesso de ${target.email}`);
-      return { ...target, isActive };
+      return { ...target, is_active: isActive };
     });
   }
 
@@ -76,13 +75,13 @@ export class UsersService {
   ): Promise<{ target: AdminUserEntity; active: AdminUserEntity[] }> {
     const locked = await manager
       .createQueryBuilder(AdminUserEntity, 'admin')
-      .where('admin.isActive OR admin.id = :id', { id })
+      .where('admin.is_active OR admin.id = :id', { id })
       .orderBy('admin.id')
       .setLock('pessimistic_write')
       .getMany();
     const target = locked.find((user) => user.id === id);
     if (!target) throw new AppError('users.not_found');
-    return { target, active: locked.filter((user) => user.isActive) };
+    return { target, active: locked.filter((user) => user.is_active) };
   }
 
   private record(

@@ -1,20 +1,10 @@
-import { AppError, databaseErrorCode, violatedConstraint } from '@vitrine/platform';
+import { AppError, whereViolated } from '@vitrine/platform';
 
 export const categoryNotFound = (): AppError => new AppError('content.category_not_found');
-export const categoryTaken = (cause?: unknown): AppError =>
-  new AppError('content.category_taken', { field: 'name', cause });
-export const categoryInUse = (cause?: unknown): AppError =>
-  new AppError('content.category_in_use', { cause });
 
-/** Runs a write; a name that is taken and a category that still has posts become the errors that people understand. */
-export async function withCategoryErrors<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    const code = databaseErrorCode(error);
-    const constraint = violatedConstraint(error);
-    if (code === '23505' && constraint === 'categories_slug_key') throw categoryTaken(error);
-    if (code === '23503' && constraint === 'posts_category_fkey') throw categoryInUse(error);
-    throw error;
-  }
-}
+/** A write of categories; a name that is taken and a category that still has posts are errors that people understand. */
+export const withCategoryErrors = <T>(write: () => Promise<T>): Promise<T> =>
+  whereViolated(write, {
+    categories_slug_key: (cause) => new AppError('content.category_taken', { field: 'name', cause }),
+    posts_category_fkey: (cause) => new AppError('content.category_in_use', { cause }),
+  });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { slugify } from '@vitrine/analysis';
 import type { Category, IdentityClaims, saveCategorySchema } from '@vitrine/contracts';
-import { AppError, AuditService } from '@vitrine/platform';
+import { AuditService, invalidField } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { PreparedQueries } from '../site/prepared-queries.js';
@@ -110,10 +110,5 @@ export class CategoriesService {
 function slugOf(name: string): string {
   const slug = slugify(name);
   if (slug) return slug;
-  const message = 'O nome precisa ter ao menos uma letra ou um número.';
-  throw new AppError('request.invalid', {
-    message,
-    field: 'name',
-    validation_errors: [{ field: 'name', message }],
-  });
+  throw invalidField('name', 'O nome precisa ter ao menos uma letra ou um número.');
 }

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Calendar, calendarQuerySchema, Company } from '@vitrine/contracts';
+import { invalidField } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { COMPANY } from '../site/company.js';
 import { addDays, startOfDay } from '../site/site-dates.js';
 import { SHOWN_AT_SQL, STATUS_SQL } from './post.presenter.js';
-import { invalidField } from './posts.errors.js';
 
 const MAX_DAYS = 400;
 const MAX_ENTRIES = 2_000;

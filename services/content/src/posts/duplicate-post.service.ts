@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FIELD_LIMITS, type AdminPost, type IdentityClaims } from '@vitrine/contracts';
-import { databaseErrorCode, violatedConstraint } from '@vitrine/platform';
+import { violatedConstraint } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { PostWriter } from './post-writer.js';
 import type { PostText } from './post-text.js';
@@ -8,9 +8,6 @@ import { slugTaken } from './posts.errors.js';
 
 const ATTEMPTS = 5;
 const TITLE_SUFFIX = ' (cópia)';
-
-const isSlugTaken = (error: unknown): boolean =>
-  databaseErrorCode(error) === '23505' && violatedConstraint(error) === 'posts_slug_key';
 
 /** Copies a post as a new draft with a free slug and a title that says so. */
 @Injectable()
@@ -26,7 +23,7 @@ export class DuplicatePostService {
       try {
         return await this.dataSource.transaction((manager) => this.copy(manager, id, admin));
       } catch (error) {
-        if (!isSlugTaken(error)) throw error;
+        if (violatedConstraint(error) !== 'posts_slug_key') throw error;
         if (attempt === ATTEMPTS) throw slugTaken(error);
       }
     }

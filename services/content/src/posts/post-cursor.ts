@@ -1,4 +1,4 @@
-import { invalidField } from './posts.errors.js';
+import { invalidField } from '@vitrine/platform';
 
 /** A place in the order of the public lists: the date shown, to the microsecond, and the id. */
 export interface PostCursor {

@@ -1,9 +1,9 @@
 import type { Company, PendingChange, savePostSchema } from '@vitrine/contracts';
 import { analysePost } from '@vitrine/analysis';
+import { invalidField } from '@vitrine/platform';
 import type { z } from 'zod';
 import { readInstant } from '../site/site-dates.js';
 import { sanitizeContent } from './html-sanitizer.js';
-import { invalidField } from './posts.errors.js';
 
 type ParsedPost = z.output<typeof savePostSchema>;
 type PostBody = Omit<ParsedPost, 'is_published' | 'scheduled_publish_at' | 'version' | 'source'>;

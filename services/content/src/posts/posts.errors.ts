@@ -1,15 +1,10 @@
 import type { AdminPost } from '@vitrine/contracts';
-import { AppError, databaseErrorCode, violatedConstraint } from '@vitrine/platform';
-
-const UNIQUE_VIOLATION = '23505';
-const FOREIGN_KEY_VIOLATION = '23503';
+import { AppError, whereViolated } from '@vitrine/platform';
 
 export const postNotFound = (): AppError => new AppError('content.post_not_found');
 export const slugTaken = (cause?: unknown): AppError =>
   new AppError('content.slug_taken', { field: 'slug', cause });
 export const draftNotFound = (): AppError => new AppError('content.draft_not_found');
-export const revisionNotFound = (): AppError => new AppError('content.revision_not_found');
-export const previewExpired = (): AppError => new AppError('content.preview_expired');
 export const categoryUnknown = (cause?: unknown): AppError =>
   new AppError('content.category_unknown', { field: 'category_id', cause });
 
@@ -17,19 +12,6 @@ export const categoryUnknown = (cause?: unknown): AppError =>
 export const versionConflict = (post: AdminPost): AppError =>
   new AppError('content.version_conflict', { extra: { post } });
 
-/** One field that breaks a rule the contract's schema can't know. */
-export const invalidField = (field: string, message: string): AppError =>
-  new AppError('request.invalid', { message, field, validation_errors: [{ field, message }] });
-
-/** Runs a write; what the database refuses because of another row becomes the error that the editor understands. */
-export async function withWriteErrors<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    const code = databaseErrorCode(error);
-    const constraint = violatedConstraint(error);
-    if (code === UNIQUE_VIOLATION && constraint === 'posts_slug_key') throw slugTaken(error);
-    if (code === FOREIGN_KEY_VIOLATION && constraint === 'posts_category_fkey') throw categoryUnknown(error);
-    throw error;
-  }
-}
+/** A write of posts; what the database refuses because of another row is an error that the editor understands. */
+export const withWriteErrors = <T>(write: () => Promise<T>): Promise<T> =>
+  whereViolated(write, { posts_slug_key: slugTaken, posts_category_fkey: categoryUnknown });

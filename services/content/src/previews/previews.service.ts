@@ -1,16 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AdminPost, Company, IdentityClaims, PublicPost } from '@vitrine/contracts';
+import { AppError } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { CategoryEntity } from '../categories/category.entity.js';
 import { figuresOf, textOfPending } from '../posts/post-text.js';
 import { PostWriter } from '../posts/post-writer.js';
-import { previewExpired } from '../posts/posts.errors.js';
 import { COMPANY } from '../site/company.js';
 
 const LIFETIME_HOURS = 48;
 const TOKEN = /^[\w-]{43}$/;
 
+const expired = (): AppError => new AppError('content.preview_expired');
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Links that show a post, published or not, to whoever holds them. */
@@ -47,13 +48,13 @@ export class PreviewsService {
 
   /** The post behind a link as it would be published now, its pending change included. @throws AppError content.preview_expired */
   async open(token: string): Promise<PublicPost> {
-    if (!TOKEN.test(token)) throw previewExpired();
+    if (!TOKEN.test(token)) throw expired();
     const { manager } = this.dataSource;
     const [link] = await manager.query<{ post_id: number }[]>(
       'SELECT post_id FROM preview_links WHERE token_hash = $1 AND expires_at > now()',
       [hashOf(token)],
     );
-    if (!link) throw previewExpired();
+    if (!link) throw expired();
     return this.present(await this.writer.read(manager, link.post_id));
   }
 

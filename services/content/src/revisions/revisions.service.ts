@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminPost, IdentityClaims, Revision, RevisionSummary } from '@vitrine/contracts';
+import { AppError } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { sanitizeContent } from '../posts/html-sanitizer.js';
 import type { PostText } from '../posts/post-text.js';
 import { PostWriter } from '../posts/post-writer.js';
-import { postNotFound, revisionNotFound, withWriteErrors } from '../posts/posts.errors.js';
+import { postNotFound, withWriteErrors } from '../posts/posts.errors.js';
 import { PostEntity } from '../posts/post.entity.js';
 import { PostRevisionEntity } from './post-revision.entity.js';
 import { presentRevision, presentRevisionSummary } from './revision.presenter.js';
@@ -72,7 +73,7 @@ export class RevisionsService {
 
   private async find(manager: EntityManager, postId: number, id: number): Promise<PostRevisionEntity> {
     const revision = await manager.findOneBy(PostRevisionEntity, { id, post_id: postId });
-    if (!revision) throw revisionNotFound();
+    if (!revision) throw new AppError('content.revision_not_found');
     return revision;
   }
 

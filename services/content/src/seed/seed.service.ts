@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { slugify } from '@vitrine/analysis';
 import type { Company, seedSchema } from '@vitrine/contracts';
-import { AuditService } from '@vitrine/platform';
+import { AuditService, invalidField } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { readPostText } from '../posts/post-text.js';
 import { PostWriter } from '../posts/post-writer.js';
-import { invalidField, withWriteErrors } from '../posts/posts.errors.js';
+import { withWriteErrors } from '../posts/posts.errors.js';
 import { COMPANY } from '../site/company.js';
 import { readInstant } from '../site/site-dates.js';
 

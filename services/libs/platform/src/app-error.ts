@@ -40,3 +40,7 @@ export class AppError extends Error {
     };
   }
 }
+
+/** One field that breaks a rule the contract's schema can't know. */
+export const invalidField = (field: string, message: string): AppError =>
+  new AppError('request.invalid', { message, field, validation_errors: [{ field, message }] });

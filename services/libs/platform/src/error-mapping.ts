@@ -54,6 +54,21 @@ export function violatedConstraint(error: unknown): string | undefined {
   return typeof name === 'string' ? name : undefined;
 }
 
+/**
+ * The result of a write; where it breaks a constraint of the database that has an error of its own here, that error.
+ * @param errors by the constraint's name
+ */
+export async function whereViolated<T>(
+  write: () => Promise<T>,
+  errors: Readonly<Record<string, (cause: unknown) => AppError>>,
+): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    throw errors[violatedConstraint(error) ?? '']?.(error) ?? error;
+  }
+}
+
 /** Turns any thrown value into the error that the person is told of; the unknown becomes a bland 500. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
