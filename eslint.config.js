@@ -1,12 +1,19 @@
 import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import tseslint from 'typescript-eslint';
+import vitrine from './infra/lint/plugin.ts';
+
+const inRoot = (/** @type {string} */ name) => path.join(import.meta.dirname, name);
 
 /**
  * Direction of imports: contracts, analysis ← platform ← services; frontend → contracts, analysis.
  * @param {string[]} allowed libraries that the folder may import
+ * @param {object[]} [alsoRefused] further patterns; the rule stands once for a file
  */
-const mayImport = (...allowed) => {
+const mayImport = (allowed, alsoRefused = []) => {
   const libraries = ['contracts', 'analysis', 'platform', 'testing'].filter(
     (name) => !allowed.includes(name),
   );
@@ -28,15 +35,73 @@ const mayImport = (...allowed) => {
             group: ['**/libs/**', '**/services/**'],
             message: 'Reach a library by its package name, never by a path.',
           },
+          ...alsoRefused,
         ],
       },
     ],
   };
 };
 
+/** The router's parts come from one package; what only a server uses (`*.server.ts`) is not in it by name. */
+const routerOfTheBrowser = {
+  group: ['react-router', 'react-router/*'],
+  message: 'Import the router from react-router-dom; only *.server files use react-router itself.',
+};
+
+/**
+ * What the folders of the frontend may import beside themselves. Everything may import `lib`; a feature is made of
+ * `components`, and of another feature only where a line here says why.
+ */
+const components = { components: 'What screens are made of.', lib: 'Whatever has no markup.' };
+const features = (/** @type {Record<string, Record<string, string>>} */ others) =>
+  Object.fromEntries(
+    readdirSync(inRoot('frontend/app/features')).map((name) => [
+      `features/${name}`,
+      {
+        ...components,
+        ...Object.fromEntries(
+          Object.entries(others[name] ?? {}).map(([other, why]) => [`features/${other}`, why]),
+        ),
+      },
+    ]),
+  );
+const frontendRooms = {
+  lib: {},
+  components: { lib: 'Formats, addresses and the class names of the company.' },
+  ...features({
+    editor: { auth: 'Who writes is told to colleagues, and a save waits for somebody who signs in again.' },
+    panel: {
+      auth: 'The frame names the person and lets them leave.',
+      posts: 'The first tab of the panel.',
+      categories: 'The second tab of the panel.',
+      users: 'The third tab of the panel.',
+    },
+  }),
+};
+
+/** The source trees in which no folder may import itself by way of others. */
+const trees = [
+  ...['auth', 'content', 'ai', 'scheduler'].map((name) => `services/${name}/src`),
+  ...['contracts', 'analysis', 'platform', 'testing'].map((name) => `services/libs/${name}/src`),
+  'frontend/app',
+  'infra/chaos',
+  'infra/stack',
+].map(inRoot);
+
+const typed = {
+  languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+  rules: {
+    '@typescript-eslint/no-floating-promises': 'error',
+    '@typescript-eslint/no-misused-promises': 'error',
+    '@typescript-eslint/await-thenable': 'error',
+    '@typescript-eslint/no-unnecessary-type-assertion': 'error',
+    '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+  },
+};
+
 const configFiles = ['**/config.ts', '**/env.server.ts', '**/data-source.ts', '**/*.config.{js,ts}'];
 const testFiles = [
-  '**/*.spec.ts',
+  '**/*.spec.{ts,tsx}',
   '**/*.int-spec.ts',
   '**/*.e2e.ts',
   '**/test/**',
@@ -59,13 +124,8 @@ export default tseslint.config(
   },
   {
     files: ['services/**/*.ts'],
-    languageOptions: {
-      parserOptions: { projectService: { allowDefaultProject: [] }, tsconfigRootDir: import.meta.dirname },
-    },
     ignores: testFiles,
     rules: {
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': 'error',
       'no-restricted-properties': [
         'error',
         { object: 'process', property: 'env', message: 'Read configuration in config.ts alone.' },
@@ -74,12 +134,12 @@ export default tseslint.config(
   },
   { files: configFiles, rules: { 'no-restricted-properties': 'off' } },
   { files: testFiles, rules: { 'no-console': 'off' } },
-  { files: ['services/libs/contracts/**'], rules: mayImport() },
-  { files: ['services/libs/analysis/**'], rules: mayImport() },
-  { files: ['services/libs/platform/**'], rules: mayImport('contracts', 'analysis') },
+  { files: ['services/libs/contracts/**'], rules: mayImport([]) },
+  { files: ['services/libs/analysis/**'], rules: mayImport([]) },
+  { files: ['services/libs/platform/**'], rules: mayImport(['contracts', 'analysis']) },
   {
     files: ['services/{auth,content,ai,scheduler}/**'],
-    rules: mayImport('contracts', 'analysis', 'platform'),
+    rules: mayImport(['contracts', 'analysis', 'platform']),
   },
   {
     files: [
@@ -88,14 +148,32 @@ export default tseslint.config(
       'services/*/src/**/*.spec.ts',
       'infra/**/*.int-spec.ts',
     ],
-    rules: mayImport('contracts', 'analysis', 'platform', 'testing'),
+    rules: mayImport(['contracts', 'analysis', 'platform', 'testing']),
   },
   {
     files: ['frontend/**'],
     languageOptions: { globals: { ...globals.browser } },
-    rules: mayImport('contracts', 'analysis'),
+    rules: mayImport(['contracts', 'analysis']),
   },
-  { files: ['infra/**'], rules: { ...mayImport('contracts', 'analysis'), 'no-console': 'off' } },
-  { files: ['infra/chaos/**'], rules: mayImport('contracts', 'analysis', 'testing') },
+  {
+    files: ['frontend/app/**'],
+    plugins: { vitrine },
+    rules: {
+      ...mayImport(['contracts', 'analysis'], [routerOfTheBrowser]),
+      'vitrine/edges': ['error', { root: inRoot('frontend/app'), rooms: frontendRooms }],
+    },
+  },
+  { files: ['frontend/app/**/*.server.{ts,tsx}'], rules: mayImport(['contracts', 'analysis']) },
+  { files: ['frontend/app/**'], ...reactHooks.configs.flat.recommended },
+  { files: ['infra/**'], rules: { ...mayImport(['contracts', 'analysis']), 'no-console': 'off' } },
+  { files: ['infra/chaos/**'], rules: mayImport(['contracts', 'analysis', 'testing']) },
+  {
+    files: ['services/**/src/**', 'frontend/app/**', 'infra/**'],
+    plugins: { vitrine },
+    rules: { 'vitrine/circles': ['error', trees] },
+  },
+  // Specs and tests of the services and of two folders of infra are in no tsconfig: Jest alone compiles them.
+  { files: ['services/**/*.ts', 'infra/**/*.ts'], ignores: testFiles, ...typed },
+  { files: ['frontend/**/*.{ts,tsx}', 'infra/!(demo|seed)/**/*.ts'], ...typed },
   { files: ['**/*.js'], ...tseslint.configs.disableTypeChecked },
 );

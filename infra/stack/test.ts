@@ -53,9 +53,7 @@ async function checkSources(): Promise<boolean> {
     const compiled = await steps.check(
       'types',
       bin('typescript/bin/tsc', '-b'),
-      bin('typescript/bin/tsc', '-p', 'infra/stack'),
-      bin('typescript/bin/tsc', '-p', 'infra/chaos'),
-      bin('typescript/bin/tsc', '-p', 'infra/eval'),
+      bin('typescript/bin/tsc', '-p', 'infra'),
       ['npm', 'run', '--silent', 'typecheck', '-w', '@vitrine/frontend'],
     );
     await steps.check('format', bin('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'));

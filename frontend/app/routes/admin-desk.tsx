@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router';
+import { Outlet } from 'react-router-dom';
 import { AdminFrame } from '../features/panel/admin-frame';
 
 export default function AdminDesk() {

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useParams } from 'react-router-dom';
 import { EditorScreen } from '../features/editor/editor-screen';
 
 export const meta = () => [{ title: 'Editar Post' }, { name: 'robots', content: 'noindex, nofollow' }];

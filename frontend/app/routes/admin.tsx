@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet } from 'react-router';
+import { Outlet } from 'react-router-dom';
 import { ToastProvider } from '../components/ui/toast';
 import { AdminGate } from '../features/auth/admin-gate';
 import { AuthProvider } from '../features/auth/auth-context';

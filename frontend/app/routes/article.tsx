@@ -1,4 +1,4 @@
-import { type MetaDescriptor, redirect } from 'react-router';
+import { type MetaDescriptor, redirect } from 'react-router-dom';
 import { IMAGE_SIZE, pictureSources } from '@vitrine/contracts';
 import { ArticleProblem } from '../features/article/article-problem';
 import { ArticleView } from '../features/article/article-view';

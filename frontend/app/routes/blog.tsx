@@ -1,5 +1,5 @@
 import type { Category, PublicPostList } from '@vitrine/contracts';
-import { data, type MetaDescriptor, useNavigation } from 'react-router';
+import { data, type MetaDescriptor, useNavigation } from 'react-router-dom';
 import { CategoryChips } from '../features/blog/category-chips';
 import { listAddress, listFilter, readAddress } from '../features/blog/list-address';
 import { Newsletter } from '../features/blog/newsletter';

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data } from 'react-router-dom';
 import { PageProblem } from '../components/site/page-problem';
 import type { Route } from './+types/not-found';
 

@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router';
+import { Outlet } from 'react-router-dom';
 import { PageProblem } from '../components/site/page-problem';
 import { SiteFrame } from '../components/site/site-frame';
 import type { Route } from './+types/site';

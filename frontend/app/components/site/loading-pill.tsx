@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
-import { useNavigation } from 'react-router';
+import { useNavigation } from 'react-router-dom';
 
 const ARTICLE = /^\/blog\/(?!admin(?:\/|$)|preview\/)[^/]+\/?$/;
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { useCompany } from '../../lib/company/company';
 
 /** Our mark: a pane of glass with a watched point behind it. */

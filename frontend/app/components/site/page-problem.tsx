@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link } from 'react-router';
+import { isRouteErrorResponse, Link } from 'react-router-dom';
 import { buttonStyle } from './button-styles';
 
 const problems = {

@@ -1,7 +1,7 @@
 import type { PostSummary } from '@vitrine/contracts';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { useCompany } from '../../lib/company/company';
-import { longDate } from '../../lib/dates/dates';
+import { longDate } from '../../lib/dates/long-date';
 import { ArticlePicture } from './article-picture';
 
 const titleLink = 'after:absolute after:inset-0 group-hover:text-teal-800';

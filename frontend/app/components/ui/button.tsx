@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { LoaderCircle } from 'lucide-react';
-import { Link, type LinkProps } from 'react-router';
+import { Link, type LinkProps } from 'react-router-dom';
 import { cx } from './cx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';

@@ -1,5 +1,5 @@
 import { Ban, Brush, FilePlus2, RotateCcw, Sparkles, type LucideIcon } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import type { Job, JobKind } from '@vitrine/contracts';
 import { Email } from '../../components/admin/email';
 import { Badge } from '../../components/ui/badge';

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { isRouteErrorResponse, Link } from 'react-router';
+import { isRouteErrorResponse, Link } from 'react-router-dom';
 import { buttonStyle } from '../../components/site/button-styles';
 
 /** What stands where an article should be. */

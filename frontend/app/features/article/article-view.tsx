@@ -1,13 +1,13 @@
 import type { PostSummary } from '@vitrine/contracts';
 import { Clock, Eye } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { ArticlePicture } from '../../components/site/article-picture';
 import { buttonStyle } from '../../components/site/button-styles';
 import { ChatAnchor } from '../../components/site/chat-anchor';
 import { PostCard } from '../../components/site/post-card';
 import { chatMessages } from '../../lib/company/chat-messages';
 import { useCompany } from '../../lib/company/company';
-import { longDate } from '../../lib/dates/dates';
+import { longDate } from '../../lib/dates/long-date';
 import { ArticleContent } from './article-content';
 import type { ArticleData } from './load-article.server';
 import { ShareButton } from './share-button';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Bot, FileText, RefreshCw, ScrollText, UserRound, type LucideIcon } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router-dom';
 import { Email } from '../../components/admin/email';
 import { ScreenHeader } from '../../components/admin/screen-header';
 import { Button } from '../../components/ui/button';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { useAuth } from './use-auth';
 import { CheckingScreen } from './checking-screen';
 import { takeReturnPath } from './return-path';

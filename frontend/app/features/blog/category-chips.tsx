@@ -1,5 +1,5 @@
 import type { Category } from '@vitrine/contracts';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { listAddress } from './list-address';
 
 /** Todas and each category, as links that keep the search. */

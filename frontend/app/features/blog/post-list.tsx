@@ -1,7 +1,7 @@
 import type { PostSummary, PublicPostList } from '@vitrine/contracts';
 import { LoaderCircle, SearchX } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { buttonStyle } from '../../components/site/button-styles';
 import { LeadCard, PostCard, SideCard } from '../../components/site/post-card';
 import { logError } from '../../lib/log/log';

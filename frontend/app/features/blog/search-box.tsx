@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { useNavigate, useNavigation } from 'react-router';
+import { useNavigate, useNavigation } from 'react-router-dom';
 import { listAddress } from './list-address';
 
 const PAUSE_MS = 300;

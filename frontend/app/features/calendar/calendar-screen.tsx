@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { Calendar, PostStatus } from '@vitrine/contracts';
 import { Button, ButtonLink, IconButton } from '../../components/ui/button';
 import { LoadingStatus } from '../../components/ui/skeleton';

@@ -4,7 +4,7 @@ import type { EditorAction, EditorState } from './model/editor-state';
 import type { FieldName, PostFields } from './model/post-fields';
 import type { FieldProblem } from './model/validation';
 import type { Saving } from './saving/use-saving';
-import type { AiJobs } from './ai/use-ai-jobs';
+import type { AiJobs } from './jobs/use-ai-jobs';
 
 export type EditorTab = 'content' | 'seo';
 

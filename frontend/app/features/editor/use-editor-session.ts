@@ -1,10 +1,10 @@
 import type { AdminPost, Category } from '@vitrine/contracts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { useToasts } from '../../components/ui/toast';
 import { useCompany } from '../../lib/company/company';
 import { useAuth } from '../auth/use-auth';
-import { useAiJobs } from './ai/use-ai-jobs';
+import { useAiJobs } from './jobs/use-ai-jobs';
 import type { Editor, EditorTab } from './editor-context';
 import { initialState, isDirty, stateOfPost } from './model/editor-state';
 import { emptyFields, type FieldName, type PostFields } from './model/post-fields';

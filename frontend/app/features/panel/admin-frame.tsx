@@ -8,7 +8,7 @@ import {
   ScrollText,
   type LucideIcon,
 } from 'lucide-react';
-import { NavLink } from 'react-router';
+import { NavLink } from 'react-router-dom';
 import { useCompany, useDemoMode } from '../../lib/company/company';
 import { cx } from '../../components/ui/cx';
 import { useAuth } from '../auth/use-auth';

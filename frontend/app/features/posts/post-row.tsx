@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Copy, Ellipsis, ExternalLink, Eye, History, LineChart, Link2, Pencil, Trash2 } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router-dom';
 import type { AdminPostSummary } from '@vitrine/contracts';
 import { ButtonLink, IconButton } from '../../components/ui/button';
 import { Menu, MenuItem } from '../../components/ui/menu';

@@ -1,5 +1,5 @@
 import { PenLine, Sparkles } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import type { RevisionSummary } from '@vitrine/contracts';
 import { Email } from '../../components/admin/email';
 import { Badge } from '../../components/ui/badge';

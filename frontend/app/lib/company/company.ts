@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from 'react-router';
+import { useRouteLoaderData } from 'react-router-dom';
 import { chatLink, type Company } from '@vitrine/contracts';
 
 /** What the root loader gives every page. */

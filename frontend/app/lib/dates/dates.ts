@@ -1,14 +1,4 @@
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function format(timeZone: string, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${timeZone} ${name}`;
-  let made = formats.get(key);
-  if (!made) {
-    made = new Intl.DateTimeFormat('pt-BR', { timeZone, ...options });
-    formats.set(key, made);
-  }
-  return made;
-}
+import { format } from './long-date';
 
 /** `YYYY-MM-DDTHH:mm:ss` as a clock on the wall shows it in the zone. */
 export function wallClock(instant: Date, zone: string): string {
@@ -36,10 +26,6 @@ export const formatTime = (iso: string, timeZone: string): string =>
 /** 21/11/2026 08:05 in the given zone. */
 export const formatDateTime = (iso: string, timeZone: string): string =>
   `${formatDate(iso, timeZone)} ${formatTime(iso, timeZone)}`;
-
-/** 21 de novembro de 2026 in the given zone. */
-export const longDate = (iso: string, timeZone: string): string =>
-  format(timeZone, 'long date', { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(iso));
 
 /** Calendar day of an instant in the given zone, as YYYY-MM-DD. */
 export const dayOf = (instant: string | Date, timeZone: string): string =>

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { createContext as createRouterContext } from 'react-router';
+import { createContext as createRouterContext } from 'react-router-dom';
 
 /** What one document's rendering carries beside the loader data: never serialised for the browser. */
 export interface PageContext {

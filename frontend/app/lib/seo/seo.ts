@@ -1,5 +1,5 @@
 import type { Company } from '@vitrine/contracts';
-import type { MetaDescriptor } from 'react-router';
+import type { MetaDescriptor } from 'react-router-dom';
 
 /** Picture of ours that stands for a page without one. */
 export const DEFAULT_CARD = { path: '/og-padrao.png', width: 1200, height: 630 } as const;

@@ -8,6 +8,17 @@ export interface GoogleUserData {
   family_name?: string;
 }
 
+/** A person as Google describes them. */
+export interface GoogleIdentity {
+  /** Never changes. */
+  sub: string;
+  /** Trimmed and lower-cased. */
+  email: string;
+  /** Whether Google vouches for the e-mail: `true` itself in both the id_token and the profile, nothing like it. */
+  emailVerified: boolean;
+  data: GoogleUserData;
+}
+
 /**
  * A person who has signed in with Google, admin or not. The account is Google's `sub`: an e-mail address belongs to the
  * sub that signed in with it first (unique index on lower(email)), and another sub with that address is refused.

@@ -5,7 +5,8 @@ import { APP_CONFIG, AppError, log, ZodPipe } from '@vitrine/platform';
 import { z } from 'zod';
 import type { AuthConfig } from '../config.js';
 import { withinDeadline } from './google-http.js';
-import type { Exchange, ExchangeRequest, GoogleIdentity } from './google.strategy.js';
+import type { GoogleIdentity } from '../accounts/account.entity.js';
+import type { Exchange, ExchangeRequest } from './google.strategy.js';
 import { LoginCookie } from './login-cookie.js';
 import { SpentCodesService } from './spent-codes.service.js';
 

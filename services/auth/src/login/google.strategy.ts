@@ -8,24 +8,13 @@ import {
   type GoogleCallbackParameters,
   type Profile,
 } from 'passport-google-oauth20';
-import type { GoogleUserData } from '../accounts/account.entity.js';
+import type { GoogleIdentity, GoogleUserData } from '../accounts/account.entity.js';
 import type { AuthConfig } from '../config.js';
 import { BrowserBoundStore } from './browser-bound.store.js';
 import { boundedOAuthRequest } from './google-http.js';
 import { IdTokenVerifier } from './id-token.verifier.js';
 import type { PendingLogin } from './login-cookie.js';
-import { randomToken } from './random-token.js';
-
-/** A person as Google describes them. */
-export interface GoogleIdentity {
-  /** Never changes. */
-  sub: string;
-  /** Trimmed and lower-cased. */
-  email: string;
-  /** Whether Google vouches for the e-mail: `true` itself in both the id_token and the profile, nothing like it. */
-  emailVerified: boolean;
-  data: GoogleUserData;
-}
+import { randomToken } from '../sessions/random-token.js';
 
 /** What one exchange works with; all of it comes from the JSON body and the browser's own cookie. */
 export interface Exchange {

@@ -6,7 +6,8 @@ import { SessionCookie } from '../sessions/session-cookie.js';
 import { presentSessionUser } from '../sessions/session-user.presenter.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { GoogleGuard } from './google.guard.js';
-import { GoogleStrategy, type GoogleIdentity } from './google.strategy.js';
+import type { GoogleIdentity } from '../accounts/account.entity.js';
+import { GoogleStrategy } from './google.strategy.js';
 import { LoginCookie } from './login-cookie.js';
 
 /** The two halves of the Google sign-in. */

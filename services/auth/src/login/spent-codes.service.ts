@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
-import { hashToken } from './random-token.js';
+import { hashToken } from '../sessions/random-token.js';
 import { SpentCodeEntity } from './spent-code.entity.js';
 
 /** Makes each authorisation code good for one exchange, whatever the provider does about a second one. */

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, AuditService, log, violatedConstraint } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { GoogleUserData } from '../accounts/account.entity.js';
-import type { GoogleIdentity } from '../login/google.strategy.js';
-import { hashToken, randomToken } from '../login/random-token.js';
+import type { GoogleIdentity, GoogleUserData } from '../accounts/account.entity.js';
+import { hashToken, randomToken } from './random-token.js';
 
 /** The person behind a live session. */
 export interface SignedInPerson {

@@ -3,7 +3,7 @@ import { ImageUp, Sparkles, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button';
 import { ErrorNote } from '../../../components/ui/error-note';
-import { aiObstacle } from '../ai/generated-fields';
+import { aiObstacle } from '../jobs/generated-fields';
 import { ImageDialog } from '../ai/image-dialog';
 import { JobBar } from '../ai/job-bar';
 import { useEditor } from '../editor-context';

@@ -1,7 +1,7 @@
 import { SEO_TARGETS } from '@vitrine/contracts';
 import { useEditor } from '../editor-context';
-import { SearchPreview } from '../panels/search-preview';
-import { SharePreview } from '../panels/share-preview';
+import { SearchPreview } from './search-preview';
+import { SharePreview } from './share-preview';
 import { Counter } from './counter';
 import { Section } from './section';
 import { TextField } from './text-field';

@@ -1,9 +1,9 @@
 import { ArrowLeft, Eye, LogOut, Save, Sparkles } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { Button, ButtonLink, IconButton } from '../../../components/ui/button';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog';
-import { aiObstacle } from '../ai/generated-fields';
+import { aiObstacle } from '../jobs/generated-fields';
 import { useEditor } from '../editor-context';
 import { generationProblem } from '../model/validation';
 import { useAuth } from '../../auth/use-auth';

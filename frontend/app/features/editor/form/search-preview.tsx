@@ -1,6 +1,6 @@
 import { useCompany } from '../../../lib/company/company';
 import { useEditor } from '../editor-context';
-import { Section } from '../form/section';
+import { Section } from './section';
 import { cut } from './cut';
 
 /** The article as a search engine would list it. */
