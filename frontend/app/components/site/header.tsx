@@ -19,16 +19,17 @@ const links = [
 const inPage = (to: string) => to.includes('#');
 
 export function Header() {
-  const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
-  const location = useLocation();
+  const { key } = useLocation();
+  // Open at one place of the history: whatever leads away closes the menu.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const open = openAt === key;
 
-  useEffect(() => setOpen(false), [location.key]);
   useEffect(() => {
     if (!open) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      setOpen(false);
+      setOpenAt(null);
       toggle.current?.focus();
     };
     document.addEventListener('keydown', onKey);
@@ -77,7 +78,7 @@ export function Header() {
             aria-expanded={open}
             aria-controls="menu-movel"
             aria-label={open ? 'Fechar menu' : 'Abrir menu'}
-            onClick={() => setOpen(!open)}
+            onClick={() => setOpenAt(open ? null : key)}
           >
             {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
           </button>

@@ -35,7 +35,7 @@ export function ShareButton({ title, text }: { title: string; text: string }) {
 
   return (
     <div className="relative print:hidden">
-      <button type="button" onClick={share} className={buttonStyle('outline')}>
+      <button type="button" onClick={() => void share()} className={buttonStyle('outline')}>
         {message === COPIED ? (
           <Check aria-hidden="true" className="size-4 text-teal-600" />
         ) : (

@@ -57,7 +57,7 @@ export function PostList({ first, address }: { first: PublicPostList; address: L
         <div className="mt-16 flex flex-col items-center gap-3">
           <Link
             to={listAddress({ ...address, after: cursor })}
-            onClick={loadMore}
+            onClick={(event) => void loadMore(event)}
             className={buttonStyle('outline', 'lg')}
           >
             {state === 'loading' && <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />}

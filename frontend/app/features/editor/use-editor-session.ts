@@ -56,11 +56,7 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
     // The address becomes the post's own without leaving this editor: a reload finds the saved post.
     if (created) window.history.replaceState(window.history.state, '', `/blog/admin/edit/${stored.id}`);
   };
-  const saving = useSaving({ state: current, dispatch, zone, onSaved });
-  const { trouble } = saving;
-  useEffect(() => {
-    if (trouble?.kind === 'invalid') setProblems(trouble.problems);
-  }, [trouble]);
+  const saving = useSaving({ state: current, dispatch, zone, onSaved, onInvalid: setProblems });
 
   const edit = useCallback(
     (patch: Partial<PostFields>) => {

@@ -1,6 +1,6 @@
 import { pictureSources } from '@vitrine/contracts';
 import { ImageUp, Sparkles, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button';
 import { ErrorNote } from '../../../components/ui/error-note';
 import { aiObstacle } from '../jobs/generated-fields';
@@ -79,7 +79,7 @@ export function FeaturedImage() {
       {drawing && <JobBar />}
       {url.trim() && (
         <div className="relative">
-          <Picture url={url.trim()} />
+          <Picture key={url.trim()} url={url.trim()} />
           <Button
             size="sm"
             className="absolute top-2 right-2 shadow-sm"
@@ -98,7 +98,6 @@ export function FeaturedImage() {
 /** The picture as visitors get it; an address that shows nothing says so. */
 function Picture({ url }: { url: string }) {
   const [broken, setBroken] = useState(false);
-  useEffect(() => setBroken(false), [url]);
   const sources = pictureSources(url);
   if (broken) {
     return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type RefObject } from 'react';
 import { defaultKeymap, history, historyKeymap, redo, undo } from '@codemirror/commands';
 import { html } from '@codemirror/lang-html';
 import { HighlightStyle, bracketMatching, indentOnInput, syntaxHighlighting } from '@codemirror/language';
@@ -57,18 +57,19 @@ export default function CodeMirrorEditor(props: CodeEditorProps) {
   const { value, handle, label, describedBy, invalid } = props;
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
-  const latest = useRef(props);
-  latest.current = props;
+  const [initial] = useState(value);
+  const changed = useEffectEvent((text: string) => props.onChange(text));
+  const pressed = useEffectEvent((name: keyof CodeEditorProps['onShortcut']) => props.onShortcut[name]());
 
   useEffect(() => {
     const run = (name: keyof CodeEditorProps['onShortcut']) => () => {
-      latest.current.onShortcut[name]();
+      pressed(name);
       return true;
     };
     const editor = new EditorView({
       parent: host.current as HTMLDivElement,
       state: EditorState.create({
-        doc: latest.current.value,
+        doc: initial,
         extensions: [
           keymap.of([
             { key: 'Mod-b', run: run('bold') },
@@ -88,31 +89,40 @@ export default function CodeMirrorEditor(props: CodeEditorProps) {
           look,
           EditorView.contentAttributes.of({ spellcheck: 'true', lang: 'pt-BR', 'aria-multiline': 'true' }),
           EditorView.updateListener.of((update) => {
-            if (update.docChanged) latest.current.onChange(update.state.doc.toString());
+            if (update.docChanged) changed(update.state.doc.toString());
           }),
         ],
       }),
     });
     view.current = editor;
-    handle.current = {
-      apply(change) {
-        const { from, to } = editor.state.selection.main;
-        const { anchor, head, ...changes } = change(editor.state.doc.toString(), { from, to });
-        editor.dispatch({ changes, selection: { anchor, head }, scrollIntoView: true, userEvent: 'input' });
-        editor.focus();
-      },
-      selectedText: () =>
-        editor.state.sliceDoc(editor.state.selection.main.from, editor.state.selection.main.to),
-      undo: () => (undo(editor), editor.focus()),
-      redo: () => (redo(editor), editor.focus()),
-      focus: () => editor.focus(),
-    };
     return () => {
-      handle.current = null;
       view.current = null;
       editor.destroy();
     };
-  }, [handle]);
+  }, [initial]);
+
+  useImperativeHandle(handle, () => {
+    const withEditor = (act: (editor: EditorView) => void) => () => {
+      if (!view.current) return;
+      act(view.current);
+      view.current.focus();
+    };
+    return {
+      apply: (change) =>
+        withEditor((editor) => {
+          const { from, to } = editor.state.selection.main;
+          const { anchor, head, ...changes } = change(editor.state.doc.toString(), { from, to });
+          editor.dispatch({ changes, selection: { anchor, head }, scrollIntoView: true, userEvent: 'input' });
+        })(),
+      selectedText: () => {
+        const { state } = view.current ?? {};
+        return state ? state.sliceDoc(state.selection.main.from, state.selection.main.to) : '';
+      },
+      undo: withEditor(undo),
+      redo: withEditor(redo),
+      focus: withEditor(() => undefined),
+    };
+  }, []);
 
   useEffect(() => {
     const editor = view.current;

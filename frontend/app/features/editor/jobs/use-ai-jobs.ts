@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } fro
 import type { Improvement, Job, JobKind } from '@vitrine/contracts';
 import { useToasts } from '../../../components/ui/toast';
 import { ApiError, ConnectionError, errorText, request, requestAsync } from '../../../lib/api/api-client';
+import { useLatest } from '../../../lib/react/use-latest';
 import type { EditorState } from '../model/editor-state';
 import type { PostFields } from '../model/post-fields';
 import { fieldsFromGenerated, fieldsFromPartial } from './generated-fields';
@@ -72,8 +73,7 @@ export function useAiJobs(options: Options): AiJobs {
   const [improvement, setImprovement] = useState<Improvement | null>(null);
   const [imagePrompt, setImagePrompt] = useState('');
   const live = useRef<{ job: RunningJob; abort: AbortController } | null>(null);
-  const latest = useRef({ options, toasts });
-  latest.current = { options, toasts };
+  const latest = useLatest({ options, toasts });
 
   const show = useCallback((patch: Partial<RunningJob>) => {
     if (!live.current) return;

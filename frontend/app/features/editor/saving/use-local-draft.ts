@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useLatest } from '../../../lib/react/use-latest';
 import { isDirty, type EditorState } from '../model/editor-state';
 import { browserDraftStore, holdDraft, isDraftHeld } from './draft-store';
 import { draftKey, findDraft, holdsWork, type LocalDraft } from './local-draft';
@@ -30,8 +31,7 @@ export function useLocalDraft({ state, current, jobId, imagePrompt, returning }:
   const [tab] = useState(() => crypto.randomUUID?.() ?? String(Math.random()));
   const postId = state.post?.id ?? null;
   const key = draftKey(postId, tab);
-  const extras = useRef({ jobId, imagePrompt, returning });
-  extras.current = { jobId, imagePrompt, returning };
+  const extras = useLatest({ jobId, imagePrompt, returning });
 
   const write = useCallback(async () => {
     const { fields, saved, post, target, source } = current.current;

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState, type Dispatch, type RefObject } from 'react';
 import { EDITOR_DELAYS, type AdminPost } from '@vitrine/contracts';
+import { useLatest } from '../../../lib/react/use-latest';
 import type { EditorAction, EditorState } from '../model/editor-state';
 import { changedFields, fieldsFromPost, type PostFields } from '../model/post-fields';
 import { siteNow } from '../../../lib/dates/site-time';
@@ -35,6 +36,8 @@ interface Options {
   dispatch: Dispatch<EditorAction>;
   zone: string;
   onSaved(intent: SaveIntent, created: boolean, post: AdminPost): void;
+  /** The fields were refused before anything was sent. */
+  onInvalid(problems: FieldProblem[]): void;
 }
 
 /** Whether a conflicting post is our own save, whose answer never arrived. */
@@ -44,41 +47,37 @@ function isOwnEcho(outcome: SaveOutcome, sent: PostFields, zone: string, pending
 }
 
 /** Saves the editor's post, one save at a time, each with the version that the one before was answered. */
-export function useSaving({ state, dispatch, zone, onSaved }: Options): Saving {
+export function useSaving({ state, dispatch, zone, onSaved, onInvalid }: Options): Saving {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<SaveTrouble | null>(null);
-  const told = useRef(onSaved);
-  told.current = onSaved;
-
-  const queue = useMemo(() => {
-    const run = async (intent: SaveIntent): Promise<AdminPost | null> => {
-      const { fields, post, saved, source, target: standing } = state.current;
-      const problems = validateFields(fields, siteNow(zone), saved.scheduled_publish_at);
-      if (problems.length > 0) {
-        setTrouble({ kind: 'invalid', problems });
-        return null;
-      }
-      const target = intent === 'pending' ? 'pending' : standing;
-      const outcome = await sendSave({
-        id: post?.id ?? null,
-        version: post?.version ?? null,
-        fields,
-        source,
-        target,
-      });
-      if (outcome.kind === 'saved' || isOwnEcho(outcome, fields, zone, target === 'pending')) {
-        const stored = (outcome as { post: AdminPost }).post;
-        setTrouble(null);
-        dispatch({ type: 'saved', sent: fields, post: stored, zone, target });
-        told.current(intent, post === null, stored);
-        return stored;
-      }
-      if (outcome.kind === 'conflict') setTrouble({ kind: 'conflict', theirs: outcome.post, intent });
-      if (outcome.kind === 'failed') setTrouble({ kind: 'failed', error: outcome.error });
+  const run = useLatest(async (intent: SaveIntent): Promise<AdminPost | null> => {
+    const { fields, post, saved, source, target: standing } = state.current;
+    const problems = validateFields(fields, siteNow(zone), saved.scheduled_publish_at);
+    if (problems.length > 0) {
+      setTrouble({ kind: 'invalid', problems });
+      onInvalid(problems);
       return null;
-    };
-    return new SaveQueue(run, setBusy);
-  }, [state, dispatch, zone]);
+    }
+    const target = intent === 'pending' ? 'pending' : standing;
+    const outcome = await sendSave({
+      id: post?.id ?? null,
+      version: post?.version ?? null,
+      fields,
+      source,
+      target,
+    });
+    if (outcome.kind === 'saved' || isOwnEcho(outcome, fields, zone, target === 'pending')) {
+      const stored = (outcome as { post: AdminPost }).post;
+      setTrouble(null);
+      dispatch({ type: 'saved', sent: fields, post: stored, zone, target });
+      onSaved(intent, post === null, stored);
+      return stored;
+    }
+    if (outcome.kind === 'conflict') setTrouble({ kind: 'conflict', theirs: outcome.post, intent });
+    if (outcome.kind === 'failed') setTrouble({ kind: 'failed', error: outcome.error });
+    return null;
+  });
+  const [queue] = useState(() => new SaveQueue((intent: SaveIntent) => run.current(intent), setBusy));
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const saveSoon = useCallback(() => {
