@@ -111,7 +111,7 @@ export function useAiJobs(options: Options): AiJobs {
       else if (result && 'url' in result) to.applyImage(result.url);
       else say.error(FAILURES[job.kind].failed);
     },
-    [leave],
+    [leave, latest],
   );
 
   const fail = useCallback(
@@ -124,7 +124,7 @@ export function useAiJobs(options: Options): AiJobs {
       const { failed, unreachable } = FAILURES[kind];
       say.error(error instanceof ConnectionError ? unreachable : errorText(error, failed));
     },
-    [leave],
+    [leave, latest],
   );
 
   const follow = useCallback(
@@ -180,7 +180,7 @@ export function useAiJobs(options: Options): AiJobs {
         fail(kind, error);
       }
     },
-    [follow, fail],
+    [follow, fail, latest],
   );
 
   const stop = useCallback(async () => {
@@ -196,7 +196,7 @@ export function useAiJobs(options: Options): AiJobs {
       if (error instanceof ApiError && error.code === 'ai.job_not_cancellable') return;
       latest.current.toasts.error(errorText(error, 'Não foi possível interromper a IA. Tente novamente.'));
     }
-  }, [show, finish]);
+  }, [show, finish, latest]);
 
   useEffect(() => () => live.current?.abort.abort(), []);
   return useMemo(

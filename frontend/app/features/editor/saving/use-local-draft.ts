@@ -47,7 +47,7 @@ export function useLocalDraft({ state, current, jobId, imagePrompt, returning }:
     };
     // A device without storage (private window, full disk) still edits; it only keeps nothing.
     await (holdsWork(draft) ? store.put(draft) : store.remove(key)).catch(() => undefined);
-  }, [current, key, store]);
+  }, [current, key, store, extras]);
 
   useEffect(() => holdDraft(key), [key]);
   // The first save of a new post moves its draft from `new` to the post's own key.
