@@ -266,8 +266,11 @@ describe('a storage that fails', () => {
     const file = join(harness.mediaDir, 'a-file');
     await writeFile(file, '');
     await harness.worker?.close();
-    harness.worker = await harness.createWorker({ MEDIA_DIR: file });
+    const failing = await harness.createWorker({ MEDIA_DIR: file });
     const answer = await harness.call('post', '/generate-image', { body: { prompt: 'Um escudo' } });
+    await failing.close();
+    harness.worker = await harness.createWorker();
+    await rm(file);
     expect(answer.status).toBe(503);
     expect(answer.body).toMatchObject({
       code: 'image.storage_failed',
