@@ -14,7 +14,7 @@ const inRoot = (/** @type {string} */ name) => path.join(import.meta.dirname, na
  * @param {object[]} [alsoRefused] further patterns; the rule stands once for a file
  */
 const mayImport = (allowed, alsoRefused = []) => {
-  const libraries = ['contracts', 'analysis', 'platform', 'testing'].filter(
+  const libraries = ['contracts', 'analysis', 'platform', 'testing', 'demo'].filter(
     (name) => !allowed.includes(name),
   );
   return {
@@ -148,7 +148,7 @@ export default tseslint.config(
       'services/*/src/**/*.spec.ts',
       'infra/**/*.int-spec.ts',
     ],
-    rules: mayImport(['contracts', 'analysis', 'platform', 'testing']),
+    rules: mayImport(['contracts', 'analysis', 'platform', 'testing', 'demo']),
   },
   {
     files: ['frontend/**'],
@@ -166,7 +166,7 @@ export default tseslint.config(
   { files: ['frontend/app/**/*.server.{ts,tsx}'], rules: mayImport(['contracts', 'analysis']) },
   { files: ['frontend/app/**'], ...reactHooks.configs.flat.recommended },
   { files: ['infra/**'], rules: { ...mayImport(['contracts', 'analysis']), 'no-console': 'off' } },
-  { files: ['infra/chaos/**'], rules: mayImport(['contracts', 'analysis', 'testing']) },
+  { files: ['infra/chaos/**'], rules: mayImport(['contracts', 'analysis', 'testing', 'demo']) },
   {
     files: ['services/**/src/**', 'frontend/app/**', 'infra/**'],
     plugins: { vitrine },

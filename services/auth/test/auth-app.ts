@@ -1,12 +1,11 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { startGoogle, type DemoPerson, type GoogleStandIn } from '@vitrine/demo';
 import { createApp, databaseOptions, runMigrations } from '@vitrine/platform';
 import {
   createTestDatabase,
+  PUBLIC_URL,
   sameOriginHeaders,
-  startFakeGoogle,
   testEnv,
-  type FakeGoogle,
-  type FakePerson,
   type TestDatabase,
 } from '@vitrine/testing';
 import request, { type Response } from 'supertest';
@@ -15,8 +14,8 @@ import { authApp } from '../src/app.module.js';
 import { parseAuthConfig } from '../src/config.js';
 import { database as schema } from '../src/data-source.js';
 
-export const ADMIN: FakePerson = { email: 'admin@vitrine.test', name: 'Ana Admin' };
-export const STRANGER: FakePerson = { email: 'visitante@vitrine.test', name: 'Vítor Visitante' };
+export const ADMIN: DemoPerson = { email: 'admin@vitrine.test', name: 'Ana Admin' };
+export const STRANGER: DemoPerson = { email: 'visitante@vitrine.test', name: 'Vítor Visitante' };
 
 /** A browser's cookies, kept by name. */
 export class Browser {
@@ -63,11 +62,11 @@ export interface AuthStack {
   database: TestDatabase;
   /** A connection of the test's own, as the service's role. */
   sql: DataSource;
-  google: FakeGoogle;
+  google: GoogleStandIn;
   app: NestExpressApplication;
   browser(): Browser;
   /** A browser in which the person has signed in. */
-  signedIn(person: FakePerson): Promise<Browser>;
+  signedIn(person: DemoPerson): Promise<Browser>;
   /** One more process of the service on the same database, with changed variables. */
   another(env?: Record<string, string>): Promise<NestExpressApplication>;
   /** Starts the application anew on the same database, with changed variables. */
@@ -75,9 +74,12 @@ export interface AuthStack {
   close(): Promise<void>;
 }
 
-/** Auth as it runs, on its own database, with Google played by a fake. */
+/** Auth as it runs, on its own database, with Google played by the demo's. */
 export async function startAuth(env: Record<string, string> = {}): Promise<AuthStack> {
-  const [database, google] = await Promise.all([createTestDatabase('auth'), startFakeGoogle()]);
+  const [database, google] = await Promise.all([
+    createTestDatabase('auth'),
+    startGoogle(env.PUBLIC_URL ?? PUBLIC_URL),
+  ]);
   const sql = await new DataSource(databaseOptions(schema, database.url)).initialize();
   await runMigrations(sql);
   const build = async (changed: Record<string, string>): Promise<NestExpressApplication> => {
@@ -103,7 +105,7 @@ export async function startAuth(env: Record<string, string> = {}): Promise<AuthS
     async signedIn(person) {
       const browser = stack.browser();
       const { body } = await browser.send('get', '/api/oauth/google/redirect_url');
-      const { code } = google.approve(body.redirectUrl, person);
+      const { code } = await google.approve(body.redirectUrl, person);
       const answer = await browser.send('post', '/api/sessions', { code });
       if (answer.status !== 200)
         throw new Error(`Sign-in answered ${answer.status} ${JSON.stringify(answer.body)}`);

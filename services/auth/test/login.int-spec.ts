@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { errorBodySchema, sessionUserSchema } from '@vitrine/contracts';
-import { PUBLIC_URL, type FakePerson } from '@vitrine/testing';
+import type { DemoPerson } from '@vitrine/demo';
+import { PUBLIC_URL } from '@vitrine/testing';
 import { ADMIN, startAuth, STRANGER, type AuthStack, type Browser } from './auth-app.js';
 
 let stack: AuthStack;
@@ -9,17 +10,17 @@ beforeAll(async () => {
   stack = await startAuth();
 });
 afterAll(() => stack.close());
-afterEach(() => stack.google.reset());
+afterEach(() => stack.google.switches.reset());
 
-const person = (name: string): FakePerson => ({ email: `${name}@vitrine.test`, name });
+const person = (name: string): DemoPerson => ({ email: `${name}@vitrine.test`, name });
 
 /** A login begun in a new browser and approved at Google: what its callback page has. */
 async function approved(
-  who: FakePerson,
+  who: DemoPerson,
 ): Promise<{ browser: Browser; code: string; state: string; url: string }> {
   const browser = stack.browser();
   const { body } = await browser.send('get', '/api/oauth/google/redirect_url');
-  return { browser, url: body.redirectUrl, ...stack.google.approve(body.redirectUrl, who) };
+  return { browser, url: body.redirectUrl, ...(await stack.google.approve(body.redirectUrl, who)) };
 }
 
 const sessions = async (): Promise<number> => {
@@ -139,6 +140,7 @@ describe('POST /api/sessions', () => {
   });
 
   it('makes one session of a code posted twice at the same time', async () => {
+    stack.google.switches.faults = { repeatCodes: true };
     for (let round = 0; round < 10; round += 1) {
       const { browser, code } = await approved(ADMIN);
       const before = await sessions();
@@ -146,6 +148,17 @@ describe('POST /api/sessions', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
       expect(await sessions()).toBe(before + 1);
     }
+  });
+
+  it('refuses a code that was used, even where Google takes it again', async () => {
+    stack.google.switches.faults = { repeatCodes: true };
+    const { browser, code } = await approved(ADMIN);
+    const login = browser.cookies.get('vitrine_login')!;
+    expect((await browser.send('post', '/api/sessions', { code })).status).toBe(200);
+    browser.cookies.set('vitrine_login', login);
+    const again = await browser.send('post', '/api/sessions', { code });
+    expect([again.status, again.body.code]).toEqual([401, 'auth.code_used']);
+    expect(stack.google.switches.calls.token).toBe(1);
   });
 
   it('refuses a code that Google does not know', async () => {
@@ -179,7 +192,8 @@ describe('POST /api/sessions', () => {
     const browser = await stack.signedIn(ADMIN);
     const first = browser.cookies.get('vitrine_session')!;
     const { body } = await browser.send('get', '/api/oauth/google/redirect_url');
-    await browser.send('post', '/api/sessions', { code: stack.google.approve(body.redirectUrl, ADMIN).code });
+    const { code } = await stack.google.approve(body.redirectUrl, ADMIN);
+    await browser.send('post', '/api/sessions', { code });
     expect(browser.cookies.get('vitrine_session')).not.toBe(first);
     const old = stack.browser();
     old.cookies.set('vitrine_session', first);
@@ -195,7 +209,7 @@ describe('POST /api/sessions', () => {
 });
 
 describe("Google's word", () => {
-  const attempt = async (who: FakePerson = ADMIN) => {
+  const attempt = async (who: DemoPerson = ADMIN) => {
     const { browser, code } = await approved(who);
     const answer = await browser.send('post', '/api/sessions', { code });
     expect(browser.cookies.has('vitrine_session')).toBe(answer.status === 200);
@@ -218,36 +232,36 @@ describe("Google's word", () => {
     ['another subject than the profile', (claims) => ({ ...claims, sub: 'someone-else' })],
     ['no subject', (claims) => ({ ...claims, sub: undefined })],
   ])('is refused with %s in the id_token', async (_, idToken) => {
-    stack.google.behaviour = { idToken };
+    stack.google.switches.faults = { idToken };
     const answer = await attempt();
     expect([answer.status, answer.body.code]).toEqual([401, 'auth.login_failed']);
   });
 
   it('is refused with a forged signature or without an id_token', async () => {
-    stack.google.behaviour = { forgeSignature: true };
+    stack.google.switches.faults = { forgeSignature: true };
     expect((await attempt()).body.code).toBe('auth.login_failed');
-    stack.google.behaviour = { omitIdToken: true };
+    stack.google.switches.faults = { omitIdToken: true };
     expect((await attempt()).body.code).toBe('auth.login_failed');
   });
 
   it('may be up to a minute behind our clock', async () => {
-    stack.google.behaviour = { idToken: (claims) => ({ ...claims, exp: now() - 30 }) };
+    stack.google.switches.faults = { idToken: (claims) => ({ ...claims, exp: now() - 30 }) };
     expect((await attempt()).status).toBe(200);
   });
 
   it.each([false, 'false', 'true', undefined, 1, null])(
     'needs email_verified to be true, not %p',
     async (value) => {
-      stack.google.behaviour = { idToken: (claims) => ({ ...claims, email_verified: value }) };
+      stack.google.switches.faults = { idToken: (claims) => ({ ...claims, email_verified: value }) };
       const answer = await attempt();
       expect([answer.status, answer.body.code]).toEqual([403, 'auth.email_unverified']);
-      stack.google.behaviour = { userinfo: (profile) => ({ ...profile, email_verified: value }) };
+      stack.google.switches.faults = { userinfo: (profile) => ({ ...profile, email_verified: value }) };
       expect((await attempt()).body.code).toBe('auth.email_unverified');
     },
   );
 
   it('needs an e-mail', async () => {
-    stack.google.behaviour = { idToken: (claims) => ({ ...claims, email: undefined }) };
+    stack.google.switches.faults = { idToken: (claims) => ({ ...claims, email: undefined }) };
     expect((await attempt()).status).toBe(401);
   });
 
@@ -257,10 +271,10 @@ describe("Google's word", () => {
     'is waited for until the deadline alone when %s is made to %s',
     async (endpoint, fault) => {
       await stack.restart({ GOOGLE_TIMEOUT_MS: '400' });
-      stack.google.behaviour = { [fault]: [endpoint] };
+      stack.google.switches.faults = { [fault]: [endpoint] };
       const answer = await attempt();
       expect([answer.status, answer.body.code]).toEqual([503, 'auth.provider_unavailable']);
-      expect(stack.google.calls[endpoint]).toBe(1);
+      expect(stack.google.switches.calls[endpoint]).toBe(1);
     },
   );
 
@@ -273,7 +287,7 @@ describe("Google's word", () => {
     ['userinfo', 401, 401],
   ] as const)('that fails at %s with %d is answered %d', async (endpoint, status, answered) => {
     await stack.restart();
-    stack.google.behaviour = { fail: { [endpoint]: status } };
+    stack.google.switches.faults = { fail: { [endpoint]: status } };
     expect((await attempt()).status).toBe(answered);
   });
 
@@ -287,7 +301,7 @@ describe("Google's word", () => {
 });
 
 describe("an account's tie to Google's sub", () => {
-  const signIn = async (who: FakePerson) => {
+  const signIn = async (who: DemoPerson) => {
     const { browser, code } = await approved(who);
     return browser.send('post', '/api/sessions', { code });
   };

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 afterEach(async () => {
   await stack.sql.query('DELETE FROM sessions');
-  stack.google.reset();
+  stack.google.switches.reset();
 });
 
 const http = () => request(stack.app.getHttpServer());
@@ -211,14 +211,15 @@ describe("the gateway's question", () => {
 
 describe('a site on https', () => {
   it('uses __Host- cookies with Secure', async () => {
-    await stack.restart({ PUBLIC_URL: 'https://escudo.test' });
-    const begun = await http().get('/api/oauth/google/redirect_url');
+    const secure = await startAuth({ PUBLIC_URL: 'https://escudo.test' });
+    const server = secure.app.getHttpServer();
+    const begun = await request(server).get('/api/oauth/google/redirect_url');
     const [login] = begun.headers['set-cookie'] as unknown as string[];
     expect(login).toMatch(
       /^__Host-vitrine_login=[^;]+; Max-Age=600; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
     );
-    const { code } = stack.google.approve(begun.body.redirectUrl, ADMIN);
-    const answer = await http()
+    const { code } = await secure.google.approve(begun.body.redirectUrl, ADMIN);
+    const answer = await request(server)
       .post('/api/sessions')
       .set({ 'Sec-Fetch-Site': 'same-origin', Cookie: login!.split(';')[0]! })
       .send({ code });
@@ -226,6 +227,8 @@ describe('a site on https', () => {
     const session = cookies.find((cookie) => cookie.startsWith('__Host-vitrine_session='));
     expect(session).toMatch(/; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/);
     expect(session).not.toContain('Domain');
+    await secure.close();
+    // passport knows one strategy of a name in a process: the other site's is replaced again.
     await stack.restart();
   });
 });

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 
-export interface DemoAccount {
-  /** As Google's: 21 digits, always the same for the same e-mail, so that a restart changes nobody. */
-  sub: string;
+/** A person with a Google account. */
+export interface DemoPerson {
   email: string;
-  name: string;
+  /** As Google's: 21 digits, always the same for the same e-mail, so that a restart changes nobody. */
+  sub?: string;
+  name?: string;
+  picture?: string;
 }
+
+export type DemoAccount = DemoPerson & { sub: string; name: string };
 
 const subOf = (email: string): string => {
   const digest = createHash('sha256').update(email).digest();
@@ -38,7 +42,12 @@ export class DemoAccounts {
   open(address: unknown): DemoAccount | undefined {
     const email = typeof address === 'string' ? address.trim().toLowerCase() : '';
     if (!EMAIL.test(email)) return undefined;
-    const found = this.bySub.get(subOf(email)) ?? account(email);
+    return this.add(this.bySub.get(subOf(email)) ?? account(email));
+  }
+
+  /** The account of a person, made or changed to what is given. */
+  add(person: DemoPerson): DemoAccount {
+    const found = { ...account(person.email), ...person };
     this.bySub.delete(found.sub);
     this.bySub.set(found.sub, found);
     for (const sub of this.bySub.keys()) {

@@ -1,6 +1,8 @@
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import { generateKeyPair } from 'jose';
 import { DemoAccounts } from './accounts.js';
 import { PREFIX, type GoogleConfig } from './config.js';
+import { GoogleSwitches, misbehave } from './faults.js';
 import { createMemoryStorage } from './memory-adapter.js';
 import { accountPage, errorPage, STYLE } from './pages.js';
 import { createProvider, SESSION_COOKIE } from './provider.js';
@@ -8,11 +10,23 @@ import { createProvider, SESSION_COOKIE } from './provider.js';
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The demo Google as an express application, mounted at PREFIX; `stop` ends its sweeping. */
-export async function createGoogle(config: GoogleConfig): Promise<{ app: Express; stop: () => void }> {
+/** The demo Google. */
+export interface Google {
+  /** Mounted at PREFIX. */
+  app: Express;
+  accounts: DemoAccounts;
+  switches: GoogleSwitches;
+  /** Ends the sweeping of what has expired. */
+  stop: () => void;
+}
+
+/** The demo Google as an express application; it behaves well until its switches say otherwise. */
+export async function createGoogle(config: GoogleConfig): Promise<Google> {
   const accounts = new DemoAccounts();
-  const storage = createMemoryStorage();
-  const provider = await createProvider(config, accounts, storage.factory);
+  const switches = new GoogleSwitches();
+  const storage = createMemoryStorage(() => switches.faults.repeatCodes !== true);
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const provider = await createProvider(config, accounts, storage.factory, privateKey);
   const app = express();
   app.disable('x-powered-by');
 
@@ -64,11 +78,11 @@ export async function createGoogle(config: GoogleConfig): Promise<{ app: Express
     });
   });
 
-  router.use(provider.callback());
+  router.use(await misbehave(switches, privateKey), provider.callback());
   app.use(PREFIX, router);
   app.use((error: Error, _request: Request, response: Response, next: NextFunction) => {
     if (response.headersSent) return next(error);
     response.status(400).send(errorPage(error.message));
   });
-  return { app, stop: storage.stop };
+  return { app, accounts, switches, stop: storage.stop };
 }

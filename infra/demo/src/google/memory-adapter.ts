@@ -7,8 +7,12 @@ interface Entry {
 
 const SWEEP_MS = 60_000;
 
-/** oidc-provider's storage in memory; what has expired is swept out once a minute. */
-export function createMemoryStorage(): { factory: AdapterFactory; stop: () => void; size: () => number } {
+/** oidc-provider's storage in memory; what has expired is swept out once a minute. A code is used up while `consumes` says so. */
+export function createMemoryStorage(consumes = () => true): {
+  factory: AdapterFactory;
+  stop: () => void;
+  size: () => number;
+} {
   const entries = new Map<string, Entry>();
   const sweep = setInterval(() => {
     const now = Date.now();
@@ -39,7 +43,7 @@ export function createMemoryStorage(): { factory: AdapterFactory; stop: () => vo
     findByUserCode: async (userCode) => search(model, (payload) => payload.userCode === userCode),
     async consume(id) {
       const payload = live(`${model}:${id}`);
-      if (payload) payload.consumed = Math.floor(Date.now() / 1000);
+      if (payload && consumes()) payload.consumed = Math.floor(Date.now() / 1000);
     },
     async destroy(id) {
       entries.delete(`${model}:${id}`);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { exportJWK, generateKeyPair } from 'jose';
+import { exportJWK, type CryptoKey } from 'jose';
 import { Provider, interactionPolicy, type AdapterFactory, type KoaContextWithOIDC } from 'oidc-provider';
 import type { DemoAccounts } from './accounts.js';
 import { PREFIX, type GoogleConfig } from './config.js';
@@ -19,8 +19,8 @@ export async function createProvider(
   config: GoogleConfig,
   accounts: DemoAccounts,
   adapter: AdapterFactory,
+  privateKey: CryptoKey,
 ): Promise<Provider> {
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const issuer = `${config.PUBLIC_URL}${PREFIX}`;
 
   // The page is always shown, unless the login came back from it or login_hint has chosen the account.
@@ -34,9 +34,10 @@ export async function createProvider(
   );
   chooser.checks.remove('select_account_prompt');
 
-  /** Runs on every authorisation request before the session's account is looked up. */
+  /** Runs on every authorisation request before the session's account is looked up; a hint is an e-mail or a sub. */
   const approveHint = (ctx: KoaContextWithOIDC): void => {
-    const account = accounts.open(ctx.oidc.params?.login_hint);
+    const hint = ctx.oidc.params?.login_hint;
+    const account = accounts.find(String(hint)) ?? accounts.open(hint);
     if (account) ctx.oidc.session?.loginAccount({ accountId: account.sub, transient: true });
   };
 
@@ -97,6 +98,7 @@ export async function createProvider(
         name: account.name,
         given_name: given,
         ...(family.length > 0 && { family_name: family.join(' ') }),
+        ...(account.picture && { picture: account.picture }),
       };
       return { accountId: sub, claims: () => claims };
     },
