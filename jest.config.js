@@ -9,6 +9,7 @@ const project = (name, testMatch, extra = {}) => ({
   // Sources import each other as .js, as Node wants it; libraries are tested from source, not from dist.
   moduleNameMapper: {
     '^@vitrine/(contracts|analysis|platform|testing)$': '<rootDir>/services/libs/$1/src/index.ts',
+    '^@vitrine/demo$': '<rootDir>/infra/demo/src/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   transform: {
@@ -36,4 +37,6 @@ export default {
     project('e2e', ['frontend/e2e/**/*.e2e.ts']),
   ],
   testTimeout: 60_000,
+  // A test that needs another one before it fails; the printed seed repeats an order: npx jest --seed=…
+  randomize: true,
 };

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import { errorCatalogue } from '@vitrine/contracts';
 import type { Worker } from 'bullmq';
 import request from 'supertest';
@@ -10,10 +11,16 @@ import { compileService, WorkerProcess } from './worker-process.js';
 
 let harness: Harness;
 let processes: WorkerProcess[] = [];
+let workers: NestExpressApplication[] = [];
 
 const startWorker = (env = {}): WorkerProcess => {
   const worker = WorkerProcess.start({ ...harness.env, ...env });
   processes.push(worker);
+  return worker;
+};
+const workHere = async (env = {}): Promise<NestExpressApplication> => {
+  const worker = await harness.createWorker(env);
+  workers.push(worker);
   return worker;
 };
 const calls = (count: number) =>
@@ -31,7 +38,9 @@ beforeAll(async () => {
 beforeEach(() => harness.provider.reset({ text: article }));
 afterEach(async () => {
   await Promise.all(processes.map((worker) => worker.end('SIGKILL')));
+  await Promise.all(workers.map((worker) => worker.close()));
   processes = [];
+  workers = [];
 });
 afterAll(() => harness.stop());
 
@@ -129,19 +138,16 @@ describe('a worker that was taken for dead and comes back', () => {
 describe('many jobs at once', () => {
   it('all end, with two workers, each with one call', async () => {
     harness.provider.fallback = { text: article, paceMs: 10, piece: 400 };
-    harness.worker = await harness.createWorker();
-    const other = await harness.createWorker();
+    await Promise.all([workHere(), workHere()]);
     const ids = await Promise.all(Array.from({ length: 12 }, () => harness.queue()));
     const jobs = await Promise.all(ids.map((id) => harness.untilOver(id)));
     expect(jobs.map(({ state, attempts }) => [state, attempts])).toEqual(ids.map(() => ['succeeded', 1]));
     expect(harness.provider.calls).toHaveLength(12);
-    await other.close();
   });
 
   it('run again when a consumer has silently stopped to take entries', async () => {
-    await harness.worker?.close();
-    harness.worker = await harness.createWorker({ AI_STUCK_SECONDS: '0.6' });
-    const consumer = harness.worker.get(JobConsumer) as unknown as { worker: Worker };
+    const worker = await workHere({ AI_STUCK_SECONDS: '0.6' });
+    const consumer = worker.get(JobConsumer) as unknown as { worker: Worker };
     const stuck = consumer.worker;
     await stuck.close(true);
     const id = await harness.queue();
@@ -150,9 +156,8 @@ describe('many jobs at once', () => {
   });
 
   it('the worker says whether it consumes', async () => {
-    const answer = await request(harness.worker?.getHttpServer() as Parameters<typeof request>[0]).get(
-      '/readyz',
-    );
+    const worker = await workHere();
+    const answer = await request(worker.getHttpServer()).get('/readyz');
     expect(answer.body).toEqual({
       status: 'ok',
       checks: { database: 'up', redis: 'up', consumption: 'up' },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { databaseOptions, findDrift, runMigrations } from '@vitrine/platform';
 import { createTestDatabase, type TestDatabase } from '@vitrine/testing';
 import { DataSource } from 'typeorm';
@@ -11,11 +11,11 @@ let database: TestDatabase;
 let dataSource: DataSource;
 const connect = () => new DataSource(databaseOptions(schema, database.url)).initialize();
 
-beforeAll(async () => {
+beforeEach(async () => {
   database = await createTestDatabase('auth');
   dataSource = await connect();
 });
-afterAll(async () => {
+afterEach(async () => {
   await dataSource.destroy();
   await database.drop();
 });
@@ -29,12 +29,14 @@ describe('the migrations', () => {
   });
 
   it('agree with the entities', async () => {
+    await runMigrations(dataSource);
     const drift = await findDrift(dataSource);
     // TypeORM can't describe an index on an expression; these two are on lower(email).
     expect(drift.filter((statement) => !EXPRESSION_INDEXES.test(statement))).toEqual([]);
   });
 
   it('go back and forth', async () => {
+    await runMigrations(dataSource);
     for (const _ of dataSource.migrations) await dataSource.undoLastMigration();
     const left = await dataSource.query<{ table_name: string }[]>(
       `SELECT table_name FROM information_schema.tables WHERE table_schema = 'auth'`,
@@ -44,6 +46,7 @@ describe('the migrations', () => {
   });
 
   it('keep e-mails unique ignoring case', async () => {
+    await runMigrations(dataSource);
     const insert = (email: string) =>
       dataSource.query(`INSERT INTO admin_users (email, created_by) VALUES ($1, 'test')`, [email]);
     await insert('a@x.test');
@@ -56,6 +59,7 @@ describe('an admin from the shell', () => {
     dataSource.query(`SELECT is_active, created_by FROM admin_users WHERE email = $1`, [email]);
 
   it('is added, or active again, and free to sign in with another Google account', async () => {
+    await runMigrations(dataSource);
     expect(await grantAccess(dataSource, 'shell@vitrine.test')).toBe('added');
     expect(await state('shell@vitrine.test')).toEqual([{ is_active: true, created_by: 'terminal' }]);
     await dataSource.query(`UPDATE admin_users SET is_active = false`);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { errorBodySchema } from '@vitrine/contracts';
 import { configureLogger, log } from '@vitrine/platform';
 import { sameOriginHeaders, startTcpProxy, type TcpProxy } from '@vitrine/testing';
@@ -11,6 +11,9 @@ let admin: Browser;
 beforeAll(async () => {
   stack = await startAuth();
   cable = await startTcpProxy(stack.database.url);
+});
+beforeEach(async () => {
+  await stack.sql.query('TRUNCATE admin_users, audit_entries');
   await stack.restart({ DATABASE_URL: cable.url });
   admin = await stack.signedIn(ADMIN);
 });
@@ -105,9 +108,7 @@ describe('the first admins', () => {
 
 describe('the log', () => {
   it('tells of sign-ins, refusals and changes, and holds no code, token or cookie', async () => {
-    await stack.sql.query('TRUNCATE admin_users, audit_entries');
     const lines: string[] = [];
-    await stack.restart({ DATABASE_URL: cable.url });
     configureLogger('auth', 'trace');
     const [stream] = Object.getOwnPropertySymbols(log).filter(
       ({ description }) => description === 'pino.stream',
@@ -116,12 +117,12 @@ describe('the log', () => {
     jest.spyOn(output, 'write').mockImplementation((line) => void lines.push(line));
     const browser = stack.browser();
     const begun = await browser.send('get', '/api/oauth/google/redirect_url');
-    const { code, state } = stack.google.approve(begun.body.redirectUrl, ADMIN);
+    const { code, state } = await stack.google.approve(begun.body.redirectUrl, ADMIN);
     const secrets = [code, state, browser.cookies.get('vitrine_login')!];
     await browser.send('post', '/api/sessions', { code, state: 'wrong' });
-    stack.google.behaviour = { fail: { token: 500 } };
+    stack.google.switches.faults = { fail: { token: 500 } };
     await browser.send('post', '/api/sessions', { code: 'some-other-code' });
-    stack.google.reset();
+    stack.google.switches.reset();
     expect((await browser.send('post', '/api/sessions', { code })).status).toBe(200);
     secrets.push('some-other-code', browser.cookies.get('vitrine_session')!);
     secrets.push((await browser.send('get', '/internal/verify')).headers['x-identity-token']!);

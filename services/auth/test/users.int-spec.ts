@@ -14,8 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 beforeEach(async () => {
-  await stack.sql.query(`DELETE FROM admin_users WHERE email <> 'admin@vitrine.test'`);
-  await stack.sql.query(`UPDATE admin_users SET is_active = true`);
+  await stack.sql.query(`DELETE FROM admin_users`);
+  await stack.sql.query(`INSERT INTO admin_users (email, created_by) VALUES ($1, 'ADMIN_EMAILS')`, [
+    ADMIN.email,
+  ]);
 });
 
 const users = async (): Promise<AdminUser[]> => (await admin.throughGateway('get', USERS)).body.users;
@@ -303,9 +305,9 @@ describe('the audit trail', () => {
     const browser = await stack.signedIn(STRANGER);
     await browser.send('get', '/api/logout');
     await expect(stack.signedIn({ email: STRANGER.email, sub: 'somebody-else' })).rejects.toThrow('403');
-    stack.google.behaviour = { idToken: (claims) => ({ ...claims, email_verified: false }) };
+    stack.google.switches.faults = { idToken: (claims) => ({ ...claims, email_verified: false }) };
     await expect(stack.signedIn(STRANGER)).rejects.toThrow('403');
-    stack.google.reset();
+    stack.google.switches.reset();
     expect((await entries('?limit=4')).map(({ action, actor }) => [action, actor])).toEqual([
       ['session.refused', STRANGER.email],
       ['session.refused', STRANGER.email],

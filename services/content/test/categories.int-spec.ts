@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { categoryListSchema, type Category } from '@vitrine/contracts';
 import { buildPost } from '@vitrine/testing';
 import { startContent, type ContentApp } from './content-app.js';
@@ -10,6 +10,7 @@ describe('categories', () => {
   beforeAll(async () => {
     content = await startContent();
   });
+  beforeEach(() => content.dataSource.query('TRUNCATE categories CASCADE'));
   afterAll(() => content.close());
 
   const create = async (name: string, description?: string | null): Promise<Category> =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { buildCategory, buildPost } from '@vitrine/testing';
 import { SearchWindowsService } from '../src/search/search-windows.service.js';
 import { startContent, type ContentApp } from './content-app.js';
@@ -89,14 +89,14 @@ describe('searching a large blog', () => {
       [from, to],
     );
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     content = await startContent();
     await content.admin('post', '/api/blog/admin/categories').send(buildCategory({ name: 'Um' }));
     await content.admin('post', '/api/blog/admin/categories').send(buildCategory({ name: 'Dois' }));
     // Every post has "comum", every 200th "raro"; the newest have the highest numbers.
     for (let from = 1; from <= 6_000; from += 500) await fill(from, from + 499);
   });
-  afterAll(() => content.close());
+  afterEach(() => content.close());
 
   const page = async (query: Record<string, unknown>): Promise<{ slugs: string[]; next: string | null }> => {
     const { body } = await content.visitor.get('/api/blog/posts').query(query).expect(200);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Seed } from '@vitrine/contracts';
 import { startContent, type ContentApp } from './content-app.js';
 
@@ -23,11 +23,11 @@ const seed: Seed = {
 describe('the seed', () => {
   let content: ContentApp;
   let replica: ContentApp;
-  beforeAll(async () => {
+  beforeEach(async () => {
     content = await startContent();
     replica = await startContent({ database: content.database, identity: content.identity });
   });
-  afterAll(async () => {
+  afterEach(async () => {
     await replica.close();
     await content.close();
   });
@@ -60,6 +60,7 @@ describe('the seed', () => {
   });
 
   it('never comes back to a blog whose posts were all deleted', async () => {
+    expect((await plant().expect(200)).body).toEqual({ seeded: true, posts: 4 });
     for (const { id } of (await content.admin('get', '/api/blog/admin/posts')).body.posts) {
       await content.admin('delete', `/api/blog/admin/posts/${id}`).expect(204);
     }

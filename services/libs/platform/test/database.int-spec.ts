@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@vitrine/testing';
 import {
   Column,
@@ -44,11 +44,11 @@ const notes: ServiceDatabase = {
   poolSize: 2,
 };
 
-beforeAll(async () => {
+beforeEach(async () => {
   database = await createTestDatabase('sample');
 });
 
-afterAll(() => database.drop());
+afterEach(() => database.drop());
 
 const connected = async <T>(work: (dataSource: DataSource) => Promise<T>): Promise<T> => {
   const dataSource = await new DataSource(databaseOptions(notes, database.url)).initialize();
@@ -66,10 +66,10 @@ describe('migrations', () => {
   });
 
   test('drift is none after migrating and seen when a table changes by hand', async () => {
+    await connected(runMigrations);
     expect(await connected(findDrift)).toEqual([]);
     await connected((dataSource) => dataSource.query('ALTER TABLE notes ADD COLUMN stray text'));
     expect(await connected(findDrift)).toHaveLength(1);
-    await connected((dataSource) => dataSource.query('ALTER TABLE notes DROP COLUMN stray'));
   });
 
   test('a service cannot create anything outside its schema', async () => {
@@ -91,6 +91,7 @@ describe('limits', () => {
   });
 
   test('a lock held by somebody else is an unavailable database, not a bug', async () => {
+    await connected(runMigrations);
     await connected(async (dataSource) => {
       const holder = dataSource.createQueryRunner();
       await holder.startTransaction();
