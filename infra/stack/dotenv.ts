@@ -1,32 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { Failure } from './failure.ts';
 
 export type Variables = Record<string, string>;
 
-const LINE = /^(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=\s*(.*)$/;
+const COMMENT = /^\s*(?:#|$)/;
+const ASSIGNMENT = /^\s*(?:export\s+)?[A-Za-z_]\w*\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'#][^#]*)?(?:\s#.*|\s*)$/;
 
 /**
- * Parses a `.env` file: NAME=value lines, `#` comments, values bare or in quotes.
- * @throws Failure that names the first line which is none of these
+ * Parses a `.env` file as Node does.
+ * @throws Failure that names the first line which Node would pass over, or cut at a `#` that Compose keeps
  */
 export function parseDotenv(text: string, name = '.env'): Variables {
-  const variables: Variables = {};
-  for (const [index, raw] of text.split(/\r?\n/).entries()) {
-    const line = raw.trim();
-    if (line === '' || line.startsWith('#')) continue;
-    const match = LINE.exec(line);
-    if (!match) throw new Failure(`${name}, line ${index + 1}: expected NAME=value, found "${line}".`);
-    const [, key = '', value = ''] = match;
-    const quote = value[0];
-    if (quote === '"' || quote === "'") {
-      const end = value.indexOf(quote, 1);
-      if (end < 0) throw new Failure(`${name}, line ${index + 1}: the quote of ${key} is not closed.`);
-      variables[key] = value.slice(1, end);
-    } else {
-      variables[key] = value.replace(/\s+#.*$/, '');
-    }
+  const wrong = text.split(/\r?\n/).findIndex((line) => !COMMENT.test(line) && !ASSIGNMENT.test(line));
+  if (wrong >= 0) {
+    throw new Failure(
+      `${name}, line ${wrong + 1}: expected NAME=value, in quotes when it has a # or a quote.`,
+    );
   }
-  return variables;
+  return parseEnv(text) as Variables;
 }
 
 /** Variables of a file that may be absent. */

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import { AI_SECONDS } from '@vitrine/contracts';
 import { ConfigError } from '@vitrine/platform';
 import { testEnv } from '@vitrine/testing';
-import { isProviderConfigured, parseAiConfig } from './config.js';
+import { graceMs, isProviderConfigured, parseAiConfig } from './config.js';
 
 const env = {
   ...testEnv,
@@ -9,6 +11,14 @@ const env = {
   REDIS_URL: 'redis://127.0.0.1',
   AUTH_JWKS_URL: 'http://auth/jwks',
   CONTENT_URL: 'http://content',
+};
+
+const readRoot = (file: string): string => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
+
+/** Seconds that the gateway waits for the AI calls. */
+const waitOfGateway = (): number => {
+  const routes = readRoot('gateway/nginx/templates/routes/api.conf.template');
+  return Number(/posts\/generate[^]*?proxy_read_timeout (\d+)s;/.exec(routes)?.[1]);
 };
 
 const problemsOf = (overrides: Record<string, string>): readonly string[] => {
@@ -21,16 +31,37 @@ const problemsOf = (overrides: Record<string, string>): readonly string[] => {
 };
 
 describe('the configuration', () => {
-  it('keeps the ladder of times by default: wait > deadline > call', () => {
+  it('keeps the ladder of times by default: gateway > wait > deadline > call', () => {
     const config = parseAiConfig(env);
-    expect(config.AI_WAIT_SECONDS).toBeLessThan(150);
-    expect(config.AI_WAIT_SECONDS).toBeGreaterThan(config.AI_JOB_DEADLINE_SECONDS);
-    expect(config.AI_JOB_DEADLINE_SECONDS).toBeGreaterThan(config.AI_CALL_TIMEOUT_SECONDS);
+    const ladder = [
+      config.AI_CALL_TIMEOUT_SECONDS,
+      config.AI_JOB_DEADLINE_SECONDS,
+      config.AI_WAIT_SECONDS,
+      waitOfGateway(),
+    ];
+    expect(ladder).toEqual([AI_SECONDS.call, AI_SECONDS.job, AI_SECONDS.answer, AI_SECONDS.gateway]);
+    expect(ladder).toEqual([...new Set(ladder)].sort((a, b) => a - b));
     expect(config.AI_LOCK_SECONDS).toBeGreaterThan(config.AI_LEASE_SECONDS);
     expect([config.AI_LOCK_SECONDS, config.AI_STALLED_INTERVAL_SECONDS]).toEqual([10, 5]);
   });
 
+  it('has room in the containers: a job ends within the grace period, and that before Docker kills', () => {
+    const compose = readRoot('docker-compose.yml');
+    const grace = Number(/AI_SHUTDOWN_GRACE_SECONDS: (\d+)/.exec(compose)?.[1]);
+    expect(grace).toBeGreaterThan(AI_SECONDS.job);
+    const config = parseAiConfig({ ...env, AI_SHUTDOWN_GRACE_SECONDS: String(grace) });
+    for (const service of ['ai', 'ai-worker']) {
+      const stop = Number(
+        new RegExp(`\\n  ${service}:\\n[^]*?stop_grace_period: (\\d+)s`).exec(compose)?.[1],
+      );
+      expect(stop * 1000).toBeGreaterThan(graceMs(config));
+    }
+  });
+
   it('refuses a ladder that is upside down', () => {
+    expect(problemsOf({ AI_WAIT_SECONDS: '150' })).toEqual([
+      'AI_WAIT_SECONDS must be below 150, which is what the gateway waits',
+    ]);
     expect(problemsOf({ AI_WAIT_SECONDS: '60' })).toEqual([
       'AI_WAIT_SECONDS must exceed AI_JOB_DEADLINE_SECONDS',
     ]);

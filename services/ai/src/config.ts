@@ -1,4 +1,4 @@
-import { companySettings, serviceUrl } from '@vitrine/contracts';
+import { AI_SECONDS, companySettings, serviceUrl } from '@vitrine/contracts';
 import { baseConfig, databaseUrl, parseConfig, redisUrl, type Env } from '@vitrine/platform';
 import { z } from 'zod';
 
@@ -11,8 +11,8 @@ const flag = (value: boolean) =>
     .transform((text) => text === 'true');
 
 /**
- * Variables of the HTTP process and of the worker. Times are seconds and may be fractions. The ladder of times, outer to
- * inner: gateway (150 s) > AI_WAIT_SECONDS > AI_JOB_DEADLINE_SECONDS > AI_CALL_TIMEOUT_SECONDS.
+ * Variables of the HTTP process and of the worker. Times are seconds and may be fractions. AI_WAIT_SECONDS exceeds
+ * AI_JOB_DEADLINE_SECONDS, and that AI_CALL_TIMEOUT_SECONDS (contracts' AI_SECONDS).
  */
 const variables = z.object({
   ...baseConfig,
@@ -55,9 +55,9 @@ const variables = z.object({
   AI_MAX_INPUT_CHARACTERS: z.coerce.number().int().min(1_000).max(500_000).default(60_000),
   /** First pause before a repeated call; doubles each time. */
   AI_RETRY_DELAY_SECONDS: seconds(1),
-  AI_WAIT_SECONDS: seconds(140),
-  AI_JOB_DEADLINE_SECONDS: seconds(120),
-  AI_CALL_TIMEOUT_SECONDS: seconds(100),
+  AI_WAIT_SECONDS: seconds(AI_SECONDS.answer),
+  AI_JOB_DEADLINE_SECONDS: seconds(AI_SECONDS.job),
+  AI_CALL_TIMEOUT_SECONDS: seconds(AI_SECONDS.call),
   /** A worker that has not renewed its lease for this long has lost its job. */
   AI_LEASE_SECONDS: seconds(8),
   AI_LOCK_SECONDS: seconds(10),
@@ -84,6 +84,9 @@ export type AiConfig = Readonly<z.output<typeof variables>>;
 /** What the single variables can't say about each other. */
 function crossProblems(config: AiConfig): string[] {
   const problems: string[] = [];
+  if (config.AI_WAIT_SECONDS >= AI_SECONDS.gateway) {
+    problems.push(`AI_WAIT_SECONDS must be below ${AI_SECONDS.gateway}, which is what the gateway waits`);
+  }
   if (config.AI_WAIT_SECONDS <= config.AI_JOB_DEADLINE_SECONDS) {
     problems.push('AI_WAIT_SECONDS must exceed AI_JOB_DEADLINE_SECONDS');
   }

@@ -68,3 +68,9 @@ export const BODY_LIMITS = {
   article: 3 * 1024 * 1024,
   picture: UPLOAD_LIMITS.bytes,
 } as const;
+
+/**
+ * Seconds of an AI request, outer to inner; each is longer than the next, so that whoever waits always gets an answer from whom
+ * they asked. The gateway's template repeats the first, Compose's grace periods are longer than the third; a test compares them.
+ */
+export const AI_SECONDS = { gateway: 150, answer: 140, job: 120, call: 100 } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as ai from '../ai.js';
 import { auditListSchema, auditQuerySchema } from '../audit.js';
 import { id } from '../fields.js';
-import { BODY_LIMITS } from '../limits.js';
+import { AI_SECONDS, BODY_LIMITS } from '../limits.js';
 import { defineCalls, streamAnswer, type RawBody } from './call.js';
 
 const byId = z.object({ id });
@@ -20,7 +20,7 @@ export const aiCalls = defineCalls('ai', {
     answers: { 200: ai.generateAnswerSchema, 202: ai.jobAnswerSchema },
     errors: ['ai.disabled', 'ai.switched_off', 'ai.queue_unavailable', 'ai.budget_admin', 'ai.budget_site'],
     rate: 'ai',
-    waits: 150,
+    waits: AI_SECONDS.gateway,
   },
   adminImprove: {
     method: 'POST',
@@ -39,7 +39,7 @@ export const aiCalls = defineCalls('ai', {
     ],
     largestBody: BODY_LIMITS.article,
     rate: 'ai',
-    waits: 150,
+    waits: AI_SECONDS.gateway,
   },
   adminGenerateImage: {
     method: 'POST',
@@ -56,7 +56,7 @@ export const aiCalls = defineCalls('ai', {
       'image.storage_failed',
     ],
     rate: 'ai',
-    waits: 150,
+    waits: AI_SECONDS.gateway,
   },
   adminUploadImage: {
     method: 'POST',
@@ -119,7 +119,7 @@ export const aiCalls = defineCalls('ai', {
     errors: ['ai.job_not_found', 'ai.job_not_retryable', 'ai.budget_admin', 'ai.budget_site'],
     unknownParams: 'ai.job_not_found',
     rate: 'ai',
-    waits: 150,
+    waits: AI_SECONDS.gateway,
   },
   adminAiStatus: {
     method: 'GET',
