@@ -66,7 +66,7 @@ tests() {
 if [ -z "$only" ] || [ "$only" = refusals ]; then
   refuses 'sudo apt-get install nodejs npm ca-certificates libatomic1' stranger
   refuses 'packages can'\''t be reached' root --network none
-  refuses 'npm registry can'\''t be reached' packaged --network none
+  refuses 'npm registry can'\''t be reached (E' packaged --network none
 fi
 for account in $accounts; do
   [ -n "$only" ] && [ "$only" != start ] || starts "$account"

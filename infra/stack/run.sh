@@ -25,7 +25,8 @@ if ! own_node || ! cmp -s package-lock.json "$stamp"; then
   offline=
   npm view node version --fetch-retries=0 >.local/npm.log 2>&1 || offline=--offline
   if ! npm ci --no-audit --no-fund $offline >>.local/npm.log 2>&1; then
-    [ -z "$offline" ] || fail "The npm registry can't be reached: connect this machine to the network and run this again (.local/npm.log)."
+    reason=$(sed -nE 's/^npm (ERR!|error) code //p' .local/npm.log | head -n 1)
+    [ -z "$offline" ] || fail "The npm registry can't be reached ($reason): connect this machine to the network and run this again (.local/npm.log)."
     tail -n 15 .local/npm.log >&2
     fail "npm ci failed; the whole output is in .local/npm.log."
   fi

@@ -54,7 +54,8 @@ async function checkSources(): Promise<boolean> {
       'types',
       bin('typescript/bin/tsc', '-b'),
       bin('typescript/bin/tsc', '-p', 'infra'),
-      ['npm', 'run', '--silent', 'typecheck', '-w', '@vitrine/frontend'],
+      bin('@react-router/dev/bin.js', 'typegen', 'frontend'),
+      bin('typescript/bin/tsc', '-p', 'frontend', '--noEmit'),
     );
     await steps.check('format', bin('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'));
     return compiled;
