@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import {
-  FakeOpenAi,
+  OpenAiStandIn,
   providerFaults,
-  type FakeAnswer,
-  type FakeCall,
+  type ProviderAnswer,
+  type ProviderCall,
   type ProviderFault,
-} from '@vitrine/testing';
+} from '@vitrine/demo';
 
 /** An article that the worker accepts. */
 const draft = (title: string): Record<string, string> => ({
@@ -40,12 +40,12 @@ const SLOW = { piece: 100, paceMs: 125 };
  * different fates can run side by side, and it counts the calls of each.
  */
 export class Provider {
-  private readonly server: FakeOpenAi;
+  private readonly server: OpenAiStandIn;
 
-  private constructor(server: FakeOpenAi, pictures: Buffer[]) {
+  private constructor(server: OpenAiStandIn, pictures: Buffer[]) {
     this.server = server;
     let drawn = 0;
-    server.decide = (call): FakeAnswer => {
+    server.decide = (call): ProviderAnswer => {
       if (call.path.includes('/images/')) {
         drawn += 1;
         return { image: pictures[drawn % pictures.length] ?? Buffer.alloc(0), delayMs: 1_000 };
@@ -58,7 +58,7 @@ export class Provider {
   }
 
   static async start(): Promise<Provider> {
-    return new Provider(await FakeOpenAi.start(), await Promise.all([11, 97, 180, 240].map(noise)));
+    return new Provider(await OpenAiStandIn.start(), await Promise.all([11, 97, 180, 240].map(noise)));
   }
 
   get url(): string {
@@ -66,7 +66,7 @@ export class Provider {
   }
 
   /** The calls that were made for the job of this key. */
-  callsFor(key: string): FakeCall[] {
+  callsFor(key: string): ProviderCall[] {
     return this.server.calls.filter(({ body }) => JSON.stringify(body).includes(key));
   }
 

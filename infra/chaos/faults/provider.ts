@@ -1,4 +1,4 @@
-import { providerFaults, type ProviderFault } from '@vitrine/testing';
+import { providerFaults, type ProviderFault } from '@vitrine/demo';
 import { finding, type Arena, type Fault, type Finding, type Outcome } from '../fault.ts';
 import { jobEnded, jobOf } from './worker.ts';
 

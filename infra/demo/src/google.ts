@@ -14,25 +14,10 @@
  * at once: the answer is the redirect to the callback. Reads PORT, HOST (default 127.0.0.1; a container needs 0.0.0.0) and
  * PUBLIC_URL; answers GET /healthz. Refuses to start when NODE_ENV is production.
  */
+import { createServer } from 'node:http';
+import { loadGoogleConfig } from './config.js';
 import { createGoogle } from './google/app.js';
-import { loadGoogleConfig } from './google/config.js';
+import { serve } from './serve.js';
 
 const config = loadGoogleConfig();
-const { app, stop } = await createGoogle(config);
-const server = app.listen(config.PORT, config.HOST, (error) => {
-  if (error) {
-    process.stderr.write(`Demo Google can't listen on ${config.HOST}:${config.PORT}: ${error.message}\n`);
-    process.exit(1);
-  }
-  console.log(JSON.stringify({ level: 'info', service: 'demo-google', port: config.PORT, msg: 'listening' }));
-});
-server.keepAliveTimeout = 75_000;
-
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => {
-    stop();
-    server.close(() => process.exit(0));
-    server.closeIdleConnections();
-    setTimeout(() => process.exit(0), 2_000).unref();
-  });
-}
+serve('Google', createServer((await createGoogle(config)).app), config);

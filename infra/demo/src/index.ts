@@ -1,2 +1,9 @@
 export type { DemoPerson } from './google/accounts.js';
 export { startGoogle, type GoogleStandIn } from './google/stand-in.js';
+export {
+  OpenAiStandIn,
+  providerFaults,
+  type ProviderAnswer,
+  type ProviderCall,
+  type ProviderFault,
+} from './openai/stand-in.js';

@@ -10,23 +10,9 @@
  * Reads PORT, HOST and DEMO_OPENAI_PACE (seconds over which a text is written, default 6). Refuses to start when NODE_ENV is
  * production.
  */
-import { createOpenAi } from './openai/app.js';
-import { loadOpenAiConfig } from './openai/config.js';
+import { loadOpenAiConfig } from './config.js';
+import { createOpenAi } from './openai/demo.js';
+import { serve } from './serve.js';
 
 const config = loadOpenAiConfig();
-const server = createOpenAi(config).listen(config.PORT, config.HOST, (error) => {
-  if (error) {
-    process.stderr.write(`Demo OpenAI can't listen on ${config.HOST}:${config.PORT}: ${error.message}\n`);
-    process.exit(1);
-  }
-  console.log(JSON.stringify({ level: 'info', service: 'demo-openai', port: config.PORT, msg: 'listening' }));
-});
-server.keepAliveTimeout = 75_000;
-
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => {
-    server.close(() => process.exit(0));
-    server.closeIdleConnections();
-    setTimeout(() => process.exit(0), 2_000).unref();
-  });
-}
+serve('OpenAI', createOpenAi(config.DEMO_OPENAI_PACE).server, config);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { createGoogle } from '../src/google/app.js';
-import { PREFIX } from '../src/google/config.js';
+import { PREFIX } from '../src/config.js';
 
 const CLIENT = { client_id: 'vitrine-demo', client_secret: 'vitrine-demo-secret' };
 const PUBLIC_URL = 'http://vitrine.test';

@@ -1,19 +1,17 @@
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { scorePost } from '@vitrine/analysis';
 import sharp from 'sharp';
-import { createOpenAi } from '../src/openai/app.js';
-import { loadOpenAiConfig } from '../src/openai/config.js';
+import { loadOpenAiConfig } from '../src/config.js';
+import { createOpenAi } from '../src/openai/demo.js';
+import { OpenAiStandIn } from '../src/openai/stand-in.js';
 
-let server: Server;
+let openAi: OpenAiStandIn;
 let base: string;
 beforeAll(async () => {
-  server = createOpenAi({ DEMO_OPENAI_PACE: 0 }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  openAi = await OpenAiStandIn.start(createOpenAi(0));
+  base = openAi.url;
 });
-afterAll(() => new Promise((resolve) => server.close(resolve)));
+afterAll(() => openAi.stop());
 
 const schemaOf = (...names: string[]) => ({
   type: 'json_schema',

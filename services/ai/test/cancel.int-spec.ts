@@ -1,6 +1,6 @@
 import { get, request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { FakeCall } from '@vitrine/testing';
+import type { ProviderCall } from '@vitrine/demo';
 import { article, Harness } from './harness.js';
 
 let harness: Harness;
@@ -10,8 +10,8 @@ beforeAll(async () => {
 beforeEach(() => harness.provider.reset({ fault: 'hang' }));
 afterAll(() => harness.stop());
 
-const calling = (): Promise<FakeCall> =>
-  harness.eventually(() => harness.provider.calls[0], Boolean) as Promise<FakeCall>;
+const calling = (): Promise<ProviderCall> =>
+  harness.eventually(() => harness.provider.calls[0], Boolean) as Promise<ProviderCall>;
 
 describe('cancelling', () => {
   it('closes the socket of the provider within 2 s', async () => {

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { AdminPost, Job } from '@vitrine/contracts';
+import { OpenAiStandIn } from '@vitrine/demo';
 import { createApp, databaseOptions, runMigrations, type Env } from '@vitrine/platform';
 import {
   createTestDatabase,
   createTestIdentity,
-  FakeOpenAi,
   INTERNAL_TOKEN,
   testEnv,
   testRedisUrl,
@@ -112,7 +112,7 @@ export class Harness {
   app: NestExpressApplication;
   worker: NestExpressApplication | undefined;
   database: TestDatabase;
-  provider: FakeOpenAi;
+  provider: OpenAiStandIn;
   identity: TestIdentity;
   dataSource: DataSource;
   env: Env;
@@ -128,7 +128,7 @@ export class Harness {
   private async begin(overrides: Env, withWorker: boolean): Promise<void> {
     [this.database, this.provider, this.identity, this.content, this.mediaDir] = await Promise.all([
       createTestDatabase('ai'),
-      FakeOpenAi.start(),
+      OpenAiStandIn.start(),
       createTestIdentity(),
       startContent(),
       mkdtemp(join(tmpdir(), 'vitrine-media-')),

@@ -1,7 +1,7 @@
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { generateKeyPair } from 'jose';
 import { DemoAccounts } from './accounts.js';
-import { PREFIX, type GoogleConfig } from './config.js';
+import { PREFIX, type GoogleConfig } from '../config.js';
 import { GoogleSwitches, misbehave } from './faults.js';
 import { createMemoryStorage } from './memory-adapter.js';
 import { accountPage, errorPage, STYLE } from './pages.js';

@@ -1,4 +1,4 @@
-import { PREFIX } from './config.js';
+import { PREFIX } from '../config.js';
 import { OFFERED_ACCOUNTS } from './accounts.js';
 
 const ENTITIES: Record<string, string> = {

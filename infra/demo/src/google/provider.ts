@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { exportJWK, type CryptoKey } from 'jose';
 import { Provider, interactionPolicy, type AdapterFactory, type KoaContextWithOIDC } from 'oidc-provider';
 import type { DemoAccounts } from './accounts.js';
-import { PREFIX, type GoogleConfig } from './config.js';
+import { PREFIX, type GoogleConfig } from '../config.js';
 import { errorPage } from './pages.js';
 
 const SCOPE = 'openid email profile';

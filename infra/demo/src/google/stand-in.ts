@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { DemoPerson } from './accounts.js';
 import { createGoogle } from './app.js';
-import { loadGoogleConfig, PREFIX } from './config.js';
+import { loadGoogleConfig, PREFIX } from '../config.js';
 import type { GoogleSwitches } from './faults.js';
 
 /** The demo's Google on a free loopback port, for tests. */

@@ -2,5 +2,4 @@ export { testRedisUrl } from './config.js';
 export * from './factories.js';
 export * from './identity.js';
 export * from './test-database.js';
-export * from './fake-openai.js';
 export * from './tcp-proxy.js';

@@ -24,14 +24,27 @@ export const providerFaults = [
 export type ProviderFault = (typeof providerFaults)[number];
 
 /** What the server does with one call. */
-export type FakeAnswer =
+export type ProviderAnswer =
   | { fault: ProviderFault; retryAfter?: string }
-  /** Structured text; an object is sent as JSON. `paceMs` between pieces of `piece` characters. */
-  | { text: unknown; paceMs?: number; piece?: number; finish?: string }
+  | TextAnswer
   | { image: Buffer; delayMs?: number }
-  | { imageUrl: string };
+  | { imageUrl: string }
+  /** A request that OpenAI refuses as invalid. */
+  | { refused: string };
 
-export interface FakeCall {
+interface TextAnswer {
+  /** An object is sent as JSON. */
+  text: unknown;
+  /** Characters of a streamed piece, 200 unless said, and the time from one to the next. */
+  piece?: number;
+  paceMs?: number;
+  /** Time before an answer that is not streamed. */
+  delayMs?: number;
+  finish?: string;
+  usage?: object;
+}
+
+export interface ProviderCall {
   path: string;
   body: Record<string, unknown>;
   authorization: string | undefined;
@@ -42,7 +55,11 @@ export interface FakeCall {
 }
 
 const USAGE = { prompt_tokens: 1000, completion_tokens: 2000, total_tokens: 3000 };
-const COMPLETION = { id: 'chatcmpl-test', created: 1_760_000_000, model: 'fake-model' };
+const COMPLETION = { id: 'chatcmpl-demo', created: 1_760_000_000, model: 'demo' };
+const INVALID = 'invalid_request_error';
+const MODELS = ['demo-texto', 'demo-imagem'].map((id) => ({ id, object: 'model', owned_by: 'vitrine-demo' }));
+const ANSWERED = new Set(['POST /v1/chat/completions', 'POST /v1/images/generations']);
+const CALLS_KEPT = 1_000;
 const TEN_MEGABYTES = 10 * 1024 * 1024;
 
 const fail = (
@@ -62,28 +79,24 @@ async function readJson(request: IncomingMessage): Promise<Record<string, unknow
 }
 
 /**
- * An OpenAI-compatible server that does what a test tells it: scripted answers first, in order, then `fallback`. Counts
- * calls and notices callers that hang up.
+ * An OpenAI-compatible server (chat completions, images, models) that answers what it is told to: what `decide` says, else
+ * the scripted answers in order, else `fallback`. Keeps the newest thousand calls, and notices callers that hang up.
  */
-export class FakeOpenAi {
-  readonly calls: FakeCall[] = [];
+export class OpenAiStandIn {
+  readonly calls: ProviderCall[] = [];
   /** Answers to the next calls, taken one at a time. */
-  script: FakeAnswer[] = [];
-  fallback: FakeAnswer = { text: {} };
-  /** Decides by the call itself, before the script is asked; undefined leaves it to the script. */
-  decide: ((call: FakeCall) => FakeAnswer | undefined) | undefined;
-  private readonly server: Server;
+  script: ProviderAnswer[] = [];
+  fallback: ProviderAnswer = { text: {} };
+  /** Decides by the call itself; undefined leaves it to the script. */
+  decide: ((call: ProviderCall) => ProviderAnswer | undefined | Promise<ProviderAnswer>) | undefined;
+  readonly server: Server = createServer((request, response) => {
+    this.serve(request, response).catch(() => response.destroy());
+  });
 
-  private constructor() {
-    this.server = createServer((request, response) => {
-      this.serve(request, response).catch(() => response.destroy());
-    });
-  }
-
-  static async start(): Promise<FakeOpenAi> {
-    const fake = new FakeOpenAi();
-    await new Promise<void>((resolve) => fake.server.listen(0, '127.0.0.1', resolve));
-    return fake;
+  /** One that listens on a free loopback port. */
+  static async start(standIn = new OpenAiStandIn()): Promise<OpenAiStandIn> {
+    await new Promise<void>((resolve) => standIn.server.listen(0, '127.0.0.1', resolve));
+    return standIn;
   }
 
   /** Base address, as OPENAI_BASE_URL has it. */
@@ -92,7 +105,7 @@ export class FakeOpenAi {
   }
 
   /** Forgets calls and script. */
-  reset(fallback: FakeAnswer): void {
+  reset(fallback: ProviderAnswer): void {
     this.calls.length = 0;
     this.script = [];
     this.fallback = fallback;
@@ -104,7 +117,11 @@ export class FakeOpenAi {
   }
 
   private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const call: FakeCall = {
+    const route = `${request.method} ${request.url}`;
+    if (route === 'GET /healthz') return this.json(response, { status: 'ok' });
+    if (route === 'GET /v1/models') return this.json(response, { object: 'list', data: MODELS });
+    if (!ANSWERED.has(route)) return fail(response, 404, { message: 'Unknown address.', type: INVALID });
+    const call: ProviderCall = {
       path: request.url ?? '',
       body: await readJson(request),
       authorization: request.headers.authorization,
@@ -113,13 +130,15 @@ export class FakeOpenAi {
       closedAt: null,
     };
     this.calls.push(call);
+    if (this.calls.length > CALLS_KEPT) this.calls.shift();
     response.on('close', () => {
       call.closedEarly = !response.writableFinished;
       call.closedAt = Date.now();
     });
-    const answer = this.decide?.(call) ?? this.script.shift() ?? this.fallback;
+    const answer = (await this.decide?.(call)) ?? this.script.shift() ?? this.fallback;
     if ('fault' in answer) await this.fault(answer, call, response);
     else if ('text' in answer) await this.text(answer, call, response);
+    else if ('refused' in answer) fail(response, 400, { message: answer.refused, type: INVALID });
     else if ('imageUrl' in answer) this.json(response, { created: 1, data: [{ url: answer.imageUrl }] });
     else {
       await sleep(answer.delayMs ?? 0);
@@ -132,20 +151,17 @@ export class FakeOpenAi {
     response.end(JSON.stringify(body));
   }
 
-  private async text(
-    answer: { text: unknown; paceMs?: number; piece?: number; finish?: string },
-    call: FakeCall,
-    response: ServerResponse,
-  ): Promise<void> {
+  private async text(answer: TextAnswer, call: ProviderCall, response: ServerResponse): Promise<void> {
     const text = typeof answer.text === 'string' ? answer.text : JSON.stringify(answer.text);
-    const finish = answer.finish ?? 'stop';
+    const { finish = 'stop', usage = USAGE } = answer;
     if (call.body.stream !== true) {
+      await sleep(answer.delayMs ?? 0);
       const message = { role: 'assistant', content: text };
       this.json(response, {
         ...COMPLETION,
         object: 'chat.completion',
         choices: [{ index: 0, message, finish_reason: finish }],
-        usage: USAGE,
+        usage,
       });
       return;
     }
@@ -156,7 +172,9 @@ export class FakeOpenAi {
       if (answer.paceMs) await sleep(answer.paceMs);
     }
     this.chunk(response, {}, finish);
-    response.write(this.event({ ...COMPLETION, object: 'chat.completion.chunk', choices: [], usage: USAGE }));
+    const { include_usage } = (call.body.stream_options ?? {}) as { include_usage?: boolean };
+    if (include_usage)
+      response.write(this.event({ ...COMPLETION, object: 'chat.completion.chunk', choices: [], usage }));
     response.end('data: [DONE]\n\n');
   }
 
@@ -169,7 +187,7 @@ export class FakeOpenAi {
 
   private async fault(
     { fault, retryAfter }: { fault: ProviderFault; retryAfter?: string },
-    call: FakeCall,
+    call: ProviderCall,
     response: ServerResponse,
   ): Promise<void> {
     const stream = call.body.stream === true;
