@@ -55,6 +55,22 @@ describe('the budgets', () => {
     expect(harness.provider.calls).toHaveLength(1);
   });
 
+  it('count for the month what the open jobs of everybody hold back, beyond what their calls cost', async () => {
+    const open = (state: string, token: string) =>
+      harness.dataSource.query(
+        `INSERT INTO jobs (id, kind, state, lease_token, subject, input, created_by, request_id, estimated_cost_usd, cost_usd)
+         VALUES (gen_random_uuid(), 'image', $1, ${token}, 'x', '{}', 'bia@vitrine.test', '-', 0.02, 0.006)`,
+        [state],
+      );
+    await open('queued', 'NULL');
+    expect((await harness.generate()).status).toBe(200);
+    await open('running', 'gen_random_uuid()');
+    const refused = await harness.generate();
+    expect(refused.status).toBe(429);
+    expect(refused.body).toMatchObject({ code: 'ai.budget_site' });
+    expect(harness.provider.calls).toHaveLength(1);
+  });
+
   it('begin anew with the day of the site', async () => {
     await spend(
       'admin@vitrine.test',

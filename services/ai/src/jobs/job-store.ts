@@ -265,6 +265,14 @@ export class JobStore {
     return requeued.length === 1 ? this.find(id, manager) : null;
   }
 
+  /**
+   * Keeps the row as it is until the transaction's end. Whoever writes rows that hang on a job holds it first: the order is
+   * the same for all, and no two wait for each other.
+   */
+  async hold(id: string, manager: EntityManager): Promise<void> {
+    await manager.query('SELECT id FROM jobs WHERE id = $1 FOR NO KEY UPDATE', [id]);
+  }
+
   /** Enters a call that is about to be made, with what it will probably cost. */
   async charge(
     id: string,

@@ -12,7 +12,6 @@ export type JobResult = NonNullable<Job['result']>;
  * round. Whoever runs it holds `lease_token` until `lease_until`, and every write of a run demands that token.
  */
 @Entity('jobs')
-@Check('jobs_kind_check', `kind IN ('generate', 'improve', 'image')`)
 @Check('jobs_state_check', `state IN ('queued', 'running', 'succeeded', 'failed', 'cancelled')`)
 @Check('jobs_lease_check', `(state = 'running') = (lease_token IS NOT NULL)`)
 @Index('jobs_open_idx', ['state', 'queued_at'], { where: `state IN ('queued', 'running')` })

@@ -79,8 +79,8 @@ export class UpstreamCalls {
       throw error;
     } finally {
       // The entry's estimate stands when it can't be corrected.
-      await whenDatabaseIsBack(() => this.usage.settle(entry, meter.usage)).catch((err: unknown) =>
-        log.warn({ err }, 'ledger entry keeps its estimate'),
+      await whenDatabaseIsBack(() => this.usage.settle(run.job.id, entry, meter.usage)).catch(
+        (err: unknown) => log.warn({ err }, 'ledger entry keeps its estimate'),
       );
     }
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { testEnv } from '@vitrine/testing';
 import { parseAiConfig } from '../config.js';
 import { leaksPrompt } from './leaks-prompt.js';
-import { parsePrompt, PromptLibrary } from './prompt-library.js';
+import { parsePrompt, PromptLibrary, promptNames, type PromptName } from './prompt-library.js';
 
 const library = new PromptLibrary(
   parseAiConfig({
@@ -13,6 +13,18 @@ const library = new PromptLibrary(
     CONTENT_URL: 'http://content',
   }),
 );
+/** What each prompt is given by people: inside its fence, or bare where the reason stands beside it. */
+const given: Record<PromptName, { fenced: string[]; bare: string[] }> = {
+  'generate-post': { fenced: ['title', 'category_name', 'category_description'], bare: [] },
+  'improve-post': {
+    fenced: ['title', 'meta_title', 'meta_description', 'meta_keywords', 'category_name', 'content'],
+    bare: [],
+  },
+  // Our own finding about an answer; it quotes neither the answer nor the post.
+  'repair-answer': { fenced: [], bare: ['finding'] },
+  // The order itself, and nothing but a picture comes of it; a picture model would draw the marks.
+  'draw-image': { fenced: [], bare: ['prompt'] },
+};
 const draft = { title: 'Backup', category_name: 'Dados', category_description: '' };
 
 describe('the prompts', () => {
@@ -27,6 +39,23 @@ describe('the prompts', () => {
     expect(user).toContain('Categoria: Dados');
     expect(user).toContain('Sobre a categoria: (não informado)');
     expect(`${system}${user}`).not.toMatch(/\{\{|\}\}/);
+  });
+
+  it.each(promptNames)('put into the fence of %s all that people wrote, and say what it is', (name) => {
+    const { fenced, bare } = given[name];
+    const mark = (variable: string): string => `«valor de ${variable}»`;
+    const data = Object.fromEntries([...fenced, ...bare].map((variable) => [variable, mark(variable)]));
+    const { system, user, fence } = library.write(name, data);
+    const [before = '', inside = '', after = '', ...more] = user.split(
+      new RegExp(`<${fence}>\\n([^]+)\\n</${fence}>`),
+    );
+    expect(more).toEqual([]);
+    for (const variable of fenced) {
+      expect(inside).toContain(mark(variable));
+      expect(system + before + after).not.toContain(mark(variable));
+    }
+    for (const variable of bare) expect(system + user).toContain(mark(variable));
+    expect(before.includes(fence) && /nunca (como )?instruç/.test(before)).toBe(fenced.length > 0);
   });
 
   it('fence what people wrote with a name that nobody can guess, new for each prompt', () => {

@@ -83,6 +83,7 @@ export class UsageService {
     call: { model: string; promptVersion: string; estimate: number },
   ): Promise<string> {
     return this.dataSource.transaction(async (manager) => {
+      await this.store.hold(job.id, manager);
       const inserted = await manager.insert(UsageEntryEntity, {
         job_id: job.id,
         created_by: job.created_by,
@@ -97,22 +98,22 @@ export class UsageService {
   }
 
   /** Corrects an entry to what the call cost; a second correction changes nothing. */
-  async settle(entryId: string, usage: CallUsage): Promise<void> {
+  async settle(jobId: string, entryId: string, usage: CallUsage): Promise<void> {
     const input_tokens = Math.round(usage.input_tokens);
     const output_tokens = Math.round(usage.output_tokens);
     await this.dataSource.transaction(async (manager) => {
-      const [entry]: { job_id: string; difference: string }[] = await manager.query(
-        `WITH old AS (SELECT id, cost_usd FROM usage_entries WHERE id = $1 AND NOT settled FOR UPDATE), entry AS (
+      await this.store.hold(jobId, manager);
+      const [entry]: { difference: string }[] = await manager.query(
+        `WITH old AS (SELECT id, cost_usd FROM usage_entries WHERE id = $1 AND NOT settled), entry AS (
            UPDATE usage_entries SET input_tokens = $2, output_tokens = $3, cost_usd = $4, settled = true
-           FROM old WHERE usage_entries.id = old.id
-           RETURNING usage_entries.job_id, usage_entries.cost_usd - old.cost_usd AS difference
+           FROM old WHERE usage_entries.id = old.id RETURNING usage_entries.cost_usd - old.cost_usd AS difference
          )
-         SELECT job_id, difference FROM entry`,
+         SELECT difference FROM entry`,
         [entryId, input_tokens, output_tokens, usage.cost_usd],
       );
       if (!entry) return;
-      const { job_id, difference: cost_usd } = entry;
-      await this.store.correct(job_id, { cost_usd, input_tokens, output_tokens }, manager);
+      const cost_usd = entry.difference;
+      await this.store.correct(jobId, { cost_usd, input_tokens, output_tokens }, manager);
     });
   }
 
