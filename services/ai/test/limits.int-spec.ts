@@ -133,6 +133,11 @@ describe('the switch', () => {
     const refused = await harness.generate();
     expect(refused.status).toBe(503);
     expect(refused.body).toMatchObject({ code: 'ai.switched_off' });
+    // It is said before what else is wrong with a request.
+    for (const path of ['/posts/99/improve', '/generate-image', `/jobs/${id}/retry`]) {
+      const { body } = await harness.call('post', path, { body: { prompt: 'Um escudo' } });
+      expect(body).toMatchObject({ code: 'ai.switched_off' });
+    }
     await harness.call('put', '/ai/status', { body: { enabled: true } });
     harness.provider.fallback = { text: article };
     expect((await harness.generate()).status).toBe(200);
