@@ -4,7 +4,7 @@ import { databaseOptions, runMigrations } from '@vitrine/platform';
 import { createTestDatabase, testEnv, type TestDatabase } from '@vitrine/testing';
 import { DataSource } from 'typeorm';
 import { parseAiConfig } from '../src/config.js';
-import { databaseSettings } from '../src/data-source.js';
+import { database as schema } from '../src/data-source.js';
 import type { JobEntity } from '../src/jobs/job.entity.js';
 import { JobStore } from '../src/jobs/job-store.js';
 
@@ -13,7 +13,7 @@ let dataSource: DataSource;
 let store: JobStore;
 beforeAll(async () => {
   database = await createTestDatabase('ai');
-  dataSource = await new DataSource(databaseOptions(databaseSettings(database.url))).initialize();
+  dataSource = await new DataSource(databaseOptions(schema, database.url)).initialize();
   await runMigrations(dataSource);
   const urls = { AUTH_JWKS_URL: 'http://auth/jwks', CONTENT_URL: 'http://content' };
   store = new JobStore(

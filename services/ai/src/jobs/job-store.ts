@@ -130,7 +130,7 @@ export class JobStore {
   async create(row: JobRow, manager: EntityManager): Promise<JobEntity> {
     const id = randomUUID();
     const values = { ...row, id, request_id: currentRequestId(), step: 'Na fila…' };
-    await manager.insert(JobEntity, values as Values);
+    await manager.insert(JobEntity, values);
     return manager.findOneByOrFail(JobEntity, { id });
   }
 
@@ -187,7 +187,7 @@ export class JobStore {
 
   /** Ends a run with its result. @returns false when the lease is no longer ours and nothing was changed */
   succeed(id: string, token: string, result: JobResult): Promise<boolean> {
-    return this.moveHeld(id, token, over('succeeded', { result, progress: 100, step: 'Pronto.' } as Values));
+    return this.moveHeld(id, token, over('succeeded', { result, progress: 100, step: 'Pronto.' }));
   }
 
   /** Ends a run with an error. @returns false when the lease is no longer ours and nothing was changed */

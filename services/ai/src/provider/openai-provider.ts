@@ -87,7 +87,7 @@ export class OpenAiProvider {
           model: this.config.OPENAI_IMAGE_MODEL,
           prompt,
           n: 1,
-          size: this.config.OPENAI_IMAGE_SIZE as '1536x1024',
+          size: this.config.OPENAI_IMAGE_SIZE,
           ...(format && { response_format: format }),
         },
         { signal },

@@ -35,7 +35,7 @@ export function retryAfterMs(headers: Headers | undefined, now = Date.now()): nu
 const FILTERED = /content_policy|content_filter|moderation|safety/i;
 
 function fromStatus(error: APIError): ProviderError {
-  const headers = error.headers as Headers | undefined;
+  const headers = error.headers;
   const wait = retryAfterMs(headers);
   const details = { billed: false, cause: error, ...(wait !== undefined && { retryAfterMs: wait }) };
   const status = Number(error.status ?? 0);
