@@ -82,7 +82,7 @@ describe('the settings check', () => {
     ['what an operator filled in', filled, 0, ''],
   ])('as a process, with %s, exits with its verdict', (_, env, status, said) => {
     const run = spawnSync(process.execPath, [inRoot('infra/settings/check.ts')], {
-      env: env as NodeJS.ProcessEnv,
+      env: env,
       encoding: 'utf8',
     });
     expect(run.stderr).toContain(said);

@@ -1,12 +1,18 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { isAbort } from '../../lib/api/api-client';
-import { auditSources, listAudit, type AuditSource } from './audit-api';
-import { logsToRead, mergeLogs, type ReadLog, type SourcedEntry } from './merge-audit';
+import { listAudit, type AuditSource } from './audit-api';
+import { logsToRead, mergeLogs, type ReadLog } from './merge-audit';
 
 const PAGE = 50;
 
 interface Log extends ReadLog {
   error: unknown;
+}
+
+/** The logs as far as they were read to show `wanted` entries. */
+interface Reading {
+  logs: Log[];
+  wanted: number;
 }
 
 const unread = (sources: readonly AuditSource[]): Log[] =>
@@ -24,58 +30,36 @@ async function readOn(log: Log, signal: AbortSignal): Promise<Log> {
   }
 }
 
+async function readTo({ logs, wanted }: Reading, signal: AbortSignal): Promise<Reading> {
+  let current = logs;
+  for (;;) {
+    const behind = logsToRead(current, wanted - 1);
+    if (behind.length === 0) return { logs: current, wanted };
+    const read = await Promise.all(behind.map((log) => readOn(log, signal)));
+    current = current.map((log) => read.find((other) => other.source === log.source) ?? log);
+  }
+}
+
 /** The merged log of some services, read page by page as it is asked for. */
 export function useAudit(sources: readonly AuditSource[]) {
-  const key = sources.join();
-  const [logs, setLogs] = useState<Log[]>(() => unread(sources));
-  const [shown, setShown] = useState(PAGE);
-  const [isBusy, setBusy] = useState(true);
-  const [round, setRound] = useState(0);
-  const abort = useRef<AbortController>(undefined);
-
-  const read = useCallback(async (from: Log[], wanted: number) => {
-    abort.current?.abort();
-    const controller = new AbortController();
-    abort.current = controller;
-    setBusy(true);
-    try {
-      let current = from;
-      for (
-        let unread = logsToRead(current, wanted - 1);
-        unread.length > 0;
-        unread = logsToRead(current, wanted - 1)
-      ) {
-        const read = await Promise.all(unread.map((log) => readOn(log, controller.signal)));
-        current = current.map((log) => read.find((other) => other.source === log.source) ?? log);
-        setLogs(current);
-      }
-    } catch (error) {
-      if (isAbort(error)) return;
-      throw error;
-    }
-    if (abort.current === controller) setBusy(false);
-  }, []);
-
-  useEffect(() => {
-    const wanted = key === '' ? [] : (key.split(',') as AuditSource[]);
-    const fresh = unread(auditSources.filter((source) => wanted.includes(source)));
-    setLogs(fresh);
-    setShown(PAGE);
-    void read(fresh, PAGE);
-    return () => abort.current?.abort();
-  }, [key, round, read]);
-
-  const merged: SourcedEntry[] = mergeLogs(logs);
+  const reading = useInfiniteQuery({
+    queryKey: ['audit', ...sources],
+    initialPageParam: { logs: unread(sources), wanted: PAGE },
+    queryFn: ({ pageParam, signal }) => readTo(pageParam, signal),
+    getNextPageParam: ({ logs, wanted }) =>
+      mergeLogs(logs).length > wanted || logs.some((log) => !log.isComplete)
+        ? { logs, wanted: wanted + PAGE }
+        : undefined,
+    // What one service did is no stand-in for what another did.
+    placeholderData: undefined,
+  });
+  const { logs, wanted } = reading.data?.pages.at(-1) ?? { logs: [], wanted: PAGE };
   return {
-    entries: merged.slice(0, shown),
-    hasMore: merged.length > shown || logs.some((log) => !log.isComplete),
-    isBusy,
+    entries: mergeLogs(logs).slice(0, wanted),
+    hasMore: reading.hasNextPage,
+    isBusy: reading.isFetching,
     failed: logs.filter((log) => log.error !== undefined).map((log) => log.source),
-    more: () => {
-      const next = shown + PAGE;
-      setShown(next);
-      void read(logs, next);
-    },
-    reload: () => setRound((n) => n + 1),
+    more: () => void reading.fetchNextPage(),
+    reload: () => void reading.refetch(),
   };
 }

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { AdminPost, AiStatus, Category } from '@vitrine/contracts';
-import { errorText, isAbort, request } from '../../lib/api/api-client';
+import { errorText, request } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 
 export type EditorData =
@@ -11,12 +11,9 @@ export type EditorData =
 
 /** Loads the post (none for a new one) and the categories that the editor starts with. */
 export function useEditorData(postId: number | null): EditorData {
-  const [data, setData] = useState<EditorData>({ kind: 'loading' });
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    const abort = new AbortController();
-    const { signal } = abort;
-    const load = async () => {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['editor', postId],
+    queryFn: async ({ signal }) => {
       const [{ categories }, post] = await Promise.all([
         request('GET /api/blog/admin/categories', { signal }),
         postId === null
@@ -25,17 +22,20 @@ export function useEditorData(postId: number | null): EditorData {
               (answer) => answer.post,
             ),
       ]);
-      setData({ kind: 'ready', post, categories });
-    };
-    setData({ kind: 'loading' });
-    load().catch((error: unknown) => {
-      if (isAbort(error)) return;
-      const retry = () => setAttempt((count) => count + 1);
-      setData({ kind: 'failed', message: errorText(error, 'Erro ao carregar post'), retry });
-    });
-    return () => abort.abort();
-  }, [postId, attempt]);
-  return data;
+      return { post, categories };
+    },
+    // An editor starts with what is stored now, never with what an earlier one was given, and then has its own state.
+    gcTime: 0,
+    staleTime: Infinity,
+    placeholderData: undefined,
+  });
+  if (data) return { kind: 'ready', ...data };
+  if (isFetching || !error) return { kind: 'loading' };
+  return {
+    kind: 'failed',
+    message: errorText(error, 'Erro ao carregar post'),
+    retry: () => void refetch(),
+  };
 }
 
 /** Whether the AI is on and what is left of its budgets; null while unknown. `refresh` asks again. */

@@ -69,7 +69,7 @@ const motifs: { signs: string[]; draw: Motif }[] = [
 const motifOf = (prompt: string): Motif => {
   const subject = prompt.slice(prompt.lastIndexOf('Assunto')).toLowerCase();
   const found = motifs.find(({ signs }) => signs.some((sign) => subject.includes(sign)));
-  return (found ?? (motifs.at(-1) as (typeof motifs)[number])).draw;
+  return (found ?? motifs.at(-1)!).draw;
 };
 
 /** The drawing of a prompt as SVG: a calm scene around one motif, its composition varied by the prompt. */

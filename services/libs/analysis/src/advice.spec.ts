@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals';
-import { geoAdvice, type GeoAdviceId } from './advice.js';
+import { geoAdvice } from './advice.js';
+import type { GeoAdviceId } from './geo-evidence.js';
 
 const find = (id: GeoAdviceId, content: string) => {
   const found = geoAdvice({ content }).items.find((item) => item.id === id);

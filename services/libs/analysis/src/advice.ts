@@ -1,12 +1,10 @@
 import { decimal, plural } from './check.js';
 import { proseOf, readDocument, type HtmlDocument, type Prose } from './document.js';
-import { ADVICE_EVIDENCE, gainOf } from './geo-evidence.js';
+import { ADVICE_EVIDENCE, gainOf, type GeoAdviceId } from './geo-evidence.js';
 import { fleschIndex } from './readability.js';
 import { countSyllables } from './syllables.js';
 import { fold, wordsOf } from './text.js';
 import { sourcePhrases } from './vocabulary.js';
-
-export type GeoAdviceId = 'quotations' | 'statistics' | 'sources' | 'technical_terms' | 'easy_text';
 
 /** One thing that research says about generative engines, and whether the text has it. */
 export interface GeoAdvice {

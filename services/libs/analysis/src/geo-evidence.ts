@@ -1,5 +1,6 @@
-import type { GeoAdviceId } from './advice.js';
-import type { GeoCheckId } from './geo.js';
+export type GeoCheckId = 'sentences' | 'structure' | 'vocabulary' | 'questions' | 'context';
+
+export type GeoAdviceId = 'quotations' | 'statistics' | 'sources' | 'technical_terms' | 'easy_text';
 
 /** Position-adjusted words in answers of generative engines for the unchanged text. Source: Aggarwal et al., KDD 2024, table 1. */
 const BASELINE = 19.3;

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals';
-import { analyseGeo, type GeoCheckId } from './geo.js';
+import { analyseGeo } from './geo.js';
+import type { GeoCheckId } from './geo-evidence.js';
 
 const find = (id: GeoCheckId, content: string) => {
   const found = analyseGeo({ content }).checks.find((check) => check.id === id);

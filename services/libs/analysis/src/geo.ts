@@ -1,10 +1,8 @@
 import { analysisOf, check, decimal, plural, type Analysis, type Check } from './check.js';
 import { proseOf, readDocument, type HtmlDocument, type Prose } from './document.js';
-import { CHECK_EVIDENCE } from './geo-evidence.js';
+import { CHECK_EVIDENCE, type GeoCheckId } from './geo-evidence.js';
 import { countCharacters, fold, wordsOf } from './text.js';
 import { causalPhrases, conclusionPhrases } from './vocabulary.js';
-
-export type GeoCheckId = 'sentences' | 'structure' | 'vocabulary' | 'questions' | 'context';
 
 /** Mean words of a sentence, 0 without sentences. */
 export const meanSentenceLength = ({ sentences }: Prose): number =>

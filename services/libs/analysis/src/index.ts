@@ -11,7 +11,7 @@ export type { Analysis, Check } from './check.js';
 export { analyseSeo } from './seo.js';
 export type { SeoCheckId, SeoInput } from './seo.js';
 export { analyseGeo } from './geo.js';
-export type { GeoCheckId } from './geo.js';
+export type { GeoAdviceId, GeoCheckId } from './geo-evidence.js';
 export { analyseReadability, fleschIndex, readabilityFacts, readabilityTotal } from './readability.js';
 export type {
   ReadabilityAnalysis,
@@ -20,7 +20,7 @@ export type {
   ReadabilityFacts,
 } from './readability.js';
 export { geoAdvice } from './advice.js';
-export type { GeoAdvice, GeoAdviceId, GeoAdviceList } from './advice.js';
+export type { GeoAdvice, GeoAdviceList } from './advice.js';
 export { analysePost, countContent, scorePost } from './score.js';
 export type { Counts, PostAnalysis, ScoredPost, Scores } from './score.js';
 export { toc, withHeadingIds } from './headings.js';

@@ -1,7 +1,8 @@
 import { geoAdviceOf, type GeoAdviceList } from './advice.js';
 import type { Analysis } from './check.js';
 import { proseOf, readDocument, type Prose } from './document.js';
-import { geoOf, type GeoCheckId } from './geo.js';
+import type { GeoCheckId } from './geo-evidence.js';
+import { geoOf } from './geo.js';
 import { readabilityOf, type ReadabilityAnalysis } from './readability.js';
 import { seoOf, type SeoCheckId } from './seo.js';
 import { countCharacters } from './text.js';

@@ -58,9 +58,9 @@ describe('sending a save', () => {
   });
 
   it('tells what kept it from arriving, and what came back instead of JSON', async () => {
-    globalThis.fetch = (async () => {
+    globalThis.fetch = async () => {
       throw new TypeError('Failed to fetch');
-    }) as typeof fetch;
+    };
     expect(await sendSave(request())).toMatchObject({
       kind: 'failed',
       error: { heading: 'Erro de conexão ao salvar post: Failed to fetch' },

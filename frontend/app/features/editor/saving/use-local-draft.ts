@@ -25,16 +25,22 @@ interface Options {
 }
 
 /** Keeps unsaved work on this device, written 0.4 s after each change, and finds what an earlier tab left behind. */
-export function useLocalDraft({ state, current, jobId, imagePrompt, returning }: Options): LocalDrafts {
+export function useLocalDraft({
+  state,
+  current: currentRef,
+  jobId,
+  imagePrompt,
+  returning,
+}: Options): LocalDrafts {
   const [offered, setOffered] = useState<LocalDraft | null>(null);
   const store = useMemo(() => browserDraftStore(), []);
   const [tab] = useState(() => crypto.randomUUID?.() ?? String(Math.random()));
   const postId = state.post?.id ?? null;
   const key = draftKey(postId, tab);
-  const extras = useLatest({ jobId, imagePrompt, returning });
+  const extrasRef = useLatest({ jobId, imagePrompt, returning });
 
   const write = useCallback(async () => {
-    const { fields, saved, post, target, source } = current.current;
+    const { fields, saved, post, target, source } = currentRef.current;
     const draft: LocalDraft = {
       key,
       fields,
@@ -42,12 +48,12 @@ export function useLocalDraft({ state, current, jobId, imagePrompt, returning }:
       version: post?.version ?? null,
       target,
       source,
-      ...extras.current,
+      ...extrasRef.current,
       writtenAt: Date.now(),
     };
     // A device without storage (private window, full disk) still edits; it only keeps nothing.
     await (holdsWork(draft) ? store.put(draft) : store.remove(key)).catch(() => undefined);
-  }, [current, key, store, extras]);
+  }, [currentRef, key, store, extrasRef]);
 
   useEffect(() => holdDraft(key), [key]);
   // The first save of a new post moves its draft from `new` to the post's own key.
