@@ -163,7 +163,7 @@ export default tseslint.config(
       'vitrine/edges': ['error', { root: inRoot('frontend/app'), rooms: frontendRooms }],
     },
   },
-  { files: ['frontend/app/**/*.server.{ts,tsx}'], rules: mayImport(['contracts', 'analysis']) },
+  { files: ['frontend/app/**/*.server{,.spec}.{ts,tsx}'], rules: mayImport(['contracts', 'analysis']) },
   { files: ['frontend/app/**'], ...reactHooks.configs.flat.recommended },
   { files: ['infra/**'], rules: { ...mayImport(['contracts', 'analysis']), 'no-console': 'off' } },
   { files: ['infra/chaos/**'], rules: mayImport(['contracts', 'analysis', 'testing', 'demo']) },

@@ -1,3 +1,17 @@
+/** @param {boolean} tsx whether `<T>value` is markup, as in .tsx files */
+const swc = (tsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2024',
+      parser: { syntax: 'typescript', tsx, decorators: true },
+      transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+      keepClassNames: true,
+    },
+    module: { type: 'es6' },
+  },
+];
+
 /** @param {string} name @param {string[]} testMatch @param {object} [extra] */
 const project = (name, testMatch, extra = {}) => ({
   displayName: name,
@@ -12,27 +26,18 @@ const project = (name, testMatch, extra = {}) => ({
     '^@vitrine/demo$': '<rootDir>/infra/demo/src/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
-  transform: {
-    '^.+\\.tsx?$': [
-      '@swc/jest',
-      {
-        jsc: {
-          target: 'es2024',
-          parser: { syntax: 'typescript', tsx: false, decorators: true },
-          transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
-          keepClassNames: true,
-        },
-        module: { type: 'es6' },
-      },
-    ],
-  },
+  transform: { '^.+\\.ts$': swc(false), '^.+\\.tsx$': swc(true) },
   setupFilesAfterEnv: ['<rootDir>/services/libs/testing/src/setup.ts'],
   ...extra,
 });
 
 export default {
   projects: [
-    project('unit', ['services/**/src/**/*.spec.ts', 'frontend/app/**/*.spec.ts', 'infra/**/*.spec.ts']),
+    project('unit', [
+      'services/**/src/**/*.spec.ts',
+      'frontend/app/**/*.spec.{ts,tsx}',
+      'infra/**/*.spec.ts',
+    ]),
     project('integration', ['services/**/test/**/*.int-spec.ts', 'infra/**/*.int-spec.ts']),
     project('e2e', ['frontend/e2e/**/*.e2e.ts']),
   ],

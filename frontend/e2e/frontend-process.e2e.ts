@@ -51,6 +51,10 @@ function answer(url: URL): { status: number; body?: unknown; location?: string }
   }
   if (url.pathname === '/api/blog/posts/um-artigo')
     return { status: 200, body: { post: { ...summary, ...details, content } } };
+  if (url.pathname === '/api/blog/posts/indexado') {
+    const post = { ...summary, ...details, slug: 'indexado', noindex: false, content };
+    return { status: 200, body: { post } };
+  }
   if (url.pathname === '/api/blog/posts/nome-antigo')
     return { status: 301, location: '/api/blog/posts/um-artigo' };
   return { status: 404, body: { error: 'Post não encontrado' } };
@@ -134,6 +138,41 @@ describe('a post with hostile text in every field', () => {
     const { status, body } = await get('/blog/um-artigo.data');
     expect(status).toBe(200);
     expect(body).toContain('Conteúdo que está uma vez na página');
+  });
+});
+
+describe('the address that search engines are told', () => {
+  const canonicals = ({ body }: { body: string }) =>
+    [...body.matchAll(/<link rel="canonical" href="([^"]*)"/g)].map(([, href]) => href);
+
+  it('is the article’s own, whatever it was asked with', async () => {
+    expect(canonicals(await get('/blog/indexado?utm_source=x'))).toEqual([
+      'https://exemplo.com.br/blog/indexado',
+    ]);
+  });
+
+  it('is that of the category, and the blog’s without one', async () => {
+    expect(canonicals(await get('/blog?categoria=seguranca&utm_source=x'))).toEqual([
+      'https://exemplo.com.br/blog?categoria=seguranca',
+    ]);
+    expect(canonicals(await get('/blog'))).toEqual(['https://exemplo.com.br/blog']);
+  });
+
+  it('is none for a search, a later page or an article that stays out', async () => {
+    for (const address of ['/blog?busca=edr', '/blog?categoria=seguranca&depois=abc', '/blog/um-artigo'])
+      expect(canonicals(await get(address))).toEqual([]);
+  });
+});
+
+describe('the scripts of a built page', () => {
+  it('wait for the first paint on every public page, and not in the admin area', async () => {
+    for (const address of ['/', '/about', '/microsoft365', '/privacidade', '/blog', '/blog/um-artigo']) {
+      const { body } = await get(address);
+      expect(body).not.toContain('modulepreload');
+      expect(body).toMatch(/<script type="module" async="">let s=0;const go=async/);
+      expect(body).toMatch(/streamController\.close\(\);<\/script><\/body><\/html>$/);
+    }
+    expect((await get('/blog/admin')).body).toContain('modulepreload');
   });
 });
 
