@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { ImagesModule } from '../images/images.module.js';
+import { ImagesCoreModule } from '../images/images-core.module.js';
 import { JobsCoreModule } from '../jobs/jobs-core.module.js';
 import { PromptLibrary } from '../prompts/prompt-library.js';
 import { OpenAiProvider } from '../provider/openai-provider.js';
@@ -18,7 +18,7 @@ export class ProcessingModule {
   static forKinds(kinds: JobKinds): DynamicModule {
     return {
       module: ProcessingModule,
-      imports: [JobsCoreModule, ImagesModule, UsageModule],
+      imports: [JobsCoreModule, ImagesCoreModule, UsageModule],
       providers: [
         PromptLibrary,
         OpenAiProvider,

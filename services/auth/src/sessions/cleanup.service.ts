@@ -8,7 +8,7 @@ const STATEMENTS = [
   `DELETE FROM sessions WHERE expires_at <= now() OR ends_at <= now()`,
   // Google's codes live for minutes; a day covers any of them.
   `DELETE FROM spent_codes WHERE created_at < now() - interval '1 day'`,
-  // Personal data of people who tried the door once and have no business here.
+  // Personal data of people who signed in without being admins.
   `DELETE FROM accounts a
     WHERE a.last_sign_in_at < now() - interval '30 days'
       AND NOT EXISTS (SELECT FROM sessions s WHERE s.account_id = a.id)

@@ -8,8 +8,8 @@ const TOKEN = /^[\w-]{43}$/;
 const ABSOLUTE_LIFETIME_MS = 7 * 24 * 3600 * 1000;
 
 /**
- * The session cookie: an opaque token of 256 bits. It lasts as long as a session can (7 days); whether the session still
- * does is the database's word alone.
+ * The session cookie: an opaque token of 256 bits. It lasts as long as a session can (7 days); whether the session is
+ * still open is read from the database.
  */
 @Injectable()
 export class SessionCookie {

@@ -1,0 +1,35 @@
+import { Module } from '@nestjs/common';
+import { APP_CONFIG } from '@vitrine/platform';
+import type { AiConfig } from '../config.js';
+import { ImagePipeline } from './image-pipeline.js';
+import { LocalMediaStorage } from './local-media.storage.js';
+import { MediaStorage } from './media-storage.js';
+import { PicturesService } from './pictures.service.js';
+import { S3MediaStorage } from './s3-media.storage.js';
+
+async function storageOf(config: AiConfig): Promise<MediaStorage> {
+  if (config.MEDIA_STORAGE === 's3') {
+    return new S3MediaStorage({
+      endpoint: config.S3_ENDPOINT,
+      region: config.S3_REGION,
+      bucket: config.S3_BUCKET ?? '',
+      accessKeyId: config.S3_ACCESS_KEY_ID ?? '',
+      secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? '',
+      forcePathStyle: config.S3_FORCE_PATH_STYLE,
+    });
+  }
+  const storage = new LocalMediaStorage(config.MEDIA_DIR);
+  await storage.removeAbandoned();
+  return storage;
+}
+
+/** What both processes need of pictures: the pipeline and its storage, as configured. */
+@Module({
+  providers: [
+    ImagePipeline,
+    PicturesService,
+    { provide: MediaStorage, useFactory: storageOf, inject: [APP_CONFIG] },
+  ],
+  exports: [PicturesService, MediaStorage],
+})
+export class ImagesCoreModule {}

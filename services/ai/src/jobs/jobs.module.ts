@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { JobEventStream } from './job-event-stream.js';
+import { JobWaiter } from './job-waiter.js';
+import { JobsController } from './jobs.controller.js';
+import { JobsCoreModule } from './jobs-core.module.js';
+import { JobsService } from './jobs.service.js';
+import { SweepController } from './sweep.controller.js';
+
+/** Jobs as people and the scheduler see them. */
+@Module({
+  imports: [JobsCoreModule],
+  controllers: [JobsController, SweepController],
+  providers: [JobEventStream, JobWaiter, JobsService],
+  exports: [JobWaiter, JobsService],
+})
+export class JobsModule {}
