@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { editorReducer, initialState, isDirty, stateOfPost, type EditorState } from './editor-state';
-import { buildAdminPost, buildFields } from './fixtures';
+import { buildAdminPost } from '../../../lib/api/fixtures';
+import { buildFields } from './fixtures';
 import type { PostFields } from './post-fields';
 
 const zone = 'America/Sao_Paulo';

@@ -1,0 +1,68 @@
+/** @jest-environment ./frontend/dom-environment.ts */
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { SessionUser } from '@vitrine/contracts';
+import { renderInSite } from '../../lib/company/fixtures';
+import { AdminGate } from './admin-gate';
+import { initialAuthState } from './auth-store';
+import { AuthContext, type Auth } from './use-auth';
+
+const user = { email: 'ana@vitrine.test', google_user_data: { name: 'Ana Souza' } } as SessionUser;
+
+function pass(state: Partial<Auth>): Auth {
+  const auth: Auth = {
+    ...initialAuthState,
+    isPending: false,
+    fetchUser: jest.fn<Auth['fetchUser']>(),
+    redirectToLogin: jest.fn<Auth['redirectToLogin']>(),
+    exchangeCodeForSessionToken: jest.fn<Auth['exchangeCodeForSessionToken']>(),
+    logout: jest.fn<Auth['logout']>(),
+    ...state,
+  };
+  renderInSite(
+    <AuthContext value={auth}>
+      <AdminGate>
+        <p>a redação</p>
+      </AdminGate>
+    </AuthContext>,
+  );
+  return auth;
+}
+const isInside = () => screen.queryByText('a redação') !== null;
+
+describe('the gate of the admin area', () => {
+  it('shows nothing of it before it knows who is there', () => {
+    pass({ isPending: true, user });
+    expect(screen.getByText('Verificando autenticação...')).toBeTruthy();
+    expect(isInside()).toBe(false);
+  });
+
+  it('asks a stranger to sign in', async () => {
+    const { redirectToLogin } = pass({});
+    expect(screen.getByRole('heading').textContent).toBe('Área Administrativa');
+    expect(isInside()).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Entrar com Google' }));
+    expect(redirectToLogin).toHaveBeenCalledTimes(1);
+  });
+
+  it('tells somebody who is no admin whom to ask', () => {
+    pass({ user, isDenied: true });
+    expect(screen.getByRole('heading').textContent).toBe('Acesso Negado');
+    expect(screen.getByRole('link', { name: 'contato@vitrine.test' })).toBeTruthy();
+    expect(isInside()).toBe(false);
+  });
+
+  it('lets an admin through', () => {
+    pass({ user });
+    expect(isInside()).toBe(true);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('keeps what stands there when the session ends, below a dialog that Escape does not close', async () => {
+    pass({ user, isExpired: true });
+    expect(isInside()).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('alertdialog').textContent).toContain('Entre novamente para continuar');
+  });
+});

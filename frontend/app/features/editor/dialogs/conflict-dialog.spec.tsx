@@ -1,0 +1,78 @@
+/** @jest-environment ./frontend/dom-environment.ts */
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AdminPost } from '@vitrine/contracts';
+import { renderInEditor } from '../fixtures';
+import { stateOfPost } from '../model/editor-state';
+import { buildAdminPost } from '../../../lib/api/fixtures';
+import type { PostFields } from '../model/post-fields';
+import { ConflictDialog } from './conflict-dialog';
+
+const zone = 'America/Sao_Paulo';
+const base = buildAdminPost();
+
+function clash(mine: Partial<PostFields>, theirs: Partial<AdminPost>) {
+  const opened = stateOfPost(base, zone);
+  const state = { ...opened, fields: { ...opened.fields, ...mine } };
+  const stored = buildAdminPost({ ...theirs, version: 4, updated_by: 'rui@vitrine.test' });
+  const editor = renderInEditor(<ConflictDialog />, {
+    state,
+    saving: { trouble: { kind: 'conflict', theirs: stored, intent: 'leave' } },
+  });
+  const accept = () => userEvent.click(screen.getByRole('button', { name: 'Juntar e salvar' }));
+  const merged = (fields: Partial<PostFields>) => {
+    const { fields: sent } = editor.state;
+    expect(editor.dispatch).toHaveBeenCalledWith({
+      type: 'merge',
+      fields: { ...sent, ...fields },
+      post: stored,
+      zone,
+    });
+  };
+  return { editor, accept, merged };
+}
+
+describe('the dialog of a conflict', () => {
+  it('is shown for a conflict alone', () => {
+    renderInEditor(<ConflictDialog />, { saving: { trouble: { kind: 'invalid', problems: [] } } });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('joins what does not clash by itself, and goes on with the save that was asked for', async () => {
+    const { editor, accept, merged } = clash({ title: 'Meu título' }, { excerpt: 'Resumo deles' });
+    expect(screen.getByRole('dialog').textContent).toContain('As mudanças não se chocam');
+    expect(screen.getByRole('dialog').textContent).toContain('rui@vitrine.test salvou este post');
+    await accept();
+    merged({ excerpt: 'Resumo deles' });
+    expect(editor.saving.dismiss).toHaveBeenCalled();
+    expect(editor.saving.save).toHaveBeenCalledWith('leave');
+  });
+
+  it('keeps my version of one clash unless I take theirs', async () => {
+    const { accept, merged } = clash({ title: 'Meu título' }, { title: 'Título deles' });
+    expect(screen.getByRole('dialog').textContent).toContain('Vocês dois mudaram o mesmo trecho.');
+    await userEvent.click(screen.getByLabelText(/Versão da outra pessoa/));
+    await accept();
+    merged({ title: 'Título deles' });
+  });
+
+  it('counts clashes in fields and blocks together, and can keep both of two blocks', async () => {
+    const { accept, merged } = clash(
+      { title: 'Meu título', content: '<p>Um</p>\n<p>Meu</p>' },
+      { title: 'Título deles', content: '<p>Um</p>\n<p>Deles</p>' },
+    );
+    expect(screen.getByRole('dialog').textContent).toContain('Vocês dois mudaram os mesmos 2 trechos.');
+    await userEvent.click(screen.getByLabelText('Manter as duas'));
+    await accept();
+    merged({ content: '<p>Um</p>\n<p>Deles</p>\n\n<p>Meu</p>' });
+  });
+
+  it('goes back to the editor and changes nothing', async () => {
+    const { editor } = clash({ title: 'Meu título' }, { title: 'Título deles' });
+    await userEvent.click(screen.getByRole('button', { name: 'Voltar ao editor' }));
+    expect(editor.saving.dismiss).toHaveBeenCalledTimes(1);
+    expect(editor.dispatch).not.toHaveBeenCalled();
+    expect(editor.saving.save).not.toHaveBeenCalled();
+  });
+});

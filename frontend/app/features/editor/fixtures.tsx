@@ -1,0 +1,54 @@
+import { jest } from '@jest/globals';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { EditorContext, type Editor } from './editor-context';
+import { initialState } from './model/editor-state';
+import { buildFields } from './model/fixtures';
+
+type Parts = Omit<Partial<Editor>, 'saving' | 'jobs'> & {
+  saving?: Partial<Editor['saving']>;
+  jobs?: Partial<Editor['jobs']>;
+};
+
+/** An editor whose every action is a spy, for tests of its parts. */
+export const buildEditor = ({ saving, jobs, ...over }: Parts = {}): Editor => ({
+  state: initialState(buildFields()),
+  dispatch: jest.fn(),
+  dirty: false,
+  zone: 'America/Sao_Paulo',
+  categories: [],
+  aiStatus: null,
+  tab: 'content',
+  showTab: jest.fn(),
+  edit: jest.fn(),
+  problems: [],
+  focusField: jest.fn(),
+  saving: {
+    busy: false,
+    trouble: null,
+    save: jest.fn<Editor['saving']['save']>(),
+    saveSoon: jest.fn(),
+    dismiss: jest.fn(),
+    ...saving,
+  },
+  jobs: {
+    running: null,
+    improvement: null,
+    imagePrompt: '',
+    generate: jest.fn(),
+    improve: jest.fn(),
+    drawImage: jest.fn(),
+    resume: jest.fn(),
+    stop: jest.fn(),
+    closeImprovement: jest.fn(),
+    ...jobs,
+  },
+  ...over,
+});
+
+/** Renders a part of the editor, and gives the editor back. */
+export function renderInEditor(children: ReactNode, parts: Parts = {}): Editor {
+  const editor = buildEditor(parts);
+  render(<EditorContext value={editor}>{children}</EditorContext>);
+  return editor;
+}

@@ -1,0 +1,89 @@
+/** @jest-environment ./frontend/dom-environment.ts */
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AiStatus, SessionUser } from '@vitrine/contracts';
+import { ToastProvider } from '../../../components/ui/toast';
+import { buildAdminPost } from '../../../lib/api/fixtures';
+import { renderInSite } from '../../../lib/company/fixtures';
+import { initialAuthState } from '../../auth/auth-store';
+import { AuthContext, type Auth } from '../../auth/use-auth';
+import { EditorContext, type Editor } from '../editor-context';
+import { buildEditor } from '../fixtures';
+import { initialState, stateOfPost } from '../model/editor-state';
+import { buildFields } from '../model/fixtures';
+import { EditorHeader } from './editor-header';
+
+const user = { email: 'ana@vitrine.test', google_user_data: { name: 'Ana Souza' } } as SessionUser;
+const ofPost = stateOfPost(buildAdminPost(), 'America/Sao_Paulo');
+
+function show(parts: Parameters<typeof buildEditor>[0]): { editor: Editor; logout: Auth['logout'] } {
+  const editor = buildEditor(parts);
+  const logout = jest.fn<Auth['logout']>();
+  const auth = { ...initialAuthState, user, logout } as unknown as Auth;
+  renderInSite(
+    <ToastProvider>
+      <AuthContext value={auth}>
+        <EditorContext value={editor}>
+          <EditorHeader />
+        </EditorContext>
+      </AuthContext>
+    </ToastProvider>,
+  );
+  return { editor, logout };
+}
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+describe('the header of the editor', () => {
+  it('writes a new post with the AI, once there is a title to write about', async () => {
+    const { editor } = show({});
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Novo Post');
+    await userEvent.click(button('Gerar com IA'));
+    expect(editor.jobs.generate).not.toHaveBeenCalled();
+  });
+
+  it('begins to write where a title and a category are given', async () => {
+    const { editor } = show({ state: initialState(buildFields({ title: 'O que é EDR', category_id: 2 })) });
+    await userEvent.click(button('Gerar com IA'));
+    expect(editor.jobs.generate).toHaveBeenCalledTimes(1);
+    expect(editor.showTab).toHaveBeenCalledWith('content');
+  });
+
+  it('improves a stored post instead', async () => {
+    const { editor } = show({ state: ofPost });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Editar Post');
+    await userEvent.click(button('Melhorar com IA'));
+    expect(editor.jobs.improve).toHaveBeenCalledTimes(1);
+  });
+
+  it('offers no AI where it is switched off, and says so', () => {
+    const aiStatus = { configured: true, enabled: false } as AiStatus;
+    show({ state: ofPost, aiStatus });
+    const improve = button('Melhorar com IA');
+    expect(improve.disabled).toBe(true);
+    expect(improve.title).not.toBe('');
+    expect(screen.getByText(improve.title)).toBeTruthy();
+  });
+
+  it('saves and leaves, and says while it does', async () => {
+    const { editor } = show({ state: ofPost });
+    await userEvent.click(button('Salvar'));
+    expect(editor.saving.save).toHaveBeenCalledWith('leave');
+    show({ state: ofPost, saving: { busy: true } });
+    expect(button('Salvando...').getAttribute('aria-busy')).toBe('true');
+  });
+
+  it('asks before it signs out over unsaved work, and only then', async () => {
+    const clean = show({ state: ofPost });
+    await userEvent.click(button('Sair'));
+    expect(clean.logout).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps unsaved work from a sign-out that was not meant', async () => {
+    const { logout } = show({ state: ofPost, dirty: true });
+    await userEvent.click(button('Sair'));
+    expect(logout).not.toHaveBeenCalled();
+    await userEvent.click(button('Sair da conta'));
+    expect(logout).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,21 @@
+/** @jest-environment ./frontend/dom-environment.ts */
+import { expect, it } from '@jest/globals';
+import { render } from '@testing-library/react';
+import type { AdminPostSummary } from '@vitrine/contracts';
+import { buildAdminPost } from '../../lib/api/fixtures';
+import { PostMarks } from './post-marks';
+
+const marks = (over: Partial<AdminPostSummary>): string[] => {
+  const { container } = render(<PostMarks post={buildAdminPost(over)} />);
+  return [...container.querySelectorAll('[title]')].map((mark) => mark.textContent);
+};
+
+it('marks who wrote last, a kept change and a hidden post, and nothing else', () => {
+  expect(marks({})).toEqual(['À mão']);
+  expect(marks({ last_source: 'ai' })).toEqual(['IA']);
+  expect(marks({ has_pending_change: true, noindex: true })).toEqual([
+    'À mão',
+    'Alterações pendentes',
+    'noindex',
+  ]);
+});
