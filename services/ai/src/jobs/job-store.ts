@@ -266,8 +266,8 @@ export class JobStore {
   }
 
   /**
-   * Keeps the row as it is until the transaction's end. Whoever writes rows that hang on a job holds it first: the order is
-   * the same for all, and no two wait for each other.
+   * Keeps the row as it is until the transaction's end. Whoever writes rows that hang on a job writes or holds the job
+   * first: the order is the same for all, and no two wait for each other.
    */
   async hold(id: string, manager: EntityManager): Promise<void> {
     await manager.query('SELECT id FROM jobs WHERE id = $1 FOR NO KEY UPDATE', [id]);
@@ -288,7 +288,7 @@ export class JobStore {
   /** Corrects what a call was entered with; `cost_usd` is the difference to that. */
   async correct(
     id: string,
-    by: { cost_usd: string; input_tokens: number; output_tokens: number },
+    by: { cost_usd: number; input_tokens: number; output_tokens: number },
     manager: EntityManager,
   ): Promise<void> {
     await manager.query(

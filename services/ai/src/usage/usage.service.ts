@@ -83,37 +83,32 @@ export class UsageService {
     call: { model: string; promptVersion: string; estimate: number },
   ): Promise<string> {
     return this.dataSource.transaction(async (manager) => {
-      await this.store.hold(job.id, manager);
+      const { model, promptVersion: prompt_version, estimate: cost_usd } = call;
+      await this.store.charge(job.id, { model, prompt_version, cost_usd }, manager);
       const inserted = await manager.insert(UsageEntryEntity, {
         job_id: job.id,
         created_by: job.created_by,
         kind: job.kind,
-        model: call.model,
-        cost_usd: call.estimate,
+        model,
+        cost_usd,
       });
-      const { model, promptVersion: prompt_version, estimate: cost_usd } = call;
-      await this.store.charge(job.id, { model, prompt_version, cost_usd }, manager);
       return String((inserted.identifiers[0] as { id: string }).id);
     });
   }
 
   /** Corrects an entry to what the call cost; a second correction changes nothing. */
   async settle(jobId: string, entryId: string, usage: CallUsage): Promise<void> {
-    const input_tokens = Math.round(usage.input_tokens);
-    const output_tokens = Math.round(usage.output_tokens);
+    const tokens = {
+      input_tokens: Math.round(usage.input_tokens),
+      output_tokens: Math.round(usage.output_tokens),
+    };
     await this.dataSource.transaction(async (manager) => {
       await this.store.hold(jobId, manager);
-      const [entry]: { difference: string }[] = await manager.query(
-        `WITH old AS (SELECT id, cost_usd FROM usage_entries WHERE id = $1 AND NOT settled), entry AS (
-           UPDATE usage_entries SET input_tokens = $2, output_tokens = $3, cost_usd = $4, settled = true
-           FROM old WHERE usage_entries.id = old.id RETURNING usage_entries.cost_usd - old.cost_usd AS difference
-         )
-         SELECT difference FROM entry`,
-        [entryId, input_tokens, output_tokens, usage.cost_usd],
-      );
+      const entry = await manager.findOneBy(UsageEntryEntity, { id: entryId, settled: false });
       if (!entry) return;
-      const cost_usd = entry.difference;
-      await this.store.correct(jobId, { cost_usd, input_tokens, output_tokens }, manager);
+      const { cost_usd } = usage;
+      await manager.update(UsageEntryEntity, { id: entryId }, { ...tokens, cost_usd, settled: true });
+      await this.store.correct(jobId, { ...tokens, cost_usd: cost_usd - entry.cost_usd }, manager);
     });
   }
 
