@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { bareRoutes } from './routes-plugin';
 
 /**
  * What every visitor loads, in few files: the framework, which changes with its version alone, and the site's frame
@@ -20,7 +21,7 @@ const visitorChunks = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [bareRoutes(), tailwindcss(), reactRouter()],
   build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },
   // NODE_ENV may be `demo` at run time: the production React is chosen at build time, and so must be in the bundle.
   ...(command === 'build'

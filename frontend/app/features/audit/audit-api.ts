@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@vitrine/contracts';
-import { request } from '../../lib/api/api-client';
+import { api } from '../../lib/api/api-client';
 
 /** The three services that each keep the log of their own actions. */
 export const auditSources = ['content', 'users', 'ai'] as const;
@@ -12,9 +12,9 @@ export async function listAudit(
   signal?: AbortSignal,
 ): Promise<AuditEntry[]> {
   const calls = {
-    content: () => request('GET /api/blog/admin/audit/content', { query, signal }),
-    users: () => request('GET /api/blog/admin/audit/users', { query, signal }),
-    ai: () => request('GET /api/blog/admin/audit/ai', { query, signal }),
+    content: () => api.adminContentAudit({ query, signal }),
+    users: () => api.adminUsersAudit({ query, signal }),
+    ai: () => api.adminAiAudit({ query, signal }),
   };
   return (await calls[source]()).entries;
 }

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@vitrine/contracts';
-import { ApiError, request } from '../../lib/api/api-client';
+import { ApiError } from '@vitrine/contracts';
+import { api } from '../../lib/api/api-client';
 
 const apiFailure = (what: string, error: unknown): unknown =>
   error instanceof ApiError
@@ -9,7 +10,7 @@ const apiFailure = (what: string, error: unknown): unknown =>
 /** The signed-in person. */
 export async function getMe(): Promise<SessionUser> {
   try {
-    return await request('GET /api/users/me');
+    return await api.getMe();
   } catch (error) {
     throw apiFailure('Failed to fetch user', error);
   }
@@ -18,7 +19,7 @@ export async function getMe(): Promise<SessionUser> {
 /** Address of the Google sign-in. */
 export async function getRedirectUrl(): Promise<string> {
   try {
-    return (await request('GET /api/oauth/google/redirect_url')).redirectUrl;
+    return (await api.getRedirectUrl()).redirectUrl;
   } catch (error) {
     throw apiFailure('Failed to get login redirect URL', error);
   }
@@ -27,7 +28,7 @@ export async function getRedirectUrl(): Promise<string> {
 /** Exchanges the provider's code for a session. */
 export async function createSession(code: string): Promise<void> {
   try {
-    await request('POST /api/sessions', { body: { code } });
+    await api.createSession({ body: { code } });
   } catch (error) {
     throw apiFailure('Failed to exchange code for session token', error);
   }
@@ -35,5 +36,5 @@ export async function createSession(code: string): Promise<void> {
 
 /** Ends the session; the answer is not read. */
 export async function endSession(): Promise<void> {
-  await request('GET /api/logout');
+  await api.logout();
 }

@@ -1,5 +1,3 @@
-import type { PostFilter } from '../../lib/api/post-list';
-
 /** What the address of the list says. Names are Portuguese because people read and share them. */
 export interface ListAddress {
   category: string;
@@ -27,7 +25,8 @@ export function listAddress({ category, search, after }: Partial<ListAddress>): 
   return query.size > 0 ? `/blog?${query}` : '/blog';
 }
 
-export const listFilter = ({ category, search, after }: ListAddress): PostFilter => ({
+/** The same as the API's query. */
+export const listFilter = ({ category, search, after }: ListAddress) => ({
   category,
   search,
   cursor: after,

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { AdminPost, AiStatus, Category } from '@vitrine/contracts';
-import { errorText, request } from '../../lib/api/api-client';
+import { api, errorText } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 
 export type EditorData =
@@ -15,12 +15,10 @@ export function useEditorData(postId: number | null): EditorData {
     queryKey: ['editor', postId],
     queryFn: async ({ signal }) => {
       const [{ categories }, post] = await Promise.all([
-        request('GET /api/blog/admin/categories', { signal }),
+        api.adminListCategories({ signal }),
         postId === null
           ? null
-          : request('GET /api/blog/admin/posts/{id}', { params: { id: postId }, signal }).then(
-              (answer) => answer.post,
-            ),
+          : api.adminGetPost({ params: { id: postId }, signal }).then((answer) => answer.post),
       ]);
       return { post, categories };
     },
@@ -41,7 +39,7 @@ export function useEditorData(postId: number | null): EditorData {
 /** Whether the AI is on and what is left of its budgets; null while unknown. `refresh` asks again. */
 export function useAiStatus(): { status: AiStatus | null; refresh(): void } {
   // Without an answer the buttons stay on, and the call itself says what is wrong.
-  const { data, refetch } = useQuery(callQuery('GET /api/blog/admin/ai/status', {}));
+  const { data, refetch } = useQuery(callQuery(api.adminAiStatus, {}));
   const refresh = useCallback(() => void refetch(), [refetch]);
   return { status: data ?? null, refresh };
 }

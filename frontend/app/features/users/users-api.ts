@@ -1,19 +1,19 @@
 import type { CreateAdminUser } from '@vitrine/contracts';
-import { request } from '../../lib/api/api-client';
+import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 
 /** Everybody who is, or was, let into the admin area. */
-export const usersQuery = callQuery('GET /api/blog/admin/users', {});
+export const usersQuery = callQuery(api.adminListUsers, {});
 
 /** Lets a person in. */
-export const createUser = (body: CreateAdminUser) => request('POST /api/blog/admin/users', { body });
+export const createUser = (body: CreateAdminUser) => api.adminCreateUser({ body });
 
 /** Activates or deactivates a person; it holds from the person's next request on. */
 export const toggleUser = (id: number, isActive: boolean) =>
-  request('PATCH /api/blog/admin/users/{id}/toggle-active', {
+  api.adminToggleUser({
     params: { id },
     body: { is_active: isActive },
   });
 
 /** Takes a person off the list. */
-export const deleteUser = (id: number) => request('DELETE /api/blog/admin/users/{id}', { params: { id } });
+export const deleteUser = (id: number) => api.adminDeleteUser({ params: { id } });

@@ -1,6 +1,15 @@
-import type { Category, PublicPost, PublicPostList } from '@vitrine/contracts';
+import {
+  ApiError,
+  contentCalls,
+  createClient,
+  type CallOptions,
+  type Category,
+  type ContentCalls,
+  type OptionsOf,
+  type PublicPost,
+  type PublicPostList,
+} from '@vitrine/contracts';
 import { getConfig } from '../config/env.server';
-import { listPath, type PostFilter } from './post-list';
 
 const TIMEOUT_MS = 4000;
 
@@ -16,57 +25,55 @@ export class ContentError extends Error {
   }
 }
 
-async function request(path: string, from: Request): Promise<Response> {
-  try {
-    return await fetch(`${getConfig().contentUrl}${path}`, {
-      redirect: 'manual',
-      signal: AbortSignal.any([from.signal, AbortSignal.timeout(TIMEOUT_MS)]),
-      headers: { 'x-request-id': from.headers.get('x-request-id') ?? crypto.randomUUID() },
-    });
-  } catch (cause) {
-    throw new ContentError(0, path, { cause });
-  }
-}
+const content = createClient<ContentCalls>(contentCalls, {
+  fetch: (path, init) => fetch(getConfig().contentUrl + path, { ...init, redirect: 'manual' }),
+});
 
-async function json<T>(path: string, from: Request): Promise<T> {
-  const response = await request(path, from);
-  if (!response.ok) {
-    await response.body?.cancel();
-    throw new ContentError(response.status, path);
-  }
-  return (await response.json()) as T;
-}
+/** What a call is given on behalf of a visitor's request. */
+const behalf = (from: Request): CallOptions => ({
+  headers: { 'x-request-id': from.headers.get('x-request-id') ?? crypto.randomUUID() },
+  signal: AbortSignal.any([from.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+});
+
+const failed = (path: string) => (cause: unknown) => {
+  throw new ContentError(cause instanceof ApiError ? cause.status : 0, path, { cause });
+};
 
 /** Published posts; throws ContentError. */
-export const fetchPosts = (filter: PostFilter, from: Request): Promise<PublicPostList> =>
-  json<PublicPostList>(listPath(filter), from);
+export function fetchPosts(
+  query: OptionsOf<ContentCalls['listPosts']>['query'],
+  from: Request,
+): Promise<PublicPostList> {
+  const options = { query };
+  return content.listPosts({ ...options, ...behalf(from) }).catch(failed(content.listPosts.url(options)));
+}
 
 /** All categories by name; throws ContentError. */
-export const fetchCategories = async (from: Request): Promise<Category[]> =>
-  (await json<{ categories: Category[] }>('/api/blog/categories', from)).categories;
+export async function fetchCategories(from: Request): Promise<Category[]> {
+  const { listCategories } = content;
+  return (await listCategories(behalf(from)).catch(failed(listCategories.url()))).categories;
+}
 
 /** A published post, or the slug it has moved to; throws ContentError. */
 export async function fetchPost(
   slug: string,
   from: Request,
 ): Promise<{ post: PublicPost } | { movedTo: string }> {
-  const path = `/api/blog/posts/${encodeURIComponent(slug)}`;
-  const response = await request(path, from);
-  if (response.status >= 300 && response.status < 400) {
-    const movedTo = movedSlug(response.headers.get('location'));
-    await response.body?.cancel();
-    if (movedTo) return { movedTo };
-  }
-  if (!response.ok) {
-    await response.body?.cancel();
-    throw new ContentError(response.status, path);
-  }
-  return (await response.json()) as { post: PublicPost };
+  const { getPost } = content;
+  const path = getPost.url({ params: { slug } });
+  const outcome = await getPost.outcome({ params: { slug }, ...behalf(from) }).catch(failed(path));
+  if (outcome.ok && outcome.status === 200) return outcome.body;
+  const movedTo = outcome.ok && movedSlug(outcome.headers.get('location'));
+  if (movedTo) return { movedTo };
+  throw new ContentError(outcome.status, path);
 }
 
 const movedSlug = (location: string | null): string | undefined =>
   /\/([a-z0-9]+(?:-[a-z0-9]+)*)(?:[?#]|$)/.exec(location ?? '')?.[1];
 
 /** The post behind a preview link, published or not; throws ContentError. */
-export const fetchPreview = async (token: string, from: Request): Promise<PublicPost> =>
-  (await json<{ post: PublicPost }>(`/api/blog/preview/${encodeURIComponent(token)}`, from)).post;
+export async function fetchPreview(token: string, from: Request): Promise<PublicPost> {
+  const { getPreview } = content;
+  const options = { params: { token } };
+  return (await getPreview({ ...options, ...behalf(from) }).catch(failed(getPreview.url(options)))).post;
+}

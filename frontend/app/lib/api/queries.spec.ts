@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryObserver } from '@tanstack/react-query';
+import { api } from './api-client';
 import { callQuery, queryClient } from './queries';
 
-const page = (number: number) => callQuery('GET /api/blog/admin/jobs', { query: { page: number } });
+const page = (number: number) => callQuery(api.adminListJobs, { query: { page: number } });
 const signals: AbortSignal[] = [];
 const answer = (status: number) =>
   jest.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {

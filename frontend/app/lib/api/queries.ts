@@ -1,5 +1,5 @@
 import { keepPreviousData, QueryClient, queryOptions } from '@tanstack/react-query';
-import { request, type Answer, type Call, type CallOptions } from './api-client';
+import type { Route } from '@vitrine/contracts';
 
 /**
  * What the admin screens have asked, kept for the tab until somebody signs out: a screen that is opened again shows the last
@@ -18,12 +18,16 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** What the queries of a call have in common, whatever their options. */
-export const callKey = (call: Call) => [call] as const;
+interface Asked<O, A> {
+  (options: O): Promise<A>;
+  readonly route: Route;
+}
 
-/** A call as a query: its name and options are the key, and it is aborted when no screen wants it any more. */
-export const callQuery = <C extends Call>(call: C, options: Omit<CallOptions<C>, 'signal'>) =>
-  queryOptions<Answer<C>>({
-    queryKey: [call, options],
-    queryFn: ({ signal }) => request(call, { ...options, signal } as never),
-  });
+/** What the queries of a call have in common, whatever their options. */
+export const callKey = ({ route }: { readonly route: Route }) => [route.path] as const;
+
+/** A call as a query: its path and options are the key, and it is aborted when no screen wants it any more. */
+export function callQuery<O, A>(call: Asked<O, A>, options: NoInfer<O>) {
+  const queryKey: readonly unknown[] = [...callKey(call), options];
+  return queryOptions({ queryKey, queryFn: ({ signal }) => call({ ...options, signal }) });
+}

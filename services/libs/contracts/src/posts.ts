@@ -177,8 +177,13 @@ export const adminPostSorts = [
 ] as const;
 
 export const adminPostQuerySchema = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  per_page: z.coerce.number().int().min(1).max(PAGE_SIZES.adminMax).default(PAGE_SIZES.adminDefault),
+  page: z.coerce.number<string | number>().int().min(1).max(100_000).default(1),
+  per_page: z.coerce
+    .number<string | number>()
+    .int()
+    .min(1)
+    .max(PAGE_SIZES.adminMax)
+    .default(PAGE_SIZES.adminDefault),
   search: z.string().max(FIELD_LIMITS.search).optional(),
   status: z.enum(['all', ...postStatusSchema.options]).default('all'),
   /** Slug of a category. */

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { IconButton } from '../../../components/ui/button';
 import { Menu, MenuItem, MenuSeparator } from '../../../components/ui/menu';
 import { useToasts } from '../../../components/ui/toast';
-import { errorText, request } from '../../../lib/api/api-client';
+import { api, errorText } from '../../../lib/api/api-client';
 import { useEditor } from '../editor-context';
 
 /** The rarer actions: save and stay, keep a change for later, revisions, preview link, duplicate. */
@@ -15,7 +15,7 @@ export function MoreMenu() {
 
   const duplicate = async (id: number) => {
     try {
-      const answer = await request('POST /api/blog/admin/posts/{id}/duplicate', { params: { id } });
+      const answer = await api.adminDuplicatePost({ params: { id } });
       toasts.success('Post duplicado como rascunho.');
       await navigate(`/blog/admin/edit/${answer.post.id}`);
     } catch (error) {
@@ -24,7 +24,7 @@ export function MoreMenu() {
   };
   const copyLink = async (id: number) => {
     try {
-      const { url, expires_at } = await request('POST /api/blog/admin/posts/{id}/preview-link', {
+      const { url, expires_at } = await api.adminCreatePreviewLink({
         params: { id },
       });
       await navigator.clipboard.writeText(new URL(url, window.location.href).href);

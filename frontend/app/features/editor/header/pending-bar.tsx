@@ -3,7 +3,7 @@ import type { AdminPost } from '@vitrine/contracts';
 import { Button } from '../../../components/ui/button';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog';
 import { useToasts } from '../../../components/ui/toast';
-import { errorText, request } from '../../../lib/api/api-client';
+import { api, errorText } from '../../../lib/api/api-client';
 import { useEditor } from '../editor-context';
 
 const when = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
@@ -22,7 +22,7 @@ export function PendingBar() {
     setBusy(true);
     try {
       if (dirty && !(await saving.save('pending'))) return;
-      const answer = await request('POST /api/blog/admin/posts/{id}/draft/publish', {
+      const answer = await api.adminPublishPendingChange({
         params: { id: post.id },
       });
       load(answer.post);
@@ -35,7 +35,7 @@ export function PendingBar() {
   };
   const discard = async () => {
     try {
-      const answer = await request('DELETE /api/blog/admin/posts/{id}/draft', { params: { id: post.id } });
+      const answer = await api.adminDiscardPendingChange({ params: { id: post.id } });
       load(answer.post);
       toasts.success('Alteração descartada.');
     } catch (error) {

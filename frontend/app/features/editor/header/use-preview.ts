@@ -1,6 +1,6 @@
 import { useState, type MouseEvent } from 'react';
 import { useToasts } from '../../../components/ui/toast';
-import { errorText, request } from '../../../lib/api/api-client';
+import { api, errorText } from '../../../lib/api/api-client';
 import { useEditor } from '../editor-context';
 
 /**
@@ -19,7 +19,7 @@ export function usePreview(): { href: string; follow(event: MouseEvent): void; b
     try {
       const shown = dirty || !post ? await saving.save(post?.is_published ? 'pending' : 'stay') : post;
       if (!shown) return tab?.close();
-      const { url } = await request('POST /api/blog/admin/posts/{id}/preview-link', {
+      const { url } = await api.adminCreatePreviewLink({
         params: { id: shown.id },
       });
       if (tab) tab.location.replace(url);

@@ -1,6 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { Job, JobEvent } from '@vitrine/contracts';
-import { JobUnavailable, followJob, noProgress, takeEvent } from './job-events';
+import { onRefusal } from '../../../lib/api/api-client';
+import { followJob, noProgress, takeEvent } from './job-events';
 
 const job = (over: Partial<Job> = {}): Job => ({
   id: '6f1b1c1e-98a5-4e55-9f55-0a9d5a2f8a01',
@@ -38,24 +39,25 @@ describe('following a job', () => {
     signal = new AbortController().signal,
   ) => {
     const asked: (string | null)[] = [];
-    const fetcher = (async (_url: string, init: RequestInit) => {
-      asked.push(new Headers(init.headers).get('Last-Event-ID'));
-      return (answers.shift() as () => Response)();
-    }) as typeof fetch;
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+      expect(url).toBe(`/api/blog/admin/jobs/${job().id}/events`);
+      asked.push(new Headers(init?.headers).get('Last-Event-ID'));
+      return answers.shift()!();
+    });
     const events: JobEvent[] = [];
     let signedOut = 0;
-    const options = {
-      signal,
-      fetcher,
-      wait: async () => undefined,
-      onSignedOut: () => void (signedOut += 1),
-    };
-    for await (const event of followJob(job().id, options)) {
-      events.push(event);
+    const stop = onRefusal((refusal) => {
+      if (refusal === 'unauthenticated') signedOut += 1;
+    });
+    try {
+      for await (const event of followJob(job().id, { signal, wait: async () => undefined })) {
+        events.push(event);
+      }
+    } finally {
+      stop();
     }
     return { asked, events, signedOut };
   };
-
   it('goes on after the last event when the connection breaks, until the job has ended', async () => {
     const { asked, events } = await collect([
       () => new Response(write(1, text(0, 'Olá')) + write(2, text(3, ' mundo'))),
@@ -72,7 +74,10 @@ describe('following a job', () => {
   it('gives up with the server’s sentence when the job is gone', async () => {
     const gone = () =>
       new Response(JSON.stringify({ error: 'Tarefa de IA não encontrada.' }), { status: 404 });
-    await expect(collect([gone])).rejects.toThrow(new JobUnavailable(404, 'Tarefa de IA não encontrada.'));
+    await expect(collect([gone])).rejects.toMatchObject({
+      status: 404,
+      message: 'Tarefa de IA não encontrada.',
+    });
     await expect(collect([() => new Response('', { status: 403, statusText: 'x' })])).rejects.toMatchObject({
       message: 'Erro HTTP 403: x',
     });

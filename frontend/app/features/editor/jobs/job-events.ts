@@ -1,28 +1,15 @@
-import type { Job, JobEvent, JobState } from '@vitrine/contracts';
+import { ApiError, type Job, type JobEvent, type JobState } from '@vitrine/contracts';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { callUrl } from '../../../lib/api/api-client';
-
-/** The job can't be followed: it is gone, or not ours. */
-export class JobUnavailable extends Error {
-  constructor(
-    readonly status: number,
-    message: string,
-  ) {
-    super(message);
-  }
-}
+import { api } from '../../../lib/api/api-client';
 
 export const hasEnded = (state: JobState): boolean => state !== 'queued' && state !== 'running';
 
 export interface FollowOptions {
   signal: AbortSignal;
-  fetcher?: typeof fetch;
   /** Waits before another connection; tests need not wait. */
   wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   /** Told when the connection is lost and when it is back. */
   onConnection?: (connected: boolean) => void;
-  /** Told when the session has ended; the job is followed on once somebody has signed in again. */
-  onSignedOut?: () => void;
 }
 
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
@@ -36,29 +23,25 @@ const backoff = (failures: number): number => Math.min(500 * 2 ** failures, 8000
 
 /**
  * Follows a job to its end. A lost connection is taken up again after the last event that arrived; the last event is the
- * `state` of a job that has ended. Aborting ends the iteration quietly.
- * @throws JobUnavailable when the server says that there is nothing to follow (403, 404)
+ * `state` of a job that has ended. When the session ends, it is followed on once somebody has signed in again. Aborting ends the
+ * iteration quietly.
+ * @throws ApiError when the server says that there is nothing to follow (403, 404)
  */
 export async function* followJob(id: string, options: FollowOptions): AsyncGenerator<JobEvent, void> {
-  const { signal, fetcher = fetch, wait = pause, onConnection = () => undefined, onSignedOut } = options;
+  const { signal, wait = pause, onConnection = () => undefined } = options;
   let lastId = '';
   for (let failures = 0; !signal.aborted; failures += 1) {
     if (failures > 0) await wait(backoff(failures - 1), signal);
     if (signal.aborted) return;
     try {
-      const response = await fetcher(callUrl('/api/blog/admin/jobs/{id}/events', { id }), {
-        headers: { Accept: 'text/event-stream', ...(lastId ? { 'Last-Event-ID': lastId } : {}) },
-        credentials: 'same-origin',
-        cache: 'no-store',
+      const { body } = await api.adminJobEvents.response({
+        params: { id },
+        headers: { Accept: 'text/event-stream', ...(lastId && { 'Last-Event-ID': lastId }) },
         signal,
       });
-      if (response.status === 401) onSignedOut?.();
-      if ([403, 404].includes(response.status)) {
-        throw new JobUnavailable(response.status, await errorSentence(response));
-      }
-      if (!response.ok || !response.body) throw new Error(`HTTP ${response.status}`);
+      if (!body) throw new Error('the stream has no body');
       onConnection(true);
-      for await (const { id: eventId, event } of eventsOf(response.body)) {
+      for await (const { id: eventId, event } of eventsOf(body)) {
         lastId = eventId ?? lastId;
         failures = 0;
         yield event;
@@ -66,7 +49,7 @@ export async function* followJob(id: string, options: FollowOptions): AsyncGener
       }
     } catch (error) {
       if (signal.aborted) return;
-      if (error instanceof JobUnavailable) throw error;
+      if (error instanceof ApiError && [403, 404].includes(error.status)) throw error;
     }
     onConnection(false);
   }
@@ -105,13 +88,6 @@ function parse(data: string): unknown {
   } catch {
     return null;
   }
-}
-
-async function errorSentence(response: Response): Promise<string> {
-  const body = parse(await response.text().catch(() => '')) as { error?: unknown } | null;
-  return typeof body?.error === 'string'
-    ? body.error
-    : `Erro HTTP ${response.status}: ${response.statusText}`;
 }
 
 /** What is known of a job while it runs: its last state, and the text written so far, by field. */

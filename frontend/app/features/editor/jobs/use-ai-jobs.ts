@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import type { Improvement, Job, JobKind } from '@vitrine/contracts';
+import { ApiError, ConnectionError, type Improvement, type Job, type JobKind } from '@vitrine/contracts';
 import { useToasts } from '../../../components/ui/toast';
-import { ApiError, ConnectionError, errorText, request, requestAsync } from '../../../lib/api/api-client';
+import { api, errorText } from '../../../lib/api/api-client';
 import { useLatest } from '../../../lib/react/use-latest';
 import type { EditorState } from '../model/editor-state';
 import type { PostFields } from '../model/post-fields';
 import { fieldsFromGenerated, fieldsFromPartial } from './generated-fields';
-import { JobUnavailable, followJob, hasEnded, noProgress, takeEvent, type JobProgress } from './job-events';
+import { followJob, hasEnded, noProgress, takeEvent, type JobProgress } from './job-events';
 
 /** The AI job that this editor is waiting for. */
 export interface RunningJob {
@@ -52,15 +52,15 @@ interface Options {
 function start(kind: JobKind, { fields, post }: EditorState, prompt: string) {
   if (kind === 'generate') {
     const body = { title: fields.title, category_id: fields.category_id };
-    return requestAsync('POST /api/blog/admin/posts/generate', { body });
+    return api.adminGenerate.async({ body });
   }
   if (kind === 'image') {
     const filename = `post-${Date.now()}.jpg`;
     const body = { prompt, filename, dimensions: '1408x768' as const };
-    return requestAsync('POST /api/blog/admin/generate-image', { body });
+    return api.adminGenerateImage.async({ body });
   }
   const { title, content, meta_title, meta_description, meta_keywords } = fields;
-  return requestAsync('POST /api/blog/admin/posts/{id}/improve', {
+  return api.adminImprove.async({
     params: { id: post?.id ?? 0 },
     body: { title, content, meta_title, meta_description, meta_keywords },
   });
@@ -120,7 +120,6 @@ export function useAiJobs(options: Options): AiJobs {
       const { toasts: say } = latest.current;
       // The admin area's gate says that the session has ended.
       if (error instanceof ApiError && error.status === 401) return;
-      if (error instanceof JobUnavailable) return say.error(error.message);
       const { failed, unreachable } = FAILURES[kind];
       say.error(error instanceof ConnectionError ? unreachable : errorText(error, failed));
     },
@@ -140,8 +139,6 @@ export function useAiJobs(options: Options): AiJobs {
         const followed = followJob(id, {
           signal: abort.signal,
           onConnection: (connected) => show({ connected }),
-          // Any refused call tells the admin area's gate, which asks to sign in again.
-          onSignedOut: () => void request('GET /api/blog/admin/ai/status').catch(() => undefined),
         });
         for await (const event of followed) {
           const job = live.current?.job;
@@ -188,7 +185,7 @@ export function useAiJobs(options: Options): AiJobs {
     if (!job?.id) return;
     show({ stopping: true });
     try {
-      const { job: stopped } = await request('DELETE /api/blog/admin/jobs/{id}', { params: { id: job.id } });
+      const { job: stopped } = await api.adminCancelJob({ params: { id: job.id } });
       if (live.current?.job.id === job.id && hasEnded(stopped.state)) finish(stopped);
     } catch (error) {
       show({ stopping: false });

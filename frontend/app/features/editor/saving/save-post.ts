@@ -1,5 +1,5 @@
-import type { AdminPost } from '@vitrine/contracts';
-import { ApiError, callUrl, send, type Call } from '../../../lib/api/api-client';
+import { ApiError, type AdminPost } from '@vitrine/contracts';
+import { api } from '../../../lib/api/api-client';
 import { pendingBody, saveBody, type PostFields, type Source } from '../model/post-fields';
 import { connectionError, readSaveError, type SaveError } from './save-errors';
 
@@ -21,33 +21,30 @@ export type SaveOutcome =
 
 /** Sends one save and reads whatever comes back; it never throws. */
 export async function sendSave(save: SaveRequest): Promise<SaveOutcome> {
-  const { id, version, fields, source, target } = save;
-  const [call, body] =
-    id === null
-      ? (['POST /api/blog/admin/posts', saveBody(fields, source, null)] as const)
-      : target === 'pending'
-        ? (['PUT /api/blog/admin/posts/{id}/draft', pendingBody(fields, source, version)] as const)
-        : (['PUT /api/blog/admin/posts/{id}', saveBody(fields, source, version)] as const);
-  const [method, path] = (call satisfies Call).split(' ') as [string, string];
   try {
-    const answer = await send(callUrl(path, id === null ? {} : { id }), {
-      method,
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-      body: JSON.stringify(body),
-    });
-    const post = postIn(answer);
-    if (!post) throw new Error('a resposta do servidor não traz o post');
-    return { kind: 'saved', post, created: id === null };
+    const { post } = await send(save);
+    if (!isPost(post)) throw new Error('a resposta do servidor não traz o post');
+    return { kind: 'saved', post, created: save.id === null };
   } catch (error) {
     return readFailure(error);
   }
 }
 
-/** The post in an answer of ours; null for anything else that came back in its place. */
-function postIn(answer: unknown): AdminPost | null {
-  const { post } = (answer ?? {}) as { post?: Partial<AdminPost> };
-  return typeof post?.version === 'number' && typeof post.content === 'string' ? (post as AdminPost) : null;
+function send({ id, version, fields, source, target }: SaveRequest) {
+  if (id === null) return api.adminCreatePost({ body: saveBody(fields, source, null) });
+  return target === 'pending'
+    ? api.adminSavePendingChange({ params: { id }, body: pendingBody(fields, source, version) })
+    : api.adminUpdatePost({ params: { id }, body: saveBody(fields, source, version) });
 }
+
+/** Whether the post came, and not something else in its place (a proxy's own answer). */
+const isPost = (post: unknown): post is AdminPost =>
+  typeof post === 'object' &&
+  post !== null &&
+  'version' in post &&
+  typeof post.version === 'number' &&
+  'content' in post &&
+  typeof post.content === 'string';
 
 function readFailure(error: unknown): SaveOutcome {
   if (!(error instanceof ApiError)) {
@@ -55,8 +52,8 @@ function readFailure(error: unknown): SaveOutcome {
   }
   if (error.status === 401 || error.code === 'auth.forbidden') return { kind: 'refused' };
   if (error.code === 'content.version_conflict') {
-    const post = postIn(error.body);
-    if (post) return { kind: 'conflict', post };
+    const post = error.body?.['post'];
+    if (isPost(post)) return { kind: 'conflict', post };
   }
   return { kind: 'failed', error: readSaveError(error.status, error.statusText, error.body) };
 }

@@ -56,6 +56,8 @@ type Optional<K extends string, T> = [T] extends [never] ? { [_ in K]?: never } 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   readonly headers?: Record<string, string> | undefined;
+  /** Lets the request outlive its page. */
+  readonly keepalive?: boolean | undefined;
 }
 /** What a call is given; members of the query that are undefined or empty are left out of the address. */
 export type OptionsOf<C extends Call> = Optional<'body', BodyOf<C>> &
@@ -76,6 +78,7 @@ interface Caller<C extends Call> extends Reader<C> {
   outcome(...options: Rest<OptionsOf<C>>): Promise<Outcome<C>>;
 }
 interface Reader<C extends Call> {
+  readonly route: Route;
   /** The success itself, unread: for what is no JSON. @throws as the call itself */
   response(...options: Rest<OptionsOf<C>>): Promise<Response>;
   /** Its address below the transport's base. */
@@ -186,7 +189,7 @@ class Sender {
 
   private fetch({ method, path }: Route, options: LooseOptions): Promise<Response> {
     const { baseUrl = '', headers, fetch: send } = this.transport;
-    const { body, signal } = options;
+    const { body, signal, keepalive } = options;
     const init: RequestInit = {
       method,
       headers: {
@@ -197,6 +200,7 @@ class Sender {
       },
       ...(body !== undefined && { body: isBytes(body) ? body : JSON.stringify(body) }),
       ...(signal && { signal }),
+      ...(keepalive && { keepalive }),
     };
     const url = baseUrl + callUrl(path, options);
     return send
@@ -235,6 +239,7 @@ export function createClient<C extends Calls>(
   const callers = Object.entries<Route>(calls).map(([name, route]) => {
     const async = { Prefer: 'respond-async' };
     const caller = Object.assign((options: LooseOptions = {}) => sender.body(route, options), {
+      route,
       async: (options: LooseOptions = {}) =>
         sender.body(route, { ...options, headers: { ...async, ...options.headers } }),
       outcome: (options: LooseOptions = {}) => sender.outcome(route, options),
