@@ -7,6 +7,7 @@ import { inRoot } from '../stack/paths.ts';
 import { freePorts } from '../stack/ports.ts';
 import { Stack } from '../stack/stack.ts';
 import { requireTools } from '../stack/tools.ts';
+import { newestPosts } from './newest-posts.ts';
 
 const STATE = '.local/lighthouse';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -66,17 +67,8 @@ async function main(): Promise<void> {
   }
   try {
     await stack.start();
-    const list = (await (await fetch(`${stack.url}/api/blog/posts?limit=1`)).json()) as {
-      posts: { slug: string }[];
-    };
-    const pages = [
-      '/',
-      '/microsoft365',
-      '/google-workspace',
-      '/about',
-      '/blog',
-      `/blog/${list.posts[0]?.slug}`,
-    ];
+    const [post] = await newestPosts(stack.url);
+    const pages = ['/', '/microsoft365', '/google-workspace', '/about', '/blog', `/blog/${post?.slug}`];
     const reports = inRoot(STATE, 'reports');
     mkdirSync(reports, { recursive: true });
     const rows: string[] = [];

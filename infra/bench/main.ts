@@ -11,6 +11,7 @@ import { requireTools } from '../stack/tools.ts';
 import { growTo } from './datasets.ts';
 import { benchGateway, staticServer, uncachedGateway } from './gateways.ts';
 import { cost, throughput } from './load.ts';
+import { newestPosts } from './newest-posts.ts';
 import { keeps, table, type Row } from './report.ts';
 
 const STATE = '.local/bench';
@@ -65,11 +66,8 @@ async function measure(stack: Stack, running: Child[]): Promise<Row[]> {
   await uncached.start();
   const bare = `http://127.0.0.1:${ports.uncached}`;
 
-  const list = (await (await fetch(`${bare}/api/blog/posts`)).json()) as {
-    posts: { slug: string; category_slug: string }[];
-  };
   // One of the demo's own articles, in full.
-  const post = list.posts[4];
+  const post = (await newestPosts(bare))[4];
   if (!post) throw new Failure('The blog of the bench has no posts.');
   const page = `/blog/${post.slug}`;
 

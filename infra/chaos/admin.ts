@@ -1,24 +1,12 @@
+import { api, createClient, type Api, type Client } from '@vitrine/contracts';
 import { Failure } from '../stack/failure.ts';
 
-/** What came back; status 0 means that nobody answered, so nobody knows whether it was done. */
-export interface Answer {
-  readonly status: number;
-  readonly ms: number;
-  readonly body: {
-    error?: string;
-    code?: string;
-    post?: { id: number; version: number; excerpt: string };
-    job?: { id: string };
-    url?: string;
-  };
-}
-
-export interface Call {
-  readonly body?: unknown;
-  readonly headers?: Record<string, string>;
-  readonly timeoutMs?: number;
+/** Where and how long a client of somebody's asks; what takes longer counts as no answer. */
+export interface Reach {
   /** Another address than the gateway's. */
   readonly origin?: string;
+  readonly headers?: Record<string, string>;
+  readonly timeoutMs?: number;
 }
 
 /** An admin who signed in with the demo Google, and works over HTTP as the browser does. */
@@ -27,9 +15,12 @@ export class Admin {
   private cookies = '';
   /** How often each status was answered to this person. */
   readonly statuses = new Map<number, number>();
+  /** Calls through the gateway. Their `outcome` never throws: no answer is one too, with status 0. */
+  readonly api: Client<Api>;
 
   constructor(url: string) {
     this.url = url;
+    this.api = this.client();
   }
 
   /** The whole sign-in: where to go, the account chosen by its hint, and the code exchanged for a session. */
@@ -89,43 +80,22 @@ export class Admin {
     return { Cookie: this.cookies, Origin: this.url };
   }
 
-  /** One call, sent once. It never throws: no answer is an answer too. */
-  async call(
-    method: string,
-    path: string,
-    { body, headers, timeoutMs = 15_000, origin }: Call = {},
-  ): Promise<Answer> {
-    const began = Date.now();
-    try {
-      const raw = body instanceof Uint8Array;
-      const response = await fetch(`${origin ?? this.url}${path}`, {
-        method,
-        headers: {
-          ...this.headers,
-          ...(body !== undefined && {
-            'Content-Type': raw ? 'application/octet-stream' : 'application/json',
-          }),
-          ...headers,
-        },
-        ...(body !== undefined && { body: raw ? Buffer.from(body) : JSON.stringify(body) }),
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      const text = await response.text();
-      const ms = Date.now() - began;
-      this.statuses.set(response.status, (this.statuses.get(response.status) ?? 0) + 1);
-      try {
-        return { status: response.status, ms, body: JSON.parse(text || '{}') as Answer['body'] };
-      } catch {
-        return { status: response.status, ms, body: {} };
-      }
-    } catch {
-      return { status: 0, ms: Date.now() - began, body: {} };
-    }
+  /** The same calls, asked elsewhere or with another patience. */
+  client({ origin = this.url, headers, timeoutMs = 15_000 }: Reach = {}): Client<Api> {
+    return createClient<Api>(api, {
+      baseUrl: origin,
+      headers: () => ({ ...this.headers, ...headers }),
+      fetch: async (url, init) => {
+        const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+        this.statuses.set(response.status, (this.statuses.get(response.status) ?? 0) + 1);
+        return response;
+      },
+    });
   }
 
   /** The token that the gateway would add for this person; for a service reached past the gateway. */
   async identity(auth: string): Promise<string> {
-    const response = await fetch(`${auth}/internal/verify`, { headers: this.headers });
-    return response.headers.get('x-identity-token') ?? '';
+    const { headers } = await this.client({ origin: auth }).verify.outcome();
+    return headers.get('x-identity-token') ?? '';
   }
 }

@@ -86,11 +86,11 @@ async function runFault(arena: Arena, fault: Fault): Promise<Run> {
 
 /** A blog with something to read, before anything breaks. */
 async function furnish(admin: Admin): Promise<string[]> {
-  const category = await admin.call('POST', '/api/blog/admin/categories', { body: { name: 'Continuidade' } });
+  const category = await admin.api.adminCreateCategory.outcome({ body: { name: 'Continuidade' } });
   if (category.status !== 201) throw new Failure(`The first category was answered with ${category.status}.`);
   const slugs = ['artigo-um', 'artigo-dois', 'artigo-tres', 'artigo-quatro'];
   for (const slug of slugs) {
-    await admin.call('POST', '/api/blog/admin/posts', { body: postBody(slug, { is_published: true }) });
+    await admin.api.adminCreatePost({ body: postBody(slug, { is_published: true }) });
   }
   return [
     '/',

@@ -1,4 +1,5 @@
-import type { Admin, Answer, Call } from './admin.ts';
+import { adminPostAnswerSchema, type Api, type Client, type SavePost } from '@vitrine/contracts';
+import type { Admin } from './admin.ts';
 import type { Entry, History, Operation, Outcome } from './history.ts';
 import { sleep } from './wait.ts';
 
@@ -6,7 +7,7 @@ const PARAGRAPH =
   '<h2>O que muda</h2><p>Este texto existe para que o banco de dados tenha o que guardar enquanto as falhas acontecem.</p>';
 
 /** Body of a post that is recognised by its title (creating it) or its excerpt (changing it). */
-export const postBody = (title: string, changes: Record<string, unknown> = {}): Record<string, unknown> => ({
+export const postBody = (title: string, changes: Partial<SavePost> = {}): SavePost => ({
   title,
   slug: title,
   excerpt: 'Resumo',
@@ -17,6 +18,12 @@ export const postBody = (title: string, changes: Record<string, unknown> = {}): 
   ...changes,
 });
 
+interface Answer {
+  readonly status: number;
+  readonly body?: unknown;
+}
+/** The post that an answer shows: of a success, or of the conflict that a save met. */
+const postIn = ({ body }: Answer) => adminPostAnswerSchema.safeParse(body).data?.post;
 const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 300;
 /** An answer under which a careful client tries again: nobody answered, or somebody could not. */
 const isOpen = ({ status }: Answer): boolean => status === 0 || status >= 500;
@@ -37,25 +44,29 @@ export class Requests {
    * Creates a post, and tries again with the same slug until it knows how that ended or `until` is over. "Taken" after a try
    * without an answer means that the first one had worked.
    */
-  createPost(
-    options: { until?: number; schedule?: Date; call?: Call; changes?: object } = {},
-  ): Promise<Entry> {
+  createPost({
+    api = this.admin.api,
+    ...options
+  }: {
+    until?: number;
+    schedule?: Date;
+    api?: Client<Api>;
+    changes?: Partial<SavePost>;
+  } = {}): Promise<Entry> {
     const operation = options.schedule ? 'schedule' : 'create';
     const key = this.history.key(operation);
     const body = postBody(key, {
       ...options.changes,
       ...(options.schedule && { scheduled_publish_at: options.schedule.toISOString() }),
     });
-    return this.persist(operation, key, options.until ?? 0, () =>
-      this.admin.call('POST', '/api/blog/admin/posts', { ...options.call, body }),
-    );
+    return this.persist(operation, key, options.until ?? 0, () => api.adminCreatePost.outcome({ body }));
   }
 
   /** Creates a category, as createPost does. */
   createCategory(until = 0): Promise<Entry> {
     const key = this.history.key('category');
     return this.persist('category', key, until, () =>
-      this.admin.call('POST', '/api/blog/admin/categories', { body: { name: key } }),
+      this.admin.api.adminCreateCategory.outcome({ body: { name: key } }),
     );
   }
 
@@ -69,39 +80,48 @@ export class Requests {
   ): Promise<number | undefined> {
     const key = this.history.key('update');
     const at = Date.now();
-    const path = `/api/blog/admin/posts/${post.id}`;
+    const { adminGetPost, adminUpdatePost } = this.admin.api;
+    const params = { id: post.id };
     let version: number | undefined = post.version;
     let answer: Answer;
     do {
-      answer = await this.admin.call('PUT', path, { body: postBody(post.title, { excerpt: key, version }) });
-      const now = isSuccess(answer) || answer.status === 409 ? answer : await this.admin.call('GET', path);
-      if (now.body.post) {
-        version = now.body.post.version;
-        if (now.body.post.excerpt === key) break;
+      answer = await adminUpdatePost.outcome({
+        params,
+        body: postBody(post.title, { excerpt: key, version }),
+      });
+      const looked =
+        isSuccess(answer) || answer.status === 409 ? answer : await adminGetPost.outcome({ params });
+      const now = postIn(looked);
+      if (now) {
+        version = now.version;
+        if (now.excerpt === key) break;
       } else await sleep(PAUSE_MS);
     } while (Date.now() < until);
-    const current = answer.body.post;
-    const done = current ? current.excerpt === key : false;
-    const outcome: Outcome = isSuccess(answer) || done ? 'acknowledged' : 'unknown';
+    const current = postIn(answer);
+    const outcome: Outcome = isSuccess(answer) || current?.excerpt === key ? 'acknowledged' : 'unknown';
     this.note('update', key, at, outcome, answer, post.id);
     return outcome === 'acknowledged' || current ? version : undefined;
   }
 
   /** Queues an article (or a picture) at the AI and does not wait for it; sent once, since nothing tells a repetition apart. */
-  async queueJob(options: { mark?: string; kind?: 'generate' | 'image'; call?: Call } = {}): Promise<Entry> {
+  async queueJob(options: { mark?: string; kind?: 'generate' | 'image' } = {}): Promise<Entry> {
     const key = `${options.mark ? `modo ${options.mark} ` : ''}${this.history.key('job')}`;
     const at = Date.now();
-    const [path, body] =
+    const { adminGenerate, adminGenerateImage } = this.admin.api;
+    const headers = { Prefer: 'respond-async' };
+    const answer =
       options.kind === 'image'
-        ? ['/api/blog/admin/generate-image', { prompt: key }]
-        : ['/api/blog/admin/posts/generate', { title: key, category_id: 1 }];
-    const answer = await this.admin.call('POST', path, {
-      ...options.call,
-      headers: { ...options.call?.headers, Prefer: 'respond-async' },
-      body,
-    });
+        ? await adminGenerateImage.outcome({ headers, body: { prompt: key } })
+        : await adminGenerate.outcome({ headers, body: { title: key, category_id: 1 } });
     const outcome = answer.status === 202 ? 'acknowledged' : isOpen(answer) ? 'unknown' : 'refused';
-    return this.note('job', key, at, outcome, answer, answer.body.job?.id);
+    return this.note(
+      'job',
+      key,
+      at,
+      outcome,
+      answer,
+      answer.ok && answer.status === 202 ? answer.body.job.id : undefined,
+    );
   }
 
   /** Queues a job, and another one while that is not accepted: faults go on side by side. */
@@ -139,7 +159,7 @@ export class Requests {
         : isOpen(answer)
           ? 'unknown'
           : 'refused';
-    return this.note(operation, key, at, outcome, answer, answer.body.post?.id);
+    return this.note(operation, key, at, outcome, answer, postIn(answer)?.id);
   }
 
   private note(

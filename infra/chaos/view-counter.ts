@@ -1,3 +1,4 @@
+import { contentCalls, createClient, type ContentCalls } from '@vitrine/contracts';
 import type { Lab } from './lab.ts';
 import { finding, type Finding } from './fault.ts';
 import { sleep } from './wait.ts';
@@ -40,21 +41,20 @@ export class ViewCounter {
   }
 
   private async visit(): Promise<void> {
+    const { countView } = createClient<ContentCalls>(contentCalls, {
+      baseUrl: this.lab.url,
+      fetch: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(8_000) }),
+    });
     while (this.running) {
       this.sent += 1;
-      try {
-        const response = await fetch(`${this.lab.url}/api/blog/posts/${this.slug}/view`, {
-          method: 'POST',
-          headers: {
-            'User-Agent': `Mozilla/5.0 (X11; Linux x86_64) Firefox/1${this.sent}.0`,
-            Origin: this.lab.url,
-          },
-          signal: AbortSignal.timeout(8_000),
-        });
-        if (response.status === 204) this.acknowledged += 1;
-      } catch {
-        // Nobody answered.
-      }
+      const { status } = await countView.outcome({
+        params: { slug: this.slug },
+        headers: {
+          'User-Agent': `Mozilla/5.0 (X11; Linux x86_64) Firefox/1${this.sent}.0`,
+          Origin: this.lab.url,
+        },
+      });
+      if (status === 204) this.acknowledged += 1;
       await sleep(80);
     }
   }

@@ -23,11 +23,10 @@ export class Writers {
     for (let n = 0; n < 2; n += 1) {
       this.repeat(60, () => this.requests.createPost({ until: until() }));
       const title = `caderno-${n}-${Date.now().toString(36)}`;
-      const made = await this.admin.call('POST', '/api/blog/admin/posts', { body: postBody(title) });
-      const id = made.body.post?.id ?? 0;
-      let version = made.body.post?.version ?? 1;
+      const { post } = await this.admin.api.adminCreatePost({ body: postBody(title) });
+      let { version } = post;
       this.repeat(60, async () => {
-        version = (await this.requests.updatePost({ id, title, version }, until())) ?? version;
+        version = (await this.requests.updatePost({ id: post.id, title, version }, until())) ?? version;
       });
     }
     this.repeat(250, () => this.requests.createCategory(until()));

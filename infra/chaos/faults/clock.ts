@@ -117,9 +117,7 @@ async function otherZone(arena: Arena): Promise<Outcome> {
   const headers = { Authorization: `Bearer ${await admin.identity(lab.address('auth'))}` };
   const key = arena.history.key('create');
   const at = Date.now();
-  const answer = await admin.call('POST', '/api/blog/admin/posts', {
-    origin: content.url,
-    headers,
+  const answer = await admin.client({ origin: content.url, headers }).adminCreatePost.outcome({
     body: {
       title: key,
       slug: key,

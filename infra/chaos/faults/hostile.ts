@@ -31,9 +31,10 @@ async function bombs(arena: Arena): Promise<Outcome> {
   const pid = lab.pid('ai') ?? 0;
   const before = memoryOf(pid);
   const pictures = [blackPng(64_250, 64_250, 1), blackPng(20_000, 20_000, 20_000)];
+  const { adminUploadImage } = admin.client({ timeoutMs: 60_000 });
   const answers = await Promise.all(
     [...pictures, ...pictures, ...pictures].map((body) =>
-      admin.call('POST', '/api/blog/admin/images', { body, timeoutMs: 60_000 }),
+      adminUploadImage.outcome({ headers: { 'Content-Type': 'image/png' }, body: new Uint8Array(body) }),
     ),
   );
   const after = memoryOf(pid);
@@ -42,7 +43,7 @@ async function bombs(arena: Arena): Promise<Outcome> {
   return {
     findings: [
       finding(
-        answers.every(({ status, body }) => status >= 400 && status < 500 && Boolean(body.error)),
+        answers.every(({ ok, status, body }) => !ok && status >= 400 && status < 500 && Boolean(body?.error)),
         `they were answered with ${statuses.join(', ')} and a sentence`,
       ),
       finding(lab.pid('ai') === pid, 'the process went on'),

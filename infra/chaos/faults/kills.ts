@@ -5,8 +5,8 @@ import { secondsUntil, sleep } from '../wait.ts';
 const AGAIN_WITHIN_MS = 30_000;
 
 /** Whether a new post is accepted. */
-export const canWrite = async ({ requests }: Arena): Promise<boolean> =>
-  (await requests.createPost({ call: { timeoutMs: 5_000 } })).outcome === 'acknowledged';
+export const canWrite = async ({ admin, requests }: Arena): Promise<boolean> =>
+  (await requests.createPost({ api: admin.client({ timeoutMs: 5_000 }) })).outcome === 'acknowledged';
 
 /** A recovery within a generous bound. */
 export const recovered = (seconds: number | undefined, what: string): Finding =>
@@ -60,8 +60,8 @@ const contentDown = async (arena: Arena): Promise<Outcome> => {
   const answers: { status: number; error?: string | undefined }[] = [];
   const outage = lab.holdDown('content', arena.short ? 1_000 : 4_000);
   for (let n = 0; n < 8; n += 1) {
-    const { status, body } = await admin.call('GET', '/api/blog/admin/posts');
-    answers.push({ status, error: body.error });
+    const answer = await admin.api.adminListPosts.outcome();
+    answers.push({ status: answer.status, error: answer.ok ? undefined : answer.body?.error });
     await sleep(80);
   }
   await outage;
@@ -87,14 +87,14 @@ const authDown = async (arena: Arena): Promise<Outcome> => {
   await sleep(150);
   const statuses: number[] = [];
   for (let n = 0; n < 8; n += 1) {
-    statuses.push((await admin.call('GET', '/api/blog/admin/posts')).status);
+    statuses.push((await admin.api.adminListPosts.outcome()).status);
     await sleep(80);
   }
   await outage;
-  const recovery = await secondsUntil(async () => (await admin.call('GET', '/api/users/me')).status === 200, {
+  const recovery = await secondsUntil(async () => (await admin.api.getMe.outcome()).status === 200, {
     withinMs: AGAIN_WITHIN_MS,
   });
-  const works = await admin.call('GET', '/api/blog/admin/posts');
+  const works = await admin.api.adminListPosts.outcome();
   return {
     recovery,
     findings: [
@@ -166,6 +166,7 @@ const aiKilled = async (arena: Arena): Promise<Outcome> => {
 const stoppedUnderLoad = async ({ lab, admin, history }: Arena): Promise<Outcome> => {
   const copy = await lab.copy('content');
   const headers = { Authorization: `Bearer ${await admin.identity(lab.address('auth'))}` };
+  const api = admin.client({ origin: copy.url, headers });
   let accepting = true;
   let sent = 0;
   const broken: string[] = [];
@@ -173,11 +174,7 @@ const stoppedUnderLoad = async ({ lab, admin, history }: Arena): Promise<Outcome
     while (accepting) {
       const key = history.key('create');
       const at = Date.now();
-      const answer = await admin.call('POST', '/api/blog/admin/posts', {
-        origin: copy.url,
-        headers,
-        body: postBody(key),
-      });
+      const answer = await api.adminCreatePost.outcome({ body: postBody(key) });
       const outcome = answer.status === 201 ? 'acknowledged' : 'unknown';
       if (answer.status !== 0) sent += 1;
       if (answer.status !== 0 && answer.status !== 201) broken.push(String(answer.status));

@@ -10,7 +10,7 @@ async function googleHangs(arena: Arena): Promise<Outcome> {
   const thaw = lab.freeze('demo-google');
   const began = Date.now();
   try {
-    const [signIn, work] = await Promise.all([finish(), admin.call('GET', '/api/blog/admin/posts')]);
+    const [signIn, work] = await Promise.all([finish(), admin.api.adminListPosts.outcome()]);
     const seconds = (Date.now() - began) / 1000;
     return {
       findings: [

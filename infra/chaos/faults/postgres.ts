@@ -18,7 +18,7 @@ async function killed(arena: Arena): Promise<Outcome> {
   await jobIsBeingWritten(arena, key);
   const down = lab.holdDown('postgres', arena.short ? 1_000 : 6_000);
   await sleep(300);
-  const during = await admin.call('GET', '/api/blog/admin/posts');
+  const during = await admin.api.adminListPosts.outcome();
   await down;
   await secondsUntil(() => postgresAnswers(arena), { withinMs: 60_000 });
   const recovery = await secondsUntil(() => canWrite(arena), { withinMs: 30_000 });
@@ -42,10 +42,12 @@ async function locked(arena: Arena): Promise<Outcome> {
   const holder = await lab.connection();
   await holder.query('BEGIN; LOCK TABLE content.posts IN ACCESS EXCLUSIVE MODE');
   const until = Date.now() + (arena.short ? 4_000 : 20_000);
-  const answers = [];
+  const answers: { status: number; ms: number }[] = [];
   try {
     do {
-      answers.push(await admin.call('GET', '/api/blog/admin/posts'));
+      const from = Date.now();
+      const { status } = await admin.api.adminListPosts.outcome();
+      answers.push({ status, ms: Date.now() - from });
       const entry = await requests.createPost();
       answers.push({ status: entry.status, ms: entry.answeredAt - entry.at });
     } while (Date.now() < until);
@@ -94,9 +96,9 @@ async function crowded(arena: Arena): Promise<Outcome> {
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename LIKE 'vitrine%'`,
       );
       await sleep(150);
-      const answer = await admin.call('GET', '/api/blog/admin/posts');
-      statuses.add(answer.status);
-      slowest = Math.max(slowest, answer.ms);
+      const from = Date.now();
+      statuses.add((await admin.api.adminListPosts.outcome()).status);
+      slowest = Math.max(slowest, Date.now() - from);
     } while (Date.now() < until);
   } finally {
     stopped = true;

@@ -1,15 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { publicPostListSchema, seedAnswerSchema, type Seed } from '@vitrine/contracts';
-import { z } from 'zod';
+import {
+  aiCalls,
+  contentCalls,
+  createClient,
+  type AiCalls,
+  type Client,
+  type ContentCalls,
+  type Seed,
+  type Transport,
+} from '@vitrine/contracts';
 import type { SeedConfig } from './config.js';
 import { SeedFailure } from './seed-failure.js';
 
 const CALL_TIMEOUT_MS = 60_000;
-const mediaAnswerSchema = z.object({ url: z.string().min(1) });
 
 /** The calls that the seed makes to content and ai. */
 export class ServicesClient {
-  constructor(private readonly config: SeedConfig) {}
+  private readonly content: Client<ContentCalls>;
+  private readonly ai: Client<AiCalls>;
+
+  constructor(private readonly config: SeedConfig) {
+    this.content = createClient<ContentCalls>(contentCalls, this.transport(config.CONTENT_URL));
+    this.ai = createClient<AiCalls>(aiCalls, this.transport(config.AI_URL));
+  }
 
   /**
    * Waits until both services say that they are ready.
@@ -31,28 +44,18 @@ export class ServicesClient {
 
   /** Whether the blog shows a published post already. */
   async hasPosts(): Promise<boolean> {
-    const answer = await this.call(`${this.config.CONTENT_URL}/api/blog/posts?limit=1`, {});
-    return publicPostListSchema.pick({ posts: true }).parse(answer).posts.length > 0;
+    return (await told(this.content.listPosts({ query: { limit: 1 } }))).posts.length > 0;
   }
 
   /** Stores a PNG and gives its address on the site. */
   async storePicture(png: Buffer): Promise<string> {
-    const answer = await this.call(`${this.config.AI_URL}/internal/media`, {
-      method: 'POST',
-      body: new Uint8Array(png),
-      headers: { 'content-type': 'image/png' },
-    });
-    return mediaAnswerSchema.parse(answer).url;
+    const body = new Uint8Array(png);
+    return (await told(this.ai.storePicture({ headers: { 'Content-Type': 'image/png' }, body }))).url;
   }
 
   /** Fills the blog when it is empty; says whether it was. */
-  async seed(seed: Seed): Promise<{ seeded: boolean; posts: number }> {
-    const answer = await this.call(`${this.config.CONTENT_URL}/internal/seed`, {
-      method: 'POST',
-      body: JSON.stringify(seed),
-      headers: { 'content-type': 'application/json' },
-    });
-    return seedAnswerSchema.parse(answer);
+  seed(seed: Seed): Promise<{ seeded: boolean; posts: number }> {
+    return told(this.content.seed({ body: seed }));
   }
 
   private async isReady(url: string): Promise<boolean> {
@@ -64,26 +67,27 @@ export class ServicesClient {
     }
   }
 
-  private async call(url: string, init: RequestInit): Promise<unknown> {
-    let response: Response;
-    let text: string;
-    try {
-      response = await fetch(url, {
-        ...init,
-        headers: { ...init.headers, authorization: `Bearer ${this.config.INTERNAL_TOKEN}` },
-        signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
-      });
-      text = await response.text();
-    } catch (error) {
-      throw new SeedFailure(
-        `${url} did not answer: ${error instanceof Error ? error.message : String(error)}.`,
-      );
-    }
-    if (!response.ok) throw new SeedFailure(`${url} answered ${response.status}: ${text.slice(0, 500)}`);
-    try {
-      return JSON.parse(text);
-    } catch {
-      throw new SeedFailure(`${url} answered ${response.status} without JSON.`);
-    }
+  private transport(baseUrl: string): Transport {
+    return {
+      baseUrl,
+      headers: () => ({ Authorization: `Bearer ${this.config.INTERNAL_TOKEN}` }),
+      fetch: async (url, init) => {
+        const response = await fetch(url, { ...init, signal: AbortSignal.timeout(CALL_TIMEOUT_MS) }).catch(
+          (cause: unknown) => {
+            throw new Error(`${url} did not answer: ${messageOf(cause)}.`, { cause });
+          },
+        );
+        if (response.ok) return response;
+        throw new Error(`${url} answered ${response.status}: ${(await response.text()).slice(0, 500)}`);
+      },
+    };
   }
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** The same answer, or the failure told as the seed tells its own. */
+const told = <A>(answer: Promise<A>): Promise<A> =>
+  answer.catch((cause: unknown) => {
+    throw new SeedFailure(messageOf(cause), { cause });
+  });
