@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { bareRoutes } from './routes-plugin';
+import { bareRoutes } from './routes-plugin.ts';
 
 /**
  * What every visitor loads, in few files: the framework, which changes with its version alone, and the site's frame
