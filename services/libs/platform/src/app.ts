@@ -3,7 +3,9 @@ import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
-import { answerBodyErrors, readBody, type BodyOptions } from './body.js';
+import type { Calls } from '@vitrine/contracts';
+import { answerBodyErrors, readBody } from './body.js';
+import { assertMounted } from './calls/mounted.js';
 import { configureLogger, log, nestLogger } from './logger.js';
 import { measureRequests } from './metrics.js';
 import { PlatformModule, type PlatformOptions } from './platform.module.js';
@@ -13,9 +15,10 @@ export interface AppOptions extends PlatformOptions {
   /** The service's name in logs. */
   name: string;
   module: Type<unknown> | DynamicModule;
-  body?: BodyOptions;
   /** Milliseconds that requests and jobs under way get at shutdown; default 25 s. */
   graceMs?: number;
+  /** The service's contract; none for a process that answers no call. */
+  calls?: Calls;
   /** Last adjustments before the application starts to listen. */
   configure?: (app: NestExpressApplication) => void;
 }
@@ -23,7 +26,10 @@ export interface AppOptions extends PlatformOptions {
 @Module({})
 class RootModule {}
 
-/** Builds a service's application without listening; tests use it with supertest. */
+/**
+ * Builds a service's application without listening; tests use it with supertest.
+ * @throws Error when its routes are not exactly the calls of its contract
+ */
 export async function createApp(options: AppOptions): Promise<NestExpressApplication> {
   configureLogger(options.name, options.config.LOG_LEVEL);
   const root: DynamicModule = {
@@ -35,6 +41,8 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
     bodyParser: false,
     abortOnError: false,
   });
+  const calls = options.calls ?? {};
+  assertMounted(app, calls);
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'simple');
@@ -44,7 +52,7 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
     withRequestId(requestId, next);
   });
   app.use(measureRequests());
-  app.use(readBody(options.body ?? {}));
+  app.use(readBody(calls));
   app.use(answerBodyErrors());
   options.configure?.(app);
   return app;

@@ -1,33 +1,48 @@
+import { isSchema, type Call, type Calls } from '@vitrine/contracts';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { json, raw } from 'express';
 import { AppError } from './app-error.js';
 import { toAppError } from './error-mapping.js';
 
-export interface BodyOptions {
-  /** Bytes of a JSON body; default 1 MiB. */
-  jsonLimit?: number;
-  /** Paths whose body is taken as raw bytes, and their limit in bytes. */
-  raw?: { paths: RegExp; limit: number };
-}
-
 const hasBody = (request: Request): boolean =>
   request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
 
-/** Reads request bodies: JSON alone (anything else is 415), or raw bytes on the paths that ask for it. */
-export function readBody(options: BodyOptions): RequestHandler {
-  const parseJson = json({ limit: options.jsonLimit ?? 1024 * 1024, strict: true });
-  const parseRaw = options.raw && raw({ limit: options.raw.limit, type: () => true });
-  return (request: Request, response: Response, next: NextFunction): void => {
-    if (!hasBody(request)) {
-      next();
-      return;
-    }
-    if (parseRaw && options.raw?.paths.test(request.path)) {
-      parseRaw(request, response, next);
-      return;
-    }
+/** Reads raw bytes; too many are the call's own error. */
+function rawReader({ largestBody: limit }: Call, tooLarge: AppError['code']): RequestHandler {
+  const read = raw({ limit, type: () => true });
+  return (request, response, next) =>
+    read(request, response, (error?: unknown) => {
+      const isTooLarge = error !== undefined && toAppError(error).code === 'request.too_large';
+      next(isTooLarge ? new AppError(tooLarge, { cause: error }) : error);
+    });
+}
+
+/** Reads JSON alone; anything else is 415. */
+function jsonReader({ largestBody: limit }: Call): RequestHandler {
+  const read = json({ limit, strict: true });
+  return (request, response, next) => {
     if (!request.is('application/json')) throw new AppError('request.unsupported_type');
-    parseJson(request, response, next);
+    read(request, response, next);
+  };
+}
+
+/** The addresses of a call as Express matches them: whatever the case, with a slash at the end or without. */
+const addressOf = ({ path }: Call): RegExp =>
+  new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}/?$`, 'i');
+
+/** Reads a request's body as its call takes it, up to its largest. What is sent to any other address is not read. */
+export function readBody(calls: Calls): RequestHandler {
+  const readers = Object.values(calls).map((call) => ({
+    method: call.method,
+    address: addressOf(call),
+    read: call.body && !isSchema(call.body) ? rawReader(call, call.body.tooLarge) : jsonReader(call),
+  }));
+  return (request, response, next) => {
+    const found =
+      hasBody(request) &&
+      readers.find(({ method, address }) => method === request.method && address.test(request.path));
+    if (found) found.read(request, response, next);
+    else next();
   };
 }
 

@@ -1,7 +1,6 @@
 import { Controller, Get, Inject, Injectable, Res, type OnApplicationShutdown } from '@nestjs/common';
 import type { Response } from 'express';
 import { collectDefaultMetrics, register } from 'prom-client';
-import { Public } from './identity.js';
 import { log } from './logger.js';
 
 const CHECK_TIMEOUT_MS = 2_000;
@@ -45,7 +44,6 @@ export class HealthRegistry implements OnApplicationShutdown {
 }
 
 /** /healthz: the process answers. /readyz: what it needs answers. /metrics: Prometheus text. None is routed by the gateway. */
-@Public()
 @Controller()
 export class HealthController {
   constructor(@Inject(HealthRegistry) private readonly registry: HealthRegistry) {

@@ -1,12 +1,5 @@
 import { timingSafeEqual, createHash } from 'node:crypto';
-import {
-  createParamDecorator,
-  Inject,
-  Injectable,
-  SetMetadata,
-  type CanActivate,
-  type ExecutionContext,
-} from '@nestjs/common';
+import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import {
   IDENTITY_AUDIENCE,
@@ -17,20 +10,9 @@ import {
 import type { Request } from 'express';
 import { errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { AppError } from './app-error.js';
-
-type Access = 'public' | 'admin' | 'internal';
-const ACCESS = 'vitrine:access';
-
-/** A route for anybody. */
-export const Public = () => SetMetadata(ACCESS, 'public' satisfies Access);
-/** A route for active admins: needs the gateway's identity token. */
-export const Admin = () => SetMetadata(ACCESS, 'admin' satisfies Access);
-/** A route for our own processes: needs `Authorization: Bearer <INTERNAL_TOKEN>`. */
-export const Internal = () => SetMetadata(ACCESS, 'internal' satisfies Access);
-
-/** The access a route declares; routes without one are refused. */
-export const accessOf = (reflector: Reflector, context: ExecutionContext): Access | undefined =>
-  reflector.getAllAndOverride<Access | undefined>(ACCESS, [context.getHandler(), context.getClass()]);
+import type { IdentifiedRequest } from './calls/given.js';
+import { routedCall } from './calls/handles.js';
+import { HealthController } from './health.js';
 
 export interface IdentityOptions {
   /** Key set of auth: createRemoteJWKSet(AUTH_JWKS_URL), or the service's own key in auth itself. */
@@ -39,15 +21,6 @@ export interface IdentityOptions {
 }
 export const IDENTITY_OPTIONS = Symbol('IDENTITY_OPTIONS');
 
-type IdentifiedRequest = Request & { identity?: IdentityClaims };
-
-/** The admin behind the request, from the verified identity token. */
-export const CurrentAdmin = createParamDecorator((_: unknown, context: ExecutionContext): IdentityClaims => {
-  const { identity } = context.switchToHttp().getRequest<IdentifiedRequest>();
-  if (!identity) throw new AppError('auth.forbidden');
-  return identity;
-});
-
 const digest = (value: string): Buffer => createHash('sha256').update(value).digest();
 const sameSecret = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));
 
@@ -55,8 +28,8 @@ const bearer = (request: Request): string | undefined =>
   /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
 /**
- * Refuses every route that does not say who may call it. A request without a token did not come through the gateway: 403;
- * an expired or forged token: 401.
+ * Holds each call to the access of its contract; a route without one is refused. A request without a token did not come through
+ * the gateway: 403; an expired or forged token: 401. Whether a person is signed in is for the service that knows the cookie.
  */
 @Injectable()
 export class IdentityGuard implements CanActivate {
@@ -66,8 +39,9 @@ export class IdentityGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const access = accessOf(this.reflector, context);
-    if (access === 'public') return true;
+    if (context.getClass() === HealthController) return true;
+    const access = routedCall(this.reflector, context)?.access;
+    if (access === 'public' || access === 'session' || access === 'network') return true;
     const request = context.switchToHttp().getRequest<IdentifiedRequest>();
     const token = bearer(request);
     if (!token || !access) throw new AppError('auth.forbidden');

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
+import { AnswerInterceptor, CHECK_ANSWERS } from './calls/answer.interceptor.js';
 import type { BaseConfig } from './config.js';
 import { ErrorFilter } from './error.filter.js';
 import { HealthController, HealthRegistry } from './health.js';
@@ -14,12 +15,14 @@ export interface PlatformOptions {
   config: BaseConfig & { AUTH_JWKS_URL?: string };
   /** Keys that verify identity tokens; default: the set at config.AUTH_JWKS_URL. */
   identityKeys?: JWTVerifyGetKey;
+  /** Whether an answer that differs from its contract becomes an error; default: in tests and in the demo. */
+  checkAnswers?: boolean;
 }
 
 /** What every service has: errors, guards, health, its configuration. Added by createApp, never imported by hand. */
 @Module({})
 export class PlatformModule {
-  static forRoot({ config, identityKeys }: PlatformOptions): DynamicModule {
+  static forRoot({ config, identityKeys, checkAnswers }: PlatformOptions): DynamicModule {
     const keys =
       identityKeys ??
       (config.AUTH_JWKS_URL
@@ -38,6 +41,11 @@ export class PlatformModule {
         { provide: APP_CONFIG, useValue: config },
         { provide: IDENTITY_OPTIONS, useValue: identity },
         { provide: PUBLIC_ORIGIN, useValue: new URL(config.PUBLIC_URL).origin },
+        {
+          provide: CHECK_ANSWERS,
+          useValue: checkAnswers ?? (config.NODE_ENV === 'test' || config.NODE_ENV === 'demo'),
+        },
+        { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_GUARD, useClass: SameOriginGuard },
         { provide: APP_GUARD, useClass: IdentityGuard },

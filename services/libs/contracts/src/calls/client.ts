@@ -97,6 +97,8 @@ export interface Transport {
   readonly headers?: () => Record<string, string>;
   /** Default: the global one, with the cookies of the same origin. */
   readonly fetch?: (url: string, init: RequestInit, route: Route) => Promise<Response>;
+  /** Checks the body of a success, and gives it on. */
+  readonly parse?: (body: unknown, status: number, route: Route) => unknown;
   /** Told of every answer that makes a call throw. */
   readonly onError?: (error: ApiError, route: Route) => void;
 }
@@ -158,10 +160,12 @@ class Sender {
 
   /** The status and body of an answer. @throws ConnectionError, or the abort */
   async read(route: Route, options: LooseOptions): Promise<{ response: Response; body: unknown }> {
-    return this.connected(options, async () => {
+    const { response, body } = await this.connected(options, async () => {
       const response = await this.fetch(route, options);
       return { response, body: await readJson(response) };
     });
+    const parse = response.ok && body !== null ? this.transport.parse : undefined;
+    return { response, body: parse ? parse(body, response.status, route) : body };
   }
 
   async body(route: Route, options: LooseOptions): Promise<unknown> {

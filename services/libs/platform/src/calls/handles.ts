@@ -1,0 +1,60 @@
+import { Delete, Get, Patch, Post, Put, Res, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import type { Reflector } from '@nestjs/core';
+import type { Call, CallDeclaration, Media, Status } from '@vitrine/contracts';
+import type { z } from 'zod';
+import { GivenByContract, type Given } from './given.js';
+
+const CALL = 'vitrine:call';
+const mount = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete };
+
+/** An answer with another status than the call's first, or with headers. */
+export class Answer<S extends Status = Status, B = unknown> {
+  constructor(
+    readonly status: S,
+    readonly body: B,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {}
+}
+
+type BodyOf<A> = A extends z.ZodType
+  ? z.input<A>
+  : A extends Media<true>
+    ? void
+    : A extends Media
+      ? string
+      : void;
+type Answers<C extends Pick<CallDeclaration, 'answers'>> = C['answers'];
+type Lowest<A> = 200 extends keyof A ? 200 : 201 extends keyof A ? 201 : 202 extends keyof A ? 202 : 204;
+type AnyAnswer<A> = { [S in keyof A & Status]: Answer<S, BodyOf<A[S]>> }[keyof A & Status];
+
+/** What a handler may answer: the body of the call's first status, or an {@link Answer} of any of its statuses. */
+export type Handled<C extends Pick<CallDeclaration, 'answers'>> =
+  | (Lowest<Answers<C>> extends keyof Answers<C> ? BodyOf<Answers<C>[Lowest<Answers<C>>]> : never)
+  | AnyAnswer<Answers<C>>;
+
+/**
+ * Makes a method the handler of a call: mounts its route with the access, checks and headers that the contract says, and gives
+ * the method one argument, {@link Given}. A handler of a streamed answer writes to `response` itself. A method that takes or
+ * answers something else than the contract says does not compile.
+ */
+export const Handles =
+  <C extends Call>(call: C) =>
+  <H extends (given: Given<C>) => Handled<C> | Promise<Handled<C>>>(
+    target: object,
+    name: string,
+    descriptor: TypedPropertyDescriptor<H>,
+  ): void => {
+    SetMetadata(CALL, call)(target, name, descriptor);
+    mount[call.method](call.path.replaceAll(/\{(\w+)\}/g, ':$1'))(target, name, descriptor);
+    GivenByContract(call)(target, name, 0);
+    // Nest leaves the answer to the interceptor when a handler takes the response.
+    Res()(target, name, 1);
+  };
+
+/** The call that a method handles. */
+export const callOf = (method: object): Call | undefined =>
+  Reflect.getMetadata(CALL, method) as Call | undefined;
+
+/** The call that a request was routed to. */
+export const routedCall = (reflector: Reflector, context: ExecutionContext): Call | undefined =>
+  reflector.get<Call | undefined>(CALL, context.getHandler());

@@ -1,0 +1,59 @@
+import {
+  ApiError,
+  ConnectionError,
+  createClient,
+  errorCatalogue,
+  isSchema,
+  type Calls,
+  type Client,
+  type ErrorCode,
+  type Status,
+} from '@vitrine/contracts';
+import { AppError } from '../app-error.js';
+import { currentRequestId } from '../request-context.js';
+
+export interface InternalService {
+  baseUrl: string;
+  /** INTERNAL_TOKEN. */
+  token: string;
+  /** Milliseconds for a whole exchange; default: what each call's contract says that a caller waits. */
+  timeoutMs?: number;
+}
+
+/**
+ * A client of another of our services, with the request id handed on. Its errors are for {@link orAppError}; an answer that
+ * differs from the contract is thrown as zod's error.
+ */
+export function internalClient<C extends Calls>(calls: C, service: InternalService): Client<C> {
+  const byRoute = new Map(Object.values(calls).map((call) => [`${call.method} ${call.path}`, call]));
+  return createClient<C>(calls, {
+    baseUrl: service.baseUrl,
+    headers: () => ({ Authorization: `Bearer ${service.token}`, 'X-Request-Id': currentRequestId() }),
+    parse: (body, status, { method, path }) => {
+      const described = byRoute.get(`${method} ${path}`)?.answers[status as Status];
+      return isSchema(described) ? described.parse(body) : body;
+    },
+    fetch: (url, init, { method, path }) => {
+      const timeout = AbortSignal.timeout(service.timeoutMs ?? (byRoute.get(`${method} ${path}`)?.waits ?? 3) * 1000);
+      return fetch(url, { ...init, signal: init.signal ? AbortSignal.any([timeout, init.signal]) : timeout });
+    },
+  });
+}
+
+/**
+ * The answer of another service's call.
+ * @throws AppError that service's own error where it has one, else service.unavailable
+ */
+export async function orAppError<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (cause) {
+    if (cause instanceof ApiError && cause.code && cause.code in errorCatalogue) {
+      throw new AppError(cause.code as ErrorCode, { message: cause.message });
+    }
+    if (cause instanceof ApiError || cause instanceof ConnectionError) {
+      throw new AppError('service.unavailable', { cause });
+    }
+    throw cause;
+  }
+}
