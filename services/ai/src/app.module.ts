@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
+import { aiCalls } from '@vitrine/contracts';
 import { AuditModule, DatabaseModule, type AppOptions } from '@vitrine/platform';
-import { bodies } from './bodies.js';
 import { graceMs, type AiConfig } from './config.js';
 import { database } from './data-source.js';
 import { ImagesModule } from './images/images.module.js';
@@ -26,6 +26,6 @@ export const aiApp = (config: AiConfig): AppOptions => ({
   name: 'ai',
   module: AppModule,
   config,
-  body: bodies,
+  calls: aiCalls,
   graceMs: graceMs(config),
 });

@@ -241,7 +241,7 @@ describe('an uploaded picture', () => {
       413,
       'image.too_large',
     ],
-    ['far more than 12 MB', () => Buffer.alloc(15 * 1024 * 1024), 413, 'request.too_large'],
+    ['far more than 12 MB', () => Buffer.alloc(15 * 1024 * 1024), 413, 'image.too_large'],
   ];
   it.each(refused)('is refused with a sentence when it is %s', async (_name, bytes, status, code) => {
     const before = await readdir(harness.mediaDir);

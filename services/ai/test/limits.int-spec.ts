@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { aiStatusSchema, auditListSchema, jobListSchema, usageSchema } from '@vitrine/contracts';
-import request from 'supertest';
+import { aiCalls, aiStatusSchema, auditListSchema, jobListSchema, usageSchema } from '@vitrine/contracts';
+import { badTokens, testAccess } from '@vitrine/testing';
 import { article, Harness } from './harness.js';
 
 let harness: Harness;
@@ -203,46 +203,13 @@ describe('what admins see', () => {
       summary: 'Pediu um artigo à IA: Um título para o registro',
     });
   });
+});
 
-  it('is not for strangers', async () => {
-    const http = harness.app.getHttpServer();
-    const { Authorization: _, ...anonymous } = await harness.identity.headers();
-    const forged = {
-      ...anonymous,
-      Authorization: `Bearer ${await harness.identity.token({}, { forged: true })}`,
-    };
-    const calls: ['get' | 'post' | 'put' | 'delete', string][] = [
-      ['post', '/posts/generate'],
-      ['post', '/posts/1/improve'],
-      ['post', '/generate-image'],
-      ['post', '/images'],
-      ['get', '/jobs'],
-      ['get', '/jobs/00000000-0000-4000-8000-000000000000'],
-      ['get', '/jobs/00000000-0000-4000-8000-000000000000/events'],
-      ['delete', '/jobs/00000000-0000-4000-8000-000000000000'],
-      ['post', '/jobs/00000000-0000-4000-8000-000000000000/retry'],
-      ['get', '/ai/status'],
-      ['put', '/ai/status'],
-      ['get', '/ai/usage'],
-      ['get', '/audit/ai'],
-    ];
-    for (const [method, path] of calls) {
-      expect((await request(http)[method](`/api/blog/admin${path}`).set(anonymous)).status).toBe(403);
-      expect((await request(http)[method](`/api/blog/admin${path}`).set(forged)).status).toBe(401);
-    }
-    for (const path of ['/internal/sweep', '/internal/media']) {
-      expect((await request(http).post(path).set(forged)).status).toBe(403);
-      expect((await request(http).post(path)).status).toBe(403);
-    }
-  });
-
-  it('can not be changed from another site', async () => {
-    const answer = await harness.call('post', '/posts/generate', {
-      body: { title: 'x', category_id: 1 },
-      headers: { 'Sec-Fetch-Site': 'cross-site' },
-    });
-    expect(answer.body).toMatchObject({ code: 'request.cross_site' });
-  });
+describe('every call of ai', () => {
+  testAccess(aiCalls, async () => ({
+    server: harness.app.getHttpServer(),
+    badTokens: await badTokens(harness.identity),
+  }));
 });
 
 describe('what is asked', () => {

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { authCalls } from '@vitrine/contracts';
 import { AuditModule, DatabaseModule, type AppOptions } from '@vitrine/platform';
 import type { AuthConfig } from './config.js';
 import { database } from './data-source.js';
@@ -26,5 +27,5 @@ export const authApp = (config: AuthConfig): AppOptions => ({
   module: AppModule,
   config,
   identityKeys: ownKeySet(config.IDENTITY_SECRET),
-  body: { jsonLimit: 64 * 1024 },
+  calls: authCalls,
 });

@@ -6,6 +6,7 @@ import {
   PUBLIC_URL,
   sameOriginHeaders,
   testEnv,
+  type HttpMethod,
   type TestDatabase,
 } from '@vitrine/testing';
 import request, { type Response } from 'supertest';
@@ -27,18 +28,14 @@ export class Browser {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  async send(method: 'get' | 'post' | 'patch' | 'delete', path: string, body?: object): Promise<Response> {
+  async send(method: HttpMethod, path: string, body?: object): Promise<Response> {
     let call = request(this.app().getHttpServer())[method](path).set(sameOriginHeaders);
     if (this.cookies.size > 0) call = call.set('Cookie', this.cookieHeader);
     return this.keep(await (body ? call.send(body) : call));
   }
 
   /** Sends an admin request as the gateway does: verify first, then the call with the identity token. */
-  async throughGateway(
-    method: 'get' | 'post' | 'patch' | 'delete',
-    path: string,
-    body?: object,
-  ): Promise<Response> {
+  async throughGateway(method: HttpMethod, path: string, body?: object): Promise<Response> {
     const verified = await this.send('get', '/internal/verify');
     if (verified.status !== 204) return verified;
     const server = this.app().getHttpServer();

@@ -1,6 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { adminUserListSchema, adminUserSchema, auditListSchema, type AdminUser } from '@vitrine/contracts';
-import { sameOriginHeaders } from '@vitrine/testing';
+import {
+  adminUserListSchema,
+  adminUserSchema,
+  auditListSchema,
+  authCalls,
+  type AdminUser,
+  type Call,
+} from '@vitrine/contracts';
+import {
+  addressOf,
+  badTokens,
+  createTestIdentity,
+  methodOf,
+  sameOriginHeaders,
+  testAccess,
+} from '@vitrine/testing';
 import request from 'supertest';
 import { ADMIN, startAuth, STRANGER, type AuthStack, type Browser } from './auth-app.js';
 
@@ -30,35 +44,32 @@ const idOf = async (email: string): Promise<number> =>
 const identityOf = async (browser: Browser): Promise<string> =>
   (await browser.send('get', '/internal/verify')).headers['x-identity-token']!;
 
-describe('every call on admin users', () => {
-  const calls = [
-    ['get', USERS],
-    ['post', USERS],
-    ['patch', `${USERS}/1/toggle-active`],
-    ['delete', `${USERS}/1`],
-    ['get', '/api/blog/admin/audit/users'],
-  ] as const;
-
-  it.each(calls)('%s %s: 401 for nobody, 403 for a stranger, at the gateway', async (method, path) => {
-    expect((await stack.browser().throughGateway(method, path)).status).toBe(401);
-    expect((await (await stack.signedIn(STRANGER)).throughGateway(method, path)).status).toBe(403);
+describe('every call of auth', () => {
+  testAccess(authCalls, async () => {
+    const [header, , signature] = (await identityOf(admin)).split('.');
+    const claims = Buffer.from(JSON.stringify({ sub: '1', email: ADMIN.email, name: null }));
+    return {
+      server: stack.app.getHttpServer(),
+      badTokens: [
+        `${header}.${claims.toString('base64url')}.${signature}`,
+        ...(await badTokens(await createTestIdentity())),
+      ],
+    };
   });
 
-  it.each(calls)(
-    '%s %s: trusts neither a missing token, nor a forged one, nor a header',
-    async (method, path) => {
-      const call = () => request(stack.app.getHttpServer())[method](path).set(sameOriginHeaders);
-      expect((await call()).status).toBe(403);
-      expect((await call().set('X-User-Id', '1').set('X-Identity-Token', 'x')).status).toBe(403);
-      expect((await call().set('Cookie', admin.cookieHeader)).status).toBe(403);
-      const [header, , signature] = (await identityOf(admin)).split('.');
-      const claims = Buffer.from(JSON.stringify({ sub: '1', email: ADMIN.email, name: null })).toString(
-        'base64url',
-      );
-      const forged = await call().set('Authorization', `Bearer ${header}.${claims}.${signature}`);
-      expect(forged.status).toBe(401);
+  it.each(Object.values<Call>(authCalls).filter(({ access }) => access === 'admin'))(
+    '$name: 401 for nobody, 403 for a stranger, at the gateway',
+    async (call) => {
+      const send = (browser: Browser) => browser.throughGateway(methodOf(call), addressOf(call));
+      expect((await send(stack.browser())).status).toBe(401);
+      expect((await send(await stack.signedIn(STRANGER))).status).toBe(403);
     },
   );
+
+  it('takes no session cookie for an identity', async () => {
+    const call = request(stack.app.getHttpServer()).get(USERS).set(sameOriginHeaders);
+    expect((await call.set('Cookie', admin.cookieHeader)).status).toBe(403);
+  });
 });
 
 describe('the list of admin users', () => {

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { contentCalls } from '@vitrine/contracts';
 import { AuditModule, DatabaseModule, type AppOptions } from '@vitrine/platform';
 import { CategoriesModule } from './categories/categories.module.js';
 import type { ContentConfig } from './config.js';
@@ -31,13 +32,10 @@ import { ViewsModule } from './views/views.module.js';
 })
 class AppModule {}
 
-/** Bytes of a request: half a million characters of content fit, also when each takes four bytes and escapes. */
-const JSON_LIMIT = 4 * 1024 * 1024;
-
 /** How this service is built, in production and under test. */
 export const contentApp = (config: ContentConfig): AppOptions => ({
   name: 'content',
   module: AppModule,
   config,
-  body: { jsonLimit: JSON_LIMIT },
+  calls: contentCalls,
 });

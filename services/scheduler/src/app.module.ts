@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { schedulerCalls } from '@vitrine/contracts';
 import type { AppOptions } from '@vitrine/platform';
 import type { SchedulerConfig } from './config.js';
 import { TicksModule } from './ticks/ticks.module.js';
@@ -10,5 +11,6 @@ class AppModule {}
 export const schedulerApp = (config: SchedulerConfig): AppOptions => ({
   name: 'scheduler',
   module: AppModule,
+  calls: schedulerCalls,
   config,
 });

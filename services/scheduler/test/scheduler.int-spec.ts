@@ -28,7 +28,7 @@ class Backend {
   readonly concurrent: Record<string, { now: number; most: number }> = {};
   readonly answers: Record<string, Answer> = {
     [PUBLISH]: json(200, { published: [] }),
-    [SWEEP]: json(200, { requeued: 0 }),
+    [SWEEP]: json(200, { requeued: 0, failed: 0 }),
   };
   private server: Server;
   private listeners: (() => void)[] = [];

@@ -1,15 +1,11 @@
-import { Controller, Get, Header, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
-import type { IdentityClaims } from '@vitrine/contracts';
-import { Admin, AppError, AuditService, CurrentAdmin, Internal, log, Public } from '@vitrine/platform';
-import type { Request, Response } from 'express';
 import { pipeline } from 'node:stream/promises';
+import { Controller } from '@nestjs/common';
+import { aiCalls, type AiCalls } from '@vitrine/contracts';
+import { AppError, AuditService, Handles, log, type Given } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { contentTypeOf, IMMUTABLE, isMediaPath } from './media-path.js';
 import { MediaStorage } from './media-storage.js';
 import { PicturesService } from './pictures.service.js';
-
-const bytesOf = (request: Request): Buffer =>
-  Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
 
 /** Pictures by hand, by our own processes, and their delivery where the gateway doesn't have the files. */
 @Controller()
@@ -21,12 +17,9 @@ export class ImagesController {
     private readonly dataSource: DataSource,
   ) {}
 
-  @Admin()
-  @Post('api/blog/admin/images')
-  @Header('Cache-Control', 'no-store')
-  @HttpCode(201)
-  async upload(@Req() request: Request, @CurrentAdmin() admin: IdentityClaims): Promise<{ url: string }> {
-    const url = await this.keep(request);
+  @Handles(aiCalls.adminUploadImage)
+  async upload({ body, admin }: Given<AiCalls['adminUploadImage']>) {
+    const url = await this.keep(body);
     await this.audit.record(this.dataSource.manager, {
       actor: admin.email,
       action: 'image.uploaded',
@@ -36,21 +29,13 @@ export class ImagesController {
     return { url };
   }
 
-  @Internal()
-  @Post('internal/media')
-  @HttpCode(201)
-  async take(@Req() request: Request): Promise<{ url: string }> {
-    return { url: await this.keep(request) };
+  @Handles(aiCalls.storePicture)
+  async take({ body }: Given<AiCalls['storePicture']>) {
+    return { url: await this.keep(body) };
   }
 
-  @Public()
-  @Get('media/:hash/:name')
-  async send(
-    @Param('hash') hash: string,
-    @Param('name') name: string,
-    @Req() request: Request,
-    @Res() response: Response,
-  ): Promise<void> {
+  @Handles(aiCalls.getPicture)
+  async send({ params: { hash, name }, request, response }: Given<AiCalls['getPicture']>) {
     const file = isMediaPath(hash, name) ? await this.storage.open(hash, name) : null;
     if (!file) throw new AppError('image.not_found');
     const etag = `"${hash}-${name}"`;
@@ -75,8 +60,7 @@ export class ImagesController {
     );
   }
 
-  private async keep(request: Request): Promise<string> {
-    const bytes = bytesOf(request);
+  private async keep(bytes: Buffer): Promise<string> {
     return this.pictures.keep(await this.pictures.render(bytes));
   }
 }

@@ -1,16 +1,15 @@
-import { Controller, HttpCode, Post } from '@nestjs/common';
-import { Internal } from '@vitrine/platform';
-import { SweepService, type SweepAnswer } from './sweep.service.js';
+import { Controller } from '@nestjs/common';
+import { aiCalls } from '@vitrine/contracts';
+import { Handles } from '@vitrine/platform';
+import { SweepService } from './sweep.service.js';
 
 /** Called by the scheduler every few seconds. */
-@Internal()
-@Controller('internal')
+@Controller()
 export class SweepController {
   constructor(private readonly sweeper: SweepService) {}
 
-  @Post('sweep')
-  @HttpCode(200)
-  sweep(): Promise<SweepAnswer> {
+  @Handles(aiCalls.sweep)
+  sweep() {
     return this.sweeper.sweep();
   }
 }

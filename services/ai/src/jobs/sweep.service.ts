@@ -1,15 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { SweepAnswer } from '@vitrine/contracts';
 import { log } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import type { JobEntity } from './job.entity.js';
 import { JobHints } from './job-hints.js';
 import { JobQueue } from './job-queue.js';
 import { JobStore } from './job-store.js';
-
-export interface SweepAnswer {
-  requeued: number;
-  failed: number;
-}
 
 /** Finds rows that the queue has forgotten (a wiped Redis, a killed process) and queues them again. */
 @Injectable()

@@ -1,26 +1,26 @@
-import { Body, Controller, Header, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
+  aiCalls,
   errorCatalogue,
-  generateImageRequestSchema,
-  generateRequestSchema,
-  id,
-  improveRequestSchema,
+  type generateAnswerSchema,
+  type imageAnswerSchema,
+  type AiCalls,
   type ErrorCode,
   type IdentityClaims,
+  type Improvement,
   type Job,
 } from '@vitrine/contracts';
-import { Admin, AppError, CurrentAdmin, log, ZodPipe } from '@vitrine/platform';
-import type { Request, Response } from 'express';
-import { z } from 'zod';
+import { Answer, AppError, Handles, log, type Given } from '@vitrine/platform';
+import type { Request } from 'express';
+import type { z } from 'zod';
 import type { JobEntity } from '../jobs/job.entity.js';
-import { JobIdPipe, type JobParams } from '../jobs/job-id.pipe.js';
 import { JobWaiter } from '../jobs/job-waiter.js';
 import { presentJob } from '../jobs/job.presenter.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import { RequestsService } from './requests.service.js';
 import { SubmissionService } from './submission.service.js';
 
-const byId = z.object({ id });
+type Asked = Pick<Given<AiCalls['adminGenerate']>, 'admin' | 'request' | 'response'>;
 
 /** RFC 7240: whether the caller wants 202 and the job instead of waiting for the result. */
 const prefersAsync = (request: Request): boolean =>
@@ -29,8 +29,7 @@ const prefersAsync = (request: Request): boolean =>
     .some((value) => value.split(',').some((preference) => /^\s*respond-async\s*(;|$)/i.test(preference)));
 
 /** The calls that ask for a job. The AI ones wait for the result, or with `Prefer: respond-async` answer 202 and where to watch. */
-@Admin()
-@Controller('api/blog/admin')
+@Controller()
 export class RequestsController {
   constructor(
     private readonly requests: RequestsService,
@@ -39,72 +38,54 @@ export class RequestsController {
     private readonly waiter: JobWaiter,
   ) {}
 
-  @Post('posts/generate')
-  async generate(
-    @Body(new ZodPipe(generateRequestSchema)) body: z.output<typeof generateRequestSchema>,
-    @CurrentAdmin() admin: IdentityClaims,
-    @Req() request: Request,
-    @Res() response: Response,
-  ): Promise<void> {
-    await this.answer(() => this.requests.generate(body, admin), admin, request, response);
+  @Handles(aiCalls.adminGenerate)
+  generate({ body, ...asked }: Given<AiCalls['adminGenerate']>) {
+    return this.answer<z.output<typeof generateAnswerSchema>>(
+      () => this.requests.generate(body, asked.admin),
+      asked,
+    );
   }
 
-  @Post('posts/:id/improve')
-  async improve(
-    @Param(new ZodPipe(byId)) params: z.output<typeof byId>,
-    @Body(new ZodPipe(improveRequestSchema)) body: z.output<typeof improveRequestSchema>,
-    @CurrentAdmin() admin: IdentityClaims,
-    @Req() request: Request,
-    @Res() response: Response,
-  ): Promise<void> {
-    await this.answer(() => this.requests.improve(params.id, body, admin), admin, request, response);
+  @Handles(aiCalls.adminImprove)
+  improve({ params, body, ...asked }: Given<AiCalls['adminImprove']>) {
+    return this.answer<Improvement>(() => this.requests.improve(params.id, body, asked.admin), asked);
   }
 
-  @Post('generate-image')
-  async image(
-    @Body(new ZodPipe(generateImageRequestSchema)) body: z.output<typeof generateImageRequestSchema>,
-    @CurrentAdmin() admin: IdentityClaims,
-    @Req() request: Request,
-    @Res() response: Response,
-  ): Promise<void> {
-    await this.answer(() => this.requests.image(body, admin), admin, request, response);
+  @Handles(aiCalls.adminGenerateImage)
+  image({ body, ...asked }: Given<AiCalls['adminGenerateImage']>) {
+    return this.answer<z.output<typeof imageAnswerSchema>>(
+      () => this.requests.image(body, asked.admin),
+      asked,
+    );
   }
 
-  @Post('jobs/:id/retry')
-  @HttpCode(202)
-  @Header('Cache-Control', 'no-store')
-  async retry(
-    @Param(new JobIdPipe()) { id }: JobParams,
-    @CurrentAdmin() admin: IdentityClaims,
-  ): Promise<{ job: Job }> {
-    return { job: presentJob(await this.submission.resubmit(id, admin)) };
+  @Handles(aiCalls.adminRetryJob)
+  async retry({ params, admin }: Given<AiCalls['adminRetryJob']>) {
+    return { job: presentJob(await this.submission.resubmit(params.id, admin)) };
   }
 
-  private async answer(
+  private async answer<Result>(
     create: () => Promise<JobEntity>,
-    admin: IdentityClaims,
-    request: Request,
-    response: Response,
-  ): Promise<void> {
+    { admin, request, response }: Asked,
+  ): Promise<Answer<202, { job: Job }> | Answer<200, Result>> {
     const gone = new AbortController();
     response.on('close', () => gone.abort(new Error('the caller left')));
     const job = await create();
-    response.set('Cache-Control', 'no-store');
     if (prefersAsync(request)) {
-      response
-        .status(202)
-        .set({ Location: `/api/blog/admin/jobs/${job.id}`, 'Preference-Applied': 'respond-async' })
-        .json({ job: presentJob(job) });
-      return;
+      return new Answer(
+        202,
+        { job: presentJob(job) },
+        { Location: `/api/blog/admin/jobs/${job.id}`, 'Preference-Applied': 'respond-async' },
+      );
     }
     try {
       const over = await this.waiter.untilOver(job.id, gone.signal);
       if (over.state !== 'succeeded') throw this.errorOf(over);
-      response.status(200).json(over.result);
+      return new Answer(200, over.result as Result);
     } catch (error) {
       // Nobody waits for the result any more: the caller left, waited too long, or this process stops.
       await this.abandon(job, admin);
-      if (!gone.signal.aborted) throw error;
+      throw gone.signal.aborted ? new AppError('ai.cancelled', { cause: error }) : error;
     }
   }
 

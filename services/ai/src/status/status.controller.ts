@@ -1,21 +1,11 @@
-import { Body, Controller, Get, Header, Put, Query } from '@nestjs/common';
-import {
-  aiSwitchSchema,
-  auditQuerySchema,
-  usageQuerySchema,
-  type AiStatus,
-  type AuditEntry,
-  type IdentityClaims,
-  type Usage,
-} from '@vitrine/contracts';
-import { Admin, AuditService, CurrentAdmin, ZodPipe } from '@vitrine/platform';
-import type { z } from 'zod';
+import { Controller } from '@nestjs/common';
+import { aiCalls, type AiCalls } from '@vitrine/contracts';
+import { AuditService, Handles, type Given } from '@vitrine/platform';
 import { UsageService } from '../usage/usage.service.js';
 import { StatusService } from './status.service.js';
 
 /** The switch, the budgets, what was spent, and the log of AI actions. */
-@Admin()
-@Controller('api/blog/admin')
+@Controller()
 export class StatusController {
   constructor(
     private readonly status: StatusService,
@@ -23,32 +13,23 @@ export class StatusController {
     private readonly audit: AuditService,
   ) {}
 
-  @Get('ai/status')
-  @Header('Cache-Control', 'no-store')
-  get(@CurrentAdmin() admin: IdentityClaims): Promise<AiStatus> {
+  @Handles(aiCalls.adminAiStatus)
+  get({ admin }: Given<AiCalls['adminAiStatus']>) {
     return this.status.get(admin.email);
   }
 
-  @Put('ai/status')
-  @Header('Cache-Control', 'no-store')
-  set(
-    @Body(new ZodPipe(aiSwitchSchema)) body: z.output<typeof aiSwitchSchema>,
-    @CurrentAdmin() admin: IdentityClaims,
-  ): Promise<AiStatus> {
+  @Handles(aiCalls.adminAiSwitch)
+  set({ body, admin }: Given<AiCalls['adminAiSwitch']>) {
     return this.status.set(body.enabled, admin);
   }
 
-  @Get('ai/usage')
-  @Header('Cache-Control', 'no-store')
-  spent(@Query(new ZodPipe(usageQuerySchema)) query: z.output<typeof usageQuerySchema>): Promise<Usage> {
+  @Handles(aiCalls.adminAiUsage)
+  spent({ query }: Given<AiCalls['adminAiUsage']>) {
     return this.usage.byDay(query.days);
   }
 
-  @Get('audit/ai')
-  @Header('Cache-Control', 'no-store')
-  log(
-    @Query(new ZodPipe(auditQuerySchema)) query: z.output<typeof auditQuerySchema>,
-  ): Promise<{ entries: AuditEntry[] }> {
+  @Handles(aiCalls.adminAiAudit)
+  log({ query }: Given<AiCalls['adminAiAudit']>) {
     return this.audit.list(query);
   }
 }

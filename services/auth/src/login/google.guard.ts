@@ -1,17 +1,14 @@
 import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import { createSessionSchema } from '@vitrine/contracts';
-import { APP_CONFIG, AppError, log, ZodPipe } from '@vitrine/platform';
-import { z } from 'zod';
+import { APP_CONFIG, AppError, log, parseInput } from '@vitrine/platform';
+import type { z } from 'zod';
 import type { AuthConfig } from '../config.js';
 import { withinDeadline } from './google-http.js';
 import type { GoogleIdentity } from '../accounts/account.entity.js';
 import type { Exchange, ExchangeRequest } from './google.strategy.js';
 import { LoginCookie } from './login-cookie.js';
 import { SpentCodesService } from './spent-codes.service.js';
-
-const bodySchema = createSessionSchema.extend({ state: z.string().max(512).optional() });
-const bodyPipe = new ZodPipe(bodySchema);
 
 /** What passport hands to its callback when the exchange failed. */
 interface OAuthFailure extends Error {
@@ -35,7 +32,7 @@ export class GoogleGuard extends AuthGuard('google') {
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<ExchangeRequest>();
-    const body = bodyPipe.transform(request.body);
+    const body = parseInput(createSessionSchema, request.body);
     try {
       request.exchange = await this.prepare(request, body);
       await withinDeadline(
@@ -51,7 +48,7 @@ export class GoogleGuard extends AuthGuard('google') {
 
   private async prepare(
     request: ExchangeRequest,
-    { code, state }: z.output<typeof bodySchema>,
+    { code, state }: z.output<typeof createSessionSchema>,
   ): Promise<Exchange> {
     const login = await this.cookie.read(request);
     const isOurs = login && (state === undefined || state === login.state);

@@ -1,7 +1,6 @@
-import { Controller, Get, Header, Inject, Post, Req, Res, UseGuards, HttpCode } from '@nestjs/common';
-import type { SessionUser } from '@vitrine/contracts';
-import { Public } from '@vitrine/platform';
-import type { Request, Response } from 'express';
+import { Controller, Inject, UseGuards } from '@nestjs/common';
+import { authCalls, type AuthCalls } from '@vitrine/contracts';
+import { Handles, type Given } from '@vitrine/platform';
 import { SessionCookie } from '../sessions/session-cookie.js';
 import { presentSessionUser } from '../sessions/session-user.presenter.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -11,8 +10,7 @@ import { GoogleStrategy } from './google.strategy.js';
 import { LoginCookie } from './login-cookie.js';
 
 /** The two halves of the Google sign-in. */
-@Public()
-@Controller('api')
+@Controller()
 export class LoginController {
   constructor(
     @Inject(GoogleStrategy) private readonly google: GoogleStrategy,
@@ -21,23 +19,17 @@ export class LoginController {
     private readonly sessionCookie: SessionCookie,
   ) {}
 
-  @Get('oauth/google/redirect_url')
-  @Header('Cache-Control', 'no-store')
-  async redirectUrl(@Res({ passthrough: true }) response: Response): Promise<{ redirectUrl: string }> {
+  @Handles(authCalls.getRedirectUrl)
+  async redirectUrl({ response }: Given<AuthCalls['getRedirectUrl']>) {
     const { url, login } = await this.google.beginLogin();
     await this.loginCookie.set(response, login);
     return { redirectUrl: url };
   }
 
   /** Answers the person and sets a new session cookie; the session that the browser had before ends. */
-  @Post('sessions')
-  @HttpCode(200)
-  @Header('Cache-Control', 'no-store')
+  @Handles(authCalls.createSession)
   @UseGuards(GoogleGuard)
-  async createSession(
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<{ user: SessionUser }> {
+  async createSession({ request, response }: Given<AuthCalls['createSession']>) {
     const identity = request.user as GoogleIdentity;
     const { token, person } = await this.sessions.signIn(identity, this.sessionCookie.read(request));
     this.sessionCookie.set(response, token);

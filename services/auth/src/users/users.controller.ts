@@ -1,66 +1,39 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
-import {
-  auditQuerySchema,
-  createAdminUserSchema,
-  id,
-  toggleActiveSchema,
-  type AdminUser,
-  type AuditEntry,
-  type IdentityClaims,
-} from '@vitrine/contracts';
-import { Admin, AuditService, CurrentAdmin, ZodPipe } from '@vitrine/platform';
-import { z } from 'zod';
+import { Controller } from '@nestjs/common';
+import { authCalls, type AuthCalls } from '@vitrine/contracts';
+import { AuditService, Handles, type Given } from '@vitrine/platform';
 import { presentAdminUser } from './user.presenter.js';
 import { UsersService } from './users.service.js';
 
-const params = new ZodPipe(z.object({ id }));
-
 /** Admin users and the audit trail of who signs in and who administers. */
-@Admin()
-@Controller('api/blog/admin')
+@Controller()
 export class UsersController {
   constructor(
     private readonly users: UsersService,
     private readonly audit: AuditService,
   ) {}
 
-  @Get('users')
-  @Header('Cache-Control', 'no-store')
-  async list(): Promise<{ users: AdminUser[] }> {
+  @Handles(authCalls.adminListUsers)
+  async list() {
     return { users: (await this.users.list()).map(presentAdminUser) };
   }
 
-  @Post('users')
-  @Header('Cache-Control', 'no-store')
-  async add(
-    @CurrentAdmin() actor: IdentityClaims,
-    @Body(new ZodPipe(createAdminUserSchema)) body: z.output<typeof createAdminUserSchema>,
-  ): Promise<{ user: AdminUser }> {
-    return { user: presentAdminUser(await this.users.add(actor, body)) };
+  @Handles(authCalls.adminCreateUser)
+  async add({ admin, body }: Given<AuthCalls['adminCreateUser']>) {
+    return { user: presentAdminUser(await this.users.add(admin, body)) };
   }
 
-  @Patch('users/:id/toggle-active')
-  @Header('Cache-Control', 'no-store')
-  async toggle(
-    @CurrentAdmin() actor: IdentityClaims,
-    @Param(params) { id }: { id: number },
-    @Body(new ZodPipe(toggleActiveSchema)) body: z.output<typeof toggleActiveSchema>,
-  ): Promise<{ user: AdminUser }> {
-    return { user: presentAdminUser(await this.users.setActive(actor, id, body.is_active)) };
+  @Handles(authCalls.adminToggleUser)
+  async toggle({ admin, params, body }: Given<AuthCalls['adminToggleUser']>) {
+    return { user: presentAdminUser(await this.users.setActive(admin, params.id, body.is_active)) };
   }
 
-  @Delete('users/:id')
-  @HttpCode(204)
-  @Header('Cache-Control', 'no-store')
-  async remove(@CurrentAdmin() actor: IdentityClaims, @Param(params) { id }: { id: number }): Promise<void> {
-    await this.users.remove(actor, id);
+  @Handles(authCalls.adminDeleteUser)
+  async remove({ admin, params }: Given<AuthCalls['adminDeleteUser']>) {
+    await this.users.remove(admin, params.id);
   }
 
-  @Get('audit/users')
-  @Header('Cache-Control', 'no-store')
-  auditTrail(
-    @Query(new ZodPipe(auditQuerySchema)) query: z.output<typeof auditQuerySchema>,
-  ): Promise<{ entries: AuditEntry[] }> {
+  @Handles(authCalls.adminUsersAudit)
+  auditTrail({ query }: Given<AuthCalls['adminUsersAudit']>) {
     return this.audit.list(query);
   }
 }

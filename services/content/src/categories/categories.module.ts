@@ -1,11 +1,9 @@
 import { Module } from '@nestjs/common';
-import { AdminCategoriesController } from './admin-categories.controller.js';
+import { CategoriesController } from './categories.controller.js';
 import { CategoriesService } from './categories.service.js';
-import { InternalCategoriesController } from './internal-categories.controller.js';
-import { PublicCategoriesController } from './public-categories.controller.js';
 
 @Module({
-  controllers: [PublicCategoriesController, AdminCategoriesController, InternalCategoriesController],
+  controllers: [CategoriesController],
   providers: [CategoriesService],
   exports: [CategoriesService],
 })

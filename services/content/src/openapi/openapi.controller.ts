@@ -1,13 +1,10 @@
-import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
-import type { Company } from '@vitrine/contracts';
-import { Public } from '@vitrine/platform';
-import type { Request, Response } from 'express';
-import { sendPublic } from '../site/cached-answer.js';
+import { Controller, Inject } from '@nestjs/common';
+import { contentCalls, type Company } from '@vitrine/contracts';
+import { Handles } from '@vitrine/platform';
 import { COMPANY } from '../site/company.js';
 import { buildOpenApiDocument } from './openapi-document.js';
 
-@Public()
-@Controller('api/openapi.json')
+@Controller()
 export class OpenApiController {
   private readonly document: string;
 
@@ -15,8 +12,8 @@ export class OpenApiController {
     this.document = JSON.stringify(buildOpenApiDocument(company));
   }
 
-  @Get()
-  get(@Req() request: Request, @Res() response: Response): void {
-    sendPublic(request, response, this.document, 'application/json; charset=utf-8');
+  @Handles(contentCalls.openApi)
+  get() {
+    return this.document;
   }
 }

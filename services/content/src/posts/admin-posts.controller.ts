@@ -1,24 +1,11 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query } from '@nestjs/common';
-import {
-  adminPostQuerySchema,
-  id as idSchema,
-  savePostSchema,
-  togglePublishSchema,
-  type AdminPost,
-  type AdminPostList,
-  type IdentityClaims,
-} from '@vitrine/contracts';
-import { Admin, CurrentAdmin, ZodPipe } from '@vitrine/platform';
-import type { z } from 'zod';
+import { Controller } from '@nestjs/common';
+import { contentCalls, type ContentCalls } from '@vitrine/contracts';
+import { Handles, type Given } from '@vitrine/platform';
 import { AdminPostListService } from './admin-post-list.service.js';
 import { DuplicatePostService } from './duplicate-post.service.js';
 import { PostsService } from './posts.service.js';
 
-type Answer = { post: AdminPost };
-const toId = new ZodPipe(idSchema);
-
-@Admin()
-@Controller('api/blog/admin/posts')
+@Controller()
 export class AdminPostsController {
   constructor(
     private readonly posts: PostsService,
@@ -26,52 +13,38 @@ export class AdminPostsController {
     private readonly copies: DuplicatePostService,
   ) {}
 
-  @Get()
-  list(
-    @Query(new ZodPipe(adminPostQuerySchema)) query: z.output<typeof adminPostQuerySchema>,
-  ): Promise<AdminPostList> {
+  @Handles(contentCalls.adminListPosts)
+  list({ query }: Given<ContentCalls['adminListPosts']>) {
     return this.lists.list(query);
   }
 
-  @Get(':id')
-  async get(@Param('id', toId) id: number): Promise<Answer> {
-    return { post: await this.posts.get(id) };
+  @Handles(contentCalls.adminGetPost)
+  async get({ params }: Given<ContentCalls['adminGetPost']>) {
+    return { post: await this.posts.get(params.id) };
   }
 
-  @Post()
-  async create(
-    @Body(new ZodPipe(savePostSchema)) body: z.output<typeof savePostSchema>,
-    @CurrentAdmin() admin: IdentityClaims,
-  ): Promise<Answer> {
+  @Handles(contentCalls.adminCreatePost)
+  async create({ body, admin }: Given<ContentCalls['adminCreatePost']>) {
     return { post: await this.posts.create(body, admin) };
   }
 
-  @Put(':id')
-  async update(
-    @Param('id', toId) id: number,
-    @Body(new ZodPipe(savePostSchema)) body: z.output<typeof savePostSchema>,
-    @CurrentAdmin() admin: IdentityClaims,
-  ): Promise<Answer> {
-    return { post: await this.posts.update(id, body, admin) };
+  @Handles(contentCalls.adminUpdatePost)
+  async update({ params, body, admin }: Given<ContentCalls['adminUpdatePost']>) {
+    return { post: await this.posts.update(params.id, body, admin) };
   }
 
-  @Delete(':id')
-  @HttpCode(204)
-  remove(@Param('id', toId) id: number, @CurrentAdmin() admin: IdentityClaims): Promise<void> {
-    return this.posts.remove(id, admin);
+  @Handles(contentCalls.adminDeletePost)
+  remove({ params, admin }: Given<ContentCalls['adminDeletePost']>) {
+    return this.posts.remove(params.id, admin);
   }
 
-  @Patch(':id/toggle-publish')
-  async togglePublish(
-    @Param('id', toId) id: number,
-    @Body(new ZodPipe(togglePublishSchema)) body: z.output<typeof togglePublishSchema>,
-    @CurrentAdmin() admin: IdentityClaims,
-  ): Promise<Answer> {
-    return { post: await this.posts.togglePublish(id, body.is_published, admin) };
+  @Handles(contentCalls.adminTogglePublish)
+  async togglePublish({ params, body, admin }: Given<ContentCalls['adminTogglePublish']>) {
+    return { post: await this.posts.togglePublish(params.id, body.is_published, admin) };
   }
 
-  @Post(':id/duplicate')
-  async duplicate(@Param('id', toId) id: number, @CurrentAdmin() admin: IdentityClaims): Promise<Answer> {
-    return { post: await this.copies.duplicate(id, admin) };
+  @Handles(contentCalls.adminDuplicatePost)
+  async duplicate({ params, admin }: Given<ContentCalls['adminDuplicatePost']>) {
+    return { post: await this.copies.duplicate(params.id, admin) };
   }
 }

@@ -1,18 +1,14 @@
-import { Controller, Get, Query } from '@nestjs/common';
-import { calendarQuerySchema, type Calendar } from '@vitrine/contracts';
-import { Admin, ZodPipe } from '@vitrine/platform';
-import type { z } from 'zod';
+import { Controller } from '@nestjs/common';
+import { contentCalls, type ContentCalls } from '@vitrine/contracts';
+import { Handles, type Given } from '@vitrine/platform';
 import { CalendarService } from './calendar.service.js';
 
-@Admin()
-@Controller('api/blog/admin/calendar')
+@Controller()
 export class CalendarController {
   constructor(private readonly calendar: CalendarService) {}
 
-  @Get()
-  between(
-    @Query(new ZodPipe(calendarQuerySchema)) query: z.output<typeof calendarQuerySchema>,
-  ): Promise<Calendar> {
+  @Handles(contentCalls.adminCalendar)
+  between({ query }: Given<ContentCalls['adminCalendar']>) {
     return this.calendar.between(query);
   }
 }

@@ -1,44 +1,24 @@
-import { Body, Controller, Delete, HttpCode, Param, Post, Put } from '@nestjs/common';
-import {
-  id as idSchema,
-  savePendingChangeSchema,
-  type AdminPost,
-  type IdentityClaims,
-} from '@vitrine/contracts';
-import { Admin, CurrentAdmin, ZodPipe } from '@vitrine/platform';
-import type { z } from 'zod';
+import { Controller } from '@nestjs/common';
+import { contentCalls, type ContentCalls } from '@vitrine/contracts';
+import { Handles, type Given } from '@vitrine/platform';
 import { PendingChangesService } from './pending-changes.service.js';
 
-const toId = new ZodPipe(idSchema);
-
-@Admin()
-@Controller('api/blog/admin/posts/:id/draft')
+@Controller()
 export class PendingChangesController {
   constructor(private readonly changes: PendingChangesService) {}
 
-  @Put()
-  async save(
-    @Param('id', toId) id: number,
-    @Body(new ZodPipe(savePendingChangeSchema)) body: z.output<typeof savePendingChangeSchema>,
-    @CurrentAdmin() admin: IdentityClaims,
-  ): Promise<{ post: AdminPost }> {
-    return { post: await this.changes.save(id, body, admin) };
+  @Handles(contentCalls.adminSavePendingChange)
+  async save({ params, body, admin }: Given<ContentCalls['adminSavePendingChange']>) {
+    return { post: await this.changes.save(params.id, body, admin) };
   }
 
-  @Post('publish')
-  @HttpCode(200)
-  async publish(
-    @Param('id', toId) id: number,
-    @CurrentAdmin() admin: IdentityClaims,
-  ): Promise<{ post: AdminPost }> {
-    return { post: await this.changes.publish(id, admin) };
+  @Handles(contentCalls.adminPublishPendingChange)
+  async publish({ params, admin }: Given<ContentCalls['adminPublishPendingChange']>) {
+    return { post: await this.changes.publish(params.id, admin) };
   }
 
-  @Delete()
-  async discard(
-    @Param('id', toId) id: number,
-    @CurrentAdmin() admin: IdentityClaims,
-  ): Promise<{ post: AdminPost }> {
-    return { post: await this.changes.discard(id, admin) };
+  @Handles(contentCalls.adminDiscardPendingChange)
+  async discard({ params, admin }: Given<ContentCalls['adminDiscardPendingChange']>) {
+    return { post: await this.changes.discard(params.id, admin) };
   }
 }

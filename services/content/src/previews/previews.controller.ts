@@ -1,27 +1,26 @@
-import { Controller, Get, Header, Param, Post } from '@nestjs/common';
-import { id as idSchema, type IdentityClaims, type PublicPost } from '@vitrine/contracts';
-import { Admin, CurrentAdmin, Public, ZodPipe } from '@vitrine/platform';
+import { Controller } from '@nestjs/common';
+import { contentCalls, type ContentCalls } from '@vitrine/contracts';
+import { Answer, Handles, type Given } from '@vitrine/platform';
 import { PreviewsService } from './previews.service.js';
 
-@Controller('api/blog')
+/** What isn't published stays out of every cache, index and referrer. */
+const UNSEEN = {
+  'Cache-Control': 'private, no-store',
+  'X-Robots-Tag': 'noindex, nofollow',
+  'Referrer-Policy': 'no-referrer',
+};
+
+@Controller()
 export class PreviewsController {
   constructor(private readonly previews: PreviewsService) {}
 
-  @Admin()
-  @Post('admin/posts/:id/preview-link')
-  create(
-    @Param('id', new ZodPipe(idSchema)) id: number,
-    @CurrentAdmin() admin: IdentityClaims,
-  ): Promise<{ url: string; expires_at: string }> {
-    return this.previews.create(id, admin);
+  @Handles(contentCalls.adminCreatePreviewLink)
+  create({ params, admin }: Given<ContentCalls['adminCreatePreviewLink']>) {
+    return this.previews.create(params.id, admin);
   }
 
-  @Public()
-  @Get('preview/:token')
-  @Header('Cache-Control', 'private, no-store')
-  @Header('X-Robots-Tag', 'noindex, nofollow')
-  @Header('Referrer-Policy', 'no-referrer')
-  async open(@Param('token') token: string): Promise<{ post: PublicPost }> {
-    return { post: await this.previews.open(token) };
+  @Handles(contentCalls.getPreview)
+  async open({ params }: Given<ContentCalls['getPreview']>) {
+    return new Answer(200, { post: await this.previews.open(params.token) }, UNSEEN);
   }
 }

@@ -1,19 +1,14 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { seedSchema } from '@vitrine/contracts';
-import { Internal, ZodPipe } from '@vitrine/platform';
-import type { z } from 'zod';
+import { Controller } from '@nestjs/common';
+import { contentCalls, type ContentCalls } from '@vitrine/contracts';
+import { Handles, type Given } from '@vitrine/platform';
 import { SeedService } from './seed.service.js';
 
-@Internal()
-@Controller('internal/seed')
+@Controller()
 export class SeedController {
   constructor(private readonly seeds: SeedService) {}
 
-  @Post()
-  @HttpCode(200)
-  seed(
-    @Body(new ZodPipe(seedSchema)) seed: z.output<typeof seedSchema>,
-  ): Promise<{ seeded: boolean; posts: number }> {
-    return this.seeds.seed(seed);
+  @Handles(contentCalls.seed)
+  seed({ body }: Given<ContentCalls['seed']>) {
+    return this.seeds.seed(body);
   }
 }

@@ -1,17 +1,13 @@
-import { Controller, Get, Query } from '@nestjs/common';
-import { auditQuerySchema, type AuditEntry } from '@vitrine/contracts';
-import { Admin, AuditService, ZodPipe } from '@vitrine/platform';
-import type { z } from 'zod';
+import { Controller } from '@nestjs/common';
+import { contentCalls, type ContentCalls } from '@vitrine/contracts';
+import { AuditService, Handles, type Given } from '@vitrine/platform';
 
-@Admin()
-@Controller('api/blog/admin/audit/content')
+@Controller()
 export class ContentAuditController {
   constructor(private readonly audit: AuditService) {}
 
-  @Get()
-  list(
-    @Query(new ZodPipe(auditQuerySchema)) query: z.output<typeof auditQuerySchema>,
-  ): Promise<{ entries: AuditEntry[] }> {
+  @Handles(contentCalls.adminContentAudit)
+  list({ query }: Given<ContentCalls['adminContentAudit']>) {
     return this.audit.list(query);
   }
 }

@@ -1,39 +1,25 @@
-import { Controller, Get, Header, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
-import { id as idSchema, viewSeriesQuerySchema, type ViewSeries } from '@vitrine/contracts';
-import { Admin, AllowNoOrigin, Public, ZodPipe } from '@vitrine/platform';
-import type { Request } from 'express';
-import type { z } from 'zod';
+import { Controller } from '@nestjs/common';
+import { contentCalls, type ContentCalls } from '@vitrine/contracts';
+import { Handles, type Given } from '@vitrine/platform';
 import { visitorOf } from './visitor.js';
 import { ViewsService } from './views.service.js';
 
-type SeriesQuery = z.output<typeof viewSeriesQuerySchema>;
-const toSeriesQuery = new ZodPipe(viewSeriesQuerySchema);
-
-@Controller('api/blog')
+@Controller()
 export class ViewsController {
   constructor(private readonly views: ViewsService) {}
 
-  @Public()
-  @AllowNoOrigin()
-  @Post('posts/:slug/view')
-  @HttpCode(204)
-  @Header('Cache-Control', 'no-store')
-  count(@Param('slug') slug: string, @Req() request: Request): Promise<void> {
-    return this.views.count(slug, visitorOf(request));
+  @Handles(contentCalls.countView)
+  count({ params, request }: Given<ContentCalls['countView']>) {
+    return this.views.count(params.slug, visitorOf(request));
   }
 
-  @Admin()
-  @Get('admin/posts/:id/views')
-  ofPost(
-    @Param('id', new ZodPipe(idSchema)) id: number,
-    @Query(toSeriesQuery) query: SeriesQuery,
-  ): Promise<ViewSeries> {
-    return this.views.ofPost(id, query.days);
+  @Handles(contentCalls.adminPostViews)
+  ofPost({ params, query }: Given<ContentCalls['adminPostViews']>) {
+    return this.views.ofPost(params.id, query.days);
   }
 
-  @Admin()
-  @Get('admin/views')
-  ofBlog(@Query(toSeriesQuery) query: SeriesQuery): Promise<ViewSeries> {
+  @Handles(contentCalls.adminViews)
+  ofBlog({ query }: Given<ContentCalls['adminViews']>) {
     return this.views.ofBlog(query.days);
   }
 }

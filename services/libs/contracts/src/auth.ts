@@ -13,7 +13,11 @@ export type SessionUser = z.infer<typeof sessionUserSchema>;
 
 export const redirectUrlSchema = z.object({ redirectUrl: z.url() });
 
-export const createSessionSchema = z.object({ code: requiredText(4096, 'O código de login é obrigatório.') });
+/** What Google gave the browser; a `state` is compared with the one the login began with. */
+export const createSessionSchema = z.object({
+  code: requiredText(4096, 'O código de login é obrigatório.'),
+  state: z.string().max(512).optional(),
+});
 
 export const adminUserSchema = z.object({
   id: z.number().int(),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { AppError } from './app-error.js';
-import { ZodPipe } from './zod.pipe.js';
+import { parseInput } from './zod-input.js';
 
 const schema = z.object({
   id: z.coerce.number().int().min(1).max(200).optional(),
@@ -15,7 +15,7 @@ const schema = z.object({
 
 const sentence = (value: unknown): string => {
   try {
-    new ZodPipe(schema).transform(value);
+    parseInput(schema, value);
   } catch (error) {
     if (error instanceof AppError) return error.message;
   }

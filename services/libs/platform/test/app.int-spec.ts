@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Body, Controller, Get, Module, Param, Post } from '@nestjs/common';
+import { Controller, Get, Module } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import {
   createTestIdentity,
@@ -9,86 +9,162 @@ import {
   testEnv,
   type TestIdentity,
 } from '@vitrine/testing';
-import type { IdentityClaims } from '@vitrine/contracts';
+import { defineCalls, id, textAnswer } from '@vitrine/contracts';
 import request from 'supertest';
 import { z } from 'zod';
 import {
-  Admin,
-  AllowNoOrigin,
+  Answer,
   AppError,
   baseConfig,
+  CHECK_ANSWERS,
   createApp,
-  CurrentAdmin,
-  Internal,
+  Handles,
   parseConfig,
-  Public,
-  StateChanging,
-  ZodPipe,
+  type AppOptions,
+  type Given,
 } from '../src/index.js';
+
+const sampleCalls = defineCalls('content', {
+  echo: {
+    method: 'POST',
+    path: '/echo',
+    access: 'public',
+    summary: '',
+    body: z.object({ name: z.string('Nome é obrigatório') }),
+    answers: { 201: z.object({ name: z.string() }) },
+    largestBody: 1024,
+  },
+  beacon: {
+    method: 'POST',
+    path: '/beacon',
+    access: 'public',
+    summary: '',
+    answers: { 204: null },
+    sameOrigin: 'if-told',
+  },
+  logout: {
+    method: 'GET',
+    path: '/logout',
+    access: 'public',
+    summary: '',
+    answers: { 200: z.object({ ok: z.boolean() }) },
+    sameOrigin: 'always',
+  },
+  admin: {
+    method: 'GET',
+    path: '/admin',
+    access: 'admin',
+    summary: '',
+    answers: { 200: z.looseObject({ email: z.string() }) },
+  },
+  internal: {
+    method: 'POST',
+    path: '/internal',
+    access: 'internal',
+    summary: '',
+    answers: { 204: null },
+  },
+  thing: {
+    method: 'GET',
+    path: '/things/{id}.txt',
+    access: 'public',
+    summary: '',
+    params: z.object({ id }),
+    unknownParams: 'image.not_found',
+    answers: { 200: textAnswer('text/plain; charset=utf-8'), 301: null },
+    cached: true,
+  },
+  conflict: {
+    method: 'GET',
+    path: '/conflict',
+    access: 'public',
+    summary: '',
+    query: z.object({ of: z.enum(['version', 'slug', 'bug']).default('version') }),
+    answers: { 200: z.object({}) },
+    errors: ['content.version_conflict'],
+  },
+  answer: {
+    method: 'POST',
+    path: '/answer',
+    access: 'public',
+    summary: '',
+    body: z.json(),
+    answers: { 200: z.object({ list: z.array(z.object({ id, at: z.iso.datetime().optional() })) }) },
+  },
+  upload: {
+    method: 'POST',
+    path: '/upload',
+    access: 'public',
+    summary: '',
+    body: { raw: 'image/*', tooLarge: 'image.too_large' },
+    answers: { 200: z.object({ bytes: z.number() }) },
+    largestBody: 10,
+  },
+});
+type Sample = typeof sampleCalls;
 
 @Controller()
 class SampleController {
-  @Public()
-  @Post('echo')
-  echo(@Body(new ZodPipe(z.object({ name: z.string('Nome é obrigatório') }))) body: { name: string }) {
+  @Handles(sampleCalls.echo)
+  echo({ body }: Given<Sample['echo']>) {
     return body;
   }
 
-  @Public()
-  @AllowNoOrigin()
-  @Post('beacon')
-  beacon() {
-    return { ok: true };
-  }
+  @Handles(sampleCalls.beacon)
+  beacon() {}
 
-  @Public()
-  @StateChanging()
-  @Get('logout')
+  @Handles(sampleCalls.logout)
   logout() {
     return { ok: true };
   }
 
-  @Admin()
-  @Get('admin')
-  admin(@CurrentAdmin() person: IdentityClaims) {
-    return person;
+  @Handles(sampleCalls.admin)
+  admin({ admin }: Given<Sample['admin']>) {
+    return admin;
   }
 
-  @Internal()
-  @Post('internal')
-  internal() {
-    return { ok: true };
+  @Handles(sampleCalls.internal)
+  internal() {}
+
+  @Handles(sampleCalls.thing)
+  thing({ params }: Given<Sample['thing']>) {
+    if (params.id === 9) return new Answer(301, undefined, { Location: '/things/1.txt' });
+    return `thing ${params.id}`;
   }
 
-  @Get('undeclared')
-  undeclared() {
-    return { ok: true };
-  }
-
-  @Public()
-  @Get('things/:name')
-  thing(@Param('name') name: string) {
-    return { name };
-  }
-
-  @Public()
-  @Get('conflict')
-  conflict() {
+  @Handles(sampleCalls.conflict)
+  conflict({ query }: Given<Sample['conflict']>): never {
+    if (query.of === 'bug') throw new Error('SELECT secret FROM vault');
+    if (query.of === 'slug') throw new AppError('content.slug_taken');
     throw new AppError('content.version_conflict', {
       extra: { post: { id: 1 } },
       headers: { 'Retry-After': '7' },
     });
   }
 
-  @Public()
-  @Get('bug')
-  bug() {
-    throw new Error('SELECT secret FROM vault');
+  /** Answers what it is sent, which the compiler would not let a handler do. */
+  @Handles(sampleCalls.answer)
+  answer({ body }: Given<Sample['answer']>) {
+    return body as { list: [] };
+  }
+
+  @Handles(sampleCalls.upload)
+  upload({ body }: Given<Sample['upload']>) {
+    return { bytes: body.length };
   }
 }
 
 @Module({ controllers: [SampleController] })
 class SampleModule {}
+
+const sample = (changed: Partial<AppOptions> = {}): AppOptions => ({
+  name: 'sample',
+  module: SampleModule,
+  config: parseConfig(z.object(baseConfig), testEnv),
+  calls: sampleCalls,
+  identityKeys: identity.keys,
+  ...changed,
+});
 
 let app: NestExpressApplication;
 let identity: TestIdentity;
@@ -96,12 +172,7 @@ const http = () => request(app.getHttpServer());
 
 beforeAll(async () => {
   identity = await createTestIdentity();
-  app = await createApp({
-    name: 'sample',
-    module: SampleModule,
-    config: parseConfig(z.object(baseConfig), testEnv),
-    identityKeys: identity.keys,
-  });
+  app = await createApp(sample());
   await app.init();
 });
 
@@ -127,9 +198,9 @@ describe('request bodies', () => {
     ['JSON sent as text', 'text/plain', '{"name":"x"}', 415, 'request.unsupported_type'],
     ['a form', 'application/x-www-form-urlencoded', 'name=x', 415, 'request.unsupported_type'],
     [
-      'over a megabyte',
+      'over its limit',
       'application/json',
-      JSON.stringify({ name: 'x'.repeat(1_100_000) }),
+      JSON.stringify({ name: 'x'.repeat(1_024) }),
       413,
       'request.too_large',
     ],
@@ -145,12 +216,127 @@ describe('request bodies', () => {
   });
 });
 
-describe('who may call', () => {
-  test('a route that declares nothing is refused to everybody', async () => {
-    await http().get('/undeclared').expect(403);
-    await http().get('/undeclared').set('Authorization', `Bearer ${INTERNAL_TOKEN}`).expect(403);
+describe('the contract and the routes', () => {
+  const boot = (changed: Partial<AppOptions>) => createApp(sample(changed));
+  const extra = defineCalls('content', {
+    extra: { method: 'GET', path: '/extra', access: 'public', summary: '', answers: { 200: z.object({}) } },
   });
 
+  test('a call that nobody handles ends the boot with its name', async () => {
+    await expect(boot({ calls: { ...sampleCalls, ...extra } })).rejects.toThrow(
+      'no method handles the call extra (GET /extra)',
+    );
+  });
+
+  test('a call that two methods handle ends it too', async () => {
+    @Controller()
+    class TwinController {
+      @Handles(sampleCalls.beacon)
+      twin() {}
+    }
+    @Module({ controllers: [SampleController, TwinController] })
+    class TwinModule {}
+    await expect(boot({ module: TwinModule })).rejects.toThrow(
+      'the call beacon is handled by SampleController.beacon and TwinController.twin',
+    );
+  });
+
+  test('so does a route that is no call of the contract', async () => {
+    @Controller()
+    class StrayController {
+      @Get('stray')
+      stray() {}
+
+      @Handles(extra.extra)
+      foreign() {
+        return {};
+      }
+    }
+    @Module({ controllers: [SampleController, StrayController] })
+    class StrayModule {}
+    await expect(boot({ module: StrayModule })).rejects.toThrow(
+      /StrayController\.stray answers no call.*StrayController\.foreign answers no call/,
+    );
+  });
+});
+
+describe('answers', () => {
+  const answer = (body: object) => http().post('/answer').set(sameOriginHeaders).send(body);
+
+  test('are sent with the status and type of the contract, and not stored', async () => {
+    const { headers } = await answer({ list: [{ id: 1 }] }).expect(200, { list: [{ id: 1 }] });
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+    });
+    const beacon = await http().post('/beacon').expect(204);
+    expect(beacon.headers['cache-control']).toBe('no-store');
+  });
+
+  test('of cached calls have an ETag, and are not sent again to whoever has it', async () => {
+    const { headers } = await http().get('/things/1.txt').expect(200, 'thing 1');
+    expect(headers).toMatchObject({
+      'cache-control': expect.stringContaining('s-maxage=1'),
+      'content-type': 'text/plain; charset=utf-8',
+      etag: expect.any(String),
+    });
+    const again = await http().get('/things/1.txt').set('If-None-Match', String(headers.etag)).expect(304);
+    expect(again.text).toBe('');
+    expect((await http().head('/things/1.txt').expect(200)).headers['content-length']).toBe('7');
+  });
+
+  test('can have another status of the contract', async () => {
+    const { headers } = await http().get('/things/9.txt').expect(301);
+    expect(headers.location).toBe('/things/1.txt');
+  });
+
+  test.each([
+    ['a member too many', { list: [{ id: 1, secret: 2 }] }, 'body.list.0.secret'],
+    ['a member too few', {}, 'list'],
+    ['a member of another type', { list: [{ id: 1, at: 'yesterday' }] }, 'list.0.at'],
+    ['a value that the schema changes', { list: [{ id: '1' }] }, 'body.list.0.id'],
+  ])('with %s are an error while they are checked', async (_, body, place) => {
+    const refused = await answer(body).expect(500);
+    expect(refused.body).toMatchObject({ code: 'service.internal' });
+    expect(refused.body.broken_contract).toContain(`answer: `);
+    expect(refused.body.broken_contract).toContain(place);
+  });
+
+  test('are checked no more where the application says so', async () => {
+    const unchecked = await createApp(sample({ checkAnswers: false }));
+    await unchecked.init();
+    const send = request(unchecked.getHttpServer()).post('/answer').set(sameOriginHeaders);
+    await send.send({ list: [], more: 1 }).expect(200, { list: [], more: 1 });
+    await unchecked.close();
+    const production = { ...parseConfig(z.object(baseConfig), testEnv), NODE_ENV: 'production' as const };
+    const app = await createApp(sample({ config: production }));
+    expect(app.get(CHECK_ANSWERS)).toBe(false);
+    await app.close();
+  });
+
+  test('that are errors have to be named by the contract', async () => {
+    const { body } = await http().get('/conflict?of=slug').expect(500);
+    expect(body.broken_contract).toBe("conflict: it doesn't name the error content.slug_taken");
+  });
+});
+
+describe('raw bodies', () => {
+  test('arrive as bytes, up to the largest of the call', async () => {
+    const send = (bytes: number) =>
+      http().post('/upload').set(sameOriginHeaders).type('image/png').send(Buffer.alloc(bytes));
+    await send(10).expect(200, { bytes: 10 });
+    expect((await send(11).expect(413)).body.code).toBe('image.too_large');
+    await http().post('/upload').set(sameOriginHeaders).expect(200, { bytes: 0 });
+  });
+});
+
+describe('parameters', () => {
+  test("that can't be right are what the contract says", async () => {
+    expect((await http().get('/things/x.txt').expect(404)).body.code).toBe('image.not_found');
+  });
+});
+
+describe('who may call', () => {
   test('an admin route knows the person from the identity token', async () => {
     const { body } = await http()
       .get('/admin')
@@ -176,7 +362,7 @@ describe('who may call', () => {
   test('internal routes take the internal token alone', async () => {
     await http().post('/internal').expect(403);
     await http().post('/internal').set('Authorization', 'Bearer wrong-token').expect(403);
-    await http().post('/internal').set('Authorization', `Bearer ${INTERNAL_TOKEN}`).expect(201);
+    await http().post('/internal').set('Authorization', `Bearer ${INTERNAL_TOKEN}`).expect(204);
   });
 });
 
@@ -199,7 +385,7 @@ describe('cross-site requests', () => {
   });
 
   test('a call without credentials is refused only when another site makes it', async () => {
-    await http().post('/beacon').expect(201);
+    await http().post('/beacon').expect(204);
     await http().post('/beacon').set('Sec-Fetch-Site', 'cross-site').expect(403);
   });
 });
@@ -217,14 +403,14 @@ describe('errors', () => {
   });
 
   test('a bug is a bland 500', async () => {
-    const { body, text } = await http().get('/bug').expect(500);
+    const { body, text } = await http().get('/conflict?of=bug').expect(500);
     expect(body.code).toBe('service.internal');
     expect(text).not.toMatch(/secret|vault|stack/i);
   });
 
   test('an unknown address and a path that is no UTF-8 have the same shape', async () => {
     expect((await http().get('/nowhere').expect(404)).body.code).toBe('resource.not_found');
-    expect((await http().get('/things/%E0%A4%A').expect(400)).body.code).toBe('request.malformed');
+    expect((await http().get('/things/%E0%A4%A.txt').expect(400)).body.code).toBe('request.malformed');
   });
 
   test('health and metrics answer', async () => {

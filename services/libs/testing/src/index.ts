@@ -3,3 +3,4 @@ export * from './factories.js';
 export * from './identity.js';
 export * from './test-database.js';
 export * from './tcp-proxy.js';
+export * from './access.js';

@@ -1,30 +1,22 @@
-import { Controller, Get, Header } from '@nestjs/common';
-import { Public } from '@vitrine/platform';
+import { Controller } from '@nestjs/common';
+import { schedulerCalls } from '@vitrine/contracts';
+import { Handles } from '@vitrine/platform';
+import type { TickerState } from './ticker.js';
 import { TicksService } from './ticks.service.js';
 
-interface TickReport {
-  last_success_at: string | null;
-  failing_since: string | null;
-}
+const report = ({ lastSuccessAt, failingSince }: TickerState) => ({
+  last_success_at: lastSuccessAt?.toISOString() ?? null,
+  failing_since: failingSince?.toISOString() ?? null,
+});
 
 /** For operators, beside /healthz and /readyz; the gateway routes nothing to this process. */
-@Public()
 @Controller()
 export class TicksController {
   constructor(private readonly ticks: TicksService) {}
 
-  /** When each tick last succeeded, and since when it fails. */
-  @Get('status')
-  @Header('Cache-Control', 'no-store')
-  status(): Record<string, TickReport> {
-    return Object.fromEntries(
-      Object.entries(this.ticks.states()).map(([name, { lastSuccessAt, failingSince }]) => [
-        name,
-        {
-          last_success_at: lastSuccessAt?.toISOString() ?? null,
-          failing_since: failingSince?.toISOString() ?? null,
-        },
-      ]),
-    );
+  @Handles(schedulerCalls.tickStatus)
+  status() {
+    const { publish_due, sweep } = this.ticks.states();
+    return { publish_due: report(publish_due), sweep: report(sweep) };
   }
 }

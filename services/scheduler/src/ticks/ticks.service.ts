@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { publishDueAnswerSchema } from '@vitrine/contracts';
-import { APP_CONFIG, HealthRegistry, internalFetch, log, withRequestId } from '@vitrine/platform';
+import { aiCalls, contentCalls, type AiCalls, type Client, type ContentCalls } from '@vitrine/contracts';
+import {
+  APP_CONFIG,
+  HealthRegistry,
+  internalClient,
+  log,
+  orAppError,
+  withRequestId,
+} from '@vitrine/platform';
 import { Gauge, register } from 'prom-client';
 import type { SchedulerConfig } from '../config.js';
 import { Ticker, type TickerState } from './ticker.js';
@@ -26,15 +33,18 @@ export class TicksService implements OnApplicationBootstrap, OnApplicationShutdo
   private readonly lastSuccess = gauge();
   private readonly publish: Ticker;
   private readonly sweep: Ticker;
+  private readonly content: Client<ContentCalls>;
+  private readonly ai: Client<AiCalls>;
 
   constructor(
     @Inject(APP_CONFIG) private readonly config: SchedulerConfig,
     private readonly health: HealthRegistry,
   ) {
+    const { INTERNAL_TOKEN: token, TICK_TIMEOUT_MS: timeoutMs } = config;
+    this.content = internalClient(contentCalls, { baseUrl: config.CONTENT_URL, token, timeoutMs });
+    this.ai = internalClient(aiCalls, { baseUrl: config.AI_URL, token, timeoutMs });
     this.publish = this.ticker('publish-due', config.PUBLISH_EVERY_MS, () => this.publishDue());
-    this.sweep = this.ticker('sweep', config.SWEEP_EVERY_MS, () =>
-      this.post(`${config.AI_URL}/internal/sweep`),
-    );
+    this.sweep = this.ticker('sweep', config.SWEEP_EVERY_MS, () => orAppError(this.ai.sweep()));
   }
 
   onApplicationBootstrap(): void {
@@ -65,14 +75,8 @@ export class TicksService implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   private async publishDue(): Promise<void> {
-    const answer = await this.post(`${this.config.CONTENT_URL}/internal/publish-due`);
-    const { published } = publishDueAnswerSchema.parse(answer);
+    const { published } = await orAppError(this.content.publishDue());
     for (const { id, slug, late_ms } of published) log.info({ post: id, slug, late_ms }, 'published');
-  }
-
-  private post(url: string): Promise<unknown> {
-    const { INTERNAL_TOKEN: token, TICK_TIMEOUT_MS: timeoutMs } = this.config;
-    return internalFetch<unknown>(url, { method: 'POST', token, timeoutMs });
   }
 
   // AI jobs can wait, and AI may be off: only publishing makes the scheduler unready.

@@ -9,6 +9,32 @@ const byId = z.object({ id });
 const admin = '/api/blog/admin' as const;
 const pictureBody: RawBody = { raw: 'image/*', tooLarge: 'image.too_large' };
 
+/** Why a job is not taken. */
+const admission = [
+  'ai.disabled',
+  'ai.switched_off',
+  'ai.queue_unavailable',
+  'ai.queue_full',
+  'ai.budget_admin',
+  'ai.budget_site',
+] as const;
+/** How a job that somebody waits for can end. */
+const endings = [
+  'ai.cancelled',
+  'ai.timeout',
+  'ai.provider_unavailable',
+  'ai.provider_rate_limited',
+  'ai.provider_quota',
+  'ai.provider_auth',
+  'ai.provider_rejected',
+  'ai.refused',
+  'ai.filtered',
+  'ai.truncated',
+  'ai.malformed',
+  'ai.empty',
+  'ai.interrupted',
+] as const;
+
 /** The AI calls, their jobs and spending, and pictures. */
 export const aiCalls = defineCalls('ai', {
   adminGenerate: {
@@ -18,7 +44,7 @@ export const aiCalls = defineCalls('ai', {
     summary: 'Drafts a post; with Prefer: respond-async answers 202 and the job',
     body: ai.generateRequestSchema,
     answers: { 200: ai.generateAnswerSchema, 202: ai.jobAnswerSchema },
-    errors: ['ai.disabled', 'ai.switched_off', 'ai.queue_unavailable', 'ai.budget_admin', 'ai.budget_site'],
+    errors: ['content.category_unknown', ...admission, ...endings],
     rate: 'ai',
     waits: AI_SECONDS.gateway,
   },
@@ -30,13 +56,7 @@ export const aiCalls = defineCalls('ai', {
     params: byId,
     body: ai.improveRequestSchema,
     answers: { 200: ai.improvementSchema, 202: ai.jobAnswerSchema },
-    errors: [
-      'content.post_not_found',
-      'ai.disabled',
-      'ai.switched_off',
-      'ai.queue_unavailable',
-      'ai.budget_admin',
-    ],
+    errors: ['content.post_not_found', ...admission, ...endings],
     largestBody: BODY_LIMITS.article,
     rate: 'ai',
     waits: AI_SECONDS.gateway,
@@ -48,13 +68,7 @@ export const aiCalls = defineCalls('ai', {
     summary: 'Draws a featured image',
     body: ai.generateImageRequestSchema,
     answers: { 200: ai.imageAnswerSchema, 202: ai.jobAnswerSchema },
-    errors: [
-      'ai.disabled',
-      'ai.switched_off',
-      'ai.queue_unavailable',
-      'ai.budget_admin',
-      'image.storage_failed',
-    ],
+    errors: ['image.storage_failed', ...admission, ...endings],
     rate: 'ai',
     waits: AI_SECONDS.gateway,
   },
@@ -116,7 +130,7 @@ export const aiCalls = defineCalls('ai', {
     summary: 'Queues a failed or cancelled job again',
     params: ai.jobParamsSchema,
     answers: { 202: ai.jobAnswerSchema },
-    errors: ['ai.job_not_found', 'ai.job_not_retryable', 'ai.budget_admin', 'ai.budget_site'],
+    errors: ['ai.job_not_found', 'ai.job_not_retryable', ...admission],
     unknownParams: 'ai.job_not_found',
     rate: 'ai',
     waits: AI_SECONDS.gateway,

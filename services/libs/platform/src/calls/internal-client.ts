@@ -34,7 +34,9 @@ export function internalClient<C extends Calls>(calls: C, service: InternalServi
       return isSchema(described) ? described.parse(body) : body;
     },
     fetch: (url, init, { method, path }) => {
-      const timeout = AbortSignal.timeout(service.timeoutMs ?? (byRoute.get(`${method} ${path}`)?.waits ?? 3) * 1000);
+      const timeout = AbortSignal.timeout(
+        service.timeoutMs ?? (byRoute.get(`${method} ${path}`)?.waits ?? 3) * 1000,
+      );
       return fetch(url, { ...init, signal: init.signal ? AbortSignal.any([timeout, init.signal]) : timeout });
     },
   });
