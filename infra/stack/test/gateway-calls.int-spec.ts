@@ -1,0 +1,136 @@
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { api, errorCatalogue, isRouted, isSchema, type Call, type RateClass } from '@vitrine/contracts';
+import { approveAdmins, GatewayFixture } from './gateway-fixture.ts';
+import { readConfiguration, secondsOf, valueFor } from './nginx-locations.ts';
+
+const calls = Object.values<Call>(api);
+const routed = calls.filter(isRouted);
+const withBody = routed.filter(({ body }) => body);
+const adminCalls = calls.filter(({ access }) => access === 'admin');
+const rows = (of: readonly Call[]) => of.map((call) => [call.name, call] as const);
+
+/** An address of the call; a picture's is one that the gateway has no file of. */
+const addressOf = ({ path }: Call): string => path.replaceAll(/\{\w+\}/g, '0a1b2c');
+/** Nothing that the gateway kept of another test. */
+let visit = 0;
+const freshAddressOf = (call: Call): string => `${addressOf(call)}?visit=${(visit += 1)}`;
+
+let gateway: GatewayFixture;
+const send = (call: Call, body?: Buffer) => gateway.request(call.method, freshAddressOf(call), { body });
+const welcome = () => {
+  gateway.received.length = 0;
+  gateway.handlers.clear();
+  gateway.handlers.set('auth', approveAdmins);
+};
+
+describe('every call of the contracts', () => {
+  beforeAll(async () => {
+    gateway = new GatewayFixture();
+    // Rates have tests of their own, below.
+    const overrides = Object.fromEntries(
+      ['API', 'LOGIN', 'AI', 'VIEW', 'PAGES', 'QUERY'].map((zone) => [`GATEWAY_RATE_${zone}`, '1000r/s']),
+    );
+    await gateway.start({ overrides });
+  });
+  beforeEach(welcome);
+  afterAll(() => gateway.stop());
+
+  it.each(rows(routed))('%s goes to its service as it was sent', async (_, call) => {
+    const url = freshAddressOf(call);
+    const answer = await gateway.request(call.method, url);
+    expect(answer.status).toBe(200);
+    expect(gateway.last).toMatchObject({ service: call.service, method: call.method, url });
+  });
+
+  it.each(rows(calls.filter((call) => !isRouted(call))))('%s has no way in', async (_, call) => {
+    const answer = await send(call);
+    const asked = gateway.received.filter(({ service }) => service === call.service);
+    expect([answer.text() === call.service, asked]).toEqual([false, []]);
+  });
+
+  it.each(rows(adminCalls))('%s asks auth first, and nobody else when auth refuses', async (_, call) => {
+    await send(call);
+    const [question, request] = gateway.received;
+    expect(question).toMatchObject({ service: 'auth', method: 'GET', url: '/internal/verify', body: '' });
+    expect(request).toMatchObject({ service: call.service });
+    expect(request?.headers.authorization).toBe('Bearer signed-identity');
+    const verdicts = [
+      [401, 401, 'auth.unauthenticated'],
+      [403, 403, 'auth.forbidden'],
+      [500, 503, 'service.unavailable'],
+    ] as const;
+    for (const [said, status, code] of verdicts) {
+      gateway.received.length = 0;
+      gateway.handlers.set('auth', (_received, response) => response.writeHead(said).end());
+      const answer = await send(call);
+      expect(answer.status).toBe(status);
+      expect(answer.json()).toMatchObject({ code, error: errorCatalogue[code].message });
+      expect(gateway.received.map(({ service }) => service)).toEqual(['auth']);
+    }
+  });
+
+  it.each(rows(adminCalls))('%s is stored by nobody, unless its service says so', async (_, call) => {
+    expect((await send(call)).headers['cache-control']).toBe('no-store');
+    gateway.handlers.set(call.service, (received, response) => {
+      if (received.url === '/internal/verify') approveAdmins(received, response);
+      else response.writeHead(200, { 'Cache-Control': 'private' }).end();
+    });
+    expect((await send(call)).headers['cache-control']).toBe('private');
+  });
+
+  it.each(rows(withBody))('%s takes a body of its largest size, and not a byte more', async (_, call) => {
+    const taken = await send(call, Buffer.alloc(call.largestBody));
+    expect([taken.status, gateway.last.body.length]).toEqual([200, call.largestBody]);
+    const refused = await send(call, Buffer.alloc(call.largestBody + 1));
+    expect(refused.status).toBe(413);
+    const code = call.body && !isSchema(call.body) ? call.body.tooLarge : 'request.too_large';
+    expect(refused.json()).toMatchObject({ code, error: errorCatalogue[code].message });
+  });
+
+  it.each(rows(routed))('%s is waited for as long as its contract says', (_, call) => {
+    const configuration = readConfiguration(path.join(gateway.directory, 'gateway/conf/nginx.conf'));
+    // Files that the gateway has are sent at once; asking ai for others is a step of its own.
+    const uri = call.path.startsWith('/media/') ? undefined : addressOf(call);
+    const wait = uri && valueFor(configuration, uri, 'proxy_read_timeout');
+    if (uri) expect(secondsOf(wait ?? '')).toBe(call.waits);
+  });
+
+  it.each(rows(routed))('%s is kept for a moment only where its contract says so', async (_, call) => {
+    const url = freshAddressOf(call);
+    await gateway.request(call.method, url);
+    gateway.received.length = 0;
+    await gateway.request(call.method, url);
+    expect(gateway.received.filter(({ service }) => service === call.service).length > 0).toBe(!call.cached);
+  });
+});
+
+describe('a rate that is used up', () => {
+  const zones: Exclude<RateClass, 'none'>[] = ['api', 'login', 'view', 'query', 'ai', 'pages'];
+  afterEach(() => gateway.stop());
+
+  it.each(zones)('%s: holds back the calls that count against it, and no other', async (zone) => {
+    gateway = new GatewayFixture();
+    const name = zone.toUpperCase();
+    await gateway.start({ overrides: { [`GATEWAY_RATE_${name}`]: '1r/m', [`GATEWAY_BURST_${name}`]: '1' } });
+    welcome();
+    const counted = routed.filter(({ rate }) => rate === zone || (zone === 'api' && rate === 'query'));
+    const [first] = counted;
+    // One within the rate, and one that the burst allows.
+    for (let sent = 0; first && sent < 2; sent += 1) await send(first);
+    for (const call of routed) {
+      const answer = await send(call);
+      // Pages with a query count against it too.
+      if (zone === 'query' && call.rate === 'pages') continue;
+      expect([call.name, answer.status]).toEqual([call.name, counted.includes(call) ? 429 : 200]);
+      if (answer.status !== 429) continue;
+      expect(answer.headers['retry-after']).toBeDefined();
+      if (zone !== 'pages') {
+        expect(answer.json()).toMatchObject({
+          code: 'request.rate_limited',
+          error: errorCatalogue['request.rate_limited'].message,
+        });
+      }
+    }
+  });
+});
