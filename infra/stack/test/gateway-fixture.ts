@@ -41,7 +41,7 @@ type Service = (typeof services)[number];
 export class GatewayFixture {
   readonly received: Received[] = [];
   /** What each stand-in answers; by default 200 with its name. */
-  readonly handlers = new Map<Service, Handler>();
+  readonly handlers = new Map<string, Handler>();
   readonly directory = mkdtempSync(path.join(tmpdir(), 'vitrine-gateway-'));
   private readonly servers = new Map<Service, Server>();
   private ports: Record<Service | 'gateway', number> | undefined;
