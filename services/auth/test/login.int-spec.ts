@@ -291,6 +291,21 @@ describe("Google's word", () => {
     expect((await attempt()).status).toBe(answered);
   });
 
+  it.each(['token', 'userinfo'] as const)('is not followed to another address of %s', async (endpoint) => {
+    stack.google.switches.faults = { moved: [endpoint] };
+    expect((await attempt()).status).toBe(503);
+    expect(stack.google.switches.calls[endpoint]).toBe(1);
+  });
+
+  it.each([
+    ['https://fotos.test/ana.jpg', 'https://fotos.test/ana.jpg'],
+    ['http://fotos.test/ana.jpg', null],
+    ['javascript:alert(1)', null],
+  ])('of the picture %s is kept as %p', async (picture, kept) => {
+    const answer = await attempt({ email: 'retrato@vitrine.test', picture });
+    expect(answer.body.user.google_user_data.picture).toBe(kept);
+  });
+
   it('is not reachable: 503, and sessions go on', async () => {
     const signedIn = await stack.signedIn(ADMIN);
     await stack.restart({ GOOGLE_TOKEN_URL: 'http://127.0.0.1:9/token' });

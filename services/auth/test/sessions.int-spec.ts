@@ -107,6 +107,17 @@ describe("a session's life, by the database's clock", () => {
     // The admin stays by being one, the other by being signed in.
     expect(accounts.map(({ email }) => email)).toEqual(['admin@vitrine.test', 'recente@vitrine.test']);
   });
+
+  it('keeps the account of a stranger for thirty days from the latest sign-in', async () => {
+    await stack.signedIn(STRANGER);
+    await stack.sql.query(`UPDATE accounts SET last_sign_in_at = now() - interval '31 days'`);
+    await (await stack.signedIn(STRANGER)).send('get', '/api/logout');
+    await inSql(`expires_at = now()`);
+    await stack.app.get(CleanupService).run();
+    expect(
+      await stack.sql.query('SELECT email FROM accounts WHERE email = $1', [STRANGER.email]),
+    ).toHaveLength(1);
+  });
 });
 
 describe('GET /api/logout', () => {

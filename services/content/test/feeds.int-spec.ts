@@ -60,13 +60,28 @@ describe('what machines read', () => {
   it('lists categories that have something to read, and leaves noindex posts out of the sitemap', async () => {
     const hidden = await create({ is_published: true, noindex: true });
     const shown = await create({ is_published: true });
+    await content
+      .admin('post', '/api/blog/admin/categories')
+      .send(buildCategory({ name: 'Vazia' }))
+      .expect(201);
     const sitemap = await textOf('/sitemap.xml');
+    expect(sitemap).not.toContain('categoria=vazia');
     expect(sitemap).toContain('/blog?categoria=seguranca</loc>');
     expect(sitemap).toContain(`/blog/${shown.slug}</loc><lastmod>`);
     expect(sitemap).not.toContain(hidden.slug);
     const markdown = await content.visitor.get(`/blog/${hidden.slug}.md`).expect(200);
     expect(markdown.headers['x-robots-tag']).toBe('noindex');
     expect(markdown.headers.link).toBe(`<http://localhost:8080/blog/${hidden.slug}>; rel="canonical"`);
+  });
+
+  it('feeds readers with the newest twenty posts', async () => {
+    const first = await create({ is_published: true });
+    const newest = [];
+    for (let count = 0; count < 20; count += 1) newest.unshift(await create({ is_published: true }));
+    const feed = await textOf('/feed.xml');
+    const slugs = [...feed.matchAll(/<link>[^<]*\/blog\/([^<]+)<\/link>/g)].map(([, slug]) => slug);
+    expect(slugs).toEqual(newest.map(({ slug }) => slug));
+    expect(slugs).not.toContain(first.slug);
   });
 
   it('splits a large sitemap into parts', async () => {

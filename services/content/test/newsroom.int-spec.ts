@@ -206,6 +206,7 @@ describe('the newsroom', () => {
       expect(answer.headers).toMatchObject({
         'cache-control': 'private, no-store',
         'x-robots-tag': 'noindex, nofollow',
+        'referrer-policy': 'no-referrer',
       });
       const stored = await content.dataSource.query<{ token: string }[]>(
         `SELECT encode(token_hash, 'hex') AS token FROM preview_links WHERE post_id = $1`,
@@ -226,6 +227,10 @@ describe('the newsroom', () => {
         draft.id,
       ]);
       expect((await open(url).expect(404)).body.code).toBe('content.preview_expired');
+      await content.admin('post', `${ADMIN}/${post.id}/preview-link`).expect(201);
+      expect(
+        await content.dataSource.query('SELECT FROM preview_links WHERE post_id = $1', [draft.id]),
+      ).toEqual([]);
       for (const token of ['x', 'a'.repeat(43), '%00', 'ç'.repeat(43)]) {
         await content.visitor.get(`/api/blog/preview/${encodeURIComponent(token)}`).expect(404);
       }

@@ -21,6 +21,8 @@ export interface GoogleFaults {
   hang?: GoogleEndpoint[];
   /** Endpoints that begin an answer and never finish it. */
   stall?: GoogleEndpoint[];
+  /** Endpoints that send the caller to another address, which answers. */
+  moved?: GoogleEndpoint[];
   /** Endpoints that answer this status, with a body that is not JSON. */
   fail?: Partial<Record<GoogleEndpoint, number>>;
 }
@@ -69,11 +71,14 @@ export async function misbehave(switches: GoogleSwitches, key: CryptoKey): Promi
     const endpoint = endpoints.find((name) => request.path === `/${name}`);
     if (!endpoint) return next();
     switches.calls[endpoint] += 1;
-    const { hang, stall, fail, userinfo } = switches.faults;
+    const { hang, stall, moved, fail, userinfo } = switches.faults;
     if (hang?.includes(endpoint)) return;
     if (stall?.includes(endpoint)) {
       response.type('json').write('{"');
       return;
+    }
+    if (moved?.includes(endpoint) && request.query.moved === undefined) {
+      return response.redirect(307, `${request.originalUrl}?moved`);
     }
     const status = fail?.[endpoint];
     if (status) {

@@ -206,12 +206,13 @@ describe('request bodies', () => {
     ],
     ['an unknown charset', 'application/json; charset=nope', '{"name":"x"}', 415, 'request.unsupported_type'],
   ])('%s is refused with a sentence', async (_name, type, payload, status, code) => {
-    const { body } = await http()
+    const { body, headers } = await http()
       .post('/echo')
       .set(sameOriginHeaders)
       .type(type)
       .send(payload)
       .expect(status);
+    expect(headers['cache-control']).toBe('no-store');
     expect(body).toMatchObject({ code, error: expect.any(String), request_id: expect.any(String) });
   });
 });

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AdminPost } from '@vitrine/contracts';
+import { buildCategory, buildPost } from '@vitrine/testing';
+import { startContent, type ContentApp } from './content-app.js';
+
+const ADMIN = '/api/blog/admin/posts';
+
+describe('publishing', () => {
+  let content: ContentApp;
+  let categoryId: number;
+  beforeAll(async () => {
+    content = await startContent();
+    const created = await content.admin('post', '/api/blog/admin/categories').send(buildCategory());
+    categoryId = created.body.category.id;
+  });
+  afterAll(() => content.close());
+
+  const body = (overrides: Parameters<typeof buildPost>[0]) =>
+    buildPost({ category_id: categoryId, ...overrides });
+  const create = async (overrides: Parameters<typeof buildPost>[0]): Promise<AdminPost> =>
+    (await content.admin('post', ADMIN).send(body(overrides)).expect(201)).body.post;
+  const toggle = async (id: number, is_published: boolean): Promise<AdminPost> =>
+    (await content.admin('patch', `${ADMIN}/${id}/toggle-publish`).send({ is_published }).expect(200)).body
+      .post;
+  const publishDue = () => content.internal('post', '/internal/publish-due').expect(200);
+
+  it('at once drops the time that was set', async () => {
+    const { id } = await create({ scheduled_publish_at: '2999-01-31T10:00' });
+    expect(await toggle(id, true)).toMatchObject({ status: 'published', scheduled_publish_at: null });
+    expect(await toggle(id, false)).toMatchObject({ status: 'draft', scheduled_publish_at: null });
+  });
+
+  it('by the clock keeps the date of the first publication', async () => {
+    const { id, slug, published_at } = await create({ is_published: true });
+    await toggle(id, false);
+    await content
+      .admin('put', `${ADMIN}/${id}`)
+      .send(body({ slug, scheduled_publish_at: '2020-01-31T10:00' }))
+      .expect(200);
+    await publishDue();
+    const { post } = (await content.admin('get', `${ADMIN}/${id}`).expect(200)).body;
+    expect(post).toMatchObject({ status: 'published', published_at });
+  });
+
+  it('by the clock reaches every due post in one call, however many', async () => {
+    await content.dataSource.query(
+      `INSERT INTO posts (slug, title, content, category_id, author_name, author_email, scheduled_publish_at, updated_by)
+       SELECT 'devido-' || n, 'Devido', '<p>x</p>', $1, 'a', 'a@b.c', now() - interval '1 minute', 'a@b.c'
+       FROM generate_series(1, 401) AS n`,
+      [categoryId],
+    );
+    expect((await publishDue()).body.published).toHaveLength(401);
+  });
+});
