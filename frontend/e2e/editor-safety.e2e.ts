@@ -24,23 +24,33 @@ afterEach(async () => {
   expect(misbehaviour({ problems: watched.problems.splice(0) })).toEqual([]);
 });
 
-/** Waits until the browser has stored a draft with this text. */
-async function keptOnDevice(tab: Page, text: string): Promise<void> {
-  const drafts = () =>
-    tab.evaluate(
-      () =>
-        new Promise<string>((resolve) => {
-          const database = indexedDB.open('vitrine-editor');
-          database.onsuccess = () => {
-            const all = database.result.transaction('drafts').objectStore('drafts').getAll();
-            all.onsuccess = () => {
-              database.result.close();
-              resolve(JSON.stringify(all.result));
-            };
+/** What the browser has stored of unsaved work. */
+const storedDrafts = (tab: Page): Promise<{ key: string }[]> =>
+  tab.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const database = indexedDB.open('vitrine-editor');
+        database.onsuccess = () => {
+          const all = database.result.transaction('drafts').objectStore('drafts').getAll();
+          all.onsuccess = () => {
+            database.result.close();
+            resolve(all.result);
           };
-        }),
-    );
-  while (!(await drafts()).includes(text)) await tab.waitForTimeout(50);
+        };
+      }),
+  );
+
+/** Keys of the drafts that the browser has stored with this text. */
+const keysWith = async (tab: Page, text: string): Promise<string[]> =>
+  (await storedDrafts(tab)).filter((draft) => JSON.stringify(draft).includes(text)).map(({ key }) => key);
+
+/** Waits until the browser has stored a draft with this text, and gives its key. */
+async function keptOnDevice(tab: Page, text: string): Promise<string> {
+  for (;;) {
+    const [key] = await keysWith(tab, text);
+    if (key) return key;
+    await tab.waitForTimeout(50);
+  }
 }
 
 const CONTENT = '<h2>Tema</h2>\n<p>um</p>\n<p>dois</p>\n<p>três</p>';
@@ -102,6 +112,29 @@ describe('unsaved work', () => {
     await openEditor(page, post.id);
     await page.getByText('Salvo às').waitFor();
     expect(await page.getByRole('button', { name: 'Restaurar' }).count()).toBe(0);
+  });
+
+  it('that is taken back is kept by its new tab before the old copy goes', async () => {
+    const own = await openAdmin(browser);
+    const post = await createPost(own.page);
+    await openEditor(own.page, post.id);
+    const title = uniqueName('Retomado');
+    await own.page.locator('[name=title]').fill(title);
+    const former = await keptOnDevice(own.page, title);
+    await own.page.close();
+
+    const tab = await openTab(own);
+    await own.context.clock.install();
+    await openEditor(tab, post.id);
+    const restore = tab.getByRole('alert').getByRole('button', { name: 'Restaurar' });
+    await restore.waitFor();
+    // From here on no timer of the page fires: what is written was not left to one.
+    await own.context.clock.pauseAt(Date.now() + 60_000);
+    await restore.click();
+    while ((await keysWith(tab, title)).includes(former)) await tab.waitForTimeout(50);
+    expect(await keysWith(tab, title)).toHaveLength(1);
+    expect(misbehaviour(own)).toEqual([]);
+    await own.context.close();
   });
 
   it('makes the browser ask before the tab is closed', async () => {

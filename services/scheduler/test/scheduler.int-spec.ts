@@ -151,11 +151,15 @@ describe('the scheduler', () => {
 
   it('is not ready while nothing gets published, stays alive, and recovers with content', async () => {
     const { port } = backend;
-    await backend.stop();
     const until = async (wanted: number): Promise<void> => {
       while ((await ready()).status !== wanted) await new Promise((resolve) => setTimeout(resolve, 20));
     };
+    await until(200);
+    const stoppedAt = Date.now();
+    await backend.stop();
     await until(503);
+    // Fifteen intervals are 0.3 s here.
+    expect(Date.now() - stoppedAt).toBeLessThan(10_000);
     expect((await request(app.getHttpServer()).get('/healthz')).status).toBe(200);
     await backend.start(port);
     await until(200);

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
-import { configureLogger } from '@vitrine/platform';
+import { describe, expect, it, jest } from '@jest/globals';
+import { configureLogger, log } from '@vitrine/platform';
 import { Ticker, untilNext } from './ticker.js';
 
 configureLogger('test', 'silent');
@@ -72,6 +72,21 @@ describe('a ticker', () => {
     await ticks.reached(4);
     await ticker.stop();
     expect(ticker.state).toMatchObject({ lastSuccessAt: expect.any(Date), failingSince: null });
+  });
+
+  it('tells the log when failures begin and when they end, and of none between', async () => {
+    const told: string[] = [];
+    for (const level of ['warn', 'info'] as const) {
+      jest.spyOn(log, level).mockImplementation(() => void told.push(level));
+    }
+    const ticks = counted((count) => {
+      if (count < 4) throw new Error('down');
+    });
+    const ticker = new Ticker({ name: 'test', everyMs: 10, work: ticks.work });
+    ticker.start();
+    await ticks.reached(5);
+    await ticker.stop();
+    expect(told).toEqual(['warn', 'info']);
   });
 
   it('stops only when the tick under way has ended, and starts no other', async () => {
