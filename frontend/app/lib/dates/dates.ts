@@ -31,6 +31,11 @@ export const formatDateTime = (iso: string, timeZone: string): string =>
 export const dayOf = (instant: string | Date, timeZone: string): string =>
   wallClock(new Date(instant), timeZone).slice(0, 10);
 
+const onDevice = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
+
+/** 21/11/2026, 08:05 by the clock of this device: for what happened on it a moment ago, or lapses soon. */
+export const deviceTime = (instant: string | number): string => onDevice.format(new Date(instant));
+
 /** 21/11 for a day given as YYYY-MM-DD. */
 export const shortDay = (day: string): string => `${day.slice(8, 10)}/${day.slice(5, 7)}`;
 

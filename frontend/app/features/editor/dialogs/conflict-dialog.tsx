@@ -2,6 +2,7 @@ import type { AdminPost } from '@vitrine/contracts';
 import { useMemo, useState } from 'react';
 import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
+import { deviceTime } from '../../../lib/dates/dates';
 import { useEditor } from '../editor-context';
 import {
   assembleFields,
@@ -17,8 +18,6 @@ import { FIELD_LABELS, fieldsFromPost, type FieldName, type PostFields } from '.
 import type { SaveIntent } from '../saving/use-saving';
 import { describeValue } from './describe-value';
 import { MergeChoice } from './merge-choice';
-
-const when = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
 
 /** Somebody else saved the post meanwhile. */
 export function ConflictDialog() {
@@ -59,7 +58,7 @@ function Merge({ theirs, intent }: { theirs: AdminPost; intent: SaveIntent }) {
       open
       onOpenChange={(shown) => !shown && saving.dismiss()}
       title="Este post foi alterado por outra pessoa"
-      description={`${theirs.updated_by} salvou este post em ${when.format(new Date(theirs.updated_at))}, depois que você o abriu. Nada do que você escreveu se perdeu: escolha o que fica.`}
+      description={`${theirs.updated_by} salvou este post em ${deviceTime(theirs.updated_at)}, depois que você o abriu. Nada do que você escreveu se perdeu: escolha o que fica.`}
       width="xl"
       footer={
         <>

@@ -1,8 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { Button } from '../../../components/ui/button';
+import { deviceTime } from '../../../lib/dates/dates';
 import type { LocalDraft } from '../saving/local-draft';
-
-const when = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
 
 /** Offers work that an earlier tab or a crash left on this device. */
 export function RestoreNotice({
@@ -22,7 +21,7 @@ export function RestoreNotice({
       <p className="min-w-0 flex-1 basis-72 text-sm text-warning-ink">
         <RotateCcw aria-hidden className="mr-1.5 inline size-4 align-text-bottom" />
         <b className="font-bold">Há um texto não salvo guardado neste navegador</b>
-        {`, de ${when.format(new Date(draft.writtenAt))}`}
+        {`, de ${deviceTime(draft.writtenAt)}`}
         {draft.fields.title ? `: “${draft.fields.title}”` : ''}.
         {draft.jobId ? ' A IA ainda podia estar escrevendo nele.' : ''}
       </p>

@@ -4,6 +4,7 @@ import { IconButton } from '../../../components/ui/button';
 import { Menu, MenuItem, MenuSeparator } from '../../../components/ui/menu';
 import { useToasts } from '../../../components/ui/toast';
 import { api, errorText } from '../../../lib/api/api-client';
+import { deviceTime } from '../../../lib/dates/dates';
 import { useEditor } from '../editor-context';
 
 /** The rarer actions: save and stay, keep a change for later, revisions, preview link, duplicate. */
@@ -28,8 +29,7 @@ export function MoreMenu() {
         params: { id },
       });
       await navigator.clipboard.writeText(new URL(url, window.location.href).href);
-      const until = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
-      toasts.success(`Link de visualização copiado. Ele expira em ${until.format(new Date(expires_at))}.`);
+      toasts.success(`Link de visualização copiado. Ele expira em ${deviceTime(expires_at)}.`);
     } catch (error) {
       toasts.error(errorText(error, 'Erro ao criar o link de visualização'));
     }

@@ -4,9 +4,8 @@ import { Button } from '../../../components/ui/button';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog';
 import { useToasts } from '../../../components/ui/toast';
 import { api, errorText } from '../../../lib/api/api-client';
+import { deviceTime } from '../../../lib/dates/dates';
 import { useEditor } from '../editor-context';
-
-const when = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
 
 /** Over a published post's kept change: publish it, or drop it. */
 export function PendingBar() {
@@ -53,7 +52,7 @@ export function PendingBar() {
       <p className="min-w-0 flex-1 basis-72 text-sm text-info-ink">
         <b className="font-bold">Alteração guardada, ainda não publicada.</b> Os visitantes continuam vendo a
         versão anterior
-        {kept ? ` (guardada por ${kept.saved_by} em ${when.format(new Date(kept.saved_at))})` : ''}.
+        {kept ? ` (guardada por ${kept.saved_by} em ${deviceTime(kept.saved_at)})` : ''}.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={() => setAsking(true)}>
