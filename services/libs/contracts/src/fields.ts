@@ -4,10 +4,10 @@ import { FIELD_LIMITS } from './limits.js';
 // PostgreSQL text can't hold U+0000, and lone surrogates don't survive UTF-8.
 const storable = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed();
 
-/** Text that PostgreSQL can store: at most `max` characters, no NUL, no lone surrogates. */
-export const text = (max: number) =>
+/** Text that PostgreSQL can store: at most `max` characters, no NUL, no lone surrogates; `message` for what is no text. */
+export const text = (max: number, message = 'Deve ser um texto.') =>
   z
-    .string('Deve ser um texto.')
+    .string(message)
     .max(max, `Deve ter no máximo ${max.toLocaleString('pt-BR')} caracteres.`)
     .refine(storable, 'Contém caracteres inválidos.');
 

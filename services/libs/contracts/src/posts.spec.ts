@@ -29,6 +29,10 @@ describe('savePostSchema', () => {
     ]);
   });
 
+  test('an absent text is answered as an empty one', () => {
+    expect(messages({})).toEqual(['Título é obrigatório', 'Slug é obrigatório', 'Conteúdo é obrigatório']);
+  });
+
   test.each([
     ['a title that is a list', { title: ['x'] }],
     ['a category that is text', { category_id: '1' }],

@@ -57,7 +57,10 @@ const postFields = {
   title: requiredText(FIELD_LIMITS.title, 'Título é obrigatório'),
   slug,
   excerpt: text(FIELD_LIMITS.excerpt).default(''),
-  content: text(FIELD_LIMITS.content).refine((value) => value.trim() !== '', 'Conteúdo é obrigatório'),
+  content: text(FIELD_LIMITS.content, 'Conteúdo é obrigatório').refine(
+    (value) => value.trim() !== '',
+    'Conteúdo é obrigatório',
+  ),
   category_id: z
     .number('Categoria é obrigatória')
     .int('Categoria é obrigatória')
