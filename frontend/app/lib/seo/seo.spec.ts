@@ -27,6 +27,12 @@ describe('pageMeta', () => {
     });
   });
 
+  it('leaves the company out where the title would be longer than 60 characters', () => {
+    const title = (length: number) => pageMeta(company, { ...seo, title: 'é'.repeat(length) })[0];
+    expect(title(43)).toEqual({ title: `${'é'.repeat(43)} | Escudo Digital` });
+    expect(title(44)).toEqual({ title: 'é'.repeat(44) });
+  });
+
   it('gives an absolute canonical address, and none to a page that is not indexed', () => {
     const canonical = { tagName: 'link', rel: 'canonical', href: 'https://exemplo.com.br/blog' };
     expect(pageMeta(company, seo)).toContainEqual(canonical);

@@ -1,4 +1,4 @@
-import type { Company } from '@vitrine/contracts';
+import { type Company, SEO_TARGETS } from '@vitrine/contracts';
 import type { MetaDescriptor } from 'react-router-dom';
 
 /** Picture of ours that stands for a page without one. */
@@ -22,13 +22,21 @@ export interface PageSeo {
 export const absoluteUrl = (company: Pick<Company, 'public_url'>, url: string): string =>
   url.startsWith('/') ? `${company.public_url}${url}` : url;
 
+/**
+ * The title that browsers and search engines get: the company's name stands behind it once, unless it would then be
+ * longer than a search result shows.
+ */
+export function documentTitle(company: Pick<Company, 'name'>, title: string): string {
+  const signed = `${title} | ${company.name}`;
+  return title.includes(company.name) || [...signed].length > SEO_TARGETS.title.max ? title : signed;
+}
+
 /** Title, description, canonical address, Open Graph and card tags of a page. React Router escapes every value. */
 export function pageMeta(company: Company, seo: PageSeo): MetaDescriptor[] {
-  const title = seo.title.includes(company.name) ? seo.title : `${seo.title} | ${company.name}`;
   const url = absoluteUrl(company, seo.path);
   const image = seo.image ?? { ...DEFAULT_CARD, url: DEFAULT_CARD.path, alt: company.name };
   const tags: (MetaDescriptor | false | undefined)[] = [
-    { title },
+    { title: documentTitle(company, seo.title) },
     { name: 'description', content: seo.description },
     seo.keywords ? { name: 'keywords', content: seo.keywords } : undefined,
     { name: 'robots', content: seo.noindex ? 'noindex, nofollow' : 'index, follow, max-image-preview:large' },

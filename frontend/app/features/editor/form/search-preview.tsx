@@ -1,4 +1,5 @@
 import { useCompany } from '../../../lib/company/company';
+import { documentTitle } from '../../../lib/seo/seo';
 import { useEditor } from '../editor-context';
 import { Section } from './section';
 import { cut } from './cut';
@@ -26,7 +27,9 @@ export function SearchPreview() {
             </p>
           </div>
         </div>
-        <p className="text-xl leading-snug wrap-break-word text-info-ink">{cut(title, 60)}</p>
+        <p className="text-xl leading-snug wrap-break-word text-info-ink">
+          {cut(documentTitle(company, title), 60)}
+        </p>
         <p className="text-sm leading-relaxed wrap-break-word text-ink-700">{cut(description, 160)}</p>
       </div>
     </Section>

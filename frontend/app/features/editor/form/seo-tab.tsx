@@ -1,4 +1,7 @@
+import { countCharacters } from '@vitrine/analysis';
 import { SEO_TARGETS } from '@vitrine/contracts';
+import { useCompany } from '../../../lib/company/company';
+import { documentTitle } from '../../../lib/seo/seo';
 import { useEditor } from '../editor-context';
 import { SearchPreview } from './search-preview';
 import { SharePreview } from './share-preview';
@@ -9,13 +12,23 @@ import { TextField } from './text-field';
 /** Tab SEO & Metadados: what search engines and shared links show. */
 export function SeoTab() {
   const { fields } = useEditor().state;
+  const sent = documentTitle(useCompany(), fields.meta_title || fields.title);
   return (
     <div className="grid gap-6">
       <Section title="Metadados">
         <TextField
           name="meta_title"
           maxLength={200}
-          hint="Título mostrado nos buscadores e na aba do navegador."
+          hint={
+            <>
+              Título mostrado nos buscadores e na aba do navegador.
+              {(fields.meta_title || fields.title) && (
+                <span className="block wrap-anywhere">
+                  Sai como “{sent}” ({countCharacters(sent)} caracteres).
+                </span>
+              )}
+            </>
+          }
           aside={<Counter text={fields.meta_title} {...SEO_TARGETS.title} />}
         />
         <TextField
@@ -34,7 +47,7 @@ export function SeoTab() {
           hint="A densidade ideal de cada uma no texto fica entre 1% e 3%."
         />
       </Section>
-      <div className="grid items-start gap-6 xl:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
         <SearchPreview />
         <SharePreview />
       </div>
