@@ -17,6 +17,9 @@ import { formatDate, formatTime } from '../../lib/dates/dates';
 import { deleteUser, toggleUser, usersQuery } from './users-api';
 import { UserDialog } from './user-dialog';
 
+/** Words for what added a person where no person did. */
+const ORIGINS: Record<string, string> = { ADMIN_EMAILS: 'Configuração inicial', terminal: 'Terminal' };
+
 /** The third tab of the panel. `adding` is kept by the panel, whose header has the button. */
 export function UsersTab({
   users,
@@ -186,7 +189,7 @@ function UserRow({
       </Td>
       <Td label="Adicionado por" className="text-xs wrap-anywhere text-ink-700">
         <span>
-          <Email address={user.created_by} />
+          <Email address={ORIGINS[user.created_by] ?? user.created_by} />
         </span>
       </Td>
       <Td label="Data" className="text-xs whitespace-nowrap text-ink-700 tabular">
