@@ -153,11 +153,14 @@ describe('with services down', () => {
   });
 
   it('shows the last good page while a service answers 5xx', async () => {
+    const statuses = [500, 502, 503, 504];
     page('bom');
-    await gateway.get('/blog/erro');
-    gateway.handlers.set('frontend', (_, response) => response.writeHead(503).end('fora do ar'));
+    for (const status of statuses) await gateway.get(`/blog/erro-${status}`);
     await sleep(AFTER_EXPIRY_MS);
-    expect((await gateway.get('/blog/erro')).text()).toBe('bom');
+    for (const status of statuses) {
+      gateway.handlers.set('frontend', (_, response) => response.writeHead(status).end('fora do ar'));
+      expect([status, (await gateway.get(`/blog/erro-${status}`)).text()]).toEqual([status, 'bom']);
+    }
   });
 
   it('answers an API call with JSON when its service is gone', async () => {

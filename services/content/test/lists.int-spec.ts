@@ -77,6 +77,17 @@ describe('lists of posts', () => {
       }
     });
 
+    it('end with a full page where nothing follows it', async () => {
+      let cursor: string | null = '';
+      const sizes: number[] = [];
+      while (cursor !== null) {
+        const page: PublicPostList = await publicPage({ limit: 100, ...(cursor && { cursor }) });
+        sizes.push(page.posts.length);
+        cursor = page.next_cursor;
+      }
+      expect(sizes).toEqual([100, 100, 100, 100, 100, 100]);
+    });
+
     it('keep to a category, and leave out the article they stand under', async () => {
       const [first] = (await publicPage({ category: 'backup', limit: 1 })).posts;
       const related = await publicPage({ category: 'backup', limit: 3, exclude: first!.id });

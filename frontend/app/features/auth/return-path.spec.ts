@@ -31,6 +31,8 @@ describe('the address a sign-in returns to', () => {
     const storage = memoryStorage();
     rememberReturnPath('https://evil.test', storage);
     expect(takeReturnPath(storage)).toBe('/blog/admin');
+    const foreign = { ...storage, getItem: () => 'https://evil.test' };
+    expect(takeReturnPath(foreign)).toBe('/blog/admin');
   });
 
   it('is the panel where the browser has no storage', () => {
