@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { ADMIN, api, createPost, misbehaviour, openAdmin, signIn, uniqueName } from './admin';
+import { ADMIN, apiOf, createPost, misbehaviour, openAdmin, signIn, uniqueName } from './admin';
 import { hydrated, launchBrowser, openPage, type Watched } from './browser';
 
 let browser: Browser;
@@ -69,8 +69,7 @@ describe('the categories tab', () => {
 
   it('does not offer to delete a category that has posts', async () => {
     const name = uniqueName('Com Posts');
-    const answer = await api(page, 'POST', '/api/blog/admin/categories', { name, description: null });
-    const { category } = (await answer.json()) as { category: { id: number } };
+    const { category } = await apiOf(page).adminCreateCategory({ body: { name, description: null } });
     await createPost(page, { category_id: category.id });
     await openTab('categorias');
     await rowOf(name).waitFor();

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { api, createPost, misbehaviour, openAdmin } from './admin';
+import { apiOf, createPost, misbehaviour, openAdmin } from './admin';
 import { hydrated, launchBrowser, type Watched } from './browser';
 
 let browser: Browser;
@@ -98,7 +98,7 @@ describe('the posts tab', () => {
       .getByRole('status')
       .filter({ hasText: `“${post.title}” foi publicado.` })
       .waitFor();
-    expect((await page.request.get(`/api/blog/posts/${post.slug}`)).status()).toBe(200);
+    expect((await apiOf(page).getPost.outcome({ params: { slug: post.slug } })).status).toBe(200);
     await published.click();
     await rowOf(post.title).getByRole('button', { name: 'Rascunho: publicar agora' }).waitFor();
   });
@@ -132,7 +132,7 @@ describe('the posts tab', () => {
       .getByText('Tem certeza que deseja deletar este post? Esta ação não pode ser desfeita.')
       .waitFor();
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
-    expect((await api(page, 'GET', `/api/blog/admin/posts/${post.id}`)).status()).toBe(200);
+    expect((await apiOf(page).adminGetPost.outcome({ params: { id: post.id } })).status).toBe(200);
 
     await rowOf(post.title)
       .getByRole('button', { name: `Excluir ${post.title}` })
@@ -143,7 +143,7 @@ describe('the posts tab', () => {
     watched.problems.splice(0);
     await dialog.getByRole('button', { name: 'Excluir' }).click();
     await page.getByText('Nenhum post encontrado.').waitFor();
-    expect((await api(page, 'GET', `/api/blog/admin/posts/${post.id}`)).status()).toBe(404);
+    expect((await apiOf(page).adminGetPost.outcome({ params: { id: post.id } })).status).toBe(404);
   });
 
   it('shows when a post is due, and that it is late', async () => {
@@ -157,8 +157,7 @@ describe('the posts tab', () => {
         .count(),
     ).toBe(1);
 
-    const answer = await api(page, 'GET', `/api/blog/admin/posts?search=${encodeURIComponent(post.title)}`);
-    const list = (await answer.json()) as { posts: object[]; stats: object };
+    const list = await apiOf(page).adminListPosts({ query: { search: post.title } });
     const past = new Date(Date.now() - 300_000).toISOString();
     const late = {
       ...list,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { api, createPost, misbehaviour, openAdmin, uniqueName } from './admin';
-import { BASE_URL, launchBrowser, type Watched } from './browser';
+import { apiOf, createPost, misbehaviour, openAdmin, uniqueName } from './admin';
+import { launchBrowser, type Watched } from './browser';
 
 let browser: Browser;
 let watched: Watched;
@@ -39,15 +39,17 @@ describe('the calendar', () => {
 describe('the revisions of a post', () => {
   it('can be compared and restored', async () => {
     const post = await createPost(page);
-    const saved = await api(page, 'PUT', `/api/blog/admin/posts/${post.id}`, {
-      title: `${post.title} revisto`,
-      slug: post.slug,
-      content: '<h2>Começo</h2><p>Um parágrafo mudado, com texto que basta.</p><p>Mais um.</p>',
-      category_id: 1,
-      version: post.version,
-      source: 'ai',
+    await apiOf(page).adminUpdatePost({
+      params: { id: post.id },
+      body: {
+        title: `${post.title} revisto`,
+        slug: post.slug,
+        content: '<h2>Começo</h2><p>Um parágrafo mudado, com texto que basta.</p><p>Mais um.</p>',
+        category_id: 1,
+        version: post.version,
+        source: 'ai',
+      },
     });
-    expect(saved.status()).toBe(200);
     await page.goto(`/blog/admin/revisoes/${post.id}`);
     const list = page.getByRole('navigation', { name: 'Revisões' });
     await list.getByRole('link').nth(1).waitFor();
@@ -65,8 +67,8 @@ describe('the revisions of a post', () => {
     await page.getByRole('status').filter({ hasText: 'foi restaurada' }).waitFor();
     await list.getByRole('link').nth(2).waitFor();
     expect(await list.getByRole('link').first().innerText()).toContain('Restaurado');
-    const now = await api(page, 'GET', `/api/blog/admin/posts/${post.id}`);
-    expect(((await now.json()) as { post: { title: string } }).post.title).toBe(post.title);
+    const now = await apiOf(page).adminGetPost({ params: { id: post.id } });
+    expect(now.post.title).toBe(post.title);
   });
 });
 
@@ -98,11 +100,8 @@ describe('the audit log', () => {
 describe('the AI screen', () => {
   it('follows a job to its end, and tells what it cost', async () => {
     const title = uniqueName('Rascunho na fila');
-    const queued = await page.request.post('/api/blog/admin/posts/generate', {
-      headers: { Prefer: 'respond-async', Origin: BASE_URL },
-      data: { title, category_id: 1 },
-    });
-    expect(queued.status()).toBe(202);
+    const { job } = await apiOf(page).adminGenerate.async({ body: { title, category_id: 1 } });
+    expect(job.kind).toBe('generate');
     await page.goto('/blog/admin/ia');
     const row = page
       .getByRole('table', { name: 'Tarefas de IA' })
@@ -183,13 +182,10 @@ describe('the AI screen', () => {
       .click();
     try {
       await page.getByText('Desligada', { exact: true }).waitFor();
-      const refused = await api(page, 'POST', '/api/blog/admin/posts/generate', {
-        title: 'X',
-        category_id: 1,
-      });
-      expect(refused.status()).toBe(503);
+      const refused = await apiOf(page).adminGenerate.outcome({ body: { title: 'X', category_id: 1 } });
+      expect(refused.status).toBe(503);
     } finally {
-      await api(page, 'PUT', '/api/blog/admin/ai/status', { enabled: true });
+      await apiOf(page).adminAiSwitch({ body: { enabled: true } });
     }
     await page.reload();
     await page.getByText('Ligada', { exact: true }).waitFor();

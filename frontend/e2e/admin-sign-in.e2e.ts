@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { ADMIN, api, misbehaviour, signIn, VISITOR } from './admin';
+import { ADMIN, apiOf, misbehaviour, signIn, VISITOR } from './admin';
 import { hydrated, launchBrowser, openPage, type Watched } from './browser';
 
 let browser: Browser;
@@ -56,7 +56,7 @@ describe('the way into the admin area', () => {
     expect(await page.locator('a[href^="mailto:"]').isVisible()).toBe(true);
     expect(await page.locator('a[href^="tel:"]').isVisible()).toBe(true);
     expect(await page.getByRole('link', { name: 'Voltar ao Blog' }).isVisible()).toBe(true);
-    expect((await api(page, 'GET', '/api/blog/admin/posts')).status()).toBe(403);
+    expect((await apiOf(page).adminListPosts.outcome()).status).toBe(403);
     await page.getByRole('button', { name: 'Sair' }).click();
     await page.getByRole('button', { name: 'Entrar com Google' }).waitFor();
   });
@@ -112,7 +112,7 @@ describe('a signed-in admin', () => {
     await page.getByRole('button', { name: 'Sair' }).click();
     await page.getByRole('button', { name: 'Entrar com Google' }).waitFor();
     await page.waitForLoadState('networkidle');
-    expect((await api(page, 'GET', '/api/users/me')).status()).toBe(401);
+    expect((await apiOf(page).getMe.outcome()).status).toBe(401);
   });
 
   it('whose session ends keeps the screen, and comes back to it', async () => {

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { APIResponse, Browser, BrowserContext, Page } from 'playwright-core';
+import { api, createClient, type AdminPost, type Api, type Client, type SavePost } from '@vitrine/contracts';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { BASE_URL, openPage, type Watched } from './browser';
 
 export const ADMIN = 'admin@vitrine.test';
@@ -14,8 +15,7 @@ export const misbehaviour = ({ problems }: Pick<Watched, 'problems'>): string[] 
 
 /** Signs in with the demo Google, which approves the account named by `login_hint` at once. */
 export async function signIn(page: Page, email = ADMIN): Promise<void> {
-  const answer = await page.request.get('/api/oauth/google/redirect_url');
-  const { redirectUrl } = (await answer.json()) as { redirectUrl: string };
+  const { redirectUrl } = await apiOf(page).getRedirectUrl();
   const url = new URL(redirectUrl);
   url.searchParams.set('login_hint', email);
   await page.goto(url.href);
@@ -31,21 +31,31 @@ export async function openAdmin(
 ): Promise<Watched> {
   const watched = await openPage(browser, options);
   if (session) await watched.context.addCookies(session);
-  if (!(await watched.page.request.get('/api/users/me')).ok()) {
+  if (!(await apiOf(watched.page).getMe.outcome()).ok) {
     await signIn(watched.page);
     session = await watched.context.cookies();
   }
   return watched;
 }
 
-/** Calls the API with the page's session, as the site's own scripts would. */
-export function api(page: Page, method: string, path: string, data?: unknown): Promise<APIResponse> {
-  return page.request.fetch(path, {
-    method,
-    headers: { Origin: BASE_URL, 'Sec-Fetch-Site': 'same-origin' },
-    ...(data === undefined ? {} : { data }),
+/** The API with the page's session, as the site's own scripts call it. */
+export const apiOf = (page: Page): Client<Api> =>
+  createClient<Api>(api, {
+    headers: () => ({ Origin: BASE_URL, 'Sec-Fetch-Site': 'same-origin' }),
+    fetch: async (url, { method = 'GET', headers, body }) => {
+      const answer = await page.request.fetch(url, {
+        method,
+        headers: Object.fromEntries(new Headers(headers)),
+        ...(typeof body === 'string' && { data: body }),
+      });
+      const text = await answer.text();
+      return new Response(text || null, {
+        status: answer.status(),
+        statusText: answer.statusText(),
+        headers: answer.headers(),
+      });
+    },
   });
-}
 
 let made = 0;
 
@@ -53,23 +63,20 @@ let made = 0;
 export const uniqueName = (what: string): string =>
   `${what} ${Date.now().toString(36)}${(made++).toString(36)}`;
 
-/** Creates a post through the API and answers its id and title. */
-export async function createPost(
-  page: Page,
-  change: Record<string, unknown> = {},
-): Promise<{ id: number; title: string; slug: string; version: number }> {
+/** Creates a post through the API. */
+export async function createPost(page: Page, change: Partial<SavePost> = {}): Promise<AdminPost> {
   const title = uniqueName('Post de teste');
-  const answer = await api(page, 'POST', '/api/blog/admin/posts', {
-    title,
-    slug: title.toLowerCase().replaceAll(' ', '-'),
-    excerpt: 'Um resumo para o teste.',
-    content: '<h2>Começo</h2><p>Um parágrafo de teste, com texto que basta.</p>',
-    category_id: 1,
-    ...change,
+  const { post } = await apiOf(page).adminCreatePost({
+    body: {
+      title,
+      slug: title.toLowerCase().replaceAll(' ', '-'),
+      excerpt: 'Um resumo para o teste.',
+      content: '<h2>Começo</h2><p>Um parágrafo de teste, com texto que basta.</p>',
+      category_id: 1,
+      ...change,
+    },
   });
-  if (answer.status() !== 201) throw new Error(`post not created: ${answer.status()} ${await answer.text()}`);
-  return ((await answer.json()) as { post: { id: number; title: string; slug: string; version: number } })
-    .post;
+  return post;
 }
 
 /** Violations that axe finds on the page, each as a line; none is what is wanted. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { ADMIN, api, createPost, misbehaviour, openAdmin, signIn, uniqueName } from './admin';
+import { ADMIN, createPost, misbehaviour, openAdmin, signIn, uniqueName } from './admin';
 import { launchBrowser, launchProfile, type Watched } from './browser';
 import { contentOf, openEditor, openTab, storedPost, titleOf, writeContent } from './editor';
 
@@ -230,9 +230,7 @@ describe('a network that fails', () => {
     await page.getByRole('alertdialog', { name: 'Erro HTTP 502: Bad Gateway' }).waitFor();
     await page.keyboard.press('Escape');
     await page.unrouteAll();
-    expect(await (await api(page, 'GET', `/api/blog/admin/posts/${post.id}`)).json()).toMatchObject({
-      post: { title: post.title },
-    });
+    expect(await storedPost(page, post.id)).toMatchObject({ title: post.title });
     expect(await titleOf(page)).toBe('Sem rede');
     watched.problems.splice(0);
   });

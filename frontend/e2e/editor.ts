@@ -1,23 +1,7 @@
+import type { AdminPost } from '@vitrine/contracts';
 import type { Page } from 'playwright-core';
-import { api } from './admin';
+import { apiOf } from './admin';
 import { hydrated, type Watched } from './browser';
-
-export interface StoredPost {
-  id: number;
-  title: string;
-  slug: string;
-  excerpt: string;
-  content: string;
-  meta_title: string;
-  meta_description: string;
-  featured_image: string | null;
-  is_published: boolean;
-  status: string;
-  scheduled_publish_at: string | null;
-  last_source: string;
-  version: number;
-  pending_change: { title: string } | null;
-}
 
 /** Another tab of the same person: the session and what the browser has cached are there already. */
 export async function openTab({ context, problems }: Watched): Promise<Page> {
@@ -37,9 +21,8 @@ export async function openEditor(page: Page, id?: number): Promise<void> {
 }
 
 /** The post as the API has it. */
-export async function storedPost(page: Page, id: number): Promise<StoredPost> {
-  const answer = await api(page, 'GET', `/api/blog/admin/posts/${id}`);
-  return ((await answer.json()) as { post: StoredPost }).post;
+export async function storedPost(page: Page, id: number): Promise<AdminPost> {
+  return (await apiOf(page).adminGetPost({ params: { id } })).post;
 }
 
 /** Replaces the whole content by typing over it. */

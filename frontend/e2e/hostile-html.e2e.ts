@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { api, createPost, openAdmin } from './admin';
+import { apiOf, createPost, openAdmin } from './admin';
 import { BASE_URL, launchBrowser } from './browser';
 
 const corpus = JSON.parse(
@@ -72,7 +72,7 @@ test.each(FAMILIES)('nothing of the "%s" payloads runs in an article', async (fa
       .join('\n"\'>--></textarea></title></svg></math>\n');
     const post = await createPost(admin, { content, is_published: true });
     expect(await whatRuns(`/blog/${post.slug}`)).toEqual([]);
-    expect((await api(admin, 'DELETE', `/api/blog/admin/posts/${post.id}`)).status()).toBe(204);
+    expect((await apiOf(admin).adminDeletePost.outcome({ params: { id: post.id } })).status).toBe(204);
   }
 });
 
@@ -90,5 +90,5 @@ test('text fields with markup stay text on every surface', async () => {
   expect(await whatRuns(`/blog/${post.slug}`)).toEqual([]);
   expect(await whatRuns('/blog')).toEqual([]);
   expect(await whatRuns('/blog', 'Título')).toEqual([]);
-  expect((await api(admin, 'DELETE', `/api/blog/admin/posts/${post.id}`)).status()).toBe(204);
+  expect((await apiOf(admin).adminDeletePost.outcome({ params: { id: post.id } })).status).toBe(204);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { ADMIN, api, misbehaviour, uniqueName } from './admin';
+import { ADMIN, apiOf, misbehaviour, uniqueName } from './admin';
 import { hydrated, launchBrowser, openPage, type Watched } from './browser';
 import { editedId, openEditor, saveAndLeave, siteTime, storedPost } from './editor';
 
@@ -79,7 +79,7 @@ describe('from the first visit to the published article', () => {
     await saveAndLeave(page, 'Post atualizado com sucesso!');
     const stored = await storedPost(page, id);
     expect(stored).toMatchObject({ status: 'scheduled', version: 2 });
-    expect((await api(page, 'GET', `/api/blog/posts/${stored.slug}`)).status()).toBe(404);
+    expect((await apiOf(page).getPost.outcome({ params: { slug: stored.slug } })).status).toBe(404);
 
     // It appears by itself, for anybody.
     const due = new Date(stored.scheduled_publish_at ?? '').getTime();

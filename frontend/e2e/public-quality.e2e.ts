@@ -8,7 +8,7 @@ let browser: Browser;
 let paths: string[];
 beforeAll(async () => {
   browser = await launchBrowser();
-  const [post] = (await listPosts('?limit=1')).posts;
+  const [post] = (await listPosts()).posts;
   paths = [...PAGES.map(({ path }) => path), `/blog/${post?.slug}`, '/blog?busca=xyzwqk'];
 });
 afterAll(() => browser.close());

@@ -1,5 +1,10 @@
-import { expect } from '@jest/globals';
-import type { Category, PublicPostList } from '@vitrine/contracts';
+import {
+  contentCalls,
+  createClient,
+  type Category,
+  type ContentCalls,
+  type PublicPostList,
+} from '@vitrine/contracts';
 import type { Page } from 'playwright-core';
 import { BASE_URL } from './browser';
 
@@ -13,18 +18,13 @@ export const PAGES = [
   { path: '/privacidade', heading: 'Privacidade' },
 ] as const;
 
-async function json<T>(path: string): Promise<T> {
-  const response = await fetch(`${BASE_URL}${path}`);
-  expect(response.status).toBe(200);
-  return (await response.json()) as T;
-}
+const site = createClient<ContentCalls>(contentCalls, { baseUrl: BASE_URL });
 
 /** The first page of the public list, as the API gives it. */
-export const listPosts = (query = ''): Promise<PublicPostList> =>
-  json<PublicPostList>(`/api/blog/posts${query}`);
+export const listPosts = (category?: string): Promise<PublicPostList> =>
+  site.listPosts({ query: { category } });
 
-export const listCategories = async (): Promise<Category[]> =>
-  (await json<{ categories: Category[] }>('/api/blog/categories')).categories;
+export const listCategories = async (): Promise<Category[]> => (await site.listCategories()).categories;
 
 /** The HTML of an address, without running it. */
 export async function html(path: string): Promise<{ status: number; body: string; headers: Headers }> {
