@@ -76,7 +76,7 @@ export const plantedTexts: readonly PlantedText[] = [
   {
     source:
       'A transportadora Rota Sul roda 86 caminhões. Em 19 de fevereiro de 2025 o rastreador parou por 11 horas. A multa contratual foi de R$ 92 mil. O seguro cobriu 70% do valor.',
-    text: 'Com [[figure|86 caminhões]], a Rota Sul ficou [[figure|11 horas]] às cegas em [[date|19/02/2025]]. Pagou [[amount|R$ 92.000]], e o seguro cobriu [[percent|70%]]. Três cargas, de {{amount|R$ 1,2 milhão}}, se perderam. O contrato tinha {{figure|48 páginas}} e prazo de {{figure|24 meses}}. A frota cresceu {{percent|15%}} em {{date|2025}}.',
+    text: 'Com [[figure|86 caminhões]], a Rota Sul ficou [[figure|11 horas]] às cegas em [[date|19/02/2025]]. Pagou [[amount|R$ 92.000]], e o seguro cobriu [[percent|70%]]. Três cargas, de {{amount|R$ 1,2 milhão}}, se perderam. O contrato tinha {{figure|48 páginas}} e prazo de {{figure|24 meses}}. A frota cresceu {{percent|15%}} em {{date|2022}}.',
   },
   {
     source:
