@@ -25,3 +25,7 @@ export { analysePost, countContent, scorePost } from './score.js';
 export type { Counts, PostAnalysis, ScoredPost, Scores } from './score.js';
 export { toc, withHeadingIds } from './headings.js';
 export type { TocEntry } from './headings.js';
+export { findClaims } from './claims/find-claims.js';
+export type { Claim, ClaimKind } from './claims/facts.js';
+export { claimLedger } from './claims/ledger.js';
+export type { LedgerEntry } from './claims/ledger.js';
