@@ -41,7 +41,7 @@ compose-demo: ## The same demo in containers
 bench: ## Measure throughput and growth against nginx serving a static file (writes .local/bench/results.json)
 	@exec $(run) infra/bench/main.ts
 
-eval: ## How the scores agree with people (corpus=folder of PorSimplesSent measures it anew)
+eval: ## How the scores agree with people, and what the ledger of claims finds (corpus=folder of PorSimplesSent measures it anew)
 	@exec $(run) infra/eval/main.ts $(corpus)
 
 lighthouse: ## Inspect the public pages with Lighthouse (writes .local/lighthouse)

@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { analysePost, type ReadabilityCheckId } from '@vitrine/analysis';
 import { readArticles } from '@vitrine/seed';
+import { claimsReport } from './claims/claims.ts';
+import { plantedTexts } from './claims/planted-texts.ts';
 import { agreement, FACTS_FILE, measureCorpus, MEASURES, readFacts, toCsv } from './porsimples.ts';
 
 const percent = (value: number): string => `${value.toFixed(1)} %`;
@@ -26,8 +28,14 @@ function seededArticles(): void {
   }
 }
 
-/** `make eval`: how the scores agree with people. `make eval corpus=FOLDER` measures the corpus anew first. */
+function claims(): void {
+  console.log('\nClaims against sources (40 texts with planted inventions)\n');
+  console.log(claimsReport(plantedTexts));
+}
+
+/** `make eval`: how the scores agree with people, and what the ledger of claims finds. `make eval corpus=FOLDER` measures the corpus anew first. */
 const [corpus] = process.argv.slice(2);
 if (corpus) writeFileSync(FACTS_FILE, toCsv(measureCorpus(corpus)));
 readability();
 seededArticles();
+claims();

@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { judge } from './claims.js';
+import { plantedTexts } from './planted-texts.js';
+
+describe('the ledger on texts with planted inventions', () => {
+  const { marks } = judge(plantedTexts);
+  const planted = marks.filter((mark) => mark.planted);
+  const truths = marks.filter((mark) => !mark.planted);
+
+  it('has its two hundred inventions', () => {
+    expect(plantedTexts).toHaveLength(40);
+    expect(planted).toHaveLength(200);
+  });
+
+  it('marks every invention', () => {
+    expect(planted.filter(({ unsupported }) => !unsupported)).toEqual([]);
+  });
+
+  it('marks at most 2 % of the true claims', () => {
+    const wrong = truths.filter(({ unsupported }) => unsupported);
+    expect(wrong.length / truths.length).toBeLessThanOrEqual(0.02);
+  });
+});
