@@ -54,9 +54,9 @@ export function ScoreRing({
           textAnchor="middle"
           dominantBaseline="central"
           fill="currentColor"
-          className="text-[11px] font-bold tabular"
+          className={cx('font-bold tabular', value === 100 ? 'text-[8.5px]' : 'text-[10px]')}
         >
-          {value}
+          {value}%
         </text>
       </svg>
       {showLabel && (

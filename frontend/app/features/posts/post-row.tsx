@@ -51,7 +51,7 @@ export const PostRow = memo(function PostRow({
             <PostMarks post={post} />
           </div>
           {post.excerpt && (
-            <p title={post.excerpt} className="truncate text-xs text-ink-600 sm:max-lg:hidden">
+            <p title={post.excerpt} className="truncate text-xs text-ink-600">
               {post.excerpt}
             </p>
           )}
