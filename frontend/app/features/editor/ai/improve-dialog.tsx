@@ -87,7 +87,7 @@ function Content({ improvement }: { improvement: Improvement }) {
             ))}
         </dl>
         {start.trim() && (
-          <details className="rounded-md border border-sand-200">
+          <details open className="rounded-md border border-sand-200">
             <summary className="px-3 py-2 text-sm font-semibold text-ink-900">
               Prévia do conteúdo (primeiros 1000 caracteres)
             </summary>
