@@ -13,6 +13,8 @@ export interface Check<Id extends string = string> {
   advice: string;
   /** Set on a check that stands beside the total and never moves it. */
   advisory?: true;
+  /** Set where there is nothing to judge: the score is the rule's, but never good. */
+  blank?: true;
   /** What was measured of the rule, by whom, when, and who disagrees. */
   evidence?: string;
 }

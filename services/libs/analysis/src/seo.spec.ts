@@ -42,7 +42,8 @@ describe('title and meta description', () => {
       advice: expect.stringContaining('5 caracteres:'),
     });
     expect(find('title', { title: 'x'.repeat(40) }).advice).toBe('');
-    expect(find('title', {}).finding).toBe('O título está em branco.');
+    expect(find('title', {})).toMatchObject({ finding: 'O título está em branco.', blank: true });
+    expect(find('title', { title: 'x' }).blank).toBeUndefined();
   });
 });
 

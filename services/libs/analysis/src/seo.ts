@@ -32,6 +32,7 @@ function lengthCheck(
     label,
     score,
     value,
+    ...(value === 0 && { blank: true }),
     finding:
       value === 0
         ? `${subject} está em branco.`

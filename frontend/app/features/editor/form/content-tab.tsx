@@ -20,6 +20,7 @@ export function ContentTab() {
         <TextField
           name="title"
           required
+          autoFocus={!post}
           maxLength={200}
           controlClass="h-11! text-lg! font-semibold"
           placeholder="Título do artigo"

@@ -19,7 +19,7 @@ const NUMBERS: Record<ScoreTone, string> = {
 };
 
 function CheckItem({ check }: { check: Check }) {
-  const tone = scoreTone(check.score, EDITOR_THRESHOLDS);
+  const tone = check.blank ? 'red' : scoreTone(check.score, EDITOR_THRESHOLDS);
   return (
     <li className="grid gap-0.5 py-2">
       <div className="flex items-baseline justify-between gap-2">
@@ -29,7 +29,7 @@ function CheckItem({ check }: { check: Check }) {
         </span>
         <span className={cx('text-xs font-bold tabular', NUMBERS[tone])}>
           {check.score}
-          <span className="sr-only"> de 100, {scoreWord[tone]}</span>
+          <span className="sr-only"> de 100, {check.blank ? 'em branco' : scoreWord[tone]}</span>
         </span>
       </div>
       <span aria-hidden className="h-1 overflow-hidden rounded-full bg-ink-100">

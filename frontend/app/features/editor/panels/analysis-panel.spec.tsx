@@ -1,0 +1,19 @@
+/** @jest-environment ./frontend/dom-environment.ts */
+import { expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { analyseSeo } from '@vitrine/analysis';
+import { AnalysisPanel } from './analysis-panel';
+
+const said = (title: string): string | null => {
+  const analysis = analyseSeo({ title, metaDescription: '', keywords: '', content: '' });
+  render(<AnalysisPanel title="Análise SEO" short="SEO" analysis={analysis} open />);
+  return screen.getByText('Tamanho do título').closest('div')?.textContent ?? null;
+};
+
+it('never calls a blank title good', () => {
+  expect(said(' ')).toBe('Tamanho do título60 de 100, em branco');
+});
+
+it('calls a title in the middle band what it is', () => {
+  expect(said('Curto')).toBe('Tamanho do título60 de 100, bom');
+});
