@@ -3,6 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { ToastProvider } from '../components/ui/toast';
 import { AdminGate } from '../features/auth/admin-gate';
 import { AuthProvider } from '../features/auth/auth-context';
+import { AdminProblem } from '../features/panel/admin-problem';
 import { queryClient } from '../lib/api/queries';
 
 export const meta = () => [
@@ -23,4 +24,9 @@ export default function Admin() {
       </ToastProvider>
     </AuthProvider>
   );
+}
+
+/** A failed file or screen of the admin area says so in its own words, not in the public site's. */
+export function ErrorBoundary() {
+  return <AdminProblem />;
 }

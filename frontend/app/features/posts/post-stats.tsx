@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
 import type { PostStats } from '@vitrine/contracts';
 import { Skeleton } from '../../components/ui/skeleton';
+import { loadTwice } from '../../lib/react/load-twice';
 
-const ViewsSparkline = lazy(() => import('./views-sparkline'));
+const ViewsSparkline = lazy(() => loadTwice(() => import('./views-sparkline')));
 
 /** The panel's figures over all posts, and how the blog has been read lately. */
 export function PostStatCards({ stats, onViews }: { stats: PostStats | undefined; onViews: () => void }) {

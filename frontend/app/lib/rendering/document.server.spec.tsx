@@ -4,6 +4,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData } from 'react-router-dom';
 import { renderDocument, startAfterPaint } from './document.server';
 import { StructuredData } from './structured-data';
+import { START_GUARD } from './start-guard';
 
 const words = 'palavras do carregador </head> $& $1';
 
@@ -106,6 +107,9 @@ describe('a document of the router', () => {
   it('starts at once in the admin area', async () => {
     const { html } = await ask('/blog/admin');
     expect(html).toContain('modulepreload');
+    const [head = '', rest = ''] = html.split('</head>', 2);
+    expect(head).toContain(`<script>${START_GUARD}</script>`);
+    expect(rest).not.toContain(START_GUARD);
     expect(html).toMatch(/^import \* as route0 from/m);
   });
 

@@ -3,6 +3,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { logServerError } from '../log/log.server';
 import { articleHtmlContext, type PageContext, PageContextReact } from './page-context';
 import { securityPolicy } from './security-policy.server';
+import { START_GUARD } from './start-guard';
 import { scriptJson } from './structured-data';
 
 /*
@@ -93,7 +94,7 @@ export async function renderDocument(
   );
   const area = ADMIN_AREA.test(new URL(request.url).pathname) ? 'admin' : 'site';
   const structuredData = page.structuredData.map(structuredDataScript).join('');
-  const whole = `<!DOCTYPE html>${insert(markup, structuredData, handoffScript(handoff))}`;
+  const whole = `<!DOCTYPE html>${insert(markup, area === 'admin' ? `<script>${START_GUARD}</script>` : structuredData, handoffScript(handoff))}`;
   const deferred = area === 'site' ? startAfterPaint(whole) : whole;
   if (deferred === null) logUnknownShape(request);
   const html = deferred ?? whole;

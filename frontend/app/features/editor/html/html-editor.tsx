@@ -10,9 +10,10 @@ import type { CodeEditorHandle } from './code-mirror';
 import { InsertDialog } from './insert-dialogs';
 import { Toolbar } from './toolbar';
 import { applyTool, insertImage, insertLink, type ToolName } from './toolbar-actions';
+import { loadTwice } from '../../../lib/react/load-twice';
 
 // CodeMirror is a third of the admin area's script: it comes when an editor is opened.
-const CodeMirrorEditor = lazy(() => import('./code-mirror'));
+const CodeMirrorEditor = lazy(() => loadTwice(() => import('./code-mirror')));
 
 const number = new Intl.NumberFormat('pt-BR');
 const plural = (count: number, one: string, many: string) =>
