@@ -6,6 +6,7 @@ import { Dialog } from '../../components/ui/dialog';
 import { ErrorNote } from '../../components/ui/error-note';
 import { Field, Input, Textarea } from '../../components/ui/field';
 import { errorText } from '../../lib/api/api-client';
+import { useKeptFields } from '../../lib/react/use-kept-fields';
 import { createCategory, updateCategory } from './categories-api';
 
 /** Creates a category, or changes the given one. */
@@ -19,8 +20,10 @@ export function CategoryDialog({
   onSaved: (category: Category) => void;
 }) {
   const formId = useId();
-  const [name, setName] = useState(category?.name ?? '');
-  const [description, setDescription] = useState(category?.description ?? '');
+  const [{ name, description }, change] = useKeptFields(`category${category ? `-${category.id}` : ''}`, {
+    name: category?.name ?? '',
+    description: category?.description ?? '',
+  });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const trimmed = name.trim();
@@ -70,7 +73,7 @@ export function CategoryDialog({
               maxLength={FIELD_LIMITS.categoryName}
               placeholder="Ex.: Segurança da Informação"
               value={name}
-              onChange={(event) => setName(event.target.value)}
+              onChange={(event) => change({ name: event.target.value })}
             />
           )}
         </Field>
@@ -83,7 +86,7 @@ export function CategoryDialog({
               {...control}
               maxLength={FIELD_LIMITS.categoryDescription}
               value={description}
-              onChange={(event) => setDescription(event.target.value)}
+              onChange={(event) => change({ description: event.target.value })}
             />
           )}
         </Field>

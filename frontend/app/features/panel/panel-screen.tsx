@@ -6,6 +6,7 @@ import { ScreenHeader } from '../../components/admin/screen-header';
 import { Button, ButtonLink, IconButton } from '../../components/ui/button';
 import { TabPanel, Tabs } from '../../components/ui/tabs';
 import { useCompany } from '../../lib/company/company';
+import { hasKeptFields } from '../../lib/react/use-kept-fields';
 import { useShortcuts } from '../../lib/shortcuts/use-shortcuts';
 import { useAuth } from '../auth/use-auth';
 import { firstName } from '../auth/person-name';
@@ -28,7 +29,10 @@ export function PanelScreen() {
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const searchRef = useRef<HTMLInputElement>(null);
-  const [creating, setCreating] = useState<'category' | 'user' | 'help'>();
+  // A dialog that a new sign-in took away with the page is there again.
+  const [creating, setCreating] = useState<'category' | 'user' | 'help' | undefined>(() =>
+    (['category', 'user'] as const).find(hasKeptFields),
+  );
 
   const tab = readPanelTab(params);
   const view = readPostsView(params);

@@ -5,6 +5,7 @@ import { Dialog } from '../../components/ui/dialog';
 import { ErrorNote } from '../../components/ui/error-note';
 import { Field, Input } from '../../components/ui/field';
 import { errorText } from '../../lib/api/api-client';
+import { useKeptFields } from '../../lib/react/use-kept-fields';
 import { createUser } from './users-api';
 
 /** Lets a person into the admin area. With a blank e-mail the button silently does nothing. */
@@ -16,8 +17,7 @@ export function UserDialog({
   onAdded: (user: AdminUser) => void;
 }) {
   const formId = useId();
-  const [email, setEmail] = useState('');
-  const [name, setName] = useState('');
+  const [{ email, name }, change] = useKeptFields('user', { email: '', name: '' });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
@@ -66,7 +66,7 @@ export function UserDialog({
               maxLength={FIELD_LIMITS.email}
               placeholder="pessoa@gmail.com"
               value={email}
-              onChange={(event) => setEmail(event.target.value)}
+              onChange={(event) => change({ email: event.target.value })}
             />
           )}
         </Field>
@@ -77,7 +77,7 @@ export function UserDialog({
               autoComplete="off"
               maxLength={FIELD_LIMITS.personName}
               value={name}
-              onChange={(event) => setName(event.target.value)}
+              onChange={(event) => change({ name: event.target.value })}
             />
           )}
         </Field>

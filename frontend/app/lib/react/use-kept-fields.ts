@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+
+const PREFIX = 'vitrine-campos:';
+
+function read(key: string): Record<string, string> {
+  try {
+    return JSON.parse(sessionStorage.getItem(PREFIX + key) ?? '{}') as Record<string, string>;
+  } catch {
+    return {};
+  }
+}
+
+/** Whether a form of this name was left with the page, and not by being closed. */
+export const hasKeptFields = (key: string): boolean => Object.keys(read(key)).length > 0;
+
+/**
+ * Texts of a short form that outlive the page in this tab: a new sign-in leaves the site and comes back. They are
+ * forgotten when the form is closed.
+ */
+export function useKeptFields<T extends Record<string, string>>(
+  key: string,
+  initial: T,
+): [fields: T, change: (patch: Partial<T>) => void] {
+  const [fields, setFields] = useState<T>(() => ({ ...initial, ...read(key) }));
+  useEffect(() => () => sessionStorage.removeItem(PREFIX + key), [key]);
+  const change = (patch: Partial<T>) => {
+    const next = { ...fields, ...patch };
+    setFields(next);
+    try {
+      sessionStorage.setItem(PREFIX + key, JSON.stringify(next));
+    } catch {
+      // Full or forbidden storage: the form works as ever, and is lost with the page.
+    }
+  };
+  return [fields, change];
+}
