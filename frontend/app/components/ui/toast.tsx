@@ -7,15 +7,23 @@ interface ToastEntry {
   id: number;
   kind: ToastKind;
   content: ReactNode;
+  cause: string | undefined;
 }
 
 /** How messages are shown: successes go after a while, failures stay until they are closed. */
 export interface Toasts {
   /** Announced politely (role=status). */
   success(content: ReactNode): void;
-  /** Announced at once (role=alert). */
-  error(content: ReactNode): void;
+  /** Announced at once (role=alert). Of one `cause` the latest is shown alone. */
+  error(content: ReactNode, cause?: string): void;
+  /** Takes the failures of this cause away: it is tried again, or was overcome. */
+  settle(cause: string): void;
 }
+
+const without = (shown: ToastEntry[], cause: string | undefined): ToastEntry[] =>
+  cause !== undefined && shown.some((entry) => entry.cause === cause)
+    ? shown.filter((entry) => entry.cause !== cause)
+    : shown;
 
 const STATUS_MS = 6000;
 const MOST = 4;
@@ -26,9 +34,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [entries, setEntries] = useState<ToastEntry[]>([]);
   const nextId = useRef(1);
 
-  const show = useCallback((kind: ToastKind, content: ReactNode) => {
+  const show = useCallback((kind: ToastKind, content: ReactNode, cause?: string) => {
     const id = nextId.current++;
-    setEntries((shown) => [...shown, { id, kind, content }].slice(-MOST));
+    setEntries((shown) => [...without(shown, cause), { id, kind, content, cause }].slice(-MOST));
   }, []);
   const close = useCallback(
     (id: number) => setEntries((shown) => shown.filter((entry) => entry.id !== id)),
@@ -37,7 +45,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const toasts = useMemo<Toasts>(
     () => ({
       success: (content) => show('status', content),
-      error: (content) => show('alert', content),
+      error: (content, cause) => show('alert', content, cause),
+      settle: (cause) => setEntries((shown) => without(shown, cause)),
     }),
     [show],
   );

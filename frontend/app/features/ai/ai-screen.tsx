@@ -18,8 +18,9 @@ import { aiStatusQuery, cancelJob, jobsQuery, retryJob, usageSums } from './ai-a
 import { AiStatusPanel } from './ai-status-panel';
 import { isActive, readJobState, stateFilters, stateWords } from './job-words';
 import { JobsTable } from './jobs-table';
+import { loadTwice } from '../../lib/react/load-twice';
 
-const UsagePanel = lazy(() => import('./usage-panel'));
+const UsagePanel = lazy(() => loadTwice(() => import('./usage-panel')));
 const ACTIVE_MS = 1500;
 const IDLE_MS = 15_000;
 
@@ -55,12 +56,13 @@ export function AiScreen() {
 
   const act = async (job: Job, work: (id: string) => Promise<unknown>, done: string, fallback: string) => {
     setBusyId(job.id);
+    toasts.settle(job.id);
     try {
       await work(job.id);
       toasts.success(done);
       void refetch();
     } catch (failure) {
-      toasts.error(errorText(failure, fallback));
+      toasts.error(errorText(failure, fallback), job.id);
     } finally {
       setBusyId(undefined);
     }

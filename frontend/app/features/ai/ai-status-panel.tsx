@@ -24,12 +24,13 @@ export function AiStatusPanel({
 
   const turn = async (enabled: boolean): Promise<string | void> => {
     setBusy(true);
+    toasts.settle('ai-switch');
     try {
       onChange(await switchAi(enabled));
       toasts.success(enabled ? 'A IA está ligada.' : 'A IA está desligada em todo o site.');
     } catch (failure) {
       const text = errorText(failure, 'Erro ao alterar a IA');
-      if (enabled) toasts.error(text);
+      if (enabled) toasts.error(text, 'ai-switch');
       else return text;
     } finally {
       setBusy(false);

@@ -18,8 +18,9 @@ import { PostsToolbar } from './posts-toolbar';
 import { PreviewDialog } from './preview-dialog';
 import type { PostActions } from './post-row';
 import { isFiltered, type PostsView } from './posts-view';
+import { loadTwice } from '../../lib/react/load-twice';
 
-const ViewsDialog = lazy(() => import('./views-dialog'));
+const ViewsDialog = lazy(() => loadTwice(() => import('./views-dialog')));
 
 type OpenDialog =
   { kind: 'delete' | 'preview'; post: AdminPostSummary } | { kind: 'views'; post: AdminPostSummary | null };
@@ -61,6 +62,7 @@ export function PostsTab({
       toggle: (post) =>
         void whileBusy(post.id, async () => {
           try {
+            toasts.settle(`status-${post.id}`);
             const answer = await togglePublish(post.id, !post.is_published);
             client.setQueriesData<AdminPostList>(
               { queryKey: postLists },
@@ -77,17 +79,18 @@ export function PostsTab({
             );
             void refetch();
           } catch (failure) {
-            toasts.error(errorText(failure, 'Erro ao alterar status do post'));
+            toasts.error(errorText(failure, 'Erro ao alterar status do post'), `status-${post.id}`);
           }
         }),
       duplicate: (post) =>
         void whileBusy(post.id, async () => {
           try {
+            toasts.settle(`copy-${post.id}`);
             const copy = await duplicatePost(post.id);
             toasts.success(`Cópia criada como rascunho: “${copy.post.title}”.`);
             void refetch();
           } catch (failure) {
-            toasts.error(errorText(failure, 'Erro ao duplicar post'));
+            toasts.error(errorText(failure, 'Erro ao duplicar post'), `copy-${post.id}`);
           }
         }),
       remove: (post) => setDialog({ kind: 'delete', post }),

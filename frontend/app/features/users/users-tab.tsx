@@ -44,6 +44,7 @@ export function UsersTab({
 
   const toggle = async (user: AdminUser) => {
     setBusyId(user.id);
+    toasts.settle(`user-${user.id}`);
     try {
       const answer = await toggleUser(user.id, !user.is_active);
       client.setQueryData(
@@ -52,7 +53,7 @@ export function UsersTab({
       );
       toasts.success(`${user.email} agora está ${answer.user.is_active ? 'ativo' : 'inativo'}.`);
     } catch (failure) {
-      toasts.error(errorText(failure, 'Erro ao alterar status do usuário'));
+      toasts.error(errorText(failure, 'Erro ao alterar status do usuário'), `user-${user.id}`);
     } finally {
       setBusyId(undefined);
     }

@@ -27,7 +27,7 @@ export function EditorHeader() {
 
   const generate = () => {
     const problem = generationProblem(state.fields);
-    if (problem) return toasts.error(problem);
+    if (problem) return toasts.error(problem, 'ai');
     showTab('content');
     jobs.generate();
   };

@@ -15,15 +15,17 @@ export function MoreMenu() {
   const toasts = useToasts();
 
   const duplicate = async (id: number) => {
+    toasts.settle('copy');
     try {
       const answer = await api.adminDuplicatePost({ params: { id } });
       toasts.success('Post duplicado como rascunho.');
       await navigate(`/blog/admin/edit/${answer.post.id}`);
     } catch (error) {
-      toasts.error(errorText(error, 'Erro ao duplicar post'));
+      toasts.error(errorText(error, 'Erro ao duplicar post'), 'copy');
     }
   };
   const copyLink = async (id: number) => {
+    toasts.settle('preview-link');
     try {
       const { url, expires_at } = await api.adminCreatePreviewLink({
         params: { id },
@@ -31,7 +33,7 @@ export function MoreMenu() {
       await navigator.clipboard.writeText(new URL(url, window.location.href).href);
       toasts.success(`Link de visualização copiado. Ele expira em ${deviceTime(expires_at)}.`);
     } catch (error) {
-      toasts.error(errorText(error, 'Erro ao criar o link de visualização'));
+      toasts.error(errorText(error, 'Erro ao criar o link de visualização'), 'preview-link');
     }
   };
 

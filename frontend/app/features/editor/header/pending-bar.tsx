@@ -19,6 +19,7 @@ export function PendingBar() {
   const load = (stored: AdminPost) => dispatch({ type: 'load', post: stored, zone });
   const publish = async () => {
     setBusy(true);
+    toasts.settle('publish-pending');
     try {
       if (dirty && !(await saving.save('pending'))) return;
       const answer = await api.adminPublishPendingChange({
@@ -27,7 +28,7 @@ export function PendingBar() {
       load(answer.post);
       toasts.success('Alteração publicada.');
     } catch (error) {
-      toasts.error(errorText(error, 'Erro ao publicar alteração'));
+      toasts.error(errorText(error, 'Erro ao publicar alteração'), 'publish-pending');
     } finally {
       setBusy(false);
     }

@@ -16,6 +16,7 @@ export function usePreview(): { href: string; follow(event: MouseEvent): void; b
 
   const open = async (tab: Window | null) => {
     setBusy(true);
+    toasts.settle('preview');
     try {
       const shown = dirty || !post ? await saving.save(post?.is_published ? 'pending' : 'stay') : post;
       if (!shown) return tab?.close();
@@ -26,7 +27,7 @@ export function usePreview(): { href: string; follow(event: MouseEvent): void; b
       else window.location.assign(url);
     } catch (error) {
       tab?.close();
-      toasts.error(errorText(error, 'Erro ao abrir a visualização'));
+      toasts.error(errorText(error, 'Erro ao abrir a visualização'), 'preview');
     } finally {
       setBusy(false);
     }

@@ -5,6 +5,7 @@ import { api, errorText } from '../../../lib/api/api-client';
 import { useLatest } from '../../../lib/react/use-latest';
 import type { EditorState } from '../model/editor-state';
 import type { PostFields } from '../model/post-fields';
+import { partialOffer } from './partial-offer';
 import { fieldsFromGenerated, fieldsFromPartial } from './generated-fields';
 import { followJob, hasEnded, noProgress, takeEvent, type JobProgress } from './job-events';
 
@@ -92,9 +93,12 @@ export function useAiJobs(options: Options): AiJobs {
       const text = live.current?.job.progress.text ?? {};
       leave();
       to.onEnded();
-      if (job.state === 'failed') return say.error(job.error?.error ?? FAILURES[job.kind].failed);
+      const kept = job.kind === 'generate' ? fieldsFromPartial(text) : {};
+      if (job.state === 'failed') {
+        const reason = job.error?.error ?? FAILURES[job.kind].failed;
+        return say.error(partialOffer(reason, kept, to.applyText), 'ai');
+      }
       if (job.state === 'cancelled') {
-        const kept = job.kind === 'generate' ? fieldsFromPartial(text) : {};
         if (Object.keys(kept).length > 0) to.applyText(kept);
         return say.success(
           Object.keys(kept).length > 0
@@ -109,19 +113,21 @@ export function useAiJobs(options: Options): AiJobs {
         say.success('Conteúdo gerado com IA. Revise antes de salvar.');
       } else if (result && 'improved_content' in result) setImprovement(result);
       else if (result && 'url' in result) to.applyImage(result.url);
-      else say.error(FAILURES[job.kind].failed);
+      else say.error(FAILURES[job.kind].failed, 'ai');
     },
     [leave, latest],
   );
 
   const fail = useCallback(
     (kind: JobKind, error: unknown) => {
+      const kept = kind === 'generate' ? fieldsFromPartial(live.current?.job.progress.text ?? {}) : {};
       leave();
-      const { toasts: say } = latest.current;
+      const { toasts: say, options: to } = latest.current;
       // The admin area's gate says that the session has ended.
       if (error instanceof ApiError && error.status === 401) return;
       const { failed, unreachable } = FAILURES[kind];
-      say.error(error instanceof ConnectionError ? unreachable : errorText(error, failed));
+      const reason = error instanceof ConnectionError ? unreachable : errorText(error, failed);
+      say.error(partialOffer(reason, kept, to.applyText), 'ai');
     },
     [leave, latest],
   );
@@ -164,6 +170,7 @@ export function useAiJobs(options: Options): AiJobs {
   const begin = useCallback(
     async (kind: JobKind, prompt = '') => {
       if (live.current) return;
+      latest.current.toasts.settle('ai');
       const abort = new AbortController();
       live.current = {
         abort,
@@ -191,7 +198,10 @@ export function useAiJobs(options: Options): AiJobs {
       show({ stopping: false });
       // A job that ended meanwhile says so by its own last event.
       if (error instanceof ApiError && error.code === 'ai.job_not_cancellable') return;
-      latest.current.toasts.error(errorText(error, 'Não foi possível interromper a IA. Tente novamente.'));
+      latest.current.toasts.error(
+        errorText(error, 'Não foi possível interromper a IA. Tente novamente.'),
+        'ai',
+      );
     }
   }, [show, finish, latest]);
 
