@@ -58,7 +58,8 @@ tests() {
   [ "$1" = person ] || command=.ci/run
   container=$(docker run -d --init "vitrine-bare-$1" $command)
   docker logs -f "$container" 2>&1
-  [ "$(docker wait "$container")" = 0 ] || fail "$command ($1)"
+  status=$(docker wait "$container")
+  [ "$status" = 0 ] || fail "$command ($1) ended with $status"
   echo "$command, $1: passed after $(($(date +%s) - began)) s"
   docker rm "$container" >/dev/null
 }
