@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { judge } from './claims.js';
+import { claimLedger } from '@vitrine/analysis';
+import { judge, readMarks } from './claims.js';
 import { plantedTexts } from './planted-texts.js';
 
 describe('the ledger on texts with planted inventions', () => {
@@ -19,5 +20,12 @@ describe('the ledger on texts with planted inventions', () => {
   it('marks at most 2 % of the true claims', () => {
     const wrong = truths.filter(({ unsupported }) => unsupported);
     expect(wrong.length / truths.length).toBeLessThanOrEqual(0.02);
+  });
+
+  it('finds each claim of a text in the text itself', () => {
+    const texts = plantedTexts.flatMap(({ source, text }) => [source, readMarks(text).text]);
+    const entries = texts.flatMap((text) => claimLedger(text, [text]));
+    expect(entries.length).toBeGreaterThan(500);
+    expect(entries.filter(({ supported }) => !supported)).toEqual([]);
   });
 });
