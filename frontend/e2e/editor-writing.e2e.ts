@@ -242,6 +242,27 @@ describe('a post that is not there', () => {
   });
 });
 
+describe('the SEO tab', () => {
+  it('fits at every width, however long the slug is', async () => {
+    const post = await createPost(page, { slug: `artigo-${'x'.repeat(150)}-${Date.now()}` });
+    await openEditor(page, post.id);
+    await page.getByRole('tab', { name: 'SEO & Metadados' }).click();
+    await page.getByText('No resultado da busca').waitFor();
+    for (const width of [360, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const over = await page.evaluate(() =>
+        [...document.querySelectorAll('[role=tabpanel][data-state=active] section')]
+          .filter(
+            (part) => part.scrollWidth > part.clientWidth || part.getBoundingClientRect().right > innerWidth,
+          )
+          .map((part) => part.textContent),
+      );
+      expect({ width, over }).toEqual({ width, over: [] });
+    }
+    await page.setViewportSize(VIEWPORTS.desktop);
+  });
+});
+
 describe('accessibility', () => {
   it('has no violation in either tab, on a tablet or a desktop', async () => {
     const post = await createPost(page, { is_published: true });

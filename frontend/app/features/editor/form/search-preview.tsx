@@ -12,7 +12,7 @@ export function SearchPreview() {
   const description = fields.meta_description || fields.excerpt || 'A meta descrição aparece aqui.';
   return (
     <Section title="No resultado da busca">
-      <div className="grid gap-1 font-[Arial,sans-serif]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1 font-[Arial,sans-serif]">
         <div className="flex items-center gap-2.5">
           <span
             aria-hidden

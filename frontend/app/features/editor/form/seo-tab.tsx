@@ -14,7 +14,7 @@ export function SeoTab() {
   const { fields } = useEditor().state;
   const sent = documentTitle(useCompany(), fields.meta_title || fields.title);
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Section title="Metadados">
         <TextField
           name="meta_title"
