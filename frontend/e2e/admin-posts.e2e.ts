@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { apiOf, createPost, misbehaviour, openAdmin } from './admin';
-import { hydrated, launchBrowser, type Watched } from './browser';
+import { hydrated, launchBrowser, VIEWPORTS, type Watched } from './browser';
 
 let browser: Browser;
 let watched: Watched;
@@ -58,6 +58,19 @@ describe('the posts tab', () => {
         .first()
         .isVisible(),
     ).toBe(true);
+  });
+
+  it('needs little room for a post on a phone', async () => {
+    const post = await createPost(page, {
+      excerpt: 'Um resumo que não cabe inteiro na largura de um telefone.',
+    });
+    await page.setViewportSize(VIEWPORTS.phone);
+    await openPanel();
+    const row = rowOf(post.title);
+    await row.waitFor();
+    expect((await row.boundingBox())?.height).toBeLessThan(200);
+    const [wide, seen] = await page.evaluate(() => [document.body.scrollWidth, window.innerWidth]);
+    expect(wide).toBeLessThanOrEqual(Number(seen));
   });
 
   it('keeps search, filters, sort and page in the address', async () => {

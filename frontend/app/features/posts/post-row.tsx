@@ -3,6 +3,7 @@ import { Copy, Ellipsis, ExternalLink, Eye, History, LineChart, Link2, Pencil, T
 import { Link, useNavigate } from 'react-router-dom';
 import type { AdminPostSummary } from '@vitrine/contracts';
 import { ButtonLink, IconButton } from '../../components/ui/button';
+import { cx } from '../../components/ui/cx';
 import { Menu, MenuItem } from '../../components/ui/menu';
 import { ScoreRing } from '../../components/ui/score-ring';
 import { Td, Tr } from '../../components/ui/table';
@@ -19,6 +20,9 @@ export interface PostActions {
   preview(post: AdminPostSummary): void;
   views(post: AdminPostSummary): void;
 }
+
+// On a phone a row is three lines: the title, what the post is, what can be done with it.
+const phoneCell = 'max-sm:block! max-sm:px-1! max-sm:py-0.5!';
 
 /** A post in the table of the panel. */
 export const PostRow = memo(function PostRow({
@@ -37,14 +41,17 @@ export const PostRow = memo(function PostRow({
   const navigate = useNavigate();
   const date = shownDate(post);
   return (
-    <Tr aria-busy={busy || undefined}>
-      <Td className="w-full max-w-0 min-w-32 max-sm:max-w-none">
+    <Tr
+      aria-busy={busy || undefined}
+      className="max-sm:flex! max-sm:flex-wrap max-sm:items-center max-sm:px-2"
+    >
+      <Td className={cx('w-full max-w-0 min-w-32 max-sm:max-w-none', phoneCell)}>
         <div className="grid min-w-0 gap-0.5">
           <div className="flex min-w-0 flex-col gap-x-2 gap-y-1 lg:flex-row lg:items-center">
             <Link
               to={`/blog/admin/edit/${post.id}`}
               title={post.title}
-              className="line-clamp-3 font-semibold text-ink-900 hover:text-teal-700 hover:underline lg:line-clamp-1"
+              className="line-clamp-3 font-semibold max-sm:line-clamp-2 text-ink-900 hover:text-teal-700 hover:underline lg:line-clamp-1"
             >
               {post.title}
             </Link>
@@ -57,10 +64,15 @@ export const PostRow = memo(function PostRow({
           )}
         </div>
       </Td>
-      <Td label="Categoria" className="text-xs text-ink-700 sm:min-w-24 lg:min-w-32">
-        <span className="line-clamp-2">{post.category_name}</span>
+      <Td
+        className={cx(
+          'text-xs text-ink-700 max-sm:order-1 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-16 sm:min-w-24 lg:min-w-32',
+          phoneCell,
+        )}
+      >
+        <span className="line-clamp-2 max-sm:line-clamp-1">{post.category_name}</span>
       </Td>
-      <Td label="Status">
+      <Td className={phoneCell}>
         <StatusBadge
           post={post}
           now={now}
@@ -69,14 +81,14 @@ export const PostRow = memo(function PostRow({
           onToggle={() => actions.toggle(post)}
         />
       </Td>
-      <Td label="Scores">
+      <Td className={cx('max-sm:order-3', phoneCell)}>
         <span className="flex gap-1 lg:gap-1.5">
           <ScoreRing score={post.seo_score} label="SEO" />
           <ScoreRing score={post.geo_score} label="IA" />
           <ScoreRing score={post.readability_score} label="Leitura" />
         </span>
       </Td>
-      <Td label="Data" className="text-xs whitespace-nowrap text-ink-800 tabular">
+      <Td className={cx('text-xs whitespace-nowrap text-ink-800 tabular max-sm:order-2', phoneCell)}>
         <span className="grid gap-0.5">
           <time dateTime={date}>
             {formatDate(date, timeZone)} <span className="sm:max-lg:block">{formatTime(date, timeZone)}</span>
@@ -89,7 +101,7 @@ export const PostRow = memo(function PostRow({
           </span>
         </span>
       </Td>
-      <Td label="Views" className="text-right">
+      <Td className={cx('text-right max-sm:order-4', phoneCell)}>
         <button
           type="button"
           className="min-h-6 rounded-xs px-1 font-semibold text-ink-800 underline decoration-ink-300 decoration-dotted underline-offset-4 tabular hover:text-teal-700"
@@ -97,9 +109,12 @@ export const PostRow = memo(function PostRow({
           onClick={() => actions.views(post)}
         >
           {post.view_count.toLocaleString('pt-BR')}
+          <span aria-hidden className="block text-[0.625rem] leading-none font-medium text-ink-600 sm:hidden">
+            views
+          </span>
         </button>
       </Td>
-      <Td label="Ações">
+      <Td className={cx('max-sm:order-5 max-sm:ml-auto', phoneCell)}>
         <span className="-mx-1 flex justify-end sm:max-lg:*:size-7">
           {post.is_published ? (
             <ButtonLink
