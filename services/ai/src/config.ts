@@ -1,4 +1,4 @@
-import { AI_SECONDS, companySettings, serviceUrl } from '@vitrine/contracts';
+import { AI_SECONDS, companySettings, FIELD_LIMITS, serviceUrl } from '@vitrine/contracts';
 import { baseConfig, databaseUrl, parseConfig, redisUrl, type Env } from '@vitrine/platform';
 import { z } from 'zod';
 
@@ -52,7 +52,7 @@ const variables = z.object({
   /** Upstream calls of one run at most, retries and the repair included. */
   AI_MAX_CALLS: z.coerce.number().int().min(1).max(10).default(3),
   AI_MAX_OUTPUT_TOKENS: z.coerce.number().int().min(256).max(200_000).default(20_000),
-  AI_MAX_INPUT_CHARACTERS: z.coerce.number().int().min(1_000).max(500_000).default(60_000),
+  AI_MAX_INPUT_CHARACTERS: z.coerce.number().int().min(1_000).max(FIELD_LIMITS.content).default(60_000),
   /** First pause before a repeated call; doubles each time. */
   AI_RETRY_DELAY_SECONDS: seconds(1),
   AI_WAIT_SECONDS: seconds(AI_SECONDS.answer),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { scorePost } from '@vitrine/analysis';
-import { improvementSchema } from '@vitrine/contracts';
+import { FIELD_LIMITS, improvementSchema } from '@vitrine/contracts';
 import { adminPost, article, Harness } from './harness.js';
 
 const post = adminPost(7, {
@@ -111,7 +111,12 @@ describe('improving a post', () => {
   });
 
   it('refuses what is too long for one call, and what is empty', async () => {
-    expect((await improve({ content: 'x'.repeat(60_001) })).status).toBe(413);
+    for (const long of ['x'.repeat(60_001), 'ã'.repeat(FIELD_LIMITS.content)]) {
+      expect((await improve({ content: long })).body).toMatchObject({
+        code: 'request.too_large',
+        error: 'O conteúdo é longo demais para ser melhorado de uma só vez pela IA.',
+      });
+    }
     expect((await improve({ content: '   ' })).status).toBe(400);
     expect((await improve({ content: 'x'.repeat(500_001) })).status).toBe(400);
     expect((await harness.call('post', '/posts/abc/improve')).status).toBe(400);

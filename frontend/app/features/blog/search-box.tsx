@@ -1,3 +1,4 @@
+import { FIELD_LIMITS } from '@vitrine/contracts';
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router-dom';
@@ -61,7 +62,7 @@ export function SearchBox({ search, category }: { search: string; category: stri
         id="busca"
         name="busca"
         type="search"
-        maxLength={100}
+        maxLength={FIELD_LIMITS.search}
         defaultValue={search}
         onInput={later}
         placeholder="Buscar artigos"

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Search, X } from 'lucide-react';
-import type { Category, PostStatus } from '@vitrine/contracts';
+import { FIELD_LIMITS, type Category, type PostStatus } from '@vitrine/contracts';
 import { Button } from '../../components/ui/button';
 import { Input, Select } from '../../components/ui/field';
 import { statusLabels } from './post-status';
@@ -128,7 +128,7 @@ function SearchBox({
         type="search"
         aria-label="Buscar posts"
         placeholder="Buscar por título ou texto"
-        maxLength={100}
+        maxLength={FIELD_LIMITS.search}
         value={text}
         onChange={(event) => setText(event.target.value)}
         className="pl-8.5"

@@ -42,7 +42,12 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
     abortOnError: false,
   });
   const calls = options.calls ?? {};
-  assertMounted(app, calls);
+  try {
+    assertMounted(app, calls);
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'simple');

@@ -1,4 +1,5 @@
 import { slugify } from '@vitrine/analysis';
+import { FIELD_LIMITS } from '@vitrine/contracts';
 import { Field, Select } from '../../../components/ui/field';
 import { useEditor } from '../editor-context';
 import { HtmlEditor } from '../html/html-editor';
@@ -21,7 +22,7 @@ export function ContentTab() {
           name="title"
           required
           autoFocus={!post}
-          maxLength={200}
+          maxLength={FIELD_LIMITS.title}
           controlClass="h-11! text-lg! font-semibold"
           placeholder="Título do artigo"
         />
@@ -29,7 +30,7 @@ export function ContentTab() {
           <TextField
             name="slug"
             required
-            maxLength={200}
+            maxLength={FIELD_LIMITS.slug}
             spellCheck={false}
             autoCapitalize="none"
             onBlur={() => edit({ slug: slugify(fields.slug) })}
@@ -64,7 +65,7 @@ export function ContentTab() {
           name="excerpt"
           multiline
           rows={3}
-          maxLength={500}
+          maxLength={FIELD_LIMITS.excerpt}
           hint="Aparece nos cartões do blog e abaixo do título do artigo."
           aside={`${fields.excerpt.length}/500`}
         />
@@ -85,8 +86,8 @@ export function ContentTab() {
 
       <Section title="Autoria">
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField name="author_name" required maxLength={120} autoComplete="off" />
-          <TextField name="author_email" type="email" maxLength={254} autoComplete="off" />
+          <TextField name="author_name" required maxLength={FIELD_LIMITS.authorName} autoComplete="off" />
+          <TextField name="author_email" type="email" maxLength={FIELD_LIMITS.email} autoComplete="off" />
         </div>
       </Section>
 

@@ -1,4 +1,4 @@
-import { pictureSources } from '@vitrine/contracts';
+import { FIELD_LIMITS, pictureSources } from '@vitrine/contracts';
 import { ImageUp, Sparkles, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button';
@@ -71,7 +71,7 @@ export function FeaturedImage() {
         label="URL da imagem destacada"
         inputMode="url"
         spellCheck={false}
-        maxLength={2048}
+        maxLength={FIELD_LIMITS.url}
         placeholder="https:// ou /media/…"
         hint="Imagens enviadas ou geradas são cortadas em 1408×768."
       />

@@ -1,5 +1,5 @@
 import { countCharacters } from '@vitrine/analysis';
-import { SEO_TARGETS } from '@vitrine/contracts';
+import { FIELD_LIMITS, SEO_TARGETS } from '@vitrine/contracts';
 import { useCompany } from '../../../lib/company/company';
 import { documentTitle } from '../../../lib/seo/seo';
 import { useEditor } from '../editor-context';
@@ -18,7 +18,7 @@ export function SeoTab() {
       <Section title="Metadados">
         <TextField
           name="meta_title"
-          maxLength={200}
+          maxLength={FIELD_LIMITS.metaTitle}
           hint={
             <>
               Título mostrado nos buscadores e na aba do navegador.
@@ -35,13 +35,13 @@ export function SeoTab() {
           name="meta_description"
           multiline
           rows={3}
-          maxLength={500}
+          maxLength={FIELD_LIMITS.metaDescription}
           hint="Resumo mostrado abaixo do título nos buscadores."
           aside={<Counter text={fields.meta_description} {...SEO_TARGETS.metaDescription} />}
         />
         <TextField
           name="meta_keywords"
-          maxLength={500}
+          maxLength={FIELD_LIMITS.metaKeywords}
           label="Palavras-chave (separadas por vírgula)"
           placeholder="edr, ransomware, segurança de endpoints"
           hint="A densidade ideal de cada uma no texto fica entre 1% e 3%."
