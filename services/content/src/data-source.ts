@@ -9,6 +9,7 @@ import { CreateAudit1763700000006 } from './migrations/1763700000006-create-audi
 import { CreatePostSearch1763700000007 } from './migrations/1763700000007-create-post-search.js';
 import { CreateSearchWindow1763700000008 } from './migrations/1763700000008-create-search-window.js';
 import { CreateSearchPosts1763700000009 } from './migrations/1763700000009-create-search-posts.js';
+import { DefaultRevisionFields1763700000010 } from './migrations/1763700000010-default-revision-fields.js';
 import { PostEntity } from './posts/post.entity.js';
 import { SlugRedirectEntity } from './posts/slug-redirect.entity.js';
 import { PreviewLinkEntity } from './previews/preview-link.entity.js';
@@ -39,6 +40,7 @@ export const database: ServiceDatabase = {
     CreatePostSearch1763700000007,
     CreateSearchWindow1763700000008,
     CreateSearchPosts1763700000009,
+    DefaultRevisionFields1763700000010,
   ],
   poolSize: 20,
 };

@@ -67,6 +67,17 @@ describe('the newsroom', () => {
       ]);
     });
 
+    it('that was kept before a field existed has it empty', async () => {
+      await save({ meta_keywords: 'x', noindex: true }).expect(200);
+      await content.dataSource.query(
+        `UPDATE posts SET pending_change = pending_change - '{meta_keywords,noindex}'::text[] WHERE id = $1`,
+        [post.id],
+      );
+      expect((await read(post.id)).pending_change).toMatchObject({ meta_keywords: '', noindex: false });
+      const shown = await content.admin('post', `${ADMIN}/${post.id}/draft/publish`).expect(200);
+      expect(shown.body.post).toMatchObject({ title: 'Título novo', meta_keywords: '', noindex: false });
+    });
+
     it('can be dropped, and stays among the revisions', async () => {
       await save({ source: 'ai' } as never).expect(200);
       const dropped = await content.admin('delete', `${ADMIN}/${post.id}/draft`).expect(200);
@@ -161,6 +172,23 @@ describe('the newsroom', () => {
         .admin('post', `${ADMIN}/${moved.id}/revisions/${first?.id}/restore`)
         .expect(200);
       expect(answer.body.post.category_id).toBe(categoryId);
+    });
+
+    it('hold and restore the date shown', async () => {
+      const dated = await create({ custom_created_at: '2025-03-01T09:00' });
+      await content
+        .admin('put', `${ADMIN}/${dated.id}`)
+        .send(body({ slug: dated.slug }))
+        .expect(200);
+      const [second, first] = await revisionsOf(dated.id);
+      const dateOf = async (revision?: RevisionSummary) =>
+        (await content.admin('get', `${ADMIN}/${dated.id}/revisions/${revision?.id}`).expect(200)).body
+          .revision.custom_created_at;
+      expect([await dateOf(first), await dateOf(second)]).toEqual(['2025-03-01T12:00:00.000Z', null]);
+      const answer = await content
+        .admin('post', `${ADMIN}/${dated.id}/revisions/${first?.id}/restore`)
+        .expect(200);
+      expect(answer.body.post.custom_created_at).toBe('2025-03-01T12:00:00.000Z');
     });
 
     it('of another post are not found', async () => {

@@ -96,6 +96,31 @@ describe('posts', () => {
     );
   });
 
+  it('redirect from a slug they had in public, also when it is changed while they are withdrawn', async () => {
+    const post = await published();
+    const path = `${ADMIN}/${post.id}`;
+    await content.admin('patch', `${path}/toggle-publish`).send({ is_published: false }).expect(200);
+    const slug = `${post.slug}-novo`;
+    await content
+      .admin('put', path)
+      .send(buildPost({ category_id: categoryId, slug }))
+      .expect(200);
+    await content.visitor.get(`/api/blog/posts/${post.slug}`).expect(404);
+    await content.admin('patch', `${path}/toggle-publish`).send({ is_published: true }).expect(200);
+    const answer = await content.visitor.get(`/api/blog/posts/${post.slug}`).expect(301);
+    expect(answer.headers.location).toBe(`/api/blog/posts/${slug}`);
+  });
+
+  it('leave no redirect from a slug that nobody saw', async () => {
+    const post = await create();
+    const slug = `${post.slug}-novo`;
+    await content
+      .admin('put', `${ADMIN}/${post.id}`)
+      .send(buildPost({ category_id: categoryId, slug, is_published: true }))
+      .expect(200);
+    await content.visitor.get(`/api/blog/posts/${post.slug}`).expect(404);
+  });
+
   it('are withdrawn and published again by the badge, keeping the first date', async () => {
     const post = await published();
     const toggle = async (is_published: unknown) =>

@@ -1,4 +1,11 @@
-import type { Revision, RevisionSummary } from '@vitrine/contracts';
+import {
+  POST_TEXT_FIELDS,
+  postTextShape,
+  type PostText,
+  type PostTextField,
+  type RevisionSummary,
+} from '@vitrine/contracts';
+import { formatDateTime } from '../../lib/dates/dates';
 
 /** A field in which two revisions differ, as texts to read. */
 export interface FieldChange {
@@ -7,49 +14,36 @@ export interface FieldChange {
   after: string;
 }
 
-type Readable = keyof Omit<
-  Revision,
-  'id' | 'post_id' | 'version' | 'source' | 'action' | 'saved_by' | 'saved_at' | 'content'
->;
+/** What the texts of fields are read with: the names of categories by id, and the site's zone. */
+export interface Reading {
+  categories: ReadonlyMap<number, string>;
+  timeZone: string;
+}
 
-const labels: Record<Readable, string> = {
-  title: 'Título',
-  slug: 'Slug',
-  excerpt: 'Resumo',
-  category_id: 'Categoria',
-  featured_image: 'Imagem destacada',
-  meta_title: 'Meta título',
-  meta_description: 'Meta descrição',
-  meta_keywords: 'Palavras-chave',
-  author_name: 'Nome do autor',
-  author_email: 'E-mail do autor',
-  noindex: 'Buscadores',
-};
+const labelOf = (field: PostTextField): string =>
+  field === 'noindex' ? 'Buscadores' : postTextShape[field].label;
 
-function readable(
-  revision: Revision | null,
-  field: Readable,
-  categories: ReadonlyMap<number, string>,
-): string {
-  if (!revision) return '';
-  if (field === 'category_id') {
-    return categories.get(revision.category_id) ?? `Categoria ${revision.category_id}`;
+function readable(text: PostText | null, field: PostTextField, { categories, timeZone }: Reading): string {
+  const value = text?.[field] ?? '';
+  if (value === '') return '';
+  if (field === 'noindex') return value ? 'Oculto (noindex)' : 'Visível';
+  switch (postTextShape[field].kind) {
+    case 'category':
+      return categories.get(Number(value)) ?? `Categoria ${value}`;
+    case 'instant':
+      return formatDateTime(String(value), timeZone);
+    default:
+      return typeof value === 'boolean' ? (value ? 'Sim' : 'Não') : String(value);
   }
-  if (field === 'noindex') return revision.noindex ? 'Oculto (noindex)' : 'Visível';
-  return revision[field] ?? '';
 }
 
 /** Fields but the content in which `after` differs from `before` (null: nothing was there), in the form's order. */
-export const changedFields = (
-  before: Revision | null,
-  after: Revision,
-  categories: ReadonlyMap<number, string>,
-): FieldChange[] =>
-  (Object.keys(labels) as Readable[])
+export const changedFields = (before: PostText | null, after: PostText, reading: Reading): FieldChange[] =>
+  POST_TEXT_FIELDS.filter((field) => field !== 'content')
     .map((field) => ({
-      label: labels[field],
-      before: readable(before, field, categories),
-      after: readable(after, field, categories),
+      label: labelOf(field),
+      before: readable(before, field, reading),
+      after: readable(after, field, reading),
     }))
     .filter((change) => change.before !== change.after);
 

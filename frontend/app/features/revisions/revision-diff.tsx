@@ -5,19 +5,19 @@ import { cx } from '../../components/ui/cx';
 import { blockName, plainText } from '../../lib/diff/html-blocks';
 import { comparePieces, type Piece } from '../../lib/diff/pieces';
 import { BlockDiff, WordDiff } from '../../components/diff/word-diff';
-import { changedFields } from './revision-changes';
+import { changedFields, type Reading } from './revision-changes';
 
 /** What changed from one revision to another: each field, then the content block by block. */
 export function RevisionDiff({
   before,
   after,
-  categories,
+  reading,
 }: {
   before: Revision | null;
   after: Revision;
-  categories: ReadonlyMap<number, string>;
+  reading: Reading;
 }) {
-  const fields = changedFields(before, after, categories);
+  const fields = changedFields(before, after, reading);
   const pieces = useMemo(
     () => comparePieces(before?.content ?? '', after.content),
     [before?.content, after.content],

@@ -137,7 +137,7 @@ export function RevisionsScreen() {
               <RevisionDiff
                 before={base ? (before.data?.revision ?? null) : null}
                 after={after.data.revision}
-                categories={names}
+                reading={{ categories: names, timeZone: timezone }}
               />
             ) : (
               <div className="grid gap-3 p-5">

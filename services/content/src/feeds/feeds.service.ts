@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Company, PublicPost } from '@vitrine/contracts';
 import { PublicPostsService } from '../posts/public-posts.service.js';
-import { SELECT_PUBLIC_POST, SHOWN_AT_SQL } from '../posts/post.presenter.js';
+import { SELECT_PUBLIC_POST, SHOWN_AT_SQL } from '../posts/post-queries.js';
 import { COMPANY } from '../site/company.js';
 import { PreparedQueries } from '../site/prepared-queries.js';
 import { renderLlmsText } from './llms-text.js';

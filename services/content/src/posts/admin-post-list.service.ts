@@ -3,18 +3,14 @@ import {
   EXCELLENT_SCORE,
   LATE_AFTER_SECONDS,
   type AdminPostList,
+  type AdminPostSummary,
   type adminPostQuerySchema,
   type PostStats,
 } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { searchText } from '../search/search-text.js';
-import {
-  POST_TABLES,
-  presentAdminSummary,
-  SELECT_ADMIN_SUMMARY,
-  type AdminSummaryRow,
-} from './post.presenter.js';
+import { POST_TABLES, SELECT_ADMIN_SUMMARY } from './post-queries.js';
 
 type ListQuery = z.output<typeof adminPostQuerySchema>;
 
@@ -72,8 +68,8 @@ export class AdminPostListService {
     const order = `${SORT_COLUMNS[query.sort]} ${direction}${nulls}, p.id ${direction}`;
     const page = `LIMIT ${bind(query.per_page)} OFFSET ${bind((query.page - 1) * query.per_page)}`;
     const isFiltered = conditions.length > 1;
-    const [rows, stats, filtered] = await Promise.all([
-      this.dataSource.query<AdminSummaryRow[]>(
+    const [posts, stats, filtered] = await Promise.all([
+      this.dataSource.query<AdminPostSummary[]>(
         `${SELECT_ADMIN_SUMMARY} WHERE ${where} ORDER BY ${order} ${page}`,
         values,
       ),
@@ -81,7 +77,7 @@ export class AdminPostListService {
       isFiltered ? this.count(where, values.slice(0, -2)) : undefined,
     ]);
     return {
-      posts: rows.map(presentAdminSummary),
+      posts,
       total: filtered ?? stats.total,
       page: query.page,
       per_page: query.per_page,

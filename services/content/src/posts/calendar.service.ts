@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { COMPANY } from '../site/company.js';
 import { addDays, startOfDay } from '../site/site-dates.js';
-import { SHOWN_AT_SQL, STATUS_SQL } from './post.presenter.js';
+import { isoSql, SHOWN_AT_SQL, STATUS_SQL } from './post-queries.js';
 
 const MAX_DAYS = 400;
 const MAX_ENTRIES = 2_000;
@@ -26,15 +26,16 @@ export class CalendarService {
       throw invalidField('to', `Informe uma data final até ${MAX_DAYS} dias depois da inicial.`);
     }
     const { timezone } = this.company;
-    const rows = await this.dataSource.query<(Omit<Calendar['entries'][number], 'at'> & { at: Date })[]>(
-      `SELECT p.id, p.title, p.slug, ${STATUS_SQL} AS status, ${SHOWN_AT_SQL} AS at FROM posts p
-         WHERE p.is_published AND ${SHOWN_AT_SQL} >= $1 AND ${SHOWN_AT_SQL} < $2
-       UNION ALL
-       SELECT p.id, p.title, p.slug, ${STATUS_SQL}, p.scheduled_publish_at FROM posts p
-         WHERE NOT p.is_published AND p.scheduled_publish_at >= $1 AND p.scheduled_publish_at < $2
-       ORDER BY at, id LIMIT ${MAX_ENTRIES}`,
+    const entries = await this.dataSource.query<Calendar['entries']>(
+      `SELECT e.id, e.title, e.slug, e.status, ${isoSql('e.at')} AS at FROM (
+         SELECT p.id, p.title, p.slug, ${STATUS_SQL} AS status, ${SHOWN_AT_SQL} AS at FROM posts p
+           WHERE p.is_published AND ${SHOWN_AT_SQL} >= $1 AND ${SHOWN_AT_SQL} < $2
+         UNION ALL
+         SELECT p.id, p.title, p.slug, ${STATUS_SQL}, p.scheduled_publish_at FROM posts p
+           WHERE NOT p.is_published AND p.scheduled_publish_at >= $1 AND p.scheduled_publish_at < $2) AS e
+       ORDER BY e.at, e.id LIMIT ${MAX_ENTRIES}`,
       [startOfDay(from, timezone), startOfDay(addDays(to, 1), timezone)],
     );
-    return { entries: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
+    return { entries };
   }
 }

@@ -1,37 +1,19 @@
-import type { Company, PendingChange, savePostSchema } from '@vitrine/contracts';
+import {
+  emptyPostText,
+  pickFields,
+  POST_TEXT_FIELDS,
+  postTextShape,
+  type Company,
+  type PostText,
+  type savePostSchema,
+} from '@vitrine/contracts';
 import { analysePost } from '@vitrine/analysis';
 import { invalidField } from '@vitrine/platform';
 import type { z } from 'zod';
 import { readInstant } from '../site/site-dates.js';
 import { sanitizeContent } from './html-sanitizer.js';
 
-type ParsedPost = z.output<typeof savePostSchema>;
-type PostBody = Omit<ParsedPost, 'is_published' | 'scheduled_publish_at' | 'version' | 'source'>;
-
-/** What an author writes of a post, ready to be stored: sanitised, with defaults and instants. */
-export interface PostText {
-  title: string;
-  slug: string;
-  excerpt: string;
-  content: string;
-  category_id: number;
-  author_name: string;
-  author_email: string;
-  featured_image: string | null;
-  meta_title: string;
-  meta_description: string;
-  meta_keywords: string;
-  noindex: boolean;
-  custom_created_at: Date | null;
-}
-
-/** What is computed from the text at every save. */
-export interface PostFigures {
-  seo_score: number;
-  geo_score: number;
-  readability_score: number;
-  reading_minutes: number;
-}
+type PostBody = Pick<z.output<typeof savePostSchema>, keyof PostText>;
 
 /** Addresses below /blog/ that are pages of their own. */
 const RESERVED_SLUGS = new Set(['admin', 'preview']);
@@ -50,37 +32,31 @@ function readContent(html: string): string {
 /** The text of a validated body; authors default to the company, dates without a zone are the site's. */
 export function readPostText(body: PostBody, company: Company): PostText {
   if (RESERVED_SLUGS.has(body.slug)) throw invalidField('slug', 'Este slug é reservado. Escolha outro.');
-  return {
-    title: body.title,
-    slug: body.slug,
-    excerpt: body.excerpt,
+  const text = {
+    ...pickFields(body, POST_TEXT_FIELDS),
     content: readContent(body.content),
-    category_id: body.category_id,
-    author_name: body.author_name ?? company.name,
+    author_name: body.author_name || company.name,
     author_email: body.author_email || company.email,
-    featured_image: body.featured_image,
-    meta_title: body.meta_title,
-    meta_description: body.meta_description,
-    meta_keywords: body.meta_keywords,
-    noindex: body.noindex,
-    custom_created_at: body.custom_created_at
-      ? readInstant(body.custom_created_at, company.timezone, 'custom_created_at')
-      : null,
   };
+  return Object.fromEntries(
+    Object.entries(text).map(([name, value]) => {
+      const isTime = postTextShape[name as keyof PostText].kind === 'instant' && value;
+      return [name, isTime ? readInstant(String(value), company.timezone, name).toISOString() : value];
+    }),
+  ) as PostText;
 }
 
-/** The text that a pending change holds, sanitised once more: the rules may have become stricter since. */
-export function textOfPending(pending: PendingChange): PostText {
-  const { saved_by: _by, saved_at: _at, custom_created_at: custom, ...text } = pending;
-  return {
-    ...text,
-    content: sanitizeContent(text.content),
-    custom_created_at: custom ? new Date(custom) : null,
-  };
-}
+/** A kept text with every field: one that was kept before a field existed does not hold it. */
+export const completeText = <Kept extends object>(kept: Kept): Kept => ({ ...emptyPostText(), ...kept });
+
+/** The text that a pending change or a revision holds, sanitised once more: the rules may have become stricter since. */
+export const storedText = (holder: PostText): PostText => ({
+  ...pickFields(completeText(holder), POST_TEXT_FIELDS),
+  content: sanitizeContent(holder.content),
+});
 
 /** Scores and reading time, from one reading of the HTML: the same numbers that the editor shows. */
-export function figuresOf(text: PostText): PostFigures {
+export function figuresOf(text: PostText) {
   const { seo, geo, readability, counts } = analysePost(text);
   return {
     seo_score: Math.round(seo.score),

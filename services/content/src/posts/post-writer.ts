@@ -1,24 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import type { AdminPost, RevisionSummary } from '@vitrine/contracts';
+import {
+  POST_TEXT_FIELDS,
+  type AdminPost,
+  type IdentityClaims,
+  type PendingChange,
+  type PostText,
+  type RevisionSummary,
+} from '@vitrine/contracts';
 import { AuditService } from '@vitrine/platform';
-import type { EntityManager } from 'typeorm';
-import { presentAdminPost, SELECT_ADMIN_POST, type AdminPostRow } from './post.presenter.js';
-import { figuresOf, type PostText } from './post-text.js';
-import { postNotFound, versionConflict } from './posts.errors.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import { isoSql, readPost } from './post-queries.js';
+import { figuresOf } from './post-text.js';
+import { postNotFound, versionConflict, withWriteErrors } from './posts.errors.js';
 
-export type RevisionAction = RevisionSummary['action'];
-export type Source = RevisionSummary['source'];
-
-/** What a write must know of a post before it; its row stays locked until the transaction ends. */
-export interface LockedPost {
-  id: number;
-  slug: string;
-  title: string;
-  is_published: boolean;
-  published_at: Date | null;
-  scheduled_publish_at: Date | null;
-  version: number;
-}
+type Source = RevisionSummary['source'];
+type RevisionAction = RevisionSummary['action'];
 
 /** Where a save leaves a post: published now, scheduled, or neither. */
 export interface PublicationState {
@@ -26,187 +22,206 @@ export interface PublicationState {
   scheduled_publish_at: Date | null;
 }
 
-/** One entry of the audit log about a post. */
-export interface PostAction {
-  actor: string;
-  action: string;
+/** What a change must know of a post before it; its row stays locked until the transaction ends. */
+export interface LockedPost extends PublicationState {
+  id: number;
+  slug: string;
+  title: string;
+  published_at: Date | null;
+  pending_change: PendingChange | null;
+  last_source: Source;
+  version: number;
+  /** The time of the transaction. */
+  now: string;
+}
+
+/** An entry of the audit log: `post.<verb>`, and what happened as a sentence. */
+export interface PostLog {
+  verb: string;
   summary: string;
 }
 
-const TEXT_COLUMNS = [
-  'title',
-  'slug',
-  'excerpt',
-  'content',
-  'category_id',
-  'author_name',
-  'author_email',
-  'featured_image',
-  'meta_title',
-  'meta_description',
-  'meta_keywords',
-  'noindex',
-  'custom_created_at',
-] as const satisfies readonly (keyof PostText)[];
-const FIGURE_COLUMNS = ['seo_score', 'geo_score', 'readability_score', 'reading_minutes'] as const;
-const WRITTEN_COLUMNS = [...TEXT_COLUMNS, ...FIGURE_COLUMNS];
+/** What one save does to a post. What it doesn't name stays as it is. */
+export interface PostChange {
+  /** The new text; a pending change goes with it. */
+  text?: PostText;
+  state?: PublicationState;
+  /** A text to keep beside the post, or null to drop the one that is kept. */
+  pending?: PostText | null;
+  source?: Source;
+  /** What the save is called among the revisions; without, it leaves none. */
+  revision?: RevisionAction;
+  log: PostLog;
+}
 
-const writtenValues = (text: PostText): unknown[] => {
-  const figures = figuresOf(text);
-  return [...TEXT_COLUMNS.map((column) => text[column]), ...FIGURE_COLUMNS.map((column) => figures[column])];
-};
+/** A post that does not exist yet. `published_at` back-dates a published one. */
+export interface NewPost {
+  text: PostText;
+  state: PublicationState & { published_at?: Date | null };
+  source: Source;
+  revision: RevisionAction;
+  log: PostLog[];
+}
 
 /**
- * The statements that change posts, each within its caller's transaction. All writes are UPDATEs that name the version
- * they replace and count the rows they changed.
+ * Where posts are written. A save is `change`, from top to bottom; a new post is `add`.
+ *
+ * Posts are written elsewhere by two statements alone: publish-due.service.ts publishes what is due, guarded by locks on
+ * rows that are not published yet, and posts.service.ts deletes. Both leave revision and audit entry as here.
+ *
+ * Triggers follow every statement on posts, whoever sends it:
+ *   posts_counted_on_insert: categories.post_count and published_count
+ *   posts_counted_on_update: the same
+ *   posts_counted_on_delete: the same
+ *   posts_start_view_total: the row that views are added to
+ *   posts_indexed_on_insert: full-text search
+ *   posts_indexed_on_update: the same, where something searched or its visibility changed
+ *   posts_windowed_on_insert: the search's windows of recent posts
+ *   posts_windowed_on_update: the same
+ * Redirects, revisions, preview links, views and search rows go with their post (ON DELETE CASCADE).
  */
 @Injectable()
 export class PostWriter {
-  constructor(private readonly audit: AuditService) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly audit: AuditService,
+  ) {}
 
-  /** Locks the post's row. @throws AppError content.post_not_found */
-  async lock(manager: EntityManager, id: number): Promise<LockedPost> {
-    const [post] = await manager.query<LockedPost[]>(
-      `SELECT id, slug, title, is_published, published_at, scheduled_publish_at, version
-       FROM posts WHERE id = $1 FOR NO KEY UPDATE`,
-      [id],
+  /**
+   * One save of a post, in one transaction: its row is locked, the version compared, and what `decide` returns is done
+   * (nothing, for null). Answers the post as it stands then. With `version`, only the version that was read is replaced;
+   * without, whatever is there.
+   * @throws AppError content.post_not_found; content.version_conflict with the current post; content.slug_taken,
+   * content.category_unknown
+   */
+  change(
+    id: number,
+    admin: IdentityClaims,
+    decide: (post: LockedPost, manager: EntityManager) => PostChange | null | Promise<PostChange | null>,
+    version?: number,
+  ): Promise<AdminPost> {
+    return withWriteErrors(() =>
+      this.dataSource.transaction(async (manager) => {
+        const post = await lockPost(manager, id);
+        if (version !== undefined && version !== post.version) {
+          throw versionConflict(await readPost(manager, id));
+        }
+        const change = await decide(post, manager);
+        if (change) {
+          await updatePost(manager, post, change, admin.email);
+          await keepRedirect(manager, post, change.text?.slug);
+          if (change.revision) await keepRevisions(manager, [id], change.revision);
+          await this.log(manager, id, admin.email, change.log);
+        }
+        return readPost(manager, id);
+      }),
     );
-    if (!post) throw postNotFound();
-    return post;
   }
 
-  /** The post as the editor loads it. @throws AppError content.post_not_found */
-  async read(manager: EntityManager, id: number): Promise<AdminPost> {
-    const [row] = await manager.query<AdminPostRow[]>(`${SELECT_ADMIN_POST} WHERE p.id = $1`, [id]);
-    if (!row) throw postNotFound();
-    return presentAdminPost(row);
-  }
-
-  /** @throws AppError content.version_conflict, with the current post, when `expected` is given and no longer current */
-  async requireVersion(
+  /** Adds a post with its first revision, in its caller's transaction, and returns its id. */
+  async add(
     manager: EntityManager,
-    post: LockedPost,
-    expected: number | undefined,
-  ): Promise<void> {
-    if (expected !== undefined && expected !== post.version) {
-      throw versionConflict(await this.read(manager, post.id));
-    }
-  }
-
-  /** Adds a post and returns its id. */
-  async insert(
-    manager: EntityManager,
-    text: PostText,
-    state: PublicationState & { published_at?: Date | null },
-    by: { email: string; source: Source },
+    { text, state, source, revision, log }: NewPost,
+    email: string,
   ): Promise<number> {
-    const values = [
-      ...writtenValues(text),
-      state.is_published,
-      state.is_published ? null : state.scheduled_publish_at,
-      state.published_at ?? null,
-      by.source,
-      by.email,
-    ];
-    const places = values.map((_, index) => `$${index + 1}`);
-    const published = WRITTEN_COLUMNS.length + 1;
-    places[published + 1] =
-      `CASE WHEN $${published}::boolean THEN coalesce($${published + 2}::timestamptz, now()) END`;
-    const [row] = await manager.query<{ id: number }[]>(
-      `INSERT INTO posts (${WRITTEN_COLUMNS.join(', ')}, is_published, scheduled_publish_at, published_at, last_source,
-         updated_by) VALUES (${places.join(', ')}) RETURNING id`,
+    const { columns, values, places } = bind({
+      ...text,
+      ...figuresOf(text),
+      ...stateColumns(state),
+      last_source: source,
+      updated_by: email,
+      published_at: (state.is_published && state.published_at) || null,
+    });
+    if (state.is_published) places.push(`coalesce(${places.pop()}::timestamptz, now())`);
+    const [row] = await manager.query<[{ id: number }]>(
+      `INSERT INTO posts (${columns.join(', ')}) VALUES (${places.join(', ')}) RETURNING id`,
       values,
     );
-    if (!row) throw new Error('INSERT returned no row');
+    await keepRevisions(manager, [row.id], revision);
+    for (const entry of log) await this.log(manager, row.id, email, entry);
     return row.id;
   }
 
-  /**
-   * Replaces the text (and, where given, the state) of a locked post and drops its pending change. A slug that visitors
-   * knew leaves a redirect.
-   */
-  async replace(
-    manager: EntityManager,
-    post: LockedPost,
-    text: PostText,
-    by: { email: string; source: Source },
-    state: PublicationState = post,
-  ): Promise<void> {
-    const values = writtenValues(text);
-    const assignments = WRITTEN_COLUMNS.map((column, index) => `${column} = $${index + 1}`);
-    const first = values.length + 1;
-    const [, changed] = await manager.query<[unknown[], number]>(
-      `UPDATE posts SET ${assignments.join(', ')}, is_published = $${first}, scheduled_publish_at = $${first + 1},
-         published_at = CASE WHEN $${first}::boolean THEN coalesce(published_at, now()) ELSE published_at END,
-         last_source = $${first + 2}, updated_by = $${first + 3}, pending_change = NULL, updated_at = now(),
-         version = version + 1
-       WHERE id = $${first + 4} AND version = $${first + 5}`,
-      [
-        ...values,
-        state.is_published,
-        state.is_published ? null : state.scheduled_publish_at,
-        by.source,
-        by.email,
-        post.id,
-        post.version,
-      ],
-    );
-    if (changed !== 1) throw new Error(`post ${post.id} changed under its lock`);
-    if (text.slug !== post.slug && post.published_at) await this.redirect(manager, post, text.slug);
-  }
-
-  /**
-   * Keeps `text` beside a locked post, and as a revision. Nothing that visitors see moves, the date of change included;
-   * the version does.
-   */
-  async keepPending(
-    manager: EntityManager,
-    post: LockedPost,
-    text: PostText,
-    by: { email: string; source: Source },
-  ): Promise<void> {
-    await manager.query(
-      `UPDATE posts SET version = version + 1, last_source = $2, updated_by = $3,
-         pending_change = $4::jsonb || jsonb_build_object('saved_by', $3::text, 'saved_at',
-           to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-       WHERE id = $1`,
-      [post.id, by.source, by.email, JSON.stringify(text)],
-    );
-    const values = [
-      post.id,
-      post.version + 1,
-      by.source,
-      by.email,
-      ...TEXT_COLUMNS.map((column) => text[column]),
-    ];
-    await manager.query(
-      `INSERT INTO post_revisions (post_id, version, source, saved_by, ${TEXT_COLUMNS.join(', ')}, action)
-       VALUES (${values.map((_, index) => `$${index + 1}`).join(', ')}, 'pending')`,
-      values,
-    );
-  }
-
-  /** Keeps the present text of a post, or of several, as a revision. */
-  async keepRevision(manager: EntityManager, id: number | number[], action: RevisionAction): Promise<void> {
-    await manager.query(
-      `INSERT INTO post_revisions (post_id, version, source, action, saved_by, ${TEXT_COLUMNS.join(', ')})
-       SELECT id, version, last_source, $2, updated_by, ${TEXT_COLUMNS.join(', ')}
-       FROM posts WHERE id = ANY($1) ORDER BY id`,
-      [[id].flat(), action],
-    );
-  }
-
-  /** Writes to the audit log. */
-  async log(manager: EntityManager, id: number, entry: PostAction): Promise<void> {
-    await this.audit.record(manager, { ...entry, target: `post/${id}` });
-  }
-
-  private async redirect(manager: EntityManager, post: LockedPost, newSlug: string): Promise<void> {
-    await manager.query(`DELETE FROM slug_redirects WHERE slug = $1 AND post_id = $2`, [newSlug, post.id]);
-    await manager.query(
-      `INSERT INTO slug_redirects (slug, post_id) VALUES ($1, $2)
-       ON CONFLICT (slug) DO UPDATE SET post_id = excluded.post_id, created_at = now()`,
-      [post.slug, post.id],
-    );
+  /** Writes to the audit log what was done to a post. */
+  log(manager: EntityManager, id: number, actor: string, { verb, summary }: PostLog): Promise<void> {
+    return this.audit.record(manager, { actor, action: `post.${verb}`, target: `post/${id}`, summary });
   }
 }
+
+/** Locks the post's row until the transaction ends. @throws AppError content.post_not_found */
+export async function lockPost(manager: EntityManager, id: number): Promise<LockedPost> {
+  const [post] = await manager.query<LockedPost[]>(
+    `SELECT id, slug, title, is_published, published_at, scheduled_publish_at, pending_change, last_source, version,
+       ${isoSql('now()')} AS now
+     FROM posts WHERE id = $1 FOR NO KEY UPDATE`,
+    [id],
+  );
+  if (!post) throw postNotFound();
+  return post;
+}
+
+/** Keeps the present text of posts as revisions; for `pending`, that of the change beside them. */
+export async function keepRevisions(
+  manager: EntityManager,
+  ids: readonly number[],
+  action: RevisionAction,
+): Promise<void> {
+  const text = action === 'pending' ? 'jsonb_populate_record(p, p.pending_change)' : '(SELECT p.*)';
+  await manager.query(
+    `INSERT INTO post_revisions (post_id, version, source, action, saved_by, ${POST_TEXT_FIELDS.join(', ')})
+     SELECT p.id, p.version, p.last_source, $2, p.updated_by, ${POST_TEXT_FIELDS.map((name) => `t.${name}`).join(', ')}
+     FROM posts p CROSS JOIN LATERAL ${text} AS t WHERE p.id = ANY($1) ORDER BY p.id`,
+    [ids, action],
+  );
+}
+
+/**
+ * The guarded UPDATE: it names the version that it replaces and counts the rows that it changed. A kept change moves
+ * nothing that visitors see, the date of change included.
+ */
+async function updatePost(
+  manager: EntityManager,
+  post: LockedPost,
+  { text, state, pending, source }: PostChange,
+  email: string,
+): Promise<void> {
+  const kept = pending && JSON.stringify({ ...pending, saved_by: email, saved_at: post.now });
+  const { columns, values, places } = bind({
+    updated_by: email,
+    ...(source && { last_source: source }),
+    ...(pending !== undefined && { pending_change: kept }),
+    ...(text && { ...text, ...figuresOf(text), pending_change: null }),
+    ...(state && stateColumns(state)),
+  });
+  const set = ['version = version + 1', ...columns.map((column, index) => `${column} = ${places[index]}`)];
+  if (text || state) set.push('updated_at = now()');
+  if (state?.is_published) set.push('published_at = coalesce(published_at, now())');
+  const [, changed] = await manager.query<[unknown[], number]>(
+    `UPDATE posts SET ${set.join(', ')} WHERE id = $${values.length + 1} AND version = $${values.length + 2}`,
+    [...values, post.id, post.version],
+  );
+  if (changed !== 1) throw new Error(`post ${post.id} changed under its lock`);
+}
+
+/** A slug that visitors knew leads to the post for good, also when it is changed while the post is withdrawn. */
+async function keepRedirect(manager: EntityManager, post: LockedPost, slug = post.slug): Promise<void> {
+  if (slug === post.slug || !post.published_at) return;
+  await manager.query(`DELETE FROM slug_redirects WHERE slug = $1 AND post_id = $2`, [slug, post.id]);
+  await manager.query(
+    `INSERT INTO slug_redirects (slug, post_id) VALUES ($1, $2)
+     ON CONFLICT (slug) DO UPDATE SET post_id = excluded.post_id, created_at = now()`,
+    [post.slug, post.id],
+  );
+}
+
+const stateColumns = ({ is_published, scheduled_publish_at }: PublicationState): PublicationState => ({
+  is_published,
+  scheduled_publish_at: is_published ? null : scheduled_publish_at,
+});
+
+/** Columns and values of a statement, and the placeholders of its values. */
+const bind = (row: object) => ({
+  columns: Object.keys(row),
+  values: Object.values(row) as unknown[],
+  places: Object.keys(row).map((_, index) => `$${index + 1}`),
+});

@@ -1,10 +1,11 @@
 import type { PendingChange } from '@vitrine/contracts';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { CategoryEntity } from '../categories/category.entity.js';
+import { PostTextColumns } from './post-text.columns.js';
 
 /**
- * A post. Written by guarded UPDATEs alone (posts.service.ts), never by repository.save, which would overwrite a newer
- * version silently. Indexes that TypeORM can't express live in the migrations and are named here.
+ * A post: the columns of its text, and these. Written by post-writer.ts, never by repository.save, which would overwrite a
+ * newer version silently. Indexes that TypeORM can't express live in the migrations and are named here.
  */
 @Entity('posts')
 @Unique('posts_slug_key', ['slug'])
@@ -16,7 +17,7 @@ import { CategoryEntity } from '../categories/category.entity.js';
 @Index('posts_admin_order', { synchronize: false })
 @Index('posts_stats', { synchronize: false })
 @Index('posts_category', ['category_id'])
-export class PostEntity {
+export class PostEntity extends PostTextColumns {
   @PrimaryGeneratedColumn('identity', {
     type: 'integer',
     generatedIdentity: 'BY DEFAULT',
@@ -24,46 +25,9 @@ export class PostEntity {
   })
   id: number;
 
-  @Column('text')
-  slug: string;
-
-  @Column('text')
-  title: string;
-
-  @Column('text', { default: '' })
-  excerpt: string;
-
-  /** Sanitised HTML. */
-  @Column('text')
-  content: string;
-
-  @Column('integer')
-  category_id: number;
-
   @ManyToOne(() => CategoryEntity, { onDelete: 'RESTRICT' })
   @JoinColumn({ name: 'category_id', foreignKeyConstraintName: 'posts_category_fkey' })
   category: CategoryEntity;
-
-  @Column('text')
-  author_name: string;
-
-  @Column('text')
-  author_email: string;
-
-  @Column('text', { nullable: true })
-  featured_image: string | null;
-
-  @Column('text', { default: '' })
-  meta_title: string;
-
-  @Column('text', { default: '' })
-  meta_description: string;
-
-  @Column('text', { default: '' })
-  meta_keywords: string;
-
-  @Column('boolean', { default: false })
-  noindex: boolean;
 
   @Column('boolean', { default: false })
   is_published: boolean;
@@ -74,10 +38,6 @@ export class PostEntity {
   /** First publication, or the time it was scheduled for. */
   @Column('timestamptz', { nullable: true })
   published_at: Date | null;
-
-  /** Overrides the date shown. */
-  @Column('timestamptz', { nullable: true })
-  custom_created_at: Date | null;
 
   @Column('timestamptz', { default: () => 'now()' })
   created_at: Date;

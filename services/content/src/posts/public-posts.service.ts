@@ -11,13 +11,11 @@ import { searchText } from '../search/search-text.js';
 import { PreparedQueries } from '../site/prepared-queries.js';
 import { decodeCursor, encodeCursor, type PostCursor } from './post-cursor.js';
 import {
-  presentSummary,
   SELECT_PUBLIC_POST,
   SELECT_PUBLIC_SUMMARY,
   SHOWN_AT_SQL,
-  type PublicPostRow,
   type PublicSummaryRow,
-} from './post.presenter.js';
+} from './post-queries.js';
 
 type ListQuery = z.output<typeof publicPostQuerySchema>;
 
@@ -36,7 +34,7 @@ export class PublicPostsService {
   /** The published post with this slug, or the new slug of one that had it; undefined when there is neither. */
   async find(slug: string): Promise<FoundPost | undefined> {
     if (!SLUG.test(slug)) return undefined;
-    const [post] = await this.queries.rows<PublicPostRow>(
+    const [post] = await this.queries.rows<PublicPost>(
       'public_post',
       `${SELECT_PUBLIC_POST} WHERE p.slug = $1 AND p.is_published`,
       [slug],
@@ -58,7 +56,7 @@ export class PublicPostsService {
     const page = rows.slice(0, query.limit);
     const last = page.at(-1);
     return {
-      posts: page.map(presentSummary),
+      posts: page.map(({ place: _place, ...summary }) => summary),
       next_cursor: rows.length > query.limit && last ? encodeCursor({ at: last.place, id: last.id }) : null,
     };
   }

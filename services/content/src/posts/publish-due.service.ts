@@ -3,7 +3,7 @@ import type { publishDueAnswerSchema } from '@vitrine/contracts';
 import { log } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import { PostWriter } from './post-writer.js';
+import { keepRevisions } from './post-writer.js';
 
 type Answer = z.infer<typeof publishDueAnswerSchema>;
 interface PublishedRow {
@@ -20,10 +20,7 @@ const BATCH = 200;
 /** The clock's effect: publishes what is due. The database is the schedule and its clock the only one that counts. */
 @Injectable()
 export class PublishDueService {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly writer: PostWriter,
-  ) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * Publishes every due post, each exactly once however many callers there are: rows that another caller holds are
@@ -58,7 +55,7 @@ export class PublishDueService {
       );
       if (rows.length === 0) return rows;
       const ids = rows.map((row) => row.id);
-      await this.writer.keepRevision(manager, ids, 'published');
+      await keepRevisions(manager, ids, 'published');
       await manager.query(
         `INSERT INTO audit_entries (actor, action, target, summary)
          SELECT $2, 'post.published', 'post/' || id, 'Post “' || title || '” publicado pelo agendamento'

@@ -1,11 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { AdminPost, Company, IdentityClaims, PublicPost } from '@vitrine/contracts';
+import {
+  ARTICLE_POST_FIELDS,
+  LISTED_POST_FIELDS,
+  pickFields,
+  type AdminPost,
+  type Company,
+  type IdentityClaims,
+  type PublicPost,
+} from '@vitrine/contracts';
 import { AppError } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { CategoryEntity } from '../categories/category.entity.js';
-import { figuresOf, textOfPending } from '../posts/post-text.js';
-import { PostWriter } from '../posts/post-writer.js';
+import { readPost } from '../posts/post-queries.js';
+import { figuresOf, storedText } from '../posts/post-text.js';
+import { lockPost, PostWriter } from '../posts/post-writer.js';
 import { COMPANY } from '../site/company.js';
 
 const LIFETIME_HOURS = 48;
@@ -27,18 +36,15 @@ export class PreviewsService {
   async create(postId: number, admin: IdentityClaims): Promise<{ url: string; expires_at: string }> {
     const token = randomBytes(32).toString('base64url');
     return this.dataSource.transaction(async (manager) => {
-      const post = await this.writer.lock(manager, postId);
+      const post = await lockPost(manager, postId);
       await manager.query('DELETE FROM preview_links WHERE expires_at < now()');
       const [link] = await manager.query<[{ expires_at: Date }]>(
         `INSERT INTO preview_links (token_hash, post_id, created_by, expires_at)
          VALUES ($1, $2, $3, now() + make_interval(hours => $4)) RETURNING expires_at`,
         [hashOf(token), postId, admin.email, LIFETIME_HOURS],
       );
-      await this.writer.log(manager, postId, {
-        actor: admin.email,
-        action: 'post.preview_link_created',
-        summary: `Criou um link de visualização do post “${post.title}”`,
-      });
+      const summary = `Criou um link de visualização do post “${post.title}”`;
+      await this.writer.log(manager, postId, admin.email, { verb: 'preview_link_created', summary });
       return {
         url: `${this.company.public_url}/blog/preview/${token}`,
         expires_at: link.expires_at.toISOString(),
@@ -55,35 +61,23 @@ export class PreviewsService {
       [hashOf(token)],
     );
     if (!link) throw expired();
-    return this.present(await this.writer.read(manager, link.post_id));
+    return this.present(await readPost(manager, link.post_id));
   }
 
   private async present(post: AdminPost): Promise<PublicPost> {
-    const text = post.pending_change
-      ? textOfPending(post.pending_change)
-      : { ...post, custom_created_at: post.custom_created_at ? new Date(post.custom_created_at) : null };
+    const text = post.pending_change ? storedText(post.pending_change) : post;
     const category = await this.dataSource.manager.findOneBy(CategoryEntity, { id: text.category_id });
     return {
+      ...pickFields(text, LISTED_POST_FIELDS),
+      ...pickFields(text, ARTICLE_POST_FIELDS),
       id: post.id,
-      slug: text.slug,
-      title: text.title,
-      excerpt: text.excerpt,
-      featured_image: text.featured_image,
       category_name: category?.name ?? post.category_name,
       category_slug: category?.slug ?? post.category_slug,
       published_at:
-        text.custom_created_at?.toISOString() ??
-        post.published_at ??
-        post.scheduled_publish_at ??
-        post.updated_at,
+        text.custom_created_at ?? post.published_at ?? post.scheduled_publish_at ?? post.updated_at,
       updated_at: post.updated_at,
-      author_name: text.author_name,
       view_count: post.view_count,
       reading_minutes: figuresOf(text).reading_minutes,
-      content: text.content,
-      meta_title: text.meta_title,
-      meta_description: text.meta_description,
-      meta_keywords: text.meta_keywords,
       noindex: true,
     };
   }

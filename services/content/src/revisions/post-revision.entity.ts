@@ -1,10 +1,14 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import { PostEntity } from '../posts/post.entity.js';
+import { PostTextColumns } from '../posts/post-text.columns.js';
 
-/** The text of a post as one save left it: who, when, by hand or AI, and what the save did. */
+/**
+ * The text of a post as one save left it: who, when, by hand or AI, and what the save did. Its category has no foreign
+ * key: a revision must not keep a category from going.
+ */
 @Entity('post_revisions')
 @Index('post_revisions_post', ['post_id', 'id'])
-export class PostRevisionEntity {
+export class PostRevisionEntity extends PostTextColumns {
   @PrimaryGeneratedColumn('identity', {
     type: 'integer',
     generatedIdentity: 'ALWAYS',
@@ -34,44 +38,4 @@ export class PostRevisionEntity {
 
   @Column('timestamptz', { default: () => 'now()' })
   saved_at: Date;
-
-  @Column('text')
-  title: string;
-
-  @Column('text')
-  slug: string;
-
-  @Column('text')
-  excerpt: string;
-
-  @Column('text')
-  content: string;
-
-  /** Without a foreign key: a revision must not keep a category from going. */
-  @Column('integer')
-  category_id: number;
-
-  @Column('text')
-  author_name: string;
-
-  @Column('text')
-  author_email: string;
-
-  @Column('text', { nullable: true })
-  featured_image: string | null;
-
-  @Column('text')
-  meta_title: string;
-
-  @Column('text')
-  meta_description: string;
-
-  @Column('text')
-  meta_keywords: string;
-
-  @Column('boolean')
-  noindex: boolean;
-
-  @Column('timestamptz', { nullable: true })
-  custom_created_at: Date | null;
 }

@@ -79,18 +79,22 @@ export class SeedService {
       throw invalidField('category', `A categoria “${post.category}” não está na carga.`);
     const text = readPostText({ ...post, category_id }, this.company);
     const scheduled = post.is_published ? null : post.scheduled_publish_at;
-    const id = await this.writer.insert(
+    await this.writer.add(
       manager,
-      text,
       {
-        is_published: post.is_published,
-        scheduled_publish_at: scheduled
-          ? readInstant(scheduled, this.company.timezone, 'scheduled_publish_at')
-          : null,
-        published_at: post.published_at ? new Date(post.published_at) : null,
+        text,
+        state: {
+          is_published: post.is_published,
+          scheduled_publish_at: scheduled
+            ? readInstant(scheduled, this.company.timezone, 'scheduled_publish_at')
+            : null,
+          published_at: post.published_at ? new Date(post.published_at) : null,
+        },
+        source: 'hand',
+        revision: 'created',
+        log: [],
       },
-      { email: text.author_email, source: 'hand' },
+      text.author_email,
     );
-    await this.writer.keepRevision(manager, id, 'created');
   }
 }

@@ -8,6 +8,7 @@ export * from './company.js';
 export * from './chat-link.js';
 export * from './auth.js';
 export * from './categories.js';
+export * from './post-text.js';
 export * from './posts.js';
 export * from './audit.js';
 export * from './ai.js';

@@ -1,20 +1,78 @@
 import { z } from 'zod';
 import { FIELD_LIMITS, PAGE_SIZES } from './limits.js';
 import { dateTimeInput, email, id, imageUrl, instant, requiredText, score, slug, text } from './fields.js';
+import {
+  ARTICLE_POST_FIELDS,
+  LISTED_POST_FIELDS,
+  mapPostText,
+  pickFields,
+  postTextShape,
+  type PostText,
+  type PostTextField,
+  type PostTextKind,
+  type PostTextKindOf,
+} from './post-text.js';
+
+/** How a body gives a field of each kind. */
+const inputOf = {
+  line: ({ max, missing }: Limits) => requiredText(max, missing),
+  slug: () => slug,
+  text: ({ max }: Limits) => text(max).default(''),
+  html: ({ max, missing }: Limits) => text(max, missing).refine((value) => value.trim() !== '', missing),
+  category: ({ missing }: Limits) =>
+    z.number(missing).int(missing).min(1, missing).max(2_147_483_647, missing).default(1),
+  authorName: ({ max, missing }: Limits) => requiredText(max, missing).optional(),
+  authorEmail: () => z.union([z.literal(''), email]).optional(),
+  picture: () => imageUrl.nullish().transform((value) => value || null),
+  flag: () => z.boolean().default(false),
+  instant: () => optionalDateTime,
+} satisfies Record<PostTextKind, (limits: Limits) => z.ZodType>;
+interface Limits {
+  max: number;
+  missing: string;
+}
+const optionalDateTime = z
+  .union([z.literal(''), dateTimeInput])
+  .nullish()
+  .transform((value) => value || null);
+
+/** How a field of each kind is answered. */
+const storedAs = {
+  line: z.string(),
+  slug: z.string(),
+  text: z.string(),
+  html: z.string(),
+  category: z.number().int(),
+  authorName: z.string(),
+  authorEmail: z.string(),
+  picture: z.string().nullable(),
+  flag: z.boolean(),
+  instant: instant.nullable(),
+} satisfies Record<PostTextKind, z.ZodType>;
+
+/** The text of a post in a body: defaults filled in, but for author_name and author_email. */
+const inputFields = mapPostText((name) =>
+  inputOf[postTextShape[name].kind](postTextShape[name] as unknown as Limits),
+) as unknown as { [Name in PostTextField]: ReturnType<(typeof inputOf)[PostTextKindOf<Name>]> };
+
+const textFields = mapPostText((name) => storedAs[postTextShape[name].kind]) as unknown as {
+  [Name in PostTextField]: (typeof storedAs)[PostTextKindOf<Name>];
+};
+const listedFields = pickFields(textFields, LISTED_POST_FIELDS);
+const articleFields = pickFields(textFields, ARTICLE_POST_FIELDS);
+
+/** The text of a post as it is stored and answered. */
+export const postTextSchema = z.object(textFields) satisfies z.ZodType<PostText>;
 
 /** A published post in a list: everything of it but its content. */
 export const postSummarySchema = z.object({
   id: z.number().int(),
-  slug: z.string(),
-  title: z.string(),
-  excerpt: z.string(),
-  featured_image: z.string().nullable(),
+  ...listedFields,
   category_name: z.string(),
   category_slug: z.string(),
   /** The date shown: custom_created_at where set, else the first publication. */
   published_at: instant,
   updated_at: instant,
-  author_name: z.string(),
   view_count: z.number().int(),
   /** Minutes at 200 words a minute, at least 1. */
   reading_minutes: z.number().int(),
@@ -22,13 +80,7 @@ export const postSummarySchema = z.object({
 export type PostSummary = z.infer<typeof postSummarySchema>;
 
 /** A published post as its page shows it. `content` is sanitised HTML. */
-export const publicPostSchema = postSummarySchema.extend({
-  content: z.string(),
-  meta_title: z.string(),
-  meta_description: z.string(),
-  meta_keywords: z.string(),
-  noindex: z.boolean(),
-});
+export const publicPostSchema = postSummarySchema.extend(articleFields);
 export type PublicPost = z.infer<typeof publicPostSchema>;
 
 export const publicPostAnswerSchema = z.object({ post: publicPostSchema });
@@ -53,33 +105,6 @@ export type PublicPostList = z.infer<typeof publicPostListSchema>;
 export const postStatusSchema = z.enum(['draft', 'scheduled', 'late', 'published']);
 export type PostStatus = z.infer<typeof postStatusSchema>;
 
-const postFields = {
-  title: requiredText(FIELD_LIMITS.title, 'Título é obrigatório'),
-  slug,
-  excerpt: text(FIELD_LIMITS.excerpt).default(''),
-  content: text(FIELD_LIMITS.content, 'Conteúdo é obrigatório').refine(
-    (value) => value.trim() !== '',
-    'Conteúdo é obrigatório',
-  ),
-  category_id: z
-    .number('Categoria é obrigatória')
-    .int('Categoria é obrigatória')
-    .min(1, 'Categoria é obrigatória')
-    .max(2_147_483_647, 'Categoria é obrigatória')
-    .default(1),
-  author_name: requiredText(FIELD_LIMITS.authorName, 'Nome do autor é obrigatório').optional(),
-  author_email: z.union([z.literal(''), email]).optional(),
-  featured_image: imageUrl.nullish().transform((value) => value || null),
-  meta_title: text(FIELD_LIMITS.metaTitle).default(''),
-  meta_description: text(FIELD_LIMITS.metaDescription).default(''),
-  meta_keywords: text(FIELD_LIMITS.metaKeywords).default(''),
-  noindex: z.boolean().default(false),
-  custom_created_at: z
-    .union([z.literal(''), dateTimeInput])
-    .nullish()
-    .transform((value) => value || null),
-};
-
 /** Where a save's text came from: typed, or applied from an AI answer. */
 export const revisionSourceSchema = z.enum(['hand', 'ai']);
 
@@ -90,60 +115,37 @@ export const revisionSourceSchema = z.enum(['hand', 'ai']);
  * author_name and author_email default to the company's.
  */
 export const savePostSchema = z.object({
-  ...postFields,
+  ...inputFields,
   is_published: z.boolean().default(false),
-  scheduled_publish_at: z
-    .union([z.literal(''), dateTimeInput])
-    .nullish()
-    .transform((value) => value || null),
+  scheduled_publish_at: optionalDateTime,
   version: z.number().int().min(1).optional(),
   source: revisionSourceSchema.default('hand'),
 });
 export type SavePost = z.input<typeof savePostSchema>;
 
-/** The fields a pending change (a draft over a published post) holds. */
-export const pendingChangeSchema = z.object({
-  title: z.string(),
-  slug: z.string(),
-  excerpt: z.string(),
-  content: z.string(),
-  category_id: z.number().int(),
-  author_name: z.string(),
-  author_email: z.string(),
-  featured_image: z.string().nullable(),
-  meta_title: z.string(),
-  meta_description: z.string(),
-  meta_keywords: z.string(),
-  noindex: z.boolean(),
-  custom_created_at: instant.nullable(),
-  saved_by: z.string(),
-  saved_at: instant,
-});
+/** The text of a pending change (a draft over a published post). */
+export const pendingChangeSchema = postTextSchema.extend({ saved_by: z.string(), saved_at: instant });
 export type PendingChange = z.infer<typeof pendingChangeSchema>;
 
 /** A post in the admin list. */
 export const adminPostSummarySchema = z.object({
   id: z.number().int(),
-  slug: z.string(),
-  title: z.string(),
-  excerpt: z.string(),
-  category_id: z.number().int(),
+  ...listedFields,
+  category_id: textFields.category_id,
+  custom_created_at: textFields.custom_created_at,
+  noindex: textFields.noindex,
   category_name: z.string(),
   category_slug: z.string(),
-  featured_image: z.string().nullable(),
-  author_name: z.string(),
   is_published: z.boolean(),
   status: postStatusSchema,
   scheduled_publish_at: instant.nullable(),
   published_at: instant.nullable(),
-  custom_created_at: instant.nullable(),
   created_at: instant,
   updated_at: instant,
   view_count: z.number().int(),
   seo_score: score,
   geo_score: score,
   readability_score: score,
-  noindex: z.boolean(),
   has_pending_change: z.boolean(),
   /** Source of the newest revision. */
   last_source: revisionSourceSchema,
@@ -154,11 +156,7 @@ export type AdminPostSummary = z.infer<typeof adminPostSummarySchema>;
 
 /** A post as the editor loads it. */
 export const adminPostSchema = adminPostSummarySchema.extend({
-  content: z.string(),
-  author_email: z.string(),
-  meta_title: z.string(),
-  meta_description: z.string(),
-  meta_keywords: z.string(),
+  ...textFields,
   pending_change: pendingChangeSchema.nullable(),
 });
 export type AdminPost = z.infer<typeof adminPostSchema>;
@@ -221,7 +219,7 @@ export const togglePublishSchema = z.object({ is_published: z.boolean('Informe s
 
 /** Body of saving a change over a published post without showing it. */
 export const savePendingChangeSchema = z.object({
-  ...postFields,
+  ...inputFields,
   version: z.number().int().min(1).optional(),
   source: revisionSourceSchema.default('hand'),
 });
@@ -247,19 +245,7 @@ export const revisionSummarySchema = z.object({
   saved_at: instant,
   title: z.string(),
 });
-export const revisionSchema = revisionSummarySchema.extend({
-  slug: z.string(),
-  excerpt: z.string(),
-  content: z.string(),
-  category_id: z.number().int(),
-  author_name: z.string(),
-  author_email: z.string(),
-  featured_image: z.string().nullable(),
-  meta_title: z.string(),
-  meta_description: z.string(),
-  meta_keywords: z.string(),
-  noindex: z.boolean(),
-});
+export const revisionSchema = revisionSummarySchema.extend(textFields);
 export type RevisionSummary = z.infer<typeof revisionSummarySchema>;
 export type Revision = z.infer<typeof revisionSchema>;
 export const revisionListSchema = z.object({ revisions: z.array(revisionSummarySchema) });

@@ -1,4 +1,4 @@
-import type { Category } from '@vitrine/contracts';
+import { postTextShape, type Category } from '@vitrine/contracts';
 import type { FieldName, PostFields } from '../model/post-fields';
 import { describeSiteInput } from '../../../lib/dates/site-time';
 
@@ -8,10 +8,9 @@ export function describeValue(
   value: PostFields[FieldName],
   categories: readonly Pick<Category, 'id' | 'name'>[],
 ): string {
-  if (name === 'category_id') return categories.find(({ id }) => id === value)?.name ?? `nº ${value}`;
   if (name === 'is_published') return value ? 'Publicado' : 'Rascunho';
-  if (name === 'noindex') return value ? 'Sim' : 'Não';
-  if (name === 'scheduled_publish_at' || name === 'custom_created_at')
-    return describeSiteInput(String(value));
-  return String(value);
+  const kind = name === 'scheduled_publish_at' ? 'instant' : postTextShape[name].kind;
+  if (kind === 'category') return categories.find(({ id }) => id === value)?.name ?? `nº ${value}`;
+  if (kind === 'flag') return value ? 'Sim' : 'Não';
+  return kind === 'instant' ? describeSiteInput(String(value)) : String(value);
 }

@@ -1,23 +1,23 @@
-import type { AdminPost, Company, SavePendingChange, SavePost } from '@vitrine/contracts';
+import {
+  emptyPostText,
+  mapPostText,
+  postTextShape,
+  type AdminPost,
+  type Company,
+  type PostText,
+  type PostTextField,
+  type SavePendingChange,
+  type SavePost,
+} from '@vitrine/contracts';
 import { toSiteInput } from '../../../lib/dates/site-time';
 
-/** What the editor's inputs hold: dates as `datetime-local` values in the site's zone, empty strings for nothing. */
-export interface PostFields {
-  title: string;
-  slug: string;
-  excerpt: string;
-  content: string;
-  category_id: number;
-  author_name: string;
-  author_email: string;
-  featured_image: string;
+/** What the inputs of a post's text hold: dates as `datetime-local` values in the site's zone, empty strings for null. */
+type TextFields = { [Name in PostTextField]: NonNullable<PostText[Name]> };
+
+/** What the editor's inputs hold. */
+export interface PostFields extends TextFields {
   is_published: boolean;
   scheduled_publish_at: string;
-  custom_created_at: string;
-  meta_title: string;
-  meta_description: string;
-  meta_keywords: string;
-  noindex: boolean;
 }
 
 export type FieldName = keyof PostFields;
@@ -25,21 +25,9 @@ export type Source = 'hand' | 'ai';
 
 /** Name of each field as a person reads it, in the order of the form. */
 export const FIELD_LABELS: Record<FieldName, string> = {
-  title: 'Título',
-  slug: 'Slug',
-  excerpt: 'Resumo',
-  category_id: 'Categoria',
-  featured_image: 'Imagem destacada',
-  content: 'Conteúdo',
-  author_name: 'Nome do autor',
-  author_email: 'E-mail do autor',
+  ...mapPostText((name) => postTextShape[name].label),
   is_published: 'Publicação',
   scheduled_publish_at: 'Agendamento',
-  custom_created_at: 'Data exibida',
-  noindex: 'Ocultar dos buscadores',
-  meta_title: 'Meta título',
-  meta_description: 'Meta descrição',
-  meta_keywords: 'Palavras-chave',
 };
 
 export const FIELD_NAMES = Object.keys(FIELD_LABELS) as FieldName[];
@@ -55,44 +43,25 @@ export const emptyFields = (
   company: Pick<Company, 'name' | 'email'>,
   categories: readonly { id: number }[] = [{ id: DEFAULT_CATEGORY }],
 ): PostFields => ({
-  title: '',
-  slug: '',
-  excerpt: '',
-  content: '',
+  ...textFields(emptyPostText(), ''),
   category_id: categories.some(({ id }) => id === DEFAULT_CATEGORY) ? DEFAULT_CATEGORY : 0,
   author_name: company.name,
   author_email: company.email,
-  featured_image: '',
   is_published: false,
   scheduled_publish_at: '',
-  custom_created_at: '',
-  meta_title: '',
-  meta_description: '',
-  meta_keywords: '',
-  noindex: false,
 });
 
 /** The fields of a stored post; with `pending`, those of its pending change where it has one. */
-export function fieldsFromPost(post: AdminPost, zone: string, pending = false): PostFields {
-  const text = (pending && post.pending_change) || post;
-  return {
-    title: text.title,
-    slug: text.slug,
-    excerpt: text.excerpt,
-    content: text.content,
-    category_id: text.category_id,
-    author_name: text.author_name,
-    author_email: text.author_email,
-    featured_image: text.featured_image ?? '',
-    is_published: post.is_published,
-    scheduled_publish_at: toSiteInput(post.scheduled_publish_at, zone),
-    custom_created_at: toSiteInput(text.custom_created_at, zone),
-    meta_title: text.meta_title,
-    meta_description: text.meta_description,
-    meta_keywords: text.meta_keywords,
-    noindex: text.noindex,
-  };
-}
+export const fieldsFromPost = (post: AdminPost, zone: string, pending = false): PostFields => ({
+  ...textFields((pending && post.pending_change) || post, zone),
+  is_published: post.is_published,
+  scheduled_publish_at: toSiteInput(post.scheduled_publish_at, zone),
+});
+
+const textFields = (text: PostText, zone: string): TextFields =>
+  mapPostText((name) =>
+    postTextShape[name].kind === 'instant' ? toSiteInput(String(text[name] ?? ''), zone) : (text[name] ?? ''),
+  ) as unknown as TextFields;
 
 /** The names of the fields in which two sets differ. */
 export const changedFields = (a: PostFields, b: PostFields): FieldName[] =>
@@ -109,21 +78,11 @@ export function saveBody(fields: PostFields, source: Source, version: number | n
 
 /** Body of PUT …/posts/{id}/draft: everything but the publication. */
 export function pendingBody(fields: PostFields, source: Source, version: number | null): SavePendingChange {
-  return {
-    title: fields.title,
-    slug: fields.slug,
-    excerpt: fields.excerpt,
-    content: fields.content,
-    category_id: fields.category_id,
-    author_name: fields.author_name,
-    author_email: fields.author_email,
-    featured_image: fields.featured_image.trim() || null,
-    meta_title: fields.meta_title,
-    meta_description: fields.meta_description,
-    meta_keywords: fields.meta_keywords,
-    noindex: fields.noindex,
-    custom_created_at: fields.custom_created_at || null,
-    source,
-    ...(version === null ? {} : { version }),
-  };
+  const text = mapPostText((name) => {
+    const value = fields[name];
+    const { kind } = postTextShape[name];
+    if (kind === 'picture') return String(value).trim() || null;
+    return kind === 'instant' ? value || null : value;
+  }) as unknown as Pick<SavePendingChange, PostTextField>;
+  return { ...text, source, ...(version === null ? {} : { version }) };
 }

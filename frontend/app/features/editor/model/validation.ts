@@ -1,3 +1,4 @@
+import { POST_TEXT_FIELDS, postTextShape } from '@vitrine/contracts';
 import type { FieldName, PostFields } from './post-fields';
 
 export const VALIDATION_HEADING = 'Erro de validação';
@@ -13,20 +14,17 @@ export interface FieldProblem {
  * @param savedSchedule the schedule that is already stored: a late one may stay as it is
  */
 export function validateFields(fields: PostFields, now: string, savedSchedule = ''): FieldProblem[] {
-  const problems: FieldProblem[] = [];
-  const require = (ok: boolean, field: FieldName, message: string) => {
-    if (!ok) problems.push({ field, message });
-  };
-  require(fields.title.trim() !== '', 'title', 'Título é obrigatório');
-  require(fields.slug.trim() !== '', 'slug', 'Slug é obrigatório');
-  require(fields.content.trim() !== '', 'content', 'Conteúdo é obrigatório');
-  require(fields.category_id > 0, 'category_id', 'Categoria é obrigatória');
-  require(fields.author_name.trim() !== '', 'author_name', 'Nome do autor é obrigatório');
+  const problems = POST_TEXT_FIELDS.flatMap((field): FieldProblem[] => {
+    const shape = postTextShape[field];
+    const value = fields[field];
+    const isEmpty = typeof value === 'string' ? value.trim() === '' : !value;
+    return 'missing' in shape && isEmpty ? [{ field, message: shape.missing }] : [];
+  });
   const schedule = fields.scheduled_publish_at;
-  require(fields.is_published ||
-    !schedule ||
-    schedule === savedSchedule ||
-    schedule.slice(0, 16) >= now, 'scheduled_publish_at', 'O horário do agendamento já passou');
+  const isPast = schedule !== '' && schedule !== savedSchedule && schedule.slice(0, 16) < now;
+  if (isPast && !fields.is_published) {
+    problems.push({ field: 'scheduled_publish_at', message: 'O horário do agendamento já passou' });
+  }
   return problems;
 }
 

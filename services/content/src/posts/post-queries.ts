@@ -1,0 +1,68 @@
+import {
+  ARTICLE_POST_FIELDS,
+  LATE_AFTER_SECONDS,
+  LISTED_POST_FIELDS,
+  POST_TEXT_FIELDS,
+  postTextShape,
+  type AdminPost,
+  type PostSummary,
+  type PostTextField,
+} from '@vitrine/contracts';
+import type { EntityManager } from 'typeorm';
+import { completeText } from './post-text.js';
+import { postNotFound } from './posts.errors.js';
+
+/** Status by the database's clock; `p` is posts. */
+export const STATUS_SQL = `CASE WHEN p.is_published THEN 'published' WHEN p.scheduled_publish_at IS NULL THEN 'draft'
+  WHEN p.scheduled_publish_at < now() - interval '${LATE_AFTER_SECONDS} seconds' THEN 'late' ELSE 'scheduled' END`;
+
+/** The date shown; the index of the public lists is on just this expression. */
+export const SHOWN_AT_SQL = 'coalesce(p.custom_created_at, p.published_at)';
+
+/** An instant as answers have it, made by PostgreSQL: reads are spared the parsing and the printing of dates. */
+export const isoSql = (expression: string): string =>
+  `to_char(${expression} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Fields of a post's text as columns of an answer; `table` is posts or post_revisions by its alias. */
+export const textSql = (table: string, names: readonly PostTextField[] = POST_TEXT_FIELDS): string =>
+  names
+    .map((name) => {
+      const column = `${table}.${name}`;
+      return postTextShape[name].kind === 'instant' ? `${isoSql(column)} AS ${name}` : column;
+    })
+    .join(', ');
+
+const ADMIN_ONLY_SQL = `p.id, c.name AS category_name, c.slug AS category_slug, p.is_published, ${STATUS_SQL} AS status,
+  ${isoSql('p.scheduled_publish_at')} AS scheduled_publish_at, ${isoSql('p.published_at')} AS published_at,
+  ${isoSql('p.created_at')} AS created_at, ${isoSql('p.updated_at')} AS updated_at, v.views AS view_count,
+  p.seo_score, p.geo_score, p.readability_score, p.last_source, p.updated_by, p.version,
+  p.pending_change IS NOT NULL AS has_pending_change`;
+const PUBLIC_SUMMARY_SQL = `p.id, ${textSql('p', LISTED_POST_FIELDS)}, c.name AS category_name,
+  c.slug AS category_slug, ${isoSql(SHOWN_AT_SQL)} AS published_at, ${isoSql('p.updated_at')} AS updated_at,
+  v.views AS view_count, p.reading_minutes`;
+
+/** FROM clause of every read below. */
+export const POST_TABLES = `posts p JOIN categories c ON c.id = p.category_id
+  JOIN post_view_totals v ON v.post_id = p.id`;
+
+/** Rows that are contracts' AdminPostSummary; append WHERE, ORDER BY and LIMIT. */
+export const SELECT_ADMIN_SUMMARY = `SELECT ${ADMIN_ONLY_SQL},
+  ${textSql('p', [...LISTED_POST_FIELDS, 'category_id', 'custom_created_at', 'noindex'])} FROM ${POST_TABLES}`;
+
+/** Rows that are contracts' PostSummary, with the exact place in the order (`place`) from which a cursor is made. */
+export const SELECT_PUBLIC_SUMMARY = `SELECT ${PUBLIC_SUMMARY_SQL},
+  to_char(${SHOWN_AT_SQL} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS place FROM ${POST_TABLES}`;
+export type PublicSummaryRow = PostSummary & { place: string };
+
+/** Rows that are contracts' PublicPost; append WHERE. */
+export const SELECT_PUBLIC_POST = `SELECT ${PUBLIC_SUMMARY_SQL}, ${textSql('p', ARTICLE_POST_FIELDS)} FROM ${POST_TABLES}`;
+
+/** The post as the editor loads it. @throws AppError content.post_not_found */
+export async function readPost(manager: EntityManager, id: number): Promise<AdminPost> {
+  const [post] = await manager.query<AdminPost[]>(
+    `SELECT ${ADMIN_ONLY_SQL}, ${textSql('p')}, p.pending_change FROM ${POST_TABLES} WHERE p.id = $1`,
+    [id],
+  );
+  if (!post) throw postNotFound();
+  return { ...post, pending_change: post.pending_change && completeText(post.pending_change) };
+}

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  ARTICLE_POST_FIELDS,
+  LISTED_POST_FIELDS,
+  pickFields,
+  POST_TEXT_FIELDS,
+  postTextSchema,
+  postTextShape,
+  revisionSchema,
+  savePostSchema,
+  type AdminPost,
+  type PostTextKind,
+} from '@vitrine/contracts';
+import { buildCategory } from '@vitrine/testing';
+import { startContent, type ContentApp } from './content-app.js';
+
+const ADMIN = '/api/blog/admin/posts';
+/** Columns of posts and post_revisions that are no field of the text. */
+const OWN = {
+  posts:
+    `id is_published scheduled_publish_at published_at created_at updated_at seo_score geo_score readability_score
+    reading_minutes version pending_change last_source updated_by`.split(/\s+/),
+  post_revisions: 'id post_id version source action saved_by saved_at'.split(' '),
+};
+
+describe('the text of a post', () => {
+  let content: ContentApp;
+  const categories: number[] = [];
+  beforeAll(async () => {
+    content = await startContent();
+    for (let made = 0; made < 2; made++) {
+      const answer = await content.admin('post', '/api/blog/admin/categories').send(buildCategory());
+      categories.push(answer.body.category.id);
+    }
+  });
+  afterAll(() => content.close());
+
+  /** Two values of each kind, as a body gives them; what is answered is the same, but for dates. */
+  const valuesOf: Record<PostTextKind, (name: string) => [unknown, unknown]> = {
+    line: (name) => [`Um ${name}`, `Outro ${name}`],
+    slug: () => ['um-texto', 'outro-texto'],
+    text: (name) => [`um ${name}`, `outro ${name}`],
+    html: () => ['<p>Um</p>', '<p>Outro</p>'],
+    category: () => [categories[0], categories[1]],
+    authorName: () => ['Ana', 'Bia'],
+    authorEmail: () => ['ana@vitrine.test', 'bia@vitrine.test'],
+    picture: () => ['https://vitrine.test/1.jpg', null],
+    flag: () => [true, false],
+    instant: () => ['2025-03-01T12:00:00.000Z', '2026-03-01T12:00:00.000Z'],
+  };
+  const text = (which: 0 | 1): Record<string, unknown> =>
+    Object.fromEntries(
+      POST_TEXT_FIELDS.map((name) => [name, valuesOf[postTextShape[name].kind](name)[which]]),
+    );
+
+  it('is the same fields in bodies, answers and both tables', async () => {
+    const fields = [...POST_TEXT_FIELDS].sort();
+    expect(Object.keys(postTextSchema.shape).sort()).toEqual(fields);
+    expect(Object.keys(savePostSchema.shape)).toEqual(expect.arrayContaining(fields));
+    expect(Object.keys(revisionSchema.shape)).toEqual(expect.arrayContaining(fields));
+    for (const [table, own] of Object.entries(OWN)) {
+      const columns = await content.dataSource.query<{ name: string }[]>(
+        `SELECT column_name AS name FROM information_schema.columns
+         WHERE table_schema = 'content' AND table_name = $1`,
+        [table],
+      );
+      expect(columns.map(({ name }) => name).sort()).toEqual([...own, ...fields].sort());
+    }
+  });
+
+  it('goes whole through every way of writing it', async () => {
+    const write = async (method: 'post' | 'put', path: string, body?: object): Promise<AdminPost> => {
+      const answer = await content.admin(method, `${ADMIN}${path}`).send(body);
+      expect([path, answer.status < 300 || answer.body]).toEqual([path, true]);
+      return answer.body.post;
+    };
+    const revision = async (index: number) => {
+      const { body } = await content.admin('get', `${ADMIN}/${post.id}/revisions`).expect(200);
+      const { id } = body.revisions[index];
+      return (await content.admin('get', `${ADMIN}/${post.id}/revisions/${id}`).expect(200)).body.revision;
+    };
+
+    const post = await write('post', '', { ...text(0), is_published: true });
+    expect(post).toMatchObject(text(0));
+    expect(await revision(0)).toMatchObject({ ...text(0), action: 'created' });
+    expect((await write('put', `/${post.id}/draft`, text(1))).pending_change).toMatchObject(text(1));
+    expect(await revision(0)).toMatchObject({ ...text(1), action: 'pending' });
+    const link = await content.admin('post', `${ADMIN}/${post.id}/preview-link`).expect(201);
+    const preview = (await content.visitor.get(`/api/blog/preview/${link.body.url.split('/').at(-1)}`)).body
+      .post;
+    const shown = pickFields(text(1), [...LISTED_POST_FIELDS, ...ARTICLE_POST_FIELDS]);
+    expect(preview).toMatchObject({ ...shown, noindex: true, published_at: text(1).custom_created_at });
+    expect(await write('post', `/${post.id}/draft/publish`)).toMatchObject(text(1));
+    expect(await write('put', `/${post.id}`, { ...text(0), is_published: true })).toMatchObject(text(0));
+    const revisions = (await content.admin('get', `${ADMIN}/${post.id}/revisions`).expect(200)).body
+      .revisions;
+    expect(await write('post', `/${post.id}/revisions/${revisions[1].id}/restore`)).toMatchObject(text(1));
+    const { slug: _slug, title: _title, custom_created_at: _date, ...copied } = text(1);
+    expect(await write('post', `/${post.id}/duplicate`)).toMatchObject(copied);
+  });
+
+  it('is followed by just the triggers that post-writer.ts names', async () => {
+    const source = readFileSync(new URL('../src/posts/post-writer.ts', import.meta.url), 'utf8');
+    const triggers = await content.dataSource.query<{ name: string }[]>(
+      `SELECT tgname AS name FROM pg_trigger WHERE tgrelid = 'posts'::regclass AND NOT tgisinternal ORDER BY tgname`,
+    );
+    const named = [...source.matchAll(/^ \* {3}(posts_\w+):/gm)].map(([, name]) => name);
+    expect(named.sort()).toEqual(triggers.map(({ name }) => name));
+  });
+});
