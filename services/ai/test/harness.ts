@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { AdminPost, Job } from '@vitrine/contracts';
+import { emptyPostText, type AdminPost, type Job } from '@vitrine/contracts';
 import { OpenAiStandIn } from '@vitrine/demo';
 import { createApp, databaseOptions, runMigrations, type Env } from '@vitrine/platform';
 import {
@@ -50,27 +50,24 @@ export const article = {
 
 /** A post as content's internal call gives it. */
 export const adminPost = (id: number, overrides: Partial<AdminPost>): AdminPost => ({
+  ...emptyPostText(),
   id,
   slug: `post-${id}`,
   title: 'Um post',
-  excerpt: '',
   category_id: 1,
   category_name: 'Segurança',
   category_slug: 'seguranca',
-  featured_image: null,
   author_name: 'Escudo Digital',
   is_published: false,
   status: 'draft',
   scheduled_publish_at: null,
   published_at: null,
-  custom_created_at: null,
   created_at: '2026-01-01T00:00:00.000Z',
   updated_at: '2026-01-01T00:00:00.000Z',
   view_count: 0,
   seo_score: 0,
   geo_score: 0,
   readability_score: 0,
-  noindex: false,
   has_pending_change: false,
   last_source: 'hand',
   updated_by: 'admin@vitrine.test',
@@ -78,8 +75,6 @@ export const adminPost = (id: number, overrides: Partial<AdminPost>): AdminPost 
   content: '<p>Conteúdo</p>',
   author_email: 'contato@escudo.test',
   meta_title: 'Um post',
-  meta_description: '',
-  meta_keywords: '',
   pending_change: null,
   ...overrides,
 });

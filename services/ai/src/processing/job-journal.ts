@@ -1,3 +1,4 @@
+import { toStorable } from '@vitrine/contracts';
 import { log } from '@vitrine/platform';
 import type { StoredJobEvent } from '../jobs/job-event.entity.js';
 import type { JobHints } from '../jobs/job-hints.js';
@@ -9,8 +10,8 @@ const TICK_MS = 150;
 const RENEW_MS = 1_000;
 
 const isHighSurrogate = (text: string): boolean => /[\uD800-\uDBFF]$/.test(text);
-/** PostgreSQL's jsonb holds neither U+0000 nor half a surrogate pair. */
-const storable = (text: string): string => text.replaceAll('\u0000', '\uFFFD').toWellFormed();
+/** A sign for each NUL, because offsets count characters. */
+const storable = (text: string): string => toStorable(text, '\uFFFD');
 
 /**
  * What a run tells those who watch it: progress and text are gathered and written every 150 ms; at least once a second a

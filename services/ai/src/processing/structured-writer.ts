@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { toStorable } from '@vitrine/contracts';
 import { APP_CONFIG } from '@vitrine/platform';
 import type { ChatCompletionMessageParam } from 'openai/resources';
 import { z } from 'zod';
@@ -34,9 +35,6 @@ export function jsonSchemaOf(schema: z.ZodType): Record<string, unknown> {
   });
   return asked;
 }
-
-/** PostgreSQL holds neither U+0000 nor half a surrogate pair; a model may write either as an escape. */
-const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed();
 
 const KEPT_OF_BAD_ANSWER = 6_000;
 
@@ -108,7 +106,7 @@ export class StructuredWriter {
     };
     let value: unknown;
     try {
-      value = JSON.parse(text, (_key, part: unknown) => (typeof part === 'string' ? storable(part) : part));
+      value = JSON.parse(text, (_key, part: unknown) => (typeof part === 'string' ? toStorable(part) : part));
     } catch (error) {
       return refuse('não é um JSON válido', error);
     }

@@ -1,21 +1,23 @@
 import { z } from 'zod';
 import { FIELD_LIMITS } from './limits.js';
 
-// PostgreSQL text can't hold U+0000, and lone surrogates don't survive UTF-8.
-const storable = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed();
+/** Text as PostgreSQL can hold it: `nul` in the place of each U+0000, and no half of a surrogate pair. */
+export const toStorable = (value: string, nul = ''): string => value.replaceAll('\u0000', nul).toWellFormed();
+
+const isStorable = (value: string): boolean => toStorable(value) === value;
 
 /** Text that PostgreSQL can store: at most `max` characters, no NUL, no lone surrogates; `message` for what is no text. */
 export const text = (max: number, message = 'Deve ser um texto.') =>
   z
     .string(message)
     .max(max, `Deve ter no máximo ${max.toLocaleString('pt-BR')} caracteres.`)
-    .refine(storable, 'Contém caracteres inválidos.');
+    .refine(isStorable, 'Contém caracteres inválidos.');
 
 /** Trimmed text that must not be blank; `message` is the sentence shown when it is. */
 export const requiredText = (max: number, message: string) =>
   z
     .string(message)
-    .refine(storable, 'Contém caracteres inválidos.')
+    .refine(isStorable, 'Contém caracteres inválidos.')
     .trim()
     .min(1, message)
     .max(max, `Deve ter no máximo ${max.toLocaleString('pt-BR')} caracteres.`);
