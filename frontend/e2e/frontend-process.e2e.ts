@@ -30,6 +30,8 @@ let contentService: Server;
 let site: ChildProcess;
 let origin: string;
 let down = false;
+/** What the frontend asked of the content service. */
+const asked: string[] = [];
 
 const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -39,7 +41,7 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-function answer(url: URL): { status: number; body?: unknown; location?: string } {
+function answer(url: URL): { status: number; body: unknown } {
   if (down) return { status: 500, body: { error: 'x' } };
   if (url.pathname === '/api/blog/posts')
     return { status: 200, body: { posts: [summary], next_cursor: null } };
@@ -49,22 +51,24 @@ function answer(url: URL): { status: number; body?: unknown; location?: string }
       body: { categories: [{ id: 1, name: hostile, slug: 'seguranca', description: null, post_count: 1 }] },
     };
   }
-  if (url.pathname === '/api/blog/posts/um-artigo')
-    return { status: 200, body: { post: { ...summary, ...details, content } } };
-  if (url.pathname === '/api/blog/posts/indexado') {
+  const related = [{ ...summary, id: 2, slug: 'outro-artigo', title: 'Outro artigo' }];
+  if (url.pathname === '/internal/articles/um-artigo')
+    return { status: 200, body: { post: { ...summary, ...details, content }, related } };
+  if (url.pathname === '/internal/articles/indexado') {
     const post = { ...summary, ...details, slug: 'indexado', noindex: false, content };
-    return { status: 200, body: { post } };
+    return { status: 200, body: { post, related } };
   }
-  if (url.pathname === '/api/blog/posts/nome-antigo')
-    return { status: 301, location: '/api/blog/posts/um-artigo' };
+  if (url.pathname === '/internal/articles/nome-antigo')
+    return { status: 200, body: { moved_to: 'um-artigo' } };
   return { status: 404, body: { error: 'Post não encontrado' } };
 }
 
 beforeAll(async () => {
   contentService = createServer((request, response) => {
-    const { status, body, location } = answer(new URL(request.url ?? '/', 'http://content'));
-    response.writeHead(status, { 'content-type': 'application/json', ...(location ? { location } : {}) });
-    response.end(body ? JSON.stringify(body) : undefined);
+    asked.push(`${request.method} ${request.url}`);
+    const { status, body } = answer(new URL(request.url ?? '/', 'http://content'));
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(body));
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => contentService.once('listening', resolve));
   const port = await freePort();
@@ -132,6 +136,15 @@ describe('a post with hostile text in every field', () => {
     expect(body).toContain('12.345 visualizações');
     // 02:30 UTC is still the day before in São Paulo.
     expect(body).toContain('28 de fevereiro de 2026');
+  });
+
+  it('costs the content service one request, its related articles included', async () => {
+    for (const address of ['/blog/um-artigo', '/blog/um-artigo.data', '/blog/nome-antigo']) {
+      asked.length = 0;
+      const { body } = await get(address);
+      expect(asked).toEqual([`GET /internal/articles/${address.slice(6).replace('.data', '')}`]);
+      if (address === '/blog/um-artigo') expect(body).toContain('href="/blog/outro-artigo"');
+    }
   });
 
   it('comes whole to a navigation', async () => {

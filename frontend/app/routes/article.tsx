@@ -2,10 +2,10 @@ import { type MetaDescriptor, redirect } from 'react-router-dom';
 import { IMAGE_SIZE, pictureSources } from '@vitrine/contracts';
 import { ArticleProblem } from '../features/article/article-problem';
 import { ArticleView } from '../features/article/article-view';
-import { fetchRelated, postFailure, splitArticle } from '../features/article/load-article.server';
+import { postFailure, splitArticle } from '../features/article/load-article.server';
 import { useViewCount } from '../features/article/use-view-count';
 import { useCompany } from '../lib/company/company';
-import { fetchPost } from '../lib/api/content.server';
+import { fetchArticle } from '../lib/api/content.server';
 import { articleHtmlContext } from '../lib/rendering/page-context';
 import { article, breadcrumbs } from '../lib/seo/schema-org';
 import { companyOf, type MetaInput, pageMeta } from '../lib/seo/seo';
@@ -13,16 +13,15 @@ import { StructuredData } from '../lib/rendering/structured-data';
 import type { Route } from './+types/article';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const found = await fetchPost(params.slug, request).catch((error: unknown) => {
+  const found = await fetchArticle(params.slug, request).catch((error: unknown) => {
     throw postFailure(error, request);
   });
-  if ('movedTo' in found) throw redirect(`/blog/${found.movedTo}`, 301);
+  if ('moved_to' in found) throw redirect(`/blog/${found.moved_to}`, 301);
   const { post, html, contents } = splitArticle(found.post);
-  const related = await fetchRelated(found.post, request);
   // A navigation has no markup to carry the content in; a document's markup is where it belongs.
   const navigation = new URL(request.url).pathname.endsWith('.data');
   if (!navigation) context.set(articleHtmlContext, html);
-  return { post, contents, related, html: navigation ? html : null };
+  return { post, contents, related: found.related, html: navigation ? html : null };
 }
 
 export const meta = ({

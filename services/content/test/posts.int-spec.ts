@@ -1,6 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { adminPostSchema, publicPostListSchema, publicPostSchema, type AdminPost } from '@vitrine/contracts';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import {
+  adminPostSchema,
+  publicPostListSchema,
+  publicPostSchema,
+  type AdminPost,
+  type Article,
+} from '@vitrine/contracts';
 import { buildCategory, buildPost } from '@vitrine/testing';
+import { PublicPostsService } from '../src/posts/public-posts.service.js';
 import { startContent, type ContentApp } from './content-app.js';
 
 const ADMIN = '/api/blog/admin/posts';
@@ -119,6 +126,35 @@ describe('posts', () => {
       .send(buildPost({ category_id: categoryId, slug, is_published: true }))
       .expect(200);
     await content.visitor.get(`/api/blog/posts/${post.slug}`).expect(404);
+  });
+
+  it('come to their page with the newest others of their category, or with the slug they have now', async () => {
+    const category = await content.admin('post', '/api/blog/admin/categories').send(buildCategory());
+    const inside = { category_id: category.body.category.id };
+    const posts = [await published(inside), await published(inside)];
+    const [first, second] = posts as [AdminPost, AdminPost];
+    await create(inside);
+    const article = async (slug: string): Promise<Article> =>
+      (await content.visitor.get(`/internal/articles/${slug}`).expect(200)).body;
+    const seen = (await content.visitor.get(`/api/blog/posts/${first.slug}`)).body.post;
+    expect(await article(first.slug)).toMatchObject({ post: seen, related: [{ id: second.id }] });
+    const slug = `${first.slug}-novo`;
+    const body = buildPost({ ...inside, slug, is_published: true });
+    await content.admin('put', `${ADMIN}/${first.id}`).send(body).expect(200);
+    expect(await article(first.slug)).toEqual({ moved_to: slug });
+    for (const unknown of ['nenhum', 'A', '%00']) {
+      const answer = await content.visitor.get(`/internal/articles/${unknown}`).expect(404);
+      expect(answer.body.code).toBe('content.post_not_found');
+    }
+  });
+
+  it('come to their page without the others where those can’t be read', async () => {
+    const post = await published();
+    const service = content.app.get(PublicPostsService);
+    const list = jest.spyOn(service, 'list').mockRejectedValueOnce(new Error('the list is out'));
+    const answer = await content.visitor.get(`/internal/articles/${post.slug}`).expect(200);
+    expect(answer.body).toMatchObject({ post: { id: post.id }, related: [] });
+    list.mockRestore();
   });
 
   it('are withdrawn and published again by the badge, keeping the first date', async () => {

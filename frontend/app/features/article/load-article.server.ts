@@ -1,7 +1,6 @@
 import type { PostSummary, PublicPost } from '@vitrine/contracts';
-import { RELATED_POSTS } from '@vitrine/contracts';
 import { data } from 'react-router';
-import { ContentError, fetchPosts } from '../../lib/api/content.server';
+import { ContentError } from '../../lib/api/content.server';
 import { logServerError } from '../../lib/log/log.server';
 import { articlePageHtml } from './article-html';
 
@@ -17,17 +16,6 @@ export interface ArticleData {
 export function splitArticle({ content, ...post }: PublicPost) {
   const { html, contents } = articlePageHtml(content);
   return { post, html, contents };
-}
-
-/** Other posts of the same category; a failure is logged and costs the list alone. */
-export async function fetchRelated(post: PublicPost, request: Request): Promise<PostSummary[]> {
-  try {
-    const filter = { category: post.category_slug, limit: RELATED_POSTS, exclude: post.id };
-    return (await fetchPosts(filter, request)).posts;
-  } catch (error) {
-    logServerError(error, request);
-    return [];
-  }
 }
 
 /** The answer to throw where a post could not be loaded: 404 when there is none, else 503. */

@@ -2,6 +2,7 @@ import {
   ApiError,
   contentCalls,
   createClient,
+  type Article,
   type CallOptions,
   type Category,
   type ContentCalls,
@@ -26,7 +27,7 @@ export class ContentError extends Error {
 }
 
 const content = createClient<ContentCalls>(contentCalls, {
-  fetch: (path, init) => fetch(getConfig().contentUrl + path, { ...init, redirect: 'manual' }),
+  fetch: (path, init) => fetch(getConfig().contentUrl + path, init),
 });
 
 /** What a call is given on behalf of a visitor's request. */
@@ -54,22 +55,11 @@ export async function fetchCategories(from: Request): Promise<Category[]> {
   return (await listCategories(behalf(from)).catch(failed(listCategories.url()))).categories;
 }
 
-/** A published post, or the slug it has moved to; throws ContentError. */
-export async function fetchPost(
-  slug: string,
-  from: Request,
-): Promise<{ post: PublicPost } | { movedTo: string }> {
-  const { getPost } = content;
-  const path = getPost.url({ params: { slug } });
-  const outcome = await getPost.outcome({ params: { slug }, ...behalf(from) }).catch(failed(path));
-  if (outcome.ok && outcome.status === 200) return outcome.body;
-  const movedTo = outcome.ok && movedSlug(outcome.headers.get('location'));
-  if (movedTo) return { movedTo };
-  throw new ContentError(outcome.status, path);
+/** All that an article's page shows, or the slug it has moved to; throws ContentError. */
+export function fetchArticle(slug: string, from: Request): Promise<Article> {
+  const options = { params: { slug } };
+  return content.article({ ...options, ...behalf(from) }).catch(failed(content.article.url(options)));
 }
-
-const movedSlug = (location: string | null): string | undefined =>
-  /\/([a-z0-9]+(?:-[a-z0-9]+)*)(?:[?#]|$)/.exec(location ?? '')?.[1];
 
 /** The post behind a preview link, published or not; throws ContentError. */
 export async function fetchPreview(token: string, from: Request): Promise<PublicPost> {

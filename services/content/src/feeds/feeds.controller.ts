@@ -46,7 +46,7 @@ export class FeedsController {
   async markdown({ params }: Given<ContentCalls['markdown']>) {
     const found = await this.posts.find(params.slug);
     if (!found) throw postNotFound();
-    if ('movedTo' in found) return new Answer(301, undefined, { Location: `/blog/${found.movedTo}.md` });
+    if ('moved_to' in found) return new Answer(301, undefined, { Location: `/blog/${found.moved_to}.md` });
     const origin = this.company.public_url;
     return new Answer(200, renderMarkdown(found.post, origin), {
       Link: `<${origin}/blog/${found.post.slug}>; rel="canonical"`,

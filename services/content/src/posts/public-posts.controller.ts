@@ -17,9 +17,16 @@ export class PublicPostsController {
   async get({ params }: Given<ContentCalls['getPost']>) {
     const found = await this.posts.find(params.slug);
     if (!found) throw postNotFound();
-    if (!('movedTo' in found)) return found;
+    if (!('moved_to' in found)) return found;
     return new Answer(301, undefined, {
-      Location: contentCalls.getPost.path.replace('{slug}', found.movedTo),
+      Location: contentCalls.getPost.path.replace('{slug}', found.moved_to),
     });
+  }
+
+  @Handles(contentCalls.article)
+  async article({ params }: Given<ContentCalls['article']>) {
+    const article = await this.posts.article(params.slug);
+    if (!article) throw postNotFound();
+    return article;
   }
 }

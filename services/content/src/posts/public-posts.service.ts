@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import {
   PAGE_SIZES,
   RELATED_POSTS,
+  type Article,
   type publicPostQuerySchema,
   type PublicPost,
   type PublicPostList,
 } from '@vitrine/contracts';
+import { log } from '@vitrine/platform';
 import type { z } from 'zod';
 import { searchText } from '../search/search-text.js';
 import { PreparedQueries } from '../site/prepared-queries.js';
@@ -24,7 +26,7 @@ const NOTHING: PublicPostList = { posts: [], next_cursor: null };
 const SLUG = /^[a-z0-9-]{1,200}$/;
 
 /** A published post, or where the post that had this slug is now. */
-export type FoundPost = { post: PublicPost } | { movedTo: string };
+export type FoundPost = { post: PublicPost } | { moved_to: string };
 
 /** What visitors read: published posts alone, each call one indexed query. */
 @Injectable()
@@ -45,7 +47,20 @@ export class PublicPostsService {
       `SELECT p.slug FROM slug_redirects r JOIN posts p ON p.id = r.post_id WHERE r.slug = $1 AND p.is_published`,
       [slug],
     );
-    return moved && { movedTo: moved.slug };
+    return moved && { moved_to: moved.slug };
+  }
+
+  /** All that an article's page shows. Where its neighbours can't be read, that is logged and costs their list alone. */
+  async article(slug: string): Promise<Article | undefined> {
+    const found = await this.find(slug);
+    if (!found || 'moved_to' in found) return found;
+    const { category_slug, id } = found.post;
+    const beside = { category: category_slug, exclude: id, limit: RELATED_POSTS };
+    const { posts } = await this.list(beside).catch((err: unknown) => {
+      log.warn({ err, slug }, 'an article goes without its related posts');
+      return NOTHING;
+    });
+    return { ...found, related: posts };
   }
 
   /** Published posts, newest first; a keyset cursor makes page 1000 as cheap as page 1. */

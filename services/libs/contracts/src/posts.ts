@@ -85,6 +85,13 @@ export type PublicPost = z.infer<typeof publicPostSchema>;
 
 export const publicPostAnswerSchema = z.object({ post: publicPostSchema });
 
+/** What an article's page shows: the post and the newest others of its category, or where the post is now. */
+export const articleSchema = z.union([
+  z.object({ post: publicPostSchema, related: z.array(postSummarySchema) }),
+  z.object({ moved_to: slug }),
+]);
+export type Article = z.infer<typeof articleSchema>;
+
 /** Query of the public list. `cursor` is opaque: the `next_cursor` of the page before. */
 export const publicPostQuerySchema = z.object({
   category: z.string().max(FIELD_LIMITS.slug).optional(),

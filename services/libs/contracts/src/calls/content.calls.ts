@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as categories from '../categories.js';
-import { id } from '../fields.js';
+import { id, slug } from '../fields.js';
 import { BODY_LIMITS } from '../limits.js';
 import * as posts from '../posts.js';
 import { seedAnswerSchema, seedSchema } from '../seed.js';
@@ -21,6 +21,16 @@ export const contentCalls = {
       access: 'internal',
       summary: 'Publishes what is due, each post once',
       answers: { 200: posts.publishDueAnswerSchema },
+    },
+    article: {
+      method: 'GET',
+      path: '/internal/articles/{slug}',
+      access: 'network',
+      summary: "All that an article's page shows; for an old slug, the current one",
+      params: z.object({ slug }),
+      unknownParams: 'content.post_not_found',
+      answers: { 200: posts.articleSchema },
+      errors: ['content.post_not_found'],
     },
     internalGetPost: {
       method: 'GET',
