@@ -1,7 +1,7 @@
 import { FIELD_LIMITS } from '@vitrine/contracts';
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { useNavigate, useNavigation } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { listAddress } from './list-address';
 
 const PAUSE_MS = 300;
@@ -16,14 +16,18 @@ export function SearchBox({ search, category }: { search: string; category: stri
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = useRef(search);
 
-  // Whoever clicks on an article right after typing wants the article: a late search would call that click back.
-  const leaving = useNavigation().location;
-  const leavesTheList = leaving !== undefined && leaving.pathname !== '/blog';
+  // Whoever clicks on an article right after typing wants the article: a late search would call that click back. Heard before the
+  // router hears it, because what the router says of itself is rendered too late on a slow machine.
   useEffect(() => {
-    if (leavesTheList) clearTimeout(timer.current);
-  }, [leavesTheList]);
-
-  useEffect(() => () => clearTimeout(timer.current), []);
+    const dropSearch = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('a')) clearTimeout(timer.current);
+    };
+    document.addEventListener('click', dropSearch, true);
+    return () => {
+      document.removeEventListener('click', dropSearch, true);
+      clearTimeout(timer.current);
+    };
+  }, []);
   // The address may change without this box (back, a link): then the box follows.
   useEffect(() => {
     asked.current = search;
