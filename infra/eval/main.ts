@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { analysePost, type ReadabilityCheckId } from '@vitrine/analysis';
 import { readArticles } from '@vitrine/seed';
 import { claimsReport } from './claims/claims.ts';
+import { linksReport } from './links/links.ts';
 import { plantedTexts } from './claims/planted-texts.ts';
 import { agreement, FACTS_FILE, measureCorpus, MEASURES, readFacts, toCsv } from './porsimples.ts';
 
@@ -33,9 +34,15 @@ function claims(): void {
   console.log(claimsReport(plantedTexts));
 }
 
-/** `make eval`: how the scores agree with people, and what the ledger of claims finds. `make eval corpus=FOLDER` measures the corpus anew first. */
+function links(): void {
+  console.log('\nLinks to ourselves (labelled pairs of the demo blog’s articles)\n');
+  console.log(linksReport());
+}
+
+/** `make eval`: how the scores agree with people, what the ledger of claims finds, and which links are suggested. `make eval corpus=FOLDER` measures the corpus anew first. */
 const [corpus] = process.argv.slice(2);
 if (corpus) writeFileSync(FACTS_FILE, toCsv(measureCorpus(corpus)));
 readability();
 seededArticles();
 claims();
+links();

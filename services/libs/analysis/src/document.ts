@@ -50,26 +50,29 @@ export interface Prose {
   paragraphs: string[];
 }
 
-const BLOCKS = new Set(
+/** Elements that end a block of text where they begin and where they end. */
+export const BLOCKS: ReadonlySet<string> = new Set(
   (
     'address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption ' +
     'figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu nav ol p pre search section ' +
     'summary table tbody td tfoot th thead tr ul'
   ).split(' '),
 );
-const NOT_PROSE = new Set(
+/** Elements whose inside is no prose. */
+export const NOT_PROSE: ReadonlySet<string> = new Set(
   (
     'audio canvas head iframe math noembed noframes noscript object pre script select style svg template ' +
     'textarea title video'
   ).split(' '),
 );
 const HEADING = /^h[1-6]$/;
-const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
+/** Characters that a reader doesn't see. */
+export const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
 
 const tidy = (parts: string[]): string => parts.join('').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
 
 /** How many elements of each name are open: enough to know what surrounds a text, whatever the nesting. */
-class OpenElements {
+export class OpenElements {
   private readonly counts = new Map<string, number>();
   private total = 0;
 

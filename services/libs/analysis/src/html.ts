@@ -11,8 +11,8 @@ export interface TagPlace {
 export interface HtmlHandler {
   open(name: string, attributes: Map<string, string>, place: TagPlace, selfClosing: boolean): void;
   close(name: string): void;
-  /** Text with its entities decoded. One run may arrive in several pieces. */
-  text(value: string): void;
+  /** Text with its entities decoded, and its range in the source. One run may arrive in several pieces. */
+  text(value: string, start: number, end: number): void;
 }
 
 /**
@@ -58,8 +58,9 @@ export function walkHtml(html: string, handler: HtmlHandler): void {
       onopentagend: () => finishOpen(false),
       onselfclosingtag: () => finishOpen(true),
       onclosetag: (start, end) => handler.close(html.slice(start, end).toLowerCase()),
-      ontext: (start, end) => handler.text(html.slice(start, end)),
-      ontextentity: (codepoint) => handler.text(String.fromCodePoint(codepoint)),
+      ontext: (start, end) => handler.text(html.slice(start, end), start, end),
+      ontextentity: (codepoint, end) =>
+        handler.text(String.fromCodePoint(codepoint), html.lastIndexOf('&', end - 1), end),
       oncdata: () => undefined,
       oncomment: () => undefined,
       ondeclaration: () => undefined,

@@ -1,0 +1,111 @@
+import { BLOCKS, INVISIBLE, NOT_PROSE, OpenElements } from './document.js';
+import { walkHtml } from './html.js';
+
+/** What a reader sees of some HTML, with the way back from each character to the source. */
+export interface ShownText {
+  /** One line for each block (paragraph, heading, list item, table cell); what is no prose is left out. */
+  text: string;
+  /** Runs of the text that no tag divides, in order; `fixed` ones are inside a link, a heading, code or a button. */
+  runs: { start: number; end: number; fixed: boolean }[];
+  /** Addresses of its links, as written. */
+  links: string[];
+  /** Range in the source of a range of the text, both in UTF-16 units. */
+  sourceOf(start: number, end: number): [start: number, end: number];
+}
+
+const FIXED: ReadonlySet<string> = new Set('a button code h1 h2 h3 h4 h5 h6 kbd samp'.split(' '));
+const INVISIBLE_ONE = new RegExp(INVISIBLE.source);
+
+/** Collects characters: white space becomes one space, a block's end a newline. */
+class ShownTextReader {
+  private readonly parts: string[] = [];
+  private readonly starts: number[] = [];
+  private readonly ends: number[] = [];
+  private readonly hidden = new OpenElements(NOT_PROSE);
+  private readonly fixing = new OpenElements(FIXED);
+  readonly runs: ShownText['runs'] = [];
+  readonly links: string[] = [];
+  private run: ShownText['runs'][number] | null = null;
+  private gap: { character: ' ' | '\n'; start: number; end: number } | null = null;
+
+  open(name: string, attributes: ReadonlyMap<string, string>): void {
+    this.boundary(name, 1);
+    if (name === 'a') this.links.push((attributes.get('href') ?? '').trim());
+    if (name === 'br') this.wait(' ', this.lastEnd, this.lastEnd);
+  }
+
+  boundary(name: string, by: 1 | -1): void {
+    this.run = null;
+    if (BLOCKS.has(name)) this.wait('\n', this.lastEnd, this.lastEnd);
+    this.hidden.change(name, by);
+    this.fixing.change(name, by);
+  }
+
+  text(value: string, start: number, end: number): void {
+    if (this.hidden.any) return;
+    // An entity stands for its one character as a whole.
+    const whole = value.length !== end - start;
+    for (let index = 0; index < value.length; index += 1) {
+      const character = value[index] ?? '';
+      const from = whole ? start : start + index;
+      const to = whole ? end : from + 1;
+      if (/\s/.test(character)) this.wait(' ', from, to);
+      else if (!INVISIBLE_ONE.test(character)) this.add(character, from, to);
+    }
+  }
+
+  private get lastEnd(): number {
+    return this.ends.at(-1) ?? 0;
+  }
+
+  private wait(character: ' ' | '\n', start: number, end: number): void {
+    if (this.gap?.character !== '\n') this.gap = { character, start: this.gap?.start ?? start, end };
+  }
+
+  private add(character: string, start: number, end: number): void {
+    if (this.gap && this.parts.length > 0) {
+      this.push(this.gap.character, this.gap.start, this.gap.end);
+      if (this.gap.character === ' ' && this.run) this.run.end = this.parts.length;
+    }
+    this.gap = null;
+    if (!this.run) {
+      this.run = { start: this.parts.length, end: this.parts.length, fixed: this.fixing.any };
+      this.runs.push(this.run);
+    }
+    this.push(character, start, end);
+    this.run.end = this.parts.length;
+  }
+
+  private push(character: string, start: number, end: number): void {
+    this.parts.push(character);
+    this.starts.push(start);
+    this.ends.push(end);
+  }
+
+  end(): ShownText {
+    const { runs, links, starts, ends } = this;
+    return {
+      text: this.parts.join(''),
+      runs,
+      links,
+      sourceOf: (start, end) => [
+        starts[start] ?? this.lastEnd,
+        ends[Math.max(start, end - 1)] ?? this.lastEnd,
+      ],
+    };
+  }
+}
+
+/** Reads HTML, however broken, into the text that a reader sees. Linear time, never throws. */
+export function shownText(html: string): ShownText {
+  const reader = new ShownTextReader();
+  walkHtml(html, {
+    open(name, attributes, _place, selfClosing) {
+      reader.open(name, attributes);
+      if (selfClosing && (name === 'svg' || name === 'math')) reader.boundary(name, -1);
+    },
+    close: (name) => reader.boundary(name, -1),
+    text: (value, start, end) => reader.text(value, start, end),
+  });
+  return reader.end();
+}
