@@ -13,6 +13,7 @@ import { SeoTab } from './form/seo-tab';
 import { EditorHeader } from './header/editor-header';
 import { PendingBar } from './header/pending-bar';
 import { isDirty } from './model/editor-state';
+import { PublishBar } from './publishing/publish-bar';
 import { SidePanels } from './panels/side-panels';
 import { LeaveGuard } from './saving/leave-guard';
 import { useEditorSession } from './use-editor-session';
@@ -63,6 +64,7 @@ export function EditorWorkspace({ post, categories }: { post: AdminPost | null; 
             <SidePanels />
           </div>
         </main>
+        <PublishBar />
         <ProblemDialog />
         <ConflictDialog />
         <ImproveDialog />

@@ -1,5 +1,5 @@
 import type { AdminPost, Category } from '@vitrine/contracts';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { createElement, useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useToasts } from '../../components/ui/toast';
 import { useCompany } from '../../lib/company/company';
@@ -11,7 +11,9 @@ import { emptyFields, type FieldName, type PostFields } from './model/post-field
 import type { FieldProblem } from './model/validation';
 import type { LocalDraft } from './saving/local-draft';
 import { useLocalDraft } from './saving/use-local-draft';
-import { useSaving, type SaveIntent } from './saving/use-saving';
+import { outcomeOf, SaveNotice } from './publishing/save-notice';
+import { listAddress } from '../../lib/navigation/list-address';
+import { leavesAfter, useSaving, type SaveIntent } from './saving/use-saving';
 import { useAiStatus } from './use-editor-data';
 import { useEditorState } from './use-editor-state';
 import { useShortcuts } from '../../lib/shortcuts/use-shortcuts';
@@ -42,19 +44,19 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
   const [tab, showTab] = useState<EditorTab>('content');
   const [problems, setProblems] = useState<FieldProblem[]>([]);
 
-  const onSaved = (intent: SaveIntent, created: boolean, stored: AdminPost) => {
+  const onSaved = (intent: SaveIntent, before: AdminPost | null, stored: AdminPost) => {
     setProblems([]);
     const pending = intent === 'pending' || current.current.target === 'pending';
+    const sentence = before === null ? 'Post criado com sucesso!' : 'Post atualizado com sucesso!';
     toasts.success(
       pending && stored.is_published
         ? 'Alteração guardada. Os visitantes só a verão depois que você a publicar.'
-        : created
-          ? 'Post criado com sucesso!'
-          : 'Post atualizado com sucesso!',
+        : createElement(SaveNotice, { sentence, outcome: outcomeOf(before, stored, zone), post: stored }),
     );
-    if (intent === 'leave') return void navigate('/blog/admin');
+    if (leavesAfter(intent)) return void navigate(listAddress());
     // The address becomes the post's own without leaving this editor: a reload finds the saved post.
-    if (created) window.history.replaceState(window.history.state, '', `/blog/admin/edit/${stored.id}`);
+    if (before === null)
+      window.history.replaceState(window.history.state, '', `/blog/admin/edit/${stored.id}`);
   };
   const saving = useSaving({ state: current, dispatch, zone, onSaved, onInvalid: setProblems });
 

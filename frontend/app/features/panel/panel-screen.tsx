@@ -1,11 +1,12 @@
-import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Keyboard, Plus } from 'lucide-react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ScreenHeader } from '../../components/admin/screen-header';
 import { Button, ButtonLink, IconButton } from '../../components/ui/button';
 import { TabPanel, Tabs } from '../../components/ui/tabs';
 import { useCompany } from '../../lib/company/company';
+import { rememberList } from '../../lib/navigation/list-address';
 import { hasKeptFields } from '../../lib/react/use-kept-fields';
 import { useShortcuts } from '../../lib/shortcuts/use-shortcuts';
 import { useAuth } from '../auth/use-auth';
@@ -46,6 +47,8 @@ export function PanelScreen() {
   const users = useQuery(usersQuery);
 
   const showTab = (next: PanelTab) => setParams((now) => writePanelTab(now, next));
+  const { search } = useLocation();
+  useEffect(() => rememberList(search), [search]);
   const changeView = useCallback(
     (change: Partial<PostsView>, { replace = false } = {}) =>
       setParams((now) => writePostsView(now, change), { replace, preventScrollReset: true }),

@@ -40,6 +40,9 @@ export const PAGE_SIZES = { publicDefault: 25, publicMax: 100, adminDefault: 50,
 /** Scores at or above these count as "SEO Excelente" and "IA Otimizado". */
 export const EXCELLENT_SCORE = 90;
 
+/** A score below this one is among what an article still lacks, and its post among those that need work. */
+export const WORK_SCORE = 70;
+
 /** A due post that is not yet published after this many seconds is shown as "Atrasado". */
 export const LATE_AFTER_SECONDS = 60;
 

@@ -10,6 +10,7 @@ import { useAuth } from '../../auth/use-auth';
 import { personName } from '../../auth/person-name';
 import { useToasts } from '../../../components/ui/toast';
 import { usesCommandKey } from '../../../lib/shortcuts/use-shortcuts';
+import { listAddress } from '../../../lib/navigation/list-address';
 import { MoreMenu } from './more-menu';
 import { SaveState } from './save-state';
 import { usePreview } from './use-preview';
@@ -41,7 +42,7 @@ export function EditorHeader() {
       <div className="sticky top-0 z-30 border-b border-sand-200 bg-white shadow-xs">
         <div className="mx-auto flex max-w-[100rem] flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-2 sm:px-6">
           <Link
-            to="/blog/admin"
+            to={listAddress()}
             aria-label="Voltar à lista de posts"
             title="Voltar à lista de posts"
             className="grid size-8 place-items-center rounded-md text-ink-700 hover:bg-ink-100"

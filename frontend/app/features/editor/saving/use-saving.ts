@@ -11,9 +11,10 @@ import { SaveQueue } from './save-queue';
 
 /**
  * `leave`: save, then the admin list. `stay`: save and go on writing. `auto`: after a picture was generated.
- * `pending`: keep the change beside the published post.
+ * `pending`: keep the change beside the published post. `publish`, `schedule` and `draft` say what becomes of the post,
+ * whatever its options say, then lead to the list.
  */
-export type SaveIntent = 'leave' | 'stay' | 'auto' | 'pending';
+export type SaveIntent = 'leave' | 'stay' | 'auto' | 'pending' | 'publish' | 'schedule' | 'draft';
 
 /** What keeps the last save from being done, until it is dealt with. */
 export type SaveTrouble =
@@ -35,9 +36,31 @@ interface Options {
   state: RefObject<EditorState>;
   dispatch: Dispatch<EditorAction>;
   zone: string;
-  onSaved(intent: SaveIntent, created: boolean, post: AdminPost): void;
+  /** `before` is the post as it was loaded or saved last; null for a new one. */
+  onSaved(intent: SaveIntent, before: AdminPost | null, stored: AdminPost): void;
   /** The fields were refused before anything was sent. */
   onInvalid(problems: FieldProblem[]): void;
+}
+
+const ASKS_PUBLICATION: ReadonlySet<SaveIntent> = new Set(['publish', 'schedule', 'draft']);
+
+/** Whether a save of this intent ends in the list. */
+export const leavesAfter = (intent: SaveIntent): boolean =>
+  intent === 'leave' || ASKS_PUBLICATION.has(intent);
+
+/** What an intent sends of what stands in the editor. */
+export function fieldsToSend(intent: SaveIntent, { fields, saved, post }: EditorState): PostFields {
+  if (intent === 'publish') return { ...fields, is_published: true, scheduled_publish_at: '' };
+  if (intent === 'schedule') return { ...fields, is_published: false };
+  if (intent === 'draft') return { ...fields, is_published: false, scheduled_publish_at: '' };
+  if (intent !== 'auto') return fields;
+  // Nobody has asked for this save: it must not show, or bring closer to being shown, what is half written.
+  const { is_published, scheduled_publish_at, featured_image } = {
+    ...saved,
+    featured_image: fields.featured_image,
+  };
+  const isShown = post !== null && (post.is_published || post.scheduled_publish_at !== null);
+  return isShown ? { ...saved, featured_image } : { ...fields, is_published, scheduled_publish_at };
 }
 
 /** Whether a conflicting post is our own save, whose answer never arrived. */
@@ -51,14 +74,18 @@ export function useSaving({ state, dispatch, zone, onSaved, onInvalid }: Options
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<SaveTrouble | null>(null);
   const run = useLatest(async (intent: SaveIntent): Promise<AdminPost | null> => {
-    const { fields, post, saved, source, target: standing } = state.current;
+    const { fields: typed, post, saved, source, target: standing } = state.current;
+    const target = intent === 'pending' ? 'pending' : standing;
+    const fields = target === 'pending' ? typed : fieldsToSend(intent, state.current);
     const problems = validateFields(fields, siteNow(zone), saved.scheduled_publish_at);
+    if (intent === 'schedule' && !fields.scheduled_publish_at) {
+      problems.push({ field: 'scheduled_publish_at', message: 'Escolha a data e a hora da publicação' });
+    }
     if (problems.length > 0) {
       setTrouble({ kind: 'invalid', problems });
       onInvalid(problems);
       return null;
     }
-    const target = intent === 'pending' ? 'pending' : standing;
     const outcome = await sendSave({
       id: post?.id ?? null,
       version: post?.version ?? null,
@@ -69,8 +96,12 @@ export function useSaving({ state, dispatch, zone, onSaved, onInvalid }: Options
     if (outcome.kind === 'saved' || isOwnEcho(outcome, fields, zone, target === 'pending')) {
       const stored = (outcome as { post: AdminPost }).post;
       setTrouble(null);
-      dispatch({ type: 'saved', sent: fields, post: stored, zone, target });
-      onSaved(intent, post === null, stored);
+      // A button that says what becomes of the post answers for its options too.
+      const asked = ASKS_PUBLICATION.has(intent);
+      const { is_published, scheduled_publish_at } = asked ? typed : fields;
+      const sent = { ...fields, is_published, scheduled_publish_at };
+      dispatch({ type: 'saved', sent, post: stored, zone, target });
+      onSaved(intent, post, stored);
       return stored;
     }
     if (outcome.kind === 'conflict') setTrouble({ kind: 'conflict', theirs: outcome.post, intent });

@@ -1,0 +1,64 @@
+import type { PostAnalysis } from '@vitrine/analysis';
+import { WORK_SCORE } from '@vitrine/contracts';
+import type { Editor } from '../editor-context';
+import type { FieldName } from '../model/post-fields';
+
+/** Something that a good article has and this one lacks. It never keeps an article from being published. */
+export interface Gap {
+  label: string;
+  /** The part of the editor in which it is mended. */
+  where: string;
+  /** Leads there. */
+  goTo(): void;
+}
+
+/** Reads gaps from the editor; a section of the editor adds its own by adding itself to {@link gapSources}. */
+export type GapSource = (editor: Editor, analysis: PostAnalysis) => Gap[];
+
+const CONTENT = 'Conteúdo';
+const SEO = 'SEO & Metadados';
+
+const texts: readonly (readonly [field: FieldName, label: string, where: string])[] = [
+  ['excerpt', 'Falta o resumo', CONTENT],
+  ['featured_image', 'Falta a imagem destacada', CONTENT],
+  ['meta_title', 'Falta o meta título', SEO],
+  ['meta_description', 'Falta a meta descrição', SEO],
+];
+
+const missingTexts: GapSource = ({ state, focusField }) =>
+  texts
+    .filter(([field]) => String(state.fields[field]).trim() === '')
+    .map(([field, label, where]) => ({ label, where, goTo: () => focusField(field) }));
+
+/** Opens the analysis on the page and puts the focus on it. */
+function goToAnalysis(index: number): void {
+  const panel = document.querySelectorAll<HTMLElement>('[data-analysis] h3 button')[index];
+  if (panel?.getAttribute('aria-expanded') === 'false') panel.click();
+  panel?.focus();
+  panel?.scrollIntoView({ block: 'center' });
+}
+
+const lowScores: GapSource = ({ state }, { seo, geo, readability }) =>
+  state.fields.content.trim() === ''
+    ? []
+    : [
+        { name: 'SEO', score: seo.score },
+        { name: 'IA (GEO)', score: geo.score },
+        { name: 'Legibilidade', score: readability.score },
+      ].flatMap(({ name, score }, index) =>
+        Math.round(score) < WORK_SCORE
+          ? [
+              {
+                label: `${name} em ${Math.round(score)}%, abaixo de ${WORK_SCORE}%`,
+                where: 'Análise do artigo',
+                goTo: () => goToAnalysis(index),
+              },
+            ]
+          : [],
+      );
+
+/** Everything that is looked at before publishing, in the order of the list. */
+export const gapSources: GapSource[] = [missingTexts, lowScores];
+
+export const findGaps = (editor: Editor, analysis: PostAnalysis): Gap[] =>
+  gapSources.flatMap((source) => source(editor, analysis));

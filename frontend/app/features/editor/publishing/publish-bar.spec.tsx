@@ -1,0 +1,104 @@
+/** @jest-environment ./frontend/dom-environment.ts */
+import { describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ToastProvider } from '../../../components/ui/toast';
+import { buildAdminPost } from '../../../lib/api/fixtures';
+import { renderInEditor } from '../fixtures';
+import { initialState, stateOfPost } from '../model/editor-state';
+import { buildFields } from '../model/fixtures';
+import { outcomeOf } from './save-notice';
+import { PublishBar } from './publish-bar';
+
+const bar = (
+  <ToastProvider>
+    <PublishBar />
+  </ToastProvider>
+);
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('the publish bar', () => {
+  it('does what its buttons say', async () => {
+    const { saving } = renderInEditor(bar);
+    await userEvent.click(button('Salvar rascunho'));
+    expect(saving.save).toHaveBeenLastCalledWith('draft');
+    await userEvent.click(button('Publicar agora'));
+    expect(saving.save).toHaveBeenLastCalledWith('publish');
+  });
+
+  it('asks for the date before it schedules, and takes it beside the button', async () => {
+    const { saving, edit } = renderInEditor(bar);
+    await userEvent.click(button('Agendar'));
+    expect(saving.save).not.toHaveBeenCalled();
+    fireEvent.change(screen.getByLabelText(/^Data e hora da publicação/), {
+      target: { value: '2026-11-28T09:00' },
+    });
+    expect(edit).toHaveBeenCalledWith({ scheduled_publish_at: '2026-11-28T09:00', is_published: false });
+  });
+
+  it('schedules for the date that is chosen', async () => {
+    const state = initialState(buildFields({ scheduled_publish_at: '2026-11-28T09:00' }));
+    const { saving } = renderInEditor(bar, { state });
+    await userEvent.click(button('Agendar'));
+    expect(saving.save).toHaveBeenCalledWith('schedule');
+  });
+
+  it('lists what the article lacks, and leads there', async () => {
+    const state = initialState(buildFields({ excerpt: 'Um resumo', featured_image: '/media/x/1408.jpg' }));
+    const { focusField } = renderInEditor(bar, { state });
+    await userEvent.click(button('Faltam 2 itens'));
+    const list = screen.getByRole('dialog', { name: 'O que falta antes de publicar' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Falta o meta títuloSEO & Metadados', 'Falta a meta descriçãoSEO & Metadados']);
+    await userEvent.click(within(list).getByRole('button', { name: /meta descrição/ }));
+    expect(focusField).toHaveBeenCalledWith('meta_description');
+  });
+
+  it('lists scores below 70% of what is written, and never keeps it from being published', async () => {
+    const state = initialState(buildFields({ title: 'Oi', content: '<p>Um texto curto demais.</p>' }));
+    const { saving } = renderInEditor(bar, { state });
+    await userEvent.click(button('Faltam 6 itens'));
+    expect(screen.getByText(/^SEO em \d\d%, abaixo de 70%$/)).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(button('Publicar agora'));
+    expect(saving.save).toHaveBeenCalledWith('publish');
+  });
+});
+
+describe('the notice of a save', () => {
+  const now = new Date('2026-11-21T13:00:00.000Z');
+  const say = (
+    before: Parameters<typeof buildAdminPost>[0] | null,
+    after: Parameters<typeof buildAdminPost>[0],
+  ) => outcomeOf(before && buildAdminPost(before), buildAdminPost(after), 'America/Sao_Paulo', now);
+
+  it('says what happened to the post', () => {
+    const live = { is_published: true } as const;
+    const due = { scheduled_publish_at: '2026-11-28T12:00:00.000Z' } as const;
+    expect(say(null, live)).toBe('Publicado.');
+    expect(say(live, live)).toBe('Atualizado no site.');
+    expect(say({}, due)).toBe('Agendado para 28/11 às 09:00.');
+    expect(say(live, {})).toBe('Fora do ar, de volta aos rascunhos.');
+    expect(say(due, {})).toBe('Agendamento cancelado, de volta aos rascunhos.');
+    expect(say({}, {})).toBe('Salvo como rascunho.');
+  });
+});
+
+it('updates a live post from its kept change', async () => {
+  const post = buildAdminPost({ is_published: true, status: 'published' });
+  const kept = {
+    ...post,
+    pending_change: { ...post, saved_by: 'ana@vitrine.test', saved_at: post.updated_at },
+  };
+  const fetched = jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(() => Promise.resolve(Response.json({ post })));
+  const { dispatch } = renderInEditor(bar, { state: stateOfPost(kept, 'America/Sao_Paulo') });
+  await userEvent.click(button('Atualizar'));
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/api/blog/admin/posts/7/draft/publish']);
+  expect(dispatch).toHaveBeenCalledWith({ type: 'load', post, zone: 'America/Sao_Paulo' });
+  expect(screen.getByRole('link', { name: 'Ver no site' }).getAttribute('href')).toBe('/blog/o-que-e-edr');
+});

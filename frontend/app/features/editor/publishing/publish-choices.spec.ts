@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import { buildAdminPost } from '../../../lib/api/fixtures';
+import { buildFields } from '../model/fixtures';
+import type { PostFields } from '../model/post-fields';
+import { publishChoices } from './publish-choices';
+
+const DUE = '2026-11-28T12:00:00.000Z';
+const offered = (
+  fields: Partial<PostFields>,
+  post: Parameters<typeof buildAdminPost>[0] | null = null,
+  target: 'post' | 'pending' = 'post',
+) => {
+  const { standing, choices, main } = publishChoices({
+    fields: buildFields(fields),
+    post: post && buildAdminPost(post),
+    target,
+  });
+  const mark = (id: string, label: string) => (id === main ? `*${label}` : label);
+  return [standing, ...choices.map(({ id, label }) => mark(id, label))];
+};
+
+describe('what the publish bar offers', () => {
+  it('of a new post and of a draft is keeping it, a date, or publishing', () => {
+    expect(offered({})).toEqual(['Ainda não salvo', '*Salvar rascunho', 'Agendar', 'Publicar agora']);
+    expect(offered({}, {})).toEqual(['Rascunho', '*Salvar rascunho', 'Agendar', 'Publicar agora']);
+  });
+
+  it('begins with what the options of the form ask for', () => {
+    expect(offered({ is_published: true })).toContain('*Publicar agora');
+    expect(offered({ scheduled_publish_at: '2026-11-28T09:00' })).toContain('*Agendar');
+  });
+
+  it('of a scheduled post is to drop the date too', () => {
+    const post = { status: 'scheduled', scheduled_publish_at: DUE } as const;
+    expect(offered({ scheduled_publish_at: '2026-11-28T09:00' }, post)).toEqual([
+      'Agendado',
+      'Cancelar agendamento',
+      '*Agendar',
+      'Publicar agora',
+    ]);
+  });
+
+  it('of a live post is to update it or to keep the change aside', () => {
+    const live = { is_published: true, status: 'published' } as const;
+    expect(offered({ is_published: true }, live)).toEqual(['No ar', 'Guardar sem publicar', '*Atualizar']);
+    expect(offered({ is_published: true }, live, 'pending')).toEqual([
+      'No ar, com alteração guardada',
+      'Guardar alteração',
+      '*Atualizar',
+    ]);
+  });
+
+  it('says that taking the tick away withdraws a live post', () => {
+    expect(offered({}, { is_published: true })).toEqual([
+      'No ar, sairá do ar ao salvar',
+      '*Devolver aos rascunhos',
+    ]);
+  });
+});

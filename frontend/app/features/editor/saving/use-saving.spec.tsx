@@ -1,0 +1,139 @@
+/** @jest-environment ./frontend/dom-environment.ts */
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, renderHook } from '@testing-library/react';
+import type { AdminPost } from '@vitrine/contracts';
+import { buildAdminPost } from '../../../lib/api/fixtures';
+import { isDirty, stateOfPost } from '../model/editor-state';
+import type { PostFields } from '../model/post-fields';
+import { useEditorState } from '../use-editor-state';
+import { useSaving, type SaveIntent } from './use-saving';
+
+const zone = 'America/Sao_Paulo';
+const PICTURE = '/media/0123456789abcdef0123456789abcdef/1408.jpg';
+
+interface Sent {
+  call: string;
+  body: Record<string, unknown>;
+}
+
+/** An editor of a stored post whose server stores what it is sent. */
+function edit(post: AdminPost, typed: Partial<PostFields>) {
+  const sent: Sent[] = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
+    const body = JSON.parse(String(init?.body)) as Record<string, unknown>;
+    sent.push({ call: `${init?.method} ${String(url)}`, body });
+    return Promise.resolve(Response.json({ post: { ...post, ...body, version: post.version + 1 } }));
+  });
+  const { result } = renderHook(() => {
+    const state = useEditorState(() => stateOfPost(post, zone));
+    const saving = useSaving({
+      state: state.current,
+      dispatch: state.dispatch,
+      zone,
+      onSaved: () => undefined,
+      onInvalid: () => undefined,
+    });
+    return { ...state, saving };
+  });
+  act(() => result.current.dispatch({ type: 'edit', patch: typed }));
+  const save = (intent: SaveIntent) => act(() => result.current.saving.save(intent));
+  return { result, sent, save };
+}
+
+describe('the save that follows a picture', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+  const half = { title: 'Título pela met', content: '<p>Meia frase que</p>', featured_image: PICTURE };
+  const afterPicture = async (post: AdminPost, typed: Partial<PostFields> = half) => {
+    const editor = edit(post, typed);
+    await act(async () => {
+      editor.result.current.saving.saveSoon();
+      await jest.advanceTimersByTimeAsync(500);
+    });
+    return editor;
+  };
+
+  it('of a live post takes the picture alone, and leaves what is half written unsaved', async () => {
+    const post = buildAdminPost({ is_published: true, status: 'published' });
+    const { sent, result } = await afterPicture(post);
+    expect(sent).toEqual([
+      {
+        call: 'PUT /api/blog/admin/posts/7',
+        body: expect.objectContaining({
+          title: post.title,
+          content: post.content,
+          featured_image: PICTURE,
+          is_published: true,
+        }),
+      },
+    ]);
+    expect(result.current.state.fields).toMatchObject(half);
+    expect(result.current.state.saved.title).toBe(post.title);
+    expect(isDirty(result.current.state)).toBe(true);
+  });
+
+  it('of a scheduled post takes the picture alone: the clock may publish it any minute', async () => {
+    const post = buildAdminPost({ status: 'scheduled', scheduled_publish_at: '2099-11-28T12:00:00.000Z' });
+    const { sent } = await afterPicture(post);
+    expect(sent[0]?.body).toMatchObject({ title: post.title, featured_image: PICTURE, is_published: false });
+  });
+
+  it('of a kept change goes into that change', async () => {
+    const live = buildAdminPost({ is_published: true, status: 'published' });
+    const post = { ...live, pending_change: { ...live, saved_by: 'a', saved_at: live.updated_at } };
+    const { sent } = await afterPicture(post);
+    expect(sent.map(({ call }) => call)).toEqual(['PUT /api/blog/admin/posts/7/draft']);
+  });
+
+  it('of a draft saves the text, but neither publishes nor schedules it', async () => {
+    const typed = { ...half, is_published: true, scheduled_publish_at: '2099-11-28T09:00' };
+    const { sent, result } = await afterPicture(buildAdminPost(), typed);
+    expect(sent[0]?.body).toMatchObject({
+      title: half.title,
+      is_published: false,
+      scheduled_publish_at: null,
+    });
+    expect(result.current.state.fields).toMatchObject({
+      is_published: true,
+      scheduled_publish_at: '2099-11-28T09:00',
+    });
+  });
+});
+
+describe('a save that is told what becomes of the post', () => {
+  it('publishes a draft whose options say nothing of it, and ticks the option', async () => {
+    const { sent, result, save } = edit(buildAdminPost(), { title: 'Pronto' });
+    await save('publish');
+    expect(sent[0]?.body).toMatchObject({ title: 'Pronto', is_published: true, scheduled_publish_at: null });
+    expect(result.current.state.fields.is_published).toBe(true);
+    expect(isDirty(result.current.state)).toBe(false);
+  });
+
+  it('schedules with a date alone', async () => {
+    const { sent, result, save } = edit(buildAdminPost(), {});
+    await save('schedule');
+    expect(sent).toEqual([]);
+    expect(result.current.saving.trouble).toMatchObject({
+      problems: [{ field: 'scheduled_publish_at', message: 'Escolha a data e a hora da publicação' }],
+    });
+    act(() =>
+      result.current.dispatch({
+        type: 'edit',
+        patch: { scheduled_publish_at: '2099-11-28T09:00', is_published: true },
+      }),
+    );
+    await save('schedule');
+    expect(sent[0]?.body).toMatchObject({ is_published: false, scheduled_publish_at: '2099-11-28T09:00' });
+  });
+
+  it('drops the date of a scheduled post', async () => {
+    const post = buildAdminPost({ status: 'scheduled', scheduled_publish_at: '2099-11-28T12:00:00.000Z' });
+    const { sent, save } = edit(post, {});
+    await save('draft');
+    expect(sent[0]?.body).toMatchObject({ is_published: false, scheduled_publish_at: null });
+  });
+});
