@@ -3,7 +3,7 @@ import { Button } from '../../../components/ui/button';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog';
 import { deviceTime } from '../../../lib/dates/dates';
 import { useEditor } from '../editor-context';
-import { usePendingChange } from './use-pending-change';
+import { usePendingChange } from '../publishing/use-pending-change';
 
 /** Over a published post's kept change: publish it, or drop it. */
 export function PendingBar() {

@@ -5,7 +5,7 @@ import { cx } from '../../../components/ui/cx';
 import { Input } from '../../../components/ui/field';
 import { siteNow, zoneName } from '../../../lib/dates/site-time';
 import { useEditor } from '../editor-context';
-import { usePendingChange } from '../header/use-pending-change';
+import { usePendingChange } from './use-pending-change';
 import { GapList } from './gap-list';
 import { publishChoices, type PublishChoice } from './publish-choices';
 
@@ -41,24 +41,12 @@ export function PublishBar() {
     setPressed(id);
     void (intent ? saving.save(intent) : pending.publish());
   };
-  const button = (choice: PublishChoice) => {
-    const Icon = icons[choice.id];
-    const isBusy = busy && pressed === choice.id;
-    return (
-      <Button
-        key={choice.id}
-        variant={choice.id === main ? 'primary' : 'secondary'}
-        busy={isBusy}
-        disabled={busy}
-        title={choice.hint}
-        onClick={() => press(choice)}
-        className="max-sm:h-8 max-sm:px-2 max-sm:text-xs"
-      >
-        {!isBusy && <Icon aria-hidden className="max-sm:hidden" />}
-        {choice.label}
-      </Button>
-    );
-  };
+  const look = (choice: PublishChoice) => ({
+    choice,
+    isMain: choice.id === main,
+    isBusy: busy && pressed === choice.id,
+    disabled: busy,
+  });
 
   return (
     <section
@@ -84,10 +72,43 @@ export function PublishBar() {
               )}
             />
           )}
-          {schedule && button(schedule)}
-          {choices.filter((choice) => choice !== schedule).map(button)}
+          {schedule && <ChoiceButton {...look(schedule)} onPress={press} />}
+          {choices
+            .filter((choice) => choice !== schedule)
+            .map((choice) => (
+              <ChoiceButton key={choice.id} {...look(choice)} onPress={press} />
+            ))}
         </div>
       </div>
     </section>
+  );
+}
+
+function ChoiceButton({
+  choice,
+  isMain,
+  isBusy,
+  disabled,
+  onPress,
+}: {
+  choice: PublishChoice;
+  isMain: boolean;
+  isBusy: boolean;
+  disabled: boolean;
+  onPress: (choice: PublishChoice) => void;
+}) {
+  const Icon = icons[choice.id];
+  return (
+    <Button
+      variant={isMain ? 'primary' : 'secondary'}
+      busy={isBusy}
+      disabled={disabled}
+      title={choice.hint}
+      onClick={() => onPress(choice)}
+      className="max-sm:h-8 max-sm:px-2 max-sm:text-xs"
+    >
+      {!isBusy && <Icon aria-hidden className="max-sm:hidden" />}
+      {choice.label}
+    </Button>
   );
 }

@@ -3,7 +3,7 @@ import type { AdminPost } from '@vitrine/contracts';
 import { useToasts } from '../../../components/ui/toast';
 import { api, errorText } from '../../../lib/api/api-client';
 import { useEditor } from '../editor-context';
-import { SeeOnSite } from '../publishing/save-notice';
+import { SeeOnSite } from './save-notice';
 
 /** Publishing and dropping the change that is kept beside a post. */
 export function usePendingChange() {
