@@ -3,6 +3,7 @@ import { aiCalls } from '@vitrine/contracts';
 import { AuditModule, DatabaseModule, type AppOptions } from '@vitrine/platform';
 import { graceMs, type AiConfig } from './config.js';
 import { database } from './data-source.js';
+import { DeskModule } from './desk/desk.module.js';
 import { ImagesModule } from './images/images.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { RequestsModule } from './requests/requests.module.js';
@@ -13,6 +14,7 @@ import { StatusModule } from './status/status.module.js';
   imports: [
     DatabaseModule.forRoot(database),
     AuditModule,
+    DeskModule,
     ImagesModule,
     JobsModule,
     RequestsModule,

@@ -76,6 +76,7 @@ export const adminPost = (id: number, overrides: Partial<AdminPost>): AdminPost 
   author_email: 'contato@escudo.test',
   meta_title: 'Um post',
   pending_change: null,
+  desk_id: '00000000-0000-4000-8000-000000000001',
   ...overrides,
 });
 

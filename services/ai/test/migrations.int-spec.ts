@@ -28,10 +28,12 @@ describe('the migrations', () => {
     expect(await findDrift(dataSource)).toEqual([]);
     expect(await tables()).toEqual([
       'audit_entries',
+      'desks',
       'job_events',
       'jobs',
       'migrations',
       'settings',
+      'sources',
       'usage_entries',
     ]);
   });

@@ -6,6 +6,7 @@ import type { ContentConfig } from './config.js';
 import { database } from './data-source.js';
 import { FeedsModule } from './feeds/feeds.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
+import { PassagesModule } from './passages/passages.module.js';
 import { PostsModule } from './posts/posts.module.js';
 import { PreviewsModule } from './previews/previews.module.js';
 import { RevisionsModule } from './revisions/revisions.module.js';
@@ -21,6 +22,7 @@ import { ViewsModule } from './views/views.module.js';
     CategoriesModule,
     FeedsModule,
     OpenApiModule,
+    PassagesModule,
     PostsModule,
     PreviewsModule,
     RevisionsModule,

@@ -10,6 +10,7 @@ import { CreatePostSearch1763700000007 } from './migrations/1763700000007-create
 import { CreateSearchWindow1763700000008 } from './migrations/1763700000008-create-search-window.js';
 import { CreateSearchPosts1763700000009 } from './migrations/1763700000009-create-search-posts.js';
 import { DefaultRevisionFields1763700000010 } from './migrations/1763700000010-default-revision-fields.js';
+import { GivePostsADesk1763700000011 } from './migrations/1763700000011-give-posts-a-desk.js';
 import { PostEntity } from './posts/post.entity.js';
 import { SlugRedirectEntity } from './posts/slug-redirect.entity.js';
 import { PreviewLinkEntity } from './previews/preview-link.entity.js';
@@ -41,6 +42,7 @@ export const database: ServiceDatabase = {
     CreateSearchWindow1763700000008,
     CreateSearchPosts1763700000009,
     DefaultRevisionFields1763700000010,
+    GivePostsADesk1763700000011,
   ],
   poolSize: 20,
 };

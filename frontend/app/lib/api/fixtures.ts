@@ -29,5 +29,6 @@ export const buildAdminPost = (over: Partial<AdminPost> = {}): AdminPost => ({
   version: 3,
   meta_title: 'O que é EDR',
   pending_change: null,
+  desk_id: '00000000-0000-4000-8000-000000000001',
   ...over,
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ErrorCode, JobKind, JobState } from '@vitrine/contracts';
+import type { Citation, ErrorCode, JobKind, JobState } from '@vitrine/contracts';
 import { APP_CONFIG, AppError, currentRequestId } from '@vitrine/platform';
 import { DataSource, type EntityManager, type ObjectLiteral, type QueryDeepPartialEntity } from 'typeorm';
 import type { AiConfig } from '../config.js';
@@ -25,6 +25,7 @@ export interface JobRow {
   input: object;
   subject: string;
   post_id?: number | undefined;
+  desk_id?: string | undefined;
   created_by: string;
   estimated_cost_usd: number;
 }
@@ -110,6 +111,16 @@ export class JobStore {
       'SELECT state, count(*)::int AS count FROM jobs GROUP BY state',
     );
     return Object.fromEntries(rows.map((row) => [row.state, row.count]));
+  }
+
+  /** What the newest 20 texts written from a desk cite, the newest first. */
+  async citations(deskId: string): Promise<Citation[]> {
+    const rows: { citations: Citation[] }[] = await this.dataSource.query(
+      `SELECT result->'citations' AS citations FROM jobs
+       WHERE desk_id = $1 AND state = 'succeeded' AND result ? 'citations' ORDER BY finished_at DESC LIMIT 20`,
+      [deskId],
+    );
+    return rows.flatMap(({ citations }) => citations);
   }
 
   /** How many jobs wait or run. */

@@ -16,6 +16,8 @@ export type JobResult = NonNullable<Job['result']>;
 @Check('jobs_lease_check', `(state = 'running') = (lease_token IS NOT NULL)`)
 @Index('jobs_open_idx', ['state', 'queued_at'], { where: `state IN ('queued', 'running')` })
 @Index('jobs_created_idx', ['created_at', 'id'])
+@Index('jobs_desk_idx', ['desk_id'], { where: 'desk_id IS NOT NULL' })
+@Index('jobs_kept_idx', ['finished_at'], { where: 'emptied_at IS NULL' })
 export class JobEntity {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'jobs_pkey' })
   id: string;
@@ -49,6 +51,10 @@ export class JobEntity {
 
   @Column('integer', { nullable: true })
   post_id: number | null;
+
+  /** The desk of sources that it writes from. */
+  @Column('uuid', { nullable: true })
+  desk_id: string | null;
 
   /** What the run needs, of the shape that the kind's row in JOB_KINDS says. */
   @Column('jsonb')
@@ -102,4 +108,8 @@ export class JobEntity {
 
   @Column('timestamptz', { nullable: true })
   finished_at: Date | null;
+
+  /** When its subject, input and result were thrown away because of their age. */
+  @Column('timestamptz', { nullable: true })
+  emptied_at: Date | null;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { slugify } from '@vitrine/analysis';
-import { FIELD_LIMITS, type GeneratedContent } from '@vitrine/contracts';
+import { FIELD_LIMITS, type generateAnswerSchema } from '@vitrine/contracts';
 import { z } from 'zod';
 import { plainText, sanitizeDraft } from '../html/sanitize-draft.js';
 import type { JobProcessor, JobRun } from '../processing/job-run.js';
@@ -39,7 +39,7 @@ export class GeneratePostProcessor implements JobProcessor<GenerateInput> {
     private readonly prompts: PromptLibrary,
   ) {}
 
-  async process(run: JobRun, input: GenerateInput): Promise<{ generated_content: GeneratedContent }> {
+  async process(run: JobRun, input: GenerateInput): Promise<z.output<typeof generateAnswerSchema>> {
     const draft = await this.writer.write(run, {
       prompt: this.prompts.write('generate-post', input),
       name: 'artigo',
@@ -48,6 +48,6 @@ export class GeneratePostProcessor implements JobProcessor<GenerateInput> {
       step: 'Escrevendo o artigo…',
     });
     run.journal.report(94, 'Conferindo o texto…');
-    return { generated_content: { ...draft, slug: slugify(draft.title) } };
+    return { generated_content: { ...draft, slug: slugify(draft.title) }, citations: [] };
   }
 }

@@ -70,6 +70,7 @@ export class ImprovePostProcessor implements JobProcessor<ImproveInput> {
         content: answer.improved_content,
       }),
       improved_content: answer,
+      citations: [],
     };
   }
 }

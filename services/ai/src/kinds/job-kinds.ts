@@ -47,6 +47,7 @@ export type NewJob = {
     input: z.output<(typeof JOB_KINDS)[Kind]['input']>;
     subject: string;
     post_id?: number;
+    desk_id?: string;
   };
 }[JobKind];
 

@@ -60,7 +60,7 @@ export const SELECT_PUBLIC_POST = `SELECT ${PUBLIC_SUMMARY_SQL}, ${textSql('p', 
 /** The post as the editor loads it. @throws AppError content.post_not_found */
 export async function readPost(manager: EntityManager, id: number): Promise<AdminPost> {
   const [post] = await manager.query<AdminPost[]>(
-    `SELECT ${ADMIN_ONLY_SQL}, ${textSql('p')}, p.pending_change FROM ${POST_TABLES} WHERE p.id = $1`,
+    `SELECT ${ADMIN_ONLY_SQL}, ${textSql('p')}, p.pending_change, p.desk_id FROM ${POST_TABLES} WHERE p.id = $1`,
     [id],
   );
   if (!post) throw postNotFound();

@@ -59,6 +59,8 @@ export interface NewPost {
   text: PostText;
   state: PublicationState & { published_at?: Date | null };
   source: Source;
+  /** Default: a new one. */
+  desk_id?: string | undefined;
   revision: RevisionAction;
   log: PostLog[];
 }
@@ -121,7 +123,7 @@ export class PostWriter {
   /** Adds a post with its first revision, in its caller's transaction, and returns its id. */
   async add(
     manager: EntityManager,
-    { text, state, source, revision, log }: NewPost,
+    { text, state, source, desk_id, revision, log }: NewPost,
     email: string,
   ): Promise<number> {
     const { columns, values, places } = bind({
@@ -130,6 +132,7 @@ export class PostWriter {
       ...stateColumns(state),
       last_source: source,
       updated_by: email,
+      ...(desk_id && { desk_id }),
       published_at: (state.is_published && state.published_at) || null,
     });
     if (state.is_published) places.push(`coalesce(${places.pop()}::timestamptz, now())`);

@@ -17,6 +17,7 @@ import { PostTextColumns } from './post-text.columns.js';
 @Index('posts_admin_order', { synchronize: false })
 @Index('posts_stats', { synchronize: false })
 @Index('posts_category', ['category_id'])
+@Index('posts_desk', ['desk_id'])
 export class PostEntity extends PostTextColumns {
   @PrimaryGeneratedColumn('identity', {
     type: 'integer',
@@ -70,4 +71,9 @@ export class PostEntity extends PostTextColumns {
 
   @Column('text')
   updated_by: string;
+
+  /** Desk of sources in the ai service; chosen by the editor that created the post. */
+  // TypeORM takes a bare gen_random_uuid() for a column that it generates itself.
+  @Column('uuid', { default: () => 'COALESCE(gen_random_uuid())' })
+  desk_id: string;
 }

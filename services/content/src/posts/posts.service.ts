@@ -53,7 +53,8 @@ export class PostsService {
     const log = [logOf('created', text.title)];
     if (state.is_published) log.push(logOf('published', text.title));
     if (state.scheduled_publish_at) log.push(logOf('scheduled', text.title));
-    const post = { text, state, source: body.source, revision: 'created', log } as const;
+    const { source, desk_id } = body;
+    const post = { text, state, source, desk_id, revision: 'created', log } as const;
     return withWriteErrors(() =>
       this.dataSource.transaction(async (manager) =>
         readPost(manager, await this.writer.add(manager, post, admin.email)),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FIELD_LIMITS } from './limits.js';
 import { instant, requiredText, score, text } from './fields.js';
+import { citationSchema } from './desk.js';
 import { jobErrorSchema } from './errors.js';
 
 /** Body of POST /api/blog/admin/posts/generate. */
@@ -11,6 +12,8 @@ export const generateRequestSchema = z.object({
     .int('Selecione uma categoria primeiro')
     .min(1, 'Selecione uma categoria primeiro')
     .max(2_147_483_647, 'Selecione uma categoria primeiro'),
+  /** Desk whose sources are written from, and that keeps what is found for it; default a new one. */
+  desk_id: z.uuid().optional(),
 });
 export type GenerateRequest = z.input<typeof generateRequestSchema>;
 
@@ -25,7 +28,10 @@ export const generatedContentSchema = z.object({
   featured_image_prompt: z.string(),
 });
 export type GeneratedContent = z.infer<typeof generatedContentSchema>;
-export const generateAnswerSchema = z.object({ generated_content: generatedContentSchema });
+export const generateAnswerSchema = z.object({
+  generated_content: generatedContentSchema,
+  citations: z.array(citationSchema),
+});
 
 /** Optional body of POST …/posts/{id}/improve: what stands in the editor, unsaved; missing fields come from the post. */
 export const improveRequestSchema = z
@@ -35,6 +41,8 @@ export const improveRequestSchema = z
     meta_title: text(FIELD_LIMITS.metaTitle),
     meta_description: text(FIELD_LIMITS.metaDescription),
     meta_keywords: text(FIELD_LIMITS.metaKeywords),
+    /** Default: the post's. */
+    desk_id: z.uuid(),
   })
   .partial();
 export type ImproveRequest = z.input<typeof improveRequestSchema>;
@@ -50,6 +58,7 @@ export const improvementSchema = z.object({
     improved_content: z.string(),
     improvements_summary: z.string(),
   }),
+  citations: z.array(citationSchema),
 });
 export type Improvement = z.infer<typeof improvementSchema>;
 

@@ -132,6 +132,30 @@ export const errorCatalogue = {
     status: 500,
     message: 'A tarefa de IA foi interrompida várias vezes e não pôde ser concluída.',
   },
+  'source.not_found': { status: 404, message: 'Fonte não encontrada.' },
+  'source.desk_full': { status: 409, message: 'Esta mesa já tem 30 fontes. Remova uma para dar outra.' },
+  'source.too_large': { status: 413, message: 'O arquivo é grande demais. O limite é de 5 MB.' },
+  'source.too_long': {
+    status: 400,
+    message: 'A fonte é longa demais. O limite é de 200 mil caracteres e, em PDF, 100 páginas.',
+  },
+  'source.unsupported': {
+    status: 400,
+    message: 'Este arquivo não é texto, Markdown, HTML, Word (.docx) nem PDF.',
+  },
+  'source.encrypted': {
+    status: 400,
+    message: 'Este arquivo está protegido por senha. Envie uma cópia sem senha.',
+  },
+  'source.unreadable': {
+    status: 400,
+    message: 'Não foi possível ler este arquivo. Ele pode estar danificado.',
+  },
+  'source.empty': {
+    status: 400,
+    message:
+      'Não há texto neste arquivo. Um documento digitalizado tem só imagens: envie uma versão com texto.',
+  },
   'image.invalid': {
     status: 400,
     message: 'O arquivo enviado não é uma imagem válida (JPEG, PNG, WebP ou AVIF).',

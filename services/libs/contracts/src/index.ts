@@ -12,6 +12,7 @@ export * from './post-text.js';
 export * from './posts.js';
 export * from './audit.js';
 export * from './ai.js';
+export * from './desk.js';
 export * from './media.js';
 export * from './calls/call.js';
 export * from './calls/client.js';

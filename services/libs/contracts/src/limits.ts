@@ -59,6 +59,18 @@ export const EDITOR_DELAYS = { analysis: 1000, saveAfterImage: 500 } as const;
 export const UPLOAD_LIMITS = { bytes: 12 * 1024 * 1024, pixels: 40_000_000 } as const;
 
 /**
+ * What may be given as a source: bytes of a file, pages of a PDF, characters of its text, and sources of one desk.
+ * `promptCharacters` of all of them reach a prompt at most.
+ */
+export const SOURCE_LIMITS = {
+  bytes: 5 * 1024 * 1024,
+  pages: 100,
+  characters: 200_000,
+  perDesk: 30,
+  promptCharacters: 24_000,
+} as const;
+
+/**
  * Bytes of a request's body: by who may call, and of the calls that carry more (contracts' calls say which). An article fits
  * however it is written: all its characters at six bytes each (`\u1234`), and its other fields.
  */
@@ -70,6 +82,7 @@ export const BODY_LIMITS = {
   network: 16 * 1024,
   article: 3 * 1024 * 1024,
   picture: UPLOAD_LIMITS.bytes,
+  source: SOURCE_LIMITS.bytes,
 } as const;
 
 /**

@@ -127,6 +127,8 @@ export const savePostSchema = z.object({
   scheduled_publish_at: optionalDateTime,
   version: z.number().int().min(1).optional(),
   source: revisionSourceSchema.default('hand'),
+  /** Desk of sources that a new post gets; read at its creation alone. */
+  desk_id: z.uuid().optional(),
 });
 export type SavePost = z.input<typeof savePostSchema>;
 
@@ -165,6 +167,8 @@ export type AdminPostSummary = z.infer<typeof adminPostSummarySchema>;
 export const adminPostSchema = adminPostSummarySchema.extend({
   ...textFields,
   pending_change: pendingChangeSchema.nullable(),
+  /** Its desk of sources. */
+  desk_id: z.uuid(),
 });
 export type AdminPost = z.infer<typeof adminPostSchema>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as ai from '../ai.js';
+import * as desk from '../desk.js';
 import { auditListSchema, auditQuerySchema } from '../audit.js';
 import { id } from '../fields.js';
 import { AI_SECONDS, BODY_LIMITS } from '../limits.js';
@@ -8,6 +9,7 @@ import { defineCalls, streamAnswer, type RawBody } from './call.js';
 const byId = z.object({ id });
 const admin = '/api/blog/admin' as const;
 const pictureBody: RawBody = { raw: 'image/*', tooLarge: 'image.too_large' };
+const sourceBody: RawBody = { raw: 'application/octet-stream', tooLarge: 'source.too_large' };
 
 /** Why a job is not taken. */
 const admission = [
@@ -157,6 +159,57 @@ export const aiCalls = defineCalls('ai', {
     summary: 'What was spent by day, person, kind and model',
     query: ai.usageQuerySchema,
     answers: { 200: ai.usageSchema },
+  },
+  adminDesk: {
+    method: 'GET',
+    path: `${admin}/ai/desks/{id}`,
+    access: 'admin',
+    summary: "A draft's sources and what its paragraphs cite; empty where nothing was given or found yet",
+    params: desk.deskParamsSchema,
+    answers: { 200: desk.deskSchema },
+  },
+  adminAddSource: {
+    method: 'POST',
+    path: `${admin}/ai/desks/{id}/sources`,
+    access: 'admin',
+    summary: 'Gives a text as a source',
+    params: desk.deskParamsSchema,
+    body: desk.addSourceSchema,
+    answers: { 201: desk.sourceAnswerSchema },
+    errors: ['source.desk_full', 'source.empty'],
+    largestBody: BODY_LIMITS.article,
+  },
+  adminAddSourceFile: {
+    method: 'POST',
+    path: `${admin}/ai/desks/{id}/files`,
+    access: 'admin',
+    summary:
+      'Gives a file as a source (text, Markdown, HTML, .docx, PDF): its bytes as the body, told apart by them alone',
+    params: desk.deskParamsSchema,
+    query: desk.addSourceFileSchema,
+    body: sourceBody,
+    answers: { 201: desk.sourceAnswerSchema },
+    errors: [
+      'source.desk_full',
+      'source.too_long',
+      'source.unsupported',
+      'source.encrypted',
+      'source.unreadable',
+      'source.empty',
+    ],
+    largestBody: BODY_LIMITS.source,
+    rate: 'ai',
+    waits: 60,
+  },
+  adminRemoveSource: {
+    method: 'DELETE',
+    path: `${admin}/ai/desks/{id}/sources/{source}`,
+    access: 'admin',
+    summary: 'Takes a source from a desk; its number is not used again',
+    params: desk.sourceParamsSchema,
+    answers: { 204: null },
+    errors: ['source.not_found'],
+    unknownParams: 'source.not_found',
   },
   adminAiAudit: {
     method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as categories from '../categories.js';
+import * as desk from '../desk.js';
 import { id, slug } from '../fields.js';
 import { BODY_LIMITS } from '../limits.js';
 import * as posts from '../posts.js';
@@ -49,6 +50,22 @@ export const contentCalls = {
       params: byId,
       answers: { 200: categories.categoryAnswerSchema },
       errors: ['content.category_not_found'],
+    },
+    internalFindPassages: {
+      method: 'GET',
+      path: '/internal/passages',
+      access: 'internal',
+      summary: 'Passages of published articles about a subject, for the AI service',
+      query: desk.passageQuerySchema,
+      answers: { 200: desk.foundPassagesSchema },
+    },
+    internalKnownDesks: {
+      method: 'POST',
+      path: '/internal/desks',
+      access: 'internal',
+      summary: 'Which desks of sources belong to a post',
+      body: desk.deskIdsSchema,
+      answers: { 200: desk.deskIdsSchema },
     },
     seed: {
       method: 'POST',

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { FIELD_LIMITS, SOURCE_LIMITS, type Desk, type DeskSource, type SourceKind } from '@vitrine/contracts';
+import { AppError, AuditService } from '@vitrine/platform';
+import { DataSource, type EntityManager } from 'typeorm';
+import { JobStore } from '../jobs/job-store.js';
+import { oneLine } from './passages.js';
+import { SourceEntity } from './source.entity.js';
+
+/** A source as it is put on a desk. */
+export interface NewSource {
+  kind: SourceKind;
+  title: string;
+  url: string | null;
+  passages: string[];
+}
+
+const present = ({ id, number, kind, title, url, passages }: SourceEntity): DeskSource => ({
+  id,
+  number,
+  kind,
+  title,
+  url,
+  passages: passages.map((text, index) => ({ number: index + 1, text })),
+});
+
+/** The desks: what a draft may be written from. A source keeps its number for good, because citations name it. */
+@Injectable()
+export class DeskService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly jobs: JobStore,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** A desk that nobody has used yet is empty. */
+  async get(id: string): Promise<Desk> {
+    return { sources: await this.sources(id), citations: await this.jobs.citations(id) };
+  }
+
+  /**
+   * Puts what an admin gave on a desk.
+   * @throws AppError source.empty, source.desk_full
+   */
+  add(deskId: string, source: Omit<NewSource, 'kind'>, email: string): Promise<DeskSource> {
+    if (source.passages.length === 0) throw new AppError('source.empty');
+    return this.dataSource.transaction(async (manager) => {
+      await this.hold(deskId, manager);
+      const given = await manager.countBy(SourceEntity, { desk_id: deskId, kind: 'given' });
+      if (given >= SOURCE_LIMITS.perDesk) throw new AppError('source.desk_full');
+      const row = await this.put(deskId, { ...source, kind: 'given' }, email, manager);
+      await this.audit.record(manager, {
+        actor: email,
+        action: 'source.added',
+        target: `desk/${deskId}`,
+        summary: `Deu uma fonte à IA: ${row.title}`,
+      });
+      return present(row);
+    });
+  }
+
+  /** @throws AppError source.not_found */
+  async remove(deskId: string, sourceId: string, email: string): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const row = await manager.findOneBy(SourceEntity, { id: sourceId, desk_id: deskId });
+      const { affected } = await manager.delete(SourceEntity, { id: sourceId, desk_id: deskId });
+      if (!row || affected !== 1) throw new AppError('source.not_found');
+      await this.audit.record(manager, {
+        actor: email,
+        action: 'source.removed',
+        target: `desk/${deskId}`,
+        summary: `Removeu uma fonte da IA: ${row.title}`,
+      });
+    });
+  }
+
+  /**
+   * Puts on a desk what was found for its draft; what was found before at the same address keeps its number.
+   * @returns what the draft may be written from: all that was given, and what was found now
+   */
+  gather(deskId: string, found: readonly NewSource[], email: string): Promise<DeskSource[]> {
+    return this.dataSource.transaction(async (manager) => {
+      await this.hold(deskId, manager);
+      const before = await manager.findBy(SourceEntity, { desk_id: deskId });
+      const used = new Set(before.filter(({ kind }) => kind === 'given').map(({ id }) => id));
+      for (const source of found) {
+        const known = before.find(({ kind, url }) => kind === source.kind && url === source.url);
+        if (known) {
+          await manager.update(
+            SourceEntity,
+            { id: known.id },
+            { title: source.title, passages: source.passages },
+          );
+          used.add(known.id);
+        } else used.add((await this.put(deskId, source, email, manager)).id);
+      }
+      return (await this.sources(deskId, manager)).filter(({ id }) => used.has(id));
+    });
+  }
+
+  private async sources(deskId: string, manager: EntityManager = this.dataSource.manager) {
+    const rows = await manager.find(SourceEntity, { where: { desk_id: deskId }, order: { number: 'ASC' } });
+    return rows.map(present);
+  }
+
+  /** Makes the desk where there is none, and keeps others from it until the transaction's end. */
+  private async hold(id: string, manager: EntityManager): Promise<void> {
+    await manager.query('INSERT INTO desks (id) VALUES ($1) ON CONFLICT (id) DO UPDATE SET used_at = now()', [
+      id,
+    ]);
+  }
+
+  private async put(deskId: string, source: NewSource, email: string, manager: EntityManager) {
+    const [[desk]] = await manager.query<[[{ last_number: number }], number]>(
+      'UPDATE desks SET last_number = last_number + 1 WHERE id = $1 RETURNING last_number',
+      [deskId],
+    );
+    const row = {
+      ...source,
+      id: randomUUID(),
+      desk_id: deskId,
+      number: desk.last_number,
+      title: oneLine(source.title).slice(0, FIELD_LIMITS.title).toWellFormed() || 'Sem título',
+      created_by: email,
+    };
+    await manager.insert(SourceEntity, row);
+    return manager.findOneByOrFail(SourceEntity, { id: row.id });
+  }
+}

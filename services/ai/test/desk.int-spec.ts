@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { deskSchema, sourceAnswerSchema, SOURCE_LIMITS } from '@vitrine/contracts';
+import { Harness } from './harness.js';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await Harness.start({}, { worker: false });
+});
+afterAll(() => harness.stop());
+
+const desk = async (id: string) => deskSchema.parse((await harness.call('get', `/ai/desks/${id}`)).body);
+const give = (id: string, body: object) => harness.call('post', `/ai/desks/${id}/sources`, { body });
+const added = async (id: string, body: object) => {
+  const answer = await give(id, body);
+  expect([answer.status, answer.body]).toEqual([201, expect.anything()]);
+  return sourceAnswerSchema.parse(answer.body).source;
+};
+
+describe('a desk of sources', () => {
+  it('is empty until something is given, and answers texts as numbered passages', async () => {
+    const id = randomUUID();
+    expect(await desk(id)).toEqual({ sources: [], citations: [] });
+    const source = await added(id, {
+      title: 'Relatório interno',
+      url: 'https://exemplo.com.br/relatorio',
+      text: 'Título\n\nForam 412 chamados em 2025, segundo a nossa central de atendimento, um recorde.\n\nDesses, 31 eram sobre senhas esquecidas por pessoas que voltavam de férias.',
+    });
+    expect(source).toMatchObject({
+      number: 1,
+      kind: 'given',
+      url: 'https://exemplo.com.br/relatorio',
+      passages: [
+        {
+          number: 1,
+          text: 'Título. Foram 412 chamados em 2025, segundo a nossa central de atendimento, um recorde.',
+        },
+        { number: 2, text: 'Desses, 31 eram sobre senhas esquecidas por pessoas que voltavam de férias.' },
+      ],
+    });
+    expect((await desk(id)).sources).toEqual([source]);
+  });
+
+  it('never gives a number twice', async () => {
+    const id = randomUUID();
+    const first = await added(id, { title: 'A', text: 'Um texto.' });
+    const second = await added(id, { title: 'B', text: 'Outro texto.' });
+    expect((await harness.call('delete', `/ai/desks/${id}/sources/${second.id}`)).status).toBe(204);
+    expect((await harness.call('delete', `/ai/desks/${id}/sources/${second.id}`)).status).toBe(404);
+    expect((await harness.call('delete', `/ai/desks/${randomUUID()}/sources/${first.id}`)).status).toBe(404);
+    expect((await added(id, { title: 'C', text: 'Mais um texto.' })).number).toBe(3);
+    expect((await desk(id)).sources.map(({ number }) => number)).toEqual([1, 3]);
+  });
+
+  it('gives each of many at once a number of its own', async () => {
+    const id = randomUUID();
+    const all = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => added(id, { title: `F${n}`, text: 'Um texto.' })),
+    );
+    expect(all.map(({ number }) => number).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it('refuses what is no source, and more sources than it holds', async () => {
+    const id = randomUUID();
+    const text = 'Um texto.';
+    for (const body of [
+      { title: '', text },
+      { title: 'A', text: '  ' },
+      { title: 'A', text: 'x'.repeat(SOURCE_LIMITS.characters + 1) },
+      { title: 'A', text, url: 'javascript:alert(1)' },
+      { title: 'A', text, url: '//evil.example' },
+      { title: 'A', text, url: 'data:text/html,x' },
+    ]) {
+      expect((await give(id, body)).body).toMatchObject({ code: 'request.invalid' });
+    }
+    expect((await give(id, { title: 'A', text: '\u200b\u2060\u202e' })).body).toMatchObject({
+      code: 'source.empty',
+    });
+    await harness.dataSource.query('INSERT INTO desks (id, last_number) VALUES ($1, 30)', [id]);
+    await harness.dataSource.query(
+      `INSERT INTO sources (id, desk_id, number, kind, title, passages, created_by)
+       SELECT gen_random_uuid(), $1, n, 'given', 'x', '["x"]', 'x' FROM generate_series(1, 30) AS n`,
+      [id],
+    );
+    expect((await give(id, { title: 'A', text })).body).toMatchObject({ code: 'source.desk_full' });
+  });
+});

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { requiredText, text } from './fields.js';
+import { FIELD_LIMITS, SOURCE_LIMITS } from './limits.js';
+
+/** `given` by an admin, an `article` of ours, or the `company`'s own facts. */
+export const sourceKindSchema = z.enum(['given', 'article', 'company']);
+export type SourceKind = z.infer<typeof sourceKindSchema>;
+
+/** A source of a desk. `number` is what citations name: it stays the source's for good, and no other ever gets it. */
+export const deskSourceSchema = z.object({
+  id: z.uuid(),
+  number: z.number().int().min(1),
+  kind: sourceKindSchema,
+  title: z.string(),
+  /** http(s), or a path of this site; null where there is none. */
+  url: z.string().nullable(),
+  /** Plain text, in order; numbered from 1 in its source. */
+  passages: z.array(z.object({ number: z.number().int().min(1), text: z.string() })),
+});
+export type DeskSource = z.infer<typeof deskSourceSchema>;
+
+/** Which sources a paragraph of an AI's text was written from: its plain text, and the sources' numbers. */
+export const citationSchema = z.object({ text: z.string(), sources: z.array(z.number().int().min(1)) });
+export type Citation = z.infer<typeof citationSchema>;
+
+/** Answer of GET /api/blog/admin/ai/desks/{id}; a desk that nobody has used is empty. `citations`: the newest first. */
+export const deskSchema = z.object({
+  sources: z.array(deskSourceSchema),
+  citations: z.array(citationSchema),
+});
+export type Desk = z.infer<typeof deskSchema>;
+
+const isWebAddress = (value: string): boolean => /^https?:\/\//i.test(value) && URL.canParse(value);
+
+/** Address of a source that an admin gives; the empty string means none. */
+const sourceUrl = text(FIELD_LIMITS.url)
+  .trim()
+  .refine((value) => value === '' || isWebAddress(value), 'Informe um endereço http ou https válido.')
+  .default('');
+
+/** Body of POST …/ai/desks/{id}/sources: a text that was typed or pasted. */
+export const addSourceSchema = z.object({
+  title: requiredText(FIELD_LIMITS.title, 'Dê um título à fonte.'),
+  text: requiredText(SOURCE_LIMITS.characters, 'Cole o texto da fonte.'),
+  url: sourceUrl,
+});
+export type AddSource = z.input<typeof addSourceSchema>;
+
+/** Query of POST …/ai/desks/{id}/files, whose body is the file; `name` becomes the title and decides nothing. */
+export const addSourceFileSchema = z.object({
+  name: requiredText(FIELD_LIMITS.title, 'Dê um título à fonte.'),
+  url: sourceUrl,
+});
+
+export const deskParamsSchema = z.object({ id: z.uuid('Mesa de fontes não encontrada.') });
+export const sourceParamsSchema = deskParamsSchema.extend({ source: z.uuid('Fonte não encontrada.') });
+export const sourceAnswerSchema = z.object({ source: deskSourceSchema });
+
+/** Query of content's internal search: the words of a title, and the post that asks. */
+export const passageQuerySchema = z.object({
+  text: z.string().min(1).max(FIELD_LIMITS.title),
+  exclude_desk: z.uuid().optional(),
+});
+/** Published articles with the passages that fit best, the best article first. */
+export const foundPassagesSchema = z.object({
+  articles: z.array(z.object({ title: z.string(), slug: z.string(), passages: z.array(z.string()) })),
+});
+export type FoundPassages = z.infer<typeof foundPassagesSchema>;
+
+/** Body and answer of content's internal call: which of these desks belong to a post. */
+export const deskIdsSchema = z.object({ desks: z.array(z.uuid()).max(200) });
