@@ -56,7 +56,8 @@ describe('from the first visit to the published article', () => {
     );
 
     // A picture, after which the post saves itself.
-    await page.getByRole('button', { name: 'Gerar Imagem com IA' }).click();
+    // By keyboard: the code editor above still measures its lines, and a click could miss what moves.
+    await page.getByRole('button', { name: 'Gerar Imagem com IA' }).press('Enter');
     expect(await page.getByLabel('Descrição da imagem').inputValue()).not.toBe('');
     await page.getByRole('button', { name: 'Gerar imagem', exact: true }).click();
     await page.getByText('Post criado com sucesso!').waitFor({ timeout: 60_000 });

@@ -47,24 +47,27 @@ const bin = (name: string, ...rest: string[]): string[] => [
   ...rest,
 ];
 
-/** Lint, formatting and types; the two cores share them. Answers whether what was compiled can run. */
-async function checkSources(): Promise<boolean> {
-  // Types and the lint's typed rules read what this makes: the libraries' declarations and the routes' types.
-  const compiled = await steps.check(
+/** What the other parts run, and what types and the lint's typed rules read. Answers whether it can run. */
+const compile = () =>
+  steps.check(
     'build',
     bin('typescript/bin/tsc', '-b'),
     bin('@react-router/dev/bin.js', 'typegen', 'frontend'),
   );
+
+/** Lint, formatting and types. They yield to what runs beside them. */
+async function checkSources(): Promise<void> {
+  const check = (name: string, ...commands: string[][]) =>
+    steps.check(name, ...commands.map((command) => ['nice', '-n', '19', ...command]));
   const types = async () => {
-    await steps.check(
+    await check(
       'types',
       bin('typescript/bin/tsc', '-p', 'infra'),
       bin('typescript/bin/tsc', '-p', 'frontend', '--noEmit'),
     );
-    await steps.check('format', bin('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'));
+    await check('format', bin('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'));
   };
-  await Promise.all([types(), steps.check('lint', bin('eslint/bin/eslint.js', '.', '--max-warnings', '0'))]);
-  return compiled;
+  await Promise.all([types(), check('lint', bin('eslint/bin/eslint.js', '.', '--max-warnings', '0'))]);
 }
 
 const unit = () => steps.jest('unit', {}, WORKERS);
@@ -104,7 +107,7 @@ async function integration(options: string[]): Promise<void> {
 
 /** The browser's tests, through the gateway of a fresh stack with the demo blog. */
 async function e2e(options: string[]): Promise<void> {
-  const { chromium } = requireTools(['chromium']);
+  const { headless } = requireTools(['headless']);
   await buildFrontend();
   const { gateway: port } = await freePorts(['gateway']);
   const stack = new Stack({
@@ -118,7 +121,7 @@ async function e2e(options: string[]): Promise<void> {
   await stack.start();
   const env = {
     BASE_URL: stack.url,
-    CHROMIUM_PATH: chromium,
+    CHROMIUM_PATH: headless,
     STACK_STATE: stateFolders(STACK_STATE).stateFile,
   };
   // A page that waits for a busy machine is no failure.
@@ -160,28 +163,26 @@ async function main([only, ...options]: string[]): Promise<void> {
 
   rmSync(path.join(folders.state, 'integration'), { recursive: true, force: true });
   rmSync(stateFolders(STACK_STATE).state, { recursive: true, force: true });
-  if (!only) requireTools(['postgres', 'redis', 'nginx', 'chromium']);
+  if (!only) requireTools(['postgres', 'redis', 'nginx', 'headless']);
 
-  const compiled =
-    only === 'unit'
-      ? true
-      : only
-        ? await steps.check('build', bin('typescript/bin/tsc', '-b'))
-        : await checkSources();
-  if (!only || only === 'unit') await part('unit', unit);
-  if (!only || only === 'integration') await part('integration', () => integration(options));
-  if (!only || only === 'e2e') {
-    await part('e2e', () => {
-      if (!compiled) throw new Failure('The services did not compile.');
-      return e2e(options);
-    });
-  }
-  if (!only || only === 'chaos') {
-    await part('chaos', () => {
-      if (!compiled) throw new Failure('The services did not compile.');
-      return chaos();
-    });
-  }
+  const all = !only;
+  const compiled = only === 'unit' || (await compile());
+  const onStack = (run: () => Promise<void>) => () => {
+    if (!compiled) throw new Failure('The services did not compile.');
+    return run();
+  };
+  // The fault suite mostly waits, the checks mostly compute: they share the machine.
+  await Promise.all([
+    all ? checkSources() : undefined,
+    all || only === 'chaos' ? part('chaos', onStack(chaos)) : undefined,
+  ]);
+  if (all || only === 'unit') await part('unit', unit);
+  if (all || only === 'integration') await part('integration', () => integration(options));
+  if (all || only === 'e2e')
+    await part(
+      'e2e',
+      onStack(() => e2e(options)),
+    );
   // A run that was stopped has no result; the handler above ends this process.
   if (steps.stopped) return;
   steps.summarise();
