@@ -13,11 +13,15 @@ export async function openTab({ context, problems }: Watched): Promise<Page> {
   return page;
 }
 
-/** Opens the editor for a new post, or for the one with this id, and waits until it can be typed in. */
-export async function openEditor(page: Page, id?: number): Promise<void> {
+/**
+ * Opens the editor for a new post, or for the one with this id, and waits until it can be typed in: as HTML, which the
+ * browser then remembers, or in the visual mode.
+ */
+export async function openEditor(page: Page, id?: number, mode: 'HTML' | 'Visual' = 'HTML'): Promise<void> {
   await page.goto(id === undefined ? '/blog/admin/new' : `/blog/admin/edit/${id}`);
   await hydrated(page);
-  await page.locator('.cm-content').waitFor();
+  await page.getByRole('tab', { name: mode, exact: true }).click();
+  await page.locator(mode === 'HTML' ? '.cm-content' : '.visual-content').waitFor();
 }
 
 /** The post as the API has it. */

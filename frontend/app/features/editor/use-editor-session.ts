@@ -24,7 +24,9 @@ const SEO_FIELDS: readonly FieldName[] = ['meta_title', 'meta_description', 'met
 function focusSoon(field: FieldName): void {
   setTimeout(() => {
     const place = document.querySelector<HTMLElement>(`[data-field="${field}"]`);
-    const target = place?.querySelector<HTMLElement>('.cm-content') ?? place;
+    // Of the content's two modes one is hidden.
+    const texts = place?.querySelectorAll<HTMLElement>('[role="textbox"]') ?? [];
+    const target = [...texts].find((text) => text.offsetParent) ?? place;
     target?.focus();
     target?.scrollIntoView({ block: 'center' });
   });

@@ -6,8 +6,8 @@ import { renderInEditor } from '../fixtures';
 import { initialState } from '../model/editor-state';
 import { buildFields } from '../model/fixtures';
 
-// The code editor measures text, which jsdom can't.
-jest.unstable_mockModule('../html/html-editor', () => ({ HtmlEditor: () => null }));
+// The editor of the content measures text, which jsdom can't.
+jest.unstable_mockModule('../content/content-editor', () => ({ ContentEditor: () => null }));
 const { ContentTab } = await import('./content-tab');
 
 const state = initialState(buildFields());

@@ -1,8 +1,8 @@
 import { slugify } from '@vitrine/analysis';
 import { FIELD_LIMITS } from '@vitrine/contracts';
 import { Field, Select } from '../../../components/ui/field';
+import { ContentEditor } from '../content/content-editor';
 import { useEditor } from '../editor-context';
-import { HtmlEditor } from '../html/html-editor';
 import { FeaturedImage } from './featured-image';
 import { Publication } from './publication';
 import { Section } from './section';
@@ -75,7 +75,7 @@ export function ContentTab() {
         <p aria-hidden className="text-xs font-semibold text-ink-800">
           Conteúdo <span className="text-danger">*</span>
         </p>
-        <HtmlEditor
+        <ContentEditor
           value={fields.content}
           onChange={(content) => edit({ content })}
           error={problem('content')}

@@ -1,34 +1,13 @@
-import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { defaultKeymap, history, historyKeymap, redo, undo } from '@codemirror/commands';
 import { html } from '@codemirror/lang-html';
 import { HighlightStyle, bracketMatching, indentOnInput, syntaxHighlighting } from '@codemirror/language';
 import { EditorState } from '@codemirror/state';
 import { EditorView, drawSelection, keymap, placeholder } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
+import { PLACEHOLDER, type ContentHandle, type ContentModeProps } from './content-handle';
 import { minimalChange } from './minimal-change';
-import type { Selection, TextChange } from './toolbar-actions';
-
-/** What the toolbar does with the text. */
-export interface CodeEditorHandle {
-  /** Makes one change of the text, undone in one step, and puts the focus into it. */
-  apply(change: (text: string, selection: Selection) => TextChange): void;
-  selectedText(): string;
-  undo(): void;
-  redo(): void;
-  focus(): void;
-}
-
-export interface CodeEditorProps {
-  value: string;
-  onChange(value: string): void;
-  handle: RefObject<CodeEditorHandle | null>;
-  label: string;
-  describedBy: string;
-  invalid: boolean;
-  onShortcut: Record<'bold' | 'italic' | 'link', () => void>;
-}
-
-export const PLACEHOLDER = 'Digite seu conteúdo aqui...';
+import { applyTool, insertImage, insertLink, type Selection, type TextChange } from './toolbar-actions';
 
 const colours = HighlightStyle.define([
   { tag: [tags.tagName, tags.angleBracket], color: 'var(--color-teal-700)' },
@@ -52,18 +31,25 @@ const look = EditorView.theme({
   '.cm-matchingBracket': { backgroundColor: 'var(--color-teal-100)', outline: 'none' },
 });
 
+/** Makes one change of the text, undone in one step. */
+function change(editor: EditorView, make: (text: string, selection: Selection) => TextChange): void {
+  const { from, to } = editor.state.selection.main;
+  const { anchor, head, ...changes } = make(editor.state.doc.toString(), { from, to });
+  editor.dispatch({ changes, selection: { anchor, head }, scrollIntoView: true, userEvent: 'input' });
+}
+
 /** The HTML source editor: CodeMirror with its own undo history; `value` from outside is taken in as a small change. */
-export default function CodeMirrorEditor(props: CodeEditorProps) {
+export default function CodeMirrorEditor(props: ContentModeProps) {
   const { value, handle, label, describedBy, invalid } = props;
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const [initial] = useState(value);
   const changed = useEffectEvent((text: string) => props.onChange(text));
-  const pressed = useEffectEvent((name: keyof CodeEditorProps['onShortcut']) => props.onShortcut[name]());
+  const link = useEffectEvent(() => props.onLink());
 
   useEffect(() => {
-    const run = (name: keyof CodeEditorProps['onShortcut']) => () => {
-      pressed(name);
+    const format = (name: 'bold' | 'italic') => (editor: EditorView) => {
+      change(editor, (text, selection) => applyTool(name, text, selection));
       return true;
     };
     const editor = new EditorView({
@@ -72,9 +58,15 @@ export default function CodeMirrorEditor(props: CodeEditorProps) {
         doc: initial,
         extensions: [
           keymap.of([
-            { key: 'Mod-b', run: run('bold') },
-            { key: 'Mod-i', run: run('italic') },
-            { key: 'Mod-k', run: run('link') },
+            { key: 'Mod-b', run: format('bold') },
+            { key: 'Mod-i', run: format('italic') },
+            {
+              key: 'Mod-k',
+              run: () => {
+                link();
+                return true;
+              },
+            },
           ]),
           history(),
           drawSelection(),
@@ -101,19 +93,18 @@ export default function CodeMirrorEditor(props: CodeEditorProps) {
     };
   }, [initial]);
 
-  useImperativeHandle(handle, () => {
+  useImperativeHandle(handle, (): ContentHandle => {
     const withEditor = (act: (editor: EditorView) => void) => () => {
       if (!view.current) return;
       act(view.current);
       view.current.focus();
     };
+    const apply = (make: Parameters<typeof change>[1]) => withEditor((editor) => change(editor, make))();
     return {
-      apply: (change) =>
-        withEditor((editor) => {
-          const { from, to } = editor.state.selection.main;
-          const { anchor, head, ...changes } = change(editor.state.doc.toString(), { from, to });
-          editor.dispatch({ changes, selection: { anchor, head }, scrollIntoView: true, userEvent: 'input' });
-        })(),
+      run: (tool) => apply((text, selection) => applyTool(tool, text, selection)),
+      insertLink: (address, label) => apply((text, selection) => insertLink(text, selection, address, label)),
+      insertImage: (address, alternative) =>
+        apply((text, selection) => insertImage(text, selection, address, alternative)),
       selectedText: () => {
         const { state } = view.current ?? {};
         return state ? state.sliceDoc(state.selection.main.from, state.selection.main.to) : '';
@@ -140,5 +131,5 @@ export default function CodeMirrorEditor(props: CodeEditorProps) {
     content?.setAttribute('aria-invalid', String(invalid));
   }, [label, describedBy, invalid]);
 
-  return <div ref={host} className="h-full" data-field="content" />;
+  return <div ref={host} className="h-full" />;
 }

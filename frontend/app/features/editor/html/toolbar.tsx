@@ -16,7 +16,7 @@ import {
   WrapText,
   type LucideIcon,
 } from 'lucide-react';
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import { IconButton } from '../../../components/ui/button';
 import { usesCommandKey } from '../../../lib/shortcuts/use-shortcuts';
 import type { ToolName } from './toolbar-actions';
@@ -61,15 +61,13 @@ const GROUPS: { name: string; buttons: ToolButton[] }[] = [
   },
 ];
 
-/** The buttons over the HTML source: one stop of the Tab key, walked with the arrow keys. */
+/** The buttons over the content: one stop of the Tab key, walked with the arrow keys. */
 export function Toolbar({
   disabled,
   onTool,
-  end,
 }: {
   disabled: boolean;
   onTool: (tool: ToolButton['tool']) => void;
-  end: ReactNode;
 }) {
   const bar = useRef<HTMLDivElement>(null);
   const walk = (event: KeyboardEvent) => {
@@ -83,39 +81,36 @@ export function Toolbar({
   };
   const modifier = usesCommandKey() ? '⌘' : 'Ctrl+';
   return (
-    <div className="top-(--editor-bar) z-10 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 rounded-t-lg border-b border-sand-200 bg-sand-50 px-1.5 py-1 sm:sticky">
-      <div
-        ref={bar}
-        role="toolbar"
-        aria-label="Formatação do conteúdo"
-        onKeyDown={walk}
-        className="flex flex-wrap items-center gap-y-1"
-      >
-        {GROUPS.map((group, index) => (
-          <div
-            key={group.name}
-            role="group"
-            aria-label={group.name}
-            className="flex flex-wrap items-center not-first:ml-1 not-first:border-l not-first:border-sand-300 not-first:pl-1"
-          >
-            {group.buttons.map(({ tool, label, icon: Icon, key }, place) => (
-              <IconButton
-                key={tool}
-                label={label}
-                title={key ? `${label} (${modifier}${key})` : label}
-                disabled={disabled}
-                tabIndex={index === 0 && place === 0 ? 0 : -1}
-                // The selection in the text must outlive the click.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => onTool(tool)}
-              >
-                <Icon aria-hidden />
-              </IconButton>
-            ))}
-          </div>
-        ))}
-      </div>
-      {end}
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label="Formatação do conteúdo"
+      onKeyDown={walk}
+      className="mt-1 flex flex-wrap items-center gap-y-1"
+    >
+      {GROUPS.map((group, index) => (
+        <div
+          key={group.name}
+          role="group"
+          aria-label={group.name}
+          className="flex flex-wrap items-center not-first:ml-1 not-first:border-l not-first:border-sand-300 not-first:pl-1"
+        >
+          {group.buttons.map(({ tool, label, icon: Icon, key }, place) => (
+            <IconButton
+              key={tool}
+              label={label}
+              title={key ? `${label} (${modifier}${key})` : label}
+              disabled={disabled}
+              tabIndex={index === 0 && place === 0 ? 0 : -1}
+              // The selection in the text must outlive the click.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onTool(tool)}
+            >
+              <Icon aria-hidden />
+            </IconButton>
+          ))}
+        </div>
+      ))}
     </div>
   );
 }

@@ -1,0 +1,177 @@
+import { countContent } from '@vitrine/analysis';
+import { Eye, Maximize2, Minimize2, Pencil } from 'lucide-react';
+import { Tabs } from 'radix-ui';
+import { Suspense, lazy, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { Button, IconButton } from '../../../components/ui/button';
+import { cx } from '../../../components/ui/cx';
+import { Skeleton } from '../../../components/ui/skeleton';
+import { loadTwice } from '../../../lib/react/load-twice';
+import { useShortcuts } from '../../../lib/shortcuts/use-shortcuts';
+import { ArticlePreview } from '../html/article-preview';
+import type { ContentHandle } from '../html/content-handle';
+import { InsertDialog } from '../html/insert-dialogs';
+import { Toolbar } from '../html/toolbar';
+import type { ToolName } from '../html/toolbar-actions';
+import { useContentMode, type ContentMode } from './use-content-mode';
+
+// The two are most of the admin area's script: each comes when it is first shown.
+const CodeMirrorEditor = lazy(() => loadTwice(() => import('../html/code-mirror')));
+const VisualEditor = lazy(() => loadTwice(() => import('../visual/visual-editor')));
+
+const number = new Intl.NumberFormat('pt-BR');
+const plural = (count: number, one: string, many: string) =>
+  `${number.format(count)} ${count === 1 ? one : many}`;
+
+const MODES: { value: ContentMode; label: string }[] = [
+  { value: 'visual', label: 'Visual' },
+  { value: 'html', label: 'HTML' },
+];
+
+/**
+ * The content's editor: as it will look, or as HTML, with one toolbar, a preview in the article's own styles, and counts.
+ * Both modes edit the one `value`; neither changes a character of it that was not edited.
+ */
+export function ContentEditor({
+  value,
+  onChange,
+  error,
+}: {
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+}) {
+  const id = useId();
+  const visual = useRef<ContentHandle>(null);
+  const source = useRef<ContentHandle>(null);
+  const { mode, used, choose } = useContentMode();
+  const [preview, setPreview] = useState(false);
+  const [wide, setWide] = useState(false);
+  const [inserting, setInserting] = useState<{ kind: 'link' | 'image'; selected: string } | null>(null);
+  const settled = useDeferredValue(value);
+  const counts = useMemo(() => countContent(settled), [settled]);
+
+  const handle = mode === 'visual' ? visual : source;
+  const runTool = (tool: ToolName | 'undo' | 'redo') => {
+    if (!handle.current) return;
+    if (tool === 'undo' || tool === 'redo') handle.current[tool]();
+    else if (tool === 'link' || tool === 'image') {
+      setInserting({ kind: tool, selected: handle.current.selectedText() });
+    } else handle.current.run(tool);
+  };
+  useShortcuts({ 'mod+shift+p': () => setPreview((shown) => !shown) });
+  const props = {
+    value,
+    onChange,
+    label: 'Conteúdo',
+    describedBy: `${id}-counts${error ? ` ${id}-error` : ''}`,
+    invalid: Boolean(error),
+    onLink: () => runTool('link'),
+  };
+
+  return (
+    <section
+      aria-label="Editor de conteúdo"
+      data-field="content"
+      className={cx(
+        'flex flex-col border bg-white',
+        error ? 'border-danger' : 'border-sand-300',
+        wide
+          ? 'fixed inset-0 z-40 overflow-y-auto [--editor-bar:0px]'
+          : 'rounded-lg focus-within:border-teal-600',
+      )}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && wide && !inserting && !event.defaultPrevented) setWide(false);
+      }}
+    >
+      <Tabs.Root
+        value={mode}
+        onValueChange={(next) => {
+          choose(next as ContentMode);
+          setPreview(false);
+        }}
+        className="contents"
+      >
+        <div className="top-(--editor-bar) z-10 rounded-t-lg border-b border-sand-200 bg-sand-50 px-1.5 py-1 sm:sticky">
+          <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+            <Tabs.List aria-label="Modo de edição" className="flex gap-0.5 rounded-md bg-sand-200 p-0.5">
+              {MODES.map(({ value: name, label }) => (
+                <Tabs.Trigger
+                  key={name}
+                  value={name}
+                  className="h-7 rounded-sm px-3 text-xs font-semibold text-ink-700 hover:text-ink-950 data-[state=active]:bg-white data-[state=active]:text-ink-950 data-[state=active]:shadow-sm"
+                >
+                  {label}
+                </Tabs.Trigger>
+              ))}
+            </Tabs.List>
+            <div className="flex items-center gap-0.5">
+              <Button size="sm" variant="quiet" aria-pressed={preview} onClick={() => setPreview(!preview)}>
+                {preview ? <Pencil aria-hidden /> : <Eye aria-hidden />}
+                {preview ? 'Editar' : 'Visualizar'}
+              </Button>
+              <IconButton label={wide ? 'Sair da tela cheia' : 'Tela cheia'} onClick={() => setWide(!wide)}>
+                {wide ? <Minimize2 aria-hidden /> : <Maximize2 aria-hidden />}
+              </IconButton>
+            </div>
+          </div>
+          <Toolbar disabled={preview} onTool={runTool} />
+        </div>
+        {preview && (
+          <div className="min-h-100 flex-1">
+            {value.trim() ? (
+              <ArticlePreview html={value} />
+            ) : (
+              <p className="px-5 py-8 text-sm text-ink-600">Ainda não há conteúdo para visualizar.</p>
+            )}
+          </div>
+        )}
+        {/* A mode that was used stays while another is shown: its undo history is in it. */}
+        {MODES.filter(({ value: name }) => used.includes(name)).map(({ value: name }) => (
+          <Tabs.Content
+            key={name}
+            value={name}
+            forceMount
+            tabIndex={-1}
+            className={cx('min-h-100 flex-1 data-[state=inactive]:hidden', preview && 'hidden')}
+          >
+            <Suspense fallback={<EditorSkeleton />}>
+              {name === 'visual' ? (
+                <VisualEditor {...props} handle={visual} shown={mode === 'visual'} />
+              ) : (
+                <CodeMirrorEditor {...props} handle={source} />
+              )}
+            </Suspense>
+          </Tabs.Content>
+        ))}
+      </Tabs.Root>
+      <footer className="flex flex-wrap justify-between gap-2 border-t border-sand-200 px-3 py-1.5 text-2xs text-ink-600">
+        <span id={`${id}-error`} className="font-medium text-danger-ink">
+          {error}
+        </span>
+        <span id={`${id}-counts`} className="tabular">
+          {plural(counts.characters, 'caractere', 'caracteres')} ·{' '}
+          {plural(counts.words, 'palavra', 'palavras')} · {counts.reading_minutes} min de leitura
+        </span>
+      </footer>
+      {inserting && (
+        <InsertDialog
+          {...inserting}
+          onClose={() => setInserting(null)}
+          onInsert={(address, text) => {
+            setInserting(null);
+            if (inserting.kind === 'link') handle.current?.insertLink(address, text);
+            else handle.current?.insertImage(address, text);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+const EditorSkeleton = () => (
+  <div className="grid gap-3 p-4" role="status" aria-label="Carregando editor...">
+    <Skeleton className="h-4 w-3/4" />
+    <Skeleton className="h-4 w-2/3" />
+    <Skeleton className="h-4 w-4/5" />
+  </div>
+);

@@ -1,0 +1,26 @@
+import type { ToolName } from './toolbar-actions';
+
+/** What the toolbar does with the text, whichever mode it is edited in. Each change is undone in one step. */
+export interface ContentHandle {
+  run(tool: Exclude<ToolName, 'link' | 'image'>): void;
+  /** A link around the selection, or around `text` where nothing is selected. */
+  insertLink(address: string, text: string): void;
+  insertImage(address: string, alternative: string): void;
+  selectedText(): string;
+  undo(): void;
+  redo(): void;
+  focus(): void;
+}
+
+/** What both modes of the content's editor are given. */
+export interface ContentModeProps {
+  value: string;
+  onChange: (value: string) => void;
+  handle: React.RefObject<ContentHandle | null>;
+  label: string;
+  describedBy: string;
+  invalid: boolean;
+  onLink: () => void;
+}
+
+export const PLACEHOLDER = 'Digite seu conteúdo aqui...';

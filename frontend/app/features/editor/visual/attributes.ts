@@ -1,0 +1,46 @@
+/** Attributes of an element as the visual mode keeps them, beside those that it shows; null for none. */
+export type KeptAttributes = Record<string, string> | null;
+
+const EVERYWHERE = ['title', 'lang', 'dir'];
+const ALLOWED: Record<string, string[]> = {
+  a: ['href', 'target', 'rel'],
+  img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
+  ol: ['start', 'type', 'reversed'],
+  li: ['value'],
+  blockquote: ['cite'],
+  q: ['cite'],
+  del: ['cite', 'datetime'],
+  ins: ['cite', 'datetime'],
+  time: ['datetime'],
+  th: ['colspan', 'rowspan', 'scope'],
+  td: ['colspan', 'rowspan'],
+};
+
+const SCHEME = /^[^/?#]*:/;
+// Browsers take these out of an address before they read it.
+// eslint-disable-next-line no-control-regex
+const HIDDEN = /[\u0000-\u0020\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/g;
+
+/** Whether an address may stand in the visual mode: http, https, one of this site, or for links a mail or phone. */
+export function isShownAddress(value: string, kind: 'href' | 'src' | 'cite'): boolean {
+  const bare = value.replace(HIDDEN, '');
+  if (bare === '' || /^[\\/]{2}/.test(bare) || bare.startsWith('\\')) return false;
+  if (!SCHEME.test(bare)) return true;
+  return kind === 'href' ? /^(?:https?:\/\/|mailto:|tel:)/i.test(bare) : /^https?:\/\//i.test(bare);
+}
+
+/**
+ * The attributes of an element, where every one of them is known and harmless, as the sanitiser of the server keeps
+ * them; `undefined` where the visual mode can't hold one of them.
+ */
+export function keptAttributes(element: Element): KeptAttributes | undefined {
+  const tag = element.localName;
+  const kept: Record<string, string> = {};
+  for (const { name, value } of element.attributes) {
+    if (!EVERYWHERE.includes(name) && !ALLOWED[tag]?.includes(name)) return undefined;
+    if ((name === 'href' || name === 'src' || name === 'cite') && !isShownAddress(value, name))
+      return undefined;
+    kept[name] = value;
+  }
+  return Object.keys(kept).length > 0 ? kept : null;
+}

@@ -1,0 +1,162 @@
+import {
+  Extension,
+  Mark,
+  Node,
+  getSchema,
+  markInputRule,
+  mergeAttributes,
+  type Extensions,
+} from '@tiptap/core';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import StarterKit from '@tiptap/starter-kit';
+import type { KeptAttributes } from './attributes';
+
+/** Marks without an attribute of their own, by name, with their element. */
+export const PLAIN_MARKS = {
+  ...{ subscript: 'sub', superscript: 'sup', highlight: 'mark', small: 'small', key: 'kbd', sample: 'samp' },
+  ...{ variable: 'var', quotation: 'q', work: 'cite', abbreviation: 'abbr', definition: 'dfn', time: 'time' },
+  ...{ span: 'span', code: 'code' },
+} as const;
+
+/** Marks that two elements write alike; the first is written where none came with the text. */
+export const TWIN_MARKS = {
+  bold: ['strong', 'b'],
+  italic: ['em', 'i'],
+  strike: ['s', 'del'],
+  underline: ['u', 'ins'],
+};
+
+const ATTRIBUTED = [
+  ...['paragraph', 'heading', 'bulletList', 'orderedList', 'listItem', 'blockquote', 'horizontalRule'],
+  ...['table', 'tableRow', 'tableCell', 'tableHeader', 'figure', 'image', 'link'],
+  ...Object.keys(PLAIN_MARKS),
+  ...Object.keys(TWIN_MARKS),
+];
+
+/** What the elements of an article say beside their names, kept as it came. */
+const Attributes = Extension.create({
+  name: 'keptAttributes',
+  addGlobalAttributes: () => [
+    {
+      types: ATTRIBUTED,
+      attributes: {
+        html: {
+          default: null,
+          keepOnSplit: false,
+          parseHTML: () => null,
+          renderHTML: ({ html }) => (html as KeptAttributes) ?? {},
+        },
+      },
+    },
+    {
+      types: Object.keys(TWIN_MARKS),
+      attributes: { tag: { default: null, rendered: false, parseHTML: () => null } },
+    },
+    {
+      // `bare`: its text stands in the item or cell itself. `tag`: a `<p>` there. Null: as the writer likes it.
+      types: ['paragraph'],
+      attributes: { wrap: { default: null, rendered: false, parseHTML: () => null } },
+    },
+    {
+      // Whether the rows of header cells at the top stand in a `<thead>`.
+      types: ['table'],
+      attributes: { head: { default: true, rendered: false, parseHTML: () => true } },
+    },
+  ],
+});
+
+const plainMarks = Object.entries(PLAIN_MARKS).map(([name, tag]) =>
+  Mark.create({
+    name,
+    inclusive: name === 'code',
+    parseHTML: () => (tag === 'span' ? [] : [{ tag }]),
+    renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
+    ...(name === 'code' && {
+      addInputRules() {
+        return [markInputRule({ find: /(?:^|[^`])(`(?!\s+`)([^`]+)`)$/, type: this.type })];
+      },
+    }),
+  }),
+);
+
+const Link = Mark.create({
+  name: 'link',
+  priority: 1000,
+  inclusive: false,
+  addAttributes: () => ({ href: { default: '' } }),
+  parseHTML: () => [{ tag: 'a[href]' }],
+  // No target here: a click in the editor puts the cursor, and the address is shown beside it.
+  renderHTML: ({ HTMLAttributes: { href, title, lang, dir } }) => [
+    'a',
+    mergeAttributes({ href, title, lang, dir, rel: 'noopener noreferrer' }),
+    0,
+  ],
+});
+
+const pictureAttributes = () => ({
+  src: { default: '' },
+  alt: { default: null as string | null },
+});
+
+const Image = Node.create({
+  name: 'image',
+  group: 'inline',
+  inline: true,
+  draggable: true,
+  addAttributes: pictureAttributes,
+  parseHTML: () => [{ tag: 'img[src]' }],
+  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+});
+
+/** A picture with its caption, which is the node's text. */
+const Figure = Node.create({
+  name: 'figure',
+  group: 'block',
+  content: 'inline*',
+  defining: true,
+  draggable: true,
+  isolating: true,
+  addAttributes: pictureAttributes,
+  parseHTML: () => [{ tag: 'figure', contentElement: 'figcaption' }],
+  renderHTML: ({ node, HTMLAttributes }) => [
+    'figure',
+    {},
+    ['img', { ...HTMLAttributes, contenteditable: 'false' }],
+    ['figcaption', { 'data-empty': node.childCount === 0 ? 'true' : null }, 0],
+  ],
+});
+
+/** HTML that the visual mode has no picture of, kept as it stands. */
+const HtmlBlock = Node.create({
+  name: 'htmlBlock',
+  group: 'block',
+  atom: true,
+  selectable: true,
+  draggable: true,
+  addAttributes: () => ({ source: { default: '' } }),
+  parseHTML: () => [],
+  renderHTML: ({ node }) => ['pre', {}, String(node.attrs['source'])],
+});
+
+/** What the visual mode can show and edit; everything else is an HTML block. */
+export const contentExtensions: Extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4, 5, 6] },
+    code: false,
+    link: false,
+    trailingNode: false,
+    dropcursor: { color: 'var(--color-teal-600)', width: 2 },
+  }),
+  Attributes,
+  ...plainMarks,
+  Link,
+  Image,
+  Figure,
+  HtmlBlock,
+  Table.extend({ renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]] }),
+  TableRow,
+  TableCell,
+  TableHeader,
+];
+
+export const articleSchema = getSchema(contentExtensions);

@@ -1,0 +1,93 @@
+import { diffArrays } from 'diff';
+import type { Node } from '@tiptap/pm/model';
+import type { Transaction } from '@tiptap/pm/state';
+import type { VisualDocument } from './visual-document';
+
+interface Change {
+  from: number;
+  to: number;
+  before: Node[];
+  after: Node[];
+}
+
+/**
+ * Turns the document of a transaction into what some HTML says, touching only the blocks that differ, and within a
+ * block only what differs, so that the cursor and what waits to be written stay where they are.
+ */
+export function takeIn(tr: Transaction, model: VisualDocument, html: string): void {
+  const shown = model.blocksOf(tr.doc);
+  const wanted = model.read(html);
+  if (shown.length === 0 || wanted.length === 0) {
+    const isEmptyAlready = shown.length === 0 && wanted.length === 0;
+    if (!isEmptyAlready) tr.replaceWith(0, tr.doc.content.size, model.document(wanted).content);
+  } else {
+    for (const change of changes(shown, wanted).reverse()) replace(tr, change);
+  }
+  let at = 0;
+  tr.doc.forEach((node) => {
+    const read = wanted[at];
+    if (!read?.eq(node)) return;
+    model.adopt(node, read);
+    at += 1;
+  });
+  // Not what was wanted after all: then as a whole.
+  if (at < wanted.length) tr.replaceWith(0, tr.doc.content.size, model.document(wanted).content);
+}
+
+function changes(shown: { node: Node; start: number }[], wanted: Node[]): Change[] {
+  const found: Change[] = [];
+  const endOf = (index: number): number => {
+    const block = shown[index];
+    return block ? block.start + block.node.nodeSize : 0;
+  };
+  let [was, is] = [0, 0];
+  let current: Change | null = null;
+  const nodes = shown.map(({ node }) => node);
+  for (const part of diffArrays(nodes, wanted, { comparator: (a, b) => a.eq(b) })) {
+    if (!part.added && !part.removed) {
+      was += part.count;
+      is += part.count;
+      current = null;
+      continue;
+    }
+    if (!current) {
+      const place = shown[was]?.start ?? endOf(was - 1);
+      found.push((current = { from: place, to: place, before: [], after: [] }));
+    }
+    if (part.removed) {
+      current.before.push(...nodes.slice(was, was + part.count));
+      was += part.count;
+      current.to = endOf(was - 1);
+    } else {
+      current.after.push(...wanted.slice(is, is + part.count));
+      is += part.count;
+    }
+  }
+  return found;
+}
+
+function replace(tr: Transaction, { from, to, before, after }: Change): void {
+  const size = before.reduce((sum, node) => sum + node.nodeSize, 0);
+  // Block by block where each has a successor, and nothing that waits stands between them.
+  if (before.length !== after.length || size !== to - from) {
+    tr.replaceWith(from, to, after);
+    return;
+  }
+  let end = to;
+  for (const [index, old] of [...before.entries()].reverse()) {
+    replaceBlock(tr, end - old.nodeSize, old, after[index] as Node);
+    end -= old.nodeSize;
+  }
+}
+
+function replaceBlock(tr: Transaction, start: number, old: Node, next: Node): void {
+  const from = old.content.findDiffStart(next.content);
+  const ends = old.content.findDiffEnd(next.content);
+  if (!old.sameMarkup(next) || old.isAtom || from === null || !ends) {
+    if (!old.eq(next)) tr.replaceWith(start, start + old.nodeSize, next);
+    return;
+  }
+  // What stands twice may be counted from both ends.
+  const overlap = Math.max(0, from - Math.min(ends.a, ends.b));
+  tr.replace(start + 1 + from, start + 1 + ends.a + overlap, next.slice(from, ends.b + overlap));
+}

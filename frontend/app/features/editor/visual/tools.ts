@@ -1,0 +1,45 @@
+import type { Editor } from '@tiptap/core';
+import type { ContentHandle } from '../html/content-handle';
+
+type Tool = Parameters<ContentHandle['run']>[0];
+
+/** Does what a button of the toolbar says, as one step that can be undone. */
+export function runTool(editor: Editor, tool: Tool): void {
+  const chain = editor.chain().focus(undefined, { scrollIntoView: true });
+  const { $from, $to } = editor.state.selection;
+  const steps: Record<Tool, () => typeof chain> = {
+    bold: () => chain.toggleBold(),
+    italic: () => chain.toggleItalic(),
+    h2: () => chain.toggleHeading({ level: 2 }),
+    h3: () => chain.toggleHeading({ level: 3 }),
+    bullets: () => chain.toggleBulletList(),
+    numbers: () => chain.toggleOrderedList(),
+    quote: () => chain.toggleBlockquote(),
+    // Over several lines, or in one that holds nothing else yet, a block of code is meant.
+    code: () =>
+      editor.isActive('codeBlock') || !$from.sameParent($to) || $from.parent.content.size === 0
+        ? chain.toggleCodeBlock()
+        : chain.toggleMark('code'),
+    paragraph: () => chain.setParagraph(),
+    break: () => chain.setHardBreak(),
+    rule: () => chain.setHorizontalRule(),
+  };
+  steps[tool]().run();
+}
+
+/** The tools whose effect the selection already has. */
+export function activeTools(editor: Editor): string[] {
+  const active: Partial<Record<string, boolean>> = {
+    bold: editor.isActive('bold'),
+    italic: editor.isActive('italic'),
+    h2: editor.isActive('heading', { level: 2 }),
+    h3: editor.isActive('heading', { level: 3 }),
+    bullets: editor.isActive('bulletList'),
+    numbers: editor.isActive('orderedList'),
+    quote: editor.isActive('blockquote'),
+    link: editor.isActive('link'),
+    code: editor.isActive('code') || editor.isActive('codeBlock'),
+    paragraph: editor.isActive('paragraph'),
+  };
+  return Object.keys(active).filter((tool) => active[tool]);
+}

@@ -1,0 +1,131 @@
+import { Editor } from '@tiptap/core';
+import { NodeSelection } from '@tiptap/pm/state';
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { PLACEHOLDER, type ContentHandle, type ContentModeProps } from '../html/content-handle';
+import { showHtmlBlocks } from './html-block';
+import { HtmlBlockDialog } from './html-block-dialog';
+import { replaceHtmlBlock } from './html-block-source';
+import { contentExtensions } from './schema';
+import { takeIn } from './take-in';
+import { runTool } from './tools';
+import { VisualDocument } from './visual-document';
+
+interface Props extends ContentModeProps {
+  /** While another mode is shown, what stands here may be old. */
+  shown: boolean;
+}
+
+/** The article as it will look, edited in place. What it has no picture of stays in it as a block of HTML. */
+export default function VisualEditor({ value, handle, label, describedBy, invalid, shown, ...props }: Props) {
+  const host = useRef<HTMLDivElement>(null);
+  const [parts, setParts] = useState<{ editor: Editor; model: VisualDocument } | null>(null);
+  const told = useRef<string>(null);
+  const [editing, setEditing] = useState<{ position: number; source: string } | null>(null);
+  const changed = useEffectEvent((html: string) => {
+    told.current = html;
+    props.onChange(html);
+  });
+  const link = useEffectEvent(() => props.onLink());
+
+  useEffect(() => {
+    const editor = new Editor({
+      element: host.current,
+      injectCSS: false,
+      extensions: [
+        ...contentExtensions,
+        showHtmlBlocks((position, source) => setEditing({ position, source })),
+      ],
+      editorProps: {
+        handleKeyDown: (_view, event) => {
+          const isLink = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+          if (isLink) link();
+          return isLink;
+        },
+      },
+    });
+    const model = new VisualDocument(editor.schema);
+    editor.on('update', ({ editor: { state }, transaction }) => {
+      if (!transaction.getMeta('taken-in')) changed(model.write(state.doc));
+    });
+    setParts({ editor, model });
+    return () => {
+      setParts(null);
+      editor.destroy();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!parts || !shown || value === told.current) return;
+    const { editor, model } = parts;
+    const { tr } = editor.state;
+    takeIn(tr, model, value);
+    tr.setMeta('taken-in', true);
+    // What was there at the start can't be undone.
+    if (told.current === null) tr.setMeta('addToHistory', false);
+    told.current = value;
+    editor.view.dispatch(tr);
+  }, [parts, value, shown]);
+
+  useEffect(() => {
+    parts?.editor.setOptions({
+      editorProps: {
+        ...parts.editor.options.editorProps,
+        attributes: ({ doc }) => ({
+          class: 'article-content visual-content',
+          role: 'textbox',
+          spellcheck: 'true',
+          lang: 'pt-BR',
+          'aria-multiline': 'true',
+          'aria-label': label,
+          'aria-describedby': describedBy,
+          'aria-invalid': String(invalid),
+          'data-placeholder': doc.childCount === 1 && doc.firstChild?.content.size === 0 ? PLACEHOLDER : '',
+        }),
+      },
+    });
+  }, [parts, label, describedBy, invalid]);
+
+  useImperativeHandle(handle, (): ContentHandle => {
+    const chain = () => parts?.editor.chain().focus(undefined, { scrollIntoView: true });
+    return {
+      run: (tool) => parts && runTool(parts.editor, tool),
+      insertLink(address, text) {
+        const { empty } = parts?.editor.state.selection ?? {};
+        const mark = { type: 'link', attrs: { href: address } };
+        if (empty === false) chain()?.setMark('link', mark.attrs).run();
+        else
+          chain()
+            ?.insertContent({ type: 'text', text: text || address, marks: [mark] })
+            .run();
+      },
+      insertImage: (src, alt) => void chain()?.insertContent({ type: 'figure', attrs: { src, alt } }).run(),
+      selectedText() {
+        if (!parts) return '';
+        const { doc, selection } = parts.editor.state;
+        return selection instanceof NodeSelection ? '' : doc.textBetween(selection.from, selection.to, ' ');
+      },
+      undo: () => void chain()?.undo().run(),
+      redo: () => void chain()?.redo().run(),
+      focus: () => void chain()?.run(),
+    };
+  }, [parts]);
+
+  return (
+    <>
+      <div ref={host} className="h-full" />
+      {editing && (
+        <HtmlBlockDialog
+          source={editing.source}
+          onClose={() => {
+            setEditing(null);
+            parts?.editor.commands.focus();
+          }}
+          onSave={(source) => {
+            setEditing(null);
+            if (parts) replaceHtmlBlock(parts.editor, editing.position, source);
+          }}
+        />
+      )}
+    </>
+  );
+}
