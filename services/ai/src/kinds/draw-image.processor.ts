@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { APP_CONFIG, AppError } from '@vitrine/platform';
-import { z } from 'zod';
 import type { AiConfig } from '../config.js';
 import type { Picture } from '../images/image-pipeline.js';
 import { PicturesService } from '../images/pictures.service.js';
@@ -9,17 +8,14 @@ import { UpstreamCalls } from '../processing/upstream-calls.js';
 import { PromptLibrary } from '../prompts/prompt-library.js';
 import { OpenAiProvider } from '../provider/openai-provider.js';
 import { ProviderError } from '../provider/provider-error.js';
-
-export const imageInput = z.object({ prompt: z.string() });
-
-type ImageInput = z.output<typeof imageInput>;
+import type { KindInput } from './job-kinds.js';
 
 const TICK_MS = 1_500;
 const USUAL_MS = 25_000;
 
 /** Draws a featured image and stores it; the stored files are named by their content, so a second run changes nothing. */
 @Injectable()
-export class DrawImageProcessor implements JobProcessor<ImageInput> {
+export class DrawImageProcessor implements JobProcessor<KindInput<'image'>> {
   constructor(
     private readonly provider: OpenAiProvider,
     private readonly calls: UpstreamCalls,
@@ -28,7 +24,7 @@ export class DrawImageProcessor implements JobProcessor<ImageInput> {
     @Inject(APP_CONFIG) private readonly config: AiConfig,
   ) {}
 
-  async process(run: JobRun, input: ImageInput): Promise<{ url: string }> {
+  async process(run: JobRun, input: KindInput<'image'>): Promise<{ url: string }> {
     const prompt = this.prompts.write('draw-image', input);
     const picture = await this.calls.make(run, {
       model: this.config.OPENAI_IMAGE_MODEL,

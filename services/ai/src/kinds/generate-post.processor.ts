@@ -7,12 +7,7 @@ import type { JobProcessor, JobRun } from '../processing/job-run.js';
 import { StructuredWriter } from '../processing/structured-writer.js';
 import { PromptLibrary } from '../prompts/prompt-library.js';
 import { answerText } from './answer-text.js';
-
-export const generateInput = z.object({
-  title: z.string(),
-  category_name: z.string(),
-  category_description: z.string(),
-});
+import type { KindInput } from './job-kinds.js';
 
 const answerSchema = z.object({
   title: answerText(FIELD_LIMITS.title, 'Título do artigo'),
@@ -29,17 +24,15 @@ const answerSchema = z.object({
   featured_image_prompt: answerText(FIELD_LIMITS.imagePrompt, 'Descrição da ilustração do artigo'),
 });
 
-type GenerateInput = z.output<typeof generateInput>;
-
 /** Drafts a whole post from a title and a category. */
 @Injectable()
-export class GeneratePostProcessor implements JobProcessor<GenerateInput> {
+export class GeneratePostProcessor implements JobProcessor<KindInput<'generate'>> {
   constructor(
     private readonly writer: StructuredWriter,
     private readonly prompts: PromptLibrary,
   ) {}
 
-  async process(run: JobRun, input: GenerateInput): Promise<z.output<typeof generateAnswerSchema>> {
+  async process(run: JobRun, input: KindInput<'generate'>): Promise<z.output<typeof generateAnswerSchema>> {
     const draft = await this.writer.write(run, {
       prompt: this.prompts.write('generate-post', input),
       name: 'artigo',

@@ -7,17 +7,7 @@ import type { JobProcessor, JobRun } from '../processing/job-run.js';
 import { StructuredWriter } from '../processing/structured-writer.js';
 import { PromptLibrary } from '../prompts/prompt-library.js';
 import { answerText } from './answer-text.js';
-
-export const improveInput = z.object({
-  title: z.string(),
-  content: z.string(),
-  meta_title: z.string(),
-  meta_description: z.string(),
-  meta_keywords: z.string(),
-  category_name: z.string(),
-});
-
-type ImproveInput = z.output<typeof improveInput>;
+import type { KindInput } from './job-kinds.js';
 
 const answerSchema = (known: KnownAddresses) =>
   z.object({
@@ -46,13 +36,13 @@ const scoresOf = (post: ScoredPost) => {
 
 /** Improves an existing text. The scores, old and new, are our analysis's and never the model's. */
 @Injectable()
-export class ImprovePostProcessor implements JobProcessor<ImproveInput> {
+export class ImprovePostProcessor implements JobProcessor<KindInput<'improve'>> {
   constructor(
     private readonly writer: StructuredWriter,
     private readonly prompts: PromptLibrary,
   ) {}
 
-  async process(run: JobRun, input: ImproveInput): Promise<Improvement> {
+  async process(run: JobRun, input: KindInput<'improve'>): Promise<Improvement> {
     const answer = await this.writer.write(run, {
       prompt: this.prompts.write('improve-post', input),
       name: 'melhoria',

@@ -1,11 +1,23 @@
 import type { JobKind } from '@vitrine/contracts';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { AiConfig } from '../config.js';
 import type { JobKindRow, JobKinds } from '../processing/job-run.js';
 import { textCost, tokensOf } from '../usage/prices.js';
-import { DrawImageProcessor, imageInput } from './draw-image.processor.js';
-import { GeneratePostProcessor, generateInput } from './generate-post.processor.js';
-import { ImprovePostProcessor, improveInput } from './improve-post.processor.js';
+
+/** What a job of each kind is asked for by. */
+const INPUTS = {
+  generate: z.object({ title: z.string(), category_name: z.string(), category_description: z.string() }),
+  improve: z.object({
+    title: z.string(),
+    content: z.string(),
+    meta_title: z.string(),
+    meta_description: z.string(),
+    meta_keywords: z.string(),
+    category_name: z.string(),
+  }),
+  image: z.object({ prompt: z.string() }),
+};
+export type KindInput<Kind extends JobKind> = z.output<(typeof INPUTS)[Kind]>;
 
 const PROMPT_TOKENS = 2_000;
 const DRAFT_TOKENS = 3_000;
@@ -13,30 +25,27 @@ const DRAFT_TOKENS = 3_000;
 const kind = <Input extends z.ZodType>(row: JobKindRow<Input>): JobKindRow<Input> => row;
 
 /**
- * The kinds of jobs. A new one is its name and its result in contracts, a processor beside this file, and a row here: the
- * queue, the lease, the budgets, the log and the events come with it.
+ * The kinds of jobs. A new one is its name and its result in contracts, a row here, and a processor in processors.ts: the
+ * queue, the lease, the budgets, the log and the events come with it. Who only asks for jobs loads no processor.
  */
 export const JOB_KINDS = {
   generate: kind({
     requested: 'Pediu um artigo à IA',
-    input: generateInput,
+    input: INPUTS.generate,
     estimate: (config) => textCost(config, PROMPT_TOKENS, DRAFT_TOKENS),
-    processor: GeneratePostProcessor,
   }),
   improve: kind({
     requested: 'Pediu melhorias à IA',
-    input: improveInput,
+    input: INPUTS.improve,
     estimate: (config, { content }) => {
       const tokens = tokensOf(content.length);
       return textCost(config, PROMPT_TOKENS + tokens, tokens * 1.3 + 500);
     },
-    processor: ImprovePostProcessor,
   }),
   image: kind({
     requested: 'Pediu uma imagem à IA',
-    input: imageInput,
+    input: INPUTS.image,
     estimate: (config) => config.AI_PRICE_IMAGE_USD,
-    processor: DrawImageProcessor,
   }),
 } satisfies JobKinds;
 
@@ -44,7 +53,7 @@ export const JOB_KINDS = {
 export type NewJob = {
   [Kind in JobKind]: {
     kind: Kind;
-    input: z.output<(typeof JOB_KINDS)[Kind]['input']>;
+    input: KindInput<Kind>;
     subject: string;
     post_id?: number;
     desk_id?: string;

@@ -1,21 +1,26 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { JobResult } from '../jobs/job.entity.js';
-import type { JobKinds, JobProcessor, JobRun } from './job-run.js';
+import type { JobKinds, JobProcessor, JobRun, Processors } from './job-run.js';
 
-/** Where ProcessingModule keeps the kinds that it was given. */
-export const JOB_KINDS_GIVEN = Symbol('JOB_KINDS_GIVEN');
+/** Where ProcessingModule keeps the kinds and the processors that it was given. */
+export const KINDS_GIVEN = Symbol('KINDS_GIVEN');
+export interface KindsGiven {
+  kinds: JobKinds;
+  processors: Processors;
+}
 
 /** Hands a run to its kind's processor. */
 @Injectable()
 export class JobProcessors {
   constructor(
-    @Inject(JOB_KINDS_GIVEN) private readonly kinds: JobKinds,
+    @Inject(KINDS_GIVEN) private readonly given: KindsGiven,
     private readonly modules: ModuleRef,
   ) {}
 
   async process(run: JobRun): Promise<JobResult> {
-    const { processor, input } = this.kinds[run.job.kind];
-    return this.modules.get<JobProcessor>(processor).process(run, input.parse(run.job.input));
+    const { kind, input } = run.job;
+    const processor = this.modules.get<JobProcessor>(this.given.processors[kind]);
+    return processor.process(run, this.given.kinds[kind].input.parse(input));
   }
 }

@@ -28,10 +28,11 @@ export interface JobKindRow<Input extends z.ZodType = z.ZodType> {
   input: Input;
   /** Dollars that a job will probably cost; held back from the budgets while it is open. */
   estimate(config: AiConfig, input: z.output<Input>): number;
-  processor: Type<JobProcessor<z.output<Input>>>;
 }
 
 export type JobKinds = Record<JobKind, JobKindRow>;
+/** What runs the jobs of each kind. */
+export type Processors = Record<JobKind, Type<JobProcessor>>;
 
 /** The row is no longer this run's: it was cancelled, switched off or taken over. */
 export class LeaseLostError extends Error {

@@ -5,8 +5,7 @@ import { PromptLibrary } from '../prompts/prompt-library.js';
 import { OpenAiProvider } from '../provider/openai-provider.js';
 import { UsageModule } from '../usage/usage.module.js';
 import { JobConsumer } from './job-consumer.js';
-import { JOB_KINDS_GIVEN, JobProcessors } from './job-processors.js';
-import type { JobKinds } from './job-run.js';
+import { JobProcessors, KINDS_GIVEN, type KindsGiven } from './job-processors.js';
 import { JobRunner } from './job-runner.js';
 import { LeaseWatch } from './lease-watch.js';
 import { StructuredWriter } from './structured-writer.js';
@@ -15,7 +14,7 @@ import { UpstreamCalls } from './upstream-calls.js';
 /** Everything that runs jobs, of the kinds given; the worker process alone has it. */
 @Module({})
 export class ProcessingModule {
-  static forKinds(kinds: JobKinds): DynamicModule {
+  static forKinds(given: KindsGiven): DynamicModule {
     return {
       module: ProcessingModule,
       imports: [JobsCoreModule, ImagesCoreModule, UsageModule],
@@ -24,8 +23,8 @@ export class ProcessingModule {
         OpenAiProvider,
         UpstreamCalls,
         StructuredWriter,
-        ...Object.values(kinds).map(({ processor }) => processor),
-        { provide: JOB_KINDS_GIVEN, useValue: kinds },
+        ...Object.values(given.processors),
+        { provide: KINDS_GIVEN, useValue: given },
         JobProcessors,
         JobRunner,
         JobConsumer,

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from '@jest/globals';
+
+const IMPORTED = /^(?:import|export) (?!type\b)[^;]*?from '([^']+)';/gm;
+
+/** Every package and file that a file imports as it starts, and those that these import. */
+function importedBy(file: URL, found = new Set<string>()): Set<string> {
+  for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(IMPORTED)) {
+    const target = name.startsWith('.') ? new URL(name.replace(/js$/, 'ts'), file) : null;
+    if (found.has(target?.href ?? name)) continue;
+    found.add(target?.href ?? name);
+    if (target) importedBy(target, found);
+  }
+  return found;
+}
+
+it('takes the library of the provider to the worker alone', () => {
+  const asking = importedBy(new URL('../app.module.ts', import.meta.url));
+  expect(asking).toContain('sharp');
+  expect(asking).not.toContain('openai');
+  expect(importedBy(new URL('./processors.ts', import.meta.url))).toContain('openai');
+});

@@ -1,0 +1,14 @@
+import type { Type } from '@nestjs/common';
+import type { JobKind } from '@vitrine/contracts';
+import type { JobProcessor } from '../processing/job-run.js';
+import { DrawImageProcessor } from './draw-image.processor.js';
+import { GeneratePostProcessor } from './generate-post.processor.js';
+import { ImprovePostProcessor } from './improve-post.processor.js';
+import type { KindInput } from './job-kinds.js';
+
+/** What runs the jobs of each kind: the worker's alone, with the provider's library. */
+export const PROCESSORS: { [Kind in JobKind]: Type<JobProcessor<KindInput<Kind>>> } = {
+  generate: GeneratePostProcessor,
+  improve: ImprovePostProcessor,
+  image: DrawImageProcessor,
+};
