@@ -46,6 +46,8 @@ function fill(template: string, values: Record<string, string>): string {
   });
 }
 
+const newFence = (): string => `dados-${randomBytes(6).toString('hex')}`;
+
 /**
  * The prompts of services/ai/prompts: Portuguese, versioned, read once at boot. What people wrote goes between fences with
  * a random name, from which the same name is taken out, so that a text can't close its own fence.
@@ -74,9 +76,8 @@ export class PromptLibrary {
   }
 
   /** Fills a prompt with untrusted `data`; the company's facts and the SEO limits are always at hand. */
-  write(name: PromptName, data: Record<string, string>): Prompt {
+  write(name: PromptName, data: Record<string, string>, fence = newFence()): Prompt {
     const template = this.templates[name] as Template;
-    const fence = `dados-${randomBytes(6).toString('hex')}`;
     const fenced = Object.fromEntries(
       Object.entries(data).map(([key, value]) => [
         key,
