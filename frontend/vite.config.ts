@@ -15,7 +15,7 @@ const visitorChunks = [
   },
   {
     name: 'site',
-    test: /\/app\/(?:routes\/site|components\/site\/|features\/article\/|lib\/(?:log\/log|rendering\/(?:page-context|trusted-html)|seo\/seo)\b|root)/,
+    test: /\/app\/(?:routes\/site|components\/site\/|features\/article\/(?!use-view-count)|lib\/(?:log\/log|rendering\/(?:page-context|trusted-html)|seo\/seo)\b|root)/,
     priority: 1,
   },
 ];
