@@ -15,7 +15,6 @@ export const generateRequestSchema = z.object({
   /** Desk whose sources are written from, and that keeps what is found for it; default a new one. */
   desk_id: z.uuid().optional(),
 });
-export type GenerateRequest = z.input<typeof generateRequestSchema>;
 
 export const generatedContentSchema = z.object({
   title: z.string(),
@@ -45,7 +44,6 @@ export const improveRequestSchema = z
     desk_id: z.uuid(),
   })
   .partial();
-export type ImproveRequest = z.input<typeof improveRequestSchema>;
 
 export const scoresSchema = z.object({ seo: score, geo: score, readability: score });
 export const improvementSchema = z.object({
@@ -68,7 +66,6 @@ export const generateImageRequestSchema = z.object({
   filename: text(300).optional(),
   dimensions: z.literal('1408x768', 'A imagem deve ter 1408x768.').default('1408x768'),
 });
-export type GenerateImageRequest = z.input<typeof generateImageRequestSchema>;
 /** `url` is the path of the JPEG on this site, such as /media/3f…/1408.jpg. */
 export const imageAnswerSchema = z.object({ url: z.string() });
 

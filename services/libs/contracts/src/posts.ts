@@ -100,7 +100,6 @@ export const publicPostQuerySchema = z.object({
   cursor: z.string().max(200).optional(),
   exclude: id.optional(),
 });
-export type PublicPostQuery = z.input<typeof publicPostQuerySchema>;
 
 export const publicPostListSchema = z.object({
   posts: z.array(postSummarySchema),

@@ -6,7 +6,6 @@ import { schedulerCalls } from './scheduler.calls.js';
 export type AuthCalls = typeof authCalls;
 export type ContentCalls = typeof contentCalls;
 export type AiCalls = typeof aiCalls;
-export type SchedulerCalls = typeof schedulerCalls;
 
 export { aiCalls, authCalls, contentCalls, schedulerCalls };
 
