@@ -11,6 +11,7 @@ import { CreateSearchWindow1763700000008 } from './migrations/1763700000008-crea
 import { CreateSearchPosts1763700000009 } from './migrations/1763700000009-create-search-posts.js';
 import { DefaultRevisionFields1763700000010 } from './migrations/1763700000010-default-revision-fields.js';
 import { GivePostsADesk1763700000011 } from './migrations/1763700000011-give-posts-a-desk.js';
+import { VersionFigures1763700000041 } from './migrations/1763700000041-version-figures.js';
 import { PostEntity } from './posts/post.entity.js';
 import { SlugRedirectEntity } from './posts/slug-redirect.entity.js';
 import { PreviewLinkEntity } from './previews/preview-link.entity.js';
@@ -43,6 +44,7 @@ export const database: ServiceDatabase = {
     CreateSearchPosts1763700000009,
     DefaultRevisionFields1763700000010,
     GivePostsADesk1763700000011,
+    VersionFigures1763700000041,
   ],
   poolSize: 20,
 };

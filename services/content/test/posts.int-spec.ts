@@ -8,6 +8,7 @@ import {
 } from '@vitrine/contracts';
 import { buildCategory, buildPost } from '@vitrine/testing';
 import { PublicPostsService } from '../src/posts/public-posts.service.js';
+import { RefreshFiguresService } from '../src/posts/refresh-figures.service.js';
 import { startContent, type ContentApp } from './content-app.js';
 
 const ADMIN = '/api/blog/admin/posts';
@@ -186,6 +187,27 @@ describe('posts', () => {
       published_at: '2020-01-31T13:00:00.000Z',
       scheduled_publish_at: null,
     });
+  });
+
+  it('are counted anew where an older formula counted them, and stay the same version', async () => {
+    const [stale, saved] = [await create(), await create()];
+    await content.dataSource.query(
+      'UPDATE posts SET figures_version = 0, seo_score = 99, readability_score = 1, reading_minutes = 9 WHERE id = $1',
+      [stale.id],
+    );
+    await content.dataSource.query('UPDATE posts SET seo_score = 98 WHERE id = $1', [saved.id]);
+    await content.app.get(RefreshFiguresService).run();
+    const now = await content.dataSource.query(
+      'SELECT seo_score, readability_score, reading_minutes FROM posts WHERE id = ANY($1) ORDER BY id',
+      [[stale.id, saved.id]],
+    );
+    const { seo_score, readability_score } = stale;
+    expect(now).toEqual([
+      { seo_score, readability_score, reading_minutes: 1 },
+      { seo_score: 98, readability_score, reading_minutes: 1 },
+    ]);
+    const { body } = await content.admin('get', `/api/blog/admin/posts/${stale.id}`).expect(200);
+    expect(body.post).toEqual(stale);
   });
 
   it('are deleted once', async () => {

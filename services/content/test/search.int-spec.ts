@@ -157,7 +157,7 @@ describe('searching a large blog', () => {
       return rows.map((row) => row.held);
     };
     const windows = content.app.get(SearchWindowsService);
-    await windows.maintain();
+    await windows.run();
     const remove = (from: number): Promise<unknown> =>
       content.dataSource.query(
         `DELETE FROM posts WHERE published_at > timestamptz '2020-01-01' + $1 * interval '1 minute'`,
@@ -165,13 +165,13 @@ describe('searching a large blog', () => {
       );
     await remove(4000);
     expect((await page({ search: 'raro', limit: 2 })).slugs).toEqual(numbered([4000, 3800]));
-    expect(await windows.maintain()).toBe(true);
+    expect(await windows.run()).toBe(true);
     expect((await sizes()).slice(0, 2)).toEqual([300, 2000]);
     expect((await page({ search: 'raro', limit: 2 })).slugs).toEqual(numbered([4000, 3800]));
     for (let from = 7_000; from < 7_400; from += 80) await fill(from, from + 79);
     expect((await sizes())[0]).toBe(700);
-    expect(await windows.maintain()).toBe(true);
-    expect(await windows.maintain()).toBe(false);
+    expect(await windows.run()).toBe(true);
+    expect(await windows.run()).toBe(false);
     expect((await sizes()).slice(0, 2)).toEqual([300, 2000]);
     expect((await page({ search: 'comum', limit: 2 })).slugs).toEqual(numbered([7399, 7398]));
   });

@@ -1,5 +1,5 @@
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { log } from '@vitrine/platform';
+import { Injectable } from '@nestjs/common';
+import { RepeatedTask } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 
 const EVERY_MS = 10 * 60 * 1000;
@@ -17,20 +17,9 @@ const STATEMENTS = [
 
 /** Deletes what has expired, every ten minutes; safe in any number of replicas. */
 @Injectable()
-export class CleanupService implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-
-  constructor(private readonly dataSource: DataSource) {}
-
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.run().catch((err: unknown) => log.warn({ err }, 'cleanup failed'));
-    }, EVERY_MS);
-    this.timer.unref();
-  }
-
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
+export class CleanupService extends RepeatedTask {
+  constructor(private readonly dataSource: DataSource) {
+    super(EVERY_MS);
   }
 
   /** One pass: sessions that ended, codes of yesterday, accounts of strangers after 30 days. */

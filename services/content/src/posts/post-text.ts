@@ -7,7 +7,7 @@ import {
   type PostText,
   type savePostSchema,
 } from '@vitrine/contracts';
-import { analysePost } from '@vitrine/analysis';
+import { analysePost, FIGURES_VERSION, type ScoredPost } from '@vitrine/analysis';
 import { invalidField } from '@vitrine/platform';
 import type { z } from 'zod';
 import { readInstant } from '../site/site-dates.js';
@@ -56,12 +56,13 @@ export const storedText = (holder: PostText): PostText => ({
 });
 
 /** Scores and reading time, from one reading of the HTML: the same numbers that the editor shows. */
-export function figuresOf(text: PostText) {
+export function figuresOf(text: ScoredPost) {
   const { seo, geo, readability, counts } = analysePost(text);
   return {
     seo_score: Math.round(seo.score),
     geo_score: Math.round(geo.score),
     readability_score: Math.round(readability.score),
     reading_minutes: counts.reading_minutes,
+    figures_version: FIGURES_VERSION,
   };
 }

@@ -68,8 +68,9 @@ export interface NewPost {
 /**
  * Where posts are written. A save is `change`, from top to bottom; a new post is `add`.
  *
- * Posts are written elsewhere by two statements alone: publish-due.service.ts publishes what is due, guarded by locks on
- * rows that are not published yet, and posts.service.ts deletes. Both leave revision and audit entry as here.
+ * Posts are written elsewhere by three statements alone: publish-due.service.ts publishes what is due, guarded by locks on
+ * rows that are not published yet, and posts.service.ts deletes, both leaving revision and audit entry as here;
+ * refresh-figures.service.ts counts scores anew.
  *
  * Triggers follow every statement on posts, whoever sends it:
  *   posts_counted_on_insert: categories.post_count and published_count

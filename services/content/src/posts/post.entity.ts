@@ -58,6 +58,10 @@ export class PostEntity extends PostTextColumns {
   @Column('integer', { default: 1 })
   reading_minutes: number;
 
+  /** FIGURES_VERSION of the four above. */
+  @Column('smallint', { default: 0 })
+  figures_version: number;
+
   /** One more with every save; never less. */
   @Column('integer', { default: 1 })
   version: number;

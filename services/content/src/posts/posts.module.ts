@@ -12,6 +12,7 @@ import { PostsService } from './posts.service.js';
 import { PublicPostsController } from './public-posts.controller.js';
 import { PublicPostsService } from './public-posts.service.js';
 import { PublishDueService } from './publish-due.service.js';
+import { RefreshFiguresService } from './refresh-figures.service.js';
 
 @Module({
   controllers: [
@@ -28,6 +29,7 @@ import { PublishDueService } from './publish-due.service.js';
     AdminPostListService,
     DuplicatePostService,
     PublishDueService,
+    RefreshFiguresService,
     PendingChangesService,
     CalendarService,
   ],

@@ -1,5 +1,5 @@
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { log } from '@vitrine/platform';
+import { Injectable } from '@nestjs/common';
+import { RepeatedTask } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 
 const INTERVAL_MS = 60_000;
@@ -9,24 +9,13 @@ const INTERVAL_MS = 60_000;
  * Triggers keep them right at any size; this only keeps them quick.
  */
 @Injectable()
-export class SearchWindowsService implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-
-  constructor(private readonly dataSource: DataSource) {}
-
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.maintain().catch((err: unknown) => log.debug({ err }, 'search windows wait for the next round'));
-    }, INTERVAL_MS);
-    this.timer.unref();
-  }
-
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
+export class SearchWindowsService extends RepeatedTask {
+  constructor(private readonly dataSource: DataSource) {
+    super(INTERVAL_MS);
   }
 
   /** Moves the windows' floors when one has grown to twice its size, or shrunk to half of it; tells whether it did. */
-  async maintain(): Promise<boolean> {
+  async run(): Promise<boolean> {
     const [row] = await this.dataSource.query<[{ is_off: boolean }]>(
       `SELECT bool_or(held > 2 * size OR (held < size / 2 AND floor_at > '-infinity')) AS is_off
        FROM search_windows, LATERAL (SELECT count(*) AS held FROM recent_search WHERE window_number = number) AS counted`,

@@ -21,7 +21,7 @@ export type {
 } from './readability.js';
 export { geoAdvice } from './advice.js';
 export type { GeoAdvice, GeoAdviceList } from './advice.js';
-export { analysePost, countContent, scorePost } from './score.js';
+export { analysePost, countContent, FIGURES_VERSION, scorePost } from './score.js';
 export type { Counts, PostAnalysis, ScoredPost, Scores } from './score.js';
 export { toc, withHeadingIds } from './headings.js';
 export type { TocEntry } from './headings.js';

@@ -4,7 +4,7 @@ import { analyseGeo } from './geo.js';
 import { geoAdvice } from './advice.js';
 import { toc, withHeadingIds } from './headings.js';
 import { analyseReadability } from './readability.js';
-import { analysePost, countContent, scorePost } from './score.js';
+import { analysePost, countContent, FIGURES_VERSION, scorePost } from './score.js';
 import { analyseSeo } from './seo.js';
 
 const post = {
@@ -30,6 +30,15 @@ describe('scorePost', () => {
       readability_score: analyseReadability({ content }).score,
     });
     expect(analysePost(post)).toMatchObject({ seo, advice: geoAdvice({ content }) });
+  });
+
+  it('comes to the same as long as FIGURES_VERSION does', () => {
+    const paragraph =
+      'Segundo a Kaspersky, 43% das empresas sofreram um ataque em 2025. Por isso, copie os dados. ';
+    const long = `<h2>Como começar?</h2><p>${paragraph.repeat(40)}</p><p><strong>Backup</strong> foi feito.</p>`;
+    const { counts } = analysePost({ ...post, content: long });
+    const scores = [post, { ...post, content: long }].map((each) => Object.values(scorePost(each)));
+    expect([FIGURES_VERSION, counts.reading_minutes, ...scores]).toEqual([1, 4, [69, 88, 100], [83, 74, 87]]);
   });
 
   it('always gives integers from 0 to 100, and advice for whatever is below 90', () => {

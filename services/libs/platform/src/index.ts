@@ -13,5 +13,6 @@ export { HealthRegistry } from './health.js';
 export * from './database.js';
 export * from './redis.js';
 export * from './audit.js';
+export { RepeatedTask } from './repeated-task.js';
 export { APP_CONFIG, type PlatformOptions } from './platform.module.js';
 export * from './app.js';
