@@ -33,16 +33,16 @@ admin: ## Make a person an admin of the running demo: make admin email=pessoa@em
 	@exec $(run) infra/stack/admin.ts $(email)
 
 chaos: ## Break the running product in every way one machine can, and compare what it acknowledged with what it kept
-	@exec $(run) infra/chaos/main.ts
+	@exec $(run) infra/stack/built.ts infra/chaos/main.ts
 
 compose-demo: ## The same demo in containers
 	docker compose up --build
 
 bench: ## Measure throughput and growth against nginx serving a static file (writes .local/bench/results.json)
-	@exec $(run) infra/bench/main.ts
+	@exec $(run) infra/stack/built.ts infra/bench/main.ts
 
 eval: ## How the scores agree with people, and what the ledger of claims finds (corpus=folder of PorSimplesSent measures it anew)
-	@exec $(run) infra/eval/main.ts $(corpus)
+	@exec $(run) infra/stack/built.ts infra/eval/main.ts $(corpus)
 
 lighthouse: ## Inspect the public pages with Lighthouse (writes .local/lighthouse)
 	@exec $(run) infra/bench/lighthouse.ts
