@@ -65,40 +65,11 @@ async function consumes(arena: Arena, since: number): Promise<number | undefined
   return accepted;
 }
 
-const killed =
-  (seconds: number) =>
-  async (arena: Arena): Promise<Outcome> => {
-    const { lab } = arena;
-    const before = lab.pids(...SERVICES);
-    const { key } = await arena.requests.acceptedJob({ mark: 'lento' });
-    await jobIsBeingWritten(arena, key);
-    const down = lab.holdDown('redis', seconds * 1000);
-    await sleep(100);
-    const findings = await askWithoutRedis(arena, Date.now() + seconds * 1000 - 500);
-    await down;
-    await secondsUntil(async () => (await lab.redis.ping()) === 'PONG', { withinMs: 30_000 });
-    const recovery = await consumes(arena, Date.now());
-    await jobEnded(arena, key, 60_000);
-    const job = await jobOf(arena, key);
-    return {
-      recovery,
-      findings: [
-        ...findings,
-        finding(job?.state === 'succeeded', `the job under way ${job?.state}`),
-        recovered(recovery, 'jobs are done'),
-        survived(arena, before),
-      ],
-    };
-  };
-
-async function frozen(arena: Arena): Promise<Outcome> {
-  const { lab, short } = arena;
-  const before = lab.pids(...SERVICES);
-  const { key } = await arena.requests.acceptedJob({ mark: 'lento' });
-  await jobIsBeingWritten(arena, key);
-  const thaw = lab.freeze('redis');
-  const findings = await askWithoutRedis(arena, Date.now() + (short ? 5_000 : 20_000));
-  thaw();
+/** What there is to say once Redis is back: the job that was under way, and how soon others are done. */
+async function afterwards(
+  arena: Arena,
+  { key, before, findings }: { key: string; before: Record<string, number | undefined>; findings: Finding[] },
+): Promise<Outcome> {
   const recovery = await consumes(arena, Date.now());
   await jobEnded(arena, key, 60_000);
   const job = await jobOf(arena, key);
@@ -111,6 +82,32 @@ async function frozen(arena: Arena): Promise<Outcome> {
       survived(arena, before),
     ],
   };
+}
+
+const killed =
+  (seconds: number) =>
+  async (arena: Arena): Promise<Outcome> => {
+    const { lab } = arena;
+    const before = lab.pids(...SERVICES);
+    const { key } = await arena.requests.acceptedJob({ mark: 'lento' });
+    await jobIsBeingWritten(arena, key);
+    const down = lab.holdDown('redis', seconds * 1000);
+    await sleep(100);
+    const findings = await askWithoutRedis(arena, Date.now() + seconds * 1000 - 500);
+    await down;
+    await secondsUntil(async () => (await lab.redis.ping()) === 'PONG', { withinMs: 30_000 });
+    return afterwards(arena, { key, before, findings });
+  };
+
+async function frozen(arena: Arena): Promise<Outcome> {
+  const { lab, short } = arena;
+  const before = lab.pids(...SERVICES);
+  const { key } = await arena.requests.acceptedJob({ mark: 'lento' });
+  await jobIsBeingWritten(arena, key);
+  const thaw = lab.freeze('redis');
+  const findings = await askWithoutRedis(arena, Date.now() + (short ? 5_000 : 20_000));
+  thaw();
+  return afterwards(arena, { key, before, findings });
 }
 
 /** Everything in Redis is gone, under running and waiting jobs and with posts due. */
