@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { DaysSelect } from '../../components/admin/days-select';
 import { QueryError } from '../../components/admin/query-error';
 import { ChartTable } from '../../components/charts/chart-table';
 import { RankBars } from '../../components/charts/rank-bars';
@@ -17,7 +18,6 @@ const groups: Record<UsageGroup, string> = {
   kind: 'Por tipo',
   model: 'Por modelo',
 };
-const spans = [7, 30, 90, 365];
 
 /** What was spent on AI, by day, person, kind or model. */
 export default function UsagePanel({ today }: { today: string }) {
@@ -52,18 +52,7 @@ export default function UsagePanel({ today }: { today: string }) {
               </option>
             ))}
           </Select>
-          <Select
-            fit
-            aria-label="Período"
-            value={days}
-            onChange={(event) => setDays(Number(event.target.value))}
-          >
-            {spans.map((span) => (
-              <option key={span} value={span}>
-                {`Últimos ${span} dias`}
-              </option>
-            ))}
-          </Select>
+          <DaysSelect value={days} onChange={setDays} />
         </div>
       </header>
       <div className={usage.isFetching && data ? 'p-4 opacity-70 transition-opacity delay-150' : 'p-4'}>

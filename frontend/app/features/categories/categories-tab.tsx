@@ -2,12 +2,13 @@ import { useState } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { FolderOpen, Pencil, Trash2 } from 'lucide-react';
 import type { Category } from '@vitrine/contracts';
-import { ListCard } from '../../components/admin/list-card';
+import { QueryError } from '../../components/admin/query-error';
 import { StatCard, StatCards } from '../../components/admin/stat-card';
 import { Button, IconButton } from '../../components/ui/button';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog';
 import { EmptyState } from '../../components/ui/empty-state';
-import { Td, Th, Tr } from '../../components/ui/table';
+import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
+import { Table, TableBody, TableHead, Td, Th, Tr } from '../../components/ui/table';
 import { useToasts } from '../../components/ui/toast';
 import { errorText } from '../../lib/api/api-client';
 import { deleteCategory } from './categories-api';
@@ -55,12 +56,16 @@ export function CategoriesTab({
         <StatCard label="Total de Categorias" value={rows?.length} />
         <StatCard label="Categorias com Posts" value={rows?.filter((row) => row.post_count > 0).length} />
       </StatCards>
-      <ListCard
-        label="Lista de categorias"
-        query={categories}
-        rows={rows}
-        failure="Não foi possível carregar as categorias."
-        empty={
+      <section
+        aria-label="Lista de categorias"
+        className="overflow-clip rounded-lg border border-sand-200 bg-white"
+      >
+        <QueryError
+          className="m-4"
+          queries={[categories]}
+          fallback="Não foi possível carregar as categorias."
+        />
+        {rows?.length === 0 ? (
           <EmptyState
             icon={FolderOpen}
             title="Nenhuma categoria encontrada."
@@ -70,30 +75,39 @@ export function CategoriesTab({
               </Button>
             }
           />
-        }
-        table="Categorias"
-        head={
-          <>
-            <Th>Nome</Th>
-            <Th>Slug</Th>
-            <Th>Descrição</Th>
-            <Th className="text-right">Posts</Th>
-            <Th className="text-right">Ações</Th>
-          </>
-        }
-        columns={5}
-        loading="Carregando categorias..."
-        awaited={{ rows: 5, height: 'h-5' }}
-      >
-        {(row) => (
-          <CategoryRow
-            key={row.id}
-            category={row}
-            onEdit={() => setEditing(row)}
-            onDelete={() => setDeleting(row)}
-          />
+        ) : (
+          (rows || categories.isPending) && (
+            <Table label="Categorias">
+              <TableHead>
+                <Th>Nome</Th>
+                <Th>Slug</Th>
+                <Th>Descrição</Th>
+                <Th className="text-right">Posts</Th>
+                <Th className="text-right">Ações</Th>
+              </TableHead>
+              <TableBody>
+                {rows
+                  ? rows.map((row) => (
+                      <CategoryRow
+                        key={row.id}
+                        category={row}
+                        onEdit={() => setEditing(row)}
+                        onDelete={() => setDeleting(row)}
+                      />
+                    ))
+                  : Array.from({ length: 5 }, (_, index) => (
+                      <Tr key={index} aria-hidden>
+                        <Td colSpan={5}>
+                          <Skeleton className="h-5 w-full" />
+                        </Td>
+                      </Tr>
+                    ))}
+              </TableBody>
+            </Table>
+          )
         )}
-      </ListCard>
+        {categories.isPending && <LoadingStatus>Carregando categorias...</LoadingStatus>}
+      </section>
 
       {(creating || editing) && (
         <CategoryDialog

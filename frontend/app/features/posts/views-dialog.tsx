@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { DaysSelect } from '../../components/admin/days-select';
 import { QueryError } from '../../components/admin/query-error';
 import { ChartTable } from '../../components/charts/chart-table';
 import { TimeChart } from '../../components/charts/time-chart';
 import { Dialog } from '../../components/ui/dialog';
-import { Select } from '../../components/ui/field';
 import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
 import { longDay } from '../../lib/dates/dates';
 import { viewsQuery } from './posts-api';
 
-const spans = [7, 30, 90, 365];
 const number = (value: number) => value.toLocaleString('pt-BR');
 
 /** Views by day of a post, or of the whole blog when `post` is null. */
@@ -41,18 +40,7 @@ export default function ViewsDialog({
               {data?.total === 1 ? 'visualização' : 'visualizações'} em {days} dias
             </span>
           </p>
-          <Select
-            aria-label="Período"
-            fit
-            value={days}
-            onChange={(event) => setDays(Number(event.target.value))}
-          >
-            {spans.map((span) => (
-              <option key={span} value={span}>
-                {`Últimos ${span} dias`}
-              </option>
-            ))}
-          </Select>
+          <DaysSelect value={days} onChange={setDays} />
         </div>
         <QueryError queries={[views]} fallback="Não foi possível carregar as visualizações." />
         {data ? (

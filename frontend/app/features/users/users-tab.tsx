@@ -3,13 +3,14 @@ import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { Trash2, Users } from 'lucide-react';
 import type { AdminUser } from '@vitrine/contracts';
 import { Email } from '../../components/admin/email';
-import { ListCard } from '../../components/admin/list-card';
+import { QueryError } from '../../components/admin/query-error';
 import { StatCard, StatCards } from '../../components/admin/stat-card';
 import { Badge, BadgeButton } from '../../components/ui/badge';
 import { IconButton } from '../../components/ui/button';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog';
 import { EmptyState } from '../../components/ui/empty-state';
-import { Td, Th, Tr } from '../../components/ui/table';
+import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
+import { Table, TableBody, TableHead, Td, Th, Tr } from '../../components/ui/table';
 import { useToasts } from '../../components/ui/toast';
 import { errorText } from '../../lib/api/api-client';
 import { formatDate, formatTime } from '../../lib/dates/dates';
@@ -74,38 +75,49 @@ export function UsersTab({
         <StatCard label="Ativos" value={active} />
         <StatCard label="Inativos" value={rows && active !== undefined ? rows.length - active : undefined} />
       </StatCards>
-      <ListCard
-        label="Lista de usuários"
-        query={users}
-        rows={rows}
-        failure="Não foi possível carregar os usuários."
-        empty={<EmptyState icon={Users} title="Nenhum usuário encontrado." />}
-        table="Usuários administrativos"
-        head={
-          <>
-            <Th>Usuário</Th>
-            <Th>Status</Th>
-            <Th>Adicionado por</Th>
-            <Th>Data</Th>
-            <Th className="text-right">Ações</Th>
-          </>
-        }
-        columns={5}
-        loading="Carregando usuários..."
-        awaited={{ rows: 3, height: 'h-8' }}
+      <section
+        aria-label="Lista de usuários"
+        className="overflow-clip rounded-lg border border-sand-200 bg-white"
       >
-        {(row) => (
-          <UserRow
-            key={row.id}
-            user={row}
-            isMe={row.email.toLowerCase() === myEmail.toLowerCase()}
-            timeZone={timeZone}
-            busy={busyId === row.id}
-            onToggle={() => void toggle(row)}
-            onRemove={() => setRemoving(row)}
-          />
+        <QueryError className="m-4" queries={[users]} fallback="Não foi possível carregar os usuários." />
+        {rows?.length === 0 ? (
+          <EmptyState icon={Users} title="Nenhum usuário encontrado." />
+        ) : (
+          (rows || users.isPending) && (
+            <Table label="Usuários administrativos">
+              <TableHead>
+                <Th>Usuário</Th>
+                <Th>Status</Th>
+                <Th>Adicionado por</Th>
+                <Th>Data</Th>
+                <Th className="text-right">Ações</Th>
+              </TableHead>
+              <TableBody>
+                {rows
+                  ? rows.map((row) => (
+                      <UserRow
+                        key={row.id}
+                        user={row}
+                        isMe={row.email.toLowerCase() === myEmail.toLowerCase()}
+                        timeZone={timeZone}
+                        busy={busyId === row.id}
+                        onToggle={() => void toggle(row)}
+                        onRemove={() => setRemoving(row)}
+                      />
+                    ))
+                  : Array.from({ length: 3 }, (_, index) => (
+                      <Tr key={index} aria-hidden>
+                        <Td colSpan={5}>
+                          <Skeleton className="h-8 w-full" />
+                        </Td>
+                      </Tr>
+                    ))}
+              </TableBody>
+            </Table>
+          )
         )}
-      </ListCard>
+        {users.isPending && <LoadingStatus>Carregando usuários...</LoadingStatus>}
+      </section>
 
       {adding && (
         <UserDialog
