@@ -7,7 +7,7 @@ import { CompanyNumbers } from '../features/home/company-numbers';
 import { Consultancy } from '../features/home/consultancy';
 import { Contact } from '../features/home/contact';
 import { Hero } from '../features/home/hero';
-import { securityProducts } from '../features/home/product-data';
+import { securityProducts } from '@vitrine/contracts';
 import { Productivity } from '../features/home/productivity';
 import { Products } from '../features/home/products';
 

@@ -3,7 +3,7 @@ import { buttonStyle } from '../../components/site/button-styles';
 import { ChatAnchor } from '../../components/site/chat-anchor';
 import { SectionHeading } from '../../components/site/section-heading';
 import { chatMessages } from '../../lib/company/chat-messages';
-import { type SecurityProduct, securityProducts } from './product-data';
+import { type SecurityProduct, securityProducts } from '@vitrine/contracts';
 
 export function Products() {
   return (

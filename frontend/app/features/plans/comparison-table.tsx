@@ -1,9 +1,9 @@
 import { Check, Minus } from 'lucide-react';
 import { Fragment } from 'react';
-import type { PlanFamily } from './plan-family';
+import type { DrawnFamily } from './plan-family';
 
 /** The plans side by side; it scrolls by itself where the screen is narrow, the first column staying. */
-export function ComparisonTable({ family }: { family: PlanFamily }) {
+export function ComparisonTable({ family }: { family: DrawnFamily }) {
   return (
     <div
       role="region"

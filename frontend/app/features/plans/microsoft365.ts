@@ -1,3 +1,4 @@
+import { microsoft365 as family } from '@vitrine/contracts';
 import {
   AppWindow,
   ChartColumn,
@@ -11,156 +12,11 @@ import {
   UsersRound,
   Video,
 } from 'lucide-react';
-import type { PlanFamily } from './plan-family';
+import { drawn, type DrawnFamily } from './plan-family';
 
-const WEB_APPS = ['Outlook', 'Teams', 'OneDrive', 'SharePoint', 'Word, Excel e PowerPoint na web'] as const;
-const DESKTOP_APPS = [
-  'Word',
-  'Excel',
-  'PowerPoint',
-  'Outlook',
-  'Teams',
-  'OneDrive',
-  'SharePoint',
-  'OneNote',
-] as const;
-
-export const microsoft365: PlanFamily = {
-  name: 'Microsoft 365',
-  path: '/microsoft365',
-  hue: 'microsoft',
-  title: 'Microsoft 365 pronto para a sua equipe trabalhar',
-  lead: 'E-mail profissional, aplicativos do Office, reuniões e arquivos na nuvem, com a licença certa para cada pessoa e a migração feita por nós.',
-  facts: [
-    { value: '300', label: 'usuários por empresa, no máximo' },
-    { value: '1 TB', label: 'de arquivos por usuário' },
-    { value: '300', label: 'participantes por reunião' },
-  ],
-  apps: [
-    { name: 'Outlook', text: 'E-mail com o domínio da empresa e agenda compartilhada.', icon: Inbox },
-    { name: 'Teams', text: 'Conversas, chamadas e reuniões em um só lugar.', icon: Video },
-    { name: 'Word', text: 'Documentos escritos a várias mãos, com histórico.', icon: FileText },
-    { name: 'Excel', text: 'Planilhas, análises e gráficos que todos entendem.', icon: ChartColumn },
-    { name: 'PowerPoint', text: 'Apresentações com a cara da sua empresa.', icon: Presentation },
-    { name: 'OneDrive', text: 'Arquivos de cada pessoa, salvos e em qualquer lugar.', icon: CloudUpload },
-    { name: 'SharePoint', text: 'Intranet e pastas da equipe, com permissões.', icon: PanelsTopLeft },
-    { name: 'OneNote', text: 'Anotações organizadas e fáceis de encontrar.', icon: NotebookPen },
-  ],
-  advantages: [
-    {
-      title: 'Produtividade',
-      text: 'O Office que a sua equipe já conhece, sempre atualizado.',
-      icon: AppWindow,
-      points: [
-        'Aplicativos no computador, na web e no celular',
-        'Edição simultânea de documentos',
-        '1 TB de arquivos por usuário',
-      ],
-    },
-    {
-      title: 'Colaboração',
-      text: 'Conversas, reuniões e arquivos ligados ao mesmo trabalho.',
-      icon: UsersRound,
-      points: [
-        'Reuniões com até 300 participantes',
-        'Webinars com até 250 participantes',
-        'Canais por projeto, com arquivos dentro',
-      ],
-    },
-    {
-      title: 'Segurança',
-      text: 'Contas, aparelhos e dados sob as regras da empresa.',
-      icon: LockKeyhole,
-      points: [
-        'Verificação em duas etapas para todas as contas',
-        'Filtro contra spam e programas maliciosos',
-        'Gestão de aparelhos no Business Premium',
-      ],
-    },
-  ],
-  plans: [
-    {
-      id: 'business-basic',
-      name: 'Business Basic',
-      subtitle: 'Para trabalhar pela web e pelo celular',
-      description:
-        'E-mail profissional, Teams e arquivos na nuvem para quem não precisa do Office instalado.',
-      features: [
-        'E-mail profissional com o seu domínio',
-        'Reuniões no Teams com até 300 participantes',
-        '1 TB de arquivos por usuário no OneDrive',
-        'Office na web e no celular',
-        'Filtro contra spam e programas maliciosos',
-      ],
-      apps: WEB_APPS,
-      users: 'Até 300 usuários',
-    },
-    {
-      id: 'business-standard',
-      name: 'Business Standard',
-      subtitle: 'O Office completo, em todo lugar',
-      description:
-        'Tudo do Basic e mais os aplicativos do Office instalados no computador, com webinars no Teams.',
-      popular: true,
-      features: [
-        'Tudo do Business Basic',
-        'Office instalado no computador',
-        'Webinars no Teams com até 250 participantes',
-        'Página de inscrição e relatório dos participantes',
-        'Agendamento de clientes com o Bookings',
-      ],
-      apps: DESKTOP_APPS,
-      users: 'Até 300 usuários',
-    },
-    {
-      id: 'business-premium',
-      name: 'Business Premium',
-      subtitle: 'Produtividade com segurança avançada',
-      description:
-        'Tudo do Standard e mais proteção contra ameaças e gestão dos computadores e celulares da equipe.',
-      features: [
-        'Tudo do Business Standard',
-        'Proteção avançada contra phishing e ransomware',
-        'Gestão de computadores e celulares com o Intune',
-        'Acesso condicional às contas da empresa',
-        'Proteção de informações confidenciais',
-      ],
-      apps: [...DESKTOP_APPS, 'Defender', 'Intune'],
-      users: 'Até 300 usuários',
-    },
-  ],
-  comparison: [
-    {
-      group: 'Limites',
-      rows: [
-        { label: 'Usuários', values: ['Até 300', 'Até 300', 'Até 300'] },
-        { label: 'Arquivos por usuário', values: ['1 TB', '1 TB', '1 TB'] },
-        { label: 'Participantes por reunião', values: ['Até 300', 'Até 300', 'Até 300'] },
-        { label: 'Participantes por webinar', values: [false, 'Até 250', 'Até 250'] },
-      ],
-    },
-    {
-      group: 'Aplicativos',
-      rows: [
-        { label: 'Office na web e no celular', values: [true, true, true] },
-        { label: 'Office instalado no computador', values: [false, true, true] },
-        { label: 'E-mail profissional com o Outlook', values: [true, true, true] },
-        { label: 'Teams, OneDrive e SharePoint', values: [true, true, true] },
-      ],
-    },
-    {
-      group: 'Segurança',
-      rows: [
-        { label: 'Filtro contra spam e programas maliciosos', values: [true, true, true] },
-        { label: 'Proteção avançada contra phishing', values: [false, false, true] },
-        { label: 'Gestão de computadores e celulares', values: [false, false, true] },
-        { label: 'Acesso condicional', values: [false, false, true] },
-      ],
-    },
-  ],
-  custom: {
-    title: 'Sua empresa mistura perfis? Misture os planos.',
-    text: 'Nem todo mundo precisa da mesma licença. Desenhamos uma solução personalizada, com o plano certo para cada área, a migração dos e-mails e o treinamento da equipe.',
-    points: ['Levantamento de perfis de uso', 'Migração de e-mails e arquivos', 'Treinamento e suporte 24/7'],
-  },
-};
+export const microsoft365: DrawnFamily = drawn(
+  family,
+  'microsoft',
+  [Inbox, Video, FileText, ChartColumn, Presentation, CloudUpload, PanelsTopLeft, NotebookPen],
+  [AppWindow, UsersRound, LockKeyhole],
+);

@@ -2,7 +2,7 @@ import { Check, Users } from 'lucide-react';
 import { buttonStyle } from '../../components/site/button-styles';
 import { ChatAnchor } from '../../components/site/chat-anchor';
 import { chatMessages } from '../../lib/company/chat-messages';
-import type { Plan } from './plan-family';
+import type { Plan } from '@vitrine/contracts';
 
 /** One plan; its five parts line up with those of its neighbours. */
 export function PlanCard({ plan, family }: { plan: Plan; family: string }) {

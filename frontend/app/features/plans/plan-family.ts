@@ -1,48 +1,31 @@
+import type { AdvantageGroup, PlanApp, PlanFamily } from '@vitrine/contracts';
 import type { LucideIcon } from 'lucide-react';
 import type { FamilyHue } from '../../components/site/family-mark';
 
-export interface PlanApp {
-  name: string;
-  text: string;
-  icon: LucideIcon;
-}
-
-export interface Plan {
-  id: string;
-  name: string;
-  subtitle: string;
-  description: string;
-  popular?: boolean;
-  features: readonly string[];
-  apps: readonly string[];
-  /** How many people, as the card says it. */
-  users: string;
-}
-
-export interface AdvantageGroup {
-  title: string;
-  text: string;
-  points: readonly string[];
-  icon: LucideIcon;
-}
-
-/** A row of the comparison: one value for each plan; true and false are drawn and read as Incluído and Não incluído. */
-export interface ComparisonRow {
-  label: string;
-  values: readonly [string | boolean, string | boolean, string | boolean];
-}
-
-/** Everything a page of plans shows. */
-export interface PlanFamily {
-  name: string;
-  path: string;
+/** Everything a page of plans shows: the catalogue's facts with their colours and pictures. */
+export interface DrawnFamily extends PlanFamily {
   hue: FamilyHue;
-  title: string;
-  lead: string;
-  facts: readonly { value: string; label: string }[];
-  apps: readonly PlanApp[];
-  advantages: readonly [AdvantageGroup, AdvantageGroup, AdvantageGroup];
-  plans: readonly [Plan, Plan, Plan];
-  comparison: readonly { group: string; rows: readonly ComparisonRow[] }[];
-  custom: { title: string; text: string; points: readonly string[] };
+  apps: readonly (PlanApp & { icon: LucideIcon })[];
+  advantages: readonly [DrawnAdvantage, DrawnAdvantage, DrawnAdvantage];
+}
+export type DrawnAdvantage = AdvantageGroup & { icon: LucideIcon };
+
+/** Gives a family its colour, and an icon to each of its apps and advantages, in their order. */
+export function drawn(
+  family: PlanFamily,
+  hue: FamilyHue,
+  apps: readonly LucideIcon[],
+  advantages: readonly [LucideIcon, LucideIcon, LucideIcon],
+): DrawnFamily {
+  const [first, second, third] = family.advantages;
+  return {
+    ...family,
+    hue,
+    apps: family.apps.map((app, index) => ({ ...app, icon: apps[index] as LucideIcon })),
+    advantages: [
+      { ...first, icon: advantages[0] },
+      { ...second, icon: advantages[1] },
+      { ...third, icon: advantages[2] },
+    ],
+  };
 }

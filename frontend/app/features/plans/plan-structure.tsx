@@ -1,10 +1,10 @@
 import { useCompany } from '../../lib/company/company';
 import { breadcrumbs, service } from '../../lib/seo/schema-org';
 import { StructuredData } from '../../lib/rendering/structured-data';
-import type { PlanFamily } from './plan-family';
+import type { DrawnFamily } from './plan-family';
 
 /** The family's plans for search engines, without prices: none is published. */
-export function PlanStructure({ family, brand }: { family: PlanFamily; brand: string }) {
+export function PlanStructure({ family, brand }: { family: DrawnFamily; brand: string }) {
   const company = useCompany();
   return (
     <>

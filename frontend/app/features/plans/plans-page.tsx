@@ -6,11 +6,11 @@ import { chatMessages } from '../../lib/company/chat-messages';
 import { ComparisonTable } from './comparison-table';
 import { FamilyMark } from '../../components/site/family-mark';
 import { PlanCard } from './plan-card';
-import type { PlanFamily } from './plan-family';
+import type { DrawnFamily } from './plan-family';
 import { WorkspaceScene } from './workspace-scene';
 
 /** Page of a family of licences. */
-export function PlansPage({ family }: { family: PlanFamily }) {
+export function PlansPage({ family }: { family: DrawnFamily }) {
   return (
     <>
       <PlansHero family={family} />
@@ -22,7 +22,7 @@ export function PlansPage({ family }: { family: PlanFamily }) {
   );
 }
 
-function PlansHero({ family }: { family: PlanFamily }) {
+function PlansHero({ family }: { family: DrawnFamily }) {
   return (
     <section aria-labelledby="titulo" className="border-b border-sand-200 bg-sand-50">
       <div className="wrap grid items-center gap-x-14 gap-y-12 py-14 sm:py-20 lg:grid-cols-12">
@@ -57,7 +57,7 @@ function PlansHero({ family }: { family: PlanFamily }) {
   );
 }
 
-function Apps({ family }: { family: PlanFamily }) {
+function Apps({ family }: { family: DrawnFamily }) {
   return (
     <section aria-labelledby="aplicativos" className="section-space">
       <div className="wrap">
@@ -82,7 +82,7 @@ function Apps({ family }: { family: PlanFamily }) {
   );
 }
 
-function Advantages({ family }: { family: PlanFamily }) {
+function Advantages({ family }: { family: DrawnFamily }) {
   return (
     <section aria-labelledby="vantagens" className="section-space bg-ink-900 text-white">
       <div className="wrap">
@@ -113,7 +113,7 @@ function Advantages({ family }: { family: PlanFamily }) {
   );
 }
 
-function Plans({ family }: { family: PlanFamily }) {
+function Plans({ family }: { family: DrawnFamily }) {
   return (
     <section id="planos" aria-labelledby="planos-titulo" className="section-space bg-sand-50">
       <div className="wrap">
@@ -135,7 +135,7 @@ function Plans({ family }: { family: PlanFamily }) {
   );
 }
 
-function CustomSolution({ family }: { family: PlanFamily }) {
+function CustomSolution({ family }: { family: DrawnFamily }) {
   const { title, text, points } = family.custom;
   return (
     <section aria-labelledby="personalizada" className="bg-teal-900 text-white">

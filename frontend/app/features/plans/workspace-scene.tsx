@@ -1,4 +1,4 @@
-import type { PlanFamily } from './plan-family';
+import type { DrawnFamily } from './plan-family';
 
 const hues = {
   microsoft: ['fill-microsoft', 'fill-ink-700', 'fill-teal-500', 'fill-ink-400'],
@@ -6,7 +6,7 @@ const hues = {
 } as const;
 
 /** Two people in one document, a meeting over it and a shared week: drawn by us, and only decoration. */
-export function WorkspaceScene({ hue }: { hue: PlanFamily['hue'] }) {
+export function WorkspaceScene({ hue }: { hue: DrawnFamily['hue'] }) {
   const [first, second, third, fourth] = hues[hue];
   const line = 'fill-sand-200';
   return (

@@ -1,3 +1,4 @@
+/** An endpoint-security product that we sell. */
 export interface SecurityProduct {
   id: string;
   name: string;
@@ -11,6 +12,7 @@ export interface SecurityProduct {
   levelText: string;
 }
 
+/** What the home page says of the endpoint-security products. */
 export const securityProducts: readonly SecurityProduct[] = [
   {
     id: 'next-edr-foundations',

@@ -1,0 +1,144 @@
+import type { PlanFamily } from './plan-family.js';
+
+const APPS = [
+  'Gmail',
+  'Agenda',
+  'Drive',
+  'Meet',
+  'Chat',
+  'Documentos',
+  'Planilhas',
+  'Apresentações',
+] as const;
+
+/** The plans of Google Workspace that we sell, and what they include. */
+export const googleWorkspace: PlanFamily = {
+  name: 'Google Workspace',
+  path: '/google-workspace',
+  title: 'Google Workspace para equipes que decidem juntas',
+  lead: 'Gmail com o domínio da sua empresa, arquivos que todos editam ao mesmo tempo e reuniões sem instalar nada. Nós cuidamos da migração e das licenças.',
+  facts: [
+    { value: 'Ilimitados', label: 'usuários na empresa' },
+    { value: '5 TB', label: 'por usuário, no maior plano' },
+    { value: '500', label: 'participantes por reunião, no maior plano' },
+  ],
+  apps: [
+    { name: 'Gmail', text: 'E-mail profissional com o domínio da empresa.' },
+    { name: 'Agenda', text: 'Horários da equipe e salas, sem conflito.' },
+    { name: 'Drive', text: 'Arquivos da empresa, com busca e permissões.' },
+    { name: 'Meet', text: 'Reuniões por vídeo direto no navegador.' },
+    { name: 'Chat', text: 'Conversas e espaços por equipe ou projeto.' },
+    { name: 'Documentos', text: 'Textos escritos por várias pessoas ao mesmo tempo.' },
+    { name: 'Planilhas', text: 'Dados e relatórios sempre na última versão.' },
+    { name: 'Apresentações', text: 'Propostas e aulas montadas em equipe.' },
+  ],
+  advantages: [
+    {
+      title: 'Tudo no navegador',
+      text: 'Nada para instalar ou atualizar em cada computador.',
+      points: [
+        'Funciona em qualquer aparelho',
+        'Edição simultânea de arquivos',
+        'Histórico de versões em cada documento',
+      ],
+    },
+    {
+      title: 'Espaço que acompanha',
+      text: 'Comece com pouco e cresça sem trocar de ferramenta.',
+      points: ['Usuários ilimitados', 'De 30 GB a 5 TB por usuário', 'Reuniões com até 500 participantes'],
+    },
+    {
+      title: 'Segurança da empresa',
+      text: 'Contas e arquivos sob o controle de quem administra.',
+      points: [
+        'Verificação em duas etapas',
+        'Controle de quem vê cada arquivo',
+        'Gestão de contas e aparelhos em um painel',
+      ],
+    },
+  ],
+  plans: [
+    {
+      id: 'business-starter',
+      name: 'Business Starter',
+      subtitle: 'Para começar do jeito certo',
+      description: 'E-mail profissional e colaboração para equipes que estão saindo das contas pessoais.',
+      features: [
+        'E-mail profissional com o seu domínio',
+        '30 GB de armazenamento por usuário',
+        'Reuniões no Meet com até 100 participantes',
+        'Edição simultânea de documentos',
+        'Verificação em duas etapas',
+      ],
+      apps: APPS,
+      users: 'Usuários ilimitados',
+    },
+    {
+      id: 'business-standard',
+      name: 'Business Standard',
+      subtitle: 'O equilíbrio para a maioria das equipes',
+      description: 'Espaço de sobra, drives compartilhados e reuniões maiores, com gravação.',
+      popular: true,
+      features: [
+        'Tudo do Business Starter',
+        '2 TB de armazenamento por usuário',
+        'Reuniões no Meet com até 150 participantes',
+        'Gravação de reuniões no Drive',
+        'Drives compartilhados para a equipe',
+      ],
+      apps: APPS,
+      users: 'Usuários ilimitados',
+    },
+    {
+      id: 'business-plus',
+      name: 'Business Plus',
+      subtitle: 'Mais controle e retenção de dados',
+      description: 'Para quem precisa guardar, encontrar e proteger informações com regras próprias.',
+      features: [
+        'Tudo do Business Standard',
+        '5 TB de armazenamento por usuário',
+        'Reuniões no Meet com até 500 participantes',
+        'Retenção e busca de dados com o Vault',
+        'Gestão avançada de aparelhos',
+      ],
+      apps: [...APPS, 'Vault'],
+      users: 'Usuários ilimitados',
+    },
+  ],
+  comparison: [
+    {
+      group: 'Limites',
+      rows: [
+        { label: 'Usuários', values: ['Ilimitados', 'Ilimitados', 'Ilimitados'] },
+        { label: 'Armazenamento por usuário', values: ['30 GB', '2 TB', '5 TB'] },
+        { label: 'Participantes por reunião', values: ['Até 100', 'Até 150', 'Até 500'] },
+      ],
+    },
+    {
+      group: 'Colaboração',
+      rows: [
+        { label: 'E-mail profissional com o Gmail', values: [true, true, true] },
+        { label: 'Documentos, Planilhas e Apresentações', values: [true, true, true] },
+        { label: 'Drives compartilhados', values: [false, true, true] },
+        { label: 'Gravação de reuniões', values: [false, true, true] },
+      ],
+    },
+    {
+      group: 'Segurança e gestão',
+      rows: [
+        { label: 'Verificação em duas etapas', values: [true, true, true] },
+        { label: 'Retenção e busca de dados', values: [false, false, true] },
+        { label: 'Gestão avançada de aparelhos', values: [false, false, true] },
+      ],
+    },
+  ],
+  custom: {
+    title: 'Precisa de algo fora da tabela?',
+    text: 'Montamos uma solução personalizada: planos diferentes por área, migração de outra plataforma e regras de segurança ajustadas à sua empresa.',
+    points: [
+      'Migração de e-mails, agendas e arquivos',
+      'Configuração de segurança e domínios',
+      'Treinamento e suporte 24/7',
+    ],
+  },
+};
