@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { emptyPostText, type AdminPost, type Job } from '@vitrine/contracts';
+import { emptyPostText, type AdminPost, type FoundPassages, type Job } from '@vitrine/contracts';
 import { OpenAiStandIn } from '@vitrine/demo';
 import { createApp, databaseOptions, runMigrations, type Env } from '@vitrine/platform';
 import {
@@ -81,13 +81,19 @@ export const adminPost = (id: number, overrides: Partial<AdminPost>): AdminPost 
 });
 
 /** Content's internal calls, answered from memory. */
-async function startContent(): Promise<{ url: string; posts: Map<number, object>; server: Server }> {
+async function startContent() {
   const posts = new Map<number, object>();
+  const articles: FoundPassages['articles'] = [];
+  const knownDesks: string[] = [];
+  const asked: string[] = [];
   const server = createServer((incoming, response) => {
     const reply = (status: number, body: object): void => {
       response.writeHead(status, { 'Content-Type': 'application/json' });
       response.end(JSON.stringify(body));
     };
+    asked.push(incoming.url ?? '');
+    if (incoming.url?.startsWith('/internal/passages')) return reply(200, { articles });
+    if (incoming.url === '/internal/desks') return reply(200, { desks: knownDesks });
     const [, kind, id] = /^\/internal\/(posts|categories)\/(\d+)$/.exec(incoming.url ?? '') ?? [];
     if (incoming.headers.authorization !== `Bearer ${INTERNAL_TOKEN}`)
       reply(403, { code: 'auth.forbidden', error: 'x' });
@@ -100,7 +106,14 @@ async function startContent(): Promise<{ url: string; posts: Map<number, object>
     else reply(404, { code: 'content.category_not_found', error: 'Categoria não encontrada.' });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, posts, server };
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    posts,
+    articles,
+    knownDesks,
+    asked,
+    server,
+  };
 }
 
 /** The ai service and its worker in this process, over a fresh database and queue, with a fake provider. */
@@ -171,6 +184,11 @@ export class Harness {
     await this.dataSource.destroy();
     await Promise.all([this.provider.stop(), new Promise((resolve) => this.content.server.close(resolve))]);
     await Promise.all([this.database.drop(), rm(this.mediaDir, { recursive: true, force: true })]);
+  }
+
+  /** What content finds of our articles, which desks it knows, and the addresses it was asked. */
+  get library(): Pick<Awaited<ReturnType<typeof startContent>>, 'articles' | 'knownDesks' | 'asked'> {
+    return this.content;
   }
 
   addPost(id: number, post: object): void {

@@ -1,5 +1,6 @@
 import { writeArticle } from './article.js';
 import { improve } from './improvement.js';
+import { sourcesOf } from './sources.js';
 
 /** Value of a line such as "Título: …". */
 const lineOf = (prompt: string, name: string): string => {
@@ -14,10 +15,10 @@ const propertiesOf = (schema: Record<string, unknown> | undefined): Record<strin
   (schema?.properties ?? {}) as Record<string, unknown>;
 
 /** Texts for the fields that a schema asks for, by the two kinds of request that the product makes. */
-function fieldsFor(prompt: string, asked: Record<string, unknown>): Record<string, string> {
+function fieldsFor(prompt: string, asked: Record<string, unknown>): Record<string, unknown> {
   const title = lineOf(prompt, 'Título') || 'Segurança da informação para empresas';
   const category = lineOf(prompt, 'Categoria');
-  if (!('improved_content' in asked)) return { ...writeArticle(title, category) };
+  if (!('improved_content' in asked)) return { ...writeArticle(title, category, sourcesOf(prompt)) };
   return {
     ...improve({
       title,
@@ -25,6 +26,7 @@ function fieldsFor(prompt: string, asked: Record<string, unknown>): Record<strin
       metaDescription: lineOf(prompt, 'Descrição para buscadores'),
       keywords: lineOf(prompt, 'Palavras-chave'),
       content: contentOf(prompt),
+      sources: sourcesOf(prompt),
     }),
   };
 }
@@ -33,7 +35,7 @@ function fieldsFor(prompt: string, asked: Record<string, unknown>): Record<strin
 export function answerFor(prompt: string, schema: Record<string, unknown> | undefined): string {
   const asked = propertiesOf(schema);
   const fields = fieldsFor(prompt, asked);
-  if (!schema) return fields.content ?? '';
+  if (!schema) return String(fields.content ?? '');
   const names = Object.keys(asked).length > 0 ? Object.keys(asked) : Object.keys(fields);
   return JSON.stringify(
     Object.fromEntries(names.map((name) => [name, fields[name] ?? 'Texto de demonstração.'])),

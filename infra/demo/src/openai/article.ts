@@ -1,3 +1,4 @@
+import { composeFrom, isCovered, sentencesOf, type GivenSource } from './sources.js';
 import { topicOf, type Topic } from './topic.js';
 
 export interface Draft {
@@ -8,6 +9,13 @@ export interface Draft {
   meta_description: string;
   meta_keywords: string;
   featured_image_prompt: string;
+  citations: Citation[];
+}
+
+/** How an answer names the sources of a paragraph: by its first words. */
+export interface Citation {
+  paragraph: string;
+  sources: number[];
 }
 
 export const escapeHtml = (text: string): string =>
@@ -56,7 +64,7 @@ const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
 const heading = (text: string): string => `<h2>${escapeHtml(text)}</h2>`;
 
 const STEPS = [
-  'Escolha uma pessoa responsável e reserve duas horas na agenda dela.',
+  'Escolha uma pessoa responsável e reserve uma manhã na agenda dela.',
   'Compare a lista acima com a situação de hoje e marque o que falta.',
   'Resolva primeiro o que custa pouco e reduz muito o risco.',
   'Anote o que foi feito e marque a próxima revisão.',
@@ -65,9 +73,45 @@ const STEPS = [
 export const conclusion = (topic: Topic): string =>
   `Em resumo, quando o assunto é ${topic.subject}, o resultado não vem de uma compra nem de um comunicado. Ele vem de decisões pequenas, repetidas e verificadas. A empresa que começa pelo essencial, mede o que faz e corrige o rumo fica cada vez mais difícil de surpreender. Se quiser uma segunda opinião sobre as prioridades, converse com os nossos especialistas: a primeira conversa serve para entender o seu cenário.`;
 
-/** Writes an article of some 700 words about a title, out of the paragraphs the demo knows. */
-export function writeArticle(title: string, category: string): Draft {
-  const topic = topicOf(title, category);
+/** The one thing that the stand-in says without a source, so that the ledger of claims has something to show. */
+const INVENTED = (days: number): string =>
+  `Em projetos parecidos, a nova rotina costuma se firmar em ${days} dias, quando alguém cuida dela desde o começo.`;
+
+/** A figure that no source holds. */
+const inventedDays = (sources: readonly GivenSource[]): number => {
+  const held = sources.flatMap(({ passages }) => passages).join(' ');
+  return [45, 75, 55, 65, 85].find((days) => !held.includes(String(days))) ?? 4573;
+};
+
+/** A topic without the sentences whose figures stand in no source. */
+function covered(topic: Topic, sources: readonly GivenSource[]): Topic {
+  const isKept = (text: string): boolean => isCovered(text, sources);
+  const keep = (text: string): string => sentencesOf(text).filter(isKept).join(' ');
+  const all = (texts: string[]): string[] => texts.map(keep).filter(Boolean);
+  return {
+    ...topic,
+    what: all(topic.what),
+    answer: all(topic.answer),
+    mistakes: keep(topic.mistakes),
+    practiceLead: keep(topic.practiceLead) || 'Comece por aqui:',
+    practices: topic.practices.filter(isKept),
+    quote: isKept(topic.quote)
+      ? topic.quote
+      : 'Segurança é decidir com calma o que ninguém decide bem com pressa.',
+  };
+}
+
+/** The first words of a paragraph. */
+export const beginning = (text: string): string => text.split(' ').slice(0, 10).join(' ');
+
+/**
+ * Writes an article of some 700 words about a title, out of the paragraphs the demo knows and of sentences of the sources,
+ * which it cites; beside them it makes exactly one claim that has no source.
+ */
+export function writeArticle(title: string, category: string, sources: readonly GivenSource[] = []): Draft {
+  const known = topicOf(title, category);
+  const topic = sources.length > 0 ? covered(known, sources) : known;
+  const cited = composeFrom(sources);
   const [keyword] = topic.keywords;
   const name = fitTitle(title);
   const content = [
@@ -75,6 +119,7 @@ export function writeArticle(title: string, category: string): Draft {
       `Quem procura orientação sobre ${topic.subject} encontra siglas demais e respostas de menos. Este artigo segue outro caminho, porque decidir bem depende de entender o essencial. Nele você encontra o que precisa saber para decidir, os erros que vemos com mais frequência e uma lista de ações que cabe na rotina de uma empresa brasileira.`,
     ),
     heading(`O que é preciso entender sobre ${topic.subject}`),
+    ...cited.map(({ text }) => paragraph(text)),
     ...topic.what.map(paragraph),
     heading(topic.question),
     ...topic.answer.map(paragraph),
@@ -89,10 +134,11 @@ export function writeArticle(title: string, category: string): Draft {
     ),
     heading('Como saber se está funcionando'),
     paragraph(
-      'O que não é acompanhado volta a ser promessa. Escolha dois ou três sinais simples e olhe para eles todo mês, sempre com a mesma pessoa responsável. Bons sinais respondem a perguntas diretas: o que foi testado, o que ficou pendente e quanto tempo levamos para perceber o último problema. Compartilhe o resultado com a direção em uma página, porque decisões de investimento melhoram quando o risco deixa de ser abstrato.',
+      'O que não é acompanhado volta a ser promessa. Escolha poucos sinais simples e olhe para eles todo mês, sempre com a mesma pessoa responsável. Bons sinais respondem a perguntas diretas: o que foi testado, o que ficou pendente e quanto tempo levamos para perceber o último problema. Compartilhe o resultado com a direção em uma página, porque decisões de investimento melhoram quando o risco deixa de ser abstrato.',
     ),
+    ...(sources.length > 0 ? [paragraph(INVENTED(inventedDays(sources)))] : []),
     heading('Por onde começar nesta semana'),
-    paragraph(`Se o tema ainda não tem dono na empresa, use estes quatro passos para sair do lugar:`),
+    paragraph(`Se o tema ainda não tem dono na empresa, use estes passos para sair do lugar:`),
     `<ol>${STEPS.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ol>`,
     heading('Conclusão: o próximo passo'),
     paragraph(conclusion(topic)),
@@ -109,6 +155,7 @@ export function writeArticle(title: string, category: string): Draft {
       `${capital(keyword)} sem complicação: entenda como funciona, evite os erros mais comuns e siga um plano simples para proteger a sua empresa.`,
     ),
     meta_keywords: topic.keywords.join(', '),
+    citations: cited.map(({ text, source }) => ({ paragraph: beginning(text), sources: [source] })),
     featured_image_prompt: `${topic.picture}, em azul-marinho e verde-água, traço limpo, sem texto.`,
   };
 }

@@ -1,4 +1,14 @@
-import { capital, clip, conclusion, escapeHtml, fitDescription, fitTitle } from './article.js';
+import {
+  beginning,
+  capital,
+  clip,
+  conclusion,
+  escapeHtml,
+  fitDescription,
+  fitTitle,
+  type Citation,
+} from './article.js';
+import { composeFrom, type GivenSource } from './sources.js';
 import { topicOf, type Topic } from './topic.js';
 
 export interface Original {
@@ -7,6 +17,7 @@ export interface Original {
   keywords: string;
   category: string;
   content: string;
+  sources?: GivenSource[];
 }
 
 export interface Improved {
@@ -15,6 +26,7 @@ export interface Improved {
   improved_meta_keywords: string;
   improved_content: string;
   improvements_summary: string;
+  citations: Citation[];
 }
 
 const LONG_SENTENCE = 18;
@@ -171,6 +183,12 @@ export function improve(original: Original): Improved {
     if (changed !== content) notes.push(change.note);
     content = changed;
   }
+  const given = (original.sources ?? []).filter(({ head }) => head.startsWith('Fonte'));
+  const [added] = composeFrom(given).filter(({ text }) => !content.includes(escapeHtml(text)));
+  if (added) {
+    content = insertInside(content, `<p>${escapeHtml(added.text)}</p>`);
+    notes.push('acrescentei o que uma das suas fontes diz');
+  }
   const connected = notes.length === 0 ? connect(content) : content;
   if (connected !== content) notes.push('liguei as ideias com conectivos');
   const keywords = original.keywords.trim() || topic.keywords.join(', ');
@@ -185,6 +203,7 @@ export function improve(original: Original): Improved {
       : fitDescription(description.length < 40 ? first : description),
     improved_meta_keywords: clip(keywords, 200),
     improved_content: connected,
+    citations: added ? [{ paragraph: beginning(added.text), sources: [added.source] }] : [],
     improvements_summary:
       notes.length > 0
         ? `${capital(listed(notes))}. As informações, os números, as imagens e os links originais foram preservados.`

@@ -6,6 +6,7 @@ import { plainText, sanitizeDraft } from '../html/sanitize-draft.js';
 import type { JobProcessor, JobRun } from '../processing/job-run.js';
 import { StructuredWriter } from '../processing/structured-writer.js';
 import { PromptLibrary } from '../prompts/prompt-library.js';
+import { citationsOf, namedSources } from '../sources/citations.js';
 import { answerText } from './answer-text.js';
 import type { KindInput } from './job-kinds.js';
 
@@ -18,13 +19,14 @@ const answerSchema = z.object({
     .transform((html) => sanitizeDraft(html))
     .refine((html) => plainText(html).length >= 200, 'o artigo está curto demais ou vazio')
     .describe('Artigo completo em HTML'),
+  citations: namedSources,
   meta_title: answerText(FIELD_LIMITS.metaTitle, 'Título para buscadores'),
   meta_description: answerText(FIELD_LIMITS.metaDescription, 'Descrição para buscadores'),
   meta_keywords: answerText(FIELD_LIMITS.metaKeywords, 'Palavras-chave separadas por vírgulas'),
   featured_image_prompt: answerText(FIELD_LIMITS.imagePrompt, 'Descrição da ilustração do artigo'),
 });
 
-/** Drafts a whole post from a title and a category. */
+/** Drafts a whole post from a title, a category and sources. */
 @Injectable()
 export class GeneratePostProcessor implements JobProcessor<KindInput<'generate'>> {
   constructor(
@@ -32,15 +34,21 @@ export class GeneratePostProcessor implements JobProcessor<KindInput<'generate'>
     private readonly prompts: PromptLibrary,
   ) {}
 
-  async process(run: JobRun, input: KindInput<'generate'>): Promise<z.output<typeof generateAnswerSchema>> {
-    const draft = await this.writer.write(run, {
-      prompt: this.prompts.write('generate-post', input),
+  async process(
+    run: JobRun,
+    { sources, ...input }: KindInput<'generate'>,
+  ): Promise<z.output<typeof generateAnswerSchema>> {
+    const { citations, ...draft } = await this.writer.write(run, {
+      prompt: this.prompts.write('generate-post', input, { sources }),
       name: 'artigo',
       schema: answerSchema,
       expectedLength: 7_500,
       step: 'Escrevendo o artigo…',
     });
     run.journal.report(94, 'Conferindo o texto…');
-    return { generated_content: { ...draft, slug: slugify(draft.title) }, citations: [] };
+    return {
+      generated_content: { ...draft, slug: slugify(draft.title) },
+      citations: citationsOf(draft.content, citations, sources),
+    };
   }
 }

@@ -6,6 +6,7 @@ import { addressesOf, plainText, sanitizeDraft, type KnownAddresses } from '../h
 import type { JobProcessor, JobRun } from '../processing/job-run.js';
 import { StructuredWriter } from '../processing/structured-writer.js';
 import { PromptLibrary } from '../prompts/prompt-library.js';
+import { citationsOf, namedSources } from '../sources/citations.js';
 import { answerText } from './answer-text.js';
 import type { KindInput } from './job-kinds.js';
 
@@ -26,6 +27,7 @@ const answerSchema = (known: KnownAddresses) =>
       .transform((html) => sanitizeDraft(html, known))
       .refine((html) => plainText(html).length >= 20, 'o artigo voltou vazio')
       .describe('Artigo melhorado, completo, em HTML'),
+    citations: namedSources,
     improvements_summary: answerText(2_000, 'O que mudou e por quê'),
   });
 
@@ -42,9 +44,9 @@ export class ImprovePostProcessor implements JobProcessor<KindInput<'improve'>> 
     private readonly prompts: PromptLibrary,
   ) {}
 
-  async process(run: JobRun, input: KindInput<'improve'>): Promise<Improvement> {
-    const answer = await this.writer.write(run, {
-      prompt: this.prompts.write('improve-post', input),
+  async process(run: JobRun, { sources, ...input }: KindInput<'improve'>): Promise<Improvement> {
+    const { citations, ...answer } = await this.writer.write(run, {
+      prompt: this.prompts.write('improve-post', input, { sources }),
       name: 'melhoria',
       schema: answerSchema(addressesOf(input.content)),
       expectedLength: Math.max(2_500, input.content.length * 1.25),
@@ -60,7 +62,7 @@ export class ImprovePostProcessor implements JobProcessor<KindInput<'improve'>> 
         content: answer.improved_content,
       }),
       improved_content: answer,
-      citations: [],
+      citations: citationsOf(answer.improved_content, citations, sources),
     };
   }
 }

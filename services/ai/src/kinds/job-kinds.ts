@@ -2,11 +2,17 @@ import type { JobKind } from '@vitrine/contracts';
 import { z } from 'zod';
 import type { AiConfig } from '../config.js';
 import type { JobKindRow, JobKinds } from '../processing/job-run.js';
+import { promptSource, type PromptSource } from '../sources/prompt-sources.js';
 import { textCost, tokensOf } from '../usage/prices.js';
 
 /** What a job of each kind is asked for by. */
 const INPUTS = {
-  generate: z.object({ title: z.string(), category_name: z.string(), category_description: z.string() }),
+  generate: z.object({
+    title: z.string(),
+    category_name: z.string(),
+    category_description: z.string(),
+    sources: z.array(promptSource).default([]),
+  }),
   improve: z.object({
     title: z.string(),
     content: z.string(),
@@ -14,6 +20,7 @@ const INPUTS = {
     meta_description: z.string(),
     meta_keywords: z.string(),
     category_name: z.string(),
+    sources: z.array(promptSource).default([]),
   }),
   image: z.object({ prompt: z.string() }),
 };
@@ -22,6 +29,7 @@ export type KindInput<Kind extends JobKind> = z.output<(typeof INPUTS)[Kind]>;
 const PROMPT_TOKENS = 2_000;
 const DRAFT_TOKENS = 3_000;
 
+const lengthOf = (sources: readonly PromptSource[]): number => JSON.stringify(sources).length;
 const kind = <Input extends z.ZodType>(row: JobKindRow<Input>): JobKindRow<Input> => row;
 
 /**
@@ -32,14 +40,15 @@ export const JOB_KINDS = {
   generate: kind({
     requested: 'Pediu um artigo à IA',
     input: INPUTS.generate,
-    estimate: (config) => textCost(config, PROMPT_TOKENS, DRAFT_TOKENS),
+    estimate: (config, { sources }) =>
+      textCost(config, PROMPT_TOKENS + tokensOf(lengthOf(sources)), DRAFT_TOKENS),
   }),
   improve: kind({
     requested: 'Pediu melhorias à IA',
     input: INPUTS.improve,
-    estimate: (config, { content }) => {
+    estimate: (config, { content, sources }) => {
       const tokens = tokensOf(content.length);
-      return textCost(config, PROMPT_TOKENS + tokens, tokens * 1.3 + 500);
+      return textCost(config, PROMPT_TOKENS + tokensOf(lengthOf(sources)) + tokens, tokens * 1.3 + 500);
     },
   }),
   image: kind({

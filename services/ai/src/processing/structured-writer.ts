@@ -27,10 +27,16 @@ export interface WritingTask<Schema extends z.ZodType> {
 export function jsonSchemaOf(schema: z.ZodType): Record<string, unknown> {
   const { $schema: _, ...asked } = z.toJSONSchema(schema, {
     io: 'input',
-    // Strict mode demands closed objects and knows no limit of length; the answer is held to ours when it is there.
+    // Strict mode demands closed objects with every field, and knows no limits; the answer is held to ours when it is there.
     override: ({ jsonSchema }) => {
-      if (jsonSchema.type === 'object') jsonSchema.additionalProperties = false;
+      if (jsonSchema.type === 'object') {
+        jsonSchema.additionalProperties = false;
+        jsonSchema.required = Object.keys(jsonSchema.properties ?? {});
+      }
       delete jsonSchema.maxLength;
+      delete jsonSchema.default;
+      delete jsonSchema.minimum;
+      delete jsonSchema.maximum;
     },
   });
   return asked;

@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SEO_TARGETS } from '@vitrine/contracts';
 import { APP_CONFIG } from '@vitrine/platform';
 import type { AiConfig } from '../config.js';
+import { writeSources, type PromptSource } from '../sources/prompt-sources.js';
 
 export const promptNames = ['generate-post', 'improve-post', 'repair-answer', 'draw-image'] as const;
 export type PromptName = (typeof promptNames)[number];
@@ -75,8 +76,12 @@ export class PromptLibrary {
     };
   }
 
-  /** Fills a prompt with untrusted `data`; the company's facts and the SEO limits are always at hand. */
-  write(name: PromptName, data: Record<string, string>, fence = newFence()): Prompt {
+  /** Fills a prompt with untrusted `data` and sources; the company's facts and the SEO limits are always at hand. */
+  write(
+    name: PromptName,
+    data: Record<string, string>,
+    { sources = [], fence = newFence() }: { sources?: readonly PromptSource[]; fence?: string } = {},
+  ): Prompt {
     const template = this.templates[name] as Template;
     const fenced = Object.fromEntries(
       Object.entries(data).map(([key, value]) => [
@@ -84,7 +89,8 @@ export class PromptLibrary {
         value.replaceAll(fence, '').trim() || '(não informado)',
       ]),
     );
-    const values = { ...fenced, ...this.facts, fence };
+    const given = writeSources(sources, fence) || '(nenhuma)';
+    const values = { ...fenced, sources: given, ...this.facts, fence };
     return {
       version: template.version,
       system: fill(template.system, values),

@@ -5,6 +5,7 @@ import {
   type Category,
   type Client,
   type ContentCalls,
+  type FoundPassages,
 } from '@vitrine/contracts';
 import { APP_CONFIG, AppError, internalClient, orAppError } from '@vitrine/platform';
 import type { AiConfig } from '../config.js';
@@ -21,6 +22,11 @@ export class ContentClient {
   /** @throws AppError content.post_not_found, or service.unavailable */
   async post(id: number): Promise<AdminPost> {
     return (await orAppError(this.content.internalGetPost({ params: { id } }))).post;
+  }
+
+  /** Passages of our articles about a subject, those of the desk's own post left out. @throws AppError service.unavailable */
+  async passages(text: string, exclude_desk: string): Promise<FoundPassages['articles']> {
+    return (await orAppError(this.content.internalFindPassages({ query: { text, exclude_desk } }))).articles;
   }
 
   /** @throws AppError content.category_unknown naming the field, or service.unavailable */

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DeskModule } from '../desk/desk.module.js';
 import { JobsCoreModule } from '../jobs/jobs-core.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { StatusModule } from '../status/status.module.js';
@@ -7,11 +8,12 @@ import { AdmissionService } from './admission.service.js';
 import { ContentClient } from './content-client.js';
 import { RequestsController } from './requests.controller.js';
 import { RequestsService } from './requests.service.js';
+import { SourceFinder } from './source-finder.js';
 import { SubmissionService } from './submission.service.js';
 
 @Module({
-  imports: [JobsCoreModule, JobsModule, StatusModule, UsageModule],
+  imports: [DeskModule, JobsCoreModule, JobsModule, StatusModule, UsageModule],
   controllers: [RequestsController],
-  providers: [AdmissionService, ContentClient, RequestsService, SubmissionService],
+  providers: [AdmissionService, ContentClient, RequestsService, SourceFinder, SubmissionService],
 })
 export class RequestsModule {}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type {
   generateImageRequestSchema,
@@ -12,6 +13,7 @@ import type { JobEntity } from '../jobs/job.entity.js';
 import type { NewJob } from '../kinds/job-kinds.js';
 import { StatusService } from '../status/status.service.js';
 import { ContentClient } from './content-client.js';
+import { SourceFinder } from './source-finder.js';
 import { SubmissionService } from './submission.service.js';
 
 /** Turns the three AI calls into jobs that hold everything their run needs. */
@@ -20,6 +22,7 @@ export class RequestsService {
   constructor(
     private readonly submission: SubmissionService,
     private readonly content: ContentClient,
+    private readonly sources: SourceFinder,
     private readonly status: StatusService,
     @Inject(APP_CONFIG) private readonly config: AiConfig,
   ) {}
@@ -28,8 +31,15 @@ export class RequestsService {
   generate(body: z.output<typeof generateRequestSchema>, admin: IdentityClaims): Promise<JobEntity> {
     return this.submit(admin, async () => {
       const { name, description } = await this.content.category(body.category_id);
-      const input = { title: body.title, category_name: name, category_description: description ?? '' };
-      return { kind: 'generate', subject: body.title, input };
+      const desk_id = body.desk_id ?? randomUUID();
+      const sources = await this.sources.gather(desk_id, body.title, name, admin.email);
+      const input = {
+        title: body.title,
+        category_name: name,
+        category_description: description ?? '',
+        sources,
+      };
+      return { kind: 'generate', subject: body.title, desk_id, input };
     });
   }
 
@@ -44,7 +54,7 @@ export class RequestsService {
   ): Promise<JobEntity> {
     return this.submit(admin, async () => {
       const post = await this.content.post(postId);
-      const input = {
+      const text = {
         title: body.title ?? post.title,
         content: body.content ?? post.content,
         meta_title: body.meta_title ?? post.meta_title,
@@ -52,16 +62,19 @@ export class RequestsService {
         meta_keywords: body.meta_keywords ?? post.meta_keywords,
         category_name: post.category_name,
       };
-      if (input.content.trim() === '') {
+      if (text.content.trim() === '') {
         throw new AppError('request.invalid', { field: 'content', message: 'Conteúdo é obrigatório' });
       }
-      if (input.content.length > this.config.AI_MAX_INPUT_CHARACTERS) {
+      if (text.content.length > this.config.AI_MAX_INPUT_CHARACTERS) {
         throw new AppError('request.too_large', {
           field: 'content',
           message: 'O conteúdo é longo demais para ser melhorado de uma só vez pela IA.',
         });
       }
-      return { kind: 'improve', subject: input.title, post_id: postId, input };
+      const desk_id = body.desk_id ?? post.desk_id;
+      const sources = await this.sources.gather(desk_id, text.title, text.category_name, admin.email);
+      const input = { ...text, sources };
+      return { kind: 'improve', subject: text.title, post_id: postId, desk_id, input };
     });
   }
 

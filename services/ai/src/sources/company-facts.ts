@@ -1,0 +1,76 @@
+import {
+  googleWorkspace,
+  microsoft365,
+  securityProducts,
+  type ComparisonRow,
+  type PlanFamily,
+} from '@vitrine/contracts';
+import type { AiConfig } from '../config.js';
+import type { NewSource } from '../desk/desk.service.js';
+import { relevanceOf } from './relevance.js';
+
+const MOST_PASSAGES = 6;
+
+const said = (value: ComparisonRow['values'][number]): string =>
+  value === true ? 'incluído' : value === false ? 'não incluído' : value;
+
+/** The plans of a family as its page says them: each plan, then each group of the comparison. */
+const planPassages = ({ name, plans, comparison }: PlanFamily): string[] => [
+  ...plans.map(
+    (plan) =>
+      `${name} ${plan.name}: ${plan.description} Inclui: ${plan.features.join('; ')}. Aplicativos: ${plan.apps.join(', ')}. ${plan.users}.`,
+  ),
+  ...comparison.map(
+    ({ group, rows }) =>
+      `${name}, ${group.toLowerCase()}: ${rows
+        .map(
+          ({ label, values }) =>
+            `${label}: ${plans.map((plan, at) => `${plan.name}, ${said(values[at] ?? false)}`).join('; ')}`,
+        )
+        .join('. ')}.`,
+  ),
+];
+
+const catalogue: readonly Omit<NewSource, 'kind'>[] = [
+  ...[microsoft365, googleWorkspace].map((family) => ({
+    title: `Catálogo: ${family.name}`,
+    url: family.path,
+    passages: planPassages(family),
+  })),
+  {
+    title: 'Catálogo: segurança de endpoints',
+    url: '/',
+    passages: securityProducts.map(
+      (product) =>
+        `${product.name}: ${product.description} Inclui: ${product.features.join('; ')}. Benefícios: ${product.benefits.join('; ')}. ${product.idealFor}`,
+    ),
+  },
+];
+
+/**
+ * The company's own facts that fit a subject, of the data that the public pages show: who it is, and of the catalogue the
+ * passages that share a word with the subject.
+ */
+export function companyFacts(subject: string, config: AiConfig): NewSource[] {
+  const company: NewSource = {
+    kind: 'company',
+    title: `Sobre a ${config.COMPANY_NAME}`,
+    url: '/about',
+    passages: [
+      `${config.COMPANY_NAME} revende soluções de segurança para endpoints (Kaspersky EDR), Microsoft 365 e Google Workspace. Atende ${config.COMPANY_HOURS.toLowerCase()}, pelo telefone ${config.COMPANY_PHONE} e pelo e-mail ${config.COMPANY_EMAIL}.`,
+    ],
+  };
+  const passages = catalogue.flatMap((source) => source.passages);
+  const weights = relevanceOf(subject, passages);
+  const least = weights.toSorted((a, b) => b - a)[MOST_PASSAGES - 1] ?? 0;
+  let at = 0;
+  const fitting = catalogue.map((source) => ({
+    ...source,
+    kind: 'company' as const,
+    passages: source.passages.filter(() => {
+      const weight = weights[at++] ?? 0;
+      return weight > 0 && weight >= least;
+    }),
+  }));
+  return [company, ...fitting.filter((source) => source.passages.length > 0)];
+}

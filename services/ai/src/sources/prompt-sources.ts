@@ -1,0 +1,72 @@
+import { SOURCE_LIMITS, sourceKindSchema, type DeskSource } from '@vitrine/contracts';
+import { z } from 'zod';
+import { relevanceOf } from './relevance.js';
+
+/** A source as a job carries it: what its prompt will hold. */
+export const promptSource = z.object({
+  number: z.number().int(),
+  kind: sourceKindSchema,
+  title: z.string(),
+  url: z.string().nullable(),
+  passages: z.array(z.object({ number: z.number().int(), text: z.string() })),
+});
+export type PromptSource = z.output<typeof promptSource>;
+
+const KINDS: Record<PromptSource['kind'], string> = {
+  given: 'Fonte dada por uma pessoa',
+  article: 'Artigo do nosso blog',
+  company: 'Dados da nossa empresa',
+};
+
+/** What an admin gave comes first, then what fits the subject best: of passages that don't all fit, the best are kept. */
+export function chooseSources(
+  subject: string,
+  sources: readonly DeskSource[],
+  characters: number = SOURCE_LIMITS.promptCharacters,
+): PromptSource[] {
+  const all = sources.flatMap((source) => source.passages.map((passage) => ({ source, passage })));
+  const weights = relevanceOf(
+    subject,
+    all.map(({ passage }) => passage.text),
+  );
+  const ranked = all
+    .map((one, index) => ({ ...one, weight: weights[index] ?? 0, index }))
+    .sort((a, b) => rank(b) - rank(a) || b.weight - a.weight || a.index - b.index);
+  let left = characters;
+  const kept = new Set<DeskSource['passages'][number]>();
+  for (const { passage } of ranked) {
+    if (passage.text.length > left) continue;
+    left -= passage.text.length;
+    kept.add(passage);
+  }
+  return sources
+    .map(({ number, kind, title, url, passages }) => ({
+      number,
+      kind,
+      title,
+      url,
+      passages: passages.filter((passage) => kept.has(passage)),
+    }))
+    .filter(({ passages }) => passages.length > 0);
+}
+
+const rank = ({ source, weight }: { source: DeskSource; weight: number }): number =>
+  (source.kind === 'given' ? 2 : 0) + (weight > 0 ? 1 : 0);
+
+/**
+ * Sources as a prompt holds them: each between marks that are made of the prompt's random fence and its number, each of its
+ * passages one line that begins with the passage's number. No text can end its line or close a mark, whatever it says.
+ */
+export function writeSources(sources: readonly PromptSource[], fence: string): string {
+  const line = (text: string): string => text.replaceAll(fence, '').replaceAll(/\s+/g, ' ').trim();
+  return sources
+    .map(({ number, kind, title, url, passages }) =>
+      [
+        `<${fence}-fonte-${number}>`,
+        `${KINDS[kind]}: ${line(title)}${url ? ` (${line(url)})` : ''}`,
+        ...passages.map((passage) => `${passage.number}. ${line(passage.text)}`),
+        `</${fence}-fonte-${number}>`,
+      ].join('\n'),
+    )
+    .join('\n');
+}
