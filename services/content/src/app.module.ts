@@ -5,6 +5,7 @@ import { CategoriesModule } from './categories/categories.module.js';
 import type { ContentConfig } from './config.js';
 import { database } from './data-source.js';
 import { FeedsModule } from './feeds/feeds.module.js';
+import { LinksModule } from './links/links.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
 import { PassagesModule } from './passages/passages.module.js';
 import { PostsModule } from './posts/posts.module.js';
@@ -21,6 +22,7 @@ import { ViewsModule } from './views/views.module.js';
     AuditModule,
     CategoriesModule,
     FeedsModule,
+    LinksModule,
     OpenApiModule,
     PassagesModule,
     PostsModule,

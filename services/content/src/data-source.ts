@@ -12,6 +12,7 @@ import { CreateSearchPosts1763700000009 } from './migrations/1763700000009-creat
 import { DefaultRevisionFields1763700000010 } from './migrations/1763700000010-default-revision-fields.js';
 import { GivePostsADesk1763700000011 } from './migrations/1763700000011-give-posts-a-desk.js';
 import { VersionFigures1763700000041 } from './migrations/1763700000041-version-figures.js';
+import { CreatePostLinks1763700000051 } from './migrations/1763700000051-create-post-links.js';
 import { PostEntity } from './posts/post.entity.js';
 import { SlugRedirectEntity } from './posts/slug-redirect.entity.js';
 import { PreviewLinkEntity } from './previews/preview-link.entity.js';
@@ -45,6 +46,7 @@ export const database: ServiceDatabase = {
     DefaultRevisionFields1763700000010,
     GivePostsADesk1763700000011,
     VersionFigures1763700000041,
+    CreatePostLinks1763700000051,
   ],
   poolSize: 20,
 };

@@ -9,6 +9,7 @@ import {
 } from '@vitrine/contracts';
 import { AuditService } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
+import { keepPostLinks } from './post-links.js';
 import { isoSql, readPost } from './post-queries.js';
 import { figuresOf } from './post-text.js';
 import { postNotFound, versionConflict, withWriteErrors } from './posts.errors.js';
@@ -81,7 +82,8 @@ export interface NewPost {
  *   posts_indexed_on_update: the same, where something searched or its visibility changed
  *   posts_windowed_on_insert: the search's windows of recent posts
  *   posts_windowed_on_update: the same
- * Redirects, revisions, preview links, views and search rows go with their post (ON DELETE CASCADE).
+ * What a post links to and is spoken of by (post-links.ts) is kept here with its text.
+ * Redirects, links, revisions, preview links, views and search rows go with their post (ON DELETE CASCADE).
  */
 @Injectable()
 export class PostWriter {
@@ -113,6 +115,7 @@ export class PostWriter {
         if (change) {
           await updatePost(manager, post, change, admin.email);
           await keepRedirect(manager, post, change.text?.slug);
+          if (change.text) await keepPostLinks(manager, id, change.text);
           if (change.revision) await keepRevisions(manager, [id], change.revision);
           await this.log(manager, id, admin.email, change.log);
         }
@@ -141,6 +144,7 @@ export class PostWriter {
       `INSERT INTO posts (${columns.join(', ')}) VALUES (${places.join(', ')}) RETURNING id`,
       values,
     );
+    await keepPostLinks(manager, row.id, text);
     await keepRevisions(manager, [row.id], revision);
     for (const entry of log) await this.log(manager, row.id, email, entry);
     return row.id;

@@ -1,4 +1,5 @@
 export * from './limits.js';
+export * from './links.js';
 export * from './error-catalogue.js';
 export * from './errors.js';
 export * from './fields.js';

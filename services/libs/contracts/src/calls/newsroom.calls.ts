@@ -3,6 +3,7 @@ import { auditListSchema, auditQuerySchema } from '../audit.js';
 import * as categories from '../categories.js';
 import { id } from '../fields.js';
 import { BODY_LIMITS } from '../limits.js';
+import * as links from '../links.js';
 import * as posts from '../posts.js';
 import { defineCalls } from './call.js';
 
@@ -177,6 +178,22 @@ export const newsroomCalls = defineCalls('content', {
     summary: 'Scheduled and published posts between two days',
     query: posts.calendarQuerySchema,
     answers: { 200: posts.calendarSchema },
+  },
+  adminLinkTargets: {
+    method: 'POST',
+    path: `${admin}/posts/link-targets`,
+    access: 'admin',
+    summary: 'Published articles that a text may link to',
+    body: links.linkTargetsQuerySchema,
+    answers: { 200: links.linkTargetsSchema },
+    largestBody: BODY_LIMITS.article,
+  },
+  adminOrphanPosts: {
+    method: 'GET',
+    path: `${admin}/orphans`,
+    access: 'admin',
+    summary: 'Published posts that no other one links to',
+    answers: { 200: links.orphanPostsSchema },
   },
   adminListCategories: {
     method: 'GET',

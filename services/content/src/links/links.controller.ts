@@ -1,0 +1,19 @@
+import { Controller } from '@nestjs/common';
+import { contentCalls, type ContentCalls } from '@vitrine/contracts';
+import { Handles, type Given } from '@vitrine/platform';
+import { LinksService } from './links.service.js';
+
+@Controller()
+export class LinksController {
+  constructor(private readonly links: LinksService) {}
+
+  @Handles(contentCalls.adminLinkTargets)
+  targets({ body }: Given<ContentCalls['adminLinkTargets']>) {
+    return this.links.targets(body);
+  }
+
+  @Handles(contentCalls.adminOrphanPosts)
+  orphans() {
+    return this.links.orphans();
+  }
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { linkPhrases } from '@vitrine/analysis';
+import {
+  PAGE_SIZES,
+  type linkTargetsQuerySchema,
+  type LinkTargets,
+  type OrphanPosts,
+} from '@vitrine/contracts';
+import { DataSource } from 'typeorm';
+import type { z } from 'zod';
+import { isoSql, SHOWN_AT_SQL } from '../posts/post-queries.js';
+
+/** Articles looked at for one phrase, and answered in all. */
+const ALIKE = 20;
+const MOST_TARGETS = 100;
+
+/** No published post links to `p`, by its slug or by one that it had. */
+const ORPHAN_SQL = `p.is_published AND NOT EXISTS (
+  SELECT FROM (SELECT p.slug UNION ALL SELECT r.slug FROM slug_redirects r WHERE r.post_id = p.id) AS own
+  JOIN post_links l ON l.slug = own.slug AND l.post_id <> p.id
+  JOIN posts f ON f.id = l.post_id AND f.is_published)`;
+
+/** What links our articles to one another, and what doesn't yet. */
+@Injectable()
+export class LinksService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * Published articles that a text may speak of, those of the most of its phrases first: each phrase of the text is looked up
+   * in an index, so the cost follows the text and not the blog.
+   */
+  async targets({ content, exclude }: z.output<typeof linkTargetsQuerySchema>): Promise<LinkTargets> {
+    const targets = await this.dataSource.query<LinkTargets['targets']>(
+      `SELECT p.slug, p.title, p.meta_title, p.meta_keywords FROM (
+         SELECT found.post_id, count(*) AS phrases FROM unnest($1::text[]) AS said(phrase)
+         CROSS JOIN LATERAL (SELECT f.post_id FROM post_phrases f JOIN posts o ON o.id = f.post_id
+           WHERE f.phrase = said.phrase AND o.is_published AND o.id <> $2
+           ORDER BY f.post_id DESC LIMIT ${ALIKE}) AS found
+         GROUP BY found.post_id ORDER BY phrases DESC, post_id DESC LIMIT ${MOST_TARGETS}) AS best
+       JOIN posts p ON p.id = best.post_id ORDER BY best.phrases DESC, p.id DESC`,
+      [linkPhrases(content), exclude ?? 0],
+    );
+    return { targets };
+  }
+
+  /** Published posts that no other published post links to, newest first, and how many they are. */
+  async orphans(): Promise<OrphanPosts> {
+    const rows = await this.dataSource.query<(OrphanPosts['posts'][number] & { total: number })[]>(
+      `SELECT p.id, p.slug, p.title, ${isoSql(SHOWN_AT_SQL)} AS published_at, count(*) OVER ()::int AS total
+       FROM posts p WHERE ${ORPHAN_SQL} ORDER BY ${SHOWN_AT_SQL} DESC, p.id DESC LIMIT ${PAGE_SIZES.adminDefault}`,
+    );
+    return { posts: rows.map(({ total: _total, ...post }) => post), total: rows[0]?.total ?? 0 };
+  }
+}

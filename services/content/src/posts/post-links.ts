@@ -1,0 +1,36 @@
+import { linkedSlug, shownText, targetPhrases } from '@vitrine/analysis';
+import type { PostText } from '@vitrine/contracts';
+import type { EntityManager } from 'typeorm';
+
+type LinkingText = Pick<PostText, 'slug' | 'title' | 'meta_title' | 'meta_keywords' | 'content'>;
+
+const MOST_SLUG = 200;
+const MOST_PHRASE = 200;
+
+/** The articles that a post links to, by slug, and the phrases by which other texts may speak of it. */
+export function linksAndPhrasesOf(text: LinkingText): { links: string[]; phrases: string[] } {
+  const slugs = shownText(text.content)
+    .links.map(linkedSlug)
+    .filter((slug) => slug !== null && slug.length <= MOST_SLUG && slug !== text.slug);
+  const { slug, title, meta_title: metaTitle, meta_keywords: keywords } = text;
+  const phrases = [...targetPhrases({ slug, title, metaTitle, keywords }).keys()];
+  return {
+    links: [...new Set(slugs as string[])],
+    phrases: phrases.filter((phrase) => phrase.length <= MOST_PHRASE),
+  };
+}
+
+/** Keeps both for a post whose text was just written, in the same transaction. */
+export async function keepPostLinks(manager: EntityManager, id: number, text: LinkingText): Promise<void> {
+  const { links, phrases } = linksAndPhrasesOf(text);
+  for (const [table, column, values] of [
+    ['post_links', 'slug', links],
+    ['post_phrases', 'phrase', phrases],
+  ] as const) {
+    await manager.query(`DELETE FROM ${table} WHERE post_id = $1`, [id]);
+    await manager.query(`INSERT INTO ${table} (post_id, ${column}) SELECT $1, unnest($2::text[])`, [
+      id,
+      values,
+    ]);
+  }
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { id, instant, text } from './fields.js';
+import { FIELD_LIMITS } from './limits.js';
+
+/** Body of asking which articles a text may link to: its HTML, and the post that it is of. */
+export const linkTargetsQuerySchema = z.object({
+  content: text(FIELD_LIMITS.content),
+  exclude: id.optional(),
+});
+
+/** Published articles that a text may speak of, the likeliest first. */
+export const linkTargetsSchema = z.object({
+  targets: z.array(
+    z.object({ slug: z.string(), title: z.string(), meta_title: z.string(), meta_keywords: z.string() }),
+  ),
+});
+export type LinkTargets = z.infer<typeof linkTargetsSchema>;
+
+/** Published posts that no other published post links to: the newest, and how many there are. */
+export const orphanPostsSchema = z.object({
+  posts: z.array(
+    z.object({ id: z.number().int(), slug: z.string(), title: z.string(), published_at: instant }),
+  ),
+  total: z.number().int(),
+});
+export type OrphanPosts = z.infer<typeof orphanPostsSchema>;
