@@ -1,10 +1,13 @@
-import { createContext, use, type Dispatch } from 'react';
+import { createContext, use, type Dispatch, type RefObject } from 'react';
+import type { TextPlace } from '@vitrine/analysis';
 import type { AiStatus, Category } from '@vitrine/contracts';
 import type { EditorAction, EditorState } from './model/editor-state';
 import type { FieldName, PostFields } from './model/post-fields';
 import type { FieldProblem } from './model/validation';
 import type { Saving } from './saving/use-saving';
+import type { ContentPlaces } from './html/content-handle';
 import type { AiJobs } from './jobs/use-ai-jobs';
+import type { Claims } from './panels/use-claims';
 
 export type EditorTab = 'content' | 'seo';
 
@@ -26,6 +29,12 @@ export interface Editor {
   problems: FieldProblem[];
   /** Shows the tab that a field is on and puts the focus there. */
   focusField(field: FieldName): void;
+  /** The article's claims, and which of them no source holds. */
+  claims: Claims;
+  /** Where the content's editor says how to show a place in it. */
+  contentPlaces: RefObject<ContentPlaces | null>;
+  /** Shows the tab with the content, and selects these words in it. */
+  showInContent(place: TextPlace): void;
   saving: Saving;
   jobs: AiJobs;
 }

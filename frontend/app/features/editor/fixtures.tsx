@@ -23,6 +23,9 @@ export const buildEditor = ({ saving, jobs, ...over }: Parts = {}): Editor => ({
   edit: jest.fn(),
   problems: [],
   focusField: jest.fn(),
+  claims: { list: [], sources: [], failed: false, stale: false },
+  contentPlaces: { current: null },
+  showInContent: jest.fn(),
   saving: {
     busy: false,
     trouble: null,

@@ -1,11 +1,14 @@
+import type { TextPlace } from '@vitrine/analysis';
 import type { AdminPost, Category } from '@vitrine/contracts';
-import { createElement, useCallback, useEffect, useMemo, useState } from 'react';
+import { createElement, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useToasts } from '../../components/ui/toast';
 import { useCompany } from '../../lib/company/company';
 import { useAuth } from '../auth/use-auth';
 import { useAiJobs } from './jobs/use-ai-jobs';
 import type { Editor, EditorTab } from './editor-context';
+import type { ContentPlaces } from './html/content-handle';
+import { useClaims } from './panels/use-claims';
 import { initialState, isDirty, stateOfPost } from './model/editor-state';
 import { emptyFields, type FieldName, type PostFields } from './model/post-fields';
 import type { FieldProblem } from './model/validation';
@@ -106,6 +109,14 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
   }, []);
   useShortcuts({ 'mod+s': () => void saving.save('stay') });
 
+  const claims = useClaims(state.fields.content, state.post?.desk_id ?? null);
+  const contentPlaces = useRef<ContentPlaces>(null);
+  const showInContent = useCallback((place: TextPlace) => {
+    showTab('content');
+    // The tab may not be shown yet.
+    setTimeout(() => contentPlaces.current?.reveal(place));
+  }, []);
+
   const dirty = isDirty(state);
   const editor = useMemo<Editor>(
     () => ({
@@ -120,10 +131,28 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
       edit,
       problems,
       focusField,
+      claims,
+      contentPlaces,
+      showInContent,
       saving,
       jobs,
     }),
-    [state, dispatch, dirty, zone, categories, aiStatus, tab, edit, problems, focusField, saving, jobs],
+    [
+      state,
+      dispatch,
+      dirty,
+      zone,
+      categories,
+      aiStatus,
+      tab,
+      edit,
+      problems,
+      focusField,
+      saving,
+      jobs,
+      claims,
+      showInContent,
+    ],
   );
   return { editor, drafts, current, restore, signedOut: isExpired };
 }

@@ -30,7 +30,7 @@ export type { Claim, ClaimKind } from './claims/facts.js';
 export { claimLedger } from './claims/ledger.js';
 export type { LedgerEntry } from './claims/ledger.js';
 export { shownText } from './shown-text.js';
-export type { ShownText } from './shown-text.js';
+export type { ShownText, TextPlace } from './shown-text.js';
 export { acceptLink, linkedSlug, linkPhrases, MOST_LINKS, suggestLinks } from './links/find-links.js';
 export type { LinkSuggestion } from './links/find-links.js';
 export { phraseKey, targetPhrases } from './links/link-phrases.js';

@@ -1,6 +1,13 @@
 import { BLOCKS, INVISIBLE, NOT_PROSE, OpenElements } from './document.js';
 import { walkHtml } from './html.js';
 
+/** Where words of a shown text stand: their range in the HTML, and which of their repetitions in the text they are, from 0. */
+export interface TextPlace {
+  range: [start: number, end: number];
+  words: string;
+  occurrence: number;
+}
+
 /** What a reader sees of some HTML, with the way back from each character to the source. */
 export interface ShownText {
   /** One line for each block (paragraph, heading, list item, table cell); what is no prose is left out. */
@@ -11,6 +18,7 @@ export interface ShownText {
   links: string[];
   /** Range in the source of a range of the text, both in UTF-16 units. */
   sourceOf(start: number, end: number): [start: number, end: number];
+  placeOf(start: number, end: number): TextPlace;
 }
 
 const FIXED: ReadonlySet<string> = new Set('a button code h1 h2 h3 h4 h5 h6 kbd samp'.split(' '));
@@ -84,15 +92,21 @@ class ShownTextReader {
 
   end(): ShownText {
     const { runs, links, starts, ends } = this;
-    return {
-      text: this.parts.join(''),
-      runs,
-      links,
-      sourceOf: (start, end) => [
-        starts[start] ?? this.lastEnd,
-        ends[Math.max(start, end - 1)] ?? this.lastEnd,
-      ],
+    const text = this.parts.join('');
+    const sourceOf: ShownText['sourceOf'] = (start, end) => [
+      starts[start] ?? this.lastEnd,
+      ends[Math.max(start, end - 1)] ?? this.lastEnd,
+    ];
+    const placeOf: ShownText['placeOf'] = (start, end) => {
+      const words = text.slice(start, end);
+      if (words === '') return { range: sourceOf(start, end), words, occurrence: 0 };
+      let occurrence = 0;
+      for (let at = text.indexOf(words); at >= 0 && at < start; at = text.indexOf(words, at + words.length)) {
+        occurrence += 1;
+      }
+      return { range: sourceOf(start, end), words, occurrence };
     };
+    return { text, runs, links, sourceOf, placeOf };
   }
 }
 

@@ -5,7 +5,7 @@ import { Dialog } from '../../../components/ui/dialog';
 import { useEditor } from '../editor-context';
 import { ArticlePreview } from '../html/article-preview';
 import { closePartialHtml } from '../../../lib/diff/html-blocks';
-import { acceptedPatch, suggestionsOf } from './improvement-pieces';
+import { acceptedPatch, suggestionsOf, unsourcedClaims } from './improvement-pieces';
 import { ScoreChange } from './score-change';
 import { SuggestionCard } from './suggestion-card';
 
@@ -19,12 +19,16 @@ export function ImproveDialog() {
 
 /** What the AI suggests, piece by piece; applying changes the editor alone, nothing is saved. */
 function Content({ improvement }: { improvement: Improvement }) {
-  const { state, dispatch, jobs } = useEditor();
+  const { state, dispatch, jobs, claims } = useEditor();
   // The fields as they were when the suggestions came: the dialog is modal, they don't change below it.
   const [fields] = useState(state.fields);
   const suggestions = useMemo(() => suggestionsOf(fields, improvement), [fields, improvement]);
   const { list } = suggestions;
-  const [accepted, setAccepted] = useState<ReadonlySet<string>>(() => new Set(list.map(({ id }) => id)));
+  // Refused until a person accepts them.
+  const [unsourced] = useState(() => unsourcedClaims(suggestions, fields, claims.sources));
+  const [accepted, setAccepted] = useState<ReadonlySet<string>>(
+    () => new Set(list.map(({ id }) => id).filter((id) => !unsourced.has(id))),
+  );
   const { old_scores: before, new_scores: after, improved_content: improved } = improvement;
 
   const toggle = (id: string, taken: boolean) => {
@@ -123,6 +127,7 @@ function Content({ improvement }: { improvement: Improvement }) {
             <SuggestionCard
               key={suggestion.id}
               suggestion={suggestion}
+              unsourced={unsourced.get(suggestion.id) ?? []}
               accepted={accepted.has(suggestion.id)}
               onChange={(taken) => toggle(suggestion.id, taken)}
             />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Improvement } from '@vitrine/contracts';
-import { buildFields } from '../model/fixtures';
-import { acceptedPatch, suggestionsOf } from './improvement-pieces';
+import { buildFields, buildSource } from '../model/fixtures';
+import { acceptedPatch, suggestionsOf, unsourcedClaims } from './improvement-pieces';
 
 const fields = buildFields({
   title: 'EDR',
@@ -50,5 +50,18 @@ describe('the suggestions of an improvement', () => {
   it('leave the content alone where the AI gave none', () => {
     const none = suggestionsOf(fields, improvement({ improved_content: '', improved_title: 'EDR' }));
     expect(none.list).toEqual([]);
+  });
+
+  it('say which claims they would add that no source holds', () => {
+    const added = suggestionsOf(
+      buildFields({ title: 'EDR', meta_title: 'EDR', content: '<p>um</p>\n<p>São 7 casos</p>\n<p>três</p>' }),
+      improvement({
+        improved_title: '7 casos de EDR',
+        improved_content: '<p>Foram 412 empresas</p>\n<p>São 7 casos</p>\n<p>Custou R$ 900 em 2019</p>',
+      }),
+    );
+    expect([
+      ...unsourcedClaims(added, buildFields({ content: '<p>São 7 casos</p>' }), [buildSource()]),
+    ]).toEqual([['block-1', ['R$ 900', '2019']]]);
   });
 });

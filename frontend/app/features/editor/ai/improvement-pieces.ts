@@ -1,6 +1,8 @@
-import type { Improvement } from '@vitrine/contracts';
+import { shownText } from '@vitrine/analysis';
+import type { DeskSource, Improvement } from '@vitrine/contracts';
 import { assemblePieces, comparePieces, type Choice, type Piece } from '../../../lib/diff/pieces';
 import type { PostFields } from '../model/post-fields';
+import { addedClaims } from '../panels/article-claims';
 
 type TextField = 'title' | 'meta_title' | 'meta_description' | 'meta_keywords';
 
@@ -32,6 +34,26 @@ export function suggestionsOf(fields: PostFields, { improved_content: improved }
     .filter((piece) => !piece.same)
     .forEach((piece, index) => list.push({ id: `block-${index}`, kind: 'block', piece }));
   return { list, pieces };
+}
+
+/** For each suggestion, by its id, the claims that it would add without any source; those without such claims are left out. */
+export function unsourcedClaims(
+  { list }: Suggestions,
+  fields: PostFields,
+  sources: readonly DeskSource[],
+): ReadonlyMap<string, string[]> {
+  const texts = list.map((suggestion) =>
+    suggestion.kind === 'field' ? suggestion.after : shownText(suggestion.piece.after.join('\n')).text,
+  );
+  const { title, meta_title, meta_description, excerpt } = fields;
+  const said = [title, meta_title, meta_description, excerpt].join('\n');
+  const added = addedClaims(texts, fields.content, said, sources);
+  return new Map(
+    list.flatMap(({ id }, index) => {
+      const words = added[index] ?? [];
+      return words.length > 0 ? [[id, words] as const] : [];
+    }),
+  );
 }
 
 /** The change of the fields that the accepted suggestions make. */

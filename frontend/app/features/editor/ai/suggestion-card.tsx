@@ -16,10 +16,13 @@ function headline(suggestion: Suggestion): string {
 /** One suggestion: what would go and what would come, with a tick that accepts it. */
 export function SuggestionCard({
   suggestion,
+  unsourced,
   accepted,
   onChange,
 }: {
   suggestion: Suggestion;
+  /** Claims that it adds and no source holds. */
+  unsourced: readonly string[];
   accepted: boolean;
   onChange: (accepted: boolean) => void;
 }) {
@@ -37,6 +40,7 @@ export function SuggestionCard({
           id={id}
           type="checkbox"
           checked={accepted}
+          aria-describedby={unsourced.length > 0 ? `${id}-unsourced` : undefined}
           onChange={(event) => onChange(event.target.checked)}
           className="size-4.5 accent-teal-700"
         />
@@ -44,6 +48,16 @@ export function SuggestionCard({
           Aceitar: {headline(suggestion)}
         </label>
       </div>
+      {unsourced.length > 0 && (
+        <p
+          id={`${id}-unsourced`}
+          className="border-b border-warning-line bg-warning-soft px-3 py-2 text-xs text-warning-ink"
+        >
+          {unsourced.length === 1 ? 'Traz uma afirmação sem fonte: ' : 'Traz afirmações sem fonte: '}
+          <b className="font-semibold">{unsourced.map((words) => `“${words}”`).join(', ')}</b>. Confira antes
+          de aceitar.
+        </p>
+      )}
       <div className="px-3 py-2">
         {suggestion.kind === 'field' ? (
           <WordDiff before={suggestion.before} after={suggestion.after} />

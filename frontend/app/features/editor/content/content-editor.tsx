@@ -1,14 +1,24 @@
-import { countContent } from '@vitrine/analysis';
+import { countContent, type TextPlace } from '@vitrine/analysis';
 import { Eye, Maximize2, Minimize2, Pencil } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import { Suspense, lazy, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import {
+  Suspense,
+  lazy,
+  useDeferredValue,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import { Button, IconButton } from '../../../components/ui/button';
 import { cx } from '../../../components/ui/cx';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { loadTwice } from '../../../lib/react/load-twice';
 import { useShortcuts } from '../../../lib/shortcuts/use-shortcuts';
 import { ArticlePreview } from '../html/article-preview';
-import type { ContentHandle } from '../html/content-handle';
+import type { ContentHandle, ContentPlaces } from '../html/content-handle';
 import { InsertDialog } from '../html/insert-dialogs';
 import { Toolbar } from '../html/toolbar';
 import type { ToolName } from '../html/toolbar-actions';
@@ -35,10 +45,12 @@ export function ContentEditor({
   value,
   onChange,
   error,
+  places,
 }: {
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
+  places: RefObject<ContentPlaces | null>;
 }) {
   const id = useId();
   const visual = useRef<ContentHandle>(null);
@@ -51,6 +63,17 @@ export function ContentEditor({
   const counts = useMemo(() => countContent(settled), [settled]);
 
   const handle = mode === 'visual' ? visual : source;
+  const revealed = useRef<TextPlace>(null);
+  useImperativeHandle(places, () => ({
+    reveal(place) {
+      setPreview(false);
+      revealed.current = place;
+      // What the preview hides can't be scrolled to.
+      requestAnimationFrame(() => {
+        if (revealed.current === place) handle.current?.reveal(place);
+      });
+    },
+  }));
   const runTool = (tool: ToolName | 'undo' | 'redo') => {
     if (!handle.current) return;
     if (tool === 'undo' || tool === 'redo') handle.current[tool]();

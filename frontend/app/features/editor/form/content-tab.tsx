@@ -10,7 +10,7 @@ import { TextField } from './text-field';
 
 /** Tab Conteúdo: what the article says, who signs it, and when it is published. */
 export function ContentTab() {
-  const { state, edit, categories, problems } = useEditor();
+  const { state, edit, categories, problems, contentPlaces } = useEditor();
   const { fields, post } = state;
   const problem = (name: string) => problems.find(({ field }) => field === name)?.message;
   const moved = post?.is_published && fields.slug !== post.slug && fields.slug !== '';
@@ -76,6 +76,7 @@ export function ContentTab() {
           Conteúdo <span className="text-danger">*</span>
         </p>
         <ContentEditor
+          places={contentPlaces}
           value={fields.content}
           onChange={(content) => edit({ content })}
           error={problem('content')}

@@ -112,6 +112,14 @@ export default function CodeMirrorEditor(props: ContentModeProps) {
       undo: withEditor(undo),
       redo: withEditor(redo),
       focus: withEditor(() => undefined),
+      reveal: ({ range: [start, end] }) =>
+        withEditor((editor) => {
+          const [anchor, head] = [start, end].map((at) => Math.min(at, editor.state.doc.length));
+          editor.dispatch({
+            selection: { anchor: anchor ?? 0, head: head ?? 0 },
+            effects: EditorView.scrollIntoView(anchor ?? 0, { y: 'center' }),
+          });
+        })(),
     };
   }, []);
 

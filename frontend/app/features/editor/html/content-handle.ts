@@ -1,7 +1,14 @@
+import type { TextPlace } from '@vitrine/analysis';
 import type { ToolName } from './toolbar-actions';
 
+/** Shows a place of the content. */
+export interface ContentPlaces {
+  /** Selects the words and brings them into view; without them, only takes the focus. */
+  reveal(place: TextPlace): void;
+}
+
 /** What the toolbar does with the text, whichever mode it is edited in. Each change is undone in one step. */
-export interface ContentHandle {
+export interface ContentHandle extends ContentPlaces {
   run(tool: Exclude<ToolName, 'link' | 'image'>): void;
   /** A link around the selection, or around `text` where nothing is selected. */
   insertLink(address: string, text: string): void;

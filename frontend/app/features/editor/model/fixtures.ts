@@ -1,7 +1,19 @@
+import type { DeskSource } from '@vitrine/contracts';
 import { emptyFields, type PostFields } from './post-fields';
 
 /** Fields of the editor for tests. */
 export const buildFields = (over: Partial<PostFields> = {}): PostFields => ({
   ...emptyFields({ name: 'Vitrine', email: 'contato@vitrine.test' }),
+  ...over,
+});
+
+/** A source of a desk for tests. */
+export const buildSource = (over: Partial<DeskSource> = {}): DeskSource => ({
+  id: '00000000-0000-4000-8000-000000000011',
+  number: 1,
+  kind: 'given',
+  title: 'Pesquisa de 2024',
+  url: null,
+  passages: [{ number: 1, text: 'A pesquisa ouviu 412 empresas.' }],
   ...over,
 });

@@ -1,9 +1,9 @@
 import type { Analysis, Check } from '@vitrine/analysis';
-import { ChevronDown } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ScoreRing } from '../../../components/ui/score-ring';
 import { cx } from '../../../components/ui/cx';
 import { EDITOR_THRESHOLDS, scoreTone, scoreWord, type ScoreTone } from '../../../components/ui/score-tone';
+import { Panel } from './panel';
 
 const BARS: Record<ScoreTone, string> = {
   green: 'bg-score-green',
@@ -52,7 +52,7 @@ export function AnalysisPanel({
   title,
   short,
   analysis,
-  open: startsOpen,
+  open,
   children,
 }: {
   title: string;
@@ -62,52 +62,30 @@ export function AnalysisPanel({
   open: boolean;
   children?: ReactNode;
 }) {
-  const id = useId();
-  const [open, setOpen] = useState(startsOpen);
   const advised = analysis.checks.filter((check) => check.advice).length;
   return (
-    <section aria-labelledby={`${id}-title`} className="border-b border-sand-200 last:border-b-0">
-      <h3>
-        <button
-          type="button"
-          aria-expanded={open}
-          aria-controls={`${id}-checks`}
-          onClick={() => setOpen(!open)}
-          className="flex w-full items-center gap-3 px-4 py-3 text-left hover:bg-sand-50 focus-visible:-outline-offset-3"
-        >
-          <ScoreRing
-            score={analysis.score}
-            label={short}
-            thresholds={EDITOR_THRESHOLDS}
-            size={40}
-            showLabel={false}
-          />
-          <span className="min-w-0 flex-1">
-            <span id={`${id}-title`} className="block text-sm font-bold text-ink-900">
-              {title}
-            </span>
-            <span className="block text-2xs text-ink-600">
-              {advised === 0
-                ? 'Tudo certo'
-                : advised === 1
-                  ? '1 ponto a melhorar'
-                  : `${advised} pontos a melhorar`}
-            </span>
-          </span>
-          <ChevronDown
-            aria-hidden
-            className={cx('size-4 text-ink-600 transition-transform', open && 'rotate-180')}
-          />
-        </button>
-      </h3>
-      <div id={`${id}-checks`} hidden={!open} className="px-4 pb-3">
-        <ul className="divide-y divide-sand-200">
-          {analysis.checks.map((check) => (
-            <CheckItem key={check.id} check={check} />
-          ))}
-        </ul>
-        {children}
-      </div>
-    </section>
+    <Panel
+      title={title}
+      open={open}
+      sign={
+        <ScoreRing
+          score={analysis.score}
+          label={short}
+          thresholds={EDITOR_THRESHOLDS}
+          size={40}
+          showLabel={false}
+        />
+      }
+      summary={
+        advised === 0 ? 'Tudo certo' : advised === 1 ? '1 ponto a melhorar' : `${advised} pontos a melhorar`
+      }
+    >
+      <ul className="divide-y divide-sand-200">
+        {analysis.checks.map((check) => (
+          <CheckItem key={check.id} check={check} />
+        ))}
+      </ul>
+      {children}
+    </Panel>
   );
 }

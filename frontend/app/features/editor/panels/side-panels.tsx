@@ -3,7 +3,9 @@ import { SEO_TARGETS } from '@vitrine/contracts';
 import { cx } from '../../../components/ui/cx';
 import { useEditor } from '../editor-context';
 import { AnalysisPanel } from './analysis-panel';
+import { ClaimsPanel } from './claims-panel';
 import { GeoAdvice } from './geo-advice';
+import { LinksPanel } from './links-panel';
 import { useAnalysis } from './use-analysis';
 
 const TIPS = [
@@ -42,6 +44,10 @@ export function SidePanels() {
           <GeoAdvice advice={advice} />
         </AnalysisPanel>
         <AnalysisPanel title="Legibilidade" short="Legibilidade" analysis={readability} open={false} />
+      </div>
+      <div className="overflow-hidden rounded-lg border border-sand-200 bg-white">
+        <ClaimsPanel />
+        <LinksPanel />
       </div>
       <section
         aria-labelledby="editor-counts"

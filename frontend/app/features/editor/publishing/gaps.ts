@@ -30,13 +30,17 @@ const missingTexts: GapSource = ({ state, focusField }) =>
     .filter(([field]) => String(state.fields[field]).trim() === '')
     .map(([field, label, where]) => ({ label, where, goTo: () => focusField(field) }));
 
-/** Opens the analysis on the page and puts the focus on it. */
-function goToAnalysis(index: number): void {
-  const panel = document.querySelectorAll<HTMLElement>('[data-analysis] h3 button')[index];
+/** Opens a part of the side panel and puts the focus on it. */
+function goToPanel(panel: HTMLElement | null | undefined): void {
   if (panel?.getAttribute('aria-expanded') === 'false') panel.click();
   panel?.focus();
   panel?.scrollIntoView({ block: 'center' });
 }
+
+const goToAnalysis = (index: number): void =>
+  goToPanel(document.querySelectorAll<HTMLElement>('[data-analysis] h3 button')[index]);
+const goToClaims = (): void =>
+  goToPanel(document.querySelector<HTMLElement>('[data-panel="claims"] h3 button'));
 
 const lowScores: GapSource = ({ state }, { seo, geo, readability }) =>
   state.fields.content.trim() === ''
@@ -57,8 +61,15 @@ const lowScores: GapSource = ({ state }, { seo, geo, readability }) =>
           : [],
       );
 
+const missingSources: GapSource = ({ claims }) => {
+  const missing = claims.list.filter(({ support }) => !support).length;
+  if (missing === 0 || claims.failed) return [];
+  const label = missing === 1 ? '1 afirmação sem fonte' : `${missing} afirmações sem fonte`;
+  return [{ label, where: 'Afirmações', goTo: goToClaims }];
+};
+
 /** Everything that is looked at before publishing, in the order of the list. */
-export const gapSources: GapSource[] = [missingTexts, lowScores];
+export const gapSources: GapSource[] = [missingTexts, lowScores, missingSources];
 
 export const findGaps = (editor: Editor, analysis: PostAnalysis): Gap[] =>
   gapSources.flatMap((source) => source(editor, analysis));

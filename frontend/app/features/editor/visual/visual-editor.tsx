@@ -7,6 +7,7 @@ import { HtmlBlockDialog } from './html-block-dialog';
 import { replaceHtmlBlock } from './html-block-source';
 import { contentExtensions } from './schema';
 import { takeIn } from './take-in';
+import { findWords } from './find-words';
 import { runTool } from './tools';
 import { VisualDocument } from './visual-document';
 
@@ -107,6 +108,11 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
       undo: () => void chain()?.undo().run(),
       redo: () => void chain()?.redo().run(),
       focus: () => void chain()?.run(),
+      reveal(place) {
+        const found = parts && findWords(parts.editor.state.doc, place);
+        if (found) chain()?.setTextSelection(found).scrollIntoView().run();
+        else chain()?.run();
+      },
     };
   }, [parts]);
 

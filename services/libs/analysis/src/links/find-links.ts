@@ -1,4 +1,4 @@
-import { shownText, type ShownText } from '../shown-text.js';
+import { shownText, type ShownText, type TextPlace } from '../shown-text.js';
 import {
   keyedWords,
   phraseKey,
@@ -16,8 +16,7 @@ export interface LinkSuggestion<Target extends LinkTarget = LinkTarget> {
   /** The sentence around them, or what of it is near, and the anchor's place in it. */
   passage: string;
   anchorAt: number;
-  /** Range of the anchor in the HTML. */
-  range: [start: number, end: number];
+  place: TextPlace;
 }
 
 /** Suggestions for one article at most. */
@@ -133,7 +132,7 @@ export function suggestLinks<Target extends LinkTarget>(
       target,
       anchor: shown.text.slice(start, end),
       ...passageAround(shown.text, start, end),
-      range: shown.sourceOf(start, end),
+      place: shown.placeOf(start, end),
       start,
       end,
     });
@@ -142,6 +141,7 @@ export function suggestLinks<Target extends LinkTarget>(
 }
 
 /** The HTML with a suggestion's words as a link: nothing else of it changes. */
-export function acceptLink(html: string, { target, range: [start, end] }: LinkSuggestion): string {
+export function acceptLink(html: string, { target, place }: LinkSuggestion): string {
+  const [start, end] = place.range;
   return `${html.slice(0, start)}<a href="/blog/${target.slug}">${html.slice(start, end)}</a>${html.slice(end)}`;
 }

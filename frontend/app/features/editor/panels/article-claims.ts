@@ -1,0 +1,55 @@
+import { claimLedger, shownText, type ClaimKind, type LedgerEntry, type TextPlace } from '@vitrine/analysis';
+import type { DeskSource } from '@vitrine/contracts';
+
+/** A claim of the article, and the passage of a source that it stands in; null when it stands in none. */
+export interface ArticleClaim {
+  kind: ClaimKind;
+  words: string;
+  place: TextPlace;
+  support: { source: DeskSource; passage: string } | null;
+}
+
+const textOf = ({ passages }: DeskSource): string => passages.map(({ text }) => text).join('\n');
+
+function supportOf(entry: LedgerEntry, sources: readonly DeskSource[], texts: readonly string[]) {
+  const source = entry.supported ? sources[entry.source - 1] : undefined;
+  if (!entry.supported || !source) return null;
+  return { source, passage: (texts[entry.source - 1] ?? '').slice(...entry.passage).trim() };
+}
+
+/** Every claim of an article against its sources, in the order of the text. */
+export function claimsOfArticle(html: string, sources: readonly DeskSource[]): ArticleClaim[] {
+  const { text, placeOf } = shownText(html);
+  const texts = sources.map(textOf);
+  return claimLedger(text, texts).map((entry) => ({
+    kind: entry.kind,
+    words: entry.words,
+    place: placeOf(entry.start, entry.end),
+    support: supportOf(entry, sources, texts),
+  }));
+}
+
+/**
+ * For each text the claims that it would add to an article: those that stand neither in its HTML, nor in what else is `said`
+ * of it (its title and descriptions), nor in a source.
+ */
+export function addedClaims(
+  texts: readonly string[],
+  article: string,
+  said: string,
+  sources: readonly DeskSource[],
+): string[][] {
+  const starts: number[] = [];
+  let all = '';
+  for (const text of texts) {
+    starts.push(all.length);
+    all += `${text}\n\n`;
+  }
+  const added = texts.map((): string[] => []);
+  for (const entry of claimLedger(all, [shownText(article).text, said, ...sources.map(textOf)])) {
+    if (entry.supported) continue;
+    const owner = starts.findLastIndex((start) => start <= entry.start);
+    added[owner]?.push(entry.words);
+  }
+  return added;
+}

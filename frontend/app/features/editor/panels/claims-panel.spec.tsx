@@ -1,0 +1,73 @@
+/** @jest-environment ./frontend/dom-environment.ts */
+import { expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderInEditor } from '../fixtures';
+import { buildSource } from '../model/fixtures';
+import { claimsOfArticle } from './article-claims';
+import { ClaimsPanel } from './claims-panel';
+
+const source = buildSource({ url: 'https://pesquisa.example/2024' });
+const render = (html: string, sources = [source], failed = false) =>
+  renderInEditor(<ClaimsPanel />, {
+    claims: { list: claimsOfArticle(html, sources), sources, failed, stale: false },
+  });
+const open = () => userEvent.click(screen.getByRole('button', { name: /Afirmações/ }));
+
+it('counts and marks the claims that stand in no source, and shows the passage of the others', async () => {
+  render('<p>Foram 412 empresas e R$ 900.</p>');
+  expect(screen.getByText('1 de 2 sem fonte')).toBeTruthy();
+  await open();
+  const [supported, missing] = screen.getAllByRole('listitem') as [HTMLElement, HTMLElement];
+  expect(within(supported).getByText('A pesquisa ouviu 412 empresas.')).toBeTruthy();
+  expect(within(supported).getByText('Fonte 1: Pesquisa de 2024')).toBeTruthy();
+  expect(within(supported).getByRole('link', { hidden: true }).getAttribute('rel')).toBe(
+    'noopener noreferrer',
+  );
+  expect(within(missing).getByText('sem fonte')).toBeTruthy();
+});
+
+it('leads from a claim to its place in the text', async () => {
+  const editor = render('<p>R$ 900 e R$ 900.</p>');
+  await open();
+  const [, second] = screen.getAllByRole('button', { name: 'R$ 900' });
+  await userEvent.click(second as HTMLElement);
+  expect(editor.showInContent).toHaveBeenCalledWith({ range: [12, 18], words: 'R$ 900', occurrence: 1 });
+});
+
+it('shows those without a source alone where asked', async () => {
+  render('<p>Foram 412 empresas e R$ 900.</p>');
+  await open();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Só as sem fonte (1)' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+});
+
+it.each([
+  ['nothing to check', '<p>Olá.</p>', 'Nada a conferir no texto'],
+  ['one claim with its source', '<p>Foram 412 empresas.</p>', '1, com fonte'],
+  ['several with theirs', '<p>Foram 412 empresas, sim, 412 empresas.</p>', '2, todas com fonte'],
+])('says that there is %s', (_name, html, summary) => {
+  render(html);
+  expect(screen.getByText(summary)).toBeTruthy();
+});
+
+it('says that there are no sources, or that they could not be read', async () => {
+  render('<p>São 7 pessoas.</p>', []);
+  await open();
+  expect(screen.getByText('Este artigo ainda não tem fontes.')).toBeTruthy();
+});
+
+it('judges nothing where the sources could not be read', () => {
+  render('<p>São 7 pessoas.</p>', [], true);
+  expect(screen.getByText('As fontes não puderam ser lidas')).toBeTruthy();
+});
+
+it('shows hundreds of claims in parts, and hostile words as words', async () => {
+  render(
+    `<p>${Array.from({ length: 40 }, (_, index) => `${index + 2} casas`).join(', ')} &lt;img src=x&gt; 9%</p>`,
+  );
+  await open();
+  expect(screen.getAllByRole('listitem')).toHaveLength(30);
+  await userEvent.click(screen.getByRole('button', { name: 'Mostrar todas (41)' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(41);
+});

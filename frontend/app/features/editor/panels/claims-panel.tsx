@@ -1,0 +1,144 @@
+import type { ClaimKind } from '@vitrine/analysis';
+import { CircleAlert, Quote } from 'lucide-react';
+import { useState } from 'react';
+import { cx } from '../../../components/ui/cx';
+import { useEditor } from '../editor-context';
+import type { ArticleClaim } from './article-claims';
+import { Panel } from './panel';
+
+const KINDS: Record<ClaimKind, string> = {
+  figure: 'número',
+  percent: 'percentual',
+  amount: 'valor',
+  date: 'data',
+  law: 'norma',
+  quote: 'citação',
+  address: 'endereço',
+  limit: 'limite',
+};
+/** Claims shown at first; a long article has hundreds. */
+const FIRST = 30;
+
+function summaryOf(list: readonly ArticleClaim[], failed: boolean): string {
+  if (failed) return 'As fontes não puderam ser lidas';
+  const missing = list.filter(({ support }) => !support).length;
+  if (list.length === 0) return 'Nada a conferir no texto';
+  if (missing === 0) return list.length === 1 ? '1, com fonte' : `${list.length}, todas com fonte`;
+  return `${missing} de ${list.length} sem fonte`;
+}
+
+function ClaimItem({ claim, onShow }: { claim: ArticleClaim; onShow: () => void }) {
+  const { words, kind, support } = claim;
+  return (
+    <li className="grid gap-1 py-2">
+      <div className="flex items-baseline justify-between gap-2">
+        <button
+          type="button"
+          title="Mostrar no texto"
+          onClick={onShow}
+          className="min-h-6 min-w-0 rounded-xs text-left text-xs font-semibold wrap-break-word text-ink-900 underline decoration-sand-300 underline-offset-3 hover:decoration-teal-600"
+        >
+          {words}
+        </button>
+        <span className="shrink-0 text-2xs text-ink-600">{KINDS[kind]}</span>
+      </div>
+      {support ? (
+        <details className="text-2xs text-ink-700">
+          <summary className="cursor-pointer py-0.5 wrap-break-word">
+            Fonte {support.source.number}: {support.source.title}
+          </summary>
+          <blockquote className="mt-1 border-l-2 border-teal-600 pl-2 text-ink-900">
+            {support.passage}
+          </blockquote>
+          {support.source.url && (
+            <a
+              href={support.source.url}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="mt-1 inline-block font-semibold text-teal-800 underline"
+            >
+              Abrir a fonte
+            </a>
+          )}
+        </details>
+      ) : (
+        <p className="flex items-center gap-1 text-2xs font-semibold text-warning-ink">
+          <CircleAlert aria-hidden className="size-3.5" />
+          sem fonte
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Every figure, date, law, quotation and address of the article, and the passage that each stands in. */
+export function ClaimsPanel() {
+  const { claims, showInContent } = useEditor();
+  const { list, sources, failed, stale } = claims;
+  const [onlyMissing, setOnlyMissing] = useState(false);
+  const [all, setAll] = useState(false);
+  const missing = list.filter(({ support }) => !support);
+  const wanted = onlyMissing ? missing : list;
+  const shown = all ? wanted : wanted.slice(0, FIRST);
+  const Sign = missing.length > 0 ? CircleAlert : Quote;
+  return (
+    <Panel
+      title="Afirmações"
+      name="claims"
+      summary={summaryOf(list, failed)}
+      sign={
+        <span
+          aria-hidden
+          className={cx(
+            'grid size-10 place-items-center rounded-full',
+            missing.length > 0 ? 'bg-warning-soft text-warning-ink' : 'bg-sand-100 text-ink-700',
+          )}
+        >
+          <Sign className="size-5" />
+        </span>
+      }
+    >
+      <p className="text-2xs text-ink-600">
+        Números, datas, normas, citações e endereços do texto, procurados ao pé da letra nas fontes. É uma
+        conferência de palavras: quem confirma o sentido é você.
+      </p>
+      {failed && (
+        <p className="mt-1 text-2xs text-danger-ink">
+          Não foi possível ler as fontes. Recarregue a página para tentar de novo.
+        </p>
+      )}
+      {!failed && sources.length === 0 && list.length > 0 && (
+        <p className="mt-1 text-2xs text-ink-700">Este artigo ainda não tem fontes.</p>
+      )}
+      {missing.length > 0 && missing.length < list.length && (
+        <label className="mt-2 flex min-h-6 items-center gap-2 text-xs text-ink-900">
+          <input
+            type="checkbox"
+            checked={onlyMissing}
+            onChange={(event) => setOnlyMissing(event.target.checked)}
+            className="size-4 accent-teal-700"
+          />
+          Só as sem fonte ({missing.length})
+        </label>
+      )}
+      <ul aria-busy={stale} className="mt-1 divide-y divide-sand-200">
+        {shown.map((claim) => (
+          <ClaimItem
+            key={`${claim.words} ${claim.place.occurrence}`}
+            claim={claim}
+            onShow={() => showInContent(claim.place)}
+          />
+        ))}
+      </ul>
+      {shown.length < wanted.length && (
+        <button
+          type="button"
+          onClick={() => setAll(true)}
+          className="mt-1 min-h-6 text-2xs font-semibold text-teal-800 underline"
+        >
+          Mostrar todas ({wanted.length})
+        </button>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,67 @@
+/** @jest-environment ./frontend/dom-environment.ts */
+import { expect, it, jest } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { LinkTargets } from '@vitrine/contracts';
+import { api } from '../../../lib/api/api-client';
+import { queryClient } from '../../../lib/api/queries';
+import { renderInEditor } from '../fixtures';
+import { initialState } from '../model/editor-state';
+import { buildFields } from '../model/fixtures';
+import { LinksPanel } from './links-panel';
+
+const target = {
+  slug: 'phishing',
+  title: 'Phishing: como reconhecer',
+  meta_title: '',
+  meta_keywords: 'phishing',
+};
+const content = '<p>Um golpe de phishing começa assim.</p>';
+
+function render(html: string, answer: () => Promise<LinkTargets>) {
+  queryClient.clear();
+  jest.spyOn(api, 'adminLinkTargets').mockImplementation(answer as never);
+  return renderInEditor(
+    <QueryClientProvider client={queryClient}>
+      <LinksPanel />
+    </QueryClientProvider>,
+    { state: initialState(buildFields({ content: html })) },
+  );
+}
+const open = () => userEvent.click(screen.getByRole('button', { name: /Links para os nossos artigos/ }));
+
+it('asks when it is opened, and makes a link of the words that are there', async () => {
+  const editor = render(content, async () => ({ targets: [target] }));
+  expect(api.adminLinkTargets).not.toHaveBeenCalled();
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Criar link em “phishing”' }));
+  expect(editor.edit).toHaveBeenCalledWith({
+    content: content.replace('phishing', '<a href="/blog/phishing">phishing</a>'),
+  });
+});
+
+it('leaves out what was refused', async () => {
+  render(content, async () => ({ targets: [target] }));
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Dispensar o link em “phishing”' }));
+  expect(screen.getByText('Nenhuma sugestão')).toBeTruthy();
+});
+
+it('says that nothing was found, and that asking failed', async () => {
+  render('<p>Nada.</p>', async () => ({ targets: [] }));
+  await open();
+  expect(await screen.findByText(/Nenhum trecho do texto fala/)).toBeTruthy();
+});
+
+it('offers to ask again after a failure', async () => {
+  let fails = true;
+  render(content, async () => {
+    if (fails) throw new Error('offline');
+    return { targets: [target] };
+  });
+  await open();
+  fails = false;
+  await userEvent.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByRole('button', { name: 'Criar link em “phishing”' })).toBeTruthy();
+});

@@ -1,0 +1,62 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { cx } from '../../../components/ui/cx';
+
+/** A part of the side panel that opens and closes: what it is about, in short what it found, and its body. */
+export function Panel({
+  title,
+  summary,
+  sign,
+  open: startsOpen = false,
+  onOpen,
+  name,
+  children,
+}: {
+  title: string;
+  summary: ReactNode;
+  /** What stands before the title. */
+  sign: ReactNode;
+  open?: boolean;
+  onOpen?: () => void;
+  /** By which other parts of the editor find it. */
+  name?: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  const [open, setOpen] = useState(startsOpen);
+  return (
+    <section
+      aria-labelledby={`${id}-title`}
+      data-panel={name}
+      className="border-b border-sand-200 last:border-b-0"
+    >
+      <h3>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={`${id}-body`}
+          onClick={() => {
+            if (!open) onOpen?.();
+            setOpen(!open);
+          }}
+          className="flex w-full items-center gap-3 px-4 py-3 text-left hover:bg-sand-50 focus-visible:-outline-offset-3"
+        >
+          {sign}
+          <span className="min-w-0 flex-1">
+            <span id={`${id}-title`} className="block text-sm font-bold text-ink-900">
+              {title}
+            </span>
+            <span className="block text-2xs text-ink-600">{summary}</span>
+          </span>
+          <ChevronDown
+            aria-hidden
+            className={cx('size-4 text-ink-600 transition-transform', open && 'rotate-180')}
+          />
+        </button>
+      </h3>
+      <div id={`${id}-body`} hidden={!open} className="px-4 pb-3">
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { TextPlace } from '@vitrine/analysis';
+import type { Node } from '@tiptap/pm/model';
+
+/** Where words of the article stand in the document: the repetition that is meant, or the last one there is; null for none. */
+export function findWords(doc: Node, { words, occurrence }: TextPlace): { from: number; to: number } | null {
+  if (words === '') return null;
+  let found: { from: number; to: number } | null = null;
+  let left = occurrence;
+  doc.descendants((block, position) => {
+    if (left < 0 || !block.isTextblock) return left >= 0;
+    // As the article is read: an end of line and a space that may not break are spaces, several are one.
+    const places: number[] = [];
+    let text = '';
+    block.descendants((leaf, offset) => {
+      const shown = leaf.isText ? (leaf.text ?? '') : leaf.isLeaf ? ' ' : '';
+      for (let unit = 0; unit < shown.length; unit += 1) {
+        const space = /\s/.test(shown[unit] ?? '');
+        if (space && text.endsWith(' ')) continue;
+        text += space ? ' ' : (shown[unit] ?? '');
+        places.push(position + 1 + offset + unit);
+      }
+    });
+    for (let at = text.indexOf(words); at >= 0 && left >= 0; at = text.indexOf(words, at + words.length)) {
+      found = { from: places[at] ?? 0, to: (places[at + words.length - 1] ?? 0) + 1 };
+      left -= 1;
+    }
+    return false;
+  });
+  return found;
+}
