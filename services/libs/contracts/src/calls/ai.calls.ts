@@ -42,7 +42,6 @@ export const aiCalls = defineCalls('ai', {
   adminGenerate: {
     method: 'POST',
     path: `${admin}/posts/generate`,
-    access: 'admin',
     summary: 'Drafts a post; with Prefer: respond-async answers 202 and the job',
     body: ai.generateRequestSchema,
     answers: { 200: ai.generateAnswerSchema, 202: ai.jobAnswerSchema },
@@ -53,7 +52,6 @@ export const aiCalls = defineCalls('ai', {
   adminImprove: {
     method: 'POST',
     path: `${admin}/posts/{id}/improve`,
-    access: 'admin',
     summary: 'Improves a post; nothing is saved',
     params: byId,
     body: ai.improveRequestSchema,
@@ -66,7 +64,6 @@ export const aiCalls = defineCalls('ai', {
   adminGenerateImage: {
     method: 'POST',
     path: `${admin}/generate-image`,
-    access: 'admin',
     summary: 'Draws a featured image',
     body: ai.generateImageRequestSchema,
     answers: { 200: ai.imageAnswerSchema, 202: ai.jobAnswerSchema },
@@ -77,7 +74,6 @@ export const aiCalls = defineCalls('ai', {
   adminUploadImage: {
     method: 'POST',
     path: `${admin}/images`,
-    access: 'admin',
     summary: 'Uploads a picture: the raw bytes as the body, with an image content type',
     answers: { 201: ai.imageAnswerSchema },
     errors: ['image.invalid', 'image.storage_failed'],
@@ -89,7 +85,6 @@ export const aiCalls = defineCalls('ai', {
   adminListJobs: {
     method: 'GET',
     path: `${admin}/jobs`,
-    access: 'admin',
     summary: 'AI jobs, newest first',
     query: ai.jobQuerySchema,
     answers: { 200: ai.jobListSchema },
@@ -97,7 +92,6 @@ export const aiCalls = defineCalls('ai', {
   adminGetJob: {
     method: 'GET',
     path: `${admin}/jobs/{id}`,
-    access: 'admin',
     summary: 'State of an AI job',
     params: ai.jobParamsSchema,
     answers: { 200: ai.jobAnswerSchema },
@@ -107,7 +101,6 @@ export const aiCalls = defineCalls('ai', {
   adminJobEvents: {
     method: 'GET',
     path: `${admin}/jobs/{id}/events`,
-    access: 'admin',
     summary: 'Progress and text as server-sent events, resumable by Last-Event-ID',
     params: ai.jobParamsSchema,
     answers: { 200: streamAnswer('text/event-stream', ai.jobEventSchema) },
@@ -118,7 +111,6 @@ export const aiCalls = defineCalls('ai', {
   adminCancelJob: {
     method: 'DELETE',
     path: `${admin}/jobs/{id}`,
-    access: 'admin',
     summary: 'Cancels a job down to the provider',
     params: ai.jobParamsSchema,
     answers: { 200: ai.jobAnswerSchema },
@@ -128,7 +120,6 @@ export const aiCalls = defineCalls('ai', {
   adminRetryJob: {
     method: 'POST',
     path: `${admin}/jobs/{id}/retry`,
-    access: 'admin',
     summary: 'Queues a failed or cancelled job again',
     params: ai.jobParamsSchema,
     answers: { 202: ai.jobAnswerSchema },
@@ -140,14 +131,12 @@ export const aiCalls = defineCalls('ai', {
   adminAiStatus: {
     method: 'GET',
     path: `${admin}/ai/status`,
-    access: 'admin',
     summary: 'Whether AI is on, its models and budgets',
     answers: { 200: ai.aiStatusSchema },
   },
   adminAiSwitch: {
     method: 'PUT',
     path: `${admin}/ai/status`,
-    access: 'admin',
     summary: 'Turns AI on or off everywhere',
     body: ai.aiSwitchSchema,
     answers: { 200: ai.aiStatusSchema },
@@ -155,7 +144,6 @@ export const aiCalls = defineCalls('ai', {
   adminAiUsage: {
     method: 'GET',
     path: `${admin}/ai/usage`,
-    access: 'admin',
     summary: 'What was spent by day, person, kind and model',
     query: ai.usageQuerySchema,
     answers: { 200: ai.usageSchema },
@@ -163,7 +151,6 @@ export const aiCalls = defineCalls('ai', {
   adminDesk: {
     method: 'GET',
     path: `${admin}/ai/desks/{id}`,
-    access: 'admin',
     summary: "A draft's sources and what its paragraphs cite; empty where nothing was given or found yet",
     params: desk.deskParamsSchema,
     answers: { 200: desk.deskSchema },
@@ -171,7 +158,6 @@ export const aiCalls = defineCalls('ai', {
   adminAddSource: {
     method: 'POST',
     path: `${admin}/ai/desks/{id}/sources`,
-    access: 'admin',
     summary: 'Gives a text as a source',
     params: desk.deskParamsSchema,
     body: desk.addSourceSchema,
@@ -182,7 +168,6 @@ export const aiCalls = defineCalls('ai', {
   adminAddSourceFile: {
     method: 'POST',
     path: `${admin}/ai/desks/{id}/files`,
-    access: 'admin',
     summary:
       'Gives a file as a source (text, Markdown, HTML, .docx, PDF): its bytes as the body, told apart by them alone',
     params: desk.deskParamsSchema,
@@ -204,7 +189,6 @@ export const aiCalls = defineCalls('ai', {
   adminRemoveSource: {
     method: 'DELETE',
     path: `${admin}/ai/desks/{id}/sources/{source}`,
-    access: 'admin',
     summary: 'Takes a source from a desk; its number is not used again',
     params: desk.sourceParamsSchema,
     answers: { 204: null },
@@ -214,7 +198,6 @@ export const aiCalls = defineCalls('ai', {
   adminAiAudit: {
     method: 'GET',
     path: `${admin}/audit/ai`,
-    access: 'admin',
     summary: 'AI actions',
     query: auditQuerySchema,
     answers: { 200: auditListSchema },
@@ -232,7 +215,6 @@ export const aiCalls = defineCalls('ai', {
   storePicture: {
     method: 'POST',
     path: '/internal/media',
-    access: 'internal',
     summary: 'Keeps a picture for one of our own processes',
     body: pictureBody,
     answers: { 201: ai.imageAnswerSchema },
@@ -243,7 +225,6 @@ export const aiCalls = defineCalls('ai', {
   sweep: {
     method: 'POST',
     path: '/internal/sweep',
-    access: 'internal',
     summary: 'Queues again what the queue has forgotten',
     answers: { 200: ai.sweepAnswerSchema },
   },

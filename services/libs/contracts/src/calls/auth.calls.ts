@@ -52,14 +52,12 @@ export const authCalls = defineCalls('auth', {
   adminListUsers: {
     method: 'GET',
     path: `${admin}/users`,
-    access: 'admin',
     summary: 'Admin users',
     answers: { 200: auth.adminUserListSchema },
   },
   adminCreateUser: {
     method: 'POST',
     path: `${admin}/users`,
-    access: 'admin',
     summary: 'Adds an admin user',
     body: auth.createAdminUserSchema,
     answers: { 201: auth.adminUserAnswerSchema },
@@ -68,7 +66,6 @@ export const authCalls = defineCalls('auth', {
   adminToggleUser: {
     method: 'PATCH',
     path: `${admin}/users/{id}/toggle-active`,
-    access: 'admin',
     summary: 'Activates or deactivates an admin user',
     params: byId,
     body: auth.toggleActiveSchema,
@@ -78,7 +75,6 @@ export const authCalls = defineCalls('auth', {
   adminDeleteUser: {
     method: 'DELETE',
     path: `${admin}/users/{id}`,
-    access: 'admin',
     summary: 'Removes an admin user',
     params: byId,
     answers: { 204: null },
@@ -87,7 +83,6 @@ export const authCalls = defineCalls('auth', {
   adminUsersAudit: {
     method: 'GET',
     path: `${admin}/audit/users`,
-    access: 'admin',
     summary: 'Sign-ins and actions on admin users',
     query: auditQuerySchema,
     answers: { 200: auditListSchema },

@@ -42,7 +42,8 @@ export interface CallDeclaration {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path with parameters in braces. */
   readonly path: `/${string}`;
-  readonly access: Access;
+  /** Default: `admin` below /api/blog/admin/, `internal` below /internal/; elsewhere it has to be said. */
+  readonly access?: Access;
   readonly summary: string;
   readonly params?: z.ZodObject;
   /** What parameters that can't be right are answered with; default request.invalid. */
@@ -73,19 +74,36 @@ export interface Call extends CallDeclaration {
   /** Its name in the contract. */
   readonly name: string;
   readonly service: Service;
+  readonly access: Access;
   readonly largestBody: number;
   readonly rate: RateClass;
   readonly waits: number;
 }
 export type Calls = Readonly<Record<string, Call>>;
+type AccessOf<D> = D extends { access: infer A }
+  ? A
+  : D extends { path: `/api/blog/admin/${string}` }
+    ? 'admin'
+    : 'internal';
 type Completed<D, S extends Service, N> = D &
-  Pick<Call, 'largestBody' | 'rate' | 'waits'> & { readonly service: S; readonly name: N };
+  Pick<Call, 'largestBody' | 'rate' | 'waits'> & {
+    readonly service: S;
+    readonly name: N;
+    readonly access: AccessOf<D>;
+  };
+
+function accessOf({ access, path }: CallDeclaration): Access {
+  if (access) return access;
+  if (path.startsWith('/api/blog/admin/')) return 'admin';
+  if (path.startsWith('/internal/')) return 'internal';
+  throw new Error(`the contract doesn't say who may call ${path}`);
+}
 
 /** Whether the gateway has a way to it. */
 export const isRouted = ({ access }: Pick<Call, 'access'>): boolean =>
   access !== 'internal' && access !== 'network';
 
-function waitOf(call: CallDeclaration): number {
+function waitOf(call: Pick<Call, 'access' | 'cached'>): number {
   if (!isRouted(call)) return 3;
   if (call.cached) return 5;
   return call.access === 'admin' ? 30 : 15;
@@ -97,9 +115,10 @@ export function defineCalls<
   const D extends Readonly<Record<string, CallDeclaration>>,
 >(service: S, calls: D): { readonly [N in keyof D]: Completed<D[N], S, N> } {
   const completed = Object.entries<CallDeclaration>(calls).map(([name, call]): [string, Call] => {
-    const rate = !isRouted(call) ? 'none' : call.path.startsWith('/api/') ? 'api' : 'pages';
-    const largestBody = BODY_LIMITS[call.access];
-    return [name, { largestBody, rate, waits: waitOf(call), ...call, name, service }];
+    const access = accessOf(call);
+    const rate = !isRouted({ access }) ? 'none' : call.path.startsWith('/api/') ? 'api' : 'pages';
+    const largestBody = BODY_LIMITS[access];
+    return [name, { largestBody, rate, waits: waitOf({ ...call, access }), ...call, access, name, service }];
   });
   return Object.fromEntries(completed) as { [N in keyof D]: Completed<D[N], S, N> };
 }

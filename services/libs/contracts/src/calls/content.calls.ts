@@ -19,7 +19,6 @@ export const contentCalls = {
     publishDue: {
       method: 'POST',
       path: '/internal/publish-due',
-      access: 'internal',
       summary: 'Publishes what is due, each post once',
       answers: { 200: posts.publishDueAnswerSchema },
     },
@@ -36,7 +35,6 @@ export const contentCalls = {
     internalGetPost: {
       method: 'GET',
       path: '/internal/posts/{id}',
-      access: 'internal',
       summary: 'A post, for the AI service',
       params: byId,
       answers: { 200: posts.adminPostAnswerSchema },
@@ -45,7 +43,6 @@ export const contentCalls = {
     internalGetCategory: {
       method: 'GET',
       path: '/internal/categories/{id}',
-      access: 'internal',
       summary: 'A category, for the AI service',
       params: byId,
       answers: { 200: categories.categoryAnswerSchema },
@@ -54,7 +51,6 @@ export const contentCalls = {
     internalFindPassages: {
       method: 'GET',
       path: '/internal/passages',
-      access: 'internal',
       summary: 'Passages of published articles about a subject, for the AI service',
       query: desk.passageQuerySchema,
       answers: { 200: desk.foundPassagesSchema },
@@ -62,7 +58,6 @@ export const contentCalls = {
     internalKnownDesks: {
       method: 'POST',
       path: '/internal/desks',
-      access: 'internal',
       summary: 'Which desks of sources belong to a post',
       body: desk.deskIdsSchema,
       answers: { 200: desk.deskIdsSchema },
@@ -70,7 +65,6 @@ export const contentCalls = {
     seed: {
       method: 'POST',
       path: '/internal/seed',
-      access: 'internal',
       summary: 'Fills an empty blog once',
       body: seedSchema,
       answers: { 200: seedAnswerSchema },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { FIELD_LIMITS, BODY_LIMITS } from '../limits.js';
 import { aiCalls, api, authCalls, contentCalls, schedulerCalls } from './api.js';
-import type { Call } from './call.js';
+import { defineCalls, type Call } from './call.js';
 
 const calls = Object.values<Call>(api);
 
@@ -20,6 +20,15 @@ describe('the contracts', () => {
       expect(Object.keys(params?.shape ?? {})).toEqual(names);
     },
   );
+
+  it('are for admins alone below /api/blog/admin/, for our own processes below /internal/, else for whom they say', () => {
+    const accessBelow = (prefix: string) =>
+      new Set(calls.flatMap(({ path, access }) => (path.startsWith(prefix) ? [access] : [])));
+    expect(accessBelow('/api/blog/admin/')).toEqual(new Set(['admin']));
+    expect(accessBelow('/internal/')).toEqual(new Set(['internal', 'network']));
+    const silent = { method: 'GET', path: '/api/x', summary: '', answers: { 204: null } } as const;
+    expect(() => defineCalls('auth', { silent })).toThrow('who may call /api/x');
+  });
 
   it('have room for the longest article, however it is escaped', () => {
     const characters = Object.values(FIELD_LIMITS).reduce((sum, limit) => sum + limit, 0);

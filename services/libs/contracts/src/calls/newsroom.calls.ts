@@ -15,7 +15,6 @@ export const newsroomCalls = defineCalls('content', {
   adminListPosts: {
     method: 'GET',
     path: `${admin}/posts`,
-    access: 'admin',
     summary: 'Posts by page, search, status, category and sort, with counts',
     query: posts.adminPostQuerySchema,
     answers: { 200: posts.adminPostListSchema },
@@ -23,7 +22,6 @@ export const newsroomCalls = defineCalls('content', {
   adminGetPost: {
     method: 'GET',
     path: `${admin}/posts/{id}`,
-    access: 'admin',
     summary: 'A post with everything the editor needs',
     params: byId,
     answers: { 200: posts.adminPostAnswerSchema },
@@ -32,7 +30,6 @@ export const newsroomCalls = defineCalls('content', {
   adminCreatePost: {
     method: 'POST',
     path: `${admin}/posts`,
-    access: 'admin',
     summary: 'Creates a post',
     body: posts.savePostSchema,
     answers: { 201: posts.adminPostAnswerSchema },
@@ -42,7 +39,6 @@ export const newsroomCalls = defineCalls('content', {
   adminUpdatePost: {
     method: 'PUT',
     path: `${admin}/posts/{id}`,
-    access: 'admin',
     summary: 'Replaces a post; a stale version answers 409 with the current post',
     params: byId,
     body: posts.savePostSchema,
@@ -58,7 +54,6 @@ export const newsroomCalls = defineCalls('content', {
   adminDeletePost: {
     method: 'DELETE',
     path: `${admin}/posts/{id}`,
-    access: 'admin',
     summary: 'Deletes a post',
     params: byId,
     answers: { 204: null },
@@ -67,7 +62,6 @@ export const newsroomCalls = defineCalls('content', {
   adminTogglePublish: {
     method: 'PATCH',
     path: `${admin}/posts/{id}/toggle-publish`,
-    access: 'admin',
     summary: 'Publishes or withdraws a post',
     params: byId,
     body: posts.togglePublishSchema,
@@ -77,7 +71,6 @@ export const newsroomCalls = defineCalls('content', {
   adminDuplicatePost: {
     method: 'POST',
     path: `${admin}/posts/{id}/duplicate`,
-    access: 'admin',
     summary: 'Copies a post as a new draft',
     params: byId,
     answers: { 201: posts.adminPostAnswerSchema },
@@ -86,7 +79,6 @@ export const newsroomCalls = defineCalls('content', {
   adminSavePendingChange: {
     method: 'PUT',
     path: `${admin}/posts/{id}/draft`,
-    access: 'admin',
     summary: 'Keeps a change to a published post without showing it',
     params: byId,
     body: posts.savePendingChangeSchema,
@@ -102,7 +94,6 @@ export const newsroomCalls = defineCalls('content', {
   adminPublishPendingChange: {
     method: 'POST',
     path: `${admin}/posts/{id}/draft/publish`,
-    access: 'admin',
     summary: 'Shows the kept change',
     params: byId,
     answers: { 200: posts.adminPostAnswerSchema },
@@ -111,7 +102,6 @@ export const newsroomCalls = defineCalls('content', {
   adminDiscardPendingChange: {
     method: 'DELETE',
     path: `${admin}/posts/{id}/draft`,
-    access: 'admin',
     summary: 'Drops the kept change',
     params: byId,
     answers: { 200: posts.adminPostAnswerSchema },
@@ -120,7 +110,6 @@ export const newsroomCalls = defineCalls('content', {
   adminListRevisions: {
     method: 'GET',
     path: `${admin}/posts/{id}/revisions`,
-    access: 'admin',
     summary: 'Revisions, newest first',
     params: byId,
     answers: { 200: posts.revisionListSchema },
@@ -129,7 +118,6 @@ export const newsroomCalls = defineCalls('content', {
   adminGetRevision: {
     method: 'GET',
     path: `${admin}/posts/{id}/revisions/{revision_id}`,
-    access: 'admin',
     summary: 'A revision in full',
     params: z.object({ id, revision_id: id }),
     answers: { 200: posts.revisionAnswerSchema },
@@ -138,7 +126,6 @@ export const newsroomCalls = defineCalls('content', {
   adminRestoreRevision: {
     method: 'POST',
     path: `${admin}/posts/{id}/revisions/{revision_id}/restore`,
-    access: 'admin',
     summary: 'Makes a revision the current text, as a new revision',
     params: z.object({ id, revision_id: id }),
     answers: { 200: posts.adminPostAnswerSchema },
@@ -147,7 +134,6 @@ export const newsroomCalls = defineCalls('content', {
   adminCreatePreviewLink: {
     method: 'POST',
     path: `${admin}/posts/{id}/preview-link`,
-    access: 'admin',
     summary: 'A link that shows the post, pending change included, for 48 hours',
     params: byId,
     answers: { 201: posts.previewLinkSchema },
@@ -156,7 +142,6 @@ export const newsroomCalls = defineCalls('content', {
   adminPostViews: {
     method: 'GET',
     path: `${admin}/posts/{id}/views`,
-    access: 'admin',
     summary: 'Views of a post by day',
     params: byId,
     query: posts.viewSeriesQuerySchema,
@@ -166,7 +151,6 @@ export const newsroomCalls = defineCalls('content', {
   adminViews: {
     method: 'GET',
     path: `${admin}/views`,
-    access: 'admin',
     summary: 'Views of the whole blog by day',
     query: posts.viewSeriesQuerySchema,
     answers: { 200: posts.viewSeriesSchema },
@@ -174,7 +158,6 @@ export const newsroomCalls = defineCalls('content', {
   adminCalendar: {
     method: 'GET',
     path: `${admin}/calendar`,
-    access: 'admin',
     summary: 'Scheduled and published posts between two days',
     query: posts.calendarQuerySchema,
     answers: { 200: posts.calendarSchema },
@@ -198,14 +181,12 @@ export const newsroomCalls = defineCalls('content', {
   adminListCategories: {
     method: 'GET',
     path: `${admin}/categories`,
-    access: 'admin',
     summary: 'Categories with the count of all their posts',
     answers: { 200: categories.categoryListSchema },
   },
   adminCreateCategory: {
     method: 'POST',
     path: `${admin}/categories`,
-    access: 'admin',
     summary: 'Creates a category',
     body: categories.saveCategorySchema,
     answers: { 201: categories.categoryAnswerSchema },
@@ -214,7 +195,6 @@ export const newsroomCalls = defineCalls('content', {
   adminUpdateCategory: {
     method: 'PUT',
     path: `${admin}/categories/{id}`,
-    access: 'admin',
     summary: 'Changes a category',
     params: byId,
     body: categories.saveCategorySchema,
@@ -224,7 +204,6 @@ export const newsroomCalls = defineCalls('content', {
   adminDeleteCategory: {
     method: 'DELETE',
     path: `${admin}/categories/{id}`,
-    access: 'admin',
     summary: 'Deletes a category without posts',
     params: byId,
     answers: { 204: null },
@@ -233,7 +212,6 @@ export const newsroomCalls = defineCalls('content', {
   adminContentAudit: {
     method: 'GET',
     path: `${admin}/audit/content`,
-    access: 'admin',
     summary: 'Actions on posts and categories',
     query: auditQuerySchema,
     answers: { 200: auditListSchema },
