@@ -27,9 +27,9 @@ const CLONE = `
     SELECT n + coalesce((SELECT count(*) FROM posts WHERE slug ~ '-c[0-9]+$'), 0) AS n FROM generate_series(1, $1) AS n)
   INSERT INTO posts (slug, title, excerpt, content, category_id, author_name, author_email, featured_image, meta_title,
     meta_description, meta_keywords, is_published, published_at, seo_score, geo_score, readability_score,
-    reading_minutes, updated_by)
+    reading_minutes, figures_version, updated_by)
   SELECT o.slug || '-c' || n, o.title || ' ' || n, o.excerpt, left(o.content, 1500), o.category_id, o.author_name, o.author_email,
     o.featured_image, o.meta_title, o.meta_description, o.meta_keywords, true,
     timestamptz '2024-01-01' - n * interval '1 hour', o.seo_score, o.geo_score, o.readability_score,
-    o.reading_minutes, 'bench'
+    o.reading_minutes, o.figures_version, 'bench'
   FROM numbers JOIN originals o ON o.place = 1 + n % o.originals`;
