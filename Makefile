@@ -41,8 +41,8 @@ compose-demo: ## The same demo in containers
 bench: ## Measure throughput and growth against nginx serving a static file (writes .local/bench/results.json)
 	@exec $(run) infra/stack/built.ts infra/bench/main.ts
 
-eval: ## How the scores agree with people, and what the ledger of claims finds (corpus=folder of PorSimplesSent measures it anew)
-	@exec $(run) infra/stack/built.ts infra/eval/main.ts $(corpus)
+eval: ## How the scores agree with people, and what claims, links and prompts are worth (corpus=folder measures PorSimplesSent anew; live=1 asks the configured provider)
+	@exec $(run) infra/eval/main.ts $(if $(corpus),--corpus=$(corpus)) $(if $(live),--live=$(live))
 
 lighthouse: ## Inspect the public pages with Lighthouse (writes .local/lighthouse)
 	@exec $(run) infra/bench/lighthouse.ts

@@ -1,9 +1,13 @@
 import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { OpenAiProvider } from '@vitrine/ai/provider/openai-provider.js';
 import { analysePost, type ReadabilityCheckId } from '@vitrine/analysis';
 import { readArticles } from '@vitrine/seed';
 import { claimsReport } from './claims/claims.ts';
 import { linksReport } from './links/links.ts';
 import { plantedTexts } from './claims/planted-texts.ts';
+import { evalConfig } from './prompts/config.ts';
+import { liveReport, recordedReport } from './prompts/report.ts';
 import { agreement, FACTS_FILE, measureCorpus, MEASURES, readFacts, toCsv } from './porsimples.ts';
 
 const percent = (value: number): string => `${value.toFixed(1)} %`;
@@ -39,10 +43,27 @@ function links(): void {
   console.log(linksReport());
 }
 
-/** `make eval`: how the scores agree with people, what the ledger of claims finds, and which links are suggested. `make eval corpus=FOLDER` measures the corpus anew first. */
-const [corpus] = process.argv.slice(2);
-if (corpus) writeFileSync(FACTS_FILE, toCsv(measureCorpus(corpus)));
-readability();
-seededArticles();
-claims();
-links();
+async function prompts(): Promise<void> {
+  console.log('\nPrompts on recorded answers (written by a language model)\n');
+  console.log(await recordedReport(evalConfig(false)));
+}
+
+/** Asks the configured provider: at most `most` questions, each of which costs what an article costs. */
+async function live(most: number): Promise<void> {
+  const config = evalConfig(true);
+  console.log(`\nPrompts on ${config.OPENAI_TEXT_MODEL}\n`);
+  console.log(await liveReport(config, new OpenAiProvider(config), most));
+}
+
+const { values } = parseArgs({ options: { corpus: { type: 'string' }, live: { type: 'string' } } });
+if (values.live) {
+  const most = Number(values.live);
+  await live(most > 1 ? most : Infinity);
+} else {
+  if (values.corpus) writeFileSync(FACTS_FILE, toCsv(measureCorpus(values.corpus)));
+  readability();
+  seededArticles();
+  claims();
+  links();
+  await prompts();
+}

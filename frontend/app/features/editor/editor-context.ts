@@ -7,7 +7,7 @@ import type { FieldProblem } from './model/validation';
 import type { Saving } from './saving/use-saving';
 import type { ContentPlaces } from './html/content-handle';
 import type { AiJobs } from './jobs/use-ai-jobs';
-import type { Claims } from './panels/use-claims';
+import type { Claims } from './claims/use-claims';
 
 export type EditorTab = 'content' | 'seo';
 

@@ -8,7 +8,7 @@ import { useAuth } from '../auth/use-auth';
 import { useAiJobs } from './jobs/use-ai-jobs';
 import type { Editor, EditorTab } from './editor-context';
 import type { ContentPlaces } from './html/content-handle';
-import { useClaims } from './panels/use-claims';
+import { useClaims } from './claims/use-claims';
 import { initialState, isDirty, stateOfPost } from './model/editor-state';
 import { emptyFields, type FieldName, type PostFields } from './model/post-fields';
 import type { FieldProblem } from './model/validation';

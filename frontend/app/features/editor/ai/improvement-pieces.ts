@@ -2,7 +2,7 @@ import { shownText } from '@vitrine/analysis';
 import type { DeskSource, Improvement } from '@vitrine/contracts';
 import { assemblePieces, comparePieces, type Choice, type Piece } from '../../../lib/diff/pieces';
 import type { PostFields } from '../model/post-fields';
-import { addedClaims } from '../panels/article-claims';
+import { addedClaims } from '../claims/article-claims';
 
 type TextField = 'title' | 'meta_title' | 'meta_description' | 'meta_keywords';
 

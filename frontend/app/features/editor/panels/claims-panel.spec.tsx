@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderInEditor } from '../fixtures';
 import { buildSource } from '../model/fixtures';
-import { claimsOfArticle } from './article-claims';
+import { claimsOfArticle } from '../claims/article-claims';
 import { ClaimsPanel } from './claims-panel';
 
 const source = buildSource({ url: 'https://pesquisa.example/2024' });

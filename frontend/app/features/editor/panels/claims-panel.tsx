@@ -3,7 +3,7 @@ import { CircleAlert, Quote } from 'lucide-react';
 import { useState } from 'react';
 import { cx } from '../../../components/ui/cx';
 import { useEditor } from '../editor-context';
-import type { ArticleClaim } from './article-claims';
+import type { ArticleClaim } from '../claims/article-claims';
 import { Panel } from './panel';
 
 const KINDS: Record<ClaimKind, string> = {

@@ -21,7 +21,7 @@ const content = '<p>Um golpe de phishing começa assim.</p>';
 
 function render(html: string, answer: () => Promise<LinkTargets>) {
   queryClient.clear();
-  jest.spyOn(api, 'adminLinkTargets').mockImplementation(answer as never);
+  jest.spyOn(api, 'adminLinkTargets').mockImplementation(answer);
   return renderInEditor(
     <QueryClientProvider client={queryClient}>
       <LinksPanel />

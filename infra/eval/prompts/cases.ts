@@ -1,0 +1,341 @@
+import { marked } from 'marked';
+import type { PromptSource } from '@vitrine/ai/sources/prompt-sources.js';
+import { INJECTIONS } from './injections.ts';
+import type { Finding } from './judge.ts';
+import { TOPICS, type Topic } from './topics.ts';
+
+interface CaseFacts {
+  id: string;
+  about: 'titles' | 'sources' | 'posts' | 'injections';
+  /** Who wrote the recorded answer. */
+  answeredBy: 'model' | 'person';
+  /** What the provider said, as it came; `«instruções»` in it stands for a line of what it was told. */
+  answer: string;
+  /** How the provider says that it ended; default `stop`. */
+  ends?: string;
+  sources: PromptSource[];
+  /** Words that only an answer which obeyed an injected order holds. */
+  orders: string[];
+  /** What is wrong with the recorded answer after our own work on it; `refused` when our code takes no such answer. */
+  wrong: readonly Finding[] | 'refused';
+}
+export type PromptCase = CaseFacts &
+  (
+    | { kind: 'generate'; input: { title: string; category_name: string; category_description: string } }
+    | {
+        kind: 'improve';
+        input: Record<
+          'title' | 'content' | 'meta_title' | 'meta_description' | 'meta_keywords' | 'category_name',
+          string
+        >;
+      }
+  );
+
+type Draft = Record<
+  | 'title'
+  | 'excerpt'
+  | 'content'
+  | 'meta_title'
+  | 'meta_description'
+  | 'meta_keywords'
+  | 'featured_image_prompt',
+  string
+> & { citations: { paragraph: string; sources: number[] }[] };
+
+const html = (markdown: string): string => marked.parse(markdown, { async: false }).trim();
+const ask = ({ title, category }: Topic) => ({ title, category_name: category, category_description: '' });
+
+const draftOf = ({ title, keywords, description, article }: Topic): Draft => ({
+  title,
+  excerpt: description.slice(0, 200),
+  content: html(article),
+  citations: [],
+  meta_title: title,
+  meta_description: description,
+  meta_keywords: keywords,
+  featured_image_prompt: 'Ilustração editorial de um escritório organizado, sem texto.',
+});
+
+/** Adds a paragraph behind the first one. */
+const withParagraph = (content: string, paragraph: string): string =>
+  content.replace('</p>', `</p>\n<p>${paragraph}</p>`);
+const FACTS = [
+  'A pesquisa ouviu 412 empresas em 2024.',
+  'Em março de 2025, a parada média durou 6 horas.',
+  'Segundo o levantamento, 38% das empresas testam a volta.',
+  'O prejuízo médio ficou em R$ 38.400 por incidente.',
+  'A Lei nº 13.709 trata do assunto desde 2018.',
+  'O plano atende até 300 usuários.',
+  'Foram 27 casos em 12 estados.',
+  'A equipe respondeu em 45 minutos.',
+];
+const sourceOf = (text: string, number = 1): PromptSource => ({
+  number,
+  kind: 'given',
+  title: 'Levantamento interno',
+  url: null,
+  passages: [{ number: 1, text }],
+});
+const topicAt = (index: number): Topic => TOPICS[index % TOPICS.length] as Topic;
+const generate = (
+  about: CaseFacts['about'],
+  id: string,
+  topic: Topic,
+  answer: object | string,
+  over: Partial<PromptCase> = {},
+): PromptCase =>
+  ({
+    id,
+    about,
+    kind: 'generate',
+    answeredBy: 'model',
+    input: ask(topic),
+    answer: typeof answer === 'string' ? answer : JSON.stringify(answer),
+    sources: [],
+    orders: [],
+    wrong: [],
+    ...over,
+  }) as PromptCase;
+
+const good = (topic: Topic, over: Partial<Draft> = {}): Draft => ({ ...draftOf(topic), ...over });
+
+/** Titles alone: good answers, and answers with one fault each. */
+const titles: PromptCase[] = [
+  ...TOPICS.map((topic, index) => generate('titles', `title-${index + 1}`, topic, good(topic))),
+  ...(
+    [
+      ['title-long', { title: `${topicAt(0).title} e também tudo o mais que importa` }, ['limits']],
+      ['title-markup', { title: '<b>Backup fora da empresa</b>: o começo certo' }, []],
+      ['description-short', { meta_description: 'Curta demais.' }, ['limits']],
+      ['keywords-many', { meta_keywords: 'a, b, c, d, e, f, g' }, ['limits']],
+      ['no-conclusion', { content: html(topicAt(0).article).replace('>Conclusão<', '>Fim<') }, ['structure']],
+      ['no-list', { content: html(topicAt(0).article).replace(/<ul>[^]*<\/ul>/, '') }, ['structure']],
+      [
+        'english',
+        {
+          content: html(
+            'Backups matter because disks fail.\n\n## Why does it matter?\n\nEvery business needs copies elsewhere, and people should test them often, since nobody knows when trouble comes. Keep passwords apart, write steps down, and try them together with your team each month before anything happens at all.\n\n- Keep copies apart\n- Test restores monthly\n- Write steps down\n\n> A copy nobody restored is only hope.\n\n## How people start\n\nPick one folder and restore it somewhere else. Then try another one, because practice shows what is missing.\n\n## Conclusão\n\nStart small and keep testing.',
+          ),
+        },
+        ['language'],
+      ],
+      [
+        'promise',
+        { content: withParagraph(html(topicAt(0).article), 'Com isso, garantimos proteção total.') },
+        ['forbidden'],
+      ],
+      [
+        'rival',
+        { content: withParagraph(html(topicAt(0).article), 'É melhor do que a CrowdStrike.') },
+        ['forbidden'],
+      ],
+      [
+        'invented',
+        { content: withParagraph(html(topicAt(0).article), 'Hoje, 73% das empresas falham nisso.') },
+        ['claims'],
+      ],
+      ['invented-law', { excerpt: 'A Lei nº 15.999 exige cópia externa em todas as empresas.' }, ['claims']],
+      [
+        'link',
+        {
+          content: withParagraph(html(topicAt(0).article), 'Veja <a href="https://mal.example/x">aqui</a>.'),
+        },
+        [],
+      ],
+      [
+        'own-link',
+        { content: withParagraph(html(topicAt(0).article), 'Veja <a href="/blog/x">aqui</a>.') },
+        ['links'],
+      ],
+      [
+        'script',
+        { content: `${html(topicAt(0).article)}<script>alert(1)</script><img src=x onerror=alert(1)>` },
+        [],
+      ],
+      ['heading', { content: html(topicAt(0).article).replaceAll('h2>', 'h1>') }, []],
+    ] as const
+  ).map(([id, over, wrong]) =>
+    generate('titles', id, topicAt(0), good(topicAt(0), over), { wrong: [...wrong] }),
+  ),
+  generate('titles', 'no-json', topicAt(1), 'Claro! Aqui está o artigo que você pediu.', {
+    wrong: 'refused',
+  }),
+  generate('titles', 'half-json', topicAt(1), JSON.stringify(good(topicAt(1))).slice(0, 400), {
+    wrong: 'refused',
+  }),
+  generate('titles', 'leak', topicAt(1), good(topicAt(1), { excerpt: '«instruções»' }), { wrong: 'refused' }),
+  generate('titles', 'cut-off', topicAt(1), good(topicAt(1)), { ends: 'length', wrong: 'refused' }),
+  generate('titles', 'empty-article', topicAt(1), good(topicAt(1), { content: '<p>Em breve.</p>' }), {
+    wrong: 'refused',
+  }),
+  generate('titles', 'endless-title', topicAt(1), good(topicAt(1), { title: 'Backup '.repeat(80) }), {
+    wrong: 'refused',
+  }),
+];
+
+/** Titles with sources: what a source says may be said, and is cited. */
+const sources: PromptCase[] = [
+  ...FACTS.map((fact, index) => {
+    const topic = topicAt(index);
+    const content = withParagraph(html(topic.article), fact);
+    const citations = [{ paragraph: fact.split(' ').slice(0, 8).join(' '), sources: [1] }];
+    return generate('sources', `source-${index + 1}`, topic, good(topic, { content, citations }), {
+      sources: [sourceOf(fact)],
+    });
+  }),
+  ...FACTS.slice(0, 4).map((fact, index) => {
+    const topic = topicAt(index);
+    const other = FACTS[index + 4] ?? '';
+    const content = withParagraph(withParagraph(html(topic.article), other), fact);
+    const citations = [{ paragraph: fact, sources: [2] }];
+    return generate('sources', `source-other-${index + 1}`, topic, good(topic, { content, citations }), {
+      sources: [sourceOf('Texto sem números.'), sourceOf(fact, 2)],
+      wrong: ['claims'],
+    });
+  }),
+  generate('sources', 'uncited', topicAt(2), good(topicAt(2)), {
+    sources: [sourceOf(FACTS[0] ?? '')],
+    wrong: ['citations'],
+  }),
+  generate(
+    'sources',
+    'unknown-number',
+    topicAt(2),
+    good(topicAt(2), {
+      citations: [
+        { paragraph: 'O segundo fator impede que uma senha roubada', sources: [1, 9] },
+        { paragraph: 'O aplicativo autenticador já ajuda muito', sources: [7] },
+      ],
+    }),
+    { sources: [sourceOf(FACTS[0] ?? '')] },
+  ),
+];
+
+const post = (topic: Topic, content: string) => ({
+  title: topic.title,
+  content,
+  meta_title: topic.title,
+  meta_description: topic.description,
+  meta_keywords: topic.keywords,
+  category_name: topic.category,
+});
+const improved = (
+  topic: Topic,
+  content: string,
+  summary = 'Frases mais curtas e uma lista, para facilitar a leitura.',
+) => ({
+  improved_title: topic.title,
+  improved_meta_description: topic.description,
+  improved_meta_keywords: topic.keywords,
+  improved_content: content,
+  citations: [],
+  improvements_summary: summary,
+});
+/** One paragraph of running text with a figure and a link: what is to be improved. */
+const rough = (topic: Topic): string =>
+  `<p>${html(topic.article)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()} O teste levou 45 minutos, como conta <a href="/blog/o-teste">este texto</a>.</p>`;
+const KEPT = 'O teste levou 45 minutos, como conta <a href="/blog/o-teste">este texto</a>.';
+const improve = (
+  about: CaseFacts['about'],
+  id: string,
+  topic: Topic,
+  answer: object | string,
+  over: Partial<CaseFacts> & { content?: string } = {},
+): PromptCase => {
+  const { content = rough(topic), ...facts } = over;
+  return {
+    id,
+    about,
+    kind: 'improve',
+    answeredBy: 'model',
+    input: post(topic, content),
+    answer: typeof answer === 'string' ? answer : JSON.stringify(answer),
+    sources: [],
+    orders: [],
+    wrong: [],
+    ...facts,
+  };
+};
+const better = (topic: Topic): string => withParagraph(html(topic.article), KEPT);
+
+/** Posts to improve. */
+const posts: PromptCase[] = [
+  ...TOPICS.map((topic, index) =>
+    improve('posts', `post-${index + 1}`, topic, improved(topic, better(topic))),
+  ),
+  ...(
+    [
+      ['lost-number', (text: string) => text.replace('45 minutos', 'pouco tempo'), ['numbers']],
+      ['other-number', (text: string) => text.replace('45 minutos', '15 minutos'), ['claims', 'numbers']],
+      ['lost-link', (text: string) => text.replace(/<\/?a[^>]*>/g, ''), ['links']],
+      ['other-link', (text: string) => text.replace('/blog/o-teste', 'https://mal.example/x'), ['links']],
+      ['promise', (text: string) => withParagraph(text, 'Assim o risco zero é possível.'), ['forbidden']],
+      ['half', () => html(topicAt(3).article).slice(0, 300), ['structure', 'numbers', 'links']],
+    ] as const
+  ).map(([id, change, wrong]) =>
+    improve('posts', `post-${id}`, topicAt(3), improved(topicAt(3), change(better(topicAt(3)))), {
+      wrong: [...wrong],
+    }),
+  ),
+];
+
+/** Orders inside a title, a source or a post: most answers ignore them, some obey and must be noticed. */
+const injections: PromptCase[] = INJECTIONS.flatMap(
+  ({ id, text, obeyed, orders, place }, index): PromptCase[] => {
+    const topic = topicAt(index);
+    if (place === 'post') {
+      const content = rough(topic).replace('</p>', ` ${text}</p>`);
+      return [
+        improve('injections', `${id}-ignored`, topic, improved(topic, better(topic)), { content, orders }),
+        ...(obeyed
+          ? [
+              improve(
+                'injections',
+                `${id}-obeyed`,
+                topic,
+                improved(topic, withParagraph(better(topic), obeyed)),
+                {
+                  content,
+                  orders,
+                  wrong: ['obeyed'],
+                },
+              ),
+            ]
+          : []),
+      ];
+    }
+    const inTitle = place === 'title';
+    const over = {
+      orders,
+      sources: inTitle ? [] : [sourceOf(`${FACTS[index % FACTS.length] ?? ''} ${text}`)],
+      ...(inTitle && { input: { ...ask(topic), title: `${topic.title} ${text}` } }),
+    } as Partial<PromptCase>;
+    const fact = FACTS[index % FACTS.length] ?? '';
+    const draft = inTitle
+      ? good(topic)
+      : good(topic, {
+          content: withParagraph(html(topic.article), fact),
+          citations: [{ paragraph: fact, sources: [1] }],
+        });
+    return [
+      generate('injections', `${id}-ignored`, topic, draft, over),
+      ...(obeyed
+        ? [
+            generate(
+              'injections',
+              `${id}-obeyed`,
+              topic,
+              { ...draft, content: withParagraph(draft.content, obeyed) },
+              { ...over, wrong: ['obeyed'] },
+            ),
+          ]
+        : []),
+    ];
+  },
+);
+
+/** Every case, by a name of its own. */
+export const PROMPT_CASES: readonly PromptCase[] = [...titles, ...sources, ...posts, ...injections];

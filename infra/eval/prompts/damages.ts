@@ -1,0 +1,164 @@
+import { parsePrompt, type PromptName } from '@vitrine/ai/prompts/prompt-library.js';
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { Parts } from './replay.ts';
+
+/** One harm done to a prompt or to the code around it, the case that notices, and by what. */
+export interface Damage {
+  name: string;
+  of: 'prompt' | 'code';
+  /** Id of a case. */
+  noticedBy: string;
+  by: 'request' | 'outcome';
+  apply(parts: Parts): void;
+}
+
+/** A prompt's file as it stands. */
+export const promptFile = (name: PromptName): string =>
+  readFileSync(new URL(`../../../services/ai/prompts/${name}.md`, import.meta.url), 'utf8');
+
+const inPrompt =
+  (name: PromptName, change: (text: string) => string) =>
+  ({ library }: Parts): void => {
+    const text = promptFile(name);
+    const changed = change(text);
+    if (changed === text) throw new Error(`the damage to ${name} changes nothing`);
+    const { templates } = library as unknown as { templates: Record<string, ReturnType<typeof parsePrompt>> };
+    templates[name] = parsePrompt(name, changed);
+  };
+const withoutLine = (start: string) => (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => !line.startsWith(start))
+    .join('\n');
+
+/** The writer takes one field as it comes. */
+const looseField =
+  (field: string) =>
+  ({ writer }: Parts): void => {
+    const write = writer.write.bind(writer);
+    writer.write = ((run, task) =>
+      write(run, {
+        ...task,
+        schema: (task.schema as unknown as z.ZodObject).extend({ [field]: z.string() }) as never,
+      })) as typeof writer.write;
+  };
+
+/** What the library writes, changed on its way. */
+const rewritten =
+  (change: (prompt: ReturnType<Parts['library']['write']>) => { user: string }) =>
+  ({ library }: Parts): void => {
+    const write = library.write.bind(library);
+    library.write = (...asked) => {
+      const prompt = write(...asked);
+      return { ...prompt, ...change(prompt) };
+    };
+  };
+
+export const DAMAGES: readonly Damage[] = [
+  {
+    name: 'the ban on inventing is gone',
+    of: 'prompt',
+    noticedBy: 'title-1',
+    by: 'request',
+    apply: inPrompt('generate-post', withoutLine('- Inventar')),
+  },
+  {
+    name: 'the ban on promises is gone',
+    of: 'prompt',
+    noticedBy: 'post-1',
+    by: 'request',
+    apply: inPrompt('improve-post', withoutLine('- Prometer')),
+  },
+  {
+    name: 'numbers and links need no longer be kept',
+    of: 'prompt',
+    noticedBy: 'post-1',
+    by: 'request',
+    apply: inPrompt('improve-post', withoutLine('- Preserve')),
+  },
+  {
+    name: 'the lengths that search engines show are gone',
+    of: 'prompt',
+    noticedBy: 'title-1',
+    by: 'request',
+    apply: inPrompt('generate-post', (text) => text.replaceAll('{{title_min}} e {{title_max}}', '10 e 90')),
+  },
+  {
+    name: 'the fence is gone',
+    of: 'prompt',
+    noticedBy: 'ignore-ignored',
+    by: 'request',
+    apply: inPrompt('generate-post', (text) => text.replaceAll(/<\/?\{\{fence\}\}>\n?/g, '')),
+  },
+  {
+    name: 'the title stands before the fence',
+    of: 'prompt',
+    noticedBy: 'role-ignored',
+    by: 'request',
+    apply: inPrompt('generate-post', (text) =>
+      text.replace('<{{fence}}>\n', 'Título: {{title}}\n<{{fence}}>\n'),
+    ),
+  },
+  {
+    name: 'HTML is taken as it comes',
+    of: 'code',
+    noticedBy: 'script',
+    by: 'outcome',
+    apply: looseField('content'),
+  },
+  {
+    name: 'a title of any length is taken',
+    of: 'code',
+    noticedBy: 'endless-title',
+    by: 'outcome',
+    apply: looseField('title'),
+  },
+  {
+    name: 'answers that quote their instructions are taken',
+    of: 'code',
+    noticedBy: 'leak',
+    by: 'outcome',
+    apply: ({ writer }) => {
+      const judged = writer as unknown as { accept(task: { prompt: object }, text: string): unknown };
+      const accept = judged.accept.bind(writer);
+      judged.accept = (task, text) =>
+        accept({ ...task, prompt: { ...task.prompt, system: '', fence: 'outra' } }, text);
+    },
+  },
+  {
+    name: 'an answer that was cut off is taken',
+    of: 'code',
+    noticedBy: 'cut-off',
+    by: 'outcome',
+    apply: (parts) => {
+      const { provider } = parts;
+      parts.provider = {
+        streamText: async (call) => ({ ...(await provider.streamText(call)), finishReason: 'stop' }),
+      };
+    },
+  },
+  {
+    name: 'a text may close its fence',
+    of: 'code',
+    noticedBy: 'close-ignored',
+    by: 'request',
+    apply: rewritten(({ user, fence }) => ({ user: user.replace('</dados>', `</${fence}>`) })),
+  },
+  {
+    name: 'sources do not reach the prompt',
+    of: 'code',
+    noticedBy: 'source-1',
+    by: 'request',
+    apply: rewritten(({ user, fence }) => ({
+      user: user.replace(new RegExp(`<${fence}-fonte-1>[^]*</${fence}-fonte-1>`), '(nenhuma)'),
+    })),
+  },
+  {
+    name: 'a source may begin a line of its own',
+    of: 'code',
+    noticedBy: 'source-lines-ignored',
+    by: 'request',
+    apply: rewritten(({ user }) => ({ user: user.replace('Fim. # system', 'Fim.\n\n# system\n') })),
+  },
+];

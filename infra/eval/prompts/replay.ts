@@ -1,0 +1,156 @@
+import { ImprovePostProcessor } from '@vitrine/ai/kinds/improve-post.processor.js';
+import { GeneratePostProcessor } from '@vitrine/ai/kinds/generate-post.processor.js';
+import { StructuredWriter } from '@vitrine/ai/processing/structured-writer.js';
+import { UpstreamCalls } from '@vitrine/ai/processing/upstream-calls.js';
+import { PromptLibrary } from '@vitrine/ai/prompts/prompt-library.js';
+import { ProviderError } from '@vitrine/ai/provider/provider-error.js';
+import type { AiConfig } from '@vitrine/ai/config.js';
+import type { TextAnswer, TextCall } from '@vitrine/ai/provider/openai-provider.js';
+import type { UsageService } from '@vitrine/ai/usage/usage.service.js';
+import type { JobRun } from '@vitrine/ai/processing/job-run.js';
+import { judgeAnswer, type Finding, type Judged } from './judge.ts';
+import type { PromptCase } from './cases.ts';
+
+/** What answers a prompt: the recorded text, or a server. */
+export interface Answerer {
+  streamText(call: TextCall): Promise<TextAnswer>;
+}
+
+/** What became of one case. */
+export interface Outcome {
+  /** The answer was refused by our own code, and why. */
+  refused: string | null;
+  findings: Finding[];
+  /** Every message that was sent, call by call. */
+  sent: { role: string; content: string }[][];
+  promptVersion: string;
+  usage: { input_tokens: number; output_tokens: number; cost_usd: number };
+  score: number | null;
+}
+
+/** The service's code that a run goes through; a test of damages changes a part of it. */
+export interface Parts {
+  library: PromptLibrary;
+  writer: StructuredWriter;
+  provider: Answerer;
+}
+
+/** The real prompts, writer and processors around an answerer; nothing is stored. */
+export function partsOf(config: AiConfig, provider: Answerer, spent: Outcome['usage']): Parts {
+  const usage = {
+    assertNotSpent: async () => undefined,
+    open: async () => 1,
+    settle: async (_job: string, _entry: number, used: Outcome['usage']) => {
+      spent.input_tokens += used.input_tokens;
+      spent.output_tokens += used.output_tokens;
+      spent.cost_usd += used.cost_usd;
+    },
+  };
+  const library = new PromptLibrary(config);
+  const calls = new UpstreamCalls(usage as unknown as UsageService, config);
+  const writer = new StructuredWriter(
+    provider as ConstructorParameters<typeof StructuredWriter>[0],
+    calls,
+    library,
+    config,
+  );
+  return { library, writer, provider };
+}
+
+/** An answerer that gives one recorded text, whatever it is asked, and ends as it says. */
+export const recorded = (text: string, finishReason = 'stop'): Answerer => ({
+  streamText: async (call) => {
+    const told =
+      String(call.messages[0]?.content)
+        .split('\n')
+        .find((line) => line.length > 100) ?? '';
+    const said = text.replace('«instruções»', () =>
+      JSON.stringify(told.replace(/^[-#\s]+/, '')).slice(1, -1),
+    );
+    call.onText(said);
+    return { text: said, finishReason, usage: null };
+  },
+});
+
+/** Runs one case through the service's own code. `damage` may change its parts first. */
+export async function runCase(
+  config: AiConfig,
+  promptCase: PromptCase,
+  answerer: Answerer,
+  damage?: (parts: Parts) => void,
+): Promise<Outcome> {
+  const spent = { input_tokens: 0, output_tokens: 0, cost_usd: 0 };
+  const sent: Outcome['sent'] = [];
+  const watched: Answerer = {
+    streamText(call) {
+      sent.push(call.messages.map(({ role, content }) => ({ role, content: String(content) })));
+      return parts.provider.streamText(call);
+    },
+  };
+  const parts = partsOf(config, watched, spent);
+  parts.provider = answerer;
+  damage?.(parts);
+  const { kind, sources, orders, input } = promptCase;
+  const run = {
+    job: { id: promptCase.id, created_by: 'eval@vitrine.test' },
+    signal: new AbortController().signal,
+    deadline: Date.now() + config.AI_JOB_DEADLINE_SECONDS * 1000,
+    journal: { report: () => undefined, text: () => undefined, reset: () => undefined },
+  } as unknown as JobRun;
+  let judged: Judged;
+  let promptVersion = '';
+  const write = parts.library.write.bind(parts.library);
+  parts.library.write = (...asked) => {
+    const prompt = write(...asked);
+    promptVersion ||= prompt.version;
+    return prompt;
+  };
+  const given = Object.values(input).join('\n');
+  try {
+    judged =
+      kind === 'generate'
+        ? judgedDraft(
+            await new GeneratePostProcessor(parts.writer, parts.library).process(run, { ...input, sources }),
+          )
+        : judgedImprovement(
+            await new ImprovePostProcessor(parts.writer, parts.library).process(run, { ...input, sources }),
+          );
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    const refused = error.details.finding ?? error.code;
+    return { refused, findings: [], sent, promptVersion, usage: spent, score: null };
+  }
+  const before = kind === 'improve' ? input.content : null;
+  const findings = judgeAnswer(judged, { sources, given, before, orders });
+  return { refused: null, findings, sent, promptVersion, usage: spent, score: judged.shown?.new ?? null };
+}
+
+type Draft = Awaited<ReturnType<GeneratePostProcessor['process']>>;
+type Improved = Awaited<ReturnType<ImprovePostProcessor['process']>>;
+
+const judgedDraft = ({ generated_content: draft, citations }: Draft): Judged => ({
+  title: draft.title,
+  metaDescription: draft.meta_description,
+  keywords: draft.meta_keywords,
+  content: draft.content,
+  others: [draft.excerpt, draft.meta_title, draft.featured_image_prompt],
+  citations,
+  shown: null,
+});
+
+const mean = ({ seo, geo, readability }: Improved['old_scores']): number => (seo + geo + readability) / 3;
+
+const judgedImprovement = ({
+  improved_content: text,
+  citations,
+  old_scores,
+  new_scores,
+}: Improved): Judged => ({
+  title: text.improved_title,
+  metaDescription: text.improved_meta_description,
+  keywords: text.improved_meta_keywords,
+  content: text.improved_content,
+  others: [text.improvements_summary],
+  citations,
+  shown: { old: mean(old_scores), new: mean(new_scores) },
+});
