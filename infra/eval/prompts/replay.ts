@@ -8,8 +8,12 @@ import type { AiConfig } from '@vitrine/ai/config.js';
 import type { TextAnswer, TextCall } from '@vitrine/ai/provider/openai-provider.js';
 import type { UsageService } from '@vitrine/ai/usage/usage.service.js';
 import type { JobRun } from '@vitrine/ai/processing/job-run.js';
+import { log } from '@vitrine/platform';
 import { judgeAnswer, type Finding, type Judged } from './judge.ts';
 import type { PromptCase } from './cases.ts';
+
+// Refused answers are what many cases are about.
+log.level = 'silent';
 
 /** What answers a prompt: the recorded text, or a server. */
 export interface Answerer {

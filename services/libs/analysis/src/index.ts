@@ -27,7 +27,7 @@ export { toc, withHeadingIds } from './headings.js';
 export type { TocEntry } from './headings.js';
 export { findClaims } from './claims/find-claims.js';
 export type { Claim, ClaimKind } from './claims/facts.js';
-export { claimLedger } from './claims/ledger.js';
+export { ClaimSources, claimLedger } from './claims/ledger.js';
 export type { LedgerEntry } from './claims/ledger.js';
 export { shownText } from './shown-text.js';
 export type { ShownText, TextPlace } from './shown-text.js';

@@ -1,4 +1,11 @@
-import { claimLedger, shownText, type ClaimKind, type LedgerEntry, type TextPlace } from '@vitrine/analysis';
+import {
+  ClaimSources,
+  claimLedger,
+  shownText,
+  type ClaimKind,
+  type LedgerEntry,
+  type TextPlace,
+} from '@vitrine/analysis';
 import type { DeskSource } from '@vitrine/contracts';
 
 /** A claim of the article, and the passage of a source that it stands in; null when it stands in none. */
@@ -17,15 +24,22 @@ function supportOf(entry: LedgerEntry, sources: readonly DeskSource[], texts: re
   return { source, passage: (texts[entry.source - 1] ?? '').slice(...entry.passage).trim() };
 }
 
+/** A desk's sources, read once for many versions of the article. */
+export const readSources = (sources: readonly DeskSource[]): ClaimSources =>
+  new ClaimSources(sources.map(textOf));
+
 /** Every claim of an article against its sources, in the order of the text. */
-export function claimsOfArticle(html: string, sources: readonly DeskSource[]): ArticleClaim[] {
+export function claimsOfArticle(
+  html: string,
+  sources: readonly DeskSource[],
+  read = readSources(sources),
+): ArticleClaim[] {
   const { text, placeOf } = shownText(html);
-  const texts = sources.map(textOf);
-  return claimLedger(text, texts).map((entry) => ({
+  return claimLedger(text, read).map((entry) => ({
     kind: entry.kind,
     words: entry.words,
     place: placeOf(entry.start, entry.end),
-    support: supportOf(entry, sources, texts),
+    support: supportOf(entry, sources, read.texts),
   }));
 }
 

@@ -4,7 +4,7 @@ import { EDITOR_DELAYS } from '@vitrine/contracts';
 import { useEffect, useMemo, useState } from 'react';
 import { api } from '../../../lib/api/api-client';
 import { callQuery } from '../../../lib/api/queries';
-import { claimsOfArticle, type ArticleClaim } from './article-claims';
+import { claimsOfArticle, readSources, type ArticleClaim } from './article-claims';
 
 /** The claims of the article as it stands, looked for in its sources. */
 export interface Claims {
@@ -31,7 +31,8 @@ export function useClaims(content: string, deskId: string | null): Claims {
     const timer = setTimeout(() => setSettled(content), EDITOR_DELAYS.analysis);
     return () => clearTimeout(timer);
   }, [settled, content]);
-  const list = useMemo(() => claimsOfArticle(settled, sources), [settled, sources]);
+  const read = useMemo(() => readSources(sources), [sources]);
+  const list = useMemo(() => claimsOfArticle(settled, sources, read), [settled, sources, read]);
   return useMemo(
     () => ({ list, sources, failed: isError, stale: settled !== content }),
     [list, sources, isError, settled, content],

@@ -57,38 +57,53 @@ function passageOf(text: string, { start, end }: Place): Range {
   return [from, to];
 }
 
+/** Sources (plain texts) that were read once and can be asked for the claims of many texts. */
+export class ClaimSources {
+  private readonly index = new FactIndex();
+
+  constructor(readonly texts: readonly string[]) {
+    texts.forEach((source, at) => {
+      for (const { readings, start, end } of readSource(source)) {
+        for (const fact of readings) this.index.add(fact, { source: at, start, end });
+      }
+    });
+  }
+
+  /** Where each claim stands, in their order; null for none. */
+  placesOf(claims: readonly ReadClaim[]): (Place | null)[] {
+    const quotes = new QuoteFinder(
+      claims.filter(({ kind }) => kind === 'quote').map(({ words }) => quotedWords(words)),
+    );
+    this.texts.forEach((source, at) => quotes.search(source, at));
+    let quote = 0;
+    return claims.map(({ kind, readings }) => {
+      if (kind === 'quote') return quotes.place(quote++);
+      for (const fact of readings) {
+        const place = this.index.find(fact);
+        if (place) return place;
+      }
+      return null;
+    });
+  }
+}
+
 /**
  * Says for each claim of a text whether it stands literally in one of the sources (plain texts), the first that holds
  * it: numbers, amounts and dates are compared by value, quotations by their words. Units must agree where both have
  * one; a partial date stands in a fuller one. A rule, not a reader: a figure that stands in a source for something
  * else without a unit counts as supported. Linear in the length of all texts; asks no model.
  */
-export function claimLedger(text: string | { text: string }, sources: readonly string[]): LedgerEntry[] {
+export function claimLedger(
+  text: string | { text: string },
+  sources: readonly string[] | ClaimSources,
+): LedgerEntry[] {
   const claims = readClaims(typeof text === 'string' ? text : text.text);
-  const index = new FactIndex();
-  sources.forEach((source, at) => {
-    for (const { readings, start, end } of readSource(source)) {
-      for (const fact of readings) index.add(fact, { source: at, start, end });
-    }
-  });
-  const quotes = new QuoteFinder(
-    claims.filter(({ kind }) => kind === 'quote').map(({ words }) => quotedWords(words)),
-  );
-  sources.forEach((source, at) => quotes.search(source, at));
-  let quote = 0;
-  const placeOf = (claim: ReadClaim): Place | null => {
-    if (claim.kind === 'quote') return quotes.place(quote++);
-    for (const fact of claim.readings) {
-      const place = index.find(fact);
-      if (place) return place;
-    }
-    return null;
-  };
-  return claims.map((claim) => {
-    const { kind, words, start, end } = claim;
-    const place = placeOf(claim);
+  const held = sources instanceof ClaimSources ? sources : new ClaimSources(sources);
+  const places = held.placesOf(claims);
+  return claims.map(({ kind, words, start, end }, at) => {
+    const place = places[at];
     if (!place) return { kind, words, start, end, supported: false };
-    const passage = passageOf(sources[place.source] ?? '', place);
+    const passage = passageOf(held.texts[place.source] ?? '', place);
     return { kind, words, start, end, supported: true, source: place.source + 1, passage };
   });
 }
