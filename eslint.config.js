@@ -12,8 +12,10 @@ const inRoot = (/** @type {string} */ name) => path.join(import.meta.dirname, na
  * Direction of imports: contracts, analysis ← platform ← services; frontend → contracts, analysis.
  * @param {string[]} allowed libraries that the folder may import
  * @param {object[]} [alsoRefused] further patterns; the rule stands once for a file
+ * @param {string[]} [opened] services whose parts the folder may import
  */
-const mayImport = (allowed, alsoRefused = []) => {
+const mayImport = (allowed, alsoRefused = [], opened = []) => {
+  const services = ['auth', 'content', 'ai', 'scheduler'];
   const libraries = ['contracts', 'analysis', 'platform', 'testing', 'demo'].filter(
     (name) => !allowed.includes(name),
   );
@@ -27,7 +29,11 @@ const mayImport = (allowed, alsoRefused = []) => {
             message: `This folder may import ${allowed.join(', ') || 'no library'} alone (direction of imports).`,
           })),
           {
-            group: ['@vitrine/auth', '@vitrine/content', '@vitrine/ai', '@vitrine/scheduler', '@vitrine/*/*'],
+            group: [
+              ...services.filter((name) => !opened.includes(name)).map((name) => `@vitrine/${name}`),
+              '@vitrine/*/*',
+              ...opened.map((service) => `!@vitrine/${service}/**`),
+            ],
             message:
               'Services never import each other, and libraries are imported by their one public index.',
           },
@@ -166,6 +172,11 @@ export default tseslint.config(
   { files: ['frontend/app/**/*.server{,.spec}.{ts,tsx}'], rules: mayImport(['contracts', 'analysis']) },
   { files: ['frontend/app/**'], ...reactHooks.configs.flat.recommended },
   { files: ['infra/**'], rules: { ...mayImport(['contracts', 'analysis']), 'no-console': 'off' } },
+  // What is judged there is the very code of the service.
+  {
+    files: ['infra/eval/**'],
+    rules: mayImport(['contracts', 'analysis', 'platform'], [], ['ai']),
+  },
   { files: ['infra/chaos/**'], rules: mayImport(['contracts', 'analysis', 'testing', 'demo']) },
   {
     files: ['services/**/src/**', 'frontend/app/**', 'infra/**'],
