@@ -21,6 +21,7 @@ const improvement = (over: Partial<Improvement['improved_content']> = {}): Impro
     improvements_summary: 'Melhor',
     ...over,
   },
+  citations: [],
 });
 
 describe('the suggestions of an improvement', () => {

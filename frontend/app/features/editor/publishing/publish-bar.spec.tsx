@@ -73,7 +73,7 @@ describe('the notice of a save', () => {
   const say = (
     before: Parameters<typeof buildAdminPost>[0] | null,
     after: Parameters<typeof buildAdminPost>[0],
-  ) => outcomeOf(before && buildAdminPost(before), buildAdminPost(after), 'America/Sao_Paulo', now);
+  ) => outcomeOf(before ? buildAdminPost(before) : null, buildAdminPost(after), 'America/Sao_Paulo', now);
 
   it('says what happened to the post', () => {
     const live = { is_published: true } as const;

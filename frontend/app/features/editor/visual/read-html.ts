@@ -203,7 +203,7 @@ class Reader {
         // Two of one kind become one in the model, and an empty element none.
         if (marks.some((outer) => outer.type === mark.type) || node.childNodes.length === 0)
           throw new NotShown();
-        this.collect([...node.childNodes], mark.addToSet(marks), found);
+        this.collect([...node.childNodes], [...mark.addToSet(marks)], found);
       }
     }
   }

@@ -97,9 +97,9 @@ export class VisualDocument {
     const blocks = this.blocksOf(doc);
     for (const [index, { node, origin }] of blocks.entries()) {
       if (index > 0) html += former?.after ?? origin?.before ?? this.gap;
-      const verbatim = origin && !(origin.inline && afterInline);
-      html += verbatim ? origin.source : this.fresh(node);
-      afterInline = Boolean(verbatim && origin.inline);
+      const verbatim: Origin | undefined = origin?.inline && afterInline ? undefined : origin;
+      html += verbatim ? verbatim.source : this.fresh(node);
+      afterInline = verbatim?.inline ?? false;
       former = origin;
     }
     return blocks.length > 0 ? html + this.trail : '';
