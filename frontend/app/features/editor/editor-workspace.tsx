@@ -16,6 +16,7 @@ import { isDirty } from './model/editor-state';
 import { PublishBar } from './publishing/publish-bar';
 import { SidePanels } from './panels/side-panels';
 import { LeaveGuard } from './saving/leave-guard';
+import { SourcesSection } from './sources/sources-section';
 import { useEditorSession } from './use-editor-session';
 
 /** The whole editor around one post, once everything it needs has been loaded. */
@@ -53,7 +54,7 @@ export function EditorWorkspace({ post, categories }: { post: AdminPost | null; 
               ]}
             >
               <TabPanel value="content" keep className="pt-4">
-                {writing ? <LiveWriting /> : <ContentTab />}
+                {writing ? <LiveWriting /> : <ContentTab sources={<SourcesSection />} />}
               </TabPanel>
               <TabPanel value="seo" className="pt-4">
                 <SeoTab />

@@ -17,6 +17,7 @@ import { useLocalDraft } from './saving/use-local-draft';
 import { outcomeOf, SaveNotice } from './publishing/save-notice';
 import { listAddress } from '../../lib/navigation/list-address';
 import { leavesAfter, useSaving, type SaveIntent } from './saving/use-saving';
+import { useDesk } from './sources/use-desk';
 import { useAiStatus } from './use-editor-data';
 import { useEditorState } from './use-editor-state';
 import { useShortcuts } from '../../lib/shortcuts/use-shortcuts';
@@ -65,6 +66,7 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
   };
   const saving = useSaving({ state: current, dispatch, zone, onSaved, onInvalid: setProblems });
 
+  const desk = useDesk(state.desk);
   const edit = useCallback(
     (patch: Partial<PostFields>) => {
       dispatch({ type: 'edit', patch });
@@ -79,7 +81,10 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
       edit({ featured_image: url });
       saving.saveSoon();
     },
-    onEnded: refresh,
+    onEnded: () => {
+      refresh();
+      void desk.refresh();
+    },
   });
 
   const { running, imagePrompt } = jobs;
@@ -90,8 +95,8 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
   const restore = useCallback(
     (draft: LocalDraft | null) => {
       if (!draft) return;
-      const { fields, saved, source, version, target } = draft;
-      dispatch({ type: 'restore', fields, saved, source, version, target });
+      const { fields, saved, source, version, target, desk } = draft;
+      dispatch({ type: 'restore', fields, saved, source, version, target, desk });
       if (draft.jobId) resume(draft.jobId, draft.imagePrompt);
       // This tab keeps it from now on; only then may the old copy go.
       flush();
@@ -109,7 +114,7 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
   }, []);
   useShortcuts({ 'mod+s': () => void saving.save('stay') });
 
-  const claims = useClaims(state.fields.content, state.post?.desk_id ?? null);
+  const claims = useClaims(state.fields.content, state.desk);
   const contentPlaces = useRef<ContentPlaces>(null);
   const showInContent = useCallback((place: TextPlace) => {
     showTab('content');

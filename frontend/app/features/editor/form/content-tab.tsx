@@ -1,5 +1,6 @@
 import { slugify } from '@vitrine/analysis';
 import { FIELD_LIMITS } from '@vitrine/contracts';
+import type { ReactNode } from 'react';
 import { Field, Select } from '../../../components/ui/field';
 import { ContentEditor } from '../content/content-editor';
 import { useEditor } from '../editor-context';
@@ -9,7 +10,7 @@ import { Section } from './section';
 import { TextField } from './text-field';
 
 /** Tab Conteúdo: what the article says, who signs it, and when it is published. */
-export function ContentTab() {
+export function ContentTab({ sources }: { sources?: ReactNode }) {
   const { state, edit, categories, problems, contentPlaces } = useEditor();
   const { fields, post } = state;
   const problem = (name: string) => problems.find(({ field }) => field === name)?.message;
@@ -82,6 +83,8 @@ export function ContentTab() {
           error={problem('content')}
         />
       </section>
+
+      {sources}
 
       <FeaturedImage />
 

@@ -50,9 +50,9 @@ interface Options {
   onEnded(): void;
 }
 
-function start(kind: JobKind, { fields, post }: EditorState, prompt: string) {
+function start(kind: JobKind, { fields, post, desk }: EditorState, prompt: string) {
   if (kind === 'generate') {
-    const body = { title: fields.title, category_id: fields.category_id };
+    const body = { title: fields.title, category_id: fields.category_id, desk_id: desk };
     return api.adminGenerate.async({ body });
   }
   if (kind === 'image') {
@@ -63,7 +63,7 @@ function start(kind: JobKind, { fields, post }: EditorState, prompt: string) {
   const { title, content, meta_title, meta_description, meta_keywords } = fields;
   return api.adminImprove.async({
     params: { id: post?.id ?? 0 },
-    body: { title, content, meta_title, meta_description, meta_keywords },
+    body: { title, content, meta_title, meta_description, meta_keywords, desk_id: desk },
   });
 }
 

@@ -127,6 +127,7 @@ describe('restoring and merging', () => {
       source: 'ai',
       version: 8,
       target: 'post',
+      desk: undefined,
     });
     expect(restored).toMatchObject({ fields, source: 'ai', touched: { slug: true } });
     expect(restored.post?.version).toBe(8);

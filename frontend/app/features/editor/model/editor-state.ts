@@ -8,6 +8,7 @@ import {
   type PostFields,
   type Source,
 } from './post-fields';
+import { newDesk } from './new-desk';
 
 /** Fields that stop following the title once a person has typed in them. */
 export interface Touched {
@@ -21,6 +22,8 @@ export interface EditorState {
   saved: PostFields;
   /** The stored post, null until the first save. */
   post: AdminPost | null;
+  /** The desk of sources that it is written from; a new post is created with it. */
+  desk: string;
   /** Whether the fields are those of the post itself or of a pending change over it. */
   target: 'post' | 'pending';
   touched: Touched;
@@ -43,6 +46,7 @@ export type EditorAction =
       source: Source;
       version: number | null;
       target: 'post' | 'pending';
+      desk: string | undefined;
     }
   | { type: 'merge'; fields: PostFields; post: AdminPost; zone: string };
 
@@ -53,10 +57,11 @@ export const touchedOf = (fields: PostFields): Touched => ({
 });
 
 /** The state of an editor in which nothing was typed yet. */
-export const initialState = (fields: PostFields): EditorState => ({
+export const initialState = (fields: PostFields, desk = newDesk()): EditorState => ({
   fields,
   saved: fields,
   post: null,
+  desk,
   target: 'post',
   touched: { slug: false, meta_title: false },
   source: 'hand',
@@ -67,7 +72,7 @@ export const initialState = (fields: PostFields): EditorState => ({
 export function stateOfPost(post: AdminPost, zone: string): EditorState {
   const target = post.pending_change ? 'pending' : 'post';
   const fields = fieldsFromPost(post, zone, target === 'pending');
-  return { ...initialState(fields), post, target, touched: touchedOf(fields) };
+  return { ...initialState(fields, post.desk_id), post, target, touched: touchedOf(fields) };
 }
 
 /** Whether anything stands in the editor that the server does not have. */
@@ -144,6 +149,7 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
         target: action.target,
         touched: touchedOf(action.fields),
         source: action.source,
+        desk: state.post?.desk_id ?? action.desk ?? state.desk,
       };
     case 'merge': {
       const theirs = fieldsFromPost(action.post, action.zone, state.target === 'pending');

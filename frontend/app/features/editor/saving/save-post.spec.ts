@@ -6,6 +6,7 @@ import { sendSave, type SaveRequest } from './save-post';
 const request = (over: Partial<SaveRequest> = {}): SaveRequest => ({
   id: 7,
   version: 3,
+  desk: '00000000-0000-4000-8000-000000000002',
   fields: buildFields({ title: 'T' }),
   source: 'hand',
   target: 'post',

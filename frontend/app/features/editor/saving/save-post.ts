@@ -6,6 +6,8 @@ import { connectionError, readSaveError, type SaveError } from './save-errors';
 export interface SaveRequest {
   id: number | null;
   version: number | null;
+  /** What a new post is created with. */
+  desk: string;
   fields: PostFields;
   source: Source;
   /** `pending` keeps the change beside the published post instead of showing it. */
@@ -30,8 +32,8 @@ export async function sendSave(save: SaveRequest): Promise<SaveOutcome> {
   }
 }
 
-function send({ id, version, fields, source, target }: SaveRequest) {
-  if (id === null) return api.adminCreatePost({ body: saveBody(fields, source, null) });
+function send({ id, version, desk, fields, source, target }: SaveRequest) {
+  if (id === null) return api.adminCreatePost({ body: { ...saveBody(fields, source, null), desk_id: desk } });
   return target === 'pending'
     ? api.adminSavePendingChange({ params: { id }, body: pendingBody(fields, source, version) })
     : api.adminUpdatePost({ params: { id }, body: saveBody(fields, source, version) });

@@ -40,7 +40,7 @@ export function useLocalDraft({
   const extrasRef = useLatest({ jobId, imagePrompt, returning });
 
   const write = useCallback(async () => {
-    const { fields, saved, post, target, source } = currentRef.current;
+    const { fields, saved, post, target, source, desk } = currentRef.current;
     const draft: LocalDraft = {
       key,
       fields,
@@ -48,6 +48,7 @@ export function useLocalDraft({
       version: post?.version ?? null,
       target,
       source,
+      desk,
       ...extrasRef.current,
       writtenAt: Date.now(),
     };

@@ -74,7 +74,7 @@ export function useSaving({ state, dispatch, zone, onSaved, onInvalid }: Options
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<SaveTrouble | null>(null);
   const run = useLatest(async (intent: SaveIntent): Promise<AdminPost | null> => {
-    const { fields: typed, post, saved, source, target: standing } = state.current;
+    const { fields: typed, post, saved, source, desk, target: standing } = state.current;
     const target = intent === 'pending' ? 'pending' : standing;
     const fields = target === 'pending' ? typed : fieldsToSend(intent, state.current);
     const problems = validateFields(fields, siteNow(zone), saved.scheduled_publish_at);
@@ -89,6 +89,7 @@ export function useSaving({ state, dispatch, zone, onSaved, onInvalid }: Options
     const outcome = await sendSave({
       id: post?.id ?? null,
       version: post?.version ?? null,
+      desk,
       fields,
       source,
       target,

@@ -1,0 +1,26 @@
+import { ConnectionError, errorCatalogue, FIELD_LIMITS, SOURCE_LIMITS } from '@vitrine/contracts';
+import { api, errorText } from '../../../lib/api/api-client';
+
+/** What the file picker offers; the service looks at the bytes alone. */
+export const SOURCE_FILES = '.txt,.md,.html,.htm,.docx,.pdf';
+
+/**
+ * Gives a file to a desk as a source.
+ * @throws Error with the sentence to show
+ */
+export async function addSourceFile(desk: string, file: File): Promise<void> {
+  if (file.size > SOURCE_LIMITS.bytes) throw new Error(errorCatalogue['source.too_large'].message);
+  if (file.size === 0) throw new Error(errorCatalogue['source.empty'].message);
+  try {
+    await api.adminAddSourceFile({
+      params: { id: desk },
+      query: { name: file.name.trim().slice(0, FIELD_LIMITS.title).toWellFormed() || 'Arquivo' },
+      headers: { 'Content-Type': 'application/octet-stream' },
+      body: file,
+    });
+  } catch (error) {
+    const fallback =
+      error instanceof ConnectionError ? 'Erro de conexão ao enviar o arquivo' : 'Erro ao enviar o arquivo';
+    throw new Error(errorText(error, fallback), { cause: error });
+  }
+}

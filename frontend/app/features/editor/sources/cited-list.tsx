@@ -1,0 +1,59 @@
+import { acceptLink } from '@vitrine/analysis';
+import type { DeskSource } from '@vitrine/contracts';
+import { Link2 } from 'lucide-react';
+import { Button } from '../../../components/ui/button';
+import { useEditor } from '../editor-context';
+import { citedLinks, type CitedParagraph } from './cited-paragraphs';
+
+/** The paragraphs that cite sources, each source a button that opens it; where one is ours, a link to it is proposed. */
+export function CitedList({
+  paragraphs,
+  onOpen,
+}: {
+  paragraphs: readonly CitedParagraph[];
+  onOpen: (source: DeskSource, paragraph: string) => void;
+}) {
+  const { state, edit } = useEditor();
+  const { content, slug } = state.fields;
+  const links = citedLinks(content, paragraphs, slug);
+  return (
+    <div className="grid gap-2">
+      <h3 className="text-xs font-semibold text-ink-800">Parágrafos com fonte</h3>
+      <ul className="grid gap-2" aria-label="Parágrafos com fonte">
+        {paragraphs.map(({ text, sources }, index) => {
+          const link = links.find(
+            ({ anchor, target }) =>
+              text.includes(anchor) && sources.some(({ url }) => url === `/blog/${target.slug}`),
+          );
+          return (
+            <li key={index} className="rounded-md border border-sand-200 px-3 py-2">
+              <p className="line-clamp-2 text-xs text-ink-700">{text}</p>
+              <p className="mt-1.5 flex flex-wrap gap-1.5">
+                {sources.map((source) => (
+                  <Button
+                    key={source.id}
+                    size="sm"
+                    aria-label={`Abrir a fonte ${source.number}: ${source.title}`}
+                    onClick={() => onOpen(source, text)}
+                  >
+                    Fonte {source.number}
+                  </Button>
+                ))}
+                {link && (
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    onClick={() => edit({ content: acceptLink(content, link) })}
+                  >
+                    <Link2 aria-hidden />
+                    Ligar “{link.anchor}” ao nosso artigo
+                  </Button>
+                )}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

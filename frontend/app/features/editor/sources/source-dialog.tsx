@@ -1,0 +1,61 @@
+import type { DeskSource } from '@vitrine/contracts';
+import { useEffect, useRef } from 'react';
+import { cx } from '../../../components/ui/cx';
+import { Dialog } from '../../../components/ui/dialog';
+import { closestPassage } from './cited-paragraphs';
+
+export const SOURCE_KINDS: Record<DeskSource['kind'], string> = {
+  given: 'Dada por você ou sua equipe',
+  article: 'Artigo do nosso blog',
+  company: 'Dados da empresa',
+};
+
+/** The passages of a source; of a paragraph that cites it, the one that it is nearest to comes into view. */
+export function SourceDialog({
+  source,
+  paragraph,
+  onClose,
+}: {
+  source: DeskSource;
+  paragraph: string | null;
+  onClose: () => void;
+}) {
+  const nearest = paragraph === null ? null : closestPassage(paragraph, source);
+  const mark = useRef<HTMLLIElement>(null);
+  useEffect(() => mark.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Fonte ${source.number}: ${source.title}`}
+      description={SOURCE_KINDS[source.kind]}
+    >
+      {paragraph !== null && (
+        <p className="mb-3 border-l-2 border-teal-300 pl-3 text-sm text-ink-700">
+          <span className="block text-2xs font-semibold text-ink-600">Parágrafo do artigo</span>
+          {paragraph}
+        </p>
+      )}
+      <ol className="grid gap-2" aria-label="Trechos da fonte">
+        {source.passages.map((passage) => (
+          <li
+            key={passage.number}
+            ref={passage === nearest ? mark : null}
+            aria-current={passage === nearest ? 'true' : undefined}
+            className={cx(
+              'rounded-md border px-3 py-2 text-sm wrap-break-word',
+              passage === nearest
+                ? 'border-teal-600 bg-teal-50 text-ink-900'
+                : 'border-sand-200 bg-white text-ink-700',
+            )}
+          >
+            {passage === nearest && (
+              <span className="block text-2xs font-semibold text-teal-900">Trecho mais próximo</span>
+            )}
+            {passage.text}
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}

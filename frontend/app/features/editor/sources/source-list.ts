@@ -1,0 +1,29 @@
+import type { DeskSource } from '@vitrine/contracts';
+
+const LIST = /\s*<h2\b[^>]*>\s*Fontes\s*<\/h2>\s*<ul\b[^>]*>(?:(?!<\/ul>)[^])*<\/ul>\s*$/i;
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** An address that a reader may be sent to: http(s), or a path of this site. */
+const isSafe = (url: string): boolean =>
+  /^\/(?![/\\])/.test(url) || (/^https?:\/\//i.test(url) && URL.canParse(url));
+
+function item({ title, url }: DeskSource): string {
+  const words = escapeHtml(title);
+  if (!url || !isSafe(url)) return `<li>${words}</li>`;
+  const rel = url.startsWith('/') ? '' : ' rel="noopener noreferrer"';
+  return `<li><a href="${escapeHtml(url)}"${rel}>${words}</a></li>`;
+}
+
+/** Whether an article ends with its list of sources. */
+export const hasSourceList = (html: string): boolean => LIST.test(html);
+
+export const withoutSourceList = (html: string): string => html.replace(LIST, '');
+
+/** The article with the list of these sources at its end, in the place of one that is there; without sources, without. */
+export function withSourceList(html: string, sources: readonly DeskSource[]): string {
+  const text = withoutSourceList(html);
+  if (sources.length === 0) return text;
+  return `${text}\n<h2>Fontes</h2>\n<ul>\n${sources.map(item).join('\n')}\n</ul>`;
+}

@@ -1,0 +1,128 @@
+/** @jest-environment ./frontend/dom-environment.ts */
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Desk } from '@vitrine/contracts';
+import { renderInEditor } from '../fixtures';
+import { initialState } from '../model/editor-state';
+import { buildFields } from '../model/fixtures';
+import { SourcesSection } from './sources-section';
+
+const DESK = '7f3f0f52-6a3c-4f0e-9d2b-0c1d2e3f4a5b';
+const text = 'A central registrou 412 chamados em 2025, um recorde.';
+const full: Desk = {
+  sources: [
+    {
+      id: '7f3f0f52-6a3c-4f0e-9d2b-0c1d2e3f4a01',
+      number: 1,
+      kind: 'given',
+      title: 'Relatório',
+      url: null,
+      passages: [
+        { number: 1, text: 'Introdução do relatório.' },
+        { number: 2, text: 'Foram 412 chamados em 2025.' },
+      ],
+    },
+  ],
+  citations: [{ text, sources: [1] }],
+};
+
+const realFetch = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+/** The service: what it was sent, and what it answers. */
+function serving(desk: Desk | number, refusal?: string) {
+  const calls: string[] = [];
+  globalThis.fetch = (async (url: string, init: RequestInit) => {
+    calls.push(`${init.method} ${url.replace(`/api/blog/admin/ai/desks/${DESK}`, '')}`);
+    if (init.method === 'GET')
+      return typeof desk === 'number' ? new Response('{}', { status: desk }) : Response.json(desk);
+    if (refusal) return Response.json({ error: refusal, code: 'source.encrypted' }, { status: 400 });
+    return init.method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json({ source: {} });
+  }) as typeof fetch;
+  return calls;
+}
+
+const show = (content = `<p>${text}</p>`) =>
+  renderInEditor(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <SourcesSection />
+    </QueryClientProvider>,
+    { state: initialState(buildFields({ content }), DESK) },
+  );
+
+describe('the section of sources', () => {
+  it('says that it loads, and then that there is nothing', async () => {
+    serving({ sources: [], citations: [] });
+    show();
+    expect(screen.getByRole('status').textContent).toBe('Carregando fontes...');
+    expect(await screen.findByText(/Nenhuma fonte ainda/)).toBeTruthy();
+  });
+
+  it('says when the sources can not be read, and asks again', async () => {
+    serving(503);
+    show();
+    expect((await screen.findByRole('alert')).textContent).toContain('Erro ao carregar as fontes');
+    serving(full);
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByText('Relatório')).toBeTruthy();
+  });
+
+  it('opens from a cited paragraph the passage that it is nearest to', async () => {
+    serving(full);
+    show();
+    const cited = await screen.findByRole('list', { name: 'Parágrafos com fonte' });
+    await userEvent.click(within(cited).getByRole('button', { name: 'Abrir a fonte 1: Relatório' }));
+    const passages = await screen.findByRole('list', { name: 'Trechos da fonte' });
+    const current = within(passages)
+      .getAllByRole('listitem')
+      .filter((item) => item.getAttribute('aria-current') === 'true');
+    expect(current.map((item) => item.textContent)).toEqual([
+      'Trecho mais próximoForam 412 chamados em 2025.',
+    ]);
+  });
+
+  it('gives pasted texts, picked and dropped files, and takes sources away', async () => {
+    const calls = serving(full);
+    show();
+    await screen.findByText('Relatório');
+    await userEvent.click(screen.getByRole('button', { name: 'Colar texto' }));
+    await userEvent.type(screen.getByLabelText(/Título da fonte/), 'Nota');
+    await userEvent.type(screen.getByLabelText(/^Texto/), 'Um texto.');
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar fonte' }));
+    await waitFor(() => expect(calls).toContain('POST /sources'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const file = new File(['Um texto.'], 'nota & cia.txt');
+    await userEvent.upload(screen.getByLabelText('Arquivo de fonte'), file);
+    await waitFor(() => expect(calls).toContain('POST /files?name=nota+%26+cia.txt'));
+    const dataTransfer = { types: ['Files'], files: [new File(['x'], 'solto.pdf')] };
+    fireEvent.drop(screen.getByTestId('sources'), { dataTransfer });
+    await waitFor(() => expect(calls).toContain('POST /files?name=solto.pdf'));
+    const remove = screen.getByRole('button', { name: 'Remover a fonte 1: Relatório' });
+    await waitFor(() => expect((remove as HTMLButtonElement).disabled).toBe(false));
+    await userEvent.click(remove);
+    await waitFor(() => expect(calls).toContain(`DELETE /sources/${full.sources[0]?.id}`));
+  });
+
+  it('says why a file was refused, the service’s reason or its own', async () => {
+    serving(full, 'Este arquivo está protegido por senha. Envie uma cópia sem senha.');
+    show();
+    await screen.findByText('Relatório');
+    await userEvent.upload(screen.getByLabelText('Arquivo de fonte'), new File(['x'], 'a.pdf'));
+    expect((await screen.findByRole('alert')).textContent).toContain('protegido por senha');
+    await userEvent.upload(screen.getByLabelText('Arquivo de fonte'), new File([], 'vazio.txt'));
+    expect((await screen.findByRole('alert')).textContent).toContain('Não há texto neste arquivo');
+  });
+
+  it('lists the cited sources at the end of the article when it is wanted, and takes the list away', async () => {
+    serving(full);
+    const { edit } = show();
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Listar as fontes citadas/ }));
+    expect(edit).toHaveBeenCalledWith({
+      content: `<p>${text}</p>\n<h2>Fontes</h2>\n<ul>\n<li>Relatório</li>\n</ul>`,
+    });
+  });
+});

@@ -1,0 +1,194 @@
+import type { DeskSource } from '@vitrine/contracts';
+import { ClipboardPaste, FileUp, Trash2 } from 'lucide-react';
+import { useMemo, useRef, useState, type DragEvent } from 'react';
+import { Button, IconButton } from '../../../components/ui/button';
+import { cx } from '../../../components/ui/cx';
+import { ErrorNote } from '../../../components/ui/error-note';
+import { LoadingStatus, Skeleton } from '../../../components/ui/skeleton';
+import { api, errorText } from '../../../lib/api/api-client';
+import { useEditor } from '../editor-context';
+import { Checkbox } from '../form/checkbox';
+import { Section } from '../form/section';
+import { addSourceFile, SOURCE_FILES } from './add-source';
+import { CitedList } from './cited-list';
+import { citedParagraphs } from './cited-paragraphs';
+import { PasteDialog } from './paste-dialog';
+import { SOURCE_KINDS, SourceDialog } from './source-dialog';
+import { hasSourceList, withoutSourceList, withSourceList } from './source-list';
+import { useDesk } from './use-desk';
+
+const holdsFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
+
+/** The desk of sources: what the AI writes from, given as text or files, and which paragraphs cite it. */
+export function SourcesSection() {
+  const { state, edit } = useEditor();
+  const { desk: id } = state;
+  const { content } = state.fields;
+  const { desk, problem, refresh } = useDesk(id);
+  const [pasting, setPasting] = useState(false);
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [over, setOver] = useState(false);
+  const [opened, setOpened] = useState<{ source: DeskSource; paragraph: string | null } | null>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const paragraphs = useMemo(
+    () => (desk ? citedParagraphs(withoutSourceList(content), desk.citations, desk.sources) : []),
+    [content, desk],
+  );
+  const cited = desk?.sources.filter(({ id: one }) =>
+    paragraphs.some(({ sources }) => sources.some((source) => source.id === one)),
+  );
+  const listed = hasSourceList(content);
+
+  const act = async (work: () => Promise<unknown>) => {
+    setSending(true);
+    setFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : 'Erro ao mudar as fontes');
+    } finally {
+      await refresh();
+      setSending(false);
+      if (picker.current) picker.current.value = '';
+    }
+  };
+  const send = (files: FileList | null) =>
+    void act(async () => {
+      for (const file of files ?? []) await addSourceFile(id, file);
+    });
+  const remove = (source: DeskSource) =>
+    void act(() =>
+      api.adminRemoveSource({ params: { id, source: source.id } }).catch((error: unknown) => {
+        throw new Error(errorText(error, 'Erro ao remover a fonte'), { cause: error });
+      }),
+    );
+
+  return (
+    <div
+      data-testid="sources"
+      onDragOver={(event) => {
+        if (!holdsFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false);
+        if (!holdsFiles(event)) return;
+        event.preventDefault();
+        send(event.dataTransfer.files);
+      }}
+      className={cx('min-w-0 rounded-lg', over && 'outline-2 outline-offset-2 outline-teal-600')}
+    >
+      <Section
+        title="Fontes"
+        aside={
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" onClick={() => setPasting(true)}>
+              <ClipboardPaste aria-hidden />
+              Colar texto
+            </Button>
+            <Button size="sm" busy={sending} onClick={() => picker.current?.click()}>
+              {!sending && <FileUp aria-hidden />}
+              Enviar arquivo
+            </Button>
+            <input
+              ref={picker}
+              type="file"
+              multiple
+              accept={SOURCE_FILES}
+              className="hidden"
+              aria-label="Arquivo de fonte"
+              onChange={(event) => send(event.target.files)}
+            />
+          </div>
+        }
+      >
+        <p className="text-xs text-ink-600">
+          A IA escreve a partir destas fontes, dos nossos artigos e dos dados da empresa. Texto, Markdown,
+          HTML, Word (.docx) ou PDF, até 5 MB. Você também pode arrastar arquivos para cá.
+        </p>
+        {failure && <ErrorNote>{failure}</ErrorNote>}
+        {problem && (
+          <ErrorNote
+            action={
+              <Button size="sm" onClick={() => void refresh()}>
+                Tentar novamente
+              </Button>
+            }
+          >
+            {problem}
+          </ErrorNote>
+        )}
+        {!desk && !problem && (
+          <>
+            <LoadingStatus>Carregando fontes...</LoadingStatus>
+            <Skeleton className="h-10" />
+          </>
+        )}
+        {desk?.sources.length === 0 && (
+          <p className="rounded-md border border-dashed border-sand-300 px-3 py-4 text-center text-sm text-ink-600">
+            Nenhuma fonte ainda. Ao gerar com IA, os nossos artigos e os dados da empresa sobre o assunto
+            aparecem aqui.
+          </p>
+        )}
+        {desk && desk.sources.length > 0 && (
+          <ul className="divide-y divide-sand-200 rounded-md border border-sand-200" aria-label="Fontes">
+            {desk.sources.map((source) => (
+              <li key={source.id} className="flex items-center gap-2.5 px-3 py-2">
+                <span
+                  aria-hidden
+                  className="grid size-6 shrink-0 place-items-center rounded-full bg-ink-100 text-2xs font-bold text-ink-800 tabular"
+                >
+                  {source.number}
+                </span>
+                <button
+                  type="button"
+                  className="min-h-6 min-w-0 flex-1 text-left"
+                  aria-label={`Abrir a fonte ${source.number}: ${source.title}`}
+                  onClick={() => setOpened({ source, paragraph: null })}
+                >
+                  <span className="block truncate text-sm font-semibold text-ink-900 underline decoration-sand-300 underline-offset-4">
+                    {source.title}
+                  </span>
+                  <span className="block text-2xs text-ink-600">
+                    {SOURCE_KINDS[source.kind]} · {source.passages.length}{' '}
+                    {source.passages.length === 1 ? 'trecho' : 'trechos'}
+                    {cited?.includes(source) && ' · citada no texto'}
+                  </span>
+                </button>
+                <IconButton
+                  label={`Remover a fonte ${source.number}: ${source.title}`}
+                  disabled={sending}
+                  onClick={() => remove(source)}
+                >
+                  <Trash2 aria-hidden />
+                </IconButton>
+              </li>
+            ))}
+          </ul>
+        )}
+        {paragraphs.length > 0 && (
+          <CitedList
+            paragraphs={paragraphs}
+            onOpen={(source, paragraph) => setOpened({ source, paragraph })}
+          />
+        )}
+        {(listed || (cited && cited.length > 0)) && (
+          <Checkbox
+            name="source_list"
+            hint="Com links para os endereços que elas têm."
+            label="Listar as fontes citadas no fim do artigo"
+            checked={listed}
+            onChange={(wanted) =>
+              edit({ content: wanted ? withSourceList(content, cited ?? []) : withoutSourceList(content) })
+            }
+          />
+        )}
+      </Section>
+      {pasting && <PasteDialog desk={id} onAdded={() => void refresh()} onClose={() => setPasting(false)} />}
+      {opened && <SourceDialog {...opened} onClose={() => setOpened(null)} />}
+    </div>
+  );
+}
