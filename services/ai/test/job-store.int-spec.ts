@@ -144,3 +144,15 @@ describe('of many who try at once', () => {
     expect(await look(job.id)).toMatchObject({ round: 2, interruptions: 1 });
   });
 });
+
+describe('the deaths of workers', () => {
+  it('are counted where another claims the job, and a job that is given back is none', async () => {
+    const [dead, queued] = [await rowIn('dead'), await rowIn('queued')];
+    for (const { id } of [dead, queued]) {
+      const claim = await store.claim(id);
+      if (claim.outcome === 'claimed') await store.giveBack(id, claim.token);
+    }
+    expect(await look(dead.id)).toMatchObject({ state: 'queued', interruptions: 1 });
+    expect(await look(queued.id)).toMatchObject({ state: 'queued', interruptions: 0 });
+  });
+});
