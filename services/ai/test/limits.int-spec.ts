@@ -90,9 +90,15 @@ describe('the budgets', () => {
       ),
     );
     const accepted = answers.filter(({ status }) => status === 202);
-    // An estimate of 0.0065 dollars fits three times into 0.02.
-    expect(accepted).toHaveLength(3);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
+    const estimates = await harness.dataSource.query<{ dollars: number }[]>(
+      'SELECT estimated_cost_usd::float AS dollars FROM jobs',
+    );
+    // As many as the day's 0.02 dollars hold, and not one more.
+    const [{ dollars } = { dollars: 0 }] = estimates;
+    expect(dollars).toBeGreaterThan(0.002);
+    expect(estimates.map((row) => row.dollars)).toEqual(accepted.map(() => dollars));
+    expect(accepted).toHaveLength(Math.floor(0.02 / dollars));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10 - accepted.length);
     await harness.call('put', '/ai/status', { body: { enabled: false } });
   });
 

@@ -19,7 +19,7 @@ const ADMIN = '/api/blog/admin/posts';
 /** Columns of posts and post_revisions that are no field of the text. */
 const OWN = {
   posts:
-    `id is_published scheduled_publish_at published_at created_at updated_at seo_score geo_score readability_score
+    `id desk_id is_published scheduled_publish_at published_at created_at updated_at seo_score geo_score readability_score
     reading_minutes figures_version version pending_change last_source updated_by`.split(/\s+/),
   post_revisions: 'id post_id version source action saved_by saved_at'.split(' '),
 };
