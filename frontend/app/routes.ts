@@ -19,6 +19,7 @@ export default [
         route('calendario', 'routes/admin-calendar.tsx'),
         route('ia', 'routes/admin-ai.tsx'),
         route('auditoria', 'routes/admin-audit.tsx'),
+        route('lixeira', 'routes/admin-bin.tsx'),
         route('revisoes/:id', 'routes/admin-revisions.tsx'),
       ]),
       route('new', 'routes/admin-new.tsx'),

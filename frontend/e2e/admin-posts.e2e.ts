@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { apiOf, createPost, misbehaviour, openAdmin } from './admin';
+import { apiOf, axeViolations, createPost, misbehaviour, openAdmin, uniqueName } from './admin';
 import { hydrated, launchBrowser, VIEWPORTS, type Watched } from './browser';
 
 let browser: Browser;
@@ -41,8 +41,10 @@ describe('the posts tab', () => {
     }
     const heads = await table().getByRole('columnheader').allInnerTexts();
     expect(heads.map((head) => head.trim().toLowerCase())).toEqual([
+      '',
       'título',
       'categoria',
+      'autor',
       'status',
       'scores',
       'data',
@@ -114,6 +116,59 @@ describe('the posts tab', () => {
     expect((await apiOf(page).getPost.outcome({ params: { slug: post.slug } })).status).toBe(200);
     await published.click();
     await rowOf(post.title).getByRole('button', { name: 'Rascunho: publicar agora' }).waitFor();
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await published.waitFor();
+    expect((await apiOf(page).getPost.outcome({ params: { slug: post.slug } })).status).toBe(200);
+  });
+
+  it('finds what needs work, ticks it by keyboard, and deletes it into the bin, which gives it back', async () => {
+    const name = uniqueName('Lote');
+    const [one, two] = [
+      await createPost(page, { title: `${name} um` }),
+      await createPost(page, { title: `${name} dois` }),
+    ];
+    await openPanel();
+    await page
+      .getByRole('navigation', { name: 'Listas salvas' })
+      .getByRole('button', { name: /^Precisa de trabalho/ })
+      .click();
+    await page.waitForURL('**foco=precisa-de-trabalho');
+    await page.getByRole('searchbox', { name: 'Buscar posts' }).fill(name);
+    await page.getByRole('status').filter({ hasText: '1–2 de 2 posts' }).waitFor();
+    await page.getByRole('button', { name: 'Scores' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'SEO: menor primeiro' }).press('Enter');
+    await page.waitForURL(
+      (url) => url.searchParams.get('ordem') === 'seo' && url.searchParams.get('direcao') === 'asc',
+    );
+    await page.getByRole('tab', { name: /^Posts do Blog/ }).focus();
+    for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key);
+    const bulk = page.getByRole('region', { name: 'Posts selecionados' });
+    await bulk.getByText('2 selecionados').waitFor();
+    await bulk.getByRole('button', { name: 'Excluir' }).press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).press('Enter');
+    await page.getByText('Nenhum post encontrado.').waitFor();
+
+    await page.goto('/blog/admin/lixeira');
+    const row = page.getByRole('row').filter({ hasText: one.title });
+    await row.getByRole('button', { name: `Restaurar ${one.title}` }).press('Enter');
+    await page.getByRole('status').getByText('foi restaurado como rascunho').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: `Excluir agora ${two.title}` }).press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir agora' }).press('Enter');
+    await page.getByRole('status').getByText('foi excluído definitivamente').waitFor();
+    expect((await apiOf(page).adminGetPost({ params: { id: one.id } })).post.status).toBe('draft');
+    await page.goto('/blog/admin');
+  });
+
+  it('shows the summary of a post at every width', async () => {
+    const post = await createPost(page, { excerpt: 'Um resumo que se vê em qualquer largura.' });
+    await openPanel(`?busca=${encodeURIComponent(post.title)}`);
+    for (const width of [360, 640, 768, 1023, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const box = await rowOf(post.title).getByText(post.excerpt).boundingBox();
+      expect([width, (box?.width ?? 0) > 60, (box?.height ?? 0) > 8]).toEqual([width, true, true]);
+    }
+    await page.setViewportSize(VIEWPORTS.desktop);
   });
 
   it('leaves the badge as it was when the call fails, and says why', async () => {
@@ -248,6 +303,9 @@ describe('the posts tab', () => {
             late: 0,
             seo_excellent: 0,
             ai_optimized: 0,
+            needs_work: 0,
+            pending: 0,
+            in_bin: 0,
           },
         },
       }),

@@ -59,7 +59,7 @@ const RULES: Record<string, string> = {
     SELECT p.id FROM content.posts p LEFT JOIN content.categories c ON c.id = p.category_id WHERE c.id IS NULL`,
   'a category counts its posts wrongly': `
     SELECT c.id FROM content.categories c
-    WHERE c.post_count <> (SELECT count(*) FROM content.posts p WHERE p.category_id = c.id)`,
+    WHERE c.post_count <> (SELECT count(*) FROM content.posts p WHERE p.category_id = c.id AND p.deleted_at IS NULL)`,
   'a post was made without an audit entry, or with two': `
     SELECT p.id FROM content.posts p WHERE 1 <> (SELECT count(*) FROM content.audit_entries a
       WHERE a.target = 'post/' || p.id AND a.action = 'post.created')`,

@@ -9,6 +9,7 @@ import { LinksModule } from './links/links.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
 import { PassagesModule } from './passages/passages.module.js';
 import { PostsModule } from './posts/posts.module.js';
+import { PresenceModule } from './presence/presence.module.js';
 import { PreviewsModule } from './previews/previews.module.js';
 import { RevisionsModule } from './revisions/revisions.module.js';
 import { SearchModule } from './search/search.module.js';
@@ -26,6 +27,7 @@ import { ViewsModule } from './views/views.module.js';
     OpenApiModule,
     PassagesModule,
     PostsModule,
+    PresenceModule,
     PreviewsModule,
     RevisionsModule,
     SearchModule,

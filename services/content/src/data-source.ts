@@ -11,6 +11,8 @@ import { CreateSearchWindow1763700000008 } from './migrations/1763700000008-crea
 import { CreateSearchPosts1763700000009 } from './migrations/1763700000009-create-search-posts.js';
 import { DefaultRevisionFields1763700000010 } from './migrations/1763700000010-default-revision-fields.js';
 import { GivePostsADesk1763700000011 } from './migrations/1763700000011-give-posts-a-desk.js';
+import { CreatePostBin1763700000031 } from './migrations/1763700000031-create-post-bin.js';
+import { IndexPostWork1763700000032 } from './migrations/1763700000032-index-post-work.js';
 import { VersionFigures1763700000041 } from './migrations/1763700000041-version-figures.js';
 import { CreatePostLinks1763700000051 } from './migrations/1763700000051-create-post-links.js';
 import { PostEntity } from './posts/post.entity.js';
@@ -45,6 +47,8 @@ export const database: ServiceDatabase = {
     CreateSearchPosts1763700000009,
     DefaultRevisionFields1763700000010,
     GivePostsADesk1763700000011,
+    CreatePostBin1763700000031,
+    IndexPostWork1763700000032,
     VersionFigures1763700000041,
     CreatePostLinks1763700000051,
   ],

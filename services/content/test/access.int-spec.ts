@@ -19,6 +19,8 @@ const QUERY = '?from=2026-01-01&to=2026-01-02';
 
 const bodyFor = ({ name, body }: Call): object | undefined => {
   if (name === contentCalls.adminTogglePublish.name) return { is_published: true };
+  if (name === contentCalls.adminSchedulePost.name) return { scheduled_publish_at: null };
+  if (name === contentCalls.adminPresence.name) return { tab: 'aba-de-teste' };
   if (name.includes('Category')) return buildCategory();
   return body ? buildPost() : undefined;
 };

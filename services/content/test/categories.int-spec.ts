@@ -83,9 +83,10 @@ describe('categories', () => {
     ]);
     await content
       .admin('put', path)
-      .send(buildPost({ category_id: two.id, scheduled_publish_at: '2020-01-01T10:00' }))
+      .send(buildPost({ category_id: two.id, scheduled_publish_at: '2999-01-01T10:00' }))
       .expect(200);
     expect(await countsOf(two.id)).toEqual([1, 0]);
+    await content.dataSource.query('UPDATE posts SET scheduled_publish_at = now() WHERE id = $1', [post.id]);
     await content.internal('post', '/internal/publish-due').expect(200);
     expect(await countsOf(two.id)).toEqual([1, 1]);
     await content.admin('delete', path).expect(204);
@@ -106,6 +107,7 @@ describe('categories', () => {
       error: 'Esta categoria tem posts e não pode ser excluída.',
     });
     await content.admin('delete', `/api/blog/admin/posts/${post.id}`).expect(204);
+    await create('Outra, para os posts da lixeira');
     await content.admin('delete', `${ADMIN}/${category.id}`).expect(204);
     await content.admin('delete', `${ADMIN}/${category.id}`).expect(404);
     const orphan = await content

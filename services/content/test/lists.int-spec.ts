@@ -121,6 +121,9 @@ describe('lists of posts', () => {
         late: 20,
         seo_excellent: 61,
         ai_optimized: expect.any(Number),
+        needs_work: 1000,
+        pending: 0,
+        in_bin: expect.any(Number),
       });
       expect((await adminPage({ page: 20 })).posts).toHaveLength(50);
       expect((await adminPage({ page: 21 })).posts).toEqual([]);
@@ -176,8 +179,75 @@ describe('lists of posts', () => {
       await content.admin('delete', `/api/blog/admin/posts/${id}`).expect(204);
     });
 
+    it('can be kept to what needs work, has a change, is mine, and to what each figure counts', async () => {
+      const good = {
+        excerpt: 'x',
+        featured_image: '/media/a/1408.jpg',
+        meta_title: 'x',
+        meta_description: 'x',
+      };
+      const { body } = await content
+        .admin('post', '/api/blog/admin/posts')
+        .send(buildPost({ ...good, title: 'Bom', category_id: 1, author_email: 'admin@vitrine.test' }));
+      await content.dataSource.query(
+        'UPDATE posts SET seo_score = 70, geo_score = 70, readability_score = 70 WHERE id = $1',
+        [body.post.id],
+      );
+      const needing = async () => (await adminPage({ focus: 'needs_work' })).total;
+      expect(await needing()).toBe(1000);
+      const damages = ['seo_score = 69', 'geo_score = 69', 'readability_score = 69', `excerpt = ''`].concat(
+        'featured_image = NULL',
+        `meta_title = ''`,
+        `meta_description = ''`,
+      );
+      for (const damage of damages) {
+        await content.dataSource.query(`UPDATE posts SET ${damage} WHERE id = $1`, [body.post.id]);
+        expect([damage, await needing(), (await adminPage()).stats.needs_work]).toEqual([damage, 1001, 1001]);
+        await content.dataSource.query(
+          `UPDATE posts SET seo_score = 70, geo_score = 70, readability_score = 70, excerpt = 'x', featured_image = 'x',
+             meta_title = 'x', meta_description = 'x' WHERE id = $1`,
+          [body.post.id],
+        );
+      }
+      expect((await adminPage({ focus: 'mine' })).posts.map(({ id }) => id)).toEqual([body.post.id]);
+      await content.dataSource.query(
+        `UPDATE posts SET author_email = 'outra@b.c', pending_change = '{}' WHERE id = $1`,
+        [body.post.id],
+      );
+      // What she has saved is hers too.
+      expect((await adminPage({ focus: 'mine' })).total).toBe(1);
+      expect((await adminPage({ focus: 'mine', status: 'published' })).total).toBe(0);
+      expect((await adminPage({ focus: 'pending' })).posts.map(({ id }) => id)).toEqual([body.post.id]);
+      expect((await adminPage({ focus: 'published_week' })).total).toBe(0);
+      const { stats } = await adminPage();
+      expect((await adminPage({ focus: 'seo_excellent' })).total).toBe(stats.seo_excellent);
+      expect((await adminPage({ focus: 'ai_optimized' })).total).toBe(stats.ai_optimized);
+      expect((await adminPage({ focus: 'unpublished' })).total).toBe(stats.drafts);
+      await content.admin('delete', `/api/blog/admin/posts/${body.post.id}`).expect(204);
+    });
+
+    it('can be kept to days of the date they show, both included, in the zone of the site', async () => {
+      const shown = async (from?: string, to?: string) =>
+        (await adminPage({ status: 'published', from, to })).total;
+      // Published at midnight UTC, which is still the evening before in São Paulo.
+      expect(await shown('2024-12-31', '2024-12-31')).toBe(await shown('2024-01-01', '2024-12-31'));
+      expect(await shown('2024-12-31', '2024-12-31')).toBeGreaterThan(0);
+      expect(await shown(undefined, '2025-12-30')).toBe(588);
+      expect(await shown('2025-12-31')).toBe(12);
+      expect(await shown('2025-02-01', '2025-01-01')).toBe(0);
+    });
+
     it('refuse what they do not know', async () => {
-      for (const query of ['sort=x', 'order=x', 'status=x', 'page=0', 'per_page=201', 'page=x']) {
+      for (const query of [
+        'sort=x',
+        'order=x',
+        'status=x',
+        'page=0',
+        'per_page=201',
+        'page=x',
+        'focus=x',
+        'from=x',
+      ]) {
         expect((await content.admin('get', `/api/blog/admin/posts?${query}`).expect(400)).body.field).toBe(
           query.split('=')[0],
         );

@@ -140,20 +140,53 @@ describe('the newsroom', () => {
       const restored = await content
         .admin('post', `${ADMIN}/${post.id}/revisions/${first?.id}/restore`)
         .expect(200);
+      // Visitors go on seeing what is published; the old text waits beside it, its old address too.
       expect(restored.body.post).toMatchObject({
-        title: post.title,
-        slug: post.slug,
+        title: 'Segundo',
+        slug: 'segundo',
         version: 3,
         is_published: true,
+        pending_change: { title: post.title, slug: post.slug },
       });
+      expect(await seen('segundo')).toMatchObject({ title: 'Segundo' });
+      const [kept] = await revisionsOf(post.id);
+      expect(kept).toMatchObject({ action: 'pending', title: post.title });
+      await content.admin('post', `${ADMIN}/${post.id}/draft/publish`).expect(200);
       expect((await revisionsOf(post.id)).map((revision) => revision.action)).toEqual([
-        'restored',
+        'published',
+        'pending',
         'updated',
         'created',
       ]);
       expect((await content.visitor.get('/api/blog/posts/segundo').expect(301)).headers.location).toContain(
         post.slug,
       );
+    });
+
+    it('of a published post are refused where their slug was taken meanwhile', async () => {
+      await content
+        .admin('put', `${ADMIN}/${post.id}`)
+        .send(body({ slug: `${post.slug}-novo`, is_published: true }))
+        .expect(200);
+      await create({ slug: post.slug });
+      const first = (await revisionsOf(post.id)).at(-1);
+      const answer = await content
+        .admin('post', `${ADMIN}/${post.id}/revisions/${first?.id}/restore`)
+        .expect(409);
+      expect(answer.body).toMatchObject({ code: 'content.slug_taken', field: 'slug' });
+    });
+
+    it('of a draft become its text', async () => {
+      const draft = await create();
+      await content
+        .admin('put', `${ADMIN}/${draft.id}`)
+        .send(body({ title: 'Segundo', slug: draft.slug }))
+        .expect(200);
+      const first = (await revisionsOf(draft.id)).at(-1);
+      const restored = await content
+        .admin('post', `${ADMIN}/${draft.id}/revisions/${first?.id}/restore`)
+        .expect(200);
+      expect(restored.body.post).toMatchObject({ title: draft.title, version: 3, pending_change: null });
     });
 
     it('of a category that is gone are restored into the present one', async () => {

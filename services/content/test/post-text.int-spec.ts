@@ -19,8 +19,8 @@ const ADMIN = '/api/blog/admin/posts';
 /** Columns of posts and post_revisions that are no field of the text. */
 const OWN = {
   posts:
-    `id desk_id is_published scheduled_publish_at published_at created_at updated_at seo_score geo_score readability_score
-    reading_minutes figures_version version pending_change last_source updated_by`.split(/\s+/),
+    reading_minutes figures_version version pending_change last_source updated_by desk_id deleted_at deleted_by
+    deleted_slug`.split(/\s+/),
   post_revisions: 'id post_id version source action saved_by saved_at'.split(' '),
 };
 
@@ -95,7 +95,10 @@ describe('the text of a post', () => {
     expect(await write('put', `/${post.id}`, { ...text(0), is_published: true })).toMatchObject(text(0));
     const revisions = (await content.admin('get', `${ADMIN}/${post.id}/revisions`).expect(200)).body
       .revisions;
-    expect(await write('post', `/${post.id}/revisions/${revisions[1].id}/restore`)).toMatchObject(text(1));
+    const restored = await write('post', `/${post.id}/revisions/${revisions[1].id}/restore`);
+    expect([restored, restored.pending_change]).toMatchObject([text(0), text(1)]);
+    expect(await revision(0)).toMatchObject({ ...text(1), action: 'pending' });
+    expect(await write('post', `/${post.id}/draft/publish`)).toMatchObject(text(1));
     const { slug: _slug, title: _title, custom_created_at: _date, ...copied } = text(1);
     expect(await write('post', `/${post.id}/duplicate`)).toMatchObject(copied);
   });

@@ -172,7 +172,12 @@ describe('posts', () => {
   });
 
   it('are published by the clock at their time, once', async () => {
-    const due = await create({ scheduled_publish_at: '2020-01-31T10:00' });
+    const { id } = await create({ scheduled_publish_at: '2999-01-30T10:00' });
+    await content.dataSource.query(
+      `UPDATE posts SET scheduled_publish_at = '2020-01-31T13:00Z' WHERE id = $1`,
+      [id],
+    );
+    const due: AdminPost = (await content.admin('get', `${ADMIN}/${id}`)).body.post;
     const later = await create({ scheduled_publish_at: '2999-01-31T10:00' });
     expect(due).toMatchObject({ status: 'late', scheduled_publish_at: '2020-01-31T13:00:00.000Z' });
     expect(later.status).toBe('scheduled');

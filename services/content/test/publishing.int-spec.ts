@@ -35,8 +35,12 @@ describe('publishing', () => {
     await toggle(id, false);
     await content
       .admin('put', `${ADMIN}/${id}`)
-      .send(body({ slug, scheduled_publish_at: '2020-01-31T10:00' }))
+      .send(body({ slug, scheduled_publish_at: '2999-01-31T10:00' }))
       .expect(200);
+    await content.dataSource.query(
+      `UPDATE posts SET scheduled_publish_at = '2020-01-31T13:00Z' WHERE id = $1`,
+      [id],
+    );
     await publishDue();
     const { post } = (await content.admin('get', `${ADMIN}/${id}`).expect(200)).body;
     expect(post).toMatchObject({ status: 'published', published_at });

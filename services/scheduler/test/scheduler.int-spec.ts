@@ -12,6 +12,7 @@ type Answer = (response: ServerResponse) => void;
 
 const PUBLISH = '/internal/publish-due';
 const SWEEP = '/internal/sweep';
+const SWEEP_BIN = '/internal/sweep-bin';
 const json =
   (status: number, body: unknown): Answer =>
   (response) =>
@@ -29,6 +30,7 @@ class Backend {
   readonly answers: Record<string, Answer> = {
     [PUBLISH]: json(200, { published: [] }),
     [SWEEP]: json(200, { requeued: 0, failed: 0 }),
+    [SWEEP_BIN]: json(200, { removed: 0 }),
   };
   private server: Server;
   private listeners: (() => void)[] = [];
@@ -89,6 +91,7 @@ beforeEach(async () => {
         AI_URL: `${backend.url}/`,
         PUBLISH_EVERY_MS: '20',
         SWEEP_EVERY_MS: '60',
+        SWEEP_BIN_EVERY_MS: '60',
         TICK_TIMEOUT_MS: '200',
       }),
     ),
@@ -114,10 +117,11 @@ describe('the scheduler', () => {
   });
 
   it('reports when each tick last succeeded', async () => {
-    await Promise.all([backend.further(PUBLISH, 2), backend.further(SWEEP, 2)]);
+    await Promise.all([PUBLISH, SWEEP, SWEEP_BIN].map((path) => backend.further(path, 2)));
     expect(await status()).toEqual({
       publish_due: { last_success_at: expect.any(String), failing_since: null },
       sweep: { last_success_at: expect.any(String), failing_since: null },
+      sweep_bin: { last_success_at: expect.any(String), failing_since: null },
     });
     const metrics = await request(app.getHttpServer()).get('/metrics');
     expect(metrics.text).toMatch(

@@ -3,7 +3,13 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { cx } from './cx';
 
 type ToastKind = 'status' | 'alert';
-interface ToastEntry {
+interface ToastOptions {
+  /** How long it is shown, in milliseconds; default 6 s. */
+  ms?: number;
+  /** A button of the message, which closes it. */
+  action?: { label: string; run: () => void };
+}
+interface ToastEntry extends ToastOptions {
   id: number;
   kind: ToastKind;
   content: ReactNode;
@@ -13,7 +19,7 @@ interface ToastEntry {
 /** How messages are shown: successes go after a while, failures stay until they are closed. */
 export interface Toasts {
   /** Announced politely (role=status). */
-  success(content: ReactNode): void;
+  success(content: ReactNode, options?: ToastOptions): void;
   /** Announced at once (role=alert). Of one `cause` the latest is shown alone. */
   error(content: ReactNode, cause?: string): void;
   /** Takes the failures of this cause away: it is tried again, or was overcome. */
@@ -34,17 +40,22 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [entries, setEntries] = useState<ToastEntry[]>([]);
   const nextId = useRef(1);
 
-  const show = useCallback((kind: ToastKind, content: ReactNode, cause?: string) => {
-    const id = nextId.current++;
-    setEntries((shown) => [...without(shown, cause), { id, kind, content, cause }].slice(-MOST));
-  }, []);
+  const show = useCallback(
+    (kind: ToastKind, content: ReactNode, cause?: string, options: ToastOptions = {}) => {
+      const id = nextId.current++;
+      setEntries((shown) =>
+        [...without(shown, cause), { id, kind, content, cause, ...options }].slice(-MOST),
+      );
+    },
+    [],
+  );
   const close = useCallback(
     (id: number) => setEntries((shown) => shown.filter((entry) => entry.id !== id)),
     [],
   );
   const toasts = useMemo<Toasts>(
     () => ({
-      success: (content) => show('status', content),
+      success: (content, options) => show('status', content, undefined, options),
       error: (content, cause) => show('alert', content, cause),
       settle: (cause) => setEntries((shown) => without(shown, cause)),
     }),
@@ -77,12 +88,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 function Toast({ entry, onClose }: { entry: ToastEntry; onClose: (id: number) => void }) {
   const [held, setHeld] = useState(false);
-  const { id, kind } = entry;
+  const { id, kind, ms = STATUS_MS, action } = entry;
   useEffect(() => {
     if (kind === 'alert' || held) return;
-    const timer = setTimeout(() => onClose(id), STATUS_MS);
+    const timer = setTimeout(() => onClose(id), ms);
     return () => clearTimeout(timer);
-  }, [id, kind, held, onClose]);
+  }, [id, kind, ms, held, onClose]);
 
   const Icon = kind === 'alert' ? CircleAlert : CircleCheck;
   return (
@@ -101,6 +112,18 @@ function Toast({ entry, onClose }: { entry: ToastEntry; onClose: (id: number) =>
         className={cx('mt-0.5 size-4 shrink-0', kind === 'alert' ? 'text-danger-line' : 'text-teal-300')}
       />
       <div className="min-w-0 flex-1 py-px wrap-break-word whitespace-pre-line">{entry.content}</div>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            onClose(id);
+            action.run();
+          }}
+          className="min-h-6 shrink-0 rounded-sm px-1.5 font-bold text-teal-200 underline underline-offset-2 hover:text-white"
+        >
+          {action.label}
+        </button>
+      )}
       <button
         type="button"
         aria-label="Fechar mensagem"

@@ -10,6 +10,9 @@ const shortcuts: readonly (readonly [keys: string, action: string])[] = [
   ['3', 'Usuários Admin'],
   ['[', 'Página anterior'],
   [']', 'Próxima página'],
+  ['j', 'Próximo post da lista'],
+  ['k', 'Post anterior da lista'],
+  ['x', 'Selecionar o post'],
   ['?', 'Mostrar estes atalhos'],
 ];
 

@@ -10,12 +10,8 @@ const marks = (over: Partial<AdminPostSummary>): string[] => {
   return [...container.querySelectorAll('[title]')].map((mark) => mark.textContent);
 };
 
-it('marks who wrote last, a kept change and a hidden post, and nothing else', () => {
-  expect(marks({})).toEqual(['À mão']);
+it('marks what came from the AI, a kept change and a hidden post, and nothing else', () => {
+  expect(marks({})).toEqual([]);
   expect(marks({ last_source: 'ai' })).toEqual(['IA']);
-  expect(marks({ has_pending_change: true, noindex: true })).toEqual([
-    'À mão',
-    'Alterações pendentes',
-    'noindex',
-  ]);
+  expect(marks({ has_pending_change: true, noindex: true })).toEqual(['Alterações pendentes', 'noindex']);
 });

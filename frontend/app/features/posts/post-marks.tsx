@@ -1,19 +1,15 @@
 import type { AdminPostSummary } from '@vitrine/contracts';
-import { EyeOff, FilePen, PenLine, Sparkles } from 'lucide-react';
+import { EyeOff, FilePen, Sparkles } from 'lucide-react';
 import { Badge } from '../../components/ui/badge';
 
 /** What else there is to know of a post: who wrote its last revision, a kept change, being hidden from search. */
 export function PostMarks({ post }: { post: AdminPostSummary }) {
   return (
     <span className="flex shrink-0 flex-wrap gap-1">
-      {post.last_source === 'ai' ? (
+      {post.last_source === 'ai' && (
         <Badge tone="accent" title="A última revisão veio da IA">
           <Sparkles aria-hidden />
           IA
-        </Badge>
-      ) : (
-        <Badge title="A última revisão foi escrita à mão">
-          <PenLine aria-hidden />À mão
         </Badge>
       )}
       {post.has_pending_change && (

@@ -31,20 +31,38 @@ export const PostRow = memo(function PostRow({
   timeZone,
   busy,
   actions,
+  ticked,
+  onTick,
 }: {
   post: AdminPostSummary;
   now: Date;
   timeZone: string;
   busy: boolean;
   actions: PostActions;
+  ticked: boolean;
+  onTick: (id: number, range: boolean) => void;
 }) {
   const navigate = useNavigate();
   const date = shownDate(post);
   return (
     <Tr
       aria-busy={busy || undefined}
-      className="max-sm:flex! max-sm:flex-wrap max-sm:items-center max-sm:px-2"
+      aria-selected={ticked}
+      className={cx(
+        'max-sm:relative max-sm:flex! max-sm:flex-wrap max-sm:items-center max-sm:pr-2 max-sm:pl-9',
+        ticked && 'bg-teal-50 hover:bg-teal-50',
+      )}
     >
+      <Td className="pr-0! max-sm:absolute max-sm:top-2.5 max-sm:left-1 max-sm:p-1.5!">
+        <input
+          type="checkbox"
+          data-row-tick
+          aria-label={`Selecionar ${post.title}`}
+          checked={ticked}
+          onChange={(event) => onTick(post.id, (event.nativeEvent as MouseEvent).shiftKey)}
+          className="block size-4 accent-teal-700 max-sm:size-5"
+        />
+      </Td>
       <Td className={cx('w-full max-w-0 min-w-32 max-sm:max-w-none', phoneCell)}>
         <div className="grid min-w-0 gap-0.5">
           <div className="flex min-w-0 flex-col gap-x-2 gap-y-1 lg:flex-row lg:items-center">
@@ -71,6 +89,10 @@ export const PostRow = memo(function PostRow({
         )}
       >
         <span className="line-clamp-2 max-sm:line-clamp-1">{post.category_name}</span>
+        <span className="line-clamp-1 text-2xs text-ink-600 max-sm:hidden xl:hidden">{post.author_name}</span>
+      </Td>
+      <Td className="hidden! max-w-36 text-xs text-ink-700 xl:table-cell!">
+        <span className="line-clamp-2">{post.author_name}</span>
       </Td>
       <Td className={phoneCell}>
         <StatusBadge

@@ -1,12 +1,23 @@
 import { lazy, Suspense } from 'react';
 import type { PostStats } from '@vitrine/contracts';
 import { Skeleton } from '../../components/ui/skeleton';
+import { unfiltered, type PostsView } from './posts-view';
 import { loadTwice } from '../../lib/react/load-twice';
 
 const ViewsSparkline = lazy(() => loadTwice(() => import('./views-sparkline')));
 
 /** The panel's figures over all posts, and how the blog has been read lately. */
-export function PostStatCards({ stats, onViews }: { stats: PostStats | undefined; onViews: () => void }) {
+export function PostStatCards({
+  stats,
+  onView,
+  onViews,
+}: {
+  stats: PostStats | undefined;
+  /** A figure shows the posts that it counts. */
+  onView: (change: Partial<PostsView>) => void;
+  onViews: () => void;
+}) {
+  const show = (by: Partial<PostsView>) => () => onView({ ...unfiltered, ...by });
   const share = (count: number) =>
     stats && stats.total > 0 ? `${Math.round((count / stats.total) * 100)}% dos posts` : 'nenhum post ainda';
   const waiting =
@@ -21,11 +32,38 @@ export function PostStatCards({ stats, onViews }: { stats: PostStats | undefined
   return (
     <div className="grid overflow-hidden rounded-lg border border-sand-200 bg-white grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <dl className="grid grid-cols-2 gap-px bg-sand-200 sm:grid-cols-[repeat(5,minmax(0,1fr))]">
-        <Stat label="Total de Posts" value={stats?.total} note="no blog" className="max-sm:col-span-2" />
-        <Stat label="Publicados" value={stats?.published} note={share(stats?.published ?? 0)} />
-        <Stat label="Rascunhos" value={stats?.drafts} note={waiting} alarm={(stats?.late ?? 0) > 0} />
-        <Stat label="SEO Excelente" value={stats?.seo_excellent} note="SEO ≥ 90%" />
-        <Stat label="IA Otimizado" value={stats?.ai_optimized} note="IA e leitura ≥ 90%" />
+        <Stat
+          onShow={show({})}
+          label="Total de Posts"
+          value={stats?.total}
+          note="no blog"
+          className="max-sm:col-span-2"
+        />
+        <Stat
+          onShow={show({ status: 'published' })}
+          label="Publicados"
+          value={stats?.published}
+          note={share(stats?.published ?? 0)}
+        />
+        <Stat
+          onShow={show({ focus: 'unpublished' })}
+          label="Rascunhos"
+          value={stats?.drafts}
+          note={waiting}
+          alarm={(stats?.late ?? 0) > 0}
+        />
+        <Stat
+          onShow={show({ focus: 'seo_excellent' })}
+          label="SEO Excelente"
+          value={stats?.seo_excellent}
+          note="SEO ≥ 90%"
+        />
+        <Stat
+          onShow={show({ focus: 'ai_optimized' })}
+          label="IA Otimizado"
+          value={stats?.ai_optimized}
+          note="IA e leitura ≥ 90%"
+        />
       </dl>
       <div className="min-h-21 border-sand-200 max-lg:border-t lg:border-l">
         <Suspense fallback={<Skeleton className="m-4 h-13" />}>
@@ -42,16 +80,29 @@ function Stat({
   note,
   alarm = false,
   className = '',
+  onShow,
 }: {
   label: string;
   value: number | undefined;
   note: string;
   alarm?: boolean;
   className?: string;
+  onShow: () => void;
 }) {
   return (
-    <div className={`grid content-start gap-0.5 bg-white px-4 py-3 ${className}`}>
-      <dt className="text-2xs font-semibold text-ink-600">{label}</dt>
+    <div
+      className={`relative grid content-start gap-0.5 bg-white px-4 py-3 hover:bg-sand-50 has-focus-visible:z-1 ${className}`}
+    >
+      <dt className="text-2xs font-semibold text-ink-600">
+        <button
+          type="button"
+          onClick={onShow}
+          title="Mostrar estes posts na lista"
+          className="text-left after:absolute after:inset-0 hover:text-ink-900"
+        >
+          {label}
+        </button>
+      </dt>
       <dd className="text-2xl leading-7 font-bold text-ink-900 tabular">
         {value === undefined ? <Skeleton className="my-0.5 h-6 w-12" /> : value.toLocaleString('pt-BR')}
       </dd>

@@ -1,4 +1,4 @@
-import type { AdminPostQuery } from '@vitrine/contracts';
+import type { AdminPostQuery, BulkAction } from '@vitrine/contracts';
 import { api } from '../../lib/api/api-client';
 import { callKey, callQuery } from '../../lib/api/queries';
 
@@ -15,8 +15,15 @@ export const togglePublish = (id: number, isPublished: boolean) =>
     body: { is_published: isPublished },
   });
 
-/** Deletes a post for good. */
+/** Moves a post to the bin. */
 export const deletePost = (id: number) => api.adminDeletePost({ params: { id } });
+
+/** Brings a post back from the bin, as a draft. */
+export const restorePost = (id: number) => api.adminRestorePost({ params: { id } });
+
+/** Does one thing to many posts. */
+export const bulkPosts = (ids: readonly number[], action: BulkAction, categoryId?: number) =>
+  api.adminBulkPosts({ body: { ids: [...ids], action, category_id: categoryId } });
 
 /** Copies a post as a new draft. */
 export const duplicatePost = (id: number) => api.adminDuplicatePost({ params: { id } });

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo, useState, type RefObject } from 'react';
-import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { FileText, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import type { AdminPostList, AdminPostSummary, Category } from '@vitrine/contracts';
 import { QueryError } from '../../components/admin/query-error';
 import { Button, ButtonLink } from '../../components/ui/button';
@@ -8,16 +9,16 @@ import { ConfirmDialog } from '../../components/ui/confirm-dialog';
 import { EmptyState } from '../../components/ui/empty-state';
 import { Pager } from '../../components/ui/pager';
 import { LoadingStatus } from '../../components/ui/skeleton';
-import { useToasts } from '../../components/ui/toast';
-import { errorText } from '../../lib/api/api-client';
 import { useNow } from '../../lib/dates/use-now';
 import { PostStatCards } from './post-stats';
-import { deletePost, duplicatePost, postLists, togglePublish } from './posts-api';
 import { PostsTable } from './posts-table';
 import { PostsToolbar } from './posts-toolbar';
 import { PreviewDialog } from './preview-dialog';
 import type { PostActions } from './post-row';
-import { isFiltered, type PostsView } from './posts-view';
+import { isFiltered, unfiltered, type PostsView } from './posts-view';
+import { SavedViews } from './saved-views';
+import { usePostActions } from './use-post-actions';
+import { BulkBar } from './bulk-bar';
 import { loadTwice } from '../../lib/react/load-twice';
 
 const ViewsDialog = lazy(() => loadTwice(() => import('./views-dialog')));
@@ -41,106 +42,78 @@ export function PostsTab({
   searchRef: RefObject<HTMLInputElement | null>;
   onView: (change: Partial<PostsView>, options?: { replace?: boolean }) => void;
 }) {
-  const toasts = useToasts();
   const now = useNow();
-  const [busyIds, setBusyIds] = useState<ReadonlySet<number>>(new Set());
   const [dialog, setDialog] = useState<OpenDialog>();
-  const client = useQueryClient();
   const { data, isFetching, refetch } = posts;
-
-  const whileBusy = useCallback(async (id: number, work: () => Promise<void>) => {
-    setBusyIds((ids) => new Set(ids).add(id));
-    try {
-      await work();
-    } finally {
-      setBusyIds((ids) => new Set([...ids].filter((other) => other !== id)));
-    }
-  }, []);
-
+  const again = useCallback(() => void refetch(), [refetch]);
+  const { actions: work, busyIds } = usePostActions(again);
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const selected = data?.posts.filter(({ id }) => ticked.has(id)) ?? [];
   const actions = useMemo<PostActions>(
     () => ({
-      toggle: (post) =>
-        void whileBusy(post.id, async () => {
-          try {
-            toasts.settle(`status-${post.id}`);
-            const answer = await togglePublish(post.id, !post.is_published);
-            client.setQueriesData<AdminPostList>(
-              { queryKey: postLists },
-              (list) =>
-                list && {
-                  ...list,
-                  posts: list.posts.map((row) => (row.id === post.id ? { ...row, ...answer.post } : row)),
-                },
-            );
-            toasts.success(
-              answer.post.is_published
-                ? `“${post.title}” foi publicado.`
-                : `“${post.title}” voltou a rascunho.`,
-            );
-            void refetch();
-          } catch (failure) {
-            toasts.error(errorText(failure, 'Erro ao alterar status do post'), `status-${post.id}`);
-          }
-        }),
-      duplicate: (post) =>
-        void whileBusy(post.id, async () => {
-          try {
-            toasts.settle(`copy-${post.id}`);
-            const copy = await duplicatePost(post.id);
-            toasts.success(`Cópia criada como rascunho: “${copy.post.title}”.`);
-            void refetch();
-          } catch (failure) {
-            toasts.error(errorText(failure, 'Erro ao duplicar post'), `copy-${post.id}`);
-          }
-        }),
+      toggle: work.toggle,
+      duplicate: work.duplicate,
       remove: (post) => setDialog({ kind: 'delete', post }),
       preview: (post) => setDialog({ kind: 'preview', post }),
       views: (post) => setDialog({ kind: 'views', post }),
     }),
-    [whileBusy, client, refetch, toasts],
+    [work],
   );
-
-  const remove = async (post: AdminPostSummary): Promise<string | void> => {
-    try {
-      await deletePost(post.id);
-    } catch (failure) {
-      return errorText(failure, 'Erro ao deletar post');
-    }
-    toasts.success(`“${post.title}” foi excluído.`);
-    void refetch();
-  };
   const close = () => setDialog(undefined);
   const late = data?.stats.late ?? 0;
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4">
       {late > 0 && view.status !== 'late' && (
-        <LateNotice count={late} onShow={() => onView({ status: 'late', search: '', category: '' })} />
+        <LateNotice count={late} onShow={() => onView({ ...unfiltered, status: 'late' })} />
       )}
-      <PostStatCards stats={data?.stats} onViews={() => setDialog({ kind: 'views', post: null })} />
+      <PostStatCards
+        stats={data?.stats}
+        onView={onView}
+        onViews={() => setDialog({ kind: 'views', post: null })}
+      />
       <section aria-label="Lista de posts" className="rounded-lg border border-sand-200 bg-white">
+        <SavedViews view={view} stats={data?.stats} onView={onView} />
         <PostsToolbar view={view} categories={categories} searchRef={searchRef} onView={onView} />
         <QueryError className="mx-4 mb-3" queries={[posts]} fallback="Não foi possível carregar os posts." />
         {data?.posts.length === 0 ? (
-          <NoPosts
-            filtered={isFiltered(view)}
-            onClear={() => onView({ search: '', status: 'all', category: '' })}
-          />
+          <NoPosts filtered={isFiltered(view)} onClear={() => onView(unfiltered)} />
         ) : (
           (data || posts.isPending) && (
             <div className={isFetching && data ? 'opacity-70 transition-opacity delay-150' : undefined}>
               {!data && <LoadingStatus>Carregando posts...</LoadingStatus>}
+              {selected.length > 0 && (
+                <BulkBar
+                  selected={selected}
+                  categories={categories}
+                  onClear={() => setTicked(new Set())}
+                  onDone={(failed) => {
+                    setTicked(new Set(failed));
+                    again();
+                  }}
+                />
+              )}
               <PostsTable
                 posts={data?.posts}
                 view={view}
                 now={now}
                 timeZone={timeZone}
                 busyIds={busyIds}
+                ticked={ticked}
+                onTick={setTicked}
                 actions={actions}
                 onView={onView}
               />
             </div>
           )
+        )}
+        {data && data.stats.in_bin > 0 && (
+          <p className="border-t border-sand-200 px-4 py-2 text-xs">
+            <Link to="/blog/admin/lixeira" className="font-semibold text-teal-700 hover:underline">
+              Lixeira:{' '}
+              {data.stats.in_bin === 1 ? '1 post' : `${data.stats.in_bin.toLocaleString('pt-BR')} posts`}
+            </Link>
+          </p>
         )}
         {data && data.total > 0 && (
           <div className="border-t border-sand-200">
@@ -165,7 +138,7 @@ export function PostsTab({
           title="Confirmar Exclusão"
           description="Tem certeza que deseja deletar este post? Esta ação não pode ser desfeita."
           confirmLabel="Excluir"
-          onConfirm={() => remove(dialog.post)}
+          onConfirm={() => work.remove(dialog.post)}
         >
           <p className="rounded-md bg-sand-100 px-3 py-2 text-sm font-semibold wrap-anywhere text-ink-900">
             {dialog.post.title}

@@ -1,8 +1,35 @@
+import { useCallback, useRef } from 'react';
+import { ChevronsUpDown } from 'lucide-react';
 import type { AdminPostSummary } from '@vitrine/contracts';
+import { cx } from '../../components/ui/cx';
+import { Menu, MenuItem } from '../../components/ui/menu';
+import { useLatest } from '../../lib/react/use-latest';
+import { useShortcuts } from '../../lib/shortcuts/use-shortcuts';
 import { SortTh, Table, TableBody, TableHead, Td, Th, Tr } from '../../components/ui/table';
 import { Skeleton } from '../../components/ui/skeleton';
 import { PostRow, type PostActions } from './post-row';
 import { firstOrder, type PostSort, type PostsView } from './posts-view';
+
+const scoreSorts = [
+  { sort: 'seo', label: 'SEO' },
+  { sort: 'geo', label: 'IA (GEO)' },
+  { sort: 'readability', label: 'Leitura' },
+] as const;
+
+/** j and k walk over the rows, x ticks the one that the focus is in. */
+function useRowKeys(): void {
+  const boxes = () => [...document.querySelectorAll<HTMLInputElement>('[data-row-tick]')];
+  const own = () =>
+    document.activeElement?.closest('[role=row]')?.querySelector<HTMLInputElement>('[data-row-tick]');
+  const walk = (step: number) => {
+    const all = boxes();
+    const at = all.findIndex((box) => box === own());
+    const next = all[at < 0 ? (step > 0 ? 0 : all.length - 1) : at + step];
+    next?.focus();
+    next?.closest('[role=row]')?.scrollIntoView({ block: 'nearest' });
+  };
+  useShortcuts({ j: () => walk(1), k: () => walk(-1), x: () => own()?.click() });
+}
 
 /** The posts, with heads that sort. Without posts it shows the rows that are being loaded. */
 export function PostsTable({
@@ -12,6 +39,8 @@ export function PostsTable({
   timeZone,
   busyIds,
   actions,
+  ticked,
+  onTick,
   onView,
 }: {
   posts: readonly AdminPostSummary[] | undefined;
@@ -20,6 +49,9 @@ export function PostsTable({
   timeZone: string;
   busyIds: ReadonlySet<number>;
   actions: PostActions;
+  /** Ids of the posts that are ticked. */
+  ticked: ReadonlySet<number>;
+  onTick: (ids: ReadonlySet<number>) => void;
   onView: (change: Partial<PostsView>) => void;
 }) {
   const sorting = (sort: PostSort) => ({
@@ -31,13 +63,70 @@ export function PostsTable({
         order: view.sort === sort ? (view.order === 'asc' ? 'desc' : 'asc') : firstOrder(sort),
       }),
   });
+  const ids = posts?.map(({ id }) => id) ?? [];
+  const count = ids.filter((id) => ticked.has(id)).length;
+  const last = useRef<number>(null);
+  const latest = useLatest({ ids, ticked, onTick });
+  /** With `range` all from the one ticked last, as lists do it with Shift. */
+  const tick = useCallback(
+    (id: number, range: boolean) => {
+      const now = latest.current;
+      const from = range && last.current !== null ? now.ids.indexOf(last.current) : -1;
+      const at = now.ids.indexOf(id);
+      const touched = from < 0 ? [id] : now.ids.slice(Math.min(from, at), Math.max(from, at) + 1);
+      const next = new Set(now.ticked);
+      for (const one of touched) {
+        if (now.ticked.has(id)) next.delete(one);
+        else next.add(one);
+      }
+      last.current = id;
+      now.onTick(next);
+    },
+    [latest],
+  );
+  useRowKeys();
+  const scoreSort = scoreSorts.find(({ sort }) => sort === view.sort);
   return (
     <Table label="Posts do blog">
       <TableHead>
+        <Th className="w-0 pr-0!">
+          <input
+            type="checkbox"
+            aria-label="Selecionar todos desta página"
+            checked={count > 0 && count === ids.length}
+            ref={(box) => {
+              if (box) box.indeterminate = count > 0 && count < ids.length;
+            }}
+            onChange={() => onTick(new Set(count === ids.length ? [] : ids))}
+            className="block size-4 accent-teal-700"
+          />
+        </Th>
         <SortTh {...sorting('title')}>Título</SortTh>
         <Th>Categoria</Th>
+        <Th className="hidden xl:table-cell!">Autor</Th>
         <Th>Status</Th>
-        <Th>Scores</Th>
+        <Th aria-sort={scoreSort && (view.order === 'asc' ? 'ascending' : 'descending')}>
+          <Menu
+            trigger={
+              <button
+                type="button"
+                title="Ordenar por uma das notas"
+                className="-mx-1 inline-flex min-h-6 items-center gap-1 rounded-xs px-1 tracking-wide uppercase hover:text-ink-900"
+              >
+                Scores
+                <ChevronsUpDown aria-hidden className={cx('size-3', !scoreSort && 'opacity-50')} />
+              </button>
+            }
+          >
+            {scoreSorts.flatMap(({ sort, label }) =>
+              (['asc', 'desc'] as const).map((order) => (
+                <MenuItem key={sort + order} onSelect={() => onView({ sort, order })}>
+                  {`${label}: ${order === 'asc' ? 'menor primeiro' : 'maior primeiro'}`}
+                </MenuItem>
+              )),
+            )}
+          </Menu>
+        </Th>
         <SortTh {...sorting('created')}>Data</SortTh>
         <SortTh {...sorting('views')} className="text-right">
           Views
@@ -53,6 +142,8 @@ export function PostsTable({
                 now={now}
                 timeZone={timeZone}
                 busy={busyIds.has(post.id)}
+                ticked={ticked.has(post.id)}
+                onTick={tick}
                 actions={actions}
               />
             ))
@@ -65,6 +156,7 @@ export function PostsTable({
 function SkeletonRow() {
   return (
     <Tr aria-hidden>
+      <Td className="max-sm:hidden" />
       <Td className="w-full">
         <span className="grid gap-1.5 max-sm:w-full">
           <Skeleton className="h-4 w-3/5" />
@@ -73,6 +165,9 @@ function SkeletonRow() {
         </span>
       </Td>
       <Td className="max-sm:hidden">
+        <Skeleton className="h-3 w-20" />
+      </Td>
+      <Td className="hidden! xl:table-cell!">
         <Skeleton className="h-3 w-20" />
       </Td>
       <Td className="max-sm:hidden">

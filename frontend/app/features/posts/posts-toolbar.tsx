@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { Search, X } from 'lucide-react';
+import { ArrowDownWideNarrow, ArrowUpNarrowWide, Search, X } from 'lucide-react';
 import { FIELD_LIMITS, type Category, type PostStatus } from '@vitrine/contracts';
-import { Button } from '../../components/ui/button';
+import { Button, IconButton } from '../../components/ui/button';
 import { Input, Select } from '../../components/ui/field';
 import { statusLabels } from './post-status';
-import { firstOrder, isFiltered, type PostSort, type PostsView } from './posts-view';
+import { firstOrder, isFiltered, unfiltered, type PostSort, type PostsView } from './posts-view';
 
 const DEBOUNCE_MS = 300;
 const sortLabels: Record<PostSort, string> = {
@@ -78,8 +78,28 @@ export function PostsToolbar({
           </option>
         ))}
       </Select>
+      <IconButton
+        variant="secondary"
+        label={view.order === 'asc' ? 'Ordem crescente: inverter' : 'Ordem decrescente: inverter'}
+        onClick={() => onView({ order: view.order === 'asc' ? 'desc' : 'asc' })}
+      >
+        {view.order === 'asc' ? <ArrowUpNarrowWide aria-hidden /> : <ArrowDownWideNarrow aria-hidden />}
+      </IconButton>
+      <span role="group" aria-label="Período" className="flex items-center gap-1.5 text-xs text-ink-600">
+        {(['from', 'to'] as const).map((end) => (
+          <label key={end} className="flex items-center gap-1.5">
+            {end === 'from' ? 'De' : 'até'}
+            <Input
+              type="date"
+              value={view[end]}
+              onChange={(event) => onView({ [end]: event.target.value })}
+              className="w-auto! px-2!"
+            />
+          </label>
+        ))}
+      </span>
       {isFiltered(view) && (
-        <Button variant="quiet" onClick={() => onView({ search: '', status: 'all', category: '' })}>
+        <Button variant="quiet" onClick={() => onView(unfiltered)}>
           <X aria-hidden />
           Limpar filtros
         </Button>

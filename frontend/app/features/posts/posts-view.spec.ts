@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { defaultPostsView, isFiltered, postsQuery, readPostsView, writePostsView } from './posts-view';
+import {
+  defaultPostsView,
+  isFiltered,
+  postsQuery,
+  readPostsView,
+  unfiltered,
+  writePostsView,
+} from './posts-view';
 
 const read = (address: string) => readPostsView(new URLSearchParams(address));
 const write = (address: string, change: Parameters<typeof writePostsView>[1]) =>
@@ -17,6 +24,9 @@ describe('the view of the posts in the address', () => {
       search: 'proteção de dados',
       status: 'scheduled',
       category: 'lgpd',
+      focus: 'needs_work',
+      from: '2026-11-01',
+      to: '2026-11-30',
       sort: 'title',
       order: 'desc',
     } as const;
@@ -26,6 +36,7 @@ describe('the view of the posts in the address', () => {
   it('ignores what it does not understand', () => {
     expect(read('pagina=-2&status=x&ordem=y&direcao=z')).toEqual(defaultPostsView);
     expect(read('pagina=1.5').page).toBe(1);
+    expect(read('foco=x&de=ontem&ate=2026-13-01')).toEqual(defaultPostsView);
     expect(read(`busca=${'a'.repeat(300)}`).search).toHaveLength(100);
   });
 
@@ -53,5 +64,8 @@ describe('the view of the posts in the address', () => {
     expect(isFiltered(defaultPostsView)).toBe(false);
     expect(isFiltered({ ...defaultPostsView, sort: 'title', page: 2 })).toBe(false);
     expect(isFiltered({ ...defaultPostsView, category: 'edr' })).toBe(true);
+    expect(isFiltered({ ...defaultPostsView, focus: 'mine' })).toBe(true);
+    expect(isFiltered({ ...defaultPostsView, to: '2026-11-30' })).toBe(true);
+    expect(isFiltered({ ...defaultPostsView, ...unfiltered })).toBe(false);
   });
 });

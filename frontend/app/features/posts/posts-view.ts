@@ -1,4 +1,4 @@
-import type { AdminPostQuery, PostStatus } from '@vitrine/contracts';
+import type { AdminPostQuery, PostFocus, PostStatus } from '@vitrine/contracts';
 
 export type PostSort = NonNullable<AdminPostQuery['sort']>;
 
@@ -9,6 +9,10 @@ export interface PostsView {
   status: PostStatus | 'all';
   /** Slug of a category; empty for all. */
   category: string;
+  focus: PostFocus | null;
+  /** First and last day shown (YYYY-MM-DD); empty for no bound. */
+  from: string;
+  to: string;
   sort: PostSort;
   order: 'asc' | 'desc';
 }
@@ -18,6 +22,9 @@ export const defaultPostsView: PostsView = {
   search: '',
   status: 'all',
   category: '',
+  focus: null,
+  from: '',
+  to: '',
   sort: 'updated',
   order: 'desc',
 };
@@ -42,6 +49,22 @@ export const sortWords = {
   scheduled: 'agendamento',
 } as const satisfies Record<PostSort, string>;
 
+export const focusWords = {
+  needs_work: 'precisa-de-trabalho',
+  pending: 'alteracao-pendente',
+  mine: 'meus',
+  published_week: 'publicados-na-semana',
+  unpublished: 'nao-publicados',
+  seo_excellent: 'seo-excelente',
+  ai_optimized: 'ia-otimizado',
+} as const satisfies Record<PostFocus, string>;
+
+/** A view without any filter. */
+export const unfiltered = { search: '', status: 'all', category: '', focus: null, from: '', to: '' } as const;
+
+const DAY = /^[12]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+const readDay = (day: string | null): string => (day && DAY.test(day) ? day : '');
+
 function keyOf<K extends string>(words: Record<K, string>, word: string | null): K | undefined {
   return (Object.keys(words) as K[]).find((key) => words[key] === word);
 }
@@ -60,6 +83,9 @@ export function readPostsView(params: URLSearchParams): PostsView {
     search: (params.get('busca') ?? '').slice(0, SEARCH_LIMIT),
     status: keyOf<PostStatus>(statusWords, params.get('status')) ?? 'all',
     category: params.get('categoria') ?? '',
+    focus: keyOf<PostFocus>(focusWords, params.get('foco')) ?? null,
+    from: readDay(params.get('de')),
+    to: readDay(params.get('ate')),
     sort,
     order: direction === 'asc' || direction === 'desc' ? direction : firstOrder(sort),
   };
@@ -77,6 +103,9 @@ export function writePostsView(params: URLSearchParams, change: Partial<PostsVie
   put('busca', view.search.trim().slice(0, SEARCH_LIMIT), view.search.trim() === '');
   put('status', view.status === 'all' ? '' : statusWords[view.status], view.status === 'all');
   put('categoria', view.category, view.category === '');
+  put('foco', view.focus ? focusWords[view.focus] : '', view.focus === null);
+  put('de', view.from, view.from === '');
+  put('ate', view.to, view.to === '');
   put('ordem', sortWords[view.sort], view.sort === defaultPostsView.sort);
   put('direcao', view.order, view.order === firstOrder(view.sort));
   return next;
@@ -90,8 +119,16 @@ export const postsQuery = (view: PostsView): AdminPostQuery => ({
   order: view.order,
   ...(view.search.trim() && { search: view.search.trim() }),
   ...(view.category && { category: view.category }),
+  ...(view.focus && { focus: view.focus }),
+  ...(view.from && { from: view.from }),
+  ...(view.to && { to: view.to }),
 });
 
 /** Whether anything is filtered out. */
 export const isFiltered = (view: PostsView): boolean =>
-  view.search.trim() !== '' || view.status !== 'all' || view.category !== '';
+  view.search.trim() !== '' ||
+  view.status !== 'all' ||
+  view.category !== '' ||
+  view.focus !== null ||
+  view.from !== '' ||
+  view.to !== '';

@@ -65,8 +65,11 @@ describe('the revisions of a post', () => {
   };
 
   it('have one that stands in the post now', () => {
-    expect(currentRevision(list)?.id).toBe(8);
-    expect(currentRevision([])).toBeUndefined();
+    expect(currentRevision(list, true)?.id).toBe(8);
+    expect(currentRevision([], true)).toBeUndefined();
+    const autosaved = [{ ...list[0]!, id: 10, action: 'autosaved' as const }, ...list];
+    expect(currentRevision(autosaved, true)?.id).toBe(8);
+    expect(currentRevision(autosaved, false)?.id).toBe(10);
   });
 
   it('are compared with the one before unless the address says otherwise', () => {

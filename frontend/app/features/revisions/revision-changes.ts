@@ -57,11 +57,18 @@ export const actionLabels: Record<RevisionSummary['action'], string> = {
   restored: 'Restaurado',
   pending: 'Alteração pendente',
   duplicated: 'Duplicado',
+  autosaved: 'Rascunho automático',
 };
 
-/** The revision that stands in the post now: the newest that is no pending change. */
-export const currentRevision = (revisions: readonly RevisionSummary[]): RevisionSummary | undefined =>
-  revisions.find((revision) => revision.action !== 'pending');
+/**
+ * The revision that stands in the post now: the newest that is no pending change. Of a post that is live or scheduled
+ * (`keepsAside`) what the editor saves by itself is one too.
+ */
+export const currentRevision = (
+  revisions: readonly RevisionSummary[],
+  keepsAside: boolean,
+): RevisionSummary | undefined =>
+  revisions.find(({ action }) => action !== 'pending' && !(keepsAside && action === 'autosaved'));
 
 /** What is looked at: the revision of the address, else the newest; compared with another, else the one before it. */
 export function readComparison(

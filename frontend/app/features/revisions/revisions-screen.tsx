@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { History, Pencil, RotateCcw } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import type { AdminPost } from '@vitrine/contracts';
 import { QueryError } from '../../components/admin/query-error';
 import { ScreenHeader } from '../../components/admin/screen-header';
 import { Button, ButtonLink } from '../../components/ui/button';
@@ -30,7 +31,10 @@ export function RevisionsScreen() {
   const list = useQuery(revisionsQuery(postId));
   const categories = useQuery(categoriesQuery);
   const revisions = list.data?.revisions ?? [];
-  const current = currentRevision(revisions);
+  const current = currentRevision(
+    revisions,
+    post.data?.post.is_published === true || Boolean(post.data?.post.scheduled_publish_at),
+  );
   const { shown, base } = readComparison(params, revisions);
   const after = useQuery(revisionQuery(postId, shown?.id));
   const before = useQuery(revisionQuery(postId, base?.id));
@@ -38,11 +42,15 @@ export function RevisionsScreen() {
   const restore = async (): Promise<string | void> => {
     if (!shown) return;
     try {
-      await restoreRevision(postId, shown.id);
+      const restored = (await restoreRevision(postId, shown.id)).post;
+      toasts.success(
+        restored.is_published
+          ? `A versão ${shown.version} está guardada como alteração pendente. Publique-a no editor.`
+          : `A versão ${shown.version} foi restaurada.`,
+      );
     } catch (failure) {
       return errorText(failure, 'Erro ao restaurar revisão');
     }
-    toasts.success(`A versão ${shown.version} foi restaurada.`);
     setParams({}, { preventScrollReset: true });
     void post.refetch();
     void list.refetch();
@@ -156,11 +164,22 @@ export function RevisionsScreen() {
           onOpenChange={setAsking}
           danger={false}
           title="Restaurar revisão"
-          description={`O texto do post volta a ser o da versão ${shown.version}. O texto atual continua guardado como revisão.`}
+          description={restoreText(shown.version, post.data?.post, after.data?.revision.slug)}
           confirmLabel="Restaurar"
           onConfirm={restore}
         />
       )}
     </>
   );
+}
+
+/** What restoring does: to a live post nothing yet, and where its address would change, that too. */
+function restoreText(version: number, post: AdminPost | undefined, slug: string | undefined): string {
+  if (!post?.is_published) {
+    return `O texto do post volta a ser o da versão ${version}. O texto atual continua guardado como revisão.`;
+  }
+  const kept = `O texto da versão ${version} fica guardado como alteração pendente. Os visitantes continuam vendo o texto atual até você publicá-la.`;
+  return slug === undefined || slug === post.slug
+    ? kept
+    : `${kept} O endereço do artigo mudará de /blog/${post.slug} para /blog/${slug}.`;
 }

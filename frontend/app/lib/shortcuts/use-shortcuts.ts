@@ -41,7 +41,8 @@ export const usesCommandKey = (): boolean =>
 /** Actions by press: `n` for the key alone (as in `event.key`), `mod+s` for Ctrl+S or ⌘S, `mod+shift+p` with Shift. */
 export type Shortcuts = Partial<Record<string, () => void>>;
 
-const TYPING = 'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="menu"]';
+const TYPING =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable=""], [contenteditable="true"], [role="menu"]';
 
 /**
  * Listens on the whole page while the component is shown. A key alone counts where nothing is being typed and the

@@ -75,9 +75,17 @@ export class CategoriesService {
     });
   }
 
-  /** @throws AppError content.category_not_found; content.category_in_use while a post is in it */
+  /**
+   * Posts in the bin keep no category from going: they move to the oldest of the others.
+   * @throws AppError content.category_not_found; content.category_in_use while a post is in it
+   */
   async remove(id: number, admin: IdentityClaims): Promise<void> {
     await this.write(async (manager) => {
+      await manager.query(
+        `UPDATE posts SET category_id = other.id FROM (SELECT min(id) AS id FROM categories WHERE id <> $1) AS other
+         WHERE category_id = $1 AND deleted_at IS NOT NULL AND other.id IS NOT NULL`,
+        [id],
+      );
       const [[row]] = await manager.query<[{ name: string }[], number]>(
         'DELETE FROM categories WHERE id = $1 RETURNING name',
         [id],

@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { contentCalls, type ContentCalls } from '@vitrine/contracts';
 import { Handles, type Given } from '@vitrine/platform';
 import { AdminPostListService } from './admin-post-list.service.js';
+import { BulkPostsService } from './bulk-posts.service.js';
 import { DuplicatePostService } from './duplicate-post.service.js';
 import { PostsService } from './posts.service.js';
 
@@ -10,12 +11,13 @@ export class AdminPostsController {
   constructor(
     private readonly posts: PostsService,
     private readonly lists: AdminPostListService,
+    private readonly bulk: BulkPostsService,
     private readonly copies: DuplicatePostService,
   ) {}
 
   @Handles(contentCalls.adminListPosts)
-  list({ query }: Given<ContentCalls['adminListPosts']>) {
-    return this.lists.list(query);
+  list({ query, admin }: Given<ContentCalls['adminListPosts']>) {
+    return this.lists.list(query, admin);
   }
 
   @Handles(contentCalls.adminGetPost)
@@ -33,9 +35,14 @@ export class AdminPostsController {
     return { post: await this.posts.update(params.id, body, admin) };
   }
 
-  @Handles(contentCalls.adminDeletePost)
-  remove({ params, admin }: Given<ContentCalls['adminDeletePost']>) {
-    return this.posts.remove(params.id, admin);
+  @Handles(contentCalls.adminSchedulePost)
+  async schedule({ params, body, admin }: Given<ContentCalls['adminSchedulePost']>) {
+    return { post: await this.posts.schedule(params.id, body, admin) };
+  }
+
+  @Handles(contentCalls.adminBulkPosts)
+  runOnMany({ body, admin }: Given<ContentCalls['adminBulkPosts']>) {
+    return this.bulk.run(body, admin);
   }
 
   @Handles(contentCalls.adminTogglePublish)

@@ -9,9 +9,10 @@ import { isoSql, SHOWN_AT_SQL, STATUS_SQL } from './post-queries.js';
 
 const MAX_DAYS = 400;
 const MAX_ENTRIES = 2_000;
+const MAX_DRAFTS = 100;
 const DAY = /^(?:19[7-9]\d|[2-9]\d{3})-/;
 
-/** What is published and what is scheduled, by day of the site's zone. */
+/** What is published and what is scheduled, by day of the site's zone, and the drafts that wait for a day. */
 @Injectable()
 export class CalendarService {
   constructor(
@@ -19,7 +20,7 @@ export class CalendarService {
     @Inject(COMPANY) private readonly company: Company,
   ) {}
 
-  /** Entries between two days, both included, in the order of their times; at most 400 days. */
+  /** Entries between two days, both included, in the order of their times; at most 400 days. And drafts that have none. */
   async between({ from, to }: z.output<typeof calendarQuerySchema>): Promise<Calendar> {
     if (!DAY.test(from)) throw invalidField('from', 'Informe uma data válida.');
     if (!DAY.test(to) || to < from || to > addDays(from, MAX_DAYS)) {
@@ -27,15 +28,20 @@ export class CalendarService {
     }
     const { timezone } = this.company;
     const entries = await this.dataSource.query<Calendar['entries']>(
-      `SELECT e.id, e.title, e.slug, e.status, ${isoSql('e.at')} AS at FROM (
-         SELECT p.id, p.title, p.slug, ${STATUS_SQL} AS status, ${SHOWN_AT_SQL} AS at FROM posts p
+      `SELECT e.id, e.title, e.slug, e.status, e.version, ${isoSql('e.at')} AS at FROM (
+         SELECT p.id, p.title, p.slug, p.version, ${STATUS_SQL} AS status, ${SHOWN_AT_SQL} AS at FROM posts p
            WHERE p.is_published AND ${SHOWN_AT_SQL} >= $1 AND ${SHOWN_AT_SQL} < $2
          UNION ALL
-         SELECT p.id, p.title, p.slug, ${STATUS_SQL}, p.scheduled_publish_at FROM posts p
+         SELECT p.id, p.title, p.slug, p.version, ${STATUS_SQL}, p.scheduled_publish_at FROM posts p
            WHERE NOT p.is_published AND p.scheduled_publish_at >= $1 AND p.scheduled_publish_at < $2) AS e
        ORDER BY e.at, e.id LIMIT ${MAX_ENTRIES}`,
       [startOfDay(from, timezone), startOfDay(addDays(to, 1), timezone)],
     );
-    return { entries };
+    const drafts = await this.dataSource.query<Calendar['drafts']>(
+      `SELECT p.id, p.title, p.version, ${isoSql('p.updated_at')} AS updated_at FROM posts p
+       WHERE NOT p.is_published AND p.scheduled_publish_at IS NULL AND p.deleted_at IS NULL
+       ORDER BY p.updated_at DESC, p.id DESC LIMIT ${MAX_DRAFTS}`,
+    );
+    return { entries, drafts };
   }
 }

@@ -8,12 +8,17 @@ import {
 } from '@vitrine/contracts';
 import { AppError } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
+import { freeSlug } from './free-slug.js';
 import { readPost } from './post-queries.js';
 import { PostWriter } from './post-writer.js';
 import { withWriteErrors } from './posts.errors.js';
 
 const ATTEMPTS = 5;
+const COPY_SUFFIX = '-copia';
 const TITLE_SUFFIX = ' (cópia)';
+
+const copySlug = (slug: string): string =>
+  `${slug.slice(0, FIELD_LIMITS.slug - COPY_SUFFIX.length - 6).replace(/-+$/, '')}${COPY_SUFFIX}`;
 
 /** Copies a post as a new draft with a free slug and a title that says so. */
 @Injectable()
@@ -42,7 +47,7 @@ export class DuplicatePostService {
     const text = {
       ...pickFields(original, POST_TEXT_FIELDS),
       title: original.title.slice(0, FIELD_LIMITS.title - TITLE_SUFFIX.length).toWellFormed() + TITLE_SUFFIX,
-      slug: await freeSlug(manager, original.slug),
+      slug: await freeSlug(manager, copySlug(original.slug)),
       custom_created_at: null,
     };
     const copy = await this.writer.add(
@@ -58,17 +63,4 @@ export class DuplicatePostService {
     );
     return readPost(manager, copy);
   }
-}
-
-async function freeSlug(manager: EntityManager, slug: string): Promise<string> {
-  const base = `${slug.slice(0, FIELD_LIMITS.slug - 12).replace(/-+$/, '')}-copia`;
-  const rows = await manager.query<{ slug: string }[]>(
-    `SELECT slug FROM posts WHERE slug = $1 OR slug LIKE $1 || '-%'`,
-    [base],
-  );
-  const taken = new Set(rows.map((row) => row.slug));
-  if (!taken.has(base)) return base;
-  let number = 2;
-  while (taken.has(`${base}-${number}`)) number++;
-  return `${base}-${number}`;
 }

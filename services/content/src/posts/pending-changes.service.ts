@@ -1,15 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type {
-  AdminPost,
-  Company,
-  IdentityClaims,
-  PendingChange,
-  PostText,
-  savePendingChangeSchema,
+import {
+  POST_TEXT_FIELDS,
+  type AdminPost,
+  type Company,
+  type IdentityClaims,
+  type PendingChange,
+  type PostText,
+  type savePendingChangeSchema,
 } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { COMPANY } from '../site/company.js';
+import { readPost } from './post-queries.js';
 import { readPostText, storedText } from './post-text.js';
 import { PostWriter, type LockedPost } from './post-writer.js';
 import { categoryUnknown, draftNotFound, slugTaken } from './posts.errors.js';
@@ -25,8 +27,8 @@ export class PendingChangesService {
   ) {}
 
   /**
-   * Keeps a change beside the post. A post that nobody sees needs no second text: it is changed itself.
-   * See PostWriter.change for the version and errors.
+   * Keeps a change beside the post. A post that nobody sees needs no second text: it is changed itself, unless the
+   * editor saves by itself and the clock is about to publish it. See PostWriter.change for the version and errors.
    */
   save(id: number, body: ChangeBody, admin: IdentityClaims): Promise<AdminPost> {
     const text = readPostText(body, this.company);
@@ -34,12 +36,17 @@ export class PendingChangesService {
       id,
       admin,
       async (post, manager) => {
-        const { source } = body;
-        if (!post.is_published) {
+        const { source, autosave } = body;
+        const isShown = post.is_published || (autosave && post.scheduled_publish_at !== null);
+        if (isShown) await requireUsable(manager, id, text);
+        if (autosave) {
+          if (await isStored(manager, id, text, isShown)) return null;
+          return { ...(isShown ? { pending: text } : { text }), source, revision: 'autosaved' };
+        }
+        if (!isShown) {
           const log = { verb: 'updated', summary: `Alterou o post “${text.title}”` };
           return { text, source, revision: 'updated', log };
         }
-        await requireUsable(manager, id, text);
         const summary = `Guardou alterações não publicadas do post “${post.title}”`;
         return { pending: text, source, revision: 'pending', log: { verb: 'pending_saved', summary } };
       },
@@ -76,8 +83,20 @@ function pendingOf(post: LockedPost): PendingChange {
   return post.pending_change;
 }
 
+/** Whether the editor has saved just this before. */
+async function isStored(
+  manager: EntityManager,
+  id: number,
+  text: PostText,
+  pending: boolean,
+): Promise<boolean> {
+  const post = await readPost(manager, id);
+  const stored = pending ? post.pending_change : post;
+  return stored !== null && POST_TEXT_FIELDS.every((name) => stored[name] === text[name]);
+}
+
 /** Says now what publishing would run into: the indexes have the last word then. */
-async function requireUsable(manager: EntityManager, id: number, text: PostText): Promise<void> {
+export async function requireUsable(manager: EntityManager, id: number, text: PostText): Promise<void> {
   const [found] = await manager.query<[{ slug_taken: boolean; category_exists: boolean }]>(
     `SELECT EXISTS (SELECT FROM posts WHERE slug = $1 AND id <> $2) AS slug_taken,
        EXISTS (SELECT FROM categories WHERE id = $3) AS category_exists`,

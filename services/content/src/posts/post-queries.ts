@@ -41,8 +41,8 @@ const PUBLIC_SUMMARY_SQL = `p.id, ${textSql('p', LISTED_POST_FIELDS)}, c.name AS
   c.slug AS category_slug, ${isoSql(SHOWN_AT_SQL)} AS published_at, ${isoSql('p.updated_at')} AS updated_at,
   v.views AS view_count, p.reading_minutes`;
 
-/** FROM clause of every read below. */
-export const POST_TABLES = `posts p JOIN categories c ON c.id = p.category_id
+/** FROM clause of every read below; what is in the bin is in none of them. */
+export const POST_TABLES = `posts p JOIN categories c ON c.id = p.category_id AND p.deleted_at IS NULL
   JOIN post_view_totals v ON v.post_id = p.id`;
 
 /** Rows that are contracts' AdminPostSummary; append WHERE, ORDER BY and LIMIT. */
@@ -65,4 +65,12 @@ export async function readPost(manager: EntityManager, id: number): Promise<Admi
   );
   if (!post) throw postNotFound();
   return { ...post, pending_change: post.pending_change && completeText(post.pending_change) };
+}
+
+/** @throws AppError content.post_not_found where there is none, or it is in the bin */
+export async function requirePost(manager: EntityManager, id: number): Promise<void> {
+  const found = await manager.query<unknown[]>('SELECT FROM posts WHERE id = $1 AND deleted_at IS NULL', [
+    id,
+  ]);
+  if (found.length === 0) throw postNotFound();
 }

@@ -44,7 +44,7 @@ export interface PostLog {
 
 /** What one save does to a post. What it doesn't name stays as it is. */
 export interface PostChange {
-  /** The new text; a pending change goes with it. */
+  /** The new text; a pending change goes with it, unless `pending` names one. */
   text?: PostText;
   state?: PublicationState;
   /** A text to keep beside the post, or null to drop the one that is kept. */
@@ -52,7 +52,8 @@ export interface PostChange {
   source?: Source;
   /** What the save is called among the revisions; without, it leaves none. */
   revision?: RevisionAction;
-  log: PostLog;
+  /** Without, the audit log says nothing of it. */
+  log?: PostLog;
 }
 
 /** A post that does not exist yet. `published_at` back-dates a published one. */
@@ -69,8 +70,8 @@ export interface NewPost {
 /**
  * Where posts are written. A save is `change`, from top to bottom; a new post is `add`.
  *
- * Posts are written elsewhere by three statements alone: publish-due.service.ts publishes what is due, guarded by locks on
- * rows that are not published yet, and posts.service.ts deletes, both leaving revision and audit entry as here;
+ * Posts are written elsewhere in three places alone: publish-due.service.ts publishes what is due, guarded by locks on rows
+ * that are not published yet, and post-bin.service.ts takes posts away and brings them back, both leaving audit entries;
  * refresh-figures.service.ts counts scores anew.
  *
  * Triggers follow every statement on posts, whoever sends it:
@@ -116,8 +117,9 @@ export class PostWriter {
           await updatePost(manager, post, change, admin.email);
           await keepRedirect(manager, post, change.text?.slug);
           if (change.text) await keepPostLinks(manager, id, change.text);
-          if (change.revision) await keepRevisions(manager, [id], change.revision);
-          await this.log(manager, id, admin.email, change.log);
+          if (change.revision === 'autosaved') await dropFormerAutosave(manager, id, admin.email);
+          if (change.revision) await keepRevisions(manager, [id], change.revision, !!change.pending);
+          if (change.log) await this.log(manager, id, admin.email, change.log);
         }
         return readPost(manager, id);
       }),
@@ -161,25 +163,35 @@ export async function lockPost(manager: EntityManager, id: number): Promise<Lock
   const [post] = await manager.query<LockedPost[]>(
     `SELECT id, slug, title, is_published, published_at, scheduled_publish_at, pending_change, last_source, version,
        ${isoSql('now()')} AS now
-     FROM posts WHERE id = $1 FOR NO KEY UPDATE`,
+     FROM posts WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`,
     [id],
   );
   if (!post) throw postNotFound();
   return post;
 }
 
-/** Keeps the present text of posts as revisions; for `pending`, that of the change beside them. */
+/** Keeps the present text of posts as revisions; with `pending`, that of the change beside them. */
 export async function keepRevisions(
   manager: EntityManager,
   ids: readonly number[],
   action: RevisionAction,
+  pending = false,
 ): Promise<void> {
-  const text = action === 'pending' ? 'jsonb_populate_record(p, p.pending_change)' : '(SELECT p.*)';
+  const text = pending ? 'jsonb_populate_record(p, p.pending_change)' : '(SELECT p.*)';
   await manager.query(
     `INSERT INTO post_revisions (post_id, version, source, action, saved_by, ${POST_TEXT_FIELDS.join(', ')})
      SELECT p.id, p.version, p.last_source, $2, p.updated_by, ${POST_TEXT_FIELDS.map((name) => `t.${name}`).join(', ')}
      FROM posts p CROSS JOIN LATERAL ${text} AS t WHERE p.id = ANY($1) ORDER BY p.id`,
     [ids, action],
+  );
+}
+
+/** Of saves that follow each other by themselves, the last one stands for all. */
+async function dropFormerAutosave(manager: EntityManager, id: number, email: string): Promise<void> {
+  await manager.query(
+    `DELETE FROM post_revisions WHERE action = 'autosaved' AND saved_by = $2
+       AND id = (SELECT max(id) FROM post_revisions WHERE post_id = $1)`,
+    [id, email],
   );
 }
 
@@ -197,8 +209,8 @@ async function updatePost(
   const { columns, values, places } = bind({
     updated_by: email,
     ...(source && { last_source: source }),
-    ...(pending !== undefined && { pending_change: kept }),
     ...(text && { ...text, ...figuresOf(text), pending_change: null }),
+    ...(pending !== undefined && { pending_change: kept }),
     ...(state && stateColumns(state)),
   });
   const set = ['version = version + 1', ...columns.map((column, index) => `${column} = ${places[index]}`)];

@@ -11,11 +11,20 @@ import { PostTextColumns } from './post-text.columns.js';
 @Unique('posts_slug_key', ['slug'])
 @Check('posts_published_has_date', 'NOT is_published OR published_at IS NOT NULL')
 @Check('posts_published_is_unscheduled', 'NOT is_published OR scheduled_publish_at IS NULL')
+@Check(
+  'posts_deleted_is_hidden',
+  `deleted_at IS NULL
+      OR (NOT is_published AND scheduled_publish_at IS NULL AND deleted_slug IS NOT NULL AND deleted_by IS NOT NULL)`,
+)
 @Index('posts_public_order', { synchronize: false })
 @Index('posts_category_order', { synchronize: false })
 @Index('posts_due', { synchronize: false })
 @Index('posts_admin_order', { synchronize: false })
 @Index('posts_stats', { synchronize: false })
+@Index('posts_deleted', { synchronize: false })
+@Index('posts_needing_work', { synchronize: false })
+@Index('posts_with_change', { synchronize: false })
+@Index('posts_shown', { synchronize: false })
 @Index('posts_category', ['category_id'])
 @Index('posts_desk', ['desk_id'])
 export class PostEntity extends PostTextColumns {
@@ -80,4 +89,15 @@ export class PostEntity extends PostTextColumns {
   // TypeORM takes a bare gen_random_uuid() for a column that it generates itself.
   @Column('uuid', { default: () => 'COALESCE(gen_random_uuid())' })
   desk_id: string;
+
+  /** When it went to the bin, which shows it to nobody but the bin's own list. */
+  @Column('timestamptz', { nullable: true })
+  deleted_at: Date | null;
+
+  @Column('text', { nullable: true })
+  deleted_by: string | null;
+
+  /** The slug it had; `slug` of a post in the bin is one that no address can be. */
+  @Column('text', { nullable: true })
+  deleted_slug: string | null;
 }

@@ -1,12 +1,15 @@
 import { Module } from '@nestjs/common';
 import { AdminPostListService } from './admin-post-list.service.js';
 import { AdminPostsController } from './admin-posts.controller.js';
+import { BulkPostsService } from './bulk-posts.service.js';
 import { CalendarController } from './calendar.controller.js';
 import { CalendarService } from './calendar.service.js';
 import { DuplicatePostService } from './duplicate-post.service.js';
 import { InternalPostsController } from './internal-posts.controller.js';
 import { PendingChangesController } from './pending-changes.controller.js';
 import { PendingChangesService } from './pending-changes.service.js';
+import { PostBinController } from './post-bin.controller.js';
+import { PostBinService } from './post-bin.service.js';
 import { PostWriter } from './post-writer.js';
 import { PostsService } from './posts.service.js';
 import { PublicPostsController } from './public-posts.controller.js';
@@ -20,6 +23,7 @@ import { RefreshFiguresService } from './refresh-figures.service.js';
     AdminPostsController,
     PendingChangesController,
     CalendarController,
+    PostBinController,
     InternalPostsController,
   ],
   providers: [
@@ -32,6 +36,8 @@ import { RefreshFiguresService } from './refresh-figures.service.js';
     RefreshFiguresService,
     PendingChangesService,
     CalendarService,
+    PostBinService,
+    BulkPostsService,
   ],
   exports: [PostWriter, PostsService, PublicPostsService],
 })

@@ -1,15 +1,25 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AdminPost, Company, IdentityClaims, savePostSchema } from '@vitrine/contracts';
+import {
+  pickFields,
+  POST_TEXT_FIELDS,
+  type AdminPost,
+  type Company,
+  type IdentityClaims,
+  type savePostSchema,
+  type schedulePostSchema,
+} from '@vitrine/contracts';
+import { AppError, invalidField } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { COMPANY } from '../site/company.js';
 import { readInstant } from '../site/site-dates.js';
 import { readPost } from './post-queries.js';
-import { readPostText } from './post-text.js';
+import { readPostText, storedText } from './post-text.js';
 import { PostWriter, type PostLog, type PublicationState } from './post-writer.js';
-import { postNotFound, withWriteErrors } from './posts.errors.js';
+import { withWriteErrors } from './posts.errors.js';
 
 type PostBody = z.output<typeof savePostSchema>;
+type ScheduleBody = z.output<typeof schedulePostSchema>;
 
 const AUDIT_VERBS = {
   created: 'Criou',
@@ -17,7 +27,6 @@ const AUDIT_VERBS = {
   published: 'Publicou',
   unpublished: 'Despublicou',
   scheduled: 'Agendou',
-  deleted: 'Excluiu',
 };
 
 const logOf = (verb: keyof typeof AUDIT_VERBS, title: string): PostLog => ({
@@ -32,7 +41,21 @@ function actionOf(before: PublicationState, after: PublicationState) {
   return time !== undefined && time !== before.scheduled_publish_at?.getTime() ? 'scheduled' : 'updated';
 }
 
-/** Creating, changing, publishing, withdrawing and deleting posts. */
+const MINUTE = 60_000;
+
+/**
+ * Refuses a time that has passed, by the database's clock; the minute under way counts as to come, and a late post may
+ * keep its time.
+ */
+function refusePast(after: PublicationState, before: PublicationState | null, now: Date | string): void {
+  const time = after.scheduled_publish_at?.getTime();
+  if (time === undefined || time === before?.scheduled_publish_at?.getTime()) return;
+  if (time <= new Date(now).getTime() - MINUTE) {
+    throw invalidField('scheduled_publish_at', 'O horário do agendamento já passou');
+  }
+}
+
+/** Creating, changing, publishing, withdrawing, scheduling and filing posts. */
 @Injectable()
 export class PostsService {
   constructor(
@@ -56,9 +79,11 @@ export class PostsService {
     const { source, desk_id } = body;
     const post = { text, state, source, desk_id, revision: 'created', log } as const;
     return withWriteErrors(() =>
-      this.dataSource.transaction(async (manager) =>
-        readPost(manager, await this.writer.add(manager, post, admin.email)),
-      ),
+      this.dataSource.transaction(async (manager) => {
+        const [{ now }] = await manager.query<[{ now: Date }]>('SELECT now() AS now');
+        refusePast(state, null, now);
+        return readPost(manager, await this.writer.add(manager, post, admin.email));
+      }),
     );
   }
 
@@ -70,6 +95,7 @@ export class PostsService {
       id,
       admin,
       (post) => {
+        refusePast(state, post, post.now);
         const revision = actionOf(post, state);
         return { text, state, source: body.source, revision, log: logOf(revision, text.title) };
       },
@@ -87,19 +113,49 @@ export class PostsService {
     });
   }
 
-  /** @throws AppError content.post_not_found */
-  async remove(id: number, admin: IdentityClaims): Promise<void> {
-    await this.dataSource.transaction(async (manager) => {
-      const [[post]] = await manager.query<[{ title: string }[], number]>(
-        'DELETE FROM posts WHERE id = $1 RETURNING title',
-        [id],
-      );
-      if (!post) throw postNotFound();
-      await this.writer.log(manager, id, admin.email, logOf('deleted', post.title));
+  /**
+   * Sets the time of a draft, or takes it away.
+   * @throws AppError content.post_not_found, content.version_conflict, content.post_published
+   */
+  schedule(
+    id: number,
+    { scheduled_publish_at, version }: ScheduleBody,
+    admin: IdentityClaims,
+  ): Promise<AdminPost> {
+    const state = this.stateOf({ is_published: false, scheduled_publish_at });
+    return this.writer.change(
+      id,
+      admin,
+      (post) => {
+        if (post.is_published) throw new AppError('content.post_published');
+        refusePast(state, post, post.now);
+        const revision = actionOf(post, state);
+        const log = state.scheduled_publish_at
+          ? logOf('scheduled', post.title)
+          : { verb: 'unscheduled', summary: `Cancelou o agendamento do post “${post.title}”` };
+        return { state, revision, log };
+      },
+      version,
+    );
+  }
+
+  /** Files a post under another category, its kept change too. @throws AppError content.category_unknown */
+  file(id: number, category_id: number, admin: IdentityClaims): Promise<AdminPost> {
+    return this.writer.change(id, admin, async (_post, manager) => {
+      const stored = await readPost(manager, id);
+      if (stored.category_id === category_id) return null;
+      const text = { ...pickFields(stored, POST_TEXT_FIELDS), category_id };
+      const kept = stored.pending_change && { ...storedText(stored.pending_change), category_id };
+      return {
+        text,
+        ...(kept && { pending: kept }),
+        revision: 'updated',
+        log: logOf('updated', stored.title),
+      };
     });
   }
 
-  private stateOf(body: PostBody): PublicationState {
+  private stateOf(body: Pick<PostBody, 'is_published' | 'scheduled_publish_at'>): PublicationState {
     const time = body.is_published ? null : body.scheduled_publish_at;
     return {
       is_published: body.is_published,

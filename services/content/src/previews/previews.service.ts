@@ -57,7 +57,8 @@ export class PreviewsService {
     if (!TOKEN.test(token)) throw expired();
     const { manager } = this.dataSource;
     const [link] = await manager.query<{ post_id: number }[]>(
-      'SELECT post_id FROM preview_links WHERE token_hash = $1 AND expires_at > now()',
+      `SELECT l.post_id FROM preview_links l JOIN posts p ON p.id = l.post_id AND p.deleted_at IS NULL
+       WHERE l.token_hash = $1 AND l.expires_at > now()`,
       [hashOf(token)],
     );
     if (!link) throw expired();

@@ -8,6 +8,7 @@ import { PostTextColumns } from '../posts/post-text.columns.js';
  */
 @Entity('post_revisions')
 @Index('post_revisions_post', ['post_id', 'id'])
+@Index('post_revisions_person', ['saved_by', 'post_id'])
 export class PostRevisionEntity extends PostTextColumns {
   @PrimaryGeneratedColumn('identity', {
     type: 'integer',

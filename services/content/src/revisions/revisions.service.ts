@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { AdminPost, IdentityClaims, Revision, RevisionSummary } from '@vitrine/contracts';
 import { AppError } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
-import { isoSql, textSql } from '../posts/post-queries.js';
+import { requireUsable } from '../posts/pending-changes.service.js';
+import { isoSql, requirePost, textSql } from '../posts/post-queries.js';
 import { storedText } from '../posts/post-text.js';
 import { PostWriter } from '../posts/post-writer.js';
-import { postNotFound } from '../posts/posts.errors.js';
-import { PostEntity } from '../posts/post.entity.js';
 
 const LISTED = 500;
 const SUMMARY_SQL = `r.id, r.post_id, r.version, r.source, r.action, r.saved_by, ${isoSql('r.saved_at')} AS saved_at`;
@@ -25,9 +24,7 @@ export class RevisionsService {
       `SELECT ${SUMMARY_SQL}, r.title FROM post_revisions r WHERE r.post_id = $1 ORDER BY r.id DESC LIMIT ${LISTED}`,
       [postId],
     );
-    if (revisions.length === 0 && !(await this.dataSource.manager.existsBy(PostEntity, { id: postId }))) {
-      throw postNotFound();
-    }
+    await requirePost(this.dataSource.manager, postId);
     return revisions;
   }
 
@@ -37,22 +34,24 @@ export class RevisionsService {
   }
 
   /**
-   * Makes a revision the post's text, as a new revision; whether the post is published stays as it is. Where the
-   * revision's category is gone, the post keeps its own.
+   * Makes a revision the post's text, as a new revision. That of a published post becomes its pending change: visitors
+   * see it when it is published. Where the revision's category is gone, the post keeps its own.
    * @throws AppError content.post_not_found, content.revision_not_found, content.slug_taken
    */
   restore(postId: number, revisionId: number, admin: IdentityClaims): Promise<AdminPost> {
-    return this.writer.change(postId, admin, async (_post, manager) => {
+    return this.writer.change(postId, admin, async (post, manager) => {
       const revision = await readRevision(manager, postId, revisionId);
       const [category] = await manager.query<[{ id: number }]>(
         `SELECT coalesce((SELECT id FROM categories WHERE id = $2), category_id) AS id FROM posts WHERE id = $1`,
         [postId, revision.category_id],
       );
       const summary = `Restaurou a versão ${revision.version} do post “${revision.title}”`;
+      const text = { ...storedText(revision), category_id: category.id };
+      if (post.is_published) await requireUsable(manager, postId, text);
       return {
-        text: { ...storedText(revision), category_id: category.id },
+        ...(post.is_published ? { pending: text } : { text }),
         source: revision.source,
-        revision: 'restored',
+        revision: post.is_published ? 'pending' : 'restored',
         log: { verb: 'restored', summary },
       };
     });
@@ -61,7 +60,8 @@ export class RevisionsService {
 
 async function readRevision(manager: EntityManager, postId: number, id: number): Promise<Revision> {
   const [revision] = await manager.query<Revision[]>(
-    `SELECT ${SUMMARY_SQL}, ${textSql('r')} FROM post_revisions r WHERE r.id = $1 AND r.post_id = $2`,
+    `SELECT ${SUMMARY_SQL}, ${textSql('r')} FROM post_revisions r
+       JOIN posts p ON p.id = r.post_id AND p.deleted_at IS NULL WHERE r.id = $1 AND r.post_id = $2`,
     [id, postId],
   );
   if (!revision) throw new AppError('content.revision_not_found');

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Company, ViewSeries } from '@vitrine/contracts';
 import { log } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
-import { PostEntity } from '../posts/post.entity.js';
+import { requirePost } from '../posts/post-queries.js';
 import { postNotFound } from '../posts/posts.errors.js';
 import { COMPANY } from '../site/company.js';
 import { PreparedQueries } from '../site/prepared-queries.js';
@@ -45,7 +45,7 @@ export class ViewsService {
 
   /** Views of one post on each of the last `days` days, today included. @throws AppError content.post_not_found */
   async ofPost(postId: number, days: number): Promise<ViewSeries> {
-    if (!(await this.dataSource.manager.existsBy(PostEntity, { id: postId }))) throw postNotFound();
+    await requirePost(this.dataSource.manager, postId);
     return this.series(days, 'AND post_id = $3', [postId]);
   }
 

@@ -45,6 +45,7 @@ export const errorCatalogue = {
   'users.self': error(409, 'Você não pode remover nem desativar o seu próprio acesso.'),
 
   'content.post_not_found': error(404, 'Post não encontrado'),
+  'content.post_published': error(409, 'Este post já está publicado. Despublique-o antes de agendar.'),
   'content.slug_taken': error(409, 'Já existe um post com este slug. Escolha outro.'),
   'content.version_conflict': error(409, 'Este post foi alterado por outra pessoa depois que você o abriu.'),
   'content.category_not_found': error(404, 'Categoria não encontrada.'),

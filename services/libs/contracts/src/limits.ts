@@ -43,6 +43,12 @@ export const EXCELLENT_SCORE = 90;
 /** A score below this one is among what an article still lacks, and its post among those that need work. */
 export const WORK_SCORE = 70;
 
+/** Days after which the bin gives up a deleted post. */
+export const BIN_DAYS = 30;
+
+/** An open editor says that it is there this often, in seconds, and counts as closed after three times as many. */
+export const PRESENCE_SECONDS = 20;
+
 /** A due post that is not yet published after this many seconds is shown as "Atrasado". */
 export const LATE_AFTER_SECONDS = 60;
 

@@ -187,6 +187,22 @@ export const adminPostSorts = [
   'scheduled',
 ] as const;
 
+/**
+ * What the list is kept to beside its other filters. `needs_work`: a score below WORK_SCORE, or no excerpt, picture or meta
+ * text; `pending`: with a kept change; `mine`: signed or once saved by who asks; `published_week`: published in the last
+ * seven days; `unpublished`: drafts, scheduled and late; the last two as the statistics of the same names.
+ */
+export const postFocuses = [
+  'needs_work',
+  'pending',
+  'mine',
+  'published_week',
+  'unpublished',
+  'seo_excellent',
+  'ai_optimized',
+] as const;
+export type PostFocus = (typeof postFocuses)[number];
+
 export const adminPostQuerySchema = z.object({
   page: z.coerce.number<string | number>().int().min(1).max(100_000).default(1),
   per_page: z.coerce
@@ -201,6 +217,10 @@ export const adminPostQuerySchema = z.object({
   category: z.string().max(FIELD_LIMITS.slug).optional(),
   sort: z.enum(adminPostSorts).default('updated'),
   order: z.enum(['asc', 'desc']).default('desc'),
+  focus: z.enum(postFocuses).optional(),
+  /** First and last day (YYYY-MM-DD in the site's zone, both included) of the date that a post is listed under. */
+  from: z.iso.date('Informe uma data válida.').optional(),
+  to: z.iso.date('Informe uma data válida.').optional(),
 });
 export type AdminPostQuery = z.input<typeof adminPostQuerySchema>;
 
@@ -212,6 +232,10 @@ export const postStatsSchema = z.object({
   late: z.number().int(),
   seo_excellent: z.number().int(),
   ai_optimized: z.number().int(),
+  needs_work: z.number().int(),
+  pending: z.number().int(),
+  /** Posts in the bin; `total` does not count them. */
+  in_bin: z.number().int(),
 });
 export type PostStats = z.infer<typeof postStatsSchema>;
 
@@ -225,6 +249,62 @@ export const adminPostListSchema = z.object({
 });
 export type AdminPostList = z.infer<typeof adminPostListSchema>;
 
+/** What is done to many posts at once. */
+export const bulkActionSchema = z.enum(['publish', 'withdraw', 'category', 'bin']);
+export type BulkAction = z.infer<typeof bulkActionSchema>;
+export const bulkPostsSchema = z
+  .object({
+    ids: z.array(id).min(1, 'Escolha ao menos um post.').max(PAGE_SIZES.adminMax),
+    action: bulkActionSchema,
+    /** For `category`. */
+    category_id: id.optional(),
+  })
+  .refine(({ action, category_id }) => action !== 'category' || category_id !== undefined, {
+    path: ['category_id'],
+    message: 'Categoria é obrigatória',
+  });
+/** Each post on its own: what fails of one keeps no other from it. */
+export const bulkAnswerSchema = z.object({
+  done: z.array(z.number().int()),
+  failed: z.array(z.object({ id: z.number().int(), error: z.string() })),
+});
+export type BulkAnswer = z.infer<typeof bulkAnswerSchema>;
+
+/** When a draft is published by itself; null makes it a plain draft again. A time that has passed is refused. */
+export const schedulePostSchema = z.object({
+  scheduled_publish_at: z.union([z.null(), dateTimeInput], 'Informe uma data válida.'),
+  version: z.number().int().min(1).optional(),
+});
+
+/** A deleted post. `gone_at` is when the sweep takes it for good. */
+export const binEntrySchema = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  /** The slug it had. */
+  slug: z.string(),
+  category_name: z.string(),
+  deleted_at: instant,
+  deleted_by: z.string(),
+  gone_at: instant,
+});
+export type BinEntry = z.infer<typeof binEntrySchema>;
+/** The newest 500. */
+export const binSchema = z.object({ posts: z.array(binEntrySchema) });
+/** The post as a draft; `former_slug` where its slug was taken meanwhile. */
+export const restoredPostSchema = z.object({ post: adminPostSchema, former_slug: z.string().nullable() });
+export const sweepBinAnswerSchema = z.object({ removed: z.number().int() });
+
+/** An open editor tells of itself, every PRESENCE_SECONDS at least; `leaving` takes it back. */
+export const presenceSchema = z.object({
+  tab: z.string().regex(/^[\w-]{8,64}$/, 'Informe a aba.'),
+  leaving: z.boolean().default(false),
+});
+/** The other editors of the post; `own` is another tab of the same person. */
+export const presenceAnswerSchema = z.object({
+  others: z.array(z.object({ email: z.string(), name: z.string().nullable(), own: z.boolean() })),
+});
+export type Presence = z.infer<typeof presenceAnswerSchema>['others'][number];
+
 export const togglePublishSchema = z.object({ is_published: z.boolean('Informe se o post está publicado.') });
 
 /** Body of saving a change over a published post without showing it. */
@@ -232,6 +312,8 @@ export const savePendingChangeSchema = z.object({
   ...inputFields,
   version: z.number().int().min(1).optional(),
   source: revisionSourceSchema.default('hand'),
+  /** Saved by the editor itself: of those that follow each other one revision stays, and the audit log is silent. */
+  autosave: z.boolean().default(false),
 });
 export type SavePendingChange = z.input<typeof savePendingChangeSchema>;
 
@@ -250,6 +332,7 @@ export const revisionSummarySchema = z.object({
     'restored',
     'pending',
     'duplicated',
+    'autosaved',
   ]),
   saved_by: z.string(),
   saved_at: instant,
@@ -281,7 +364,12 @@ export const calendarSchema = z.object({
       slug: z.string(),
       status: postStatusSchema,
       at: instant,
+      version: z.number().int(),
     }),
+  ),
+  /** Drafts without a time, the last edited first, at most 100. */
+  drafts: z.array(
+    z.object({ id: z.number().int(), title: z.string(), updated_at: instant, version: z.number().int() }),
   ),
 });
 export type Calendar = z.infer<typeof calendarSchema>;

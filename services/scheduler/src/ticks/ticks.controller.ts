@@ -16,7 +16,7 @@ export class TicksController {
 
   @Handles(schedulerCalls.tickStatus)
   status() {
-    const { publish_due, sweep } = this.ticks.states();
-    return { publish_due: report(publish_due), sweep: report(sweep) };
+    const { publish_due, sweep, sweep_bin } = this.ticks.states();
+    return { publish_due: report(publish_due), sweep: report(sweep), sweep_bin: report(sweep_bin) };
   }
 }

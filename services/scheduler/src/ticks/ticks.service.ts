@@ -33,6 +33,7 @@ export class TicksService implements OnApplicationBootstrap, OnApplicationShutdo
   private readonly lastSuccess = gauge();
   private readonly publish: Ticker;
   private readonly sweep: Ticker;
+  private readonly sweepBin: Ticker;
   private readonly content: Client<ContentCalls>;
   private readonly ai: Client<AiCalls>;
 
@@ -45,21 +46,25 @@ export class TicksService implements OnApplicationBootstrap, OnApplicationShutdo
     this.ai = internalClient(aiCalls, { baseUrl: config.AI_URL, token, timeoutMs });
     this.publish = this.ticker('publish-due', config.PUBLISH_EVERY_MS, () => this.publishDue());
     this.sweep = this.ticker('sweep', config.SWEEP_EVERY_MS, () => orAppError(this.ai.sweep()));
+    this.sweepBin = this.ticker('sweep-bin', config.SWEEP_BIN_EVERY_MS, () =>
+      orAppError(this.content.sweepBin()),
+    );
   }
 
   onApplicationBootstrap(): void {
     this.health.register('publish-due', async () => this.assertPublishing());
     this.publish.start();
     this.sweep.start();
+    this.sweepBin.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([this.publish.stop(), this.sweep.stop()]);
+    await Promise.all([this.publish.stop(), this.sweep.stop(), this.sweepBin.stop()]);
   }
 
   /** How each tick is doing. */
-  states(): Record<'publish_due' | 'sweep', TickerState> {
-    return { publish_due: this.publish.state, sweep: this.sweep.state };
+  states(): Record<'publish_due' | 'sweep' | 'sweep_bin', TickerState> {
+    return { publish_due: this.publish.state, sweep: this.sweep.state, sweep_bin: this.sweepBin.state };
   }
 
   private ticker(name: string, everyMs: number, work: () => Promise<unknown>): Ticker {

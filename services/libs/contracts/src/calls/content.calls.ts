@@ -22,6 +22,13 @@ export const contentCalls = {
       summary: 'Publishes what is due, each post once',
       answers: { 200: posts.publishDueAnswerSchema },
     },
+    sweepBin: {
+      method: 'POST',
+      path: '/internal/sweep-bin',
+      access: 'internal',
+      summary: 'Deletes for good what has been in the bin for 30 days',
+      answers: { 200: posts.sweepBinAnswerSchema },
+    },
     article: {
       method: 'GET',
       path: '/internal/articles/{slug}',

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { bulkPostsSchema, BulkAnswer, IdentityClaims } from '@vitrine/contracts';
+import { AppError } from '@vitrine/platform';
+import type { z } from 'zod';
+import { PostBinService } from './post-bin.service.js';
+import { PostsService } from './posts.service.js';
+
+type BulkBody = z.output<typeof bulkPostsSchema>;
+
+/** One action on many posts, each in a transaction of its own: what fails of one keeps no other from it. */
+@Injectable()
+export class BulkPostsService {
+  constructor(
+    private readonly posts: PostsService,
+    private readonly bin: PostBinService,
+  ) {}
+
+  /** Which posts it was done to, and why not to the others; an error that is nobody's answer ends it. */
+  async run({ ids, action, category_id = 0 }: BulkBody, admin: IdentityClaims): Promise<BulkAnswer> {
+    const work: Record<BulkBody['action'], (id: number) => Promise<unknown>> = {
+      publish: (id) => this.posts.togglePublish(id, true, admin),
+      withdraw: (id) => this.posts.togglePublish(id, false, admin),
+      category: (id) => this.posts.file(id, category_id, admin),
+      bin: (id) => this.bin.remove(id, admin),
+    };
+    const answer: BulkAnswer = { done: [], failed: [] };
+    for (const id of new Set(ids)) {
+      try {
+        await work[action](id);
+        answer.done.push(id);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        answer.failed.push({ id, error: error.message });
+      }
+    }
+    return answer;
+  }
+}

@@ -1,0 +1,34 @@
+import { Controller } from '@nestjs/common';
+import { contentCalls, type ContentCalls } from '@vitrine/contracts';
+import { Handles, type Given } from '@vitrine/platform';
+import { PostBinService } from './post-bin.service.js';
+
+@Controller()
+export class PostBinController {
+  constructor(private readonly bin: PostBinService) {}
+
+  @Handles(contentCalls.adminDeletePost)
+  remove({ params, admin }: Given<ContentCalls['adminDeletePost']>) {
+    return this.bin.remove(params.id, admin);
+  }
+
+  @Handles(contentCalls.adminBin)
+  async list() {
+    return { posts: await this.bin.list() };
+  }
+
+  @Handles(contentCalls.adminRestorePost)
+  restore({ params, admin }: Given<ContentCalls['adminRestorePost']>) {
+    return this.bin.restore(params.id, admin);
+  }
+
+  @Handles(contentCalls.adminEraseBinned)
+  erase({ params, admin }: Given<ContentCalls['adminEraseBinned']>) {
+    return this.bin.erase(params.id, admin);
+  }
+
+  @Handles(contentCalls.sweepBin)
+  sweep() {
+    return this.bin.sweep();
+  }
+}

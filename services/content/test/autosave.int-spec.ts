@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AdminPost, Presence, RevisionSummary, SavePendingChange } from '@vitrine/contracts';
+import { buildCategory, buildPost } from '@vitrine/testing';
+import { startContent, type ContentApp } from './content-app.js';
+
+const ADMIN = '/api/blog/admin/posts';
+
+describe('an open editor', () => {
+  let content: ContentApp;
+  let categoryId: number;
+
+  beforeAll(async () => {
+    content = await startContent();
+    categoryId = (await content.admin('post', '/api/blog/admin/categories').send(buildCategory())).body
+      .category.id;
+  });
+  afterAll(() => content.close());
+
+  const create = async (overrides: Parameters<typeof buildPost>[0] = {}): Promise<AdminPost> =>
+    (
+      await content
+        .admin('post', ADMIN)
+        .send(buildPost({ category_id: categoryId, ...overrides }))
+        .expect(201)
+    ).body.post;
+  const read = async (id: number): Promise<AdminPost> =>
+    (await content.admin('get', `${ADMIN}/${id}`).expect(200)).body.post;
+  const autosave = (
+    post: AdminPost,
+    change: Partial<SavePendingChange>,
+    by: ContentApp['admin'] = content.admin,
+  ) =>
+    by('put', `${ADMIN}/${post.id}/draft`).send({
+      ...buildPost({ category_id: categoryId, slug: post.slug, title: post.title, content: post.content }),
+      is_published: undefined,
+      autosave: true,
+      ...change,
+    });
+  const revisionsOf = async (id: number): Promise<RevisionSummary[]> =>
+    (await content.admin('get', `${ADMIN}/${id}/revisions`).expect(200)).body.revisions;
+  const audited = async () =>
+    (await content.admin('get', '/api/blog/admin/audit/content?limit=1').expect(200)).body.entries[0].id;
+
+  it('saves a draft by itself, under the version guard', async () => {
+    const post = await create();
+    const saved = await autosave(post, { title: 'Pela met', version: 1 }).expect(200);
+    expect(saved.body.post).toMatchObject({ title: 'Pela met', version: 2, has_pending_change: false });
+    expect((await autosave(post, { title: 'Outra', version: 1 }).expect(409)).body.code).toBe(
+      'content.version_conflict',
+    );
+    expect((await read(post.id)).title).toBe('Pela met');
+  });
+
+  it.each([
+    ['live', { is_published: true }],
+    ['scheduled', { scheduled_publish_at: '2999-01-01T10:00' }],
+  ] as const)('never touches the text of a %s post: it keeps a change beside it', async (_, state) => {
+    const post = await create(state);
+    const saved = await autosave(post, { title: 'Pela met', version: 1 }).expect(200);
+    expect(saved.body.post).toMatchObject({
+      title: post.title,
+      content: post.content,
+      status: post.status,
+      scheduled_publish_at: post.scheduled_publish_at,
+      pending_change: { title: 'Pela met', saved_by: 'admin@vitrine.test' },
+    });
+  });
+
+  it('leaves one revision of many saves, and none of another person’s is lost', async () => {
+    const post = await create({ is_published: true });
+    const before = await audited();
+    await autosave(post, { title: 'Um' }).expect(200);
+    await autosave(post, { title: 'Dois' }).expect(200);
+    await autosave(post, { title: 'De Bia' }, content.otherAdmin).expect(200);
+    await autosave(post, { title: 'Três' }).expect(200);
+    expect((await revisionsOf(post.id)).map(({ action, title }) => [action, title])).toEqual([
+      ['autosaved', 'Três'],
+      ['autosaved', 'De Bia'],
+      ['autosaved', 'Dois'],
+      ['created', post.title],
+    ]);
+    expect(await audited()).toBe(before);
+  });
+
+  it('counts no version for a text that is stored already', async () => {
+    const post = await create({ is_published: true });
+    await autosave(post, { title: 'Um' }).expect(200);
+    expect((await autosave(post, { title: 'Um' }).expect(200)).body.post.version).toBe(2);
+  });
+
+  it('gives way to a save of the whole post, which drops the change beside it', async () => {
+    const post = await create({ is_published: true });
+    await autosave(post, { title: 'Um' }).expect(200);
+    const body = buildPost({
+      category_id: categoryId,
+      slug: post.slug,
+      title: 'Inteiro',
+      is_published: true,
+    });
+    const saved = await content
+      .admin('put', `${ADMIN}/${post.id}`)
+      .send({ ...body, version: 2 })
+      .expect(200);
+    expect(saved.body.post).toMatchObject({ title: 'Inteiro', pending_change: null });
+  });
+
+  describe('tells of itself', () => {
+    const tell = async (id: number, tab: string, by = content.admin, leaving = false): Promise<Presence[]> =>
+      (await by('post', `${ADMIN}/${id}/presence`).send({ tab, leaving }).expect(200)).body.others;
+
+    it('and hears who else has the post open, each person once, until they leave', async () => {
+      const { id } = await create();
+      expect(await tell(id, 'aba-um-ana')).toEqual([]);
+      expect(await tell(id, 'aba-um-ana')).toEqual([]);
+      const ana = { email: 'admin@vitrine.test', name: null, own: false };
+      expect(await tell(id, 'aba-da-bia', content.otherAdmin)).toMatchObject([
+        { ...ana, name: expect.anything() },
+      ]);
+      const heard = await tell(id, 'aba-dois-ana');
+      expect(heard.map(({ email, own }) => [email, own]).sort()).toEqual([
+        ['admin@vitrine.test', true],
+        ['bia@vitrine.test', false],
+      ]);
+      await tell(id, 'aba-da-bia', content.otherAdmin, true);
+      expect((await tell(id, 'aba-um-ana')).map(({ own }) => own)).toEqual([true]);
+      expect(await tell((await create()).id, 'aba-um-ana')).toEqual([]);
+    });
+
+    it('and is refused a post that is not there, or a tab that is none', async () => {
+      const { id } = await create();
+      await content.admin('post', `${ADMIN}/${id}/presence`).send({ tab: 'x y' }).expect(400);
+      await content.admin('delete', `${ADMIN}/${id}`).expect(204);
+      await content.admin('post', `${ADMIN}/${id}/presence`).send({ tab: 'aba-um-ana' }).expect(404);
+    });
+  });
+});
