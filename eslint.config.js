@@ -75,6 +75,7 @@ const frontendRooms = {
   lib: {},
   components: { lib: 'Formats, addresses and the class names of the company.' },
   ...features({
+    ai: { editor: 'A running job is followed in one place.' },
     editor: { auth: 'Who writes is told to colleagues, and a save waits for somebody who signs in again.' },
     panel: {
       auth: 'The frame names the person and lets them leave.',

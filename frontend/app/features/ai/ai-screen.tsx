@@ -18,10 +18,11 @@ import { aiStatusQuery, cancelJob, jobsQuery, retryJob, usageSums } from './ai-a
 import { AiStatusPanel } from './ai-status-panel';
 import { isActive, readJobState, stateFilters, stateWords } from './job-words';
 import { JobsTable } from './jobs-table';
+import { useJobProgress } from './use-job-progress';
 import { loadTwice } from '../../lib/react/load-twice';
 
 const UsagePanel = lazy(() => loadTwice(() => import('./usage-panel')));
-const ACTIVE_MS = 1500;
+const ACTIVE_MS = 6000;
 const IDLE_MS = 15_000;
 
 /** The queue of AI jobs, what AI costs, and the switch that turns it off. */
@@ -35,12 +36,13 @@ export function AiScreen() {
 
   const client = useQueryClient();
   const status = useQuery(aiStatusQuery);
-  // Progress is followed by asking again: one small answer for all jobs, and nothing to keep open.
+  // What runs tells of itself; the list is read again for jobs that others start, and for those beyond the streams.
   const jobs = useQuery({
     ...jobsQuery({ state, page }),
     refetchInterval: ({ state: { data } }) => (countActive(data) > 0 ? ACTIVE_MS : IDLE_MS),
   });
   const { data, refetch } = jobs;
+  const shownJobs = useJobProgress(data?.jobs, () => void refetch());
   const active = countActive(data);
   const now = useNow(active > 0 ? 1 : 30);
 
@@ -120,7 +122,7 @@ export function AiScreen() {
           {data && data.jobs.length > 0 && (
             <>
               <JobsTable
-                jobs={data.jobs}
+                jobs={shownJobs}
                 now={now}
                 timeZone={timezone}
                 busyId={busyId}
