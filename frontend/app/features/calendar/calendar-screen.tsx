@@ -1,44 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router-dom';
-import type { Calendar, PostStatus } from '@vitrine/contracts';
+import { useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink, IconButton } from '../../components/ui/button';
 import { LoadingStatus } from '../../components/ui/skeleton';
 import { QueryError } from '../../components/admin/query-error';
 import { ScreenHeader } from '../../components/admin/screen-header';
 import { useCompany } from '../../lib/company/company';
 import { cx } from '../../components/ui/cx';
-import { dayOf, formatTime, longDay, monthName } from '../../lib/dates/dates';
+import { dayOf, monthName } from '../../lib/dates/dates';
 import { useNow } from '../../lib/dates/use-now';
+import { toSiteInput } from '../../lib/dates/site-time';
+import { useToasts } from '../../components/ui/toast';
+import { DayCell } from './day-cell';
+import { DraftTray } from './draft-tray';
+import { looks, words } from './entry-looks';
+import { MoveDialog } from './move-dialog';
+import { shiftDay, timeOn, type Movable } from './moves';
+import { useMoves } from './use-moves';
 import { calendarQuery } from './calendar-api';
 import { monthGrid, readMonth, shiftMonth } from './month-grid';
 
-type Entry = Calendar['entries'][number];
-
 const weekdays = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'];
-const looks: Record<PostStatus, string> = {
-  published: 'border-success bg-success-soft text-success-ink hover:bg-success-line',
-  scheduled: 'border-info bg-info-soft text-info-ink hover:bg-info-line',
-  late: 'border-danger bg-danger-soft text-danger-ink hover:bg-danger-line',
-  draft: 'border-sand-400 bg-sand-100 text-ink-700 hover:bg-sand-200',
-};
-const words: Record<PostStatus, string> = {
-  published: 'Publicado',
-  scheduled: 'Agendado',
-  late: 'Atrasado',
-  draft: 'Rascunho',
-};
-
 /** What was and will be published, by month, in the site's zone. */
 export function CalendarScreen() {
   const { timezone } = useCompany();
   const [params, setParams] = useSearchParams();
-  const today = dayOf(useNow(60), timezone);
+  const now = useNow(60);
+  const today = dayOf(now, timezone);
   const month = readMonth(params, today);
   const weeks = monthGrid(month);
   const [from, to] = [weeks[0]![0]!, weeks.at(-1)![6]!];
   const calendar = useQuery(calendarQuery(from, to));
-  const { data } = calendar;
+  const { data, refetch } = calendar;
+  const toasts = useToasts();
+  const [asked, setAsked] = useState<Movable>();
+  const { move, busyId } = useMoves(timezone, refetch);
+  const moved = useRef<number>(null);
+  const moveTo = async (post: Movable, day: string) => {
+    const entry = document.activeElement?.closest('li')?.querySelector(`[data-entry="${post.id}"]`);
+    moved.current = entry ? post.id : null;
+    const problem = await move(post, timeOn(day, post.at, timezone));
+    if (problem) toasts.error(problem, `move-${post.id}`);
+  };
+  // A post that the keyboard moved keeps the focus in its new place.
+  useEffect(() => {
+    if (moved.current === null || document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>(`[data-entry="${moved.current}"]`)?.focus();
+    moved.current = null;
+  }, [data]);
   const byDay = Map.groupBy(data?.entries ?? [], (entry) => dayOf(entry.at, timezone));
   const isShown = (day: string) => day.startsWith(month) && byDay.has(day);
   const isEmpty = data !== undefined && !weeks.flat().some(isShown);
@@ -72,7 +82,10 @@ export function CalendarScreen() {
           </>
         }
       >
-        <p>Publicações passadas e agendadas, no horário do site.</p>
+        <p>
+          Publicações passadas e agendadas, no horário do site. Arraste um post agendado, ou use Alt e as
+          setas.
+        </p>
       </ScreenHeader>
       <QueryError className="mb-3" queries={[calendar]} fallback="Não foi possível carregar o calendário." />
       {calendar.isPending && <LoadingStatus>Carregando calendário...</LoadingStatus>}
@@ -110,9 +123,12 @@ export function CalendarScreen() {
                   key={day}
                   day={day}
                   entries={byDay.get(day) ?? []}
-                  isToday={day === today}
+                  today={today}
                   isOutside={!day.startsWith(month)}
                   timeZone={timezone}
+                  busyId={busyId}
+                  onMove={(post, to) => void moveTo(post, to)}
+                  onAsk={setAsked}
                 />
               ))}
             </tr>
@@ -128,63 +144,17 @@ export function CalendarScreen() {
           </li>
         ))}
       </ul>
-    </>
-  );
-}
-
-function DayCell({
-  day,
-  entries,
-  isToday,
-  isOutside,
-  timeZone,
-}: {
-  day: string;
-  entries: readonly Entry[];
-  isToday: boolean;
-  isOutside: boolean;
-  timeZone: string;
-}) {
-  const sorted = entries.toSorted((a, b) => a.at.localeCompare(b.at));
-  return (
-    <td
-      role="cell"
-      className={cx(
-        'border-b border-sand-200 p-1.5 align-top sm:h-28 sm:border-r sm:last:border-r-0',
-        isOutside ? 'bg-sand-50 max-sm:hidden' : 'bg-white',
-        entries.length === 0 && 'max-sm:hidden',
-        entries.length > 0 && 'max-sm:block',
+      {data && <DraftTray drafts={data.drafts} now={now} onAsk={setAsked} />}
+      {asked && (
+        <MoveDialog
+          key={asked.id}
+          post={asked}
+          zone={timezone}
+          initial={asked.at ? toSiteInput(asked.at, timezone) : timeOn(shiftDay(today, 1), null, timezone)}
+          onMove={(to) => move(asked, to)}
+          onClose={() => setAsked(undefined)}
+        />
       )}
-    >
-      <time
-        dateTime={day}
-        aria-label={isToday ? `Hoje, ${longDay(day)}` : longDay(day)}
-        className={cx(
-          'mb-1 inline-grid h-6 min-w-6 place-items-center rounded-full px-1 text-xs font-semibold tabular',
-          isToday ? 'bg-teal-700 text-white' : isOutside ? 'text-ink-500' : 'text-ink-800',
-        )}
-      >
-        <span className="max-sm:hidden">{Number(day.slice(8))}</span>
-        <span className="sm:hidden">{longDay(day).replace(/ de \d{4}$/, '')}</span>
-      </time>
-      <ul className="grid gap-1">
-        {sorted.map((entry) => (
-          <li key={`${entry.id} ${entry.at}`}>
-            <Link
-              to={`/blog/admin/edit/${entry.id}`}
-              title={`${words[entry.status]}: ${entry.title}`}
-              className={cx(
-                'block rounded-xs border-l-3 px-1.5 py-1 text-2xs leading-snug focus-visible:-outline-offset-1',
-                looks[entry.status],
-              )}
-            >
-              <span className="font-bold tabular">{formatTime(entry.at, timeZone)}</span>{' '}
-              <span className="sr-only">{words[entry.status]}: </span>
-              <span className="line-clamp-2 font-medium">{entry.title}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </td>
+    </>
   );
 }

@@ -1,0 +1,60 @@
+import { CalendarPlus } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { Calendar } from '@vitrine/contracts';
+import { IconButton } from '../../components/ui/button';
+import { relativeTime } from '../../lib/dates/dates';
+import { dragPost } from './drag';
+import type { Movable } from './moves';
+
+/** Drafts that wait for a day: they are dragged onto one, or given one by their button. */
+export function DraftTray({
+  drafts,
+  now,
+  onAsk,
+}: {
+  drafts: Calendar['drafts'];
+  now: Date;
+  onAsk: (post: Movable) => void;
+}) {
+  return (
+    <section aria-labelledby="tray-title" className="mt-5 rounded-lg border border-sand-200 bg-white">
+      <h2 id="tray-title" className="border-b border-sand-200 px-4 py-2.5 text-sm font-bold text-ink-900">
+        Rascunhos sem data <span className="font-medium text-ink-600 tabular">{drafts.length}</span>
+      </h2>
+      {drafts.length === 0 ? (
+        <p className="px-4 py-3 text-sm text-ink-600">Nenhum rascunho espera por uma data.</p>
+      ) : (
+        <ul className="grid max-h-72 gap-x-4 overflow-y-auto p-2 sm:grid-cols-2 lg:grid-cols-3">
+          {drafts.map((draft) => {
+            const post = { ...draft, at: null };
+            return (
+              <li
+                key={draft.id}
+                draggable
+                onDragStart={(event) => dragPost(event, post)}
+                className="flex min-w-0 cursor-grab items-center gap-1 rounded-md px-2 py-1 hover:bg-sand-100"
+              >
+                <span className="min-w-0 flex-1">
+                  <Link
+                    to={`/blog/admin/edit/${draft.id}`}
+                    draggable={false}
+                    title={draft.title}
+                    className="block truncate text-sm font-semibold text-ink-900 hover:text-teal-700 hover:underline"
+                  >
+                    {draft.title}
+                  </Link>
+                  <span className="block text-2xs text-ink-600">
+                    editado {relativeTime(draft.updated_at, now)}
+                  </span>
+                </span>
+                <IconButton label={`Agendar ${draft.title}`} title="Agendar" onClick={() => onAsk(post)}>
+                  <CalendarPlus aria-hidden />
+                </IconButton>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}

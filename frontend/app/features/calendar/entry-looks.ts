@@ -1,0 +1,17 @@
+import type { PostStatus } from '@vitrine/contracts';
+
+/** Classes of an entry by its status. */
+export const looks: Record<PostStatus, string> = {
+  published: 'border-success bg-success-soft text-success-ink hover:bg-success-line',
+  scheduled: 'border-info bg-info-soft text-info-ink hover:bg-info-line',
+  late: 'border-danger bg-danger-soft text-danger-ink hover:bg-danger-line',
+  draft: 'border-sand-400 bg-sand-100 text-ink-700 hover:bg-sand-200',
+};
+
+/** Name of each status. */
+export const words: Record<PostStatus, string> = {
+  published: 'Publicado',
+  scheduled: 'Agendado',
+  late: 'Atrasado',
+  draft: 'Rascunho',
+};

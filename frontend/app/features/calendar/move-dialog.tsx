@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { Button } from '../../components/ui/button';
+import { Dialog } from '../../components/ui/dialog';
+import { ErrorNote } from '../../components/ui/error-note';
+import { Field, Input } from '../../components/ui/field';
+import { siteNow, zoneName } from '../../lib/dates/site-time';
+import type { Movable } from './moves';
+
+/** Asks for the time of a post: what dragging does, for keyboards and phones. */
+export function MoveDialog({
+  post,
+  zone,
+  initial,
+  onMove,
+  onClose,
+}: {
+  post: Movable;
+  zone: string;
+  /** A `datetime-local` value in the site's zone. */
+  initial: string;
+  /** Answers the sentence to show where it failed. */
+  onMove: (to: string | null) => Promise<string | undefined>;
+  onClose: () => void;
+}) {
+  const [when, setWhen] = useState(initial);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  const move = async (to: string | null) => {
+    setBusy(true);
+    const problem = await onMove(to);
+    setBusy(false);
+    if (problem) setFailure(problem);
+    else onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      width="sm"
+      title={post.at === null ? 'Agendar rascunho' : 'Mover publicação'}
+      description={post.title}
+      footer={
+        <>
+          {post.at !== null && (
+            <Button disabled={busy} onClick={() => void move(null)}>
+              Tirar a data
+            </Button>
+          )}
+          <Button type="submit" form="move-post" variant="primary" busy={busy} disabled={!when}>
+            {post.at === null ? 'Agendar' : 'Mover'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="move-post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void move(when);
+        }}
+        className="grid gap-3"
+      >
+        <Field label="Data e hora" hint={zoneName(zone)}>
+          {(control) => (
+            <Input
+              {...control}
+              type="datetime-local"
+              min={siteNow(zone)}
+              value={when}
+              onChange={(event) => setWhen(event.target.value)}
+            />
+          )}
+        </Field>
+        {failure && <ErrorNote>{failure}</ErrorNote>}
+      </form>
+    </Dialog>
+  );
+}
