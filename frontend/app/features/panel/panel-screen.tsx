@@ -18,6 +18,7 @@ import { PostsTab } from '../posts/posts-tab';
 import { postsQuery, readPostsView, writePostsView, type PostsView } from '../posts/posts-view';
 import { usersQuery } from '../users/users-api';
 import { UsersTab } from '../users/users-tab';
+import { FirstSteps } from './first-steps';
 import { readPanelTab, writePanelTab, type PanelTab } from './panel-tab';
 import { ShortcutsDialog } from './shortcuts-dialog';
 
@@ -89,6 +90,7 @@ export function PanelScreen() {
       >
         <p>Boas-vindas, {firstName(user)}!</p>
       </ScreenHeader>
+      <FirstSteps email={user.email} />
       <Tabs
         label="Seções do painel"
         value={tab}

@@ -1,0 +1,44 @@
+/** @jest-environment ./frontend/dom-environment.ts */
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { FirstSteps } from './first-steps';
+
+beforeEach(() => localStorage.clear());
+
+function show(posts: number, email = 'nova@vitrine.test') {
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(() => Promise.resolve(Response.json({ total: posts, posts: [] })));
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <FirstSteps email={email} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+const heading = () => screen.queryByRole('heading', { name: 'Primeiros passos' });
+
+it('shows a new admin three ways to begin, until they are dismissed', async () => {
+  show(0);
+  await screen.findByRole('heading', { name: 'Primeiros passos' });
+  expect(screen.getAllByRole('link')).toHaveLength(3);
+  await userEvent.click(screen.getByRole('button', { name: 'Dispensar os primeiros passos' }));
+  expect(heading()).toBeNull();
+  cleanup();
+  show(0);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(heading()).toBeNull();
+  cleanup();
+  show(0, 'outra@vitrine.test');
+  await screen.findByRole('heading', { name: 'Primeiros passos' });
+});
+
+it('leaves in peace who has saved a post', async () => {
+  show(3);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(heading()).toBeNull();
+});

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarDays, ListChecks, PenLine, X } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { IconButton } from '../../components/ui/button';
+import { api } from '../../lib/api/api-client';
+import { callQuery } from '../../lib/api/queries';
+
+const KEY = 'vitrine:primeiros-passos';
+
+const steps = [
+  {
+    to: '/blog/admin/new',
+    icon: PenLine,
+    title: 'Escreva o primeiro artigo',
+    text: 'Um título basta para a IA propor um rascunho.',
+  },
+  {
+    to: '/blog/admin?foco=precisa-de-trabalho',
+    icon: ListChecks,
+    title: 'Veja o que precisa de trabalho',
+    text: 'Artigos com nota baixa ou sem resumo, imagem ou metadados.',
+  },
+  {
+    to: '/blog/admin/calendario',
+    icon: CalendarDays,
+    title: 'Planeje a semana',
+    text: 'No calendário, arraste um rascunho até o dia.',
+  },
+] as const;
+
+function wasDismissed(email: string): boolean {
+  try {
+    return (localStorage.getItem(KEY) ?? '').split(' ').includes(email);
+  } catch {
+    return false;
+  }
+}
+
+/** Three ways to begin, for an admin who has not saved a post yet; gone for good in this browser when dismissed. */
+export function FirstSteps({ email }: { email: string }) {
+  const [dismissed, setDismissed] = useState(() => wasDismissed(email));
+  const mine = useQuery({
+    ...callQuery(api.adminListPosts, { query: { focus: 'mine', per_page: 1 } }),
+    enabled: !dismissed,
+    staleTime: Infinity,
+  });
+  if (dismissed || mine.data?.total !== 0) return null;
+
+  const dismiss = () => {
+    setDismissed(true);
+    try {
+      localStorage.setItem(KEY, `${localStorage.getItem(KEY) ?? ''} ${email}`.trim());
+    } catch {
+      // Without storage they are gone until the page is loaded anew.
+    }
+  };
+  return (
+    <section
+      aria-labelledby="first-steps"
+      className="relative mb-4 rounded-lg border border-teal-200 bg-teal-50 px-4 pt-3 pb-4"
+    >
+      <h2 id="first-steps" className="pr-10 text-sm font-bold text-teal-900">
+        Primeiros passos
+      </h2>
+      <div className="absolute top-1.5 right-1.5">
+        <IconButton label="Dispensar os primeiros passos" onClick={dismiss}>
+          <X aria-hidden />
+        </IconButton>
+      </div>
+      <ol className="mt-2 grid gap-2 sm:grid-cols-3">
+        {steps.map(({ to, icon: Icon, title, text }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex h-full items-start gap-2.5 rounded-md border border-teal-200 bg-white px-3 py-2.5 hover:border-teal-600"
+            >
+              <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-teal-700" />
+              <span className="grid gap-0.5">
+                <span className="text-sm font-semibold text-ink-900">{title}</span>
+                <span className="text-xs text-ink-600">{text}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
