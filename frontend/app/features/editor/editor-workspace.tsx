@@ -11,8 +11,9 @@ import { EditorContext } from './editor-context';
 import { ContentTab } from './form/content-tab';
 import { SeoTab } from './form/seo-tab';
 import { EditorHeader } from './header/editor-header';
+import { PresenceNotice } from './header/presence-notice';
 import { PendingBar } from './header/pending-bar';
-import { isDirty } from './model/editor-state';
+import { isDirty, isKept } from './model/editor-state';
 import { PublishBar } from './publishing/publish-bar';
 import { SidePanels } from './panels/side-panels';
 import { LeaveGuard } from './saving/leave-guard';
@@ -21,7 +22,7 @@ import { useEditorSession } from './use-editor-session';
 
 /** The whole editor around one post, once everything it needs has been loaded. */
 export function EditorWorkspace({ post, categories }: { post: AdminPost | null; categories: Category[] }) {
-  const { editor, drafts, current, restore, signedOut } = useEditorSession(post, categories);
+  const { editor, drafts, current, restore, others, signedOut } = useEditorSession(post, categories);
   const { tab, showTab, jobs, dirty } = editor;
   const writing = jobs.running?.kind === 'generate';
   return (
@@ -37,6 +38,7 @@ export function EditorWorkspace({ post, categories }: { post: AdminPost | null; 
                 onDiscard={drafts.settle}
               />
             )}
+            <PresenceNotice others={others} />
             <PendingBar />
             <UndoNotice />
             {jobs.running?.kind === 'improve' && (
@@ -71,8 +73,8 @@ export function EditorWorkspace({ post, categories }: { post: AdminPost | null; 
         <ImproveDialog />
         {/* The way to a new sign-in needs no warning: the draft waits for the return. */}
         <LeaveGuard
-          warn={dirty && !signedOut}
-          isDirtyNow={() => isDirty(current.current)}
+          warn={dirty && !isKept(editor.state) && !signedOut}
+          isDirtyNow={() => isDirty(current.current) && !isKept(current.current)}
           onAsk={drafts.flush}
         />
       </div>

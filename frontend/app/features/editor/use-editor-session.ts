@@ -13,16 +13,22 @@ import { initialState, isDirty, stateOfPost } from './model/editor-state';
 import { emptyFields, type FieldName, type PostFields } from './model/post-fields';
 import type { FieldProblem } from './model/validation';
 import type { LocalDraft } from './saving/local-draft';
+import { useAutosave } from './saving/use-autosave';
 import { useLocalDraft } from './saving/use-local-draft';
 import { outcomeOf, SaveNotice } from './publishing/save-notice';
 import { listAddress } from '../../lib/navigation/list-address';
 import { leavesAfter, useSaving, type SaveIntent } from './saving/use-saving';
 import { useDesk } from './sources/use-desk';
 import { useAiStatus } from './use-editor-data';
+import { usePresence } from './use-presence';
 import { useEditorState } from './use-editor-state';
 import { useShortcuts } from '../../lib/shortcuts/use-shortcuts';
 
 const SEO_FIELDS: readonly FieldName[] = ['meta_title', 'meta_description', 'meta_keywords'];
+
+/** Nine o'clock of a day as `datetime-local` has it; empty for what is no day. */
+const startOfDay = (day: string | null): string =>
+  day && /^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T09:00` : '';
 
 /** Puts the focus on a field once it is shown. */
 function focusSoon(field: FieldName): void {
@@ -45,24 +51,36 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
   const { isExpired } = useAuth();
   const { status: aiStatus, refresh } = useAiStatus();
   const { state, current, dispatch } = useEditorState(() =>
-    post ? stateOfPost(post, zone) : initialState(emptyFields(company, categories)),
+    post
+      ? stateOfPost(post, zone)
+      : initialState({
+          ...emptyFields(company, categories),
+          // An empty day of the calendar starts a post for it.
+          scheduled_publish_at: startOfDay(new URLSearchParams(window.location.search).get('dia')),
+        }),
   );
   const [tab, showTab] = useState<EditorTab>('content');
   const [problems, setProblems] = useState<FieldProblem[]>([]);
 
+  const isUntold = useRef(false);
   const onSaved = (intent: SaveIntent, before: AdminPost | null, stored: AdminPost) => {
+    if (before === null) {
+      // The address becomes the post's own without leaving this editor: a reload finds the saved post.
+      window.history.replaceState(window.history.state, '', `/blog/admin/edit/${stored.id}`);
+      isUntold.current = true;
+    }
+    if (intent === 'quiet') return;
     setProblems([]);
+    const isCreated = isUntold.current;
+    isUntold.current = false;
     const pending = intent === 'pending' || current.current.target === 'pending';
-    const sentence = before === null ? 'Post criado com sucesso!' : 'Post atualizado com sucesso!';
+    const sentence = isCreated ? 'Post criado com sucesso!' : 'Post atualizado com sucesso!';
     toasts.success(
       pending && stored.is_published
         ? 'Alteração guardada. Os visitantes só a verão depois que você a publicar.'
         : createElement(SaveNotice, { sentence, outcome: outcomeOf(before, stored, zone), post: stored }),
     );
     if (leavesAfter(intent)) return void navigate(listAddress());
-    // The address becomes the post's own without leaving this editor: a reload finds the saved post.
-    if (before === null)
-      window.history.replaceState(window.history.state, '', `/blog/admin/edit/${stored.id}`);
   };
   const saving = useSaving({ state: current, dispatch, zone, onSaved, onInvalid: setProblems });
 
@@ -112,6 +130,9 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
     showTab(SEO_FIELDS.includes(field) ? 'seo' : 'content');
     focusSoon(field);
   }, []);
+  const saveQuietly = useCallback(() => saving.save('quiet'), [saving]);
+  useAutosave(state, saveQuietly, Boolean(running ?? offered ?? saving.trouble) || saving.busy || isExpired);
+  const others = usePresence(state.post?.id ?? null);
   useShortcuts({ 'mod+s': () => void saving.save('stay') });
 
   const claims = useClaims(state.fields.content, state.desk);
@@ -159,5 +180,5 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
       showInContent,
     ],
   );
-  return { editor, drafts, current, restore, signedOut: isExpired };
+  return { editor, drafts, current, restore, others, signedOut: isExpired };
 }

@@ -13,7 +13,7 @@ import type { ContentConfig } from '../config.js';
 import { requirePost } from '../posts/post-queries.js';
 
 const COMMAND_TIMEOUT_MS = 500;
-const GONE_AFTER_SECONDS = 3 * PRESENCE_SECONDS;
+const GONE_AFTER_SECONDS = 5 * PRESENCE_SECONDS;
 /** A post is never open this often; what says so is not kept. */
 const MOST_TABS = 100;
 

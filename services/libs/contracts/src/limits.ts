@@ -46,7 +46,7 @@ export const WORK_SCORE = 70;
 /** Days after which the bin gives up a deleted post. */
 export const BIN_DAYS = 30;
 
-/** An open editor says that it is there this often, in seconds, and counts as closed after three times as many. */
+/** An open editor says that it is there this often, in seconds, and counts as closed after five times as many (browsers let a hidden tab speak once a minute). */
 export const PRESENCE_SECONDS = 20;
 
 /** A due post that is not yet published after this many seconds is shown as "Atrasado". */
@@ -58,8 +58,11 @@ export const RELATED_POSTS = 3;
 /** Employee ranges of the contact form. */
 export const EMPLOYEE_RANGES = ['1-10', '11-50', '51-200', '201-500', '500+'] as const;
 
-/** Milliseconds between the last keystroke and a new analysis, and between a new picture and the automatic save. */
-export const EDITOR_DELAYS = { analysis: 1000, saveAfterImage: 500 } as const;
+/**
+ * Milliseconds between the last keystroke and a new analysis, between a new picture and the automatic save, and between the
+ * last change and the editor's own save of a draft.
+ */
+export const EDITOR_DELAYS = { analysis: 1000, saveAfterImage: 500, autosave: 5000 } as const;
 
 /** Greatest upload of a picture, in bytes, and of its decoded size, in pixels. */
 export const UPLOAD_LIMITS = { bytes: 12 * 1024 * 1024, pixels: 40_000_000 } as const;

@@ -1,10 +1,12 @@
-import { Copy, Ellipsis, FileClock, History, Link2, Save } from 'lucide-react';
+import { useState } from 'react';
+import { CircleQuestionMark, Copy, Ellipsis, FileClock, History, Link2, Save } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { IconButton } from '../../../components/ui/button';
 import { Menu, MenuItem, MenuSeparator } from '../../../components/ui/menu';
 import { useToasts } from '../../../components/ui/toast';
 import { api, errorText } from '../../../lib/api/api-client';
 import { deviceTime } from '../../../lib/dates/dates';
+import { HelpDialog } from './help-dialog';
 import { useEditor } from '../editor-context';
 
 /** The rarer actions: save and stay, keep a change for later, revisions, preview link, duplicate. */
@@ -13,6 +15,7 @@ export function MoreMenu() {
   const { post, target } = state;
   const navigate = useNavigate();
   const toasts = useToasts();
+  const [helping, setHelping] = useState(false);
 
   const duplicate = async (id: number) => {
     toasts.settle('copy');
@@ -38,35 +41,42 @@ export function MoreMenu() {
   };
 
   return (
-    <Menu
-      trigger={
-        <IconButton label="Mais ações">
-          <Ellipsis aria-hidden />
-        </IconButton>
-      }
-    >
-      <MenuItem icon={Save} onSelect={() => void saving.save('stay')}>
-        Salvar e continuar editando
-      </MenuItem>
-      {post?.is_published && target === 'post' && (
-        <MenuItem icon={FileClock} onSelect={() => void saving.save('pending')}>
-          Guardar alteração sem publicar
+    <>
+      <Menu
+        trigger={
+          <IconButton label="Mais ações">
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={Save} onSelect={() => void saving.save('stay')}>
+          Salvar e continuar editando
         </MenuItem>
-      )}
-      {post && (
-        <>
-          <MenuSeparator />
-          <MenuItem icon={History} onSelect={() => void navigate(`/blog/admin/revisoes/${post.id}`)}>
-            Revisões
+        {post?.is_published && target === 'post' && (
+          <MenuItem icon={FileClock} onSelect={() => void saving.save('pending')}>
+            Guardar alteração sem publicar
           </MenuItem>
-          <MenuItem icon={Link2} onSelect={() => void copyLink(post.id)}>
-            Copiar link de visualização
-          </MenuItem>
-          <MenuItem icon={Copy} onSelect={() => void duplicate(post.id)}>
-            Duplicar post
-          </MenuItem>
-        </>
-      )}
-    </Menu>
+        )}
+        {post && (
+          <>
+            <MenuSeparator />
+            <MenuItem icon={History} onSelect={() => void navigate(`/blog/admin/revisoes/${post.id}`)}>
+              Revisões
+            </MenuItem>
+            <MenuItem icon={Link2} onSelect={() => void copyLink(post.id)}>
+              Copiar link de visualização
+            </MenuItem>
+            <MenuItem icon={Copy} onSelect={() => void duplicate(post.id)}>
+              Duplicar post
+            </MenuItem>
+          </>
+        )}
+        <MenuSeparator />
+        <MenuItem icon={CircleQuestionMark} onSelect={() => setHelping(true)}>
+          Ajuda do editor
+        </MenuItem>
+      </Menu>
+      {helping && <HelpDialog onClose={() => setHelping(false)} />}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { useEditor } from '../editor-context';
+import { isKept } from '../model/editor-state';
 
 const time = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
 
@@ -8,7 +9,9 @@ export function SaveState() {
   const text = saving.busy
     ? 'Salvando...'
     : dirty
-      ? 'Alterações não salvas'
+      ? state.kept && isKept(state)
+        ? 'Guardado como alteração pendente'
+        : 'Alterações não salvas'
       : state.post
         ? `Salvo às ${time.format(new Date(state.post.updated_at))}`
         : '';

@@ -20,6 +20,8 @@ export interface EditorState {
   fields: PostFields;
   /** The fields as the server has them, or as a new post starts: what "unsaved" is measured against. */
   saved: PostFields;
+  /** What the server keeps of a live or scheduled post beside its text, saved by the editor itself; null for nothing. */
+  kept: PostFields | null;
   /** The stored post, null until the first save. */
   post: AdminPost | null;
   /** The desk of sources that it is written from; a new post is created with it. */
@@ -38,6 +40,7 @@ export type EditorAction =
   | { type: 'edit'; patch: Partial<PostFields> }
   | { type: 'apply-ai'; patch: Partial<PostFields> }
   | { type: 'undo-ai' }
+  | { type: 'autosaved'; sent: PostFields; post: AdminPost }
   | { type: 'saved'; sent: PostFields; post: AdminPost; zone: string; target: 'post' | 'pending' }
   | {
       type: 'restore';
@@ -60,6 +63,7 @@ export const touchedOf = (fields: PostFields): Touched => ({
 export const initialState = (fields: PostFields, desk = newDesk()): EditorState => ({
   fields,
   saved: fields,
+  kept: null,
   post: null,
   desk,
   target: 'post',
@@ -77,6 +81,10 @@ export function stateOfPost(post: AdminPost, zone: string): EditorState {
 
 /** Whether anything stands in the editor that the server does not have. */
 export const isDirty = (state: EditorState): boolean => changedFields(state.fields, state.saved).length > 0;
+
+/** Whether the server has everything that stands in the editor, as the post's text or beside it. */
+export const isKept = ({ fields, saved, kept }: EditorState): boolean =>
+  changedFields(fields, kept ?? saved).length === 0;
 
 /** A person's edit: the title carries slug and meta title along until they were touched. */
 function edit(state: EditorState, patch: Partial<PostFields>): EditorState {
@@ -107,11 +115,26 @@ function saved(state: EditorState, action: Extract<EditorAction, { type: 'saved'
     ...state,
     fields,
     saved: stored,
+    kept: null,
     post: action.post,
     target: action.target,
     source: unchanged ? 'hand' : state.source,
     undo: state.undo,
   };
+}
+
+/**
+ * The editor saved by itself: the inputs stay as they are. What went into the text itself is saved; what is kept beside a
+ * live text is not, for visitors don't see it.
+ */
+function autosaved(
+  state: EditorState,
+  { sent, post }: Extract<EditorAction, { type: 'autosaved' }>,
+): EditorState {
+  const { is_published, scheduled_publish_at } = state.saved;
+  const kept = { ...sent, is_published, scheduled_publish_at };
+  const isAside = state.target === 'post' && post.pending_change !== null;
+  return isAside ? { ...state, post, kept } : { ...state, post, saved: kept, kept: null };
 }
 
 function assign<N extends FieldName>(to: PostFields, name: N, from: PostFields): void {
@@ -138,6 +161,8 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
     }
     case 'undo-ai':
       return state.undo ? { ...state, ...state.undo, undo: null } : state;
+    case 'autosaved':
+      return autosaved(state, action);
     case 'saved':
       return saved(state, action);
     case 'restore':
@@ -145,6 +170,7 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
         ...state,
         fields: action.fields,
         saved: action.saved,
+        kept: null,
         post: state.post && { ...state.post, version: action.version ?? state.post.version },
         target: action.target,
         touched: touchedOf(action.fields),
@@ -153,7 +179,7 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       };
     case 'merge': {
       const theirs = fieldsFromPost(action.post, action.zone, state.target === 'pending');
-      return { ...state, fields: action.fields, saved: theirs, post: action.post, undo: null };
+      return { ...state, fields: action.fields, saved: theirs, kept: null, post: action.post, undo: null };
     }
   }
 }

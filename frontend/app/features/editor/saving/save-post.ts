@@ -12,6 +12,8 @@ export interface SaveRequest {
   source: Source;
   /** `pending` keeps the change beside the published post instead of showing it. */
   target: 'post' | 'pending';
+  /** Nobody has asked for it: a new post becomes a draft, a live or scheduled one keeps its text. */
+  autosave?: boolean;
 }
 
 export type SaveOutcome =
@@ -32,8 +34,14 @@ export async function sendSave(save: SaveRequest): Promise<SaveOutcome> {
   }
 }
 
-function send({ id, version, desk, fields, source, target }: SaveRequest) {
+function send({ id, version, desk, fields, source, target, autosave = false }: SaveRequest) {
   if (id === null) return api.adminCreatePost({ body: { ...saveBody(fields, source, null), desk_id: desk } });
+  if (autosave) {
+    return api.adminSavePendingChange({
+      params: { id },
+      body: { ...pendingBody(fields, source, version), autosave },
+    });
+  }
   return target === 'pending'
     ? api.adminSavePendingChange({ params: { id }, body: pendingBody(fields, source, version) })
     : api.adminUpdatePost({ params: { id }, body: saveBody(fields, source, version) });

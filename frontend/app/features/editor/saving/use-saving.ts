@@ -12,9 +12,9 @@ import { SaveQueue } from './save-queue';
 /**
  * `leave`: save, then the admin list. `stay`: save and go on writing. `auto`: after a picture was generated.
  * `pending`: keep the change beside the published post. `publish`, `schedule` and `draft` say what becomes of the post,
- * whatever its options say, then lead to the list.
+ * whatever its options say, then lead to the list. `quiet` is the editor's own: it shows nothing of how it went.
  */
-export type SaveIntent = 'leave' | 'stay' | 'auto' | 'pending' | 'publish' | 'schedule' | 'draft';
+export type SaveIntent = 'quiet' | 'leave' | 'stay' | 'auto' | 'pending' | 'publish' | 'schedule' | 'draft';
 
 /** What keeps the last save from being done, until it is dealt with. */
 export type SaveTrouble =
@@ -73,7 +73,20 @@ function isOwnEcho(outcome: SaveOutcome, sent: PostFields, zone: string, pending
 export function useSaving({ state, dispatch, zone, onSaved, onInvalid }: Options): Saving {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<SaveTrouble | null>(null);
+  const saveQuietly = async (): Promise<AdminPost | null> => {
+    const { fields: typed, post, saved, source, desk, target } = state.current;
+    const { is_published, scheduled_publish_at } = saved;
+    const fields = { ...typed, is_published, scheduled_publish_at };
+    if (validateFields({ ...fields, scheduled_publish_at: '' }, siteNow(zone)).length > 0) return null;
+    const place = { id: post?.id ?? null, version: post?.version ?? null };
+    const outcome = await sendSave({ ...place, desk, fields, source, target, autosave: true });
+    if (outcome.kind !== 'saved') return null;
+    dispatch({ type: 'autosaved', sent: fields, post: outcome.post });
+    onSaved('quiet', post, outcome.post);
+    return outcome.post;
+  };
   const run = useLatest(async (intent: SaveIntent): Promise<AdminPost | null> => {
+    if (intent === 'quiet') return saveQuietly();
     const { fields: typed, post, saved, source, desk, target: standing } = state.current;
     const target = intent === 'pending' ? 'pending' : standing;
     const fields = target === 'pending' ? typed : fieldsToSend(intent, state.current);
@@ -98,10 +111,12 @@ export function useSaving({ state, dispatch, zone, onSaved, onInvalid }: Options
       const stored = (outcome as { post: AdminPost }).post;
       setTrouble(null);
       // A button that says what becomes of the post answers for its options too.
-      const asked = ASKS_PUBLICATION.has(intent);
-      const { is_published, scheduled_publish_at } = asked ? typed : fields;
+      const asks = ASKS_PUBLICATION.has(intent);
+      const { is_published, scheduled_publish_at } = asks ? typed : fields;
       const sent = { ...fields, is_published, scheduled_publish_at };
-      dispatch({ type: 'saved', sent, post: stored, zone, target });
+      // A draft has no second text: its change is its text now.
+      const stays = target === 'pending' && stored.pending_change ? 'pending' : 'post';
+      dispatch({ type: 'saved', sent, post: stored, zone, target: stays });
       onSaved(intent, post, stored);
       return stored;
     }
@@ -109,26 +124,40 @@ export function useSaving({ state, dispatch, zone, onSaved, onInvalid }: Options
     if (outcome.kind === 'failed') setTrouble({ kind: 'failed', error: outcome.error });
     return null;
   });
-  const [queue] = useState(() => new SaveQueue((intent: SaveIntent) => run.current(intent), setBusy));
+  const [queue] = useState(() => new SaveQueue((intent: SaveIntent) => run.current(intent)));
+  const asked = useRef(0);
+  /** A save that somebody waits for makes the buttons busy; the editor's own does not. */
+  const request = useCallback(
+    async (intent: SaveIntent) => {
+      setBusy((asked.current += 1) > 0);
+      try {
+        return await queue.request(intent);
+      } finally {
+        setBusy((asked.current -= 1) > 0);
+      }
+    },
+    [queue],
+  );
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const saveSoon = useCallback(() => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void queue.request('auto'), EDITOR_DELAYS.saveAfterImage);
-  }, [queue]);
+    timer.current = setTimeout(() => void request('auto'), EDITOR_DELAYS.saveAfterImage);
+  }, [request]);
 
   return useMemo(
     () => ({
       busy,
       trouble,
       save: (intent: SaveIntent) => {
+        if (intent === 'quiet') return queue.request(intent);
         // What waits to be saved by itself is part of this save.
         clearTimeout(timer.current);
-        return queue.request(intent);
+        return request(intent);
       },
       saveSoon,
       dismiss: () => setTrouble(null),
     }),
-    [busy, trouble, queue, saveSoon],
+    [busy, trouble, queue, request, saveSoon],
   );
 }

@@ -1,0 +1,48 @@
+import { Dialog } from '../../../components/ui/dialog';
+import { usesCommandKey } from '../../../lib/shortcuts/use-shortcuts';
+
+const topics: readonly (readonly [title: string, text: string])[] = [
+  [
+    'Nada se perde',
+    'O que você digita fica neste navegador na hora e, poucos segundos depois, também no servidor. De um artigo no ar guarda-se uma alteração pendente: os visitantes só a veem quando você publicar.',
+  ],
+  [
+    'Publicar',
+    'A barra ao pé da página diz o que cada botão fará. “O que falta” lista resumo, imagem, metadados e notas baixas; nada disso impede a publicação.',
+  ],
+  [
+    'Agendar',
+    'Escolha a data ao lado de Agendar. No calendário, um post agendado pode ser arrastado para outro dia.',
+  ],
+  [
+    'As notas',
+    'SEO, IA (GEO) e legibilidade vão de 0 a 100. Cada ponto da análise diz o que foi medido e o que fazer.',
+  ],
+  ['Voltar atrás', 'Em Mais ações, Revisões mostra cada versão salva, o que mudou nela, e a restaura.'],
+];
+
+/** What an author must know of the editor, where it is needed. */
+export function HelpDialog({ onClose }: { onClose: () => void }) {
+  const save = usesCommandKey() ? '⌘S' : 'Ctrl+S';
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Ajuda do editor">
+      <dl className="grid gap-3 text-sm">
+        {topics.map(([title, text]) => (
+          <div key={title}>
+            <dt className="font-bold text-ink-900">{title}</dt>
+            <dd className="text-ink-700">{text}</dd>
+          </div>
+        ))}
+        <div>
+          <dt className="font-bold text-ink-900">Atalho</dt>
+          <dd className="text-ink-700">
+            <kbd className="rounded-sm border border-sand-300 bg-sand-50 px-1.5 py-0.5 font-mono text-xs">
+              {save}
+            </kbd>{' '}
+            salva sem sair do editor.
+          </dd>
+        </div>
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Presence } from '@vitrine/contracts';
+import { Users } from 'lucide-react';
+
+const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
+
+/** Who else has the post open, in a sentence; empty for nobody. */
+export function describePresence(others: readonly Presence[]): string {
+  const people = others.filter(({ own }) => !own).map(({ name, email }) => name ?? email);
+  const isTwice = others.some(({ own }) => own);
+  if (people.length > 0)
+    return `Também aberto por ${list.format(people)}${isTwice ? ', e em outra aba sua' : ''}.`;
+  return isTwice ? 'Este post também está aberto em outra aba sua.' : '';
+}
+
+/** Shown before two people write over each other, not only when they save. */
+export function PresenceNotice({ others }: { others: readonly Presence[] }) {
+  const text = describePresence(others);
+  return (
+    <div role="status">
+      {text && (
+        <p className="flex items-center gap-2 rounded-lg border border-warning-line bg-warning-soft px-4 py-2.5 text-sm text-warning-ink">
+          <Users aria-hidden className="size-4 shrink-0" />
+          <span>
+            <b className="font-bold">{text}</b> Ao salvar, o que cada aba mudou é comparado e nada se perde.
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
