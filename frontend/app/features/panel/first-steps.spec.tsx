@@ -1,12 +1,13 @@
 /** @jest-environment ./frontend/dom-environment.ts */
-import { beforeEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { FirstSteps } from './first-steps';
 
 beforeEach(() => localStorage.clear());
+afterEach(cleanup);
 
 function show(posts: number, email = 'nova@vitrine.test') {
   jest
@@ -30,7 +31,7 @@ it('shows a new admin three ways to begin, until they are dismissed', async () =
   expect(heading()).toBeNull();
   cleanup();
   show(0);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
   expect(heading()).toBeNull();
   cleanup();
   show(0, 'outra@vitrine.test');
@@ -39,6 +40,6 @@ it('shows a new admin three ways to begin, until they are dismissed', async () =
 
 it('leaves in peace who has saved a post', async () => {
   show(3);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
   expect(heading()).toBeNull();
 });

@@ -133,8 +133,12 @@ describe('the draft on the server', () => {
     await wait(20_000);
     expect(calls).toEqual([]);
     rerender({ paused: false });
-    await wait(4999);
-    void result.current.saving.save('quiet');
+    let quiet: Promise<unknown> | undefined;
+    act(() => {
+      quiet = result.current.saving.save('quiet');
+    });
     expect(result.current.saving.busy).toBe(false);
+    await act(async () => quiet);
+    expect(calls).toHaveLength(1);
   });
 });

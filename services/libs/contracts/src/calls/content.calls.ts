@@ -25,7 +25,6 @@ export const contentCalls = {
     sweepBin: {
       method: 'POST',
       path: '/internal/sweep-bin',
-      access: 'internal',
       summary: 'Deletes for good what has been in the bin for 30 days',
       answers: { 200: posts.sweepBinAnswerSchema },
     },
