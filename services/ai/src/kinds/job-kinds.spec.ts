@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 
-const IMPORTED = /^(?:import|export) (?!type\b)[^;]*?from '([^']+)';/gm;
+const IMPORTED = /^(?:import|export) (?!type\b)(?:[^;']*? from )?'([^']+)';/gm;
 
 /** Every package and file that a file imports as it starts, and those that these import. */
 function importedBy(file: URL, found = new Set<string>()): Set<string> {
