@@ -16,7 +16,8 @@ export function describePresence(others: readonly Presence[]): string {
 export function PresenceNotice({ others }: { others: readonly Presence[] }) {
   const text = describePresence(others);
   return (
-    <div role="status">
+    // Always there, so that a change of it is announced; while empty it takes no room in the column.
+    <div role="status" className="empty:absolute">
       {text && (
         <p className="flex items-center gap-2 rounded-lg border border-warning-line bg-warning-soft px-4 py-2.5 text-sm text-warning-ink">
           <Users aria-hidden className="size-4 shrink-0" />
