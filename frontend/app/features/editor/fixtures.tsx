@@ -23,7 +23,7 @@ export const buildEditor = ({ saving, jobs, ...over }: Parts = {}): Editor => ({
   edit: jest.fn(),
   problems: [],
   focusField: jest.fn(),
-  claims: { list: [], sources: [], failed: false, stale: false },
+  claims: { list: [], sources: [], failed: false, loading: false, stale: false },
   contentPlaces: { current: null },
   showInContent: jest.fn(),
   saving: {

@@ -12,6 +12,8 @@ export interface Claims {
   sources: readonly DeskSource[];
   /** The sources could not be read: what stands in them is not known. */
   failed: boolean;
+  /** The sources are on their way: nothing is judged yet. */
+  loading: boolean;
   /** The text has changed since. */
   stale: boolean;
 }
@@ -20,9 +22,11 @@ const NO_SOURCES: readonly DeskSource[] = [];
 
 /** Reads the desk of a post and compares; made anew 1 s after the text stops changing. */
 export function useClaims(content: string, deskId: string | null): Claims {
-  const { data, isError } = useQuery({
+  const { data, isError, isLoading } = useQuery({
     ...callQuery(api.adminDesk, { params: { id: deskId ?? '' } }),
     enabled: deskId !== null,
+    // Never what another post's desk holds.
+    placeholderData: undefined,
   });
   const sources = data?.sources ?? NO_SOURCES;
   const [settled, setSettled] = useState(content);
@@ -32,9 +36,13 @@ export function useClaims(content: string, deskId: string | null): Claims {
     return () => clearTimeout(timer);
   }, [settled, content]);
   const read = useMemo(() => readSources(sources), [sources]);
-  const list = useMemo(() => claimsOfArticle(settled, sources, read), [settled, sources, read]);
+  // Without the sources nothing can be said of any claim.
+  const list = useMemo(
+    () => (data ? claimsOfArticle(settled, sources, read) : []),
+    [data, settled, sources, read],
+  );
   return useMemo(
-    () => ({ list, sources, failed: isError, stale: settled !== content }),
-    [list, sources, isError, settled, content],
+    () => ({ list, sources, failed: isError, loading: isLoading, stale: settled !== content }),
+    [list, sources, isError, isLoading, settled, content],
   );
 }

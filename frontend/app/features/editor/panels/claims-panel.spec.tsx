@@ -10,7 +10,7 @@ import { ClaimsPanel } from './claims-panel';
 const source = buildSource({ url: 'https://pesquisa.example/2024' });
 const render = (html: string, sources = [source], failed = false) =>
   renderInEditor(<ClaimsPanel />, {
-    claims: { list: claimsOfArticle(html, sources), sources, failed, stale: false },
+    claims: { list: claimsOfArticle(html, sources), sources, failed, loading: false, stale: false },
   });
 const open = () => userEvent.click(screen.getByRole('button', { name: /Afirmações/ }));
 

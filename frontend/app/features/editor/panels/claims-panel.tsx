@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { cx } from '../../../components/ui/cx';
 import { useEditor } from '../editor-context';
 import type { ArticleClaim } from '../claims/article-claims';
+import type { Claims } from '../claims/use-claims';
 import { Panel } from './panel';
 
 const KINDS: Record<ClaimKind, string> = {
@@ -19,7 +20,8 @@ const KINDS: Record<ClaimKind, string> = {
 /** Claims shown at first; a long article has hundreds. */
 const FIRST = 30;
 
-function summaryOf(list: readonly ArticleClaim[], failed: boolean): string {
+function summaryOf({ list, failed, loading }: Claims): string {
+  if (loading) return 'Lendo as fontes...';
   if (failed) return 'As fontes não puderam ser lidas';
   const missing = list.filter(({ support }) => !support).length;
   if (list.length === 0) return 'Nada a conferir no texto';
@@ -85,7 +87,7 @@ export function ClaimsPanel() {
     <Panel
       title="Afirmações"
       name="claims"
-      summary={summaryOf(list, failed)}
+      summary={summaryOf(claims)}
       sign={
         <span
           aria-hidden

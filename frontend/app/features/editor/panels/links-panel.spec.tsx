@@ -22,6 +22,13 @@ const content = '<p>Um golpe de phishing começa assim.</p>';
 function render(html: string, answer: () => Promise<LinkTargets>) {
   queryClient.clear();
   jest.spyOn(api, 'adminLinkTargets').mockImplementation(answer);
+  const { route } = api.adminOrphanPosts;
+  jest.spyOn(api, 'adminOrphanPosts').mockImplementation(async () => ({
+    posts: [{ id: 9, slug: 'so', title: 'Artigo só', published_at: '2026-01-01T00:00:00.000Z' }],
+    total: 1,
+  }));
+  // A query is known by the call's address, which a spy doesn't take over.
+  Object.assign(api.adminOrphanPosts, { route });
   return renderInEditor(
     <QueryClientProvider client={queryClient}>
       <LinksPanel />
@@ -39,6 +46,13 @@ it('asks when it is opened, and makes a link of the words that are there', async
   expect(editor.edit).toHaveBeenCalledWith({
     content: content.replace('phishing', '<a href="/blog/phishing">phishing</a>'),
   });
+});
+
+it('lists the articles that nothing leads to', async () => {
+  render(content, async () => ({ targets: [] }));
+  await open();
+  await userEvent.click(await screen.findByText('1 artigo publicado a que nenhum outro leva'));
+  expect(screen.getByRole('link', { name: 'Artigo só' }).getAttribute('href')).toBe('/blog/admin/edit/9');
 });
 
 it('leaves out what was refused', async () => {

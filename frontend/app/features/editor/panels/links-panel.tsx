@@ -5,6 +5,7 @@ import { useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button';
 import { api, errorText } from '../../../lib/api/api-client';
 import { useEditor } from '../editor-context';
+import { OrphanList } from './orphan-list';
 import { Panel } from './panel';
 
 /** Articles that the text may speak of; asked for when the panel is opened, and again on demand. */
@@ -26,14 +27,19 @@ function useTargets() {
     enabled: asked !== null,
     gcTime: 0,
   });
-  return { ...query, isOld: asked !== null && asked !== content, ask: () => setAsked(content) };
+  return {
+    ...query,
+    asked: asked !== null,
+    isOld: asked !== null && asked !== content,
+    ask: () => setAsked(content),
+  };
 }
 
 /** Passages of the article that should lead to another article of ours, accepted one by one. */
 export function LinksPanel() {
   const { state, edit, showInContent } = useEditor();
   const { content, slug } = state.fields;
-  const { data: targets, error, isFetching, isOld, ask, refetch } = useTargets();
+  const { data: targets, error, isFetching, asked, isOld, ask, refetch } = useTargets();
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
   const body = useRef<HTMLDivElement>(null);
   const suggestions = useMemo(
@@ -144,6 +150,7 @@ export function LinksPanel() {
             Procurar de novo
           </Button>
         )}
+        <OrphanList asked={asked} />
       </div>
     </Panel>
   );

@@ -1,0 +1,88 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { axeViolations, createPost, misbehaviour, openAdmin, uniqueName } from './admin';
+import { launchBrowser, type Watched } from './browser';
+import { contentOf, openEditor, openTab } from './editor';
+
+let browser: Browser;
+let watched: Watched;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  watched = await openAdmin(browser);
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  page = await openTab(watched);
+});
+afterEach(async () => {
+  await page.close();
+  expect(misbehaviour({ problems: watched.problems.splice(0) })).toEqual([]);
+});
+
+describe('an article and its sources', () => {
+  it('goes from a given source over a cited paragraph and a marked figure to its publication', async () => {
+    await openEditor(page);
+    await page.locator('[name=title]').fill(uniqueName('Backup que volta'));
+    await page.getByRole('button', { name: 'Colar texto' }).press('Enter');
+    const paste = page.getByRole('dialog', { name: 'Colar texto como fonte' });
+    await paste.getByLabel('Título da fonte').fill('Levantamento de backup');
+    await paste
+      .getByRole('textbox', { name: /^Texto/ })
+      .fill(
+        'O backup de 412 empresas foi testado em 2024. Só 38% conseguiram a restauração completa do backup.',
+      );
+    await paste.getByRole('button', { name: 'Adicionar fonte' }).press('Enter');
+    await page.getByRole('button', { name: 'Abrir a fonte 1: Levantamento de backup' }).waitFor();
+
+    await page.getByRole('button', { name: 'Gerar com IA' }).press('Enter');
+    await page.getByText('O texto da IA está no editor e ainda não foi salvo.').waitFor();
+    const cited = page.getByRole('list', { name: 'Parágrafos com fonte' });
+    await cited
+      .getByRole('button', { name: /Abrir a fonte/ })
+      .first()
+      .press('Enter');
+    await page.getByRole('list', { name: 'Trechos da fonte' }).getByText('Trecho mais próximo').waitFor();
+    await page.keyboard.press('Escape');
+
+    // A figure that nobody gave.
+    await page.locator('.cm-content').click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.insertText('\n<p>Outras 7.431 empresas confirmam.</p>');
+    await page.getByRole('button', { name: /^Falta/ }).press('Enter');
+    await page.getByRole('button', { name: /afirmaç(?:ão|ões) sem fonte/ }).press('Enter');
+    // The list leads to the panel, which it has opened.
+    await page.getByRole('button', { name: /^Afirmações/, expanded: true }).waitFor();
+    const figure = page.getByRole('listitem').filter({ hasText: '7.431 empresas' });
+    await figure.getByText('sem fonte').waitFor();
+    await figure.getByRole('button', { name: '7.431 empresas' }).press('Enter');
+    await page.waitForFunction(() => String(document.getSelection()) === '7.431 empresas');
+    expect(await axeViolations(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Publicar agora' }).press('Enter');
+    await page
+      .getByRole('status')
+      .getByText(/^Post (?:criado|atualizado) com sucesso!/)
+      .waitFor();
+  });
+
+  it('gets a link to another article by the words that are there', async () => {
+    const word = uniqueName('zzlink').replace(' ', '');
+    await createPost(page, {
+      title: `${word}: o guia`,
+      slug: word.toLowerCase(),
+      meta_keywords: word,
+      is_published: true,
+    });
+    const content = `<p>Tudo sobre ${word} num parágrafo.</p>`;
+    const { id } = await createPost(page, { content });
+    await openEditor(page, id);
+    await page.getByRole('button', { name: /^Links para os nossos artigos/ }).press('Enter');
+    await page.getByRole('button', { name: `Criar link em “${word}”` }).press('Enter');
+    await page.getByText('Nenhuma sugestão').waitFor();
+    expect(await contentOf(page)).toBe(
+      content.replace(word, `<a href="/blog/${word.toLowerCase()}">${word}</a>`),
+    );
+  });
+});
