@@ -143,21 +143,23 @@ export function SourcesSection() {
                 >
                   {source.number}
                 </span>
-                <button
-                  type="button"
-                  className="min-h-6 min-w-0 flex-1 text-left"
-                  aria-label={`Abrir a fonte ${source.number}: ${source.title}`}
-                  onClick={() => setOpened({ source, paragraph: null })}
-                >
-                  <span className="block truncate text-sm font-semibold text-ink-900 underline decoration-sand-300 underline-offset-4">
-                    {source.title}
-                  </span>
+                <div className="min-w-0 flex-1">
+                  <button
+                    type="button"
+                    className="block min-h-6 max-w-full text-left"
+                    aria-label={`Abrir a fonte ${source.number}: ${source.title}`}
+                    onClick={() => setOpened({ source, paragraph: null })}
+                  >
+                    <span className="block truncate text-sm font-semibold text-ink-900 underline decoration-sand-300 underline-offset-4">
+                      {source.title}
+                    </span>
+                  </button>
                   <span className="block text-2xs text-ink-600">
                     {SOURCE_KINDS[source.kind]} · {source.passages.length}{' '}
                     {source.passages.length === 1 ? 'trecho' : 'trechos'}
                     {cited?.includes(source) && ' · citada no texto'}
                   </span>
-                </button>
+                </div>
                 <IconButton
                   label={`Remover a fonte ${source.number}: ${source.title}`}
                   disabled={sending}
