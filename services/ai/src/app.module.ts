@@ -7,6 +7,7 @@ import { DeskModule } from './desk/desk.module.js';
 import { ImagesModule } from './images/images.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { RequestsModule } from './requests/requests.module.js';
+import { RetentionModule } from './retention/retention.module.js';
 import { StatusModule } from './status/status.module.js';
 
 /** The HTTP process: takes requests, keeps rows, watches jobs; it runs none. */
@@ -18,6 +19,7 @@ import { StatusModule } from './status/status.module.js';
     ImagesModule,
     JobsModule,
     RequestsModule,
+    RetentionModule,
     StatusModule,
   ],
 })

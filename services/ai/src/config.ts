@@ -69,6 +69,9 @@ const variables = z.object({
   /** Age of a queue entry, with a slot free, at which the worker counts as stuck. */
   AI_STUCK_SECONDS: seconds(20),
 
+  /** Days that what a job was given and gave is kept after its end; as long, sources that belong to no post. */
+  AI_RETENTION_DAYS: z.coerce.number().int().min(1).max(3_650).default(90),
+
   MEDIA_STORAGE: z.enum(['local', 's3']).default('local'),
   MEDIA_DIR: z.string().default('/var/lib/vitrine/media'),
   S3_ENDPOINT: z.url().optional(),

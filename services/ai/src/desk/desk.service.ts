@@ -98,6 +98,25 @@ export class DeskService {
     });
   }
 
+  /** Desks that nobody has used for so many days, 200 at most. */
+  async unused(days: number): Promise<string[]> {
+    const rows = await this.dataSource.query<{ id: string }[]>(
+      `SELECT id FROM desks WHERE used_at < now() - make_interval(days => $1) ORDER BY used_at LIMIT 200`,
+      [days],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Of desks that nobody uses, throws away those that aren't `kept`; the others are looked at again after as long. */
+  async discard(unused: readonly string[], kept: readonly string[]): Promise<void> {
+    await this.dataSource.query('UPDATE desks SET used_at = now() WHERE id = ANY($1::uuid[])', [kept]);
+    const gone = unused.filter((id) => !kept.includes(id));
+    await this.dataSource.query(
+      `DELETE FROM desks WHERE id = ANY($1::uuid[]) AND used_at < now() - interval '12 hours'`,
+      [gone],
+    );
+  }
+
   private async sources(deskId: string, manager: EntityManager = this.dataSource.manager) {
     const rows = await manager.find(SourceEntity, { where: { desk_id: deskId }, order: { number: 'ASC' } });
     return rows.map(present);

@@ -1,15 +1,74 @@
+import { Worker } from 'node:worker_threads';
 import { Injectable } from '@nestjs/common';
-import { AppError } from '@vitrine/platform';
+import { errorCatalogue, type ErrorCode } from '@vitrine/contracts';
+import { AppError, log } from '@vitrine/platform';
 
-/** Reads the text of a file. */
+const DEADLINE_MS = 20_000;
+const WATCH_MS = 50;
+/** What reading one document may add to this process; the thread is ended beyond it. */
+const MOST_MEMORY = 512 * 1024 * 1024;
+const MOST_WAITING = 8;
+
+// Compiled in any case: a thread's code is not what a test's loader translates.
+const THREAD = new URL('../../dist/desk/read-document.thread.js', import.meta.url);
+
+type Answer = { text: string } | { code: ErrorCode };
+
+/**
+ * Reads the text of documents, one after another, each in a thread of its own that is ended after 20 s or at 512 MB: what is
+ * wrong with a file ends that file's reading and nothing else.
+ */
 @Injectable()
 export class DocumentReader {
-  /** @throws AppError source.unsupported */
-  read(bytes: Buffer): Promise<string> {
+  private last: Promise<unknown> = Promise.resolve();
+  private waiting = 0;
+
+  /** @throws AppError source.unsupported, source.encrypted, source.unreadable, source.too_long, source.empty; service.unavailable */
+  async read(bytes: Buffer): Promise<string> {
+    if (this.waiting >= MOST_WAITING) throw new AppError('service.unavailable');
+    this.waiting += 1;
+    const reading = this.last.then(() => this.inThread(bytes));
+    this.last = reading.catch(() => undefined);
     try {
-      return Promise.resolve(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    } catch (cause) {
-      return Promise.reject(new AppError('source.unsupported', { cause }));
+      const answer = await reading;
+      if ('text' in answer) return answer.text;
+      throw new AppError(answer.code in errorCatalogue ? answer.code : 'source.unreadable');
+    } finally {
+      this.waiting -= 1;
+    }
+  }
+
+  private async inThread(bytes: Buffer): Promise<Answer> {
+    const thread = new Worker(THREAD, {
+      workerData: new Uint8Array(bytes),
+      env: {},
+      execArgv: [],
+      stdout: true,
+      stderr: true,
+      resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+    });
+    const atFirst = process.memoryUsage.rss();
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      return await new Promise<Answer>((resolve) => {
+        const giveUp = (why: unknown): void => {
+          log.warn({ reason: String(why), bytes: bytes.length }, 'a document could not be read');
+          resolve({ code: 'source.unreadable' });
+        };
+        const began = Date.now();
+        timer = setInterval(() => {
+          if (Date.now() - began > DEADLINE_MS) giveUp('it took too long');
+          else if (process.memoryUsage.rss() - atFirst > MOST_MEMORY) giveUp('it took too much memory');
+        }, WATCH_MS);
+        thread.once('message', resolve);
+        thread.once('error', giveUp);
+        thread.once('exit', () => giveUp('the thread ended'));
+      });
+    } finally {
+      clearInterval(timer);
+      // What a thread says after its end has come to nobody's ears must not end this process.
+      thread.removeAllListeners().on('error', () => undefined);
+      await thread.terminate();
     }
   }
 }

@@ -80,9 +80,9 @@ const because = (code: ErrorCode): JobFailure => ({ code, error: new AppError(co
  * | refuse     | queued             | failed    | same round                                             |
  * | cancel     | queued, running    | cancelled |                                                        |
  * | switchOff  | queued, running    | failed    | all open jobs at once                                  |
- * | requeue    | failed, cancelled  | queued    | an admission decided in the same transaction           |
+ * | requeue    | failed, cancelled  | queued    | an admission decided in the same transaction; not yet emptied |
  *
- * `charge` and `correct` add to what a job cost in any state: a dropped call is billed too.
+ * `empty` takes from a job that is over what it was given and gave, and changes no state. `charge` and `correct` add to what a job cost in any state: a dropped call is billed too.
  */
 @Injectable()
 export class JobStore {
@@ -239,6 +239,16 @@ export class JobStore {
     await this.move(`id = :id AND round = :round AND state = 'queued'`, { id, round }, refused);
   }
 
+  /** Throws away subject, input and result of jobs that ended so many days ago, 500 at most; their rows and costs stay. */
+  async empty(days: number): Promise<void> {
+    await this.move(
+      `id IN (SELECT id FROM jobs WHERE emptied_at IS NULL AND finished_at < now() - make_interval(days => :days)
+         LIMIT 500)`,
+      { days },
+      { subject: 'Conteúdo apagado pelo prazo de guarda', input: {}, result: null, emptied_at: now },
+    );
+  }
+
   /** @returns false when the job is over already */
   async cancel(id: string, manager: EntityManager): Promise<boolean> {
     const cancelled = over('cancelled', { error: because('ai.cancelled'), step: 'Cancelada.' });
@@ -257,7 +267,7 @@ export class JobStore {
     manager: EntityManager,
   ): Promise<JobEntity | null> {
     const requeued = await this.move(
-      `id = :id AND state IN ('failed', 'cancelled')`,
+      `id = :id AND state IN ('failed', 'cancelled') AND emptied_at IS NULL`,
       { id },
       {
         ...inQueue,

@@ -4,12 +4,11 @@ import { JobWaiter } from './job-waiter.js';
 import { JobsController } from './jobs.controller.js';
 import { JobsCoreModule } from './jobs-core.module.js';
 import { JobsService } from './jobs.service.js';
-import { SweepController } from './sweep.controller.js';
 
 /** Jobs as people and the scheduler see them. */
 @Module({
   imports: [JobsCoreModule],
-  controllers: [JobsController, SweepController],
+  controllers: [JobsController],
   providers: [JobEventStream, JobWaiter, JobsService],
   exports: [JobWaiter, JobsService],
 })

@@ -29,6 +29,11 @@ export class ContentClient {
     return (await orAppError(this.content.internalFindPassages({ query: { text, exclude_desk } }))).articles;
   }
 
+  /** Which of these desks (200 at most) belong to a post. @throws AppError service.unavailable */
+  async knownDesks(desks: string[]): Promise<string[]> {
+    return (await orAppError(this.content.internalKnownDesks({ body: { desks } }))).desks;
+  }
+
   /** @throws AppError content.category_unknown naming the field, or service.unavailable */
   async category(id: number): Promise<Category> {
     try {

@@ -15,5 +15,6 @@ import { SubmissionService } from './submission.service.js';
   imports: [DeskModule, JobsCoreModule, JobsModule, StatusModule, UsageModule],
   controllers: [RequestsController],
   providers: [AdmissionService, ContentClient, RequestsService, SourceFinder, SubmissionService],
+  exports: [ContentClient],
 })
 export class RequestsModule {}

@@ -43,7 +43,9 @@ export class SubmissionService {
    */
   async resubmit(id: string, admin: IdentityClaims): Promise<JobEntity> {
     const created_by = admin.email;
-    const estimated_cost_usd = estimateOf(this.config, await this.jobs.get(id));
+    const before = await this.jobs.get(id);
+    if (before.emptied_at) throw new AppError('ai.job_not_retryable');
+    const estimated_cost_usd = estimateOf(this.config, before);
     const job = await this.dataSource.transaction(async (manager) => {
       await this.admission.admit(manager, estimated_cost_usd, created_by);
       const row = await this.store.requeue(id, { created_by, estimated_cost_usd }, manager);

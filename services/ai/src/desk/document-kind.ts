@@ -1,0 +1,58 @@
+import type { ErrorCode } from '@vitrine/contracts';
+
+export type DocumentKind = 'text' | 'html' | 'docx' | 'pdf';
+
+/** Why a document is refused; its code has the sentence. */
+export class DocumentProblem extends Error {
+  constructor(readonly code: ErrorCode & `source.${string}`) {
+    super(code);
+  }
+}
+
+const startsWith = (bytes: Uint8Array, signs: readonly number[]): boolean =>
+  signs.every((sign, at) => bytes[at] === sign);
+const PDF_WITHIN = 1024;
+const HTML =
+  /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[^]*?-->\s*)*<(?:!doctype\s+html|html|head|body|article|main|section|div|p|h[1-6]|table|ul|ol)\b/i;
+const BOMS: [signs: number[], encoding: string][] = [
+  [[0xef, 0xbb, 0xbf], 'utf-8'],
+  [[0xff, 0xfe], 'utf-16le'],
+  [[0xfe, 0xff], 'utf-16be'],
+];
+/** Control characters that no text has. */
+const BINARY = /[^\P{Cc}\t\n\v\f\r\u0080-\u009f]/u;
+
+/**
+ * A text's characters: by its byte order mark, else UTF-8, else what Windows wrote in Brazil before it (1252).
+ * @throws DocumentProblem source.unsupported for what is no text
+ */
+export function decodeText(bytes: Uint8Array): string {
+  const marked = BOMS.find(([signs]) => startsWith(bytes, signs))?.[1];
+  let text: string;
+  try {
+    text = new TextDecoder(marked ?? 'utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    if (marked) throw new DocumentProblem('source.unsupported');
+    text = new TextDecoder('windows-1252').decode(bytes);
+  }
+  if (BINARY.test(text)) throw new DocumentProblem('source.unsupported');
+  return text;
+}
+
+/** What a file is, by its bytes alone. @throws DocumentProblem for what we don't read */
+export function kindOf(bytes: Uint8Array): { kind: DocumentKind; text?: string } {
+  if (bytes.length === 0) throw new DocumentProblem('source.empty');
+  const start = Buffer.from(bytes.subarray(0, PDF_WITHIN)).toString('latin1');
+  if (start.includes('%PDF-')) return { kind: 'pdf' };
+  if (startsWith(bytes, [0x50, 0x4b, 3, 4])) return { kind: 'docx' };
+  // An Office file in Microsoft's older container: a .doc, or a .docx with a password.
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) {
+    const isLocked = Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'));
+    throw new DocumentProblem(isLocked ? 'source.encrypted' : 'source.unsupported');
+  }
+  const text = decodeText(bytes);
+  if (text.startsWith('{\\rtf')) throw new DocumentProblem('source.unsupported');
+  if (HTML.test(text)) return { kind: 'html', text };
+  if (/^\s*<(?:\?xml|!doctype|svg)\b/i.test(text)) throw new DocumentProblem('source.unsupported');
+  return { kind: 'text', text };
+}

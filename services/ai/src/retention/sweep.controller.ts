@@ -1,0 +1,21 @@
+import { Controller } from '@nestjs/common';
+import { aiCalls } from '@vitrine/contracts';
+import { Handles } from '@vitrine/platform';
+import { SweepService } from '../jobs/sweep.service.js';
+import { RetentionService } from './retention.service.js';
+
+/** Called by the scheduler every few seconds. */
+@Controller()
+export class SweepController {
+  constructor(
+    private readonly sweeper: SweepService,
+    private readonly retention: RetentionService,
+  ) {}
+
+  @Handles(aiCalls.sweep)
+  async sweep() {
+    const swept = await this.sweeper.sweep();
+    await this.retention.empty();
+    return swept;
+  }
+}
