@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SEO_TARGETS } from '@vitrine/contracts';
 import { APP_CONFIG } from '@vitrine/platform';
 import type { AiConfig } from '../config.js';
-import { writeSources, type PromptSource } from '../sources/prompt-sources.js';
+import { unfenced, writeSources, type PromptSource } from '../sources/prompt-sources.js';
 
 export const promptNames = ['generate-post', 'improve-post', 'repair-answer', 'draw-image'] as const;
 export type PromptName = (typeof promptNames)[number];
@@ -84,10 +84,7 @@ export class PromptLibrary {
   ): Prompt {
     const template = this.templates[name] as Template;
     const fenced = Object.fromEntries(
-      Object.entries(data).map(([key, value]) => [
-        key,
-        value.replaceAll(fence, '').trim() || '(não informado)',
-      ]),
+      Object.entries(data).map(([key, value]) => [key, unfenced(value, fence) || '(não informado)']),
     );
     const given = writeSources(sources, fence) || '(nenhuma)';
     const values = { ...fenced, sources: given, ...this.facts, fence };

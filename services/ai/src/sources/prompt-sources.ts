@@ -1,5 +1,6 @@
 import { SOURCE_LIMITS, sourceKindSchema, type DeskSource } from '@vitrine/contracts';
 import { z } from 'zod';
+import { oneLine } from '../desk/passages.js';
 import { relevanceOf } from './relevance.js';
 
 /** A source as a job carries it: what its prompt will hold. */
@@ -53,12 +54,20 @@ export function chooseSources(
 const rank = ({ source, weight }: { source: DeskSource; weight: number }): number =>
   (source.kind === 'given' ? 2 : 0) + (weight > 0 ? 1 : 0);
 
+/** A text without a fence's name, in whatever case, also where the name comes about by taking it out. */
+export function unfenced(text: string, fence: string): string {
+  const name = new RegExp(fence, 'gi');
+  let left = text;
+  for (let before = ''; before !== left;) [before, left] = [left, left.replaceAll(name, '')];
+  return left.trim();
+}
+
 /**
  * Sources as a prompt holds them: each between marks that are made of the prompt's random fence and its number, each of its
  * passages one line that begins with the passage's number. No text can end its line or close a mark, whatever it says.
  */
 export function writeSources(sources: readonly PromptSource[], fence: string): string {
-  const line = (text: string): string => text.replaceAll(fence, '').replaceAll(/\s+/g, ' ').trim();
+  const line = (text: string): string => unfenced(oneLine(text), fence);
   return sources
     .map(({ number, kind, title, url, passages }) =>
       [
