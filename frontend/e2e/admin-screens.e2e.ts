@@ -72,6 +72,54 @@ describe('the revisions of a post', () => {
   });
 });
 
+describe('planning on the calendar', () => {
+  it('moves a post by keyboard and by mouse, gives a draft a day, and starts a post for an empty one', async () => {
+    const [due, draft] = [
+      await createPost(page, { scheduled_publish_at: '2032-05-12T14:30' }),
+      await createPost(page),
+    ];
+    const timeOf = async (id: number) =>
+      (await apiOf(page).adminGetPost({ params: { id } })).post.scheduled_publish_at;
+    const entry = (day: string, title: string) =>
+      page.locator(`[data-day="${day}"]`).getByRole('link', { name: title });
+    await page.goto('/blog/admin/calendario?mes=2032-05');
+    await entry('2032-05-12', due.title).press('Alt+ArrowRight');
+    await entry('2032-05-13', due.title).waitFor();
+    expect(await timeOf(due.id)).toBe('2032-05-13T17:30:00.000Z');
+    await page.waitForFunction(
+      (id) => document.activeElement?.getAttribute('data-entry') === String(id),
+      due.id,
+    );
+
+    await entry('2032-05-13', due.title).dragTo(page.locator('[data-day="2032-05-20"]'));
+    await entry('2032-05-20', due.title).waitFor();
+    expect(await timeOf(due.id)).toBe('2032-05-20T17:30:00.000Z');
+    await page.getByRole('button', { name: 'Desfazer' }).last().click();
+    await entry('2032-05-13', due.title).waitFor();
+
+    const tray = page.getByRole('region', { name: /^Rascunhos sem data/ });
+    await tray
+      .getByRole('listitem')
+      .filter({ hasText: draft.title })
+      .dragTo(page.locator('[data-day="2032-05-06"]'));
+    await entry('2032-05-06', draft.title).waitFor();
+    await page.getByRole('button', { name: `Mover ${draft.title}` }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Mover publicação' });
+    await dialog.getByLabel('Data e hora').fill('2020-01-01T09:00');
+    await dialog.getByLabel('Data e hora').evaluate((input) => input.removeAttribute('min'));
+    await dialog.getByRole('button', { name: 'Mover' }).press('Enter');
+    await dialog.getByRole('alert').getByText('O horário do agendamento já passou').waitFor();
+    await dialog.getByRole('button', { name: 'Tirar a data' }).press('Enter');
+    await tray.getByText(draft.title).waitFor();
+    expect(await timeOf(draft.id)).toBeNull();
+
+    await page.getByRole('link', { name: 'Novo post para sexta-feira, 7 de maio de 2032' }).press('Enter');
+    await page.locator('[name=scheduled_publish_at]').waitFor();
+    expect(await page.locator('[name=scheduled_publish_at]').inputValue()).toBe('2032-05-07T09:00');
+    await page.goto('about:blank');
+  });
+});
+
 describe('the audit log', () => {
   it('tells what was done in every area, newest first', async () => {
     const post = await createPost(page);

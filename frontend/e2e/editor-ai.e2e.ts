@@ -118,6 +118,8 @@ describe('Melhorar com IA', () => {
     const modal = page.getByRole('dialog', { name: 'Melhorias Sugeridas pela IA' });
     await modal.getByText('Resumo das melhorias').waitFor();
     expect(await modal.getByRole('img', { name: /^SEO (atual|novo): \d+%/ }).count()).toBe(2);
+    // The preview of the content stands open: what is accepted is read first.
+    expect(await modal.locator('details').last().getAttribute('open')).not.toBeNull();
     const before = await contentOf(page);
     const cards = modal.locator('[data-suggestion]');
     const count = await cards.count();

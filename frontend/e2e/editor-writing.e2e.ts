@@ -182,6 +182,31 @@ describe('publication options', () => {
     expect(await time.inputValue()).toBe(at);
   });
 
+  it('stand in a bar that says what each button does, and what the article lacks', async () => {
+    const post = await createPost(page);
+    await openEditor(page, post.id);
+    const bar = page.getByRole('region', { name: 'Publicação' });
+    await bar.getByText('Rascunho', { exact: true }).waitFor();
+    await bar.getByRole('button', { name: /^Faltam \d+ itens$/ }).press('Enter');
+    await page.getByRole('button', { name: /^Falta a meta descrição/ }).press('Enter');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'meta_description');
+    const at = siteTime(60 * 24);
+    await bar.getByLabel(/^Data e hora da publicação/).fill(at);
+    await bar.getByRole('button', { name: 'Agendar' }).press('Enter');
+    const [, month, day, time] = /-(\d+)-(\d+)T(.+)/.exec(at)!;
+    await page
+      .getByRole('status')
+      .getByText(new RegExp(`^Agendado para ${day}/${month}(/\\d+)? às ${time}\\.$`))
+      .waitFor();
+    await page.waitForURL((url) => url.pathname === '/blog/admin');
+    expect((await storedPost(page, post.id)).status).toBe('scheduled');
+    await openEditor(page, post.id);
+    await bar.getByRole('button', { name: 'Publicar agora' }).press('Enter');
+    const seen = await page.getByRole('link', { name: 'Ver no site' }).getAttribute('href');
+    expect(seen).toBe(`/blog/${post.slug}`);
+    expect((await storedPost(page, post.id)).status).toBe('published');
+  });
+
   it('publish at once, then keep a change aside until it is published', async () => {
     const post = await createPost(page, { is_published: true });
     await openEditor(page, post.id);

@@ -70,6 +70,7 @@ export const adminPost = (id: number, overrides: Partial<AdminPost>): AdminPost 
   readability_score: 0,
   has_pending_change: false,
   last_source: 'hand',
+  ai_changed: null,
   updated_by: 'admin@vitrine.test',
   version: 1,
   content: '<p>Conteúdo</p>',

@@ -13,6 +13,7 @@ import { DefaultRevisionFields1763700000010 } from './migrations/1763700000010-d
 import { GivePostsADesk1763700000011 } from './migrations/1763700000011-give-posts-a-desk.js';
 import { CreatePostBin1763700000031 } from './migrations/1763700000031-create-post-bin.js';
 import { IndexPostWork1763700000032 } from './migrations/1763700000032-index-post-work.js';
+import { KeepAiShare1763700000033 } from './migrations/1763700000033-keep-ai-share.js';
 import { VersionFigures1763700000041 } from './migrations/1763700000041-version-figures.js';
 import { CreatePostLinks1763700000051 } from './migrations/1763700000051-create-post-links.js';
 import { PostEntity } from './posts/post.entity.js';
@@ -49,6 +50,7 @@ export const database: ServiceDatabase = {
     GivePostsADesk1763700000011,
     CreatePostBin1763700000031,
     IndexPostWork1763700000032,
+    KeepAiShare1763700000033,
     VersionFigures1763700000041,
     CreatePostLinks1763700000051,
   ],

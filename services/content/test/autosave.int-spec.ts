@@ -82,6 +82,16 @@ describe('an open editor', () => {
     expect(await audited()).toBe(before);
   });
 
+  it('keeps saying that a text came from the AI, and how much of it people changed', async () => {
+    const post = await create({ content: '<p>um dois três quatro</p>', source: 'ai' });
+    expect(post.ai_changed).toBe(0);
+    const mended = await autosave(post, { content: '<p>um dois três cinco</p>' }).expect(200);
+    expect(mended.body.post).toMatchObject({ last_source: 'hand', ai_changed: 25 });
+    const copy = await content.admin('post', `${ADMIN}/${post.id}/duplicate`).expect(201);
+    expect(copy.body.post.ai_changed).toBe(25);
+    expect((await create()).ai_changed).toBeNull();
+  });
+
   it('counts no version for a text that is stored already', async () => {
     const post = await create({ is_published: true });
     await autosave(post, { title: 'Um' }).expect(200);

@@ -89,62 +89,66 @@ export function CalendarScreen() {
       </ScreenHeader>
       <QueryError className="mb-3" queries={[calendar]} fallback="Não foi possível carregar o calendário." />
       {calendar.isPending && <LoadingStatus>Carregando calendário...</LoadingStatus>}
-      <table
-        role="table"
-        aria-label={`Posts de ${monthName(month)}`}
-        className={cx(
-          'block w-full table-fixed border-collapse overflow-clip rounded-lg bg-white shadow-[0_0_0_1px_var(--color-sand-200)] sm:table',
-          calendar.isFetching && data && 'opacity-70 transition-opacity delay-150',
-        )}
-      >
-        <thead role="rowgroup" className="max-sm:sr-only">
-          <tr role="row">
-            {weekdays.map((name) => (
-              <th
-                key={name}
-                role="columnheader"
-                scope="col"
-                className="border-b border-sand-300 bg-sand-100 px-2 py-2 text-left text-2xs font-bold tracking-wide text-ink-600 uppercase"
-              >
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup" className="block sm:table-row-group">
-          {weeks.map((week) => (
-            <tr
-              key={week[0]}
-              role="row"
-              className={cx('block sm:table-row', !week.some(isShown) && 'max-sm:hidden')}
-            >
-              {week.map((day) => (
-                <DayCell
-                  key={day}
-                  day={day}
-                  entries={byDay.get(day) ?? []}
-                  today={today}
-                  isOutside={!day.startsWith(month)}
-                  timeZone={timezone}
-                  busyId={busyId}
-                  onMove={(post, to) => void moveTo(post, to)}
-                  onAsk={setAsked}
-                />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_16rem]">
+        <div>
+          <table
+            role="table"
+            aria-label={`Posts de ${monthName(month)}`}
+            className={cx(
+              'block w-full table-fixed border-collapse overflow-clip rounded-lg bg-white shadow-[0_0_0_1px_var(--color-sand-200)] sm:table',
+              calendar.isFetching && data && 'opacity-70 transition-opacity delay-150',
+            )}
+          >
+            <thead role="rowgroup" className="max-sm:sr-only">
+              <tr role="row">
+                {weekdays.map((name) => (
+                  <th
+                    key={name}
+                    role="columnheader"
+                    scope="col"
+                    className="border-b border-sand-300 bg-sand-100 px-2 py-2 text-left text-2xs font-bold tracking-wide text-ink-600 uppercase"
+                  >
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody role="rowgroup" className="block sm:table-row-group">
+              {weeks.map((week) => (
+                <tr
+                  key={week[0]}
+                  role="row"
+                  className={cx('block sm:table-row', !week.some(isShown) && 'max-sm:hidden')}
+                >
+                  {week.map((day) => (
+                    <DayCell
+                      key={day}
+                      day={day}
+                      entries={byDay.get(day) ?? []}
+                      today={today}
+                      isOutside={!day.startsWith(month)}
+                      timeZone={timezone}
+                      busyId={busyId}
+                      onMove={(post, to) => void moveTo(post, to)}
+                      onAsk={setAsked}
+                    />
+                  ))}
+                </tr>
               ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {isEmpty && <p className="mt-3 text-sm text-ink-600 max-sm:text-center">Nenhum post neste mês.</p>}
-      <ul aria-label="Legenda" className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-xs text-ink-600">
-        {(['published', 'scheduled', 'late'] as const).map((status) => (
-          <li key={status} className="flex items-center gap-1.5">
-            <span aria-hidden className={cx('size-3 rounded-xs border-l-3', looks[status])} />
-            {words[status]}
-          </li>
-        ))}
-      </ul>
-      {data && <DraftTray drafts={data.drafts} now={now} onAsk={setAsked} />}
+            </tbody>
+          </table>
+          {isEmpty && <p className="mt-3 text-sm text-ink-600 max-sm:text-center">Nenhum post neste mês.</p>}
+          <ul aria-label="Legenda" className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-xs text-ink-600">
+            {(['published', 'scheduled', 'late'] as const).map((status) => (
+              <li key={status} className="flex items-center gap-1.5">
+                <span aria-hidden className={cx('size-3 rounded-xs border-l-3', looks[status])} />
+                {words[status]}
+              </li>
+            ))}
+          </ul>
+        </div>
+        {data && <DraftTray drafts={data.drafts} now={now} onAsk={setAsked} />}
+      </div>
       {asked && (
         <MoveDialog
           key={asked.id}

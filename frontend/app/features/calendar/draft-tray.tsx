@@ -17,14 +17,14 @@ export function DraftTray({
   onAsk: (post: Movable) => void;
 }) {
   return (
-    <section aria-labelledby="tray-title" className="mt-5 rounded-lg border border-sand-200 bg-white">
+    <section aria-labelledby="tray-title" className="rounded-lg border border-sand-200 bg-white">
       <h2 id="tray-title" className="border-b border-sand-200 px-4 py-2.5 text-sm font-bold text-ink-900">
         Rascunhos sem data <span className="font-medium text-ink-600 tabular">{drafts.length}</span>
       </h2>
       {drafts.length === 0 ? (
         <p className="px-4 py-3 text-sm text-ink-600">Nenhum rascunho espera por uma data.</p>
       ) : (
-        <ul className="grid max-h-72 gap-x-4 overflow-y-auto p-2 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid max-h-72 gap-x-4 overflow-y-auto p-2 sm:grid-cols-2 lg:grid-cols-3 xl:max-h-[calc(100dvh-12rem)] xl:grid-cols-1">
           {drafts.map((draft) => {
             const post = { ...draft, at: null };
             return (

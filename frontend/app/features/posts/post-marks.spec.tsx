@@ -12,6 +12,7 @@ const marks = (over: Partial<AdminPostSummary>): string[] => {
 
 it('marks what came from the AI, a kept change and a hidden post, and nothing else', () => {
   expect(marks({})).toEqual([]);
-  expect(marks({ last_source: 'ai' })).toEqual(['IA']);
+  expect(marks({ last_source: 'ai', ai_changed: 0 })).toEqual(['IA']);
+  expect(marks({ last_source: 'hand', ai_changed: 30 })).toEqual(['IA, 30% mudado']);
   expect(marks({ has_pending_change: true, noindex: true })).toEqual(['Alterações pendentes', 'noindex']);
 });

@@ -6,10 +6,17 @@ import { Badge } from '../../components/ui/badge';
 export function PostMarks({ post }: { post: AdminPostSummary }) {
   return (
     <span className="flex shrink-0 flex-wrap gap-1">
-      {post.last_source === 'ai' && (
-        <Badge tone="accent" title="A última revisão veio da IA">
+      {post.ai_changed !== null && (
+        <Badge
+          tone="accent"
+          title={
+            post.ai_changed === 0
+              ? 'O texto veio da IA, sem mudanças à mão'
+              : `O texto veio da IA; ${post.ai_changed}% foi mudado à mão`
+          }
+        >
           <Sparkles aria-hidden />
-          IA
+          {post.ai_changed === 0 ? 'IA' : `IA, ${post.ai_changed}% mudado`}
         </Badge>
       )}
       {post.has_pending_change && (

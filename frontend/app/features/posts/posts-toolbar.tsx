@@ -85,15 +85,19 @@ export function PostsToolbar({
       >
         {view.order === 'asc' ? <ArrowUpNarrowWide aria-hidden /> : <ArrowDownWideNarrow aria-hidden />}
       </IconButton>
-      <span role="group" aria-label="Período" className="flex items-center gap-1.5 text-xs text-ink-600">
+      <span
+        role="group"
+        aria-label="Período"
+        className="flex items-center gap-1.5 text-xs text-ink-600 max-sm:w-full"
+      >
         {(['from', 'to'] as const).map((end) => (
-          <label key={end} className="flex items-center gap-1.5">
+          <label key={end} className="flex min-w-0 items-center gap-1.5 max-sm:flex-1">
             {end === 'from' ? 'De' : 'até'}
             <Input
               type="date"
               value={view[end]}
               onChange={(event) => onView({ [end]: event.target.value })}
-              className="w-auto! px-2!"
+              className="min-w-0 px-2! sm:w-auto!"
             />
           </label>
         ))}

@@ -25,6 +25,7 @@ export const buildAdminPost = (over: Partial<AdminPost> = {}): AdminPost => ({
   readability_score: 50,
   has_pending_change: false,
   last_source: 'hand',
+  ai_changed: null,
   updated_by: 'admin@vitrine.test',
   version: 3,
   meta_title: 'O que é EDR',

@@ -56,6 +56,7 @@ export class DuplicatePostService {
         text,
         state: { is_published: false, scheduled_publish_at: null },
         source: original.last_source,
+        ai_changed: original.ai_changed,
         revision: 'duplicated',
         log: [{ verb: 'duplicated', summary: `Duplicou o post “${original.title}”` }],
       },

@@ -10,6 +10,7 @@ import {
 import { AuditService } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { keepPostLinks } from './post-links.js';
+import { shareSinceAi } from './ai-share.js';
 import { isoSql, readPost } from './post-queries.js';
 import { figuresOf } from './post-text.js';
 import { postNotFound, versionConflict, withWriteErrors } from './posts.errors.js';
@@ -63,6 +64,8 @@ export interface NewPost {
   source: Source;
   /** Default: a new one. */
   desk_id?: string | undefined;
+  /** Of a copy: what its original has. */
+  ai_changed?: number | null;
   revision: RevisionAction;
   log: PostLog[];
 }
@@ -129,7 +132,7 @@ export class PostWriter {
   /** Adds a post with its first revision, in its caller's transaction, and returns its id. */
   async add(
     manager: EntityManager,
-    { text, state, source, desk_id, revision, log }: NewPost,
+    { text, state, source, ai_changed = null, desk_id, revision, log }: NewPost,
     email: string,
   ): Promise<number> {
     const { columns, values, places } = bind({
@@ -137,6 +140,7 @@ export class PostWriter {
       ...figuresOf(text),
       ...stateColumns(state),
       last_source: source,
+      ai_changed: ai_changed ?? (source === 'ai' ? 0 : null),
       updated_by: email,
       ...(desk_id && { desk_id }),
       published_at: (state.is_published && state.published_at) || null,
@@ -209,6 +213,7 @@ async function updatePost(
   const { columns, values, places } = bind({
     updated_by: email,
     ...(source && { last_source: source }),
+    ...(text && { ai_changed: source === 'ai' ? 0 : await shareSinceAi(manager, post.id, text.content) }),
     ...(text && { ...text, ...figuresOf(text), pending_change: null }),
     ...(pending !== undefined && { pending_change: kept }),
     ...(state && stateColumns(state)),

@@ -82,6 +82,10 @@ export class PostEntity extends PostTextColumns {
   @Column('text', { default: 'hand' })
   last_source: 'hand' | 'ai';
 
+  /** Per cent of its AI text that people have changed; null for a text that never came from the AI. */
+  @Column('smallint', { nullable: true })
+  ai_changed: number | null;
+
   @Column('text')
   updated_by: string;
 

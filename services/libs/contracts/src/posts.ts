@@ -157,6 +157,8 @@ export const adminPostSummarySchema = z.object({
   has_pending_change: z.boolean(),
   /** Source of the newest revision. */
   last_source: revisionSourceSchema,
+  /** Per cent of its AI text that people have changed since; null for a text that never came from the AI. */
+  ai_changed: z.number().int().nullable(),
   updated_by: z.string(),
   version: z.number().int(),
 });

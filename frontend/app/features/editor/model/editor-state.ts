@@ -134,7 +134,9 @@ function autosaved(
   const { is_published, scheduled_publish_at } = state.saved;
   const kept = { ...sent, is_published, scheduled_publish_at };
   const isAside = state.target === 'post' && post.pending_change !== null;
-  return isAside ? { ...state, post, kept } : { ...state, post, saved: kept, kept: null };
+  if (isAside) return { ...state, post, kept };
+  const unchanged = changedFields(state.fields, kept).length === 0;
+  return { ...state, post, saved: kept, kept: null, source: unchanged ? 'hand' : state.source };
 }
 
 function assign<N extends FieldName>(to: PostFields, name: N, from: PostFields): void {
