@@ -1,5 +1,5 @@
 import { countContent, type TextPlace } from '@vitrine/analysis';
-import { Eye, Maximize2, Minimize2, Pencil } from 'lucide-react';
+import { ClipboardPaste, Ellipsis, Eye, Maximize2, Minimize2, Pencil } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import {
   Suspense,
@@ -14,7 +14,9 @@ import {
 } from 'react';
 import { Button, IconButton } from '../../../components/ui/button';
 import { cx } from '../../../components/ui/cx';
+import { Menu, MenuItem } from '../../../components/ui/menu';
 import { Skeleton } from '../../../components/ui/skeleton';
+import { useToasts } from '../../../components/ui/toast';
 import { loadTwice } from '../../../lib/react/load-twice';
 import { useShortcuts } from '../../../lib/shortcuts/use-shortcuts';
 import { ArticlePreview } from '../html/article-preview';
@@ -44,21 +46,26 @@ const MODES: { value: ContentMode; label: string }[] = [
 export function ContentEditor({
   value,
   onChange,
+  upload,
   error,
   places,
 }: {
   value: string;
   onChange: (value: string) => void;
+  /** Stores a picture and answers its address; throws an Error with the sentence to show. */
+  upload: (file: File) => Promise<string>;
   error: string | undefined;
   places: RefObject<ContentPlaces | null>;
 }) {
   const id = useId();
   const visual = useRef<ContentHandle>(null);
   const source = useRef<ContentHandle>(null);
+  const toasts = useToasts();
   const { mode, used, choose } = useContentMode();
   const [preview, setPreview] = useState(false);
   const [wide, setWide] = useState(false);
   const [inserting, setInserting] = useState<{ kind: 'link' | 'image'; selected: string } | null>(null);
+  const [active, setActive] = useState<readonly ToolName[]>([]);
   const settled = useDeferredValue(value);
   const counts = useMemo(() => countContent(settled), [settled]);
 
@@ -81,14 +88,26 @@ export function ContentEditor({
       setInserting({ kind: tool, selected: handle.current.selectedText() });
     } else handle.current.run(tool);
   };
+  const pastePlain = async () => {
+    try {
+      const text = await navigator.clipboard.readText();
+      handle.current?.pastePlain(text);
+    } catch {
+      toasts.error('O navegador não deixou ler a área de transferência. Use Ctrl+Shift+V no texto.', 'paste');
+    }
+  };
   useShortcuts({ 'mod+shift+p': () => setPreview((shown) => !shown) });
   const props = {
     value,
     onChange,
+    upload,
+    onNotice: (text: string) => toasts.error(text, 'paste'),
     label: 'Conteúdo',
     describedBy: `${id}-counts${error ? ` ${id}-error` : ''}`,
     invalid: Boolean(error),
     onLink: () => runTool('link'),
+    onActive: (tools: readonly ToolName[]) =>
+      setActive((before) => (before.join() === tools.join() ? before : tools)),
   };
 
   return (
@@ -132,12 +151,23 @@ export function ContentEditor({
                 {preview ? <Pencil aria-hidden /> : <Eye aria-hidden />}
                 {preview ? 'Editar' : 'Visualizar'}
               </Button>
+              <Menu
+                trigger={
+                  <IconButton label="Mais opções do texto" disabled={preview}>
+                    <Ellipsis aria-hidden />
+                  </IconButton>
+                }
+              >
+                <MenuItem icon={ClipboardPaste} onSelect={() => void pastePlain()}>
+                  Colar sem formatação
+                </MenuItem>
+              </Menu>
               <IconButton label={wide ? 'Sair da tela cheia' : 'Tela cheia'} onClick={() => setWide(!wide)}>
                 {wide ? <Minimize2 aria-hidden /> : <Maximize2 aria-hidden />}
               </IconButton>
             </div>
           </div>
-          <Toolbar disabled={preview} onTool={runTool} />
+          <Toolbar disabled={preview} active={active} onTool={runTool} />
         </div>
         {preview && (
           <div className="min-h-100 flex-1">

@@ -8,6 +8,7 @@ import { FeaturedImage } from './featured-image';
 import { Publication } from './publication';
 import { Section } from './section';
 import { TextField } from './text-field';
+import { uploadPicture } from './upload-picture';
 
 /** Tab Conteúdo: what the article says, who signs it, and when it is published. */
 export function ContentTab({ sources }: { sources?: ReactNode }) {
@@ -80,6 +81,7 @@ export function ContentTab({ sources }: { sources?: ReactNode }) {
           places={contentPlaces}
           value={fields.content}
           onChange={(content) => edit({ content })}
+          upload={uploadPicture}
           error={problem('content')}
         />
       </section>

@@ -6,8 +6,18 @@ import { EditorState } from '@codemirror/state';
 import { EditorView, drawSelection, keymap, placeholder } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { PLACEHOLDER, type ContentHandle, type ContentModeProps } from './content-handle';
+import { pasteIntoSource } from './paste';
+import { plainToHtml } from '../paste/plain-text';
+import { activeTools } from './active-tools';
 import { minimalChange } from './minimal-change';
-import { applyTool, insertImage, insertLink, type Selection, type TextChange } from './toolbar-actions';
+import {
+  applyTool,
+  insertImage,
+  insertLink,
+  type Selection,
+  type TextChange,
+  type ToolName,
+} from './toolbar-actions';
 
 const colours = HighlightStyle.define([
   { tag: [tags.tagName, tags.angleBracket], color: 'var(--color-teal-700)' },
@@ -45,7 +55,10 @@ export default function CodeMirrorEditor(props: ContentModeProps) {
   const view = useRef<EditorView>(null);
   const [initial] = useState(value);
   const changed = useEffectEvent((text: string) => props.onChange(text));
+  const upload = useEffectEvent((file: File) => props.upload(file));
+  const notice = useEffectEvent((text: string) => props.onNotice(text));
   const link = useEffectEvent(() => props.onLink());
+  const active = useEffectEvent((tools: ToolName[]) => props.onActive(tools));
 
   useEffect(() => {
     const format = (name: 'bold' | 'italic') => (editor: EditorView) => {
@@ -72,7 +85,8 @@ export default function CodeMirrorEditor(props: ContentModeProps) {
           drawSelection(),
           indentOnInput(),
           bracketMatching(),
-          html({ autoCloseTags: true }),
+          // Whoever types a closing tag types all of it.
+          html({ autoCloseTags: false }),
           syntaxHighlighting(colours),
           EditorView.lineWrapping,
           placeholder(PLACEHOLDER),
@@ -80,8 +94,10 @@ export default function CodeMirrorEditor(props: ContentModeProps) {
           keymap.of([...defaultKeymap, ...historyKeymap]),
           look,
           EditorView.contentAttributes.of({ spellcheck: 'true', lang: 'pt-BR', 'aria-multiline': 'true' }),
+          pasteIntoSource({ upload: (file) => upload(file), notice: (text) => notice(text) }),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) changed(update.state.doc.toString());
+            if (update.docChanged || update.selectionSet) active(activeTools(update.state));
           }),
         ],
       }),
@@ -120,6 +136,8 @@ export default function CodeMirrorEditor(props: ContentModeProps) {
             effects: EditorView.scrollIntoView(anchor ?? 0, { y: 'center' }),
           });
         })(),
+      pastePlain: (text) =>
+        withEditor((editor) => editor.dispatch(editor.state.replaceSelection(plainToHtml(text))))(),
     };
   }, []);
 

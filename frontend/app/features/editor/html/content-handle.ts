@@ -17,6 +17,8 @@ export interface ContentHandle extends ContentPlaces {
   undo(): void;
   redo(): void;
   focus(): void;
+  /** Puts text where the cursor is, as paragraphs and nothing else. */
+  pastePlain(text: string): void;
 }
 
 /** What both modes of the content's editor are given. */
@@ -28,6 +30,12 @@ export interface ContentModeProps {
   describedBy: string;
   invalid: boolean;
   onLink: () => void;
+  /** Stores a picture and answers its address; throws an Error with the sentence to show. */
+  upload: (file: File) => Promise<string>;
+  /** Tells the person something about a paste. */
+  onNotice: (text: string) => void;
+  /** Tells which tools' effects the selection has, whenever that may have changed. */
+  onActive: (tools: readonly ToolName[]) => void;
 }
 
 export const PLACEHOLDER = 'Digite seu conteúdo aqui...';

@@ -61,12 +61,20 @@ const GROUPS: { name: string; buttons: ToolButton[] }[] = [
   },
 ];
 
+/** Tools that can be on or off; the others do something once. */
+const SWITCHES: readonly string[] = [
+  ...['bold', 'italic', 'h2', 'h3', 'bullets', 'numbers', 'quote', 'link', 'code', 'paragraph'],
+];
+
 /** The buttons over the content: one stop of the Tab key, walked with the arrow keys. */
 export function Toolbar({
   disabled,
+  active,
   onTool,
 }: {
   disabled: boolean;
+  /** Tools whose effect the selection has. */
+  active: readonly ToolName[];
   onTool: (tool: ToolButton['tool']) => void;
 }) {
   const bar = useRef<HTMLDivElement>(null);
@@ -86,14 +94,14 @@ export function Toolbar({
       role="toolbar"
       aria-label="Formatação do conteúdo"
       onKeyDown={walk}
-      className="mt-1 flex flex-wrap items-center gap-y-1"
+      className="mt-1 flex items-center gap-y-1 overflow-x-auto p-0.5 sm:flex-wrap"
     >
       {GROUPS.map((group, index) => (
         <div
           key={group.name}
           role="group"
           aria-label={group.name}
-          className="flex flex-wrap items-center not-first:ml-1 not-first:border-l not-first:border-sand-300 not-first:pl-1"
+          className="flex items-center not-first:ml-1 not-first:border-l not-first:border-sand-300 not-first:pl-1"
         >
           {group.buttons.map(({ tool, label, icon: Icon, key }, place) => (
             <IconButton

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { Fragment } from '@tiptap/pm/model';
-import { readPiece } from './read-html';
+import { blocksOf } from './paste';
 import { sourcePieces } from './source-pieces';
 
 /** Why some HTML can't stand between other blocks, as a sentence to show; null where it can. */
@@ -18,9 +18,7 @@ export function replaceHtmlBlock(editor: Editor, position: number, source: strin
   const { tr, schema } = editor.state;
   const old = tr.doc.nodeAt(position);
   if (old?.type.name !== 'htmlBlock') return;
-  const nodes = sourcePieces(source).map(({ start, end, kind }) =>
-    readPiece(schema, source.slice(start, end), kind),
-  );
+  const nodes = blocksOf(schema, source);
   const isAll = nodes.length === 0 && tr.doc.childCount === 1;
   const content = isAll ? Fragment.from(schema.nodes['paragraph']?.create()) : Fragment.from(nodes);
   editor.view.dispatch(tr.replaceWith(position, position + old.nodeSize, content).scrollIntoView());

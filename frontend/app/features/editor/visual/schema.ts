@@ -138,6 +138,16 @@ const HtmlBlock = Node.create({
   renderHTML: ({ node }) => ['pre', {}, String(node.attrs['source'])],
 });
 
+/** A pasted picture on its way to this site: a place in the document, and no part of the article yet. */
+const PendingPicture = Node.create({
+  name: 'pendingPicture',
+  group: 'block',
+  atom: true,
+  addAttributes: () => ({ id: { default: '' }, problem: { default: null as string | null } }),
+  parseHTML: () => [],
+  renderHTML: () => ['p', {}],
+});
+
 /** What the visual mode can show and edit; everything else is an HTML block. */
 export const contentExtensions: Extensions = [
   StarterKit.configure({
@@ -153,6 +163,7 @@ export const contentExtensions: Extensions = [
   Image,
   Figure,
   HtmlBlock,
+  PendingPicture,
   Table.extend({ renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]] }),
   TableRow,
   TableCell,

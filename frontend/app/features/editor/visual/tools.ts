@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import type { ContentHandle } from '../html/content-handle';
+import type { ToolName } from '../html/toolbar-actions';
 
 type Tool = Parameters<ContentHandle['run']>[0];
 
@@ -28,8 +29,8 @@ export function runTool(editor: Editor, tool: Tool): void {
 }
 
 /** The tools whose effect the selection already has. */
-export function activeTools(editor: Editor): string[] {
-  const active: Partial<Record<string, boolean>> = {
+export function activeTools(editor: Editor): ToolName[] {
+  const active: Partial<Record<ToolName, boolean>> = {
     bold: editor.isActive('bold'),
     italic: editor.isActive('italic'),
     h2: editor.isActive('heading', { level: 2 }),
@@ -41,5 +42,5 @@ export function activeTools(editor: Editor): string[] {
     code: editor.isActive('code') || editor.isActive('codeBlock'),
     paragraph: editor.isActive('paragraph'),
   };
-  return Object.keys(active).filter((tool) => active[tool]);
+  return (Object.keys(active) as ToolName[]).filter((tool) => active[tool]);
 }

@@ -1,4 +1,4 @@
-import type { Fragment, Node, Schema } from '@tiptap/pm/model';
+import type { Node, Schema } from '@tiptap/pm/model';
 import { readPiece } from './read-html';
 import { sourcePieces } from './source-pieces';
 import { writeBlock } from './write-html';
@@ -81,6 +81,7 @@ export class VisualDocument {
     const taken = new Set(doc.children.flatMap((block) => this.origins.get(block) ?? []));
     const blocks: { node: Node; start: number; origin: Origin | undefined }[] = [];
     doc.forEach((node, start) => {
+      if (node.type.name === 'pendingPicture') return;
       const origin = this.originOf(node, taken);
       if (origin) taken.add(origin);
       else if (node.type.name === 'paragraph' && node.childCount === 0) return;
@@ -124,7 +125,3 @@ export class VisualDocument {
     return html;
   }
 }
-
-/** Blocks as they are written, for a copy to the clipboard. */
-export const writeFragment = (fragment: Fragment): string =>
-  fragment.content.map((node) => writeBlock(node)).join('\n');

@@ -2,13 +2,15 @@ import { Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { PLACEHOLDER, type ContentHandle, type ContentModeProps } from '../html/content-handle';
+import { findWords } from './find-words';
 import { showHtmlBlocks } from './html-block';
 import { HtmlBlockDialog } from './html-block-dialog';
 import { replaceHtmlBlock } from './html-block-source';
+import { pasteInto, pasting } from './paste';
+import { PendingPictures, showPendingPictures } from './pending-pictures';
 import { contentExtensions } from './schema';
 import { takeIn } from './take-in';
-import { findWords } from './find-words';
-import { runTool } from './tools';
+import { activeTools, runTool } from './tools';
 import { VisualDocument } from './visual-document';
 
 interface Props extends ContentModeProps {
@@ -16,25 +18,38 @@ interface Props extends ContentModeProps {
   shown: boolean;
 }
 
+interface Parts {
+  editor: Editor;
+  model: VisualDocument;
+  pasteOptions: Parameters<typeof pasteInto>[2];
+}
+
 /** The article as it will look, edited in place. What it has no picture of stays in it as a block of HTML. */
 export default function VisualEditor({ value, handle, label, describedBy, invalid, shown, ...props }: Props) {
   const host = useRef<HTMLDivElement>(null);
-  const [parts, setParts] = useState<{ editor: Editor; model: VisualDocument } | null>(null);
+  const [parts, setParts] = useState<Parts | null>(null);
   const told = useRef<string>(null);
   const [editing, setEditing] = useState<{ position: number; source: string } | null>(null);
   const changed = useEffectEvent((html: string) => {
     told.current = html;
     props.onChange(html);
   });
+  const upload = useEffectEvent((file: File) => props.upload(file));
+  const notice = useEffectEvent((text: string) => props.onNotice(text));
   const link = useEffectEvent(() => props.onLink());
+  const active = useEffectEvent((editor: Editor) => props.onActive(activeTools(editor)));
 
   useEffect(() => {
+    const pictures = new PendingPictures((file) => upload(file));
+    const pasteOptions = { pictures, notice: (text: string) => notice(text) };
     const editor = new Editor({
       element: host.current,
       injectCSS: false,
       extensions: [
         ...contentExtensions,
         showHtmlBlocks((position, source) => setEditing({ position, source })),
+        showPendingPictures(pictures),
+        pasting(pasteOptions),
       ],
       editorProps: {
         handleKeyDown: (_view, event) => {
@@ -48,7 +63,8 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
     editor.on('update', ({ editor: { state }, transaction }) => {
       if (!transaction.getMeta('taken-in')) changed(model.write(state.doc));
     });
-    setParts({ editor, model });
+    editor.on('transaction', () => active(editor));
+    setParts({ editor, model, pasteOptions });
     return () => {
       setParts(null);
       editor.destroy();
@@ -113,6 +129,8 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
         if (found) chain()?.setTextSelection(found).scrollIntoView().run();
         else chain()?.run();
       },
+      pastePlain: (text) =>
+        parts && void pasteInto(parts.editor, { html: '', text }, parts.pasteOptions, true),
     };
   }, [parts]);
 

@@ -150,6 +150,9 @@ export function writeBlock(node: Node, indent = ''): string {
       return table(node, indent);
     case 'htmlBlock':
       return String(attrs['source']);
+    // No part of the article until it has an address.
+    case 'pendingPicture':
+      return '';
     default:
       throw new Error(`No HTML for ${node.type.name}`);
   }

@@ -1,0 +1,43 @@
+import { syntaxTree } from '@codemirror/language';
+import type { EditorState } from '@codemirror/state';
+import type { ToolName } from './toolbar-actions';
+
+const TOOL_OF: Partial<Record<string, ToolName>> = {
+  ...{
+    strong: 'bold',
+    b: 'bold',
+    em: 'italic',
+    i: 'italic',
+    h2: 'h2',
+    h3: 'h3',
+    ul: 'bullets',
+    ol: 'numbers',
+  },
+  ...{ blockquote: 'quote', a: 'link', code: 'code', p: 'paragraph' },
+};
+
+/** The tools whose elements stand around the cursor of some HTML source; of two nested lists the inner one. */
+export function activeTools(state: EditorState): ToolName[] {
+  const found = new Set<ToolName>();
+  let inList = false;
+  for (
+    let node: {
+      name: string;
+      parent: typeof node;
+      getChild(name: string): typeof node;
+      from: number;
+      to: number;
+    } | null = syntaxTree(state).resolveInner(state.selection.main.head, -1);
+    node;
+    node = node.parent
+  ) {
+    if (node.name !== 'Element') continue;
+    const name = node.getChild('OpenTag')?.getChild('TagName');
+    const tool = name && TOOL_OF[state.sliceDoc(name.from, name.to).toLowerCase()];
+    if (!tool) continue;
+    const isList = tool === 'bullets' || tool === 'numbers';
+    if (!(isList && inList)) found.add(tool);
+    inList ||= isList;
+  }
+  return [...found];
+}

@@ -1,0 +1,325 @@
+import { cleanAddress } from './links';
+import { writeLists, type ListItem } from './lists';
+import { escapeHtml, writeRun, type Piece } from './runs';
+import { marksOf } from './styles';
+import { takeWordItem } from './word-lists';
+
+/** What of a paste becomes part of the article. */
+export interface CleanPaste {
+  /** Blocks of our HTML, one after the other. */
+  html: string;
+  /** Pictures that came with it as `data:` addresses; in the HTML each is `<img src="#pasted-N" …>` in a figure. */
+  pictures: string[];
+  /** How many pictures the clipboard only named, in a file or behind a sign-in. */
+  missing: number;
+}
+
+export const PASTED = '#pasted-';
+
+const GONE = new Set(
+  'script style head meta link title template noscript iframe object embed svg math canvas audio video button select input textarea xml'.split(
+    ' ',
+  ),
+);
+const BLOCKS = new Set(
+  'address article aside blockquote body center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html li main nav ol p pre section summary table tbody td tfoot th thead tr ul'.split(
+    ' ',
+  ),
+);
+const MAX_DEPTH = 120;
+
+const isBlock = (node: Node): node is Element => node instanceof Element && BLOCKS.has(node.localName);
+const hasBlock = (element: Element): boolean => [...element.querySelectorAll('*')].some(isBlock);
+
+function isHidden(element: Element): boolean {
+  const style = element.getAttribute('style') ?? '';
+  return /display:\s*none|mso-hide:\s*all|visibility:\s*hidden/i.test(style);
+}
+
+/** A paste in the form of our articles. Pure: nothing of the clipboard's HTML is shown or loaded on the way. */
+export function cleanHtml(html: string, origin: string): CleanPaste {
+  const body = new DOMParser().parseFromString(html, 'text/html').body;
+  const cleaner = new Cleaner(body, origin);
+  return { html: cleaner.flow(body).join('\n'), pictures: cleaner.pictures, missing: cleaner.missing };
+}
+
+class Cleaner {
+  readonly pictures: string[] = [];
+  missing = 0;
+  private readonly origin: string;
+  /** Pictures from inside items and cells, which go behind the list or the table. */
+  private aside: string[] = [];
+  private insideDepth = 0;
+  /** How many levels the headings move down, so that the highest stands below the page's own title. */
+  private readonly shift: number;
+
+  constructor(body: Element, origin: string) {
+    this.origin = origin;
+    this.shift = body.querySelector('h1') ? 1 : 0;
+  }
+
+  /** The blocks that an element holds, each as HTML. */
+  flow(parent: Element, marks: readonly string[] = [], depth = 0): string[] {
+    const blocks: string[] = [];
+    let run: Piece[] = [];
+    let items: ListItem[] = [];
+    const flushRun = () => {
+      const text = writeRun(run);
+      if (text) blocks.push(`<p>${text}</p>`);
+      run = [];
+    };
+    const flushItems = () => {
+      if (items.length > 0) blocks.push(writeLists(items), ...this.takeAside());
+      items = [];
+    };
+    const walk = (nodes: Iterable<Node>, around: readonly string[], level: number): void => {
+      for (const node of nodes) {
+        if (node instanceof Text) {
+          if (node.data.trim() !== '') flushItems();
+          run.push({ text: node.data, marks: around });
+        } else if (!(node instanceof Element) || isHidden(node)) continue;
+        else if (GONE.has(node.localName) || (node.localName.includes(':') && node.localName !== 'o:p'))
+          continue;
+        else if (node.localName === 'br') run.push({ html: '<br>', marks: [] });
+        else if (node.localName === 'img') {
+          const picture = this.picture(node);
+          if (picture === null) continue;
+          if (picture.text !== undefined) run.push({ text: picture.text, marks: around });
+          else {
+            flushRun();
+            flushItems();
+            blocks.push(`<figure>${picture.html}</figure>`);
+          }
+        } else if (!isBlock(node)) {
+          const inner = marksOf(node, around, this.origin);
+          if (level < MAX_DEPTH) walk(node.childNodes, inner, level + 1);
+          else run.push({ text: node.textContent, marks: inner });
+        } else {
+          flushRun();
+          const own = this.items(node, around, level);
+          if (own) {
+            // A list that goes on in the middle of another one is the same list.
+            if ((own[0]?.level ?? 1) === 1 && items.length > 0 && own[0]?.list === undefined) flushItems();
+            items.push(...own);
+            continue;
+          }
+          if (node.textContent.trim() !== '' || node.querySelector('img, hr') || node.localName === 'hr')
+            flushItems();
+          blocks.push(...this.block(node, around, level), ...(items.length === 0 ? this.takeAside() : []));
+        }
+      }
+    };
+    walk(parent.childNodes, marks, depth);
+    flushRun();
+    flushItems();
+    return blocks;
+  }
+
+  /** The items of what is a list, or of a paragraph that Word prints as an item. */
+  private items(element: Element, marks: readonly string[], depth: number): ListItem[] | null {
+    if (element.localName === 'ul' || element.localName === 'ol')
+      return this.listItems(element, 1, marks, depth);
+    if (element.localName === 'div' && element.classList.contains('ListContainerWrapper')) {
+      return [...element.querySelectorAll('li')].map((item) => this.item(item, marks, depth, 1)).flat();
+    }
+    if (element.localName !== 'p' && element.localName !== 'div') return null;
+    const item = takeWordItem(element);
+    if (!item) return null;
+    return [{ ...item, html: this.inside(element, marks, depth) }];
+  }
+
+  private listItems(list: Element, level: number, marks: readonly string[], depth: number): ListItem[] {
+    if (depth > MAX_DEPTH) return [];
+    const items: ListItem[] = [];
+    for (const child of list.children) {
+      // Google Docs and LibreOffice put a deeper list beside the items, not into one.
+      if (child.localName === 'ul' || child.localName === 'ol')
+        items.push(...this.listItems(child, level + 1, marks, depth + 1));
+      else if (child.localName === 'li') items.push(...this.item(child, marks, depth, level));
+    }
+    const start = Number(list.getAttribute('start'));
+    if (items[0] && items[0].level === level && start > 1) items[0].start = start;
+    return items;
+  }
+
+  private item(item: Element, marks: readonly string[], depth: number, level: number): ListItem[] {
+    const ordered = item.parentElement?.localName === 'ol';
+    // Word on the web: every item is a list of its own, and only this tells its level.
+    const told = Number(item.getAttribute('data-aria-level'));
+    const own = told > 0 ? told : level;
+    const nested = [...item.children].filter(({ localName }) => localName === 'ul' || localName === 'ol');
+    for (const list of nested) list.remove();
+    const inner = nested.flatMap((list) => this.listItems(list, own + 1, marks, depth + 1));
+    const html = this.inside(item, marks, depth);
+    return html === '' ? inner : [{ level: own, ordered, html }, ...inner];
+  }
+
+  /** What an item or a cell holds: running text as it is, several blocks each as one. */
+  private inside(element: Element, marks: readonly string[], depth: number): string {
+    this.insideDepth += 1;
+    const all = this.flow(element, marks, depth + 1);
+    this.insideDepth -= 1;
+    const isPicture = (block: string) => block.startsWith('<figure>');
+    this.aside.push(...all.filter(isPicture));
+    // An item has no headings.
+    const isItem = element.localName !== 'td' && element.localName !== 'th';
+    const blocks = all
+      .filter((block) => !isPicture(block))
+      .map((block) => (isItem ? block.replace(/^<h\d>(.*)<\/h\d>$/s, '<p><strong>$1</strong></p>') : block));
+    const [only] = blocks;
+    const isText = blocks.length === 1 && only?.startsWith('<p>');
+    return isText ? only.slice('<p>'.length, -'</p>'.length) : blocks.join('');
+  }
+
+  private takeAside(): string[] {
+    return this.insideDepth === 0 ? this.aside.splice(0) : [];
+  }
+
+  private block(element: Element, marks: readonly string[], depth: number): string[] {
+    const name = element.localName;
+    if (depth > MAX_DEPTH) return [`<p>${escapeHtml(element.textContent.trim())}</p>`];
+    if (/^h[1-6]$/.test(name) || this.isTitle(element)) {
+      // The numbers that Word prints before its headings come with lists' markers.
+      takeWordItem(element);
+      const level = name === 'p' ? 2 : Math.min(6, Number(name[1]) + this.shift);
+      const text = this.heading(element);
+      return text ? [`<h${level}>${text}</h${level}>`] : [];
+    }
+    switch (name) {
+      case 'hr':
+        return ['<hr>'];
+      case 'pre':
+        return this.code(element);
+      case 'blockquote': {
+        const inner = this.flow(element, marks, depth + 1);
+        return inner.length > 0 ? [`<blockquote>${inner.join('')}</blockquote>`] : [];
+      }
+      case 'table':
+        return this.table(element, depth);
+      case 'figure':
+        return this.figure(element, marks, depth);
+      case 'dl':
+        return this.definitions(element, depth);
+      default:
+        return this.flow(element, marksOf(element, marks, this.origin), depth + 1);
+    }
+  }
+
+  private isTitle(element: Element): boolean {
+    return element.localName === 'p' && /^(?:MsoTitle|Title)$/.test(element.className);
+  }
+
+  /** A heading's text: bold already, so without marks that say so. */
+  private heading(element: Element): string {
+    const pieces: Piece[] = [];
+    const walk = (nodes: Iterable<Node>, marks: readonly string[]): void => {
+      for (const node of nodes) {
+        if (node instanceof Text) pieces.push({ text: node.data, marks });
+        else if (!(node instanceof Element) || GONE.has(node.localName) || isHidden(node)) continue;
+        else if (node.localName === 'br') pieces.push({ text: ' ', marks });
+        else walk(node.childNodes, marksOf(node, marks, this.origin));
+      }
+    };
+    walk(element.childNodes, []);
+    return writeRun(pieces, ['strong', 'u']);
+  }
+
+  private code(element: Element): string[] {
+    const names = [element, ...element.querySelectorAll('code')].map(({ className }) => className).join(' ');
+    const language = /(?:language|lang|highlight-source)-([\w+#-]{1,30})/.exec(names)?.[1];
+    const text = element.textContent.replace(/\r\n?/g, '\n').replace(/\n+$/, '');
+    if (text.trim() === '') return [];
+    return [
+      `<pre><code${language ? ` class="language-${language}"` : ''}>${escapeHtml(text).replaceAll('&quot;', '"')}</code></pre>`,
+    ];
+  }
+
+  private figure(element: Element, marks: readonly string[], depth: number): string[] {
+    const image = element.querySelector('img');
+    const caption = element.querySelector('figcaption');
+    const picture = image && this.picture(image);
+    if (!picture?.html) return this.flow(element, marks, depth + 1);
+    const text = caption ? this.inside(caption, [], depth) : '';
+    return [
+      `<figure>${picture.html}${text && !text.startsWith('<p>') ? `<figcaption>${text}</figcaption>` : ''}</figure>`,
+    ];
+  }
+
+  private definitions(element: Element, depth: number): string[] {
+    const parts = [...element.querySelectorAll('dt, dd')].map(
+      (part) => `<${part.localName}>${this.inside(part, [], depth)}</${part.localName}>`,
+    );
+    return parts.length > 0 ? [`<dl>${parts.join('')}</dl>`] : [];
+  }
+
+  private table(element: Element, depth: number): string[] {
+    const rows = [...element.querySelectorAll('tr')].filter((row) => row.closest('table') === element);
+    const cellsOf = (row: Element) => [...row.children].filter(({ localName }) => /^t[dh]$/.test(localName));
+    const filled = rows.filter((row) => row.textContent.trim() !== '' || row.querySelector('img'));
+    const isLayout = filled.every((row) => cellsOf(row).length <= 1);
+    // One column lays out a page; it lists nothing.
+    if (isLayout)
+      return filled.flatMap((row) => cellsOf(row).flatMap((cell) => this.flow(cell, [], depth + 1)));
+    const written = filled.map((row) =>
+      cellsOf(row).map((cell) => {
+        const span = (name: string) => {
+          const value = Number(cell.getAttribute(name));
+          return Number.isInteger(value) && value > 1 && value < 1000 ? ` ${name}="${value}"` : '';
+        };
+        const html = this.inside(cell, [], depth);
+        return { isHead: cell.localName === 'th', spans: span('colspan') + span('rowspan'), html };
+      }),
+    );
+    const bold = (cells: (typeof written)[number]) =>
+      cells.every(({ isHead, html }) => isHead || html === '' || /^<strong>[^<]*<\/strong>$/.test(html)) &&
+      cells.some(({ html }) => html !== '');
+    const [first, ...others] = written;
+    const hasHead =
+      first !== undefined && others.length > 0 && (filled[0]?.closest('thead') !== null || bold(first));
+    const line = (cells: (typeof written)[number], tag?: string) =>
+      `<tr>${cells
+        .map(({ isHead, spans, html }) => {
+          const name = tag ?? (isHead ? 'th' : 'td');
+          return `<${name}${spans}>${name === 'th' ? html.replace(/^<strong>([^<]*)<\/strong>$/, '$1') : html}</${name}>`;
+        })
+        .join('')}</tr>`;
+    const body = (hasHead ? others : written).map((cells) => line(cells)).join('');
+    return [`<table>${hasHead ? `<thead>${line(first, 'th')}</thead>` : ''}<tbody>${body}</tbody></table>`];
+  }
+
+  /** A picture's HTML, or its sign as text; null for what is none. */
+  private picture(image: Element): { html?: string; text?: string } | null {
+    const alt = (image.getAttribute('alt') ?? '').trim();
+    // Chats and web pages draw their signs as pictures.
+    if (/^(?:\p{Extended_Pictographic}|\p{Emoji_Component})+$/u.test(alt)) return { text: alt };
+    const [width, height] = ['width', 'height'].map((name) => Number(image.getAttribute(name) ?? NaN));
+    if (width !== undefined && height !== undefined && width <= 2 && height <= 2) return null;
+    const source = (image.getAttribute('src') ?? '').trim();
+    const attributes = (src: string) => `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}">`;
+    if (/^data:image\/(?:png|jpe?g|gif|webp|avif|bmp);base64,/i.test(source)) {
+      this.pictures.push(source);
+      return { html: attributes(`${PASTED}${this.pictures.length - 1}`) };
+    }
+    const address = cleanAddress(source, this.origin);
+    // Google Docs shows its pictures to those signed in, for a while.
+    if (!address || /^https:\/\/[\w-]+\.googleusercontent\.com\/docs/.test(address)) {
+      this.missing += 1;
+      return null;
+    }
+    return { html: attributes(address) };
+  }
+}
+
+export const hasStructure = (html: string): boolean => {
+  const body = new DOMParser().parseFromString(html, 'text/html').body;
+  return (
+    body.querySelector(
+      'h1, h2, h3, h4, h5, h6, ul, ol, table, a[href], strong, em, i, blockquote, img, hr, s, u',
+    ) !== null ||
+    [...body.querySelectorAll<HTMLElement>('[style], b')].some(
+      (element) =>
+        marksOf(element, [], '').length > 0 || takeWordItem(element.cloneNode(true) as Element) !== null,
+    ) ||
+    hasBlock(body)
+  );
+};

@@ -1,0 +1,216 @@
+/** @jest-environment ./frontend/dom-environment.ts */
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { GOOGLE_DOCS, LIBREOFFICE, MARKDOWN, WEB_PAGE, WHATSAPP, WORD, WORD_ONLINE } from './fixtures';
+import { cleanAddress } from './links';
+import { isHtmlSource, readPaste } from './read-paste';
+
+const ORIGIN = 'https://vitrine.example';
+const paste = (html: string, text = '') => readPaste({ html, text }, ORIGIN);
+const pasted = (html: string, text = '') => paste(html, text).html.split('\n');
+
+describe('a paste', () => {
+  it('from Word keeps headings, marks, links, lists and tables, and nothing of Word', () => {
+    expect(pasted(WORD)).toEqual([
+      '<h2>Como proteger o e-mail</h2>',
+      '<p>O e-mail é a <strong>porta de entrada</strong> <em>mais comum</em>. Veja <a href="https://exemplo.com.br/guia?id=7">o guia</a>.</p>',
+      '<h3>Três passos</h3>',
+      '<ol><li>Ative o segundo fator<ul><li>nos celulares</li></ul></li><li><strong>Treine</strong> a equipe</li></ol>',
+      '<ul><li>Um ponto à parte</li><li>Outro ponto</li></ul>',
+      '<table><thead><tr><th>Risco</th><th>Medida</th></tr></thead><tbody><tr><td>Phishing</td><td>Filtro e treino</td></tr></tbody></table>',
+    ]);
+    expect(paste(WORD).missing).toBe(1);
+  });
+
+  it('from Google Docs is bold where it was, with its lists one in the other', () => {
+    expect(pasted(GOOGLE_DOCS)).toEqual([
+      '<h2>Cópias de segurança</h2>',
+      '<p>Uma cópia <strong>fora da empresa</strong> é <em>indispensável</em>. Leia <a href="https://exemplo.com.br/backup">o passo a passo</a>.</p>',
+      '<h3>Onde guardar</h3>',
+      '<ul><li>Na nuvem<ul><li>com versões</li></ul></li><li>Em disco</li></ul>',
+      '<table><thead><tr><th>Cópia</th><th>Prazo</th></tr></thead><tbody><tr><td>Diária</td><td>30 dias</td></tr></tbody></table>',
+    ]);
+  });
+
+  it('from LibreOffice has its lists of two kinds one in the other', () => {
+    expect(pasted(LIBREOFFICE)).toEqual([
+      '<h2>Senhas fortes</h2>',
+      '<p>Use um <strong>gerenciador</strong> e <em>nunca</em> repita a <s>mesma</s> senha.</p>',
+      '<ul><li>Longas</li><li>Diferentes<ol><li>por conta</li><li>por pessoa</li></ol></li></ul>',
+    ]);
+    expect(paste(LIBREOFFICE).missing).toBe(1);
+  });
+
+  it('from Word for the web nests by the level it tells', () => {
+    expect(pasted(WORD_ONLINE).at(-1)).toBe('<ul><li>Primeiro<ul><li>Dentro</li></ul></li></ul>');
+  });
+
+  it('from a web page leaves its styles, scripts and followers behind', () => {
+    expect(paste(WEB_PAGE).html).toBe(
+      [
+        '<h2>Novidades</h2>',
+        '<p>Leia <a href="https://noticias.example/a?p=2#topo">a matéria</a>\u00a0com <code>nslookup</code>.</p>',
+        '<pre><code class="language-bash">dig  exemplo.com.br\nwhois x</code></pre>',
+        '<figure><img src="https://noticias.example/foto.jpg" alt="Uma sala"><figcaption>A sala <em>nova</em></figcaption></figure>',
+        '<p>Isca</p>',
+      ].join('\n'),
+    );
+  });
+
+  it('from WhatsApp is its messages, without who wrote when', () => {
+    expect(pasted('', WHATSAPP)).toEqual([
+      '<p><strong>Atenção</strong>: o boleto falso voltou.</p>',
+      '<p>Não cliquem em <em>nenhum</em> link!<br>Avisem o financeiro.</p>',
+      '<p><s>Já resolvi</s> 2*3=6 e arquivo_de_teste_ok</p>',
+    ]);
+    expect(
+      pasted(
+        '<span>Oi <img class="emoji" alt="😀" src="data:image/gif;base64,R0lGOD" draggable="false"> tudo <strong>bem</strong></span>',
+      ),
+    ).toEqual(['<p>Oi 😀 tudo <strong>bem</strong></p>']);
+  });
+
+  it('of Markdown is what it means, also from an editor that coloured it', () => {
+    const wanted = [
+      '<h2>Guia de MFA</h2>',
+      '<p>Ative <strong>hoje</strong>. Veja <a href="https://exemplo.com.br/">o site</a>.</p>',
+      '<ul><li>um<ul><li>dentro</li></ul></li><li>dois</li></ul>',
+      '<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>',
+      '<pre><code class="language-ts">const a = 1 &lt; 2;</code></pre>',
+    ];
+    expect(pasted('', MARKDOWN)).toEqual(wanted);
+    expect(
+      pasted(
+        '<meta charset="utf-8"><div style="font-family: Consolas;white-space: pre;"><div><span style="color: #800000;font-weight: bold;"># Guia de MFA</span></div></div>',
+        MARKDOWN,
+      ),
+    ).toEqual(wanted);
+  });
+
+  it('of plain text is paragraphs and line breaks, and stays text', () => {
+    expect(pasted('', 'um < dois & três\r\nlinha\r\n\r\n\r\nfim\u0000')).toEqual([
+      '<p>um &lt; dois &amp; três<br>linha</p>',
+      '<p>fim</p>',
+    ]);
+    expect(readPaste({ html: '<h1>A</h1>', text: '# A\n\n*b*' }, ORIGIN, true).html).toBe(
+      '<p># A</p>\n<p>*b*</p>',
+    );
+  });
+
+  it('hands out pictures that came with it, and counts those that did not', () => {
+    const { html, pictures, missing } = paste(
+      '<p>Antes <img src="data:image/png;base64,AAAA" alt="Um &quot;gato&quot;"> depois <img src="file:///a.png"><img src="https://lh7-rt.googleusercontent.com/docsz/x"></p>',
+    );
+    expect(html.split('\n')).toEqual([
+      '<p>Antes</p>',
+      '<figure><img src="#pasted-0" alt="Um &quot;gato&quot;"></figure>',
+      '<p>depois</p>',
+    ]);
+    expect(pictures).toEqual(['data:image/png;base64,AAAA']);
+    expect(missing).toBe(2);
+  });
+
+  it('never brings a script, a handler, a style or an address of another kind', () => {
+    const part = fc.constantFrom(
+      ...[
+        '<p>',
+        '</p>',
+        '<b style="font-weight:normal">',
+        '</b>',
+        '<ul>',
+        '<li>',
+        '</ul>',
+        '<table><tr><td>',
+        '</table>',
+      ],
+      ...[
+        '<script>x()</script>',
+        '<img src=x onerror=x()>',
+        '<a href="javascript:x()">a</a>',
+        '<a href="data:text/html,x">b</a>',
+      ],
+      ...[
+        '<svg><script>x()</script></svg>',
+        '<math><mi href="javascript:x()">',
+        '<iframe srcdoc="x">',
+        '<p style="mso-list:l0 level3 lfo1">',
+        'texto',
+        '<h1>',
+        '<h4 onclick="x()">',
+      ],
+      ...[
+        '<!--[if mso]>',
+        '<![endif]-->',
+        '<o:p>',
+        '</o:p>',
+        '<template><img src=x onerror=x()></template>',
+        '<pre>',
+        '<blockquote>',
+        '&lt;script&gt;',
+      ],
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 20 }), (parts) => {
+        const { html } = paste(parts.join(''));
+        const template = document.createElement('template');
+        template.innerHTML = html;
+        for (const element of template.content.querySelectorAll('*')) {
+          expect(
+            'h2 h3 h4 h5 h6 p ul ol li table thead tbody tr td th a strong em u s code pre blockquote figure img figcaption br hr'.split(
+              ' ',
+            ),
+          ).toContain(element.localName);
+          for (const { name, value } of element.attributes) {
+            expect(['href', 'src', 'alt', 'class', 'colspan', 'rowspan', 'start']).toContain(name);
+            expect(value).not.toMatch(/^\s*(?:javascript|data):/i);
+          }
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('puts pictures of items and cells behind the list and the table', () => {
+    expect(
+      pasted(
+        '<ul><li>a<img src="https://x.example/1.png"></li><li><h4>b</h4></li></ul><table><tr><td>1</td><td><img src="https://x.example/2.png"></td></tr></table>',
+      ),
+    ).toEqual([
+      '<ul><li>a</li><li><strong>b</strong></li></ul>',
+      '<figure><img src="https://x.example/1.png" alt=""></figure>',
+      '<table><tbody><tr><td>1</td><td></td></tr></tbody></table>',
+      '<figure><img src="https://x.example/2.png" alt=""></figure>',
+    ]);
+  });
+
+  it('may be long or nested without an end', () => {
+    const long = `<p class=MsoNormal>Texto <b>forte</b> com <span style="color:red">cor</span>.<o:p></o:p></p>\n`;
+    expect(pasted(long.repeat(500))).toHaveLength(500);
+    expect(paste(`${'<div><b>'.repeat(1000)}fundo${'</b></div>'.repeat(1000)}`).html).toContain('fundo');
+    expect(paste('<ul><li>a'.repeat(400)).html).toContain('<li>a');
+  });
+});
+
+describe('a pasted address', () => {
+  it.each([
+    ['https://www.google.com/url?q=https%3A%2F%2Fa.example%2F%3Futm_id%3D1&sa=D', 'https://a.example/'],
+    [
+      'https://na01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fa.example%2Fx&data=05',
+      'https://a.example/x',
+    ],
+    [`${ORIGIN}/blog/x?utm_source=y#z`, '/blog/x#z'],
+    ['https://a.example/b?c=1&amp;d', 'https://a.example/b?c=1&amp;d'],
+    ['mailto:ana@a.example', 'mailto:ana@a.example'],
+    ['#_Toc1', null],
+    ['file:///c:/a.doc', null],
+    [' javascript:alert(1)', null],
+    ['//outro.example', null],
+  ])('%s becomes %s', (address, clean) => {
+    expect(cleanAddress(address, ORIGIN)).toBe(clean);
+  });
+});
+
+it('HTML copied as source is known from a text with a sign of comparison', () => {
+  expect(isHtmlSource('<p class="x">Texto</p>')).toBe(true);
+  expect(isHtmlSource('se a < b e c > d')).toBe(false);
+});

@@ -1,0 +1,169 @@
+import { Extension, type Editor } from '@tiptap/core';
+import { DOMSerializer, Fragment, Slice, type Node, type Schema } from '@tiptap/pm/model';
+import { Plugin, TextSelection } from '@tiptap/pm/state';
+import { PASTED } from '../paste/clean-html';
+import { fileOfData, missingNotice, picturesIn } from '../paste/pictures';
+import { readPaste, type ClipboardText } from '../paste/read-paste';
+import type { PendingPictures, Waiting } from './pending-pictures';
+import { readPiece } from './read-html';
+import { sourcePieces } from './source-pieces';
+import { writeBlock, writeInline } from './write-html';
+
+/** The blocks of some HTML of ours. */
+export const blocksOf = (schema: Schema, html: string): Node[] =>
+  sourcePieces(html).map(({ start, end, kind }) => readPiece(schema, html.slice(start, end), kind));
+
+/** What was copied in this editor, as it was: known by the mark that ProseMirror leaves. */
+function ownCopy(html: string): string | null {
+  if (!html.includes('data-pm-slice=')) return null;
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  body.querySelector('[data-pm-slice]')?.removeAttribute('data-pm-slice');
+  return body.innerHTML;
+}
+
+/** Puts blocks where the selection is: text into the line, whole blocks between lines. */
+export function insertBlocks(editor: Editor, blocks: readonly Node[]): void {
+  const { tr } = editor.state;
+  const { $from, $to } = tr.selection;
+  const [first] = blocks;
+  if (!first) return;
+  const isText = (node: Node | undefined) => node?.type.name === 'paragraph';
+  if (
+    $from.sameParent($to) &&
+    $from.parent.content.size === 0 &&
+    $from.depth === 1 &&
+    !(blocks.length === 1 && isText(first))
+  ) {
+    const at = $from.before();
+    tr.replaceWith(at, at + 2, blocks);
+    tr.setSelection(TextSelection.near(tr.doc.resolve(tr.mapping.map(at + 2, -1)), -1));
+  } else {
+    tr.replaceSelection(
+      new Slice(Fragment.from([...blocks]), isText(first) ? 1 : 0, isText(blocks.at(-1)) ? 1 : 0),
+    );
+  }
+  editor.view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
+}
+
+interface Options {
+  pictures: PendingPictures;
+  /** Tells the person something about a paste. */
+  notice: (text: string) => void;
+}
+
+/** Puts what the clipboard holds into the document, in the form of our articles. */
+export function pasteInto(
+  editor: Editor,
+  content: ClipboardText,
+  { pictures, notice }: Options,
+  plain = false,
+): boolean {
+  const { schema, state } = editor;
+  if (state.selection.$from.parent.type.spec.code) {
+    editor.view.dispatch(state.tr.insertText(content.text.replace(/\r\n?/g, '\n')).scrollIntoView());
+    return true;
+  }
+  const own = plain ? null : ownCopy(content.html);
+  const clean =
+    own === null ? readPaste(content, location.origin, plain) : { html: own, pictures: [], missing: 0 };
+  const sent: string[] = [];
+  const place = (node: Node): Node => {
+    const src = String(node.attrs['src'] ?? '');
+    if (node.type.name !== 'figure' || !src.startsWith(PASTED)) {
+      return node.isLeaf ? node : node.copy(Fragment.from(node.children.map(place)));
+    }
+    const file = fileOfData(clean.pictures[Number(src.slice(PASTED.length))] ?? '');
+    const waiting: Waiting = { file: file ?? new File([], 'vazia'), alt: String(node.attrs['alt'] ?? '') };
+    const id = pictures.keep(waiting);
+    sent.push(id);
+    return schema.node('pendingPicture', { id });
+  };
+  const blocks = blocksOf(schema, clean.html).map(place);
+  const said = missingNotice(clean.missing);
+  if (said) notice(said);
+  insertBlocks(editor, blocks);
+  for (const id of sent) void pictures.send(editor, id);
+  return blocks.length > 0 || clean.missing > 0;
+}
+
+/** Puts picture files into the document. */
+export function insertPictures(editor: Editor, files: readonly File[], pictures: PendingPictures): void {
+  const ids = files.map((file) => pictures.keep({ file, alt: '' }));
+  insertBlocks(
+    editor,
+    ids.map((id) => editor.schema.node('pendingPicture', { id })),
+  );
+  for (const id of ids) void pictures.send(editor, id);
+}
+
+/** Copies are the HTML that the article would have. */
+class ArticleSerializer extends DOMSerializer {
+  override serializeFragment(
+    fragment: Fragment,
+    options?: { document?: Document },
+    target?: HTMLElement | DocumentFragment,
+  ) {
+    const isKnown = fragment.children.every(
+      ({ type }) => type.isInline || type.isInGroup('block') || type.name === 'listItem',
+    );
+    if (!isKnown) return super.serializeFragment(fragment, options, target);
+    const template = document.createElement('template');
+    template.innerHTML = fragment.firstChild?.isInline
+      ? writeInline(fragment)
+      : fragment.children.map((node) => writeBlock(node)).join('\n');
+    if (!target) return template.content;
+    target.append(template.content);
+    return target;
+  }
+}
+
+/** Paste, drop and copy in the visual mode. */
+export const pasting = (options: Options) =>
+  Extension.create({
+    name: 'pasting',
+    priority: 1000,
+    addProseMirrorPlugins() {
+      const { editor } = this;
+      let plain = false;
+      const take = (data: DataTransfer): boolean => {
+        const content = { html: data.getData('text/html'), text: data.getData('text/plain') };
+        const files = picturesIn(data.files);
+        // Word adds a picture of the very text that it copies.
+        const hasText = content.text.trim() !== '' || content.html.trim() !== '';
+        const isPicture =
+          files.length > 0 &&
+          (!hasText || (/^[^a-z]*(?:<[^>]*>\s*)*$/i.test(content.html) && content.text.trim() === ''));
+        if (isPicture) insertPictures(editor, files, options.pictures);
+        else if (hasText) return pasteInto(editor, content, options, plain);
+        return isPicture;
+      };
+      return [
+        new Plugin({
+          props: {
+            clipboardSerializer: new ArticleSerializer(
+              DOMSerializer.nodesFromSchema(editor.schema),
+              DOMSerializer.marksFromSchema(editor.schema),
+            ),
+            handleDOMEvents: {
+              keydown(_view, event) {
+                const mod = event.ctrlKey || event.metaKey;
+                plain = mod && event.shiftKey && event.key.toLowerCase() === 'v';
+                return false;
+              },
+            },
+            handlePaste(_view, event) {
+              return event.clipboardData !== null && take(event.clipboardData);
+            },
+            handleDrop(view, event, _slice, moved) {
+              const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+              if (moved || !event.dataTransfer || !at) return false;
+              view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(at.pos))));
+              const taken = take(event.dataTransfer);
+              if (taken) event.preventDefault();
+              return taken;
+            },
+          },
+        }),
+      ];
+    },
+  });

@@ -1,0 +1,117 @@
+import { Extension, type Editor } from '@tiptap/core';
+import { Plugin, type EditorState } from '@tiptap/pm/state';
+
+/** A picture that waits for its address. */
+export interface Waiting {
+  file: File;
+  alt: string;
+}
+
+/** Stores a picture and answers its address; throws an Error with the sentence to show. */
+export type Upload = (file: File) => Promise<string>;
+
+function placeOf(state: EditorState, id: string): number | null {
+  let place: number | null = null;
+  state.doc.descendants((node, position) => {
+    if (node.type.name === 'pendingPicture' && node.attrs['id'] === id) place = position;
+    return place === null;
+  });
+  return place;
+}
+
+/** The pictures of pastes and drops, from the clipboard to an address on this site. */
+export class PendingPictures {
+  private readonly waiting = new Map<string, Waiting>();
+  private readonly upload: Upload;
+  private next = 0;
+
+  constructor(upload: Upload) {
+    this.upload = upload;
+  }
+
+  /** Keeps a picture; the id is for its place in the document. */
+  keep(picture: Waiting): string {
+    const id = String(this.next++);
+    this.waiting.set(id, picture);
+    return id;
+  }
+
+  /** Sends what stands in the document, and puts the picture in its place, or says there why that failed. */
+  async send(editor: Editor, id: string): Promise<void> {
+    const picture = this.waiting.get(id);
+    if (!picture) return;
+    this.mark(editor, id, null);
+    try {
+      const src = await this.upload(picture.file);
+      if (editor.isDestroyed) return;
+      const place = placeOf(editor.state, id);
+      if (place === null) return;
+      const figure = editor.schema.nodes['figure']?.create({ src, alt: picture.alt });
+      // An undo takes the paste back, not the sending.
+      if (figure)
+        editor.view.dispatch(
+          editor.state.tr.replaceWith(place, place + 1, figure).setMeta('addToHistory', false),
+        );
+      this.waiting.delete(id);
+    } catch (error) {
+      if (!editor.isDestroyed)
+        this.mark(editor, id, error instanceof Error ? error.message : 'Erro ao enviar imagem');
+    }
+  }
+
+  private mark(editor: Editor, id: string, problem: string | null): void {
+    const place = placeOf(editor.state, id);
+    if (place === null || editor.state.doc.nodeAt(place)?.attrs['problem'] === problem) return;
+    editor.view.dispatch(
+      editor.state.tr.setNodeAttribute(place, 'problem', problem).setMeta('addToHistory', false),
+    );
+  }
+}
+
+function button(label: string, press: () => void): HTMLButtonElement {
+  const element = document.createElement('button');
+  element.type = 'button';
+  element.textContent = label;
+  element.addEventListener('click', press);
+  return element;
+}
+
+/** Shows a picture that is on its way: that it is being sent, or why it was not, with another try. */
+export const showPendingPictures = (pictures: PendingPictures) =>
+  Extension.create({
+    name: 'showPendingPictures',
+    addProseMirrorPlugins() {
+      const { editor } = this;
+      return [
+        new Plugin({
+          props: {
+            nodeViews: {
+              pendingPicture(node, view, position) {
+                const { id, problem } = node.attrs as { id: string; problem: string | null };
+                const dom = document.createElement('div');
+                dom.className = 'pending-picture';
+                dom.setAttribute('role', problem ? 'alert' : 'status');
+                const text = dom.appendChild(document.createElement('span'));
+                text.textContent = problem ?? 'Enviando imagem...';
+                if (problem) {
+                  const remove = () => {
+                    const at = position();
+                    if (at !== undefined) view.dispatch(view.state.tr.delete(at, at + 1));
+                  };
+                  dom.append(
+                    button('Tentar novamente', () => void pictures.send(editor, id)),
+                    button('Remover', remove),
+                  );
+                }
+                return {
+                  dom,
+                  stopEvent: (event) => event.target instanceof HTMLButtonElement,
+                  ignoreMutation: () => true,
+                };
+              },
+            },
+          },
+        }),
+      ];
+    },
+  });

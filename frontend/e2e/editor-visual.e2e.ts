@@ -1,0 +1,133 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { WORD } from '../app/features/editor/paste/fixtures';
+import { axeViolations, createPost, misbehaviour, openAdmin, uniqueName } from './admin';
+import { launchBrowser, VIEWPORTS, type Watched } from './browser';
+import { contentOf, editedId, openEditor, openTab, saveAndLeave, storedPost } from './editor';
+
+let browser: Browser;
+let watched: Watched;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  watched = await openAdmin(browser);
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  page = await openTab(watched);
+});
+afterEach(async () => {
+  await page.close();
+  expect(misbehaviour({ problems: watched.problems.splice(0) })).toEqual([]);
+});
+
+const surface = () => page.locator('.visual-content');
+const tab = (name: 'Visual' | 'HTML') => page.getByRole('tab', { name, exact: true });
+
+/** Pastes as the browser does: an event with a clipboard of these parts. */
+const paste = (parts: { html?: string; text?: string; picture?: string }) =>
+  page.evaluate(({ html = '', text = '', picture }) => {
+    const data = new DataTransfer();
+    if (html) data.setData('text/html', html);
+    if (text) data.setData('text/plain', text);
+    if (picture) {
+      const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
+      data.items.add(new File([bytes], 'tela.png', { type: 'image/png' }));
+    }
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  }, parts);
+
+describe('the visual mode', () => {
+  it('writes an article by keyboard alone, as the HTML of this site', async () => {
+    await openEditor(page, undefined, 'Visual');
+    await page.locator('[name=title]').fill(uniqueName('Escrito no modo visual'));
+    await page.getByRole('textbox', { name: 'Conteúdo', exact: true }).focus();
+    await page.keyboard.type('## Começo');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Texto ');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type('forte');
+    await page.getByRole('button', { name: 'Negrito', pressed: true }).waitFor();
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type(' e fim.');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('- um');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('dois');
+    await page.keyboard.press('Control+s');
+    await page.getByText('Post criado com sucesso!').waitFor();
+    expect((await storedPost(page, editedId(page))).content).toBe(
+      '<h2>Começo</h2>\n<p>Texto <strong>forte</strong> e fim.</p>\n<ul>\n  <li>um</li>\n  <li>dois</li>\n</ul>',
+    );
+    await page.keyboard.press('Control+z');
+    await tab('HTML').click();
+    expect(await contentOf(page)).not.toContain('dois');
+  });
+
+  it('changes no character that was not edited, and shows what it has no picture of as HTML', async () => {
+    const content =
+      '<p>caf&eacute;  <b>b</b></p>\n\n<dl><dt>Termo</dt>\n<dd>Sentido</dd></dl><p>fim</p>\n<details><summary>Mais</summary><p>x</p></details>\n';
+    const stored = (await createPost(page, { content })).content;
+    const post = await createPost(page, { content });
+    await openEditor(page, post.id, 'Visual');
+    await surface().getByText('café').waitFor();
+    await tab('HTML').click();
+    expect(await contentOf(page)).toBe(stored);
+    await tab('Visual').click();
+    await page.getByText('Salvo às').waitFor();
+    expect(await surface().locator('.html-block').count()).toBe(2);
+    await surface().getByText('fim', { exact: true }).click();
+    await page.keyboard.press('End');
+    await page.keyboard.type('!');
+    await surface().getByRole('button', { name: 'Editar HTML' }).first().click();
+    await page.getByLabel('HTML do bloco').fill('<dl><dt>Outro</dt></dl>');
+    await page.getByRole('button', { name: 'Aplicar' }).click();
+    await saveAndLeave(page, 'Post atualizado com sucesso!');
+    expect((await storedPost(page, post.id)).content).toBe(
+      stored.replace('<p>fim</p>', '<p>fim!</p>').replace(/<dl>[\s\S]*<\/dl>/, '<dl><dt>Outro</dt></dl>'),
+    );
+  });
+
+  it('takes a paste from Word, and sends pictures to this site', async () => {
+    await openEditor(page, undefined, 'Visual');
+    await surface().focus();
+    await paste({ html: WORD });
+    await surface().getByRole('heading', { name: 'Como proteger o e-mail', level: 2 }).waitFor();
+    await surface().getByRole('columnheader', { name: 'Risco' }).waitFor();
+    await page.getByRole('alert').getByText('Uma imagem não veio na colagem.').waitFor();
+    const shot = (await page.screenshot()).toString('base64');
+    await surface().focus();
+    await page.keyboard.press('Control+End');
+    await paste({ picture: shot });
+    await surface().locator('figure img[src^="/media/"]').waitFor();
+    await paste({ picture: Buffer.from('texto').toString('base64') });
+    await surface().getByRole('alert').getByText('não é uma imagem válida').waitFor();
+    await surface().getByRole('button', { name: 'Remover' }).click();
+    await tab('HTML').click();
+    const html = await contentOf(page);
+    expect(html).toContain('<ol>\n  <li>Ative o segundo fator');
+    expect(html).not.toMatch(/mso|style=|pasted|Enviando/);
+    await page.locator('.cm-content').focus();
+    await page.keyboard.press('Control+End');
+    await paste({ html: '<p>Mais <b>um</b></p><p>fim</p>', text: 'Mais um fim' });
+    expect(await contentOf(page)).toContain('<p>Mais <strong>um</strong></p>\n<p>fim</p>');
+  });
+});
+
+describe('accessibility of the visual mode', () => {
+  it('has no violation, and fits a phone', async () => {
+    const post = await createPost(page, {
+      content: `<h2>A</h2><table><thead><tr><th>${'x'.repeat(60)}</th><th>B</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table><dl><dt>T</dt></dl><pre><code>${'longo '.repeat(40)}</code></pre>`,
+    });
+    await openEditor(page, post.id, 'Visual');
+    await surface().locator('.html-block').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.setViewportSize(VIEWPORTS.desktop);
+  });
+});
