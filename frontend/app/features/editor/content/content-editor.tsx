@@ -115,7 +115,7 @@ export function ContentEditor({
       aria-label="Editor de conteúdo"
       data-field="content"
       className={cx(
-        'flex flex-col border bg-white',
+        'flex min-w-0 flex-col border bg-white',
         error ? 'border-danger' : 'border-sand-300',
         wide
           ? 'fixed inset-0 z-40 overflow-y-auto [--editor-bar:0px]'

@@ -73,7 +73,7 @@ export function ContentTab({ sources }: { sources?: ReactNode }) {
         />
       </Section>
 
-      <section aria-label="Conteúdo" className="grid gap-1">
+      <section aria-label="Conteúdo" className="grid min-w-0 gap-1">
         <p aria-hidden className="text-xs font-semibold text-ink-800">
           Conteúdo <span className="text-danger">*</span>
         </p>

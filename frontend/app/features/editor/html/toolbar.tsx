@@ -109,6 +109,8 @@ export function Toolbar({
               label={label}
               title={key ? `${label} (${modifier}${key})` : label}
               disabled={disabled}
+              aria-pressed={SWITCHES.includes(tool) ? active.some((name) => name === tool) : undefined}
+              className="aria-pressed:bg-teal-100 aria-pressed:text-teal-900"
               tabIndex={index === 0 && place === 0 ? 0 : -1}
               // The selection in the text must outlive the click.
               onMouseDown={(event) => event.preventDefault()}
