@@ -106,6 +106,7 @@ export function ContentEditor({
     describedBy: `${id}-counts${error ? ` ${id}-error` : ''}`,
     invalid: Boolean(error),
     onLink: () => runTool('link'),
+    onImage: () => runTool('image'),
     onActive: (tools: readonly ToolName[]) =>
       setActive((before) => (before.join() === tools.join() ? before : tools)),
   };

@@ -30,6 +30,7 @@ export interface ContentModeProps {
   describedBy: string;
   invalid: boolean;
   onLink: () => void;
+  onImage: () => void;
   /** Stores a picture and answers its address; throws an Error with the sentence to show. */
   upload: (file: File) => Promise<string>;
   /** Tells the person something about a paste. */

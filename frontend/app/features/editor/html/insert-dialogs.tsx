@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
 import { Field, Input } from '../../../components/ui/field';
+import { OwnArticles } from './own-articles';
 
 /** Whether an address may stand in a link or picture: http, https, a path of this site, or for links a mail or phone. */
 export function isUsableAddress(address: string, kind: 'link' | 'image'): boolean {
@@ -95,6 +96,15 @@ export function InsertDialog({
             />
           )}
         </Field>
+        {kind === 'link' && (
+          <OwnArticles
+            onChoose={(article) => {
+              setAddress(article.address);
+              setText((typed) => typed || article.title);
+              setRefused(false);
+            }}
+          />
+        )}
         {!(kind === 'link' && selected) && (
           <Field label={texts.text} hint={texts.textHint}>
             {(control) => (

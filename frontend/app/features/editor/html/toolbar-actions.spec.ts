@@ -29,6 +29,11 @@ describe('the toolbar', () => {
     ['code', '[a\n<b>]', '<pre><code>[a\n&lt;b&gt;]</code></pre>'],
     ['break', 'a[b]c', 'ab<br>\n[]c'],
     ['rule', 'a[]b', 'a\n\n<hr>\n\n[]b'],
+    [
+      'table',
+      '[]',
+      '<table>\n  <thead><tr><th>Coluna 1</th><th>Coluna 2</th></tr></thead>\n  <tbody><tr><td>Texto</td><td>Texto</td></tr></tbody>\n</table>[]',
+    ],
   ] as const)('%s turns %j into %j', (name, before, after) => {
     expect(run(before, tool(name))).toBe(after);
   });

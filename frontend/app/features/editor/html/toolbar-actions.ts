@@ -25,7 +25,8 @@ export type ToolName =
   | 'code'
   | 'paragraph'
   | 'break'
-  | 'rule';
+  | 'rule'
+  | 'table';
 
 /** `$` is where the selected text, or else the placeholder, goes. */
 interface Tool {
@@ -125,6 +126,15 @@ function insertAfter(text: string, selection: Selection, piece: string, isBlock:
   return { from: selection.to, to: selection.to, insert: lead + piece + trail, anchor: end, head: end };
 }
 
+const cells = (tag: string, texts: string[]) =>
+  `<tr>${texts.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
+const TABLE = [
+  '<table>',
+  `  <thead>${cells('th', ['Coluna 1', 'Coluna 2'])}</thead>`,
+  `  <tbody>${cells('td', ['Texto', 'Texto'])}</tbody>`,
+  '</table>',
+].join('\n');
+
 /** The change that a button of the toolbar makes to the text; link and image have dialogs of their own. */
 export function applyTool(
   name: Exclude<ToolName, 'link' | 'image'>,
@@ -142,6 +152,8 @@ export function applyTool(
       return insertAfter(text, selection, '<br>\n', false);
     case 'rule':
       return insertAfter(text, selection, '<hr>', true);
+    case 'table':
+      return insertAfter(text, selection, TABLE, true);
     default: {
       const tool = tools[name] as Tool;
       return unwrap(text, selection, tool) ?? place(text, selection, tool);

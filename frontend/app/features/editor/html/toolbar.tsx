@@ -12,6 +12,7 @@ import {
   Pilcrow,
   Quote,
   Redo2,
+  Table,
   Undo2,
   WrapText,
   type LucideIcon,
@@ -57,6 +58,7 @@ const GROUPS: { name: string; buttons: ToolButton[] }[] = [
       { tool: 'paragraph', label: 'Parágrafo', icon: Pilcrow },
       { tool: 'break', label: 'Quebra de linha', icon: WrapText },
       { tool: 'rule', label: 'Linha horizontal', icon: Minus },
+      { tool: 'table', label: 'Tabela', icon: Table },
     ],
   },
 ];

@@ -28,7 +28,7 @@ const BLOCKS = new Set(
 );
 const MAX_DEPTH = 120;
 
-const isBlock = (node: Node): node is Element => node instanceof Element && BLOCKS.has(node.localName);
+const isBlock = (element: Element): boolean => BLOCKS.has(element.localName);
 const hasBlock = (element: Element): boolean => [...element.querySelectorAll('*')].some(isBlock);
 
 function isHidden(element: Element): boolean {
@@ -168,7 +168,7 @@ class Cleaner {
       .map((block) => (isItem ? block.replace(/^<h\d>(.*)<\/h\d>$/s, '<p><strong>$1</strong></p>') : block));
     const [only] = blocks;
     const isText = blocks.length === 1 && only?.startsWith('<p>');
-    return isText ? only.slice('<p>'.length, -'</p>'.length) : blocks.join('');
+    return only && isText ? only.slice('<p>'.length, -'</p>'.length) : blocks.join('');
   }
 
   private takeAside(): string[] {

@@ -103,14 +103,14 @@ class ArticleSerializer extends DOMSerializer {
     options?: { document?: Document },
     target?: HTMLElement | DocumentFragment,
   ) {
-    const isKnown = fragment.children.every(
+    const isKnown = fragment.content.every(
       ({ type }) => type.isInline || type.isInGroup('block') || type.name === 'listItem',
     );
     if (!isKnown) return super.serializeFragment(fragment, options, target);
     const template = document.createElement('template');
     template.innerHTML = fragment.firstChild?.isInline
       ? writeInline(fragment)
-      : fragment.children.map((node) => writeBlock(node)).join('\n');
+      : fragment.content.map((node) => writeBlock(node)).join('\n');
     if (!target) return template.content;
     target.append(template.content);
     return target;

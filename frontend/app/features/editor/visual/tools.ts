@@ -24,6 +24,7 @@ export function runTool(editor: Editor, tool: Tool): void {
     paragraph: () => chain.setParagraph(),
     break: () => chain.setHardBreak(),
     rule: () => chain.setHorizontalRule(),
+    table: () => chain.insertTable({ rows: 3, cols: 2, withHeaderRow: true }),
   };
   steps[tool]().run();
 }

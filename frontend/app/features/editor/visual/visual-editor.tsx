@@ -1,7 +1,8 @@
 import { Editor } from '@tiptap/core';
-import { NodeSelection } from '@tiptap/pm/state';
+import { NodeSelection, Selection } from '@tiptap/pm/state';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { PLACEHOLDER, type ContentHandle, type ContentModeProps } from '../html/content-handle';
+import { ContextBar } from './context-bar';
 import { findWords } from './find-words';
 import { showHtmlBlocks } from './html-block';
 import { HtmlBlockDialog } from './html-block-dialog';
@@ -9,6 +10,7 @@ import { replaceHtmlBlock } from './html-block-source';
 import { pasteInto, pasting } from './paste';
 import { PendingPictures, showPendingPictures } from './pending-pictures';
 import { contentExtensions } from './schema';
+import { slashMenu } from './slash-menu';
 import { takeIn } from './take-in';
 import { activeTools, runTool } from './tools';
 import { VisualDocument } from './visual-document';
@@ -28,15 +30,17 @@ interface Parts {
 export default function VisualEditor({ value, handle, label, describedBy, invalid, shown, ...props }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const [parts, setParts] = useState<Parts | null>(null);
-  const told = useRef<string>(null);
+  // What this editor has said or shown, from the newest that has come back as `value` on; null before the first.
+  const told = useRef<string[]>(null);
   const [editing, setEditing] = useState<{ position: number; source: string } | null>(null);
   const changed = useEffectEvent((html: string) => {
-    told.current = html;
+    told.current = [...(told.current ?? []), html];
     props.onChange(html);
   });
   const upload = useEffectEvent((file: File) => props.upload(file));
   const notice = useEffectEvent((text: string) => props.onNotice(text));
   const link = useEffectEvent(() => props.onLink());
+  const image = useEffectEvent(() => props.onImage());
   const active = useEffectEvent((editor: Editor) => props.onActive(activeTools(editor)));
 
   useEffect(() => {
@@ -50,6 +54,7 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
         showHtmlBlocks((position, source) => setEditing({ position, source })),
         showPendingPictures(pictures),
         pasting(pasteOptions),
+        slashMenu(() => image()),
       ],
       editorProps: {
         handleKeyDown: (_view, event) => {
@@ -72,14 +77,20 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
   }, []);
 
   useEffect(() => {
-    if (!parts || !shown || value === told.current) return;
+    if (!parts || !shown) return;
+    // A rendering may bring what was typed a moment ago while more has been typed since: that is nothing new.
+    const known = told.current?.lastIndexOf(value) ?? -1;
+    if (known >= 0) {
+      told.current = told.current?.slice(known) ?? null;
+      return;
+    }
     const { editor, model } = parts;
     const { tr } = editor.state;
     takeIn(tr, model, value);
     tr.setMeta('taken-in', true);
     // What was there at the start can't be undone.
-    if (told.current === null) tr.setMeta('addToHistory', false);
-    told.current = value;
+    if (told.current === null) tr.setMeta('addToHistory', false).setSelection(Selection.atStart(tr.doc));
+    told.current = [value];
     editor.view.dispatch(tr);
   }, [parts, value, shown]);
 
@@ -109,7 +120,9 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
       insertLink(address, text) {
         const { empty } = parts?.editor.state.selection ?? {};
         const mark = { type: 'link', attrs: { href: address } };
-        if (empty === false) chain()?.setMark('link', mark.attrs).run();
+        const inLink = parts?.editor.isActive('link');
+        if (inLink) chain()?.extendMarkRange('link').setMark('link', mark.attrs).run();
+        else if (empty === false) chain()?.setMark('link', mark.attrs).run();
         else
           chain()
             ?.insertContent({ type: 'text', text: text || address, marks: [mark] })
@@ -119,6 +132,8 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
       selectedText() {
         if (!parts) return '';
         const { doc, selection } = parts.editor.state;
+        // The text of the link that is to be changed.
+        if (selection.empty && parts.editor.isActive('link')) return selection.$from.parent.textContent;
         return selection instanceof NodeSelection ? '' : doc.textBetween(selection.from, selection.to, ' ');
       },
       undo: () => void chain()?.undo().run(),
@@ -136,7 +151,8 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
 
   return (
     <>
-      <div ref={host} className="h-full" />
+      <div ref={host} />
+      {parts && <ContextBar editor={parts.editor} onLink={props.onLink} />}
       {editing && (
         <HtmlBlockDialog
           source={editing.source}

@@ -1,0 +1,146 @@
+import type { Editor } from '@tiptap/core';
+import { NodeSelection } from '@tiptap/pm/state';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Button } from '../../../components/ui/button';
+import { Field, Input, Select } from '../../../components/ui/field';
+
+const LANGUAGES = 'bash css html java javascript json php powershell python sql typescript xml yaml'.split(
+  ' ',
+);
+
+type Context =
+  | { kind: 'table' }
+  | { kind: 'figure'; place: number; alt: string }
+  | { kind: 'code'; language: string }
+  | { kind: 'link'; href: string };
+
+function contextOf(editor: Editor): Context | null {
+  const { selection } = editor.state;
+  const { $from } = selection;
+  const chosen = selection instanceof NodeSelection ? selection.node : null;
+  const figure =
+    chosen?.type.name === 'figure' ? chosen : $from.parent.type.name === 'figure' ? $from.parent : null;
+  if (figure) {
+    return {
+      kind: 'figure',
+      place: chosen ? selection.from : $from.before(),
+      alt: String(figure.attrs['alt'] ?? ''),
+    };
+  }
+  if (editor.isActive('table')) return { kind: 'table' };
+  if (editor.isActive('codeBlock')) {
+    return { kind: 'code', language: String(editor.getAttributes('codeBlock')['language'] ?? '') };
+  }
+  if (editor.isActive('link')) return { kind: 'link', href: String(editor.getAttributes('link')['href']) };
+  return null;
+}
+
+/** What can be done with the table, the picture, the code or the link where the cursor is. */
+export function ContextBar({ editor, onLink }: { editor: Editor; onLink: () => void }) {
+  const [context, setContext] = useState<Context | null>(null);
+  useEffect(() => {
+    const update = () =>
+      setContext((before) => {
+        const next = contextOf(editor);
+        return JSON.stringify(before) === JSON.stringify(next) ? before : next;
+      });
+    editor.on('transaction', update);
+    return () => {
+      editor.off('transaction', update);
+    };
+  }, [editor]);
+  if (!context) return null;
+  const chain = () => editor.chain().focus();
+  switch (context.kind) {
+    case 'table':
+      return (
+        <Bar label="Tabela">
+          <Tool label="Linha acima" press={() => chain().addRowBefore().run()} />
+          <Tool label="Linha abaixo" press={() => chain().addRowAfter().run()} />
+          <Tool label="Excluir linha" press={() => chain().deleteRow().run()} />
+          <Tool label="Coluna à esquerda" press={() => chain().addColumnBefore().run()} />
+          <Tool label="Coluna à direita" press={() => chain().addColumnAfter().run()} />
+          <Tool label="Excluir coluna" press={() => chain().deleteColumn().run()} />
+          <Tool label="Linha de cabeçalho" press={() => chain().toggleHeaderRow().run()} />
+          <Tool label="Excluir tabela" press={() => chain().deleteTable().run()} />
+        </Bar>
+      );
+    case 'figure':
+      return (
+        <Bar label="Imagem">
+          <Field label="Texto alternativo" className="min-w-56 flex-1">
+            {(control) => (
+              <Input
+                {...control}
+                value={context.alt}
+                placeholder="Descreva a imagem para quem não a vê"
+                onChange={({ target: { value } }) =>
+                  editor.commands.command(({ tr }) => {
+                    tr.setNodeAttribute(context.place, 'alt', value);
+                    return true;
+                  })
+                }
+              />
+            )}
+          </Field>
+          <Tool
+            label="Excluir imagem"
+            press={() => {
+              const size = editor.state.doc.nodeAt(context.place)?.nodeSize ?? 0;
+              chain()
+                .deleteRange({ from: context.place, to: context.place + size })
+                .run();
+            }}
+          />
+        </Bar>
+      );
+    case 'code':
+      return (
+        <Bar label="Código">
+          <Field label="Linguagem do código" className="min-w-48">
+            {(control) => (
+              <Select
+                {...control}
+                value={context.language}
+                onChange={({ target: { value } }) =>
+                  chain()
+                    .updateAttributes('codeBlock', { language: value || null })
+                    .run()
+                }
+              >
+                <option value="">Nenhuma</option>
+                {[...new Set([...LANGUAGES, context.language])].filter(Boolean).map((language) => (
+                  <option key={language}>{language}</option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </Bar>
+      );
+    case 'link':
+      return (
+        <Bar label="Link">
+          <span className="min-w-0 flex-1 truncate text-xs text-ink-700">{context.href}</span>
+          <Tool label="Trocar link" press={onLink} />
+          <Tool label="Remover link" press={() => chain().extendMarkRange('link').unsetMark('link').run()} />
+        </Bar>
+      );
+  }
+}
+
+// Below the text, so that nothing in it moves when the bar comes or goes.
+const Bar = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div
+    role="group"
+    aria-label={label}
+    className="sticky bottom-0 z-10 flex flex-wrap items-end gap-1 border-t border-sand-200 bg-sand-50 px-2 py-1.5 [html:has([data-bottom-bar])_&]:bottom-14 max-sm:[html:has([data-bottom-bar])_&]:static"
+  >
+    {children}
+  </div>
+);
+
+const Tool = ({ label, press }: { label: string; press: () => void }) => (
+  <Button size="sm" variant="quiet" onMouseDown={(event) => event.preventDefault()} onClick={press}>
+    {label}
+  </Button>
+);

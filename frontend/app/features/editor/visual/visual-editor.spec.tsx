@@ -1,0 +1,124 @@
+/** @jest-environment ./frontend/dom-environment.ts */
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createRef } from 'react';
+import type { ContentHandle, ContentModeProps } from '../html/content-handle';
+import { slashEntries } from './slash-menu';
+import VisualEditor from './visual-editor';
+
+beforeAll(() => {
+  // jsdom has no layout to measure.
+  const nowhere = { top: 0, bottom: 0, left: 0, right: 0, width: 0, height: 0 } as DOMRect;
+  Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+  Range.prototype.getBoundingClientRect = () => nowhere;
+  Element.prototype.scrollIntoView = () => undefined;
+  document.elementFromPoint = () => null;
+});
+
+function renderVisual(value: string, over: Partial<ContentModeProps> = {}) {
+  const handle = createRef<ContentHandle>();
+  const props = {
+    onChange: jest.fn<(html: string) => void>(),
+    onActive: jest.fn(),
+    onLink: jest.fn(),
+    onImage: jest.fn(),
+    onNotice: jest.fn(),
+    upload: jest.fn<(file: File) => Promise<string>>(),
+    invalid: false,
+    describedBy: 'x',
+    label: 'Conteúdo',
+    ...over,
+  };
+  const shown = (html: string, isShown = true) => (
+    <VisualEditor {...props} value={html} handle={handle} shown={isShown} />
+  );
+  const { rerender } = render(shown(value));
+  return {
+    ...props,
+    handle: handle as { current: ContentHandle },
+    show: (html: string, is = true) => rerender(shown(html, is)),
+  };
+}
+const surface = () => screen.getByRole('textbox', { name: 'Conteúdo' });
+const last = (spy: unknown) => (spy as jest.Mock<(html: string) => void>).mock.calls.at(-1)?.[0];
+
+describe('the visual editor', () => {
+  it('shows the article, and tells nobody of a change that none made', () => {
+    const { onChange, show } = renderVisual('<h2>Um</h2><p>Dois</p>');
+    expect(surface().querySelector('h2')?.textContent).toBe('Um');
+    show('<h2>Outro</h2><p>Dois</p>');
+    expect(surface().querySelector('h2')?.textContent).toBe('Outro');
+    show('<p>escondido</p>', false);
+    expect(surface().textContent).not.toContain('escondido');
+    show('<p>escondido</p>');
+    expect(surface().textContent).toContain('escondido');
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('loses nothing that is typed while an older rendering is on its way', () => {
+    const { onChange, handle, show } = renderVisual('');
+    act(() => handle.current.pastePlain('um'));
+    const first = String(last(onChange));
+    act(() => handle.current.pastePlain(' dois'));
+    show(first);
+    expect(surface().textContent).toContain('dois');
+    show(String(last(onChange)));
+    // Once the newest has come back, an older one is a change: somebody took it back.
+    show(first);
+    expect(surface().textContent).not.toContain('dois');
+  });
+
+  it('does what the toolbar says, and takes it back to the same characters', () => {
+    const value = '<p>caf&eacute;</p>\n\n<p>dois</p>';
+    const { onChange, handle } = renderVisual(value);
+    act(() => handle.current.run('h2'));
+    expect(last(onChange)).toBe('<h2>café</h2>\n\n<p>dois</p>');
+    act(() => handle.current.undo());
+    expect(last(onChange)).toBe(value);
+    act(() => handle.current.run('table'));
+    expect(last(onChange)).toMatch(/^<table>\s+<thead>[\s\S]+<\/table>\n+<p>caf&eacute;<\/p>/);
+    act(() => void fireEvent.click(screen.getByRole('button', { name: 'Coluna à direita' })));
+    expect(String(last(onChange)).match(/<th>/g)).toHaveLength(3);
+    act(() => void fireEvent.click(screen.getByRole('button', { name: 'Excluir linha' })));
+    act(() => void fireEvent.click(screen.getByRole('button', { name: 'Excluir tabela' })));
+    expect(last(onChange)).not.toContain('<table>');
+  });
+
+  it('asks for the alternative text of a picture and the language of code', () => {
+    const { onChange, handle } = renderVisual('');
+    act(() => handle.current.insertImage('/media/a.jpg', ''));
+    act(
+      () =>
+        void fireEvent.change(screen.getByLabelText('Texto alternativo'), { target: { value: 'Um gato' } }),
+    );
+    expect(last(onChange)).toBe('<figure>\n  <img src="/media/a.jpg" alt="Um gato">\n</figure>');
+    act(() => void fireEvent.click(screen.getByRole('button', { name: 'Excluir imagem' })));
+    act(() => handle.current.run('code'));
+    act(
+      () => void fireEvent.change(screen.getByLabelText('Linguagem do código'), { target: { value: 'sql' } }),
+    );
+    expect(last(onChange)).toBe('<pre><code class="language-sql"></code></pre>');
+  });
+
+  it('keeps a place for a pasted picture, which is no part of the article before it has an address', async () => {
+    const upload = jest
+      .fn<(file: File) => Promise<string>>()
+      .mockRejectedValueOnce(new Error('Grande demais'))
+      .mockResolvedValueOnce('/media/b.jpg');
+    const { onChange } = renderVisual('<p>a</p>', { upload });
+    const html = '<p>antes</p><img alt="B" src="data:image/png;base64,AAAA"><p>depois</p>';
+    const clipboardData = { getData: (type: string) => (type === 'text/html' ? html : ''), files: [] };
+    act(() => void fireEvent.paste(surface(), { clipboardData }));
+    expect(last(onChange)).not.toMatch(/img|data:/);
+    await screen.findByText('Grande demais');
+    act(() => void fireEvent.click(screen.getByRole('button', { name: 'Tentar novamente' })));
+    await waitFor(() => expect(last(onChange)).toContain('<img src="/media/b.jpg" alt="B">'));
+    expect(upload.mock.calls[0]?.[0]).toMatchObject({ type: 'image/png', size: 3 });
+  });
+
+  it('finds what `/` inserts by parts of words, with and without accents', () => {
+    expect(slashEntries('cit').map(({ tool }) => tool)).toEqual(['quote']);
+    expect(slashEntries('código').map(({ tool }) => tool)).toEqual(['code']);
+    expect(slashEntries('xyz')).toEqual([]);
+  });
+});
