@@ -50,10 +50,11 @@ describe('the visual mode', () => {
     await page.getByRole('textbox', { name: 'Conteúdo', exact: true }).focus();
     await page.keyboard.type('## Começo');
     await page.keyboard.press('Enter');
-    await page.keyboard.type('Texto ');
+    await page.keyboard.type('Texto forte');
+    await page.keyboard.press('Control+Shift+ArrowLeft');
     await page.keyboard.press('Control+b');
-    await page.keyboard.type('forte');
     await page.getByRole('button', { name: 'Negrito', pressed: true }).waitFor();
+    await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Control+b');
     await page.keyboard.type(' e fim.');
     await page.keyboard.press('Enter');

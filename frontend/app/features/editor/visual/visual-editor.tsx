@@ -91,6 +91,8 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
     // What was there at the start can't be undone.
     if (told.current === null) tr.setMeta('addToHistory', false).setSelection(Selection.atStart(tr.doc));
     told.current = [value];
+    // What the next letter is to be (bold, for one) is not forgotten.
+    if (editor.state.storedMarks) tr.setStoredMarks(editor.state.storedMarks);
     editor.view.dispatch(tr);
   }, [parts, value, shown]);
 
