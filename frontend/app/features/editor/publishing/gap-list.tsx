@@ -39,7 +39,6 @@ export function GapList() {
             // The focus goes where the entry leads, not back to the button.
             if (!chosen.current) return;
             event.preventDefault();
-            chosen.current.goTo();
             chosen.current = null;
           }}
           className="z-40 max-h-[60dvh] w-80 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border border-sand-200 bg-white p-1.5 shadow-md"
@@ -53,7 +52,10 @@ export function GapList() {
                 <Popover.Close asChild>
                   <button
                     type="button"
-                    onClick={() => (chosen.current = gap)}
+                    onClick={() => {
+                      chosen.current = gap;
+                      gap.goTo();
+                    }}
                     className="grid w-full gap-0.5 rounded-md px-2.5 py-1.5 text-left hover:bg-sand-100 focus-visible:-outline-offset-2"
                   >
                     <span className="text-sm font-semibold text-ink-900">{gap.label}</span>
