@@ -37,11 +37,11 @@ const looseField =
   (field: string) =>
   ({ writer }: Parts): void => {
     const write = writer.write.bind(writer);
-    writer.write = ((run, task) =>
+    writer.write = (run, task) =>
       write(run, {
         ...task,
         schema: (task.schema as unknown as z.ZodObject).extend({ [field]: z.string() }) as never,
-      }));
+      });
   };
 
 /** What the library writes, changed on its way. */

@@ -19,6 +19,8 @@ const written = (html: string): string => {
   const { model, doc } = open(html);
   return model.write(doc);
 };
+/** White space alone is no article; it is HTML's, which knows fewer kinds than JavaScript. */
+const unlessBlank = (html: string): string => (/[^ \t\n\f\r]/.test(html) ? html : '');
 const typesOf = (html: string): string[] => open(html).doc.children.map(({ type }) => type.name);
 /** The document with the block at `index` replaced. */
 const withBlock = (doc: Node, index: number, block: Node): Node =>
@@ -108,7 +110,7 @@ describe('the visual mode', () => {
 
   it('writes back any HTML that the sanitiser keeps, character by character', () => {
     fc.assert(
-      fc.property(keptHtml, (html) => expect(written(html)).toBe(html.trim() && html)),
+      fc.property(keptHtml, (html) => expect(written(html)).toBe(unlessBlank(html))),
       { numRuns: 600 },
     );
   });
@@ -116,7 +118,7 @@ describe('the visual mode', () => {
   it('writes back what no sanitiser has seen', () => {
     fc.assert(
       fc.property(fc.oneof(tagSoup, fc.string({ unit: 'binary' })), (html) =>
-        expect(written(html)).toBe(html.trim() ? html : ''),
+        expect(written(html)).toBe(unlessBlank(html)),
       ),
       { numRuns: 1000 },
     );
