@@ -1,6 +1,7 @@
 /**
  * What programs put on the clipboard as `text/html`, element by element as they write it, with texts of our own. The
- * forms are those in the public tests of editors that collected them; each constant names its source.
+ * forms are those in the public tests of editors that collected them; each constant names its source, or says that
+ * its form was made up and compared with no recorded clipboard.
  */
 
 const wordMarker = (sign: string, font = 'Symbol') =>
@@ -107,16 +108,16 @@ Use um <b>gerenciador</b> e <i>nunca</i> repita a <strike>mesma</strike> senha.<
 </html>
 `;
 
-/** WhatsApp Web in Chrome: several messages as text. Form: the regular expressions of public parsers of exported chats. */
+/** WhatsApp Web in Chrome: several messages as text. Made up: not compared with a recorded clipboard. */
 export const WHATSAPP = `[10:32, 21/11/2026] Ana Souza: *Atenção*: o boleto falso voltou.
 [10:33, 21/11/2026] Bruno: Não cliquem em _nenhum_ link!
 Avisem o financeiro.
 [10:35, 21/11/2026] Ana Souza: ~Já resolvi~ 2*3=6 e arquivo_de_teste_ok`;
 
-/** A page of the web in Chrome, which writes the styles it computed: ckeditor and roosterjs tests of pasted pages. */
+/** A page of the web in Chrome, which writes the styles it computed. Made up: not compared with a recorded clipboard. */
 export const WEB_PAGE = `<meta charset='utf-8'><h2 style="box-sizing: border-box; color: rgb(33, 37, 41); font-weight: 500; font-style: normal; white-space: normal; text-decoration-style: initial;">Novidades</h2><p style="box-sizing: border-box; margin: 0px 0px 1rem; font-weight: 400;">Leia <a href="https://noticias.example/a?utm_campaign=x&amp;gclid=1&amp;p=2#topo" style="color: rgb(0, 123, 255);" onclick="rastrear()">a matéria</a><span>&nbsp;</span>com <code style="font-family: SFMono-Regular;">nslookup</code>.</p><pre class="language-bash"><code>dig  exemplo.com.br\nwhois x</code></pre><img src="https://noticias.example/p.gif" width="1" height="1"><figure><img src="https://noticias.example/foto.jpg" alt="Uma sala"><figcaption>A sala <em>nova</em></figcaption></figure><script>alert(1)</script><p onmouseover="alert(1)"><a href="javascript:alert(1)">Isca</a></p>`;
 
-/** Word for the web: microsoft/roosterjs processPastedContentFromWacTest.ts. */
+/** Word for the web. Made up: not compared with a recorded clipboard. */
 export const WORD_ONLINE = `<div class="OutlineElement Ltr SCXW1"><p class="Paragraph SCXW1" role="heading" aria-level="1"><span class="TextRun SCXW1" style="font-weight:bold"><span class="NormalTextRun SCXW1">Plano</span></span><span class="EOP SCXW1">&nbsp;</span></p></div><div class="ListContainerWrapper SCXW1"><ul class="BulletListStyle1 SCXW1" role="list"><li class="OutlineElement Ltr SCXW1" data-leveltext="" data-font="Symbol" data-listid="1" data-aria-posinset="1" data-aria-level="1" role="listitem"><p class="Paragraph SCXW1"><span class="TextRun SCXW1"><span class="NormalTextRun SCXW1">Primeiro</span></span><span class="EOP SCXW1">&nbsp;</span></p></li></ul></div><div class="ListContainerWrapper SCXW1"><ul class="BulletListStyle2 SCXW1" role="list"><li class="OutlineElement Ltr SCXW1" data-leveltext="o" data-listid="1" data-aria-posinset="1" data-aria-level="2" role="listitem"><p class="Paragraph SCXW1"><span class="TextRun SCXW1">Dentro</span><span class="EOP SCXW1">&nbsp;</span></p></li></ul></div>`;
 
 export const MARKDOWN = `# Guia de MFA
