@@ -131,7 +131,7 @@ async function e2e(options: string[]): Promise<void> {
   } else {
     // Visitors first: what they are shown is compared with the API, and must not change under their eyes.
     await steps.jest('e2e visitors', env, patience, WORKERS, '--testPathPatterns=e2e/public-');
-    await steps.jest('e2e newsroom', env, patience, '--maxWorkers=3', '--testPathPatterns=e2e/(?!public-)');
+    await steps.jest('e2e newsroom', env, patience, WORKERS, '--testPathPatterns=e2e/(?!public-)');
   }
   await cleanUp();
 }
