@@ -55,19 +55,17 @@ const compile = () =>
     bin('@react-router/dev/bin.js', 'typegen', 'frontend'),
   );
 
-/** Lint, formatting and types. They yield to what runs beside them. */
+/** Lint, formatting and types; the two cores share them. */
 async function checkSources(): Promise<void> {
-  const check = (name: string, ...commands: string[][]) =>
-    steps.check(name, ...commands.map((command) => ['nice', '-n', '19', ...command]));
   const types = async () => {
-    await check(
+    await steps.check(
       'types',
       bin('typescript/bin/tsc', '-p', 'infra'),
       bin('typescript/bin/tsc', '-p', 'frontend', '--noEmit'),
     );
-    await check('format', bin('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'));
+    await steps.check('format', bin('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'));
   };
-  await Promise.all([types(), check('lint', bin('eslint/bin/eslint.js', '.', '--max-warnings', '0'))]);
+  await Promise.all([types(), steps.check('lint', bin('eslint/bin/eslint.js', '.', '--max-warnings', '0'))]);
 }
 
 const unit = () => steps.jest('unit', {}, WORKERS);
@@ -171,11 +169,7 @@ async function main([only, ...options]: string[]): Promise<void> {
     if (!compiled) throw new Failure('The services did not compile.');
     return run();
   };
-  // The fault suite mostly waits, the checks mostly compute: they share the machine.
-  await Promise.all([
-    all ? checkSources() : undefined,
-    all || only === 'chaos' ? part('chaos', onStack(chaos)) : undefined,
-  ]);
+  if (all) await checkSources();
   if (all || only === 'unit') await part('unit', unit);
   if (all || only === 'integration') await part('integration', () => integration(options));
   if (all || only === 'e2e')
@@ -183,6 +177,7 @@ async function main([only, ...options]: string[]): Promise<void> {
       'e2e',
       onStack(() => e2e(options)),
     );
+  if (all || only === 'chaos') await part('chaos', onStack(chaos));
   // A run that was stopped has no result; the handler above ends this process.
   if (steps.stopped) return;
   steps.summarise();
