@@ -1,4 +1,5 @@
 import type sanitize from 'sanitize-html';
+import { KEPT_ATTRIBUTES } from '@vitrine/contracts';
 
 // sanitize-html is CommonJS and requires an ES module that our analysis imports as well: Jest's loader calls that a cycle
 // unless the one is loaded after the other.
@@ -106,23 +107,9 @@ function cleanLink(attributes: sanitize.Attributes): sanitize.Attributes {
 const OPTIONS: sanitize.IOptions = {
   allowedTags: ALLOWED_TAGS,
   nonTextTags: DROPPED_WITH_CONTENT,
-  allowedAttributes: {
-    '*': ['title', 'lang', 'dir'],
-    a: ['href', 'target', 'rel'],
-    img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
-    ol: ['start', 'type', 'reversed'],
-    li: ['value'],
-    blockquote: ['cite'],
-    q: ['cite'],
-    del: ['cite', 'datetime'],
-    ins: ['cite', 'datetime'],
-    time: ['datetime'],
-    col: ['span'],
-    colgroup: ['span'],
-    th: ['colspan', 'rowspan', 'scope'],
-    td: ['colspan', 'rowspan'],
-    details: ['open'],
-  },
+  allowedAttributes: Object.fromEntries(
+    Object.entries(KEPT_ATTRIBUTES).map(([element, names]) => [element, [...names]]),
+  ),
   allowedClasses: { code: [/^language-[\w+#-]{1,30}$/], pre: [/^language-[\w+#-]{1,30}$/] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,

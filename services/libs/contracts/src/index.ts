@@ -15,6 +15,8 @@ export * from './auth.js';
 export * from './categories.js';
 export * from './post-text.js';
 export * from './posts.js';
+export * from './newsroom.js';
+export * from './kept-html.js';
 export * from './audit.js';
 export * from './ai.js';
 export * from './desk.js';

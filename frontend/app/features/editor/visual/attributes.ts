@@ -1,20 +1,7 @@
+import { KEPT_ATTRIBUTES } from '@vitrine/contracts';
+
 /** Attributes of an element as the visual mode keeps them, beside those that it shows; null for none. */
 export type KeptAttributes = Record<string, string> | null;
-
-const EVERYWHERE = ['title', 'lang', 'dir'];
-const ALLOWED: Record<string, string[]> = {
-  a: ['href', 'target', 'rel'],
-  img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
-  ol: ['start', 'type', 'reversed'],
-  li: ['value'],
-  blockquote: ['cite'],
-  q: ['cite'],
-  del: ['cite', 'datetime'],
-  ins: ['cite', 'datetime'],
-  time: ['datetime'],
-  th: ['colspan', 'rowspan', 'scope'],
-  td: ['colspan', 'rowspan'],
-};
 
 const SCHEME = /^[^/?#]*:/;
 // Browsers take these out of an address before they read it.
@@ -37,7 +24,7 @@ export function keptAttributes(element: Element): KeptAttributes | undefined {
   const tag = element.localName;
   const kept: Record<string, string> = {};
   for (const { name, value } of element.attributes) {
-    if (!EVERYWHERE.includes(name) && !ALLOWED[tag]?.includes(name)) return undefined;
+    if (![tag, '*'].some((key) => KEPT_ATTRIBUTES[key]?.includes(name))) return undefined;
     if ((name === 'href' || name === 'src' || name === 'cite') && !isShownAddress(value, name))
       return undefined;
     kept[name] = value;

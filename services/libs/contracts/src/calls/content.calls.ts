@@ -3,6 +3,7 @@ import * as categories from '../categories.js';
 import * as desk from '../desk.js';
 import { id, slug } from '../fields.js';
 import { BODY_LIMITS } from '../limits.js';
+import * as newsroom from '../newsroom.js';
 import * as posts from '../posts.js';
 import { seedAnswerSchema, seedSchema } from '../seed.js';
 import { blogCalls } from './blog.calls.js';
@@ -26,7 +27,7 @@ export const contentCalls = {
       method: 'POST',
       path: '/internal/sweep-bin',
       summary: 'Deletes for good what has been in the bin for 30 days',
-      answers: { 200: posts.sweepBinAnswerSchema },
+      answers: { 200: newsroom.sweepBinAnswerSchema },
     },
     article: {
       method: 'GET',

@@ -4,6 +4,7 @@ import * as categories from '../categories.js';
 import { id } from '../fields.js';
 import { BODY_LIMITS } from '../limits.js';
 import * as links from '../links.js';
+import * as newsroom from '../newsroom.js';
 import * as posts from '../posts.js';
 import { defineCalls } from './call.js';
 
@@ -73,7 +74,7 @@ export const newsroomCalls = defineCalls('content', {
     path: `${admin}/posts/{id}/schedule`,
     summary: 'Sets or takes away the time at which a draft is published',
     params: byId,
-    body: posts.schedulePostSchema,
+    body: newsroom.schedulePostSchema,
     answers: { 200: posts.adminPostAnswerSchema },
     errors: ['content.post_not_found', 'content.version_conflict', 'content.post_published'],
   },
@@ -81,21 +82,21 @@ export const newsroomCalls = defineCalls('content', {
     method: 'POST',
     path: `${admin}/posts/bulk`,
     summary: 'Publishes, withdraws, files or deletes many posts',
-    body: posts.bulkPostsSchema,
-    answers: { 200: posts.bulkAnswerSchema },
+    body: newsroom.bulkPostsSchema,
+    answers: { 200: newsroom.bulkAnswerSchema },
   },
   adminBin: {
     method: 'GET',
     path: `${admin}/bin`,
     summary: 'Deleted posts, the newest first',
-    answers: { 200: posts.binSchema },
+    answers: { 200: newsroom.binSchema },
   },
   adminRestorePost: {
     method: 'POST',
     path: `${admin}/bin/{id}/restore`,
     summary: 'Brings a deleted post back as a draft; with another slug where its own was taken',
     params: byId,
-    answers: { 200: posts.restoredPostSchema },
+    answers: { 200: newsroom.restoredPostSchema },
     errors: ['content.post_not_found'],
   },
   adminEraseBinned: {
@@ -111,8 +112,8 @@ export const newsroomCalls = defineCalls('content', {
     path: `${admin}/posts/{id}/presence`,
     summary: 'Says that an editor of the post is open, and who else has one',
     params: byId,
-    body: posts.presenceSchema,
-    answers: { 200: posts.presenceAnswerSchema },
+    body: newsroom.presenceSchema,
+    answers: { 200: newsroom.presenceAnswerSchema },
     errors: ['content.post_not_found'],
   },
   adminDuplicatePost: {
@@ -206,8 +207,8 @@ export const newsroomCalls = defineCalls('content', {
     method: 'GET',
     path: `${admin}/calendar`,
     summary: 'Scheduled and published posts between two days',
-    query: posts.calendarQuerySchema,
-    answers: { 200: posts.calendarSchema },
+    query: newsroom.calendarQuerySchema,
+    answers: { 200: newsroom.calendarSchema },
   },
   adminLinkTargets: {
     method: 'POST',
