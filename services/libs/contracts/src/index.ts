@@ -7,6 +7,7 @@ export * from './setting-rules.js';
 export * from './settings.js';
 export * from './company.js';
 export * from './chat-link.js';
+export * from './log-path.js';
 export * from './catalogue/plan-family.js';
 export * from './catalogue/microsoft365.js';
 export * from './catalogue/google-workspace.js';
