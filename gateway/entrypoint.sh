@@ -1,6 +1,6 @@
 #!/bin/sh
-# Sets what the templates need, then hands over to the base image's entrypoint, which renders them and runs
-# /docker-entrypoint.d. Everything written goes below /tmp/gateway: the root file system may be read-only.
+# Sets what the templates need, lets the base image's entrypoint render them and run /docker-entrypoint.d, then runs nginx.
+# Everything written goes below /tmp/gateway: the root file system may be read-only.
 set -eu
 
 # Defaults for what the operator has not set.
@@ -38,4 +38,6 @@ export GATEWAY_TO_AUTH GATEWAY_TO_CONTENT GATEWAY_TO_AI GATEWAY_TO_FRONTEND GATE
 export NGINX_ENVSUBST_OUTPUT_DIR=$GATEWAY_OUTPUT_DIR NGINX_ENVSUBST_FILTER='^GATEWAY_'
 mkdir -p "$GATEWAY_OUTPUT_DIR" "$GATEWAY_RUN_DIR" "$GATEWAY_CACHE_DIR"
 
-exec /docker-entrypoint.sh "$@"
+# Rendered, and checked while nothing is filtered; then nginx itself, its error log without what requests carry.
+/docker-entrypoint.sh nginx -t -q -e stderr -c "$GATEWAY_OUTPUT_DIR/nginx.conf"
+exec /gateway/run.sh "$GATEWAY_RUN_DIR" "$@"

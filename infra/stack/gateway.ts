@@ -106,11 +106,18 @@ export async function prepareGateway(options: GatewayOptions): Promise<ChildSpec
     '-c',
     path.join(configuration, 'nginx.conf'),
   ];
+  // Unfiltered: a mistake in the configuration is said whole, and before there is any request.
   await runOnce('nginx -t', [...command, '-t']);
   const port = options.listen.split(':').at(-1);
   return {
     name: 'gateway',
-    command: [...command, '-g', 'daemon off;'],
+    command: [
+      'sh',
+      inRoot('gateway/run.sh'),
+      path.join(directory, 'run'),
+      ...command,
+      ...['-g', 'daemon off;'],
+    ],
     stopSignal: 'SIGTERM',
     ready: () => answers(`http://127.0.0.1:${port}/healthz`),
   };

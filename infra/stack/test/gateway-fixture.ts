@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import {
   createServer,
   request as httpRequest,
@@ -51,6 +51,16 @@ export class GatewayFixture {
     return this.ports?.gateway ?? 0;
   }
 
+  /** Everything that nginx has logged so far. */
+  logs(): { access: string; errors: string } {
+    const access = path.join(this.directory, 'gateway/access.log');
+    return { access: readFileSync(access, 'utf8'), errors: readFileSync(this.errorLog, 'utf8') };
+  }
+
+  private get errorLog(): string {
+    return path.join(this.directory, 'errors.log');
+  }
+
   /** Starts the stand-ins (without those in `absent`) and nginx. */
   async start(
     options: { overrides?: GatewayVariables; publicUrl?: string; demo?: boolean; absent?: Service[] } = {},
@@ -77,7 +87,9 @@ export class GatewayFixture {
       overrides: { GATEWAY_WORKERS: '1', ...options.overrides },
     });
     const [program = '', ...rest] = spec.command;
-    this.nginx = spawn(program, rest, { stdio: 'ignore' });
+    const errors = openSync(this.errorLog, 'a');
+    this.nginx = spawn(program, rest, { stdio: ['ignore', errors, errors] });
+    closeSync(errors);
     while (!(await spec.ready().catch(() => false))) await sleep(20);
   }
 

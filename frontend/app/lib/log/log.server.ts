@@ -1,3 +1,5 @@
+import { loggedPath } from '@vitrine/contracts';
+
 /** Writes an error as one JSON line with the request's id; one that the visitor aborted is none. */
 export function logServerError(error: unknown, request: Request): void {
   if (request.signal.aborted) return;
@@ -10,7 +12,7 @@ export function logServerError(error: unknown, request: Request): void {
     time: new Date().toISOString(),
     service: 'frontend',
     request_id: request.headers.get('x-request-id') ?? undefined,
-    path: new URL(request.url).pathname,
+    path: loggedPath(request.url),
     ...detail,
   };
   process.stderr.write(`${JSON.stringify(line)}\n`);

@@ -1,4 +1,5 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { loggedPath } from '@vitrine/contracts';
 import type { Request, Response } from 'express';
 import { toAppError } from './error-mapping.js';
 import { log } from './logger.js';
@@ -11,7 +12,8 @@ export class ErrorFilter implements ExceptionFilter {
     const response = http.getResponse<Response>();
     const error = toAppError(thrown);
     if (error.status >= 500) {
-      const { method, path } = http.getRequest<Request>();
+      const { method, originalUrl } = http.getRequest<Request>();
+      const path = loggedPath(originalUrl);
       const level = error.code === 'service.internal' ? 'error' : 'warn';
       log[level]({ err: error.options.cause ?? error, code: error.code, method, path }, 'request failed');
     }

@@ -10,8 +10,26 @@ const REDACTED = [
   'secret',
   'headers.cookie',
   'headers.authorization',
-  'err.config',
 ];
+
+/** What a log keeps of an error beside its type, message and stack. */
+const KEPT = ['code', 'status', 'syscall', 'address', 'port', 'table', 'constraint', 'query'] as const;
+const LONGEST = 1_000;
+
+/**
+ * An error for a log. Libraries hang what they were given on their errors (TypeORM a statement's values, PostgreSQL the row
+ * it is about, ioredis the command's arguments), and that can be a search, a token or an article: only what is named is kept.
+ */
+export function loggedError(error: unknown): unknown {
+  if (!(error instanceof Error)) return typeof error === 'string' ? error : typeof error;
+  const { type, message, stack } = pino.stdSerializers.err(error);
+  const rest = KEPT.flatMap((name) => {
+    const value = (error as unknown as Record<string, unknown>)[name];
+    if (typeof value === 'number') return [[name, value] as const];
+    return typeof value === 'string' ? [[name, value.slice(0, LONGEST)] as const] : [];
+  });
+  return { type, message, stack, ...Object.fromEntries(rest) };
+}
 
 /** JSON logger on standard output; each line carries the service and the request id. Configured by configureLogger. */
 export let log: Logger = pino({ level: 'info' });
@@ -23,6 +41,7 @@ export function configureLogger(service: string, level: string): void {
     base: { service },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: loggedError },
     redact: { paths: REDACTED, censor: '[redacted]' },
     mixin: () => {
       const requestId = currentRequestId();

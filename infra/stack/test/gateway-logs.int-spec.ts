@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { approveAdmins, GatewayFixture } from './gateway-fixture.ts';
+
+const gateway = new GatewayFixture();
+/** Stands in every secret of this file: tokens, codes and searches. */
+const SECRET = 'kQ7segredo';
+
+beforeAll(async () => {
+  await gateway.start({ overrides: { GATEWAY_RATE_LOGIN: '1r/m', GATEWAY_BURST_LOGIN: '1' } });
+  gateway.handlers.set('auth', approveAdmins);
+});
+afterAll(() => gateway.stop());
+
+/** The logs once they hold what is waited for; the access log is written every second. */
+async function logsWith(part: (logs: { access: string; errors: string }) => boolean) {
+  for (let tries = 0; tries < 100 && !part(gateway.logs()); tries += 1) await sleep(50);
+  return gateway.logs();
+}
+
+describe('the logs', () => {
+  it('hold no token, code or search, whatever becomes of the request', async () => {
+    const addresses = [
+      `/blog/preview/${SECRET}`,
+      `/blog/preview/${SECRET}.data`,
+      `/Blog/Preview/${SECRET}`,
+      `/blog/PREVIEW/${SECRET}.data`,
+      `/blog//preview/${SECRET}`,
+      `/blog/%70review/${SECRET}`,
+      `/blog/x/../preview/${SECRET}`,
+      `/api/blog/preview/${SECRET}`,
+      `/api/blog/Preview/${SECRET}`,
+      `/auth/callback?code=${SECRET}&state=${SECRET}`,
+      `/blog?busca=${SECRET}`,
+      `/api/blog/posts?search=${SECRET}`,
+      `/demo/google/authorize?state=${SECRET}`,
+    ];
+    const referring = { Referer: `http://localhost/auth/callback?code=${SECRET}` };
+    const visit = () => Promise.all(addresses.map((address) => gateway.get(address, referring)));
+    await visit();
+    // The same again with nobody there (502), then with services that hang (504), then beyond a rate (429).
+    await Promise.all(
+      (['frontend', 'content', 'demo_google'] as const).map((name) => gateway.stopService(name)),
+    );
+    const refused = await visit();
+    expect(new Set(refused.map(({ status }) => status))).toContain(502);
+    await Promise.all(
+      (['frontend', 'content', 'demo_google'] as const).map((name) => gateway.startService(name)),
+    );
+    for (const service of ['frontend', 'content']) gateway.handlers.set(service, () => undefined);
+    expect((await gateway.get(`/blog?busca=${SECRET}-2`, referring)).status).toBe(504);
+    for (let sent = 0; sent < 4; sent += 1) {
+      const last = await gateway.get(`/api/oauth/google/redirect_url?code=${SECRET}`, referring);
+      if (sent === 3) expect(last.status).toBe(429);
+    }
+    // What nginx can't read at all, and what is too long.
+    await gateway.raw(`GET /blog/preview/${SECRET}%00 HTTP/1.1\r\nHost: x\r\n\r\n`);
+    await gateway.raw(
+      `GET /blog/preview/${SECRET}" HTTP/1.1\r\nHost: "x${SECRET}\r\nReferer: "${SECRET}\r\n\r\n`,
+    );
+    await gateway.get(`/blog/preview/${SECRET}${'x'.repeat(9_000)}`);
+
+    const { access, errors } = await logsWith(
+      (logs) =>
+        logs.access.includes('"status":429') &&
+        logs.access.includes('"status":414') &&
+        /timed out/.test(logs.errors),
+    );
+    expect(errors).toMatch(/Connection refused.*, upstream: "http:\/\/127\.0\.0\.1:\d+"\n/);
+    expect(errors).toMatch(/upstream timed out/);
+    expect(errors).toMatch(/limiting requests/);
+    expect(access + errors).not.toContain(SECRET);
+    expect(access + errors).not.toContain('segredo');
+  }, 30_000);
+
+  it('are tied together by the number of the connection', async () => {
+    await gateway.stopService('ai');
+    await gateway.get('/api/blog/admin/ai/status');
+    const { errors } = await logsWith((logs) => logs.access.includes('/api/blog/admin/ai/status'));
+    const connection = /\*(\d+) connect\(\) failed/.exec(
+      errors.slice(errors.lastIndexOf('connect() failed') - 40),
+    )?.[1];
+    const line = gateway
+      .logs()
+      .access.split('\n')
+      .find((entry) => entry.includes('/api/blog/admin/ai/status'));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({ connection: Number(connection), status: 502 });
+    await gateway.startService('ai');
+  });
+});
