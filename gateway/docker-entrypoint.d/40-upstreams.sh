@@ -7,7 +7,7 @@
 #   GATEWAY_RESOLVER     DNS server; default: the first of /etc/resolv.conf
 #   GATEWAY_RESOLVER_VALID  how long an address is believed; default 10s
 #   GATEWAY_DEMO         true: route /demo/google/
-#   GATEWAY_TRUSTED_PROXIES  addresses or networks in front of us, separated by spaces
+#   GATEWAY_TRUSTED_PROXIES  addresses or networks in front of us, separated by spaces; none or empty: nobody is
 set -eu
 
 out=${GATEWAY_OUTPUT_DIR:?}
@@ -60,7 +60,7 @@ write_upstream() { # variable, host:port, seconds an idle connection is kept
   fi
 } >"$out/upstreams.conf"
 
-if [ -n "${GATEWAY_TRUSTED_PROXIES:-}" ]; then
+if [ "${GATEWAY_TRUSTED_PROXIES:-none}" != none ]; then
   {
     cat "$out/optional/proxies.http.conf"
     for network in $GATEWAY_TRUSTED_PROXIES; do echo "set_real_ip_from $network;"; done

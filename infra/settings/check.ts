@@ -1,16 +1,78 @@
 // Names every setting that production lacks, and exits with 1 while there is one. Runs before anything else
 // (docker-compose.yml), with Node alone and nothing installed; the services check their own settings once more, in full.
+import { isIP } from 'node:net';
 // eslint-disable-next-line no-restricted-imports -- there are no packages where this runs
-import { isPlaceholder, settingRules } from '../../services/libs/contracts/src/setting-rules.ts';
+import {
+  isLoopbackSite,
+  isPlaceholder,
+  refusedInProduction,
+  settingRules,
+} from '../../services/libs/contracts/src/setting-rules.ts';
+
+type Env = Record<string, string | undefined>;
+
+/** Settings that may be absent, and are no better for it when they are the demo's. */
+const OPTIONAL = ['OPENAI_API_KEY', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+
+/** An address, or a network that leaves some addresses out: whoever trusts them all lets each visitor choose their own. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return (
+    bits === undefined ||
+    (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128))
+  );
+}
+
+/** https is made by a proxy in front of the gateway; without its word all visitors have its address, and share one rate. */
+function proxyProblems(env: Env): string[] {
+  const networks = (env.GATEWAY_TRUSTED_PROXIES ?? '').split(/\s+/).filter((text) => text && text !== 'none');
+  if (networks.length === 0) {
+    return isLoopbackSite(env.PUBLIC_URL?.trim() ?? '')
+      ? []
+      : [
+          'GATEWAY_TRUSTED_PROXIES is not set: with https there is a proxy in front, and without its address all visitors share one rate limit',
+        ];
+  }
+  if (networks.some(isPlaceholder)) return ['GATEWAY_TRUSTED_PROXIES is still a placeholder'];
+  const wrong = networks.filter((text) => !isNetwork(text));
+  return wrong.length > 0
+    ? [
+        'GATEWAY_TRUSTED_PROXIES must name addresses or networks, such as 172.18.0.1 or 10.0.0.0/24, separated by spaces',
+      ]
+    : [];
+}
+
+/** BIND is for docker-compose.public.yml, which says that it was read. */
+function bindProblems({ BIND: bind = '', PUBLISHED_ON: published = '' }: Env): string[] {
+  if (bind === '' || bind === '127.0.0.1') return [];
+  if (isIP(bind) === 0 || /^(?:0\.0\.0\.0|::)$/.test(bind))
+    return ['BIND must be one address of this machine, such as 10.0.0.5'];
+  return published === bind
+    ? []
+    : [
+        'BIND needs `-f docker-compose.public.yml` beside docker-compose.yml: without it the gateway is on the loopback',
+      ];
+}
 
 /** Problems of an environment, one sentence each; empty when production can start with it. */
-export function settingProblems(env: Record<string, string | undefined>): string[] {
-  return Object.entries(settingRules).flatMap(([name, { pattern, message }]) => {
+export function settingProblems(env: Env): string[] {
+  const production = env.NODE_ENV === 'production';
+  const required = Object.entries(settingRules).flatMap(([name, { pattern, message }]) => {
     const value = env[name]?.trim() ?? '';
     if (value === '') return [`${name} is not set`];
-    if (env.NODE_ENV === 'production' && isPlaceholder(value)) return [`${name} is still a placeholder`];
-    return pattern.test(value) ? [] : [`${name} ${message}`];
+    if (production && isPlaceholder(value)) return [`${name} is still a placeholder`];
+    if (!pattern.test(value)) return [`${name} ${message}`];
+    const refused = production ? refusedInProduction(name, value) : undefined;
+    return refused ? [`${name} ${refused}`] : [];
   });
+  if (!production) return required;
+  const optional = OPTIONAL.flatMap((name) => {
+    const refused = refusedInProduction(name, env[name]?.trim() ?? '');
+    return refused ? [`${name} ${refused}`] : [];
+  });
+  return [...required, ...optional, ...proxyProblems(env), ...bindProblems(env)];
 }
 
 if (import.meta.main) {

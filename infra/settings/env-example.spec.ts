@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { parseDotenv } from '../stack/dotenv.ts';
@@ -7,7 +8,8 @@ import { settingProblems } from './check.ts';
 
 const read = (file: string): string => readFileSync(inRoot(file), 'utf8');
 const example = parseDotenv(read('.env.example'), '.env.example');
-const production = read('docker-compose.yml');
+const production = read('docker-compose.yml') + read('docker-compose.public.yml');
+const demo = read('docker-compose.override.yml');
 
 /** What an operator would put in for the placeholders. */
 const filled: Record<string, string> = {
@@ -20,12 +22,13 @@ const filled: Record<string, string> = {
   COMPANY_CNPJ: '00.000.000/0001-91',
   COMPANY_LEGAL_NAME: 'Exemplo Ltda.',
   COMPANY_ADDRESS: 'Rua Um, 1, São Paulo - SP',
-  INTERNAL_TOKEN: 'a'.repeat(32),
-  IDENTITY_SECRET: 'b'.repeat(32),
-  POSTGRES_PASSWORD: 'c'.repeat(16),
-  AUTH_DATABASE_PASSWORD: 'd'.repeat(16),
-  CONTENT_DATABASE_PASSWORD: 'e'.repeat(16),
-  AI_DATABASE_PASSWORD: 'f'.repeat(16),
+  INTERNAL_TOKEN: randomBytes(16).toString('hex'),
+  IDENTITY_SECRET: randomBytes(16).toString('hex'),
+  POSTGRES_PASSWORD: randomBytes(16).toString('hex'),
+  AUTH_DATABASE_PASSWORD: randomBytes(16).toString('base64url'),
+  CONTENT_DATABASE_PASSWORD: randomBytes(16).toString('base64url'),
+  AI_DATABASE_PASSWORD: randomBytes(16).toString('base64url'),
+  GATEWAY_TRUSTED_PROXIES: '172.18.0.1',
   GOOGLE_CLIENT_ID: 'id.apps.googleusercontent.com',
   GOOGLE_CLIENT_SECRET: 'GOCSPX-1',
   ADMIN_EMAILS: 'pessoa@exemplo.com.br',
@@ -76,6 +79,70 @@ describe('the settings check', () => {
     expect(settingProblems({ ...filled, PUBLIC_URL: 'exemplo.com.br' })).toHaveLength(1);
   });
 
+  it.each([
+    ['unset', ''],
+    ['none', 'none'],
+    ['no address', 'proxy.example'],
+    ['a network that is none', '10.0.0.0/33'],
+    ['everybody', '0.0.0.0/0'],
+    ['everybody beside one', '10.0.0.1 ::/0'],
+  ])('refuses proxies that are %s', (_, GATEWAY_TRUSTED_PROXIES) => {
+    expect(settingProblems({ ...filled, GATEWAY_TRUSTED_PROXIES })).toEqual([
+      expect.stringContaining('GATEWAY_TRUSTED_PROXIES'),
+    ]);
+  });
+
+  it('takes several proxies, and none for a site on this machine alone', () => {
+    expect(settingProblems({ ...filled, GATEWAY_TRUSTED_PROXIES: '10.0.0.0/24 2001:db8::/32 ::1' })).toEqual(
+      [],
+    );
+    for (const PUBLIC_URL of ['http://localhost:8080', 'http://127.0.0.1', 'http://[::1]:80']) {
+      expect(settingProblems({ ...filled, PUBLIC_URL, GATEWAY_TRUSTED_PROXIES: '' })).toEqual([]);
+    }
+  });
+
+  it.each([
+    'http://exemplo.com.br',
+    'http://localhost.exemplo.com.br',
+    'http://127.0.0.1.exemplo.com.br',
+    'http://localhost:8080@exemplo.com.br',
+    'http://192.168.0.10',
+    'HTTP://exemplo.com.br',
+  ])('refuses the public address %s', (PUBLIC_URL) => {
+    expect(settingProblems({ ...filled, PUBLIC_URL })).toEqual([expect.stringContaining('PUBLIC_URL')]);
+  });
+
+  it('refuses every secret of the demo', () => {
+    const secrets = [...demo.matchAll(/^ +([A-Z_]+): (vitrine-demo\S*|\S+@vitrine\.test)$/gm)];
+    expect(secrets.length).toBeGreaterThan(6);
+    for (const [, name = '', value] of secrets) {
+      expect(settingProblems({ ...filled, [name]: value })).toEqual([
+        expect.stringMatching(`^${name} is the demo's`),
+      ]);
+    }
+    expect(settingProblems({ ...filled, OPENAI_API_KEY: 'vitrine-demo' })).toHaveLength(1);
+  });
+
+  it.each(['a'.repeat(64), 'abcd'.repeat(16), '0123456789'.repeat(4), '01'.repeat(20) + '2'])(
+    'refuses the secret %s',
+    (value) => {
+      for (const name of ['INTERNAL_TOKEN', 'IDENTITY_SECRET', 'POSTGRES_PASSWORD', 'AI_DATABASE_PASSWORD']) {
+        expect(settingProblems({ ...filled, [name]: value })).toEqual([
+          expect.stringMatching(`^${name} is easy to guess`),
+        ]);
+      }
+    },
+  );
+
+  it('takes an address to listen on only with the file that reads it', () => {
+    const BIND = '10.0.0.5';
+    expect(settingProblems({ ...filled, BIND })).toEqual([
+      expect.stringContaining('docker-compose.public.yml'),
+    ]);
+    expect(settingProblems({ ...filled, BIND, PUBLISHED_ON: BIND })).toEqual([]);
+    expect(settingProblems({ ...filled, BIND: '0.0.0.0', PUBLISHED_ON: '0.0.0.0' })).toHaveLength(1);
+  });
+
   // As docker-compose.yml runs it: what waits for it starts only after a 0.
   it.each([
     ['an empty environment', {}, 1, 'INTERNAL_TOKEN is not set'],
@@ -87,6 +154,14 @@ describe('the settings check', () => {
     });
     expect(run.stderr).toContain(said);
     expect([run.status, run.stderr === '']).toEqual([status, status === 0]);
+  });
+});
+
+describe('the demo', () => {
+  it('is on the loopback, whatever .env says', () => {
+    const files = read('docker-compose.yml') + demo;
+    expect(files.match(/^ +ports:.*$/gm)).toEqual([`    ports: ['127.0.0.1:\${PORT:-8080}:8080']`]);
+    expect(files).not.toMatch(/\$\{BIND[^}]*\}:/);
   });
 });
 
@@ -111,5 +186,6 @@ describe('the services', () => {
     const parse = module[name] as Parse;
     expect(() => parse({ ...filled, ...network })).not.toThrow();
     expect(() => parse({ ...example, ...network, NODE_ENV: 'production' })).toThrow(/COMPANY|INTERNAL_TOKEN/);
+    expect(() => parse({ ...filled, ...network, PUBLIC_URL: 'http://exemplo.com.br' })).toThrow(/PUBLIC_URL/);
   });
 });

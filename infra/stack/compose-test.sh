@@ -43,7 +43,7 @@ compose build >"$log" 2>&1 || { tail -n 40 "$log"; fail "the images did not buil
 echo "Production without settings ..."
 if production up -d postgres >"$log" 2>&1; then fail "production started without its settings"; fi
 named=$(production logs --no-color settings 2>&1)
-for name in PUBLIC_URL INTERNAL_TOKEN IDENTITY_SECRET POSTGRES_PASSWORD GOOGLE_CLIENT_SECRET COMPANY_NAME; do
+for name in PUBLIC_URL GATEWAY_TRUSTED_PROXIES INTERNAL_TOKEN IDENTITY_SECRET POSTGRES_PASSWORD GOOGLE_CLIENT_SECRET COMPANY_NAME; do
   case $named in *"$name is not set"*) ;; *) fail "the refusal does not name $name: $named" ;; esac
 done
 down
@@ -51,6 +51,7 @@ down
 echo "Production with settings ..."
 cat >"$settings" <<'SETTINGS'
 PUBLIC_URL=https://exemplo.com.br
+GATEWAY_TRUSTED_PROXIES=172.16.0.0/12
 INTERNAL_TOKEN=2f6c1c0a9b7e4d3f8a5b6c7d8e9f0a1b
 IDENTITY_SECRET=9d8c7b6a5f4e3d2c1b0a9f8e7d6c5b4a3f2e1d0c
 POSTGRES_PASSWORD=b1946ac92492d2347c6235b4
@@ -73,7 +74,19 @@ come_up production
 curl -fsS "$site/" -H 'Host: exemplo.com.br' | grep -q 'Exemplo Segurança' || fail "the home page does not name the company"
 case $(production ps) in *demo*) fail "production runs a stand-in" ;; esac
 down
-: >"$settings"
+
+echo "Production with what anybody knows ..."
+good=$(cat "$settings")
+for bad in PUBLIC_URL=http://exemplo.com.br GATEWAY_TRUSTED_PROXIES=none INTERNAL_TOKEN=vitrine-demo-internal-token \
+  IDENTITY_SECRET=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa BIND=0.0.0.0; do
+  printf '%s\n' "$good" | sed "/^${bad%%=*}=/d" >"$settings"
+  echo "$bad" >>"$settings"
+  if production up settings >"$log" 2>&1; then :; fi
+  production logs --no-color settings 2>&1 | grep -q "  - ${bad%%=*} " || { cat "$log"; fail "production takes $bad"; }
+  down
+done
+# The demo is on the loopback whatever the file says that production reads.
+echo 'BIND=0.0.0.0' >"$settings"
 
 echo "The demo ..."
 come_up compose

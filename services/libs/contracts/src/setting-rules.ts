@@ -6,6 +6,43 @@ const PLACEHOLDER =
 
 export const isPlaceholder = (value: string): boolean => PLACEHOLDER.test(value);
 
+/** The demo's secrets and people stand in the repository for anybody to read. */
+const DEMO_VALUE = /vitrine-demo|@vitrine\.test\b/i;
+
+/** Settings that nobody may guess. */
+const SECRETS: ReadonlySet<string> = new Set([
+  'INTERNAL_TOKEN',
+  'IDENTITY_SECRET',
+  'POSTGRES_PASSWORD',
+  'AUTH_DATABASE_PASSWORD',
+  'CONTENT_DATABASE_PASSWORD',
+  'AI_DATABASE_PASSWORD',
+]);
+/** 16 random hexadecimal digits have fewer different ones once in 27,000 times. */
+const FEWEST_CHARACTERS = 6;
+/** One text over and over: `abcabcabc`. */
+const REPEATED = /^(.{1,12}?)\1+.{0,11}$/s;
+const isGuessable = (secret: string): boolean =>
+  new Set(secret).size < FEWEST_CHARACTERS || REPEATED.test(secret);
+
+/** An address of the machine itself: what is sent to it meets no network. */
+const ON_LOOPBACK = /^http:\/\/(?:localhost|[\w-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?\/?$/i;
+
+/** Whether a public address is plain http on this machine alone. */
+export const isLoopbackSite = (publicUrl: string): boolean => ON_LOOPBACK.test(publicUrl);
+
+/** What production refuses in a value that is well formed otherwise, as the end of a sentence about it; undefined: nothing. */
+export function refusedInProduction(name: string, value: string): string | undefined {
+  if (isPlaceholder(value)) return 'is still a placeholder';
+  if (DEMO_VALUE.test(value)) return "is the demo's, which stands in the repository for anybody to read";
+  if (SECRETS.has(name) && isGuessable(value))
+    return 'is easy to guess: `openssl rand -hex 32` makes another';
+  if (name === 'PUBLIC_URL' && value.startsWith('http:') && !isLoopbackSite(value)) {
+    return 'must begin with https://: over http anybody on the way reads sessions';
+  }
+  return undefined;
+}
+
 /** What a value must match, and the sentence that says so. */
 export interface SettingRule {
   pattern: RegExp;

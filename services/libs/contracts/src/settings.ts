@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPlaceholder, settingRules } from './setting-rules.js';
+import { refusedInProduction, settingRules } from './setting-rules.js';
 
 /** Variables of a process. */
 export type Env = Record<string, string | undefined>;
@@ -38,7 +38,7 @@ export const siteSettings = {
 /**
  * Parses the environment into a frozen object, once for each process. Empty values count as absent.
  * @param problems sentences of what was wrong before, such as a file that can't be read
- * @throws ConfigError naming every variable that is missing, wrong, or in production still a placeholder
+ * @throws ConfigError naming every variable that is missing, wrong, or refused in production
  */
 export function parseSettings<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
@@ -55,7 +55,8 @@ export function parseSettings<Shape extends z.ZodRawShape>(
   }
   if (raw.NODE_ENV === 'production') {
     for (const name of Object.keys(schema.shape)) {
-      if (isPlaceholder(raw[name] ?? '')) found.push(`${name} is still a placeholder`);
+      const problem = refusedInProduction(name, raw[name]?.trim() ?? '');
+      if (problem) found.push(`${name} ${problem}`);
     }
     if (raw.DEMO_MODE === 'true') found.push('DEMO_MODE cannot be switched on when NODE_ENV is production');
   }
