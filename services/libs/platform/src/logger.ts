@@ -23,12 +23,13 @@ const LONGEST = 1_000;
 export function loggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : typeof error;
   const { type, message, stack } = pino.stdSerializers.err(error);
-  const rest = KEPT.flatMap((name) => {
-    const value = (error as unknown as Record<string, unknown>)[name];
-    if (typeof value === 'number') return [[name, value] as const];
-    return typeof value === 'string' ? [[name, value.slice(0, LONGEST)] as const] : [];
-  });
-  return { type, message, stack, ...Object.fromEntries(rest) };
+  const kept: Record<string, unknown> = { type, message, stack };
+  for (const name of KEPT) {
+    const value: unknown = Reflect.get(error, name);
+    if (typeof value === 'number') kept[name] = value;
+    if (typeof value === 'string') kept[name] = value.slice(0, LONGEST);
+  }
+  return kept;
 }
 
 /** JSON logger on standard output; each line carries the service and the request id. Configured by configureLogger. */
