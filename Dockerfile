@@ -30,7 +30,7 @@ RUN for folder in services/libs/* services/* infra/*; do \
 FROM base AS packages
 COPY --from=manifests /app ./
 RUN --mount=type=cache,target=/root/.npm \
-    for name in auth content ai scheduler frontend demo seed; do \
+    for name in auth content ai scheduler demo seed; do \
       cp -r /app "/packages-$name" && cd "/packages-$name" && npm ci --ignore-scripts --omit=dev --workspace="@vitrine/$name" || exit 1; \
     done
 
@@ -67,11 +67,15 @@ COPY --from=packages /packages-scheduler ./
 COPY --from=build /out/services/scheduler services/scheduler
 CMD ["node", "--enable-source-maps", "services/scheduler/dist/main.js"]
 
-FROM runtime AS frontend
-COPY --from=packages /packages-frontend ./
-COPY --from=build /app/frontend/build frontend/build
-WORKDIR /app/frontend
-CMD ["node", "../node_modules/@react-router/serve/dist/cli.js", "build/server/index.js"]
+# One file of our own server, the router and the pages, in need of no package; the gateway has the browser's files.
+FROM base AS frontend
+ENV NODE_ENV=production
+# package.json says that they are modules.
+COPY --from=build /app/frontend/package.json frontend/
+COPY --from=build /app/frontend/build/server frontend/build/server
+USER node
+EXPOSE 3000
+CMD ["node", "--enable-source-maps", "frontend/build/server/index.js"]
 
 # The stand-ins of the demo: Google (`google.js`) and an OpenAI-compatible server (`openai.js`). Never part of production.
 FROM runtime AS demo

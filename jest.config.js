@@ -36,7 +36,7 @@ export default {
   projects: [
     project('unit', [
       'services/**/src/**/*.spec.ts',
-      'frontend/app/**/*.spec.{ts,tsx}',
+      'frontend/{app,server}/**/*.spec.{ts,tsx}',
       'infra/**/*.spec.ts',
     ]),
     project('integration', ['services/**/test/**/*.int-spec.ts', 'infra/**/*.int-spec.ts']),

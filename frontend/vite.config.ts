@@ -29,7 +29,12 @@ export default defineConfig(({ command }) => ({
         define: { 'process.env.NODE_ENV': '"production"' },
         environments: {
           client: { build: { rolldownOptions: { output: { codeSplitting: { groups: visitorChunks } } } } },
-          ssr: { resolve: { noExternal: true } },
+          // The process itself, with all that it needs: its image holds no packages.
+          ssr: {
+            resolve: { noExternal: true },
+            // By the name under which the router's plugin looks for it.
+            build: { rollupOptions: { input: './server/main.ts' } },
+          },
         },
       }
     : {}),

@@ -28,5 +28,4 @@ export default [
   ]),
   route('auth/callback', 'routes/auth-callback.tsx'),
   route('site.webmanifest', 'routes/webmanifest.ts'),
-  route('healthz', 'routes/healthz.ts'),
 ] satisfies RouteConfig;

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer, type Server } from 'node:http';
+import { createServer, request, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -30,6 +30,10 @@ let contentService: Server;
 let site: ChildProcess;
 let origin: string;
 let down = false;
+/** Answers of the content service wait for this. */
+let held: Promise<void> | undefined;
+/** What the process wrote. */
+let log = '';
 /** What the frontend asked of the content service. */
 const asked: string[] = [];
 
@@ -43,13 +47,10 @@ const freePort = async (): Promise<number> => {
 
 function answer(url: URL): { status: number; body: unknown } {
   if (down) return { status: 500, body: { error: 'x' } };
-  if (url.pathname === '/api/blog/posts')
-    return { status: 200, body: { posts: [summary], next_cursor: null } };
-  if (url.pathname === '/api/blog/categories') {
-    return {
-      status: 200,
-      body: { categories: [{ id: 1, name: hostile, slug: 'seguranca', description: null, post_count: 1 }] },
-    };
+  if (url.pathname === '/internal/blog') {
+    if (url.searchParams.get('cursor') === 'ilegivel') return { status: 400, body: { error: 'x' } };
+    const categories = [{ id: 1, name: hostile, slug: 'seguranca', description: null, post_count: 1 }];
+    return { status: 200, body: { list: { posts: [summary], next_cursor: null }, categories } };
   }
   const related = [{ ...summary, id: 2, slug: 'outro-artigo', title: 'Outro artigo' }];
   if (url.pathname === '/internal/articles/um-artigo')
@@ -66,48 +67,54 @@ function answer(url: URL): { status: number; body: unknown } {
 beforeAll(async () => {
   contentService = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`);
-    const { status, body } = answer(new URL(request.url ?? '/', 'http://content'));
-    response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(body));
+    const send = () => {
+      const { status, body } = answer(new URL(request.url ?? '/', 'http://content'));
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(body));
+    };
+    if (held) void held.then(send);
+    else send();
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => contentService.once('listening', resolve));
-  const port = await freePort();
-  origin = `http://127.0.0.1:${port}`;
-  site = spawn(
-    process.execPath,
-    ['node_modules/@react-router/serve/dist/cli.js', 'frontend/build/server/index.js'],
-    {
-      cwd: root,
-      stdio: 'ignore',
-      env: {
-        PATH: process.env['PATH'],
-        NODE_ENV: 'demo',
-        DEMO_MODE: 'true',
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        CONTENT_URL: `http://127.0.0.1:${(contentService.address() as AddressInfo).port}`,
-        PUBLIC_URL: 'https://exemplo.com.br',
-        COMPANY_NAME: 'Escudo & Filhos',
-        COMPANY_CHAT_NUMBER: '5511999990000',
-        COMPANY_EMAIL: 'contato@exemplo.com.br',
-        COMPANY_PHONE: '(11) 99999-0000',
-        COMPANY_CNPJ: '12.345.678/0001-95',
-        COMPANY_LEGAL_NAME: 'Escudo Digital Ltda.',
-        COMPANY_ADDRESS: 'Rua Um, 1, São Paulo, SP',
-      },
-    },
-  );
-  for (let attempt = 0; attempt < 300; attempt += 1) {
-    const alive = await fetch(`${origin}/healthz`).catch(() => undefined);
-    if (alive?.ok) return;
-    await wait(100);
-  }
-  throw new Error('the frontend did not start');
+  ({ site, origin } = await startSite());
+  site.stdout?.setEncoding('utf8').on('data', (chunk: string) => (log += chunk));
 });
 afterAll(async () => {
   site?.kill();
   await new Promise((resolve) => contentService.close(resolve));
 });
+
+/** Starts the built process, and waits until it is ready. */
+async function startSite() {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const site = spawn(process.execPath, ['frontend/build/server/index.js'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'demo',
+      DEMO_MODE: 'true',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      CONTENT_URL: `http://127.0.0.1:${(contentService.address() as AddressInfo).port}`,
+      PUBLIC_URL: 'https://exemplo.com.br',
+      COMPANY_NAME: 'Escudo & Filhos',
+      COMPANY_CHAT_NUMBER: '5511999990000',
+      COMPANY_EMAIL: 'contato@exemplo.com.br',
+      COMPANY_PHONE: '(11) 99999-0000',
+      COMPANY_CNPJ: '12.345.678/0001-95',
+      COMPANY_LEGAL_NAME: 'Escudo Digital Ltda.',
+      COMPANY_ADDRESS: 'Rua Um, 1, São Paulo, SP',
+    },
+  });
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    const ready = await fetch(`${origin}/readyz`).catch(() => undefined);
+    if (ready?.ok) return { site, origin };
+    await wait(100);
+  }
+  throw new Error('the frontend did not start');
+}
 
 const get = async (address: string) => {
   const response = await fetch(`${origin}${address}`, { redirect: 'manual' });
@@ -226,7 +233,131 @@ describe('a content service that fails', () => {
   });
 });
 
+describe('a page of the list', () => {
+  it('costs the content service one request', async () => {
+    for (const address of ['/blog', '/blog?categoria=seguranca', '/blog?busca=edr', '/blog.data']) {
+      asked.length = 0;
+      expect((await get(address)).status).toBe(200);
+      expect(asked).toHaveLength(1);
+    }
+  });
+
+  it('is missing where its address can’t be one', async () => {
+    const { status, body } = await get('/blog?depois=ilegivel');
+    expect(status).toBe(404);
+    expect(body).toContain('Nenhum artigo encontrado.');
+  });
+});
+
+describe('an address that can’t be read', () => {
+  /** Sends the address as it stands: a URL would be put right before. */
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    new Promise<{ status: number; body: string }>((resolve, reject) => {
+      request({ host: '127.0.0.1', port: new URL(origin).port, path, headers }, (response) => {
+        let body = '';
+        response.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+        response.once('end', () => resolve({ status: response.statusCode ?? 0, body }));
+      })
+        .once('error', reject)
+        .end();
+    });
+
+  it.each([
+    '/%c0%ae',
+    '/%',
+    '/blog/%ff',
+    '/blog/%ff.data',
+    '/blog/..data',
+    '/blog/...data',
+    '/blog/..%2f.data',
+    '/blog/..%2f..%2finternal',
+    '//[',
+    '/\\x',
+  ])('gets the site’s own page for %s, and leaves no trace of the code', async (path) => {
+    log = '';
+    const { status, body } = await ask(path);
+    expect(status).toBe(404);
+    expect(body).not.toMatch(/\bat .*:\d+|node_modules|Error:/);
+    expect(log).not.toContain('"stack"');
+  });
+
+  it('is no other host’s', async () => {
+    for (const path of ['/about', 'http://outro.test/about']) {
+      const { status, body } = await ask(path, { Host: 'a b:c' });
+      expect(body).not.toContain('outro.test');
+      expect([200, 404]).toContain(status);
+    }
+    expect((await get('/about')).status).toBe(200);
+  });
+});
+
 describe('the process', () => {
+  it('sends a page in the shortest form that its reader takes', async () => {
+    const encodingFor = async (accepted: string) => {
+      const response = await fetch(`${origin}/about`, { headers: { 'accept-encoding': accepted } });
+      expect(await response.text()).toContain('Escudo Digital Ltda.');
+      return response.headers.get('content-encoding');
+    };
+    expect(await encodingFor('gzip, deflate, br')).toBe('br');
+    expect(await encodingFor('gzip')).toBe('gzip');
+    expect(await encodingFor('br;q=0, gzip')).toBe('gzip');
+    expect(await encodingFor('identity')).toBeNull();
+  });
+
+  it('answers the head of a page alone, and writes nothing', async () => {
+    const head = await fetch(`${origin}/about`, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    expect((await fetch(`${origin}/about`, { method: 'POST', body: 'x' })).status).toBe(405);
+  });
+
+  it('says how it is, and counts its answers by route', async () => {
+    expect(await (await fetch(`${origin}/healthz`)).json()).toEqual({ status: 'ok' });
+    await get('/blog/um-artigo');
+    await get('/blog/um-artigo.data');
+    const metrics = await (await fetch(`${origin}/metrics`)).text();
+    for (const route of ['routes/article', 'data'])
+      expect(metrics).toContain(
+        `http_request_duration_seconds_count{method="GET",route="${route}",status="200"}`,
+      );
+    expect(metrics).not.toContain('um-artigo');
+    expect(metrics).toContain('process_resident_memory_bytes');
+  });
+
+  it('writes JSON lines, without the token of a preview link', async () => {
+    log = '';
+    down = true;
+    await get('/blog/preview/segredo-do-link').finally(() => (down = false));
+    const lines = log
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines).toEqual([
+      expect.objectContaining({ service: 'frontend', level: 'error', path: '/blog/preview/-' }),
+    ]);
+    expect(log).not.toContain('segredo-do-link');
+  });
+
+  it('answers what is under way when it is stopped, is not ready first, and ends well', async () => {
+    const { site, origin } = await startSite();
+    let release: () => void = () => undefined;
+    held = new Promise((resolve) => (release = resolve));
+    asked.length = 0;
+    const page = fetch(`${origin}/blog/um-artigo`);
+    while (asked.length === 0) await wait(5);
+    const exited = new Promise<number | null>((resolve) => site.once('exit', resolve));
+    site.kill('SIGTERM');
+    let ready = await fetch(`${origin}/readyz`);
+    while (ready.ok) ready = await fetch(`${origin}/readyz`);
+    expect(ready.status).toBe(503);
+    while (await fetch(`${origin}/healthz`).catch(() => undefined)) await wait(20);
+    release();
+    held = undefined;
+    const answer = await page;
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+    expect(await answer.text()).toContain('Conteúdo que está uma vez na página');
+    expect(await exited).toBe(0);
+  });
+
   it('shows the company of its configuration, and its manifest too', async () => {
     expect((await get('/')).body).toContain('Escudo Digital Ltda. · CNPJ 12.345.678/0001-95');
     const { headers, body } = await get('/site.webmanifest');

@@ -52,8 +52,7 @@ write_upstream() { # variable, host:port, seconds an idle connection is kept
   write_upstream auth "${GATEWAY_TO_AUTH:?}" 60
   write_upstream content "${GATEWAY_TO_CONTENT:?}" 60
   write_upstream ai "${GATEWAY_TO_AI:?}" 60
-  # react-router-serve closes idle connections after 5 s.
-  write_upstream frontend "${GATEWAY_TO_FRONTEND:?}" 4
+  write_upstream frontend "${GATEWAY_TO_FRONTEND:?}" 60
   if [ "${GATEWAY_DEMO:-false}" = true ]; then
     write_upstream demo_google "${GATEWAY_TO_DEMO_GOOGLE:?}" 4
     cp "$out/optional/demo.server.conf" "$out/enabled/"

@@ -94,13 +94,8 @@ export function environment(places: Places, service: ServiceName): Variables {
   };
 }
 
-const entries: Record<ServiceName, { file: string; arguments?: string[]; cwd?: string; ready: string }> = {
-  frontend: {
-    file: 'node_modules/@react-router/serve/dist/cli.js',
-    arguments: ['build/server/index.js'],
-    cwd: 'frontend',
-    ready: '/healthz',
-  },
+const entries: Record<ServiceName, { file: string; ready: string }> = {
+  frontend: { file: 'frontend/build/server/index.js', ready: '/readyz' },
   auth: { file: 'services/auth/dist/main.js', ready: '/readyz' },
   content: { file: 'services/content/dist/main.js', ready: '/readyz' },
   ai: { file: 'services/ai/dist/main.js', ready: '/readyz' },
@@ -115,8 +110,8 @@ export function serviceSpec(name: ServiceName, places: Places): ChildSpec {
   const entry = entries[name];
   return {
     name: name.replace('_', '-'),
-    command: [process.execPath, '--enable-source-maps', inRoot(entry.file), ...(entry.arguments ?? [])],
-    cwd: inRoot(entry.cwd ?? '.'),
+    command: [process.execPath, '--enable-source-maps', inRoot(entry.file)],
+    cwd: inRoot(),
     env: environment(places, name),
     ready: () => answers(`${local(places.ports[name])}${entry.ready}`),
   };

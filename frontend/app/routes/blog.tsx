@@ -7,7 +7,7 @@ import { PostList } from '../features/blog/post-list';
 import { fetchCategoryList, fetchList } from '../features/blog/posts-api';
 import { SearchBox } from '../features/blog/search-box';
 import { useCompany } from '../lib/company/company';
-import { fetchCategories, fetchPosts } from '../lib/api/content.server';
+import { ContentError, fetchListPage } from '../lib/api/content.server';
 import { logError } from '../lib/log/log';
 import { logServerError } from '../lib/log/log.server';
 import { breadcrumbs } from '../lib/seo/schema-org';
@@ -20,19 +20,13 @@ const NOTHING: PublicPostList = { posts: [], next_cursor: null };
 /** A list that can't be had is shown empty, with a status that keeps a cached one in its place. */
 export async function loader({ request, url }: Route.LoaderArgs) {
   const address = readAddress(url.searchParams);
-  let status = 200;
-  const [list, categories] = await Promise.all([
-    fetchPosts(listFilter(address), request).catch((error: unknown) => {
-      logServerError(error, request);
-      status = 503;
-      return NOTHING;
-    }),
-    fetchCategories(request).catch((error: unknown) => {
-      logServerError(error, request);
-      return [];
-    }),
-  ]);
-  return data({ list, categories, address }, { status });
+  try {
+    return data({ ...(await fetchListPage(listFilter(address), request)), address });
+  } catch (error) {
+    const refused = error instanceof ContentError && error.status === 400;
+    if (!refused) logServerError(error, request);
+    return data({ list: NOTHING, categories: [], address }, { status: refused ? 404 : 503 });
+  }
 }
 
 let knownCategories: Category[] | undefined;

@@ -1,4 +1,6 @@
+import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { inRoot } from '../paths.ts';
 import { approveAdmins, GatewayFixture, type Answer } from './gateway-fixture.ts';
 
 const gateway = new GatewayFixture();
@@ -88,6 +90,21 @@ describe('security headers', () => {
       await secure.stop();
     }
     expect((await gateway.get('/sem-https')).headers['strict-transport-security']).toBeUndefined();
+  });
+});
+
+describe('the files at the root', () => {
+  it('come from here, each of them, for an hour', async () => {
+    gateway.received.length = 0;
+    for (const name of readdirSync(inRoot('frontend/public'))) {
+      gateway.write(`client/${name}`, `file ${name}`);
+      const answer = await gateway.get(`/${name}`);
+      expect([name, answer.status, answer.text()]).toEqual([name, 200, `file ${name}`]);
+      expect(answer.headers['cache-control']).toBe('public, max-age=3600');
+      expect(answer.headers['content-type']).toMatch(/^image\//);
+    }
+    expect((await gateway.get('/nada.png')).status).toBe(404);
+    expect(gateway.received).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { toc, type TocEntry, withHeadingIds } from '@vitrine/analysis';
+import { type TocEntry, withHeadingIds } from '@vitrine/analysis';
 
 /** Ids that the page around an article uses itself. */
 const RESERVED_IDS = [
@@ -23,7 +23,8 @@ const HEADING = /<h([23])\b([^>]*\sid="([^"]+)"[^>]*)>([\s\S]*?)<\/h\1>/g;
  * balanced tags, attributes in double quotes, `>` escaped in them.
  */
 export function articlePageHtml(content: string): { html: string; contents: TocEntry[] } {
-  const html = withHeadingIds(content, RESERVED_IDS)
+  const { html: identified, contents } = withHeadingIds(content, RESERVED_IDS);
+  const html = identified
     .replace(HEADING, (_, level: string, attributes: string, id: string, inner: string) => {
       const anchor = `<a class="heading-anchor" href="#${id}" aria-label="Link para esta seção">#</a>`;
       return `<h${level}${attributes}>${inner}${anchor}</h${level}>`;
@@ -32,5 +33,5 @@ export function articlePageHtml(content: string): { html: string; contents: TocE
     .replace(/<\/table>/g, '</table></div>')
     .replace(/<pre\b(?![^>]*\stabindex=)/g, '<pre tabindex="0"')
     .replace(/<img\b(?![^>]*\sloading=)/g, '<img loading="lazy" decoding="async"');
-  return { html, contents: toc(content, RESERVED_IDS) };
+  return { html, contents };
 }

@@ -2,13 +2,13 @@ import {
   ApiError,
   contentCalls,
   createClient,
+  loggedPath,
   type Article,
   type CallOptions,
-  type Category,
   type ContentCalls,
+  type ListPage,
   type OptionsOf,
   type PublicPost,
-  type PublicPostList,
 } from '@vitrine/contracts';
 import { getConfig } from '../config/env.server';
 
@@ -22,7 +22,7 @@ export class ContentError extends Error {
     path: string,
     options?: ErrorOptions,
   ) {
-    super(`content answered ${status || 'nothing'} to ${path}`, options);
+    super(`content answered ${status || 'nothing'} to ${loggedPath(path)}`, options);
   }
 }
 
@@ -40,19 +40,13 @@ const failed = (path: string) => (cause: unknown) => {
   throw new ContentError(cause instanceof ApiError ? cause.status : 0, path, { cause });
 };
 
-/** Published posts; throws ContentError. */
-export function fetchPosts(
-  query: OptionsOf<ContentCalls['listPosts']>['query'],
+/** All that a page of the blog's list shows; throws ContentError. */
+export function fetchListPage(
+  query: OptionsOf<ContentCalls['listPage']>['query'],
   from: Request,
-): Promise<PublicPostList> {
+): Promise<ListPage> {
   const options = { query };
-  return content.listPosts({ ...options, ...behalf(from) }).catch(failed(content.listPosts.url(options)));
-}
-
-/** All categories by name; throws ContentError. */
-export async function fetchCategories(from: Request): Promise<Category[]> {
-  const { listCategories } = content;
-  return (await listCategories(behalf(from)).catch(failed(listCategories.url()))).categories;
+  return content.listPage({ ...options, ...behalf(from) }).catch(failed(content.listPage.url(options)));
 }
 
 /** All that an article's page shows, or the slug it has moved to; throws ContentError. */

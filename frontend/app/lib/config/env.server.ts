@@ -4,6 +4,9 @@ import { z } from 'zod';
 
 const schema = z.object({
   ...siteSettings,
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Origin of the content service inside the network. */
   CONTENT_URL: serviceUrl,
   ...companySettings,
@@ -15,6 +18,9 @@ const schema = z.object({
 });
 
 export interface FrontendConfig {
+  host: string;
+  port: number;
+  logLevel: z.output<typeof schema>['LOG_LEVEL'];
   contentUrl: string;
   demoMode: boolean;
   company: Company;
@@ -26,7 +32,14 @@ export interface FrontendConfig {
  */
 export function readConfig(env: Env): Readonly<FrontendConfig> {
   const settings = parseSettings(schema, env);
-  return { contentUrl: settings.CONTENT_URL, demoMode: settings.DEMO_MODE, company: companyOf(settings) };
+  return {
+    host: settings.HOST,
+    port: settings.PORT,
+    logLevel: settings.LOG_LEVEL,
+    contentUrl: settings.CONTENT_URL,
+    demoMode: settings.DEMO_MODE,
+    company: companyOf(settings),
+  };
 }
 
 function readOrExit(): Readonly<FrontendConfig> {

@@ -90,7 +90,7 @@ const ask = async (path: string) => {
 
 describe('a document of the router', () => {
   it('asks for its scripts after the first paint, and for none in the head', async () => {
-    const log = jest.spyOn(process.stderr, 'write');
+    const log = jest.spyOn(process.stdout, 'write');
     const { html } = await ask('/blog');
     expect(html).not.toContain('modulepreload');
     expect(html).not.toMatch(/^import /m);

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { logServerError } from '../log/log.server';
-import { articleHtmlContext, type PageContext, PageContextReact } from './page-context';
+import { articleHtmlContext, type PageContext, PageContextReact, renderedRouteContext } from './page-context';
 import { securityPolicy } from './security-policy.server';
 import { START_GUARD } from './start-guard';
 import { scriptJson } from './structured-data';
@@ -86,6 +86,7 @@ export async function renderDocument(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const page: PageContext = { articleHtml: loadContext.get(articleHtmlContext), structuredData: [] };
+  loadContext.set(renderedRouteContext, context.staticHandlerContext.matches.at(-1)?.route.id ?? 'none');
   const handoff = context.serverHandoffStream ? await new Response(context.serverHandoffStream).text() : '';
   const markup = renderToString(
     <PageContextReact value={page}>

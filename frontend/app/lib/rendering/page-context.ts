@@ -12,6 +12,9 @@ export interface PageContext {
 /** Filled by loaders, read by entry.server. */
 export const articleHtmlContext = createRouterContext<string | null>(null);
 
+/** Id of the route that was rendered, for the metrics; filled by entry.server. */
+export const renderedRouteContext = createRouterContext('none');
+
 /** Present on the server alone: null in the browser. */
 export const PageContextReact = createContext<PageContext | null>(null);
 

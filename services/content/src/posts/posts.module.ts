@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CategoriesModule } from '../categories/categories.module.js';
 import { AdminPostListService } from './admin-post-list.service.js';
 import { AdminPostsController } from './admin-posts.controller.js';
 import { BulkPostsService } from './bulk-posts.service.js';
@@ -18,6 +19,7 @@ import { PublishDueService } from './publish-due.service.js';
 import { RefreshFiguresService } from './refresh-figures.service.js';
 
 @Module({
+  imports: [CategoriesModule],
   controllers: [
     PublicPostsController,
     AdminPostsController,

@@ -1,12 +1,16 @@
 import { Controller } from '@nestjs/common';
 import { contentCalls, type ContentCalls } from '@vitrine/contracts';
 import { Answer, Handles, type Given } from '@vitrine/platform';
+import { CategoriesService } from '../categories/categories.service.js';
 import { postNotFound } from './posts.errors.js';
 import { PublicPostsService } from './public-posts.service.js';
 
 @Controller()
 export class PublicPostsController {
-  constructor(private readonly posts: PublicPostsService) {}
+  constructor(
+    private readonly posts: PublicPostsService,
+    private readonly categories: CategoriesService,
+  ) {}
 
   @Handles(contentCalls.listPosts)
   list({ query }: Given<ContentCalls['listPosts']>) {
@@ -21,6 +25,12 @@ export class PublicPostsController {
     return new Answer(301, undefined, {
       Location: contentCalls.getPost.path.replace('{slug}', found.moved_to),
     });
+  }
+
+  @Handles(contentCalls.listPage)
+  async listPage({ query }: Given<ContentCalls['listPage']>) {
+    const [list, categories] = await Promise.all([this.posts.list(query), this.categories.listPublic()]);
+    return { list, categories };
   }
 
   @Handles(contentCalls.article)

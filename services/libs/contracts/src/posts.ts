@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { categorySchema } from './categories.js';
 import { FIELD_LIMITS, PAGE_SIZES } from './limits.js';
 import { dateTimeInput, email, id, imageUrl, instant, requiredText, score, slug, text } from './fields.js';
 import {
@@ -106,6 +107,13 @@ export const publicPostListSchema = z.object({
   next_cursor: z.string().nullable(),
 });
 export type PublicPostList = z.infer<typeof publicPostListSchema>;
+
+/** What a page of the blog's list shows: a part of the posts, and all categories by name. */
+export const listPageSchema = z.object({
+  list: publicPostListSchema,
+  categories: z.array(categorySchema),
+});
+export type ListPage = z.infer<typeof listPageSchema>;
 
 /** `scheduled` and `late` are drafts with a time; late = due for over LATE_AFTER_SECONDS. */
 export const postStatusSchema = z.enum(['draft', 'scheduled', 'late', 'published']);

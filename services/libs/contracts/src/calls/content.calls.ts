@@ -39,6 +39,14 @@ export const contentCalls = {
       answers: { 200: posts.articleSchema },
       errors: ['content.post_not_found'],
     },
+    listPage: {
+      method: 'GET',
+      path: '/internal/blog',
+      access: 'network',
+      summary: "All that a page of the blog's list shows",
+      query: posts.publicPostQuerySchema,
+      answers: { 200: posts.listPageSchema },
+    },
     internalGetPost: {
       method: 'GET',
       path: '/internal/posts/{id}',
