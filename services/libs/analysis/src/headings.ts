@@ -46,28 +46,31 @@ function identify(html: string, reserved: Iterable<string>): IdentifiedHeading[]
     });
 }
 
-/**
- * Table of contents of an article's HTML: its h2 and h3 with text, in order, with the ids that `withHeadingIds`
- * gives them. The same HTML always gives the same ids.
- * @param reserved ids that the page around the article uses itself
- */
-export const toc = (html: string, reserved: Iterable<string> = []): TocEntry[] =>
-  identify(html, [...reserved]).map(({ newId, level, text }) => ({ id: newId, level: level as 2 | 3, text }));
+const entryOf = ({ newId, level, text }: IdentifiedHeading): TocEntry => ({
+  id: newId,
+  level: level as 2 | 3,
+  text,
+});
 
 /**
- * The same HTML with an id on every h2 and h3 that has text. Usable ids stay; missing, empty and repeated ones are
- * set. Every other byte is kept, whatever the HTML. Linear time; applying it twice changes nothing more.
+ * The same HTML with an id on every h2 and h3 that has text, and those headings in order, its table of contents. Usable ids
+ * stay; missing, empty and repeated ones are set, the same for the same HTML. Every other byte is kept, whatever the HTML.
+ * Linear time; applying it twice changes nothing more.
  * @param reserved ids that the page around the article uses itself
  */
-export function withHeadingIds(html: string, reserved: Iterable<string> = []): string {
+export function withHeadingIds(
+  html: string,
+  reserved: Iterable<string> = [],
+): { html: string; contents: TocEntry[] } {
+  const headings = identify(html, [...reserved]);
   const parts: string[] = [];
   let copied = 0;
-  for (const { id, newId, nameEnd, idRange } of identify(html, [...reserved])) {
+  for (const { id, newId, nameEnd, idRange } of headings) {
     if (id === newId) continue;
     const [start, end] = idRange ?? [nameEnd, nameEnd];
     parts.push(html.slice(copied, start), idRange ? `id="${newId}"` : ` id="${newId}"`);
     copied = end;
   }
   parts.push(html.slice(copied));
-  return parts.join('');
+  return { html: parts.join(''), contents: headings.map(entryOf) };
 }

@@ -23,7 +23,7 @@ export { geoAdvice } from './advice.js';
 export type { GeoAdvice, GeoAdviceList } from './advice.js';
 export { analysePost, countContent, FIGURES_VERSION, scorePost } from './score.js';
 export type { Counts, PostAnalysis, ScoredPost, Scores } from './score.js';
-export { toc, withHeadingIds } from './headings.js';
+export { withHeadingIds } from './headings.js';
 export type { TocEntry } from './headings.js';
 export { findClaims } from './claims/find-claims.js';
 export type { Claim, ClaimKind } from './claims/facts.js';
