@@ -83,7 +83,7 @@ describe('searching a large blog', () => {
   const fill = (from: number, to: number): Promise<unknown> =>
     content.dataSource.query(
       `INSERT INTO posts (slug, title, content, category_id, author_name, author_email, is_published, published_at, updated_by)
-         SELECT 'p-' || n, 'Artigo ' || n, CASE WHEN n % 200 = 0 THEN 'comum raro' ELSE 'comum' END, 1 + n % 2, 'a',
+         SELECT 'p-' || n, 'Artigo ' || n, concat_ws(' ', 'comum', 'comum' || n, CASE WHEN n % 200 = 0 THEN 'raro' END, CASE WHEN n <= 3000 THEN 'velho' END), 1 + n % 2, 'a',
            'a@b.c', true, timestamptz '2020-01-01' + n * interval '1 minute', 'a@b.c'
          FROM generate_series($1::int, $2::int) AS n`,
       [from, to],
@@ -93,7 +93,8 @@ describe('searching a large blog', () => {
     content = await startContent();
     await content.admin('post', '/api/blog/admin/categories').send(buildCategory({ name: 'Um' }));
     await content.admin('post', '/api/blog/admin/categories').send(buildCategory({ name: 'Dois' }));
-    // Every post has "comum", every 200th "raro"; the newest have the highest numbers.
+    // Every post has "comum" and a word of its own that begins so, every 200th "raro", the older half "velho"; the newest
+    // have the highest numbers.
     for (let from = 1; from <= 6_000; from += 500) await fill(from, from + 499);
   });
   afterEach(() => content.close());
@@ -125,6 +126,19 @@ describe('searching a large blog', () => {
     expect((await page({ search: 'comum', category: 'dois', limit: 2, exclude: 5999 })).slugs).toEqual(
       numbered([5997, 5995]),
     );
+  });
+
+  it('finds the same by a rare word beside the beginning of many', async () => {
+    const raro = (from: number, length: number) => numbered(count(length, (index) => from - 200 * index));
+    expect((await page({ search: 'com raro', limit: 100 })).slugs).toEqual(raro(6000, 30));
+    expect((await page({ search: 'raro com', category: 'dois' })).slugs).toEqual([]);
+    // More posts than are read one by one hold the older word.
+    expect((await page({ search: 'com velho', limit: 2 })).slugs).toEqual(numbered([3000, 2999]));
+    expect((await page({ search: 'com velho raro', limit: 100 })).slugs).toEqual(raro(3000, 15));
+    const first = await page({ search: 'com raro', limit: 4 });
+    expect((await page({ search: 'com raro', limit: 4, cursor: first.next })).slugs).toEqual(raro(5200, 4));
+    expect((await page({ search: 'comum2400 raro' })).slugs).toEqual(['p-2400']);
+    expect((await page({ search: 'comum2401 raro' })).slugs).toEqual([]);
   });
 
   it('follows what is withdrawn, dated back, published and deleted', async () => {
