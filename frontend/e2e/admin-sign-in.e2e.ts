@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { ADMIN, apiOf, misbehaviour, signIn, VISITOR } from './admin';
-import { hydrated, launchBrowser, openPage, type Watched } from './browser';
+import { BASE_URL, hydrated, launchBrowser, openPage, type Watched } from './browser';
 
 let browser: Browser;
 let watched: Watched;
@@ -37,6 +37,18 @@ describe('the way into the admin area', () => {
     await page.waitForURL('**/blog/admin/auditoria');
     await page.getByRole('heading', { name: 'Auditoria' }).waitFor();
     await page.getByText('ÁREA ADMINISTRATIVA RESTRITA').waitFor();
+  });
+
+  it('is the same for whoever opens the demo as 127.0.0.1', async () => {
+    watched = await openPage(browser);
+    const { page, context } = watched;
+    const other = BASE_URL.replace('localhost', '127.0.0.1');
+    await context.route(`${other}/**`, (route) => route.continue());
+    await page.goto(`${other}/blog/admin/auditoria?depois=1`);
+    expect(page.url()).toBe(`${BASE_URL}/blog/admin/auditoria?depois=1`);
+    await page.getByRole('button', { name: 'Entrar com Google' }).click();
+    await page.getByRole('button', { name: ADMIN }).click();
+    await page.getByRole('heading', { name: 'Auditoria' }).waitFor();
   });
 
   it('can be left for the blog', async () => {

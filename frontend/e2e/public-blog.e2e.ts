@@ -113,6 +113,8 @@ describe('the list', () => {
     await page.getByRole('button', { name: 'Inscrever' }).click();
     for (let i = 0; i < 100 && site.chats.length === 0; i += 1) await page.waitForTimeout(50);
     expect(site.chats[0]?.text).toContain('leitor@empresa.com.br');
+    const feed = await page.getByRole('link', { name: /feed/ }).getAttribute('href');
+    expect((await fetch(`${BASE_URL}${feed}`)).headers.get('content-type')).toContain('xml');
   });
 });
 
@@ -184,14 +186,52 @@ describe('an article', () => {
     expect(site.chats[0]?.text).toContain(post?.title);
   });
 
-  it('shows up to three others of its category', async () => {
-    const category = (await listCategories()).find(({ post_count }) => post_count > 1);
-    const [post] = (await listPosts(category?.slug)).posts;
+  it('always shows three others, those of its category first', async () => {
+    const categories = await listCategories();
+    // The smallest category has to be filled from others.
+    const [small] = categories
+      .filter(({ post_count }) => post_count > 0)
+      .sort((a, b) => a.post_count - b.post_count);
+    const [post, ...same] = (await listPosts(small?.slug)).posts;
     const page = await open(`/blog/${post?.slug}`);
-    const related = page.getByRole('region', { name: 'Artigos Relacionados' }).locator('article');
-    expect(await related.count()).toBeGreaterThan(0);
-    expect(await related.count()).toBeLessThanOrEqual(3);
-    expect(await related.allInnerTexts()).not.toContainEqual(expect.stringContaining(post?.title ?? ''));
+    const related = page.getByRole('region', { name: 'Artigos Relacionados' }).locator('article h3');
+    const titles = await related.allInnerTexts();
+    expect(titles).toHaveLength(3);
+    expect(titles.slice(0, same.length)).toEqual(same.slice(0, 3).map(({ title }) => title));
+    expect(new Set([...titles, post?.title]).size).toBe(4);
+  });
+
+  it('shows its progress to its own end, and the anchors of its headings to mouse and keyboard alone', async () => {
+    const [post] = (await listPosts()).posts;
+    const page = await open(`/blog/${post?.slug}`);
+    const read = (end: 'start' | 'end') =>
+      page.evaluate(async (block) => {
+        document.querySelector('#artigo')?.scrollIntoView({ block, behavior: 'instant' });
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        const bar = document.querySelector('.reading-progress')?.getBoundingClientRect();
+        return (bar?.width ?? 0) / document.documentElement.clientWidth;
+      }, end);
+    expect(await read('start')).toBeLessThan(0.05);
+    expect(await read('end')).toBeGreaterThan(0.99);
+    const heading = page.locator('.article-content h2').first();
+    const anchor = heading.locator('.heading-anchor');
+    // Reduced motion is a transition of a hundredth of a millisecond: over with the next frame.
+    const shown = async (opacity: string) => {
+      const link = await anchor.elementHandle();
+      await page.waitForFunction(([a, value]) => a && getComputedStyle(a).opacity === value, [
+        link,
+        opacity,
+      ] as const);
+    };
+    await shown('0');
+    await heading.hover();
+    await shown('1');
+    await page.mouse.move(5, 5);
+    await shown('0');
+    await anchor.focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await shown('1');
   });
 
   it('stands in its own picture for one that does not load', async () => {

@@ -67,6 +67,21 @@ describe('the header', () => {
     expect(await isInView()).toBe(true);
   });
 
+  it('is there in full from 1024 px, on one line', async () => {
+    const page = await open('/', { width: 1024, height: 740 });
+    const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link');
+    expect(await links.allInnerTexts()).toHaveLength(6);
+    expect(await page.getByRole('button', { name: 'Abrir menu' }).isVisible()).toBe(false);
+    const boxes = await page
+      .getByRole('banner')
+      .locator('a:visible')
+      .evaluateAll((all) => all.slice(1).map((a) => a.getBoundingClientRect().toJSON() as DOMRect));
+    for (const [index, { left, height }] of boxes.entries()) {
+      expect(height).toBeLessThan(50);
+      if (index > 0) expect(left).toBeGreaterThanOrEqual(boxes[index - 1]?.right ?? 0);
+    }
+  });
+
   it('opens the chat from Fale Conosco in a new tab', async () => {
     const page = await open('/');
     await page
@@ -174,6 +189,27 @@ describe('requests for an offer', () => {
 });
 
 describe('an address that leads nowhere', () => {
+  it('says once that it does, and searches the blog from there', async () => {
+    const page = await open('/');
+    for (const [path, sentence] of [
+      ['/nada-aqui', 'Página não encontrada'],
+      ['/blog/nada-aqui', 'Artigo não encontrado'],
+    ] as const) {
+      await page.goto(path);
+      await hydrated(page);
+      expect(
+        await page
+          .getByRole('main')
+          .getByText(/não encontrad|404/)
+          .allInnerTexts(),
+      ).toEqual([sentence]);
+      await page.getByRole('searchbox', { name: 'Buscar artigos' }).fill('backup');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/blog?busca=backup');
+    }
+    site.problems.length = 0;
+  });
+
   it('shows the way on within the site', async () => {
     const page = await open('/');
     await page.goto('/nada-aqui');

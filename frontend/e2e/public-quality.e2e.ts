@@ -58,18 +58,49 @@ describe('the keyboard', () => {
     await page.waitForFunction(() => document.activeElement?.id === 'conteudo');
     await context.close();
   });
+});
 
-  it('reaches nothing that the floating button hides', async () => {
-    const { context, page } = await openPage(browser, { viewport: VIEWPORTS.phone });
-    await page.goto('/');
-    await hydrated(page);
-    await page.getByRole('button', { name: 'Voltar ao topo' }).focus();
-    const covered = await page.getByRole('button', { name: 'Voltar ao topo' }).evaluate((button) => {
-      const { left, right, top, bottom } = button.getBoundingClientRect();
-      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-      return !button.contains(hit);
-    });
-    expect(covered).toBe(false);
+describe('the floating chat', () => {
+  it('is over no text and no control at any width, and nothing ends below it', async () => {
+    const { context, page } = await openPage(browser);
+    for (const width of [360, 768, 1024, 1152, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 740 });
+      for (const path of [
+        '/',
+        '/microsoft365',
+        '/about',
+        paths.find((each) => each.startsWith('/blog/')) ?? '',
+      ]) {
+        await page.goto(path);
+        const covered = await page.evaluate(() => {
+          const chat = document.querySelector('aside[aria-label="Atendimento"]');
+          const area = chat?.getBoundingClientRect();
+          if (!chat || !area) return ['there is no chat'];
+          // A bar over the whole width is an edge that text is scrolled past: then only the end of the page has to clear it.
+          const bar = area.width >= document.documentElement.clientWidth;
+          window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+          const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+          const found: string[] = [];
+          while (walker.nextNode()) {
+            const text = walker.currentNode;
+            const parent = text.parentElement;
+            if (!parent || !text.textContent?.trim() || chat.contains(text)) continue;
+            if (parent.closest('header.sticky, .sr-only, .reading-progress, [hidden]')) continue;
+            const range = document.createRange();
+            range.selectNodeContents(text);
+            const control = parent.closest('a, button');
+            for (const { left, right, bottom } of control
+              ? [control.getBoundingClientRect()]
+              : range.getClientRects()) {
+              const under = bar ? bottom > area.top + 1 : right > area.left && left < area.right;
+              if (under) found.push(text.textContent.trim());
+            }
+          }
+          return found;
+        });
+        expect({ width, path, covered }).toEqual({ width, path, covered: [] });
+      }
+    }
     await context.close();
   });
 });

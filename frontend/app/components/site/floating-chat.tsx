@@ -1,20 +1,32 @@
 import { MessageCircle } from 'lucide-react';
 import { chatMessages } from '../../lib/company/chat-messages';
+import { useCompany } from '../../lib/company/company';
 import { ChatAnchor } from './chat-anchor';
 
-/** The chat, always in the same corner (WCAG 3.2.6). */
+/**
+ * The chat, always in the same corner (WCAG 3.2.6) and never over a text or a button. From `lane` up it floats in the margin
+ * that `wrap` keeps free; below, no margin is wide enough, so it stands in a bar of its own at the foot of the screen.
+ */
 export function FloatingChat() {
+  const { hours } = useCompany();
   return (
     <aside
       aria-label="Atendimento"
-      className="fixed bottom-4 right-4 z-30 sm:bottom-6 sm:right-6 print:hidden"
+      className="chat-place fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-4 border-t border-sand-200 bg-white px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-6 lane:inset-x-auto lane:right-5 lane:bottom-6 lane:border-0 lane:bg-transparent lane:p-0 print:hidden"
     >
+      <p className="min-w-0 text-sm leading-tight text-ink-600 lane:hidden">
+        <span className="block font-semibold text-ink-900">Fale com a equipe</span>
+        <span className="block truncate">{hours}</span>
+      </p>
       <ChatAnchor
         message={chatMessages.floating}
         title="Conversar pelo WhatsApp"
-        className="grid size-14 place-items-center rounded-full bg-teal-700 text-white shadow-lg ring-4 ring-white/60 transition-colors hover:bg-teal-800"
+        className="inline-flex h-11 shrink-0 items-center gap-2 rounded-full bg-teal-700 px-5 text-sm font-semibold text-white transition-colors hover:bg-teal-800 lane:grid lane:size-14 lane:place-items-center lane:px-0 lane:shadow-lg"
       >
-        <MessageCircle aria-hidden="true" className="size-6" />
+        <MessageCircle aria-hidden="true" className="size-5 lane:size-6" />
+        <span aria-hidden="true" className="lane:hidden">
+          WhatsApp
+        </span>
         <span className="sr-only">Conversar pelo WhatsApp</span>
       </ChatAnchor>
     </aside>

@@ -31,7 +31,7 @@ const headingStyle = 'mb-4 text-sm font-semibold text-white';
 export function Footer() {
   const company = useCompany();
   return (
-    <footer className="bg-ink-950 text-sm text-ink-200 print:hidden">
+    <footer className="bg-ink-950 pb-(--chat-bar) text-sm text-ink-200 lane:pb-0 print:hidden">
       <div className="wrap grid gap-x-8 gap-y-12 pb-12 pt-16 sm:grid-cols-2 lg:grid-cols-12">
         <div className="lg:col-span-4">
           <Logo dark />
@@ -113,7 +113,7 @@ export function Footer() {
               {company.address}
             </p>
           </div>
-          <div className="ml-auto flex items-center gap-2 pr-16 sm:pr-20">
+          <div className="ml-auto flex items-center gap-2">
             <Link
               to="/blog/admin"
               reloadDocument

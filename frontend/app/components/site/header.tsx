@@ -57,24 +57,24 @@ export function Header() {
       >
         Ir para o conteúdo
       </a>
-      <div className="wrap flex h-18 items-center justify-between gap-6">
+      <div className="wrap flex h-18 items-center justify-between gap-4 xl:gap-6">
         <Logo />
-        <nav aria-label="Principal" className="hidden xl:block">
-          <ul className="flex items-center gap-1">
+        <nav aria-label="Principal" className="hidden shrink-0 lg:block">
+          <ul className="flex items-center xl:gap-1">
             {items(
               (active) =>
-                `flex min-h-11 items-center rounded-md px-3 text-[0.9375rem] font-medium transition-colors hover:text-teal-700 ${active ? 'text-teal-700' : 'text-ink-800'}`,
+                `flex min-h-11 items-center whitespace-nowrap rounded-md px-2.5 text-sm font-medium transition-colors xl:px-3 xl:text-[0.9375rem] hover:text-teal-700 ${active ? 'text-teal-700' : 'text-ink-800'}`,
             )}
           </ul>
         </nav>
-        <div className="flex items-center gap-2">
+        <div className="flex shrink-0 items-center gap-2">
           <ChatAnchor message={chatMessages.header} className={`${buttonStyle()} max-sm:hidden`}>
             Fale Conosco
           </ChatAnchor>
           <button
             ref={toggle}
             type="button"
-            className="grid size-11 place-items-center rounded-md text-ink-900 hover:bg-sand-100 xl:hidden"
+            className="grid size-11 place-items-center rounded-md text-ink-900 hover:bg-sand-100 lg:hidden"
             aria-expanded={open}
             aria-controls="menu-movel"
             aria-label={open ? 'Fechar menu' : 'Abrir menu'}
@@ -88,7 +88,7 @@ export function Header() {
         id="menu-movel"
         aria-label="Menu"
         hidden={!open}
-        className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-b border-sand-200 bg-white shadow-lg xl:hidden"
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-b border-sand-200 bg-white shadow-lg lg:hidden"
       >
         <ul className="wrap divide-y divide-sand-200 py-2">
           {items(

@@ -1,23 +1,29 @@
+import { ArrowRight } from 'lucide-react';
 import { isRouteErrorResponse, Link } from 'react-router-dom';
 import { buttonStyle } from './button-styles';
+import { FindArticle } from './find-article';
 
 const problems = {
   missing: {
-    code: '404',
     title: 'Página não encontrada',
-    text: 'O endereço pode ter mudado ou nunca ter existido. O que você procura talvez esteja em um destes lugares.',
+    text: 'O endereço pode ter mudado. Procure no blog ou siga por uma destas páginas.',
   },
   unavailable: {
-    code: '503',
     title: 'Voltamos em instantes',
     text: 'Uma parte do site está temporariamente indisponível. Aguarde um pouco e tente novamente.',
   },
   unexpected: {
-    code: '500',
     title: 'Algo não saiu como esperado',
-    text: 'O erro já foi registrado. Tente novamente em instantes ou volte para a página inicial.',
+    text: 'O erro já foi registrado. Tente novamente em instantes ou siga por uma destas páginas.',
   },
 } as const;
+
+const pages = [
+  { to: '/#products', label: 'Kaspersky', text: 'Os três produtos de detecção e resposta' },
+  { to: '/microsoft365', label: 'Microsoft 365', text: 'Planos e comparação' },
+  { to: '/google-workspace', label: 'Google Workspace', text: 'Planos e comparação' },
+  { to: '/#contact', label: 'Contato', text: 'WhatsApp, telefone e e-mail' },
+] as const;
 
 /** What stands in a page's place when it is missing, unavailable or broken. */
 export function PageProblem({ error }: { error: unknown }) {
@@ -25,19 +31,37 @@ export function PageProblem({ error }: { error: unknown }) {
   const problem =
     status === 404 ? problems.missing : status === 503 ? problems.unavailable : problems.unexpected;
   return (
-    <section className="wrap flex min-h-[65vh] flex-col items-start justify-center py-24">
+    <section className="wrap grid min-h-[65vh] content-center gap-x-16 gap-y-12 py-20 lg:grid-cols-12">
       <title>{problem.title}</title>
-      <p className="tabular text-sm font-semibold text-teal-700">{`Erro ${problem.code}`}</p>
-      <h1 className="mt-3 text-display font-bold tracking-tighter">{problem.title}</h1>
-      <p className="mt-5 max-w-xl text-lg text-ink-600">{problem.text}</p>
-      <div className="mt-9 flex flex-wrap gap-3">
-        <Link to="/" className={buttonStyle('primary', 'lg')}>
-          Página inicial
-        </Link>
-        <Link to="/blog" className={buttonStyle('outline', 'lg')}>
-          Ir para o Blog
-        </Link>
+      <div className="lg:col-span-7">
+        <h1 className="text-display font-bold tracking-tighter">{problem.title}</h1>
+        <p className="mt-5 max-w-xl text-lg text-ink-600">{problem.text}</p>
+        {problem === problems.missing && <FindArticle />}
+        <div className="mt-8 flex flex-wrap gap-3">
+          <Link to="/" className={buttonStyle('primary', 'lg')}>
+            Página inicial
+          </Link>
+          <Link to="/blog" className={buttonStyle('outline', 'lg')}>
+            Ir para o Blog
+          </Link>
+        </div>
       </div>
+      <ul className="divide-y divide-sand-200 self-center border-y border-sand-200 lg:col-span-5">
+        {pages.map(({ to, label, text }) => (
+          <li key={to}>
+            <Link to={to} className="group flex items-center justify-between gap-4 py-4">
+              <span>
+                <span className="block font-semibold text-ink-900 group-hover:text-teal-800">{label}</span>
+                <span className="block text-sm text-ink-600">{text}</span>
+              </span>
+              <ArrowRight
+                aria-hidden="true"
+                className="size-5 shrink-0 text-teal-700 transition-transform group-hover:translate-x-1"
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,22 +1,21 @@
 import { ArrowLeft } from 'lucide-react';
 import { isRouteErrorResponse, Link } from 'react-router-dom';
 import { buttonStyle } from '../../components/site/button-styles';
+import { FindArticle } from '../../components/site/find-article';
 
-/** What stands where an article should be. */
+/** What stands where an article should be. The tab names the error, the page says once what it means. */
 export function ArticleProblem({ error }: { error: unknown }) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <section className="wrap flex min-h-[60vh] flex-col items-start justify-center py-24">
-      <title>Artigo não encontrado</title>
+      <title>{missing ? 'Post não encontrado' : 'Erro ao carregar post'}</title>
       <h1 className="text-4xl font-bold tracking-tighter">Artigo não encontrado</h1>
-      <p className="mt-4 text-lg font-medium text-ink-800">
-        {missing ? 'Post não encontrado' : 'Erro ao carregar post'}
-      </p>
-      <p className="mt-1 text-lg text-ink-600">
+      <p className="mt-4 max-w-xl text-lg text-ink-600">
         {missing
           ? 'O artigo que você procura não existe.'
-          : 'Não conseguimos buscar este artigo agora. Tente novamente em instantes.'}
+          : 'Erro ao carregar post. Tente novamente em instantes.'}
       </p>
+      {missing && <FindArticle />}
       <Link to="/blog" className={`${buttonStyle('primary', 'lg')} mt-8`}>
         <ArrowLeft aria-hidden="true" className="size-4" />
         Voltar ao Blog

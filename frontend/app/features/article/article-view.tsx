@@ -11,16 +11,30 @@ import { longDate } from '../../lib/dates/long-date';
 import { ArticleContent } from './article-content';
 import type { ArticleData } from './load-article.server';
 import { ShareButton } from './share-button';
-import { TableOfContents } from './table-of-contents';
+import { hasIndex, TableOfContents } from './table-of-contents';
+
+/** An article without contents stands in the middle: a column for them would be empty. */
+const alone = 'max-w-5xl';
 
 /** An article as its page and its preview link show it. */
 export function ArticleView({ post, contents, related, html }: ArticleData) {
   const { timezone } = useCompany();
+  const indexed = hasIndex(contents);
+  const picture = (
+    <ArticlePicture
+      url={post.featured_image}
+      alt={`Ilustração do artigo: ${post.title}`}
+      sizes="(min-width: 1248px) 53rem, (min-width: 1024px) 70vw, 92vw"
+      eager
+      className="aspect-[1408/768] w-full rounded-xl bg-sand-100 object-cover"
+    />
+  );
+  const content = <ArticleContent key={post.id} html={html} />;
   return (
     <>
-      <div aria-hidden="true" className="reading-progress print:hidden" />
-      <article id="artigo">
-        <header className="wrap pt-10 sm:pt-14">
+      <article id="artigo" className="reading-timeline">
+        <div aria-hidden="true" className="reading-progress print:hidden" />
+        <header className={`wrap pt-10 sm:pt-14 ${indexed ? '' : alone}`}>
           <nav aria-label="Você está em" className="text-sm print:hidden">
             <ol className="flex flex-wrap items-center gap-x-2">
               <li>
@@ -71,25 +85,22 @@ export function ArticleView({ post, contents, related, html }: ArticleData) {
             <ShareButton title={post.title} text={post.excerpt} />
           </div>
         </header>
-        <div className="wrap grid gap-x-14 gap-y-8 pb-14 lg:grid-cols-12 lg:pb-20">
-          <div className="lg:col-span-9 lg:col-start-4 lg:row-start-1">
-            <ArticlePicture
-              url={post.featured_image}
-              alt={`Ilustração do artigo: ${post.title}`}
-              sizes="(min-width: 1248px) 53rem, (min-width: 1024px) 70vw, 92vw"
-              eager
-              className="aspect-[1408/768] w-full rounded-xl bg-sand-100 object-cover"
-            />
-          </div>
-          <div className="lg:col-span-3 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-            <div className="lg:sticky lg:top-26 lg:max-h-[calc(100vh-8rem)] lg:overflow-y-auto">
-              <TableOfContents entries={contents} />
+        {indexed ? (
+          <div className="wrap grid gap-x-14 gap-y-8 pb-14 lg:grid-cols-12 lg:pb-20">
+            <div className="lg:col-span-9 lg:col-start-4 lg:row-start-1">{picture}</div>
+            <div className="lg:col-span-3 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+              <div className="lg:sticky lg:top-26 lg:max-h-[calc(100vh-12rem)] lg:overflow-y-auto">
+                <TableOfContents entries={contents} />
+              </div>
             </div>
+            <div className="min-w-0 lg:col-span-9 lg:col-start-4 lg:pt-4">{content}</div>
           </div>
-          <div className="min-w-0 lg:col-span-9 lg:col-start-4 lg:pt-4">
-            <ArticleContent key={post.id} html={html} />
+        ) : (
+          <div className={`wrap pb-14 lg:pb-20 ${alone}`}>
+            {picture}
+            <div className="mx-auto mt-8 max-w-[var(--measure)] lg:mt-12">{content}</div>
           </div>
-        </div>
+        )}
       </article>
       <ArticleCall title={post.title} />
       <Related posts={related} />

@@ -1,10 +1,13 @@
 import type { TocEntry } from '@vitrine/analysis';
 import { useEffect, useState } from 'react';
 
+/** Whether an article has enough headings for a table of contents. */
+export const hasIndex = (entries: readonly TocEntry[]): boolean => entries.length > 1;
+
 /** The article's headings: a list at its side where there is room, a fold above it where there is none. */
 export function TableOfContents({ entries }: { entries: TocEntry[] }) {
   const current = useCurrentHeading(entries);
-  if (entries.length < 2) return null;
+  if (!hasIndex(entries)) return null;
   const list = (
     <ol className="border-l border-sand-200 text-sm leading-snug">
       {entries.map(({ id, level, text }) => (

@@ -1,3 +1,4 @@
+import { Rss } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { buttonStyle } from '../../components/site/button-styles';
 import { chatMessages } from '../../lib/company/chat-messages';
@@ -17,7 +18,7 @@ export function Newsletter() {
 
   return (
     <section aria-labelledby="novidades" className="bg-ink-900 text-white">
-      <div className="wrap grid items-end gap-x-16 gap-y-8 py-16 lg:grid-cols-2">
+      <div className="wrap grid items-center gap-x-16 gap-y-8 py-16 lg:grid-cols-2">
         <div>
           <h2 id="novidades" className="text-3xl font-bold tracking-tighter">
             Receba os novos artigos
@@ -25,6 +26,13 @@ export function Newsletter() {
           <p className="mt-3 max-w-lg text-lg text-ink-200">
             Deixe o seu e-mail: a inscrição segue pelo WhatsApp, e nenhum endereço fica guardado neste site.
           </p>
+          <a
+            href="/feed.xml"
+            className="mt-5 inline-flex min-h-11 items-center gap-2.5 font-semibold text-teal-300 underline-offset-4 hover:text-white hover:underline"
+          >
+            <Rss aria-hidden="true" className="size-5" />
+            Prefiro assinar o feed (RSS)
+          </a>
         </div>
         <form method="dialog" onSubmit={submit}>
           <label htmlFor="novidades-email" className="mb-2 block text-sm font-semibold">

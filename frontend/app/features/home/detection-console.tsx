@@ -80,10 +80,10 @@ export function DetectionConsole() {
       >
         <div className="flex items-center justify-between gap-4 border-b border-ink-700 px-4 py-3.5 sm:px-5">
           <div>
-            <p className="text-[0.8125rem] font-semibold text-white">Cadeia do ataque</p>
-            <p className="font-mono text-2xs text-ink-300">ESTAÇÃO-FIN-07</p>
+            <p className="text-[0.9375rem] font-semibold text-white">Cadeia do ataque</p>
+            <p className="font-mono text-[0.8125rem] leading-5 text-ink-300">ESTAÇÃO-FIN-07</p>
           </div>
-          <p className="inline-flex items-center gap-1.5 rounded-full bg-teal-400/10 px-3 py-1 text-xs font-semibold text-teal-300 ring-1 ring-teal-400/40">
+          <p className="inline-flex items-center gap-1.5 rounded-full bg-teal-400/10 px-3 py-1 text-[0.8125rem] font-semibold text-teal-300 ring-1 ring-teal-400/40">
             <ShieldCheck aria-hidden="true" className="size-3.5" />
             Contido
           </p>
@@ -101,20 +101,20 @@ export function DetectionConsole() {
                 <Icon className="size-4" />
               </span>
               <span className="min-w-0 flex-1">
-                <span className="block text-[0.8125rem] font-medium leading-snug text-white sm:text-sm">
+                <span className="block text-[0.9375rem] font-medium leading-snug text-white">
                   {row.text}
                 </span>
-                <span className="block truncate font-mono text-2xs text-ink-300">{row.process}</span>
+                <span className="block truncate font-mono text-[0.8125rem] leading-5 text-ink-300">{row.process}</span>
               </span>
               <span className="shrink-0 text-right">
-                <span className={`block text-xs font-semibold ${tones[row.tone].tag}`}>{row.tag}</span>
-                <span className="tabular block font-mono text-2xs text-ink-400">{row.time}</span>
+                <span className={`block text-[0.8125rem] font-semibold ${tones[row.tone].tag}`}>{row.tag}</span>
+                <span className="tabular block font-mono text-[0.8125rem] leading-5 text-ink-300">{row.time}</span>
               </span>
             </li>
           ))}
         </ol>
       </div>
-      <figcaption className="mt-3 text-right text-xs text-ink-400">Cenário ilustrativo</figcaption>
+      <figcaption className="mt-3 text-right text-sm text-ink-300">Cenário ilustrativo</figcaption>
     </figure>
   );
 }
@@ -128,7 +128,7 @@ const heights = [
 function ActivityChart() {
   return (
     <div className="border-b border-ink-800 px-4 py-4 sm:px-5">
-      <div className="mb-2 flex justify-between text-2xs text-ink-400">
+      <div className="mb-2 flex justify-between text-[0.8125rem] text-ink-300">
         <span>Sinais por minuto</span>
         <span className="tabular font-mono">09:41</span>
       </div>

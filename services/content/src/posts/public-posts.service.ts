@@ -6,6 +6,7 @@ import {
   type publicPostQuerySchema,
   type PublicPost,
   type PublicPostList,
+  type PostSummary,
 } from '@vitrine/contracts';
 import { log } from '@vitrine/platform';
 import type { z } from 'zod';
@@ -18,6 +19,7 @@ import {
   SHOWN_AT_SQL,
   type PublicSummaryRow,
 } from './post-queries.js';
+import { fillRelated } from './related-posts.js';
 
 type ListQuery = z.output<typeof publicPostQuerySchema>;
 
@@ -54,13 +56,20 @@ export class PublicPostsService {
   async article(slug: string): Promise<Article | undefined> {
     const found = await this.find(slug);
     if (!found || 'moved_to' in found) return found;
-    const { category_slug, id } = found.post;
-    const beside = { category: category_slug, exclude: id, limit: RELATED_POSTS };
-    const { posts } = await this.list(beside).catch((err: unknown) => {
+    const related = await this.related(found.post).catch((err: unknown) => {
       log.warn({ err, slug }, 'an article goes without its related posts');
-      return NOTHING;
+      return [];
     });
-    return { ...found, related: posts };
+    return { ...found, related };
+  }
+
+  /** Three posts to go on with: of the article's category, then of the nearest among the newest of all. */
+  private async related(post: PublicPost): Promise<PostSummary[]> {
+    const beside = { category: post.category_slug, exclude: post.id, limit: RELATED_POSTS };
+    const { posts } = await this.list(beside);
+    if (posts.length >= RELATED_POSTS) return posts;
+    const others = await this.list({ exclude: post.id, limit: PAGE_SIZES.publicDefault });
+    return fillRelated(post, posts, others.posts, RELATED_POSTS);
   }
 
   /** Published posts, newest first; a keyset cursor makes page 1000 as cheap as page 1. */

@@ -1,0 +1,27 @@
+import { FIELD_LIMITS } from '@vitrine/contracts';
+import { Form } from 'react-router-dom';
+import { buttonStyle } from './button-styles';
+
+/** A search of the blog from a page that has nothing else to show; it works without JavaScript. */
+export function FindArticle() {
+  return (
+    <Form action="/blog" method="get" role="search" className="mt-7 flex max-w-xl flex-wrap gap-3">
+      <label htmlFor="procurar" className="sr-only">
+        Buscar artigos
+      </label>
+      <input
+        id="procurar"
+        name="busca"
+        type="search"
+        required
+        maxLength={FIELD_LIMITS.search}
+        placeholder="Buscar artigos"
+        autoComplete="off"
+        className="block min-h-13 min-w-48 flex-1 rounded-md border border-ink-400 bg-white px-4 text-base text-ink-900 placeholder:text-ink-500 hover:border-ink-600"
+      />
+      <button type="submit" className={buttonStyle('outline', 'lg')}>
+        Buscar
+      </button>
+    </Form>
+  );
+}
