@@ -17,8 +17,8 @@ export const links = () => [
 ];
 
 export function loader(): RootData {
-  const { company, demoMode } = getConfig();
-  return { company, demo: demoMode };
+  const { company, credentials, people, demoMode } = getConfig();
+  return { company, credentials, people, demo: demoMode };
 }
 
 // The company does not change while a page is open.

@@ -5,6 +5,7 @@ import { isIP } from 'node:net';
 import {
   isLoopbackSite,
   isPlaceholder,
+  optionalSettingRules,
   refusedInProduction,
   settingRules,
 } from '../../services/libs/contracts/src/setting-rules.ts';
@@ -67,12 +68,16 @@ export function settingProblems(env: Env): string[] {
     const refused = production ? refusedInProduction(name, value) : undefined;
     return refused ? [`${name} ${refused}`] : [];
   });
-  if (!production) return required;
+  const malformed = Object.entries(optionalSettingRules).flatMap(([name, { pattern, message }]) => {
+    const value = env[name]?.trim() ?? '';
+    return value === '' || pattern.test(value) ? [] : [`${name} ${message}`];
+  });
+  if (!production) return [...required, ...malformed];
   const optional = OPTIONAL.flatMap((name) => {
     const refused = refusedInProduction(name, env[name]?.trim() ?? '');
     return refused ? [`${name} ${refused}`] : [];
   });
-  return [...required, ...optional, ...proxyProblems(env), ...bindProblems(env)];
+  return [...required, ...malformed, ...optional, ...proxyProblems(env), ...bindProblems(env)];
 }
 
 if (import.meta.main) {

@@ -77,6 +77,9 @@ describe('the settings check', () => {
       'INTERNAL_TOKEN must have at least 24 characters',
     ]);
     expect(settingProblems({ ...filled, PUBLIC_URL: 'exemplo.com.br' })).toHaveLength(1);
+    expect(settingProblems({ ...filled, COMPANY_PEOPLE: 'Ana, Rui' })).toEqual([
+      'COMPANY_PEOPLE must be a JSON list, such as [{"name": "…"}]',
+    ]);
   });
 
   it.each([

@@ -101,14 +101,18 @@ export function DetectionConsole() {
                 <Icon className="size-4" />
               </span>
               <span className="min-w-0 flex-1">
-                <span className="block text-[0.9375rem] font-medium leading-snug text-white">
-                  {row.text}
+                <span className="block text-[0.9375rem] font-medium leading-snug text-white">{row.text}</span>
+                <span className="block truncate font-mono text-[0.8125rem] leading-5 text-ink-300">
+                  {row.process}
                 </span>
-                <span className="block truncate font-mono text-[0.8125rem] leading-5 text-ink-300">{row.process}</span>
               </span>
               <span className="shrink-0 text-right">
-                <span className={`block text-[0.8125rem] font-semibold ${tones[row.tone].tag}`}>{row.tag}</span>
-                <span className="tabular block font-mono text-[0.8125rem] leading-5 text-ink-300">{row.time}</span>
+                <span className={`block text-[0.8125rem] font-semibold ${tones[row.tone].tag}`}>
+                  {row.tag}
+                </span>
+                <span className="tabular block font-mono text-[0.8125rem] leading-5 text-ink-300">
+                  {row.time}
+                </span>
               </span>
             </li>
           ))}

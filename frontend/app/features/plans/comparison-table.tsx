@@ -2,30 +2,33 @@ import { Check, Minus } from 'lucide-react';
 import { Fragment } from 'react';
 import type { DrawnFamily } from './plan-family';
 
-/** The plans side by side; it scrolls by itself where the screen is narrow, the first column staying. */
+/**
+ * The plans side by side, their names staying below the page's header. On a phone each row puts its label above the three
+ * values, so that all plans fit without scrolling sideways; the roles are said because that layout is no table's.
+ */
 export function ComparisonTable({ family }: { family: DrawnFamily }) {
   return (
-    <div
-      role="region"
-      aria-labelledby="comparacao"
-      tabIndex={0}
-      className="relative mt-6 overflow-x-auto rounded-xl border border-sand-200 bg-white"
-    >
-      <table className="tabular w-full min-w-[38rem] sm:min-w-[44rem] table-fixed border-collapse text-left text-[0.9375rem]">
-        <caption className="sr-only">{`Comparação dos planos ${family.name}`}</caption>
-        <thead>
-          <tr className="border-b-2 border-ink-900">
+    <div className="mt-6 overflow-clip rounded-xl border border-sand-200 bg-white">
+      <table
+        role="table"
+        aria-labelledby="comparacao"
+        className="tabular w-full table-fixed border-separate border-spacing-0 text-left text-[0.9375rem] max-md:block"
+      >
+        <thead role="rowgroup" className="max-md:sticky max-md:top-18 max-md:z-10 max-md:block">
+          <tr role="row" className="max-md:grid max-md:grid-cols-3">
             <th
+              role="columnheader"
               scope="col"
-              className="sticky left-0 w-2/5 bg-white px-4 py-4 align-bottom font-semibold text-ink-600 max-sm:w-34 sm:px-6"
+              className={`w-2/5 bg-white px-6 font-semibold text-ink-600 ${head} max-md:hidden`}
             >
               Recurso
             </th>
             {family.plans.map((plan) => (
               <th
                 key={plan.id}
+                role="columnheader"
                 scope="col"
-                className={`px-4 py-4 align-bottom font-bold text-ink-900 ${plan.popular ? 'bg-teal-50' : ''}`}
+                className={`px-3 font-bold leading-snug text-ink-900 max-md:text-sm md:px-4 ${head} ${plan.popular ? 'bg-teal-50' : 'bg-white'}`}
               >
                 {plan.name}
                 {plan.popular && (
@@ -35,30 +38,33 @@ export function ComparisonTable({ family }: { family: DrawnFamily }) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup" className="max-md:block">
           {family.comparison.map(({ group, rows }) => (
             <Fragment key={group}>
-              <tr>
+              <tr role="row" className="max-md:block">
                 <th
+                  role="rowheader"
                   scope="colgroup"
                   colSpan={4}
-                  className="bg-sand-100 px-5 py-2.5 text-sm font-bold text-ink-900 sm:px-6"
+                  className="bg-sand-100 px-3 py-2.5 text-sm font-bold text-ink-900 max-md:block md:px-6"
                 >
                   {group}
                 </th>
               </tr>
               {rows.map(({ label, values }) => (
-                <tr key={label} className="border-b border-sand-200 last:border-0">
+                <tr key={label} role="row" className="group max-md:grid max-md:grid-cols-3">
                   <th
+                    role="rowheader"
                     scope="row"
-                    className="sticky left-0 max-w-48 bg-white px-4 py-3.5 font-medium text-ink-700 sm:max-w-none sm:px-6"
+                    className={`px-3 font-medium text-ink-700 max-md:col-span-3 max-md:pt-3 max-md:pb-1 max-md:text-sm md:border-b md:px-6 md:py-3.5 ${line}`}
                   >
                     {label}
                   </th>
                   {values.map((value, index) => (
                     <td
                       key={index}
-                      className={`px-4 py-3.5 font-semibold text-ink-900 ${family.plans[index]?.popular ? 'bg-teal-50' : ''}`}
+                      role="cell"
+                      className={`border-b px-3 font-semibold text-ink-900 max-md:pt-1 max-md:pb-3 md:px-4 md:py-3.5 ${line} ${family.plans[index]?.popular ? 'bg-teal-50' : ''}`}
                     >
                       <Value value={value} />
                     </td>
@@ -72,6 +78,9 @@ export function ComparisonTable({ family }: { family: DrawnFamily }) {
     </div>
   );
 }
+
+const head = 'border-b-2 border-ink-900 py-3 align-bottom md:sticky md:top-18 md:z-10 md:py-4';
+const line = 'border-sand-200';
 
 function Value({ value }: { value: string | boolean }) {
   if (typeof value === 'string') return value;

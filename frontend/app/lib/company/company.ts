@@ -1,9 +1,13 @@
 import { useRouteLoaderData } from 'react-router-dom';
-import { chatLink, type Company } from '@vitrine/contracts';
+import { chatLink, type Company, type Credential, type Person } from '@vitrine/contracts';
 
 /** What the root loader gives every page. */
 export interface RootData {
   company: Company;
+  /** What makers have certified, each with where to check it; none where nothing is configured. */
+  credentials: readonly Credential[];
+  /** Who works there, in the order of the configuration. */
+  people: readonly Person[];
   /** Whether this is a demonstration (stand-ins for Google and OpenAI). */
   demo: boolean;
 }
@@ -13,6 +17,12 @@ export function useCompany(): Company {
   const data = useRouteLoaderData<RootData>('root');
   if (!data) throw new Error('useCompany must be used below the root route');
   return data.company;
+}
+
+/** What a visitor can check of the company; empty lists where nothing is configured. */
+export function useProof(): Pick<RootData, 'credentials' | 'people'> {
+  const data = useRouteLoaderData<RootData>('root');
+  return { credentials: data?.credentials ?? [], people: data?.people ?? [] };
 }
 
 /** Whether this is a demonstration (stand-ins for Google and OpenAI). */

@@ -1,5 +1,12 @@
-import { companyOf, companySettings, parseSettings, serviceUrl, siteSettings } from '@vitrine/contracts';
-import type { Company, Env } from '@vitrine/contracts';
+import {
+  companyOf,
+  companySettings,
+  parseSettings,
+  proofSettings,
+  serviceUrl,
+  siteSettings,
+} from '@vitrine/contracts';
+import type { Company, Credential, Env, Person } from '@vitrine/contracts';
 import { z } from 'zod';
 
 const schema = z.object({
@@ -10,6 +17,7 @@ const schema = z.object({
   /** Origin of the content service inside the network. */
   CONTENT_URL: serviceUrl,
   ...companySettings,
+  ...proofSettings,
   /** Shows the demonstration banner in the admin area; refused in production. */
   DEMO_MODE: z
     .enum(['true', 'false'])
@@ -24,6 +32,8 @@ export interface FrontendConfig {
   contentUrl: string;
   demoMode: boolean;
   company: Company;
+  credentials: readonly Credential[];
+  people: readonly Person[];
 }
 
 /**
@@ -39,6 +49,8 @@ export function readConfig(env: Env): Readonly<FrontendConfig> {
     contentUrl: settings.CONTENT_URL,
     demoMode: settings.DEMO_MODE,
     company: companyOf(settings),
+    credentials: settings.COMPANY_CREDENTIALS,
+    people: settings.COMPANY_PEOPLE,
   };
 }
 

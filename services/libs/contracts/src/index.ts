@@ -6,6 +6,7 @@ export * from './fields.js';
 export * from './setting-rules.js';
 export * from './settings.js';
 export * from './company.js';
+export * from './company-proof.js';
 export * from './chat-link.js';
 export * from './log-path.js';
 export * from './catalogue/plan-family.js';

@@ -89,3 +89,15 @@ export const settingRules = {
   COMPANY_LEGAL_NAME: given,
   COMPANY_ADDRESS: given,
 } satisfies Record<string, SettingRule>;
+
+// What is in the list is the frontend's to check, by the schemas of company-proof.ts.
+const jsonList: SettingRule = {
+  pattern: /^\[.*\]$/s,
+  message: 'must be a JSON list, such as [{"name": "…"}]',
+};
+
+/** Settings that production can do without, and the rule for one that is there. */
+export const optionalSettingRules = {
+  COMPANY_CREDENTIALS: jsonList,
+  COMPANY_PEOPLE: jsonList,
+} satisfies Record<string, SettingRule>;

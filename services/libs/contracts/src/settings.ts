@@ -51,7 +51,7 @@ export function parseSettings<Shape extends z.ZodRawShape>(
   for (const { path, message } of parsed.error?.issues ?? []) {
     const name = path.join('.');
     // A problem without a name is about several variables, and names them itself.
-    found.push(name === '' ? message : raw[name] ? `${name}: ${message}` : `${name} is not set`);
+    found.push(name === '' ? message : raw[String(path[0])] ? `${name}: ${message}` : `${name} is not set`);
   }
   if (raw.NODE_ENV === 'production') {
     for (const name of Object.keys(schema.shape)) {

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+/** Text that a page shows; an address of our own alone, for a visitor's browser asks nobody else for a picture. */
+const text = (max: number) => z.string().trim().min(1).max(max);
+const ownPicture = z
+  .string()
+  .regex(
+    /^\/(?!\/)(?!.*\.\.)[\w./-]+$/,
+    'must be a path of this site, such as /media/retrato.webp: upload the picture in the panel',
+  );
+
+const credentialSchema = z.strictObject({
+  /** Name of the credential, as its maker writes it. */
+  name: text(120),
+  /** Number under which the maker knows it. */
+  number: text(60),
+  /** Page of the maker where anybody can check it. */
+  link: z.url({ protocol: /^https$/, error: 'must be an https address' }),
+  picture: ownPicture.optional(),
+});
+
+const personSchema = z.strictObject({
+  name: text(80),
+  role: text(80),
+  /** One or two sentences. */
+  text: text(300).optional(),
+  picture: ownPicture.optional(),
+});
+
+export type Credential = z.output<typeof credentialSchema>;
+export type Person = z.output<typeof personSchema>;
+
+const MAX_ENTRIES = 12;
+
+/** A variable that holds a JSON list; an absent one is the empty list. Each problem names its entry and field. */
+const jsonList = <Entry extends z.ZodType>(entry: Entry) =>
+  z
+    .string()
+    .default('[]')
+    .transform((value, context): unknown => {
+      try {
+        return JSON.parse(value);
+      } catch {
+        context.addIssue({ code: 'custom', message: 'must be a JSON list, such as [{"name": "…"}]' });
+        return z.NEVER;
+      }
+    })
+    .pipe(z.array(entry, 'must be a JSON list').max(MAX_ENTRIES));
+
+/** Variables with what visitors can check of the company: credentials of makers, and who works there. */
+export const proofSettings = {
+  COMPANY_CREDENTIALS: jsonList(credentialSchema),
+  COMPANY_PEOPLE: jsonList(personSchema),
+};
