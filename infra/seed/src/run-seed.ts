@@ -21,8 +21,8 @@ export async function runSeed(config: SeedConfig): Promise<void> {
   }
   const articles = readArticles();
   const pictures = new Map<string, string>();
-  await eachOf(articles, AT_ONCE, async ({ slug }) => {
-    pictures.set(slug, await services.storePicture(await renderPicture(slug)));
+  await eachOf(articles, AT_ONCE, async ({ slug, title }) => {
+    pictures.set(slug, await services.storePicture(await renderPicture(slug), title));
   });
   const plan = seedPlan(articles, pictures, { now: new Date(), timeZone: config.SITE_TIMEZONE });
   seedSchema.parse(plan);

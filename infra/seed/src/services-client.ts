@@ -47,10 +47,10 @@ export class ServicesClient {
     return (await told(this.content.listPosts({ query: { limit: 1 } }))).posts.length > 0;
   }
 
-  /** Stores a PNG and gives its address on the site. */
-  async storePicture(png: Buffer): Promise<string> {
-    const body = new Uint8Array(png);
-    return (await told(this.ai.storePicture({ headers: { 'Content-Type': 'image/png' }, body }))).url;
+  /** Stores a PNG under a name for the library and gives its address on the site. */
+  async storePicture(png: Buffer, name: string): Promise<string> {
+    const [query, body] = [{ name }, new Uint8Array(png)];
+    return (await told(this.ai.storePicture({ query, headers: { 'Content-Type': 'image/png' }, body }))).url;
   }
 
   /** Fills the blog when it is empty; says whether it was. */

@@ -6,6 +6,7 @@ import { database } from './data-source.js';
 import { DeskModule } from './desk/desk.module.js';
 import { ImagesModule } from './images/images.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
+import { PicturesModule } from './pictures/pictures.module.js';
 import { RequestsModule } from './requests/requests.module.js';
 import { RetentionModule } from './retention/retention.module.js';
 import { StatusModule } from './status/status.module.js';
@@ -18,6 +19,7 @@ import { StatusModule } from './status/status.module.js';
     DeskModule,
     ImagesModule,
     JobsModule,
+    PicturesModule,
     RequestsModule,
     RetentionModule,
     StatusModule,

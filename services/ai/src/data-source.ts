@@ -1,11 +1,13 @@
 import { AuditEntryEntity, type ServiceDatabase } from '@vitrine/platform';
 import { DeskEntity } from './desk/desk.entity.js';
 import { SourceEntity } from './desk/source.entity.js';
+import { PictureEntity } from './images/picture.entity.js';
 import { JobEventEntity } from './jobs/job-event.entity.js';
 import { JobEntity } from './jobs/job.entity.js';
 import { CreateAi1763700000000 } from './migrations/1763700000000-create-ai.js';
 import { LeaveJobKindsToTheContract1764000000000 } from './migrations/1764000000000-leave-job-kinds-to-the-contract.js';
 import { CreateDesks1764100000000 } from './migrations/1764100000000-create-desks.js';
+import { CreatePictures1764200000000 } from './migrations/1764200000000-create-pictures.js';
 import { SettingsEntity } from './status/settings.entity.js';
 import { UsageEntryEntity } from './usage/usage-entry.entity.js';
 
@@ -17,9 +19,15 @@ export const database: ServiceDatabase = {
     DeskEntity,
     JobEntity,
     JobEventEntity,
+    PictureEntity,
     SettingsEntity,
     SourceEntity,
     UsageEntryEntity,
   ],
-  migrations: [CreateAi1763700000000, LeaveJobKindsToTheContract1764000000000, CreateDesks1764100000000],
+  migrations: [
+    CreateAi1763700000000,
+    LeaveJobKindsToTheContract1764000000000,
+    CreateDesks1764100000000,
+    CreatePictures1764200000000,
+  ],
 };

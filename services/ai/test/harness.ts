@@ -5,7 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { emptyPostText, type AdminPost, type FoundPassages, type Job } from '@vitrine/contracts';
+import {
+  emptyPostText,
+  type AdminPost,
+  type FoundPassages,
+  type Job,
+  type NamedPictures,
+} from '@vitrine/contracts';
 import { OpenAiStandIn } from '@vitrine/demo';
 import { createApp, databaseOptions, runMigrations, type Env } from '@vitrine/platform';
 import {
@@ -87,6 +93,12 @@ async function startContent() {
   const articles: FoundPassages['articles'] = [];
   const knownDesks: string[] = [];
   const asked: string[] = [];
+  const pictures = {
+    named: [] as NamedPictures,
+    isAway: false,
+    /** What happens while ai waits for the answer. */
+    meanwhile: (): Promise<void> => Promise.resolve(),
+  };
   const server = createServer((incoming, response) => {
     const reply = (status: number, body: object): void => {
       response.writeHead(status, { 'Content-Type': 'application/json' });
@@ -95,6 +107,14 @@ async function startContent() {
     asked.push(incoming.url ?? '');
     if (incoming.url?.startsWith('/internal/passages')) return reply(200, { articles });
     if (incoming.url === '/internal/desks') return reply(200, { desks: knownDesks });
+    if (incoming.url === '/internal/pictures') {
+      const { named, isAway } = pictures;
+      return void pictures
+        .meanwhile()
+        .then(() =>
+          isAway ? reply(503, { code: 'service.unavailable', error: 'x' }) : reply(200, { pictures: named }),
+        );
+    }
     const [, kind, id] = /^\/internal\/(posts|categories)\/(\d+)$/.exec(incoming.url ?? '') ?? [];
     if (incoming.headers.authorization !== `Bearer ${INTERNAL_TOKEN}`)
       reply(403, { code: 'auth.forbidden', error: 'x' });
@@ -113,6 +133,7 @@ async function startContent() {
     articles,
     knownDesks,
     asked,
+    pictures,
     server,
   };
 }
@@ -187,8 +208,11 @@ export class Harness {
     await Promise.all([this.database.drop(), rm(this.mediaDir, { recursive: true, force: true })]);
   }
 
-  /** What content finds of our articles, which desks it knows, and the addresses it was asked. */
-  get library(): Pick<Awaited<ReturnType<typeof startContent>>, 'articles' | 'knownDesks' | 'asked'> {
+  /** What content finds of our articles, which desks and pictures it knows, and the addresses it was asked. */
+  get library(): Pick<
+    Awaited<ReturnType<typeof startContent>>,
+    'articles' | 'knownDesks' | 'asked' | 'pictures'
+  > {
     return this.content;
   }
 
@@ -202,7 +226,7 @@ export class Harness {
 
   /** A call as an admin's browser makes it through the gateway. */
   async call(
-    method: 'get' | 'post' | 'put' | 'delete',
+    method: 'get' | 'post' | 'put' | 'patch' | 'delete',
     path: string,
     options: { body?: object; headers?: Record<string, string>; email?: string } = {},
   ): Promise<request.Response> {

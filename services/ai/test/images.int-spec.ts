@@ -174,7 +174,7 @@ describe('an uploaded picture', () => {
     const answers = await Promise.all([upload(png), upload(png), upload(png)]);
     expect(new Set(answers.map(({ body }) => body.url as string)).size).toBe(1);
     const left = await readdir(harness.mediaDir);
-    expect(left.filter((name) => name.startsWith('.'))).toEqual([]);
+    expect(left.filter((name) => name.startsWith('.incoming'))).toEqual([]);
   });
 
   it.each(['png', 'webp', 'avif'] as const)(

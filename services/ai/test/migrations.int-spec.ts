@@ -32,6 +32,7 @@ describe('the migrations', () => {
       'job_events',
       'jobs',
       'migrations',
+      'pictures',
       'settings',
       'sources',
       'usage_entries',

@@ -1,9 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { pictureHash, pictureSchema } from '@vitrine/contracts';
 import sharp from 'sharp';
 import request from 'supertest';
 import { S3MediaStorage } from '../src/images/s3-media.storage.js';
+import { PictureFinder } from '../src/pictures/picture-finder.js';
+import { PictureSweepService } from '../src/pictures/picture-sweep.service.js';
 import { Harness } from './harness.js';
 
 interface StoredObject {
@@ -11,7 +14,7 @@ interface StoredObject {
   headers: Record<string, string | string[] | undefined>;
 }
 
-/** The few calls of S3 that a store of pictures makes: PUT, GET and HEAD of an object, path-style. */
+/** The few calls of S3 that a store of pictures makes: PUT, GET, HEAD and DELETE of an object, path-style, and a list. */
 class TinyS3 {
   readonly objects = new Map<string, StoredObject>();
   /** Order in which objects were written. */
@@ -32,6 +35,19 @@ class TinyS3 {
         this.objects.set(key, { bytes: Buffer.concat(chunks), headers: request.headers });
         this.written.push(key);
         response.writeHead(200, { ETag: '"x"' }).end();
+      } else if (request.method === 'DELETE') {
+        this.objects.delete(key);
+        response.writeHead(204).end();
+      } else if (request.url?.includes('list-type=2')) {
+        const prefixes = new Set(
+          [...this.objects.keys()].map((name) => /^\/vitrine\/(media\/\w+\/)/.exec(name)?.[1]),
+        );
+        prefixes.delete(undefined);
+        const listed = [...prefixes].map(
+          (prefix) => `<CommonPrefixes><Prefix>${prefix}</Prefix></CommonPrefixes>`,
+        );
+        response.writeHead(200, { 'Content-Type': 'application/xml' });
+        response.end(`<?xml version="1.0"?><ListBucketResult>${listed.join('')}</ListBucketResult>`);
       } else if (!object) {
         const body = '<?xml version="1.0"?><Error><Code>NoSuchKey</Code></Error>';
         response
@@ -92,7 +108,8 @@ describe('pictures in an S3-compatible store', () => {
     const { body, status } = await harness.call('post', '/generate-image', { body: { prompt: 'Um escudo' } });
     expect(status).toBe(200);
     const url = body.url as string;
-    expect(s3.objects.size).toBe(7);
+    expect([...s3.objects.keys()].filter((key) => key.startsWith('/vitrine/originals/'))).toHaveLength(1);
+    expect(s3.objects.size).toBe(8);
     expect(s3.written.at(-1)).toBe(`/vitrine${url}`);
     const answer = await request(harness.app.getHttpServer()).get(url);
     expect(answer.status).toBe(200);
@@ -106,7 +123,23 @@ describe('pictures in an S3-compatible store', () => {
   it('are not written again when they are there', async () => {
     await harness.call('post', '/generate-image', { body: { prompt: 'Um escudo' } });
     await harness.call('post', '/generate-image', { body: { prompt: 'Um escudo' } });
-    expect(s3.written).toHaveLength(7);
+    expect(s3.written).toHaveLength(8);
+  });
+
+  it('are cropped anew from their original, found by a library that forgot them, and removed whole', async () => {
+    const { body } = await harness.call('post', '/generate-image', { body: { prompt: 'Um escudo' } });
+    const hash = pictureHash(body.url as string) ?? '';
+    const cropped = await harness.call('post', `/pictures/${hash}/crop`, { body: { x: 0.5, y: 0 } });
+    expect([cropped.status, s3.objects.size]).toEqual([201, 15]);
+    await harness.dataSource.query('DELETE FROM pictures WHERE hash = $1', [hash]);
+    await harness.app.get(PictureFinder, { strict: false }).run();
+    const found = await harness.call('get', `/pictures/${hash}`);
+    expect(found.body.picture).toMatchObject({ origin: 'system', original: null });
+    const { hash: other } = pictureSchema.parse(cropped.body.picture);
+    for (const each of [hash, other]) await harness.call('delete', `/pictures/${each}`);
+    await harness.dataSource.query(`UPDATE pictures SET sweep_at = now() - interval '1 minute'`);
+    await harness.app.get(PictureSweepService, { strict: false }).sweep();
+    expect([...s3.objects.keys()]).toEqual([]);
   });
 
   it('do not exist when the store was full half-way', async () => {

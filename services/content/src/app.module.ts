@@ -8,6 +8,7 @@ import { FeedsModule } from './feeds/feeds.module.js';
 import { LinksModule } from './links/links.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
 import { PassagesModule } from './passages/passages.module.js';
+import { PicturesModule } from './pictures/pictures.module.js';
 import { PostsModule } from './posts/posts.module.js';
 import { PresenceModule } from './presence/presence.module.js';
 import { PreviewsModule } from './previews/previews.module.js';
@@ -26,6 +27,7 @@ import { ViewsModule } from './views/views.module.js';
     LinksModule,
     OpenApiModule,
     PassagesModule,
+    PicturesModule,
     PostsModule,
     PresenceModule,
     PreviewsModule,

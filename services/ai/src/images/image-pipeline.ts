@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { IMAGE_SIZE, IMAGE_VARIANT_WIDTHS, UPLOAD_LIMITS } from '@vitrine/contracts';
+import {
+  CENTRE,
+  cropAt,
+  IMAGE_SIZE,
+  IMAGE_VARIANT_WIDTHS,
+  UPLOAD_LIMITS,
+  type FocalPoint,
+  type Size,
+} from '@vitrine/contracts';
 import { AppError } from '@vitrine/platform';
 import sharp, { type Sharp } from 'sharp';
 import { isPicture } from './picture-type.js';
@@ -11,14 +19,38 @@ export interface PictureFile {
   bytes: Buffer;
 }
 
+/** What other crops can be made from: the whole picture as a JPEG of bounded size, upright and without metadata. */
+export interface Original extends Size {
+  /** 32 hex digits of its bytes. */
+  hash: string;
+  bytes: Buffer;
+}
+
 /** A picture ready to be stored: its files and the hash that names them. */
 export interface Picture {
   /** 32 hex digits of the files' content. */
   hash: string;
   files: PictureFile[];
+  focal: FocalPoint;
+  original: Original;
 }
 
 const SECONDS = 15;
+/** An original covers this size, half as much again as a picture, unless it is longer than `side` or was smaller. */
+const ORIGINAL = { width: IMAGE_SIZE.width * 1.5, height: IMAGE_SIZE.height * 1.5, side: 6_000 };
+
+const hashOf = (...parts: readonly Buffer[]): string => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('hex').slice(0, 32);
+};
+
+/** The size at which a picture's original is kept. */
+export function originalSize({ width, height }: Size): Size {
+  const covering = Math.max(ORIGINAL.width / width, ORIGINAL.height / height);
+  const scale = Math.min(1, covering, ORIGINAL.side / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
 const AT_ONCE = 2;
 /** Pictures that may wait for their turn; each holds its bytes in memory. */
 const WAITING = 16;
@@ -66,7 +98,8 @@ class Turnstile {
 
 /**
  * The one place that runs sharp. Takes a JPEG, PNG, WebP or AVIF of at most UPLOAD_LIMITS and makes a JPEG of exactly
- * 1408×768 (cropped at the centre) and AVIF and WebP at each variant width, all without metadata.
+ * 1408×768 (cropped at the centre) and AVIF and WebP at each variant width, all without metadata; or the same of another
+ * part of an original that it made.
  */
 @Injectable()
 export class ImagePipeline {
@@ -76,9 +109,24 @@ export class ImagePipeline {
   async render(input: Buffer): Promise<Picture> {
     if (input.byteLength > UPLOAD_LIMITS.bytes) throw new AppError('image.too_large');
     if (!isPicture(input)) throw new AppError('image.invalid');
+    return this.inTurn(async () => {
+      const files = await this.encode(await this.crop(input));
+      return { ...files, focal: CENTRE, original: await this.keepWhole(input) };
+    });
+  }
+
+  /** Another crop of an original. @throws AppError image.invalid when its bytes are damaged */
+  async renderAgain(original: Original, focal: FocalPoint): Promise<Picture> {
+    return this.inTurn(async () => {
+      const part = this.open(original.bytes).extract(cropAt(original, focal));
+      return { ...(await this.encode(await this.shrink(part))), focal, original };
+    });
+  }
+
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
     return this.turnstile.through(async () => {
       try {
-        return await this.encode(await this.crop(input));
+        return await work();
       } catch (cause) {
         if (cause instanceof AppError) throw cause;
         throw new AppError('image.invalid', { cause });
@@ -98,9 +146,12 @@ export class ImagePipeline {
   private async crop(input: Buffer): Promise<Sharp> {
     const { width, height } = await sharp(input, { limitInputPixels: false }).metadata();
     if (width * height > UPLOAD_LIMITS.pixels) throw new AppError('image.too_large');
-    const { data, info } = await this.open(input)
+    return this.shrink(this.open(input).autoOrient());
+  }
+
+  private async shrink(part: Sharp): Promise<Sharp> {
+    const { data, info } = await part
       .timeout({ seconds: SECONDS })
-      .autoOrient()
       .resize({ ...IMAGE_SIZE, fit: 'cover', position: 'centre' })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
@@ -109,7 +160,20 @@ export class ImagePipeline {
     return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   }
 
-  private async encode(picture: Sharp): Promise<Picture> {
+  private async keepWhole(input: Buffer): Promise<Original> {
+    const { autoOrient: whole } = await sharp(input, { limitInputPixels: UPLOAD_LIMITS.pixels }).metadata();
+    const { data: bytes, info } = await this.open(input)
+      .timeout({ seconds: SECONDS })
+      .autoOrient()
+      .resize({ ...originalSize(whole), fit: 'fill' })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 90, progressive: true, chromaSubsampling: '4:4:4' })
+      .toBuffer({ resolveWithObject: true });
+    return { hash: hashOf(bytes), bytes, width: info.width, height: info.height };
+  }
+
+  private async encode(picture: Sharp): Promise<Pick<Picture, 'hash' | 'files'>> {
     const files: PictureFile[] = [
       {
         name: `${IMAGE_SIZE.width}.jpg`,
@@ -130,8 +194,6 @@ export class ImagePipeline {
         bytes: await sized.clone().webp({ quality: 78, effort: 3 }).toBuffer(),
       });
     }
-    const hash = createHash('sha256');
-    for (const file of files) hash.update(file.bytes);
-    return { hash: hash.digest('hex').slice(0, 32), files };
+    return { hash: hashOf(...files.map(({ bytes }) => bytes)), files };
   }
 }

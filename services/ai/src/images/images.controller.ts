@@ -1,11 +1,11 @@
 import { pipeline } from 'node:stream/promises';
 import { Controller } from '@nestjs/common';
-import { aiCalls, type AiCalls } from '@vitrine/contracts';
+import { aiCalls, pictureUrl, type AiCalls } from '@vitrine/contracts';
 import { AppError, AuditService, Handles, log, type Given } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { contentTypeOf, IMMUTABLE, isMediaPath } from './media-path.js';
 import { MediaStorage } from './media-storage.js';
-import { PicturesService } from './pictures.service.js';
+import { PicturesService, SYSTEM } from './pictures.service.js';
 
 /** Pictures by hand, by our own processes, and their delivery where the gateway doesn't have the files. */
 @Controller()
@@ -18,20 +18,24 @@ export class ImagesController {
   ) {}
 
   @Handles(aiCalls.adminUploadImage)
-  async upload({ body, admin }: Given<AiCalls['adminUploadImage']>) {
-    const url = await this.keep(body);
+  async upload({ body, query, admin }: Given<AiCalls['adminUploadImage']>) {
+    const about = { origin: 'upload', label: query.name, by: admin.email } as const;
+    const { hash, alternative } = await this.pictures.keep(await this.pictures.render(body), about);
+    const url = pictureUrl(hash);
     await this.audit.record(this.dataSource.manager, {
       actor: admin.email,
       action: 'image.uploaded',
       target: url,
       summary: 'Enviou uma imagem.',
     });
-    return { url };
+    return { url, alternative };
   }
 
   @Handles(aiCalls.storePicture)
-  async take({ body }: Given<AiCalls['storePicture']>) {
-    return { url: await this.keep(body) };
+  async take({ body, query }: Given<AiCalls['storePicture']>) {
+    const about = { origin: 'system', label: query.name, by: SYSTEM } as const;
+    const { hash } = await this.pictures.keep(await this.pictures.render(body), about);
+    return { url: pictureUrl(hash) };
   }
 
   @Handles(aiCalls.getPicture)
@@ -58,9 +62,5 @@ export class ImagesController {
     await pipeline(file.stream, response).catch((err: unknown) =>
       log.debug({ err }, 'picture not sent to its end'),
     );
-  }
-
-  private async keep(bytes: Buffer): Promise<string> {
-    return this.pictures.keep(await this.pictures.render(bytes));
   }
 }

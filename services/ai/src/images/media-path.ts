@@ -5,14 +5,17 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 const CONTENT_TYPES: Record<string, string> = { jpg: 'image/jpeg', avif: 'image/avif', webp: 'image/webp' };
 
-const NAMES: ReadonlySet<string> = new Set([
+/** The files of every picture. */
+export const PICTURE_FILES: readonly string[] = [
   `${IMAGE_SIZE.width}.jpg`,
   ...IMAGE_VARIANT_WIDTHS.flatMap((width) => [`${width}.avif`, `${width}.webp`]),
-]);
+];
+
+export const isPictureHash = (name: string): boolean => /^[0-9a-f]{32}$/.test(name);
 
 /** Whether an address can be one of ours at all; nothing else ever reaches the storage. */
 export const isMediaPath = (hash: string, name: string): boolean =>
-  /^[0-9a-f]{32}$/.test(hash) && NAMES.has(name);
+  isPictureHash(hash) && PICTURE_FILES.includes(name);
 
 export const contentTypeOf = (name: string): string =>
   CONTENT_TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';

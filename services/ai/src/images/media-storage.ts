@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Picture } from './image-pipeline.js';
+import type { Original, Picture } from './image-pipeline.js';
 
 export interface StoredFile {
   stream: Readable;
@@ -12,8 +12,22 @@ export abstract class MediaStorage {
    * Keeps a picture; one that is there already is left alone.
    * @throws AppError image.storage_failed, and then nothing of it can be seen
    */
-  abstract store(picture: Picture): Promise<void>;
+  abstract store(picture: Pick<Picture, 'hash' | 'files'>): Promise<void>;
 
   /** A file of a stored picture, or null. @throws AppError service.unavailable when the storage can't be reached */
   abstract open(hash: string, name: string): Promise<StoredFile | null>;
+
+  /** Keeps an original where no visitor reaches it. @throws AppError image.storage_failed */
+  abstract storeOriginal(original: Pick<Original, 'hash' | 'bytes'>): Promise<void>;
+
+  /** A kept original, or null. @throws AppError service.unavailable when the storage can't be reached */
+  abstract openOriginal(hash: string): Promise<StoredFile | null>;
+
+  /** Removes a picture, its files all at once as far as visitors see; one that isn't there is no error. */
+  abstract remove(hash: string): Promise<void>;
+
+  abstract removeOriginal(hash: string): Promise<void>;
+
+  /** Hashes of all pictures, some at a time. */
+  abstract list(): AsyncIterable<string[]>;
 }

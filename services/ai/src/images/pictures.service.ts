@@ -1,14 +1,33 @@
+import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
-import { IMAGE_SIZE, mediaPath } from '@vitrine/contracts';
+import { PICTURE_LIMITS, toStorable, type FocalPoint, type PictureOrigin } from '@vitrine/contracts';
+import { AppError } from '@vitrine/platform';
+import { DataSource } from 'typeorm';
 import { ImagePipeline, type Picture } from './image-pipeline.js';
-import { MediaStorage } from './media-storage.js';
+import { MediaStorage, type StoredFile } from './media-storage.js';
+import { PictureEntity } from './picture.entity.js';
+import { searchable } from './searchable.js';
 
-/** From bytes to a stored picture's address. */
+/** What the library is told of a picture that is stored; of one that it knows, it keeps what it was told before. */
+export interface AboutPicture {
+  origin: PictureOrigin;
+  /** Name of the file, or what was to be drawn. */
+  label: string;
+  alternative?: string;
+  /** E-mail of the person, or the name of the process. */
+  by: string;
+}
+
+/** Who brought a picture that no person did. */
+export const SYSTEM = 'vitrine';
+
+/** From bytes to a stored picture that the library knows. */
 @Injectable()
 export class PicturesService {
   constructor(
     private readonly pipeline: ImagePipeline,
     private readonly storage: MediaStorage,
+    private readonly dataSource: DataSource,
   ) {}
 
   /** @throws AppError image.invalid or image.too_large */
@@ -16,9 +35,75 @@ export class PicturesService {
     return this.pipeline.render(bytes);
   }
 
-  /** Stores a picture and gives its JPEG's path on this site. @throws AppError image.storage_failed */
-  async keep(picture: Picture): Promise<string> {
-    await this.storage.store(picture);
-    return mediaPath(picture.hash, IMAGE_SIZE.width, 'jpg');
+  /**
+   * Stores a picture and its original, and gives its row; a deleted one is back in the library. Files come before the row, so a
+   * row never stands for nothing, and once more after it: only from then on does no sweep remove them.
+   * @throws AppError image.storage_failed
+   */
+  async keep(picture: Picture, about: AboutPicture): Promise<PictureEntity> {
+    const store = async () => {
+      await this.storage.storeOriginal(picture.original);
+      await this.storage.store(picture);
+    };
+    await store();
+    const row = await this.register(picture, about);
+    await store();
+    return row;
+  }
+
+  /**
+   * Another crop of a picture's original, around a point, as a picture of its own; the one that there is already where it was
+   * made before.
+   * @throws AppError image.no_original, image.storage_failed
+   */
+  async cropAgain(of: PictureEntity, focal: FocalPoint, by: string): Promise<PictureEntity> {
+    const { original: hash, original_width: width, original_height: height, ...known } = of;
+    if (hash === null || width === null || height === null) throw new AppError('image.no_original');
+    const there = await this.dataSource.manager.findOneBy(PictureEntity, {
+      original: hash,
+      focal_x: focal.x,
+      focal_y: focal.y,
+      is_removed: false,
+    });
+    if (there && !there.deleted_at) return there;
+    const bytes = await buffer((await this.original(of)).stream);
+    const picture = await this.pipeline.renderAgain({ hash, width, height, bytes }, focal);
+    return this.keep(picture, { ...known, by });
+  }
+
+  /** The kept original. @throws AppError image.no_original */
+  async original({ original }: PictureEntity): Promise<StoredFile> {
+    const file = original === null ? null : await this.storage.openOriginal(original);
+    if (!file) throw new AppError('image.no_original');
+    return file;
+  }
+
+  private async register({ hash, original, focal }: Picture, about: AboutPicture): Promise<PictureEntity> {
+    const label = toStorable(about.label).slice(0, PICTURE_LIMITS.label).toWellFormed();
+    const alternative = about.alternative ?? '';
+    await this.dataSource.query(
+      `INSERT INTO pictures (hash, origin, label, alternative, search_text, created_by, original, original_width,
+         original_height, focal_x, focal_y) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+       ON CONFLICT (hash) DO UPDATE SET deleted_at = NULL, sweep_at = NULL, is_removed = false,
+         original = excluded.original, original_width = excluded.original_width,
+         original_height = excluded.original_height, focal_x = excluded.focal_x, focal_y = excluded.focal_y,
+         label = CASE pictures.label WHEN '' THEN excluded.label ELSE pictures.label END,
+         search_text = CASE pictures.label WHEN '' THEN excluded.search_text || ' ' || pictures.search_text
+           ELSE pictures.search_text END`,
+      [
+        hash,
+        about.origin,
+        label,
+        alternative,
+        searchable(label, alternative),
+        about.by,
+        original.hash,
+        original.width,
+        original.height,
+        focal.x,
+        focal.y,
+      ],
+    );
+    return this.dataSource.manager.findOneByOrFail(PictureEntity, { hash });
   }
 }

@@ -1,15 +1,17 @@
 import type { Readable } from 'node:stream';
 import {
+  DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { IMAGE_SIZE } from '@vitrine/contracts';
 import { AppError } from '@vitrine/platform';
-import type { Picture } from './image-pipeline.js';
-import { contentTypeOf, IMMUTABLE } from './media-path.js';
+import type { Original, Picture } from './image-pipeline.js';
+import { contentTypeOf, IMMUTABLE, isPictureHash, PICTURE_FILES } from './media-path.js';
 import { MediaStorage, type StoredFile } from './media-storage.js';
 
 export interface S3Settings {
@@ -24,10 +26,16 @@ export interface S3Settings {
 /** The file that makes a picture visible: written last, asked for first. */
 const LAST = `${IMAGE_SIZE.width}.jpg`;
 
+const keyOf = (hash: string, name: string): string => `media/${hash}/${name}`;
+const originalKey = (hash: string): string => `originals/${hash}.jpg`;
+
 const isMissing = (error: unknown): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
 
-/** Any S3-compatible store; keys are `media/{hash}/{file}`. The gateway reads through the ai service. */
+/**
+ * Any S3-compatible store; keys are `media/{hash}/{file}` and `originals/{hash}.jpg`. The gateway reads through the ai service,
+ * which gives nobody but admins an original.
+ */
 export class S3MediaStorage extends MediaStorage {
   private readonly client: S3Client;
 
@@ -46,16 +54,62 @@ export class S3MediaStorage extends MediaStorage {
     });
   }
 
-  override async store(picture: Picture): Promise<void> {
+  override async store(picture: Pick<Picture, 'hash' | 'files'>): Promise<void> {
+    const ordered = [...picture.files].sort((a, b) => Number(a.name === LAST) - Number(b.name === LAST));
+    const files = ordered.map(({ name, bytes }) => ({ key: keyOf(picture.hash, name), bytes }));
+    await this.put(files, keyOf(picture.hash, LAST));
+  }
+
+  override async storeOriginal({ hash, bytes }: Pick<Original, 'hash' | 'bytes'>): Promise<void> {
+    await this.put([{ key: originalKey(hash), bytes }], originalKey(hash));
+  }
+
+  override open(hash: string, name: string): Promise<StoredFile | null> {
+    return this.get(keyOf(hash, name));
+  }
+
+  override openOriginal(hash: string): Promise<StoredFile | null> {
+    return this.get(originalKey(hash));
+  }
+
+  /** The file that is asked for first goes first. */
+  override async remove(hash: string): Promise<void> {
+    const rest = PICTURE_FILES.filter((name) => name !== LAST);
+    await this.delete([LAST, ...rest].map((name) => keyOf(hash, name)));
+  }
+
+  override async removeOriginal(hash: string): Promise<void> {
+    await this.delete([originalKey(hash)]);
+  }
+
+  override async *list(): AsyncIterable<string[]> {
+    let from: string | undefined;
+    do {
+      const page = await this.client.send(
+        new ListObjectsV2Command({
+          Bucket: this.settings.bucket,
+          Prefix: 'media/',
+          Delimiter: '/',
+          ...(from && { ContinuationToken: from }),
+        }),
+      );
+      yield (page.CommonPrefixes ?? [])
+        .map(({ Prefix }) => Prefix?.split('/')[1] ?? '')
+        .filter((name) => isPictureHash(name));
+      from = page.NextContinuationToken;
+    } while (from);
+  }
+
+  /** Writes files in their order, unless `last` is there already. */
+  private async put(files: readonly { key: string; bytes: Buffer }[], last: string): Promise<void> {
     try {
-      if (await this.exists(picture.hash)) return;
-      const ordered = [...picture.files].sort((a, b) => Number(a.name === LAST) - Number(b.name === LAST));
-      for (const file of ordered) {
+      if (await this.exists(last)) return;
+      for (const { key, bytes } of files) {
         await this.client.send(
           new PutObjectCommand({
-            ...this.place(picture.hash, file.name),
-            Body: file.bytes,
-            ContentType: contentTypeOf(file.name),
+            ...this.place(key),
+            Body: bytes,
+            ContentType: contentTypeOf(key),
             CacheControl: IMMUTABLE,
           }),
         );
@@ -65,9 +119,9 @@ export class S3MediaStorage extends MediaStorage {
     }
   }
 
-  override async open(hash: string, name: string): Promise<StoredFile | null> {
+  private async get(key: string): Promise<StoredFile | null> {
     try {
-      const found = await this.client.send(new GetObjectCommand(this.place(hash, name)));
+      const found = await this.client.send(new GetObjectCommand(this.place(key)));
       return { stream: found.Body as Readable, size: found.ContentLength ?? 0 };
     } catch (error) {
       if (isMissing(error)) return null;
@@ -75,9 +129,13 @@ export class S3MediaStorage extends MediaStorage {
     }
   }
 
-  private async exists(hash: string): Promise<boolean> {
+  private async delete(keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.client.send(new DeleteObjectCommand(this.place(key)));
+  }
+
+  private async exists(key: string): Promise<boolean> {
     try {
-      await this.client.send(new HeadObjectCommand(this.place(hash, LAST)));
+      await this.client.send(new HeadObjectCommand(this.place(key)));
       return true;
     } catch (error) {
       if (isMissing(error)) return false;
@@ -85,7 +143,7 @@ export class S3MediaStorage extends MediaStorage {
     }
   }
 
-  private place(hash: string, name: string) {
-    return { Bucket: this.settings.bucket, Key: `media/${hash}/${name}` };
+  private place(Key: string) {
+    return { Bucket: this.settings.bucket, Key };
   }
 }

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { pictureUrl } from '@vitrine/contracts';
 import { APP_CONFIG, AppError } from '@vitrine/platform';
 import type { AiConfig } from '../config.js';
 import type { Picture } from '../images/image-pipeline.js';
@@ -34,7 +35,9 @@ export class DrawImageProcessor implements JobProcessor<KindInput<'image'>> {
     });
     run.journal.report(95, 'Gravando a imagem…');
     run.signal.throwIfAborted();
-    return { url: await this.pictures.keep(picture) };
+    const about = { origin: 'ai', label: input.prompt, by: run.job.created_by } as const;
+    const { hash } = await this.pictures.keep(picture, about);
+    return { url: pictureUrl(hash) };
   }
 
   private async draw(run: JobRun, prompt: string): Promise<Picture> {

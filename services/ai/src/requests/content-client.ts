@@ -6,6 +6,7 @@ import {
   type Client,
   type ContentCalls,
   type FoundPassages,
+  type NamedPictures,
 } from '@vitrine/contracts';
 import { APP_CONFIG, AppError, internalClient, orAppError } from '@vitrine/platform';
 import type { AiConfig } from '../config.js';
@@ -32,6 +33,11 @@ export class ContentClient {
   /** Which of these desks (200 at most) belong to a post. @throws AppError service.unavailable */
   async knownDesks(desks: string[]): Promise<string[]> {
     return (await orAppError(this.content.internalKnownDesks({ body: { desks } }))).desks;
+  }
+
+  /** Of these pictures (200 at most), those that posts or revisions have named. @throws AppError service.unavailable */
+  async namedPictures(hashes: string[]): Promise<NamedPictures> {
+    return (await orAppError(this.content.internalNamedPictures({ body: { hashes } }))).pictures;
   }
 
   /** @throws AppError content.category_unknown naming the field, or service.unavailable */

@@ -86,6 +86,8 @@ export interface NewPost {
  *   posts_indexed_on_update: the same, where something searched or its visibility changed
  *   posts_windowed_on_insert: the search's windows of recent posts
  *   posts_windowed_on_update: the same
+ *   posts_pictured_on_insert: which pictures of ours a post has ever named
+ *   posts_pictured_on_update: the same, where one of its texts was written
  * What a post links to and is spoken of by (post-links.ts) is kept here with its text.
  * Redirects, links, revisions, preview links, views and search rows go with their post (ON DELETE CASCADE).
  */

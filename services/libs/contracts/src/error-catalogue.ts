@@ -108,6 +108,11 @@ export const errorCatalogue = {
   'image.too_large': error(413, 'A imagem é grande demais. O limite é de 12 MB e 40 megapixels.'),
   'image.storage_failed': error(503, 'Erro ao gerar imagem: não foi possível gravar o arquivo.'),
   'image.not_found': error(404, 'Imagem não encontrada.'),
+  'image.in_use': error(409, 'Esta imagem está em uso e não pode ser excluída.'),
+  'image.no_original': error(
+    409,
+    'O original desta imagem não foi guardado. Envie o arquivo de novo para mudar o enquadramento.',
+  ),
 };
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -23,6 +23,7 @@ export * from './audit.js';
 export * from './ai.js';
 export * from './desk.js';
 export * from './media.js';
+export * from './pictures.js';
 export * from './calls/call.js';
 export * from './calls/client.js';
 export * from './calls/api.js';

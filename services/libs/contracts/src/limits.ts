@@ -68,6 +68,18 @@ export const EDITOR_DELAYS = { analysis: 1000, saveAfterImage: 500, autosave: 50
 export const UPLOAD_LIMITS = { bytes: 12 * 1024 * 1024, pixels: 40_000_000 } as const;
 
 /**
+ * The library of pictures: characters of a picture's alternative text and of its label, pictures of a page, posts named of
+ * each, and the days for which the files of a deleted one are kept.
+ */
+export const PICTURE_LIMITS = {
+  alternative: 300,
+  label: 300,
+  page: 24,
+  uses: 5,
+  keptDays: BIN_DAYS,
+} as const;
+
+/**
  * What may be given as a source: bytes of a file, pages of a PDF, characters of its text, and sources of one desk.
  * `promptCharacters` of all of them reach a prompt at most.
  */

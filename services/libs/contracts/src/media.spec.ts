@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { pictureSources } from './media.js';
+import { IMAGE_SIZE } from './limits.js';
+import { cropAt, pictureHash, pictureSources, type FocalPoint, type Size } from './media.js';
 
 const hash = '0123456789abcdef0123456789abcdef';
 
@@ -22,4 +23,90 @@ test.each([
   `/media/../${hash}/1408.jpg`,
 ])('a picture from elsewhere has none: %s', (url) => {
   expect(pictureSources(url)).toBeNull();
+});
+
+test('a picture of ours is known by its address', () => {
+  expect(pictureHash(`/media/${hash}/1408.jpg`)).toBe(hash);
+  for (const other of [null, '', `/media/${hash}/704.avif`, `https://x.example/media/${hash}/1408.jpg`]) {
+    expect(pictureHash(other)).toBeNull();
+  }
+});
+
+const { width: W, height: H } = IMAGE_SIZE;
+test.each<[string, Size, FocalPoint, ReturnType<typeof cropAt>]>([
+  ['the exact ratio', IMAGE_SIZE, { x: 0, y: 1 }, { left: 0, top: 0, width: W, height: H }],
+  [
+    'twice the size',
+    { width: 2 * W, height: 2 * H },
+    { x: 1, y: 1 },
+    { left: 0, top: 0, width: 2 * W, height: 2 * H },
+  ],
+  [
+    'a wide one, at its middle',
+    { width: 3000, height: 768 },
+    { x: 0.5, y: 0.5 },
+    { left: 796, top: 0, width: W, height: H },
+  ],
+  [
+    'a wide one, at its left',
+    { width: 3000, height: 768 },
+    { x: 0, y: 0 },
+    { left: 0, top: 0, width: W, height: H },
+  ],
+  [
+    'a wide one, at its right',
+    { width: 3000, height: 768 },
+    { x: 1, y: 1 },
+    { left: 1592, top: 0, width: W, height: H },
+  ],
+  [
+    'a wide one, off its middle',
+    { width: 3000, height: 768 },
+    { x: 0.3, y: 0.9 },
+    { left: 196, top: 0, width: W, height: H },
+  ],
+  [
+    'a tall one, at its top',
+    { width: 1408, height: 4000 },
+    { x: 1, y: 0 },
+    { left: 0, top: 0, width: W, height: H },
+  ],
+  [
+    'a tall one, at its foot',
+    { width: 1408, height: 4000 },
+    { x: 0, y: 1 },
+    { left: 0, top: 3232, width: W, height: H },
+  ],
+  ['one pixel', { width: 1, height: 1 }, { x: 1, y: 1 }, { left: 0, top: 0, width: 1, height: 1 }],
+  [
+    'a line across',
+    { width: 4000, height: 1 },
+    { x: 1, y: 0.5 },
+    { left: 3998, top: 0, width: 2, height: 1 },
+  ],
+  [
+    'a line down',
+    { width: 1, height: 4000 },
+    { x: 0.5, y: 0.5 },
+    { left: 0, top: 2000, width: 1, height: 1 },
+  ],
+])('the crop of %s', (_, size, focal, crop) => {
+  expect(cropAt(size, focal)).toEqual(crop);
+});
+
+test('every crop lies within its picture and has its ratio, as far as whole pixels go', () => {
+  for (const width of [1, 2, 7, 333, 1408, 1409, 6000, 40_000]) {
+    for (const height of [1, 3, 768, 769, 5000]) {
+      for (const x of [0, 0.01, 0.37, 0.5, 1]) {
+        for (const y of [0, 0.5, 0.99, 1]) {
+          const crop = cropAt({ width, height }, { x, y });
+          expect(Object.values(crop).every(Number.isInteger)).toBe(true);
+          expect(crop.left >= 0 && crop.top >= 0 && crop.width >= 1 && crop.height >= 1).toBe(true);
+          expect(crop.left + crop.width <= width && crop.top + crop.height <= height).toBe(true);
+          const off = Math.abs(crop.width - crop.height * (W / H));
+          expect(off <= 1 || crop.height === 1 || crop.width === 1).toBe(true);
+        }
+      }
+    }
+  }
 });

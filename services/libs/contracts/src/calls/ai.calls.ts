@@ -3,6 +3,7 @@ import * as ai from '../ai.js';
 import * as desk from '../desk.js';
 import { auditListSchema, auditQuerySchema } from '../audit.js';
 import { id } from '../fields.js';
+import * as pictures from '../pictures.js';
 import { AI_SECONDS, BODY_LIMITS } from '../limits.js';
 import { defineCalls, streamAnswer, type RawBody } from './call.js';
 
@@ -75,12 +76,67 @@ export const aiCalls = defineCalls('ai', {
     method: 'POST',
     path: `${admin}/images`,
     summary: 'Uploads a picture: the raw bytes as the body, with an image content type',
-    answers: { 201: ai.imageAnswerSchema },
+    query: pictures.uploadPictureQuerySchema,
+    answers: { 201: pictures.uploadedPictureSchema },
     errors: ['image.invalid', 'image.storage_failed'],
     body: pictureBody,
     largestBody: BODY_LIMITS.picture,
     rate: 'ai',
     waits: 60,
+  },
+  adminListPictures: {
+    method: 'GET',
+    path: `${admin}/pictures`,
+    summary: 'The library of pictures, newest first, with the posts that have each',
+    query: pictures.pictureQuerySchema,
+    answers: { 200: pictures.pictureListSchema },
+  },
+  adminGetPicture: {
+    method: 'GET',
+    path: `${admin}/pictures/{hash}`,
+    summary: 'A picture of the library',
+    params: pictures.pictureParamsSchema,
+    answers: { 200: pictures.listedPictureAnswerSchema },
+    unknownParams: 'image.not_found',
+  },
+  adminDescribePicture: {
+    method: 'PATCH',
+    path: `${admin}/pictures/{hash}`,
+    summary: "Changes the alternative text that is kept with a picture; posts that have it aren't changed",
+    params: pictures.pictureParamsSchema,
+    body: pictures.describePictureSchema,
+    answers: { 200: pictures.pictureAnswerSchema },
+    unknownParams: 'image.not_found',
+  },
+  adminDeletePicture: {
+    method: 'DELETE',
+    path: `${admin}/pictures/{hash}`,
+    summary: 'Takes a picture that no post has from the library; its files go 30 days later',
+    params: pictures.pictureParamsSchema,
+    answers: { 204: null },
+    errors: ['image.in_use'],
+    unknownParams: 'image.not_found',
+  },
+  adminCropPicture: {
+    method: 'POST',
+    path: `${admin}/pictures/{hash}/crop`,
+    summary: 'Makes another picture of the same original, cropped around a point; the first stays as it is',
+    params: pictures.pictureParamsSchema,
+    body: pictures.focalPointSchema,
+    answers: { 201: pictures.pictureAnswerSchema },
+    errors: ['image.no_original', 'image.storage_failed'],
+    unknownParams: 'image.not_found',
+    rate: 'ai',
+    waits: 60,
+  },
+  adminPictureOriginal: {
+    method: 'GET',
+    path: `${admin}/pictures/{hash}/original`,
+    summary: 'The kept original of a picture, as a JPEG',
+    params: pictures.pictureParamsSchema,
+    answers: { 200: streamAnswer('image/jpeg') },
+    errors: ['image.no_original'],
+    unknownParams: 'image.not_found',
   },
   adminListJobs: {
     method: 'GET',
@@ -216,6 +272,7 @@ export const aiCalls = defineCalls('ai', {
     method: 'POST',
     path: '/internal/media',
     summary: 'Keeps a picture for one of our own processes',
+    query: pictures.uploadPictureQuerySchema,
     body: pictureBody,
     answers: { 201: ai.imageAnswerSchema },
     errors: ['image.invalid', 'image.storage_failed'],

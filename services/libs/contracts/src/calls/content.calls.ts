@@ -4,6 +4,7 @@ import * as desk from '../desk.js';
 import { id, slug } from '../fields.js';
 import { BODY_LIMITS } from '../limits.js';
 import * as newsroom from '../newsroom.js';
+import * as pictures from '../pictures.js';
 import * as posts from '../posts.js';
 import { seedAnswerSchema, seedSchema } from '../seed.js';
 import { blogCalls } from './blog.calls.js';
@@ -76,6 +77,13 @@ export const contentCalls = {
       summary: 'Which desks of sources belong to a post',
       body: desk.deskIdsSchema,
       answers: { 200: desk.deskIdsSchema },
+    },
+    internalNamedPictures: {
+      method: 'POST',
+      path: '/internal/pictures',
+      summary: 'Which of these pictures posts have, or their revisions',
+      body: pictures.pictureHashesSchema,
+      answers: { 200: pictures.namedPicturesSchema },
     },
     seed: {
       method: 'POST',

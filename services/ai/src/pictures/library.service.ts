@@ -1,0 +1,202 @@
+import { Injectable } from '@nestjs/common';
+import {
+  PICTURE_LIMITS,
+  type FocalPoint,
+  type ListedPicture,
+  type NamedPictures,
+  type PictureList,
+  type pictureQuerySchema,
+  type PictureUse,
+  type PictureUses,
+} from '@vitrine/contracts';
+import { AppError, AuditService, log } from '@vitrine/platform';
+import { DataSource, IsNull } from 'typeorm';
+import type { z } from 'zod';
+import type { StoredFile } from '../images/media-storage.js';
+import { PictureEntity } from '../images/picture.entity.js';
+import { PicturesService } from '../images/pictures.service.js';
+import { searchable, wordPatterns } from '../images/searchable.js';
+import { ContentClient } from '../requests/content-client.js';
+import { presentPicture } from './picture.presenter.js';
+
+/** Pictures that content is asked about at a time, and how often in one answer. */
+const ASKED_AT_ONCE = 200;
+const ROUNDS = 10;
+
+type PictureQuery = z.output<typeof pictureQuerySchema>;
+interface Page {
+  rows: PictureEntity[];
+  uses: Map<string, PictureUses> | null;
+  next: number | null;
+}
+
+const NO_USES: PictureUses = { posts: [], more: false };
+const PLACES = { featured: 'imagem destacada', text: 'no texto', pending: 'na alteração pendente' } as const;
+const useWords = ({ title, in_bin, places }: PictureUse): string =>
+  `“${title}” (${[...places.map((place) => PLACES[place]), ...(in_bin ? ['na lixeira'] : [])].join(', ')})`;
+
+/** The sentence that names the posts which keep a picture from being deleted. */
+export const inUse = ({ posts, more }: PictureUses): AppError =>
+  new AppError('image.in_use', {
+    message: `A imagem está em uso: ${posts.map(useWords).join('; ')}${more ? '; e em outros posts' : ''}. Troque-a neles antes de excluir.`,
+  });
+
+/** The library of pictures: what is known of each, and who has it. */
+@Injectable()
+export class LibraryService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly pictures: PicturesService,
+    private readonly content: ContentClient,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** A page, newest first. While content is away nobody's uses are told, and unused ones can't be picked out (503). */
+  async list(query: PictureQuery): Promise<PictureList> {
+    const { rows, uses, next } = query.unused ? await this.unusedPage(query) : await this.page(query);
+    return {
+      pictures: rows.map((row) => ({
+        ...presentPicture(row),
+        uses: uses && (uses.get(row.hash) ?? NO_USES),
+      })),
+      next,
+    };
+  }
+
+  /** @throws AppError image.not_found */
+  async get(hash: string): Promise<ListedPicture> {
+    const row = await this.require(hash);
+    const uses = await this.usesIfKnown([row]);
+    return { ...presentPicture(row), uses: uses && (uses.get(hash) ?? NO_USES) };
+  }
+
+  /** @throws AppError image.not_found */
+  async describe(hash: string, alternative: string, email: string): Promise<PictureEntity> {
+    const row = await this.require(hash);
+    if (row.alternative === alternative) return row;
+    await this.dataSource.transaction(async (manager) => {
+      const search_text = searchable(row.label, alternative);
+      await manager.update(PictureEntity, { hash }, { alternative, search_text });
+      await this.audit.record(manager, {
+        actor: email,
+        action: 'image.described',
+        target: `image/${hash}`,
+        summary: alternative
+          ? `Descreveu uma imagem: ${alternative}`
+          : 'Apagou o texto alternativo de uma imagem.',
+      });
+    });
+    return { ...row, alternative };
+  }
+
+  /**
+   * Takes a picture from the library, and only then asks who has it: what was saved before is seen, and the picture comes back.
+   * Whoever saves it later, from an editor that was open, keeps its files from the sweep.
+   * @throws AppError image.not_found, image.in_use naming the posts, service.unavailable while content is away
+   */
+  async remove(hash: string, email: string): Promise<void> {
+    await this.require(hash);
+    const { affected } = await this.dataSource
+      .createQueryBuilder()
+      .update(PictureEntity)
+      .set({
+        deleted_at: () => 'now()',
+        sweep_at: () => `now() + interval '${PICTURE_LIMITS.keptDays} days'`,
+      })
+      .where({ hash, deleted_at: IsNull() })
+      .execute();
+    if (affected !== 1) throw new AppError('image.not_found');
+    try {
+      const named = await this.content.namedPictures([hash]);
+      const uses = named.find((picture) => picture.hash === hash);
+      if (uses && uses.posts.length > 0) throw inUse(uses);
+    } catch (error) {
+      await this.dataSource.manager.update(PictureEntity, { hash }, { deleted_at: null, sweep_at: null });
+      throw error;
+    }
+    await this.audit.record(this.dataSource.manager, {
+      actor: email,
+      action: 'image.deleted',
+      target: `image/${hash}`,
+      summary: 'Excluiu uma imagem da biblioteca.',
+    });
+  }
+
+  /** @throws AppError image.not_found, image.no_original, image.storage_failed */
+  async crop(hash: string, focal: FocalPoint, email: string): Promise<PictureEntity> {
+    const made = await this.pictures.cropAgain(await this.require(hash), focal, email);
+    await this.audit.record(this.dataSource.manager, {
+      actor: email,
+      action: 'image.cropped',
+      target: `image/${made.hash}`,
+      summary: 'Mudou o enquadramento de uma imagem.',
+    });
+    return made;
+  }
+
+  /** @throws AppError image.not_found, image.no_original */
+  async original(hash: string): Promise<StoredFile> {
+    return this.pictures.original(await this.require(hash));
+  }
+
+  private async require(hash: string): Promise<PictureEntity> {
+    const row = await this.dataSource.manager.findOneBy(PictureEntity, { hash, deleted_at: IsNull() });
+    if (!row) throw new AppError('image.not_found');
+    return row;
+  }
+
+  private async page(query: PictureQuery): Promise<Page> {
+    const found = await this.read(query, query.before, PICTURE_LIMITS.page + 1);
+    const rows = found.slice(0, PICTURE_LIMITS.page);
+    const next = found.length > rows.length ? (rows.at(-1)?.number ?? null) : null;
+    return { rows, uses: await this.usesIfKnown(rows), next };
+  }
+
+  /** Looks through some thousand pictures at most; a page may be short, or empty with another one behind it. */
+  private async unusedPage(query: PictureQuery): Promise<Page> {
+    const rows: PictureEntity[] = [];
+    let before = query.before;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const batch = await this.read(query, before, ASKED_AT_ONCE);
+      const uses = await this.uses(batch);
+      for (const row of batch) {
+        before = row.number;
+        if (uses.has(row.hash)) continue;
+        rows.push(row);
+        if (rows.length === PICTURE_LIMITS.page) return { rows, uses: new Map(), next: before };
+      }
+      if (batch.length < ASKED_AT_ONCE) return { rows, uses: new Map(), next: null };
+    }
+    return { rows, uses: new Map(), next: before ?? null };
+  }
+
+  private read(
+    { search }: PictureQuery,
+    before: number | undefined,
+    limit: number,
+  ): Promise<PictureEntity[]> {
+    return this.dataSource
+      .createQueryBuilder(PictureEntity, 'picture')
+      .where('deleted_at IS NULL AND search_text LIKE ALL (:words::text[])', { words: wordPatterns(search) })
+      .andWhere(before === undefined ? 'TRUE' : 'number < :before', { before })
+      .orderBy('number', 'DESC')
+      .limit(limit)
+      .getMany();
+  }
+
+  private async usesIfKnown(rows: readonly PictureEntity[]): Promise<Map<string, PictureUses> | null> {
+    try {
+      return await this.uses(rows);
+    } catch (err) {
+      log.warn({ err }, 'content did not say which posts have a picture');
+      return null;
+    }
+  }
+
+  /** Of pictures that posts have now. @throws AppError service.unavailable */
+  private async uses(rows: readonly PictureEntity[]): Promise<Map<string, PictureUses>> {
+    const named: NamedPictures =
+      rows.length > 0 ? await this.content.namedPictures(rows.map(({ hash }) => hash)) : [];
+    return new Map(named.filter(({ posts }) => posts.length > 0).map(({ hash, ...uses }) => [hash, uses]));
+  }
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { log, RepeatedTask } from '@vitrine/platform';
+import { DataSource } from 'typeorm';
+import { MediaStorage } from '../images/media-storage.js';
+import { SYSTEM } from '../images/pictures.service.js';
+
+const EVERY_MS = 6 * 60 * 60_000;
+
+/**
+ * Adds to the library what the storage has and it doesn't know: pictures that were stored before there was one, and those of a
+ * process that died between a picture's files and its row. At the start, and every six hours.
+ */
+@Injectable()
+export class PictureFinder extends RepeatedTask {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly storage: MediaStorage,
+  ) {
+    super(EVERY_MS);
+  }
+
+  override onApplicationBootstrap(): void {
+    super.onApplicationBootstrap();
+    this.begin();
+  }
+
+  override async run(): Promise<void> {
+    for await (const hashes of this.storage.list()) {
+      if (this.isStopping) return;
+      // Rows of removed pictures stay, so what a list still names of them is not added again.
+      const added = await this.dataSource.query<unknown[]>(
+        `INSERT INTO pictures (hash, origin, created_by) SELECT unnest($1::text[]), 'system', $2
+         ON CONFLICT (hash) DO NOTHING RETURNING number`,
+        [hashes, SYSTEM],
+      );
+      if (added.length > 0)
+        log.info({ pictures: added.length }, 'found pictures that the library did not know');
+    }
+  }
+}

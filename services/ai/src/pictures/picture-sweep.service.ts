@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { log } from '@vitrine/platform';
+import { DataSource } from 'typeorm';
+import { MediaStorage } from '../images/media-storage.js';
+import { PictureEntity } from '../images/picture.entity.js';
+import { ContentClient } from '../requests/content-client.js';
+
+const AT_ONCE = 20;
+
+/** Removes the files of pictures that were deleted 30 days ago, unless a post has come to need them. */
+@Injectable()
+export class PictureSweepService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly storage: MediaStorage,
+    private readonly content: ContentClient,
+  ) {}
+
+  /**
+   * Looks at twenty at most: it is called again within seconds. A picture that a post has is back in the library; one that only
+   * revisions name keeps its files, because a restored revision must show it, and is looked at again a day later.
+   */
+  async sweep(): Promise<void> {
+    const due = await this.dataSource.query<{ hash: string }[]>(
+      `SELECT hash FROM pictures WHERE sweep_at < now() ORDER BY sweep_at LIMIT ${AT_ONCE}`,
+    );
+    if (due.length === 0) return;
+    try {
+      const named = await this.content.namedPictures(due.map(({ hash }) => hash));
+      const uses = new Map(named.map(({ hash, posts }) => [hash, posts.length]));
+      for (const { hash } of due) await this.settle(hash, uses.get(hash));
+    } catch (err) {
+      log.warn({ err }, 'deleted pictures wait to be looked through');
+    }
+  }
+
+  private async settle(hash: string, posts: number | undefined): Promise<void> {
+    if (posts === undefined) return this.removeFiles(hash);
+    await this.dataSource.query(
+      posts > 0
+        ? 'UPDATE pictures SET deleted_at = NULL, sweep_at = NULL WHERE hash = $1 AND sweep_at < now()'
+        : `UPDATE pictures SET sweep_at = now() + interval '1 day' WHERE hash = $1 AND sweep_at < now()`,
+      [hash],
+    );
+  }
+
+  /** The row is locked meanwhile: whoever stores the picture again comes before, and it stays, or after, and stores it anew. */
+  private async removeFiles(hash: string): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const [row] = await manager.query<PictureEntity[]>(
+        'SELECT * FROM pictures WHERE hash = $1 AND sweep_at < now() FOR UPDATE',
+        [hash],
+      );
+      if (!row) return;
+      await this.storage.remove(hash);
+      const others = { original: row.original ?? '', is_removed: false };
+      const sharing = row.original === null ? 0 : await manager.countBy(PictureEntity, others);
+      if (row.original !== null && sharing === 1) await this.storage.removeOriginal(row.original);
+      await manager.update(PictureEntity, { hash }, { is_removed: true, sweep_at: null });
+    });
+  }
+}

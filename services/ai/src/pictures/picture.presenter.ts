@@ -1,0 +1,20 @@
+import { pictureUrl, type Picture } from '@vitrine/contracts';
+import type { PictureEntity } from '../images/picture.entity.js';
+
+/** A picture as the library answers it. */
+export const presentPicture = (row: PictureEntity): Picture => {
+  const { number, hash, origin, label, alternative, created_by } = row;
+  const { original, original_width: width, original_height: height } = row;
+  return {
+    number,
+    hash,
+    url: pictureUrl(hash),
+    origin,
+    label,
+    alternative,
+    original: original !== null && width !== null && height !== null ? { width, height } : null,
+    focal: { x: row.focal_x, y: row.focal_y },
+    created_by,
+    created_at: row.created_at.toISOString(),
+  };
+};

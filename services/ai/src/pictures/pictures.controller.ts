@@ -1,0 +1,52 @@
+import { pipeline } from 'node:stream/promises';
+import { Controller } from '@nestjs/common';
+import { aiCalls, type AiCalls } from '@vitrine/contracts';
+import { Handles, log, type Given } from '@vitrine/platform';
+import { LibraryService } from './library.service.js';
+import { presentPicture } from './picture.presenter.js';
+
+@Controller()
+export class PicturesController {
+  constructor(private readonly library: LibraryService) {}
+
+  @Handles(aiCalls.adminListPictures)
+  list({ query }: Given<AiCalls['adminListPictures']>) {
+    return this.library.list(query);
+  }
+
+  @Handles(aiCalls.adminGetPicture)
+  async get({ params }: Given<AiCalls['adminGetPicture']>) {
+    return { picture: await this.library.get(params.hash) };
+  }
+
+  @Handles(aiCalls.adminDescribePicture)
+  async describe({ params, body, admin }: Given<AiCalls['adminDescribePicture']>) {
+    return {
+      picture: presentPicture(await this.library.describe(params.hash, body.alternative, admin.email)),
+    };
+  }
+
+  @Handles(aiCalls.adminDeletePicture)
+  async remove({ params, admin }: Given<AiCalls['adminDeletePicture']>) {
+    await this.library.remove(params.hash, admin.email);
+  }
+
+  @Handles(aiCalls.adminCropPicture)
+  async crop({ params, body, admin }: Given<AiCalls['adminCropPicture']>) {
+    return { picture: presentPicture(await this.library.crop(params.hash, body, admin.email)) };
+  }
+
+  @Handles(aiCalls.adminPictureOriginal)
+  async original({ params, response }: Given<AiCalls['adminPictureOriginal']>) {
+    const file = await this.library.original(params.hash);
+    response.set({
+      'Cache-Control': 'private, max-age=3600',
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Type': 'image/jpeg',
+      ...(file.size && { 'Content-Length': String(file.size) }),
+    });
+    await pipeline(file.stream, response).catch((err: unknown) =>
+      log.debug({ err }, 'original not sent to its end'),
+    );
+  }
+}

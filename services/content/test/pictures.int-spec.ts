@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { namedPicturesSchema, pictureUrl, type AdminPost } from '@vitrine/contracts';
+import { buildPost } from '@vitrine/testing';
+import { startContent, type ContentApp } from './content-app.js';
+
+const [FEATURED, TEXT, PENDING, REVISED, UNKNOWN] = ['a', 'b', 'c', 'd', 'e'].map((digit) =>
+  digit.repeat(32),
+);
+const figure = (hash = '') => `<figure><img src="${pictureUrl(hash)}" alt="Um escudo"></figure>`;
+
+describe('which posts have a picture', () => {
+  let content: ContentApp;
+  beforeAll(async () => {
+    content = await startContent();
+    await content.admin('post', '/api/blog/admin/categories').send({ name: 'Backup' }).expect(201);
+  });
+  afterAll(() => content.close());
+
+  const add = async (over: object): Promise<AdminPost> =>
+    (await content.admin('post', '/api/blog/admin/posts').send(buildPost(over)).expect(201)).body.post;
+  const named = async (...hashes: (string | undefined)[]) => {
+    const answer = await content.internal('post', '/internal/pictures').send({ hashes }).expect(200);
+    return namedPicturesSchema.parse(answer.body).pictures;
+  };
+  const places = async (hash: string | undefined) =>
+    (await named(hash))[0]?.posts.map(({ post_id, places, in_bin }) => ({ post_id, places, in_bin }));
+
+  it('is told by place: featured, in the text, in a pending change, and what only revisions have', async () => {
+    const post = await add({
+      slug: 'com-imagens',
+      title: 'Com imagens',
+      featured_image: pictureUrl(FEATURED ?? ''),
+      content: `<p>Um</p>${figure(TEXT)}${figure(FEATURED)}${figure(REVISED)}`,
+      is_published: true,
+    });
+    const text = { ...post, content: `<p>Um</p>${figure(TEXT)}`, version: undefined };
+    await content.admin('put', `/api/blog/admin/posts/${post.id}`).send(text).expect(200);
+    const change = { ...text, content: `${text.content}${figure(PENDING)}` };
+    await content.admin('put', `/api/blog/admin/posts/${post.id}/draft`).send(change).expect(200);
+    expect(await named(FEATURED, TEXT, PENDING, REVISED, UNKNOWN, TEXT)).toEqual(
+      (
+        [
+          [FEATURED, ['featured', 'pending']],
+          [TEXT, ['text', 'pending']],
+          [PENDING, ['pending']],
+        ] as const
+      )
+        .map(([hash, where]): object => ({
+          hash,
+          posts: [
+            { post_id: post.id, title: 'Com imagens', status: 'published', in_bin: false, places: where },
+          ],
+          more: false,
+        }))
+        .concat({ hash: REVISED, posts: [], more: false }),
+    );
+  });
+
+  it('is told of posts in the bin until they are gone for good', async () => {
+    const hash = 'f'.repeat(32);
+    const post = await add({ slug: 'na-lixeira', featured_image: pictureUrl(hash) });
+    await content.admin('delete', `/api/blog/admin/posts/${post.id}`).expect(204);
+    expect(await places(hash)).toEqual([{ post_id: post.id, places: ['featured'], in_bin: true }]);
+    await content.admin('delete', `/api/blog/admin/bin/${post.id}`).expect(204);
+    expect(await named(hash)).toEqual([]);
+  });
+
+  it('names the five newest of many, and that there are more', async () => {
+    const hash = '9'.repeat(32);
+    const posts: AdminPost[] = [];
+    for (let n = 0; n < 6; n += 1)
+      posts.push(await add({ slug: `muitos-${n}`, content: `<p>${n}</p>${figure(hash)}` }));
+    const [picture] = await named(hash);
+    expect(picture?.posts.map(({ post_id }) => post_id)).toEqual(
+      posts
+        .map(({ id }) => id)
+        .reverse()
+        .slice(0, 5),
+    );
+    expect(picture?.more).toBe(true);
+  });
+
+  it('was read from posts and revisions that were there before', async () => {
+    const kept = await content.dataSource.query('SELECT * FROM post_pictures ORDER BY hash, post_id');
+    const last = content.dataSource.migrations.findIndex(({ name }) =>
+      name?.startsWith('CreatePostPictures'),
+    );
+    for (let n = content.dataSource.migrations.length; n > last; n -= 1) {
+      await content.dataSource.undoLastMigration({ transaction: 'each' });
+    }
+    await content.dataSource.runMigrations({ transaction: 'each' });
+    expect(await content.dataSource.query('SELECT * FROM post_pictures ORDER BY hash, post_id')).toEqual(
+      kept,
+    );
+    expect(kept.length).toBeGreaterThan(5);
+  });
+
+  it.each([
+    [{}],
+    [{ hashes: 'a' }],
+    [{ hashes: ['zz'] }],
+    [{ hashes: [1] }],
+    [{ hashes: [`${TEXT}'--`] }],
+    [{ hashes: Array.from({ length: 201 }, () => TEXT) }],
+  ])('is not told for %j', async (body) => {
+    await content.internal('post', '/internal/pictures').send(body).expect(400);
+  });
+});

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { id, instant, text } from './fields.js';
+import { FIELD_LIMITS, PICTURE_LIMITS } from './limits.js';
+import { postStatusSchema } from './posts.js';
+
+/** Sent by an admin, drawn by the AI, or `system`: brought by the seed, or stored before the library was. */
+export const pictureOriginSchema = z.enum(['upload', 'ai', 'system']);
+export type PictureOrigin = z.infer<typeof pictureOriginSchema>;
+
+/** Where a post has a picture: as its featured one, in its text, or in the change that is kept beside it. */
+export const picturePlaceSchema = z.enum(['featured', 'text', 'pending']);
+export type PicturePlace = z.infer<typeof picturePlaceSchema>;
+
+export const pictureUseSchema = z.object({
+  post_id: z.number().int(),
+  title: z.string(),
+  status: postStatusSchema,
+  in_bin: z.boolean(),
+  places: z.array(picturePlaceSchema).min(1),
+});
+export type PictureUse = z.infer<typeof pictureUseSchema>;
+
+/** The newest posts that have a picture, PICTURE_LIMITS.uses at most; `more`: there are others. */
+export const pictureUsesSchema = z.object({ posts: z.array(pictureUseSchema), more: z.boolean() });
+export type PictureUses = z.infer<typeof pictureUsesSchema>;
+
+const hash = z.string('Imagem não encontrada.').regex(/^[0-9a-f]{32}$/, 'Imagem não encontrada.');
+export const pictureParamsSchema = z.object({ hash });
+
+/** Body of content's internal call, and its answer: of each picture that any post or revision has named, who has it now. */
+export const pictureHashesSchema = z.object({ hashes: z.array(hash).max(200) });
+export const namedPicturesSchema = z.object({ pictures: z.array(pictureUsesSchema.extend({ hash })) });
+export type NamedPictures = z.infer<typeof namedPicturesSchema>['pictures'];
+
+export const pictureSchema = z.object({
+  /** Its place in the library's order: the highest is the newest. */
+  number: z.number().int(),
+  hash,
+  /** Path of its JPEG on this site. */
+  url: z.string(),
+  origin: pictureOriginSchema,
+  /** Name of the file, or what the AI was asked to draw. */
+  label: z.string(),
+  alternative: z.string(),
+  /** Pixels of the kept original, from which other crops are made; null where none was kept. */
+  original: z.object({ width: z.number().int(), height: z.number().int() }).nullable(),
+  /** The point that decided the crop. */
+  focal: z.object({ x: z.number(), y: z.number() }),
+  created_by: z.string(),
+  created_at: instant,
+});
+export type Picture = z.infer<typeof pictureSchema>;
+export const pictureAnswerSchema = z.object({ picture: pictureSchema });
+
+/** A picture with its uses; null while nobody can say. */
+export const listedPictureSchema = pictureSchema.extend({ uses: pictureUsesSchema.nullable() });
+export type ListedPicture = z.infer<typeof listedPictureSchema>;
+export const listedPictureAnswerSchema = z.object({ picture: listedPictureSchema });
+
+/** Newest first; `before` is the `number` of the last picture seen. `unused`: those that no post has. */
+export const pictureQuerySchema = z.object({
+  search: text(FIELD_LIMITS.search).default(''),
+  unused: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
+  before: id.optional(),
+});
+/** `next`: what `before` of the next page is, or null after the last. A page of unused pictures may be short. */
+export const pictureListSchema = z.object({
+  pictures: z.array(listedPictureSchema),
+  next: z.number().int().nullable(),
+});
+export type PictureList = z.infer<typeof pictureListSchema>;
+
+/** Query of an upload, whose body is the file; `name` becomes the label and decides nothing. */
+export const uploadPictureQuerySchema = z.object({ name: text(PICTURE_LIMITS.label).default('') });
+/** `alternative`: what is kept in the library with it, of a picture that was there before. */
+export const uploadedPictureSchema = z.object({ url: z.string(), alternative: z.string() });
+
+export const describePictureSchema = z.object({ alternative: text(PICTURE_LIMITS.alternative).trim() });
+
+const share = z.number('Informe um ponto da imagem.').min(0).max(1);
+/** A point of the original; two decimals count. */
+export const focalPointSchema = z.object({ x: share, y: share }).transform(({ x, y }) => ({
+  x: Math.round(x * 100) / 100,
+  y: Math.round(y * 100) / 100,
+}));
+
+/** What an upload's label may be of a file's name, whatever its length. */
+export const labelOf = (name: string): string => name.slice(0, PICTURE_LIMITS.label).toWellFormed();
