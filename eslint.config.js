@@ -76,7 +76,10 @@ const frontendRooms = {
   components: { lib: 'Formats, addresses and the class names of the company.' },
   ...features({
     ai: { editor: 'A running job is followed in one place.' },
-    editor: { auth: 'Who writes is told to colleagues, and a save waits for somebody who signs in again.' },
+    editor: {
+      auth: 'Who writes is told to colleagues, and a save waits for somebody who signs in again.',
+      pictures: 'A picture is chosen from the library, sent to it, and cropped.',
+    },
     panel: {
       auth: 'The frame names the person and lets them leave.',
       posts: 'The first tab of the panel.',

@@ -18,6 +18,7 @@ export default [
         index('routes/admin-panel.tsx'),
         route('calendario', 'routes/admin-calendar.tsx'),
         route('ia', 'routes/admin-ai.tsx'),
+        route('imagens', 'routes/admin-images.tsx'),
         route('auditoria', 'routes/admin-audit.tsx'),
         route('lixeira', 'routes/admin-bin.tsx'),
         route('revisoes/:id', 'routes/admin-revisions.tsx'),

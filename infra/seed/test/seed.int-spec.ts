@@ -50,7 +50,7 @@ class Services {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const call = {
-      route: `${request.method} ${request.url}`,
+      route: `${request.method} ${request.url?.replace(/\?name=.*$/, '')}`,
       token: request.headers.authorization,
       type: request.headers['content-type'],
       body: Buffer.concat(chunks),

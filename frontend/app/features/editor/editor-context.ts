@@ -7,6 +7,7 @@ import type { FieldProblem } from './model/validation';
 import type { Saving } from './saving/use-saving';
 import type { ContentPlaces } from './html/content-handle';
 import type { AiJobs } from './jobs/use-ai-jobs';
+import type { EditorPictures } from './pictures/use-pictures';
 import type { Claims } from './claims/use-claims';
 
 export type EditorTab = 'content' | 'seo';
@@ -37,6 +38,7 @@ export interface Editor {
   showInContent(place: TextPlace): void;
   saving: Saving;
   jobs: AiJobs;
+  pictures: EditorPictures;
 }
 
 export const EditorContext = createContext<Editor | null>(null);

@@ -5,13 +5,14 @@ import { EditorContext, type Editor } from './editor-context';
 import { initialState } from './model/editor-state';
 import { buildFields } from './model/fixtures';
 
-type Parts = Omit<Partial<Editor>, 'saving' | 'jobs'> & {
+type Parts = Omit<Partial<Editor>, 'saving' | 'jobs' | 'pictures'> & {
   saving?: Partial<Editor['saving']>;
   jobs?: Partial<Editor['jobs']>;
+  pictures?: Partial<Editor['pictures']>;
 };
 
 /** An editor whose every action is a spy, for tests of its parts. */
-export const buildEditor = ({ saving, jobs, ...over }: Parts = {}): Editor => ({
+export const buildEditor = ({ saving, jobs, pictures, ...over }: Parts = {}): Editor => ({
   state: initialState(buildFields()),
   dispatch: jest.fn(),
   dirty: false,
@@ -45,6 +46,16 @@ export const buildEditor = ({ saving, jobs, ...over }: Parts = {}): Editor => ({
     stop: jest.fn(),
     closeImprovement: jest.fn(),
     ...jobs,
+  },
+  pictures: {
+    offer: null,
+    arrive: jest.fn(),
+    choose: jest.fn(),
+    dismissOffer: jest.fn(),
+    variants: null,
+    draw: jest.fn(),
+    closeVariants: jest.fn(),
+    ...pictures,
   },
   ...over,
 });

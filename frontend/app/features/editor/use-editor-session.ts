@@ -18,6 +18,7 @@ import { useLocalDraft } from './saving/use-local-draft';
 import { outcomeOf, SaveNotice } from './publishing/save-notice';
 import { listAddress } from '../../lib/navigation/list-address';
 import { leavesAfter, useSaving, type SaveIntent } from './saving/use-saving';
+import { usePictures } from './pictures/use-pictures';
 import { useDesk } from './sources/use-desk';
 import { useAiStatus } from './use-editor-data';
 import { usePresence } from './use-presence';
@@ -92,13 +93,16 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
     },
     [dispatch],
   );
+  const pictures = usePictures({
+    current: () => current.current.fields.featured_image,
+    put: (url) => edit({ featured_image: url }),
+    saveSoon: saving.saveSoon,
+    onEnded: refresh,
+  });
   const jobs = useAiJobs({
     current,
     applyText: (patch) => dispatch({ type: 'apply-ai', patch }),
-    applyImage: (url) => {
-      edit({ featured_image: url });
-      saving.saveSoon();
-    },
+    applyImage: (url) => pictures.arrive(url, 'drawn'),
     onEnded: () => {
       refresh();
       void desk.refresh();
@@ -162,6 +166,7 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
       showInContent,
       saving,
       jobs,
+      pictures,
     }),
     [
       state,
@@ -176,6 +181,7 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
       focusField,
       saving,
       jobs,
+      pictures,
       claims,
       showInContent,
     ],

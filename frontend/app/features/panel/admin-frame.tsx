@@ -3,6 +3,7 @@ import {
   Bot,
   CalendarDays,
   ExternalLink,
+  Images,
   LayoutDashboard,
   LogOut,
   ScrollText,
@@ -17,6 +18,7 @@ import { personName } from '../auth/person-name';
 const places: readonly { to: string; label: string; icon: LucideIcon }[] = [
   { to: '/blog/admin', label: 'Painel', icon: LayoutDashboard },
   { to: '/blog/admin/calendario', label: 'Calendário', icon: CalendarDays },
+  { to: '/blog/admin/imagens', label: 'Imagens', icon: Images },
   { to: '/blog/admin/ia', label: 'IA', icon: Bot },
   { to: '/blog/admin/auditoria', label: 'Auditoria', icon: ScrollText },
 ];

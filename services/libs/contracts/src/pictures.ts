@@ -75,6 +75,8 @@ export const uploadPictureQuerySchema = z.object({ name: text(PICTURE_LIMITS.lab
 /** `alternative`: what is kept in the library with it, of a picture that was there before. */
 export const uploadedPictureSchema = z.object({ url: z.string(), alternative: z.string() });
 
+export type UploadedPicture = z.infer<typeof uploadedPictureSchema>;
+
 export const describePictureSchema = z.object({ alternative: text(PICTURE_LIMITS.alternative).trim() });
 
 const share = z.number('Informe um ponto da imagem.').min(0).max(1);

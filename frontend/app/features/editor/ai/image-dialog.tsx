@@ -3,7 +3,7 @@ import { Sparkles } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
-import { Field, Textarea } from '../../../components/ui/field';
+import { Field, Select, Textarea } from '../../../components/ui/field';
 import { useEditor } from '../editor-context';
 
 const fromTitle = (title: string): string =>
@@ -13,13 +13,15 @@ const fromTitle = (title: string): string =>
 
 /** Asks what to draw; the draft's own proposal, or one made from the title, stands there first. */
 export function ImageDialog({ onClose }: { onClose: () => void }) {
-  const { state, jobs } = useEditor();
+  const { state, jobs, pictures } = useEditor();
   const [prompt, setPrompt] = useState(jobs.imagePrompt || fromTitle(state.fields.title));
+  const [count, setCount] = useState(1);
   const [blank, setBlank] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!prompt.trim()) return setBlank(true);
-    jobs.drawImage(prompt.trim());
+    if (count === 1) jobs.drawImage(prompt.trim());
+    else pictures.draw(prompt.trim(), count);
     onClose();
   };
   return (
@@ -27,18 +29,22 @@ export function ImageDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Gerar Imagem com IA"
-      description={`A imagem fica em ${IMAGE_SIZE.width}×${IMAGE_SIZE.height} e o post é salvo em seguida.`}
+      description={
+        count === 1
+          ? `A imagem fica em ${IMAGE_SIZE.width}×${IMAGE_SIZE.height} e o post é salvo em seguida.`
+          : `Você vê as ${count} imagens lado a lado e escolhe uma. Cada uma conta no limite de uso da IA.`
+      }
       footer={
         <>
           <Button onClick={onClose}>Cancelar</Button>
           <Button variant="primary" type="submit" form="image-form">
             <Sparkles aria-hidden />
-            Gerar imagem
+            {count === 1 ? 'Gerar imagem' : `Gerar ${count} imagens`}
           </Button>
         </>
       }
     >
-      <form id="image-form" onSubmit={submit}>
+      <form id="image-form" onSubmit={submit} className="grid gap-4">
         <Field
           label="Descrição da imagem"
           required
@@ -54,6 +60,18 @@ export function ImageDialog({ onClose }: { onClose: () => void }) {
               value={prompt}
               onChange={(event) => setPrompt(event.target.value)}
             />
+          )}
+        </Field>
+        <Field label="Quantas imagens">
+          {(control) => (
+            <Select {...control} fit value={count} onChange={(event) => setCount(Number(event.target.value))}>
+              <option value={1}>Uma</option>
+              {[2, 3, 4].map((number) => (
+                <option key={number} value={number}>
+                  {number}, lado a lado
+                </option>
+              ))}
+            </Select>
           )}
         </Field>
       </form>

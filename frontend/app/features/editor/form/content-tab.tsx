@@ -3,12 +3,12 @@ import { FIELD_LIMITS } from '@vitrine/contracts';
 import type { ReactNode } from 'react';
 import { Field, Select } from '../../../components/ui/field';
 import { ContentEditor } from '../content/content-editor';
+import { uploadPicture } from '../../pictures/upload-picture';
 import { useEditor } from '../editor-context';
 import { FeaturedImage } from './featured-image';
 import { Publication } from './publication';
 import { Section } from './section';
 import { TextField } from './text-field';
-import { uploadPicture } from './upload-picture';
 
 /** Tab Conteúdo: what the article says, who signs it, and when it is published. */
 export function ContentTab({ sources }: { sources?: ReactNode }) {
@@ -81,7 +81,7 @@ export function ContentTab({ sources }: { sources?: ReactNode }) {
           places={contentPlaces}
           value={fields.content}
           onChange={(content) => edit({ content })}
-          upload={uploadPicture}
+          upload={async (file) => (await uploadPicture(file)).url}
           error={problem('content')}
         />
       </section>

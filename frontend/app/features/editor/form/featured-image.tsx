@@ -1,97 +1,131 @@
-import { FIELD_LIMITS, pictureSources } from '@vitrine/contracts';
-import { ImageUp, Sparkles, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { FIELD_LIMITS, pictureHash, pictureSources } from '@vitrine/contracts';
+import { Crop, Images, Sparkles, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../../components/ui/button';
 import { ErrorNote } from '../../../components/ui/error-note';
+import { FileButton } from '../../pictures/file-button';
+import { FileDrop } from '../../pictures/file-drop';
+import { LibraryDialog } from '../../pictures/library-dialog';
+import { uploadPicture } from '../../pictures/upload-picture';
 import { aiObstacle } from '../jobs/generated-fields';
 import { ImageDialog } from '../ai/image-dialog';
 import { JobBar } from '../ai/job-bar';
 import { useEditor } from '../editor-context';
+import { FocalDialog } from '../pictures/focal-dialog';
+import { PictureOffer } from '../pictures/picture-offer';
+import { VariantsPanel } from '../pictures/variants-panel';
 import { Section } from './section';
 import { TextField } from './text-field';
-import { uploadPicture } from './upload-picture';
 
-/** The featured image: its address, a preview, an upload, and drawing one with AI. */
+/** The featured image: its address and preview; chosen from the library, sent, dropped, pasted, drawn with AI, cropped. */
 export function FeaturedImage() {
-  const { state, edit, jobs, aiStatus } = useEditor();
+  const { state, edit, jobs, pictures, aiStatus } = useEditor();
   const { featured_image: url } = state.fields;
-  const [asking, setAsking] = useState(false);
+  const [dialog, setDialog] = useState<'ai' | 'library' | 'focal' | null>(null);
   const [uploading, setUploading] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const picker = useRef<HTMLInputElement>(null);
   const obstacle = aiObstacle(aiStatus);
   const drawing = jobs.running?.kind === 'image';
+  const hash = pictureHash(url.trim());
+  const close = () => setDialog(null);
 
-  const upload = async (file: File | undefined) => {
-    if (!file) return;
+  const upload = async ([file]: File[]) => {
+    if (!file || uploading) return;
     setUploading(true);
     setFailure(null);
     try {
-      edit({ featured_image: await uploadPicture(file) });
+      pictures.arrive((await uploadPicture(file)).url, 'chosen');
     } catch (error) {
       setFailure((error as Error).message);
     } finally {
       setUploading(false);
-      if (picker.current) picker.current.value = '';
     }
   };
 
   return (
-    <Section
-      title="Imagem destacada"
-      aside={
-        <div className="flex flex-wrap gap-2">
-          <Button size="sm" busy={uploading} onClick={() => picker.current?.click()}>
-            {!uploading && <ImageUp aria-hidden />}
-            Enviar imagem
-          </Button>
-          <Button
-            size="sm"
-            busy={drawing}
-            disabled={Boolean(obstacle) || Boolean(jobs.running)}
-            title={obstacle ?? undefined}
-            onClick={() => setAsking(true)}
-          >
-            {!drawing && <Sparkles aria-hidden />}
-            Gerar Imagem com IA
-          </Button>
-          <input
-            ref={picker}
-            type="file"
-            accept="image/jpeg,image/png,image/webp,image/avif"
-            className="hidden"
-            aria-label="Arquivo da imagem destacada"
-            onChange={(event) => void upload(event.target.files?.[0])}
+    <FileDrop onFiles={(files) => void upload(files)}>
+      <Section
+        title="Imagem destacada"
+        aside={
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" onClick={() => setDialog('library')}>
+              <Images aria-hidden />
+              Escolher da biblioteca
+            </Button>
+            <FileButton
+              size="sm"
+              label="Arquivo da imagem destacada"
+              busy={uploading}
+              onFiles={(files) => void upload(files)}
+            >
+              Enviar imagem
+            </FileButton>
+            <Button
+              size="sm"
+              busy={drawing}
+              disabled={Boolean(obstacle) || Boolean(jobs.running) || pictures.variants !== null}
+              title={obstacle ?? undefined}
+              onClick={() => setDialog('ai')}
+            >
+              {!drawing && <Sparkles aria-hidden />}
+              Gerar Imagem com IA
+            </Button>
+          </div>
+        }
+      >
+        <TextField
+          name="featured_image"
+          label="URL da imagem destacada"
+          inputMode="url"
+          spellCheck={false}
+          maxLength={FIELD_LIMITS.url}
+          placeholder="https:// ou /media/…"
+          hint="Ou solte ou cole uma imagem aqui. Imagens enviadas ou geradas são cortadas em 1408×768."
+        />
+        {failure && <ErrorNote>{failure}</ErrorNote>}
+        {drawing && <JobBar />}
+        <PictureOffer pictures={pictures} />
+        <VariantsPanel pictures={pictures} />
+        {url.trim() && (
+          <div className="relative">
+            <Picture key={url.trim()} url={url.trim()} />
+            <div className="absolute top-2 right-2 flex flex-wrap justify-end gap-2">
+              {hash && (
+                <Button size="sm" className="shadow-sm" onClick={() => setDialog('focal')}>
+                  <Crop aria-hidden />
+                  Ajustar enquadramento
+                </Button>
+              )}
+              <Button size="sm" className="shadow-sm" onClick={() => edit({ featured_image: '' })}>
+                <Trash2 aria-hidden />
+                Remover imagem
+              </Button>
+            </div>
+          </div>
+        )}
+        {dialog === 'ai' && <ImageDialog onClose={close} />}
+        {dialog === 'library' && (
+          <LibraryDialog
+            label="Usar como imagem destacada"
+            onClose={close}
+            onChoose={(picture) => {
+              close();
+              pictures.choose(picture.url, 'chosen');
+            }}
           />
-        </div>
-      }
-    >
-      <TextField
-        name="featured_image"
-        label="URL da imagem destacada"
-        inputMode="url"
-        spellCheck={false}
-        maxLength={FIELD_LIMITS.url}
-        placeholder="https:// ou /media/…"
-        hint="Imagens enviadas ou geradas são cortadas em 1408×768."
-      />
-      {failure && <ErrorNote>{failure}</ErrorNote>}
-      {drawing && <JobBar />}
-      {url.trim() && (
-        <div className="relative">
-          <Picture key={url.trim()} url={url.trim()} />
-          <Button
-            size="sm"
-            className="absolute top-2 right-2 shadow-sm"
-            onClick={() => edit({ featured_image: '' })}
-          >
-            <Trash2 aria-hidden />
-            Remover imagem
-          </Button>
-        </div>
-      )}
-      {asking && <ImageDialog onClose={() => setAsking(false)} />}
-    </Section>
+        )}
+        {dialog === 'focal' && hash && (
+          <FocalDialog
+            hash={hash}
+            onClose={close}
+            onSaved={(picture) => {
+              close();
+              pictures.choose(picture.url, 'chosen');
+            }}
+          />
+        )}
+      </Section>
+    </FileDrop>
   );
 }
 

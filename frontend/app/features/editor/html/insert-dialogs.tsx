@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
 import { Field, Input } from '../../../components/ui/field';
+import { PictureSources } from '../pictures/picture-sources';
 import { OwnArticles } from './own-articles';
 
 /** Whether an address may stand in a link or picture: http, https, a path of this site, or for links a mail or phone. */
@@ -96,6 +97,15 @@ export function InsertDialog({
             />
           )}
         </Field>
+        {kind === 'image' && (
+          <PictureSources
+            onChoose={(url, alternative) => {
+              setAddress(url);
+              setText((typed) => typed || alternative);
+              setRefused(false);
+            }}
+          />
+        )}
         {kind === 'link' && (
           <OwnArticles
             onChoose={(article) => {

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Images } from 'lucide-react';
+import { Button } from '../../../components/ui/button';
+import { ErrorNote } from '../../../components/ui/error-note';
+import { FileButton } from '../../pictures/file-button';
+import { FileDrop } from '../../pictures/file-drop';
+import { LibraryDialog } from '../../pictures/library-dialog';
+import { uploadPicture } from '../../pictures/upload-picture';
+
+/** Where a picture of a text may come from beside an address: the library, or a file that is chosen, dropped or pasted. */
+export function PictureSources({ onChoose }: { onChoose: (url: string, alternative: string) => void }) {
+  const [browsing, setBrowsing] = useState(false);
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const send = async ([file]: File[]) => {
+    if (!file) return;
+    setSending(true);
+    setFailure(null);
+    try {
+      const { url, alternative } = await uploadPicture(file);
+      onChoose(url, alternative);
+    } catch (error) {
+      setFailure((error as Error).message);
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <FileDrop
+      className="grid gap-2 rounded-md border border-dashed border-sand-300 p-3"
+      onFiles={(files) => void send(files)}
+    >
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={() => setBrowsing(true)}>
+          <Images aria-hidden />
+          Escolher da biblioteca
+        </Button>
+        <FileButton size="sm" label="Arquivo da imagem" busy={sending} onFiles={(files) => void send(files)}>
+          Enviar arquivo
+        </FileButton>
+      </div>
+      <p className="text-2xs text-ink-600">Ou solte um arquivo aqui.</p>
+      {failure && <ErrorNote>{failure}</ErrorNote>}
+      {browsing && (
+        <LibraryDialog
+          label="Usar esta imagem"
+          onClose={() => setBrowsing(false)}
+          onChoose={({ url, alternative }) => {
+            setBrowsing(false);
+            onChoose(url, alternative);
+          }}
+        />
+      )}
+    </FileDrop>
+  );
+}

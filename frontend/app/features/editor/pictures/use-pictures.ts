@@ -1,0 +1,127 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { ConnectionError } from '@vitrine/contracts';
+import { api, errorText } from '../../../lib/api/api-client';
+import { useLatest } from '../../../lib/react/use-latest';
+import { followJob, hasEnded } from '../jobs/job-events';
+
+/** One of several pictures that are drawn of one description. */
+export interface Variant {
+  /** Its job; null until the server has taken it. */
+  job: string | null;
+  /** 0 to 100. */
+  progress: number;
+  url: string | null;
+  /** Why there is none. */
+  problem: string | null;
+}
+
+/** How a picture came: chosen by a person, or drawn, after which the post saves itself. */
+export type PictureSource = 'chosen' | 'drawn';
+
+export interface EditorPictures {
+  /** A picture that came while another one was there: shown beside it, and put in its place by a person alone. */
+  offer: { url: string; source: PictureSource } | null;
+  /** A picture has been sent or drawn: it is put in where there is none, and else offered. */
+  arrive(url: string, source: PictureSource): void;
+  /** A person chose this picture for the post. */
+  choose(url: string, source: PictureSource): void;
+  dismissOffer(): void;
+  /** Pictures side by side; null when none were asked for. */
+  variants: readonly Variant[] | null;
+  draw(prompt: string, count: number): void;
+  /** Puts the variants away; those that are still drawn are stopped, the others stay in the library. */
+  closeVariants(): void;
+}
+
+interface Options {
+  current(): string;
+  put(url: string): void;
+  saveSoon(): void;
+  /** After every job: budgets have changed. */
+  onEnded(): void;
+}
+
+const FAILED = 'Erro ao gerar imagem';
+const UNREACHABLE = 'Erro de conexão ao gerar imagem';
+
+/** The post's featured picture: what came for it, and variants to choose from. */
+export function usePictures(options: Options): EditorPictures {
+  const [offer, setOffer] = useState<EditorPictures['offer']>(null);
+  const [variants, setVariants] = useState<readonly Variant[] | null>(null);
+  const drawing = useRef<AbortController>(null);
+  const latest = useLatest(options);
+
+  const choose = useCallback(
+    (url: string, source: PictureSource) => {
+      latest.current.put(url);
+      setOffer(null);
+      if (source === 'drawn') latest.current.saveSoon();
+    },
+    [latest],
+  );
+  const arrive = useCallback(
+    (url: string, source: PictureSource) => {
+      const there = latest.current.current().trim();
+      if (there === url) return;
+      if (there === '') choose(url, source);
+      else setOffer({ url, source });
+    },
+    [choose, latest],
+  );
+
+  const drawOne = useCallback(
+    async (prompt: string, index: number, { signal }: AbortController) => {
+      const show = (patch: Partial<Variant>) => {
+        if (signal.aborted) return;
+        setVariants((all) => all?.map((one, at) => (at === index ? { ...one, ...patch } : one)) ?? null);
+      };
+      try {
+        const filename = `post-${Date.now()}-${index + 1}.jpg`;
+        const { job } = await api.adminGenerateImage.async({
+          body: { prompt, filename, dimensions: '1408x768' },
+        });
+        if (signal.aborted) return void api.adminCancelJob.outcome({ params: { id: job.id } });
+        show({ job: job.id });
+        for await (const event of followJob(job.id, { signal })) {
+          if (event.type === 'progress') show({ progress: event.progress });
+          if (event.type !== 'state' || !hasEnded(event.job.state)) continue;
+          const { result, error } = event.job;
+          if (result && 'url' in result) show({ url: result.url, progress: 100 });
+          else show({ problem: error?.error ?? FAILED });
+        }
+      } catch (error) {
+        show({ problem: error instanceof ConnectionError ? UNREACHABLE : errorText(error, FAILED) });
+      } finally {
+        latest.current.onEnded();
+      }
+    },
+    [latest],
+  );
+  const draw = useCallback(
+    (prompt: string, count: number) => {
+      const abort = new AbortController();
+      drawing.current?.abort();
+      drawing.current = abort;
+      setVariants(
+        Array.from({ length: count }, () => ({ job: null, progress: 0, url: null, problem: null })),
+      );
+      for (let index = 0; index < count; index += 1) void drawOne(prompt, index, abort);
+    },
+    [drawOne],
+  );
+  const closeVariants = useCallback(() => {
+    drawing.current?.abort();
+    drawing.current = null;
+    for (const { job, url, problem } of variants ?? []) {
+      if (job && !url && !problem) void api.adminCancelJob.outcome({ params: { id: job } });
+    }
+    setVariants(null);
+  }, [variants]);
+
+  // What is still drawn goes on without the editor, and is found in the library.
+  useEffect(() => () => drawing.current?.abort(), []);
+  return useMemo(
+    () => ({ offer, arrive, choose, dismissOffer: () => setOffer(null), variants, draw, closeVariants }),
+    [offer, arrive, choose, variants, draw, closeVariants],
+  );
+}

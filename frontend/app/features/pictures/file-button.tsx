@@ -1,0 +1,42 @@
+import { useRef, type ComponentProps } from 'react';
+import { ImageUp } from 'lucide-react';
+import { Button } from '../../components/ui/button';
+import { PICTURE_TYPES } from './upload-picture';
+
+/** A button that asks for picture files; `label` names its file input. */
+export function FileButton({
+  label,
+  multiple = false,
+  onFiles,
+  busy = false,
+  children,
+  ...rest
+}: Omit<ComponentProps<typeof Button>, 'onClick'> & {
+  label: string;
+  multiple?: boolean;
+  onFiles: (files: File[]) => void;
+}) {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button {...rest} busy={busy} onClick={() => picker.current?.click()}>
+        {!busy && <ImageUp aria-hidden />}
+        {children}
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        accept={PICTURE_TYPES}
+        multiple={multiple}
+        className="hidden"
+        aria-label={label}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          // The same file can be chosen again.
+          event.target.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+    </>
+  );
+}

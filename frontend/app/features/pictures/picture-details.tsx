@@ -1,0 +1,216 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Crop, Trash2 } from 'lucide-react';
+import { PICTURE_LIMITS, pictureSources, type ListedPicture, type Picture } from '@vitrine/contracts';
+import { Button } from '../../components/ui/button';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog';
+import { Field, Textarea } from '../../components/ui/field';
+import { useToasts } from '../../components/ui/toast';
+import { api, errorText } from '../../lib/api/api-client';
+import { callQuery } from '../../lib/api/queries';
+import { useCompany } from '../../lib/company/company';
+import { formatDateTime } from '../../lib/dates/dates';
+import { FocalEditor } from './focal-editor';
+import { refreshLibrary } from './library-api';
+import { nameOf, originOf, placesOf } from './picture-words';
+
+/** One picture of the library: what it shows, who has it, and what can be done with it. */
+export function PictureDetails({
+  picture: shown,
+  choose,
+  onShow,
+  onBack,
+}: {
+  picture: Picture;
+  /** Where a picture is being chosen: its button. */
+  choose?: { label: string; take: (picture: Picture) => void };
+  /** Shows another picture: a new crop of this one. */
+  onShow: (picture: Picture) => void;
+  onBack: () => void;
+}) {
+  const { timezone } = useCompany();
+  const toasts = useToasts();
+  const asked = useQuery(callQuery(api.adminGetPicture, { params: { hash: shown.hash } }));
+  const current = asked.data?.picture.hash === shown.hash ? asked.data.picture : null;
+  const picture = current ?? shown;
+  const [text, setText] = useState(picture.alternative);
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [cropping, setCropping] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const isEdited = text.trim() !== picture.alternative;
+
+  const describe = async (): Promise<Picture | null> => {
+    if (!isEdited) return picture;
+    setSaving(true);
+    setFailure(null);
+    try {
+      const params = { hash: picture.hash };
+      const { picture: stored } = await api.adminDescribePicture({ params, body: { alternative: text } });
+      void asked.refetch();
+      void refreshLibrary();
+      return stored;
+    } catch (error) {
+      setFailure(errorText(error, 'Erro ao salvar texto alternativo'));
+      return null;
+    } finally {
+      setSaving(false);
+    }
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await describe()) toasts.success('Texto alternativo salvo.');
+  };
+  const take = async () => {
+    const described = await describe();
+    if (described) choose?.take(described);
+  };
+  const remove = async (): Promise<string | void> => {
+    try {
+      await api.adminDeletePicture({ params: { hash: picture.hash } });
+      toasts.success('Imagem excluída da biblioteca.');
+      void refreshLibrary();
+      onBack();
+    } catch (error) {
+      return errorText(error, 'Erro ao excluir imagem');
+    }
+  };
+
+  if (cropping && picture.original) {
+    return (
+      <FocalEditor
+        picture={picture}
+        original={picture.original}
+        onCancel={() => setCropping(false)}
+        onSaved={(made) => {
+          setCropping(false);
+          onShow(made);
+        }}
+      />
+    );
+  }
+  return (
+    <section aria-label="Imagem escolhida" className="grid gap-4">
+      <div>
+        <Button size="sm" variant="quiet" autoFocus onClick={onBack}>
+          <ArrowLeft aria-hidden />
+          Todas as imagens
+        </Button>
+      </div>
+      <div className="grid items-start gap-5 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <img
+          src={picture.url}
+          srcSet={pictureSources(picture.url)?.webp}
+          sizes="(min-width: 48rem) 36rem, 90vw"
+          alt={nameOf(picture)}
+          width={1408}
+          height={768}
+          className="aspect-[1408/768] w-full rounded-md bg-sand-100 object-cover"
+        />
+        <div className="grid min-w-0 gap-4">
+          <form onSubmit={(event) => void submit(event)} className="grid gap-2">
+            <Field
+              label="Texto alternativo"
+              error={failure}
+              hint="Vai junto quando a imagem é posta num texto. Os textos que já a têm não mudam."
+              aside={`${text.length}/${PICTURE_LIMITS.alternative}`}
+            >
+              {(control) => (
+                <Textarea
+                  {...control}
+                  rows={3}
+                  maxLength={PICTURE_LIMITS.alternative}
+                  value={text}
+                  onChange={(event) => setText(event.target.value)}
+                />
+              )}
+            </Field>
+            <div>
+              <Button size="sm" type="submit" busy={saving} disabled={!isEdited}>
+                Salvar texto
+              </Button>
+            </div>
+          </form>
+          <div className="grid gap-1 text-xs text-ink-700">
+            {picture.label && <p className="line-clamp-3 wrap-anywhere">{picture.label}</p>}
+            <p className="wrap-anywhere">
+              {originOf(picture)}, {formatDateTime(picture.created_at, timezone)}
+            </p>
+          </div>
+          <Uses picture={current} failed={asked.isError} newTab={choose !== undefined} />
+        </div>
+      </div>
+      <div className="flex flex-wrap justify-end gap-2 border-t border-sand-200 pt-4">
+        <Button variant="quiet" onClick={() => setDeleting(true)}>
+          <Trash2 aria-hidden />
+          Excluir
+        </Button>
+        <Button
+          disabled={!picture.original}
+          title={picture.original ? undefined : 'O original não foi guardado. Envie o arquivo de novo.'}
+          onClick={() => setCropping(true)}
+        >
+          <Crop aria-hidden />
+          Ajustar enquadramento
+        </Button>
+        {choose && (
+          <Button variant="primary" busy={saving} onClick={() => void take()}>
+            {choose.label}
+          </Button>
+        )}
+      </div>
+      {deleting && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setDeleting(false)}
+          title="Excluir imagem?"
+          description="Ela sai da biblioteca. Só é possível excluir uma imagem que nenhum post usa."
+          confirmLabel="Excluir"
+          onConfirm={remove}
+        />
+      )}
+    </section>
+  );
+}
+
+function Uses({
+  picture,
+  failed,
+  newTab,
+}: {
+  picture: ListedPicture | null;
+  failed: boolean;
+  /** The editor behind the dialog stays open. */
+  newTab: boolean;
+}) {
+  const uses = picture?.uses;
+  const rest = newTab ? { target: '_blank', rel: 'noopener' } : {};
+  let content: ReactNode = null;
+  if (failed || uses === null) content = <p>Não foi possível saber agora.</p>;
+  else if (uses?.posts.length === 0) content = <p>Nenhum post usa esta imagem.</p>;
+  else if (uses) {
+    content = (
+      <ul className="grid gap-1">
+        {uses.posts.map((use) => (
+          <li key={use.post_id} className="wrap-anywhere">
+            <a
+              {...rest}
+              href={use.in_bin ? '/blog/admin/lixeira' : `/blog/admin/edit/${use.post_id}`}
+              className="font-semibold text-teal-700 underline hover:text-teal-900"
+            >
+              {use.title}
+            </a>{' '}
+            <span className="text-ink-600">({placesOf(use)})</span>
+          </li>
+        ))}
+        {uses.more && <li>E em outros posts.</li>}
+      </ul>
+    );
+  }
+  return (
+    <div className="grid gap-1 text-xs text-ink-700">
+      <h3 className="font-semibold text-ink-800">Onde é usada</h3>
+      {content}
+    </div>
+  );
+}

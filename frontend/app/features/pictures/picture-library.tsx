@@ -1,0 +1,180 @@
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Images } from 'lucide-react';
+import { FIELD_LIMITS, mediaPath, pictureHash, type ListedPicture, type Picture } from '@vitrine/contracts';
+import { QueryError } from '../../components/admin/query-error';
+import { Badge } from '../../components/ui/badge';
+import { Button } from '../../components/ui/button';
+import { EmptyState } from '../../components/ui/empty-state';
+import { ErrorNote } from '../../components/ui/error-note';
+import { Input } from '../../components/ui/field';
+import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
+import { api } from '../../lib/api/api-client';
+import { FileButton } from './file-button';
+import { FileDrop } from './file-drop';
+import { libraryQuery, refreshLibrary } from './library-api';
+import { PictureDetails } from './picture-details';
+import { nameOf } from './picture-words';
+import { uploadPicture } from './upload-picture';
+
+/** Every picture: found by words, sent, described, cropped, deleted, and, with `choose`, chosen. */
+export function PictureLibrary({ choose }: { choose?: { label: string; take: (picture: Picture) => void } }) {
+  const [search, setSearch] = useState('');
+  const [unused, setUnused] = useState(false);
+  const [shown, setShown] = useState<Picture | null>(null);
+  const [sending, setSending] = useState<string | null>(null);
+  const [failures, setFailures] = useState<string[]>([]);
+  const words = useDeferredValue(search.trim());
+  const library = useInfiniteQuery(libraryQuery(words, unused));
+  const pictures = library.data?.pages.flatMap((page) => page.pictures);
+  const left = useRef<string>(null);
+  const grid = useRef<HTMLUListElement>(null);
+
+  // Whoever comes back from a picture finds the focus where it was.
+  useEffect(() => {
+    if (shown || !left.current) return;
+    const card = grid.current?.querySelector<HTMLElement>(`[data-picture="${left.current}"]`);
+    left.current = null;
+    card?.focus();
+  }, [shown]);
+  const show = (picture: Picture) => {
+    left.current = picture.hash;
+    setShown(picture);
+  };
+  const send = async (files: File[]) => {
+    setFailures([]);
+    let last: string | null = null;
+    for (const [index, file] of files.entries()) {
+      setSending(files.length > 1 ? `Enviando ${index + 1} de ${files.length}...` : 'Enviando imagem...');
+      try {
+        last = pictureHash((await uploadPicture(file)).url);
+      } catch (error) {
+        setFailures((before) => [...before, `${file.name}: ${(error as Error).message}`]);
+      }
+    }
+    setSending(null);
+    void refreshLibrary();
+    if (files.length > 1 || !last) return;
+    const sent = await api.adminGetPicture.outcome({ params: { hash: last } });
+    if (sent.ok) show(sent.body.picture);
+  };
+
+  if (shown) {
+    return (
+      <PictureDetails
+        key={shown.hash}
+        picture={shown}
+        {...(choose && { choose })}
+        onShow={show}
+        onBack={() => setShown(null)}
+      />
+    );
+  }
+  const isSearching = words !== '' || unused;
+  return (
+    <FileDrop className="grid content-start gap-4" onFiles={(files) => void send(files)}>
+      <div role="search" aria-label="Imagens" className="flex flex-wrap items-center gap-3">
+        <Input
+          type="search"
+          aria-label="Procurar imagens"
+          placeholder="Nome, descrição ou pedido à IA"
+          autoComplete="off"
+          maxLength={FIELD_LIMITS.search}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          className="min-w-40 flex-1 sm:max-w-80"
+        />
+        <label className="flex min-h-6 items-center gap-2 text-sm text-ink-800">
+          <input
+            type="checkbox"
+            checked={unused}
+            onChange={(event) => setUnused(event.target.checked)}
+            className="size-4 accent-teal-700"
+          />
+          Só as que ninguém usa
+        </label>
+        <FileButton
+          multiple
+          variant="primary"
+          className="sm:ml-auto"
+          label="Arquivos para a biblioteca"
+          busy={sending !== null}
+          onFiles={(files) => void send(files)}
+        >
+          Enviar imagens
+        </FileButton>
+      </div>
+      <p role="status" className="text-xs text-ink-600">
+        {sending ?? 'Ou solte arquivos aqui: JPEG, PNG, WebP ou AVIF, até 12 MB.'}
+      </p>
+      {failures.length > 0 && (
+        <ErrorNote>
+          {failures.map((failure) => (
+            <p key={failure} className="wrap-anywhere">
+              {failure}
+            </p>
+          ))}
+        </ErrorNote>
+      )}
+      <QueryError queries={[library]} fallback="Não foi possível carregar as imagens." />
+      {library.isPending && (
+        <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+          <LoadingStatus>Carregando imagens...</LoadingStatus>
+          {Array.from({ length: 8 }, (_, index) => (
+            <Skeleton key={index} className="aspect-[1408/768] w-full" />
+          ))}
+        </div>
+      )}
+      {pictures?.length === 0 && !library.hasNextPage && (
+        <EmptyState
+          icon={Images}
+          title={isSearching ? 'Nenhuma imagem encontrada.' : 'A biblioteca está vazia.'}
+        >
+          {isSearching ? 'Tente outras palavras.' : 'O que você enviar ou gerar com IA aparece aqui.'}
+        </EmptyState>
+      )}
+      {pictures && pictures.length > 0 && (
+        <ul ref={grid} aria-label="Imagens" className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+          {pictures.map((picture) => (
+            <li key={picture.hash} className="min-w-0">
+              <Card picture={picture} onShow={() => show(picture)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {library.hasNextPage && (
+        <div className="justify-self-center">
+          <Button busy={library.isFetchingNextPage} onClick={() => void library.fetchNextPage()}>
+            Mostrar mais
+          </Button>
+        </div>
+      )}
+    </FileDrop>
+  );
+}
+
+function Card({ picture, onShow }: { picture: ListedPicture; onShow: () => void }) {
+  const { hash, uses, alternative } = picture;
+  return (
+    <button
+      type="button"
+      data-picture={hash}
+      onClick={onShow}
+      className="group grid w-full gap-1 rounded-lg text-left"
+    >
+      <img
+        src={mediaPath(hash, 352, 'webp')}
+        alt=""
+        width={352}
+        height={192}
+        loading="lazy"
+        className="aspect-[1408/768] w-full rounded-md bg-sand-200 object-cover group-hover:ring-2 group-hover:ring-teal-600"
+      />
+      <span className="truncate text-xs font-medium text-ink-900">{nameOf(picture)}</span>
+      <span className="flex flex-wrap gap-1">
+        {uses && <Badge>{uses.posts.length === 0 ? 'Sem uso' : 'Em uso'}</Badge>}
+        {!alternative && <Badge tone="warning">Sem texto alternativo</Badge>}
+      </span>
+    </button>
+  );
+}
