@@ -108,12 +108,10 @@ async function startContent() {
     if (incoming.url?.startsWith('/internal/passages')) return reply(200, { articles });
     if (incoming.url === '/internal/desks') return reply(200, { desks: knownDesks });
     if (incoming.url === '/internal/pictures') {
-      const { named, isAway } = pictures;
-      return void pictures
-        .meanwhile()
-        .then(() =>
-          isAway ? reply(503, { code: 'service.unavailable', error: 'x' }) : reply(200, { pictures: named }),
-        );
+      return void pictures.meanwhile().then(() => {
+        if (pictures.isAway) reply(503, { code: 'service.unavailable', error: 'x' });
+        else reply(200, { pictures: pictures.named });
+      });
     }
     const [, kind, id] = /^\/internal\/(posts|categories)\/(\d+)$/.exec(incoming.url ?? '') ?? [];
     if (incoming.headers.authorization !== `Bearer ${INTERNAL_TOKEN}`)

@@ -127,6 +127,14 @@ describe('pictures in an S3-compatible store', () => {
   });
 
   it('are cropped anew from their original, found by a library that forgot them, and removed whole', async () => {
+    const strip = { create: { width: 1536, height: 200, channels: 3, background: '#ffffff' } } as const;
+    const drawn = sharp({ create: { width: 1536, height: 1024, channels: 3, background: '#0e1c30' } });
+    harness.provider.reset({
+      image: await drawn
+        .composite([{ input: strip, left: 0, top: 0 }])
+        .png()
+        .toBuffer(),
+    });
     const { body } = await harness.call('post', '/generate-image', { body: { prompt: 'Um escudo' } });
     const hash = pictureHash(body.url as string) ?? '';
     const cropped = await harness.call('post', `/pictures/${hash}/crop`, { body: { x: 0.5, y: 0 } });

@@ -141,7 +141,7 @@ export function FocalEditor({
         <Button
           variant="primary"
           busy={busy}
-          disabled={isSame}
+          disabled={isSame || isWhole}
           aria-describedby={`${id}-note`}
           onClick={() => void save()}
         >

@@ -35,16 +35,19 @@ function write({ body }: ProviderCall, paceMs: number): ProviderAnswer {
   };
 }
 
-async function draw({ body }: ProviderCall, paceMs: number): Promise<ProviderAnswer> {
+async function draw({ body }: ProviderCall, paceMs: number, variant: number): Promise<ProviderAnswer> {
   const parsed = imageSchema.safeParse(body);
   if (!parsed.success) return { refused: z.prettifyError(parsed.error) };
-  return { image: await drawPng(parsed.data.prompt), delayMs: paceMs * PICTURE_SHARE };
+  return { image: await drawPng(parsed.data.prompt, variant), delayMs: paceMs * PICTURE_SHARE };
 }
 
 /** A stand-in that writes and draws for the demo; a text takes `paceSeconds`. */
 export function createOpenAi(paceSeconds: number): OpenAiStandIn {
   const openAi = new OpenAiStandIn();
+  let drawn = 0;
   openAi.decide = (call) =>
-    call.path.includes('/images/') ? draw(call, paceSeconds * 1000) : write(call, paceSeconds * 1000);
+    call.path.includes('/images/')
+      ? draw(call, paceSeconds * 1000, (drawn += 1))
+      : write(call, paceSeconds * 1000);
   return openAi;
 }

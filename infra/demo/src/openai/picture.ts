@@ -7,7 +7,7 @@ const INK = ['#0b1626', '#0e1c30', '#10213a'];
 const ACCENT = '#14b8a0';
 const PALE = '#e9e4da';
 
-/** Numbers from 0 to 1 that follow from the prompt alone: the same prompt always gives the same picture. */
+/** Numbers from 0 to 1 that follow from the text alone. */
 function randomFrom(prompt: string): () => number {
   let pool = createHash('sha256').update(prompt).digest();
   let at = 0;
@@ -72,9 +72,9 @@ const motifOf = (prompt: string): Motif => {
   return (found ?? motifs.at(-1)!).draw;
 };
 
-/** The drawing of a prompt as SVG: a calm scene around one motif, its composition varied by the prompt. */
-export function drawSvg(prompt: string): string {
-  const random = randomFrom(prompt);
+/** The drawing of a prompt as SVG: a calm scene around one motif, its composition varied by the prompt and `variant`. */
+export function drawSvg(prompt: string, variant: number): string {
+  const random = randomFrom(`${variant} ${prompt}`);
   const x = WIDTH * (0.36 + random() * 0.28);
   const y = HEIGHT * (0.44 + random() * 0.12);
   const dots: string[] = [];
@@ -113,7 +113,7 @@ export function drawSvg(prompt: string): string {
 }
 
 /** The drawing as a PNG of 1536×1024, as image models give it. */
-export const drawPng = (prompt: string): Promise<Buffer> =>
-  sharp(Buffer.from(drawSvg(prompt)))
+export const drawPng = (prompt: string, variant: number): Promise<Buffer> =>
+  sharp(Buffer.from(drawSvg(prompt, variant)))
     .png({ compressionLevel: 6 })
     .toBuffer();

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Hashes of our pictures in some text. */
 const named = (texts: string): string =>
-  `SELECT DISTINCT found[1] FROM regexp_matches(concat_ws(' ', ${texts}), '/media/([0-9a-f]{32})/', 'g') AS found`;
+  `SELECT DISTINCT hit[1] FROM regexp_matches(concat_ws(' ', ${texts}), '/media/([0-9a-f]{32})/', 'g') AS hit`;
 
 /**
  * Which pictures of ours a post has ever named, in what is live, in a pending change or in a revision (each of which was one of
