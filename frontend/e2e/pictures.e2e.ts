@@ -141,15 +141,19 @@ describe('pictures in the editor', () => {
     await library.getByRole('searchbox').fill(name);
     await library.getByRole('button', { name: `Um ${name} aberto` }).click();
     expect(await axeViolations(page)).toEqual([]);
+    // Its text is kept by itself: the dialog behind is not sent.
+    await library.getByLabel('Texto alternativo').fill(`Um ${name} aberto e vazio`);
+    await library.getByRole('button', { name: 'Salvar texto' }).click();
+    await page.getByText('Texto alternativo salvo.').waitFor();
     await library.getByRole('button', { name: 'Usar esta imagem' }).click();
     expect(await insert.getByLabel('Endereço da imagem').inputValue()).toBe(url);
-    expect(await insert.getByLabel('Texto alternativo').inputValue()).toBe(`Um ${name} aberto`);
+    expect(await insert.getByLabel('Texto alternativo').inputValue()).toBe(`Um ${name} aberto e vazio`);
     await insert.getByRole('button', { name: 'Inserir imagem' }).click();
-    expect(await contentOf(page)).toContain(`<img src="${url}" alt="Um ${name} aberto">`);
+    expect(await contentOf(page)).toContain(`<img src="${url}" alt="Um ${name} aberto e vazio">`);
 
     await featured().getByRole('button', { name: 'Escolher da biblioteca' }).press('Enter');
     await library.getByRole('searchbox').fill(name);
-    await library.getByRole('button', { name: `Um ${name} aberto` }).click();
+    await library.getByRole('button', { name: `Um ${name} aberto e vazio` }).click();
     await library.getByRole('button', { name: 'Usar como imagem destacada' }).click();
     expect(await featuredUrl()).toBe(url);
     await page.keyboard.press('Control+s');

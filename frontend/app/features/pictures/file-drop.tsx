@@ -5,7 +5,10 @@ const isOfFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.i
 const picturesOf = (data: DataTransfer): File[] =>
   [...data.files].filter(({ type }) => type.startsWith('image/'));
 
-/** A part of the screen on which pictures can be dropped, and pasted while the focus is in it. */
+/**
+ * A part of the screen on which pictures can be dropped, and pasted while the focus is in it. Dialogs that it opens belong beside
+ * it: React tells it of what happens in them, too.
+ */
 export function FileDrop({
   onFiles,
   className,
@@ -23,6 +26,7 @@ export function FileDrop({
       onDragOver={(event) => {
         if (!isOfFiles(event)) return;
         event.preventDefault();
+        event.stopPropagation();
         event.dataTransfer.dropEffect = 'copy';
         setOver(true);
       }}
@@ -34,12 +38,14 @@ export function FileDrop({
         if (!isOfFiles(event)) return;
         // Whatever was dropped, the browser must not leave the page for it.
         event.preventDefault();
+        event.stopPropagation();
         onFiles([...event.dataTransfer.files]);
       }}
       onPaste={(event) => {
         const files = picturesOf(event.clipboardData);
         if (files.length === 0 || event.clipboardData.getData('text/plain')) return;
         event.preventDefault();
+        event.stopPropagation();
         onFiles(files);
       }}
     >

@@ -33,11 +33,12 @@ export function PictureDetails({
   const asked = useQuery(callQuery(api.adminGetPicture, { params: { hash: shown.hash } }));
   const current = asked.data?.picture.hash === shown.hash ? asked.data.picture : null;
   const picture = current ?? shown;
-  const [text, setText] = useState(picture.alternative);
+  const [typed, setTyped] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [cropping, setCropping] = useState(false);
   const [deleting, setDeleting] = useState(false);
+  const text = typed ?? picture.alternative;
   const isEdited = text.trim() !== picture.alternative;
 
   const describe = async (): Promise<Picture | null> => {
@@ -59,6 +60,8 @@ export function PictureDetails({
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    // The dialog may have been opened from a form, which is not sent by this one.
+    event.stopPropagation();
     if (await describe()) toasts.success('Texto alternativo salvo.');
   };
   const take = async () => {
@@ -121,7 +124,7 @@ export function PictureDetails({
                   rows={3}
                   maxLength={PICTURE_LIMITS.alternative}
                   value={text}
-                  onChange={(event) => setText(event.target.value)}
+                  onChange={(event) => setTyped(event.target.value)}
                 />
               )}
             </Field>

@@ -43,89 +43,91 @@ export function FeaturedImage() {
   };
 
   return (
-    <FileDrop onFiles={(files) => void upload(files)}>
-      <Section
-        title="Imagem destacada"
-        aside={
-          <div className="flex flex-wrap gap-2">
-            <Button size="sm" onClick={() => setDialog('library')}>
-              <Images aria-hidden />
-              Escolher da biblioteca
-            </Button>
-            <FileButton
-              size="sm"
-              label="Arquivo da imagem destacada"
-              busy={uploading}
-              onFiles={(files) => void upload(files)}
-            >
-              Enviar imagem
-            </FileButton>
-            <Button
-              size="sm"
-              busy={drawing}
-              disabled={Boolean(obstacle) || Boolean(jobs.running) || pictures.variants !== null}
-              title={obstacle ?? undefined}
-              onClick={() => setDialog('ai')}
-            >
-              {!drawing && <Sparkles aria-hidden />}
-              Gerar Imagem com IA
-            </Button>
-          </div>
-        }
-      >
-        <TextField
-          name="featured_image"
-          label="URL da imagem destacada"
-          inputMode="url"
-          spellCheck={false}
-          maxLength={FIELD_LIMITS.url}
-          placeholder="https:// ou /media/…"
-          hint="Ou solte ou cole uma imagem aqui. Imagens enviadas ou geradas são cortadas em 1408×768."
-        />
-        {failure && <ErrorNote>{failure}</ErrorNote>}
-        {drawing && <JobBar />}
-        <PictureOffer pictures={pictures} />
-        <VariantsPanel pictures={pictures} />
-        {url.trim() && (
-          <div className="relative">
-            <Picture key={url.trim()} url={url.trim()} />
-            <div className="absolute top-2 right-2 flex flex-wrap justify-end gap-2">
-              {hash && (
-                <Button size="sm" className="shadow-sm" onClick={() => setDialog('focal')}>
-                  <Crop aria-hidden />
-                  Ajustar enquadramento
-                </Button>
-              )}
-              <Button size="sm" className="shadow-sm" onClick={() => edit({ featured_image: '' })}>
-                <Trash2 aria-hidden />
-                Remover imagem
+    <>
+      <FileDrop onFiles={(files) => void upload(files)}>
+        <Section
+          title="Imagem destacada"
+          aside={
+            <div className="flex flex-wrap gap-2">
+              <Button size="sm" onClick={() => setDialog('library')}>
+                <Images aria-hidden />
+                Escolher da biblioteca
+              </Button>
+              <FileButton
+                size="sm"
+                label="Arquivo da imagem destacada"
+                busy={uploading}
+                onFiles={(files) => void upload(files)}
+              >
+                Enviar imagem
+              </FileButton>
+              <Button
+                size="sm"
+                busy={drawing}
+                disabled={Boolean(obstacle) || Boolean(jobs.running) || pictures.variants !== null}
+                title={obstacle ?? undefined}
+                onClick={() => setDialog('ai')}
+              >
+                {!drawing && <Sparkles aria-hidden />}
+                Gerar Imagem com IA
               </Button>
             </div>
-          </div>
-        )}
-        {dialog === 'ai' && <ImageDialog onClose={close} />}
-        {dialog === 'library' && (
-          <LibraryDialog
-            label="Usar como imagem destacada"
-            onClose={close}
-            onChoose={(picture) => {
-              close();
-              pictures.choose(picture.url, 'chosen');
-            }}
+          }
+        >
+          <TextField
+            name="featured_image"
+            label="URL da imagem destacada"
+            inputMode="url"
+            spellCheck={false}
+            maxLength={FIELD_LIMITS.url}
+            placeholder="https:// ou /media/…"
+            hint="Ou solte ou cole uma imagem aqui. Imagens enviadas ou geradas são cortadas em 1408×768."
           />
-        )}
-        {dialog === 'focal' && hash && (
-          <FocalDialog
-            hash={hash}
-            onClose={close}
-            onSaved={(picture) => {
-              close();
-              pictures.choose(picture.url, 'chosen');
-            }}
-          />
-        )}
-      </Section>
-    </FileDrop>
+          {failure && <ErrorNote>{failure}</ErrorNote>}
+          {drawing && <JobBar />}
+          <PictureOffer pictures={pictures} />
+          <VariantsPanel pictures={pictures} />
+          {url.trim() && (
+            <div className="relative">
+              <Picture key={url.trim()} url={url.trim()} />
+              <div className="absolute top-2 right-2 flex flex-wrap justify-end gap-2">
+                {hash && (
+                  <Button size="sm" className="shadow-sm" onClick={() => setDialog('focal')}>
+                    <Crop aria-hidden />
+                    Ajustar enquadramento
+                  </Button>
+                )}
+                <Button size="sm" className="shadow-sm" onClick={() => edit({ featured_image: '' })}>
+                  <Trash2 aria-hidden />
+                  Remover imagem
+                </Button>
+              </div>
+            </div>
+          )}
+        </Section>
+      </FileDrop>
+      {dialog === 'ai' && <ImageDialog onClose={close} />}
+      {dialog === 'library' && (
+        <LibraryDialog
+          label="Usar como imagem destacada"
+          onClose={close}
+          onChoose={(picture) => {
+            close();
+            pictures.choose(picture.url, 'chosen');
+          }}
+        />
+      )}
+      {dialog === 'focal' && hash && (
+        <FocalDialog
+          hash={hash}
+          onClose={close}
+          onSaved={(picture) => {
+            close();
+            pictures.choose(picture.url, 'chosen');
+          }}
+        />
+      )}
+    </>
   );
 }
 

@@ -26,21 +26,28 @@ export function PictureSources({ onChoose }: { onChoose: (url: string, alternati
     }
   };
   return (
-    <FileDrop
-      className="grid gap-2 rounded-md border border-dashed border-sand-300 p-3"
-      onFiles={(files) => void send(files)}
-    >
-      <div className="flex flex-wrap gap-2">
-        <Button size="sm" onClick={() => setBrowsing(true)}>
-          <Images aria-hidden />
-          Escolher da biblioteca
-        </Button>
-        <FileButton size="sm" label="Arquivo da imagem" busy={sending} onFiles={(files) => void send(files)}>
-          Enviar arquivo
-        </FileButton>
-      </div>
-      <p className="text-2xs text-ink-600">Ou solte um arquivo aqui.</p>
-      {failure && <ErrorNote>{failure}</ErrorNote>}
+    <>
+      <FileDrop
+        className="grid gap-2 rounded-md border border-dashed border-sand-300 p-3"
+        onFiles={(files) => void send(files)}
+      >
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={() => setBrowsing(true)}>
+            <Images aria-hidden />
+            Escolher da biblioteca
+          </Button>
+          <FileButton
+            size="sm"
+            label="Arquivo da imagem"
+            busy={sending}
+            onFiles={(files) => void send(files)}
+          >
+            Enviar arquivo
+          </FileButton>
+        </div>
+        <p className="text-2xs text-ink-600">Ou solte um arquivo aqui.</p>
+        {failure && <ErrorNote>{failure}</ErrorNote>}
+      </FileDrop>
       {browsing && (
         <LibraryDialog
           label="Usar esta imagem"
@@ -51,6 +58,6 @@ export function PictureSources({ onChoose }: { onChoose: (url: string, alternati
           }}
         />
       )}
-    </FileDrop>
+    </>
   );
 }
