@@ -20,7 +20,7 @@ import { useToasts } from '../../../components/ui/toast';
 import { loadTwice } from '../../../lib/react/load-twice';
 import { useShortcuts } from '../../../lib/shortcuts/use-shortcuts';
 import { ArticlePreview } from '../html/article-preview';
-import type { ContentHandle, ContentPlaces } from '../html/content-handle';
+import type { ContentHandle, ContentPlaces, Upload } from '../html/content-handle';
 import { InsertDialog } from '../html/insert-dialogs';
 import { Toolbar } from '../html/toolbar';
 import type { ToolName } from '../html/toolbar-actions';
@@ -52,8 +52,7 @@ export function ContentEditor({
 }: {
   value: string;
   onChange: (value: string) => void;
-  /** Stores a picture and answers its address; throws an Error with the sentence to show. */
-  upload: (file: File) => Promise<string>;
+  upload: Upload;
   error: string | undefined;
   places: RefObject<ContentPlaces | null>;
 }) {

@@ -81,7 +81,7 @@ export function ContentTab({ sources }: { sources?: ReactNode }) {
           places={contentPlaces}
           value={fields.content}
           onChange={(content) => edit({ content })}
-          upload={async (file) => (await uploadPicture(file)).url}
+          upload={uploadPicture}
           error={problem('content')}
         />
       </section>

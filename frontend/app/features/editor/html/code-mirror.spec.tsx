@@ -21,7 +21,7 @@ function renderEditor(value = '') {
         onLink: jest.fn(),
         onImage: jest.fn(),
         onNotice: jest.fn(),
-        upload: () => Promise.resolve(''),
+        upload: () => Promise.resolve({ url: '', alternative: '' }),
         invalid: false,
         describedBy: 'x',
         label: 'Conteúdo',

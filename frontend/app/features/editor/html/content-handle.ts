@@ -1,4 +1,5 @@
 import type { TextPlace } from '@vitrine/analysis';
+import type { UploadedPicture } from '@vitrine/contracts';
 import type { ToolName } from './toolbar-actions';
 
 /** Shows a place of the content. */
@@ -21,6 +22,12 @@ export interface ContentHandle extends ContentPlaces {
   pastePlain(text: string): void;
 }
 
+/**
+ * Stores a picture and answers its address, with the alternative text that the library has of it; throws an Error with the
+ * sentence to show.
+ */
+export type Upload = (file: File) => Promise<UploadedPicture>;
+
 /** What both modes of the content's editor are given. */
 export interface ContentModeProps {
   value: string;
@@ -31,8 +38,7 @@ export interface ContentModeProps {
   invalid: boolean;
   onLink: () => void;
   onImage: () => void;
-  /** Stores a picture and answers its address; throws an Error with the sentence to show. */
-  upload: (file: File) => Promise<string>;
+  upload: Upload;
   /** Tells the person something about a paste. */
   onNotice: (text: string) => void;
   /** Tells which tools' effects the selection has, whenever that may have changed. */

@@ -1,11 +1,14 @@
 import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
+import type { UploadedPicture } from '@vitrine/contracts';
 import { PASTED } from '../paste/clean-html';
 import { fileOfData, missingNotice, picturesIn } from '../paste/pictures';
 import { isHtmlSource, readPaste } from '../paste/read-paste';
+import type { Upload } from './content-handle';
+import { insertImage } from './toolbar-actions';
 
 interface Options {
-  upload: (file: File) => Promise<string>;
+  upload: Upload;
   notice: (text: string) => void;
 }
 
@@ -16,7 +19,7 @@ async function send(
   view: EditorView,
   file: File,
   place: string,
-  written: (src: string) => string,
+  written: (picture: UploadedPicture) => string,
   { upload }: Options,
 ) {
   const result = await upload(file).then(written, (error: unknown) => {
@@ -51,7 +54,8 @@ export const pasteIntoSource = (options: Options): Extension => {
         const places = files.map(() => nextPlace());
         insert(places.join('\n'));
         for (const [index, file] of files.entries()) {
-          const written = (src: string) => `<figure>\n  <img src="${src}" alt="">\n</figure>`;
+          const written = ({ url, alternative }: UploadedPicture) =>
+            insertImage('', { from: 0, to: 0 }, url, alternative).insert;
           void send(view, file, places[index] ?? '', written, options);
         }
         return true;
@@ -67,7 +71,7 @@ export const pasteIntoSource = (options: Options): Extension => {
         return {
           place,
           file: fileOfData(address),
-          written: (src: string) => `<img src="${src}"${picture?.[1] ?? ''}>`,
+          written: ({ url }: UploadedPicture) => `<img src="${url}"${picture?.[1] ?? ''}>`,
         };
       });
       insert(source);

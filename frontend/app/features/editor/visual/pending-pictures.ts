@@ -1,14 +1,12 @@
 import { Extension, type Editor } from '@tiptap/core';
 import { Plugin, type EditorState } from '@tiptap/pm/state';
+import type { Upload } from '../html/content-handle';
 
 /** A picture that waits for its address. */
 export interface Waiting {
   file: File;
   alt: string;
 }
-
-/** Stores a picture and answers its address; throws an Error with the sentence to show. */
-export type Upload = (file: File) => Promise<string>;
 
 function placeOf(state: EditorState, id: string): number | null {
   let place: number | null = null;
@@ -42,11 +40,11 @@ export class PendingPictures {
     if (!picture) return;
     this.mark(editor, id, null);
     try {
-      const src = await this.upload(picture.file);
+      const { url: src, alternative } = await this.upload(picture.file);
       if (editor.isDestroyed) return;
       const place = placeOf(editor.state, id);
       if (place === null) return;
-      const figure = editor.schema.nodes['figure']?.create({ src, alt: picture.alt });
+      const figure = editor.schema.nodes['figure']?.create({ src, alt: picture.alt || alternative });
       // An undo takes the paste back, not the sending.
       if (figure)
         editor.view.dispatch(

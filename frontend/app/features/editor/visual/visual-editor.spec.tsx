@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRef } from 'react';
-import type { ContentHandle, ContentModeProps } from '../html/content-handle';
+import type { ContentHandle, ContentModeProps, Upload } from '../html/content-handle';
 import { slashEntries } from './slash-menu';
 import VisualEditor from './visual-editor';
 
@@ -23,7 +23,7 @@ function renderVisual(value: string, over: Partial<ContentModeProps> = {}) {
     onLink: jest.fn(),
     onImage: jest.fn(),
     onNotice: jest.fn(),
-    upload: jest.fn<(file: File) => Promise<string>>(),
+    upload: jest.fn<Upload>(),
     invalid: false,
     describedBy: 'x',
     label: 'Conteúdo',
@@ -102,9 +102,9 @@ describe('the visual editor', () => {
 
   it('keeps a place for a pasted picture, which is no part of the article before it has an address', async () => {
     const upload = jest
-      .fn<(file: File) => Promise<string>>()
+      .fn<Upload>()
       .mockRejectedValueOnce(new Error('Grande demais'))
-      .mockResolvedValueOnce('/media/b.jpg');
+      .mockResolvedValueOnce({ url: '/media/b.jpg', alternative: 'Da biblioteca' });
     const { onChange } = renderVisual('<p>a</p>', { upload });
     const html = '<p>antes</p><img alt="B" src="data:image/png;base64,AAAA"><p>depois</p>';
     const clipboardData = { getData: (type: string) => (type === 'text/html' ? html : ''), files: [] };
@@ -114,6 +114,12 @@ describe('the visual editor', () => {
     act(() => void fireEvent.click(screen.getByRole('button', { name: 'Tentar novamente' })));
     await waitFor(() => expect(last(onChange)).toContain('<img src="/media/b.jpg" alt="B">'));
     expect(upload.mock.calls[0]?.[0]).toMatchObject({ type: 'image/png', size: 3 });
+    const files = [new File(['x'], 'tela.png', { type: 'image/png' })];
+    upload.mockResolvedValueOnce({ url: '/media/c.jpg', alternative: 'Uma "tela"' });
+    act(() => void fireEvent.paste(surface(), { clipboardData: { getData: () => '', files } }));
+    await waitFor(() =>
+      expect(last(onChange)).toContain('<img src="/media/c.jpg" alt="Uma &quot;tela&quot;">'),
+    );
   });
 
   it('finds what `/` inserts by parts of words, with and without accents', () => {
