@@ -1,4 +1,4 @@
-import { IMAGE_SIZE, IMAGE_VARIANT_WIDTHS } from './limits.js';
+import { IMAGE_SIZE, IMAGE_VARIANT_WIDTHS, PICTURE_LIMITS } from './limits.js';
 
 const OWN_PICTURE = /^\/media\/([0-9a-f]{32})\/1408\.jpg$/;
 
@@ -58,3 +58,6 @@ export function cropAt({ width, height }: Size, { x, y }: FocalPoint): Size & { 
     Math.min(whole - part, Math.max(0, Math.round(whole * at - part / 2)));
   return { ...size, left: start(width, size.width, x), top: start(height, size.height, y) };
 }
+
+/** What an upload's label may be of a file's name, whatever its length. */
+export const labelOf = (name: string): string => name.slice(0, PICTURE_LIMITS.label).toWellFormed();

@@ -85,6 +85,3 @@ export const focalPointSchema = z.object({ x: share, y: share }).transform(({ x,
   x: Math.round(x * 100) / 100,
   y: Math.round(y * 100) / 100,
 }));
-
-/** What an upload's label may be of a file's name, whatever its length. */
-export const labelOf = (name: string): string => name.slice(0, PICTURE_LIMITS.label).toWellFormed();

@@ -1,3 +1,4 @@
+/** @jest-environment ./frontend/dom-environment.ts */
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import { usePictures } from './use-pictures';
