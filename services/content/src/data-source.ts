@@ -17,7 +17,7 @@ import { KeepAiShare1763700000033 } from './migrations/1763700000033-keep-ai-sha
 import { VersionFigures1763700000041 } from './migrations/1763700000041-version-figures.js';
 import { CreatePostLinks1763700000051 } from './migrations/1763700000051-create-post-links.js';
 import { SearchRareWordsFirst1763700000090 } from './migrations/1763700000090-search-rare-words-first.js';
-import { CreatePostPictures1763700000061 } from './migrations/1763700000061-create-post-pictures.js';
+import { CreatePostPictures1763700000091 } from './migrations/1763700000091-create-post-pictures.js';
 import { PostEntity } from './posts/post.entity.js';
 import { SlugRedirectEntity } from './posts/slug-redirect.entity.js';
 import { PreviewLinkEntity } from './previews/preview-link.entity.js';
@@ -56,7 +56,7 @@ export const database: ServiceDatabase = {
     VersionFigures1763700000041,
     CreatePostLinks1763700000051,
     SearchRareWordsFirst1763700000090,
-    CreatePostPictures1763700000061,
+    CreatePostPictures1763700000091,
   ],
   poolSize: 20,
 };

@@ -8,7 +8,7 @@ const named = (texts: string): string =>
  * Which pictures of ours a post has ever named, in what is live, in a pending change or in a revision (each of which was one of
  * the two before). Rows are added and never taken away, so they say where to look; what a post has now is read from itself.
  */
-export class CreatePostPictures1763700000061 implements MigrationInterface {
+export class CreatePostPictures1763700000091 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE TABLE "post_pictures" (
       "hash" text NOT NULL,
