@@ -146,7 +146,7 @@ describe('the seed', () => {
   it('stops at a refused picture and tells the answer', async () => {
     services.answer = ({ route }) =>
       route === 'POST /internal/media' ? { status: 507, body: '{"error":"cheio"}' } : undefined;
-    await expect(run()).rejects.toThrow(/\/internal\/media answered 507: \{"error":"cheio"\}$/);
+    await expect(run()).rejects.toThrow(/\/internal\/media\?name=\S+ answered 507: \{"error":"cheio"\}$/);
     expect(services.to('POST /internal/seed')).toEqual([]);
   });
 });

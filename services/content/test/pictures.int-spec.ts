@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { namedPicturesSchema, pictureUrl, type AdminPost } from '@vitrine/contracts';
 import { buildPost } from '@vitrine/testing';
+import { CreatePostPictures1763700000091 } from '../src/migrations/1763700000091-create-post-pictures.js';
 import { startContent, type ContentApp } from './content-app.js';
 
 const [FEATURED, TEXT, PENDING, REVISED, UNKNOWN] = ['a', 'b', 'c', 'd', 'e'].map((digit) =>
@@ -82,10 +83,9 @@ describe('which posts have a picture', () => {
 
   it('was read from posts and revisions that were there before', async () => {
     const kept = await content.dataSource.query('SELECT * FROM post_pictures ORDER BY hash, post_id');
-    const last = content.dataSource.migrations.findIndex(({ name }) =>
-      name?.startsWith('CreatePostPictures'),
-    );
-    for (let n = content.dataSource.migrations.length; n > last; n -= 1) {
+    const { migrations } = content.dataSource;
+    const first = migrations.findIndex(({ constructor }) => constructor === CreatePostPictures1763700000091);
+    for (const _ of migrations.slice(first)) {
       await content.dataSource.undoLastMigration({ transaction: 'each' });
     }
     await content.dataSource.runMigrations({ transaction: 'each' });

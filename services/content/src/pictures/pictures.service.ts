@@ -28,7 +28,7 @@ export class PicturesService {
            CASE WHEN ${has('p.content')} THEN 'text' END,
            CASE WHEN ${has('p.pending_change::text')} THEN 'pending' END], NULL) AS places) AS place
          WHERE n.hash = asked.hash AND place.places <> '{}'
-         ORDER BY p.id DESC LIMIT ${PICTURE_LIMITS.uses + 1}) AS used ON true
+         ORDER BY n.post_id DESC LIMIT ${PICTURE_LIMITS.uses + 1}) AS used ON true
        WHERE EXISTS (SELECT FROM post_pictures n WHERE n.hash = asked.hash)
        ORDER BY asked.hash, used.post_id DESC`,
       [[...new Set(hashes)]],
