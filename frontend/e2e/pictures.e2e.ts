@@ -30,10 +30,10 @@ const give = (place: Locator, name: string, how: 'drop' | 'paste' = 'drop') =>
       context.fillStyle = '#0f766e';
       context.fillRect(0, 0, 1600, 1600);
       context.fillStyle = '#fff';
-      // No two are alike, and their top is not their foot.
+      // No two are alike in the middle, which is what the first crop shows; the top is not the foot.
       context.font = '80px sans-serif';
-      context.fillText(name, 40, 200);
-      context.fillRect(200, 300, 500, 300);
+      context.fillText(name, 40, 800);
+      context.fillRect(200, 100, 500, 300);
       const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
       const data = new DataTransfer();
       data.items.add(new File([blob!], name, { type: 'image/png' }));
@@ -218,7 +218,7 @@ describe('pictures in the editor', () => {
     const second = await panel.getByAltText('Variante 2').getAttribute('src');
     expect(await panel.getByAltText('Variante 1').getAttribute('src')).not.toBe(second);
     expect(await axeViolations(page)).toEqual([]);
-    await panel.getByRole('button', { name: 'Usar a variante 2' }).press('Enter');
+    await panel.getByRole('button', { name: 'Usar esta imagem: variante 2' }).press('Enter');
     await page.getByText('Post atualizado com sucesso!').waitFor();
     expect(await storedPost(page, post.id)).toMatchObject({ featured_image: second });
     const { pictures } = await apiOf(page).adminListPictures({ query: { search: prompt } });

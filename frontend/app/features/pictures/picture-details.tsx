@@ -212,7 +212,7 @@ function Uses({
   }
   return (
     <div className="grid gap-1 text-xs text-ink-700">
-      <h3 className="font-semibold text-ink-800">Onde é usada</h3>
+      <h2 className="font-semibold text-ink-800">Onde é usada</h2>
       {content}
     </div>
   );

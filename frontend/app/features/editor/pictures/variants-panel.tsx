@@ -38,7 +38,7 @@ export function VariantsPanel({ pictures }: { pictures: EditorPictures }) {
                 <Button
                   size="sm"
                   variant="primary"
-                  aria-label={`Usar a variante ${index + 1}`}
+                  aria-label={`Usar esta imagem: variante ${index + 1}`}
                   onClick={() => take(variant.url ?? '')}
                 >
                   Usar esta imagem
