@@ -1,10 +1,10 @@
 import { ArrowUp, Clock, Mail, MapPin, MessageCircle, Phone, ShieldCheck } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { chatMessages } from '../../lib/company/chat-messages';
 import { useCompany } from '../../lib/company/company';
 import { phoneHref } from '../../lib/company/phone';
 import { ChatAnchor } from './chat-anchor';
 import { Logo } from './logo';
+import { SiteLink } from './site-link';
 
 const products = [
   { to: '/#next-edr-foundations', label: 'Kaspersky Next EDR Foundations' },
@@ -47,9 +47,9 @@ export function Footer() {
           <ul className="space-y-1.5">
             {products.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to} className={linkStyle}>
+                <SiteLink to={to} className={linkStyle}>
                   {label}
-                </Link>
+                </SiteLink>
               </li>
             ))}
           </ul>
@@ -61,9 +61,9 @@ export function Footer() {
           <ul className="space-y-1.5">
             {pages.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to} className={linkStyle}>
+                <SiteLink to={to} className={linkStyle}>
                   {label}
-                </Link>
+                </SiteLink>
               </li>
             ))}
           </ul>
@@ -114,15 +114,14 @@ export function Footer() {
             </p>
           </div>
           <div className="ml-auto flex items-center gap-2">
-            <Link
-              to="/blog/admin"
-              reloadDocument
+            <a
+              href="/blog/admin"
               title="Área Administrativa"
               aria-label="Área Administrativa"
               className="grid size-11 place-items-center rounded-md border border-ink-700 text-ink-200 hover:border-ink-400 hover:text-white"
             >
               <ShieldCheck aria-hidden="true" className="size-5" />
-            </Link>
+            </a>
             <button
               type="button"
               onClick={() => window.scrollTo({ top: 0 })}

@@ -1,10 +1,11 @@
 import { Menu, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { chatMessages } from '../../lib/company/chat-messages';
 import { buttonStyle } from './button-styles';
 import { ChatAnchor } from './chat-anchor';
 import { Logo } from './logo';
+import { SiteLink } from './site-link';
 
 /** In the order of the menu. A hash scrolls on the home page and leads there from any other. */
 const links = [
@@ -16,11 +17,12 @@ const links = [
   { to: '/#contact', label: 'Contato' },
 ] as const;
 
-const inPage = (to: string) => to.includes('#');
+/** Whether a link of the menu leads to the page at `pathname`, or to what is above it. */
+const leadsTo = (to: string, pathname: string) => pathname === to || pathname.startsWith(`${to}/`);
 
 export function Header() {
   const toggle = useRef<HTMLButtonElement>(null);
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   // Open at one place of the history: whatever leads away closes the menu.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = openAt === key;
@@ -37,17 +39,16 @@ export function Header() {
   }, [open]);
 
   const items = (className: (active: boolean) => string) =>
-    links.map(({ to, label }) => (
-      <li key={to}>
-        <NavLink
-          to={to}
-          className={({ isActive }) => className(isActive && !inPage(to))}
-          aria-current={inPage(to) ? false : 'page'}
-        >
-          {label}
-        </NavLink>
-      </li>
-    ));
+    links.map(({ to, label }) => {
+      const active = leadsTo(to, pathname);
+      return (
+        <li key={to}>
+          <SiteLink to={to} className={className(active)} aria-current={active ? 'page' : undefined}>
+            {label}
+          </SiteLink>
+        </li>
+      );
+    });
 
   return (
     <header className="sticky top-0 z-40 border-b border-sand-200 bg-white print:hidden">

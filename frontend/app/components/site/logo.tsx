@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { useCompany } from '../../lib/company/company';
+import { SiteLink } from './site-link';
 
 /** Our mark: a pane of glass with a watched point behind it. */
 export function Mark({ className }: { className?: string }) {
@@ -23,7 +23,7 @@ export function Mark({ className }: { className?: string }) {
 export function Logo({ dark = false }: { dark?: boolean }) {
   const { name } = useCompany();
   return (
-    <Link
+    <SiteLink
       to="/"
       className="inline-flex min-h-11 min-w-0 items-center gap-2.5 rounded-sm"
       aria-label={`${name}, página inicial`}
@@ -34,6 +34,6 @@ export function Logo({ dark = false }: { dark?: boolean }) {
       >
         {name}
       </span>
-    </Link>
+    </SiteLink>
   );
 }

@@ -1,8 +1,8 @@
 import type { PostSummary } from '@vitrine/contracts';
-import { Link } from 'react-router-dom';
 import { useCompany } from '../../lib/company/company';
 import { longDate } from '../../lib/dates/long-date';
 import { ArticlePicture } from './article-picture';
+import { SiteLink } from './site-link';
 
 const titleLink = 'after:absolute after:inset-0 group-hover:text-teal-800';
 
@@ -32,9 +32,9 @@ export function PostCard({ post, heading: Heading = 'h3' }: { post: PostSummary;
       </div>
       <p className="mt-4 text-sm font-semibold text-teal-700">{post.category_name}</p>
       <Heading className="mt-1.5 text-xl font-bold leading-snug text-ink-900">
-        <Link to={`/blog/${post.slug}`} className={titleLink}>
+        <SiteLink to={`/blog/${post.slug}`} className={titleLink}>
           {post.title}
-        </Link>
+        </SiteLink>
       </Heading>
       <p className="mt-2 line-clamp-3 text-[0.9375rem] text-ink-600">{post.excerpt}</p>
       <PostFacts post={post} className="mt-auto pt-4 text-ink-600" />
@@ -57,9 +57,9 @@ export function LeadCard({ post }: { post: PostSummary }) {
       </div>
       <p className="mt-6 text-sm font-semibold text-teal-700">{post.category_name}</p>
       <h2 className="mt-2 text-4xl font-bold tracking-tighter text-ink-900">
-        <Link to={`/blog/${post.slug}`} className={titleLink}>
+        <SiteLink to={`/blog/${post.slug}`} className={titleLink}>
           {post.title}
-        </Link>
+        </SiteLink>
       </h2>
       <p className="mt-3 max-w-2xl text-lg text-ink-600">{post.excerpt}</p>
       <PostFacts post={post} className="mt-4 text-ink-600" />
@@ -82,9 +82,9 @@ export function SideCard({ post }: { post: PostSummary }) {
       <div>
         <p className="text-sm font-semibold text-teal-700">{post.category_name}</p>
         <h2 className="mt-1.5 text-xl font-bold leading-snug text-ink-900">
-          <Link to={`/blog/${post.slug}`} className={titleLink}>
+          <SiteLink to={`/blog/${post.slug}`} className={titleLink}>
             {post.title}
-          </Link>
+          </SiteLink>
         </h2>
         <p className="mt-2 line-clamp-2 text-[0.9375rem] text-ink-600 lg:hidden">{post.excerpt}</p>
         <PostFacts post={post} className="mt-2 text-ink-600" />

@@ -1,6 +1,5 @@
 import type { PostSummary } from '@vitrine/contracts';
 import { Clock, Eye } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { ArticlePicture } from '../../components/site/article-picture';
 import { buttonStyle } from '../../components/site/button-styles';
 import { ChatAnchor } from '../../components/site/chat-anchor';
@@ -10,11 +9,14 @@ import { useCompany } from '../../lib/company/company';
 import { longDate } from '../../lib/dates/long-date';
 import { ArticleContent } from './article-content';
 import type { ArticleData } from './load-article.server';
+import { SiteLink } from '../../components/site/site-link';
 import { ShareButton } from './share-button';
 import { hasIndex, TableOfContents } from './table-of-contents';
 
 /** An article without contents stands in the middle: a column for them would be empty. */
 const alone = 'max-w-5xl';
+
+const count = new Intl.NumberFormat('pt-BR');
 
 /** An article as its page and its preview link show it. */
 export function ArticleView({ post, contents, related, html }: ArticleData) {
@@ -38,23 +40,23 @@ export function ArticleView({ post, contents, related, html }: ArticleData) {
           <nav aria-label="Você está em" className="text-sm print:hidden">
             <ol className="flex flex-wrap items-center gap-x-2">
               <li>
-                <Link
+                <SiteLink
                   to="/blog"
                   className="inline-flex min-h-6 items-center font-medium text-ink-600 hover:text-teal-700"
                 >
                   Blog
-                </Link>
+                </SiteLink>
               </li>
               <li aria-hidden="true" className="text-ink-400">
                 /
               </li>
               <li>
-                <Link
+                <SiteLink
                   to={`/blog?categoria=${post.category_slug}`}
                   className="inline-flex min-h-6 items-center font-semibold text-teal-700 hover:text-teal-900"
                 >
                   {post.category_name}
-                </Link>
+                </SiteLink>
               </li>
             </ol>
           </nav>
@@ -79,7 +81,7 @@ export function ArticleView({ post, contents, related, html }: ArticleData) {
               </p>
               <p className="tabular inline-flex items-center gap-1.5">
                 <Eye aria-hidden="true" className="size-4" />
-                {`${post.view_count.toLocaleString('pt-BR')} visualizações`}
+                {`${count.format(post.view_count)} visualizações`}
               </p>
             </div>
             <ShareButton title={post.title} text={post.excerpt} />

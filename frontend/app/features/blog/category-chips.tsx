@@ -1,6 +1,6 @@
 import type { Category } from '@vitrine/contracts';
-import { Link } from 'react-router-dom';
 import { listAddress } from './list-address';
+import { SiteLink } from '../../components/site/site-link';
 
 /** Todas and each category, as links that keep the search. */
 export function CategoryChips({
@@ -18,14 +18,14 @@ export function CategoryChips({
       <ul className="flex flex-wrap gap-2">
         {chips.map(({ slug, name }) => (
           <li key={slug}>
-            <Link
+            <SiteLink
               to={listAddress({ category: slug, search })}
               preventScrollReset
               aria-current={slug === category ? 'true' : undefined}
               className={`inline-flex min-h-10 items-center rounded-full border px-4 text-sm font-semibold transition-colors ${slug === category ? 'border-ink-900 bg-ink-900 text-white' : 'border-sand-300 bg-white text-ink-700 hover:border-ink-900'}`}
             >
               {name}
-            </Link>
+            </SiteLink>
           </li>
         ))}
       </ul>

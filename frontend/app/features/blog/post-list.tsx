@@ -1,12 +1,12 @@
 import type { PostSummary, PublicPostList } from '@vitrine/contracts';
 import { LoaderCircle, SearchX } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { buttonStyle } from '../../components/site/button-styles';
 import { LeadCard, PostCard, SideCard } from '../../components/site/post-card';
 import { logError } from '../../lib/log/log';
 import { type ListAddress, listAddress } from './list-address';
 import { fetchList } from './posts-api';
+import { SiteLink } from '../../components/site/site-link';
 
 const BESIDE_LEAD = 2;
 
@@ -55,14 +55,14 @@ export function PostList({ first, address }: { first: PublicPostList; address: L
       )}
       {cursor && (
         <div className="mt-16 flex flex-col items-center gap-3">
-          <Link
+          <SiteLink
             to={listAddress({ ...address, after: cursor })}
             onClick={(event) => void loadMore(event)}
             className={buttonStyle('outline', 'lg')}
           >
             {state === 'loading' && <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />}
             Carregar mais artigos
-          </Link>
+          </SiteLink>
         </div>
       )}
       <p role="status" className="mt-3 text-center text-sm text-ink-600">
@@ -99,9 +99,9 @@ function EmptyList({ filtered }: { filtered: boolean }) {
       {filtered && (
         <>
           <p className="mt-2 text-ink-600">Tente outras palavras ou veja todas as categorias.</p>
-          <Link to="/blog" className={`${buttonStyle('outline')} mt-6`}>
+          <SiteLink to="/blog" className={`${buttonStyle('outline')} mt-6`}>
             Ver todos os artigos
-          </Link>
+          </SiteLink>
         </>
       )}
     </div>

@@ -11,6 +11,7 @@ import {
   type PublicPost,
 } from '@vitrine/contracts';
 import { getConfig } from '../config/env.server';
+import { getOverKeptConnection } from './kept-connections.server';
 
 const TIMEOUT_MS = 4000;
 
@@ -27,13 +28,13 @@ export class ContentError extends Error {
 }
 
 const content = createClient<ContentCalls>(contentCalls, {
-  fetch: (path, init) => fetch(getConfig().contentUrl + path, init),
+  fetch: (path, init) => getOverKeptConnection(getConfig().contentUrl + path, init, TIMEOUT_MS),
 });
 
 /** What a call is given on behalf of a visitor's request. */
 const behalf = (from: Request): CallOptions => ({
   headers: { 'x-request-id': from.headers.get('x-request-id') ?? crypto.randomUUID() },
-  signal: AbortSignal.any([from.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+  signal: from.signal,
 });
 
 const failed = (path: string) => (cause: unknown) => {

@@ -23,7 +23,8 @@ import { scriptJson } from './structured-data';
 
 const ADMIN_AREA = /^\/(?:blog\/admin|auth)(?:\/|$)/;
 const PRELOAD = /<link rel="modulepreload"[^>]*\/?>/g;
-const STARTER = /<script type="module" async="">([\s\S]*?)<\/script>/;
+const STARTER_BEGINS = '<script type="module" async="">';
+const STARTER_ENDS = '</script>';
 const STATIC_IMPORT = /^import (?:\* as (\w+) from )?("[^"]+");$/gm;
 
 /** Calls `go` once the page is painted and loaded, when somebody touches it, or after two seconds. */
@@ -32,20 +33,36 @@ const WAIT =
   "new Promise((r)=>document.readyState==='complete'?r():addEventListener('load',r))]).then(go);" +
   "for(const e of ['pointerdown','keydown'])addEventListener(e,go,{once:true});setTimeout(go,2000)";
 
-/** The document with its scripts asked for after the first paint; null when its starting script has an unknown shape. */
-export function startAfterPaint(html: string): string | null {
-  const code = STARTER.exec(html)?.[1] ?? '';
+/** Starting scripts as they became; there is one for each route that a document begins with. */
+const starters = new Map<string, string | null>();
+
+/** A starting script that waits for the first paint; null when the given one has an unknown shape. */
+function waitingStarter(code: string): string | null {
+  const known = starters.get(code);
+  if (known !== undefined) return known;
   const names: string[] = [];
   const sources = [...code.matchAll(STATIC_IMPORT)].map(([, name, source], index) => {
     names.push(name ?? `unused${index}`);
     return `import(${source})`;
   });
   const rest = code.replace(STATIC_IMPORT, '').trim();
-  if (sources.length === 0 || /\bimport [^(]/.test(rest)) return null;
-  const start =
-    `let s=0;const go=async()=>{if(s++)return;const [${names.join(',')}]=await Promise.all([${sources.join(',')}]);${rest}};` +
-    WAIT;
-  return html.replace(PRELOAD, '').replace(STARTER, () => `<script type="module" async="">${start}</script>`);
+  const isKnown = sources.length > 0 && !/\bimport [^(]/.test(rest);
+  const waiting = isKnown
+    ? `let s=0;const go=async()=>{if(s++)return;const [${names.join(',')}]=await Promise.all([${sources.join(',')}]);${rest}};${WAIT}`
+    : null;
+  if (starters.size < 100) starters.set(code, waiting);
+  return waiting;
+}
+
+/** The document with its scripts asked for after the first paint; null when its starting script has an unknown shape. */
+export function startAfterPaint(html: string): string | null {
+  const begins = html.lastIndexOf(STARTER_BEGINS);
+  if (begins < 0) return null;
+  const from = begins + STARTER_BEGINS.length;
+  const to = html.indexOf(STARTER_ENDS, from);
+  const starter = waitingStarter(html.slice(from, to));
+  if (starter === null) return null;
+  return `${html.slice(0, from).replace(PRELOAD, '')}${starter}${html.slice(to).replace(PRELOAD, '')}`;
 }
 
 const HEAD_END = '</head>';

@@ -112,6 +112,9 @@ class DocumentReader {
   private quoteWaits = false;
   private breaks = 0;
 
+  /** `headingsAlone`: the headings and ids, and nothing of the prose. */
+  constructor(private readonly headingsAlone = false) {}
+
   open(name: string, attributes: Map<string, string>, place: Pick<Heading, 'nameEnd' | 'idRange'>): void {
     const id = attributes.get('id');
     if (id) this.document.ids.add(id);
@@ -146,7 +149,7 @@ class DocumentReader {
   }
 
   text(value: string): void {
-    if (this.hidden.any) return;
+    if (this.hidden.any || (this.headingsAlone && !this.heading)) return;
     this.parts.push(value);
     this.link?.parts.push(value);
     if (value.trim() === '') return;
@@ -177,6 +180,7 @@ class DocumentReader {
 
   private endBlock(): void {
     this.breaks = 0;
+    if (this.parts.length === 0) return;
     const text = tidy(this.parts);
     this.parts = [];
     if (text === '') return;
@@ -190,8 +194,13 @@ class DocumentReader {
 }
 
 /** Reads HTML, however broken, into what the measures need. Linear time, no recursion, never throws. */
-export function readDocument(html: string): HtmlDocument {
-  const reader = new DocumentReader();
+export const readDocument = (html: string): HtmlDocument => read(html, new DocumentReader());
+
+/** The headings and ids that readDocument finds, for a fraction of its cost. */
+export const readHeadings = (html: string): Pick<HtmlDocument, 'headings' | 'ids'> =>
+  read(html, new DocumentReader(true));
+
+function read(html: string, reader: DocumentReader): HtmlDocument {
   walkHtml(html, {
     open(name, attributes, place, selfClosing) {
       reader.open(name, attributes, place);

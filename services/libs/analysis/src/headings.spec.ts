@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
+import { readDocument, readHeadings } from './document.js';
 import { withHeadingIds } from './headings.js';
 
 const toc = (html: string, reserved?: string[]) => withHeadingIds(html, reserved).contents;
@@ -94,6 +95,8 @@ describe('withHeadingIds', () => {
       fc.property(hostile, (html) => {
         const { html: marked, contents: entries } = withHeadingIds(html);
         expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
+        const { headings, ids } = readDocument(html);
+        expect(readHeadings(html)).toMatchObject({ headings, ids });
         expect(toc(marked)).toEqual(entries);
         expect(withHeadingIds(marked).html).toBe(marked);
         const bare = (text: string): string =>

@@ -1,4 +1,4 @@
-import { readDocument, type Heading } from './document.js';
+import { readHeadings, type Heading } from './document.js';
 import { slugify } from './slug.js';
 
 /** One entry of a table of contents. */
@@ -21,7 +21,7 @@ const NAMELESS = 'secao';
  * number when that is taken by anything in the document, an earlier heading or `reserved`.
  */
 function identify(html: string, reserved: Iterable<string>): IdentifiedHeading[] {
-  const { headings, ids } = readDocument(html);
+  const { headings, ids } = readHeadings(html);
   const taken = new Set([...reserved, ...ids]);
   const used = new Set<string>(reserved);
   const nextNumber = new Map<string, number>();

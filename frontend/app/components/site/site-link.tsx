@@ -1,0 +1,18 @@
+import type { ComponentPropsWithoutRef } from 'react';
+import { Link } from 'react-router-dom';
+
+type SiteLinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'href'> & {
+  /** Absolute path on this site, with its query and hash. */
+  to: string;
+  /** Where the page is scrolled to stays. */
+  preventScrollReset?: boolean;
+};
+
+/**
+ * A link within the site. The server writes the anchor that the router's Link makes there without asking the router: a page has
+ * dozens, and what a Link prepares is for clicks.
+ */
+export function SiteLink({ to, preventScrollReset, ...anchor }: SiteLinkProps) {
+  if (typeof document === 'undefined') return <a {...anchor} href={to} data-discover="true" />;
+  return <Link {...anchor} to={to} preventScrollReset={preventScrollReset} />;
+}
