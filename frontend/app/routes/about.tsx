@@ -6,7 +6,7 @@ import { StructuredData } from '../lib/rendering/structured-data';
 
 export const meta = metaFor((company) => ({
   title: 'Sobre a empresa',
-  description: `Conheça a ${company.name}: serviços, diferenciais e certificações de quem implanta segurança e produtividade em empresas brasileiras, com suporte 24/7.`,
+  description: `Conheça a ${company.name}: serviços, diferenciais e as pessoas de quem implanta segurança e produtividade em empresas brasileiras, com suporte 24/7.`,
   path: '/about',
 }));
 

@@ -6,7 +6,9 @@ import { Benefits } from '../features/home/benefits';
 import { CompanyNumbers } from '../features/home/company-numbers';
 import { Consultancy } from '../features/home/consultancy';
 import { Contact } from '../features/home/contact';
+import { EdrSteps } from '../features/home/edr-steps';
 import { Hero } from '../features/home/hero';
+import { Implantation } from '../features/home/implantation';
 import { securityProducts } from '@vitrine/contracts';
 import { Productivity } from '../features/home/productivity';
 import { Products } from '../features/home/products';
@@ -24,9 +26,11 @@ export default function Home() {
       {import.meta.env.SSR && <HomeData />}
       <Hero />
       <Products />
-      <Productivity />
+      <EdrSteps />
       <Consultancy />
       <Benefits />
+      <Implantation />
+      <Productivity />
       <CompanyNumbers />
       <Contact />
     </>

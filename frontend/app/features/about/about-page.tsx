@@ -1,5 +1,5 @@
+import type { Person } from '@vitrine/contracts';
 import {
-  BadgeCheck,
   Cloud,
   GraduationCap,
   HeartHandshake,
@@ -12,10 +12,10 @@ import {
 } from 'lucide-react';
 import { buttonStyle } from '../../components/site/button-styles';
 import { ChatAnchor } from '../../components/site/chat-anchor';
+import { Credentials } from '../../components/site/credentials';
 import { SectionHeading } from '../../components/site/section-heading';
 import { chatMessages } from '../../lib/company/chat-messages';
-import { useCompany } from '../../lib/company/company';
-import { certifications } from '../../lib/company/certifications';
+import { useCompany, useProof } from '../../lib/company/company';
 
 const stats = [
   { value: '99,9%', label: 'de detecção' },
@@ -77,6 +77,7 @@ const differentiators = [
 
 export function AboutPage() {
   const company = useCompany();
+  const { credentials, people } = useProof();
   return (
     <>
       <section aria-labelledby="titulo" className="bg-ink-950 text-white">
@@ -125,41 +126,41 @@ export function AboutPage() {
       <section aria-labelledby="diferenciais" className="section-space bg-sand-50">
         <div className="wrap">
           <SectionHeading id="diferenciais" title="Diferenciais" />
-          <ul className="mt-12 grid gap-x-10 gap-y-10 lg:grid-cols-3">
+          <ul className="mt-10 space-y-4">
             {differentiators.map(({ icon: Icon, title, text }) => (
-              <li key={title}>
-                <span className="grid size-12 place-items-center rounded-lg bg-teal-700 text-white">
-                  <Icon aria-hidden="true" className="size-6" strokeWidth={1.8} />
-                </span>
-                <h3 className="mt-5 text-2xl font-bold tracking-tight">{title}</h3>
-                <p className="mt-2 text-ink-600">{text}</p>
+              <li
+                key={title}
+                className="grid items-center gap-x-10 gap-y-3 rounded-2xl bg-white p-6 ring-1 ring-sand-200 sm:p-8 lg:grid-cols-12"
+              >
+                <h3 className="flex items-center gap-5 text-2xl font-bold tracking-tight lg:col-span-6">
+                  <span className="grid size-12 shrink-0 place-items-center rounded-lg bg-teal-700 text-white">
+                    <Icon aria-hidden="true" className="size-6" strokeWidth={1.8} />
+                  </span>
+                  {title}
+                </h3>
+                <p className="text-ink-600 lg:col-span-6">{text}</p>
               </li>
             ))}
           </ul>
         </div>
       </section>
 
-      <section aria-labelledby="certificacoes" className="section-space">
-        <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-12">
-          <div className="lg:col-span-5">
-            <SectionHeading id="certificacoes" title="Certificações">
-              Credencial de fabricante tem validade. Por isso mostramos o documento vigente a quem pede, em
-              vez de um selo parado no site.
-            </SectionHeading>
+      <People people={people} />
+
+      {credentials.length > 0 && (
+        <section aria-labelledby="certificacoes" className="section-space">
+          <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-12">
+            <div className="lg:col-span-5">
+              <SectionHeading id="certificacoes" title="Certificações">
+                Cada credencial com o seu número e a página em que o fabricante a confirma.
+              </SectionHeading>
+            </div>
+            <div className="lg:col-span-7">
+              <Credentials credentials={credentials} />
+            </div>
           </div>
-          <ul className="lg:col-span-7">
-            {certifications.map(({ title, text }) => (
-              <li key={title} className="flex gap-5 border-t border-sand-300 py-6">
-                <BadgeCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-teal-700" />
-                <div>
-                  <h3 className="text-xl font-bold">{title}</h3>
-                  <p className="mt-1 text-ink-600">{text}</p>
-                </div>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
+        </section>
+      )}
 
       <section aria-labelledby="conversa" className="bg-teal-900 text-white">
         <div className="wrap flex flex-wrap items-center justify-between gap-x-12 gap-y-8 py-16">
@@ -181,3 +182,53 @@ export function AboutPage() {
     </>
   );
 }
+
+/** Who works there; nothing where the configuration names nobody. */
+function People({ people }: { people: readonly Person[] }) {
+  if (people.length === 0) return null;
+  return (
+    <section aria-labelledby="pessoas" className="section-space border-b border-sand-200">
+      <div className="wrap">
+        <SectionHeading id="pessoas" title="Quem atende você">
+          Gente com nome, do primeiro contato ao dia em que algo dá errado.
+        </SectionHeading>
+        <ul className="mt-12 grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+          {people.map(({ name, role, text, picture }) => (
+            <li key={name} className="flex gap-5">
+              {picture ? (
+                <img
+                  src={picture}
+                  alt=""
+                  width={80}
+                  height={80}
+                  loading="lazy"
+                  className="size-20 shrink-0 rounded-full bg-sand-100 object-cover"
+                />
+              ) : (
+                <span
+                  aria-hidden="true"
+                  className="grid size-20 shrink-0 place-items-center rounded-full bg-teal-900 text-2xl font-bold text-teal-200"
+                >
+                  {initials(name)}
+                </span>
+              )}
+              <div className="min-w-0">
+                <h3 className="text-xl leading-snug font-bold break-words">{name}</h3>
+                <p className="text-[0.9375rem] font-semibold text-teal-700">{role}</p>
+                {text && <p className="mt-2 text-[0.9375rem] text-ink-600">{text}</p>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** First letters of the first two names. */
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');

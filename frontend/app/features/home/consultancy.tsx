@@ -2,17 +2,19 @@ import { buttonStyle } from '../../components/site/button-styles';
 import { ChatAnchor } from '../../components/site/chat-anchor';
 import { chatMessages } from '../../lib/company/chat-messages';
 
-const steps = [
-  { title: 'Conversa', text: 'Você conta quantas máquinas tem, o que usa hoje e o que preocupa.' },
-  { title: 'Recomendação', text: 'Indicamos o produto que cabe na sua equipe, e explicamos por quê.' },
-  { title: 'Implantação', text: 'Em 2 a 5 dias úteis a proteção está nos seus computadores.' },
+/** How such a conversation goes; ours are the ones on the right. */
+const conversation = [
+  { ours: false, text: 'Somos um escritório com notebooks em casa e ninguém de TI à noite.' },
+  { ours: true, text: 'Então o Managed Detection vigia por vocês. O que mais preocupa?' },
+  { ours: false, text: 'Alguém abrir um boleto falso e tudo parar.' },
+  { ours: true, text: 'Vou mostrar o que acontece nesse caso, e quando um plano menor já resolve.' },
 ] as const;
 
 export function Consultancy() {
   return (
     <section aria-labelledby="consultoria-titulo" className="section-space bg-teal-900 text-white">
-      <div className="wrap grid gap-x-12 gap-y-12 lg:grid-cols-12">
-        <div className="lg:col-span-5">
+      <div className="wrap grid items-center gap-x-16 gap-y-12 lg:grid-cols-12">
+        <div className="lg:col-span-6">
           <h2 id="consultoria-titulo" className="text-4xl font-bold tracking-tighter">
             Não sabe qual proteção escolher?
           </h2>
@@ -24,15 +26,21 @@ export function Consultancy() {
             Solicitar consultoria
           </ChatAnchor>
         </div>
-        <ol className="grid gap-8 sm:grid-cols-3 lg:col-span-7">
-          {steps.map(({ title, text }, index) => (
-            <li key={title} className="border-t border-teal-500 pt-5">
-              <p className="tabular text-sm font-semibold text-teal-300">{`Passo ${index + 1}`}</p>
-              <h3 className="mt-2 text-xl font-bold">{title}</h3>
-              <p className="mt-2 text-teal-100">{text}</p>
-            </li>
-          ))}
-        </ol>
+        <figure className="lg:col-span-6">
+          <ol className="space-y-3">
+            {conversation.map(({ ours, text }) => (
+              <li key={text} className={ours ? 'flex justify-end' : 'flex'}>
+                <p
+                  className={`max-w-sm rounded-2xl px-5 py-3.5 leading-snug ${ours ? 'rounded-br-xs bg-teal-200 text-ink-950' : 'rounded-bl-xs bg-white text-ink-900'}`}
+                >
+                  <span className="sr-only">{ours ? 'Nós: ' : 'Cliente: '}</span>
+                  {text}
+                </p>
+              </li>
+            ))}
+          </ol>
+          <figcaption className="mt-4 text-right text-sm text-teal-200">Conversa ilustrativa</figcaption>
+        </figure>
       </div>
     </section>
   );

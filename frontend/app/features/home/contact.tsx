@@ -32,7 +32,7 @@ export function Contact() {
     },
     {
       icon: Mail,
-      label: 'E-mail, com resposta em até 2 horas em dias úteis',
+      label: 'E-mail, respondido em dias úteis',
       value: (
         <a href={`mailto:${company.email}`} className={`${linkStyle} break-all`}>
           {company.email}
@@ -46,7 +46,7 @@ export function Contact() {
     },
     {
       icon: Siren,
-      label: 'Emergências, 24/7',
+      label: 'Emergências, a qualquer hora',
       value: (
         <ChatAnchor message={chatMessages.emergency} className={linkStyle}>
           Preciso de ajuda agora

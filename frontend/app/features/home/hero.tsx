@@ -1,13 +1,14 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, Check } from 'lucide-react';
 import { buttonStyle } from '../../components/site/button-styles';
 import { ChatAnchor } from '../../components/site/chat-anchor';
 import { chatMessages } from '../../lib/company/chat-messages';
 import { DetectionConsole } from './detection-console';
 
-const proofs = [
-  { value: '99,9%', label: 'de detecção' },
-  { value: '24/7', label: 'de suporte' },
-  { value: '5 min', label: 'de resposta' },
+/** What needs no figure: those are in their own section, each with what it means. */
+const assurances = [
+  'Consultoria sem compromisso',
+  'Implantação feita por nós',
+  'Suporte em português',
 ] as const;
 
 export function Hero() {
@@ -16,7 +17,7 @@ export function Hero() {
       <div aria-hidden="true" className="dot-grid mask-b-from-40% absolute inset-0" />
       <div className="wrap relative grid items-center gap-x-8 gap-y-14 pb-20 pt-14 sm:pt-20 lg:grid-cols-12 lg:pb-28 lg:pt-24">
         <div className="lg:col-span-6">
-          <p className="mb-5 text-sm font-semibold text-teal-300">
+          <p className="mb-5 text-base font-semibold text-teal-300">
             Kaspersky EDR, Microsoft 365 e Google Workspace
           </p>
           <h1 id="titulo" className="text-display font-bold tracking-tighter">
@@ -35,17 +36,14 @@ export function Hero() {
               <ArrowRight aria-hidden="true" className="size-4" />
             </a>
           </div>
-          <dl className="mt-14 grid max-w-lg grid-cols-3 border-t border-ink-700">
-            {proofs.map(({ value, label }, index) => (
-              <div
-                key={value}
-                className={`flex flex-col-reverse pt-5 ${index > 0 ? 'border-l border-ink-700 pl-4 sm:pl-6' : ''}`}
-              >
-                <dt className="text-sm text-ink-300">{label}</dt>
-                <dd className="tabular text-2xl font-bold tracking-tight text-white sm:text-3xl">{value}</dd>
-              </div>
+          <ul className="mt-12 flex flex-wrap gap-x-8 gap-y-3 border-t border-ink-700 pt-6 text-base text-ink-200">
+            {assurances.map((text) => (
+              <li key={text} className="flex items-center gap-2.5">
+                <Check aria-hidden="true" className="size-4 shrink-0 text-teal-400" strokeWidth={2.5} />
+                {text}
+              </li>
             ))}
-          </dl>
+          </ul>
         </div>
         <div className="lg:col-span-6 xl:pl-4">
           <DetectionConsole />

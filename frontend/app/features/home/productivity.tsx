@@ -2,19 +2,20 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { FamilyMark } from '../../components/site/family-mark';
 import { SectionHeading } from '../../components/site/section-heading';
+import { WorkspaceScene } from '../plans/workspace-scene';
 
 const families = [
   {
     to: '/microsoft365',
     hue: 'microsoft',
     name: 'Microsoft 365',
-    text: 'Office, Teams e 1 TB por usuário, em três planos para até 300 pessoas.',
+    text: 'Office, Teams e os arquivos de cada pessoa na nuvem, com reuniões e regras de segurança no mesmo lugar.',
   },
   {
     to: '/google-workspace',
     hue: 'google',
     name: 'Google Workspace',
-    text: 'Gmail, Drive e Meet com usuários ilimitados e até 5 TB por pessoa.',
+    text: 'Gmail, Drive e Meet no navegador, com documentos que a equipe escreve ao mesmo tempo.',
   },
 ] as const;
 
@@ -22,30 +23,36 @@ const families = [
 export function Productivity() {
   return (
     <section aria-labelledby="produtividade-titulo" className="section-space">
-      <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-12">
-        <div className="lg:col-span-5">
-          <SectionHeading id="produtividade-titulo" title="E as ferramentas que a equipe já usa">
-            Cuidamos também do e-mail, dos arquivos e das reuniões: licença certa, migração e suporte no mesmo
-            lugar.
-          </SectionHeading>
-        </div>
-        <ul className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:col-span-7">
+      <div className="wrap">
+        <SectionHeading id="produtividade-titulo" title="E as ferramentas que a equipe já usa">
+          Cuidamos também do e-mail, dos arquivos e das reuniões: licença certa, migração e suporte no mesmo
+          lugar.
+        </SectionHeading>
+        <ul className="mt-12 grid gap-6 md:grid-cols-2">
           {families.map(({ to, hue, name, text }) => (
-            <li key={to} className="group relative flex flex-col items-start">
-              <FamilyMark hue={hue} />
-              <h3 className="mt-6 text-2xl font-bold tracking-tight">
-                <Link to={to} className="after:absolute after:inset-0 group-hover:text-teal-800">
-                  {name}
-                </Link>
-              </h3>
-              <p className="mt-2 text-ink-600">{text}</p>
-              <p
-                aria-hidden="true"
-                className="mt-5 inline-flex items-center gap-2 font-semibold text-teal-700"
-              >
-                Comparar planos
-                <ArrowRight className="size-4 transition-transform group-hover:translate-x-1" />
-              </p>
+            <li
+              key={to}
+              className="group relative flex flex-col overflow-clip rounded-2xl bg-sand-50 ring-1 ring-sand-200 transition-shadow hover:shadow-md"
+            >
+              <div className="px-8 pt-8 sm:px-14 sm:pt-10">
+                <WorkspaceScene hue={hue} />
+              </div>
+              <div className="flex flex-1 flex-col items-start p-6 sm:p-8">
+                <FamilyMark hue={hue} />
+                <h3 className="mt-5 text-2xl font-bold tracking-tight">
+                  <Link to={to} className="after:absolute after:inset-0 group-hover:text-teal-800">
+                    {name}
+                  </Link>
+                </h3>
+                <p className="mt-2 mb-5 text-ink-600">{text}</p>
+                <p
+                  aria-hidden="true"
+                  className="mt-auto inline-flex items-center gap-2 font-semibold text-teal-700"
+                >
+                  Comparar planos
+                  <ArrowRight className="size-4 transition-transform group-hover:translate-x-1" />
+                </p>
+              </div>
             </li>
           ))}
         </ul>

@@ -40,17 +40,9 @@ function PlansHero({ family }: { family: DrawnFamily }) {
               Comparar planos
             </a>
           </div>
-          <dl className="mt-12 flex max-w-2xl flex-wrap gap-x-10 gap-y-6 border-t border-sand-300 pt-6">
-            {family.facts.map(({ value, label }) => (
-              <div key={label} className="flex max-w-44 flex-col-reverse justify-end">
-                <dt className="mt-1 text-sm leading-snug text-ink-600">{label}</dt>
-                <dd className="tabular text-2xl font-bold tracking-tight">{value}</dd>
-              </div>
-            ))}
-          </dl>
         </div>
-        <div className="max-lg:hidden lg:col-span-5">
-          <WorkspaceScene hue={family.hue} />
+        <div className="mx-auto w-full max-w-md lg:col-span-5">
+          <WorkspaceScene hue={family.hue} eager />
         </div>
       </div>
     </section>
@@ -64,16 +56,18 @@ function Apps({ family }: { family: DrawnFamily }) {
         <SectionHeading id="aplicativos" title="Oito aplicativos, uma conta só">
           Cada pessoa entra uma vez e encontra tudo de que precisa para trabalhar.
         </SectionHeading>
-        <ul className="mt-12 grid gap-x-8 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="mt-12 grid gap-px overflow-clip rounded-2xl border border-sand-200 bg-sand-200 sm:grid-cols-2 lg:grid-cols-4">
           {family.apps.map(({ name, text, icon: Icon }) => (
-            <li key={name} className="border-t border-sand-300 pt-5">
-              <Icon
-                aria-hidden="true"
-                className={`size-7 ${family.hue === 'microsoft' ? 'text-microsoft' : 'text-teal-700'}`}
-                strokeWidth={1.6}
-              />
-              <h3 className="mt-4 text-lg font-bold text-ink-900">{name}</h3>
-              <p className="mt-1 text-[0.9375rem] leading-relaxed text-ink-600">{text}</p>
+            <li key={name} className="flex gap-4 bg-white p-5 sm:flex-col sm:gap-0 sm:p-6">
+              <span
+                className={`grid size-12 shrink-0 place-items-center rounded-xl ${family.hue === 'microsoft' ? 'bg-info-soft text-microsoft' : 'bg-teal-50 text-teal-700'}`}
+              >
+                <Icon aria-hidden="true" className="size-6" strokeWidth={1.7} />
+              </span>
+              <div>
+                <h3 className="text-lg font-bold text-ink-900 sm:mt-4">{name}</h3>
+                <p className="mt-0.5 text-[0.9375rem] leading-relaxed text-ink-600 sm:mt-1">{text}</p>
+              </div>
             </li>
           ))}
         </ul>
@@ -87,13 +81,17 @@ function Advantages({ family }: { family: DrawnFamily }) {
     <section aria-labelledby="vantagens" className="section-space bg-ink-900 text-white">
       <div className="wrap">
         <SectionHeading id="vantagens" title={`Por que ${family.name}`} dark />
-        <ul className="mt-12 grid gap-x-10 gap-y-10 lg:grid-cols-3">
+        <ul className="mt-10">
           {family.advantages.map(({ title, text, points, icon: Icon }) => (
-            <li key={title} className="border-t border-ink-600 pt-6">
-              <Icon aria-hidden="true" className="size-7 text-teal-400" strokeWidth={1.6} />
-              <h3 className="mt-4 text-2xl font-bold">{title}</h3>
-              <p className="mt-2 text-ink-200">{text}</p>
-              <ul className="mt-5 space-y-2.5">
+            <li key={title} className="grid gap-x-10 gap-y-5 border-t border-ink-700 py-8 md:grid-cols-12">
+              <div className="flex gap-5 md:col-span-6">
+                <Icon aria-hidden="true" className="mt-1 size-8 shrink-0 text-teal-400" strokeWidth={1.5} />
+                <div>
+                  <h3 className="text-2xl font-bold">{title}</h3>
+                  <p className="mt-1.5 text-ink-200">{text}</p>
+                </div>
+              </div>
+              <ul className="space-y-2.5 md:col-span-6">
                 {points.map((point) => (
                   <li key={point} className="flex gap-3 leading-snug text-ink-100">
                     <Check

@@ -17,11 +17,6 @@ export const googleWorkspace: PlanFamily = {
   path: '/google-workspace',
   title: 'Google Workspace para equipes que decidem juntas',
   lead: 'Gmail com o domínio da sua empresa, arquivos que todos editam ao mesmo tempo e reuniões sem instalar nada. Nós cuidamos da migração e das licenças.',
-  facts: [
-    { value: 'Ilimitados', label: 'usuários na empresa' },
-    { value: '5 TB', label: 'por usuário, no maior plano' },
-    { value: '500', label: 'participantes por reunião, no maior plano' },
-  ],
   apps: [
     { name: 'Gmail', text: 'E-mail profissional com o domínio da empresa.' },
     { name: 'Agenda', text: 'Horários da equipe e salas, sem conflito.' },
@@ -45,7 +40,11 @@ export const googleWorkspace: PlanFamily = {
     {
       title: 'Espaço que acompanha',
       text: 'Comece com pouco e cresça sem trocar de ferramenta.',
-      points: ['Usuários ilimitados', 'De 30 GB a 5 TB por usuário', 'Reuniões com até 500 participantes'],
+      points: [
+        'Sem limite de pessoas na empresa',
+        'Mais espaço por usuário a cada plano',
+        'Reuniões maiores a cada plano',
+      ],
     },
     {
       title: 'Segurança da empresa',

@@ -18,11 +18,6 @@ export const microsoft365: PlanFamily = {
   path: '/microsoft365',
   title: 'Microsoft 365 pronto para a sua equipe trabalhar',
   lead: 'E-mail profissional, aplicativos do Office, reuniões e arquivos na nuvem, com a licença certa para cada pessoa e a migração feita por nós.',
-  facts: [
-    { value: '300', label: 'usuários por empresa, no máximo' },
-    { value: '1 TB', label: 'de arquivos por usuário' },
-    { value: '300', label: 'participantes por reunião' },
-  ],
   apps: [
     { name: 'Outlook', text: 'E-mail com o domínio da empresa e agenda compartilhada.' },
     { name: 'Teams', text: 'Conversas, chamadas e reuniões em um só lugar.' },
@@ -40,15 +35,15 @@ export const microsoft365: PlanFamily = {
       points: [
         'Aplicativos no computador, na web e no celular',
         'Edição simultânea de documentos',
-        '1 TB de arquivos por usuário',
+        'Arquivos de cada pessoa salvos na nuvem',
       ],
     },
     {
       title: 'Colaboração',
       text: 'Conversas, reuniões e arquivos ligados ao mesmo trabalho.',
       points: [
-        'Reuniões com até 300 participantes',
-        'Webinars com até 250 participantes',
+        'Reuniões para a empresa inteira',
+        'Webinars com inscrição e relatório',
         'Canais por projeto, com arquivos dentro',
       ],
     },

@@ -33,7 +33,6 @@ export interface PlanFamily {
   path: string;
   title: string;
   lead: string;
-  facts: readonly { value: string; label: string }[];
   apps: readonly PlanApp[];
   advantages: readonly [AdvantageGroup, AdvantageGroup, AdvantageGroup];
   plans: readonly [Plan, Plan, Plan];

@@ -45,7 +45,7 @@ export const securityProducts: readonly SecurityProduct[] = [
     description:
       'Detecção e resposta gerenciadas: analistas da Kaspersky investigam os sinais dos seus endpoints dia e noite e orientam o que fazer em cada caso.',
     features: [
-      'Monitoramento 24/7 por analistas',
+      'Monitoramento contínuo por analistas',
       'Busca ativa por ameaças ocultas',
       'Triagem e priorização dos alertas',
       'Orientação de resposta passo a passo',

@@ -1,0 +1,54 @@
+import { BadgeCheck, ExternalLink } from 'lucide-react';
+import type { Credential } from '@vitrine/contracts';
+
+/** Credentials as their makers know them, each with the page where it can be checked. */
+export function Credentials({
+  credentials,
+  dark = false,
+}: {
+  credentials: readonly Credential[];
+  dark?: boolean;
+}) {
+  const quiet = dark ? 'text-ink-200' : 'text-ink-600';
+  return (
+    <ul>
+      {credentials.map(({ name, number, link, picture }) => (
+        <li
+          key={number}
+          className={`flex items-center gap-4 border-t py-5 sm:gap-5 ${dark ? 'border-ink-700' : 'border-sand-300'}`}
+        >
+          {picture ? (
+            <img
+              src={picture}
+              alt=""
+              width={56}
+              height={56}
+              loading="lazy"
+              className="size-14 shrink-0 rounded-md bg-white object-contain"
+            />
+          ) : (
+            <span
+              className={`grid size-14 shrink-0 place-items-center rounded-md ${dark ? 'bg-ink-800 text-teal-300' : 'bg-teal-50 text-teal-700'}`}
+            >
+              <BadgeCheck aria-hidden="true" className="size-7" strokeWidth={1.6} />
+            </span>
+          )}
+          <div className="min-w-0 flex-1">
+            <h3 className="text-lg leading-snug font-bold">{name}</h3>
+            <p className={`tabular mt-0.5 text-[0.9375rem] break-words ${quiet}`}>{`Número ${number}`}</p>
+            <a
+              href={link}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={`mt-1 inline-flex min-h-8 items-center gap-1.5 text-[0.9375rem] font-semibold underline underline-offset-4 ${dark ? 'text-teal-300 hover:text-white' : 'text-teal-700 hover:text-teal-900'}`}
+            >
+              Conferir com o fabricante
+              <ExternalLink aria-hidden="true" className="size-4" />
+              <span className="sr-only">{`: ${name} (abre em nova aba)`}</span>
+            </a>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
