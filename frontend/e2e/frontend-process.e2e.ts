@@ -161,6 +161,16 @@ describe('a post with hostile text in every field', () => {
   });
 });
 
+describe('a company that configures no credentials and no people', () => {
+  it('shows no place for them', async () => {
+    for (const address of ['/', '/about']) {
+      const { status, body } = await get(address);
+      expect(status).toBe(200);
+      expect(body).not.toMatch(/Certificações|Quem atende você/);
+    }
+  });
+});
+
 describe('the address that search engines are told', () => {
   const canonicals = ({ body }: { body: string }) =>
     [...body.matchAll(/<link rel="canonical" href="([^"]*)"/g)].map(([, href]) => href);

@@ -188,6 +188,43 @@ describe('requests for an offer', () => {
   });
 });
 
+describe('on a phone', () => {
+  it('a product shows whom it is for and three features, and the rest on demand, without JavaScript too', async () => {
+    site = await openPage(browser, { viewport: VIEWPORTS.phone, javaScript: false });
+    await site.page.goto('/');
+    const card = site.page.locator('#next-edr-optimum');
+    const features = card.locator('li:visible');
+    expect(await card.getByText('Ideal para:').isVisible()).toBe(true);
+    expect(await features.count()).toBe(3);
+    await card.getByText('Ver tudo').focus();
+    await card.locator('summary').press('Enter');
+    expect(await features.count()).toBe(10);
+    await site.page.setViewportSize(VIEWPORTS.desktop);
+    expect(await site.page.locator('#managed-detection li:visible').count()).toBe(10);
+  });
+
+  it.each(['/microsoft365', '/google-workspace'])(
+    'the plans of %s are compared below their names',
+    async (path) => {
+      const page = await open(path, VIEWPORTS.phone);
+      const table = page.getByRole('table', { name: 'Compare lado a lado' });
+      const last = table.getByRole('row').last();
+      await last.evaluate((row) => row.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      expect(await last.getByRole('cell').count()).toBe(3);
+      const names = table.getByRole('columnheader').filter({ visible: true });
+      expect(await names.count()).toBe(3);
+      for (const name of await names.all()) {
+        const inSight = await name.evaluate((head) => {
+          const { left, right, top, bottom } = head.getBoundingClientRect();
+          const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+          return head.contains(hit) && left >= 0 && right <= window.innerWidth;
+        });
+        expect(inSight).toBe(true);
+      }
+    },
+  );
+});
+
 describe('an address that leads nowhere', () => {
   it('says once that it does, and searches the blog from there', async () => {
     const page = await open('/');

@@ -54,7 +54,10 @@ const texts: Record<string, string[]> = {
       'Solução personalizada',
     ],
   ],
-  '/about': ['99,9%', 'O que fazemos', 'Diferenciais', 'Certificações', 'CNPJ'],
+  '/about': [
+    ...['99,9%', 'O que fazemos', 'Diferenciais', 'Quem atende você', 'Certificações', 'CNPJ'],
+    ...['Número DEMO-KAS-2481', 'Conferir com o fabricante'],
+  ],
   '/blog': ['Todas', 'Mais Artigos', 'Inscrever'],
   '/privacidade': ['não usa cookies de visitantes', 'LGPD', 'CNPJ'],
 };
@@ -87,6 +90,20 @@ describe.each(PAGES)('$path without JavaScript', ({ path, heading }) => {
     expect(body).toMatch(/<meta property="og:image" content="https?:[^"]+"/);
     expect(structuredData(body).length).toBeGreaterThan(0);
     expect(body).not.toMatch(/<[^>]+ style=/);
+  });
+});
+
+describe('the figures of the home page', () => {
+  it('are each said once, outside the frame', async () => {
+    const { context, page } = await openPage(browser, { javaScript: false });
+    await page.goto('/');
+    const text = (await page.getByRole('main').innerText()).replace(/\s+/g, ' ');
+    for (const figure of ['99,9%', '24/7', '5 min', '2 a 5', '2 h', '300', '1 TB', '30 GB', '2 TB', '5 TB']) {
+      // A number that begins or ends inside another one is that one.
+      const said = text.match(new RegExp(`(?<![\\d,/])${figure}(?![\\d/])`, 'g'));
+      expect({ figure, times: said?.length }).toEqual({ figure, times: 1 });
+    }
+    await context.close();
   });
 });
 

@@ -14,9 +14,9 @@ export function FloatingChat() {
       aria-label="Atendimento"
       className="chat-place fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-4 border-t border-sand-200 bg-white px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-6 lane:inset-x-auto lane:right-5 lane:bottom-6 lane:border-0 lane:bg-transparent lane:p-0 print:hidden"
     >
-      <p className="min-w-0 text-sm leading-tight text-ink-600 lane:hidden">
+      <p className="min-w-0 text-[0.8125rem] leading-tight text-ink-600 lane:hidden">
         <span className="block font-semibold text-ink-900">Fale com a equipe</span>
-        <span className="block truncate">{hours}</span>
+        <span className="line-clamp-2">{hours}</span>
       </p>
       <ChatAnchor
         message={chatMessages.floating}

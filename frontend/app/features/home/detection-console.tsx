@@ -43,7 +43,7 @@ const rows: readonly {
     time: '09:41:07',
     icon: Unplug,
     text: 'Conexão externa interrompida',
-    process: 'estação isolada da rede',
+    process: 'estação isolada',
     tag: 'Bloqueado',
     tone: 'red',
     delay: 'row-in-3',

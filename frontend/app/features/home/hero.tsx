@@ -16,7 +16,7 @@ export function Hero() {
     <section aria-labelledby="titulo" className="relative overflow-hidden bg-ink-950 text-white">
       <div aria-hidden="true" className="dot-grid mask-b-from-40% absolute inset-0" />
       <div className="wrap relative grid items-center gap-x-8 gap-y-14 pb-20 pt-14 sm:pt-20 lg:grid-cols-12 lg:pb-28 lg:pt-24">
-        <div className="lg:col-span-6">
+        <div className="min-w-0 lg:col-span-6">
           <p className="mb-5 text-base font-semibold text-teal-300">
             Kaspersky EDR, Microsoft 365 e Google Workspace
           </p>
@@ -45,7 +45,7 @@ export function Hero() {
             ))}
           </ul>
         </div>
-        <div className="lg:col-span-6 xl:pl-4">
+        <div className="min-w-0 lg:col-span-6 xl:pl-4">
           <DetectionConsole />
         </div>
       </div>
