@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { FamilyMark } from '../../components/site/family-mark';
 import { SectionHeading } from '../../components/site/section-heading';
-import { WorkspaceScene } from '../plans/workspace-scene';
+import { WorkspaceScene } from '../../components/site/workspace-scene';
 
 const families = [
   {

@@ -7,7 +7,7 @@ import { ComparisonTable } from './comparison-table';
 import { FamilyMark } from '../../components/site/family-mark';
 import { PlanCard } from './plan-card';
 import type { DrawnFamily } from './plan-family';
-import { WorkspaceScene } from './workspace-scene';
+import { WorkspaceScene } from '../../components/site/workspace-scene';
 
 /** Page of a family of licences. */
 export function PlansPage({ family }: { family: DrawnFamily }) {

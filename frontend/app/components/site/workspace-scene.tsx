@@ -1,4 +1,4 @@
-import type { FamilyHue } from '../../components/site/family-mark';
+import type { FamilyHue } from './family-mark';
 import google from './scenes/google-workspace.svg?url&no-inline';
 import microsoft from './scenes/microsoft365.svg?url&no-inline';
 
