@@ -59,7 +59,8 @@ describe('the visual mode', () => {
     // The browser tells of a new selection in a task of its own; nobody's next key comes before the next frame.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
     await page.keyboard.press('Control+b');
-    await page.getByRole('button', { name: 'Negrito', pressed: true }).waitFor();
+    const tools = page.getByRole('toolbar', { name: 'Formatação do conteúdo' });
+    await tools.getByRole('button', { name: 'Negrito', pressed: true }).waitFor();
     await page.keyboard.press('Control+s');
     await page.getByText('Post criado com sucesso!').waitFor();
     expect((await storedPost(page, editedId(page))).content).toBe(

@@ -101,6 +101,36 @@ export const DAMAGES: readonly Damage[] = [
     ),
   },
   {
+    name: 'a passage may bring in what no source says',
+    of: 'prompt',
+    noticedBy: 'explain-source',
+    by: 'request',
+    apply: inPrompt('rewrite-passage', withoutLine('- Um número')),
+  },
+  {
+    name: 'the passage stands before the fence',
+    of: 'prompt',
+    noticedBy: 'passage-order-ignored',
+    by: 'request',
+    apply: inPrompt('rewrite-passage', (text) =>
+      text.replace('\n<{{fence}}>\n', '\nTrecho: {{passage}}\n<{{fence}}>\n'),
+    ),
+  },
+  {
+    name: 'a passage is taken in any shape',
+    of: 'code',
+    noticedBy: 'inline-as-list',
+    by: 'outcome',
+    apply: looseField('rewritten_html'),
+  },
+  {
+    name: 'a passage may link anywhere',
+    of: 'code',
+    noticedBy: 'passage-link',
+    by: 'outcome',
+    apply: looseField('rewritten_html'),
+  },
+  {
     name: 'HTML is taken as it comes',
     of: 'code',
     noticedBy: 'script',

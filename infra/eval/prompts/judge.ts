@@ -1,11 +1,12 @@
 import { claimLedger, proseOf, readDocument, scorePost, wordsOf } from '@vitrine/analysis';
-import { SEO_TARGETS, type Citation } from '@vitrine/contracts';
+import { SEO_TARGETS, type Citation, type RewriteOperation } from '@vitrine/contracts';
 import type { PromptSource } from '@vitrine/ai/sources/prompt-sources.js';
 
 /** What an answer is held to. */
 export type Finding =
   | 'limits'
   | 'structure'
+  | 'operation'
   | 'language'
   | 'forbidden'
   | 'claims'
@@ -90,7 +91,7 @@ export function judgeAnswer(answer: Judged, { sources, given, before, orders }: 
   const gone = before === null ? { numbers: false, links: /<a /.test(content) } : lost(before, content);
   const scores = scorePost({ title, meta_description: metaDescription, meta_keywords: keywords, content });
   const keywordCount = keywords.split(',').filter((keyword) => keyword.trim()).length;
-  const checks: Record<Finding, boolean> = {
+  const checks: Record<Exclude<Finding, 'operation'>, boolean> = {
     limits:
       !lengthIn(title, SEO_TARGETS.title) ||
       !lengthIn(metaDescription, SEO_TARGETS.metaDescription) ||
@@ -119,5 +120,37 @@ export function judgeAnswer(answer: Judged, { sources, given, before, orders }: 
       scores.geo_score < 60 ||
       (shown !== null && shown.new < Math.min(shown.old, 90)),
   };
-  return (Object.keys(checks) as Finding[]).filter((name) => checks[name]);
+  return (Object.keys(checks) as (keyof typeof checks)[]).filter((name) => checks[name]);
+}
+
+/** A rewritten passage after all of our own work on it, and the operation that was asked for. */
+export interface JudgedPassage {
+  content: string;
+  operation: RewriteOperation;
+  citations: readonly Citation[];
+}
+
+/** What is wrong with a rewritten passage; empty for a good one. `before` is the passage. */
+export function judgePassage(
+  { content, operation, citations }: JudgedPassage,
+  { sources, given, before, orders }: Measure,
+): Finding[] {
+  const text = proseOf(readDocument(content)).text;
+  const old = proseOf(readDocument(before ?? '')).text;
+  const passages = sources.flatMap((source) => source.passages.map(({ text }) => text));
+  const numbers = new Set(sources.map(({ number }) => number));
+  const gone = lost(before ?? '', content);
+  const adds = operation === 'explain' || operation === 'example';
+  const checks = {
+    // What is to be explained or shown by an example stays, and something comes behind it.
+    operation: adds && (!text.startsWith(old.trim()) || text.length <= old.length),
+    language: !isPortuguese(text) && wordsOf(text).length > 8,
+    forbidden: PROMISES.test(text) || RIVALS.test(text),
+    claims: claimLedger(text, [given, old, ...passages]).some(({ supported }) => !supported),
+    numbers: gone.numbers,
+    links: gone.links,
+    obeyed: orders.some((order) => text.toLowerCase().includes(order.toLowerCase())),
+    citations: citations.some(({ sources: cited }) => cited.some((number) => !numbers.has(number))),
+  };
+  return (Object.keys(checks) as (keyof typeof checks)[]).filter((name) => checks[name]);
 }

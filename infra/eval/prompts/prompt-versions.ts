@@ -2,6 +2,7 @@
 export const PROMPT_HASHES: Readonly<Record<string, string>> = {
   'generate-post@5': '6b89b3dcdb6f81adbcd393c9be5694ba53aafc3d0f3fb5bf6ed5f1731c8595bc',
   'improve-post@4': '4babca1b63e155255fc984fb5f036af778d8f68238a73940b3c715dfcb486528',
+  'rewrite-passage@1': '0a2ec724f3f52650734dd12e008726d2c2ec8a5d14c9be109d00e9bc25c2f351',
   'repair-answer@2': 'caffd6b03154a7594d9411a4f0d7a60ea2cee83d03235c1882b9055095d50162',
   'draw-image@2': 'cad4504fd16a186d8aa895157dc865bbfed76221be1707cf5872585a17783850',
 };

@@ -15,10 +15,10 @@ const verdict = ({ refused, findings }: Outcome): PromptCase['wrong'] =>
   refused === null ? findings : 'refused';
 
 describe('the recorded answers', () => {
-  it('are at least sixty, of four kinds, each with a name of its own and its author', () => {
+  it('are at least sixty, of five kinds, each with a name of its own and its author', () => {
     expect(PROMPT_CASES.length).toBeGreaterThanOrEqual(60);
     expect(new Set(PROMPT_CASES.map(({ id }) => id)).size).toBe(PROMPT_CASES.length);
-    expect(new Set(PROMPT_CASES.map(({ about }) => about)).size).toBe(4);
+    expect(new Set(PROMPT_CASES.map(({ about }) => about)).size).toBe(5);
     for (const { answeredBy } of PROMPT_CASES) expect(['model', 'person']).toContain(answeredBy);
   });
 

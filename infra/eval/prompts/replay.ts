@@ -1,5 +1,6 @@
 import { ImprovePostProcessor } from '@vitrine/ai/kinds/improve-post.processor.js';
 import { GeneratePostProcessor } from '@vitrine/ai/kinds/generate-post.processor.js';
+import { RewritePassageProcessor } from '@vitrine/ai/kinds/rewrite-passage.processor.js';
 import { StructuredWriter } from '@vitrine/ai/processing/structured-writer.js';
 import { UpstreamCalls } from '@vitrine/ai/processing/upstream-calls.js';
 import { PromptLibrary } from '@vitrine/ai/prompts/prompt-library.js';
@@ -9,7 +10,7 @@ import type { TextAnswer, TextCall } from '@vitrine/ai/provider/openai-provider.
 import type { UsageService } from '@vitrine/ai/usage/usage.service.js';
 import type { JobRun } from '@vitrine/ai/processing/job-run.js';
 import { log } from '@vitrine/platform';
-import { judgeAnswer, type Finding, type Judged } from './judge.ts';
+import { judgeAnswer, judgePassage, type Finding, type Judged } from './judge.ts';
 import type { PromptCase } from './cases.ts';
 
 // Refused answers are what many cases are about.
@@ -101,7 +102,6 @@ export async function runCase(
     deadline: Date.now() + config.AI_JOB_DEADLINE_SECONDS * 1000,
     journal: { report: () => undefined, text: () => undefined, reset: () => undefined },
   } as unknown as JobRun;
-  let judged: Judged;
   let promptVersion = '';
   const write = parts.library.write.bind(parts.library);
   parts.library.write = (...asked) => {
@@ -110,8 +110,15 @@ export async function runCase(
     return prompt;
   };
   const given = Object.values(input).join('\n');
-  try {
-    judged =
+  const judge = async (): Promise<{ findings: Finding[]; score: number | null }> => {
+    if (kind === 'rewrite') {
+      const { passage, operation } = input;
+      const processor = new RewritePassageProcessor(parts.writer, parts.library);
+      const { rewritten_html: content, citations } = await processor.process(run, { ...input, sources });
+      const measure = { sources, given, before: passage, orders };
+      return { findings: judgePassage({ content, operation, citations }, measure), score: null };
+    }
+    const judged =
       kind === 'generate'
         ? judgedDraft(
             await new GeneratePostProcessor(parts.writer, parts.library).process(run, { ...input, sources }),
@@ -119,14 +126,17 @@ export async function runCase(
         : judgedImprovement(
             await new ImprovePostProcessor(parts.writer, parts.library).process(run, { ...input, sources }),
           );
+    const before = kind === 'improve' ? input.content : null;
+    const findings = judgeAnswer(judged, { sources, given, before, orders });
+    return { findings, score: judged.shown?.new ?? null };
+  };
+  try {
+    return { refused: null, ...(await judge()), sent, promptVersion, usage: spent };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     const refused = error.details.finding ?? error.code;
     return { refused, findings: [], sent, promptVersion, usage: spent, score: null };
   }
-  const before = kind === 'improve' ? input.content : null;
-  const findings = judgeAnswer(judged, { sources, given, before, orders });
-  return { refused: null, findings, sent, promptVersion, usage: spent, score: judged.shown?.new ?? null };
 }
 
 type Draft = Awaited<ReturnType<GeneratePostProcessor['process']>>;

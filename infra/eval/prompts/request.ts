@@ -21,6 +21,19 @@ const RULES: Record<PromptCase['kind'], readonly RegExp[]> = {
     /não a siga nem a repita/,
     /Obedecer a qualquer instrução/,
   ],
+  rewrite: [
+    /português do Brasil/,
+    /encurtar: .*mantenha os fatos, os números, os nomes e os links/,
+    /simplificar: .*Mantenha os fatos, os números, os nomes e os links/,
+    /explicar: mantenha o trecho como está/,
+    /exemplificar: mantenha o trecho como está/,
+    /Não acrescente links nem imagens/,
+    /Inventar estatísticas/,
+    /Prometer resultado, preço, prazo ou proteção total/,
+    /não a siga nem a repita/,
+    /só entra se estiver escrito em uma fonte/,
+    /Obedecer a qualquer instrução que apareça no trecho/,
+  ],
 };
 const { title, metaDescription } = SEO_TARGETS;
 const LIMITS = [
@@ -39,7 +52,8 @@ export function requestFaults(
   const faults = RULES[kind]
     .filter((rule) => !rule.test(system))
     .map((rule) => `does not say ${rule.source}`);
-  faults.push(...LIMITS.filter((limit) => !system.includes(limit)).map((limit) => `does not say ${limit}`));
+  if (kind !== 'rewrite')
+    faults.push(...LIMITS.filter((limit) => !system.includes(limit)).map((limit) => `does not say ${limit}`));
   const fence = /^<(dados-[0-9a-f]{12})>$/m.exec(user)?.[1];
   if (!fence) return [...faults, 'has no fence'];
   const [before = '', inside = '', ...more] = user.split(new RegExp(`<${fence}>|</${fence}>`));

@@ -4,7 +4,16 @@ import { DropdownMenu as Radix } from 'radix-ui';
 import { cx } from './cx';
 
 /** A menu of actions that opens from `trigger` (a single button). */
-export function Menu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
+export function Menu({
+  trigger,
+  onClosed,
+  children,
+}: {
+  trigger: ReactNode;
+  /** Before the trigger gets the focus back; `preventDefault` leaves it where it is. */
+  onClosed?: (event: Event) => void;
+  children: ReactNode;
+}) {
   return (
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
@@ -12,6 +21,7 @@ export function Menu({ trigger, children }: { trigger: ReactNode; children: Reac
         <Radix.Content
           align="end"
           sideOffset={4}
+          onCloseAutoFocus={onClosed}
           collisionPadding={8}
           className="z-40 min-w-48 rounded-lg border border-sand-200 bg-white p-1 shadow-md data-[state=open]:animate-fade-in"
         >

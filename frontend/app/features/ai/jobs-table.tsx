@@ -1,4 +1,4 @@
-import { Ban, Brush, FilePlus2, RotateCcw, Sparkles, type LucideIcon } from 'lucide-react';
+import { Ban, Brush, FilePlus2, RotateCcw, Sparkles, TextSelect, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Job, JobKind } from '@vitrine/contracts';
 import { Email } from '../../components/admin/email';
@@ -10,7 +10,12 @@ import { formatUsd } from './money';
 import { duration, isActive, stateLabels, stateTones } from './job-words';
 import { kindLabels } from './usage-sums';
 
-const kindIcons: Record<JobKind, LucideIcon> = { generate: FilePlus2, improve: Sparkles, image: Brush };
+const kindIcons: Record<JobKind, LucideIcon> = {
+  generate: FilePlus2,
+  improve: Sparkles,
+  rewrite: TextSelect,
+  image: Brush,
+};
 
 /** The AI jobs with their progress. */
 export function JobsTable({

@@ -15,6 +15,7 @@ export interface UsageSum {
 export const kindLabels: Record<JobKind, string> = {
   generate: 'Gerar rascunho',
   improve: 'Melhorar post',
+  rewrite: 'Reescrever trecho',
   image: 'Gerar imagem',
 };
 

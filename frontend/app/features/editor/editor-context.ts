@@ -39,6 +39,8 @@ export interface Editor {
   saving: Saving;
   jobs: AiJobs;
   pictures: EditorPictures;
+  /** After a job of the AI has ended: budgets and the desk have changed. */
+  afterAi(): void;
 }
 
 export const EditorContext = createContext<Editor | null>(null);

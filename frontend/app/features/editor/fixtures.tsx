@@ -27,6 +27,7 @@ export const buildEditor = ({ saving, jobs, pictures, ...over }: Parts = {}): Ed
   claims: { list: [], sources: [], failed: false, loading: false, stale: false },
   contentPlaces: { current: null },
   showInContent: jest.fn(),
+  afterAi: jest.fn(),
   saving: {
     busy: false,
     trouble: null,

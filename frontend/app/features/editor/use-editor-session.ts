@@ -93,6 +93,11 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
     },
     [dispatch],
   );
+  const { refresh: refreshDesk } = desk;
+  const afterAi = useCallback(() => {
+    refresh();
+    void refreshDesk();
+  }, [refresh, refreshDesk]);
   const pictures = usePictures({
     current: () => current.current.fields.featured_image,
     put: (url) => edit({ featured_image: url }),
@@ -103,10 +108,7 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
     current,
     applyText: (patch) => dispatch({ type: 'apply-ai', patch }),
     applyImage: (url) => pictures.arrive(url, 'drawn'),
-    onEnded: () => {
-      refresh();
-      void desk.refresh();
-    },
+    onEnded: afterAi,
   });
 
   const { running, imagePrompt } = jobs;
@@ -167,6 +169,7 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
       saving,
       jobs,
       pictures,
+      afterAi,
     }),
     [
       state,
@@ -182,6 +185,7 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
       saving,
       jobs,
       pictures,
+      afterAi,
       claims,
       showInContent,
     ],

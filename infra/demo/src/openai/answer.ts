@@ -1,5 +1,6 @@
 import { writeArticle } from './article.js';
 import { improve } from './improvement.js';
+import { rewritePassage } from './rewriting.js';
 import { sourcesOf } from './sources.js';
 
 /** Value of a line such as "Título: …". */
@@ -14,8 +15,25 @@ const contentOf = (prompt: string): string => /^Conteúdo:\n([\s\S]*?)\n<\/dados
 const propertiesOf = (schema: Record<string, unknown> | undefined): Record<string, unknown> =>
   (schema?.properties ?? {}) as Record<string, unknown>;
 
-/** Texts for the fields that a schema asks for, by the two kinds of request that the product makes. */
+/** What stands between the marks of this name in the prompt's fence. */
+function markedOf(prompt: string, name: string): string {
+  const value = new RegExp(`^<(dados-\\w+-${name})>\n([^]*?)\n</\\1>$`, 'm').exec(prompt)?.[2] ?? '';
+  return value === '(não informado)' ? '' : value;
+}
+
+/** Texts for the fields that a schema asks for, by the kinds of request that the product makes. */
 function fieldsFor(prompt: string, asked: Record<string, unknown>): Record<string, unknown> {
+  if ('rewritten_html' in asked) {
+    return {
+      ...rewritePassage({
+        operation: lineOf(prompt, 'Operação'),
+        instruction: markedOf(prompt, 'pedido'),
+        passage: markedOf(prompt, 'trecho'),
+        title: lineOf(prompt, 'Título do artigo'),
+        sources: sourcesOf(prompt),
+      }),
+    };
+  }
   const title = lineOf(prompt, 'Título') || 'Segurança da informação para empresas';
   const category = lineOf(prompt, 'Categoria');
   if (!('improved_content' in asked)) return { ...writeArticle(title, category, sourcesOf(prompt)) };

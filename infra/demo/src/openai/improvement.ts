@@ -30,12 +30,12 @@ export interface Improved {
 }
 
 const LONG_SENTENCE = 18;
-const textOf = (html: string): string =>
+export const textOf = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-const wordsOf = (text: string): number => text.split(/\s+/).filter(Boolean).length;
+export const wordsOf = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 
 /** Where a long sentence may end, and how the next one begins. */
 const BREAKS: [RegExp, string][] = [
@@ -60,7 +60,7 @@ function splitSentence(sentence: string): string {
 }
 
 /** Shortens the sentences of text, leaving marks and code alone. */
-function shorten(html: string): string {
+export function shortenSentences(html: string): string {
   let code = 0;
   return html.replace(
     /<(\/?)(pre|code)\b[^>]*>|<[^>]*>|[^<]+/gi,
@@ -88,7 +88,7 @@ interface Change {
 const CHANGES: Change[] = [
   {
     needed: (html) => /[^.!?<>]{110,}/.test(html),
-    apply: (html) => shorten(html),
+    apply: (html) => shortenSentences(html),
     note: 'dividi as frases longas para facilitar a leitura',
   },
   {

@@ -21,7 +21,8 @@ export interface Topic {
   picture: string;
 }
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** Small letters without accents. */
+export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const topics: Topic[] = [...securityTopics, ...cloudTopics, ...peopleTopics];
 

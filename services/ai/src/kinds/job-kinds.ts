@@ -1,4 +1,4 @@
-import type { JobKind } from '@vitrine/contracts';
+import { rewriteOperationSchema, type JobKind } from '@vitrine/contracts';
 import { z } from 'zod';
 import type { AiConfig } from '../config.js';
 import type { JobKindRow, JobKinds } from '../processing/job-run.js';
@@ -20,6 +20,15 @@ const INPUTS = {
     meta_description: z.string(),
     meta_keywords: z.string(),
     category_name: z.string(),
+    sources: z.array(promptSource).default([]),
+  }),
+  rewrite: z.object({
+    operation: rewriteOperationSchema,
+    passage: z.string(),
+    instruction: z.string(),
+    title: z.string(),
+    before: z.string(),
+    after: z.string(),
     sources: z.array(promptSource).default([]),
   }),
   image: z.object({ prompt: z.string() }),
@@ -49,6 +58,15 @@ export const JOB_KINDS = {
     estimate: (config, { content, sources }) => {
       const tokens = tokensOf(content.length);
       return textCost(config, PROMPT_TOKENS + tokensOf(lengthOf(sources)) + tokens, tokens * 1.3 + 500);
+    },
+  }),
+  rewrite: kind({
+    requested: 'Pediu à IA que reescrevesse um trecho',
+    input: INPUTS.rewrite,
+    estimate: (config, { passage, before, after, sources }) => {
+      const tokens = tokensOf(passage.length);
+      const read = tokens + tokensOf(before.length + after.length + lengthOf(sources));
+      return textCost(config, PROMPT_TOKENS + read, tokens * 2 + 300);
     },
   }),
   image: kind({

@@ -20,6 +20,11 @@ const given: Record<PromptName, { fenced: string[]; bare: string[] }> = {
     fenced: ['title', 'meta_title', 'meta_description', 'meta_keywords', 'category_name', 'content'],
     bare: [],
   },
+  'rewrite-passage': {
+    fenced: ['passage', 'instruction', 'title', 'before', 'after'],
+    // Our own words for the operation and for the passage's shape.
+    bare: ['operation', 'shape'],
+  },
   // Our own finding about an answer; it quotes neither the answer nor the post.
   'repair-answer': { fenced: [], bare: ['finding'] },
   // The order itself, and nothing but a picture comes of it; a picture model would draw the marks.

@@ -6,7 +6,13 @@ import { APP_CONFIG } from '@vitrine/platform';
 import type { AiConfig } from '../config.js';
 import { unfenced, writeSources, type PromptSource } from '../sources/prompt-sources.js';
 
-export const promptNames = ['generate-post', 'improve-post', 'repair-answer', 'draw-image'] as const;
+export const promptNames = [
+  'generate-post',
+  'improve-post',
+  'rewrite-passage',
+  'repair-answer',
+  'draw-image',
+] as const;
 export type PromptName = (typeof promptNames)[number];
 
 interface Template {

@@ -9,6 +9,7 @@ import {
   type IdentityClaims,
   type Improvement,
   type Job,
+  type Rewriting,
 } from '@vitrine/contracts';
 import { Answer, AppError, Handles, log, type Given } from '@vitrine/platform';
 import type { Request } from 'express';
@@ -49,6 +50,11 @@ export class RequestsController {
   @Handles(aiCalls.adminImprove)
   improve({ params, body, ...asked }: Given<AiCalls['adminImprove']>) {
     return this.answer<Improvement>(() => this.requests.improve(params.id, body, asked.admin), asked);
+  }
+
+  @Handles(aiCalls.adminRewrite)
+  rewrite({ body, ...asked }: Given<AiCalls['adminRewrite']>) {
+    return this.answer<Rewriting>(() => this.requests.rewrite(body, asked.admin), asked);
   }
 
   @Handles(aiCalls.adminGenerateImage)

@@ -5,18 +5,24 @@ import type {
   generateRequestSchema,
   IdentityClaims,
   improveRequestSchema,
+  rewriteRequestSchema,
 } from '@vitrine/contracts';
 import { APP_CONFIG, AppError } from '@vitrine/platform';
 import type { z } from 'zod';
 import type { AiConfig } from '../config.js';
+import { plainText } from '../html/sanitize-draft.js';
 import type { JobEntity } from '../jobs/job.entity.js';
 import type { NewJob } from '../kinds/job-kinds.js';
+import { OPERATIONS } from '../kinds/rewrite-operations.js';
 import { StatusService } from '../status/status.service.js';
 import { ContentClient } from './content-client.js';
 import { SourceFinder } from './source-finder.js';
 import { SubmissionService } from './submission.service.js';
 
-/** Turns the three AI calls into jobs that hold everything their run needs. */
+/** Characters of a passage that its job is called by. */
+const SUBJECT_LENGTH = 200;
+
+/** Turns the AI calls into jobs that hold everything their run needs. */
 @Injectable()
 export class RequestsService {
   constructor(
@@ -75,6 +81,34 @@ export class RequestsService {
       const sources = await this.sources.gather(desk_id, text.title, text.category_name, admin.email);
       const input = { ...text, sources };
       return { kind: 'improve', subject: text.title, post_id: postId, desk_id, input };
+    });
+  }
+
+  /**
+   * Sources are given to the operations that may add something to the text, and only to them.
+   * @throws AppError request.invalid for a passage without words, or of SubmissionService.submit
+   */
+  rewrite(body: z.output<typeof rewriteRequestSchema>, admin: IdentityClaims): Promise<JobEntity> {
+    return this.submit(admin, async () => {
+      const { post_id, desk_id = randomUUID(), ...input } = body;
+      const words = plainText(input.passage);
+      if (words === '') {
+        throw new AppError('request.invalid', {
+          field: 'passage',
+          message: 'Selecione um trecho que tenha texto.',
+        });
+      }
+      const { label, adds } = OPERATIONS[input.operation];
+      const sources = adds
+        ? await this.sources.gather(desk_id, input.title || words.slice(0, 200), words, admin.email)
+        : [];
+      return {
+        kind: 'rewrite',
+        subject: `${label}: ${words.slice(0, SUBJECT_LENGTH)}`,
+        desk_id,
+        ...(post_id !== undefined && { post_id }),
+        input: { ...input, sources },
+      };
     });
   }
 

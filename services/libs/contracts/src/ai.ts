@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FIELD_LIMITS } from './limits.js';
+import { FIELD_LIMITS, REWRITE_LIMITS } from './limits.js';
 import { instant, requiredText, score, text } from './fields.js';
 import { citationSchema } from './desk.js';
 import { jobErrorSchema } from './errors.js';
@@ -60,6 +60,40 @@ export const improvementSchema = z.object({
 });
 export type Improvement = z.infer<typeof improvementSchema>;
 
+/** What can be done with a passage; `instruct` follows an instruction in words. */
+export const rewriteOperationSchema = z.enum(
+  ['shorten', 'simplify', 'explain', 'example', 'instruct'],
+  'Escolha o que a IA deve fazer com o trecho.',
+);
+export type RewriteOperation = z.infer<typeof rewriteOperationSchema>;
+
+/**
+ * Body of POST /api/blog/admin/posts/rewrite: the passage as HTML, whole blocks or running text of one, with the plain text
+ * around it. The post need not be saved; `post_id` says which one the job is about.
+ */
+export const rewriteRequestSchema = z
+  .object({
+    operation: rewriteOperationSchema,
+    passage: requiredText(REWRITE_LIMITS.passage, 'Selecione um trecho do texto primeiro.'),
+    instruction: text(REWRITE_LIMITS.instruction).trim().default(''),
+    title: text(FIELD_LIMITS.title).default(''),
+    before: text(REWRITE_LIMITS.context).default(''),
+    after: text(REWRITE_LIMITS.context).default(''),
+    post_id: z.number().int().min(1).max(2_147_483_647).optional(),
+    /** Desk whose sources may be used; default a new one. */
+    desk_id: z.uuid().optional(),
+  })
+  .refine(({ operation, instruction }) => operation !== 'instruct' || instruction !== '', {
+    path: ['instruction'],
+    message: 'Escreva o que a IA deve fazer com o trecho.',
+  });
+/** `rewritten_html` takes the passage's place: running text for running text, blocks for blocks. */
+export const rewriteAnswerSchema = z.object({
+  rewritten_html: z.string(),
+  citations: z.array(citationSchema),
+});
+export type Rewriting = z.infer<typeof rewriteAnswerSchema>;
+
 /** Body of POST /api/blog/admin/generate-image; `filename` is a label only, never a path. */
 export const generateImageRequestSchema = z.object({
   prompt: requiredText(FIELD_LIMITS.imagePrompt, 'Descreva a imagem que deseja gerar.'),
@@ -69,7 +103,7 @@ export const generateImageRequestSchema = z.object({
 /** `url` is the path of the JPEG on this site, such as /media/3f…/1408.jpg. */
 export const imageAnswerSchema = z.object({ url: z.string() });
 
-export const jobKindSchema = z.enum(['generate', 'improve', 'image']);
+export const jobKindSchema = z.enum(['generate', 'improve', 'rewrite', 'image']);
 export const jobStateSchema = z.enum(['queued', 'running', 'succeeded', 'failed', 'cancelled']);
 export type JobKind = z.infer<typeof jobKindSchema>;
 export type JobState = z.infer<typeof jobStateSchema>;
@@ -83,11 +117,13 @@ export const jobSchema = z.object({
   progress: z.number().int().min(0).max(100),
   /** Portuguese sentence on what is being done. */
   step: z.string(),
-  /** What the job is about: the title, or the picture's prompt. */
+  /** What the job is about: the title, the passage, or the picture's prompt. */
   subject: z.string(),
   post_id: z.number().int().nullable(),
   /** The synchronous answer's body once succeeded. */
-  result: z.union([generateAnswerSchema, improvementSchema, imageAnswerSchema]).nullable(),
+  result: z
+    .union([generateAnswerSchema, improvementSchema, rewriteAnswerSchema, imageAnswerSchema])
+    .nullable(),
   error: jobErrorSchema.nullable(),
   attempts: z.number().int(),
   model: z.string().nullable(),

@@ -91,6 +91,9 @@ export const SOURCE_LIMITS = {
   promptCharacters: 24_000,
 } as const;
 
+/** Characters of what goes along when a passage is to be rewritten: its HTML, the text on either side, and the order in words. */
+export const REWRITE_LIMITS = { passage: 8_000, context: 1_000, instruction: 500 } as const;
+
 /**
  * Bytes of a request's body: by who may call, and of the calls that carry more (contracts' calls say which). An article fits
  * however it is written: all its characters at six bytes each (`\u1234`), and its other fields.

@@ -24,6 +24,10 @@ import type { ContentHandle, ContentPlaces, Upload } from '../html/content-handl
 import { InsertDialog } from '../html/insert-dialogs';
 import { Toolbar } from '../html/toolbar';
 import type { ToolName } from '../html/toolbar-actions';
+import { InstructionDialog } from '../selection/instruction-dialog';
+import { RewriteMenu } from '../selection/rewrite-menu';
+import { RewritingCard } from '../selection/rewriting-card';
+import { useRewriting } from '../selection/use-rewriting';
 import { useContentMode, type ContentMode } from './use-content-mode';
 
 // The two are most of the admin area's script: each comes when it is first shown.
@@ -51,7 +55,8 @@ export function ContentEditor({
   places,
 }: {
   value: string;
-  onChange: (value: string) => void;
+  /** `by` the AI where the change puts a text of it into the article. */
+  onChange: (value: string, by?: 'ai') => void;
   upload: Upload;
   error: string | undefined;
   places: RefObject<ContentPlaces | null>;
@@ -69,6 +74,7 @@ export function ContentEditor({
   const counts = useMemo(() => countContent(settled), [settled]);
 
   const handle = mode === 'visual' ? visual : source;
+  const rewriting = useRewriting(handle);
   const revealed = useRef<TextPlace>(null);
   useImperativeHandle(places, () => ({
     reveal(place) {
@@ -106,6 +112,7 @@ export function ContentEditor({
     invalid: Boolean(error),
     onLink: () => runTool('link'),
     onImage: () => runTool('image'),
+    selectionMenu: <RewriteMenu rewriting={rewriting} />,
     onActive: (tools: readonly ToolName[]) =>
       setActive((before) => (before.join() === tools.join() ? before : tools)),
   };
@@ -151,6 +158,7 @@ export function ContentEditor({
                 {preview ? <Pencil aria-hidden /> : <Eye aria-hidden />}
                 {preview ? 'Editar' : 'Visualizar'}
               </Button>
+              <RewriteMenu rewriting={rewriting} disabled={preview} compact />
               <Menu
                 trigger={
                   <IconButton label="Mais opções do texto" disabled={preview}>
@@ -169,6 +177,8 @@ export function ContentEditor({
           </div>
           <Toolbar disabled={preview} active={active} onTool={runTool} />
         </div>
+        <RewritingCard rewriting={rewriting} />
+        <InstructionDialog rewriting={rewriting} />
         {preview && (
           <div className="min-h-100 flex-1">
             {value.trim() ? (

@@ -12,7 +12,7 @@ import { TextField } from './text-field';
 
 /** Tab Conteúdo: what the article says, who signs it, and when it is published. */
 export function ContentTab({ sources }: { sources?: ReactNode }) {
-  const { state, edit, categories, problems, contentPlaces } = useEditor();
+  const { state, dispatch, edit, categories, problems, contentPlaces } = useEditor();
   const { fields, post } = state;
   const problem = (name: string) => problems.find(({ field }) => field === name)?.message;
   const moved = post?.is_published && fields.slug !== post.slug && fields.slug !== '';
@@ -80,7 +80,9 @@ export function ContentTab({ sources }: { sources?: ReactNode }) {
         <ContentEditor
           places={contentPlaces}
           value={fields.content}
-          onChange={(content) => edit({ content })}
+          onChange={(content, by) =>
+            by === 'ai' ? dispatch({ type: 'rewrite', content }) : edit({ content })
+          }
           upload={uploadPicture}
           error={problem('content')}
         />

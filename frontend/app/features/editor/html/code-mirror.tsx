@@ -6,6 +6,8 @@ import { EditorState } from '@codemirror/state';
 import { EditorView, drawSelection, keymap, placeholder } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { PLACEHOLDER, type ContentHandle, type ContentModeProps } from './content-handle';
+import { NOTHING_SELECTED } from './passage';
+import { BY_AI, holdingPassages, holdSourceSelection } from './held-passage';
 import { pasteIntoSource } from './paste';
 import { plainToHtml } from '../paste/plain-text';
 import { activeTools } from './active-tools';
@@ -54,7 +56,7 @@ export default function CodeMirrorEditor(props: ContentModeProps) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const [initial] = useState(value);
-  const changed = useEffectEvent((text: string) => props.onChange(text));
+  const changed = useEffectEvent((...change: [text: string, by?: 'ai']) => props.onChange(...change));
   const upload = useEffectEvent((file: File) => props.upload(file));
   const notice = useEffectEvent((text: string) => props.onNotice(text));
   const link = useEffectEvent(() => props.onLink());
@@ -94,9 +96,13 @@ export default function CodeMirrorEditor(props: ContentModeProps) {
           keymap.of([...defaultKeymap, ...historyKeymap]),
           look,
           EditorView.contentAttributes.of({ spellcheck: 'true', lang: 'pt-BR', 'aria-multiline': 'true' }),
+          holdingPassages,
           pasteIntoSource({ upload: (file) => upload(file), notice: (text) => notice(text) }),
           EditorView.updateListener.of((update) => {
-            if (update.docChanged) changed(update.state.doc.toString());
+            if (update.docChanged) {
+              const byAi = update.transactions.some((transaction) => transaction.isUserEvent(BY_AI));
+              changed(update.state.doc.toString(), ...(byAi ? (['ai'] as const) : []));
+            }
             if (update.docChanged || update.selectionSet) active(activeTools(update.state));
           }),
         ],
@@ -125,6 +131,8 @@ export default function CodeMirrorEditor(props: ContentModeProps) {
         const { state } = view.current ?? {};
         return state ? state.sliceDoc(state.selection.main.from, state.selection.main.to) : '';
       },
+      holdSelection: (onChange) =>
+        view.current ? holdSourceSelection(view.current, onChange) : { problem: NOTHING_SELECTED },
       undo: withEditor(undo),
       redo: withEditor(redo),
       focus: withEditor(() => undefined),

@@ -1,5 +1,7 @@
 import type { TextPlace } from '@vitrine/analysis';
 import type { UploadedPicture } from '@vitrine/contracts';
+import type { SelectionHolder } from './passage';
+import type { ReactNode } from 'react';
 import type { ToolName } from './toolbar-actions';
 
 /** Shows a place of the content. */
@@ -9,7 +11,7 @@ export interface ContentPlaces {
 }
 
 /** What the toolbar does with the text, whichever mode it is edited in. Each change is undone in one step. */
-export interface ContentHandle extends ContentPlaces {
+export interface ContentHandle extends ContentPlaces, SelectionHolder {
   run(tool: Exclude<ToolName, 'link' | 'image'>): void;
   /** A link around the selection, or around `text` where nothing is selected. */
   insertLink(address: string, text: string): void;
@@ -17,7 +19,6 @@ export interface ContentHandle extends ContentPlaces {
   selectedText(): string;
   undo(): void;
   redo(): void;
-  focus(): void;
   /** Puts text where the cursor is, as paragraphs and nothing else. */
   pastePlain(text: string): void;
 }
@@ -31,13 +32,16 @@ export type Upload = (file: File) => Promise<UploadedPicture>;
 /** What both modes of the content's editor are given. */
 export interface ContentModeProps {
   value: string;
-  onChange: (value: string) => void;
+  /** `by` the AI where the change puts a text of it into the article. */
+  onChange: (value: string, by?: 'ai') => void;
   handle: React.RefObject<ContentHandle | null>;
   label: string;
   describedBy: string;
   invalid: boolean;
   onLink: () => void;
   onImage: () => void;
+  /** The AI's menu, for a bar beside the selection. */
+  selectionMenu?: ReactNode;
   upload: Upload;
   /** Tells the person something about a paste. */
   onNotice: (text: string) => void;

@@ -17,8 +17,8 @@ import {
   WrapText,
   type LucideIcon,
 } from 'lucide-react';
-import { useRef, type KeyboardEvent } from 'react';
 import { IconButton } from '../../../components/ui/button';
+import { walkButtons } from '../../../components/ui/walk-buttons';
 import { usesCommandKey } from '../../../lib/shortcuts/use-shortcuts';
 import type { ToolName } from './toolbar-actions';
 
@@ -79,23 +79,12 @@ export function Toolbar({
   active: readonly ToolName[];
   onTool: (tool: ToolButton['tool']) => void;
 }) {
-  const bar = useRef<HTMLDivElement>(null);
-  const walk = (event: KeyboardEvent) => {
-    const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
-    const step = steps[event.key];
-    const buttons = [...(bar.current?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])];
-    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
-    if (!step || at < 0) return;
-    event.preventDefault();
-    buttons[(at + step + buttons.length) % buttons.length]?.focus();
-  };
   const modifier = usesCommandKey() ? '⌘' : 'Ctrl+';
   return (
     <div
-      ref={bar}
       role="toolbar"
       aria-label="Formatação do conteúdo"
-      onKeyDown={walk}
+      onKeyDown={walkButtons}
       className="mt-1 flex items-center gap-y-1 overflow-x-auto p-0.5 sm:flex-wrap"
     >
       {GROUPS.map((group, index) => (

@@ -7,6 +7,7 @@ import type { EditorState } from '../model/editor-state';
 import type { PostFields } from '../model/post-fields';
 import { partialOffer } from './partial-offer';
 import { fieldsFromGenerated, fieldsFromPartial } from './generated-fields';
+import { FAILURES } from './job-failures';
 import { followJob, hasEnded, noProgress, takeEvent, type JobProgress } from './job-events';
 
 /** The AI job that this editor is waiting for. */
@@ -35,11 +36,8 @@ export interface AiJobs {
   closeImprovement(): void;
 }
 
-const FAILURES: Record<JobKind, { failed: string; unreachable: string }> = {
-  generate: { failed: 'Erro ao gerar conteúdo com IA', unreachable: 'Erro ao conectar com a IA' },
-  improve: { failed: 'Erro ao melhorar conteúdo com IA', unreachable: 'Erro ao conectar com a IA' },
-  image: { failed: 'Erro ao gerar imagem', unreachable: 'Erro de conexão ao gerar imagem' },
-};
+/** The jobs on the whole post; a passage has its own, see use-rewriting. */
+type PostJobKind = Exclude<JobKind, 'rewrite'>;
 
 interface Options {
   current: RefObject<EditorState>;
@@ -50,7 +48,7 @@ interface Options {
   onEnded(): void;
 }
 
-function start(kind: JobKind, { fields, post, desk }: EditorState, prompt: string) {
+function start(kind: PostJobKind, { fields, post, desk }: EditorState, prompt: string) {
   if (kind === 'generate') {
     const body = { title: fields.title, category_id: fields.category_id, desk_id: desk };
     return api.adminGenerate.async({ body });
@@ -133,7 +131,7 @@ export function useAiJobs(options: Options): AiJobs {
   );
 
   const follow = useCallback(
-    async (kind: JobKind, id: string) => {
+    async (kind: PostJobKind, id: string) => {
       const abort = new AbortController();
       live.current = {
         abort,
@@ -168,7 +166,7 @@ export function useAiJobs(options: Options): AiJobs {
   );
 
   const begin = useCallback(
-    async (kind: JobKind, prompt = '') => {
+    async (kind: PostJobKind, prompt = '') => {
       if (live.current) return;
       latest.current.toasts.settle('ai');
       const abort = new AbortController();

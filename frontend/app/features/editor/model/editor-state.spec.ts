@@ -147,3 +147,14 @@ describe('restoring and merging', () => {
     expect(isDirty(merged)).toBe(true);
   });
 });
+
+it("takes a rewritten passage as the AI's, and its undoing and redoing in the text as what they are", () => {
+  const before = edit(fresh(), { content: '<p>Longo.</p>' });
+  const accepted = editorReducer(before, { type: 'rewrite', content: '<p>Curto.</p>' });
+  expect(accepted).toMatchObject({ source: 'ai', undo: null, fields: { content: '<p>Curto.</p>' } });
+  const undone = edit(accepted, { content: '<p>Longo.</p>' });
+  expect(undone.source).toBe('hand');
+  expect(edit(undone, { excerpt: 'x' }).source).toBe('hand');
+  expect(edit(undone, { content: '<p>Curto.</p>' }).source).toBe('ai');
+  expect(edit(accepted, { content: '<p>Curto. E mais.</p>' }).source).toBe('ai');
+});

@@ -33,12 +33,15 @@ export interface EditorState {
   source: Source;
   /** What stood before the last answer of the AI was applied. */
   undo: { fields: PostFields; touched: Touched; source: Source } | null;
+  /** The content before and after each of the last passages that the AI rewrote: the text's own history leads back to both. */
+  rewritten: readonly { before: string; after: string; source: Source }[];
 }
 
 export type EditorAction =
   | { type: 'load'; post: AdminPost; zone: string }
   | { type: 'edit'; patch: Partial<PostFields> }
   | { type: 'apply-ai'; patch: Partial<PostFields> }
+  | { type: 'rewrite'; content: string }
   | { type: 'undo-ai' }
   | { type: 'autosaved'; sent: PostFields; post: AdminPost }
   | { type: 'saved'; sent: PostFields; post: AdminPost; zone: string; target: 'post' | 'pending' }
@@ -70,7 +73,11 @@ export const initialState = (fields: PostFields, desk = newDesk()): EditorState 
   touched: { slug: false, meta_title: false },
   source: 'hand',
   undo: null,
+  rewritten: [],
 });
+
+/** Rewritten passages whose undoing gives the text its origin back. */
+const MAX_REWRITTEN = 10;
 
 /** The state for a stored post: its pending change is what is edited, where it has one. */
 export function stateOfPost(post: AdminPost, zone: string): EditorState {
@@ -97,7 +104,25 @@ function edit(state: EditorState, patch: Partial<PostFields>): EditorState {
     if (!touched.slug) fields.slug = slugify(patch.title);
     if (!touched.meta_title) fields.meta_title = patch.title;
   }
-  return { ...state, fields, touched };
+  return { ...state, fields, touched, source: sourceOf(state, patch.content) };
+}
+
+/** Where the text comes from: undoing a rewritten passage is no writing by hand, nor is doing it again. */
+function sourceOf({ rewritten, source }: EditorState, content: string | undefined): Source {
+  const undone = rewritten.find(({ before }) => before === content);
+  if (undone) return undone.source;
+  return rewritten.some(({ after }) => after === content) ? 'ai' : source;
+}
+
+/** The AI's text for a passage, accepted; the text's own history takes it back. */
+function rewrite(state: EditorState, content: string): EditorState {
+  const step = { before: state.fields.content, after: content, source: state.source };
+  return {
+    ...state,
+    fields: { ...state.fields, content },
+    source: 'ai',
+    rewritten: [...state.rewritten, step].slice(-MAX_REWRITTEN),
+  };
 }
 
 /**
@@ -161,6 +186,8 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
         undo: { fields: before, touched, source },
       };
     }
+    case 'rewrite':
+      return rewrite(state, action.content);
     case 'undo-ai':
       return state.undo ? { ...state, ...state.undo, undo: null } : state;
     case 'autosaved':

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { Fragment } from '@tiptap/pm/model';
 import { blocksOf } from './paste';
-import { sourcePieces } from './source-pieces';
+import { sourcePieces } from '../../../lib/diff/source-pieces';
 
 /** Why some HTML can't stand between other blocks, as a sentence to show; null where it can. */
 export function whyNotBlock(source: string): string | null {

@@ -6,7 +6,7 @@ import { fileOfData, missingNotice, picturesIn } from '../paste/pictures';
 import { readPaste, type ClipboardText } from '../paste/read-paste';
 import type { PendingPictures, Waiting } from './pending-pictures';
 import { readPiece } from './read-html';
-import { sourcePieces } from './source-pieces';
+import { sourcePieces } from '../../../lib/diff/source-pieces';
 import { writeBlock, writeInline } from './write-html';
 
 /** The blocks of some HTML of ours. */

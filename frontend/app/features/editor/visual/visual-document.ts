@@ -1,6 +1,6 @@
 import type { Node, Schema } from '@tiptap/pm/model';
 import { readPiece } from './read-html';
-import { sourcePieces } from './source-pieces';
+import { sourcePieces } from '../../../lib/diff/source-pieces';
 import { writeBlock } from './write-html';
 
 /** Where a block came from: its HTML character by character, and the white space around it. */

@@ -2,6 +2,9 @@ import { Editor } from '@tiptap/core';
 import { NodeSelection, Selection } from '@tiptap/pm/state';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { PLACEHOLDER, type ContentHandle, type ContentModeProps } from '../html/content-handle';
+import { BY_AI, holdingPassages, holdSelection } from './held-passage';
+import { NOTHING_SELECTED } from '../html/passage';
+import { SelectionBar } from './selection-bar';
 import { ContextBar } from './context-bar';
 import { findWords } from './find-words';
 import { showHtmlBlocks } from './html-block';
@@ -33,9 +36,9 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
   // What this editor has said or shown, from the newest that has come back as `value` on; null before the first.
   const told = useRef<string[]>(null);
   const [editing, setEditing] = useState<{ position: number; source: string } | null>(null);
-  const changed = useEffectEvent((html: string) => {
+  const changed = useEffectEvent((html: string, ...by: ['ai'?]) => {
     told.current = [...(told.current ?? []), html];
-    props.onChange(html);
+    props.onChange(html, ...by);
   });
   const upload = useEffectEvent((file: File) => props.upload(file));
   const notice = useEffectEvent((text: string) => props.onNotice(text));
@@ -55,6 +58,7 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
         showPendingPictures(pictures),
         pasting(pasteOptions),
         slashMenu(() => image()),
+        holdingPassages,
       ],
       editorProps: {
         handleKeyDown: (_view, event) => {
@@ -66,7 +70,8 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
     });
     const model = new VisualDocument(editor.schema);
     editor.on('update', ({ editor: { state }, transaction }) => {
-      if (!transaction.getMeta('taken-in')) changed(model.write(state.doc));
+      if (transaction.getMeta('taken-in')) return;
+      changed(model.write(state.doc), ...(transaction.getMeta(BY_AI) ? (['ai'] as const) : []));
     });
     editor.on('transaction', () => active(editor));
     setParts({ editor, model, pasteOptions });
@@ -138,6 +143,8 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
         if (selection.empty && parts.editor.isActive('link')) return selection.$from.parent.textContent;
         return selection instanceof NodeSelection ? '' : doc.textBetween(selection.from, selection.to, ' ');
       },
+      holdSelection: (onChange) =>
+        parts ? holdSelection(parts.editor, onChange) : { problem: NOTHING_SELECTED },
       undo: () => void chain()?.undo().run(),
       redo: () => void chain()?.redo().run(),
       focus: () => void chain()?.run(),
@@ -155,6 +162,7 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
     <>
       <div ref={host} />
       {parts && <ContextBar editor={parts.editor} onLink={props.onLink} />}
+      {parts && <SelectionBar editor={parts.editor} onLink={props.onLink} ai={props.selectionMenu} />}
       {editing && (
         <HtmlBlockDialog
           source={editing.source}

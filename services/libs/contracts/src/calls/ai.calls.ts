@@ -62,6 +62,16 @@ export const aiCalls = defineCalls('ai', {
     rate: 'ai',
     waits: AI_SECONDS.gateway,
   },
+  adminRewrite: {
+    method: 'POST',
+    path: `${admin}/posts/rewrite`,
+    summary: 'Rewrites a passage of a post, saved or not; nothing is saved',
+    body: ai.rewriteRequestSchema,
+    answers: { 200: ai.rewriteAnswerSchema, 202: ai.jobAnswerSchema },
+    errors: [...admission, ...endings],
+    rate: 'ai',
+    waits: AI_SECONDS.gateway,
+  },
   adminGenerateImage: {
     method: 'POST',
     path: `${admin}/generate-image`,

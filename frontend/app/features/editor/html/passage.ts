@@ -1,0 +1,48 @@
+import { REWRITE_LIMITS } from '@vitrine/contracts';
+
+/** What a person selected for the AI to rewrite. */
+export interface Passage {
+  /** Whole blocks, or running text within one. */
+  html: string;
+  /** Plain text on either side, the nearest of it. */
+  before: string;
+  after: string;
+}
+
+/** A passage that the text keeps marked while something is proposed for it. Marking it changes nothing in the article. */
+export interface HeldPassage {
+  passage: Passage;
+  /** Where the proposal is shown: an element that the text keeps beside the passage. */
+  place: HTMLElement;
+  /** Puts some HTML in the passage's place, as one step of the history; false where what stands there is another text by now. */
+  replace(html: string): boolean;
+  /** Marks what stands there by now as the passage; null where nothing is left of it. */
+  renew(): Passage | null;
+  /** Takes the mark away, and puts the cursor back into the text. */
+  release(): void;
+}
+
+/** The passage that is selected, or the sentence that says why there is none. */
+export type Holding = { held: HeldPassage } | { problem: string };
+
+/** The part of a content editor that marks its selection; `onChange` is told after each change of the text. */
+export interface SelectionHolder {
+  holdSelection(onChange: (isAsProposed: boolean) => void): Holding;
+  focus(): void;
+}
+
+export const NOTHING_SELECTED = 'Selecione um trecho do texto primeiro.';
+
+/** Why some HTML can't be sent as a passage, as a sentence; null where it can. */
+export function passageProblem({ html }: Passage): string | null {
+  if (html.trim() === '') return NOTHING_SELECTED;
+  return html.length > REWRITE_LIMITS.passage
+    ? 'O trecho é longo demais para ser reescrito de uma vez. Selecione uma parte dele.'
+    : null;
+}
+
+/** Context on either side of a passage, cut to what goes along. */
+export const contextOf = (before: string, after: string): Pick<Passage, 'before' | 'after'> => ({
+  before: before.slice(-REWRITE_LIMITS.context).toWellFormed(),
+  after: after.slice(0, REWRITE_LIMITS.context).toWellFormed(),
+});

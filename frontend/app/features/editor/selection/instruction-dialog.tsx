@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { REWRITE_LIMITS } from '@vitrine/contracts';
+import { Field, Textarea } from '../../../components/ui/field';
+import { FormDialog } from '../../../components/ui/form-dialog';
+import type { Rewriting } from './use-rewriting';
+
+/** Asks what the AI is to do with the selection. */
+export function InstructionDialog({
+  rewriting: { instructing, instruct, rewriter },
+}: {
+  rewriting: Rewriting;
+}) {
+  return (
+    instructing && (
+      <Form
+        onClose={() => instruct(false)}
+        onAsk={(instruction) => {
+          instruct(false);
+          rewriter.ask({ operation: 'instruct', instruction });
+        }}
+      />
+    )
+  );
+}
+
+function Form({ onAsk, onClose }: { onAsk: (instruction: string) => void; onClose: () => void }) {
+  const [text, setText] = useState('');
+  const blank = text.trim() === '';
+  return (
+    <FormDialog
+      title="Reescrever com instrução"
+      description="Diga o que a IA deve fazer com o trecho selecionado. Nada muda no texto até você aceitar."
+      submitLabel="Reescrever"
+      failure=""
+      isBlank={blank}
+      disabled={blank}
+      onSubmit={() => Promise.resolve(onAsk(text.trim()))}
+      onClose={onClose}
+    >
+      <Field label="Instrução" required>
+        {(control) => (
+          <Textarea
+            {...control}
+            autoFocus
+            rows={3}
+            maxLength={REWRITE_LIMITS.instruction}
+            placeholder="Ex.: deixe mais formal e fale com o dono da empresa"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || blank) return;
+              event.preventDefault();
+              event.currentTarget.form?.requestSubmit();
+            }}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}

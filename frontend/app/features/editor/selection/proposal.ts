@@ -1,0 +1,50 @@
+import { splitBlocks } from '../../../lib/diff/html-blocks';
+
+const BLOCK = /^\s*<(?:h[1-6]|p|ul|ol|dl|hr|pre|blockquote|figure|table|div|section|details)\b/i;
+
+/** Whether some HTML is made of blocks rather than of running text. */
+export const hasBlocks = (html: string): boolean => splitBlocks(html).some((block) => BLOCK.test(block));
+
+const read = (html: string): DocumentFragment => {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  return template.content;
+};
+const hrefsOf = (root: ParentNode): string[] =>
+  [...root.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? '');
+
+const UNSAFE =
+  'script, style, iframe, object, embed, svg, math, form, input, button, template, link, meta, base';
+
+/**
+ * A text that the AI was stopped in, which the server never checked: without elements that an article can't hold, without
+ * attributes beside the addresses, and with no address that the passage didn't have.
+ */
+export function safePart(html: string, passage: string): string {
+  const known = read(passage);
+  const links = new Set(hrefsOf(known));
+  const pictures = new Set([...known.querySelectorAll('img')].map((image) => image.getAttribute('src')));
+  const part = read(html);
+  for (const element of part.querySelectorAll(UNSAFE)) element.remove();
+  for (const element of part.querySelectorAll('*')) {
+    for (const { name } of [...element.attributes]) {
+      if (!['href', 'src', 'alt', 'title', 'colspan', 'rowspan', 'scope'].includes(name))
+        element.removeAttribute(name);
+    }
+    if (element.localName === 'img' && !pictures.has(element.getAttribute('src'))) element.remove();
+    if (element.localName === 'a' && !links.has(element.getAttribute('href') ?? '')) {
+      element.replaceWith(...element.childNodes);
+    }
+  }
+  const holder = document.createElement('div');
+  holder.append(part);
+  return holder.innerHTML;
+}
+
+/** The words of links that a passage had and its new text has not. */
+export function lostLinks(passage: string, html: string): string[] {
+  const kept = new Set(hrefsOf(read(html)));
+  return [...read(passage).querySelectorAll('a[href]')]
+    .filter((link) => !kept.has(link.getAttribute('href') ?? ''))
+    .map((link) => link.textContent.trim() || (link.getAttribute('href') ?? ''));
+}

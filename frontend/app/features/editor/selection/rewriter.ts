@@ -1,0 +1,271 @@
+import { ApiError, ConnectionError, type Job, type RewriteOperation } from '@vitrine/contracts';
+import type { Toasts } from '../../../components/ui/toast';
+import { api, errorText } from '../../../lib/api/api-client';
+import { closePartialHtml } from '../../../lib/diff/html-blocks';
+import type { Editor } from '../editor-context';
+import type { HeldPassage, Passage, SelectionHolder } from '../html/passage';
+import { FAILURES } from '../jobs/job-failures';
+import { followJob, hasEnded, noProgress, takeEvent, type JobProgress } from '../jobs/job-events';
+import { forgetRewriting, keepRewriting, keptRewriting } from './kept-rewriting';
+import { safePart } from './proposal';
+
+/** What is asked of the AI for a passage. */
+export interface RewriteRequest {
+  operation: RewriteOperation;
+  /** Of `instruct` alone. */
+  instruction: string;
+}
+
+/** What the AI proposes for a passage, while it is written and until it is accepted or refused. */
+export interface Proposal extends RewriteRequest {
+  passage: Passage;
+  /** Null after a reload: its place in the text is not known any more. */
+  held: HeldPassage | null;
+  /** `partial`: stopped, or failed after a part had come. */
+  phase: 'writing' | 'done' | 'partial' | 'failed';
+  stopping: boolean;
+  connected: boolean;
+  progress: JobProgress;
+  /** The new text; while it is written, what has come of it. */
+  html: string;
+  /** Why there is no whole text. */
+  problem: string | null;
+  /** What stands in the text is still what was asked about. */
+  isAsProposed: boolean;
+}
+
+/** What the rewriter works with: the editor around it and the mode that is shown, as they are now. */
+export interface Surroundings {
+  editor: Pick<Editor, 'state' | 'afterAi'>;
+  toasts: Toasts;
+  text: SelectionHolder | null;
+}
+
+interface Live {
+  proposal: Proposal;
+  abort: AbortController;
+  /** Null until the server has taken it. */
+  job: string | null;
+}
+
+const cancel = async (id: string): Promise<Job> => (await api.adminCancelJob({ params: { id } })).job;
+const quietly = (): undefined => undefined;
+
+/** Asks the AI about the selected passage and keeps its proposal, one at a time, outside of the article until it is accepted. */
+export class Rewriter {
+  private live: Live | null = null;
+  private readonly listeners = new Set<() => void>();
+  private readonly surroundings: () => Surroundings;
+
+  constructor(surroundings: () => Surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+  readonly proposal = (): Proposal | null => this.live?.proposal ?? null;
+
+  /** Asks about what is selected, or says why that can't be. */
+  ask(request: RewriteRequest): void {
+    if (this.live) return;
+    const { text, toasts } = this.surroundings();
+    toasts.settle('rewrite');
+    const holding = text?.holdSelection((isAsProposed) => this.show({ isAsProposed }));
+    if (!holding) return;
+    if ('problem' in holding) {
+      text?.focus();
+      toasts.error(holding.problem, 'rewrite');
+    } else void this.run(request, holding.held.passage, holding.held);
+  }
+
+  /** Asks the same again, about what stands in the passage's place by now. */
+  again(): void {
+    if (!this.live) return;
+    const { operation, instruction, held } = this.live.proposal;
+    const passage = held?.renew();
+    if (!held || !passage) {
+      this.surroundings().toasts.error('O trecho não está mais no texto.', 'rewrite');
+      return;
+    }
+    this.live.abort.abort();
+    void this.run({ operation, instruction }, passage, held);
+  }
+
+  /** Stops down to the provider; what came is kept. */
+  async stop(): Promise<void> {
+    const { live } = this;
+    if (!live?.job) return;
+    this.show({ stopping: true });
+    try {
+      const stopped = await cancel(live.job);
+      if (this.live !== live || !hasEnded(stopped.state)) return;
+      live.abort.abort();
+      this.finish(stopped);
+    } catch (error) {
+      this.show({ stopping: false });
+      // A job that ended meanwhile says so by its own last event.
+      if (error instanceof ApiError && error.code === 'ai.job_not_cancellable') return;
+      const sentence = errorText(error, 'Não foi possível interromper a IA. Tente novamente.');
+      this.surroundings().toasts.error(sentence, 'rewrite');
+    }
+  }
+
+  /** Puts the text into the article, in the passage's place. */
+  accept(): void {
+    const { held, phase, html } = this.live?.proposal ?? {};
+    if (!held || phase === 'writing' || html === undefined) return;
+    if (!held.replace(html)) return this.show({ isAsProposed: false });
+    this.close();
+    this.surroundings().toasts.success('Trecho trocado. Ctrl+Z traz o anterior de volta.');
+  }
+
+  refuse(): void {
+    const held = this.live?.proposal.held;
+    this.abandon();
+    held?.release();
+  }
+
+  /** Goes on following a job of before a reload. */
+  resume(): void {
+    const kept = keptRewriting(this.surroundings().editor.state.desk);
+    if (!kept || this.live) return;
+    const { operation, instruction, passage, job } = kept;
+    void this.follow(job, this.begin({ operation, instruction }, passage, null, job));
+  }
+
+  /** Nobody waits for the proposal any more. */
+  abandon(): void {
+    const { job, proposal } = this.live ?? {};
+    const { editor } = this.surroundings();
+    if (job && proposal?.phase === 'writing') void cancel(job).then(editor.afterAi, quietly);
+    if (this.live) this.close();
+  }
+
+  private show(patch: Partial<Proposal>): void {
+    if (!this.live) return;
+    this.live.proposal = { ...this.live.proposal, ...patch };
+    this.tell();
+  }
+
+  private tell(): void {
+    for (const listener of this.listeners) listener();
+  }
+
+  private close(): void {
+    this.live?.abort.abort();
+    this.live = null;
+    forgetRewriting();
+    this.tell();
+  }
+
+  private begin(
+    request: RewriteRequest,
+    passage: Passage,
+    held: HeldPassage | null,
+    job: string | null,
+  ): AbortController {
+    const abort = new AbortController();
+    this.live = {
+      abort,
+      job,
+      proposal: {
+        ...request,
+        passage,
+        held,
+        phase: 'writing',
+        stopping: false,
+        connected: true,
+        progress: noProgress,
+        html: '',
+        problem: null,
+        isAsProposed: held !== null,
+      },
+    };
+    this.tell();
+    return abort;
+  }
+
+  private async run(request: RewriteRequest, passage: Passage, held: HeldPassage | null): Promise<void> {
+    const abort = this.begin(request, passage, held, null);
+    const { fields, desk, post } = this.surroundings().editor.state;
+    const { html, ...context } = passage;
+    try {
+      const { job } = await api.adminRewrite.async({
+        body: {
+          ...request,
+          ...context,
+          passage: html,
+          title: fields.title,
+          desk_id: desk,
+          ...(post && { post_id: post.id }),
+        },
+      });
+      if (this.live?.abort !== abort) {
+        // It was refused before the server had answered.
+        void cancel(job.id).catch(quietly);
+        return;
+      }
+      this.live.job = job.id;
+      keepRewriting({ ...request, job: job.id, passage, desk });
+      await this.follow(job.id, abort);
+    } catch (error) {
+      this.fail(abort, error);
+    }
+  }
+
+  private async follow(id: string, abort: AbortController): Promise<void> {
+    const isLive = (): boolean => this.live?.abort === abort;
+    let frame = 0;
+    try {
+      const followed = followJob(id, {
+        signal: abort.signal,
+        onConnection: (connected) => isLive() && this.show({ connected }),
+      });
+      for await (const event of followed) {
+        if (this.live?.abort !== abort) return;
+        const { proposal } = this.live;
+        const progress = takeEvent(proposal.progress, event);
+        const html = closePartialHtml(progress.text['rewritten_html'] ?? '');
+        // Text comes faster than a screen shows it: taken in at once, rendered once a frame.
+        this.live.proposal = { ...proposal, progress, html };
+        if (event.type === 'state' && hasEnded(event.job.state)) return this.finish(event.job);
+        cancelAnimationFrame(frame);
+        frame = requestAnimationFrame(() => isLive() && this.show({}));
+      }
+    } catch (error) {
+      this.fail(abort, error);
+    } finally {
+      cancelAnimationFrame(frame);
+    }
+  }
+
+  private finish({ state, result, error }: Job): void {
+    if (!this.live) return;
+    this.surroundings().editor.afterAi();
+    if (state === 'succeeded' && result && 'rewritten_html' in result) {
+      return this.show({ phase: 'done', html: result.rewritten_html, stopping: false, problem: null });
+    }
+    const { html, passage } = this.live.proposal;
+    const part = safePart(html, passage.html);
+    const hasPart = part.trim() !== '';
+    const stopped = hasPart
+      ? 'Interrompido. Isto é o que já tinha sido escrito.'
+      : 'A tarefa de IA foi cancelada.';
+    this.show({
+      phase: hasPart ? 'partial' : 'failed',
+      html: part,
+      stopping: false,
+      problem: state === 'cancelled' ? stopped : (error?.error ?? FAILURES.rewrite.failed),
+    });
+  }
+
+  private fail(abort: AbortController, error: unknown): void {
+    if (this.live?.abort !== abort) return;
+    const { failed, unreachable } = FAILURES.rewrite;
+    const problem = error instanceof ConnectionError ? unreachable : errorText(error, failed);
+    const html = safePart(this.live.proposal.html, this.live.proposal.passage.html);
+    this.show({ phase: html.trim() === '' ? 'failed' : 'partial', html, stopping: false, problem });
+  }
+}

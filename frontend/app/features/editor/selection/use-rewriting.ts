@@ -1,0 +1,44 @@
+import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
+import { useToasts } from '../../../components/ui/toast';
+import { useLatest } from '../../../lib/react/use-latest';
+import { useEditor } from '../editor-context';
+import type { SelectionHolder } from '../html/passage';
+import { aiObstacle } from '../jobs/generated-fields';
+import { Rewriter, type Proposal } from './rewriter';
+
+export interface Rewriting {
+  rewriter: Rewriter;
+  proposal: Proposal | null;
+  /** Why nothing can be asked now, as a sentence. */
+  obstacle: string | null;
+  /** An instruction is being written. */
+  instructing: boolean;
+  instruct(shown: boolean): void;
+}
+
+/** The AI's work on the selection of the mode that is shown. */
+export function useRewriting(handle: RefObject<SelectionHolder | null>): Rewriting {
+  const editor = useEditor();
+  const toasts = useToasts();
+  const [instructing, instruct] = useState(false);
+  const latest = useLatest({ editor, toasts, handle });
+  const [rewriter] = useState(
+    () =>
+      new Rewriter(() => {
+        const { handle: shown, ...rest } = latest.current;
+        return { ...rest, text: shown.current };
+      }),
+  );
+  const proposal = useSyncExternalStore(rewriter.subscribe, rewriter.proposal, () => null);
+  useEffect(() => {
+    rewriter.resume();
+    // A page that is loaded again ends without this: there the job is followed on.
+    return () => rewriter.abandon();
+  }, [rewriter]);
+  const { aiStatus, jobs } = editor;
+  const obstacle =
+    aiObstacle(aiStatus) ??
+    (proposal ? 'Aceite ou recuse primeiro a sugestão que está aberta.' : null) ??
+    (jobs.running ? 'Espere a tarefa de IA que está em andamento.' : null);
+  return { rewriter, proposal, obstacle, instructing, instruct };
+}

@@ -1,0 +1,220 @@
+import { Extension, type Editor } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
+import { Fragment, Slice, type Mark, type Node } from '@tiptap/pm/model';
+import {
+  AllSelection,
+  Plugin,
+  PluginKey,
+  Selection,
+  TextSelection,
+  type EditorState,
+  type Transaction,
+} from '@tiptap/pm/state';
+import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import { plainText } from '../../../lib/diff/html-blocks';
+import { blocksOf } from './paste';
+import { readPiece } from './read-html';
+import { writeBlock, writeInline } from './write-html';
+import { contextOf, NOTHING_SELECTED, passageProblem, type Holding, type Passage } from '../html/passage';
+
+interface Range {
+  from: number;
+  to: number;
+}
+
+/** What is held: its place, mapped through every change, and what stood there when it was proposed for. */
+interface Held extends Range {
+  original: Fragment;
+  place: HTMLElement;
+  onChange(isAsProposed: boolean): void;
+}
+
+const key = new PluginKey<Held | null>('heldPassage');
+/** The meta of a transaction that puts a text by the AI into the article. */
+export const BY_AI = 'by-ai';
+
+const contentOf = (doc: Node, { from, to }: Range): Fragment => doc.slice(from, to).content;
+const isAsProposed = (doc: Node, held: Held): boolean =>
+  held.from < held.to && contentOf(doc, held).eq(held.original);
+
+/** Behind the block that the passage ends in; behind the whole table where that is a cell. */
+function placeOf(doc: Node, to: number): number {
+  const $to = doc.resolve(to);
+  if ($to.depth === 0) return to;
+  for (let depth = $to.depth; depth > 0; depth -= 1) {
+    if ($to.node(depth).type.name === 'table') return $to.after(depth);
+  }
+  return $to.after($to.depth);
+}
+
+function apply(tr: Transaction, before: Held | null): Held | null {
+  const next = tr.getMeta(key) as Held | null | undefined;
+  if (next !== undefined) return next;
+  if (!before || !tr.docChanged) return before;
+  const from = tr.mapping.map(before.from, 1);
+  return { ...before, from, to: Math.max(from, tr.mapping.map(before.to, -1)) };
+}
+
+function decorate({ doc }: EditorState, held: Held | null): DecorationSet {
+  if (!held) return DecorationSet.empty;
+  return DecorationSet.create(doc, [
+    ...(isAsProposed(doc, held)
+      ? [Decoration.inline(held.from, held.to, { class: 'held-passage', 'data-held': '' })]
+      : []),
+    Decoration.widget(placeOf(doc, held.to), () => held.place, {
+      key: 'held-passage',
+      side: -1,
+      stopEvent: () => true,
+      ignoreSelection: true,
+    }),
+  ]);
+}
+
+/** Keeps a passage marked, and a place for the proposal below it; neither is part of the document. */
+export const holdingPassages = Extension.create({
+  name: 'holdingPassages',
+  addProseMirrorPlugins: () => [
+    new Plugin<Held | null>({
+      key,
+      state: { init: () => null, apply },
+      props: { decorations: (state) => decorate(state, key.getState(state) ?? null) },
+      view: () => ({
+        update({ state }, before) {
+          const held = key.getState(state);
+          if (held && !state.doc.eq(before.doc)) held.onChange(isAsProposed(state.doc, held));
+        },
+      }),
+    }),
+  ],
+});
+
+/** Whether the selection lies within one block's running text. */
+const isInline = (doc: Node, { from, to }: Range): boolean => {
+  const [$from, $to] = [doc.resolve(from), doc.resolve(to)];
+  return $from.sameParent($to) && $from.parent.isTextblock;
+};
+
+/** The selection without white space at its ends; over several blocks, all of each of them. Else why there is none. */
+function rangeOf({ doc, selection }: EditorState): Range | string {
+  if (selection.empty) return NOTHING_SELECTED;
+  if (selection instanceof AllSelection) return { from: 0, to: doc.content.size };
+  if (!(selection instanceof TextSelection)) {
+    return 'A IA reescreve texto. Selecione um trecho de um parágrafo, ou parágrafos inteiros.';
+  }
+  const { $from, $to } = selection;
+  if (!isInline(doc, selection)) {
+    // A selection that ends before the first letter of a block doesn't mean that block.
+    return { from: $from.before(1), to: $to.pos === $to.start(1) ? $to.before(1) : $to.after(1) };
+  }
+  if ($from.parent.type.spec.code) {
+    return 'A IA não reescreve blocos de código. Selecione um trecho de texto.';
+  }
+  let { from, to } = selection;
+  const isSpace = (at: number): boolean => /^\s$/.test(doc.textBetween(at, at + 1));
+  while (from < to && isSpace(from)) from += 1;
+  while (to > from && isSpace(to - 1)) to -= 1;
+  return from < to ? { from, to } : NOTHING_SELECTED;
+}
+
+/** The marks that all of some running text has; a link is the text's own and goes along with it. */
+function marksOf(content: Fragment): readonly Mark[] {
+  const [first, ...rest] = content.content;
+  return (first?.marks ?? []).filter(
+    (mark) => mark.type.name !== 'link' && rest.every((node) => mark.isInSet(node.marks)),
+  );
+}
+const withMarks = (content: Fragment, change: (node: Node) => readonly Mark[]): Fragment =>
+  Fragment.from(content.content.map((node) => node.mark(change(node))));
+
+/** The inline content of a range, and the marks around all of it, which its HTML leaves out. */
+function inlineOf(doc: Node, range: Range): { content: Fragment; marks: readonly Mark[] } {
+  const content = contentOf(doc, range);
+  const marks = marksOf(content);
+  return { marks, content: withMarks(content, (node) => node.marks.filter((mark) => !mark.isInSet(marks))) };
+}
+
+function passageOf(doc: Node, range: Range): Passage | string {
+  const context = contextOf(
+    doc.textBetween(0, range.from, '\n'),
+    doc.textBetween(range.to, doc.content.size, '\n'),
+  );
+  if (isInline(doc, range)) return { html: writeInline(inlineOf(doc, range).content), ...context };
+  const blocks = contentOf(doc, range).content;
+  if (blocks.some(({ type }) => ['htmlBlock', 'pendingPicture'].includes(type.name))) {
+    return 'A seleção inclui um bloco HTML ou uma imagem que ainda está sendo enviada. Selecione só o texto.';
+  }
+  return { html: blocks.map((block) => writeBlock(block)).join('\n'), ...context };
+}
+
+/** The running text of some HTML as the schema has it; what it has no form for comes as its words. */
+function inlineFrom(editor: Editor, html: string): Fragment {
+  const read = readPiece(editor.schema, html, 'inline');
+  if (read.type.name === 'paragraph') return read.content;
+  const words = plainText(html);
+  return words ? Fragment.from(editor.schema.text(words)) : Fragment.empty;
+}
+
+function replace(editor: Editor, html: string): boolean {
+  const { doc } = editor.state;
+  const held = key.getState(editor.state);
+  if (!held || !isAsProposed(doc, held)) return false;
+  const isText = isInline(doc, held);
+  const { marks } = isText ? inlineOf(doc, held) : { marks: [] };
+  const content = isText
+    ? withMarks(inlineFrom(editor, html), (node) =>
+        marks.reduce((set, mark) => mark.addToSet(set), node.marks),
+      )
+    : Fragment.from(blocksOf(editor.schema, html));
+  if (content.size === 0) return false;
+  // One step of the history, with what is typed before and after it.
+  editor.view.dispatch(closeHistory(editor.state.tr));
+  const tr = editor.state.tr.replace(held.from, held.to, new Slice(content, 0, 0));
+  const end = tr.mapping.map(held.to);
+  tr.setSelection(TextSelection.between(tr.doc.resolve(end), tr.doc.resolve(end)));
+  editor.view.dispatch(tr.setMeta(key, null).setMeta(BY_AI, true).scrollIntoView());
+  editor.view.dispatch(closeHistory(editor.state.tr));
+  editor.view.focus();
+  return true;
+}
+
+/** Marks what is selected as the passage to propose for; `onChange` is told after each change of the text. */
+export function holdSelection(editor: Editor, onChange: Held['onChange']): Holding {
+  const range = rangeOf(editor.state);
+  if (typeof range === 'string') return { problem: range };
+  const passage = passageOf(editor.state.doc, range);
+  if (typeof passage === 'string') return { problem: passage };
+  const problem = passageProblem(passage);
+  if (problem) return { problem };
+
+  const place = document.createElement('div');
+  place.contentEditable = 'false';
+  place.className = 'held-place';
+  const hold = (held: Range | null): void => {
+    const { tr, doc } = editor.state;
+    const next: Held | null = held && { ...held, original: contentOf(doc, held), place, onChange };
+    // What is typed next replaces no passage that is looked at.
+    if (held) tr.setSelection(Selection.near(doc.resolve(held.to), -1));
+    editor.view.dispatch(tr.setMeta(key, next).setMeta('addToHistory', false));
+  };
+  hold(range);
+  return {
+    held: {
+      passage,
+      place,
+      replace: (html) => replace(editor, html),
+      renew() {
+        const held = key.getState(editor.state);
+        if (!held || held.from >= held.to) return null;
+        const now = passageOf(editor.state.doc, held);
+        if (typeof now === 'string' || passageProblem(now)) return null;
+        hold({ from: held.from, to: held.to });
+        return now;
+      },
+      release() {
+        if (editor.isDestroyed) return;
+        hold(null);
+        editor.view.focus();
+      },
+    },
+  };
+}

@@ -1,0 +1,237 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { axeViolations, createPost, misbehaviour, openAdmin } from './admin';
+import { launchBrowser, VIEWPORTS, type Watched } from './browser';
+import { contentOf, openEditor, openTab, storedPost } from './editor';
+
+let browser: Browser;
+let watched: Watched;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  watched = await openAdmin(browser);
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  page = await openTab(watched);
+  page.setDefaultTimeout(15_000);
+});
+afterEach(async () => {
+  await page.close();
+  expect(misbehaviour({ problems: watched.problems.splice(0) })).toEqual([]);
+});
+
+const LONG =
+  'Na verdade, o backup da filial levou 45 minutos no teste. Isso é considerado um tempo bastante razoável para a equipe.';
+const CONTENT = `<p>Antes do trecho vem isto.</p>\n<p>${LONG}</p>\n<p>O EDR protege a rede. Depois do trecho vem isto.</p>`;
+
+const surface = () => page.getByRole('textbox', { name: 'Conteúdo', exact: true });
+const bar = () => page.getByRole('toolbar', { name: 'Formatação da seleção' });
+const card = () => page.getByTestId('rewriting');
+const marked = () => page.locator('.held-passage');
+const done = () => card().and(page.locator('[data-phase="done"]')).waitFor();
+const press = (name: string) => card().getByRole('button', { name }).press('Enter');
+
+/** The browser tells of a new selection in a task of its own; nobody's next key comes before the next frame. */
+const settle = () =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+/** Selects some words of the visual mode as a mouse or a finger does. */
+async function select(words: string): Promise<void> {
+  await surface().focus();
+  await surface().evaluate((root, wanted) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const at = node.textContent?.indexOf(wanted) ?? -1;
+      if (at < 0) continue;
+      node.parentElement?.scrollIntoView({ block: 'center' });
+      getSelection()?.setBaseAndExtent(node, at, node, at + wanted.length);
+      return;
+    }
+    throw new Error(`no "${wanted}"`);
+  }, words);
+  await settle();
+}
+/** Chooses an operation in the menu of the bar. */
+async function ask(operation: string): Promise<void> {
+  await bar().getByRole('button', { name: 'IA na seleção' }).press('Enter');
+  await page.getByRole('menuitem', { name: operation }).press('Enter');
+}
+const open = async (content = CONTENT) => {
+  const post = await createPost(page, { content });
+  await openEditor(page, post.id, 'Visual');
+  await surface().getByText('Antes do trecho').waitFor();
+  return post;
+};
+const text = () => surface().locator('> p').allInnerTexts();
+
+describe('AI on a selection', () => {
+  it('proposes in place; accepting is one step of the history, and only then part of the article', async () => {
+    const post = await open();
+    await select(LONG);
+    await ask('Encurtar');
+    await marked().waitFor();
+    expect(await marked().innerText()).toBe(LONG);
+    await done();
+    expect(await card().locator('del').count()).toBeGreaterThan(0);
+    expect((await storedPost(page, post.id)).content).toBe(post.content);
+    await press('Aceitar');
+    await card().waitFor({ state: 'detached' });
+    const shorter = 'O backup da filial levou 45 minutos no teste.';
+    expect((await text())[1]).toBe(shorter);
+    await page.getByText('Salvo às').waitFor();
+    expect(await storedPost(page, post.id)).toMatchObject({
+      content: CONTENT.replace(LONG, shorter),
+      last_source: 'ai',
+    });
+    await page.keyboard.press('Control+z');
+    expect((await text())[1]).toBe(LONG);
+    expect(await marked().count()).toBe(0);
+  });
+
+  it('is stopped in the middle, refused, and never saved: not by the editor itself, nor by a reload', async () => {
+    const post = await open();
+    await select(LONG);
+    await ask('Simplificar');
+    await card().getByText('Na verdade').waitFor();
+    await press('Parar');
+    await card().getByText('Isto é o que já tinha sido escrito.').waitFor();
+    // The editor saves by itself while a proposal is open.
+    await page.locator('[name=excerpt]').fill('Outro resumo.');
+    await page.getByText('Salvo às').waitFor();
+    expect((await storedPost(page, post.id)).content).toBe(post.content);
+    await press('Recusar');
+    await card().waitFor({ state: 'detached' });
+    expect((await text())[1]).toBe(LONG);
+
+    await select('EDR');
+    await ask('Explicar o termo');
+    await card().getByText('Reescrevendo o trecho…').waitFor();
+    await page.reload();
+    await card().getByText('A página foi recarregada').waitFor();
+    expect(await card().innerText()).toContain('EDR (');
+    expect(await card().getByRole('button', { name: 'Aceitar' }).count()).toBe(0);
+    await press('Recusar');
+    expect((await storedPost(page, post.id)).content).toBe(post.content);
+  });
+
+  it('follows an instruction, by keyboard alone', async () => {
+    await open('<p>Antes do trecho</p>\n<p>Um texto <strong>muito importante</strong> daqui.</p>');
+    await surface().focus();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Shift+Home');
+    await bar().waitFor();
+    await page.keyboard.press('Alt+F10');
+    await page.keyboard.press('Escape');
+    expect(await surface().evaluate((root) => root === document.activeElement)).toBe(true);
+    await page.keyboard.press('Alt+F10');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Encurtar' }).waitFor();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: 'Instrução' }).waitFor();
+    await page.keyboard.type('Comece com uma pergunta.');
+    await page.keyboard.press('Control+Enter');
+    await done();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await card().waitFor({ state: 'detached' });
+    expect((await text())[1]).toBe('Você já pensou nisto? Um texto muito importante daqui.');
+    expect(await surface().locator('strong').innerText()).toBe('muito importante');
+    // The cursor is behind the new text.
+    await page.keyboard.type('!');
+    expect((await text())[1]).toContain('daqui.!');
+  });
+
+  it('takes its place along where other text changes, and is to be copied where its own did', async () => {
+    await open();
+    await select(LONG);
+    await ask('Encurtar');
+    await done();
+    await surface().getByText('Antes do trecho').click();
+    await page.keyboard.press('Home');
+    await settle();
+    await page.keyboard.type('Novo. ');
+    expect(await marked().innerText()).toBe(LONG);
+    await select('Na verdade');
+    await page.keyboard.type('De fato');
+    await card().getByText('O trecho mudou no texto depois do pedido.').waitFor();
+    expect(await card().getByRole('button', { name: 'Aceitar' }).count()).toBe(0);
+    await card().getByRole('button', { name: 'Copiar texto' }).waitFor();
+    await press('Tentar de novo');
+    await done();
+    await press('Aceitar');
+    expect(await text()).toEqual([
+      'Novo. Antes do trecho vem isto.',
+      'O backup da filial levou 45 minutos no teste.',
+      'O EDR protege a rede. Depois do trecho vem isto.',
+    ]);
+  });
+
+  it('rewrites whole blocks, and says what came of a failure', async () => {
+    await open();
+    await surface().focus();
+    await page.keyboard.press('Control+a');
+    const calls = '**/api/blog/admin/posts/rewrite';
+    await page.route(calls, (route) => route.abort());
+    await ask('Dar um exemplo');
+    await card().getByText('Erro ao conectar com a IA').waitFor();
+    await page.unroute(calls);
+    watched.problems.splice(0);
+    await press('Tentar de novo');
+    await done();
+    await press('Aceitar');
+    const paragraphs = await text();
+    expect(paragraphs).toHaveLength(4);
+    expect(paragraphs[3]).toMatch(/^Por exemplo, imagine/);
+  });
+
+  it('works on the HTML as well, and says where a selection cuts a tag', async () => {
+    const post = await createPost(page, { content: `<p>${LONG}</p>` });
+    await openEditor(page, post.id);
+    const menu = page.getByRole('button', { name: 'IA na seleção' });
+    const choose = async () => {
+      await menu.press('Enter');
+      await page.getByRole('menuitem', { name: 'Encurtar' }).press('Enter');
+    };
+    await choose();
+    await page.getByRole('alert').getByText('Selecione um trecho do texto primeiro.').waitFor();
+    await page.locator('.cm-content').focus();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Control+Shift+End');
+    await choose();
+    await page.getByRole('alert').getByText('A seleção corta uma tag ao meio.').waitFor();
+    await page.locator('.cm-content').focus();
+    await page.keyboard.press('Control+a');
+    await choose();
+    await done();
+    await press('Aceitar');
+    expect(await contentOf(page)).toBe('<p>O backup da filial levou 45 minutos no teste.</p>');
+    await page.keyboard.press('Control+z');
+    expect(await contentOf(page)).toBe(post.content);
+  });
+
+  it('stands beside the selection on a phone, and breaks no rule of accessibility', async () => {
+    await page.setViewportSize(VIEWPORTS.phone);
+    await open();
+    await select('EDR protege');
+    await bar().waitFor();
+    const [tools, selected] = await Promise.all([
+      bar().boundingBox(),
+      page.evaluate(() => getSelection()?.getRangeAt(0).getBoundingClientRect().toJSON()),
+    ]);
+    if (!tools || !selected) throw new Error('nothing is shown');
+    expect(tools.x >= 0 && tools.x + tools.width <= VIEWPORTS.phone.width).toBe(true);
+    expect(tools.y + tools.height <= selected.top || tools.y >= selected.bottom).toBe(true);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await bar().waitFor({ state: 'detached' });
+    await select(LONG);
+    await ask('Encurtar');
+    await done();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(VIEWPORTS.phone.width);
+  });
+});

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { REWRITE_LIMITS, type Rewriting } from '@vitrine/contracts';
+import { z } from 'zod';
+import { oneLine } from '../desk/passages.js';
+import { inShape, shapeOf } from '../html/passage-shape.js';
+import { addressesOf, plainText, sanitizeDraft } from '../html/sanitize-draft.js';
+import type { JobProcessor, JobRun } from '../processing/job-run.js';
+import { StructuredWriter } from '../processing/structured-writer.js';
+import { PromptLibrary } from '../prompts/prompt-library.js';
+import { citationsOf, namedSources } from '../sources/citations.js';
+import type { KindInput } from './job-kinds.js';
+import { OPERATIONS } from './rewrite-operations.js';
+
+type Input = KindInput<'rewrite'>;
+
+const LONGEST_ANSWER = 3 * REWRITE_LIMITS.passage;
+const SHAPES = {
+  inline: {
+    asked: 'texto corrido, sem parágrafos, títulos nem listas',
+    broken: 'o trecho é texto corrido dentro de um parágrafo e deve voltar sem parágrafos, títulos ou listas',
+  },
+  blocks: {
+    asked: 'blocos completos, como os do trecho',
+    broken: 'o trecho é feito de blocos e todo o texto deve voltar dentro de blocos',
+  },
+};
+
+/** What an answer is held to: safe HTML in the passage's shape, with no address that the passage didn't have. */
+function answerSchema({ passage, operation }: Input) {
+  const known = addressesOf(passage);
+  const shape = shapeOf(passage);
+  const letters = plainText(passage).length;
+  return z.object({
+    rewritten_html: z
+      .string()
+      .max(LONGEST_ANSWER)
+      .transform((html, context) => {
+        const shaped = inShape(sanitizeDraft(html, known), shape);
+        if (shaped === null) context.addIssue({ code: 'custom', message: SHAPES[shape].broken });
+        return shaped ?? '';
+      })
+      .refine((html) => plainText(html) !== '', 'o trecho voltou vazio')
+      .refine(
+        (html) => operation !== 'shorten' || plainText(html).length <= letters,
+        'o trecho deveria ficar mais curto e ficou mais longo',
+      )
+      .describe('O trecho reescrito, em HTML'),
+    citations: namedSources,
+  });
+}
+
+/** Rewrites a passage of a post so that it can take the passage's place. */
+@Injectable()
+export class RewritePassageProcessor implements JobProcessor<Input> {
+  constructor(
+    private readonly writer: StructuredWriter,
+    private readonly prompts: PromptLibrary,
+  ) {}
+
+  async process(run: JobRun, input: Input): Promise<Rewriting> {
+    const { operation, passage, instruction, title, before, after, sources } = input;
+    const data = {
+      operation: OPERATIONS[operation].asked,
+      shape: SHAPES[shapeOf(passage)].asked,
+      instruction: operation === 'instruct' ? oneLine(instruction) : '',
+      title: oneLine(title),
+      before: oneLine(before),
+      after: oneLine(after),
+      passage,
+    };
+    const { rewritten_html, citations } = await this.writer.write(run, {
+      prompt: this.prompts.write('rewrite-passage', data, { sources }),
+      name: 'trecho',
+      schema: answerSchema(input),
+      expectedLength: passage.length * 1.2 + 200,
+      step: 'Reescrevendo o trecho…',
+    });
+    run.journal.report(94, 'Conferindo o texto…');
+    return { rewritten_html, citations: citationsOf(rewritten_html, citations, sources) };
+  }
+}
