@@ -16,8 +16,8 @@ import { IndexPostWork1763700000032 } from './migrations/1763700000032-index-pos
 import { KeepAiShare1763700000033 } from './migrations/1763700000033-keep-ai-share.js';
 import { VersionFigures1763700000041 } from './migrations/1763700000041-version-figures.js';
 import { CreatePostLinks1763700000051 } from './migrations/1763700000051-create-post-links.js';
-import { SearchRareWordsFirst1763700000090 } from './migrations/1763700000090-search-rare-words-first.js';
 import { CreatePostPictures1763700000091 } from './migrations/1763700000091-create-post-pictures.js';
+import { RankSearch1763700000092 } from './migrations/1763700000092-rank-search.js';
 import { PostEntity } from './posts/post.entity.js';
 import { SlugRedirectEntity } from './posts/slug-redirect.entity.js';
 import { PreviewLinkEntity } from './previews/preview-link.entity.js';
@@ -55,8 +55,8 @@ export const database: ServiceDatabase = {
     KeepAiShare1763700000033,
     VersionFigures1763700000041,
     CreatePostLinks1763700000051,
-    SearchRareWordsFirst1763700000090,
     CreatePostPictures1763700000091,
+    RankSearch1763700000092,
   ],
   poolSize: 20,
 };

@@ -1,7 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { PublicPostList } from '@vitrine/contracts';
+import { readArticles } from '@vitrine/seed';
 import { buildCategory, buildPost } from '@vitrine/testing';
+import { labelledQueries } from '../../../infra/eval/search/queries.js';
 import { SearchWindowsService } from '../src/search/search-windows.service.js';
 import { startContent, type ContentApp } from './content-app.js';
+
+const DAY_MS = 86_400_000;
 
 describe('searching the blog', () => {
   let content: ContentApp;
@@ -74,6 +79,139 @@ describe('searching the blog', () => {
     expect(await search('rascunho')).toEqual([]);
     const answer = await content.admin('get', '/api/blog/admin/posts?search=rascunho').expect(200);
     expect(answer.body).toMatchObject({ total: 1, posts: [{ slug: 'rascunho', status: 'draft' }] });
+  });
+});
+
+describe('the ranks of a search', () => {
+  let content: ContentApp;
+  let categoryId: number;
+  const write = (slug: string, post: object) =>
+    content
+      .admin('post', '/api/blog/admin/posts')
+      .send(
+        buildPost({
+          excerpt: '',
+          meta_keywords: '',
+          slug,
+          category_id: categoryId,
+          is_published: true,
+          ...post,
+        }),
+      )
+      .expect(201);
+  const ask = async (query: Record<string, unknown>): Promise<PublicPostList> =>
+    (await content.visitor.get('/api/blog/posts').query(query).expect(200)).body;
+  const slugs = ({ posts }: PublicPostList) => posts.map(({ slug }) => slug);
+
+  beforeAll(async () => {
+    content = await startContent();
+    categoryId = (await content.admin('post', '/api/blog/admin/categories').send(buildCategory())).body
+      .category.id;
+    // The best was published first: the date alone would turn the order round.
+    const [both, heading] = ['<p>Chaves de acesso.</p>', '<h2>Chaves</h2><p>Nada.</p><h3>de acesso</h3>'];
+    await write('titulo', { title: 'Chaves de acesso', content: '<p>Nada.</p>' });
+    await write('titulo-e-secao', {
+      title: 'Sobre chaves',
+      content: '<h2 id="a">O <b>acesso</b></h2><p>Nada.</p>',
+    });
+    await write('secoes', { title: 'Outro', content: heading });
+    await write('titulo-e-texto', { title: 'Mais chaves', content: '<p>Um acesso.</p>' });
+    await write('texto', { title: 'Nada disso', content: both });
+    await write('texto-mais-novo', { title: 'Nada disto', content: both });
+    await content.app.get(SearchWindowsService).run();
+  });
+  afterAll(() => content.close());
+
+  const order = ['titulo', 'titulo-e-secao', 'secoes', 'titulo-e-texto', 'texto-mais-novo', 'texto'];
+
+  it('go by title, then by headings, then by text, and by date where these are equal', async () => {
+    const found = await ask({ search: 'chaves acesso' });
+    expect(slugs(found)).toEqual(order);
+    expect(found.search).toEqual({ total: 6, has_more: false, corrected: null, suggested: [] });
+  });
+
+  it('hold over pages', async () => {
+    const pages: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: PublicPostList = await ask({
+        search: 'chaves acesso',
+        limit: 1,
+        ...(cursor && { cursor }),
+      });
+      expect('search' in page).toBe(cursor === null);
+      pages.push(...slugs(page));
+      cursor = page.next_cursor;
+    } while (cursor);
+    expect(pages).toEqual(order);
+  });
+
+  it('put a misspelt word right where nothing is found, and say so', async () => {
+    const found = await ask({ search: 'xaves aceso', limit: 2 });
+    expect(slugs(found)).toEqual(['titulo', 'titulo-e-secao']);
+    expect(found.search).toMatchObject({ total: 6, corrected: 'chaves acesso' });
+    expect(slugs(await ask({ search: 'xaves aceso', limit: 2, cursor: found.next_cursor }))).toEqual([
+      'secoes',
+      'titulo-e-texto',
+    ]);
+  });
+
+  it('offer the newest posts where nothing is found at all', async () => {
+    for (const search of ['qwrtzp', '!!!', 'chaves qwrtzp']) {
+      const found = await ask({ search });
+      expect(found.posts).toEqual([]);
+      expect(found.search).toMatchObject({ total: 0, corrected: null });
+      expect(found.search?.suggested.map(({ slug }) => slug)).toEqual([
+        'texto-mais-novo',
+        'texto',
+        'titulo-e-texto',
+      ]);
+    }
+  });
+
+  it('know no word of what is not published', async () => {
+    await write('segredo', { title: 'Projeto Xenofonte', content: '<p>Nada.</p>', is_published: false });
+    await content.app.get(SearchWindowsService).run();
+    expect((await ask({ search: 'xenofonti' })).search).toMatchObject({ total: 0, corrected: null });
+  });
+});
+
+describe('the labelled searches over the demo blog', () => {
+  let content: ContentApp;
+  beforeAll(async () => {
+    content = await startContent();
+    const { id } = (await content.admin('post', '/api/blog/admin/categories').send(buildCategory())).body
+      .category;
+    for (const { title, slug, excerpt, content: html, meta_keywords, status } of readArticles()) {
+      await content
+        .admin('post', '/api/blog/admin/posts')
+        .send(
+          buildPost({
+            title,
+            slug,
+            excerpt,
+            content: html,
+            meta_keywords,
+            category_id: id,
+            is_published: status.kind === 'published',
+            custom_created_at:
+              status.kind === 'published' ? new Date(Date.now() - status.days * DAY_MS).toISOString() : null,
+          }),
+        )
+        .expect(201);
+    }
+    await content.app.get(SearchWindowsService).run();
+  });
+  afterAll(() => content.close());
+
+  it('have the right article first in at least 36 of 40', async () => {
+    const missed: string[] = [];
+    for (const [search, slug] of labelledQueries) {
+      const { body } = await content.visitor.get('/api/blog/posts').query({ search, limit: 1 }).expect(200);
+      if (body.posts[0]?.slug !== slug) missed.push(`${search}: ${body.posts[0]?.slug}`);
+    }
+    expect(labelledQueries).toHaveLength(40);
+    expect(missed.length <= 4 ? [] : missed).toEqual([]);
   });
 });
 

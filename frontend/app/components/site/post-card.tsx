@@ -2,6 +2,7 @@ import type { PostSummary } from '@vitrine/contracts';
 import { useCompany } from '../../lib/company/company';
 import { longDate } from '../../lib/dates/long-date';
 import { ArticlePicture } from './article-picture';
+import { MarkedWords } from './marked-words';
 import { SiteLink } from './site-link';
 
 const titleLink = 'after:absolute after:inset-0 group-hover:text-teal-800';
@@ -33,10 +34,12 @@ export function PostCard({ post, heading: Heading = 'h3' }: { post: PostSummary;
       <p className="mt-4 text-sm font-semibold text-teal-700">{post.category_name}</p>
       <Heading className="mt-1.5 text-xl font-bold leading-snug text-ink-900">
         <SiteLink to={`/blog/${post.slug}`} className={titleLink}>
-          {post.title}
+          <MarkedWords>{post.title}</MarkedWords>
         </SiteLink>
       </Heading>
-      <p className="mt-2 line-clamp-3 text-[0.9375rem] text-ink-600">{post.excerpt}</p>
+      <p className="mt-2 line-clamp-3 text-[0.9375rem] text-ink-600">
+        <MarkedWords>{post.excerpt}</MarkedWords>
+      </p>
       <PostFacts post={post} className="mt-auto pt-4 text-ink-600" />
     </article>
   );
@@ -58,10 +61,12 @@ export function LeadCard({ post }: { post: PostSummary }) {
       <p className="mt-6 text-sm font-semibold text-teal-700">{post.category_name}</p>
       <h2 className="mt-2 text-4xl font-bold tracking-tighter text-ink-900">
         <SiteLink to={`/blog/${post.slug}`} className={titleLink}>
-          {post.title}
+          <MarkedWords>{post.title}</MarkedWords>
         </SiteLink>
       </h2>
-      <p className="mt-3 max-w-2xl text-lg text-ink-600">{post.excerpt}</p>
+      <p className="mt-3 max-w-2xl text-lg text-ink-600">
+        <MarkedWords>{post.excerpt}</MarkedWords>
+      </p>
       <PostFacts post={post} className="mt-4 text-ink-600" />
     </article>
   );
@@ -83,10 +88,12 @@ export function SideCard({ post }: { post: PostSummary }) {
         <p className="text-sm font-semibold text-teal-700">{post.category_name}</p>
         <h2 className="mt-1.5 text-xl font-bold leading-snug text-ink-900">
           <SiteLink to={`/blog/${post.slug}`} className={titleLink}>
-            {post.title}
+            <MarkedWords>{post.title}</MarkedWords>
           </SiteLink>
         </h2>
-        <p className="mt-2 line-clamp-2 text-[0.9375rem] text-ink-600 lg:hidden">{post.excerpt}</p>
+        <p className="mt-2 line-clamp-2 text-[0.9375rem] text-ink-600 lg:hidden">
+          <MarkedWords>{post.excerpt}</MarkedWords>
+        </p>
         <PostFacts post={post} className="mt-2 text-ink-600" />
       </div>
     </article>

@@ -1,7 +1,8 @@
-import type { PostSummary, PublicPostList } from '@vitrine/contracts';
+import type { PostSummary, PublicPostList, SearchResult } from '@vitrine/contracts';
 import { LoaderCircle, SearchX } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { buttonStyle } from '../../components/site/button-styles';
+import { SearchedText } from '../../components/site/marked-words';
 import { LeadCard, PostCard, SideCard } from '../../components/site/post-card';
 import { logError } from '../../lib/log/log';
 import { type ListAddress, listAddress } from './list-address';
@@ -17,7 +18,14 @@ export function PostList({ first, address }: { first: PublicPostList; address: L
   const posts = more ? [...first.posts, ...more.posts] : first.posts;
   const cursor = more ? more.next_cursor : first.next_cursor;
 
-  if (posts.length === 0) return <EmptyList filtered={Boolean(address.search || address.category)} />;
+  if (posts.length === 0)
+    return (
+      <EmptyList
+        filtered={Boolean(address.search || address.category)}
+        suggested={first.search?.suggested ?? []}
+      />
+    );
+  const corrected = first.search?.corrected;
 
   const loadMore = async (event: MouseEvent) => {
     if (!cursor || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -39,7 +47,8 @@ export function PostList({ first, address }: { first: PublicPostList; address: L
   const beside = lead ? posts.slice(1, 1 + BESIDE_LEAD) : [];
   const grid = posts.slice(lead ? 1 + beside.length : 0);
   return (
-    <>
+    <SearchedText value={corrected ?? address.search}>
+      {first.search && <SearchCount {...first.search} typed={address.search} />}
       {lead && <Lead lead={lead} beside={beside} />}
       {grid.length > 0 && (
         <section aria-labelledby="mais-artigos" className={lead ? 'mt-20' : ''}>
@@ -70,7 +79,23 @@ export function PostList({ first, address }: { first: PublicPostList; address: L
         {state === 'failed' && 'Não foi possível carregar mais artigos. Tente novamente.'}
         {state === 'idle' && more && <span className="sr-only">{posts.length} artigos na página.</span>}
       </p>
-    </>
+    </SearchedText>
+  );
+}
+
+/** How much a search found, and for which words. */
+function SearchCount({
+  total,
+  has_more,
+  corrected,
+  typed,
+}: Omit<SearchResult, 'suggested'> & { typed: string }) {
+  const articles = total === 1 ? '1 artigo' : `${has_more ? 'Mais de ' : ''}${total} artigos`;
+  return (
+    <p role="status" className="mb-8 text-ink-600">
+      {corrected && <>Nada foi encontrado para “{typed}”. </>}
+      {articles} para <strong className="font-semibold text-ink-900">“{corrected ?? typed}”</strong>
+    </p>
   );
 }
 
@@ -91,7 +116,27 @@ function Lead({ lead, beside }: { lead: PostSummary; beside: PostSummary[] }) {
   );
 }
 
-function EmptyList({ filtered }: { filtered: boolean }) {
+function EmptyList({ filtered, suggested }: { filtered: boolean; suggested: PostSummary[] }) {
+  return (
+    <>
+      <NothingFound filtered={filtered} />
+      {suggested.length > 0 && (
+        <section aria-labelledby="sugestoes">
+          <h2 id="sugestoes" className="text-3xl font-bold tracking-tighter">
+            Artigos mais recentes
+          </h2>
+          <div className="mt-8 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
+            {suggested.map((post) => (
+              <PostCard key={post.id} post={post} />
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+function NothingFound({ filtered }: { filtered: boolean }) {
   return (
     <div className="flex flex-col items-center py-24 text-center">
       <SearchX aria-hidden="true" className="size-10 text-ink-400" strokeWidth={1.5} />

@@ -25,10 +25,22 @@ type ListQuery = z.output<typeof publicPostQuerySchema>;
 
 const STATEMENT_SIZES = [RELATED_POSTS + 1, PAGE_SIZES.publicDefault + 1, PAGE_SIZES.publicMax + 1];
 const NOTHING: PublicPostList = { posts: [], next_cursor: null };
+/** Matches of a search are counted up to here. */
+const MAX_COUNTED = 100;
+/** Posts to read where nothing is found. */
+const SUGGESTED = 3;
+/** Where a cursor of the list by date goes on in a search. */
+const FIRST_RANK = 1;
 const SLUG = /^[a-z0-9-]{1,200}$/;
 
 /** A published post, or where the post that had this slug is now. */
 export type FoundPost = { post: PublicPost } | { moved_to: string };
+
+/** A match of a search: its rank (1 to 5), and how many matches were counted. */
+interface Found {
+  rank: number;
+  total: number;
+}
 
 /** What visitors read: published posts alone, each call one indexed query. */
 @Injectable()
@@ -76,13 +88,8 @@ export class PublicPostsService {
   async list(query: ListQuery): Promise<PublicPostList> {
     const cursor = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
     if (query.category && !SLUG.test(query.category)) return NOTHING;
-    const rows = query.search?.trim() ? await this.search(query, cursor) : await this.newest(query, cursor);
-    const page = rows.slice(0, query.limit);
-    const last = page.at(-1);
-    return {
-      posts: page.map(({ place: _place, ...summary }) => summary),
-      next_cursor: rows.length > query.limit && last ? encodeCursor({ at: last.place, id: last.id }) : null,
-    };
+    if (query.search?.trim()) return this.search(query, cursor);
+    return pageOf(await this.newest(query, cursor), query.limit);
   }
 
   /**
@@ -114,24 +121,73 @@ export class PublicPostsService {
     );
   }
 
-  /** As newest, of the posts that hold every word. */
-  private async search(query: ListQuery, cursor: PostCursor | undefined): Promise<PublicSummaryRow[]> {
+  /** The posts that hold every word: by title first, then headings, then text. A misspelt word is put right where nothing is found. */
+  private async search(query: ListQuery, cursor: PostCursor | undefined): Promise<PublicPostList> {
     const words = searchText(query.search);
-    if (!words) return [];
-    return this.queries.rows<PublicSummaryRow>(
+    let found = words ? await this.matches(words, query, cursor) : [];
+    let corrected: string | null = null;
+    if (words && found.length === 0) {
+      corrected = await this.corrected(words);
+      if (corrected) found = await this.matches(corrected, query, cursor);
+      if (found.length === 0) corrected = null;
+    }
+    const list = pageOf(found, query.limit);
+    if (cursor) return list;
+    const total = found[0]?.total ?? 0;
+    const suggested =
+      total > 0 ? [] : pageOf(await this.newest({ limit: SUGGESTED }, undefined), SUGGESTED).posts;
+    return {
+      ...list,
+      search: { total: Math.min(total, MAX_COUNTED), has_more: total > MAX_COUNTED, corrected, suggested },
+    };
+  }
+
+  /** What a search with misspelt words may have meant; null where nothing is misspelt or nothing is like it. */
+  private async corrected(words: string): Promise<string | null> {
+    const [row] = await this.queries.rows<{ corrected: string | null }>(
+      'public_search_corrected',
+      'SELECT correct_search($1) AS corrected',
+      [words],
+    );
+    return row?.corrected ?? null;
+  }
+
+  private matches(
+    words: string,
+    query: ListQuery,
+    cursor: PostCursor | undefined,
+  ): Promise<(PublicSummaryRow & Found)[]> {
+    const wanted = query.limit + 1;
+    return this.queries.rows(
       'public_search',
-      `${SELECT_PUBLIC_SUMMARY} JOIN search_posts($1, $2,
-         CASE WHEN $3::text IS NOT NULL THEN coalesce((SELECT id FROM categories WHERE slug = $3), 0) END, $4, $5, $6)
-         AS found ON found.post_id = p.id
-       ORDER BY found.shown_at DESC, p.id DESC`,
+      `WITH found AS MATERIALIZED (SELECT *, count(*) OVER ()::int AS total,
+         row_number() OVER (ORDER BY rank, shown_at DESC, post_id DESC) AS place_found
+         FROM find_posts($1, $2, CASE WHEN $3::text IS NOT NULL
+           THEN coalesce((SELECT id FROM categories WHERE slug = $3), 0) END, $4, $5, $6, $7))
+       SELECT found.rank, found.total, summary.* FROM found
+       JOIN LATERAL (${SELECT_PUBLIC_SUMMARY} WHERE p.id = found.post_id) AS summary ON true
+       WHERE found.place_found <= $8 ORDER BY found.place_found`,
       [
         words,
-        query.limit + 1,
+        cursor ? wanted : Math.max(wanted, MAX_COUNTED + 1),
         query.category || null,
         query.exclude ?? null,
+        cursor ? (cursor.rank ?? FIRST_RANK) : null,
         cursor?.at ?? null,
         cursor?.id ?? null,
+        wanted,
       ],
     );
   }
+}
+
+/** A page of rows that may be one more than `limit`, and where the next one begins. */
+function pageOf(rows: (PublicSummaryRow & Partial<Found>)[], limit: number): PublicPostList {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    posts: page.map(({ place: _place, rank: _rank, total: _total, ...summary }) => summary),
+    next_cursor:
+      rows.length > limit && last ? encodeCursor({ rank: last.rank, at: last.place, id: last.id }) : null,
+  };
 }

@@ -102,9 +102,23 @@ export const publicPostQuerySchema = z.object({
   exclude: id.optional(),
 });
 
+/**
+ * `total` counts to 100, and has_more says that there are more; `corrected` is what was searched for instead where nothing was found
+ * for what was typed, and `suggested` what to read where nothing was found at all.
+ */
+export const searchResultSchema = z.object({
+  total: z.number().int().min(0),
+  has_more: z.boolean(),
+  corrected: z.string().nullable(),
+  suggested: z.array(postSummarySchema),
+});
+export type SearchResult = z.infer<typeof searchResultSchema>;
+
 export const publicPostListSchema = z.object({
   posts: z.array(postSummarySchema),
   next_cursor: z.string().nullable(),
+  /** Of a search's first page alone. */
+  search: searchResultSchema.optional(),
 });
 export type PublicPostList = z.infer<typeof publicPostListSchema>;
 

@@ -91,11 +91,14 @@ export async function runMigrations(dataSource: DataSource): Promise<string[]> {
   await lock.connect();
   const key = `vitrine-migrations:${(dataSource.options as { schema?: string }).schema ?? 'public'}`;
   try {
+    // Whoever works may need minutes; the others wait as long.
+    await lock.query('SET lock_timeout = 0');
     await lock.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [key]);
     const ran = await dataSource.runMigrations({ transaction: 'each' });
     return ran.map((migration) => migration.name);
   } finally {
     await lock.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [key]).catch(() => undefined);
+    await lock.query('RESET lock_timeout').catch(() => undefined);
     await lock.release();
   }
 }
