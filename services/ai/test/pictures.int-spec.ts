@@ -212,6 +212,9 @@ describe('a focal point', () => {
     );
     expect(picture.original).toEqual({ width: 3000, height: 1000 });
     const [original] = await readdir(join(harness.mediaDir, '.originals'));
+    // The gateway serves every name that doesn't begin with a dot.
+    const others = (await readdir(harness.mediaDir)).filter((entry) => !/^[0-9a-f]{32}$/.test(entry));
+    expect(others).toEqual(['.originals']);
     expect(await status(`/media/.originals/${original}`)).toBe(404);
     expect(await status(`/media/originals/${original}`)).toBe(404);
   });
@@ -293,11 +296,13 @@ describe('deleting a picture', () => {
 
   it('is undone by a save that comes while it is asked who has it, and by one that comes later', async () => {
     const hash = await upload(await halves(1408, 768));
-    harness.library.pictures.meanwhile = () => {
+    let isMarked = false;
+    harness.library.pictures.meanwhile = async () => {
+      isMarked = (await row(hash)).deleted_at !== null;
       harness.library.pictures.named = [used(hash)];
-      return Promise.resolve();
     };
     expect((await harness.call('delete', `/pictures/${hash}`)).status).toBe(409);
+    expect(isMarked).toBe(true);
     expect((await list()).pictures[0]).toMatchObject({ hash });
     Object.assign(harness.library.pictures, { named: [], meanwhile: () => Promise.resolve() });
     expect((await harness.call('delete', `/pictures/${hash}`)).status).toBe(204);

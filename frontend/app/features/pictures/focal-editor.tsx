@@ -56,6 +56,7 @@ export function FocalEditor({
       {label}
       <input
         type="range"
+        autoFocus={name === 'x'}
         min={0}
         max={100}
         step={1}

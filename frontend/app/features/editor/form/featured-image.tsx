@@ -90,7 +90,7 @@ export function FeaturedImage() {
           {url.trim() && (
             <div className="relative">
               <Picture key={url.trim()} url={url.trim()} />
-              <div className="absolute top-2 right-2 flex flex-wrap justify-end gap-2">
+              <div className="mt-2 flex flex-wrap gap-2 sm:absolute sm:top-2 sm:right-2 sm:mt-0">
                 {hash && (
                   <Button size="sm" className="shadow-sm" onClick={() => setDialog('focal')}>
                     <Crop aria-hidden />
