@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -106,6 +108,66 @@ describe('the page cache', () => {
     await gateway.get(`/blog?q=${'x'.repeat(700)}`);
     await gateway.get(`/blog?q=${'x'.repeat(700)}`);
     expect(gateway.received).toHaveLength(2);
+  });
+
+  /** Answers kept in a zone of the cache. */
+  const kept = (zone: string): number =>
+    readdirSync(path.join(gateway.directory, 'gateway/cache', zone), {
+      recursive: true,
+      withFileTypes: true,
+    }).filter((entry) => entry.isFile()).length;
+
+  it('keeps nothing of addresses that nobody has', async () => {
+    gateway.handlers.set('frontend', (_, response) => response.writeHead(404).end('não encontrado'));
+    gateway.handlers.set('content', (_, response) => response.writeHead(404).end('{}'));
+    const before = kept('pages');
+    await Promise.all(
+      Array.from({ length: 20 }, async (_, index) => {
+        await gateway.get(`/blog/inventado-${index}`);
+        await gateway.get(`/inventado-${index}`);
+        await gateway.get(`/blog/inventado-${index}.md`);
+        await gateway.get(`/api/blog/posts/inventado-${index}`);
+      }),
+    );
+    expect(kept('pages')).toBe(before);
+  });
+
+  it('keeps pages that are asked for in another way of writing apart from the others', async () => {
+    page('a página');
+    const before = kept('pages');
+    for (const address of [
+      '/Blog/Artigo',
+      '/blog/%61rtigo',
+      '/blog//artigo',
+      '/blog/./artigo',
+      '/blog/artigo/',
+    ]) {
+      expect((await gateway.get(address)).text()).toBe('a página');
+    }
+    expect([kept('pages'), kept('others')]).toEqual([before, 5]);
+    await gateway.get('/blog/artigo');
+    await gateway.get('/blog/artigo.data');
+    await gateway.get('/blog/artigo.md');
+    expect(kept('pages')).toBe(before + 3);
+  });
+
+  it('goes on showing a withdrawal while its service is down', async () => {
+    page('publicado');
+    await gateway.get('/blog/retirado');
+    gateway.handlers.set('frontend', (_, response) => response.writeHead(404).end('retirado'));
+    await sleep(AFTER_EXPIRY_MS);
+    await gateway.get('/blog/retirado');
+    await sleep(AFTER_EXPIRY_MS);
+    gateway.handlers.set('frontend', (_, response) => response.writeHead(503).end('fora do ar'));
+    expect((await gateway.get('/blog/retirado')).status).toBe(404);
+  });
+
+  it('makes many visitors of an address that nobody has wait no longer than a second or so', async () => {
+    gateway.handlers.set('frontend', (_, response) => response.writeHead(404).end('não encontrado'));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => gateway.get('/blog/procurado-por-todos')),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(404));
   });
 
   it('compresses JSON of the services once it is worth it', async () => {

@@ -40,6 +40,18 @@ describe('routes beside the calls of the contracts', () => {
     },
   );
 
+  it.each(['/blog/..data', '/blog/.data', '/blog/...data', '/blog/%2e.data', '/blog/%2E%2e.data', '/.data'])(
+    'answers %s, which no router can read, itself',
+    async (url) => {
+      const answer = await gateway.get(url);
+      expect([answer.status, answer.text()]).toEqual([
+        404,
+        expect.stringContaining('Não foi possível abrir'),
+      ]);
+      expect(gateway.received).toEqual([]);
+    },
+  );
+
   it('answers /healthz itself', async () => {
     expect((await gateway.get('/healthz')).json()).toEqual({ status: 'ok' });
     expect(gateway.received).toEqual([]);

@@ -54,6 +54,23 @@ describe('views', () => {
     expect((await redis.keys(key('*').replace(/[{}]/g, '?'))).join()).not.toContain('203.0.113');
   });
 
+  it('of one address are a few at most, however many browsers it says it has', async () => {
+    const from = (address: string) =>
+      Promise.all(
+        Array.from({ length: 25 }, (_, index) =>
+          view({ 'X-Real-IP': address, 'User-Agent': `${BROWSER} ${index}` }).expect(204),
+        ),
+      );
+    await from('203.0.113.8');
+    expect(await viewsOf()).toBe(5);
+    await from('203.0.113.9');
+    expect(await viewsOf()).toBe(10);
+    // All the addresses that a provider gives a home count as one.
+    for (let host = 1; host <= 25; host += 1)
+      await view({ 'X-Real-IP': `2001:db8:1:2::${host}` }).expect(204);
+    expect(await viewsOf()).toBe(11);
+  });
+
   it('of machines, of pages fetched ahead and of signed-in admins are not counted', async () => {
     for (const headers of [
       { 'User-Agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' },

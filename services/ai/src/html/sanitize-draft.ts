@@ -1,3 +1,5 @@
+import type sanitize from 'sanitize-html';
+
 // Node loads this package statically as well, but Jest can't: it requires an ES module that @vitrine/analysis also imports,
 // which Jest's loader takes for a cycle.
 const { default: sanitizeHtml } = await import('sanitize-html');
@@ -38,6 +40,21 @@ const TAGS = [
   'mark',
 ];
 
+/** What both passes keep. */
+const KEPT: sanitize.IOptions = {
+  allowedAttributes: {
+    a: ['href', 'title', 'rel'],
+    img: ['src', 'alt', 'title', 'width', 'height'],
+    th: ['scope', 'colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+    ol: ['start'],
+  },
+  allowedClasses: { code: ['language-*'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+};
+
 /** Addresses that an answer may link to or show. */
 export interface KnownAddresses {
   links: ReadonlySet<string>;
@@ -70,19 +87,11 @@ export function sanitizeDraft(
   known: KnownAddresses = { links: new Set(), images: new Set() },
 ): string {
   const isKnownLink = (address: string): boolean => known.links.has(address) || ownPath(address);
-  return sanitizeHtml(html, {
-    allowedTags: TAGS,
-    allowedAttributes: {
-      a: ['href', 'title', 'rel'],
-      img: ['src', 'alt', 'title', 'width', 'height'],
-      th: ['scope', 'colspan', 'rowspan'],
-      td: ['colspan', 'rowspan'],
-      ol: ['start'],
-    },
-    allowedClasses: { code: ['language-*'] },
-    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-    allowProtocolRelative: false,
-    disallowedTagsMode: 'discard',
+  const marked = sanitizeHtml(html, {
+    ...KEPT,
+    // The library closes an element under its new name only where that name is allowed: a link that loses its address is a
+    // span until the pass below, which drops every span and keeps its words.
+    allowedTags: [...TAGS, 'span'],
     transformTags: {
       h1: 'h2',
       h5: 'h4',
@@ -97,7 +106,8 @@ export function sanitizeDraft(
       },
     },
     exclusiveFilter: (frame) => frame.tag === 'img' && !known.images.has(frame.attribs.src?.trim() ?? ''),
-  }).trim();
+  });
+  return sanitizeHtml(marked, { ...KEPT, allowedTags: TAGS }).trim();
 }
 
 /** Plain text out of what should be plain text: no markup, single spaces. */

@@ -1,7 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { companyOf, companySettings, parseSettings, type PublicPost } from '@vitrine/contracts';
 import { testEnv } from '@vitrine/testing';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import TurndownService from 'turndown';
 import { z } from 'zod';
 import { withAbsoluteUrls } from './absolute-urls.js';
 import { renderLlmsText } from './llms-text.js';
@@ -120,6 +121,54 @@ describe('an article as Markdown', () => {
     ['<p>&lt;script&gt;alert(1)&lt;/script&gt; <del>x</del></p>', '\\<script>alert(1)\\</script> ~~x~~\n'],
   ])('writes %s', (html, text) => {
     expect(markdownOf(html)).toBe(text);
+  });
+});
+
+describe('a long article as Markdown', () => {
+  /** How many elements were looked at in lists of them while this was rendered. */
+  function looks(content: string): number {
+    const seen = { count: 0 };
+    const { from } = Array;
+    const { indexOf } = Array.prototype;
+    jest.spyOn(Array, 'from').mockImplementation((...given: unknown[]) => {
+      const list = Reflect.apply(from, Array, given) as unknown[];
+      seen.count += list.length;
+      return list;
+    });
+    jest.spyOn(Array.prototype, 'indexOf').mockImplementation(function (this: unknown[], ...given) {
+      seen.count += this.length;
+      return Reflect.apply(indexOf, this, given) as number;
+    });
+    renderMarkdown(post({ content }), origin);
+    jest.restoreAllMocks();
+    return seen.count;
+  }
+
+  it.each([
+    ['rows', (count: number) => `<table><tbody>${'<tr><td>a</td></tr>'.repeat(count)}</tbody></table>`],
+    ['sections', (count: number) => `<table>${'<tbody><tr><td>a</td></tr></tbody>'.repeat(count)}</table>`],
+    ['items', (count: number) => `<ol>${'<li>a</li>'.repeat(count)}</ol>`],
+  ])('costs twice as much with twice the %s', (_, html) => {
+    expect(looks(html(800))).toBeLessThan(2.5 * looks(html(400)));
+  });
+
+  it('numbers the items of a list from its start', () => {
+    const text = renderMarkdown(
+      post({ content: '<ol start="9"><li>a</li> <li><p>b</p><p>c</p></li></ol>' }),
+      origin,
+    );
+    expect(text).toContain('9.  a\n10.  b\n     \n     c\n');
+  });
+
+  it('is rendered once, however often it is asked for', () => {
+    const content = `<p>${'texto '.repeat(40)}${Date.now()}</p>`;
+    const convert = jest.spyOn(TurndownService.prototype, 'turndown');
+    const texts = [1, 2, 3].map(() => renderMarkdown(post({ content }), origin));
+    expect(convert).toHaveBeenCalledTimes(1);
+    expect(new Set(texts).size).toBe(1);
+    // A new title is told although the text is known.
+    expect(renderMarkdown(post({ content, title: 'Outro' }), origin)).toContain('# Outro');
+    jest.restoreAllMocks();
   });
 });
 

@@ -12,21 +12,46 @@ const cellText = (content: string): string =>
 interface TreeNode {
   nodeName: string;
   parentNode: TreeNode | null;
+  nextSibling: TreeNode | null;
   childNodes: ArrayLike<TreeNode>;
+  getAttribute?(name: string): string | null;
 }
 
 const childrenOf = (node: TreeNode | null): TreeNode[] => (node ? Array.from(node.childNodes) : []);
-const firstChild = (node: TreeNode | null, names: RegExp): TreeNode | undefined =>
-  childrenOf(node).find((child) => names.test(child.nodeName));
+
+/** Finds the first child with one of these names, once for each parent: asked for every row, it must not look at all of them. */
+function firstChildFinder(names: RegExp): (parent: TreeNode | null) => TreeNode | undefined {
+  const known = new WeakMap<TreeNode, TreeNode | undefined>();
+  return (parent) => {
+    if (!parent) return undefined;
+    if (!known.has(parent))
+      known.set(
+        parent,
+        childrenOf(parent).find((child) => names.test(child.nodeName)),
+      );
+    return known.get(parent);
+  };
+}
+const firstRowOf = firstChildFinder(/^TR$/);
+const firstSectionOf = firstChildFinder(/^T(?:HEAD|BODY|FOOT)$/);
+
+/** Finds a child's place among the elements of its parent, counted once for each parent. */
+const places = new WeakMap<TreeNode, ReadonlyMap<TreeNode, number>>();
+function placeOf(child: TreeNode, parent: TreeNode): number {
+  let known = places.get(parent);
+  if (!known) {
+    const elements = childrenOf(parent).filter(({ nodeName }) => !nodeName.startsWith('#'));
+    known = new Map(elements.map((element, index) => [element, index]));
+    places.set(parent, known);
+  }
+  return known.get(child) ?? 0;
+}
 
 /** True for the row under which Markdown wants its line of dashes: the table's first, of header cells or not. */
 function isFirstRow(row: TreeNode): boolean {
   const section = row.parentNode;
-  if (firstChild(section, /^TR$/) !== row) return false;
-  return (
-    section?.nodeName === 'TABLE' ||
-    firstChild(section?.parentNode ?? null, /^T(?:HEAD|BODY|FOOT)$/) === section
-  );
+  if (firstRowOf(section) !== row) return false;
+  return section?.nodeName === 'TABLE' || firstSectionOf(section?.parentNode ?? null) === section;
 }
 
 class Markdown extends TurndownService {
@@ -51,6 +76,21 @@ class Markdown extends TurndownService {
     this.addRule('section', { filter: ['thead', 'tbody', 'tfoot'], replacement: (content) => content });
     this.addRule('table', { filter: 'table', replacement: (content) => `\n\n${content.trim()}\n\n` });
     this.addRule('caption', { filter: 'caption', replacement: (content) => `**${cellText(content)}**\n\n` });
+    // As the library's own, which looks for each item among all of its list.
+    this.addRule('item', {
+      filter: 'li',
+      replacement: (content, element, { bulletListMarker = '-' }) => {
+        const node = element as unknown as TreeNode;
+        const list = node.parentNode;
+        const start = Number(list?.getAttribute?.('start') || 1);
+        const marker =
+          list?.nodeName === 'OL' ? `${start + placeOf(node, list)}.  ` : `${bulletListMarker}   `;
+        const text = content.replace(/^\n+/, '').trimEnd() + (content.endsWith('\n') ? '\n' : '');
+        return (
+          marker + text.replaceAll('\n', `\n${' '.repeat(marker.length)}`) + (node.nextSibling ? '\n' : '')
+        );
+      },
+    });
     this.addRule('struck', { filter: ['s', 'del'], replacement: (content) => `~~${content}~~` });
   }
 
@@ -61,6 +101,20 @@ class Markdown extends TurndownService {
 }
 
 const markdown = new Markdown();
+
+/** Articles whose Markdown is kept, so that asking for a long one again and again costs its rendering once. */
+const MOST_KEPT = 20;
+const kept = new Map<string, string>();
+
+function converted(html: string): string {
+  const text = kept.get(html) ?? markdown.turndown(html);
+  // Last used, last to go.
+  kept.delete(html);
+  kept.set(html, text);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  return text;
+}
 
 /** An article as Markdown, its facts in a front matter (JSON strings are YAML strings). */
 export function renderMarkdown(post: PublicPost, origin: string): string {
@@ -81,7 +135,7 @@ export function renderMarkdown(post: PublicPost, origin: string): string {
     `---\n${matter.join('\n')}\n---`,
     `# ${markdown.escape(post.title.replace(/\s+/g, ' '))}`,
     ...(excerpt ? [`> ${excerpt}`] : []),
-    markdown.turndown(withAbsoluteUrls(post.content, origin, url)),
+    converted(withAbsoluteUrls(post.content, origin, url)),
   ]
     .join('\n\n')
     .concat('\n');

@@ -21,9 +21,15 @@ const SALT_CACHE_MS = 60_000;
 /** A visitor's page doesn't wait for a Redis that hangs. */
 const COMMAND_TIMEOUT_MS = 500;
 
+/** Visitors of one address that a post counts in that time: whoever invents browsers stops here, and so do large offices (080). */
+const VISITORS_OF_ADDRESS = 5;
+
 // Together or not at all: a visitor marked as seen is a visitor counted.
-const COUNT_ONCE = `if redis.call('SET', KEYS[1], '1', 'NX', 'EX', ARGV[2]) then
-  return redis.call('HINCRBY', KEYS[2], ARGV[1], 1) end return 0`;
+const COUNT_ONCE = `if redis.call('EXISTS', KEYS[1]) == 1 then return 0 end
+  if tonumber(redis.call('GET', KEYS[2]) or '0') >= tonumber(ARGV[3]) then return 0 end
+  redis.call('SET', KEYS[1], '1', 'EX', ARGV[2])
+  if redis.call('INCR', KEYS[2]) == 1 then redis.call('EXPIRE', KEYS[2], ARGV[2]) end
+  return redis.call('HINCRBY', KEYS[3], ARGV[1], 1)`;
 const TAKE_BATCH = `if redis.call('EXISTS', KEYS[1]) == 1 then
   redis.call('RENAME', KEYS[1], KEYS[2]) return redis.call('SADD', KEYS[3], ARGV[1]) end return 0`;
 
@@ -49,19 +55,23 @@ export class ViewStore implements OnApplicationShutdown {
     this.prefix = `{${config.REDIS_PREFIX}:views}`;
   }
 
-  /** Counts the visitor for the post unless it was counted in the last 30 minutes. */
+  /** Counts the visitor for the post unless it, or enough others of its address, were counted in the last 30 minutes. */
   async count(postId: number, visitor: Visitor): Promise<void> {
-    const seen = createHash('sha256')
-      .update(JSON.stringify([await this.dailySalt(), visitor.address, visitor.userAgent, postId]))
-      .digest('base64url');
+    const salt = await this.dailySalt();
+    const hashOf = (...parts: unknown[]): string =>
+      createHash('sha256')
+        .update(JSON.stringify([salt, ...parts]))
+        .digest('base64url');
     const day = dayIn(this.company.timezone, new Date());
     await this.redis.eval(
       COUNT_ONCE,
-      2,
-      this.key(`seen:${seen}`),
+      3,
+      this.key(`seen:${hashOf(visitor.address, visitor.userAgent, postId)}`),
+      this.key(`from:${hashOf(visitor.address, postId)}`),
       this.key('pending'),
       `${postId}/${day}`,
       SEEN_SECONDS,
+      VISITORS_OF_ADDRESS,
     );
   }
 

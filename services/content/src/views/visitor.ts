@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { Request } from 'express';
 import { isbot } from 'isbot';
 
@@ -5,6 +6,7 @@ const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?vitrine_session=[^;\s]/;
 
 /** Who looks at an article, as far as counting needs to know. */
 export interface Visitor {
+  /** An IPv4 address, or the first 64 bits of an IPv6 one: a home has that many, and may use a new one for each request. */
   address: string;
   userAgent: string;
 }
@@ -14,6 +16,17 @@ const header = (request: Request, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
+/** The network that a visitor has for itself. */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  const [head = [], tail] = address.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = tail ? Array<string>(8 - head.length - tail.length).fill('0') : [];
+  const groups = [...head, ...zeros, ...(tail ?? [])].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
+
 /** The visitor to count; undefined for machines, for pages fetched ahead of time, and for our own signed-in people. */
 export function visitorOf(request: Request): Visitor | undefined {
   const userAgent = header(request, 'user-agent');
@@ -21,5 +34,6 @@ export function visitorOf(request: Request): Visitor | undefined {
   if (SESSION_COOKIE.test(header(request, 'cookie'))) return undefined;
   if (/prefetch|prerender/i.test(header(request, 'sec-purpose') + header(request, 'purpose')))
     return undefined;
-  return { address: header(request, 'x-real-ip') || (request.socket.remoteAddress ?? ''), userAgent };
+  const address = header(request, 'x-real-ip') || (request.socket.remoteAddress ?? '');
+  return { address: networkOf(address), userAgent };
 }

@@ -9,7 +9,7 @@ const hasBody = (request: Request): boolean =>
 
 /** Reads raw bytes; too many are the call's own error. */
 function rawReader({ largestBody: limit }: Call, tooLarge: AppError['code']): RequestHandler {
-  const read = raw({ limit, type: () => true });
+  const read = raw({ limit, inflate: false, type: () => true });
   return (request, response, next) =>
     read(request, response, (error?: unknown) => {
       const isTooLarge = error !== undefined && toAppError(error).code === 'request.too_large';
@@ -19,11 +19,21 @@ function rawReader({ largestBody: limit }: Call, tooLarge: AppError['code']): Re
 
 /** Reads JSON alone; anything else is 415. */
 function jsonReader({ largestBody: limit }: Call): RequestHandler {
-  const read = json({ limit, strict: true });
+  const read = json({ limit, inflate: false, strict: true });
   return (request, response, next) => {
     if (!request.is('application/json')) throw new AppError('request.unsupported_type');
     read(request, response, next);
   };
+}
+
+/** No client of ours compresses what it sends: read as it is or not at all, so that no body grows past its limit. */
+function refuseCompressed(request: Request): void {
+  const encoding = request.headers['content-encoding'];
+  if (encoding === undefined || /^\s*(?:identity)?\s*$/i.test(encoding)) return;
+  throw new AppError('request.unsupported_type', {
+    message: 'Dados compactados não são aceitos. Envie sem Content-Encoding.',
+    headers: { 'Accept-Encoding': 'identity' },
+  });
 }
 
 /** The addresses of a call as Express matches them: whatever the case, with a slash at the end or without. */
@@ -41,8 +51,12 @@ export function readBody(calls: Calls): RequestHandler {
     const found =
       hasBody(request) &&
       readers.find(({ method, address }) => method === request.method && address.test(request.path));
-    if (found) found.read(request, response, next);
-    else next();
+    if (!found) {
+      next();
+      return;
+    }
+    refuseCompressed(request);
+    found.read(request, response, next);
   };
 }
 

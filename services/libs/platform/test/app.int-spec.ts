@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Controller, Get, Module } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -214,6 +215,41 @@ describe('request bodies', () => {
       .expect(status);
     expect(headers['cache-control']).toBe('no-store');
     expect(body).toMatchObject({ code, error: expect.any(String), request_id: expect.any(String) });
+  });
+});
+
+describe('a compressed body', () => {
+  test.each([
+    ['gzip', gzipSync(JSON.stringify({ name: 'Ana' }))],
+    ['deflate', Buffer.from('no deflate at all')],
+    ['br', Buffer.from('{"name":"Ana"}')],
+    ['GZIP', gzipSync(Buffer.alloc(50_000_000))],
+    ['nope', Buffer.from('{"name":"Ana"}')],
+    ['gzip, identity', gzipSync('{"name":"Ana"}')],
+  ])('with the encoding %s is refused unread, and told so', async (encoding, payload) => {
+    for (const address of ['/echo', '/beacon']) {
+      const { body, headers } = await http()
+        .post(address)
+        .set(sameOriginHeaders)
+        .set('Content-Type', 'application/json')
+        .set('Content-Encoding', encoding)
+        .send(payload.toString('latin1'))
+        .expect(415);
+      expect(headers['accept-encoding']).toBe('identity');
+      expect(body).toMatchObject({
+        code: 'request.unsupported_type',
+        error: 'Dados compactados não são aceitos. Envie sem Content-Encoding.',
+      });
+    }
+  });
+
+  test('that says identity is no compressed one', async () => {
+    await http()
+      .post('/echo')
+      .set(sameOriginHeaders)
+      .set('Content-Encoding', 'identity')
+      .send({ name: 'Ana' })
+      .expect(201);
   });
 });
 
