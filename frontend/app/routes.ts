@@ -20,6 +20,7 @@ export default [
         route('ia', 'routes/admin-ai.tsx'),
         route('imagens', 'routes/admin-images.tsx'),
         route('auditoria', 'routes/admin-audit.tsx'),
+        route('sessoes', 'routes/admin-sessions.tsx'),
         route('lixeira', 'routes/admin-bin.tsx'),
         route('revisoes/:id', 'routes/admin-revisions.tsx'),
       ]),

@@ -79,6 +79,11 @@ const screens: Screen[] = [
         .waitFor(),
   },
   {
+    name: 'sessions',
+    path: '/blog/admin/sessoes',
+    ready: (page) => page.getByRole('table', { name: 'Sessões abertas' }).waitFor(),
+  },
+  {
     name: 'the calendar',
     path: '/blog/admin/calendario',
     ready: (page) => page.getByRole('cell').getByRole('link').first().waitFor(),

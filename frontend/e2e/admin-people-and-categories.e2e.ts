@@ -111,7 +111,10 @@ describe('the users tab', () => {
     await other.page.getByRole('heading', { name: 'Painel do Blog' }).waitFor();
     await row.getByRole('button', { name: `Ativo: desativar ${email}` }).click();
     await row.getByRole('button', { name: `Inativo: ativar ${email}` }).waitFor();
+    // Signed out at once; and who signs in anew has no permission.
     await other.page.goto('/blog/admin');
+    await other.page.getByRole('button', { name: 'Entrar com Google' }).waitFor();
+    await signIn(other.page, email);
     await other.page.getByRole('heading', { name: 'Acesso Negado' }).waitFor();
     await other.context.close();
 

@@ -58,6 +58,8 @@ const variables = z.object({
   AI_WAIT_SECONDS: seconds(AI_SECONDS.answer),
   AI_JOB_DEADLINE_SECONDS: seconds(AI_SECONDS.job),
   AI_CALL_TIMEOUT_SECONDS: seconds(AI_SECONDS.call),
+  /** A stream of a job's events ends this long after its session, at the latest. */
+  AI_SESSION_CHECK_SECONDS: seconds(3),
   /** A worker that has not renewed its lease for this long has lost its job. */
   AI_LEASE_SECONDS: seconds(8),
   AI_LOCK_SECONDS: seconds(10),

@@ -15,6 +15,7 @@ import {
 import { OpenAiStandIn } from '@vitrine/demo';
 import { createApp, databaseOptions, runMigrations, type Env } from '@vitrine/platform';
 import {
+  AuthStandIn,
   createTestDatabase,
   createTestIdentity,
   INTERNAL_TOKEN,
@@ -40,6 +41,7 @@ const QUICK: Env = {
   AI_LOCK_SECONDS: '5',
   AI_STALLED_INTERVAL_SECONDS: '0.5',
   AI_SHUTDOWN_GRACE_SECONDS: '0.3',
+  AI_SESSION_CHECK_SECONDS: '0.1',
   AI_ADMIN_DAILY_BUDGET_USD: '100',
   AI_SITE_MONTHLY_BUDGET_USD: '1000',
 };
@@ -146,6 +148,8 @@ export class Harness {
   dataSource: DataSource;
   env: Env;
   mediaDir: string;
+  /** Which sessions auth takes for open. */
+  auth: AuthStandIn;
   private content: Awaited<ReturnType<typeof startContent>>;
 
   static async start(overrides: Env = {}, options: { worker?: boolean } = {}): Promise<Harness> {
@@ -155,20 +159,23 @@ export class Harness {
   }
 
   private async begin(overrides: Env, withWorker: boolean): Promise<void> {
-    [this.database, this.provider, this.identity, this.content, this.mediaDir] = await Promise.all([
-      createTestDatabase('ai'),
-      OpenAiStandIn.start(),
-      createTestIdentity(),
-      startContent(),
-      mkdtemp(join(tmpdir(), 'vitrine-media-')),
-    ]);
+    [this.database, this.provider, this.identity, this.content, this.mediaDir, this.auth] = await Promise.all(
+      [
+        createTestDatabase('ai'),
+        OpenAiStandIn.start(),
+        createTestIdentity(),
+        startContent(),
+        mkdtemp(join(tmpdir(), 'vitrine-media-')),
+        AuthStandIn.start(),
+      ],
+    );
     this.provider.fallback = { text: article };
     this.env = {
       ...testEnv,
       ...QUICK,
       DATABASE_URL: this.database.url,
       REDIS_URL: testRedisUrl(),
-      AUTH_JWKS_URL: 'http://127.0.0.1:9/jwks.json',
+      AUTH_JWKS_URL: this.auth.keysUrl,
       CONTENT_URL: this.content.url,
       OPENAI_API_KEY: 'sk-test',
       OPENAI_BASE_URL: this.provider.url,
@@ -202,7 +209,11 @@ export class Harness {
   async stop(): Promise<void> {
     await Promise.all([this.app.close(), this.worker?.close()]);
     await this.dataSource.destroy();
-    await Promise.all([this.provider.stop(), new Promise((resolve) => this.content.server.close(resolve))]);
+    await Promise.all([
+      this.auth.stop(),
+      this.provider.stop(),
+      new Promise((resolve) => this.content.server.close(resolve)),
+    ]);
     await Promise.all([this.database.drop(), rm(this.mediaDir, { recursive: true, force: true })]);
   }
 

@@ -102,6 +102,31 @@ describe('the events of a job', () => {
     expect(draftOf(events).title).toBe(article.title);
   });
 
+  it('end within seconds of the session they were asked under, and no other', async () => {
+    const id = await harness.queue();
+    const sid = '00000000-0000-4000-8000-0000000000aa';
+    const url = `${harness.baseUrl}/api/blog/admin/jobs/${id}/events`;
+    const [ending, staying] = [readEvents(url, await harness.identity.headers({ sid })), watch(id)];
+    await harness.until(id, ({ state }) => state === 'running');
+    harness.auth.ended.add(sid);
+    const { events, ended } = await ending;
+    expect(ended).toBe(true);
+    expect(events.map(stateOf).filter(Boolean)).not.toContain('succeeded');
+    expect((await staying).events.map(stateOf).filter(Boolean).at(-1)).toBe('succeeded');
+  });
+
+  it('go on while auth is away', async () => {
+    const other = await harness.createHttp({ AUTH_JWKS_URL: 'http://127.0.0.1:9/jwks.json' });
+    const id = await harness.queue();
+    const { port } = other.getHttpServer().address() as { port: number };
+    const { events } = await readEvents(
+      `http://127.0.0.1:${port}/api/blog/admin/jobs/${id}/events`,
+      await harness.identity.headers(),
+    );
+    expect(events.map(stateOf).filter(Boolean).at(-1)).toBe('succeeded');
+    await other.close();
+  });
+
   it('are not to be had of a job that does not exist, nor without signing in', async () => {
     expect((await harness.call('get', '/jobs/00000000-0000-4000-8000-000000000000/events')).status).toBe(404);
     const url = `${harness.baseUrl}/api/blog/admin/jobs/00000000-0000-4000-8000-000000000000/events`;

@@ -2,6 +2,7 @@ import { AuditEntryEntity, type ServiceDatabase } from '@vitrine/platform';
 import { AccountEntity } from './accounts/account.entity.js';
 import { SpentCodeEntity } from './login/spent-code.entity.js';
 import { CreateAuth1763712000000 } from './migrations/1763712000000-create-auth.js';
+import { ListSessions1764300000000 } from './migrations/1764300000000-list-sessions.js';
 import { SessionEntity } from './sessions/session.entity.js';
 import { AdminUserEntity } from './users/admin-user.entity.js';
 
@@ -9,5 +10,5 @@ import { AdminUserEntity } from './users/admin-user.entity.js';
 export const database: ServiceDatabase = {
   schema: 'auth',
   entities: [AccountEntity, AdminUserEntity, AuditEntryEntity, SessionEntity, SpentCodeEntity],
-  migrations: [CreateAuth1763712000000],
+  migrations: [CreateAuth1763712000000, ListSessions1764300000000],
 };

@@ -22,7 +22,10 @@ export const STRANGER: DemoPerson = { email: 'visitante@vitrine.test', name: 'VÃ
 export class Browser {
   readonly cookies = new Map<string, string>();
 
-  constructor(private readonly app: () => NestExpressApplication) {}
+  constructor(
+    private readonly app: () => NestExpressApplication,
+    private readonly userAgent?: string,
+  ) {}
 
   get cookieHeader(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -30,6 +33,7 @@ export class Browser {
 
   async send(method: HttpMethod, path: string, body?: object): Promise<Response> {
     let call = request(this.app().getHttpServer())[method](path).set(sameOriginHeaders);
+    if (this.userAgent) call = call.set('User-Agent', this.userAgent);
     if (this.cookies.size > 0) call = call.set('Cookie', this.cookieHeader);
     return this.keep(await (body ? call.send(body) : call));
   }
@@ -61,9 +65,9 @@ export interface AuthStack {
   sql: DataSource;
   google: GoogleStandIn;
   app: NestExpressApplication;
-  browser(): Browser;
+  browser(userAgent?: string): Browser;
   /** A browser in which the person has signed in. */
-  signedIn(person: DemoPerson): Promise<Browser>;
+  signedIn(person: DemoPerson, userAgent?: string): Promise<Browser>;
   /** One more process of the service on the same database, with changed variables. */
   another(env?: Record<string, string>): Promise<NestExpressApplication>;
   /** Starts the application anew on the same database, with changed variables. */
@@ -98,9 +102,9 @@ export async function startAuth(env: Record<string, string> = {}): Promise<AuthS
     sql,
     google,
     app: await build({}),
-    browser: () => new Browser(() => stack.app),
-    async signedIn(person) {
-      const browser = stack.browser();
+    browser: (userAgent) => new Browser(() => stack.app, userAgent),
+    async signedIn(person, userAgent) {
+      const browser = stack.browser(userAgent);
       const { body } = await browser.send('get', '/api/oauth/google/redirect_url');
       const { code } = await google.approve(body.redirectUrl, person);
       const answer = await browser.send('post', '/api/sessions', { code });

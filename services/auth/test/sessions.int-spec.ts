@@ -1,10 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { IDENTITY_AUDIENCE, IDENTITY_ISSUER, identityClaimsSchema } from '@vitrine/contracts';
-import { PUBLIC_URL } from '@vitrine/testing';
+import {
+  IDENTITY_AUDIENCE,
+  IDENTITY_ISSUER,
+  identityClaimsSchema,
+  sessionListSchema,
+} from '@vitrine/contracts';
+import { INTERNAL_TOKEN, PUBLIC_URL } from '@vitrine/testing';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import request from 'supertest';
 import { CleanupService } from '../src/sessions/cleanup.service.js';
-import { ADMIN, startAuth, STRANGER, type AuthStack } from './auth-app.js';
+import { ADMIN, startAuth, STRANGER, type AuthStack, type Browser } from './auth-app.js';
 
 let stack: AuthStack;
 beforeAll(async () => {
@@ -120,6 +125,112 @@ describe("a session's life, by the database's clock", () => {
   });
 });
 
+describe('the list of sessions', () => {
+  const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  const list = async (browser: Browser) =>
+    sessionListSchema.parse((await browser.send('get', '/api/users/me/sessions')).body).sessions;
+  const isIn = async (browser: Browser) => (await browser.send('get', '/api/users/me')).status === 200;
+
+  it("names the person's own browsers, this one marked, and nothing of the cookie", async () => {
+    const first = await stack.signedIn(ADMIN, FIREFOX);
+    const second = await stack.signedIn(ADMIN);
+    await stack.signedIn(STRANGER);
+    await stack.sql.query(
+      `UPDATE sessions SET last_seen_at = now() - interval '1 hour' WHERE device LIKE 'Firefox%'`,
+    );
+    const sessions = await list(second);
+    expect(sessions.map(({ device, is_current }) => [device, is_current])).toEqual([
+      ['Navegador desconhecido', true],
+      ['Firefox no Windows', false],
+    ]);
+    expect((await list(first)).map(({ is_current }) => is_current)).toEqual([false, true]);
+    const text = JSON.stringify(sessions);
+    for (const value of [...first.cookies.values(), ...second.cookies.values(), 'Mozilla']) {
+      expect(text).not.toContain(value);
+    }
+    await stack.sql.query(`UPDATE sessions SET expires_at = now() WHERE device LIKE 'Firefox%'`);
+    expect(await list(second)).toHaveLength(1);
+  });
+
+  it("ends one of the own sessions, and never another person's", async () => {
+    const [here, there] = [await stack.signedIn(ADMIN), await stack.signedIn(ADMIN)];
+    const other = await stack.signedIn(STRANGER);
+    const [current] = (await list(there)).filter(({ is_current }) => is_current);
+    const path = `/api/users/me/sessions/${current?.id}`;
+    expect((await other.send('delete', path)).status).toBe(204);
+    expect(await isIn(there)).toBe(true);
+    expect((await here.send('delete', path)).status).toBe(204);
+    expect([await isIn(there), await isIn(here), await isIn(other)]).toEqual([false, true, true]);
+    for (const id of ['x', '%00', "' OR TRUE --", current?.id]) {
+      expect(
+        (await here.send('delete', `/api/users/me/sessions/${encodeURIComponent(id ?? '')}`)).status,
+      ).toBe(204);
+    }
+    expect(await isIn(here)).toBe(true);
+  });
+
+  it('is left by all browsers at once', async () => {
+    const browsers = [
+      await stack.signedIn(ADMIN),
+      await stack.signedIn(ADMIN),
+      await stack.signedIn(STRANGER),
+    ];
+    expect((await browsers[0]!.send('delete', '/api/users/me/sessions')).status).toBe(204);
+    expect(browsers[0]!.cookieHeader).not.toContain('vitrine_session=');
+    expect(await Promise.all(browsers.map(isIn))).toEqual([false, false, true]);
+  });
+
+  it('of another admin is seen and ended by an admin, who is told in the trail', async () => {
+    const admin = await stack.signedIn(ADMIN);
+    const email = 'outra.pessoa@vitrine.test';
+    const { user } = (await admin.throughGateway('post', '/api/blog/admin/users', { email })).body;
+    const [person, stranger] = [await stack.signedIn({ email }, FIREFOX), await stack.signedIn(STRANGER)];
+    const path = `/api/blog/admin/users/${user.id}/sessions`;
+    const seen = sessionListSchema.parse((await admin.throughGateway('get', path)).body).sessions;
+    expect(seen.map(({ device, is_current }) => [device, is_current])).toEqual([
+      ['Firefox no Windows', false],
+    ]);
+    expect((await admin.throughGateway('delete', path)).status).toBe(204);
+    expect(await Promise.all([person, admin, stranger].map(isIn))).toEqual([false, true, true]);
+    const [entry] = await stack.sql.query<{ actor: string; summary: string }[]>(
+      'SELECT actor, summary FROM audit_entries ORDER BY id DESC LIMIT 1',
+    );
+    expect(entry).toEqual({ actor: ADMIN.email, summary: `Encerrou as sessões de ${email}` });
+    expect((await admin.throughGateway('get', '/api/blog/admin/users/999999/sessions')).body.code).toBe(
+      'users.not_found',
+    );
+  });
+
+  it('tells the other services whether a session is still that of an admin', async () => {
+    const admin = await stack.signedIn(ADMIN);
+    const stranger = await stack.signedIn(STRANGER);
+    const state = async (id: string | undefined) =>
+      (
+        await http()
+          .get(`/internal/sessions/${id}`)
+          .set('Authorization', `Bearer ${INTERNAL_TOKEN}`)
+          .expect(200)
+      ).body.is_open as boolean;
+    const [mine] = await list(admin);
+    const [theirs] = await list(stranger);
+    expect([await state(mine?.id), await state(theirs?.id)]).toEqual([true, false]);
+    await admin.send('get', '/api/logout');
+    expect(await state(mine?.id)).toBe(false);
+  });
+
+  it('is empty under another IDENTITY_SECRET: a new one signs everybody out', async () => {
+    const browser = await stack.signedIn(ADMIN);
+    const [session] = await list(browser);
+    await stack.restart({ IDENTITY_SECRET: 'another-secret-of-the-tests-9876543210' });
+    expect(await isIn(browser)).toBe(false);
+    expect((await browser.send('get', '/internal/verify')).status).toBe(401);
+    const anew = await stack.signedIn(ADMIN);
+    expect((await list(anew)).map(({ id }) => id)).not.toContain(session?.id);
+    await stack.restart();
+    expect(await isIn(anew)).toBe(false);
+  });
+});
+
 describe('GET /api/logout', () => {
   it('ends the session on the server and clears the cookie', async () => {
     const browser = await stack.signedIn(ADMIN);
@@ -176,6 +287,41 @@ describe('calls that change state', () => {
     const browser = await stack.signedIn(ADMIN);
     const answer = await http().get('/api/logout').set({ Origin: PUBLIC_URL, Cookie: browser.cookieHeader });
     expect(answer.status).toBe(200);
+  });
+
+  it('lets a browser sign out that sends neither, by a page of ours as the Referer', async () => {
+    for (const Referer of [
+      'https://evil.test/',
+      `${PUBLIC_URL}.evil.test/`,
+      `https://evil.test/${PUBLIC_URL}`,
+      `${PUBLIC_URL}@evil.test/`,
+      'x',
+      '',
+    ]) {
+      const browser = await stack.signedIn(ADMIN);
+      const answer = await http().get('/api/logout').set({ Referer, Cookie: browser.cookieHeader });
+      expect([Referer, answer.status]).toEqual([Referer, 403]);
+      expect((await browser.send('get', '/api/users/me')).status).toBe(200);
+    }
+    const browser = await stack.signedIn(ADMIN);
+    const own = { Referer: `${PUBLIC_URL}/blog/admin?aba=posts`, Cookie: browser.cookieHeader };
+    expect((await http().delete('/api/users/me/sessions').set(own)).status).toBe(403);
+    expect(
+      (
+        await http()
+          .get('/api/logout')
+          .set({ ...own, 'Sec-Fetch-Site': 'same-site' })
+      ).status,
+    ).toBe(403);
+    expect(
+      (
+        await http()
+          .get('/api/logout')
+          .set({ ...own, Origin: 'https://evil.test' })
+      ).status,
+    ).toBe(403);
+    expect((await http().get('/api/logout').set(own)).status).toBe(200);
+    expect((await browser.send('get', '/api/users/me')).status).toBe(401);
   });
 
   it('take JSON alone', async () => {

@@ -18,6 +18,7 @@ import { VersionFigures1763700000041 } from './migrations/1763700000041-version-
 import { CreatePostLinks1763700000051 } from './migrations/1763700000051-create-post-links.js';
 import { CreatePostPictures1763700000091 } from './migrations/1763700000091-create-post-pictures.js';
 import { RankSearch1763700000092 } from './migrations/1763700000092-rank-search.js';
+import { NamePreviewLinks1764300000001 } from './migrations/1764300000001-name-preview-links.js';
 import { PostEntity } from './posts/post.entity.js';
 import { SlugRedirectEntity } from './posts/slug-redirect.entity.js';
 import { PreviewLinkEntity } from './previews/preview-link.entity.js';
@@ -57,6 +58,7 @@ export const database: ServiceDatabase = {
     CreatePostLinks1763700000051,
     CreatePostPictures1763700000091,
     RankSearch1763700000092,
+    NamePreviewLinks1764300000001,
   ],
   poolSize: 20,
 };

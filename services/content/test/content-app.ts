@@ -1,6 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApp, runMigrations, databaseOptions } from '@vitrine/platform';
 import {
+  AuthStandIn,
   createTestDatabase,
   createTestIdentity,
   INTERNAL_TOKEN,
@@ -24,6 +25,8 @@ export interface ContentApp {
   dataSource: DataSource;
   identity: TestIdentity;
   redisPrefix: string;
+  /** Whom auth takes for an admin. */
+  auth: AuthStandIn;
   /** An anonymous visitor. */
   visitor: ReturnType<typeof request>;
   /** An admin's call. */
@@ -55,13 +58,14 @@ interface Overrides {
 export async function startContent(overrides: Overrides = {}): Promise<ContentApp> {
   const database = overrides.database ?? (await migratedDatabase());
   const identity = overrides.identity ?? (await createTestIdentity());
+  const auth = await AuthStandIn.start();
   const redisPrefix = `test-${randomBytes(6).toString('hex')}`;
   const config = parseContentConfig({
     ...testEnv,
     DATABASE_URL: database.url,
     REDIS_URL: testRedisUrl(),
     REDIS_PREFIX: redisPrefix,
-    AUTH_JWKS_URL: 'http://127.0.0.1:1/jwks.json',
+    AUTH_JWKS_URL: auth.keysUrl,
     ...overrides.env,
   });
   const app = await createApp({ ...contentApp(config), identityKeys: identity.keys });
@@ -79,12 +83,14 @@ export async function startContent(overrides: Overrides = {}): Promise<ContentAp
     dataSource: app.get(DataSource),
     identity,
     redisPrefix,
+    auth,
     visitor,
     admin: (method, path) => visitor[method](path).set(ana!),
     otherAdmin: (method, path) => visitor[method](path).set(bia!),
     internal: (method, path) => visitor[method](path).set('Authorization', `Bearer ${INTERNAL_TOKEN}`),
     close: async () => {
       await app.close();
+      await auth.stop();
       if (!overrides.database) await database.drop();
     },
   };

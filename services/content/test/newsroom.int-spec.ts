@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import {
   adminPostSchema,
   calendarSchema,
+  previewLinkListSchema,
   revisionSchema,
   type AdminPost,
   type RevisionSummary,
@@ -274,6 +275,60 @@ describe('the newsroom', () => {
         [post.id],
       );
       expect(JSON.stringify(stored)).not.toContain(link.body.url.split('/').at(-1));
+    });
+
+    it('is listed and revoked by any admin, and tells nobody its address again', async () => {
+      const path = `${ADMIN}/${post.id}/preview-links`;
+      const share = async (who: ContentApp['admin']) =>
+        (await who('post', `${ADMIN}/${post.id}/preview-link`).expect(201)).body.url as string;
+      const before = previewLinkListSchema.parse((await content.admin('get', path).expect(200)).body).links;
+      const urls = [await share(content.admin), await share(content.otherAdmin)];
+      const { links } = previewLinkListSchema.parse((await content.otherAdmin('get', path).expect(200)).body);
+      expect(links.slice(0, 2).map(({ created_by }) => created_by)).toEqual([
+        'bia@vitrine.test',
+        'admin@vitrine.test',
+      ]);
+      expect(links).toHaveLength(before.length + 2);
+      for (const url of urls) expect(JSON.stringify(links)).not.toContain(url.split('/').at(-1));
+      const other = await create();
+      await content.admin('delete', `${ADMIN}/${other.id}/preview-links/${links[1]?.id}`).expect(204);
+      await open(urls[0] ?? '').expect(200);
+      await content.otherAdmin('delete', `${path}/${links[1]?.id}`).expect(204);
+      expect((await open(urls[0] ?? '').expect(404)).body.code).toBe('content.preview_expired');
+      await open(urls[1] ?? '').expect(200);
+      await content.admin('delete', `${path}/${links[1]?.id}`).expect(204);
+      await content.admin('delete', `${path}/x`).expect(400);
+      await content.admin('get', `${ADMIN}/999999/preview-links`).expect(404);
+    });
+
+    it("ends with its maker's access, for good", async () => {
+      const path = `${ADMIN}/${post.id}/preview-links`;
+      const { url } = (await content.otherAdmin('post', `${ADMIN}/${post.id}/preview-link`).expect(201)).body;
+      const listed = async () =>
+        previewLinkListSchema
+          .parse((await content.admin('get', path).expect(200)).body)
+          .links.filter(({ created_by }) => created_by === 'bia@vitrine.test').length;
+      expect(await listed()).toBeGreaterThan(0);
+      content.auth.since.set('bia@vitrine.test', null);
+      expect((await open(url).expect(404)).body.code).toBe('content.preview_expired');
+      expect(await listed()).toBe(0);
+      // Given back later, it is not what the link was made under.
+      content.auth.since.set('bia@vitrine.test', new Date(Date.now() + 1_000).toISOString());
+      await open(url).expect(404);
+      content.auth.since.delete('bia@vitrine.test');
+      await open(url).expect(200);
+    });
+
+    it('is shown to nobody while auth can say nothing of its maker', async () => {
+      const { url } = (await content.admin('post', `${ADMIN}/${post.id}/preview-link`).expect(201)).body;
+      const cut = await startContent({
+        database: content.database,
+        identity: content.identity,
+        env: { AUTH_JWKS_URL: 'http://127.0.0.1:9/jwks.json' },
+      });
+      const answer = await cut.visitor.get(`/api/blog/preview/${url.split('/').at(-1)}`).expect(503);
+      expect(answer.body.code).toBe('service.unavailable');
+      await cut.close();
     });
 
     it('ends after 48 hours, and with its post', async () => {

@@ -6,6 +6,7 @@ import {
   Images,
   LayoutDashboard,
   LogOut,
+  MonitorSmartphone,
   ScrollText,
   type LucideIcon,
 } from 'lucide-react';
@@ -119,6 +120,15 @@ function FooterLinks({ onLogout, compact = false }: { onLogout: () => void; comp
         <ExternalLink aria-hidden />
         Ver Blog
       </a>
+      <NavLink
+        to="/blog/admin/sessoes"
+        aria-label={compact ? 'Sessões' : undefined}
+        title={compact ? 'Sessões' : undefined}
+        className={({ isActive }) => cx(look, isActive && 'bg-ink-800 text-white')}
+      >
+        <MonitorSmartphone aria-hidden />
+        {!compact && 'Sessões'}
+      </NavLink>
       <button type="button" onClick={onLogout} className={look}>
         <LogOut aria-hidden />
         Sair

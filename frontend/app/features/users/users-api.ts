@@ -15,5 +15,11 @@ export const toggleUser = (id: number, isActive: boolean) =>
     body: { is_active: isActive },
   });
 
+/** The browsers in which the person at the screen is signed in. */
+export const mySessionsQuery = callQuery(api.listMySessions, {});
+
+/** The browsers in which an admin user is signed in. */
+export const userSessionsQuery = (id: number) => callQuery(api.adminListUserSessions, { params: { id } });
+
 /** Takes a person off the list. */
 export const deleteUser = (id: number) => api.adminDeleteUser({ params: { id } });

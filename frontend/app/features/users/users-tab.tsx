@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { Trash2, Users } from 'lucide-react';
+import { MonitorSmartphone, Trash2, Users } from 'lucide-react';
 import type { AdminUser } from '@vitrine/contracts';
 import { Email } from '../../components/admin/email';
 import { QueryError } from '../../components/admin/query-error';
@@ -14,6 +14,7 @@ import { Table, TableBody, TableHead, Td, Th, Tr } from '../../components/ui/tab
 import { useToasts } from '../../components/ui/toast';
 import { errorText } from '../../lib/api/api-client';
 import { formatDate, formatTime } from '../../lib/dates/dates';
+import { SessionsDialog } from './sessions-dialog';
 import { deleteUser, toggleUser, usersQuery } from './users-api';
 import { UserDialog } from './user-dialog';
 
@@ -38,6 +39,7 @@ export function UsersTab({
   const toasts = useToasts();
   const [busyId, setBusyId] = useState<number>();
   const [removing, setRemoving] = useState<AdminUser>();
+  const [watching, setWatching] = useState<AdminUser>();
   const client = useQueryClient();
   const rows = users.data?.users;
   const active = rows?.filter((row) => row.is_active).length;
@@ -102,6 +104,7 @@ export function UsersTab({
                         timeZone={timeZone}
                         busy={busyId === row.id}
                         onToggle={() => void toggle(row)}
+                        onSessions={() => setWatching(row)}
                         onRemove={() => setRemoving(row)}
                       />
                     ))
@@ -129,6 +132,9 @@ export function UsersTab({
           }}
         />
       )}
+      {watching && (
+        <SessionsDialog user={watching} timeZone={timeZone} onClose={() => setWatching(undefined)} />
+      )}
       {removing && (
         <ConfirmDialog
           open
@@ -153,6 +159,7 @@ function UserRow({
   timeZone,
   busy,
   onToggle,
+  onSessions,
   onRemove,
 }: {
   user: AdminUser;
@@ -160,6 +167,7 @@ function UserRow({
   timeZone: string;
   busy: boolean;
   onToggle: () => void;
+  onSessions: () => void;
   onRemove: () => void;
 }) {
   const todo = user.is_active ? 'desativar' : 'ativar';
@@ -198,6 +206,9 @@ function UserRow({
       </Td>
       <Td label="Ações">
         <span className="-mx-1 flex justify-end">
+          <IconButton label={`Sessões de ${user.email}`} title="Sessões" onClick={onSessions}>
+            <MonitorSmartphone aria-hidden />
+          </IconButton>
           <IconButton
             label={`Remover ${user.email}`}
             title={isMe ? 'Você não pode remover o seu próprio acesso' : 'Remover'}

@@ -9,6 +9,7 @@ import { JobHints } from './job-hints.js';
 import { JobStore } from './job-store.js';
 import { isOver, JobWaiter } from './job-waiter.js';
 import { presentJob } from './job.presenter.js';
+import { SessionWatch } from './session-watch.js';
 
 const POLL_MS = 1_000;
 const HEARTBEAT_MS = 15_000;
@@ -41,12 +42,14 @@ export class JobEventStream {
     private readonly store: JobStore,
     private readonly hints: JobHints,
     private readonly waiter: JobWaiter,
+    private readonly sessions: SessionWatch,
   ) {}
 
-  /** Sends everything after the request's Last-Event-ID until the job is over or the reader leaves. */
-  async send(id: string, request: Request, response: Response): Promise<void> {
+  /** Sends everything after the request's Last-Event-ID until the job is over, the reader leaves or the session ends. */
+  async send(id: string, sessionId: string, request: Request, response: Response): Promise<void> {
     const gone = new AbortController();
     response.on('close', () => gone.abort());
+    void this.sessions.ended(sessionId, gone.signal).then(() => gone.abort());
     const signal = AbortSignal.any([gone.signal, this.waiter.stopSignal]);
     response.status(200).set({
       'Content-Type': 'text/event-stream; charset=utf-8',

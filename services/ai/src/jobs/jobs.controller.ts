@@ -24,9 +24,9 @@ export class JobsController {
   }
 
   @Handles(aiCalls.adminJobEvents)
-  async watch({ params, request, response }: Given<AiCalls['adminJobEvents']>) {
+  async watch({ params, admin, request, response }: Given<AiCalls['adminJobEvents']>) {
     await this.jobs.get(params.id);
-    await this.events.send(params.id, request, response);
+    await this.events.send(params.id, admin.sid, request, response);
   }
 
   @Handles(aiCalls.adminCancelJob)

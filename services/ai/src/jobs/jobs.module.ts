@@ -4,12 +4,13 @@ import { JobWaiter } from './job-waiter.js';
 import { JobsController } from './jobs.controller.js';
 import { JobsCoreModule } from './jobs-core.module.js';
 import { JobsService } from './jobs.service.js';
+import { SessionWatch } from './session-watch.js';
 
 /** Jobs as people and the scheduler see them. */
 @Module({
   imports: [JobsCoreModule],
   controllers: [JobsController],
-  providers: [JobEventStream, JobWaiter, JobsService],
+  providers: [JobEventStream, JobWaiter, JobsService, SessionWatch],
   exports: [JobWaiter, JobsService],
 })
 export class JobsModule {}

@@ -3,6 +3,7 @@ import { authCalls, type AuthCalls } from '@vitrine/contracts';
 import { Answer, AppError, Handles, type Given } from '@vitrine/platform';
 import { SessionCookie } from '../sessions/session-cookie.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { UsersService } from '../users/users.service.js';
 import { IdentityService } from './identity.service.js';
 
 /** What the gateway and the other services ask. Neither route is reachable from outside. */
@@ -12,6 +13,7 @@ export class IdentityController {
     private readonly identity: IdentityService,
     private readonly sessions: SessionsService,
     private readonly cookie: SessionCookie,
+    private readonly users: UsersService,
   ) {}
 
   /**
@@ -24,6 +26,17 @@ export class IdentityController {
     if (!person) throw new AppError('auth.unauthenticated');
     if (!person.isAdmin) throw new AppError('auth.forbidden');
     return new Answer(204, undefined, { 'X-Identity-Token': await this.identity.issue(person) });
+  }
+
+  /** Asked again and again by what lasts longer than a request, such as a job's events. */
+  @Handles(authCalls.sessionState)
+  async state({ params }: Given<AuthCalls['sessionState']>) {
+    return { is_open: await this.sessions.isOpenForAdmin(params.id) };
+  }
+
+  @Handles(authCalls.adminAccess)
+  async access({ query }: Given<AuthCalls['adminAccess']>) {
+    return { since: (await this.users.activeSince(query.email))?.toISOString() ?? null };
   }
 
   @Handles(authCalls.identityKeys)

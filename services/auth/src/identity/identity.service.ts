@@ -16,7 +16,11 @@ export class IdentityService {
 
   /** An EdDSA token of 60 seconds with the contract's identityClaims. */
   async issue(person: SignedInPerson): Promise<string> {
-    const claims: Omit<IdentityClaims, 'sub'> = { email: person.email, name: person.googleUserData.name };
+    const claims: Omit<IdentityClaims, 'sub'> = {
+      email: person.email,
+      name: person.googleUserData.name,
+      sid: person.sessionId,
+    };
     return new SignJWT(claims)
       .setProtectedHeader({ alg: 'EdDSA', kid: this.keys.publicJwk.kid, typ: 'JWT' })
       .setSubject(person.id)

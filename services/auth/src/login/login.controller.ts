@@ -1,6 +1,7 @@
 import { Controller, Inject, UseGuards } from '@nestjs/common';
 import { authCalls, type AuthCalls } from '@vitrine/contracts';
 import { Handles, type Given } from '@vitrine/platform';
+import { deviceOf } from '../sessions/device.js';
 import { SessionCookie } from '../sessions/session-cookie.js';
 import { presentSessionUser } from '../sessions/session-user.presenter.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -31,7 +32,10 @@ export class LoginController {
   @UseGuards(GoogleGuard)
   async createSession({ request, response }: Given<AuthCalls['createSession']>) {
     const identity = request.user as GoogleIdentity;
-    const { token, person } = await this.sessions.signIn(identity, this.sessionCookie.read(request));
+    const { token, person } = await this.sessions.signIn(identity, {
+      previousToken: this.sessionCookie.read(request),
+      device: deviceOf(request.headers['user-agent']),
+    });
     this.sessionCookie.set(response, token);
     this.loginCookie.clear(response);
     return { user: presentSessionUser(person) };

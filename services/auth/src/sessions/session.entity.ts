@@ -1,4 +1,13 @@
-import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import {
+  Column,
+  CreateDateColumn,
+  Entity,
+  Generated,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+} from 'typeorm';
 import { AccountEntity } from '../accounts/account.entity.js';
 
 /** A signed-in browser. The cookie's token is never stored, only its SHA-256. Times are the database's. */
@@ -6,6 +15,20 @@ import { AccountEntity } from '../accounts/account.entity.js';
 export class SessionEntity {
   @PrimaryColumn('bytea', { primaryKeyConstraintName: 'sessions_pkey' })
   token_hash: Buffer;
+
+  /** By which lists and other services name it. */
+  @Index('sessions_id_key', { unique: true })
+  @Generated('uuid')
+  @Column('uuid')
+  id: string;
+
+  /** The browser in words, as it was when the session was opened. */
+  @Column('text', { default: '' })
+  device: string;
+
+  /** Of the IDENTITY_SECRET that it was opened under; with another it is over. */
+  @Column('text', { default: '' })
+  key_id: string;
 
   @Index('sessions_account_id_idx')
   @Column('uuid')

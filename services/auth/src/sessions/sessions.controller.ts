@@ -1,9 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { authCalls, type AuthCalls } from '@vitrine/contracts';
 import { AppError, Handles, type Given } from '@vitrine/platform';
+import type { Request } from 'express';
 import { SessionCookie } from './session-cookie.js';
+import { presentSessions } from './session.presenter.js';
 import { presentSessionUser } from './session-user.presenter.js';
-import { SessionsService } from './sessions.service.js';
+import { SessionsService, type SignedInPerson } from './sessions.service.js';
 
 /** Who is signed in, and signing out. */
 @Controller()
@@ -15,9 +17,24 @@ export class SessionsController {
 
   @Handles(authCalls.getMe)
   async me({ request }: Given<AuthCalls['getMe']>) {
-    const person = await this.sessions.find(this.cookie.read(request));
-    if (!person) throw new AppError('auth.unauthenticated');
-    return presentSessionUser(person);
+    return presentSessionUser(await this.person(request));
+  }
+
+  @Handles(authCalls.listMySessions)
+  async list({ request }: Given<AuthCalls['listMySessions']>) {
+    const person = await this.person(request);
+    return { sessions: presentSessions(await this.sessions.list(person.email), person.sessionId) };
+  }
+
+  @Handles(authCalls.endMySession)
+  async endOne({ request, params }: Given<AuthCalls['endMySession']>) {
+    await this.sessions.endOne(await this.person(request), params.id);
+  }
+
+  @Handles(authCalls.endMySessions)
+  async endAll({ request, response }: Given<AuthCalls['endMySessions']>) {
+    await this.sessions.endOwn(await this.person(request));
+    this.cookie.clear(response);
   }
 
   @Handles(authCalls.logout)
@@ -26,5 +43,12 @@ export class SessionsController {
     if (token) await this.sessions.signOut(token);
     this.cookie.clear(response);
     return { success: true };
+  }
+
+  /** @throws AppError auth.unauthenticated */
+  private async person(request: Request): Promise<SignedInPerson> {
+    const person = await this.sessions.find(this.cookie.read(request));
+    if (!person) throw new AppError('auth.unauthenticated');
+    return person;
   }
 }

@@ -1,23 +1,38 @@
-import { Injectable } from '@nestjs/common';
-import { AppError, AuditService, log, violatedConstraint } from '@vitrine/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { IdentityClaims } from '@vitrine/contracts';
+import { APP_CONFIG, AppError, AuditService, log, violatedConstraint } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { GoogleIdentity, GoogleUserData } from '../accounts/account.entity.js';
+import type { AuthConfig } from '../config.js';
+import { deriveSessionKeyId } from '../identity/identity-keys.js';
 import { hashToken, randomToken } from './random-token.js';
 
 /** The person behind a live session. */
 export interface SignedInPerson {
   id: string;
+  sessionId: string;
   email: string;
   googleUserData: GoogleUserData;
   /** Whether the e-mail is that of an active admin at this moment. */
   isAdmin: boolean;
 }
 
-interface PersonRow {
+/** A session as its person sees it in a list. */
+export interface ListedSession {
+  id: string;
+  device: string;
+  created_at: Date;
+  last_seen_at: Date;
+}
+
+interface AccountRow {
   id: string;
   email: string;
   google_user_data: GoogleUserData;
   is_admin: boolean;
+}
+interface PersonRow extends AccountRow {
+  session_id: string;
   is_stale: boolean;
 }
 
@@ -28,11 +43,24 @@ const ROLL_AFTER = `interval '1 minute'`;
 
 const IS_ADMIN = `EXISTS (SELECT FROM admin_users u WHERE lower(u.email) = lower(a.email) AND u.is_active)`;
 
+/** $1 is the key id of the secret of now. */
+const IS_OPEN = `s.key_id = $1 AND s.expires_at > now() AND s.ends_at > now()`;
+
 const FIND_SESSION = `
-  SELECT a.id, a.email, a.google_user_data, ${IS_ADMIN} AS is_admin,
+  SELECT s.id AS session_id, a.id, a.email, a.google_user_data, ${IS_ADMIN} AS is_admin,
          s.last_seen_at < now() - ${ROLL_AFTER} AS is_stale
     FROM sessions s JOIN accounts a ON a.id = s.account_id
-   WHERE s.token_hash = $1 AND s.expires_at > now() AND s.ends_at > now()`;
+   WHERE s.token_hash = $2 AND ${IS_OPEN}`;
+
+const IS_OPEN_FOR_ADMIN = `
+  SELECT 1 FROM sessions s JOIN accounts a ON a.id = s.account_id WHERE s.id = $2 AND ${IS_OPEN} AND ${IS_ADMIN}`;
+
+const LIST_SESSIONS = `
+  SELECT s.id, s.device, s.created_at, s.last_seen_at FROM sessions s JOIN accounts a ON a.id = s.account_id
+   WHERE lower(a.email) = lower($2) AND ${IS_OPEN} ORDER BY s.last_seen_at DESC, s.created_at DESC, s.id`;
+
+const END_SESSIONS = `
+  DELETE FROM sessions s USING accounts a WHERE a.id = s.account_id AND lower(a.email) = lower($1)`;
 
 const ROLL_SESSION = `
   UPDATE sessions SET last_seen_at = now(), expires_at = least(now() + ${IDLE}, ends_at) WHERE token_hash = $1`;
@@ -45,16 +73,21 @@ const BIND_ACCOUNT = `
   RETURNING a.id, a.email, a.google_user_data, ${IS_ADMIN} AS is_admin`;
 
 const OPEN_SESSION = `
-  INSERT INTO sessions (token_hash, account_id, expires_at, ends_at)
-  VALUES ($1, $2, now() + ${IDLE}, now() + ${ABSOLUTE})`;
+  INSERT INTO sessions (token_hash, account_id, key_id, device, expires_at, ends_at)
+  VALUES ($1, $2, $3, $4, now() + ${IDLE}, now() + ${ABSOLUTE}) RETURNING id`;
 
-/** Sessions in PostgreSQL: rolling 12 hours, at most 7 days, by the database's clock. */
+/** Sessions in PostgreSQL: rolling 12 hours, at most 7 days, by the database's clock, under one IDENTITY_SECRET. */
 @Injectable()
 export class SessionsService {
+  private readonly keyId: string;
+
   constructor(
+    @Inject(APP_CONFIG) config: AuthConfig,
     private readonly dataSource: DataSource,
     private readonly audit: AuditService,
-  ) {}
+  ) {
+    this.keyId = deriveSessionKeyId(config.IDENTITY_SECRET);
+  }
 
   /**
    * Opens a session under a new token and ends the one that the browser had. A refusal is kept in the audit trail.
@@ -62,7 +95,7 @@ export class SessionsService {
    */
   async signIn(
     identity: GoogleIdentity,
-    previousToken: string | null,
+    { previousToken, device }: { previousToken: string | null; device: string },
   ): Promise<{ token: string; person: SignedInPerson }> {
     if (!identity.emailVerified) {
       await this.recordRefusal(identity.email, 'O Google não verificou o e-mail');
@@ -73,7 +106,12 @@ export class SessionsService {
       const person = await this.dataSource.transaction(async (manager) => {
         const row = await this.bindAccount(manager, identity);
         if (previousToken) await this.end(manager, previousToken);
-        await manager.query(OPEN_SESSION, [hashToken(token), row.id]);
+        const [session] = await manager.query<[{ id: string }]>(OPEN_SESSION, [
+          hashToken(token),
+          row.id,
+          this.keyId,
+          device,
+        ]);
         await this.audit.record(manager, {
           actor: row.email,
           action: row.is_admin ? 'session.opened' : 'session.opened_without_permission',
@@ -82,7 +120,7 @@ export class SessionsService {
             ? 'Entrou na área administrativa'
             : 'Entrou com o Google, sem permissão administrativa',
         });
-        return toPerson(row);
+        return toPerson(row, session.id);
       });
       log.info({ account: person.id, admin: person.isAdmin }, 'signed in');
       return { token, person };
@@ -97,7 +135,7 @@ export class SessionsService {
   async find(token: string | null): Promise<SignedInPerson | null> {
     if (!token) return null;
     const hash = hashToken(token);
-    const [row] = await this.dataSource.query<PersonRow[]>(FIND_SESSION, [hash]);
+    const [row] = await this.dataSource.query<PersonRow[]>(FIND_SESSION, [this.keyId, hash]);
     if (!row) return null;
     if (row.is_stale) {
       await this.dataSource.query(ROLL_SESSION, [hash]).catch((err: unknown) => {
@@ -105,7 +143,61 @@ export class SessionsService {
         log.warn({ err }, 'session not prolonged');
       });
     }
-    return toPerson(row);
+    return toPerson(row, row.session_id);
+  }
+
+  /** The open sessions of the person with this e-mail, the last used first. */
+  list(email: string): Promise<ListedSession[]> {
+    return this.dataSource.query<ListedSession[]>(LIST_SESSIONS, [this.keyId, email]);
+  }
+
+  /** Whether the session is open and its person an active admin. */
+  async isOpenForAdmin(sessionId: string): Promise<boolean> {
+    const rows = await this.dataSource.query<unknown[]>(IS_OPEN_FOR_ADMIN, [this.keyId, sessionId]);
+    return rows.length > 0;
+  }
+
+  /** Ends one session of the person; one that is not theirs is left alone. */
+  async endOne(person: SignedInPerson, sessionId: string): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const [, ended] = await manager.query<[unknown, number]>(
+        'DELETE FROM sessions WHERE id::text = $1 AND account_id = $2',
+        [sessionId.toLowerCase(), person.id],
+      );
+      if (ended === 0) return;
+      await this.recordEnd(
+        manager,
+        person.email,
+        `account/${person.id}`,
+        'Encerrou uma das próprias sessões',
+      );
+    });
+  }
+
+  /** Ends every session of the person. */
+  async endOwn(person: SignedInPerson): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      await manager.query(END_SESSIONS, [person.email]);
+      await this.recordEnd(
+        manager,
+        person.email,
+        `account/${person.id}`,
+        'Encerrou todas as próprias sessões',
+      );
+    });
+  }
+
+  /** Ends every session of an admin user on another's word. */
+  async endOf(actor: IdentityClaims, user: { id: number; email: string }): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      await this.endAll(manager, user.email);
+      await this.recordEnd(manager, actor.email, `user/${user.id}`, `Encerrou as sessões de ${user.email}`);
+    });
+  }
+
+  /** Within another's transaction: ends every session of whoever has this e-mail. */
+  async endAll(manager: EntityManager, email: string): Promise<void> {
+    await manager.query(END_SESSIONS, [email]);
   }
 
   /** Ends the session of a token; a token without one is fine. */
@@ -122,6 +214,10 @@ export class SessionsService {
     });
   }
 
+  private recordEnd(manager: EntityManager, actor: string, target: string, summary: string): Promise<void> {
+    return this.audit.record(manager, { actor, action: 'session.ended', target, summary });
+  }
+
   private async recordRefusal(email: string, reason: string): Promise<void> {
     log.warn({ reason }, 'sign-in refused');
     await this.audit.record(this.dataSource.manager, {
@@ -135,8 +231,8 @@ export class SessionsService {
   private async bindAccount(
     manager: EntityManager,
     { sub, email, data }: GoogleIdentity,
-  ): Promise<PersonRow> {
-    const [row] = await manager.query<PersonRow[]>(BIND_ACCOUNT, [sub, email, JSON.stringify(data)]);
+  ): Promise<AccountRow> {
+    const [row] = await manager.query<AccountRow[]>(BIND_ACCOUNT, [sub, email, JSON.stringify(data)]);
     return row!;
   }
 
@@ -153,8 +249,9 @@ export class SessionsService {
   }
 }
 
-const toPerson = (row: PersonRow): SignedInPerson => ({
+const toPerson = (row: AccountRow, sessionId: string): SignedInPerson => ({
   id: row.id,
+  sessionId,
   email: row.email,
   googleUserData: row.google_user_data,
   isAdmin: row.is_admin,

@@ -21,4 +21,8 @@ export class AdminUserEntity {
 
   @CreateDateColumn({ type: 'timestamptz', default: () => 'now()' })
   created_at: Date;
+
+  /** Since when without a break; what a person made before is no longer theirs to open. */
+  @Column('timestamptz', { default: () => 'now()' })
+  active_since: Date;
 }

@@ -3,7 +3,8 @@ import type { DataSource } from 'typeorm';
 
 const GRANT = `
   INSERT INTO admin_users AS u (email, created_by) VALUES ($1, 'terminal')
-  ON CONFLICT (lower(email)) DO UPDATE SET is_active = true
+  ON CONFLICT (lower(email)) DO UPDATE
+    SET is_active = true, active_since = CASE WHEN u.is_active THEN u.active_since ELSE now() END
   RETURNING u.id, (xmax = 0) AS added`;
 
 /**

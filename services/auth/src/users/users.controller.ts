@@ -1,6 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { authCalls, type AuthCalls } from '@vitrine/contracts';
 import { AuditService, Handles, type Given } from '@vitrine/platform';
+import { presentSessions } from '../sessions/session.presenter.js';
+import { SessionsService } from '../sessions/sessions.service.js';
 import { presentAdminUser } from './user.presenter.js';
 import { UsersService } from './users.service.js';
 
@@ -9,6 +11,7 @@ import { UsersService } from './users.service.js';
 export class UsersController {
   constructor(
     private readonly users: UsersService,
+    private readonly sessions: SessionsService,
     private readonly audit: AuditService,
   ) {}
 
@@ -30,6 +33,17 @@ export class UsersController {
   @Handles(authCalls.adminDeleteUser)
   async remove({ admin, params }: Given<AuthCalls['adminDeleteUser']>) {
     await this.users.remove(admin, params.id);
+  }
+
+  @Handles(authCalls.adminListUserSessions)
+  async listSessions({ admin, params }: Given<AuthCalls['adminListUserSessions']>) {
+    const { email } = await this.users.get(params.id);
+    return { sessions: presentSessions(await this.sessions.list(email), admin.sid) };
+  }
+
+  @Handles(authCalls.adminEndUserSessions)
+  async endSessions({ admin, params }: Given<AuthCalls['adminEndUserSessions']>) {
+    await this.sessions.endOf(admin, await this.users.get(params.id));
   }
 
   @Handles(authCalls.adminUsersAudit)

@@ -1,10 +1,13 @@
 import { Module } from '@nestjs/common';
+import { SessionsModule } from '../sessions/sessions.module.js';
 import { BootstrapService } from './bootstrap.service.js';
 import { UsersController } from './users.controller.js';
 import { UsersService } from './users.service.js';
 
 @Module({
+  imports: [SessionsModule],
   controllers: [UsersController],
   providers: [BootstrapService, UsersService],
+  exports: [UsersService],
 })
 export class UsersModule {}

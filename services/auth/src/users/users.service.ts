@@ -3,22 +3,40 @@ import type { createAdminUserSchema, IdentityClaims } from '@vitrine/contracts';
 import { AppError, AuditService, whereViolated } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
+import { SessionsService } from '../sessions/sessions.service.js';
 import { AdminUserEntity } from './admin-user.entity.js';
 import { assertMayRevoke } from './users.policy.js';
 
 type NewAdminUser = z.output<typeof createAdminUserSchema>;
 
-/** The people authorised to use the admin area. Their sessions need no ending: each request asks whether they still are. */
+/** The people authorised to use the admin area. Each request asks whether they still are; who is no longer is signed out. */
 @Injectable()
 export class UsersService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly audit: AuditService,
+    private readonly sessions: SessionsService,
   ) {}
 
   /** Everyone, in the order in which they were added. */
   list(): Promise<AdminUserEntity[]> {
     return this.dataSource.getRepository(AdminUserEntity).find({ order: { id: 'ASC' } });
+  }
+
+  /** @throws AppError users.not_found */
+  async get(id: number): Promise<AdminUserEntity> {
+    const user = await this.dataSource.getRepository(AdminUserEntity).findOneBy({ id });
+    if (!user) throw new AppError('users.not_found');
+    return user;
+  }
+
+  /** Since when this e-mail has been that of an active admin without a break. */
+  async activeSince(email: string): Promise<Date | undefined> {
+    const [user] = await this.dataSource.query<{ active_since: Date }[]>(
+      'SELECT active_since FROM admin_users WHERE lower(email) = lower($1) AND is_active',
+      [email],
+    );
+    return user?.active_since;
   }
 
   /** @throws AppError users.email_taken, ignoring case */
@@ -41,7 +59,12 @@ export class UsersService {
       const { target, active } = await this.lock(manager, id);
       if (!isActive) assertMayRevoke(actor, target, active);
       if (target.is_active === isActive) return target;
-      await manager.update(AdminUserEntity, { id }, { is_active: isActive });
+      await manager.update(
+        AdminUserEntity,
+        { id },
+        { is_active: isActive, ...(isActive && { active_since: () => 'now()' }) },
+      );
+      if (!isActive) await this.sessions.endAll(manager, target.email);
       const verb = isActive ? 'Ativou' : 'Desativou';
       const action = isActive ? 'user.activated' : 'user.deactivated';
       await this.record(manager, actor, action, target, `${verb} o acesso de ${target.email}`);
@@ -55,6 +78,7 @@ export class UsersService {
       const { target, active } = await this.lock(manager, id);
       assertMayRevoke(actor, target, active);
       await manager.delete(AdminUserEntity, { id });
+      await this.sessions.endAll(manager, target.email);
       await this.record(
         manager,
         actor,

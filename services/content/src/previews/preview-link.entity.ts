@@ -1,10 +1,27 @@
-import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import {
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+} from 'typeorm';
 import { PostEntity } from '../posts/post.entity.js';
 
 /** A link that shows a post to whoever holds it, for 48 hours. Only the hash of its token is stored. */
 @Entity('preview_links')
 export class PreviewLinkEntity {
-  @PrimaryColumn('bytea', { primaryKeyConstraintName: 'preview_links_pkey' })
+  /** By which lists name it. */
+  @PrimaryGeneratedColumn('identity', {
+    type: 'integer',
+    generatedIdentity: 'ALWAYS',
+    primaryKeyConstraintName: 'preview_links_pkey',
+  })
+  id: number;
+
+  @Index('preview_links_token_key', { unique: true })
+  @Column('bytea')
   token_hash: Buffer;
 
   @Index('preview_links_post')

@@ -19,6 +19,16 @@ export class PreviewsController {
     return this.previews.create(params.id, admin);
   }
 
+  @Handles(contentCalls.adminListPreviewLinks)
+  async list({ params }: Given<ContentCalls['adminListPreviewLinks']>) {
+    return { links: await this.previews.list(params.id) };
+  }
+
+  @Handles(contentCalls.adminRevokePreviewLink)
+  async revoke({ params, admin }: Given<ContentCalls['adminRevokePreviewLink']>) {
+    await this.previews.revoke(params.id, params.link_id, admin);
+  }
+
   @Handles(contentCalls.getPreview)
   async open({ params }: Given<ContentCalls['getPreview']>) {
     return new Answer(200, { post: await this.previews.open(params.token) }, UNSEEN);

@@ -7,15 +7,17 @@ import {
   type AdminPost,
   type Company,
   type IdentityClaims,
+  type PreviewLinkEntry,
   type PublicPost,
 } from '@vitrine/contracts';
 import { AppError } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { CategoryEntity } from '../categories/category.entity.js';
-import { readPost } from '../posts/post-queries.js';
+import { readPost, requirePost } from '../posts/post-queries.js';
 import { figuresOf, storedText } from '../posts/post-text.js';
 import { lockPost, PostWriter } from '../posts/post-writer.js';
 import { COMPANY } from '../site/company.js';
+import { AdminAccess } from './admin-access.js';
 
 const LIFETIME_HOURS = 48;
 const TOKEN = /^[\w-]{43}$/;
@@ -23,12 +25,20 @@ const TOKEN = /^[\w-]{43}$/;
 const expired = (): AppError => new AppError('content.preview_expired');
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Links that show a post, published or not, to whoever holds them. */
+interface LinkRow {
+  id: number;
+  created_by: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
+/** Links that show a post, published or not, to whoever holds them, for as long as their maker is an admin. */
 @Injectable()
 export class PreviewsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly writer: PostWriter,
+    private readonly access: AdminAccess,
     @Inject(COMPANY) private readonly company: Company,
   ) {}
 
@@ -52,16 +62,52 @@ export class PreviewsService {
     });
   }
 
-  /** The post behind a link as it would be published now, its pending change included. @throws AppError content.preview_expired */
+  /** The links that still open, newest first. @throws AppError content.post_not_found, service.unavailable */
+  async list(postId: number): Promise<PreviewLinkEntry[]> {
+    const { manager } = this.dataSource;
+    await requirePost(manager, postId);
+    const links = await manager.query<LinkRow[]>(
+      `SELECT id, created_by, created_at, expires_at FROM preview_links
+       WHERE post_id = $1 AND expires_at > now() ORDER BY created_at DESC, id DESC LIMIT 100`,
+      [postId],
+    );
+    const open = await Promise.all(
+      links.map((link) => this.access.heldSince(link.created_by, link.created_at)),
+    );
+    return links
+      .filter((_, index) => open[index])
+      .map(({ id, created_by, created_at, expires_at }) => ({
+        id,
+        created_by,
+        created_at: created_at.toISOString(),
+        expires_at: expires_at.toISOString(),
+      }));
+  }
+
+  /** Ends a link at once, whoever made it. @throws AppError content.post_not_found */
+  async revoke(postId: number, linkId: number, admin: IdentityClaims): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const post = await lockPost(manager, postId);
+      const [, ended] = await manager.query<[unknown, number]>(
+        'DELETE FROM preview_links WHERE id = $1 AND post_id = $2',
+        [linkId, postId],
+      );
+      if (ended === 0) return;
+      const summary = `Revogou um link de visualização do post “${post.title}”`;
+      await this.writer.log(manager, postId, admin.email, { verb: 'preview_link_revoked', summary });
+    });
+  }
+
+  /** The post behind a link as it would be published now, its pending change included. @throws AppError content.preview_expired, service.unavailable */
   async open(token: string): Promise<PublicPost> {
     if (!TOKEN.test(token)) throw expired();
     const { manager } = this.dataSource;
-    const [link] = await manager.query<{ post_id: number }[]>(
-      `SELECT l.post_id FROM preview_links l JOIN posts p ON p.id = l.post_id AND p.deleted_at IS NULL
+    const [link] = await manager.query<{ post_id: number; created_by: string; created_at: Date }[]>(
+      `SELECT l.post_id, l.created_by, l.created_at FROM preview_links l JOIN posts p ON p.id = l.post_id AND p.deleted_at IS NULL
        WHERE l.token_hash = $1 AND l.expires_at > now()`,
       [hashOf(token)],
     );
-    if (!link) throw expired();
+    if (!link || !(await this.access.heldSince(link.created_by, link.created_at))) throw expired();
     return this.present(await readPost(manager, link.post_id));
   }
 

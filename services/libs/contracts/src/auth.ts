@@ -11,6 +11,26 @@ export const sessionUserSchema = z.object({
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 
+/** One signed-in browser of a person. The token of its cookie is no part of it. */
+export const sessionSchema = z.object({
+  id: z.uuid(),
+  /** In words, such as `Firefox no Windows`. */
+  device: z.string(),
+  created_at: instant,
+  /** Within a minute. */
+  last_seen_at: instant,
+  /** The browser that asks. */
+  is_current: z.boolean(),
+});
+export type Session = z.infer<typeof sessionSchema>;
+export const sessionListSchema = z.object({ sessions: z.array(sessionSchema) });
+
+/** Whether a session is still that of an active admin; asked of auth by what lasts longer than a request. */
+export const sessionStateSchema = z.object({ is_open: z.boolean() });
+
+/** Since when a person has been an active admin without a break; null for somebody who is none. */
+export const adminAccessSchema = z.object({ since: instant.nullable() });
+
 export const redirectUrlSchema = z.object({ redirectUrl: z.url() });
 
 /** What Google gave the browser; a `state` is compared with the one the login began with. */
@@ -52,6 +72,8 @@ export const identityClaimsSchema = z.object({
   sub: z.string(),
   email: z.string(),
   name: z.string().nullable(),
+  /** The session that the request came with. */
+  sid: z.uuid(),
 });
 export type IdentityClaims = z.infer<typeof identityClaimsSchema>;
 export const IDENTITY_ISSUER = 'vitrine-auth';

@@ -313,6 +313,15 @@ export const revisionListSchema = z.object({ revisions: z.array(revisionSummaryS
 export const revisionAnswerSchema = z.object({ revision: revisionSchema });
 
 export const previewLinkSchema = z.object({ url: z.string(), expires_at: instant });
+/** A preview link that still opens. Its address is known to whoever made it, and to nobody else. */
+export const previewLinkEntrySchema = z.object({
+  id: z.number().int(),
+  created_by: z.string(),
+  created_at: instant,
+  expires_at: instant,
+});
+export type PreviewLinkEntry = z.infer<typeof previewLinkEntrySchema>;
+export const previewLinkListSchema = z.object({ links: z.array(previewLinkEntrySchema) });
 
 /** One point a day in the site's zone, days without a view included; `date` is YYYY-MM-DD. */
 export const viewSeriesSchema = z.object({

@@ -9,6 +9,7 @@ export { CHECK_ANSWERS } from './calls/answer.interceptor.js';
 export { Answer, Handles } from './calls/handles.js';
 export type { Given } from './calls/given.js';
 export * from './calls/internal-client.js';
+export { authClient } from './calls/auth-client.js';
 export { HealthRegistry } from './health.js';
 export * from './database.js';
 export * from './redis.js';

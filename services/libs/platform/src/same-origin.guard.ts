@@ -8,8 +8,12 @@ export const PUBLIC_ORIGIN = Symbol('PUBLIC_ORIGIN');
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+const originOf = (address: string | undefined): string | undefined =>
+  address === undefined ? undefined : URL.parse(address)?.origin;
+
 /**
  * Cross-site request forgery: unsafe methods need `Sec-Fetch-Site: same-origin` or, from a browser without it, our Origin.
+ * Browsers send neither with a GET over plain http, so a GET that needs the proof takes a page of ours as the Referer.
  * Internal calls carry no cookie and are exempt; a call may depart from the rule (`sameOrigin` of its contract).
  */
 @Injectable()
@@ -25,12 +29,14 @@ export class SameOriginGuard implements CanActivate {
     if (SAFE.has(request.method) && call?.sameOrigin !== 'always') return true;
     if (call?.access === 'internal') return true;
     const site = request.headers['sec-fetch-site'];
-    const { origin } = request.headers;
-    const allowed = site
-      ? site === 'same-origin'
-      : origin
-        ? origin === this.origin
-        : call?.sameOrigin === 'if-told';
+    const { origin, referer } = request.headers;
+    if (site) return this.allow(site === 'same-origin');
+    if (origin) return this.allow(origin === this.origin);
+    if (call?.sameOrigin === 'if-told') return true;
+    return this.allow(SAFE.has(request.method) && originOf(referer) === this.origin);
+  }
+
+  private allow(allowed: boolean): true {
     if (!allowed) throw new AppError('request.cross_site');
     return true;
   }

@@ -7,6 +7,9 @@ export const INTERNAL_TOKEN = 'internal-token-of-the-tests-0123456789';
 /** Site address of every service under test. */
 export const PUBLIC_URL = 'http://localhost:8080';
 
+/** The session of every identity under test that names no other. */
+export const SESSION_ID = '00000000-0000-4000-8000-00000000005e';
+
 /** Headers with which a browser on our own pages calls. */
 export const sameOriginHeaders = { 'Sec-Fetch-Site': 'same-origin', Origin: PUBLIC_URL } as const;
 
@@ -53,7 +56,7 @@ export async function createTestIdentity(): Promise<TestIdentity> {
   const stranger = await generateKeyPair('EdDSA', { extractable: true });
   const jwk = { ...(await exportJWK(known.publicKey)), kid: 'test', alg: 'EdDSA', use: 'sig' };
   const token: TestIdentity['token'] = (claims = {}, overrides = {}) =>
-    new SignJWT({ email: 'admin@vitrine.test', name: 'Ana Admin', ...claims })
+    new SignJWT({ email: 'admin@vitrine.test', name: 'Ana Admin', sid: SESSION_ID, ...claims })
       .setProtectedHeader({ alg: 'EdDSA', kid: 'test' })
       .setSubject(claims.sub ?? 'user-1')
       .setIssuer(overrides.issuer ?? IDENTITY_ISSUER)

@@ -4,3 +4,4 @@ export * from './identity.js';
 export * from './test-database.js';
 export * from './tcp-proxy.js';
 export * from './access.js';
+export * from './auth-stand-in.js';

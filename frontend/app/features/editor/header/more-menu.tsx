@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CircleQuestionMark, Copy, Ellipsis, FileClock, History, Link2, Save } from 'lucide-react';
+import { CircleQuestionMark, Copy, Ellipsis, FileClock, History, Link2, Link2Off, Save } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { IconButton } from '../../../components/ui/button';
 import { Menu, MenuItem, MenuSeparator } from '../../../components/ui/menu';
@@ -7,6 +7,7 @@ import { useToasts } from '../../../components/ui/toast';
 import { api, errorText } from '../../../lib/api/api-client';
 import { deviceTime } from '../../../lib/dates/dates';
 import { HelpDialog } from './help-dialog';
+import { PreviewLinksDialog } from './preview-links-dialog';
 import { useEditor } from '../editor-context';
 
 /** The rarer actions: save and stay, keep a change for later, revisions, preview link, duplicate. */
@@ -16,6 +17,7 @@ export function MoreMenu() {
   const navigate = useNavigate();
   const toasts = useToasts();
   const [helping, setHelping] = useState(false);
+  const [listing, setListing] = useState(false);
 
   const duplicate = async (id: number) => {
     toasts.settle('copy');
@@ -66,6 +68,9 @@ export function MoreMenu() {
             <MenuItem icon={Link2} onSelect={() => void copyLink(post.id)}>
               Copiar link de visualização
             </MenuItem>
+            <MenuItem icon={Link2Off} onSelect={() => setListing(true)}>
+              Links de visualização
+            </MenuItem>
             <MenuItem icon={Copy} onSelect={() => void duplicate(post.id)}>
               Duplicar post
             </MenuItem>
@@ -76,6 +81,7 @@ export function MoreMenu() {
           Ajuda do editor
         </MenuItem>
       </Menu>
+      {listing && post && <PreviewLinksDialog postId={post.id} onClose={() => setListing(false)} />}
       {helping && <HelpDialog onClose={() => setHelping(false)} />}
     </>
   );

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { auditListSchema, auditQuerySchema } from '../audit.js';
 import * as auth from '../auth.js';
 import { id } from '../fields.js';
+import { FIELD_LIMITS } from '../limits.js';
 import { defineCalls } from './call.js';
 
 const byId = z.object({ id });
@@ -40,6 +41,28 @@ export const authCalls = defineCalls('auth', {
       'auth.provider_unavailable',
     ],
     rate: 'login',
+  },
+  listMySessions: {
+    method: 'GET',
+    path: '/api/users/me/sessions',
+    access: 'session',
+    summary: "The signed-in person's sessions, the last used first",
+    answers: { 200: auth.sessionListSchema },
+  },
+  endMySession: {
+    method: 'DELETE',
+    path: '/api/users/me/sessions/{id}',
+    access: 'session',
+    summary: 'Ends one of the own sessions; one that has ended is fine',
+    params: z.object({ id: z.string().max(100) }),
+    answers: { 204: null },
+  },
+  endMySessions: {
+    method: 'DELETE',
+    path: '/api/users/me/sessions',
+    access: 'session',
+    summary: 'Ends all of the own sessions, this one too',
+    answers: { 204: null },
   },
   logout: {
     method: 'GET',
@@ -80,6 +103,22 @@ export const authCalls = defineCalls('auth', {
     answers: { 204: null },
     errors: ['users.not_found', 'users.last_admin', 'users.self'],
   },
+  adminListUserSessions: {
+    method: 'GET',
+    path: `${admin}/users/{id}/sessions`,
+    summary: "An admin user's sessions, the last used first",
+    params: byId,
+    answers: { 200: auth.sessionListSchema },
+    errors: ['users.not_found'],
+  },
+  adminEndUserSessions: {
+    method: 'DELETE',
+    path: `${admin}/users/{id}/sessions`,
+    summary: "Ends all of an admin user's sessions",
+    params: byId,
+    answers: { 204: null },
+    errors: ['users.not_found'],
+  },
   adminUsersAudit: {
     method: 'GET',
     path: `${admin}/audit/users`,
@@ -95,6 +134,20 @@ export const authCalls = defineCalls('auth', {
     answers: { 204: null },
     errors: ['auth.unauthenticated', 'auth.forbidden'],
     waits: 5,
+  },
+  sessionState: {
+    method: 'GET',
+    path: '/internal/sessions/{id}',
+    summary: 'Whether a session is still that of an active admin',
+    params: z.object({ id: z.uuid() }),
+    answers: { 200: auth.sessionStateSchema },
+  },
+  adminAccess: {
+    method: 'GET',
+    path: '/internal/admin-access',
+    summary: 'Since when a person has been an active admin',
+    query: z.object({ email: z.string().max(FIELD_LIMITS.email) }),
+    answers: { 200: auth.adminAccessSchema },
   },
   identityKeys: {
     method: 'GET',

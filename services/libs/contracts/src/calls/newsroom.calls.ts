@@ -187,6 +187,22 @@ export const newsroomCalls = defineCalls('content', {
     answers: { 201: posts.previewLinkSchema },
     errors: ['content.post_not_found'],
   },
+  adminListPreviewLinks: {
+    method: 'GET',
+    path: `${admin}/posts/{id}/preview-links`,
+    summary: 'The links that still show the post, newest first',
+    params: byId,
+    answers: { 200: posts.previewLinkListSchema },
+    errors: ['content.post_not_found'],
+  },
+  adminRevokePreviewLink: {
+    method: 'DELETE',
+    path: `${admin}/posts/{id}/preview-links/{link_id}`,
+    summary: 'Ends a preview link; one that has ended is fine',
+    params: z.object({ id, link_id: id }),
+    answers: { 204: null },
+    errors: ['content.post_not_found'],
+  },
   adminPostViews: {
     method: 'GET',
     path: `${admin}/posts/{id}/views`,

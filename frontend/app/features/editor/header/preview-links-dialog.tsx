@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link2 } from 'lucide-react';
+import type { PreviewLinkEntry } from '@vitrine/contracts';
+import { Email } from '../../../components/admin/email';
+import { QueryError } from '../../../components/admin/query-error';
+import { Button } from '../../../components/ui/button';
+import { Dialog } from '../../../components/ui/dialog';
+import { EmptyState } from '../../../components/ui/empty-state';
+import { ErrorNote } from '../../../components/ui/error-note';
+import { LoadingStatus, Skeleton } from '../../../components/ui/skeleton';
+import { api, errorText } from '../../../lib/api/api-client';
+import { callQuery } from '../../../lib/api/queries';
+import { useCompany } from '../../../lib/company/company';
+import { formatDateTime } from '../../../lib/dates/dates';
+
+/** The links that show the post to whoever holds them, each to be revoked. */
+export function PreviewLinksDialog({ postId, onClose }: { postId: number; onClose: () => void }) {
+  const { timezone } = useCompany();
+  const links = useQuery(callQuery(api.adminListPreviewLinks, { params: { id: postId } }));
+  const [busyId, setBusyId] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+  const open = links.data?.links;
+
+  const revoke = async ({ id }: PreviewLinkEntry) => {
+    setBusyId(id);
+    setProblem(undefined);
+    try {
+      await api.adminRevokePreviewLink({ params: { id: postId, link_id: id } });
+      await links.refetch();
+    } catch (failure) {
+      setProblem(errorText(failure, 'Erro ao revogar o link'));
+    } finally {
+      setBusyId(undefined);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Links de visualização"
+      description="Quem tem um destes links lê o post, publicado ou não, até ele expirar ou ser revogado."
+      footer={<Button onClick={onClose}>Fechar</Button>}
+    >
+      {problem && <ErrorNote className="mb-3">{problem}</ErrorNote>}
+      <QueryError queries={[links]} fallback="Não foi possível carregar os links." />
+      {links.isPending && (
+        <>
+          <LoadingStatus>Carregando links...</LoadingStatus>
+          <Skeleton className="h-12 w-full" />
+        </>
+      )}
+      {open?.length === 0 && (
+        <EmptyState icon={Link2} title="Nenhum link aberto.">
+          Copie um link pelo menu do editor para mostrar o post a outra pessoa.
+        </EmptyState>
+      )}
+      {open && open.length > 0 && (
+        <ul aria-label="Links abertos" className="divide-y divide-sand-200">
+          {open.map((link) => (
+            <li key={link.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
+              <span className="grid min-w-0 text-sm">
+                <span className="font-semibold wrap-anywhere text-ink-900">
+                  <Email address={link.created_by} />
+                </span>
+                <span className="text-xs text-ink-600 tabular">
+                  Criado em {formatDateTime(link.created_at, timezone)}, expira em{' '}
+                  {formatDateTime(link.expires_at, timezone)}
+                </span>
+              </span>
+              <Button
+                size="sm"
+                busy={busyId === link.id}
+                aria-label={`Revogar o link criado em ${formatDateTime(link.created_at, timezone)} por ${link.created_by}`}
+                onClick={() => void revoke(link)}
+              >
+                Revogar
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,145 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { ADMIN, apiOf, axeViolations, createPost, misbehaviour, signIn, uniqueName } from './admin';
+import { BASE_URL, hydrated, launchBrowser, openPage, VIEWPORTS, type Watched } from './browser';
+
+let browser: Browser;
+const opened: Watched[] = [];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  for (const watched of opened.splice(0)) {
+    expect(misbehaviour(watched)).toEqual([]);
+    await watched.context.close();
+  }
+});
+
+/** A browser of its own in which the person is signed in. */
+async function openAs(email: string): Promise<Page> {
+  const watched = await openPage(browser);
+  opened.push(watched);
+  await signIn(watched.page, email);
+  return watched.page;
+}
+/** A new admin, so that no other test loses its session. */
+async function newAdmin(page: Page): Promise<{ email: string; id: number }> {
+  const email = `${uniqueName('sessao').replaceAll(' ', '.')}@vitrine.test`;
+  const { user } = await apiOf(page).adminCreateUser({ body: { email } });
+  return user;
+}
+const isIn = async (page: Page) => (await apiOf(page).getMe.outcome()).ok;
+
+describe('the sessions of a person', () => {
+  it('are listed, ended one by one, and left all at once, by keyboard', async () => {
+    const { email } = await newAdmin(await openAs(ADMIN));
+    const [here, there] = [await openAs(email), await openAs(email)];
+    await here.goto('/blog/admin');
+    await hydrated(here);
+    await here.getByRole('link', { name: 'Sessões' }).filter({ visible: true }).press('Enter');
+    await here.getByRole('heading', { name: 'Sessões', level: 1 }).waitFor();
+    const rows = here.getByRole('table', { name: 'Sessões abertas' }).getByRole('row');
+    await rows.nth(2).waitFor();
+    expect(await rows.filter({ hasText: 'Esta sessão' }).count()).toBe(1);
+    expect(await rows.nth(1).innerText()).toContain('Chrome no Linux');
+    for (const viewport of Object.values(VIEWPORTS)) {
+      await here.setViewportSize(viewport);
+      expect(await axeViolations(here)).toEqual([]);
+      expect(
+        await here.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      ).toBeLessThanOrEqual(0);
+    }
+
+    await here.getByRole('button', { name: /^Encerrar a sessão/ }).press('Enter');
+    await here.getByRole('status').filter({ hasText: 'foi encerrada' }).waitFor();
+    expect([await isIn(here), await isIn(there)]).toEqual([true, false]);
+    await there.goto('/blog/admin');
+    await there.getByRole('button', { name: 'Entrar com Google' }).waitFor();
+
+    await signIn(there, email);
+    await here.getByRole('button', { name: 'Sair de todas' }).press('Enter');
+    const confirm = here.getByRole('alertdialog', { name: 'Sair de todas as sessões?' });
+    await confirm.getByRole('button', { name: 'Sair de todas' }).press('Enter');
+    await here.getByRole('button', { name: 'Entrar com Google' }).waitFor();
+    expect([await isIn(here), await isIn(there)]).toEqual([false, false]);
+  });
+
+  it('are ended by another admin where people are managed, and a job that is watched falls silent', async () => {
+    const admin = await openAs(ADMIN);
+    const { email, id } = await newAdmin(admin);
+    const person = await openAs(email);
+    await admin.goto('/blog/admin?aba=usuarios');
+    await hydrated(admin);
+    await admin.getByRole('button', { name: `Sessões de ${email}` }).press('Enter');
+    const dialog = admin.getByRole('dialog', { name: 'Sessões' });
+    await dialog.getByText('Chrome no Linux').waitFor();
+    expect(await axeViolations(admin)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Encerrar todas' }).press('Enter');
+    await admin
+      .getByRole('status')
+      .filter({ hasText: `As sessões de ${email} foram encerradas.` })
+      .waitFor();
+    expect(await isIn(person)).toBe(false);
+    expect((await apiOf(admin).adminListUserSessions({ params: { id } })).sessions).toEqual([]);
+    await apiOf(admin).adminDeleteUser({ params: { id } });
+  });
+});
+
+describe('preview links', () => {
+  it('are listed in the editor and revoked, and end when their maker loses the access', async () => {
+    const admin = await openAs(ADMIN);
+    const post = await createPost(admin);
+    const { email, id } = await newAdmin(admin);
+    const person = await openAs(email);
+    const share = async (page: Page) =>
+      (await apiOf(page).adminCreatePreviewLink({ params: { id: post.id } })).url;
+    const [mine, theirs] = [await share(admin), await share(person)];
+    const visitor = await openPage(browser);
+    opened.push(visitor);
+    const opens = async (url: string) => {
+      await visitor.page.goto(url);
+      await visitor.page.getByRole('heading', { level: 1 }).first().waitFor();
+      return (await visitor.page.getByText(post.title).count()) > 0;
+    };
+    expect([await opens(mine), await opens(theirs)]).toEqual([true, true]);
+
+    await admin.goto(`/blog/admin/edit/${post.id}`);
+    await hydrated(admin);
+    await admin.getByRole('button', { name: 'Mais ações' }).press('Enter');
+    await admin.getByRole('menuitem', { name: 'Links de visualização' }).press('Enter');
+    const dialog = admin.getByRole('dialog', { name: 'Links de visualização' });
+    const links = dialog.getByRole('listitem');
+    await links.nth(1).waitFor();
+    expect(await links.count()).toBe(2);
+    expect(await axeViolations(admin)).toEqual([]);
+    await links
+      .filter({ hasText: ADMIN })
+      .getByRole('button', { name: /^Revogar/ })
+      .press('Enter');
+    await links.filter({ hasText: ADMIN }).waitFor({ state: 'detached' });
+    expect([await opens(mine), await opens(theirs)]).toEqual([false, true]);
+
+    await apiOf(admin).adminToggleUser({ params: { id }, body: { is_active: false } });
+    expect(await opens(theirs)).toBe(false);
+    await apiOf(admin).adminToggleUser({ params: { id }, body: { is_active: true } });
+    expect(await opens(theirs)).toBe(false);
+    await apiOf(admin).adminDeleteUser({ params: { id } });
+  });
+});
+
+describe('signing out', () => {
+  it('works from a page of ours in a browser that says nothing but the Referer', async () => {
+    const page = await openAs(ADMIN);
+    const [cookie] = (await page.context().cookies()).filter(({ name }) => name.includes('session'));
+    const send = (headers: Record<string, string>) =>
+      fetch(`${BASE_URL}/api/logout`, {
+        headers: { Cookie: `${cookie?.name}=${cookie?.value}`, ...headers },
+      });
+    expect((await send({ Referer: 'https://outro.example/blog/admin' })).status).toBe(403);
+    expect(await isIn(page)).toBe(true);
+    expect((await send({ Referer: `${BASE_URL}/blog/admin` })).status).toBe(200);
+    expect(await isIn(page)).toBe(false);
+  });
+});
