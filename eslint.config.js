@@ -80,6 +80,7 @@ const frontendRooms = {
       auth: 'Who writes is told to colleagues, and a save waits for somebody who signs in again.',
       pictures: 'A picture is chosen from the library, sent to it, and cropped.',
     },
+    users: { auth: 'Who leaves all sessions leaves this one too.' },
     panel: {
       auth: 'The frame names the person and lets them leave.',
       posts: 'The first tab of the panel.',

@@ -28,10 +28,6 @@ export function ownKeySet(secret: string): JWTVerifyGetKey {
   return async (header, token) => (await keySet)(header, token);
 }
 
-/** Names the secret that a session was opened under, and tells nothing of it: under another secret it is no session. */
-export const deriveSessionKeyId = (secret: string): string =>
-  derive(secret, 'session v1').toString('base64url');
-
 /** The 256-bit AES-GCM key that seals login cookies. */
 export const deriveLoginCookieKey = (secret: string): Uint8Array =>
   new Uint8Array(derive(secret, 'login-cookie a256gcm v1'));

@@ -4,8 +4,8 @@ import { APP_CONFIG, AppError, AuditService, log, violatedConstraint } from '@vi
 import { DataSource, type EntityManager } from 'typeorm';
 import type { GoogleIdentity, GoogleUserData } from '../accounts/account.entity.js';
 import type { AuthConfig } from '../config.js';
-import { deriveSessionKeyId } from '../identity/identity-keys.js';
 import { hashToken, randomToken } from './random-token.js';
+import { deriveSessionKeyId } from './session-key.js';
 
 /** The person behind a live session. */
 export interface SignedInPerson {
