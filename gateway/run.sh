@@ -10,7 +10,7 @@ shift
 rm -f "$pipe"
 mkfifo -m 600 "$pipe"
 sed -u -E \
-  -e 's#/preview/[^" ]+#/preview/-#Ig' \
-  -e 's#, request: ".*, upstream: "([a-z]+://[^/"]*).*$#, upstream: "\1"#' -e t \
-  -e 's#, (request|subrequest|upstream|host|referrer): ".*$##' <"$pipe" >&2 &
+  -e 's#, request: ".*, upstream: "([a-z]+://[^/"]*).*$#, upstream: "\1"#' -e 't path' \
+  -e 's#, (request|subrequest|upstream|host|referrer): ".*$##' -e ':path' \
+  -e 's#/preview/[^" ]+#/preview/-#Ig' <"$pipe" >&2 &
 exec "$@" 2>"$pipe"

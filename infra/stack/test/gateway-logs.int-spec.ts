@@ -53,6 +53,9 @@ describe('the logs', () => {
       const last = await gateway.get(`/api/oauth/google/redirect_url?code=${SECRET}`, referring);
       if (sent === 3) expect(last.status).toBe(429);
     }
+    // Refused by nginx itself: no service stands in the line.
+    const large = { headers: referring, body: Buffer.alloc(20_000) };
+    expect((await gateway.request('POST', `/api/blog/preview/${SECRET}`, large)).status).toBe(413);
     // What nginx can't read at all, and what is too long.
     await gateway.raw(`GET /blog/preview/${SECRET}%00 HTTP/1.1\r\nHost: x\r\n\r\n`);
     await gateway.raw(
@@ -69,6 +72,7 @@ describe('the logs', () => {
     expect(errors).toMatch(/Connection refused.*, upstream: "http:\/\/127\.0\.0\.1:\d+"\n/);
     expect(errors).toMatch(/upstream timed out/);
     expect(errors).toMatch(/limiting requests/);
+    expect(errors).toMatch(/too large body/);
     expect(access + errors).not.toContain(SECRET);
     expect(access + errors).not.toContain('segredo');
   }, 30_000);
