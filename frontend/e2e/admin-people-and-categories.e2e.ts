@@ -95,7 +95,7 @@ describe('the users tab', () => {
   it('adds, deactivates and removes a person, who is out at once', async () => {
     const email = `${uniqueName('pessoa').replaceAll(' ', '.')}@vitrine.test`;
     await openTab('usuarios');
-    await rowOf(ADMIN).waitFor();
+    await rowOf(ADMIN).first().waitFor();
     await page.getByRole('button', { name: 'Adicionar Usuário' }).click();
     const form = page.getByRole('dialog', { name: 'Adicionar Usuário Admin' });
     await form.getByRole('button', { name: 'Adicionar' }).click();

@@ -34,7 +34,8 @@ const isIn = async (page: Page) => (await apiOf(page).getMe.outcome()).ok;
 
 describe('the sessions of a person', () => {
   it('are listed, ended one by one, and left all at once, by keyboard', async () => {
-    const { email } = await newAdmin(await openAs(ADMIN));
+    const admin = await openAs(ADMIN);
+    const { email, id } = await newAdmin(admin);
     const [here, there] = [await openAs(email), await openAs(email)];
     await here.goto('/blog/admin');
     await hydrated(here);
@@ -64,6 +65,7 @@ describe('the sessions of a person', () => {
     await confirm.getByRole('button', { name: 'Sair de todas' }).press('Enter');
     await here.getByRole('button', { name: 'Entrar com Google' }).waitFor();
     expect([await isIn(here), await isIn(there)]).toEqual([false, false]);
+    await apiOf(admin).adminDeleteUser({ params: { id } });
   });
 
   it('are ended by another admin where people are managed, and a job that is watched falls silent', async () => {
@@ -132,7 +134,7 @@ describe('preview links', () => {
 describe('signing out', () => {
   it('works from a page of ours in a browser that says nothing but the Referer', async () => {
     const page = await openAs(ADMIN);
-    const [cookie] = (await page.context().cookies()).filter(({ name }) => name.includes('session'));
+    const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'vitrine_session');
     const send = (headers: Record<string, string>) =>
       fetch(`${BASE_URL}/api/logout`, {
         headers: { Cookie: `${cookie?.name}=${cookie?.value}`, ...headers },
