@@ -15,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 beforeEach(async () => {
   page = await openTab(watched);
-  page.setDefaultTimeout(15_000);
 });
 afterEach(async () => {
   await page.close();

@@ -18,6 +18,10 @@ const topics: readonly (readonly [title: string, text: string])[] = [
     'As notas',
     'SEO, IA (GEO) e legibilidade vão de 0 a 100. Cada ponto da análise diz o que foi medido e o que fazer.',
   ],
+  [
+    'IA na seleção',
+    'Selecione um trecho e escolha o que a IA deve fazer com ele, na barra ao lado da seleção (Alt+F10 leva até ela) ou no botão acima do texto. A sugestão só entra no artigo quando você a aceita.',
+  ],
   ['Voltar atrás', 'Em Mais ações, Revisões mostra cada versão salva, o que mudou nela, e a restaura.'],
 ];
 

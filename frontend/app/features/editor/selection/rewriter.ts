@@ -2,6 +2,7 @@ import { ApiError, ConnectionError, type Job, type RewriteOperation } from '@vit
 import type { Toasts } from '../../../components/ui/toast';
 import { api, errorText } from '../../../lib/api/api-client';
 import { closePartialHtml } from '../../../lib/diff/html-blocks';
+import { usesCommandKey } from '../../../lib/shortcuts/use-shortcuts';
 import type { Editor } from '../editor-context';
 import type { HeldPassage, Passage, SelectionHolder } from '../html/passage';
 import { FAILURES } from '../jobs/job-failures';
@@ -118,7 +119,8 @@ export class Rewriter {
     if (!held || phase === 'writing' || html === undefined) return;
     if (!held.replace(html)) return this.show({ isAsProposed: false });
     this.close();
-    this.surroundings().toasts.success('Trecho trocado. Ctrl+Z traz o anterior de volta.');
+    const undo = usesCommandKey() ? '⌘Z' : 'Ctrl+Z';
+    this.surroundings().toasts.success(`Trecho trocado. ${undo} traz o anterior de volta.`);
   }
 
   refuse(): void {

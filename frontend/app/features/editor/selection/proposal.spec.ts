@@ -1,0 +1,31 @@
+/** @jest-environment ./frontend/dom-environment.ts */
+import { describe, expect, it } from '@jest/globals';
+import { hasBlocks, lostLinks, safePart } from './proposal';
+
+const passage = '<p>Veja <a href="/blog/x">o guia</a> <img src="/media/a.jpg" alt="A">.</p>';
+
+describe('a text that the AI was stopped in', () => {
+  it.each([
+    ['<p>ok <a href="/blog/x">guia</a></p>', '<p>ok <a href="/blog/x">guia</a></p>'],
+    ['<p>vá <a href="https://golpe.example">aqui</a></p>', '<p>vá aqui</p>'],
+    ['<a href="javascript:alert(1)">x</a>', 'x'],
+    ['<p onclick="x()" style="color:red" id="a">ok</p>', '<p>ok</p>'],
+    ['<script>alert(1)</script><iframe src="//x"></iframe><svg onload=x></svg>ok', 'ok'],
+    [
+      '<img src="https://golpe.example/p.png"><img src="/media/a.jpg" onerror="x">',
+      '<img src="/media/a.jpg">',
+    ],
+    ['<template><img src=x onerror=alert(1)></template>ok', 'ok'],
+  ])('%s', (html, safe) => {
+    expect(safePart(html, passage)).toBe(safe);
+  });
+});
+
+it('names the links that a passage loses', () => {
+  expect(lostLinks(passage, '<p>Veja o guia.</p>')).toEqual(['o guia']);
+  expect(lostLinks(passage, '<p><a href="/blog/x">Guia</a></p>')).toEqual([]);
+});
+
+it('tells blocks from running text', () => {
+  expect([passage, 'um <b>texto</b>', '<ul><li>a</li></ul>'].map(hasBlocks)).toEqual([true, false, true]);
+});

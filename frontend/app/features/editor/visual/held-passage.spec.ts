@@ -1,0 +1,119 @@
+/** @jest-environment ./frontend/dom-environment.ts */
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { Editor } from '@tiptap/core';
+import { BY_AI, holdingPassages, holdSelection } from './held-passage';
+import { blocksOf } from './paste';
+import { contentExtensions } from './schema';
+import { placeBar } from './selection-bar';
+import { writeBlock } from './write-html';
+
+let editor: Editor;
+afterEach(() => editor.destroy());
+
+/** An editor with this article, in which these words are selected; over several blocks from the first to the second. */
+function open(html: string, first: string, second = first): void {
+  editor = new Editor({
+    element: document.createElement('div'),
+    extensions: [...contentExtensions, holdingPassages],
+  });
+  editor.view.dispatch(
+    editor.state.tr.replaceWith(0, 2, blocksOf(editor.schema, html)).setMeta('addToHistory', false),
+  );
+  const place = (words: string): number => {
+    let found = -1;
+    editor.state.doc.descendants((node, at) => {
+      if (node.isText && found < 0 && node.text?.includes(words)) found = at + node.text.indexOf(words);
+    });
+    return found;
+  };
+  editor.commands.setTextSelection({ from: place(first), to: place(second) + second.length });
+}
+const article = () => editor.state.doc.children.map((block) => writeBlock(block)).join('');
+const hold = (onChange = jest.fn<(isAsProposed: boolean) => void>()) => {
+  const holding = holdSelection(editor, onChange);
+  if ('problem' in holding) throw new Error(holding.problem);
+  return { ...holding.held, onChange };
+};
+const problem = () => {
+  const holding = holdSelection(editor, jest.fn());
+  return 'problem' in holding ? holding.problem : null;
+};
+
+describe('a held passage', () => {
+  it('is running text within a block, without the spaces and the marks around it', () => {
+    open('<p>Um <strong>texto muito longo</strong> aqui.</p>', ' muito ');
+    const { passage } = hold();
+    expect(passage).toEqual({ html: 'muito', before: 'Um texto ', after: ' longo aqui.' });
+    open('<p>Veja <a href="/x">o <em>guia</em></a> já.</p>', 'o ', 'guia');
+    expect(hold().passage.html).toBe('<a href="/x">o <em>guia</em></a>');
+  });
+
+  it('is whole blocks over several of them, and none that it only touches', () => {
+    open('<h2>Um</h2><p>Dois aqui</p><ul><li>três</li></ul><p>Quatro</p>', 'aqui', 'três');
+    expect(hold().passage.html).toBe('<p>Dois aqui</p>\n<ul>\n  <li>três</li>\n</ul>');
+    open('<p>Um</p><p>Dois</p>', 'Um');
+    editor.commands.setTextSelection({ from: 1, to: 5 });
+    expect(hold().passage.html).toBe('<p>Um</p>');
+  });
+
+  it.each([
+    ['<pre><code>ls -l</code></pre>', 'ls', 'ls', /blocos de código/],
+    ['<p>Um</p><dl><dt>a</dt></dl><p>Dois</p>', 'Um', 'Dois', /bloco HTML/],
+    [`<p>${'x'.repeat(8_001)}</p>`, 'x'.repeat(8_001), 'x'.repeat(8_001), /longo demais/],
+  ])('is none in %s', (html, first, second, sentence) => {
+    open(html.slice(0, 9_000), first, second);
+    expect(problem()).toMatch(sentence);
+    editor.commands.setTextSelection(1);
+    expect(problem()).toBe('Selecione um trecho do texto primeiro.');
+  });
+
+  it('is replaced as one step, with the marks around it, and changes nothing before', () => {
+    open('<p>Um <strong>texto muito longo</strong> aqui.</p>', 'muito longo');
+    const before = article();
+    const byAi = jest.fn();
+    editor.on('update', ({ transaction }) => byAi(transaction.getMeta(BY_AI)));
+    const { replace, onChange } = hold();
+    expect(article()).toBe(before);
+    expect(byAi).not.toHaveBeenCalled();
+    expect(replace('<em>curto</em>')).toBe(true);
+    expect(article()).toBe('<p>Um <strong>texto <em>curto</em></strong> aqui.</p>');
+    expect(byAi.mock.calls).toEqual([[true]]);
+    expect(onChange).not.toHaveBeenCalled();
+    editor.commands.insertContent('!');
+    editor.commands.undo();
+    editor.commands.undo();
+    expect(article()).toBe(before);
+  });
+
+  it('moves along with other changes, and is no place for a proposal once its own text is another', () => {
+    open('<p>Antes.</p><p>O trecho fica.</p>', 'trecho');
+    const { replace, renew, onChange } = hold();
+    editor.commands.insertContentAt(1, 'Novo. ');
+    expect(onChange).toHaveBeenLastCalledWith(true);
+    const at = editor.state.doc.textBetween(0, editor.state.doc.content.size, ' ').indexOf('trecho') + 3;
+    editor.commands.insertContentAt(at, 'X');
+    expect(onChange).toHaveBeenLastCalledWith(false);
+    expect(replace('outro')).toBe(false);
+    editor.commands.undo();
+    editor.commands.insertContentAt(at, 'X');
+    expect(renew()?.html).toMatch(/X/);
+    expect(replace('outro')).toBe(true);
+    expect(article()).toBe('<p>Novo. Antes.</p><p>O outro fica.</p>');
+  });
+});
+
+describe('the bar over a selection', () => {
+  const bar = { width: 200, height: 40 };
+  const sight = { width: 360, height: 600 };
+  const box = (top: number, bottom: number, left = 100, right = 140) => ({ top, bottom, left, right });
+
+  it.each([
+    ['above', box(300, 320), false, { top: 252, left: 20 }],
+    ['below, where nothing is free above', box(80, 100), false, { top: 108, left: 20 }],
+    ['below what fingers selected, behind their handles', box(300, 320), true, { top: 360, left: 20 }],
+    ['at the foot, over a selection that fills all', box(0, 700), false, { top: 552, left: 20 }],
+    ['within the window', box(300, 320, 0, 10), false, { top: 252, left: 8 }],
+  ])('stands %s', (_name, at, isTouch, expected) => {
+    expect(placeBar(at, bar, sight, isTouch)).toEqual(expected);
+  });
+});

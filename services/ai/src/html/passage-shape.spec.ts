@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { inShape, shapeOf } from './passage-shape.js';
+
+describe('the shape of a passage', () => {
+  it.each([
+    ['texto <strong>forte</strong> e <a href="/x">link</a>', 'inline'],
+    ['a < b, <pre-visto> e &lt;p&gt;', 'inline'],
+    ['<p>um</p>', 'blocks'],
+    ['solto <ul><li>a</li></ul>', 'blocks'],
+    ['<TABLE><tr><td>a</td></tr></TABLE>', 'blocks'],
+  ])('of %s is %s', (html, shape) => {
+    expect(shapeOf(html)).toBe(shape);
+  });
+
+  it.each([
+    ['um <em>texto</em>', 'um <em>texto</em>'],
+    ['<p>um <em>texto</em></p>', 'um <em>texto</em>'],
+    ['<p>um</p><p>dois</p>', null],
+    ['<h2>um</h2>', null],
+    ['<ul><li>um</li></ul>', null],
+  ])('inline stays inline: %s', (html, expected) => {
+    expect(inShape(html, 'inline')).toBe(expected);
+  });
+
+  it.each([
+    ['<p>um<br />a</p>\n<hr />\n<ul><li>dois</li></ul>', '<p>um<br />a</p>\n<hr />\n<ul><li>dois</li></ul>'],
+    ['só <b>texto</b>', '<p>só <b>texto</b></p>'],
+    ['<p>um</p> e mais', null],
+    ['<b>um</b><p>dois</p>', null],
+    ['antes <p>dois</p>', null],
+  ])('blocks stay blocks: %s', (html, expected) => {
+    expect(inShape(html, 'blocks')).toBe(expected);
+  });
+});
