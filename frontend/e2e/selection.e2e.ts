@@ -126,8 +126,11 @@ describe('AI on a selection', () => {
     await page.keyboard.press('Alt+F10');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Enter');
-    await page.getByRole('menuitem', { name: 'Encurtar' }).waitFor();
+    const chosen = (name: string) =>
+      page.getByRole('menuitem', { name }).and(page.locator(':focus')).waitFor();
+    await chosen('Encurtar');
     await page.keyboard.press('End');
+    await chosen('Reescrever com instrução');
     await page.keyboard.press('Enter');
     await page.getByRole('textbox', { name: 'Instrução' }).waitFor();
     await page.keyboard.type('Comece com uma pergunta.');
