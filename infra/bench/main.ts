@@ -8,42 +8,135 @@ import { inRoot, stateFolders } from '../stack/paths.ts';
 import { freePorts } from '../stack/ports.ts';
 import { Stack } from '../stack/stack.ts';
 import { requireTools } from '../stack/tools.ts';
-import { growTo } from './datasets.ts';
+import type { PostSummary } from '@vitrine/contracts';
+import { Admin } from '../chaos/admin.ts';
+import { COMMON_BEGINNING, growTo, RARE_WORD } from './datasets.ts';
 import { benchGateway, staticServer, uncachedGateway } from './gateways.ts';
-import { cost, throughput } from './load.ts';
+import { browser, cost, interleaved, type Load, type Question } from './load.ts';
+import { measureMemory, startAnew, type Processes } from './memory.ts';
 import { newestPosts } from './newest-posts.ts';
-import { keeps, table, type Row } from './report.ts';
+import { keeps, memoryTable, table, type Row } from './report.ts';
 
 const STATE = '.local/bench';
 const SMALL = 100;
 const LARGE = 100_000;
-const browser = { 'Accept-Encoding': 'gzip, deflate, br' };
 
 interface StackState {
   readonly database_url: string;
-  readonly processes: Record<string, { port: number }>;
+  readonly processes: Processes;
 }
 
-/** The four public reads whose cost must not grow with the blog; each is asked straight, without gateway and cache. */
-const reads = (origin: string, slug: string, category: string): Record<string, string> => ({
-  list: `${origin}/api/blog/posts`,
-  article: `${origin}/api/blog/posts/${slug}`,
-  category: `${origin}/api/blog/posts?category=${category}`,
-  search: `${origin}/api/blog/posts?search=ransomware`,
-});
+const readState = (): StackState =>
+  JSON.parse(readFileSync(stateFolders(STATE).stateFile, 'utf8')) as StackState;
+
+/** What is measured against. */
+interface Bench {
+  readonly wrk: string;
+  readonly stack: Stack;
+  readonly state: StackState;
+  /** One precompressed file, and the nginx that serves it. */
+  readonly file: Load;
+  /** Origin of the gateway without its page cache. */
+  readonly bare: string;
+  /** One of the demo's own articles, in full. */
+  readonly post: PostSummary;
+}
+
+/** Every public page, as asked of the gateway; who renders it, and the least share of the static file that is asked of it cold. */
+const publicPages = ({ post }: Bench): [name: string, page: string, served: string, target?: number][] => [
+  ['home', '/', 'frontend', 1 / 100],
+  ['blog', '/blog', 'frontend', 1 / 100],
+  ['article', `/blog/${post.slug}`, 'frontend', 1 / 60],
+  ['category', `/blog?categoria=${post.category_slug}`, 'frontend', 1 / 100],
+  ['search', '/blog?busca=ransomware', 'frontend', 1 / 100],
+  ['article as Markdown', `/blog/${post.slug}.md`, 'content', 1 / 100],
+  ['feed', '/feed.xml', 'content', 1 / 100],
+  ['sitemap', '/sitemap.xml', 'content', 1 / 100],
+];
+
+async function throughputs(bench: Bench): Promise<Row[]> {
+  const { wrk, stack, state, file, bare, post } = bench;
+  const pidOf = (name: string) => state.processes[name]?.pid ?? 0;
+  const slug = `/api/blog/posts/${post.slug}`;
+  const loads: [name: string, url: string, served: string, target?: number][] = [
+    ['article, cached 1 s', `${stack.url}/blog/${post.slug}`, 'gateway', 0.8],
+    ...publicPages(bench).map(([name, page, served, target]): [string, string, string, number?] => [
+      `${name}, cache off`,
+      bare + page,
+      served,
+      target,
+    ]),
+    ['post by slug from the API, cache off', bare + slug, 'content', 1 / 8],
+    ['list from the API, cache off', `${bare}/api/blog/posts`, 'content', 1 / 11],
+    ['post by slug from the API, cached 1 s', stack.url + slug, 'gateway'],
+    ['list from the API, cached 1 s', `${stack.url}/api/blog/posts`, 'gateway'],
+  ];
+  const rows: Row[] = [];
+  const own = await interleaved(wrk, file, file);
+  rows.push({ kind: 'throughput', name: 'static precompressed file, bare nginx', ...own, ratio: 1 });
+  for (const [name, url, served, target] of loads) {
+    say(`Measuring: ${name} ...`);
+    const measured = await interleaved(wrk, file, { url, pid: pidOf(served) });
+    rows.push({ kind: 'throughput', name, ...measured, ...(target && { target }) });
+  }
+  return rows;
+}
+
+/** The reads whose cost must not grow with the blog; each is asked straight, without gateway and cache. */
+async function reads({ stack, state, post }: Bench): Promise<Record<string, Question>> {
+  const origin = (name: string) => `http://127.0.0.1:${state.processes[name]?.port ?? 0}`;
+  const content = origin('content');
+  const admin = new Admin(stack.url);
+  await admin.signIn();
+  const headers = { Authorization: `Bearer ${await admin.identity(origin('auth'))}` };
+  return {
+    list: { url: `${content}/api/blog/posts` },
+    article: { url: `${content}/api/blog/posts/${post.slug}` },
+    category: { url: `${content}/api/blog/posts?category=${post.category_slug}` },
+    search: { url: `${content}/api/blog/posts?search=ransomware` },
+    "the panel's list": { url: `${content}/api/blog/admin/posts`, headers },
+    feed: { url: `${content}/feed.xml` },
+    sitemap: { url: `${content}/sitemap.xml` },
+  };
+}
 
 type Costs = Record<string, { ms: number; relative: number }>;
 
-async function measureReads(urls: Record<string, string>, control: string): Promise<Costs> {
-  const measured: Costs = {};
-  for (const [name, url] of Object.entries(urls)) measured[name] = await cost(url, control);
-  return measured;
+async function growth(bench: Bench): Promise<Row[]> {
+  const { state } = bench;
+  const content = `http://127.0.0.1:${state.processes.content?.port ?? 0}`;
+  // Its readiness, one `SELECT 1` by the same process, is the control.
+  const control = { url: `${content}/readyz` };
+  const costs = async (count: number): Promise<Costs> => {
+    say(`Measuring reads with ${count} posts ...`);
+    const measured: Costs = {};
+    for (const [name, question] of Object.entries(await reads(bench)))
+      measured[name] = await cost(question, control);
+    return measured;
+  };
+  const small = await costs(SMALL);
+  say(`Growing the blog to ${LARGE} posts ...`);
+  await growTo(state.database_url, LARGE);
+  const large = await costs(LARGE);
+  const slow = { url: `${content}/api/blog/posts?search=${RARE_WORD}%20${COMMON_BEGINNING}` };
+  return [
+    ...Object.entries(large).map(([name, { ms, relative }]): Row => {
+      const ratio = relative / (small[name]?.relative ?? relative);
+      return { kind: 'growth', name: `${name}, ${LARGE} posts against ${SMALL}`, ms, ratio, target: 1.2 };
+    }),
+    {
+      kind: 'longest',
+      name: `search for a rare word beside a common beginning, ${LARGE} posts`,
+      ms: (await cost(slow, control, 100)).ms,
+      target: 20,
+    },
+  ];
 }
 
-async function measure(stack: Stack, running: Child[]): Promise<Row[]> {
+async function prepare(stack: Stack, running: Child[]): Promise<Bench> {
   const { nginx, wrk } = requireTools(['nginx', 'wrk']);
   const folders = stateFolders(STATE);
-  const state = JSON.parse(readFileSync(folders.stateFile, 'utf8')) as StackState;
+  const state = readState();
   const ports = await freePorts(['static', 'uncached']);
   const address = (name: string) => `127.0.0.1:${state.processes[name]?.port ?? 0}`;
   await growTo(state.database_url, SMALL);
@@ -66,11 +159,9 @@ async function measure(stack: Stack, running: Child[]): Promise<Row[]> {
   await uncached.start();
   const bare = `http://127.0.0.1:${ports.uncached}`;
 
-  // One of the demo's own articles, in full.
   const post = (await newestPosts(bare))[4];
   if (!post) throw new Failure('The blog of the bench has no posts.');
   const page = `/blog/${post.slug}`;
-
   const answer = await fetch(`${stack.url}${page}`, { headers: { 'Accept-Encoding': 'identity' } });
   const encoded = await rawBody(`${stack.url}${page}`);
   say(
@@ -84,44 +175,8 @@ async function measure(stack: Stack, running: Child[]): Promise<Row[]> {
   });
   running.push(statics);
   await statics.start();
-
-  const rows: Row[] = [];
-  const file = await throughput(wrk, { url: `http://127.0.0.1:${ports.static}/article`, headers: browser });
-  rows.push({ name: 'static precompressed file, bare nginx', value: file, unit: 'req/s', ratio: 1 });
-  const loads: [string, string, number?][] = [
-    ['article, cached 1 s', `${stack.url}${page}`, 0.8],
-    ['article, cache off', `${bare}${page}`, 1 / 220],
-    ['post by slug from the API, cache off', `${bare}/api/blog/posts/${post.slug}`, 1 / 25],
-    ['list from the API, cache off', `${bare}/api/blog/posts`, 1 / 50],
-    ['post by slug from the API, cached 1 s', `${stack.url}/api/blog/posts/${post.slug}`],
-    ['list from the API, cached 1 s', `${stack.url}/api/blog/posts`],
-  ];
-  for (const [name, url, target] of loads) {
-    say(`Measuring: ${name} ...`);
-    const value = await throughput(wrk, { url, headers: browser });
-    rows.push({ name, value, unit: 'req/s', ratio: value / file, ...(target && { target }) });
-  }
-
-  say(`Measuring reads with ${SMALL} posts ...`);
-  // Straight to content; its readiness, one `SELECT 1` by the same process, is the control.
-  const content = `http://${address('content')}`;
-  const urls = reads(content, post.slug, post.category_slug);
-  const small = await measureReads(urls, `${content}/readyz`);
-  say(`Growing the blog to ${LARGE} posts ...`);
-  await growTo(state.database_url, LARGE);
-  say(`Measuring reads with ${LARGE} posts ...`);
-  const large = await measureReads(urls, `${content}/readyz`);
-  for (const [name, { ms, relative }] of Object.entries(large)) {
-    const ratio = relative / (small[name]?.relative ?? relative);
-    rows.push({
-      name: `${name}, ${LARGE} posts against ${SMALL}`,
-      value: ms,
-      unit: 'ms',
-      ratio,
-      target: 1.5,
-    });
-  }
-  return rows;
+  const file = { url: `http://127.0.0.1:${ports.static}/article`, pid: statics.pid ?? 0 };
+  return { wrk, stack, state, file, bare, post };
 }
 
 /** The article as a browser gets it, still compressed: fetch would unpack it. */
@@ -144,8 +199,8 @@ async function rawBody(url: string): Promise<{ body: Buffer; encoding: string }>
   });
 }
 
-/** `make bench`: the whole stack with its own data, measured in one run against nginx serving a static file. */
-async function main(): Promise<void> {
+/** `make bench`: the whole stack with its own data, measured in one run against nginx serving a static file; by name, parts of it. */
+async function main(parts: ReadonlySet<string>): Promise<void> {
   requireTools(['postgres', 'redis', 'nginx', 'wrk']);
   await buildServices();
   await buildFrontend();
@@ -168,18 +223,32 @@ async function main(): Promise<void> {
     process.once(signal, () => void stop().then(() => process.exit(130)));
   try {
     await stack.start();
-    const rows = await measure(stack, running);
+    if (parts.has('memory')) await startAnew(() => readState().processes);
+    const bench = await prepare(stack, running);
+    const pids = Object.fromEntries(
+      Object.entries(bench.state.processes).map(([name, { pid }]) => [name, pid]),
+    );
+    const pages = publicPages(bench).map(([, page]) => page);
+    const memory = parts.has('memory') ? await measureMemory(stack.url, pids, pages) : undefined;
+    const rows = [
+      ...(parts.has('throughput') ? await throughputs(bench) : []),
+      ...(parts.has('growth') ? await growth(bench) : []),
+    ];
     const results = inRoot(STATE, 'results.json');
     mkdirSync(path.dirname(results), { recursive: true });
-    writeFileSync(results, JSON.stringify({ cores: cpus().length, node: process.version, rows }, null, 2));
-    say(`\n${table(rows)}\n\nWritten to ${path.relative(inRoot(), results)}.`);
+    const machine = { cores: cpus().length, node: process.version };
+    writeFileSync(results, JSON.stringify({ ...machine, rows, memory }, null, 2));
+    say(`\n${table(rows)}`);
+    if (memory) say(`\n${memoryTable(memory)}`);
+    say(`\nWritten to ${path.relative(inRoot(), results)}.`);
     if (!rows.every(keeps)) process.exitCode = 1;
   } finally {
     await stop();
   }
 }
 
-main().catch((error: unknown) => {
+const named = process.argv.slice(2);
+main(new Set(named.length > 0 ? named : ['memory', 'throughput', 'growth'])).catch((error: unknown) => {
   process.stderr.write(
     `${error instanceof Failure ? error.message : ((error as Error).stack ?? messageOf(error))}\n`,
   );
