@@ -5,10 +5,11 @@ import { ImagePipeline } from './image-pipeline.js';
 import { LocalMediaStorage } from './local-media.storage.js';
 import { MediaStorage } from './media-storage.js';
 import { PicturesService } from './pictures.service.js';
-import { S3MediaStorage } from './s3-media.storage.js';
 
 async function storageOf(config: AiConfig): Promise<MediaStorage> {
   if (config.MEDIA_STORAGE === 's3') {
+    // Its client takes memory that the pictures of a local folder don't need.
+    const { S3MediaStorage } = await import('./s3-media.storage.js');
     return new S3MediaStorage({
       endpoint: config.S3_ENDPOINT,
       region: config.S3_REGION,
