@@ -38,8 +38,9 @@ chaos: ## Break the running product in every way one machine can, and compare wh
 compose-demo: ## The same demo in containers
 	docker compose up --build
 
-bench: ## Measure throughput and growth against nginx serving a static file (writes .local/bench/results.json)
-	@exec $(run) infra/stack/built.ts infra/bench/main.ts
+bench: ## Measure throughput and growth against nginx serving a static file, and the newsroom in a real browser (writes .local/bench*/results.json)
+	@$(run) infra/stack/built.ts infra/bench/main.ts
+	@exec $(run) infra/stack/built.ts infra/bench/newsroom.ts
 
 eval: ## How the scores agree with people, and what claims, links and prompts are worth (corpus=folder measures PorSimplesSent anew; live=1 asks the configured provider)
 	@exec $(run) infra/eval/main.ts $(if $(corpus),--corpus=$(corpus)) $(if $(live),--live=$(live))

@@ -8,7 +8,7 @@ import type { Saving } from './saving/use-saving';
 import type { ContentPlaces } from './html/content-handle';
 import type { AiJobs } from './jobs/use-ai-jobs';
 import type { EditorPictures } from './pictures/use-pictures';
-import type { Claims } from './claims/use-claims';
+import type { Claims, Issues, LiveAnalysis } from './analysis/use-article-reading';
 
 export type EditorTab = 'content' | 'seo';
 
@@ -30,6 +30,10 @@ export interface Editor {
   problems: FieldProblem[];
   /** Shows the tab that a field is on and puts the focus there. */
   focusField(field: FieldName): void;
+  /** The scores of the article as it stands. */
+  analysis: LiveAnalysis;
+  /** What should be looked at in its content. */
+  issues: Issues;
   /** The article's claims, and which of them no source holds. */
   claims: Claims;
   /** Where the content's editor says how to show a place in it. */

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { analysePost } from '@vitrine/analysis';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { EditorContext, type Editor } from './editor-context';
@@ -21,6 +22,8 @@ export const buildEditor = ({ saving, jobs, pictures, ...over }: Parts = {}): Ed
   aiStatus: null,
   tab: 'content',
   showTab: jest.fn(),
+  analysis: { scores: analysePost((over.state ?? initialState(buildFields())).fields), stale: false },
+  issues: { list: [], html: '' },
   edit: jest.fn(),
   problems: [],
   focusField: jest.fn(),

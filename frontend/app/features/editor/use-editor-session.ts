@@ -8,7 +8,7 @@ import { useAuth } from '../auth/use-auth';
 import { useAiJobs } from './jobs/use-ai-jobs';
 import type { Editor, EditorTab } from './editor-context';
 import type { ContentPlaces } from './html/content-handle';
-import { useClaims } from './claims/use-claims';
+import { useArticleReading } from './analysis/use-article-reading';
 import { initialState, isDirty, stateOfPost } from './model/editor-state';
 import { emptyFields, type FieldName, type PostFields } from './model/post-fields';
 import type { FieldProblem } from './model/validation';
@@ -141,7 +141,11 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
   const others = usePresence(state.post?.id ?? null);
   useShortcuts({ 'mod+s': () => void saving.save('stay') });
 
-  const claims = useClaims(state.fields.content, state.desk);
+  const { analysis, issues, claims } = useArticleReading(
+    state.fields,
+    desk.desk?.sources ?? null,
+    desk.problem !== null,
+  );
   const contentPlaces = useRef<ContentPlaces>(null);
   const showInContent = useCallback((place: TextPlace) => {
     showTab('content');
@@ -163,6 +167,8 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
       edit,
       problems,
       focusField,
+      analysis,
+      issues,
       claims,
       contentPlaces,
       showInContent,
@@ -186,6 +192,8 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
       jobs,
       pictures,
       afterAi,
+      analysis,
+      issues,
       claims,
       showInContent,
     ],

@@ -63,7 +63,7 @@ export const PostRow = memo(function PostRow({
           className="block size-4 accent-teal-700 max-sm:size-5"
         />
       </Td>
-      <Td className={cx('w-full max-w-0 min-w-32 sm:max-lg:min-w-24 max-sm:max-w-none', phoneCell)}>
+      <Td className={cx('w-full max-w-0 min-w-32 sm:max-lg:min-w-44 max-sm:max-w-none', phoneCell)}>
         <div className="grid min-w-0 gap-0.5">
           <div className="flex min-w-0 flex-col gap-x-2 gap-y-1 lg:flex-row lg:items-center">
             <Link
@@ -80,11 +80,15 @@ export const PostRow = memo(function PostRow({
               {post.excerpt}
             </p>
           )}
+          {/* A tablet has no room for a column of it. */}
+          <p className="hidden truncate text-2xs text-ink-600 sm:max-lg:block">
+            {post.category_name} · {post.author_name}
+          </p>
         </div>
       </Td>
       <Td
         className={cx(
-          'text-xs text-ink-700 max-sm:order-1 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-16 sm:min-w-20 lg:min-w-32',
+          'text-xs text-ink-700 max-sm:order-1 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-16 sm:max-lg:hidden! lg:min-w-32',
           phoneCell,
         )}
       >

@@ -102,7 +102,7 @@ export function PostsTable({
           />
         </Th>
         <SortTh {...sorting('title')}>Título</SortTh>
-        <Th>Categoria</Th>
+        <Th className="sm:max-lg:hidden">Categoria</Th>
         <Th className="hidden xl:table-cell!">Autor</Th>
         <Th>Status</Th>
         <Th aria-sort={scoreSort && (view.order === 'asc' ? 'ascending' : 'descending')}>
@@ -164,7 +164,7 @@ function SkeletonRow() {
           <Skeleton className="h-4 w-16 rounded-full" />
         </span>
       </Td>
-      <Td className="max-sm:hidden">
+      <Td className="max-lg:hidden!">
         <Skeleton className="h-3 w-20" />
       </Td>
       <Td className="hidden! xl:table-cell!">

@@ -21,8 +21,17 @@ export function describeSiteInput(value: string): string {
   return match ? `${match[3]}/${match[2]}/${match[1]} às ${match[4]}` : '';
 }
 
+const names = new Map<string, string>();
+
 /** Name of the zone as Brazilians call it: `Horário de Brasília`. */
-export const zoneName = (zone: string): string =>
-  new Intl.DateTimeFormat('pt-BR', { timeZone: zone, timeZoneName: 'longGeneric' })
-    .formatToParts(new Date())
-    .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+export function zoneName(zone: string): string {
+  // A format is slow to make, and this is asked at every rendering.
+  const name =
+    names.get(zone) ??
+    new Intl.DateTimeFormat('pt-BR', { timeZone: zone, timeZoneName: 'longGeneric' })
+      .formatToParts(new Date())
+      .find(({ type }) => type === 'timeZoneName')?.value ??
+    zone;
+  names.set(zone, name);
+  return name;
+}

@@ -64,6 +64,7 @@ export function blockName(block: string): string {
     ul: 'Lista',
     ol: 'Lista numerada',
     blockquote: 'Citação',
+    aside: 'Destaque',
     table: 'Tabela',
     pre: 'Código',
     figure: 'Figura',

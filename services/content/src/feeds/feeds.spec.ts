@@ -117,6 +117,10 @@ describe('an article as Markdown', () => {
       '<table><caption>C</caption><thead><tr><th>A</th><th>B|C</th></tr></thead><tbody><tr><td>1<br>2</td><td></td></tr></tbody></table>',
       '**C**\n\n| A | B\\|C |\n| --- | --- |\n| 1 2 |  |\n',
     ],
+    [
+      '<aside data-callout="atencao"><p>Leia <b>antes</b>.</p><ul><li>a</li></ul></aside><p>b</p>',
+      '> **Atenção**\n> \n> Leia **antes**.\n> \n> -   a\n\nb\n',
+    ],
     ['<table><tr><td>a</td></tr><tr><td>b</td></tr></table>', '| a |\n| --- |\n| b |\n'],
     ['<p>&lt;script&gt;alert(1)&lt;/script&gt; <del>x</del></p>', '\\<script>alert(1)\\</script> ~~x~~\n'],
   ])('writes %s', (html, text) => {

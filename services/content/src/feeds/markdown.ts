@@ -1,4 +1,4 @@
-import type { PublicPost } from '@vitrine/contracts';
+import { CALLOUTS, isCallout, type PublicPost } from '@vitrine/contracts';
 import TurndownService from 'turndown';
 import { withAbsoluteUrls } from './absolute-urls.js';
 
@@ -71,6 +71,14 @@ class Markdown extends TurndownService {
         const cells = childrenOf(node).filter((child) => /^T[HD]$/.test(child.nodeName)).length;
         if (cells === 0) return '';
         return `|${content}\n${isFirstRow(node) ? `|${' --- |'.repeat(cells)}\n` : ''}`;
+      },
+    });
+    this.addRule('callout', {
+      filter: (element) => element.nodeName === 'ASIDE',
+      replacement: (content, element) => {
+        const kind = (element as unknown as TreeNode).getAttribute?.('data-callout');
+        const label = isCallout(kind) ? `**${CALLOUTS[kind]}**\n\n` : '';
+        return `\n\n${`${label}${content.trim()}`.replace(/^/gm, '> ')}\n\n`;
       },
     });
     this.addRule('section', { filter: ['thead', 'tbody', 'tfoot'], replacement: (content) => content });

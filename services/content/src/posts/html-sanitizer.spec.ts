@@ -14,14 +14,14 @@ const PAGE = 'https://site.example/blog/artigo';
 const SAFE_TAGS = new Set(
   (
     'h2 h3 h4 h5 h6 p div span br hr wbr ul ol li dl dt dd blockquote q cite pre code kbd samp var strong b em i u s del ins ' +
-    'sub sup mark small abbr dfn time a img figure figcaption details summary table caption colgroup col thead tbody ' +
+    'sub sup mark small abbr dfn time a img figure figcaption details summary aside table caption colgroup col thead tbody ' +
     'tfoot tr th td'
   ).split(' '),
 );
 const SAFE_ATTRIBUTES = new Set(
   (
     'title lang dir href target rel src alt width height loading decoding start type reversed value cite datetime span ' +
-    'colspan rowspan scope open class'
+    'colspan rowspan scope open class data-callout'
   ).split(' '),
 );
 
@@ -31,6 +31,8 @@ function faultsOf(name: string, attributes: [string, string][]): string[] {
   for (const [attribute, value] of attributes) {
     if (!SAFE_ATTRIBUTES.has(attribute)) faults.push(`attribute ${attribute}`);
     if (attribute === 'class' && !/^language-[\w+#-]+$/.test(value)) faults.push(`class ${value}`);
+    if (attribute === 'data-callout' && (name !== 'aside' || !/^(?:nota|dica|atencao)$/.test(value)))
+      faults.push(`callout ${value}`);
     if (attribute === 'target' && value !== '_blank') faults.push(`target ${value}`);
     if (['href', 'src', 'cite'].includes(attribute)) {
       const url = URL.parse(value, PAGE);
@@ -165,6 +167,10 @@ describe('sanitising an article', () => {
       'small things',
       '<p>H<sub>2</sub>O, x<sup>2</sup>, <mark>m</mark>, <small>p</small>, <abbr title="Endpoint">EDR</abbr>, <time datetime="2026-01-31">31/1</time></p>',
     ],
+    [
+      'callouts',
+      '<aside data-callout="nota"><p>Um</p></aside>\n<aside data-callout="atencao" lang="en">Dois</aside>',
+    ],
     ['folding parts', '<details open><summary>Mais</summary><p>Texto</p></details>'],
     ['characters', '<p>a &lt; b &amp; c &gt; d “aspas” — travessão… R$ 10 · © ™ 🔒 e 1\u00a0TB</p>'],
     [
@@ -189,6 +195,9 @@ describe('sanitising an article', () => {
     ['<img alt="sem endereço"><p>x</p>', '<p>x</p>'],
     ['<iframe src="https://exemplo.com"></iframe><video></video>', ''],
     ['<p>&nbsp;&copy;</p>', '<p>\u00a0©</p>'],
+    ['<aside onclick="x()" data-callout="dica" class="y">x</aside>', '<aside data-callout="dica">x</aside>'],
+    ['<aside data-callout="x">a</aside><aside>b</aside>', '<div>a</div><div>b</div>'],
+    ['<p data-callout="dica">x</p>', '<p>x</p>'],
     ['<code class="language-js outra">x</code>', '<code class="language-js">x</code>'],
   ])('turns %s into %s', (html, clean) => {
     expect(sanitizeContent(html)).toBe(clean);

@@ -1,5 +1,5 @@
 import type sanitize from 'sanitize-html';
-import { KEPT_ATTRIBUTES } from '@vitrine/contracts';
+import { isCallout, KEPT_ATTRIBUTES } from '@vitrine/contracts';
 
 // sanitize-html is CommonJS and requires an ES module that our analysis imports as well: Jest's loader calls that a cycle
 // unless the one is loaded after the other.
@@ -31,7 +31,7 @@ const ALLOWED_TAGS = [
   ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'span', 'br', 'hr', 'wbr'],
   ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'q', 'cite', 'pre', 'code', 'kbd', 'samp', 'var'],
   ...['strong', 'b', 'em', 'i', 'u', 's', 'del', 'ins', 'sub', 'sup', 'mark', 'small', 'abbr', 'dfn', 'time'],
-  ...['a', 'img', 'figure', 'figcaption', 'details', 'summary'],
+  ...['a', 'img', 'figure', 'figcaption', 'details', 'summary', 'aside'],
   ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
 ];
 
@@ -116,6 +116,11 @@ const OPTIONS: sanitize.IOptions = {
   selfClosing: ['br', 'hr', 'wbr', 'img', 'col'],
   transformTags: {
     '*': (tagName, attribs) => ({ tagName, attribs: cleanAttributes(attribs) }),
+    // An aside is a callout of a known kind; any other is a block like others.
+    aside: (tagName, attribs) => ({
+      tagName: isCallout(attribs['data-callout']) ? tagName : 'div',
+      attribs: cleanAttributes(attribs),
+    }),
     a: (tagName, attribs) => ({ tagName, attribs: cleanLink(attribs) }),
     // The page's one h1 is its title.
     h1: 'h2',

@@ -65,7 +65,7 @@ export const NOT_PROSE: ReadonlySet<string> = new Set(
     'textarea title video'
   ).split(' '),
 );
-const HEADING = /^h[1-6]$/;
+export const HEADING = /^h[1-6]$/;
 /** Characters that a reader doesn't see. */
 export const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
 

@@ -1,8 +1,9 @@
 import { Tokenizer } from 'htmlparser2';
 
-/** Where an open tag stands in the source, in UTF-16 units: `nameEnd` is just after its name. */
+/** Where an open tag stands in the source, in UTF-16 units: `nameEnd` is just after its name, `end` just after its `>`. */
 export interface TagPlace {
   nameEnd: number;
+  end: number;
   /** Range of the whole `id` attribute, where there is one: from its name to just after its value. */
   idRange: [number, number] | null;
 }
@@ -23,12 +24,15 @@ export interface HtmlHandler {
 export function walkHtml(html: string, handler: HtmlHandler): void {
   let name = '';
   let attributes = new Map<string, string>();
-  let place: TagPlace = { nameEnd: 0, idRange: null };
+  let place: TagPlace = { nameEnd: 0, end: 0, idRange: null };
   let attribute = '';
   let attributeStart = 0;
   let value: string[] = [];
 
-  const finishOpen = (selfClosing: boolean): void => handler.open(name, attributes, place, selfClosing);
+  const finishOpen = (bracket: number, selfClosing: boolean): void => {
+    place.end = bracket + 1;
+    handler.open(name, attributes, place, selfClosing);
+  };
 
   const tokenizer = new Tokenizer(
     { decodeEntities: true },
@@ -36,7 +40,7 @@ export function walkHtml(html: string, handler: HtmlHandler): void {
       onopentagname(start, end) {
         name = html.slice(start, end).toLowerCase();
         attributes = new Map();
-        place = { nameEnd: end, idRange: null };
+        place = { nameEnd: end, end, idRange: null };
       },
       onattribname(start, end) {
         attribute = html.slice(start, end).toLowerCase();
@@ -55,8 +59,8 @@ export function walkHtml(html: string, handler: HtmlHandler): void {
         if (attribute !== 'id') return;
         place.idRange = [attributeStart, end];
       },
-      onopentagend: () => finishOpen(false),
-      onselfclosingtag: () => finishOpen(true),
+      onopentagend: (bracket) => finishOpen(bracket, false),
+      onselfclosingtag: (bracket) => finishOpen(bracket, true),
       onclosetag: (start, end) => handler.close(html.slice(start, end).toLowerCase()),
       ontext: (start, end) => handler.text(html.slice(start, end), start, end),
       ontextentity: (codepoint, end) =>

@@ -35,3 +35,5 @@ export { acceptLink, linkedSlug, linkPhrases, MOST_LINKS, suggestLinks } from '.
 export type { LinkSuggestion } from './links/find-links.js';
 export { phraseKey, targetPhrases } from './links/link-phrases.js';
 export type { LinkTarget } from './links/link-phrases.js';
+export { findIssues } from './issues/find-issues.js';
+export type { IssueRule, TextIssue } from './issues/find-issues.js';

@@ -75,8 +75,8 @@ const SCALES: Record<keyof ReadabilityParts, Scale> = {
 /** Shares of the total; they sum to 1. */
 const WEIGHTS: ReadabilityParts = { flesch: 0.45, sentences: 0.35, passive: 0.1, paragraphs: 0.1 };
 
-/** Sentences longer than this are counted beside their mean. */
-const LONG_SENTENCE = 25;
+/** Sentences of more words than this are counted beside their mean, and pointed at one by one. */
+export const LONG_SENTENCE = 25;
 const LIMITS = { sectionWords: 300, transitions: 30, transitionsFromWords: 200 } as const;
 /** From here on a part asks for nothing more. */
 const GOOD = 90;

@@ -1,4 +1,4 @@
-import { BLOCKS, INVISIBLE, NOT_PROSE, OpenElements } from './document.js';
+import { BLOCKS, HEADING, INVISIBLE, NOT_PROSE, OpenElements, type Block } from './document.js';
 import { walkHtml } from './html.js';
 
 /** Where words of a shown text stand: their range in the HTML, and which of their repetitions in the text they are, from 0. */
@@ -12,6 +12,8 @@ export interface TextPlace {
 export interface ShownText {
   /** One line for each block (paragraph, heading, list item, table cell); what is no prose is left out. */
   text: string;
+  /** Its lines in order, and what each of them is. */
+  lines: { start: number; end: number; kind: Block['kind'] }[];
   /** Runs of the text that no tag divides, in order; `fixed` ones are inside a link, a heading, code or a button. */
   runs: { start: number; end: number; fixed: boolean }[];
   /** Addresses of its links, as written. */
@@ -31,6 +33,10 @@ class ShownTextReader {
   private readonly ends: number[] = [];
   private readonly hidden = new OpenElements(NOT_PROSE);
   private readonly fixing = new OpenElements(FIXED);
+  private readonly cells = new OpenElements(new Set(['td', 'th']));
+  private inHeading = false;
+  private breaks = 0;
+  readonly lines: ShownText['lines'] = [];
   readonly runs: ShownText['runs'] = [];
   readonly links: string[] = [];
   private run: ShownText['runs'][number] | null = null;
@@ -38,15 +44,25 @@ class ShownTextReader {
 
   open(name: string, attributes: ReadonlyMap<string, string>): void {
     this.boundary(name, 1);
+    if (HEADING.test(name)) this.inHeading = true;
     if (name === 'a') this.links.push((attributes.get('href') ?? '').trim());
-    if (name === 'br') this.wait(' ', this.lastEnd, this.lastEnd);
+    if (name !== 'br') return;
+    // One line break is a space, two in a row end the paragraph.
+    this.breaks += 1;
+    this.wait(this.breaks > 1 ? '\n' : ' ', this.lastEnd, this.lastEnd);
   }
 
-  boundary(name: string, by: 1 | -1): void {
+  close(name: string): void {
+    this.boundary(name, -1);
+    if (HEADING.test(name)) this.inHeading = false;
+  }
+
+  private boundary(name: string, by: 1 | -1): void {
     this.run = null;
     if (BLOCKS.has(name)) this.wait('\n', this.lastEnd, this.lastEnd);
     this.hidden.change(name, by);
     this.fixing.change(name, by);
+    this.cells.change(name, by);
   }
 
   text(value: string, start: number, end: number): void {
@@ -75,13 +91,24 @@ class ShownTextReader {
       this.push(this.gap.character, this.gap.start, this.gap.end);
       if (this.gap.character === ' ' && this.run) this.run.end = this.parts.length;
     }
+    if (this.gap?.character === '\n' || this.parts.length === 0) this.beginLine();
     this.gap = null;
+    this.breaks = 0;
     if (!this.run) {
       this.run = { start: this.parts.length, end: this.parts.length, fixed: this.fixing.any };
       this.runs.push(this.run);
     }
     this.push(character, start, end);
     this.run.end = this.parts.length;
+    const line = this.lines.at(-1);
+    if (line) line.end = this.parts.length;
+  }
+
+  private beginLine(): void {
+    const kind = this.inHeading ? 'heading' : this.cells.any ? 'cell' : 'text';
+    // What follows a block inside an unclosed heading is no longer the heading.
+    this.inHeading = false;
+    this.lines.push({ start: this.parts.length, end: this.parts.length, kind });
   }
 
   private push(character: string, start: number, end: number): void {
@@ -91,8 +118,9 @@ class ShownTextReader {
   }
 
   end(): ShownText {
-    const { runs, links, starts, ends } = this;
+    const { lines, runs, links, starts, ends } = this;
     const text = this.parts.join('');
+    const counted = new Map<string, { at: number; occurrence: number }>();
     const sourceOf: ShownText['sourceOf'] = (start, end) => [
       starts[start] ?? this.lastEnd,
       ends[Math.max(start, end - 1)] ?? this.lastEnd,
@@ -100,13 +128,18 @@ class ShownTextReader {
     const placeOf: ShownText['placeOf'] = (start, end) => {
       const words = text.slice(start, end);
       if (words === '') return { range: sourceOf(start, end), words, occurrence: 0 };
-      let occurrence = 0;
-      for (let at = text.indexOf(words); at >= 0 && at < start; at = text.indexOf(words, at + words.length)) {
+      // Words that were asked for before are counted on from there: mostly they come in order.
+      const known = counted.get(words);
+      let { at, occurrence } =
+        known && known.at <= start ? known : { at: text.indexOf(words), occurrence: 0 };
+      while (at >= 0 && at < start) {
+        at = text.indexOf(words, at + words.length);
         occurrence += 1;
       }
+      if (at >= 0) counted.set(words, { at, occurrence });
       return { range: sourceOf(start, end), words, occurrence };
     };
-    return { text, runs, links, sourceOf, placeOf };
+    return { text, lines, runs, links, sourceOf, placeOf };
   }
 }
 
@@ -116,9 +149,9 @@ export function shownText(html: string): ShownText {
   walkHtml(html, {
     open(name, attributes, _place, selfClosing) {
       reader.open(name, attributes);
-      if (selfClosing && (name === 'svg' || name === 'math')) reader.boundary(name, -1);
+      if (selfClosing && (name === 'svg' || name === 'math')) reader.close(name);
     },
-    close: (name) => reader.boundary(name, -1),
+    close: (name) => reader.close(name),
     text: (value, start, end) => reader.text(value, start, end),
   });
   return reader.end();

@@ -1,26 +1,18 @@
-import { countContent, type TextPlace } from '@vitrine/analysis';
-import { ClipboardPaste, Ellipsis, Eye, Maximize2, Minimize2, Pencil } from 'lucide-react';
+import type { Counts, TextPlace } from '@vitrine/analysis';
+import { ClipboardPaste, Ellipsis, Eye, Maximize2, Minimize2, Pencil, Search } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import {
-  Suspense,
-  lazy,
-  useDeferredValue,
-  useId,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-  type RefObject,
-} from 'react';
+import { Suspense, lazy, useId, useImperativeHandle, useRef, useState, type RefObject } from 'react';
 import { Button, IconButton } from '../../../components/ui/button';
 import { cx } from '../../../components/ui/cx';
 import { Menu, MenuItem } from '../../../components/ui/menu';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { useToasts } from '../../../components/ui/toast';
 import { loadTwice } from '../../../lib/react/load-twice';
-import { useShortcuts } from '../../../lib/shortcuts/use-shortcuts';
+import { useShortcuts, usesCommandKey } from '../../../lib/shortcuts/use-shortcuts';
+import { FindBar } from '../find/find-bar';
 import { ArticlePreview } from '../html/article-preview';
 import type { ContentHandle, ContentPlaces, Upload } from '../html/content-handle';
+import type { Issues } from '../analysis/use-article-reading';
 import { InsertDialog } from '../html/insert-dialogs';
 import { Toolbar } from '../html/toolbar';
 import type { ToolName } from '../html/toolbar-actions';
@@ -29,6 +21,7 @@ import { RewriteMenu } from '../selection/rewrite-menu';
 import { RewritingCard } from '../selection/rewriting-card';
 import { useRewriting } from '../selection/use-rewriting';
 import { useContentMode, type ContentMode } from './use-content-mode';
+import { WordGoal } from './word-goal';
 
 // The two are most of the admin area's script: each comes when it is first shown.
 const CodeMirrorEditor = lazy(() => loadTwice(() => import('../html/code-mirror')));
@@ -53,6 +46,9 @@ export function ContentEditor({
   upload,
   error,
   places,
+  counts,
+  issues,
+  postId,
 }: {
   value: string;
   /** `by` the AI where the change puts a text of it into the article. */
@@ -60,6 +56,11 @@ export function ContentEditor({
   upload: Upload;
   error: string | undefined;
   places: RefObject<ContentPlaces | null>;
+  /** Of the text as it stood when the writer last paused. */
+  counts: Counts;
+  issues: Issues;
+  /** Null until the post is saved for the first time. */
+  postId: number | null;
 }) {
   const id = useId();
   const visual = useRef<ContentHandle>(null);
@@ -70,8 +71,8 @@ export function ContentEditor({
   const [wide, setWide] = useState(false);
   const [inserting, setInserting] = useState<{ kind: 'link' | 'image'; selected: string } | null>(null);
   const [active, setActive] = useState<readonly ToolName[]>([]);
-  const settled = useDeferredValue(value);
-  const counts = useMemo(() => countContent(settled), [settled]);
+  /** What is looked for at first; null while nothing is. */
+  const [finding, setFinding] = useState<string | null>(null);
 
   const handle = mode === 'visual' ? visual : source;
   const rewriting = useRewriting(handle);
@@ -101,11 +102,17 @@ export function ContentEditor({
       toasts.error('O navegador não deixou ler a área de transferência. Use Ctrl+Shift+V no texto.', 'paste');
     }
   };
+  const startFinding = () => {
+    setPreview(false);
+    const words = handle.current?.selectedText() ?? '';
+    setFinding(words.includes('\n') ? '' : words);
+  };
   useShortcuts({ 'mod+shift+p': () => setPreview((shown) => !shown) });
   const props = {
     value,
     onChange,
     upload,
+    issues,
     onNotice: (text: string) => toasts.error(text, 'paste'),
     label: 'Conteúdo',
     describedBy: `${id}-counts${error ? ` ${id}-error` : ''}`,
@@ -130,6 +137,10 @@ export function ContentEditor({
       )}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && wide && !inserting && !event.defaultPrevented) setWide(false);
+        const mod = usesCommandKey() ? event.metaKey : event.ctrlKey;
+        if (!mod || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'f') return;
+        event.preventDefault();
+        startFinding();
       }}
     >
       <Tabs.Root
@@ -160,12 +171,18 @@ export function ContentEditor({
               </Button>
               <RewriteMenu rewriting={rewriting} disabled={preview} compact />
               <Menu
+                onClosed={(event) => {
+                  if (finding !== null) event.preventDefault();
+                }}
                 trigger={
                   <IconButton label="Mais opções do texto" disabled={preview}>
                     <Ellipsis aria-hidden />
                   </IconButton>
                 }
               >
+                <MenuItem icon={Search} onSelect={startFinding}>
+                  Localizar e substituir
+                </MenuItem>
                 <MenuItem icon={ClipboardPaste} onSelect={() => void pastePlain()}>
                   Colar sem formatação
                 </MenuItem>
@@ -176,6 +193,17 @@ export function ContentEditor({
             </div>
           </div>
           <Toolbar disabled={preview} active={active} onTool={runTool} />
+          {finding !== null && !preview && (
+            <FindBar
+              handle={handle}
+              value={value}
+              initial={finding}
+              onClose={() => {
+                setFinding(null);
+                handle.current?.focus();
+              }}
+            />
+          )}
         </div>
         <RewritingCard rewriting={rewriting} />
         <InstructionDialog rewriting={rewriting} />
@@ -211,9 +239,9 @@ export function ContentEditor({
         <span id={`${id}-error`} className="font-medium text-danger-ink">
           {error}
         </span>
-        <span id={`${id}-counts`} className="tabular">
-          {plural(counts.characters, 'caractere', 'caracteres')} ·{' '}
-          {plural(counts.words, 'palavra', 'palavras')} · {counts.reading_minutes} min de leitura
+        <span id={`${id}-counts`} className="inline-flex flex-wrap items-center gap-x-1 tabular">
+          {plural(counts.characters, 'caractere', 'caracteres')} ·
+          <WordGoal words={counts.words} postId={postId} />· {counts.reading_minutes} min de leitura
         </span>
       </footer>
       {inserting && (

@@ -1,6 +1,6 @@
 import { slugify } from '@vitrine/analysis';
 import { FIELD_LIMITS } from '@vitrine/contracts';
-import type { ReactNode } from 'react';
+import { startTransition, type ReactNode } from 'react';
 import { Field, Select } from '../../../components/ui/field';
 import { ContentEditor } from '../content/content-editor';
 import { uploadPicture } from '../../pictures/upload-picture';
@@ -12,7 +12,7 @@ import { TextField } from './text-field';
 
 /** Tab Conteúdo: what the article says, who signs it, and when it is published. */
 export function ContentTab({ sources }: { sources?: ReactNode }) {
-  const { state, dispatch, edit, categories, problems, contentPlaces } = useEditor();
+  const { state, dispatch, edit, categories, problems, contentPlaces, analysis, issues } = useEditor();
   const { fields, post } = state;
   const problem = (name: string) => problems.find(({ field }) => field === name)?.message;
   const moved = post?.is_published && fields.slug !== post.slug && fields.slug !== '';
@@ -80,11 +80,15 @@ export function ContentTab({ sources }: { sources?: ReactNode }) {
         <ContentEditor
           places={contentPlaces}
           value={fields.content}
+          // The letter is shown already: what follows from it may wait for the next one.
           onChange={(content, by) =>
-            by === 'ai' ? dispatch({ type: 'rewrite', content }) : edit({ content })
+            startTransition(() => (by === 'ai' ? dispatch({ type: 'rewrite', content }) : edit({ content })))
           }
           upload={uploadPicture}
           error={problem('content')}
+          counts={analysis.scores.counts}
+          issues={issues}
+          postId={post?.id ?? null}
         />
       </section>
 

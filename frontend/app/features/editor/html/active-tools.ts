@@ -13,7 +13,7 @@ const TOOL_OF: Partial<Record<string, ToolName>> = {
     ul: 'bullets',
     ol: 'numbers',
   },
-  ...{ blockquote: 'quote', a: 'link', code: 'code', p: 'paragraph' },
+  ...{ blockquote: 'quote', aside: 'callout', a: 'link', code: 'code', p: 'paragraph' },
 };
 
 /** The tools whose elements stand around the cursor of some HTML source; of two nested lists the inner one. */

@@ -9,7 +9,7 @@ import type { ContentHandle } from './content-handle';
 // jsdom has no layout to measure.
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
 
-function renderEditor(value = '') {
+function renderEditor(value = '', handle = createRef<ContentHandle>()) {
   const onChange = jest.fn<(text: string) => void>();
   const onActive = jest.fn<(tools: readonly string[]) => void>();
   render(
@@ -26,7 +26,7 @@ function renderEditor(value = '') {
         describedBy: 'x',
         label: 'Conteúdo',
       }}
-      handle={createRef<ContentHandle>()}
+      handle={handle}
     />,
   );
   const view = EditorView.findFromDOM(screen.getByRole('textbox', { name: 'Conteúdo' })) as EditorView;
@@ -59,4 +59,46 @@ it('tells which elements stand around the cursor', () => {
   expect(onActive).toHaveBeenLastCalledWith(['h2']);
   act(() => view.dispatch({ selection: { anchor: at('forte') } }));
   expect(onActive).toHaveBeenLastCalledWith(['bold', 'bullets']);
+});
+
+it('finds, walks and replaces, and takes all of it back in one step', () => {
+  const handle = createRef<ContentHandle>();
+  const { view } = renderEditor('<p>Ação</p><p>acao, AÇÃO</p>', handle);
+  const query = { text: 'acao', cases: false, accents: false };
+  const find = handle.current as ContentHandle;
+  act(() => void expect(find.find(query)).toEqual({ total: 3, chosen: 0 }));
+  act(() => void expect(find.findStep(-1)).toEqual({ total: 3, chosen: 2 }));
+  expect(find.selectedText()).toBe('AÇÃO');
+  act(() => void expect(find.replace('obra')).toEqual({ total: 2, chosen: 0 }));
+  act(() => void expect(find.replaceAll('obra')).toBe(2));
+  expect(view.state.doc.toString()).toBe('<p>obra</p><p>obra, obra</p>');
+  act(() => find.undo());
+  expect(view.state.doc.toString()).toBe('<p>Ação</p><p>acao, obra</p>');
+  act(() => void find.find(null));
+  expect(view.dom.querySelector('.find-match')).toBeNull();
+});
+
+it('takes nothing back that was typed while an older rendering is on its way', () => {
+  const props = {
+    onChange: jest.fn<(text: string) => void>(),
+    onActive: jest.fn(),
+    onLink: jest.fn(),
+    onImage: jest.fn(),
+    onNotice: jest.fn(),
+    upload: () => Promise.resolve({ url: '', alternative: '' }),
+    invalid: false,
+    describedBy: 'x',
+    label: 'Conteúdo',
+    handle: createRef<ContentHandle>(),
+  };
+  const { rerender } = render(<CodeMirrorEditor {...props} value="a" />);
+  const view = EditorView.findFromDOM(screen.getByRole('textbox', { name: 'Conteúdo' })) as EditorView;
+  act(() => type(view, '1'));
+  act(() => type(view, '2'));
+  rerender(<CodeMirrorEditor {...props} value="1a" />);
+  expect(view.state.doc.toString()).toBe('12a');
+  rerender(<CodeMirrorEditor {...props} value="12a" />);
+  // Once the newest has come back, an older one is a change: somebody took it back.
+  rerender(<CodeMirrorEditor {...props} value="a" />);
+  expect(view.state.doc.toString()).toBe('a');
 });

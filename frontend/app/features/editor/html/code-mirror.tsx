@@ -8,6 +8,8 @@ import { tags } from '@lezer/highlight';
 import { PLACEHOLDER, type ContentHandle, type ContentModeProps } from './content-handle';
 import { NOTHING_SELECTED } from './passage';
 import { BY_AI, holdingPassages, holdSourceSelection } from './held-passage';
+import { NOTHING_FOUND, type FindState } from '../find/text-matches';
+import { find, findInSource, replaceAll, replaceChosen, stepTo } from './find-in-source';
 import { pasteIntoSource } from './paste';
 import { plainToHtml } from '../paste/plain-text';
 import { activeTools } from './active-tools';
@@ -56,7 +58,12 @@ export default function CodeMirrorEditor(props: ContentModeProps) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const [initial] = useState(value);
-  const changed = useEffectEvent((...change: [text: string, by?: 'ai']) => props.onChange(...change));
+  // What this editor has said or shown, from the newest that has come back as `value` on.
+  const told = useRef([value]);
+  const changed = useEffectEvent((...change: [text: string, by?: 'ai']) => {
+    told.current.push(change[0]);
+    props.onChange(...change);
+  });
   const upload = useEffectEvent((file: File) => props.upload(file));
   const notice = useEffectEvent((text: string) => props.onNotice(text));
   const link = useEffectEvent(() => props.onLink());
@@ -95,6 +102,7 @@ export default function CodeMirrorEditor(props: ContentModeProps) {
           // Tab stays the key that leads on to the next field.
           keymap.of([...defaultKeymap, ...historyKeymap]),
           look,
+          findInSource,
           EditorView.contentAttributes.of({ spellcheck: 'true', lang: 'pt-BR', 'aria-multiline': 'true' }),
           holdingPassages,
           pasteIntoSource({ upload: (file) => upload(file), notice: (text) => notice(text) }),
@@ -121,6 +129,8 @@ export default function CodeMirrorEditor(props: ContentModeProps) {
       act(view.current);
       view.current.focus();
     };
+    const searching = (act: (editor: EditorView) => FindState) =>
+      view.current ? act(view.current) : NOTHING_FOUND;
     const apply = (make: Parameters<typeof change>[1]) => withEditor((editor) => change(editor, make))();
     return {
       run: (tool) => apply((text, selection) => applyTool(tool, text, selection)),
@@ -146,12 +156,20 @@ export default function CodeMirrorEditor(props: ContentModeProps) {
         })(),
       pastePlain: (text) =>
         withEditor((editor) => editor.dispatch(editor.state.replaceSelection(plainToHtml(text))))(),
+      find: (query) => searching((editor) => find(editor, query)),
+      findStep: (step) => searching((editor) => stepTo(editor, step)),
+      replace: (text) => searching((editor) => replaceChosen(editor, text)),
+      replaceAll: (text) => (view.current ? replaceAll(view.current, text) : 0),
     };
   }, []);
 
   useEffect(() => {
     const editor = view.current;
     if (!editor) return;
+    // A rendering may bring what was typed a moment ago while more has been typed since: that is nothing new.
+    const known = told.current.lastIndexOf(value);
+    told.current = known < 0 ? [value] : told.current.slice(known);
+    if (known >= 0) return;
     // CodeMirror keeps line ends as \n.
     const wanted = value.replace(/\r\n?/g, '\n');
     const changes = minimalChange(editor.state.doc.toString(), wanted);

@@ -2,16 +2,18 @@ import type { TextPlace } from '@vitrine/analysis';
 import type { UploadedPicture } from '@vitrine/contracts';
 import type { SelectionHolder } from './passage';
 import type { ReactNode } from 'react';
+import type { Issues } from '../analysis/use-article-reading';
+import type { Finder } from '../find/text-matches';
 import type { ToolName } from './toolbar-actions';
 
 /** Shows a place of the content. */
 export interface ContentPlaces {
-  /** Selects the words and brings them into view; without them, only takes the focus. */
+  /** Selects the words, or what stands there without words, and brings it into view. */
   reveal(place: TextPlace): void;
 }
 
 /** What the toolbar does with the text, whichever mode it is edited in. Each change is undone in one step. */
-export interface ContentHandle extends ContentPlaces, SelectionHolder {
+export interface ContentHandle extends ContentPlaces, SelectionHolder, Finder {
   run(tool: Exclude<ToolName, 'link' | 'image'>): void;
   /** A link around the selection, or around `text` where nothing is selected. */
   insertLink(address: string, text: string): void;
@@ -38,6 +40,8 @@ export interface ContentModeProps {
   label: string;
   describedBy: string;
   invalid: boolean;
+  /** What is marked in the text. */
+  issues?: Issues;
   onLink: () => void;
   onImage: () => void;
   /** The AI's menu, for a bar beside the selection. */

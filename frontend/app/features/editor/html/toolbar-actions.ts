@@ -20,6 +20,7 @@ export type ToolName =
   | 'bullets'
   | 'numbers'
   | 'quote'
+  | 'callout'
   | 'link'
   | 'image'
   | 'code'
@@ -51,6 +52,12 @@ const tools: Partial<Record<ToolName, Tool>> = {
   h2: block('h2', 'Subtítulo'),
   h3: block('h3', 'Subtítulo menor'),
   quote: { before: '<blockquote>\n  <p>', after: '</p>\n</blockquote>', placeholder: 'Citação', block: true },
+  callout: {
+    before: '<aside data-callout="nota">\n  <p>',
+    after: '</p>\n</aside>',
+    placeholder: 'Destaque',
+    block: true,
+  },
   paragraph: block('p', 'Parágrafo'),
 };
 

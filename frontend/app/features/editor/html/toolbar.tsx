@@ -4,6 +4,7 @@ import {
   Heading2,
   Heading3,
   Image,
+  Info,
   Italic,
   Link,
   List,
@@ -47,6 +48,7 @@ const GROUPS: { name: string; buttons: ToolButton[] }[] = [
       { tool: 'bullets', label: 'Lista com marcadores', icon: List },
       { tool: 'numbers', label: 'Lista numerada', icon: ListOrdered },
       { tool: 'quote', label: 'Citação', icon: Quote },
+      { tool: 'callout', label: 'Destaque', icon: Info },
       { tool: 'link', label: 'Link', icon: Link, key: 'K' },
       { tool: 'image', label: 'Imagem', icon: Image },
       { tool: 'code', label: 'Código', icon: Code },
@@ -65,7 +67,7 @@ const GROUPS: { name: string; buttons: ToolButton[] }[] = [
 
 /** Tools that can be on or off; the others do something once. */
 const SWITCHES: readonly string[] = [
-  ...['bold', 'italic', 'h2', 'h3', 'bullets', 'numbers', 'quote', 'link', 'code', 'paragraph'],
+  ...['bold', 'italic', 'h2', 'h3', 'bullets', 'numbers', 'quote', 'callout', 'link', 'code', 'paragraph'],
 ];
 
 /** The buttons over the content: one stop of the Tab key, walked with the arrow keys. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { cx } from '../../../components/ui/cx';
 import { useEditor } from '../editor-context';
 import type { ArticleClaim } from '../claims/article-claims';
-import type { Claims } from '../claims/use-claims';
+import type { Claims } from '../analysis/use-article-reading';
 import { Panel } from './panel';
 
 const KINDS: Record<ClaimKind, string> = {

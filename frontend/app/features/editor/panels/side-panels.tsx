@@ -5,8 +5,8 @@ import { useEditor } from '../editor-context';
 import { AnalysisPanel } from './analysis-panel';
 import { ClaimsPanel } from './claims-panel';
 import { GeoAdvice } from './geo-advice';
+import { IssuesPanel } from './issues-panel';
 import { LinksPanel } from './links-panel';
-import { useAnalysis } from './use-analysis';
 
 const TIPS = [
   'Título de 30 a 60 caracteres, com a palavra-chave principal no começo.',
@@ -20,9 +20,10 @@ const TIPS = [
 
 /** The live scores and counts beside the text. */
 export function SidePanels() {
-  const { fields } = useEditor().state;
-  const { analysis, stale } = useAnalysis();
-  const { seo, geo, readability, advice, counts } = analysis;
+  const { state, analysis } = useEditor();
+  const { fields } = state;
+  const { scores, stale } = analysis;
+  const { seo, geo, readability, advice, counts } = scores;
   const rows = [
     ['Palavras', counts.words, `mínimo ${SEO_TARGETS.contentWords}`],
     ['Caracteres do título', countCharacters(fields.title), 'ideal 30-60'],
@@ -46,6 +47,7 @@ export function SidePanels() {
         <AnalysisPanel title="Legibilidade" short="Legibilidade" analysis={readability} open={false} />
       </div>
       <div className="overflow-hidden rounded-lg border border-sand-200 bg-white">
+        <IssuesPanel />
         <ClaimsPanel />
         <LinksPanel />
       </div>

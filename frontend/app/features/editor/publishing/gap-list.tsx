@@ -3,14 +3,12 @@ import { Popover } from 'radix-ui';
 import { useRef } from 'react';
 import { Button } from '../../../components/ui/button';
 import { useEditor } from '../editor-context';
-import { useAnalysis } from '../panels/use-analysis';
 import { findGaps, type Gap } from './gaps';
 
 /** What the article still lacks, counted on a button that opens the list; each entry leads to its place. */
 export function GapList() {
   const editor = useEditor();
-  const { analysis } = useAnalysis();
-  const gaps = findGaps(editor, analysis);
+  const gaps = findGaps(editor, editor.analysis.scores);
   const chosen = useRef<Gap>(null);
   if (gaps.length === 0) {
     return (

@@ -23,6 +23,7 @@ export function citedParagraphs(
   citations: readonly Citation[],
   sources: readonly DeskSource[],
 ): CitedParagraph[] {
+  if (citations.length === 0) return [];
   const known = citations.map((citation) => ({ ...citation, words: wordsOf(citation.text) }));
   return readDocument(html)
     .blocks.filter(({ kind, text }) => kind !== 'heading' && text)

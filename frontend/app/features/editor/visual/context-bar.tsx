@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
+import { CALLOUTS } from '@vitrine/contracts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button';
 import { Field, Input, Select } from '../../../components/ui/field';
@@ -12,7 +13,8 @@ type Context =
   | { kind: 'table' }
   | { kind: 'figure'; place: number; alt: string }
   | { kind: 'code'; language: string }
-  | { kind: 'link'; href: string };
+  | { kind: 'link'; href: string }
+  | { kind: 'callout'; callout: string };
 
 function contextOf(editor: Editor): Context | null {
   const { selection } = editor.state;
@@ -32,10 +34,12 @@ function contextOf(editor: Editor): Context | null {
     return { kind: 'code', language: String(editor.getAttributes('codeBlock')['language'] ?? '') };
   }
   if (editor.isActive('link')) return { kind: 'link', href: String(editor.getAttributes('link')['href']) };
+  if (editor.isActive('callout'))
+    return { kind: 'callout', callout: String(editor.getAttributes('callout')['kind']) };
   return null;
 }
 
-/** What can be done with the table, the picture, the code or the link where the cursor is. */
+/** What can be done with the table, the picture, the code, the link or the callout where the cursor is. */
 export function ContextBar({ editor, onLink }: { editor: Editor; onLink: () => void }) {
   const [context, setContext] = useState<Context | null>(null);
   useEffect(() => {
@@ -123,6 +127,29 @@ export function ContextBar({ editor, onLink }: { editor: Editor; onLink: () => v
           <span className="min-w-0 flex-1 truncate text-xs text-ink-700">{context.href}</span>
           <Tool label="Trocar link" press={onLink} />
           <Tool label="Remover link" press={() => chain().extendMarkRange('link').unsetMark('link').run()} />
+        </Bar>
+      );
+    case 'callout':
+      return (
+        <Bar label="Destaque">
+          <Field label="Tipo do destaque" className="min-w-40">
+            {(control) => (
+              <Select
+                {...control}
+                value={context.callout}
+                onChange={({ target: { value } }) =>
+                  chain().updateAttributes('callout', { kind: value }).run()
+                }
+              >
+                {Object.entries(CALLOUTS).map(([kind, label]) => (
+                  <option key={kind} value={kind}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Tool label="Remover destaque" press={() => chain().lift('callout').run()} />
         </Bar>
       );
   }

@@ -1,12 +1,19 @@
 import type { TextPlace } from '@vitrine/analysis';
 import type { Node } from '@tiptap/pm/model';
 
-/** Where words of the article stand in the document: the repetition that is meant, or the last one there is; null for none. */
-export function findWords(doc: Node, { words, occurrence }: TextPlace): { from: number; to: number } | null {
+/**
+ * Where words of the article stand in the document, or in a part of it: the repetition that is meant, or the last one there
+ * is; null for none.
+ */
+export function findWords(
+  doc: Node,
+  { words, occurrence }: TextPlace,
+  within = { from: 0, to: doc.content.size },
+): { from: number; to: number } | null {
   if (words === '') return null;
   let found: { from: number; to: number } | null = null;
   let left = occurrence;
-  doc.descendants((block, position) => {
+  doc.nodesBetween(within.from, within.to, (block, position) => {
     if (left < 0 || !block.isTextblock) return left >= 0;
     // As the article is read: an end of line and a space that may not break are spaces, several are one.
     const places: number[] = [];

@@ -107,6 +107,12 @@ const { block } = fc.letrec<{ block: string; flow: string; list: string; one: st
     },
     {
       arbitrary: fc
+        .tuple(fc.constantFrom('nota', 'dica', 'atencao'), everywhere, tie('flow'))
+        .map(([kind, attrs, text]) => `<aside data-callout="${kind}"${attrs}>${text}</aside>`),
+      weight: 1,
+    },
+    {
+      arbitrary: fc
         .tuple(
           fc.boolean(),
           fc.array(

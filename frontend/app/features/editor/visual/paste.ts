@@ -150,9 +150,12 @@ export const pasting = (options: Options) =>
                 plain = mod && event.shiftKey && event.key.toLowerCase() === 'v';
                 return false;
               },
-            },
-            handlePaste(_view, event) {
-              return event.clipboardData !== null && take(event.clipboardData);
+              // Before ProseMirror, which would read all of it for nothing.
+              paste(_view, event) {
+                const taken = event.clipboardData !== null && take(event.clipboardData);
+                if (taken) event.preventDefault();
+                return taken;
+              },
             },
             handleDrop(view, event, _slice, moved) {
               const at = view.posAtCoords({ left: event.clientX, top: event.clientY });

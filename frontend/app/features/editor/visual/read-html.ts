@@ -1,4 +1,5 @@
 import type { Mark, Node, Schema } from '@tiptap/pm/model';
+import { isCallout } from '@vitrine/contracts';
 import { keptAttributes } from './attributes';
 import { PLAIN_MARKS, TWIN_MARKS } from './schema';
 
@@ -50,6 +51,15 @@ class Reader {
         return this.node('listItem', { html }, this.flow(element));
       case 'blockquote':
         return this.node('blockquote', { html }, this.flow(element));
+      case 'aside': {
+        const { 'data-callout': kind, ...rest } = html ?? {};
+        if (!isCallout(kind)) throw new NotShown();
+        return this.node(
+          'callout',
+          { kind, html: Object.keys(rest).length > 0 ? rest : null },
+          this.flow(element),
+        );
+      }
       case 'hr':
         return this.node('horizontalRule', { html });
       case 'pre':
@@ -104,7 +114,7 @@ class Reader {
     return nodes;
   }
 
-  /** What an item, a quote or a cell holds: blocks, running text, or both. */
+  /** What an item, a quote, a callout or a cell holds: blocks, running text, or both. */
   private flow(element: Element): Node[] {
     const nodes: Node[] = [];
     let run: ChildNode[] = [];
@@ -118,7 +128,8 @@ class Reader {
       else if (child instanceof Element) {
         flush();
         const block = this.block(child);
-        const tagged = block.type.name === 'paragraph' && element.localName !== 'blockquote';
+        const isQuote = element.localName === 'blockquote' || element.localName === 'aside';
+        const tagged = block.type.name === 'paragraph' && !isQuote;
         nodes.push(tagged ? block.type.create({ ...block.attrs, wrap: 'tag' }, block.content) : block);
       } else throw new NotShown();
     }

@@ -16,6 +16,7 @@ const ENTRIES: Entry[] = [
   { label: 'Lista com marcadores', words: 'pontos topicos', tool: 'bullets' },
   { label: 'Lista numerada', words: 'numeros passos', tool: 'numbers' },
   { label: 'Citação', words: 'aspas', tool: 'quote' },
+  { label: 'Destaque', words: 'nota dica atencao aviso caixa', tool: 'callout' },
   { label: 'Tabela', words: 'linhas colunas', tool: 'table' },
   { label: 'Imagem', words: 'foto figura', tool: 'image' },
   { label: 'Código', words: 'bloco programa', tool: 'code' },

@@ -16,6 +16,7 @@ export function runTool(editor: Editor, tool: Tool): void {
     bullets: () => chain.toggleBulletList(),
     numbers: () => chain.toggleOrderedList(),
     quote: () => chain.toggleBlockquote(),
+    callout: () => chain.toggleWrap('callout'),
     // Over several lines, or in one that holds nothing else yet, a block of code is meant.
     code: () =>
       editor.isActive('codeBlock') || !$from.sameParent($to) || $from.parent.content.size === 0
@@ -39,6 +40,7 @@ export function activeTools(editor: Editor): ToolName[] {
     bullets: editor.isActive('bulletList'),
     numbers: editor.isActive('orderedList'),
     quote: editor.isActive('blockquote'),
+    callout: editor.isActive('callout'),
     link: editor.isActive('link'),
     code: editor.isActive('code') || editor.isActive('codeBlock'),
     paragraph: editor.isActive('paragraph'),

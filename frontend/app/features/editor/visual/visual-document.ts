@@ -1,4 +1,5 @@
 import type { Node, Schema } from '@tiptap/pm/model';
+import type { Layout, PlacedBlock } from './find-place';
 import { readPiece } from './read-html';
 import { sourcePieces } from '../../../lib/diff/source-pieces';
 import { writeBlock } from './write-html';
@@ -92,18 +93,25 @@ export class VisualDocument {
 
   /** The HTML of a document. */
   write(doc: Node): string {
+    return this.layout(doc).html;
+  }
+
+  /** The HTML of a document, and where each block stands in it. */
+  layout(doc: Node): Layout {
     let html = this.lead;
     let former: Origin | undefined;
     let afterInline = false;
-    const blocks = this.blocksOf(doc);
-    for (const [index, { node, origin }] of blocks.entries()) {
-      if (index > 0) html += former?.after ?? origin?.before ?? this.gap;
+    const blocks: PlacedBlock[] = [];
+    for (const { node, start, origin } of this.blocksOf(doc)) {
+      if (blocks.length > 0) html += former?.after ?? origin?.before ?? this.gap;
       const verbatim: Origin | undefined = origin?.inline && afterInline ? undefined : origin;
+      const from = html.length;
       html += verbatim ? verbatim.source : this.fresh(node);
+      blocks.push({ node, start, from, to: html.length });
       afterInline = verbatim?.inline ?? false;
       former = origin;
     }
-    return blocks.length > 0 ? html + this.trail : '';
+    return { html: blocks.length > 0 ? html + this.trail : '', blocks };
   }
 
   /** Of two blocks that say the same, one that is not in the document (`taken`) comes first. */

@@ -1,6 +1,7 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { findIssues } from '@vitrine/analysis';
 import { createRef } from 'react';
 import type { ContentHandle, ContentModeProps, Upload } from '../html/content-handle';
 import { slashEntries } from './slash-menu';
@@ -120,6 +121,70 @@ describe('the visual editor', () => {
     await waitFor(() =>
       expect(last(onChange)).toContain('<img src="/media/c.jpg" alt="Uma &quot;tela&quot;">'),
     );
+  });
+
+  it('marks what the review found, unless the text has changed since', () => {
+    const html = '<h2></h2><p>Veja <a href="/a">aqui</a>.</p><figure><img src="/b"></figure>';
+    const issues = { list: findIssues(html), html };
+    const { handle, onChange } = renderVisual(html, { issues });
+    const marked = () => [...surface().querySelectorAll('.issue-mark')].map(({ localName }) => localName);
+    expect(marked()).toEqual(['h2', 'span', 'figure']);
+    expect(surface().querySelector('span.issue-mark')?.textContent).toBe('aqui');
+    expect(onChange).not.toHaveBeenCalled();
+    act(() => handle.current.pastePlain('Título'));
+    expect(surface().querySelector('span.issue-mark')?.textContent).toBe('aqui');
+    expect(last(onChange)).not.toContain('issue');
+  });
+
+  it('chooses what an issue has no words for, and puts the cursor into an empty heading', () => {
+    const html = '<p>a</p><h2></h2><dl><dt><a href="/x"></a></dt></dl>';
+    const { handle, onChange } = renderVisual(html);
+    const [heading, link] = findIssues(html);
+    act(() => handle.current.reveal(link!.place));
+    expect(surface().querySelector('.html-block')?.classList.contains('ProseMirror-selectednode')).toBe(true);
+    act(() => handle.current.reveal(heading!.place));
+    act(() => handle.current.pastePlain('Título'));
+    expect(last(onChange)).toContain('<h2>Título</h2>');
+  });
+
+  it('finds over bold words, walks round, and replaces all in one step', () => {
+    const html = '<p>O back<strong>up</strong>.</p><ul><li>BACKUP e ação</li></ul>';
+    const { handle, onChange } = renderVisual(html);
+    const query = { text: 'backup', cases: false, accents: false };
+    const step = (by: 1 | -1) => {
+      let state;
+      act(() => void (state = handle.current.findStep(by)));
+      return state;
+    };
+    act(() => void expect(handle.current.find(query)).toEqual({ total: 2, chosen: 0 }));
+    expect(step(1)).toEqual({ total: 2, chosen: 0 });
+    expect(handle.current.selectedText()).toBe('backup');
+    expect(step(1)).toEqual({ total: 2, chosen: 1 });
+    expect(step(1)).toEqual({ total: 2, chosen: 0 });
+    expect(step(-1)).toEqual({ total: 2, chosen: 1 });
+    expect(surface().querySelectorAll('.find-match-chosen')).toHaveLength(1);
+    expect(onChange).not.toHaveBeenCalled();
+    act(() => void expect(handle.current.replaceAll('cópia')).toBe(2));
+    expect(last(onChange)).toContain('cópia e ação');
+    act(() => handle.current.undo());
+    expect(last(onChange)).toBe(html);
+    act(() => void expect(handle.current.find({ ...query, text: 'acao' })).toEqual({ total: 1, chosen: 0 }));
+    act(() => void expect(handle.current.replace('$&')).toEqual({ total: 0, chosen: -1 }));
+    expect(last(onChange)).toContain('BACKUP e $&amp;');
+    act(() => void handle.current.find(null));
+    expect(surface().querySelector('.find-match')).toBeNull();
+  });
+
+  it('makes a callout of what is there, of another kind, and takes it away again', () => {
+    const { onChange, handle } = renderVisual('<p>Faça um teste.</p>');
+    act(() => handle.current.run('callout'));
+    expect(last(onChange)).toBe('<aside data-callout="nota">\n  <p>Faça um teste.</p>\n</aside>');
+    act(
+      () => void fireEvent.change(screen.getByLabelText('Tipo do destaque'), { target: { value: 'dica' } }),
+    );
+    expect(last(onChange)).toContain('data-callout="dica"');
+    act(() => void fireEvent.click(screen.getByRole('button', { name: 'Remover destaque' })));
+    expect(last(onChange)).toBe('<p>Faça um teste.</p>');
   });
 
   it('finds what `/` inserts by parts of words, with and without accents', () => {

@@ -6,10 +6,13 @@ import { BY_AI, holdingPassages, holdSelection } from './held-passage';
 import { NOTHING_SELECTED } from '../html/passage';
 import { SelectionBar } from './selection-bar';
 import { ContextBar } from './context-bar';
-import { findWords } from './find-words';
+import { find, findInDocument, replaceAll, replaceChosen, stepTo } from './find-in-document';
+import { findPlace } from './find-place';
+import { NOTHING_FOUND } from '../find/text-matches';
 import { showHtmlBlocks } from './html-block';
 import { HtmlBlockDialog } from './html-block-dialog';
 import { replaceHtmlBlock } from './html-block-source';
+import { issueMarks, markIssues } from './issue-marks';
 import { pasteInto, pasting } from './paste';
 import { PendingPictures, showPendingPictures } from './pending-pictures';
 import { contentExtensions } from './schema';
@@ -59,6 +62,8 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
         pasting(pasteOptions),
         slashMenu(() => image()),
         holdingPassages,
+        issueMarks,
+        findInDocument,
       ],
       editorProps: {
         handleKeyDown: (_view, event) => {
@@ -100,6 +105,11 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
     if (editor.state.storedMarks) tr.setStoredMarks(editor.state.storedMarks);
     editor.view.dispatch(tr);
   }, [parts, value, shown]);
+
+  const { issues } = props;
+  useEffect(() => {
+    if (parts && shown && issues) markIssues(parts.editor, parts.model, issues);
+  }, [parts, shown, issues]);
 
   useEffect(() => {
     parts?.editor.setOptions({
@@ -149,10 +159,23 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
       redo: () => void chain()?.redo().run(),
       focus: () => void chain()?.run(),
       reveal(place) {
-        const found = parts && findWords(parts.editor.state.doc, place);
-        if (found) chain()?.setTextSelection(found).scrollIntoView().run();
-        else chain()?.run();
+        if (!parts) return;
+        const { editor, model } = parts;
+        const { doc } = editor.state;
+        const found = findPlace(doc, model.layout(doc), place);
+        if (!found) chain()?.run();
+        else if (!found.isNode) chain()?.setTextSelection(found).scrollIntoView().run();
+        // The cursor waits in an empty line; a picture or a block of HTML is chosen as a whole.
+        else if (/^(?:paragraph|heading)$/.test(doc.nodeAt(found.from)?.type.name ?? ''))
+          chain()
+            ?.setTextSelection(found.from + 1)
+            .run();
+        else chain()?.setNodeSelection(found.from).scrollIntoView().run();
       },
+      find: (query) => (parts ? find(parts.editor, query) : NOTHING_FOUND),
+      findStep: (step) => (parts ? stepTo(parts.editor, step) : NOTHING_FOUND),
+      replace: (text) => (parts ? replaceChosen(parts.editor, text) : NOTHING_FOUND),
+      replaceAll: (text) => (parts ? replaceAll(parts.editor, text) : 0),
       pastePlain: (text) =>
         parts && void pasteInto(parts.editor, { html: '', text }, parts.pasteOptions, true),
     };

@@ -59,7 +59,7 @@ const lines = (parts: string[], indent: string): string =>
 
 /** What an item, a cell or a quote holds: a lone paragraph without a `<p>`, where it came so or that is the custom. */
 function flow(node: Node, indent: string): string {
-  const quote = node.type.name === 'blockquote';
+  const quote = node.type.name === 'blockquote' || node.type.name === 'callout';
   let inline = false;
   const parts = node.children.map((child, index) => {
     const isParagraph = child.type.name === 'paragraph';
@@ -134,6 +134,8 @@ export function writeBlock(node: Node, indent = ''): string {
       return `<li${rest}>${flow(node, indent)}</li>`;
     case 'blockquote':
       return `<blockquote${rest}>${flow(node, indent)}</blockquote>`;
+    case 'callout':
+      return `<aside${attributes({ 'data-callout': attrs['kind'] })}${rest}>${flow(node, indent)}</aside>`;
     case 'codeBlock': {
       const language = attrs['language']
         ? ` class="language-${escapeAttribute(String(attrs['language']))}"`

@@ -1,0 +1,75 @@
+import type { ScoredPost } from '@vitrine/analysis';
+import type { DeskSource } from '@vitrine/contracts';
+import type { ToArticleWorker } from './article-worker';
+import { ArticleReader, type ArticleReading } from './read-article';
+
+type Answer = (reading: ArticleReading) => void;
+
+/**
+ * Reads articles beside the page's own thread, one at a time: of those that are asked for meanwhile only the newest is read.
+ * Where there is no worker (or it can't be loaded) the page's thread reads them.
+ */
+export class BackgroundReader {
+  private readonly answer: Answer;
+  private worker: Worker | null;
+  private readonly own = new ArticleReader();
+  private sources: readonly DeskSource[] | null = null;
+  private asked: ScoredPost | null = null;
+  private waiting: ScoredPost | null = null;
+
+  constructor(answer: Answer) {
+    this.answer = answer;
+    this.worker =
+      typeof Worker === 'undefined'
+        ? null
+        : new Worker(new URL('./article-worker.ts', import.meta.url), { type: 'module' });
+    this.worker?.addEventListener('message', ({ data }: MessageEvent<ArticleReading>) => this.finish(data));
+    this.worker?.addEventListener('error', (event) => {
+      event.preventDefault();
+      this.worker?.terminate();
+      this.worker = null;
+      if (this.asked) this.begin(this.asked);
+    });
+  }
+
+  read(texts: ScoredPost, sources: readonly DeskSource[] | null): void {
+    if (sources !== this.sources) {
+      this.sources = sources;
+      this.send({ sources });
+    }
+    if (this.asked) this.waiting = texts;
+    else this.begin(texts);
+  }
+
+  close(): void {
+    this.worker?.terminate();
+    this.worker = null;
+    this.asked = null;
+    this.waiting = null;
+  }
+
+  private send(message: ToArticleWorker): void {
+    this.worker?.postMessage(message);
+  }
+
+  private begin(texts: ScoredPost): void {
+    this.asked = texts;
+    if (this.worker) {
+      this.send({ texts });
+      return;
+    }
+    setTimeout(() => {
+      if (this.asked !== texts) return;
+      this.own.use(this.sources);
+      this.finish(this.own.article(texts));
+    });
+  }
+
+  private finish(reading: ArticleReading): void {
+    this.asked = null;
+    this.answer(reading);
+    const next = this.waiting;
+    this.waiting = null;
+    if (next) this.begin(next);
+  }
+}

@@ -1,0 +1,95 @@
+import { analysePost, type PostAnalysis, type ScoredPost, type TextIssue } from '@vitrine/analysis';
+import { EDITOR_DELAYS, type DeskSource } from '@vitrine/contracts';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { ArticleClaim } from '../claims/article-claims';
+import { BackgroundReader } from './background-reader';
+import type { ArticleReading } from './read-article';
+
+/** What is known of the texts as they stood a moment ago. */
+export interface LiveAnalysis {
+  scores: PostAnalysis;
+  /** The texts have changed since. */
+  stale: boolean;
+}
+
+/** What should be looked at in the content before others read it. */
+export interface Issues {
+  list: readonly TextIssue[];
+  /** The content in which they stand. */
+  html: string;
+}
+
+/** The claims of the article, looked for in its sources. */
+export interface Claims {
+  list: readonly ArticleClaim[];
+  sources: readonly DeskSource[];
+  /** The sources could not be read: what stands in them is not known. */
+  failed: boolean;
+  /** The sources are on their way: nothing is judged yet. */
+  loading: boolean;
+  /** The text has changed since. */
+  stale: boolean;
+}
+
+const NONE: readonly never[] = [];
+const sameTexts = (one: ScoredPost, other: ScoredPost): boolean =>
+  one.content === other.content &&
+  one.title === other.title &&
+  one.meta_description === other.meta_description &&
+  one.meta_keywords === other.meta_keywords;
+
+/**
+ * Scores, issues and claims of the article as it stands: read beside the page's own thread, anew 1 s after its texts stop
+ * changing. Claims are compared with the sources of the post's desk.
+ */
+export function useArticleReading(
+  { title, content, meta_description, meta_keywords }: ScoredPost,
+  /** Null while they are not known. */
+  sources: readonly DeskSource[] | null,
+  /** They could not be read. */
+  failed: boolean,
+): { analysis: LiveAnalysis; issues: Issues; claims: Claims } {
+  const texts = useMemo(
+    () => ({ title, content, meta_description, meta_keywords }),
+    [title, content, meta_description, meta_keywords],
+  );
+  const [reading, setReading] = useState<ArticleReading>(() => ({
+    texts,
+    scores: analysePost(texts),
+    issues: [],
+    claims: null,
+  }));
+  const reader = useRef<BackgroundReader>(null);
+  useEffect(() => {
+    const own = new BackgroundReader(setReading);
+    reader.current = own;
+    return () => own.close();
+  }, []);
+  const read = useEffectEvent(() => reader.current?.read(texts, sources));
+  // What was there at first, and what new sources say, needs no pause of the writer.
+  useEffect(() => read(), [sources]);
+  const stale = !sameTexts(reading.texts, texts);
+  useEffect(() => {
+    if (!stale) return;
+    const timer = setTimeout(() => read(), EDITOR_DELAYS.analysis);
+    return () => clearTimeout(timer);
+  }, [stale, texts]);
+
+  const { scores, issues, claims } = reading;
+  const html = reading.texts.content;
+  const old = html !== content;
+  return {
+    analysis: useMemo(() => ({ scores, stale }), [scores, stale]),
+    issues: useMemo(() => ({ list: issues, html }), [issues, html]),
+    claims: useMemo(
+      () => ({
+        list: claims ?? NONE,
+        sources: sources ?? NONE,
+        failed,
+        loading: sources === null && !failed,
+        stale: old,
+      }),
+      [claims, sources, failed, old],
+    ),
+  };
+}

@@ -1,0 +1,161 @@
+import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { Button, IconButton } from '../../../components/ui/button';
+import { Field, Input } from '../../../components/ui/field';
+import { NOTHING_FOUND, type Finder, type FindQuery } from './text-matches';
+
+const number = new Intl.NumberFormat('pt-BR');
+
+/** Looks for words in the content and replaces them, in whichever mode it is shown. */
+export function FindBar({
+  handle,
+  value,
+  initial,
+  onClose,
+}: {
+  handle: RefObject<Finder | null>;
+  /** The content: when it changes, it is looked through anew. */
+  value: string;
+  /** What is looked for at first. */
+  initial: string;
+  onClose: () => void;
+}) {
+  const [query, setQuery] = useState<FindQuery>({ text: initial, cases: false, accents: false });
+  const [replacement, setReplacement] = useState('');
+  const [{ total, chosen }, setFound] = useState(NOTHING_FOUND);
+  const [said, setSaid] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const look = useEffectEvent(() => setFound(handle.current?.find(query) ?? NOTHING_FOUND));
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => look());
+    return () => cancelAnimationFrame(frame);
+  }, [query, value, handle]);
+  useEffect(() => {
+    const target = handle;
+    return () => void target.current?.find(null);
+  }, [handle]);
+  useEffect(() => input.current?.select(), []);
+
+  const none = total === 0;
+  const step = (by: 1 | -1) => {
+    setSaid('');
+    // A mode that was still being loaded has not looked yet.
+    if (total === 0) handle.current?.find(query);
+    setFound(handle.current?.findStep(by) ?? NOTHING_FOUND);
+  };
+  const change = (part: Partial<FindQuery>) => {
+    setSaid('');
+    setQuery({ ...query, ...part });
+  };
+  const replaceAll = () => {
+    if (none) return;
+    const count = handle.current?.replaceAll(replacement) ?? 0;
+    setSaid(count === 1 ? '1 substituição' : `${number.format(count)} substituições`);
+  };
+  const onKeys = (act: (event: KeyboardEvent) => void) => (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    act(event);
+  };
+  const count =
+    query.text === ''
+      ? ''
+      : none
+        ? 'Nada encontrado'
+        : chosen < 0
+          ? `${number.format(total)} no texto`
+          : `${number.format(chosen + 1)} de ${number.format(total)}`;
+
+  return (
+    <div
+      role="search"
+      aria-label="Localizar e substituir"
+      // Buttons stay what they are when there is nothing left to replace: one that is disabled would lose the focus.
+      className="mt-1 flex [&_[aria-disabled=true]]:opacity-50 flex-wrap items-end gap-x-2 gap-y-1.5 border-t border-sand-200 px-1 pt-1.5 pb-0.5"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') {
+          event.preventDefault();
+          onClose();
+        }
+        if (event.key.toLowerCase() === 'f' && (event.ctrlKey || event.metaKey)) {
+          event.preventDefault();
+          event.stopPropagation();
+          input.current?.select();
+        }
+      }}
+    >
+      <Field label="Localizar" className="min-w-36 flex-1">
+        {(ties) => (
+          <Input
+            {...ties}
+            ref={input}
+            value={query.text}
+            autoFocus
+            onChange={({ target }) => change({ text: target.value })}
+            onKeyDown={onKeys(({ shiftKey }) => step(shiftKey ? -1 : 1))}
+          />
+        )}
+      </Field>
+      <span className="flex items-center">
+        <IconButton label="Anterior" aria-disabled={none} onClick={() => step(-1)}>
+          <ArrowUp aria-hidden />
+        </IconButton>
+        <IconButton label="Próxima" aria-disabled={none} onClick={() => step(1)}>
+          <ArrowDown aria-hidden />
+        </IconButton>
+        <span role="status" className="min-w-24 px-1 text-2xs text-ink-700 tabular">
+          {said || count}
+        </span>
+      </span>
+      <Field label="Substituir por" className="min-w-36 flex-1">
+        {(ties) => (
+          <Input
+            {...ties}
+            value={replacement}
+            onChange={({ target }) => setReplacement(target.value)}
+            onKeyDown={onKeys(() => setFound(handle.current?.replace(replacement) ?? NOTHING_FOUND))}
+          />
+        )}
+      </Field>
+      <span className="flex flex-wrap gap-1">
+        <Button
+          size="sm"
+          aria-disabled={none}
+          onClick={() => setFound(handle.current?.replace(replacement) ?? NOTHING_FOUND)}
+        >
+          Substituir
+        </Button>
+        <Button size="sm" aria-disabled={none} onClick={replaceAll}>
+          Substituir tudo
+        </Button>
+      </span>
+      <span className="flex flex-wrap items-center gap-x-3">
+        <Option label="Maiúsculas" checked={query.cases} onChange={(cases) => change({ cases })} />
+        <Option label="Acentos" checked={query.accents} onChange={(accents) => change({ accents })} />
+        <IconButton label="Fechar a busca" onClick={onClose}>
+          <X aria-hidden />
+        </IconButton>
+      </span>
+    </div>
+  );
+}
+
+const Option = ({
+  label,
+  checked,
+  onChange,
+}: {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}) => (
+  <label className="flex min-h-6 items-center gap-1.5 text-2xs text-ink-800">
+    <input
+      type="checkbox"
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+      className="size-4 accent-teal-700"
+    />
+    Diferenciar {label.toLowerCase()}
+  </label>
+);

@@ -1,0 +1,87 @@
+import { SpellCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { TextIssue } from '@vitrine/analysis';
+import { cx } from '../../../components/ui/cx';
+import { useEditor } from '../editor-context';
+import { Panel } from './panel';
+
+/** Issues shown at first; a long article has dozens. */
+const FIRST = 30;
+/** Characters of an issue's words that are shown. */
+const MOST_WORDS = 90;
+
+const summaryOf = (count: number): string =>
+  count === 0 ? 'Nada a rever no texto' : count === 1 ? '1 ponto a rever' : `${count} pontos a rever`;
+
+function IssueItem({ issue, onShow }: { issue: TextIssue; onShow: () => void }) {
+  const { words } = issue.place;
+  const shown = words.length > MOST_WORDS ? `${words.slice(0, MOST_WORDS).trimEnd()}…` : words;
+  return (
+    <li className="py-1">
+      <button
+        type="button"
+        title="Mostrar no texto"
+        onClick={onShow}
+        className="grid w-full gap-0.5 rounded-md px-1.5 py-1 text-left hover:bg-sand-100 focus-visible:-outline-offset-2"
+      >
+        <span className="text-xs font-semibold wrap-anywhere text-ink-900">{issue.message}</span>
+        {shown && <span className="text-2xs wrap-anywhere text-ink-700">“{shown}”</span>}
+        <span className="text-2xs text-ink-600">{issue.advice}</span>
+      </button>
+    </li>
+  );
+}
+
+/** What readers would stumble over in the text; each entry leads to its place in it. */
+export function IssuesPanel() {
+  const { issues, analysis, showInContent } = useEditor();
+  const { list } = issues;
+  const [all, setAll] = useState(false);
+  const shown = all ? list : list.slice(0, FIRST);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {summaryOf(list.length)}
+      </p>
+      <Panel
+        title="Revisão"
+        name="issues"
+        summary={summaryOf(list.length)}
+        sign={
+          <span
+            aria-hidden
+            className={cx(
+              'grid size-10 place-items-center rounded-full',
+              list.length > 0 ? 'bg-warning-soft text-warning-ink' : 'bg-sand-100 text-ink-700',
+            )}
+          >
+            <SpellCheck className="size-5" />
+          </span>
+        }
+      >
+        <p className="text-2xs text-ink-600">
+          Títulos, links, imagens e frases longas, conferidos enquanto você escreve. São conselhos: nada disto
+          impede a publicação.
+        </p>
+        <ul aria-busy={analysis.stale} className="mt-1 divide-y divide-sand-200">
+          {shown.map((issue) => (
+            <IssueItem
+              key={`${issue.rule} ${issue.place.range[0]}`}
+              issue={issue}
+              onShow={() => showInContent(issue.place)}
+            />
+          ))}
+        </ul>
+        {shown.length < list.length && (
+          <button
+            type="button"
+            onClick={() => setAll(true)}
+            className="mt-1 min-h-6 text-2xs font-semibold text-teal-800 underline"
+          >
+            Mostrar todos ({list.length})
+          </button>
+        )}
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+/** @jest-environment ./frontend/dom-environment.ts */
+import { expect, it } from '@jest/globals';
+import { findIssues } from '@vitrine/analysis';
+import fc from 'fast-check';
+import { findPlace } from './find-place';
+import { keptHtml, seededArticles } from './fixtures';
+import { articleSchema } from './schema';
+import { VisualDocument } from './visual-document';
+
+function open(html: string) {
+  const model = new VisualDocument(articleSchema);
+  const doc = model.document(model.read(html));
+  return { doc, layout: model.layout(doc) };
+}
+
+it('says of every block where it stands in the HTML', () => {
+  const html = '\n<h2>Um</h2>\n\n<p>Dois</p><dl><dt>T</dt></dl>\n';
+  const { layout } = open(html);
+  expect(layout.html).toBe(html);
+  expect(layout.blocks.map(({ from, to }) => html.slice(from, to))).toEqual([
+    '<h2>Um</h2>',
+    '<p>Dois</p>',
+    '<dl><dt>T</dt></dl>',
+  ]);
+});
+
+it('finds what has words, what has none, and which of the same words is meant', () => {
+  const html =
+    '<p>aqui, <a href="/a">aqui</a></p><dl><dt>aqui <a href="/b"></a></dt></dl><h2></h2>' +
+    '<p>aqui <a href="/c">aqui</a> <img src="/a" alt="A"><img src="/b"></p><figure><img src="/c"></figure>';
+  const { doc, layout } = open(html);
+  const places = findIssues(html).map(({ rule, place }) => {
+    const found = findPlace(doc, layout, place);
+    const node = found && doc.nodeAt(found.from);
+    const source = node?.attrs['src'] ?? node?.attrs['source'] ?? '';
+    return [
+      rule,
+      found?.isNode ? `${node?.type.name} ${source}` : found && doc.textBetween(found.from, found.to),
+      found?.from,
+    ];
+  });
+  const [first, , , second] = places;
+  expect(places.map(([rule, what]) => [rule, what])).toEqual([
+    ['link-vague', 'aqui'],
+    ['link-empty', 'htmlBlock <dl><dt>aqui <a href="/b"></a></dt></dl>'],
+    ['heading-empty', 'heading '],
+    ['link-vague', 'aqui'],
+    ['picture-text', 'image /b'],
+    ['picture-text', 'figure /c'],
+  ]);
+  expect(
+    [first?.[2], second?.[2]].map((at) =>
+      doc.rangeHasMark(Number(at), Number(at) + 4, articleSchema.marks['link']!),
+    ),
+  ).toEqual([true, true]);
+});
+
+it('leads a place of an older text to its words, and one that is gone nowhere', () => {
+  const { doc, layout } = open('<p>Um texto novo antes.</p><p>Uma palavra.</p>');
+  const place = { range: [3, 10] as [number, number], words: 'palavra', occurrence: 4 };
+  expect(findPlace(doc, layout, place)).toMatchObject({ isNode: false });
+  expect(findPlace(doc, layout, { ...place, range: [900, 910], words: 'nada' })).toBeNull();
+});
+
+it('finds every issue of the demo articles word by word, and of any kept HTML somewhere in its block', () => {
+  for (const [, html] of seededArticles()) {
+    const { doc, layout } = open(html);
+    for (const { place } of findIssues(html)) {
+      const found = findPlace(doc, layout, place);
+      expect(found && doc.textBetween(found.from, found.to, ' ', ' ').replace(/\s+/g, ' ')).toBe(place.words);
+    }
+  }
+  fc.assert(
+    fc.property(keptHtml, (html) => {
+      const { doc, layout } = open(html);
+      for (const { place } of findIssues(html)) {
+        const found = findPlace(doc, layout, place);
+        expect(found && found.from >= 0 && found.to <= doc.content.size).toBe(true);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});

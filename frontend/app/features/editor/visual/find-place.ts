@@ -1,0 +1,71 @@
+import { readDocument, shownText, type TextPlace } from '@vitrine/analysis';
+import type { Node } from '@tiptap/pm/model';
+import { findWords } from './find-words';
+
+/** A document's block, and where it stands in the HTML that the document is written as. */
+export interface PlacedBlock {
+  node: Node;
+  /** Position in the document. */
+  start: number;
+  from: number;
+  to: number;
+}
+
+/** A place of the article in the document: a range of text, or a whole node that shows no words. */
+export interface DocumentPlace {
+  from: number;
+  to: number;
+  isNode: boolean;
+}
+
+/** The blocks of a document with their HTML, as it is written. */
+export interface Layout {
+  html: string;
+  blocks: readonly PlacedBlock[];
+}
+
+/** Which repetition of its words within a block a place means, from 0. */
+function occurrenceIn(html: string, { from, to }: PlacedBlock, { words, range }: TextPlace): number {
+  const { text, sourceOf } = shownText(html.slice(from, to));
+  let occurrence = 0;
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + words.length)) {
+    if (from + sourceOf(at, at + 1)[0] >= range[0]) break;
+    occurrence += 1;
+  }
+  return occurrence;
+}
+
+/** The picture of a block that stands at a place of its HTML. */
+function pictureIn(html: string, block: PlacedBlock, { range }: TextPlace): DocumentPlace | null {
+  let left = readDocument(html.slice(block.from, range[0])).images.length;
+  let found: DocumentPlace | null = null;
+  block.node.descendants((node, offset) => {
+    if (node.type.name !== 'image' && node.type.name !== 'figure') return found === null;
+    if (left === 0) {
+      const from = block.start + 1 + offset;
+      found ??= { from, to: from + node.nodeSize, isNode: true };
+    }
+    left -= 1;
+    return found === null;
+  });
+  return found;
+}
+
+/**
+ * Where a place of the article stands in the document; null where nothing of it does. A place of an older text leads to its
+ * words, wherever they are now.
+ */
+export function findPlace(doc: Node, { html, blocks }: Layout, place: TextPlace): DocumentPlace | null {
+  const block = blocks.find(({ from, to }) => from <= place.range[0] && place.range[0] < to);
+  if (place.words !== '') {
+    const within = block && { from: block.start, to: block.start + block.node.nodeSize };
+    const local = block && { ...place, occurrence: occurrenceIn(html, block, place) };
+    const found = (local && findWords(doc, local, within)) ?? findWords(doc, place);
+    if (found) return { ...found, isNode: false };
+  }
+  if (!block) return null;
+  const { node, start } = block;
+  const whole = { from: start, to: start + node.nodeSize, isNode: true };
+  if (node.type.name === 'figure' || node.isAtom) return whole;
+  return pictureIn(html, block, place) ?? whole;
+}

@@ -1,0 +1,47 @@
+import { Extension, type Editor } from '@tiptap/core';
+import { Plugin, PluginKey } from '@tiptap/pm/state';
+import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import type { Issues } from '../analysis/use-article-reading';
+import { findPlace } from './find-place';
+import type { VisualDocument } from './visual-document';
+
+/** Issues that are marked; the list beside the text has all of them. */
+const MOST = 300;
+const key = new PluginKey<DecorationSet>('issueMarks');
+
+/** Underlines what the review found. The marks are no part of the article, and move with its text. */
+export const issueMarks = Extension.create({
+  name: 'issueMarks',
+  addProseMirrorPlugins: () => [
+    new Plugin<DecorationSet>({
+      key,
+      state: {
+        init: () => DecorationSet.empty,
+        apply: (tr, marks) =>
+          (tr.getMeta(key) as DecorationSet | undefined) ??
+          (tr.docChanged ? marks.map(tr.mapping, tr.doc) : marks),
+      },
+      props: { decorations: (state) => key.getState(state) },
+    }),
+  ],
+});
+
+/** Marks these issues, unless the text has changed since they were found: then newer ones are on their way. */
+export function markIssues({ state, view }: Editor, model: VisualDocument, { list, html }: Issues): void {
+  const layout = model.layout(state.doc);
+  if (layout.html !== html) return;
+  const marks = list.slice(0, MOST).flatMap(({ place, message }) => {
+    const found = findPlace(state.doc, layout, place);
+    if (!found || found.from === found.to) return [];
+    const look = { class: 'issue-mark', title: message };
+    return found.isNode
+      ? Decoration.node(found.from, found.to, look)
+      : Decoration.inline(found.from, found.to, look);
+  });
+  if (marks.length === 0 && key.getState(state) === DecorationSet.empty) return;
+  view.dispatch(
+    state.tr
+      .setMeta(key, marks.length > 0 ? DecorationSet.create(state.doc, marks) : DecorationSet.empty)
+      .setMeta('addToHistory', false),
+  );
+}

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+
+/** One thing that people come to the newsroom for, from the panel's list on, by mouse and by typing. */
+export interface Journey {
+  name: string;
+  run(page: Page, title: string): Promise<void>;
+}
+
+/** Clicks that a journey may take at most. */
+export const MOST_CLICKS = 4;
+
+/** Counts from now on every real click in a page and in those that follow it in the same tab. */
+export const watchClicks = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    addEventListener(
+      'click',
+      ({ isTrusted, detail }) => {
+        // Enter on a button is a click too, by no mouse.
+        if (!isTrusted || detail === 0) return;
+        sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks')) + 1));
+      },
+      true,
+    );
+  });
+
+/** The clicks since the last time this was asked. */
+export const takeClicks = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const clicks = Number(sessionStorage.getItem('clicks'));
+    sessionStorage.removeItem('clicks');
+    return clicks;
+  });
+
+/** Opens the panel as somebody whose browser remembers nothing of it. */
+export async function openPanel(page: Page): Promise<void> {
+  await page.goto('/blog/admin');
+  await page.evaluate(() => localStorage.removeItem('vitrine:editor-mode'));
+  await page.getByRole('table', { name: 'Posts do blog' }).getByRole('link').first().waitFor();
+}
+
+const paste = (page: Page, html: string) =>
+  page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', text);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, html);
+
+const text = (page: Page) => page.locator('.visual-content');
+const told = (page: Page, words: string) => page.getByRole('status').getByText(words).first().waitFor();
+
+async function begin(page: Page, title: string): Promise<void> {
+  await page.getByRole('link', { name: 'Novo Post' }).click();
+  await page.locator('[name=title]:focus').waitFor();
+  await page.keyboard.type(title);
+  await text(page).click();
+}
+
+/** @param word what Word puts on the clipboard, as HTML */
+export const journeys = (word: string): Journey[] => [
+  {
+    name: 'write and publish an article pasted from Word',
+    async run(page, title) {
+      await begin(page, title);
+      await paste(page, word);
+      await text(page).getByRole('heading').first().waitFor();
+      await page.getByRole('button', { name: 'Publicar agora' }).click();
+      await told(page, 'Publicado.');
+    },
+  },
+  {
+    name: 'schedule an article',
+    async run(page, title) {
+      await begin(page, title);
+      await page.keyboard.type('Um texto para a semana que vem.');
+      await page.getByRole('button', { name: 'Agendar' }).click();
+      // Where day and month stand in the input depends on the browser's own language.
+      await page
+        .locator('input[type=datetime-local]:focus')
+        .fill(`${new Date().getFullYear() + 1}-11-28T09:00`);
+      await page.getByRole('button', { name: 'Agendar' }).click();
+      await told(page, 'Agendado para 28/11');
+    },
+  },
+  {
+    name: 'mend a word in a live article',
+    async run(page) {
+      await page
+        .getByRole('table')
+        .getByRole('row')
+        .filter({ hasText: 'Publicado' })
+        .first()
+        .getByRole('link')
+        .first()
+        .click();
+      await text(page).locator('p').first().click();
+      await page.keyboard.press('End');
+      await page.keyboard.type(' E assim fica.');
+      await page.getByRole('button', { name: 'Atualizar', exact: true }).click();
+      await told(page, 'Atualizado no site.');
+    },
+  },
+  {
+    name: 'find what needs work',
+    async run(page) {
+      await page
+        .getByRole('navigation', { name: 'Listas salvas' })
+        .getByRole('button', { name: /^Precisa de trabalho/ })
+        .click();
+      await page.waitForURL(/foco=/);
+      await page.getByRole('table').getByRole('link').first().waitFor();
+    },
+  },
+];

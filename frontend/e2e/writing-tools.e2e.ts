@@ -1,0 +1,214 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { WORD } from '../app/features/editor/paste/fixtures';
+import { axeViolations, createPost, misbehaviour, openAdmin, uniqueName } from './admin';
+import { launchBrowser, VIEWPORTS, type Watched } from './browser';
+import { contentOf, editedId, openEditor, openTab, storedPost } from './editor';
+import { journeys, MOST_CLICKS, openPanel, takeClicks, watchClicks } from './journeys';
+
+let browser: Browser;
+let watched: Watched;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  watched = await openAdmin(browser);
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  page = await openTab(watched);
+});
+afterEach(async () => {
+  await page.close();
+  expect(misbehaviour({ problems: watched.problems.splice(0) })).toEqual([]);
+});
+
+const analysed = () => page.locator('[data-analysis=done]').waitFor();
+const surface = () => page.locator('.visual-content');
+/** To the end of the text; the browser tells of a new selection in a task of its own, before which nobody's next key comes. */
+const toTheEnd = async () => {
+  await surface().focus();
+  await page.keyboard.press('Control+End');
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+};
+const selected = () => page.evaluate(() => String(document.getSelection()));
+const fitsPhone = async () => {
+  await page.setViewportSize(VIEWPORTS.phone);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.setViewportSize(VIEWPORTS.desktop);
+};
+
+const LONG = `Esta frase ${'vai e volta '.repeat(9)}sem parar.`;
+const REVIEWED = [
+  '<h2>Começo</h2>',
+  '<h4>Fundo demais</h4>',
+  '<p>Texto e <a href="/blog/x">aqui</a> de novo aqui.</p>',
+  '<p>Veja <a href="/blog/y">aqui</a>.</p>',
+  '<figure><img src="/media/nada.jpg" alt=""></figure>',
+  '<dl><dt><a href="/blog/z"></a>Termo</dt></dl>',
+  `<p>Curta. ${LONG}</p>`,
+].join('\n');
+
+describe('the review of the text', () => {
+  it('finds what is to be mended, leads there in both modes, and looks again when the text changes', async () => {
+    const post = await createPost(page, { content: REVIEWED });
+    await openEditor(page, post.id, 'Visual');
+    await page.getByRole('button', { name: 'Revisão 6 pontos a rever' }).press('Enter');
+    const entry = (name: RegExp) => page.getByRole('button', { name });
+    await page.waitForFunction(() => document.querySelectorAll('.visual-content .issue-mark').length >= 6);
+
+    await entry(/^Frase de 31 palavras/).press('Enter');
+    await page.waitForFunction((text) => String(document.getSelection()) === text, LONG);
+    await entry(/^Título H4/).press('Enter');
+    await page.waitForFunction(() => String(document.getSelection()) === 'Fundo demais');
+    await entry(/^O link “aqui”/)
+      .last()
+      .press('Enter');
+    await page.waitForFunction(
+      () =>
+        document.getSelection()?.focusNode?.parentElement?.closest('a')?.getAttribute('href') === '/blog/y',
+    );
+    await entry(/^Imagem sem texto/).press('Enter');
+    await surface().locator('figure.ProseMirror-selectednode').waitFor();
+    await page.getByRole('textbox', { name: 'Texto alternativo' }).fill('Um servidor');
+    await page.getByRole('button', { name: 'Revisão 5 pontos a rever' }).waitFor();
+    expect(await entry(/^Imagem sem texto/).count()).toBe(0);
+    await entry(/^Link sem texto/).press('Enter');
+    await surface().locator('.html-block.ProseMirror-selectednode').waitFor();
+
+    await page.getByRole('tab', { name: 'HTML', exact: true }).click();
+    await page.locator('.cm-content').waitFor();
+    // The text itself is as wrong as it is meant to be.
+    await analysed();
+    expect(await axeViolations(page)).toEqual([]);
+    await entry(/^Link sem texto/).press('Enter');
+    await page.waitForFunction(() => String(document.getSelection()).startsWith('<a href="/blog/z"'));
+    await entry(/^O link “aqui”/)
+      .last()
+      .press('Enter');
+    await page.waitForFunction(() => String(document.getSelection()) === 'aqui');
+    await page.keyboard.insertText('o guia de backup');
+    await page.getByRole('button', { name: 'Revisão 4 pontos a rever' }).waitFor();
+    await analysed();
+    await fitsPhone();
+  });
+});
+
+describe('find and replace', () => {
+  it('counts, walks and replaces in both modes, and takes it back in one step', async () => {
+    const content =
+      '<p>O back<strong>up</strong> e o BACKUP.</p>\n<h2>Backup à mão</h2>\n<p>Função, funcao.</p>';
+    const post = await createPost(page, { content });
+    await openEditor(page, post.id, 'Visual');
+    await surface().focus();
+    await page.keyboard.press('Control+f');
+    const bar = page.getByRole('search', { name: 'Localizar e substituir' });
+    const count = (text: string) => bar.getByRole('status').getByText(text, { exact: true }).waitFor();
+    await page.keyboard.type('backup');
+    await count('1 de 3');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await count('2 de 3');
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.press('Shift+Enter');
+    await count('3 de 3');
+    expect(await surface().locator('.find-match').count()).toBe(4);
+    await bar.getByRole('checkbox', { name: 'Diferenciar maiúsculas' }).check();
+    await count('1 de 1');
+    await bar.getByRole('checkbox', { name: 'Diferenciar maiúsculas' }).uncheck();
+    await bar.getByLabel('Substituir por').fill('cópia');
+    await bar.getByRole('button', { name: 'Substituir tudo' }).press('Enter');
+    await count('3 substituições');
+    await analysed();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await surface().locator('.find-match').count()).toBe(0);
+    await page.keyboard.press('Control+s');
+    await page.getByText('Post atualizado com sucesso!').waitFor();
+    const replaced = '<p>O cópia e o cópia.</p>\n<h2>cópia à mão</h2>\n<p>Função, funcao.</p>';
+    expect((await storedPost(page, editedId(page))).content).toBe(replaced);
+    await page.keyboard.press('Control+z');
+    await surface().locator('strong', { hasText: 'up' }).waitFor();
+
+    await page.getByRole('tab', { name: 'HTML', exact: true }).click();
+    await page.locator('.cm-content').waitFor();
+    expect(await contentOf(page)).toBe(content);
+    await page.getByRole('button', { name: 'Mais opções do texto' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Localizar e substituir' }).press('Enter');
+    await page.keyboard.type('funcao');
+    await count('1 de 2');
+    await page.keyboard.press('Enter');
+    expect(await selected()).toBe('');
+    await bar.getByLabel('Substituir por').fill('tarefa');
+    await page.keyboard.press('Enter');
+    await count('1 de 1');
+    await analysed();
+    await fitsPhone();
+    await page.keyboard.press('Escape');
+    expect(await contentOf(page)).toBe(content.replace('Função', 'tarefa'));
+    await page.keyboard.press('Control+z');
+    expect(await contentOf(page)).toBe(content);
+  });
+});
+
+describe('a goal of words', () => {
+  it('is set by keyboard, counts on, and is still there another day', async () => {
+    const post = await createPost(page, { content: '<p>Quatro palavras em tudo.</p>' });
+    await openEditor(page, post.id, 'Visual');
+    await page.getByRole('button', { name: '4 palavras' }).press('Enter');
+    await page.getByRole('spinbutton', { name: 'Meta de palavras' }).fill('50');
+    await analysed();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: '4 de 50 palavras' }).waitFor();
+    await toTheEnd();
+    await page.keyboard.insertText(' mais'.repeat(46));
+    await page.getByRole('status').getByText('Meta de palavras alcançada').waitFor({ state: 'attached' });
+    await openEditor(page, post.id, 'Visual');
+    await page.getByRole('button', { name: 'de 50 palavras' }).waitFor();
+    await fitsPhone();
+  });
+});
+
+describe('callouts', () => {
+  it('are made by keyboard, change their kind, and come back as they were', async () => {
+    const post = await createPost(page, { content: '<p>Antes.</p>', is_published: true });
+    await openEditor(page, post.id, 'Visual');
+    await toTheEnd();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('/dest');
+    await page.getByRole('option', { name: 'Destaque' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Teste a volta.');
+    await page.getByRole('button', { name: 'Destaque', pressed: true }).waitFor();
+    await page.getByLabel('Tipo do destaque').selectOption('Atenção');
+    await surface().getByRole('note').getByText('Teste a volta.').waitFor();
+    await analysed();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Atualizar' }).press('Enter');
+    await page.getByText('Post atualizado com sucesso!').waitFor();
+    const content = '<p>Antes.</p>\n<aside data-callout="atencao">\n  <p>Teste a volta.</p>\n</aside>';
+    expect((await storedPost(page, post.id)).content).toBe(content);
+    expect(await (await page.request.get(`/blog/${post.slug}.md`)).text()).toContain(
+      '> **Atenção**\n> \n> Teste a volta.',
+    );
+    await page.goto(`/blog/${post.slug}`);
+    await page.locator('aside[data-callout=atencao]').getByText('Teste a volta.').waitFor();
+    await fitsPhone();
+    await openEditor(page, post.id, 'HTML');
+    expect(await contentOf(page)).toBe(content);
+  });
+});
+
+describe('what people come for', () => {
+  it.each(journeys(WORD))('takes four clicks at most: $name', async ({ run }) => {
+    await createPost(page, { is_published: true });
+    await watchClicks(page);
+    await openPanel(page);
+    await run(page, uniqueName('Um caminho curto'));
+    const clicks = await takeClicks(page);
+    expect(clicks).toBeGreaterThan(0);
+    expect(clicks).toBeLessThanOrEqual(MOST_CLICKS);
+  });
+});
