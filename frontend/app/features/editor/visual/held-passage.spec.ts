@@ -81,6 +81,7 @@ describe('a held passage', () => {
     expect(onChange).not.toHaveBeenCalled();
     editor.commands.insertContent('!');
     editor.commands.undo();
+    expect(article()).toBe('<p>Um <strong>texto <em>curto</em></strong> aqui.</p>');
     editor.commands.undo();
     expect(article()).toBe(before);
   });
