@@ -18,7 +18,7 @@ const readRoot = (file: string): string => readFileSync(new URL(`../../../${file
 /** Seconds that the gateway waits for the AI calls. */
 const waitOfGateway = (): number => {
   const routes = readRoot('gateway/nginx/templates/routes/api.conf.template');
-  return Number(/posts\/generate[^]*?proxy_read_timeout (\d+)s;/.exec(routes)?.[1]);
+  return Number(/generate[^]*?proxy_read_timeout (\d+)s;/.exec(routes)?.[1]);
 };
 
 const problemsOf = (overrides: Record<string, string>): readonly string[] => {

@@ -8,7 +8,6 @@ import { placeBar } from './selection-bar';
 import { writeBlock } from './write-html';
 
 let editor: Editor;
-afterEach(() => editor.destroy());
 
 /** An editor with this article, in which these words are selected; over several blocks from the first to the second. */
 function open(html: string, first: string, second = first): void {
@@ -40,6 +39,8 @@ const problem = () => {
 };
 
 describe('a held passage', () => {
+  afterEach(() => editor.destroy());
+
   it('is running text within a block, without the spaces and the marks around it', () => {
     open('<p>Um <strong>texto muito longo</strong> aqui.</p>', ' muito ');
     const { passage } = hold();
