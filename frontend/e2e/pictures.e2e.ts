@@ -110,7 +110,11 @@ describe('the library of pictures', () => {
     await page.getByRole('searchbox', { name: 'Procurar imagens' }).fill(`${name} que não existe`);
     await page.getByText('Nenhuma imagem encontrada.').waitFor();
     await page.setViewportSize(VIEWPORTS.phone);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(VIEWPORTS.phone.width);
+    // A new size is laid out with the next frame.
+    await page.waitForFunction(
+      (width) => document.documentElement.scrollWidth === width,
+      VIEWPORTS.phone.width,
+    );
     expect(await axeViolations(page)).toEqual([]);
   });
 

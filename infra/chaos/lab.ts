@@ -55,7 +55,7 @@ export class Lab {
     this.overrides = options.overrides;
     this.stack = new Stack({
       ...options,
-      gateway: generousLimits,
+      gateway: { ...generousLimits, GATEWAY_TRUSTED_PROXIES: '127.0.0.1' },
       seed: false,
       report: (line) => appendFileSync(path.join(this.folders.log, 'restarts.log'), `${line}\n`),
     });
