@@ -21,9 +21,9 @@ export function RewritingCard({ rewriting: { proposal, rewriter } }: { rewriting
   return proposal.held ? createPortal(card, proposal.held.place) : <div className="px-4 pt-3">{card}</div>;
 }
 
-const LOST = 'A página foi recarregada: o lugar do trecho no texto não é mais conhecido.';
-const CHANGED = 'O trecho mudou no texto depois do pedido.';
-const COPY = 'Copie o que quiser aproveitar, ou tente de novo.';
+const LOST =
+  'A página foi recarregada: o lugar do trecho no texto não é mais conhecido. Copie o que quiser aproveitar.';
+const CHANGED = 'O trecho mudou no texto depois do pedido. Copie o que quiser aproveitar, ou tente de novo.';
 
 function Card({ rewriter, proposal }: { rewriter: Rewriter; proposal: Proposal }) {
   const { operation, phase, html, problem, passage, held, isAsProposed } = proposal;
@@ -85,7 +85,7 @@ function Card({ rewriter, proposal }: { rewriter: Rewriter; proposal: Proposal }
       )}
       {lost && (
         <p className="border-b border-warning-line bg-warning-soft px-3 py-2 text-xs text-warning-ink">
-          {held ? CHANGED : LOST} {COPY}
+          {held ? CHANGED : LOST}
         </p>
       )}
       {!isWriting && <Warnings html={html} passage={passage.html} />}
