@@ -92,6 +92,7 @@ export async function prepareGateway(options: GatewayOptions): Promise<ChildSpec
         GATEWAY_TO_FRONTEND: upstreams.frontend,
         GATEWAY_TO_DEMO_GOOGLE: upstreams.demo_google ?? '',
         GATEWAY_DEMO: String(Boolean(upstreams.demo_google)),
+        GATEWAY_TRUSTED_PROXIES: variables['GATEWAY_TRUSTED_PROXIES'] ?? 'none',
         GATEWAY_RESOLVER: options.resolver?.address ?? '',
         GATEWAY_RESOLVER_VALID: options.resolver?.valid ?? '',
       },
