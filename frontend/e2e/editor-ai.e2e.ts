@@ -1,25 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { createPost, misbehaviour, openAdmin, uniqueName } from './admin';
-import { launchBrowser, type Watched } from './browser';
-import { contentOf, openEditor, openTab, storedPost, titleOf } from './editor';
-
-let browser: Browser;
-let watched: Watched;
-let page: Page;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  watched = await openAdmin(browser);
-});
-afterAll(() => browser.close());
-beforeEach(async () => {
-  page = await openTab(watched);
-});
-afterEach(async () => {
-  await page.close();
-  expect(misbehaviour({ problems: watched.problems.splice(0) })).toEqual([]);
-});
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { createPost, uniqueName } from './admin';
+import { page, watched } from './admin-tab';
+import { contentOf, openEditor, storedPost, titleOf } from './editor';
 
 const LIVE = 'iframe[title="Conteúdo que a IA está escrevendo"]';
 

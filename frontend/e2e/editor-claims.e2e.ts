@@ -1,25 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { axeViolations, createPost, misbehaviour, openAdmin, uniqueName } from './admin';
-import { launchBrowser, type Watched } from './browser';
-import { contentOf, openEditor, openTab } from './editor';
-
-let browser: Browser;
-let watched: Watched;
-let page: Page;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  watched = await openAdmin(browser);
-});
-afterAll(() => browser.close());
-beforeEach(async () => {
-  page = await openTab(watched);
-});
-afterEach(async () => {
-  await page.close();
-  expect(misbehaviour({ problems: watched.problems.splice(0) })).toEqual([]);
-});
+import { describe, expect, it } from '@jest/globals';
+import { axeViolations, createPost, uniqueName } from './admin';
+import { page } from './admin-tab';
+import { contentOf, openEditor } from './editor';
 
 describe('an article and its sources', () => {
   it('goes from a given source over a cited paragraph and a marked figure to its publication', async () => {

@@ -1,28 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { ADMIN, createPost, misbehaviour, openAdmin, signIn, uniqueName } from './admin';
-import { launchBrowser, launchProfile, type Watched } from './browser';
+import { browser, page, watched } from './admin-tab';
+import { launchProfile } from './browser';
 import { contentOf, openEditor, openTab, storedPost, titleOf, writeContent } from './editor';
-
-let browser: Browser;
-let watched: Watched;
-let page: Page;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  watched = await openAdmin(browser);
-});
-afterAll(() => browser.close());
-beforeEach(async () => {
-  page = await openTab(watched);
-});
-afterEach(async () => {
-  await page.close();
-  expect(misbehaviour({ problems: watched.problems.splice(0) })).toEqual([]);
-});
 
 /** What the browser has stored of unsaved work. */
 const storedDrafts = (tab: Page): Promise<{ key: string }[]> =>

@@ -1,26 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { describe, expect, it } from '@jest/globals';
 import { WORD } from '../app/features/editor/paste/fixtures';
-import { axeViolations, createPost, misbehaviour, openAdmin, uniqueName } from './admin';
-import { launchBrowser, VIEWPORTS, type Watched } from './browser';
-import { contentOf, editedId, openEditor, openTab, saveAndLeave, storedPost } from './editor';
-
-let browser: Browser;
-let watched: Watched;
-let page: Page;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  watched = await openAdmin(browser);
-});
-afterAll(() => browser.close());
-beforeEach(async () => {
-  page = await openTab(watched);
-});
-afterEach(async () => {
-  await page.close();
-  expect(misbehaviour({ problems: watched.problems.splice(0) })).toEqual([]);
-});
+import { axeViolations, createPost, uniqueName } from './admin';
+import { page } from './admin-tab';
+import { VIEWPORTS } from './browser';
+import { contentOf, editedId, openEditor, saveAndLeave, storedPost } from './editor';
 
 const surface = () => page.locator('.visual-content');
 async function show(name: 'Visual' | 'HTML'): Promise<void> {

@@ -1,35 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { axeViolations, createPost, misbehaviour, openAdmin, uniqueName } from './admin';
-import { launchBrowser, VIEWPORTS, type Watched } from './browser';
+import { describe, expect, it } from '@jest/globals';
+import { axeViolations, createPost, uniqueName } from './admin';
+import { page, watched } from './admin-tab';
+import { VIEWPORTS } from './browser';
 import {
   contentOf,
   editedId,
   openEditor,
-  openTab,
   saveAndLeave,
   siteTime,
   storedPost,
   titleOf,
   writeContent,
 } from './editor';
-
-let browser: Browser;
-let watched: Watched;
-let page: Page;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  watched = await openAdmin(browser);
-});
-afterAll(() => browser.close());
-beforeEach(async () => {
-  page = await openTab(watched);
-});
-afterEach(async () => {
-  await page.close();
-  expect(misbehaviour({ problems: watched.problems.splice(0) })).toEqual([]);
-});
 
 describe('writing a new post', () => {
   it('lists what is missing, leads to the first field, saves, and shows the list', async () => {

@@ -1,25 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { apiOf, axeViolations, createPost, misbehaviour, openAdmin, uniqueName } from './admin';
-import { hydrated, launchBrowser, VIEWPORTS, type Watched } from './browser';
-import { contentOf, openEditor, openTab, storedPost } from './editor';
-
-let browser: Browser;
-let watched: Watched;
-let page: Page;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  watched = await openAdmin(browser);
-});
-afterAll(() => browser.close());
-beforeEach(async () => {
-  page = await openTab(watched);
-});
-afterEach(async () => {
-  await page.close();
-  expect(misbehaviour({ problems: watched.problems.splice(0) })).toEqual([]);
-});
+import { describe, expect, it } from '@jest/globals';
+import type { Locator } from 'playwright-core';
+import { apiOf, axeViolations, createPost, uniqueName } from './admin';
+import { page } from './admin-tab';
+import { hydrated, VIEWPORTS } from './browser';
+import { contentOf, openEditor, storedPost } from './editor';
 
 /** Gives a place a picture file of its own, dropped or pasted as the browser does. */
 const give = (place: Locator, name: string, how: 'drop' | 'paste' = 'drop') =>

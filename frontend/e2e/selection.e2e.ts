@@ -1,25 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { axeViolations, createPost, misbehaviour, openAdmin } from './admin';
-import { launchBrowser, VIEWPORTS, type Watched } from './browser';
-import { contentOf, openEditor, openTab, storedPost } from './editor';
-
-let browser: Browser;
-let watched: Watched;
-let page: Page;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  watched = await openAdmin(browser);
-});
-afterAll(() => browser.close());
-beforeEach(async () => {
-  page = await openTab(watched);
-});
-afterEach(async () => {
-  await page.close();
-  expect(misbehaviour({ problems: watched.problems.splice(0) })).toEqual([]);
-});
+import { describe, expect, it } from '@jest/globals';
+import { axeViolations, createPost } from './admin';
+import { page, watched } from './admin-tab';
+import { VIEWPORTS } from './browser';
+import { contentOf, openEditor, storedPost } from './editor';
 
 const LONG =
   'Na verdade, o backup da filial levou 45 minutos no teste. Isso é considerado um tempo bastante razoável para a equipe.';

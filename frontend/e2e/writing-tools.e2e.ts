@@ -1,27 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { describe, expect, it } from '@jest/globals';
 import { WORD } from '../app/features/editor/paste/fixtures';
-import { axeViolations, createPost, misbehaviour, openAdmin, uniqueName } from './admin';
-import { launchBrowser, VIEWPORTS, type Watched } from './browser';
-import { contentOf, editedId, openEditor, openTab, storedPost } from './editor';
+import { axeViolations, createPost, uniqueName } from './admin';
+import { page } from './admin-tab';
+import { VIEWPORTS } from './browser';
+import { contentOf, editedId, openEditor, storedPost } from './editor';
 import { journeys, MOST_CLICKS, openPanel, takeClicks, watchClicks } from './journeys';
-
-let browser: Browser;
-let watched: Watched;
-let page: Page;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-  watched = await openAdmin(browser);
-});
-afterAll(() => browser.close());
-beforeEach(async () => {
-  page = await openTab(watched);
-});
-afterEach(async () => {
-  await page.close();
-  expect(misbehaviour({ problems: watched.problems.splice(0) })).toEqual([]);
-});
 
 const analysed = () => page.locator('[data-analysis=done]').waitFor();
 const surface = () => page.locator('.visual-content');
