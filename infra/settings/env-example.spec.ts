@@ -39,8 +39,20 @@ describe('.env.example', () => {
     const used = new Set(
       [...production.matchAll(/\$\{([A-Z0-9_]+)(?::?[-?][^}]*)?\}/g)].map(([, name]) => name),
     );
-    used.delete('VITRINE_VERSION');
-    expect(Object.keys(example).sort()).toEqual([...used].sort());
+    // What a release's images.env sets.
+    const ofRelease = /^(?:VITRINE_(?:IMAGES|VERSION)|[A-Z]+(?:_[A-Z]+)*_DIGEST)$/;
+    expect(Object.keys(example).sort()).toEqual(
+      [...used].filter((name) => !ofRelease.test(String(name))).sort(),
+    );
+  });
+
+  it('leaves to a release the address and the digest of every image', () => {
+    const images = [...read('docker-compose.yml').matchAll(/^ +image: (\S+)$/gm)].map(([, image]) => image);
+    expect(images.length).toBeGreaterThan(10);
+    for (const image of images) expect(image).toMatch(/\$\{[A-Z_]+_DIGEST:-\}$/);
+    const released = read('.github/workflows/release.yml');
+    for (const [, name] of images.join('\n').matchAll(/VITRINE_([A-Z]+)_DIGEST/g))
+      expect(released).toMatch(new RegExp(`image: \\[.*\\b${String(name).toLowerCase()}\\b`));
   });
 
   it('is refused as it stands, naming every placeholder', () => {
