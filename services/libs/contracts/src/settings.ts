@@ -58,7 +58,9 @@ export function parseSettings<Shape extends z.ZodRawShape>(
       const problem = refusedInProduction(name, raw[name]?.trim() ?? '');
       if (problem) found.push(`${name} ${problem}`);
     }
-    if (raw.DEMO_MODE === 'true') found.push('DEMO_MODE cannot be switched on when NODE_ENV is production');
+    for (const name of ['DEMO_MODE', 'OUTGOING_LOOPBACK']) {
+      if (raw[name] === 'true') found.push(`${name} cannot be switched on when NODE_ENV is production`);
+    }
   }
   if (found.length > 0 || !parsed.success) throw new ConfigError(found);
   return Object.freeze(parsed.data);

@@ -49,11 +49,17 @@ describe('parseConfig', () => {
   });
 
   test('refuses placeholders and demo mode in production alone', () => {
-    const placeholder = { ...valid, SERVICE_SECRET: 'change-me-please-now', DEMO_MODE: 'true' };
+    const placeholder = {
+      ...valid,
+      SERVICE_SECRET: 'change-me-please-now',
+      DEMO_MODE: 'true',
+      OUTGOING_LOOPBACK: 'true',
+    };
     expect(problemsOf({ ...placeholder, NODE_ENV: 'demo' })).toEqual([]);
     expect(problemsOf({ ...placeholder, NODE_ENV: 'production' })).toEqual([
       'SERVICE_SECRET is still a placeholder',
       'DEMO_MODE cannot be switched on when NODE_ENV is production',
+      'OUTGOING_LOOPBACK cannot be switched on when NODE_ENV is production',
     ]);
   });
 

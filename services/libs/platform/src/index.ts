@@ -15,5 +15,6 @@ export * from './database.js';
 export * from './redis.js';
 export * from './audit.js';
 export { RepeatedTask } from './repeated-task.js';
+export * from './outgoing/outgoing.js';
 export { APP_CONFIG, type PlatformOptions } from './platform.module.js';
 export * from './app.js';

@@ -1,0 +1,114 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { Outgoing, type OutgoingOptions } from '../src/index.js';
+
+const servers: Server[] = [];
+
+/** The address of a server of the machine itself, under a name that only a test's resolver knows. */
+async function site(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://site.example:${(server.address() as AddressInfo).port}`;
+}
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+const atHome = (options: OutgoingOptions = {}) =>
+  new Outgoing({ allowLoopback: true, resolve: async () => ['127.0.0.1'], ...options });
+const moved =
+  (location: string): RequestListener =>
+  (_request, response) =>
+    response.writeHead(302, { Location: location }).end('moved');
+
+describe('an outgoing request', () => {
+  it('brings status, headers and body, and follows redirects to their end', async () => {
+    const url = await site((request, response) => {
+      if (request.url === '/velho') response.writeHead(301, { Location: '/novo' }).end();
+      else response.writeHead(404, { 'X-Quem': `${request.headers['user-agent']}` }).end('nada aqui');
+    });
+    const answer = await atHome().request(`${url}/velho`, {
+      maxBytes: 100,
+      headers: { 'User-Agent': 'Vitrine' },
+    });
+    expect(answer).toMatchObject({ status: 404, url: `${url}/novo`, headers: { 'x-quem': 'Vitrine' } });
+    expect(answer.body.toString()).toBe('nada aqui');
+  });
+
+  it('asks the name once, and connects to what it was told then: a name that changes its mind gains nothing', async () => {
+    const url = await site((_request, response) => response.end('ok'));
+    const answers = [['127.0.0.1'], ['169.254.169.254']];
+    let asked = 0;
+    const resolve = async () => answers[asked++]!;
+    const { body } = await atHome({ resolve }).request(url, { maxBytes: 10 });
+    expect([body.toString(), asked]).toEqual(['ok', 1]);
+    await expect(atHome({ resolve }).request(url, { maxBytes: 10 })).rejects.toMatchObject({
+      reason: 'address',
+    });
+  });
+
+  it.each([
+    ['http://169.254.169.254/latest/meta-data/', 'address'],
+    ['http://[::ffff:10.0.0.1]/', 'address'],
+    ['//0x0a.1/', 'address'],
+    ['http://ana:senha@8.8.8.8/', 'credentials'],
+    ['http://8.8.8.8:6379/', 'port'],
+    ['file:///etc/passwd', 'scheme'],
+  ])('refuses a redirect to %s', async (location, reason) => {
+    const url = await site(moved(location));
+    await expect(atHome().request(url, { maxBytes: 10 })).rejects.toMatchObject({ reason, isRefusal: true });
+  });
+
+  it('refuses a redirect to a name that resolves to an address of our own', async () => {
+    const url = await site(moved('http://metadados.example/'));
+    const resolve = async (name: string) => [name === 'site.example' ? '127.0.0.1' : '10.0.0.7'];
+    await expect(atHome({ resolve }).request(url, { maxBytes: 10 })).rejects.toMatchObject({
+      reason: 'address',
+    });
+  });
+
+  it('never asks the machine itself where that is not allowed', async () => {
+    let visits = 0;
+    const url = await site((_request, response) => response.end(String((visits += 1))));
+    const { port } = new URL(url);
+    for (const address of [
+      url,
+      `http://127.0.0.1:${port}`,
+      `http://localhost:${port}`,
+      `http://[::1]:${port}`,
+    ]) {
+      const asked = atHome({ allowLoopback: false }).request(address, { maxBytes: 10 });
+      await expect(asked).rejects.toMatchObject({ isRefusal: true });
+    }
+    expect(visits).toBe(0);
+  });
+
+  it('ends a walk in circles, a body without end, an answer that never comes, and one that is cut short', async () => {
+    const circle = await site(moved('/'));
+    await expect(atHome().request(circle, { maxBytes: 10 })).rejects.toMatchObject({ reason: 'redirects' });
+    const flood = await site((_request, response) => {
+      const pour = (): void =>
+        void (response.destroyed || (response.write('x'.repeat(1_000)), setImmediate(pour)));
+      pour();
+    });
+    await expect(atHome().request(flood, { maxBytes: 5_000 })).rejects.toMatchObject({ reason: 'too_large' });
+    expect((await atHome().request(flood, { maxBytes: 0 })).status).toBe(200);
+    const silent = await site(() => undefined);
+    const waiting = atHome().request(silent, { maxBytes: 10, timeoutMs: 50 });
+    await expect(waiting).rejects.toMatchObject({ reason: 'timeout' });
+    const trickle = await site((_request, response) => void response.write('x'));
+    const dripping = atHome().request(trickle, { maxBytes: 10, timeoutMs: 50 });
+    await expect(dripping).rejects.toMatchObject({ reason: 'timeout' });
+    const cut = await site((_request, response) => {
+      response.writeHead(200, { 'Content-Length': '100' });
+      response.write('x', () => response.socket?.destroy());
+    });
+    await expect(atHome().request(cut, { maxBytes: 200 })).rejects.toMatchObject({ reason: 'connection' });
+  });
+});
