@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ConfigError, parseSettings, setting, siteSettings, type Env } from '@vitrine/contracts';
 import { z } from 'zod';
+import { isRedisUrl } from './redis-address.js';
 
 export { ConfigError, type Env };
 
@@ -16,7 +17,8 @@ export type BaseConfig = z.output<z.ZodObject<typeof baseConfig>>;
 
 /** Connection of a service's role to its own schema. */
 export const databaseUrl = z.url({ protocol: /^postgres(?:ql)?$/ });
-export const redisUrl = z.url({ protocol: /^rediss?$/ });
+/** Redis, or the Sentinels that know which one leads (see sentinelOptions). */
+export const redisUrl = z.string().refine(isRedisUrl, 'Invalid address of Redis');
 
 /**
  * The environment as a typed, frozen object; NAME_FILE variants of the schema's variables are read, trimmed.

@@ -1,7 +1,6 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import { log } from './logger.js';
-
-const reconnectDelay = (attempt: number): number => Math.min(100 * 2 ** Math.min(attempt, 5), 2_000);
+import { reconnectDelay, sentinelOptions } from './redis-address.js';
 
 /** Options for calls on behalf of a waiting person: a dead Redis fails at once, a frozen one within 2 s. */
 export const failFastRedisOptions: RedisOptions = {
@@ -19,9 +18,10 @@ export const workerRedisOptions: RedisOptions = {
   retryStrategy: reconnectDelay,
 };
 
-/** Connects to Redis; outages are logged once each and never crash the process. */
+/** Connects to Redis, or to whichever the Sentinels say leads; outages are logged once each and never crash the process. */
 export function createRedis(url: string, options: RedisOptions = failFastRedisOptions): Redis {
-  const redis = new Redis(url, options);
+  const sentinels = sentinelOptions(url);
+  const redis = sentinels ? new Redis({ ...options, ...sentinels }) : new Redis(url, options);
   let down = false;
   redis.on('error', (err: Error) => {
     if (!down) log.warn({ reason: err.message }, 'redis is unreachable');
