@@ -79,7 +79,7 @@ USER node
 EXPOSE 3000
 CMD ["node", "--enable-source-maps", "frontend/build/server/index.js"]
 
-# The stand-ins of the demo: Google (`google.js`) and an OpenAI-compatible server (`openai.js`). Never part of production.
+# The stand-ins of the demo: Google (`google.js`), an OpenAI-compatible server (`openai.js`), engines that are told of changes (`engines.js`). Never part of production.
 FROM runtime AS demo
 ENV NODE_ENV=demo
 COPY --from=packages /packages-demo ./

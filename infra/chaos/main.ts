@@ -22,6 +22,7 @@ import { Lab } from './lab.ts';
 import { Provider } from './provider.ts';
 import { details, isGood, table, type Row } from './report.ts';
 import { postBody, Requests } from './requests.ts';
+import { Told } from './told.ts';
 import { ViewCounter } from './view-counter.ts';
 import { Visitors } from './visitors.ts';
 import { secondsUntil, sleep } from './wait.ts';
@@ -38,9 +39,11 @@ interface Run {
 }
 
 /** Settings of the services under test: budgets that don't end, calls that give up soon enough for a suite. */
-const settings = (short: boolean, provider: Provider): Record<string, string> => ({
+const settings = (short: boolean, provider: Provider, told: Told): Record<string, string> => ({
   LOG_LEVEL: 'info',
   OPENAI_BASE_URL: provider.url,
+  ...told.engine.env,
+  SEND_PINGS_EVERY_MS: '1000',
   AI_ADMIN_DAILY_BUDGET_USD: '100000',
   AI_SITE_MONTHLY_BUDGET_USD: '100000',
   AI_QUEUE_LIMIT: '1000',
@@ -103,7 +106,7 @@ async function furnish(admin: Admin): Promise<string[]> {
   ];
 }
 
-async function judge(arena: Arena, runs: readonly Run[], views: ViewCounter): Promise<Row[]> {
+async function judge(arena: Arena, runs: readonly Run[], views: ViewCounter, told: Told): Promise<Row[]> {
   const { admin, history, lab, visitors } = arena;
   // The last posts that writers scheduled fall due, the last jobs end.
   await sleep(3_000);
@@ -155,6 +158,7 @@ async function judge(arena: Arena, runs: readonly Run[], views: ViewCounter): Pr
         },
         { ok: blunders === 0, what: `${blunders} answers were 500` },
         await views.finding(),
+        ...(await told.findings(lab)),
         ...broken.map((what) => ({ ok: false, what })),
         ...[...lost, ...duplicated].slice(0, 10).map((entry) => ({ ok: false, what: JSON.stringify(entry) })),
       ],
@@ -166,6 +170,7 @@ async function judge(arena: Arena, runs: readonly Run[], views: ViewCounter): Pr
 async function breakEverything(
   lab: Lab,
   provider: Provider,
+  told: Told,
   options: { short: boolean; only: string | undefined },
 ): Promise<Row[]> {
   const admin = new Admin(lab.url);
@@ -196,7 +201,7 @@ async function breakEverything(
     await views.stop();
   }
   await writers.stop();
-  const rows = await judge(arena, runs, views);
+  const rows = await judge(arena, runs, views, told);
   await visitors.stop();
   return rows;
 }
@@ -222,12 +227,14 @@ async function main(options: string[]): Promise<void> {
   await buildServices();
   await buildFrontend();
   const provider = await Provider.start();
+  const told = await Told.start();
   const { port } = await freePorts(['port']);
-  const lab = new Lab({ stateDirectory: `${STATE}/stack`, port, overrides: settings(short, provider) });
+  const lab = new Lab({ stateDirectory: `${STATE}/stack`, port, overrides: settings(short, provider, told) });
   const stop = async () => {
     releaseDisks();
     await lab.stop();
     await provider.stop();
+    await told.engine.stop();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => void stop().then(() => process.exit(130)));
@@ -235,7 +242,7 @@ async function main(options: string[]): Promise<void> {
   try {
     await lab.start();
     const began = Date.now();
-    const rows = await breakEverything(lab, provider, { short, only });
+    const rows = await breakEverything(lab, provider, told, { short, only });
     write(rows, short);
     const good = rows.every(isGood);
     say(`\n${table(rows)}\n`);

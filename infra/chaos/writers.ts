@@ -5,7 +5,10 @@ import { sleep } from './wait.ts';
 /** How long a writer tries one thing before it goes on to the next. */
 const PATIENCE_MS = 20_000;
 
-/** People at work while things break: two who write posts, two who change theirs, one each for categories, schedules and the AI. */
+/**
+ * People at work while things break: two who write posts, one who publishes at once, two who change theirs, one each for
+ * categories, schedules and the AI.
+ */
 export class Writers {
   private running = true;
   private readonly loops: Promise<void>[] = [];
@@ -33,6 +36,7 @@ export class Writers {
     this.repeat(400, () =>
       this.requests.createPost({ until: until(), schedule: new Date(Date.now() + 2_000) }),
     );
+    this.repeat(300, () => this.requests.createPost({ until: until(), changes: { is_published: true } }));
     this.repeat(700, () => this.requests.queueJob());
   }
 

@@ -13,7 +13,7 @@ import {
 type Env = Record<string, string | undefined>;
 
 /** Settings that may be absent, and are no better for it when they are the demo's. */
-const OPTIONAL = ['OPENAI_API_KEY', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+const OPTIONAL = ['INDEXNOW_KEY', 'OPENAI_API_KEY', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 
 /** An address, or a network that leaves some addresses out: whoever trusts them all lets each visitor choose their own. */
 function isNetwork(text: string): boolean {

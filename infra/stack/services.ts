@@ -15,6 +15,7 @@ export const serviceNames = [
   'scheduler',
   'demo_google',
   'demo_openai',
+  'demo_engines',
 ] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
@@ -101,6 +102,9 @@ export function environment(places: Places, service: ServiceName): Variables {
     GOOGLE_JWKS_URL: `${google}/demo/google/jwks`,
     OPENAI_API_KEY: 'vitrine-demo',
     OPENAI_BASE_URL: `${local(ports.demo_openai)}/v1`,
+    INDEXNOW_KEY: 'vitrine-demo-indexnow',
+    INDEXNOW_ENDPOINT: `${local(ports.demo_engines)}/indexnow`,
+    WEBSUB_HUB: `${local(ports.demo_engines)}/hub`,
     MEDIA_STORAGE: 'local',
     ...places.overrides,
   };
@@ -152,6 +156,7 @@ const entries: Record<ServiceName, Entry> = {
   scheduler: { file: 'services/scheduler/dist/main.js', ready: '/readyz', flags: small },
   demo_google: { file: 'infra/demo/dist/google.js', ready: '/healthz' },
   demo_openai: { file: 'infra/demo/dist/openai.js', ready: '/healthz' },
+  demo_engines: { file: 'infra/demo/dist/engines.js', ready: '/healthz', flags: small },
 };
 
 /** How to run one of our processes. */

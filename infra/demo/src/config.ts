@@ -38,4 +38,5 @@ const load =
   };
 
 export const loadGoogleConfig = load('Google', googleSchema);
+export const loadEnginesConfig = load('engines', processSchema);
 export const loadOpenAiConfig = load('OpenAI', openAiSchema);

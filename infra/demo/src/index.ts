@@ -1,3 +1,4 @@
+export { EngineStandIn, type Notice } from './engines/stand-in.js';
 export type { DemoPerson } from './google/accounts.js';
 export { startGoogle, type GoogleStandIn } from './google/stand-in.js';
 export {

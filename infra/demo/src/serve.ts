@@ -1,7 +1,11 @@
 import type { Server } from 'node:http';
 
 /** Runs one of the demo's processes until it is told to stop; a port that is taken is one sentence and exit 1. */
-export function serve(name: 'Google' | 'OpenAI', server: Server, at: { PORT: number; HOST: string }): void {
+export function serve(
+  name: 'Google' | 'OpenAI' | 'engines',
+  server: Server,
+  at: { PORT: number; HOST: string },
+): void {
   server.once('error', (error) => {
     process.stderr.write(`Demo ${name} can't listen on ${at.HOST}:${at.PORT}: ${error.message}\n`);
     process.exit(1);

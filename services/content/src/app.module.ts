@@ -9,6 +9,7 @@ import { LinksModule } from './links/links.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
 import { PassagesModule } from './passages/passages.module.js';
 import { PicturesModule } from './pictures/pictures.module.js';
+import { PingsModule } from './pings/pings.module.js';
 import { PostsModule } from './posts/posts.module.js';
 import { PresenceModule } from './presence/presence.module.js';
 import { PreviewsModule } from './previews/previews.module.js';
@@ -28,6 +29,7 @@ import { ViewsModule } from './views/views.module.js';
     OpenApiModule,
     PassagesModule,
     PicturesModule,
+    PingsModule,
     PostsModule,
     PresenceModule,
     PreviewsModule,

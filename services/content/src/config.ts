@@ -1,4 +1,4 @@
-import { companySettings, serviceUrl } from '@vitrine/contracts';
+import { companySettings, optionalSetting, serviceUrl } from '@vitrine/contracts';
 import { baseConfig, databaseUrl, parseConfig, redisUrl, type Env } from '@vitrine/platform';
 import { z } from 'zod';
 
@@ -9,6 +9,11 @@ export const contentConfigSchema = z.object({
   DATABASE_URL: databaseUrl,
   REDIS_URL: redisUrl,
   AUTH_JWKS_URL: serviceUrl,
+  /** Search engines are told of changes when there is a key; it is served at /<key>.txt. */
+  INDEXNOW_KEY: optionalSetting('INDEXNOW_KEY'),
+  INDEXNOW_ENDPOINT: optionalSetting('INDEXNOW_ENDPOINT').default('https://api.indexnow.org/indexnow'),
+  /** The WebSub hub of the feed. */
+  WEBSUB_HUB: optionalSetting('WEBSUB_HUB'),
   /** What the names of this service's Redis keys begin with. */
   REDIS_PREFIX: z.string().default('vitrine'),
 });

@@ -19,6 +19,7 @@ import { CreatePostLinks1763700000051 } from './migrations/1763700000051-create-
 import { CreatePostPictures1763700000091 } from './migrations/1763700000091-create-post-pictures.js';
 import { RankSearch1763700000092 } from './migrations/1763700000092-rank-search.js';
 import { NamePreviewLinks1764300000001 } from './migrations/1764300000001-name-preview-links.js';
+import { CreatePings1764600000001 } from './migrations/1764600000001-create-pings.js';
 import { PostEntity } from './posts/post.entity.js';
 import { SlugRedirectEntity } from './posts/slug-redirect.entity.js';
 import { PreviewLinkEntity } from './previews/preview-link.entity.js';
@@ -59,6 +60,7 @@ export const database: ServiceDatabase = {
     CreatePostPictures1763700000091,
     RankSearch1763700000092,
     NamePreviewLinks1764300000001,
+    CreatePings1764600000001,
   ],
   poolSize: 20,
 };

@@ -15,6 +15,8 @@ export const schedulerConfigSchema = z.object({
   SWEEP_EVERY_MS: milliseconds.default(15_000),
   /** Milliseconds between two sweeps of the bin of deleted posts. */
   SWEEP_BIN_EVERY_MS: milliseconds.default(600_000),
+  /** Milliseconds between two rounds of notices to search engines and the feed's hub. */
+  SEND_PINGS_EVERY_MS: milliseconds.default(5_000),
   /** Milliseconds after which a request is given up; the next tick tries again. */
   TICK_TIMEOUT_MS: milliseconds.default(5_000),
 });

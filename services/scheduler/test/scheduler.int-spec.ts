@@ -13,6 +13,7 @@ type Answer = (response: ServerResponse) => void;
 const PUBLISH = '/internal/publish-due';
 const SWEEP = '/internal/sweep';
 const SWEEP_BIN = '/internal/sweep-bin';
+const SEND_PINGS = '/internal/send-pings';
 const json =
   (status: number, body: unknown): Answer =>
   (response) =>
@@ -31,6 +32,7 @@ class Backend {
     [PUBLISH]: json(200, { published: [] }),
     [SWEEP]: json(200, { requeued: 0, failed: 0 }),
     [SWEEP_BIN]: json(200, { removed: 0 }),
+    [SEND_PINGS]: json(200, { sent: 0, waiting: 0 }),
   };
   private server: Server;
   private listeners: (() => void)[] = [];
@@ -92,6 +94,7 @@ beforeEach(async () => {
         PUBLISH_EVERY_MS: '20',
         SWEEP_EVERY_MS: '60',
         SWEEP_BIN_EVERY_MS: '60',
+        SEND_PINGS_EVERY_MS: '60',
         TICK_TIMEOUT_MS: '200',
       }),
     ),
@@ -117,11 +120,12 @@ describe('the scheduler', () => {
   });
 
   it('reports when each tick last succeeded', async () => {
-    await Promise.all([PUBLISH, SWEEP, SWEEP_BIN].map((path) => backend.further(path, 2)));
+    await Promise.all([PUBLISH, SWEEP, SWEEP_BIN, SEND_PINGS].map((path) => backend.further(path, 2)));
     expect(await status()).toEqual({
       publish_due: { last_success_at: expect.any(String), failing_since: null },
       sweep: { last_success_at: expect.any(String), failing_since: null },
       sweep_bin: { last_success_at: expect.any(String), failing_since: null },
+      send_pings: { last_success_at: expect.any(String), failing_since: null },
     });
     const metrics = await request(app.getHttpServer()).get('/metrics');
     expect(metrics.text).toMatch(

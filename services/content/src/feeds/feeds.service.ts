@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Company, PublicPost } from '@vitrine/contracts';
+import { APP_CONFIG } from '@vitrine/platform';
+import type { ContentConfig } from '../config.js';
 import { PublicPostsService } from '../posts/public-posts.service.js';
 import { SELECT_PUBLIC_POST, SHOWN_AT_SQL } from '../posts/post-queries.js';
 import { COMPANY } from '../site/company.js';
@@ -23,6 +25,7 @@ export class FeedsService {
     private readonly queries: PreparedQueries,
     private readonly posts: PublicPostsService,
     @Inject(COMPANY) private readonly company: Company,
+    @Inject(APP_CONFIG) private readonly config: ContentConfig,
   ) {}
 
   /** The sitemap; with more posts than one can hold an index of its parts, which are numbered from 1. */
@@ -53,7 +56,7 @@ export class FeedsService {
       `${SELECT_PUBLIC_POST} WHERE p.is_published ORDER BY ${SHOWN_AT_SQL} DESC, p.id DESC LIMIT ${RSS_SIZE}`,
       [],
     );
-    return renderRss(this.company, posts);
+    return renderRss(this.company, posts, this.config.WEBSUB_HUB);
   }
 
   async llmsText(): Promise<string> {

@@ -24,8 +24,11 @@ function renderItem(post: PublicPost, origin: string): string {
 </item>`;
 }
 
-/** RSS 2.0 of the newest posts, in full. An item keeps its identity when the post's slug changes. */
-export function renderRss(company: Company, posts: readonly PublicPost[]): string {
+/**
+ * RSS 2.0 of the newest posts, in full. An item keeps its identity when the post's slug changes. With `hub`, readers may ask that
+ * WebSub hub to be told of changes.
+ */
+export function renderRss(company: Company, posts: readonly PublicPost[], hub?: string): string {
   const origin = company.public_url;
   const changed = posts
     .map((post) => post.updated_at)
@@ -37,7 +40,7 @@ export function renderRss(company: Company, posts: readonly PublicPost[]): strin
 <title>${xmlText(`Blog ${company.name}`)}</title>
 <link>${xmlText(`${origin}/blog`)}</link>
 <atom:link href="${xmlText(`${origin}/feed.xml`)}" rel="self" type="application/rss+xml"/>
-<description>${xmlText(`Artigos sobre segurança da informação e produtividade da ${company.name}.`)}</description>
+${hub ? `<atom:link href="${xmlText(hub)}" rel="hub"/>\n` : ''}<description>${xmlText(`Artigos sobre segurança da informação e produtividade da ${company.name}.`)}</description>
 <language>pt-BR</language>
 ${changed ? `<lastBuildDate>${rfc822(changed)}</lastBuildDate>\n` : ''}${posts.map((post) => renderItem(post, origin)).join('\n')}
 </channel>

@@ -88,6 +88,8 @@ export interface NewPost {
  *   posts_windowed_on_update: the same
  *   posts_pictured_on_insert: which pictures of ours a post has ever named
  *   posts_pictured_on_update: the same, where one of its texts was written
+ *   posts_pinged_on_insert: the outbox of notices to search engines and to the feed's hub
+ *   posts_pinged_on_update: the same, where what visitors see changed
  * What a post links to and is spoken of by (post-links.ts) is kept here with its text.
  * Redirects, links, revisions, preview links, views and search rows go with their post (ON DELETE CASCADE).
  */

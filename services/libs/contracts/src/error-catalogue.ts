@@ -56,6 +56,8 @@ export const errorCatalogue = {
   'content.draft_not_found': error(404, 'Este post não tem alterações pendentes.'),
   'content.preview_expired': error(404, 'Este link de visualização expirou ou não existe.'),
 
+  'content.ping_batch_not_found': error(404, 'Este aviso não está entre os que falharam.'),
+
   'ai.disabled': error(503, 'Os recursos de IA não estão configurados neste site. Fale com o administrador.'),
   'ai.switched_off': error(503, 'Os recursos de IA foram desligados por um administrador.'),
   'ai.queue_unavailable': error(

@@ -24,6 +24,7 @@ export * from './ai.js';
 export * from './desk.js';
 export * from './media.js';
 export * from './pictures.js';
+export * from './pings.js';
 export * from './calls/call.js';
 export * from './calls/client.js';
 export * from './calls/api.js';

@@ -90,6 +90,7 @@ export const settingRules = {
   COMPANY_ADDRESS: given,
 } satisfies Record<string, SettingRule>;
 
+const webAddress: SettingRule = { pattern: /^https?:\/\/\S+$/, message: 'must be an http or https address' };
 // What is in the list is the frontend's to check, by the schemas of company-proof.ts.
 const jsonList: SettingRule = {
   pattern: /^\[.*\]$/s,
@@ -98,6 +99,9 @@ const jsonList: SettingRule = {
 
 /** Settings that production can do without, and the rule for one that is there. */
 export const optionalSettingRules = {
+  INDEXNOW_KEY: { pattern: /^[A-Za-z\d-]{8,128}$/, message: 'must be 8 to 128 letters, digits or hyphens' },
+  INDEXNOW_ENDPOINT: webAddress,
+  WEBSUB_HUB: webAddress,
   COMPANY_CREDENTIALS: jsonList,
   COMPANY_PEOPLE: jsonList,
 } satisfies Record<string, SettingRule>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refusedInProduction, settingRules } from './setting-rules.js';
+import { optionalSettingRules, refusedInProduction, settingRules } from './setting-rules.js';
 
 /** Variables of a process. */
 export type Env = Record<string, string | undefined>;
@@ -15,6 +15,10 @@ export class ConfigError extends Error {
 /** A setting that settingRules has a rule for. */
 export const setting = (name: keyof typeof settingRules) =>
   z.string().trim().regex(settingRules[name].pattern, settingRules[name].message);
+
+/** A setting that may be absent, by its rule in optionalSettingRules. */
+export const optionalSetting = (name: keyof typeof optionalSettingRules) =>
+  z.string().trim().regex(optionalSettingRules[name].pattern, optionalSettingRules[name].message).optional();
 
 /** Address of another process; a trailing slash is taken off, so that a path can be added. */
 export const serviceUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));

@@ -16,7 +16,12 @@ export class TicksController {
 
   @Handles(schedulerCalls.tickStatus)
   status() {
-    const { publish_due, sweep, sweep_bin } = this.ticks.states();
-    return { publish_due: report(publish_due), sweep: report(sweep), sweep_bin: report(sweep_bin) };
+    const { publish_due, sweep, sweep_bin, send_pings } = this.ticks.states();
+    return {
+      publish_due: report(publish_due),
+      sweep: report(sweep),
+      sweep_bin: report(sweep_bin),
+      send_pings: report(send_pings),
+    };
   }
 }

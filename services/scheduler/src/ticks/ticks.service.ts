@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { aiCalls, contentCalls, type AiCalls, type Client, type ContentCalls } from '@vitrine/contracts';
+import { aiCalls, contentCalls, type Client, type ContentCalls } from '@vitrine/contracts';
 import {
   APP_CONFIG,
   HealthRegistry,
@@ -12,6 +12,8 @@ import {
 import { Gauge, register } from 'prom-client';
 import type { SchedulerConfig } from '../config.js';
 import { Ticker, type TickerState } from './ticker.js';
+
+type TickName = 'publish_due' | 'sweep' | 'sweep_bin' | 'send_pings';
 
 /** Publishing counts as stuck, and the scheduler as not ready, after this many intervals without success. */
 const STUCK_AFTER_TICKS = 15;
@@ -31,40 +33,43 @@ const gauge = (): Gauge<'tick'> => {
 @Injectable()
 export class TicksService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly lastSuccess = gauge();
-  private readonly publish: Ticker;
-  private readonly sweep: Ticker;
-  private readonly sweepBin: Ticker;
+  private readonly tickers: Record<TickName, Ticker>;
   private readonly content: Client<ContentCalls>;
-  private readonly ai: Client<AiCalls>;
 
   constructor(
     @Inject(APP_CONFIG) private readonly config: SchedulerConfig,
     private readonly health: HealthRegistry,
   ) {
-    const { INTERNAL_TOKEN: token, TICK_TIMEOUT_MS: timeoutMs } = config;
-    this.content = internalClient(contentCalls, { baseUrl: config.CONTENT_URL, token, timeoutMs });
-    this.ai = internalClient(aiCalls, { baseUrl: config.AI_URL, token, timeoutMs });
-    this.publish = this.ticker('publish-due', config.PUBLISH_EVERY_MS, () => this.publishDue());
-    this.sweep = this.ticker('sweep', config.SWEEP_EVERY_MS, () => orAppError(this.ai.sweep()));
-    this.sweepBin = this.ticker('sweep-bin', config.SWEEP_BIN_EVERY_MS, () =>
-      orAppError(this.content.sweepBin()),
-    );
+    const { INTERNAL_TOKEN: token, TICK_TIMEOUT_MS: timeoutMs, CONTENT_URL, AI_URL } = config;
+    this.content = internalClient(contentCalls, { baseUrl: CONTENT_URL, token, timeoutMs });
+    const ai = internalClient(aiCalls, { baseUrl: AI_URL, token, timeoutMs });
+    // Somebody outside is waited for: as long as the calls themselves say.
+    const patient = internalClient(contentCalls, { baseUrl: CONTENT_URL, token });
+    this.tickers = {
+      publish_due: this.ticker('publish-due', config.PUBLISH_EVERY_MS, () => this.publishDue()),
+      sweep: this.ticker('sweep', config.SWEEP_EVERY_MS, () => orAppError(ai.sweep())),
+      sweep_bin: this.ticker('sweep-bin', config.SWEEP_BIN_EVERY_MS, () =>
+        orAppError(this.content.sweepBin()),
+      ),
+      send_pings: this.ticker('send-pings', config.SEND_PINGS_EVERY_MS, () =>
+        orAppError(patient.sendPings()),
+      ),
+    };
   }
 
   onApplicationBootstrap(): void {
     this.health.register('publish-due', async () => this.assertPublishing());
-    this.publish.start();
-    this.sweep.start();
-    this.sweepBin.start();
+    for (const ticker of Object.values(this.tickers)) ticker.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([this.publish.stop(), this.sweep.stop(), this.sweepBin.stop()]);
+    await Promise.all(Object.values(this.tickers).map((ticker) => ticker.stop()));
   }
 
   /** How each tick is doing. */
-  states(): Record<'publish_due' | 'sweep' | 'sweep_bin', TickerState> {
-    return { publish_due: this.publish.state, sweep: this.sweep.state, sweep_bin: this.sweepBin.state };
+  states(): Record<TickName, TickerState> {
+    const states = Object.entries(this.tickers).map(([name, { state }]) => [name, state]);
+    return Object.fromEntries(states) as Record<TickName, TickerState>;
   }
 
   private ticker(name: string, everyMs: number, work: () => Promise<unknown>): Ticker {
@@ -86,7 +91,7 @@ export class TicksService implements OnApplicationBootstrap, OnApplicationShutdo
 
   // AI jobs can wait, and AI may be off: only publishing makes the scheduler unready.
   private assertPublishing(): void {
-    const { lastSuccessAt } = this.publish.state;
+    const { lastSuccessAt } = this.tickers.publish_due.state;
     const oldest = Date.now() - STUCK_AFTER_TICKS * this.config.PUBLISH_EVERY_MS;
     if (!lastSuccessAt || lastSuccessAt.getTime() < oldest) {
       throw new Error(`last success: ${lastSuccessAt?.toISOString() ?? 'never'}`);

@@ -103,6 +103,17 @@ export const blogCalls = defineCalls('content', {
     answers: { 200: textAnswer(PLAIN) },
     cached: true,
   },
+  indexNowKey: {
+    method: 'GET',
+    path: '/{key}.txt',
+    access: 'public',
+    summary: 'The key by which search engines know that a notice of a change is ours',
+    params: z.object({ key: z.string().max(128) }),
+    unknownParams: 'resource.not_found',
+    answers: { 200: textAnswer(PLAIN) },
+    errors: ['resource.not_found'],
+    cached: true,
+  },
   securityText: {
     method: 'GET',
     path: '/.well-known/security.txt',

@@ -5,6 +5,7 @@ import { id, slug } from '../fields.js';
 import { BODY_LIMITS } from '../limits.js';
 import * as newsroom from '../newsroom.js';
 import * as pictures from '../pictures.js';
+import * as pings from '../pings.js';
 import * as posts from '../posts.js';
 import { seedAnswerSchema, seedSchema } from '../seed.js';
 import { blogCalls } from './blog.calls.js';
@@ -29,6 +30,13 @@ export const contentCalls = {
       path: '/internal/sweep-bin',
       summary: 'Deletes for good what has been in the bin for 30 days',
       answers: { 200: newsroom.sweepBinAnswerSchema },
+    },
+    sendPings: {
+      method: 'POST',
+      path: '/internal/send-pings',
+      summary: 'Tells search engines and the hub of the feed what has changed, each change once',
+      answers: { 200: pings.sendPingsAnswerSchema },
+      waits: 15,
     },
     article: {
       method: 'GET',

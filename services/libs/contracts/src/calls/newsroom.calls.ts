@@ -5,6 +5,7 @@ import { id } from '../fields.js';
 import { BODY_LIMITS } from '../limits.js';
 import * as links from '../links.js';
 import * as newsroom from '../newsroom.js';
+import * as pings from '../pings.js';
 import * as posts from '../posts.js';
 import { defineCalls } from './call.js';
 
@@ -239,6 +240,20 @@ export const newsroomCalls = defineCalls('content', {
     path: `${admin}/orphans`,
     summary: 'Published posts that no other one links to',
     answers: { 200: links.orphanPostsSchema },
+  },
+  adminPings: {
+    method: 'GET',
+    path: `${admin}/pings`,
+    summary: 'What search engines and the hub of the feed were told, and what waits',
+    answers: { 200: pings.pingStatusSchema },
+  },
+  adminRetryPings: {
+    method: 'POST',
+    path: `${admin}/pings/{id}/retry`,
+    summary: 'Puts the addresses of a batch that was given up among those that wait',
+    params: byId,
+    answers: { 204: null },
+    errors: ['content.ping_batch_not_found'],
   },
   adminListCategories: {
     method: 'GET',

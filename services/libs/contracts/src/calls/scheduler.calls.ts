@@ -11,6 +11,13 @@ export const schedulerCalls = defineCalls('scheduler', {
     path: '/status',
     access: 'network',
     summary: 'When each tick last succeeded, and since when it fails',
-    answers: { 200: z.object({ publish_due: tickSchema, sweep: tickSchema, sweep_bin: tickSchema }) },
+    answers: {
+      200: z.object({
+        publish_due: tickSchema,
+        sweep: tickSchema,
+        sweep_bin: tickSchema,
+        send_pings: tickSchema,
+      }),
+    },
   },
 });

@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import { configuredTargets, judgeAnswer, nextTry } from './ping-targets.js';
+
+const NOW = Date.parse('2026-11-22T12:00:00Z');
+const settings = {
+  PUBLIC_URL: 'https://exemplo.com.br',
+  INDEXNOW_ENDPOINT: 'https://api.indexnow.org/indexnow',
+};
+const later = (problem: string, afterSeconds?: number) => ({
+  kind: 'later',
+  problem: expect.stringContaining(problem),
+  ...(afterSeconds && { afterSeconds }),
+});
+
+describe('who is told', () => {
+  it('is nobody without configuration', () => {
+    expect(configuredTargets({ ...settings, INDEXNOW_KEY: undefined, WEBSUB_HUB: undefined })).toEqual([]);
+  });
+
+  it('is told in the words of the protocols', () => {
+    const [engine, hub] = configuredTargets({
+      ...settings,
+      INDEXNOW_KEY: 'abcdef0123456789',
+      WEBSUB_HUB: 'https://hub.example/publicar',
+    });
+    expect([engine?.host, hub?.host]).toEqual(['api.indexnow.org', 'hub.example']);
+    expect(JSON.parse(engine!.request(['/blog/um', '/blog/dois']).body)).toEqual({
+      host: 'exemplo.com.br',
+      key: 'abcdef0123456789',
+      keyLocation: 'https://exemplo.com.br/abcdef0123456789.txt',
+      urlList: ['https://exemplo.com.br/blog/um', 'https://exemplo.com.br/blog/dois'],
+    });
+    expect(hub!.request(['/feed.xml'])).toMatchObject({
+      url: 'https://hub.example/publicar',
+      body: 'hub.mode=publish&hub.url=https%3A%2F%2Fexemplo.com.br%2Ffeed.xml',
+    });
+  });
+});
+
+describe('an answer', () => {
+  it('of success closes the notice', () => {
+    for (const status of [200, 202, 204]) expect(judgeAnswer(status, null, NOW)).toEqual({ kind: 'sent' });
+  });
+
+  it('that passes is waited for, as long as it asks, up to a day', () => {
+    expect(judgeAnswer(503, null, NOW)).toEqual(later('503'));
+    expect(judgeAnswer(429, '120', NOW)).toEqual(later('429', 120));
+    expect(judgeAnswer(429, 'Sun, 22 Nov 2026 12:01:00 GMT', NOW)).toEqual(later('429', 60));
+    expect(judgeAnswer(429, '9999999', NOW)).toEqual(later('429', 86_400));
+    for (const odd of ['', '-5', 'amanhã', 'Sun, 22 Nov 2020 12:01:00 GMT']) {
+      expect(judgeAnswer(429, odd, NOW)).toEqual(later('429'));
+    }
+  });
+
+  it('of refusal is final, and says why', () => {
+    for (const status of [400, 403, 404, 422, 301, 410]) {
+      expect(judgeAnswer(status, '60', NOW)).toMatchObject({
+        kind: 'refused',
+        problem: expect.stringContaining(`${status}`),
+      });
+    }
+  });
+});
+
+describe('the next try', () => {
+  it('comes after twice as long each time, up to an hour, and no more after two days', () => {
+    expect([1, 2, 3, 4, 7, 8, 30].map((attempts) => nextTry(attempts))).toEqual([
+      30, 60, 120, 240, 1920, 3600, 3600,
+    ]);
+    expect(nextTry(2, 900)).toBe(900);
+    const all = Array.from({ length: 53 }, (_, index) => nextTry(index + 1) ?? 0);
+    expect(all.reduce((sum, seconds) => sum + seconds, 0) / 3600).toBeGreaterThan(45);
+    expect(nextTry(54)).toBeNull();
+  });
+});

@@ -1,0 +1,106 @@
+import type { PingTarget } from '@vitrine/contracts';
+import type { ContentConfig } from '../config.js';
+
+/** A request that tells somebody of changed addresses. */
+export interface PingRequest {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Somebody who is told, and how. */
+export interface ConfiguredTarget {
+  name: PingTarget;
+  host: string;
+  request(paths: readonly string[]): PingRequest;
+}
+
+type Settings = Pick<ContentConfig, 'PUBLIC_URL' | 'INDEXNOW_KEY' | 'INDEXNOW_ENDPOINT' | 'WEBSUB_HUB'>;
+
+/** IndexNow's protocol: one POST with the addresses, and where the key of the site is found (indexnow.org/documentation). */
+const indexNow = (origin: string, key: string, endpoint: string): ConfiguredTarget => ({
+  name: 'indexnow',
+  host: new URL(endpoint).host,
+  request: (paths) => ({
+    url: endpoint,
+    headers: { 'Content-Type': 'application/json; charset=utf-8' },
+    body: JSON.stringify({
+      host: new URL(origin).host,
+      key,
+      keyLocation: `${origin}/${key}.txt`,
+      urlList: paths.map((path) => origin + path),
+    }),
+  }),
+});
+
+/** What WebSub hubs take from publishers: a form that names the feed (PubSubHubbub 0.4, section 7; WebSub leaves it to the hub). */
+const webSub = (origin: string, hub: string): ConfiguredTarget => ({
+  name: 'websub',
+  host: new URL(hub).host,
+  request: (paths) => {
+    const form = new URLSearchParams({ 'hub.mode': 'publish' });
+    for (const path of paths) form.append('hub.url', origin + path);
+    return {
+      url: hub,
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: form.toString(),
+    };
+  },
+});
+
+/** Who is told, by the settings. */
+export function configuredTargets(settings: Settings): ConfiguredTarget[] {
+  const { PUBLIC_URL, INDEXNOW_KEY, INDEXNOW_ENDPOINT, WEBSUB_HUB } = settings;
+  const origin = new URL(PUBLIC_URL).origin;
+  return [
+    ...(INDEXNOW_KEY ? [indexNow(origin, INDEXNOW_KEY, INDEXNOW_ENDPOINT)] : []),
+    ...(WEBSUB_HUB ? [webSub(origin, WEBSUB_HUB)] : []),
+  ];
+}
+
+/** What came of telling: done, to be tried again (after so many seconds, if they said so), or given up; and why. */
+export type PingOutcome =
+  | { kind: 'sent' }
+  | { kind: 'later'; problem: string; afterSeconds?: number }
+  | { kind: 'refused'; problem: string };
+
+const REFUSALS: Record<number, string> = {
+  400: 'O pedido foi recusado por estar malformado (400).',
+  403: 'A chave não foi aceita (403). Confira se o endereço da chave responde.',
+  404: 'O endereço de envio não existe (404). Confira a configuração.',
+  422: 'Os endereços não pertencem ao site da chave, ou a chave não confere (422).',
+};
+
+const LONGEST_WAIT = 24 * 3600;
+
+/** Seconds of a Retry-After header, which gives seconds or a date. */
+function secondsOf(retryAfter: string | null, now: number): number | undefined {
+  if (!retryAfter) return undefined;
+  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - now) / 1000;
+  return seconds > 0 ? Math.min(Math.ceil(seconds), LONGEST_WAIT) : undefined;
+}
+
+/** What an answer means: 2xx is told; 408, 425, 429 and 5xx pass; anything else won't get better by itself. */
+export function judgeAnswer(status: number, retryAfter: string | null, now: number): PingOutcome {
+  if (status >= 200 && status < 300) return { kind: 'sent' };
+  if (status === 429 || status === 408 || status === 425 || status >= 500) {
+    const problem =
+      status === 429
+        ? 'Pediram para esperar (429).'
+        : `O serviço respondeu com um erro temporário (${status}).`;
+    const afterSeconds = secondsOf(retryAfter, now);
+    return { kind: 'later', problem, ...(afterSeconds !== undefined && { afterSeconds }) };
+  }
+  return { kind: 'refused', problem: REFUSALS[status] ?? `O aviso foi recusado (${status}).` };
+}
+
+const FIRST_WAIT = 30;
+const USUAL_LONGEST_WAIT = 3600;
+/** About two days. */
+const MOST_ATTEMPTS = 54;
+
+/** Seconds until the next try after `attempts` of them: twice as long each time, up to an hour; null: it is given up. */
+export const nextTry = (attempts: number, afterSeconds = 0): number | null =>
+  attempts >= MOST_ATTEMPTS
+    ? null
+    : Math.max(afterSeconds, Math.min(FIRST_WAIT * 2 ** Math.min(attempts - 1, 10), USUAL_LONGEST_WAIT));

@@ -1,0 +1,211 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  PING_BATCH,
+  PING_TARGETS,
+  type IdentityClaims,
+  type PingBatch,
+  type PingStatus,
+  type PingTarget,
+} from '@vitrine/contracts';
+import { APP_CONFIG, AppError, AuditService, log } from '@vitrine/platform';
+import { DataSource } from 'typeorm';
+import type { ContentConfig } from '../config.js';
+import { isoSql } from '../posts/post-queries.js';
+import {
+  configuredTargets,
+  judgeAnswer,
+  nextTry,
+  type ConfiguredTarget,
+  type PingOutcome,
+} from './ping-targets.js';
+
+const TIMEOUT_MS = 10_000;
+/** Longer than a request takes: a batch whose process died is tried again after it. */
+const LEASE_SECONDS = 20;
+const KEPT_DAYS = 30;
+const SHOWN = 10;
+const NAMED = 3;
+
+interface Claim {
+  id: number;
+  key: string;
+  attempts: number;
+}
+
+/**
+ * Sends the outbox that the triggers of posts fill. A batch is claimed before it is told and closed after: a process that dies in
+ * between leaves it to be told again, with the same Idempotency-Key, and nothing that was told and closed is told twice.
+ */
+@Injectable()
+export class PingsService implements OnApplicationBootstrap {
+  private readonly targets: ConfiguredTarget[];
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly audit: AuditService,
+    @Inject(APP_CONFIG) private readonly config: ContentConfig,
+  ) {
+    this.targets = configuredTargets(config);
+  }
+
+  /** Tells the triggers who is configured. What waits for somebody who is no longer is dropped. */
+  async onApplicationBootstrap(): Promise<void> {
+    const names = this.targets.map(({ name }) => name);
+    await this.dataSource.transaction(async (manager) => {
+      await manager.query('DELETE FROM ping_targets WHERE name <> ALL($1)', [names]);
+      await manager.query('INSERT INTO ping_targets SELECT unnest($1::text[]) ON CONFLICT DO NOTHING', [
+        names,
+      ]);
+      await manager.query('DELETE FROM pings WHERE batch_id IS NULL AND target <> ALL($1)', [names]);
+      await manager.query('DELETE FROM ping_batches WHERE sent_at IS NULL AND target <> ALL($1)', [names]);
+    });
+  }
+
+  /** The key that is served, if this is its name. */
+  keyNamed(name: string): string | undefined {
+    return this.config.INDEXNOW_KEY === name ? name : undefined;
+  }
+
+  /** One batch for each who is told, if one is due. Safe in any number of processes. */
+  async send(): Promise<{ sent: number; waiting: number }> {
+    const sent = await Promise.all(this.targets.map((target) => this.sendTo(target)));
+    await this.dataSource.query(
+      `DELETE FROM ping_batches WHERE coalesce(sent_at, failed_at) < now() - interval '${KEPT_DAYS} days'`,
+    );
+    const [row] = await this.dataSource.query<[{ waiting: number }]>(
+      `SELECT (SELECT count(*) FROM pings WHERE batch_id IS NULL)::int + (SELECT count(*) FROM pings p
+         JOIN ping_batches b ON b.id = p.batch_id WHERE b.sent_at IS NULL AND b.failed_at IS NULL)::int AS waiting`,
+    );
+    return { sent: sent.filter(Boolean).length, waiting: row.waiting };
+  }
+
+  async status(): Promise<PingStatus> {
+    return { targets: await Promise.all(PING_TARGETS.map((name) => this.statusOf(name))) };
+  }
+
+  /** Puts the addresses of a batch that was given up among those that wait. @throws AppError content.ping_batch_not_found */
+  async retry(id: number, admin: IdentityClaims): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const [batch] = await manager.query<{ target: PingTarget }[]>(
+        'SELECT target FROM ping_batches WHERE id = $1 AND failed_at IS NOT NULL FOR UPDATE',
+        [id],
+      );
+      if (!batch) throw new AppError('content.ping_batch_not_found');
+      await manager.query('UPDATE pings SET batch_id = NULL WHERE batch_id = $1', [id]);
+      await manager.query('DELETE FROM ping_batches WHERE id = $1', [id]);
+      await this.audit.record(manager, {
+        actor: admin.email,
+        action: 'pings.retried',
+        target: `pings/${batch.target}`,
+        summary: 'Mandou avisar de novo endereços cujo aviso tinha falhado',
+      });
+    });
+  }
+
+  private async sendTo(target: ConfiguredTarget): Promise<boolean> {
+    const batch = (await this.claimDue(target.name)) ?? (await this.claimNew(target.name));
+    if (!batch) return false;
+    const rows = await this.dataSource.query<{ path: string }[]>(
+      'SELECT DISTINCT path FROM pings WHERE batch_id = $1 ORDER BY path',
+      [batch.id],
+    );
+    const outcome = await tell(
+      target,
+      batch.key,
+      rows.map(({ path }) => path),
+    );
+    await this.close(batch, outcome);
+    const told = { target: target.name, batch: batch.id, addresses: rows.length, attempt: batch.attempts };
+    if (outcome.kind === 'sent') log.info(told, 'told of changes');
+    else log.warn({ ...told, problem: outcome.problem }, 'could not tell of changes');
+    return outcome.kind === 'sent';
+  }
+
+  /** The batch that is not sent yet, once its time has come. */
+  private async claimDue(target: PingTarget): Promise<Claim | undefined> {
+    const [[batch]] = await this.dataSource.query<[Claim[], number]>(
+      `UPDATE ping_batches SET attempts = attempts + 1, due_at = now() + interval '${LEASE_SECONDS} seconds'
+       WHERE id = (SELECT id FROM ping_batches WHERE target = $1 AND sent_at IS NULL AND failed_at IS NULL
+         AND due_at <= now() FOR UPDATE SKIP LOCKED) RETURNING id, key, attempts`,
+      [target],
+    );
+    return batch;
+  }
+
+  /** What waits as a new batch, unless one is under way. */
+  private claimNew(target: PingTarget): Promise<Claim | undefined> {
+    return this.dataSource.transaction(async (manager) => {
+      const [batch] = await manager.query<Claim[]>(
+        `INSERT INTO ping_batches (target, attempts, due_at)
+         SELECT $1, 1, now() + interval '${LEASE_SECONDS} seconds' WHERE EXISTS (
+           SELECT FROM pings WHERE target = $1 AND batch_id IS NULL)
+         ON CONFLICT DO NOTHING RETURNING id, key, attempts`,
+        [target],
+      );
+      if (!batch) return undefined;
+      await manager.query(
+        `UPDATE pings SET batch_id = $2 WHERE id IN (
+           SELECT id FROM pings WHERE target = $1 AND batch_id IS NULL ORDER BY id LIMIT ${PING_BATCH})`,
+        [target, batch.id],
+      );
+      return batch;
+    });
+  }
+
+  private async close({ id, attempts }: Claim, outcome: PingOutcome): Promise<void> {
+    const wait = outcome.kind === 'later' ? nextTry(attempts, outcome.afterSeconds) : null;
+    await this.dataSource.query(
+      `UPDATE ping_batches SET problem = $2, sent_at = CASE WHEN $3 THEN now() END,
+         failed_at = CASE WHEN NOT $3 AND $4::int IS NULL THEN now() END,
+         due_at = now() + coalesce($4::int, 0) * interval '1 second'
+       WHERE id = $1 AND sent_at IS NULL`,
+      [id, outcome.kind === 'sent' ? null : outcome.problem, outcome.kind === 'sent', wait],
+    );
+  }
+
+  private async statusOf(name: PingTarget): Promise<PingStatus['targets'][number]> {
+    const [[counts], batches] = await Promise.all([
+      this.dataSource.query<[{ waiting: number; told: number; last_sent_at: string | null }]>(
+        `SELECT (SELECT count(*) FROM pings WHERE target = $1 AND batch_id IS NULL)::int AS waiting,
+           (SELECT count(DISTINCT (p.batch_id, p.path)) FROM pings p JOIN ping_batches b ON b.id = p.batch_id
+             WHERE b.target = $1 AND b.sent_at IS NOT NULL)::int AS told,
+           (SELECT ${isoSql('max(sent_at)')} FROM ping_batches WHERE target = $1) AS last_sent_at`,
+        [name],
+      ),
+      this.dataSource.query<PingBatch[]>(
+        `SELECT b.id, ${isoSql('b.created_at')} AS created_at, b.attempts, ${isoSql('b.sent_at')} AS sent_at,
+           ${isoSql('b.failed_at')} AS failed_at, b.problem,
+           CASE WHEN b.sent_at IS NULL AND b.failed_at IS NULL THEN ${isoSql('b.due_at')} END AS due_at,
+           (SELECT count(DISTINCT path) FROM pings WHERE batch_id = b.id)::int AS addresses,
+           (SELECT coalesce(array_agg(path), '{}') FROM (SELECT DISTINCT path FROM pings WHERE batch_id = b.id
+             ORDER BY path LIMIT ${NAMED}) AS few) AS first
+         FROM ping_batches b WHERE b.target = $1 ORDER BY b.id DESC LIMIT ${SHOWN}`,
+        [name],
+      ),
+    ]);
+    const configured = this.targets.find((target) => target.name === name);
+    return { target: name, is_on: Boolean(configured), host: configured?.host ?? null, ...counts, batches };
+  }
+}
+
+/** Asks once; whoever is told may know a repetition by its Idempotency-Key. */
+async function tell(target: ConfiguredTarget, key: string, paths: readonly string[]): Promise<PingOutcome> {
+  const { url, headers, body } = target.request(paths);
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { ...headers, 'Idempotency-Key': key, 'User-Agent': 'Vitrine' },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await answer.body?.cancel();
+    return judgeAnswer(answer.status, answer.headers.get('retry-after'), Date.now());
+  } catch (err) {
+    const isLate = err instanceof Error && err.name === 'TimeoutError';
+    return {
+      kind: 'later',
+      problem: isLate ? 'O serviço não respondeu a tempo.' : 'Não foi possível conectar ao serviço.',
+    };
+  }
+}
