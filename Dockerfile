@@ -106,7 +106,7 @@ CMD ["node", "infra/settings/check.ts"]
 # The gateway, with the built assets that it sends itself.
 FROM nginxinc/nginx-unprivileged:1.30.4 AS gateway
 COPY gateway/docker-entrypoint.d/40-upstreams.sh /docker-entrypoint.d/40-upstreams.sh
-COPY gateway/entrypoint.sh gateway/run.sh gateway/defaults.env /gateway/
+COPY gateway/entrypoint.sh gateway/run.sh gateway/metrics.awk gateway/defaults.env /gateway/
 COPY gateway/nginx/templates /etc/nginx/templates
 COPY gateway/nginx/pages /gateway/pages
 COPY --from=build /app/frontend/build/client /gateway/client

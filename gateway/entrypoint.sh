@@ -38,6 +38,8 @@ export GATEWAY_TO_AUTH GATEWAY_TO_CONTENT GATEWAY_TO_AI GATEWAY_TO_FRONTEND GATE
 export NGINX_ENVSUBST_OUTPUT_DIR=$GATEWAY_OUTPUT_DIR NGINX_ENVSUBST_FILTER='^GATEWAY_'
 mkdir -p "$GATEWAY_OUTPUT_DIR" "$GATEWAY_RUN_DIR" "$GATEWAY_CACHE_DIR"
 
+# A pipe that is left would hold the check for ever: nobody reads it.
+rm -f "$GATEWAY_RUN_DIR/requests"
 # Rendered, and checked while nothing is filtered; then nginx itself, its error log without what requests carry.
 /docker-entrypoint.sh nginx -t -q -e stderr -c "$GATEWAY_OUTPUT_DIR/nginx.conf"
 exec /gateway/run.sh "$GATEWAY_RUN_DIR" "$@"

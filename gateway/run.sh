@@ -1,16 +1,18 @@
 #!/bin/sh
-# Runs nginx with its error log filtered: run.sh <folder for the pipe> nginx ...
+# Runs nginx with its error log filtered and its requests counted: run.sh <folder for the pipes> nginx ...
 # nginx ends a line about a request with the request line, the upstream's address and the referrer, whole: preview tokens, sign-in
 # codes and searches among them, and no setting leaves them out. Of these the upstream's host stays. The number after the
 # asterisk is the connection's, by which the line of the access log is found.
 set -eu
 
-pipe=$1/errors
+here=$(dirname "$0")
+run=$1
 shift
-rm -f "$pipe"
-mkfifo -m 600 "$pipe"
+rm -f "$run/errors" "$run/requests"
+mkfifo -m 600 "$run/errors" "$run/requests"
 sed -u -E \
   -e 's#, request: ".*, upstream: "([a-z]+://[^/"]*).*$#, upstream: "\1"#' -e 't path' \
   -e 's#, (request|subrequest|upstream|host|referrer): ".*$##' -e ':path' \
-  -e 's#/preview/[^" ]+#/preview/-#Ig' <"$pipe" >&2 &
-exec "$@" 2>"$pipe"
+  -e 's#/preview/[^" ]+#/preview/-#Ig' <"$run/errors" >&2 &
+awk -f "$here/metrics.awk" -v file="$run/metrics" -v version="${VITRINE_VERSION:-local}" <"$run/requests" &
+exec "$@" 2>"$run/errors"

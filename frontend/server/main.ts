@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as build from 'virtual:react-router/server-build';
 import { getConfig } from '../app/lib/config/env.server';
 import { configureLog, writeLog } from '../app/lib/log/log.server';
+import { measureProcess } from './metrics';
 import { createSite, type Site } from './site';
 
 /** Longer than the gateway keeps its side of a connection (60 s), or a reused one is reset. */
@@ -30,8 +31,9 @@ process.on('unhandledRejection', (error) => {
   process.exit(1);
 });
 
-const { host, port, logLevel } = getConfig();
+const { host, port, logLevel, version } = getConfig();
 configureLog(logLevel);
+measureProcess(version);
 const site = createSite(build);
 const server = createServer(
   { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: KEEP_ALIVE_MS + 5_000 },

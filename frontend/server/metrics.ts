@@ -1,21 +1,17 @@
 import type { ServerResponse } from 'node:http';
-import { collectDefaultMetrics, Histogram, register } from 'prom-client';
+import { BUILD_INFO, REQUEST_DURATION } from '@vitrine/contracts';
+import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
 
 collectDefaultMetrics();
+const durations = new Histogram(REQUEST_DURATION);
+const buildInfo = new Gauge(BUILD_INFO);
 
-/** The same as the services measure. */
-const durations = new Histogram({
-  name: 'http_request_duration_seconds',
-  help: 'Time to answer a request, by route',
-  labelNames: ['method', 'route', 'status'],
-  buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
-});
+/** Says which version runs. */
+export const measureProcess = (version: string): void => buildInfo.set({ version }, 1);
 
 /** Counts one answer; `route` is one of few names, never an address. */
-export const observeRequest = (
-  labels: { method: string; route: string; status: number },
-  seconds: number,
-): void => durations.observe(labels, seconds);
+export const observeRequest = (labels: { route: string; status: number }, seconds: number): void =>
+  durations.observe(labels, seconds);
 
 /** Answers with the metrics of this process, as Prometheus reads them. */
 export async function writeMetrics(response: ServerResponse): Promise<void> {

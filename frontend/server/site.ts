@@ -72,7 +72,7 @@ export function createSite(build: ServerBuild): Site {
     }
     const route = isData(url) ? 'data' : context.get(renderedRouteContext);
     const seconds = (performance.now() - started) / 1000;
-    observeRequest({ method, route, status }, seconds);
+    observeRequest({ route, status }, seconds);
     writeLog('debug', 'request', { method, route, status, ms: Math.round(seconds * 1000) });
   }
 

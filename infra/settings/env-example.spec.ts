@@ -175,7 +175,10 @@ describe('the settings check', () => {
 describe('the demo', () => {
   it('is on the loopback, whatever .env says', () => {
     const files = read('docker-compose.yml') + demo;
-    expect(files.match(/^ +ports:.*$/gm)).toEqual([`    ports: ['127.0.0.1:\${PORT:-8080}:8080']`]);
+    expect(files.match(/^ +ports:.*$/gm)).toEqual([
+      `    ports: ['127.0.0.1:\${PORT:-8080}:8080']`,
+      `    ports: ['127.0.0.1:\${GRAFANA_PORT:-3001}:3000']`,
+    ]);
     expect(files).not.toMatch(/\$\{BIND[^}]*\}:/);
   });
 });

@@ -46,6 +46,8 @@ export interface GatewayOptions {
   /** Folder for the rendered configuration, caches and logs. */
   readonly directory: string;
   readonly listen: string;
+  /** Where the metrics are answered; default: a socket in `directory`. */
+  readonly metricsListen?: string;
   readonly publicUrl: string;
   readonly staticDirectory: string;
   readonly mediaDirectory: string;
@@ -66,6 +68,7 @@ export async function prepareGateway(options: GatewayOptions): Promise<ChildSpec
     // As root, nginx would hand its workers to a user who may not see this folder.
     GATEWAY_MAIN: process.getuid?.() === 0 ? 'user root;' : '',
     GATEWAY_LISTEN: options.listen,
+    GATEWAY_METRICS_LISTEN: options.metricsListen ?? `unix:${path.join(directory, 'run/socket')}`,
     GATEWAY_HOST: url.host,
     GATEWAY_SCHEME: url.protocol.slice(0, -1),
     GATEWAY_RUN_DIR: path.join(directory, 'run'),
@@ -78,6 +81,8 @@ export async function prepareGateway(options: GatewayOptions): Promise<ChildSpec
     ...options.overrides,
   };
   renderGateway(configuration, variables);
+  // What a killed gateway left: the check below would wait for ever for somebody to read its pipe.
+  for (const left of ['requests', 'socket']) rmSync(path.join(directory, 'run', left), { force: true });
   for (const folder of ['run', 'cache']) mkdirSync(path.join(directory, folder), { recursive: true });
   await runOnce(
     'gateway/docker-entrypoint.d/40-upstreams.sh',

@@ -22,7 +22,7 @@ export type ServiceName = (typeof serviceNames)[number];
 /** Where the parts of one stack are. */
 export interface Places {
   readonly publicUrl: string;
-  readonly ports: Record<ServiceName | 'postgres' | 'redis', number>;
+  readonly ports: Record<ServiceName | 'postgres' | 'redis' | 'gateway_metrics', number>;
   readonly mediaDirectory: string;
   readonly secrets: Secrets;
   /** What the operator set in `.env`; it wins over the demo's values. */

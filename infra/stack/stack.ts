@@ -72,7 +72,7 @@ export class Stack {
     for (const folder of [folders.state, folders.log, folders.media]) mkdirSync(folder, { recursive: true });
     await endLeftovers(folders.stateFile);
     const secrets = readSecrets(folders.state);
-    const ports = await freePorts([...serviceNames, 'postgres', 'redis']);
+    const ports = await freePorts([...serviceNames, 'postgres', 'redis', 'gateway_metrics']);
     const places: Places = {
       publicUrl: this.url,
       ports,
@@ -107,6 +107,7 @@ export class Stack {
       nginx: tools.nginx,
       directory: folders.gateway,
       listen: `127.0.0.1:${this.options.port}`,
+      metricsListen: address('gateway_metrics'),
       publicUrl: this.url,
       staticDirectory: inRoot('frontend/build/client'),
       mediaDirectory: folders.media,
@@ -174,6 +175,7 @@ export class Stack {
       redis_url: `redis://127.0.0.1:${places.ports.redis}`,
       internal_token: places.secrets.internalToken,
       media_dir: places.mediaDirectory,
+      gateway_metrics_port: places.ports.gateway_metrics,
       processes,
     };
     writeFileSync(this.folders.stateFile, JSON.stringify(state, null, 2), { mode: 0o600 });

@@ -44,7 +44,7 @@ export class GatewayFixture {
   readonly handlers = new Map<string, Handler>();
   readonly directory = mkdtempSync(path.join(tmpdir(), 'vitrine-gateway-'));
   private readonly servers = new Map<Service, Server>();
-  private ports: Record<Service | 'gateway', number> | undefined;
+  private ports: Record<Service | 'gateway' | 'metrics', number> | undefined;
   private nginx: ChildProcess | undefined;
 
   get port(): number {
@@ -65,7 +65,7 @@ export class GatewayFixture {
   async start(
     options: { overrides?: GatewayVariables; publicUrl?: string; demo?: boolean; absent?: Service[] } = {},
   ): Promise<void> {
-    this.ports = await freePorts([...services, 'gateway']);
+    this.ports = await freePorts([...services, 'gateway', 'metrics']);
     for (const service of services) {
       if (!options.absent?.includes(service)) await this.startService(service);
     }
@@ -74,6 +74,7 @@ export class GatewayFixture {
       nginx: requireTools(['nginx']).nginx,
       directory: path.join(this.directory, 'gateway'),
       listen: `127.0.0.1:${this.port}`,
+      metricsListen: `127.0.0.1:${this.ports.metrics}`,
       publicUrl: options.publicUrl ?? `http://localhost:${this.port}`,
       staticDirectory: path.join(this.directory, 'client'),
       mediaDirectory: path.join(this.directory, 'media'),
@@ -169,6 +170,12 @@ export class GatewayFixture {
       request.on('error', reject);
       request.end(options.body);
     });
+  }
+
+  /** The metrics, as whoever is inside the network reads them. */
+  async metrics(): Promise<string> {
+    const answer = await fetch(`http://127.0.0.1:${this.ports?.metrics}/metrics`);
+    return answer.text();
   }
 
   get(url: string, headers?: Record<string, string>): Promise<Answer> {

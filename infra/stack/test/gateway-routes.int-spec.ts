@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { errorCatalogue } from '@vitrine/contracts';
 import { approveAdmins, GatewayFixture } from './gateway-fixture.ts';
@@ -51,6 +52,34 @@ describe('routes beside the calls of the contracts', () => {
       expect(gateway.received).toEqual([]);
     },
   );
+
+  it.each(['/metrics/', '/metrics?x', '//metrics', '/%6detrics', '/x/../metrics', '/./metrics', '/readyz/x'])(
+    'keeps %s from the outside, however it is written',
+    async (url) => {
+      expect((await gateway.get(url)).status).toBe(404);
+      expect(gateway.received).toEqual([]);
+    },
+  );
+
+  it('counts requests by kind, status and what the cache did, for whoever is inside the network', async () => {
+    gateway.handlers.set('frontend', (_, answer) =>
+      answer.writeHead(200, { 'Content-Type': 'text/html' }).end('x'),
+    );
+    for (let visit = 0; visit < 2; visit += 1) await gateway.get('/contado');
+    await gateway.get('/api/nada');
+    await gateway.raw('GET /%00 HTTP/1.1\r\nHost: x\r\n\r\n');
+    const counted = /requests_total\{kind="page",status="200",cache="HIT"\} [1-9]/;
+    let metrics = await gateway.metrics();
+    while (!counted.test(metrics)) {
+      await sleep(50);
+      metrics = await gateway.metrics();
+    }
+    expect(metrics).toMatch(/requests_total\{kind="page",status="200",cache="MISS"\} [1-9]/);
+    expect(metrics).toMatch(/requests_total\{kind="api",status="404",cache="-"\} [1-9]/);
+    expect(metrics).toMatch(/duration_seconds_bucket\{kind="page",le="\+Inf"\} [1-9]/);
+    expect(metrics).toContain('vitrine_build_info{version="local"} 1');
+    expect(metrics).not.toContain('contado');
+  });
 
   it('answers /healthz itself', async () => {
     expect((await gateway.get('/healthz')).json()).toEqual({ status: 'ok' });

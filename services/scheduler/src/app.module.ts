@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
 import { schedulerCalls } from '@vitrine/contracts';
 import type { AppOptions } from '@vitrine/platform';
+import { BackupsModule } from './backups/backups.module.js';
 import type { SchedulerConfig } from './config.js';
 import { TicksModule } from './ticks/ticks.module.js';
 
-@Module({ imports: [TicksModule] })
+@Module({ imports: [BackupsModule, TicksModule] })
 class AppModule {}
 
 /** How this service is built, in production and under test. */

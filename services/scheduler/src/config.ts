@@ -17,6 +17,8 @@ export const schedulerConfigSchema = z.object({
   SWEEP_BIN_EVERY_MS: milliseconds.default(600_000),
   /** Milliseconds between two rounds of notices to search engines and the feed's hub. */
   SEND_PINGS_EVERY_MS: milliseconds.default(5_000),
+  /** Where the backups say how they went (infra/operation); empty where there are none. */
+  BACKUP_STATUS_FILE: z.string().optional(),
   /** Milliseconds after which a request is given up; the next tick tries again. */
   TICK_TIMEOUT_MS: milliseconds.default(5_000),
 });

@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApp } from '@vitrine/platform';
 import { INTERNAL_TOKEN, testEnv } from '@vitrine/testing';
@@ -79,6 +82,10 @@ class Backend {
   }
 }
 
+const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-backup-'));
+const BACKUP_STATUS_FILE = path.join(folder, 'status.json');
+afterAll(() => rmSync(folder, { recursive: true }));
+
 let backend: Backend;
 let app: NestExpressApplication;
 
@@ -89,6 +96,7 @@ beforeEach(async () => {
     schedulerApp(
       parseSchedulerConfig({
         ...testEnv,
+        BACKUP_STATUS_FILE,
         CONTENT_URL: backend.url,
         AI_URL: `${backend.url}/`,
         PUBLISH_EVERY_MS: '20',
@@ -131,6 +139,32 @@ describe('the scheduler', () => {
     expect(metrics.text).toMatch(
       /vitrine_scheduler_last_success_timestamp_seconds\{tick="publish-due"\} \d+/,
     );
+  });
+
+  it.each([
+    ['nothing yet', undefined, []],
+    ['half a file', '{"steps": {"database"', []],
+    ['something else', '{"steps": {"database": "fine"}}', []],
+    [
+      'how each step went',
+      JSON.stringify({
+        steps: {
+          database: { ok: true, last_success: '2026-11-22T03:00:00Z' },
+          verify: { ok: false, last_success: null, message: 'x' },
+        },
+      }),
+      [
+        'vitrine_backup_last_success_timestamp_seconds{step="database"} 1795316400',
+        'vitrine_backup_failed{step="database"} 0',
+        'vitrine_backup_failed{step="verify"} 1',
+      ],
+    ],
+  ])('tells of the backups when their file says %s', async (_, written, told) => {
+    rmSync(BACKUP_STATUS_FILE, { force: true });
+    if (written) writeFileSync(BACKUP_STATUS_FILE, written);
+    const { text } = await request(app.getHttpServer()).get('/metrics').expect(200);
+    expect(text).toContain('vitrine_backup_configured 1');
+    expect(text.split('\n').filter((line) => /^vitrine_backup_(last|failed)/.test(line))).toEqual(told);
   });
 
   it('gives up on a request that hangs, never has two under way, and does not hold the other kind up', async () => {

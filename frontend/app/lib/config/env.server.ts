@@ -29,6 +29,7 @@ export interface FrontendConfig {
   host: string;
   port: number;
   logLevel: z.output<typeof schema>['LOG_LEVEL'];
+  version: string;
   contentUrl: string;
   demoMode: boolean;
   company: Company;
@@ -46,6 +47,7 @@ export function readConfig(env: Env): Readonly<FrontendConfig> {
     host: settings.HOST,
     port: settings.PORT,
     logLevel: settings.LOG_LEVEL,
+    version: settings.VITRINE_VERSION,
     contentUrl: settings.CONTENT_URL,
     demoMode: settings.DEMO_MODE,
     company: companyOf(settings),

@@ -1,12 +1,29 @@
 import type { JobKind } from '@vitrine/contracts';
-import { Counter, register } from 'prom-client';
+import { counter, histogram } from '@vitrine/platform';
 
-const NAME = 'ai_job_runs_total';
+const runs = () =>
+  counter({
+    name: 'vitrine_ai_job_runs_total',
+    help: 'Runs of AI jobs by kind and outcome',
+    labelNames: ['kind', 'outcome'],
+  });
+const durations = () =>
+  histogram({
+    name: 'vitrine_ai_job_run_seconds',
+    help: 'Time that a run of an AI job took, by kind',
+    labelNames: ['kind'],
+    buckets: [1, 5, 15, 30, 60, 120],
+  });
 
-const counter = (): Counter<'kind' | 'outcome'> =>
-  (register.getSingleMetric(NAME) as Counter<'kind' | 'outcome'> | undefined) ??
-  new Counter({ name: NAME, help: 'Runs of AI jobs by kind and outcome', labelNames: ['kind', 'outcome'] });
+/** From the start the metrics have every name, also before the first job. */
+export function measureJobs(): void {
+  runs();
+  durations();
+}
 
 /** `lost`: the run's job was cancelled or taken over before it ended. */
 export const countJob = (kind: JobKind, outcome: 'succeeded' | 'failed' | 'lost'): void =>
-  counter().inc({ kind, outcome });
+  runs().inc({ kind, outcome });
+
+/** Time of a run, whatever became of it. */
+export const timeJob = (kind: JobKind, seconds: number): void => durations().observe({ kind }, seconds);

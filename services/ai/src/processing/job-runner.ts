@@ -10,7 +10,7 @@ import { JobStore } from '../jobs/job-store.js';
 import { whenDatabaseIsBack } from './database-patience.js';
 import { JobJournal } from './job-journal.js';
 import { LeaseLostError, ShuttingDownError, type JobRun } from './job-run.js';
-import { countJob } from './job-metrics.js';
+import { countJob, measureJobs, timeJob } from './job-metrics.js';
 import { JobProcessors } from './job-processors.js';
 
 const CLAIM_POLL_MS = 500;
@@ -29,7 +29,9 @@ export class JobRunner {
     private readonly queue: JobQueue,
     private readonly processors: JobProcessors,
     @Inject(APP_CONFIG) private readonly config: AiConfig,
-  ) {}
+  ) {
+    measureJobs();
+  }
 
   /** Jobs being run at this moment. */
   get active(): number {
@@ -94,7 +96,9 @@ export class JobRunner {
       stopListening();
       this.running.delete(abort);
       this.hints.changed(job.id);
-      log.info({ job_id: job.id, kind: job.kind, ms: Date.now() - began }, 'job run ended');
+      const ms = Date.now() - began;
+      timeJob(job.kind, ms / 1000);
+      log.info({ job_id: job.id, kind: job.kind, ms }, 'job run ended');
     }
   }
 

@@ -1,13 +1,14 @@
 import { Module } from '@nestjs/common';
 import { JobsCoreModule } from '../jobs/jobs-core.module.js';
 import { UsageModule } from '../usage/usage.module.js';
+import { AiReadings } from './ai-readings.service.js';
 import { StatusController } from './status.controller.js';
 import { StatusService } from './status.service.js';
 
 @Module({
   imports: [JobsCoreModule, UsageModule],
   controllers: [StatusController],
-  providers: [StatusService],
+  providers: [AiReadings, StatusService],
   exports: [StatusService],
 })
 export class StatusModule {}

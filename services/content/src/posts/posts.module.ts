@@ -5,6 +5,7 @@ import { AdminPostsController } from './admin-posts.controller.js';
 import { BulkPostsService } from './bulk-posts.service.js';
 import { CalendarController } from './calendar.controller.js';
 import { CalendarService } from './calendar.service.js';
+import { DueReadings } from './due-readings.service.js';
 import { DuplicatePostService } from './duplicate-post.service.js';
 import { InternalPostsController } from './internal-posts.controller.js';
 import { PendingChangesController } from './pending-changes.controller.js';
@@ -35,6 +36,7 @@ import { RefreshFiguresService } from './refresh-figures.service.js';
     AdminPostListService,
     DuplicatePostService,
     PublishDueService,
+    DueReadings,
     RefreshFiguresService,
     PendingChangesService,
     CalendarService,

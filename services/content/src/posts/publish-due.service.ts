@@ -3,6 +3,7 @@ import type { publishDueAnswerSchema } from '@vitrine/contracts';
 import { log } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
+import { observeLateness } from './due-readings.service.js';
 import { keepRevisions } from './post-writer.js';
 
 type Answer = z.infer<typeof publishDueAnswerSchema>;
@@ -30,6 +31,7 @@ export class PublishDueService {
     const published: Answer['published'] = [];
     for (;;) {
       const rows = await this.publishBatch();
+      for (const { late_ms } of rows) observeLateness(late_ms);
       published.push(
         ...rows.map(({ id, slug, due_at, late_ms }) => ({ id, slug, due_at: due_at.toISOString(), late_ms })),
       );

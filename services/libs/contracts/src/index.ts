@@ -9,6 +9,7 @@ export * from './company.js';
 export * from './company-proof.js';
 export * from './chat-link.js';
 export * from './log-path.js';
+export * from './metrics.js';
 export * from './catalogue/plan-family.js';
 export * from './catalogue/microsoft365.js';
 export * from './catalogue/google-workspace.js';

@@ -37,6 +37,11 @@ export const siteSettings = {
   PUBLIC_URL: serviceUrl.pipe(setting('PUBLIC_URL')),
   /** IANA name of the zone in which dates without one are read and shown. */
   SITE_TIMEZONE: z.string().default('America/Sao_Paulo').refine(isTimeZone, 'is not a known time zone'),
+  /** What the metrics call this version: the tag of its image. */
+  VITRINE_VERSION: z
+    .string()
+    .regex(/^[\w.+-]{1,64}$/, 'has letters, digits, dots, hyphens and plus signs alone')
+    .default('local'),
 };
 
 /**

@@ -7,7 +7,7 @@ import type { Calls } from '@vitrine/contracts';
 import { answerBodyErrors, readBody } from './body.js';
 import { assertMounted } from './calls/mounted.js';
 import { configureLogger, log, nestLogger } from './logger.js';
-import { measureRequests } from './metrics.js';
+import { measureProcess, measureRequests } from './metrics.js';
 import { PlatformModule, type PlatformOptions } from './platform.module.js';
 import { acceptRequestId, withRequestId } from './request-context.js';
 
@@ -32,6 +32,7 @@ class RootModule {}
  */
 export async function createApp(options: AppOptions): Promise<NestExpressApplication> {
   configureLogger(options.name, options.config.LOG_LEVEL);
+  measureProcess(options.config.VITRINE_VERSION);
   const root: DynamicModule = {
     module: RootModule,
     imports: [PlatformModule.forRoot(options), options.module],
@@ -56,7 +57,7 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
     response.setHeader('X-Request-Id', requestId);
     withRequestId(requestId, next);
   });
-  app.use(measureRequests());
+  app.use(measureRequests(calls));
   app.use(readBody(calls));
   app.use(answerBodyErrors());
   options.configure?.(app);

@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Injectable, Res, type OnApplicationShutdown } from '@nestjs/common';
 import type { Response } from 'express';
-import { collectDefaultMetrics, register } from 'prom-client';
 import { log } from './logger.js';
+import { metricsText, Readings } from './metrics.js';
 
 const CHECK_TIMEOUT_MS = 2_000;
 
@@ -46,8 +46,16 @@ export class HealthRegistry implements OnApplicationShutdown {
 /** /healthz: the process answers. /readyz: what it needs answers. /metrics: Prometheus text. None is routed by the gateway. */
 @Controller()
 export class HealthController {
-  constructor(@Inject(HealthRegistry) private readonly registry: HealthRegistry) {
-    if (!register.getSingleMetric('process_cpu_user_seconds_total')) collectDefaultMetrics();
+  constructor(
+    @Inject(HealthRegistry) private readonly registry: HealthRegistry,
+    @Inject(Readings) private readonly readings: Readings,
+  ) {
+    const help = 'Whether what a process needs answers: 1 or 0, as /readyz has it';
+    readings.add({ vitrine_check_up: { help, label: 'check' } }, async () => {
+      const { checks } = await registry.run();
+      const values = Object.entries(checks).map(([name, state]) => [name, state === 'up' ? 1 : 0]);
+      return { vitrine_check_up: Object.fromEntries(values) as Record<string, number> };
+    });
   }
 
   @Get('healthz')
@@ -63,6 +71,7 @@ export class HealthController {
 
   @Get('metrics')
   async metrics(@Res() response: Response): Promise<void> {
-    response.type(register.contentType).send(await register.metrics());
+    const { type, text } = await metricsText(this.readings);
+    response.type(type).send(text);
   }
 }

@@ -11,6 +11,7 @@ export type { Given } from './calls/given.js';
 export * from './calls/internal-client.js';
 export { authClient } from './calls/auth-client.js';
 export { HealthRegistry } from './health.js';
+export { counter, gauge, histogram, Readings } from './metrics.js';
 export * from './database.js';
 export * from './redis.js';
 export * from './audit.js';

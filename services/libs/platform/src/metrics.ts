@@ -1,34 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import { BUILD_INFO, isSchema, REQUEST_DURATION, type Call, type Calls } from '@vitrine/contracts';
 import type { NextFunction, Request, Response } from 'express';
-import { Histogram, register } from 'prom-client';
+import {
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  Histogram,
+  register,
+  type CounterConfiguration,
+  type GaugeConfiguration,
+  type HistogramConfiguration,
+} from 'prom-client';
+import { expressPath } from './express-path.js';
 import { log } from './logger.js';
 
-const NAME = 'http_request_duration_seconds';
+/** The metric of that name, made when it is first asked for: several applications may live in one process. */
+const known = <M>(name: string, make: () => M): M =>
+  (register.getSingleMetric(name) as M | undefined) ?? make();
+export const counter = <L extends string>(options: CounterConfiguration<L>): Counter<L> =>
+  known(options.name, () => new Counter(options));
+export const gauge = <L extends string>(options: GaugeConfiguration<L>): Gauge<L> =>
+  known(options.name, () => new Gauge(options));
+export const histogram = <L extends string>(options: HistogramConfiguration<L>): Histogram<L> =>
+  known(options.name, () => new Histogram(options));
 
-const histogram = (): Histogram<'method' | 'route' | 'status'> =>
-  (register.getSingleMetric(NAME) as Histogram<'method' | 'route' | 'status'> | undefined) ??
-  new Histogram({
-    name: NAME,
-    help: 'Time to answer a request, by route',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
-  });
+/** A caller who didn't wait for the answer, as nginx counts it. */
+const GONE = 499;
 
-/** Measures every request by its route pattern, and logs the ones with which people change something. */
-export function measureRequests() {
-  const durations = histogram();
+/** Open for as long as somebody watches: no duration of an answer. */
+const isEventStream = ({ answers }: Call): boolean =>
+  Object.values(answers).some((body) => body && !isSchema(body) && body.type === 'text/event-stream');
+
+/** Measures every request by the call that it is, and logs the ones with which people change something. */
+export function measureRequests(calls: Calls) {
+  const durations = histogram(REQUEST_DURATION);
+  const byRoute = new Map(Object.values(calls).map((call) => [`${call.method} ${expressPath(call)}`, call]));
   return (request: Request, response: Response, next: NextFunction): void => {
     const started = performance.now();
-    response.once('finish', () => {
+    response.once('close', () => {
       const seconds = (performance.now() - started) / 1000;
-      const route = (request.route as { path?: string } | undefined)?.path ?? 'unmatched';
-      durations.observe({ method: request.method, route, status: response.statusCode }, seconds);
-      const isQuiet = request.method === 'GET' || request.method === 'HEAD' || route.includes('internal/');
-      const level = isQuiet ? 'debug' : 'info';
-      log[level](
-        { method: request.method, route, status: response.statusCode, ms: Math.round(seconds * 1000) },
+      const path = (request.route as { path?: string } | undefined)?.path;
+      const method = request.method === 'HEAD' ? 'GET' : request.method;
+      const call = path === undefined ? undefined : byRoute.get(`${method} ${path}`);
+      const status = response.writableFinished ? response.statusCode : GONE;
+      // Beside calls there are /healthz, /readyz and /metrics.
+      const route = call?.name ?? path ?? 'unmatched';
+      if (!call || !isEventStream(call)) durations.observe({ route, status }, seconds);
+      const isQuiet = method === 'GET' || call?.access === 'internal';
+      log[isQuiet ? 'debug' : 'info'](
+        { method: request.method, route: path ?? 'unmatched', status, ms: Math.round(seconds * 1000) },
         'request',
       );
     });
     next();
   };
+}
+
+/** What a figure is, in words; one with a label has a value for each of the label's values. */
+type Figure = string | { readonly help: string; readonly label: string };
+type ValueOf<F extends Figure> = F extends string ? number : Readonly<Record<string, number>>;
+
+interface Reader {
+  readonly gauges: ReadonlyMap<string, { gauge: Gauge; label: string | undefined }>;
+  readonly read: () => Promise<Readonly<Record<string, number | Readonly<Record<string, number>>>>>;
+}
+
+/** Figures that are looked up when the metrics are asked for, such as those that the database knows. */
+@Injectable()
+export class Readings {
+  private readonly readers: Reader[] = [];
+
+  /**
+   * Adds gauges by name, and what answers their values. While `read` fails they have no value, and the rest of the metrics is
+   * answered all the same; it has to end by itself.
+   */
+  add<const F extends Readonly<Record<string, Figure>>>(
+    figures: F,
+    read: () => Promise<{ readonly [Name in keyof F]: ValueOf<F[Name]> }>,
+  ): void {
+    const gauges = new Map(
+      Object.entries<Figure>(figures).map(([name, figure]) => {
+        const { help, label } = typeof figure === 'string' ? { help: figure, label: undefined } : figure;
+        return [name, { gauge: gauge({ name, help, labelNames: label ? [label] : [] }), label }];
+      }),
+    );
+    this.readers.push({ gauges, read });
+  }
+
+  /** Reads them all at once. */
+  async take(): Promise<void> {
+    await Promise.all(this.readers.map((reader) => this.read(reader)));
+  }
+
+  private async read({ gauges, read }: Reader): Promise<void> {
+    const values = await read().catch((err: unknown) => {
+      log.debug({ err }, 'figures could not be read');
+      return {};
+    });
+    for (const { gauge, label } of gauges.values()) {
+      if (label) gauge.reset();
+      else gauge.remove();
+    }
+    for (const [name, value] of Object.entries(values)) {
+      const { gauge, label } = gauges.get(name) ?? {};
+      if (typeof value === 'number') gauge?.set(value);
+      else for (const [of, one] of Object.entries(value)) gauge?.set({ [label ?? '']: of }, one);
+    }
+  }
+}
+
+/** What the process itself is: memory, processor, event loop, version. */
+export function measureProcess(version: string): void {
+  if (!register.getSingleMetric('process_cpu_user_seconds_total')) collectDefaultMetrics();
+  gauge(BUILD_INFO).set({ version }, 1);
+}
+
+/** The metrics of this process as Prometheus reads them. */
+export async function metricsText(readings: Readings): Promise<{ type: string; text: string }> {
+  await readings.take();
+  return { type: register.contentType, text: await register.metrics() };
 }

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Controller, Get, Module } from '@nestjs/common';
@@ -21,6 +22,7 @@ import {
   createApp,
   Handles,
   parseConfig,
+  Readings,
   type AppOptions,
   type Given,
 } from '../src/index.js';
@@ -92,6 +94,13 @@ const sampleCalls = defineCalls('content', {
     body: z.json(),
     answers: { 200: z.object({ list: z.array(z.object({ id, at: z.iso.datetime().optional() })) }) },
   },
+  slow: {
+    method: 'GET',
+    path: '/slow',
+    access: 'public',
+    summary: '',
+    answers: { 204: null },
+  },
   upload: {
     method: 'POST',
     path: '/upload',
@@ -103,6 +112,9 @@ const sampleCalls = defineCalls('content', {
   },
 });
 type Sample = typeof sampleCalls;
+
+/** When the call that never answers was made. */
+const slowBegan = Promise.withResolvers<void>();
 
 @Controller()
 class SampleController {
@@ -147,6 +159,12 @@ class SampleController {
   @Handles(sampleCalls.answer)
   answer({ body }: Given<Sample['answer']>) {
     return body as { list: [] };
+  }
+
+  @Handles(sampleCalls.slow)
+  slow(): Promise<void> {
+    slowBegan.resolve();
+    return new Promise(() => undefined);
   }
 
   @Handles(sampleCalls.upload)
@@ -453,6 +471,49 @@ describe('errors', () => {
   test('health and metrics answer', async () => {
     await http().get('/healthz').expect(200);
     await http().get('/readyz').expect(200, { status: 'ok', checks: {} });
-    expect((await http().get('/metrics').expect(200)).text).toContain('http_request_duration_seconds');
+    const { text } = await http().get('/metrics').expect(200);
+    expect(text).toContain('vitrine_build_info{version="local"} 1');
+  });
+
+  test('requests are counted by the call that they are, and a caller who left as 499', async () => {
+    const counted = async (line: string) =>
+      Number(
+        new RegExp(`^http_request_duration_seconds_count\\{${line}\\} (\\d+)`, 'm').exec(
+          (await http().get('/metrics')).text,
+        )?.[1] ?? 0,
+      );
+    const thing = 'route="thing",status="200"';
+    const before = await counted(thing);
+    await http().get('/things/1.txt').expect(200);
+    await http().head('/things/2.txt').expect(200);
+    expect(await counted(thing)).toBe(before + 2);
+    await http().get('/nobody/knows/this').expect(404);
+    expect((await http().get('/metrics')).text).not.toContain('nobody');
+    const left = new AbortController();
+    const { port } = app.getHttpServer().listen(0).address() as AddressInfo;
+    const slow = fetch(`http://127.0.0.1:${port}/slow`, { signal: left.signal });
+    await slowBegan.promise;
+    left.abort();
+    await expect(slow).rejects.toThrow();
+    while ((await counted('route="slow",status="499"')) === 0) await new Promise(setImmediate);
+  });
+
+  test('a figure that can not be read has no value, and the others have theirs', async () => {
+    const readings = app.get(Readings);
+    let away = false;
+    readings.add({ sample_figure: 'x', sample_parts: { help: 'y', label: 'part' } }, () =>
+      away
+        ? Promise.reject(new Error('away'))
+        : Promise.resolve({ sample_figure: 3, sample_parts: { one: 1, two: 2 } }),
+    );
+    const figures = async () =>
+      (await http().get('/metrics').expect(200)).text.split('\n').filter((line) => /^sample_/.test(line));
+    const all = ['sample_figure 3', 'sample_parts{part="one"} 1', 'sample_parts{part="two"} 2'];
+    expect(await figures()).toEqual(all);
+    away = true;
+    expect(await figures()).toEqual([]);
+    expect((await http().get('/metrics')).text).toContain('vitrine_build_info');
+    away = false;
+    expect(await figures()).toEqual(all);
   });
 });

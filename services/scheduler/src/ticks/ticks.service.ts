@@ -3,13 +3,13 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { aiCalls, contentCalls, type Client, type ContentCalls } from '@vitrine/contracts';
 import {
   APP_CONFIG,
+  gauge,
   HealthRegistry,
   internalClient,
   log,
   orAppError,
   withRequestId,
 } from '@vitrine/platform';
-import { Gauge, register } from 'prom-client';
 import type { SchedulerConfig } from '../config.js';
 import { Ticker, type TickerState } from './ticker.js';
 
@@ -18,13 +18,12 @@ type TickName = 'publish_due' | 'sweep' | 'sweep_bin' | 'send_pings';
 /** Publishing counts as stuck, and the scheduler as not ready, after this many intervals without success. */
 const STUCK_AFTER_TICKS = 15;
 
-const gauge = (): Gauge<'tick'> => {
-  const name = 'vitrine_scheduler_last_success_timestamp_seconds';
-  return (
-    (register.getSingleMetric(name) as Gauge<'tick'> | undefined) ??
-    new Gauge({ name, help: 'When a tick last succeeded', labelNames: ['tick'] })
-  );
-};
+const lastSuccesses = () =>
+  gauge({
+    name: 'vitrine_scheduler_last_success_timestamp_seconds',
+    help: 'When a tick last succeeded',
+    labelNames: ['tick'],
+  });
 
 /**
  * The clock. It decides nothing: the database is the schedule, and content publishes what is due by its own time, exactly once
@@ -32,7 +31,7 @@ const gauge = (): Gauge<'tick'> => {
  */
 @Injectable()
 export class TicksService implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly lastSuccess = gauge();
+  private readonly lastSuccess = lastSuccesses();
   private readonly tickers: Record<TickName, Ticker>;
   private readonly content: Client<ContentCalls>;
 

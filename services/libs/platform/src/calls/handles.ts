@@ -2,6 +2,7 @@ import { Delete, Get, Patch, Post, Put, Res, SetMetadata, type ExecutionContext 
 import type { Reflector } from '@nestjs/core';
 import type { Call, CallDeclaration, Media, Status } from '@vitrine/contracts';
 import type { z } from 'zod';
+import { expressPath } from '../express-path.js';
 import { GivenByContract, type Given } from './given.js';
 
 const CALL = 'vitrine:call';
@@ -45,7 +46,7 @@ export const Handles =
     descriptor: TypedPropertyDescriptor<H>,
   ): void => {
     SetMetadata(CALL, call)(target, name, descriptor);
-    mount[call.method](call.path.replaceAll(/\{(\w+)\}/g, ':$1'))(target, name, descriptor);
+    mount[call.method](expressPath(call))(target, name, descriptor);
     GivenByContract(call)(target, name, 0);
     // Nest leaves the answer to the interceptor when a handler takes the response.
     Res()(target, name, 1);

@@ -1,0 +1,40 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { histogram, Readings } from '@vitrine/platform';
+import { DataSource } from 'typeorm';
+
+const lateness = () =>
+  histogram({
+    name: 'vitrine_publication_lateness_seconds',
+    help: 'How long after its time a scheduled post was published',
+    buckets: [0.5, 1, 2, 5, 30, 300],
+  });
+
+/** Enters how late a scheduled post was published. */
+export const observeLateness = (ms: number): void => lateness().observe(ms / 1000);
+
+/** Posts whose time has come and that nobody has published: what lateness alone can't show. */
+@Injectable()
+export class DueReadings implements OnModuleInit {
+  constructor(
+    private readonly readings: Readings,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  onModuleInit(): void {
+    lateness();
+    this.readings.add(
+      {
+        vitrine_posts_overdue: 'Scheduled posts whose time has come',
+        vitrine_posts_oldest_overdue_seconds: 'How long ago the time of the oldest of them came; 0 with none',
+      },
+      async () => {
+        const [row] = await this.dataSource.query<{ posts: number; oldest: number }[]>(
+          `SELECT count(*)::int AS posts,
+             coalesce(extract(epoch FROM now() - min(scheduled_publish_at)), 0)::float8 AS oldest
+           FROM posts WHERE NOT is_published AND scheduled_publish_at <= now()`,
+        );
+        return { vitrine_posts_overdue: row!.posts, vitrine_posts_oldest_overdue_seconds: row!.oldest };
+      },
+    );
+  }
+}
