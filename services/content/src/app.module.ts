@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { contentCalls } from '@vitrine/contracts';
 import { AuditModule, DatabaseModule, type AppOptions } from '@vitrine/platform';
+import { AudienceModule } from './audience/audience.module.js';
 import { CategoriesModule } from './categories/categories.module.js';
 import type { ContentConfig } from './config.js';
 import { database } from './data-source.js';
@@ -22,6 +23,7 @@ import { ViewsModule } from './views/views.module.js';
 @Module({
   imports: [
     DatabaseModule.forRoot(database),
+    AudienceModule,
     AuditModule,
     CategoriesModule,
     FeedsModule,

@@ -1,4 +1,5 @@
 import { AuditEntryEntity, type ServiceDatabase } from '@vitrine/platform';
+import { CampaignEntity, ChatStartsDailyEntity } from './audience/chat-starts.entity.js';
 import { CategoryEntity } from './categories/category.entity.js';
 import { CreateCategories1763700000001 } from './migrations/1763700000001-create-categories.js';
 import { CreatePosts1763700000002 } from './migrations/1763700000002-create-posts.js';
@@ -19,6 +20,7 @@ import { CreatePostLinks1763700000051 } from './migrations/1763700000051-create-
 import { CreatePostPictures1763700000091 } from './migrations/1763700000091-create-post-pictures.js';
 import { RankSearch1763700000092 } from './migrations/1763700000092-rank-search.js';
 import { NamePreviewLinks1764300000001 } from './migrations/1764300000001-name-preview-links.js';
+import { CountChatStarts1764500000001 } from './migrations/1764500000001-count-chat-starts.js';
 import { CreatePings1764600000001 } from './migrations/1764600000001-create-pings.js';
 import { PostEntity } from './posts/post.entity.js';
 import { SlugRedirectEntity } from './posts/slug-redirect.entity.js';
@@ -31,7 +33,9 @@ export const database: ServiceDatabase = {
   schema: 'content',
   entities: [
     AuditEntryEntity,
+    CampaignEntity,
     CategoryEntity,
+    ChatStartsDailyEntity,
     PostEntity,
     PostRevisionEntity,
     PostViewTotalEntity,
@@ -60,6 +64,7 @@ export const database: ServiceDatabase = {
     CreatePostPictures1763700000091,
     RankSearch1763700000092,
     NamePreviewLinks1764300000001,
+    CountChatStarts1764500000001,
     CreatePings1764600000001,
   ],
   poolSize: 20,

@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
-import { ViewFlusher } from './view-flusher.js';
-import { ViewStore } from './view-store.js';
+import { AudienceModule } from '../audience/audience.module.js';
 import { ViewsController } from './views.controller.js';
 import { ViewsService } from './views.service.js';
 
-@Module({ controllers: [ViewsController], providers: [ViewsService, ViewStore, ViewFlusher] })
+@Module({ imports: [AudienceModule], controllers: [ViewsController], providers: [ViewsService] })
 export class ViewsModule {}

@@ -7,8 +7,8 @@ import { postNotFound } from '../posts/posts.errors.js';
 import { COMPANY } from '../site/company.js';
 import { PreparedQueries } from '../site/prepared-queries.js';
 import { addDays, dayIn } from '../site/site-dates.js';
-import { ViewStore } from './view-store.js';
-import type { Visitor } from './visitor.js';
+import { CountStore } from '../audience/count-store.js';
+import type { Visitor } from '../audience/visitor.js';
 
 const SLUG = /^[a-z0-9-]{1,200}$/;
 
@@ -18,7 +18,7 @@ export class ViewsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly queries: PreparedQueries,
-    private readonly store: ViewStore,
+    private readonly store: CountStore,
     @Inject(COMPANY) private readonly company: Company,
   ) {}
 
@@ -39,7 +39,7 @@ export class ViewsService {
     if (!post) throw postNotFound();
     if (!visitor) return;
     await this.store
-      .count(post.id, visitor)
+      .count(post.id, [{ kind: 'view', post: post.id }], visitor)
       .catch((err: unknown) => log.debug({ err }, 'view was not counted'));
   }
 

@@ -8,6 +8,7 @@ import * as pictures from '../pictures.js';
 import * as pings from '../pings.js';
 import * as posts from '../posts.js';
 import { seedAnswerSchema, seedSchema } from '../seed.js';
+import { audienceCalls } from './audience.calls.js';
 import { blogCalls } from './blog.calls.js';
 import { defineCalls } from './call.js';
 import { newsroomCalls } from './newsroom.calls.js';
@@ -18,6 +19,7 @@ const byId = z.object({ id });
 export const contentCalls = {
   ...blogCalls,
   ...newsroomCalls,
+  ...audienceCalls,
   ...defineCalls('content', {
     publishDue: {
       method: 'POST',

@@ -1,24 +1,35 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { log } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ViewStore, type CountedViews } from './view-store.js';
+import { addPostViews } from './add-post-views.js';
+import { addChatStarts } from './add-chat-starts.js';
+import { CountStore } from './count-store.js';
+import type { Counted, CountedThing } from './counted.js';
 
 const INTERVAL_MS = 2_000;
 const CLEANING_INTERVAL_MS = 60 * 60 * 1000;
 
+/** Counts of one kind. */
+export type CountedOf<K extends CountedThing['kind']> = Counted & { thing: CountedThing & { kind: K } };
+
+/** What is done with the counts of each kind, in the batch's transaction. */
+const writers: {
+  readonly [K in CountedThing['kind']]: (manager: EntityManager, counts: CountedOf<K>[]) => Promise<void>;
+} = { view: addPostViews, chat: addChatStarts };
+
 /**
- * Carries counted views from Redis to PostgreSQL every two seconds. A batch and its id are added in one transaction, so a
+ * Carries what was counted from Redis to PostgreSQL every two seconds. A batch and its id are added in one transaction, so a
  * batch that is met again (its process died before dropping it) is known and dropped without being added twice.
  */
 @Injectable()
-export class ViewFlusher implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class CountFlusher implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
   private cleanedAt = Date.now();
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly store: ViewStore,
+    private readonly store: CountStore,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -35,8 +46,8 @@ export class ViewFlusher implements OnApplicationBootstrap, BeforeApplicationShu
   /** Adds everything counted so far. Safe in any number of processes at once. */
   async flush(): Promise<void> {
     for (const id of await this.store.takeBatches()) {
-      const views = await this.store.readBatch(id);
-      if (views.length > 0) await this.add(id, views);
+      const counts = await this.store.readBatch(id);
+      if (counts.length > 0) await this.add(id, counts);
       await this.store.dropBatch(id);
     }
     await this.forgetOldBatches();
@@ -45,39 +56,27 @@ export class ViewFlusher implements OnApplicationBootstrap, BeforeApplicationShu
   /** A batch that can't be carried now stays where it is until the next round. */
   private flushQuietly(): Promise<void> {
     this.running ??= this.flush()
-      .catch((err: unknown) => log.debug({ err }, 'views stay in redis until the next round'))
+      .catch((err: unknown) => log.debug({ err }, 'counts stay in redis until the next round'))
       .finally(() => {
         this.running = undefined;
       });
     return this.running;
   }
 
-  private add(id: string, views: CountedViews[]): Promise<void> {
+  private add(id: string, counts: Counted[]): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
-      // One batch at a time: two processes that add to the same posts could else wait for each other.
+      // One batch at a time: two processes that add to the same rows could else wait for each other.
       await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('vitrine-views', 0))`);
       const added = await manager.query<unknown[]>(
         'INSERT INTO view_batches (id) VALUES ($1) ON CONFLICT DO NOTHING RETURNING id',
         [id],
       );
-      if (added.length > 0) await this.addViews(manager, views);
+      if (added.length === 0) return;
+      for (const kind of Object.keys(writers) as CountedThing['kind'][]) {
+        const own = counts.filter(({ thing }) => thing.kind === kind);
+        if (own.length > 0) await writers[kind](manager, own as never);
+      }
     });
-  }
-
-  /** Views of posts that were deleted meanwhile go with them. */
-  private async addViews(manager: EntityManager, views: CountedViews[]): Promise<void> {
-    await manager.query(
-      `WITH counted AS (
-         SELECT * FROM unnest($1::int[], $2::date[], $3::int[]) AS t (post_id, day, views)),
-       totals AS (
-         UPDATE post_view_totals AS t SET views = t.views + s.views
-         FROM (SELECT post_id, sum(views)::int AS views FROM counted GROUP BY post_id) AS s
-         WHERE t.post_id = s.post_id RETURNING t.post_id)
-       INSERT INTO post_views_daily (day, post_id, views)
-       SELECT day, post_id, counted.views FROM counted JOIN totals USING (post_id)
-       ON CONFLICT (day, post_id) DO UPDATE SET views = post_views_daily.views + excluded.views`,
-      [views.map((view) => view.postId), views.map((view) => view.day), views.map((view) => view.views)],
-    );
   }
 
   private async forgetOldBatches(): Promise<void> {

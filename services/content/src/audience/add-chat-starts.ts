@@ -1,0 +1,70 @@
+import { campaignCode, OTHER_PAGE, type Campaign } from '@vitrine/contracts';
+import type { EntityManager } from 'typeorm';
+import { addCounts, type CountTable } from './bounded-counts.js';
+import { NO_CAMPAIGN, OTHER_CAMPAIGN } from './chat-starts.entity.js';
+import type { CountedOf } from './count-flusher.js';
+
+/** Campaigns that one day may add: more are counted, but not by name. */
+const NEW_CAMPAIGNS_A_DAY = 50;
+
+const chatStarts: CountTable<'page' | 'place' | 'campaign_id'> = {
+  table: 'chat_starts_daily',
+  key: { page: 'bigint', place: 'text', campaign_id: 'integer' },
+  count: 'starts',
+  mostRows: 5_000,
+};
+
+const nameOf = (campaign: Campaign): string =>
+  JSON.stringify([campaign.source, campaign.medium, campaign.name]);
+
+/** Ids of campaigns, by nameOf; OTHER_CAMPAIGN for what is new beyond the day's measure. */
+async function campaignIds(
+  manager: EntityManager,
+  campaigns: Map<string, Campaign>,
+): Promise<Map<string, number>> {
+  const read = async (sql: string, given: Campaign[], more: unknown[] = []): Promise<[string, number][]> =>
+    (
+      await manager.query<(Campaign & { id: number })[]>(sql, [
+        given.map(({ source }) => source),
+        given.map(({ medium }) => medium),
+        given.map(({ name }) => name),
+        ...more,
+      ])
+    ).map((row) => [nameOf(row), row.id]);
+  const known = new Map(
+    await read(
+      `SELECT id, source, medium, name FROM campaigns
+       JOIN unnest($1::text[], $2::text[], $3::text[]) AS g (source, medium, name) USING (source, medium, name)`,
+      [...campaigns.values()],
+    ),
+  );
+  const [{ today = 0 } = {}] = await manager.query<{ today: number }[]>(
+    `SELECT count(*)::int AS today FROM campaigns WHERE first_seen > now() - interval '1 day'`,
+  );
+  const missing = [...campaigns].filter(([name]) => !known.has(name)).map(([, campaign]) => campaign);
+  const room = missing.slice(0, Math.max(0, NEW_CAMPAIGNS_A_DAY - today));
+  const made = await read(
+    `INSERT INTO campaigns (source, medium, name, code) SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[])
+     RETURNING id, source, medium, name`,
+    room,
+    [room.map(campaignCode)],
+  );
+  return new Map([...known, ...made]);
+}
+
+/** Adds clicks that opened the chat, and the campaigns that they came by. */
+export async function addChatStarts(manager: EntityManager, starts: CountedOf<'chat'>[]): Promise<void> {
+  const campaigns = new Map(
+    starts.flatMap(({ thing: { campaign } }) => (campaign ? [[nameOf(campaign), campaign] as const] : [])),
+  );
+  const ids = campaigns.size > 0 ? await campaignIds(manager, campaigns) : new Map<string, number>();
+  await addCounts(
+    manager,
+    chatStarts,
+    starts.map(({ day, count, thing: { page, place, campaign } }) => ({
+      ...{ day, count, page, place },
+      campaign_id: campaign ? (ids.get(nameOf(campaign)) ?? OTHER_CAMPAIGN) : NO_CAMPAIGN,
+    })),
+    ({ day, count, place }) => ({ day, count, place, page: OTHER_PAGE, campaign_id: OTHER_CAMPAIGN }),
+  );
+}

@@ -1,0 +1,201 @@
+import { Injectable } from '@nestjs/common';
+import {
+  chatPlaces,
+  cleanCampaign,
+  findReferences,
+  OTHER_PAGE,
+  postOfPage,
+  sitePages,
+  type Campaign,
+  type ChatPlace,
+  type ChatReport,
+  type FoundReferences,
+  type Period,
+} from '@vitrine/contracts';
+import { log } from '@vitrine/platform';
+import { DataSource } from 'typeorm';
+import { PreparedQueries } from '../site/prepared-queries.js';
+import { NO_CAMPAIGN } from './chat-starts.entity.js';
+import { CountStore } from './count-store.js';
+import { csvOf } from './csv.js';
+import { namePages } from './named-pages.js';
+import { fillDays, periodBefore } from './periods.js';
+import type { Visitor } from './visitor.js';
+
+const MOST_NAMES = 200;
+const MOST_ROWS = 100_000;
+
+interface Start {
+  page: number;
+  place: ChatPlace;
+  campaign?: Campaign | null | undefined;
+}
+interface Compared {
+  count: number;
+  before: number;
+}
+
+/** Conversations that the site starts: counting them, and finding out where one came from. */
+@Injectable()
+export class ChatsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly queries: PreparedQueries,
+    private readonly store: CountStore,
+  ) {}
+
+  /** Counts a click that opened the chat; one on a page that there isn't, as of another page. Never an error. */
+  async count({ page, place, campaign }: Start, visitor: Visitor | undefined): Promise<void> {
+    if (!visitor) return;
+    const known = (await this.isPage(page)) ? page : OTHER_PAGE;
+    await this.store
+      .count(
+        `chat/${known}/${place}`,
+        [{ kind: 'chat', page: known, place, campaign: campaign ? cleanCampaign(campaign) : null }],
+        visitor,
+      )
+      .catch((err: unknown) => log.debug({ err }, 'chat was not counted'));
+  }
+
+  /** Where the conversations came from whose references are in a text. */
+  async find(text: string): Promise<FoundReferences> {
+    const found = findReferences(text).slice(0, 50);
+    const nameOf = await namePages(
+      this.dataSource.manager,
+      found.map(({ page }) => page),
+    );
+    const campaigns = await this.dataSource.query<(Campaign & { code: string })[]>(
+      'SELECT code, source, medium, name FROM campaigns WHERE code = ANY($1::text[]) ORDER BY id LIMIT 200',
+      [found.map(({ campaign }) => campaign ?? '')],
+    );
+    return {
+      references: found.map(({ code, page, place, campaign }) => ({
+        code,
+        page: nameOf(page),
+        place,
+        campaign_code: campaign,
+        campaigns: campaigns
+          .filter((known) => known.code === campaign)
+          .map(({ source, medium, name }) => ({ source, medium, name })),
+      })),
+    };
+  }
+
+  /** Chats of a period beside those of the one before. */
+  async report(period: Period): Promise<ChatReport> {
+    const before = periodBefore(period);
+    const days = new Map(
+      (
+        await this.dataSource.query<{ date: string; count: number }[]>(
+          `SELECT to_char(day, 'YYYY-MM-DD') AS date, sum(starts)::int AS count FROM chat_starts_daily
+           WHERE day BETWEEN $1 AND $2 GROUP BY day`,
+          [before.from, period.to],
+        )
+      ).map(({ date, count }) => [date, count]),
+    );
+    const [pages, places, campaigns] = [
+      await this.ranked<{ page: string }>(period, 's.page'),
+      await this.ranked<{ place: ChatPlace }>(period, 's.place'),
+      await this.ranked<Campaign & { campaign_id: number; known: boolean }>(
+        period,
+        's.campaign_id, c.id IS NOT NULL AS known, c.source, c.medium, c.name',
+        's.campaign_id, c.id',
+        'LEFT JOIN campaigns c ON c.id = s.campaign_id',
+      ),
+    ];
+    const nameOf = await namePages(
+      this.dataSource.manager,
+      pages.map(({ page }) => Number(page)),
+    );
+    const current = fillDays(period, days);
+    const earlier = fillDays(before, days);
+    return {
+      count: sum(current),
+      before: sum(earlier),
+      days: current,
+      days_before: earlier,
+      pages: pages.map((row) => ({ ...counts(row), page: nameOf(Number(row.page)) })),
+      places: places.map((row) => ({ ...counts(row), place: row.place })),
+      campaigns: campaigns.map((row) => ({
+        ...counts(row),
+        campaign: row.known
+          ? { source: row.source, medium: row.medium, name: row.name }
+          : row.campaign_id === NO_CAMPAIGN
+            ? null
+            : ('other' as const),
+      })),
+    };
+  }
+
+  /** Every row of a period, for a spreadsheet. */
+  async rows(period: Period): Promise<string> {
+    const rows = await this.dataSource.query<
+      ({ day: string; page: string; place: ChatPlace; starts: number; campaign_id: number } & Record<
+        'source' | 'medium' | 'name',
+        string | null
+      >)[]
+    >(
+      `SELECT to_char(s.day, 'YYYY-MM-DD') AS day, s.page, s.place, s.campaign_id, c.source, c.medium, c.name, s.starts
+       FROM chat_starts_daily s LEFT JOIN campaigns c ON c.id = s.campaign_id
+       WHERE s.day BETWEEN $1 AND $2 ORDER BY s.day, s.starts DESC, s.page, s.place, s.campaign_id LIMIT ${MOST_ROWS}`,
+      [period.from, period.to],
+    );
+    const nameOf = await namePages(this.dataSource.manager, [
+      ...new Set(rows.map(({ page }) => Number(page))),
+    ]);
+    return csvOf(
+      [
+        'Dia',
+        'Página',
+        'Endereço',
+        'Lugar',
+        'Origem (utm_source)',
+        'Mídia (utm_medium)',
+        'Campanha',
+        'Conversas',
+      ],
+      rows.map((row) => {
+        const { name, path } = nameOf(Number(row.page));
+        const other = row.source === null && row.campaign_id !== NO_CAMPAIGN ? 'Outras campanhas' : '';
+        return [
+          row.day,
+          name,
+          path ?? '',
+          chatPlaces[row.place].name,
+          row.source ?? '',
+          row.medium ?? '',
+          row.name ?? other,
+          row.starts,
+        ];
+      }),
+    );
+  }
+
+  private async isPage(page: number): Promise<boolean> {
+    const post = postOfPage(page);
+    if (post === null) return sitePages.some(({ number }) => number === page);
+    const rows = await this.queries.rows('chat_page', 'SELECT FROM posts WHERE id = $1 AND is_published', [
+      post,
+    ]);
+    return rows.length > 0;
+  }
+
+  private ranked<Row>(
+    period: Period,
+    columns: string,
+    groups = columns,
+    join = '',
+  ): Promise<(Row & Compared)[]> {
+    return this.dataSource.query<(Row & Compared)[]>(
+      `SELECT ${columns}, coalesce(sum(s.starts) FILTER (WHERE s.day >= $2), 0)::int AS count,
+         coalesce(sum(s.starts) FILTER (WHERE s.day < $2), 0)::int AS before
+       FROM chat_starts_daily s ${join} WHERE s.day BETWEEN $1 AND $3
+       GROUP BY ${groups} ORDER BY count DESC, before DESC, ${groups} LIMIT ${MOST_NAMES}`,
+      [periodBefore(period).from, period.from, period.to],
+    );
+  }
+}
+
+const counts = ({ count, before }: Compared): Compared => ({ count, before });
+const sum = (days: readonly { count: number }[]): number =>
+  days.reduce((total, { count }) => total + count, 0);

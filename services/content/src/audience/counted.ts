@@ -1,0 +1,27 @@
+import type { Campaign, ChatPlace } from '@vitrine/contracts';
+
+/** One thing that is counted by day. */
+export type CountedThing =
+  | { kind: 'view'; post: number }
+  | { kind: 'chat'; page: number; place: ChatPlace; campaign: Campaign | null };
+
+/** How often a thing was on one day (YYYY-MM-DD in the site's zone). */
+export interface Counted {
+  thing: CountedThing;
+  day: string;
+  count: number;
+}
+
+/** A view is `post/day`, as releases before had it; anything else JSON. */
+export const fieldOf = (thing: CountedThing, day: string): string =>
+  thing.kind === 'view' ? `${thing.post}/${day}` : JSON.stringify([day, thing]);
+
+/** Reads what {@link fieldOf} wrote. */
+export function readField(field: string): Pick<Counted, 'thing' | 'day'> {
+  if (field.startsWith('[')) {
+    const [day, thing] = JSON.parse(field) as [string, CountedThing];
+    return { day, thing };
+  }
+  const [post, day = ''] = field.split('/');
+  return { day, thing: { kind: 'view', post: Number(post) } };
+}

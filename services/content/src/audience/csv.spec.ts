@@ -1,0 +1,20 @@
+import { describe, expect, it } from '@jest/globals';
+import { csvOf } from './csv.js';
+
+describe('csvOf', () => {
+  it('quotes what needs it', () => {
+    expect(
+      csvOf(
+        ['A', 'B'],
+        [
+          ['x;y', 1],
+          ['"z"\n', 2.5],
+        ],
+      ),
+    ).toBe('\uFEFFA;B\r\n"x;y";1\r\n"""z""\n";2.5\r\n');
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('makes no formula of %j', (value) => {
+    expect(csvOf(['A'], [[value]])).toContain(`'${value}`);
+  });
+});

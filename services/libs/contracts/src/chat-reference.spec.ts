@@ -1,0 +1,114 @@
+import { describe, expect, it } from '@jest/globals';
+import { campaignOf, withCampaign } from './campaign.js';
+import {
+  campaignCode,
+  chatPlaces,
+  chatReference,
+  findReferences,
+  referredMessage,
+  type ChatPlace,
+} from './chat-reference.js';
+import { articlePage, OTHER_PAGE, pageAt, postOfPage, sitePages } from './site-pages.js';
+
+const campaign = { source: 'boletim', medium: 'email', name: 'março' };
+const places = Object.keys(chatPlaces) as ChatPlace[];
+
+describe('a reference', () => {
+  it('has four signs for the first thousand pages, and one for each page and place', () => {
+    const all = Array.from({ length: 1024 }, (_, page) =>
+      places.map((place) => chatReference({ page, place })),
+    ).flat();
+    expect(new Set(all).size).toBe(1024 * places.length);
+    expect(all.every((code) => /^[0-9A-HJKMNP-TV-Z]{4}$/.test(code))).toBe(true);
+  });
+
+  it.each([0, 1, 31, 32, 1023, 1024, 100_031, 2_147_483_678])('of page %d is read back', (page) => {
+    for (const place of places) {
+      for (const from of [null, campaign]) {
+        const code = chatReference({ page, place }, from);
+        expect(findReferences(referredMessage('Olá!', code))).toEqual([
+          { code, page, place, campaign: from && campaignCode(from) },
+        ]);
+      }
+    }
+  });
+
+  it('with one wrong sign is none', () => {
+    const code = chatReference({ page: articlePage(7), place: 'article' });
+    for (let at = 0; at < code.length; at += 1) {
+      for (const sign of '0123456789ABCDEFGHJKMNPQRSTVWXYZ') {
+        if (sign === code[at]) continue;
+        expect(findReferences(`(ref. ${code.slice(0, at)}${sign}${code.slice(at + 1)})`)).toEqual([]);
+      }
+    }
+  });
+});
+
+describe('findReferences', () => {
+  const code = chatReference({ page: 1, place: 'hero' });
+
+  it.each([
+    ['a message', `Olá! Gostaria de falar. (ref. ${code})`],
+    ['a code', `  ${code.toLowerCase()} `],
+    ['a code in parentheses', `(${code})`],
+    ['letters for digits', `ref ${code.replaceAll('0', 'o').replaceAll('1', 'l')}`],
+    ['text behind it, and no parentheses', `Olá (Ref.: ${code} mais uma dúvida`],
+  ])('finds it in %s', (_, text) => {
+    expect(findReferences(text).map((found) => found.code)).toEqual([code]);
+  });
+
+  it('finds each of a conversation once, and nothing where there is none', () => {
+    const other = chatReference({ page: 2, place: 'plan' }, campaign);
+    expect(
+      findReferences(`(ref. ${code}) e (ref. ${other}) e (ref. ${code})`).map((found) => found.code),
+    ).toEqual([code, other]);
+    for (const text of ['', 'Olá!', '(ref. )', 'ref. 2024', '🙂'.repeat(50), '(ref. K7P2-)'.repeat(3)])
+      expect(findReferences(text).length).toBeLessThan(2);
+  });
+
+  it('reads a long text of nothing but beginnings in no time to speak of', () => {
+    expect(findReferences('ref. '.repeat(4000))).toEqual([]);
+    expect(findReferences(`ref${' '.repeat(20_000)}`)).toEqual([]);
+  });
+});
+
+describe('the campaign of an address', () => {
+  it('is what three parameters say, in one form', () => {
+    expect(
+      campaignOf('?utm_source=%20Boletim%0A&utm_medium=EMAIL&utm_campaign=Mar%C3%A7o&utm_term=x'),
+    ).toEqual(campaign);
+    expect(campaignOf('?utm_source=a')).toEqual({ source: 'a', medium: '', name: '' });
+  });
+
+  it.each(['', '?', '?busca=utm', '?utm_source=', '?utm_term=x', '?utm_source=%00%20'])(
+    'is none in "%s"',
+    (search) => {
+      expect(campaignOf(search)).toBeNull();
+    },
+  );
+
+  it('is cut by characters, never inside of one', () => {
+    expect(campaignOf(`?utm_source=${encodeURIComponent('🙂'.repeat(100))}`)?.source).toBe('🙂'.repeat(60));
+    expect(campaignOf('?utm_source=%F0%9F')?.source).toBe('�');
+  });
+
+  it('stays in the addresses of the next pages', () => {
+    const query = 'utm_source=boletim&utm_medium=email&utm_campaign=mar%C3%A7o';
+    expect(withCampaign('/blog', campaign)).toBe(`/blog?${query}`);
+    expect(withCampaign('/blog?categoria=a', campaign)).toBe(`/blog?categoria=a&${query}`);
+    expect(withCampaign('/#contact', campaign)).toBe(`/?${query}#contact`);
+    expect(withCampaign('/blog', null)).toBe('/blog');
+    expect(withCampaign(`/blog?${query}`, campaign)).toBe(`/blog?${query}`);
+  });
+});
+
+describe('pages', () => {
+  it('have numbers of their own, and articles those of their posts', () => {
+    expect(new Set(sitePages.map(({ number }) => number)).size).toBe(sitePages.length);
+    expect(sitePages.every(({ number }) => postOfPage(number) === null)).toBe(true);
+    expect(postOfPage(articlePage(1))).toBe(1);
+    expect(pageAt('/blog/')).toBe(5);
+    expect(pageAt('/')).toBe(1);
+    expect(pageAt('/nada')).toBe(OTHER_PAGE);
+  });
+});

@@ -1,0 +1,109 @@
+import type { Campaign } from './campaign.js';
+
+// In a module without zod: visitors' browsers load it.
+
+/** Where the buttons that open the chat are, and the sign that each has in a reference; a sign is never given to another place. */
+export const chatPlaces = {
+  header: { sign: '1', name: 'Cabeçalho' },
+  floating: { sign: '2', name: 'Botão flutuante' },
+  footer: { sign: '3', name: 'Rodapé' },
+  article: { sign: '4', name: 'Chamada do artigo' },
+  newsletter: { sign: '5', name: 'Inscrição em novidades' },
+  hero: { sign: '6', name: 'Abertura da página inicial' },
+  product: { sign: '7', name: 'Demonstração de produto' },
+  consultancy: { sign: '8', name: 'Consultoria' },
+  form: { sign: '9', name: 'Formulário de contato' },
+  contact: { sign: 'A', name: 'Contato' },
+  emergency: { sign: 'B', name: 'Emergência' },
+  family: { sign: 'C', name: 'Abertura dos planos' },
+  plan: { sign: 'D', name: 'Cotação de plano' },
+  custom: { sign: 'E', name: 'Solução personalizada' },
+  about: { sign: 'F', name: 'Página Sobre' },
+  privacy: { sign: 'G', name: 'Página de privacidade' },
+} as const;
+export type ChatPlace = keyof typeof chatPlaces;
+
+// Crockford's: no I, L, O or U, which are read and heard as other signs.
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const BASE = ALPHABET.length;
+
+const digits = (value: number, least: number): string => {
+  let text = '';
+  for (let rest = value; rest > 0 || text.length < least; rest = Math.floor(rest / BASE))
+    text = ALPHABET.charAt(rest % BASE) + text;
+  return text;
+};
+
+/** Luhn's check over base 32: every single wrong sign is found, and nearly every pair that changed places. */
+function checkSign(signs: string): string {
+  const sum = [...signs].reverse().reduce((total, sign, index) => {
+    const value = ALPHABET.indexOf(sign) * (index % 2 === 0 ? 2 : 1);
+    return total + Math.floor(value / BASE) + (value % BASE);
+  }, 0);
+  return ALPHABET.charAt((BASE - (sum % BASE)) % BASE);
+}
+
+/** Four signs by which a campaign is found again among those that were seen (FNV-1a, folded to 20 bits). */
+export function campaignCode({ source, medium, name }: Campaign): string {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode([source, medium, name].join('\n')))
+    hash = Math.imul(hash ^ byte, 0x01000193);
+  return digits(((hash >>> 20) ^ hash) & 0xfffff, 4);
+}
+
+/** What a reference stands for. */
+export interface ChatReference {
+  /** Number of the page (site-pages.ts). */
+  page: number;
+  place: ChatPlace;
+}
+
+/**
+ * The reference of a button: page, place and a check sign, with the campaign's code behind a hyphen where there is one. Page and
+ * place can be read back from it without a store.
+ */
+export function chatReference({ page, place }: ChatReference, campaign: Campaign | null = null): string {
+  const signs = digits(page, 2) + chatPlaces[place].sign;
+  return signs + checkSign(signs) + (campaign ? `-${campaignCode(campaign)}` : '');
+}
+
+/** A chat's message with its reference at the end. */
+export const referredMessage = (message: string, reference: string): string =>
+  `${message} (ref. ${reference})`;
+
+/** A reference in a text; `campaign` is its campaign's code. */
+export interface FoundReference extends ChatReference {
+  code: string;
+  campaign: string | null;
+}
+
+const CODE = String.raw`([0-9a-z]{4,10})(?:-([0-9a-z]{4}))?`;
+const WRITTEN = new RegExp(String.raw`\bref\.?[\s:]*${CODE}\b`, 'giu');
+const ALONE = new RegExp(String.raw`^[\s(]*${CODE}[\s).]*$`, 'iu');
+const places = new Map<string, ChatPlace>(
+  (Object.keys(chatPlaces) as ChatPlace[]).map((place) => [chatPlaces[place].sign, place]),
+);
+
+/** As it was given out, whatever a person made of its signs while copying. */
+const readable = (signs: string): string =>
+  signs.toUpperCase().replaceAll('O', '0').replaceAll('I', '1').replaceAll('L', '1');
+
+function decode(given: string, givenCampaign: string | undefined): FoundReference | null {
+  const signs = readable(given);
+  const body = signs.slice(0, -1);
+  const place = places.get(body.slice(-1));
+  if (!place || [...signs].some((sign) => !ALPHABET.includes(sign))) return null;
+  if (checkSign(body) !== signs.slice(-1)) return null;
+  const page = [...body.slice(0, -1)].reduce((value, sign) => value * BASE + ALPHABET.indexOf(sign), 0);
+  const campaign = givenCampaign === undefined ? null : readable(givenCampaign);
+  return { code: campaign ? `${signs}-${campaign}` : signs, page, place, campaign };
+}
+
+/** The references in a text, each once: behind `ref.` wherever they stand, or one that is all there is. */
+export function findReferences(text: string): FoundReference[] {
+  const alone = ALONE.exec(text);
+  const found = [...(alone ? [alone] : text.matchAll(WRITTEN))]
+    .map(([, signs = '', campaign]) => decode(signs, campaign))
+    .filter((reference) => reference !== null);
+  return [...new Map(found.map((reference) => [reference.code, reference])).values()];
+}
