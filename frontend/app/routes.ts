@@ -16,6 +16,7 @@ export default [
     ...prefix('blog/admin', [
       layout('routes/admin-desk.tsx', [
         index('routes/admin-panel.tsx'),
+        route('audiencia', 'routes/admin-audience.tsx'),
         route('calendario', 'routes/admin-calendar.tsx'),
         route('ia', 'routes/admin-ai.tsx'),
         route('imagens', 'routes/admin-images.tsx'),

@@ -19,6 +19,7 @@ const BOTTOM = 24;
  */
 export function TimeChart({
   days,
+  before = [],
   label,
   kind = 'line',
   height = 200,
@@ -26,6 +27,8 @@ export function TimeChart({
   whole = true,
 }: {
   days: readonly DayValue[];
+  /** Values of the period before, day by day, as a second line. */
+  before?: readonly number[];
   /** What is shown, such as "Visualizações por dia". */
   label: string;
   kind?: 'line' | 'bars';
@@ -38,7 +41,7 @@ export function TimeChart({
   const [ref, width] = useWidth<HTMLDivElement>(640);
   const [active, setActive] = useState<number>();
   const hintId = useId();
-  const ticks = axisTicks(Math.max(0, ...days.map((day) => day.value)), 3, whole);
+  const ticks = axisTicks(Math.max(0, ...days.map((day) => day.value), ...before), 3, whole);
   const left = 12 + 6.5 * Math.max(...ticks.map((tick) => format(tick).length));
   const inner = { width: Math.max(1, width - left - RIGHT), height: height - TOP - BOTTOM };
   const top = ticks.at(-1) ?? 1;
@@ -66,7 +69,9 @@ export function TimeChart({
     setActive(next);
   };
 
-  const line = days.map((day, i) => `${i ? 'L' : 'M'}${x(i).toFixed(1)} ${y(day.value).toFixed(1)}`).join('');
+  const lineOf = (values: readonly number[]) =>
+    values.map((value, i) => `${i ? 'L' : 'M'}${x(i).toFixed(1)} ${y(value).toFixed(1)}`).join('');
+  const line = lineOf(days.map((day) => day.value));
   const chosen = active === undefined ? undefined : days[active];
   return (
     <div
@@ -112,6 +117,15 @@ export function TimeChart({
             {shortDay(days[index]!.date)}
           </text>
         ))}
+        {before.length > 0 && (
+          <path
+            d={lineOf(before.slice(0, days.length))}
+            fill="none"
+            strokeWidth="1.5"
+            strokeDasharray="3 4"
+            className="stroke-ink-400"
+          />
+        )}
         {kind === 'line' && days.length > 0 && (
           <>
             <path d={`${line}L${x(days.length - 1)} ${y(0)}L${x(0)} ${y(0)}Z`} className="fill-teal-500/12" />
@@ -174,6 +188,7 @@ export function TimeChart({
         {chosen && (
           <>
             <strong className="font-bold tabular">{format(chosen.value)}</strong> · {longDay(chosen.date)}
+            {active !== undefined && before[active] !== undefined && ` · antes ${format(before[active])}`}
           </>
         )}
       </p>

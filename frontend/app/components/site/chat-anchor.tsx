@@ -1,15 +1,27 @@
+import type { ChatPlace } from '@vitrine/contracts';
 import type { ComponentProps } from 'react';
-import { useChatLink } from '../../lib/company/company';
+import { useChat } from '../../lib/visit/use-chat';
 
-/** Link that opens the chat in a new tab with `message` already typed. */
+/** Link that opens the chat in a new tab with `message` already typed; `place` says which of the site's buttons it is. */
 export function ChatAnchor({
+  place,
   message,
   children,
   ...props
-}: { message: string } & Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'>) {
-  const chatLink = useChatLink();
+}: { place: ChatPlace; message: string } & Omit<
+  ComponentProps<'a'>,
+  'href' | 'target' | 'rel' | 'onClick' | 'onAuxClick'
+>) {
+  const chat = useChat(place);
   return (
-    <a {...props} href={chatLink(message)} target="_blank" rel="noopener noreferrer">
+    <a
+      {...props}
+      href={chat.link(message)}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={chat.opened}
+      onAuxClick={({ button }) => button === 1 && chat.opened()}
+    >
       {children}
       <span className="sr-only"> (abre o WhatsApp em nova aba)</span>
     </a>

@@ -1,11 +1,13 @@
 import { FIELD_LIMITS } from '@vitrine/contracts';
 import { Form } from 'react-router-dom';
 import { buttonStyle } from './button-styles';
+import { CampaignFields } from './campaign-fields';
 
 /** A search of the blog from a page that has nothing else to show; it works without JavaScript. */
 export function FindArticle() {
   return (
     <Form action="/blog" method="get" role="search" className="mt-7 flex max-w-xl flex-wrap gap-3">
+      <CampaignFields />
       <label htmlFor="procurar" className="sr-only">
         Buscar artigos
       </label>

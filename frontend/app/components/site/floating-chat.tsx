@@ -19,6 +19,7 @@ export function FloatingChat() {
         <span className="line-clamp-2">{hours}</span>
       </p>
       <ChatAnchor
+        place="floating"
         message={chatMessages.floating}
         title="Conversar pelo WhatsApp"
         className="inline-flex h-11 shrink-0 items-center gap-2 rounded-full bg-teal-700 px-5 text-sm font-semibold text-white transition-colors hover:bg-teal-800 lane:grid lane:size-14 lane:place-items-center lane:px-0 lane:shadow-lg"

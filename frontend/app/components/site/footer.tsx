@@ -74,7 +74,7 @@ export function Footer() {
           </h2>
           <ul className="space-y-1.5">
             <li>
-              <ChatAnchor message={chatMessages.footer} className={contactStyle}>
+              <ChatAnchor place="footer" message={chatMessages.footer} className={contactStyle}>
                 <MessageCircle aria-hidden="true" className={iconStyle} />
                 WhatsApp
               </ChatAnchor>

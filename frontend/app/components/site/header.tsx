@@ -69,7 +69,11 @@ export function Header() {
           </ul>
         </nav>
         <div className="flex shrink-0 items-center gap-2">
-          <ChatAnchor message={chatMessages.header} className={`${buttonStyle()} max-sm:hidden`}>
+          <ChatAnchor
+            place="header"
+            message={chatMessages.header}
+            className={`${buttonStyle()} max-sm:hidden`}
+          >
             Fale Conosco
           </ChatAnchor>
           <button
@@ -98,7 +102,11 @@ export function Header() {
           )}
         </ul>
         <div className="wrap pb-6 pt-2 sm:hidden">
-          <ChatAnchor message={chatMessages.header} className={`${buttonStyle('primary', 'lg')} w-full`}>
+          <ChatAnchor
+            place="header"
+            message={chatMessages.header}
+            className={`${buttonStyle('primary', 'lg')} w-full`}
+          >
             Fale Conosco
           </ChatAnchor>
         </div>

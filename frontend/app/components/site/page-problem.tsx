@@ -1,7 +1,8 @@
 import { ArrowRight } from 'lucide-react';
-import { isRouteErrorResponse, Link } from 'react-router-dom';
+import { isRouteErrorResponse } from 'react-router-dom';
 import { buttonStyle } from './button-styles';
 import { FindArticle } from './find-article';
+import { SiteLink } from './site-link';
 
 const problems = {
   missing: {
@@ -38,18 +39,18 @@ export function PageProblem({ error }: { error: unknown }) {
         <p className="mt-5 max-w-xl text-lg text-ink-600">{problem.text}</p>
         {problem === problems.missing && <FindArticle />}
         <div className="mt-8 flex flex-wrap gap-3">
-          <Link to="/" className={buttonStyle('primary', 'lg')}>
+          <SiteLink to="/" className={buttonStyle('primary', 'lg')}>
             Página inicial
-          </Link>
-          <Link to="/blog" className={buttonStyle('outline', 'lg')}>
+          </SiteLink>
+          <SiteLink to="/blog" className={buttonStyle('outline', 'lg')}>
             Ir para o Blog
-          </Link>
+          </SiteLink>
         </div>
       </div>
       <ul className="divide-y divide-sand-200 self-center border-y border-sand-200 lg:col-span-5">
         {pages.map(({ to, label, text }) => (
           <li key={to}>
-            <Link to={to} className="group flex items-center justify-between gap-4 py-4">
+            <SiteLink to={to} className="group flex items-center justify-between gap-4 py-4">
               <span>
                 <span className="block font-semibold text-ink-900 group-hover:text-teal-800">{label}</span>
                 <span className="block text-sm text-ink-600">{text}</span>
@@ -58,7 +59,7 @@ export function PageProblem({ error }: { error: unknown }) {
                 aria-hidden="true"
                 className="size-5 shrink-0 text-teal-700 transition-transform group-hover:translate-x-1"
               />
-            </Link>
+            </SiteLink>
           </li>
         ))}
       </ul>

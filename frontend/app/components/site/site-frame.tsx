@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { articlePage, campaignOf, pageAt } from '@vitrine/contracts';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useLocation, useRouteLoaderData } from 'react-router-dom';
+import { type Visit, VisitContext } from '../../lib/visit/visit';
 import { FloatingChat } from './floating-chat';
 import { Footer } from './footer';
 import { Header } from './header';
@@ -9,7 +11,7 @@ import { LoadingPill } from './loading-pill';
 export function SiteFrame({ children }: { children: ReactNode }) {
   const main = useFocusAfterNavigation();
   return (
-    <>
+    <VisitContext value={useCurrentVisit()}>
       <Header />
       <LoadingPill />
       <main ref={main} id="conteudo" tabIndex={-1} className="outline-none">
@@ -17,8 +19,15 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       </main>
       <FloatingChat />
       <Footer />
-    </>
+    </VisitContext>
   );
+}
+
+function useCurrentVisit(): Visit {
+  const { pathname, search } = useLocation();
+  const article = useRouteLoaderData<{ post: { id: number } }>('routes/article');
+  const page = article ? articlePage(article.post.id) : pageAt(pathname);
+  return useMemo(() => ({ page, campaign: campaignOf(search) }), [page, search]);
 }
 
 /** A new page begins at its content, for the keyboard and for screen readers, as a new document would. */

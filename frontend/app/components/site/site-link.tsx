@@ -1,5 +1,7 @@
 import type { ComponentPropsWithoutRef } from 'react';
+import { withCampaign } from '@vitrine/contracts';
 import { Link } from 'react-router-dom';
+import { useVisit } from '../../lib/visit/visit';
 
 type SiteLinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'href'> & {
   /** Absolute path on this site, with its query and hash. */
@@ -9,10 +11,11 @@ type SiteLinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'href'> & {
 };
 
 /**
- * A link within the site. The server writes the anchor that the router's Link makes there without asking the router: a page has
+ * A link within the site; the campaign that brought the visitor goes along in the address. The server writes the anchor that the router's Link makes there without asking the router: a page has
  * dozens, and what a Link prepares is for clicks.
  */
-export function SiteLink({ to, preventScrollReset, ...anchor }: SiteLinkProps) {
+export function SiteLink({ to: path, preventScrollReset, ...anchor }: SiteLinkProps) {
+  const to = withCampaign(path, useVisit().campaign);
   if (typeof document === 'undefined') return <a {...anchor} href={to} data-discover="true" />;
   return <Link {...anchor} to={to} preventScrollReset={preventScrollReset} />;
 }

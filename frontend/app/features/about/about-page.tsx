@@ -174,7 +174,7 @@ export function AboutPage() {
               {company.address}
             </p>
           </div>
-          <ChatAnchor message={chatMessages.about} className={buttonStyle('bright', 'lg')}>
+          <ChatAnchor place="about" message={chatMessages.about} className={buttonStyle('bright', 'lg')}>
             Iniciar conversa
           </ChatAnchor>
         </div>

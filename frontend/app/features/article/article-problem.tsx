@@ -1,7 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
-import { isRouteErrorResponse, Link } from 'react-router-dom';
+import { isRouteErrorResponse } from 'react-router-dom';
 import { buttonStyle } from '../../components/site/button-styles';
 import { FindArticle } from '../../components/site/find-article';
+import { SiteLink } from '../../components/site/site-link';
 
 /** What stands where an article should be. The tab names the error, the page says once what it means. */
 export function ArticleProblem({ error }: { error: unknown }) {
@@ -16,10 +17,10 @@ export function ArticleProblem({ error }: { error: unknown }) {
           : 'Erro ao carregar post. Tente novamente em instantes.'}
       </p>
       {missing && <FindArticle />}
-      <Link to="/blog" className={`${buttonStyle('primary', 'lg')} mt-8`}>
+      <SiteLink to="/blog" className={`${buttonStyle('primary', 'lg')} mt-8`}>
         <ArrowLeft aria-hidden="true" className="size-4" />
         Voltar ao Blog
-      </Link>
+      </SiteLink>
     </section>
   );
 }

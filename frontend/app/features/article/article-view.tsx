@@ -122,7 +122,11 @@ function ArticleCall({ title }: { title: string }) {
             Converse com quem implanta isso todos os dias. O assunto deste artigo já vai na mensagem.
           </p>
         </div>
-        <ChatAnchor message={chatMessages.article(title)} className={buttonStyle('bright', 'lg')}>
+        <ChatAnchor
+          place="article"
+          message={chatMessages.article(title)}
+          className={buttonStyle('bright', 'lg')}
+        >
           Falar com Especialista
         </ChatAnchor>
       </div>

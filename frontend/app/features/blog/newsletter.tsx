@@ -2,17 +2,18 @@ import { Rss } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { buttonStyle } from '../../components/site/button-styles';
 import { chatMessages } from '../../lib/company/chat-messages';
-import { useChatLink } from '../../lib/company/company';
+import { useChat } from '../../lib/visit/use-chat';
 
 /** Opens the chat with the address in the message: the site stores none. */
 export function Newsletter() {
-  const chatLink = useChatLink();
+  const chat = useChat('newsletter');
   const [opened, setOpened] = useState(false);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
-    window.open(chatLink(chatMessages.newsletter(email)), '_blank', 'noopener,noreferrer');
+    window.open(chat.link(chatMessages.newsletter(email)), '_blank', 'noopener,noreferrer');
+    chat.opened();
     setOpened(true);
   };
 

@@ -1,7 +1,9 @@
-import { FIELD_LIMITS } from '@vitrine/contracts';
+import { FIELD_LIMITS, withCampaign } from '@vitrine/contracts';
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { CampaignFields } from '../../components/site/campaign-fields';
+import { useVisit } from '../../lib/visit/visit';
 import { listAddress } from './list-address';
 
 const PAUSE_MS = 300;
@@ -12,6 +14,7 @@ const PAUSE_MS = 300;
  */
 export function SearchBox({ search, category }: { search: string; category: string }) {
   const navigate = useNavigate();
+  const { campaign } = useVisit();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = useRef(search);
@@ -40,7 +43,8 @@ export function SearchBox({ search, category }: { search: string; category: stri
     // What was asked for last, not what is shown: a search on its way may be taken back.
     if (typed === asked.current) return;
     asked.current = typed;
-    void navigate(listAddress({ category, search: typed }), { replace: true, preventScrollReset: true });
+    const address = withCampaign(listAddress({ category, search: typed }), campaign);
+    void navigate(address, { replace: true, preventScrollReset: true });
   };
   const later = () => {
     clearTimeout(timer.current);
@@ -54,6 +58,7 @@ export function SearchBox({ search, category }: { search: string; category: stri
   return (
     <form action="/blog" method="get" role="search" onSubmit={submit} className="relative w-full sm:w-80">
       {category && <input type="hidden" name="categoria" value={category} />}
+      <CampaignFields />
       <label htmlFor="busca" className="sr-only">
         Buscar artigos
       </label>

@@ -22,7 +22,11 @@ export function Consultancy() {
             Conte o seu caso em uma consultoria sem compromisso. Você sai dela com uma recomendação clara, do
             tamanho da sua equipe.
           </p>
-          <ChatAnchor message={chatMessages.consultancy} className={`${buttonStyle('bright', 'lg')} mt-8`}>
+          <ChatAnchor
+            place="consultancy"
+            message={chatMessages.consultancy}
+            className={`${buttonStyle('bright', 'lg')} mt-8`}
+          >
             Solicitar consultoria
           </ChatAnchor>
         </div>

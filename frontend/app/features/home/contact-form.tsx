@@ -2,7 +2,7 @@ import { EMPLOYEE_RANGES } from '@vitrine/contracts';
 import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react';
 import { buttonStyle } from '../../components/site/button-styles';
 import { type ContactFields, contactMessage } from '../../lib/company/chat-messages';
-import { useChatLink } from '../../lib/company/company';
+import { useChat } from '../../lib/visit/use-chat';
 
 const controlStyle =
   'block w-full min-h-12 rounded-md border border-ink-400 bg-white px-3.5 py-2.5 text-base text-ink-900 placeholder:text-ink-500 hover:border-ink-600';
@@ -12,14 +12,14 @@ const controlStyle =
  * nothing at all (method dialog), so that what was typed never reaches an address or a log.
  */
 export function ContactForm() {
-  const chatLink = useChatLink();
+  const chat = useChat('form');
   const [opened, setOpened] = useState<string | null>(null);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const field = (name: keyof ContactFields) => String(data.get(name) ?? '');
-    const link = chatLink(
+    const link = chat.link(
       contactMessage({
         name: field('name'),
         email: field('email'),
@@ -30,6 +30,7 @@ export function ContactForm() {
       }),
     );
     window.open(link, '_blank', 'noopener,noreferrer');
+    chat.opened();
     setOpened(link);
   };
 

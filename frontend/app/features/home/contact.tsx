@@ -16,7 +16,7 @@ export function Contact() {
       icon: MessageCircle,
       label: 'WhatsApp',
       value: (
-        <ChatAnchor message={chatMessages.contact} className={linkStyle}>
+        <ChatAnchor place="contact" message={chatMessages.contact} className={linkStyle}>
           Iniciar conversa
         </ChatAnchor>
       ),
@@ -48,7 +48,7 @@ export function Contact() {
       icon: Siren,
       label: 'Emergências, a qualquer hora',
       value: (
-        <ChatAnchor message={chatMessages.emergency} className={linkStyle}>
+        <ChatAnchor place="emergency" message={chatMessages.emergency} className={linkStyle}>
           Preciso de ajuda agora
         </ChatAnchor>
       ),

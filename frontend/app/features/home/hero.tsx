@@ -28,7 +28,7 @@ export function Hero() {
             licenças que a sua equipe usa todos os dias, com gente que atende em português.
           </p>
           <div className="mt-9 flex flex-wrap gap-3">
-            <ChatAnchor message={chatMessages.hero} className={buttonStyle('bright', 'lg')}>
+            <ChatAnchor place="hero" message={chatMessages.hero} className={buttonStyle('bright', 'lg')}>
               Falar com um especialista
             </ChatAnchor>
             <a href="#products" className={buttonStyle('outlineDark', 'lg')}>

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { FamilyMark } from '../../components/site/family-mark';
 import { SectionHeading } from '../../components/site/section-heading';
 import { WorkspaceScene } from '../../components/site/workspace-scene';
+import { SiteLink } from '../../components/site/site-link';
 
 const families = [
   {
@@ -40,9 +40,9 @@ export function Productivity() {
               <div className="flex flex-1 flex-col items-start p-6 sm:p-8">
                 <FamilyMark hue={hue} />
                 <h3 className="mt-5 text-2xl font-bold tracking-tight">
-                  <Link to={to} className="after:absolute after:inset-0 group-hover:text-teal-800">
+                  <SiteLink to={to} className="after:absolute after:inset-0 group-hover:text-teal-800">
                     {name}
-                  </Link>
+                  </SiteLink>
                 </h3>
                 <p className="mt-2 mb-5 text-ink-600">{text}</p>
                 <p

@@ -78,6 +78,7 @@ function ProductCard({ product }: { product: SecurityProduct }) {
         </ul>
       </div>
       <ChatAnchor
+        place="product"
         message={chatMessages.product(product.name)}
         className={`${buttonStyle('primary', 'lg')} w-full self-end`}
       >

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import {
   Bot,
+  ChartNoAxesColumn,
   CalendarDays,
   ExternalLink,
   Images,
@@ -18,6 +19,7 @@ import { personName } from '../auth/person-name';
 
 const places: readonly { to: string; label: string; icon: LucideIcon }[] = [
   { to: '/blog/admin', label: 'Painel', icon: LayoutDashboard },
+  { to: '/blog/admin/audiencia', label: 'Audiência', icon: ChartNoAxesColumn },
   { to: '/blog/admin/calendario', label: 'Calendário', icon: CalendarDays },
   { to: '/blog/admin/imagens', label: 'Imagens', icon: Images },
   { to: '/blog/admin/ia', label: 'IA', icon: Bot },

@@ -48,6 +48,7 @@ export function PlanCard({ plan, family }: { plan: Plan; family: string }) {
         </ul>
       </div>
       <ChatAnchor
+        place="plan"
         message={chatMessages.plan(family, plan.name)}
         className={`${buttonStyle(popular ? 'primary' : 'outline', 'lg')} w-full self-end`}
       >

@@ -33,7 +33,11 @@ function PlansHero({ family }: { family: DrawnFamily }) {
           </h1>
           <p className="mt-6 max-w-xl text-lg text-ink-600">{family.lead}</p>
           <div className="mt-9 flex flex-wrap gap-3">
-            <ChatAnchor message={chatMessages.family(family.name)} className={buttonStyle('primary', 'lg')}>
+            <ChatAnchor
+              place="family"
+              message={chatMessages.family(family.name)}
+              className={buttonStyle('primary', 'lg')}
+            >
               Falar com um especialista
             </ChatAnchor>
             <a href="#planos" className={buttonStyle('outline', 'lg')}>
@@ -145,6 +149,7 @@ function CustomSolution({ family }: { family: DrawnFamily }) {
           </h2>
           <p className="mt-4 max-w-2xl text-lg text-teal-100">{text}</p>
           <ChatAnchor
+            place="custom"
             message={chatMessages.custom(family.name)}
             className={`${buttonStyle('bright', 'lg')} mt-8`}
           >

@@ -24,6 +24,12 @@ export function PrivacyPage() {
           nenhuma cópia passa pelos servidores deste site. Depois de enviada, a mensagem segue também as
           regras do próprio WhatsApp, e nós a usamos para responder a você.
         </p>
+        <p>
+          A mensagem termina com uma referência curta, como (ref. K7P2), que diz de qual página e de qual
+          botão a conversa saiu e, se o endereço da sua visita dizia de qual divulgação ela veio, qual foi.
+          Ela é igual para todas as pessoas que usam o mesmo botão, não identifica ninguém, e você pode
+          apagá-la antes de enviar.
+        </p>
         <h2>Cookies</h2>
         <p>
           Nenhum cookie é gravado para quem visita o site. Por isso não há aviso de cookies para aceitar. A
@@ -36,6 +42,10 @@ export function PrivacyPage() {
           servidor guarda por 30 minutos um código irreversível, calculado a partir do endereço de rede e do
           navegador. Depois disso resta somente o total. Não usamos serviços de estatística de outras
           empresas.
+        </p>
+        <p>
+          Do mesmo modo contamos, por dia, quantas vezes cada botão abriu o WhatsApp: página, botão e
+          divulgação, sem nada sobre quem clicou.
         </p>
         <h2>Registros técnicos</h2>
         <p>
@@ -54,7 +64,10 @@ export function PrivacyPage() {
           Você pode pedir confirmação do tratamento, acesso, correção ou eliminação dos seus dados, além de
           informações sobre como eles são usados. Escreva para{' '}
           <a href={`mailto:${company.email}`}>{company.email}</a> ou{' '}
-          <ChatAnchor message={chatMessages.privacy}>fale conosco pelo WhatsApp</ChatAnchor>.
+          <ChatAnchor place="privacy" message={chatMessages.privacy}>
+            fale conosco pelo WhatsApp
+          </ChatAnchor>
+          .
         </p>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { api } from '@vitrine/contracts';
 
-const { countView, listCategories, listPosts } = api;
+const { countChat, countView, listCategories, listPosts } = api;
 
 /** The calls that public pages make from the browser. */
-export const publicRoutes = { countView, listCategories, listPosts };
+export const publicRoutes = { countChat, countView, listCategories, listPosts };

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router-dom';
-import { chatLink, type Company, type Credential, type Person } from '@vitrine/contracts';
+import type { Company, Credential, Person } from '@vitrine/contracts';
 
 /** What the root loader gives every page. */
 export interface RootData {
@@ -8,6 +8,8 @@ export interface RootData {
   credentials: readonly Credential[];
   /** Who works there, in the order of the configuration. */
   people: readonly Person[];
+  /** Whether chat messages end with a reference to where they were opened. */
+  chatReferences: boolean;
   /** Whether this is a demonstration (stand-ins for Google and OpenAI). */
   demo: boolean;
 }
@@ -27,9 +29,3 @@ export function useProof(): Pick<RootData, 'credentials' | 'people'> {
 
 /** Whether this is a demonstration (stand-ins for Google and OpenAI). */
 export const useDemoMode = (): boolean => useRouteLoaderData<RootData>('root')?.demo ?? false;
-
-/** Maker of chat links to the company, each with its own message already typed. */
-export function useChatLink(): (message: string) => string {
-  const company = useCompany();
-  return (message) => chatLink(company, message);
-}

@@ -22,6 +22,13 @@ export const buildCompany = (over: Partial<Company> = {}): Company => ({
 /** Renders something as part of a page below the root route, whose company and mode it can ask for. */
 export function renderInSite(children: ReactNode, data: Partial<RootData> = {}) {
   const Site = createRoutesStub([{ id: 'root', path: '/', Component: () => children, loader: () => null }]);
-  const root: RootData = { company: buildCompany(), credentials: [], people: [], demo: false, ...data };
+  const root: RootData = {
+    company: buildCompany(),
+    credentials: [],
+    people: [],
+    chatReferences: true,
+    demo: false,
+    ...data,
+  };
   return render(<Site hydrationData={{ loaderData: { root } }} />);
 }

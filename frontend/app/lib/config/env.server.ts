@@ -18,6 +18,11 @@ const schema = z.object({
   CONTENT_URL: serviceUrl,
   ...companySettings,
   ...proofSettings,
+  /** Whether chat messages end with a reference to where they were opened. */
+  CHAT_REFERENCES: z
+    .enum(['on', 'off'])
+    .default('on')
+    .transform((value) => value === 'on'),
   /** Shows the demonstration banner in the admin area; refused in production. */
   DEMO_MODE: z
     .enum(['true', 'false'])
@@ -35,6 +40,7 @@ export interface FrontendConfig {
   company: Company;
   credentials: readonly Credential[];
   people: readonly Person[];
+  chatReferences: boolean;
 }
 
 /**
@@ -53,6 +59,7 @@ export function readConfig(env: Env): Readonly<FrontendConfig> {
     company: companyOf(settings),
     credentials: settings.COMPANY_CREDENTIALS,
     people: settings.COMPANY_PEOPLE,
+    chatReferences: settings.CHAT_REFERENCES,
   };
 }
 

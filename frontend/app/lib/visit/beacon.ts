@@ -1,0 +1,12 @@
+import { publicApi } from '../api/public-client';
+
+type Beacon = 'countChat';
+type BodyOf<N extends Beacon> = NonNullable<Parameters<(typeof publicApi)[N]>[0]>['body'];
+
+/** Tells the server something in passing: it survives the page, and neither the answer nor a failure matters to anybody. */
+export function sendBeacon<N extends Beacon>(name: N, body: BodyOf<N>): void {
+  const { path, method } = publicApi[name].route;
+  const json = new Blob([JSON.stringify(body)], { type: 'application/json' });
+  if (navigator.sendBeacon?.(path, json)) return;
+  fetch(path, { method, body: json, keepalive: true }).catch(() => undefined);
+}

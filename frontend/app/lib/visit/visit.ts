@@ -1,0 +1,13 @@
+import { OTHER_PAGE, type Campaign } from '@vitrine/contracts';
+import { createContext, useContext } from 'react';
+
+/** Where a visitor is: the number of the page (contracts, site-pages.ts), and the campaign that its address names. */
+export interface Visit {
+  page: number;
+  campaign: Campaign | null;
+}
+
+/** Given by the site's frame to all that stands in it. */
+export const VisitContext = createContext<Visit>({ page: OTHER_PAGE, campaign: null });
+
+export const useVisit = (): Visit => useContext(VisitContext);
