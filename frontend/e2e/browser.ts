@@ -44,6 +44,10 @@ export async function launchProfile(
   return { context, crash };
 }
 
+/** A browser that a person uses: what says that it is headless is counted as a machine. */
+export const PERSON =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
 /** Widths at which pages are tested and looked at. */
 export const VIEWPORTS = {
   phone: { width: 360, height: 740 },
@@ -69,12 +73,14 @@ export async function openPage(
   {
     viewport = VIEWPORTS.desktop,
     javaScript = true,
-  }: { viewport?: { width: number; height: number }; javaScript?: boolean } = {},
+    userAgent,
+  }: { viewport?: { width: number; height: number }; javaScript?: boolean; userAgent?: string } = {},
 ): Promise<Watched> {
   const context = await browser.newContext({
     baseURL: BASE_URL,
     viewport,
     javaScriptEnabled: javaScript,
+    ...(userAgent && { userAgent }),
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     reducedMotion: 'reduce',

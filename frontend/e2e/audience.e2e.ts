@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { chatReference, articlePage } from '@vitrine/contracts';
+import type { Browser } from 'playwright-core';
+import { axeViolations, createPost, misbehaviour, openAdmin, uniqueName } from './admin';
+import { hydrated, launchBrowser, openPage, PERSON, VIEWPORTS, type Watched } from './browser';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const chatOf = async (site: Watched, count: number) => {
+  for (let i = 0; i < 100 && site.chats.length < count; i += 1) await site.page.waitForTimeout(50);
+  return site.chats[count - 1]?.text;
+};
+
+describe('a conversation', () => {
+  it('says which article, button and campaign it came from, and the panel knows', async () => {
+    const admin = await openAdmin(browser);
+    const post = await createPost(admin.page, { is_published: true });
+    const source = uniqueName('boletim').toLowerCase();
+    const campaign = { source, medium: '', name: 'março' };
+    const site = await openPage(browser, { userAgent: PERSON });
+    await site.page.goto(
+      `/blog/${post.slug}?${new URLSearchParams({ utm_source: source, utm_campaign: 'Março' }).toString()}`,
+    );
+    await hydrated(site.page);
+    const link = site.page.getByRole('link', { name: /Falar com Especialista/ });
+    const code = chatReference({ page: articlePage(post.id), place: 'article' }, campaign);
+    const counted = site.page.waitForResponse('**/api/blog/chats');
+    await link.click();
+    expect((await counted).status()).toBe(204);
+    const message = await chatOf(site, 1);
+    expect(message).toBe(
+      `Olá! Li o artigo "${post.title}" e gostaria de falar com um especialista. (ref. ${code})`,
+    );
+    // The same click again is no other conversation, and the next page knows the campaign too.
+    await link.click();
+    await chatOf(site, 2);
+    await site.page
+      .getByRole('navigation', { name: 'Principal' })
+      .getByRole('link', { name: 'Sobre' })
+      .click();
+    await site.page.waitForURL('**/about?utm_source=**');
+    await site.page
+      .getByRole('banner')
+      .getByRole('link', { name: /Fale Conosco/ })
+      .first()
+      .click();
+    expect(await chatOf(site, 3)).toContain(
+      `(ref. ${chatReference({ page: 4, place: 'header' }, campaign)})`,
+    );
+    expect(site.problems).toEqual([]);
+    await site.context.close();
+
+    const { page } = admin;
+    const campaigns = page.getByRole('region', { name: 'Por campanha' });
+    // What was counted is carried over every two seconds.
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      await page.goto('/blog/admin/audiencia?periodo=7');
+      await campaigns.waitFor();
+      const more = campaigns.getByRole('button', { name: /Ver todos/ });
+      if (await more.isVisible()) await more.click();
+      if (await campaigns.getByRole('row', { name: source }).isVisible()) break;
+      await page.waitForTimeout(500);
+    }
+    const row = campaigns.getByRole('row', { name: source });
+    expect(await row.getByRole('cell').first().innerText()).toBe('2');
+    await page.getByRole('textbox', { name: 'Referência ou mensagem' }).fill(message ?? '');
+    await page.getByRole('button', { name: 'Consultar' }).click();
+    const found = page.getByRole('status').filter({ hasText: code });
+    await found.getByRole('link', { name: post.title }).waitFor();
+    expect(await found.getByRole('definition').allInnerTexts()).toEqual([
+      post.title,
+      'Chamada do artigo',
+      `março · ${source}`,
+    ]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Baixar CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^conversas-.*\.csv$/);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(misbehaviour(admin)).toEqual([]);
+    await admin.context.close();
+  });
+
+  it('has its reference without JavaScript too', async () => {
+    const site = await openPage(browser, { viewport: VIEWPORTS.phone, javaScript: false });
+    await site.page.goto('/microsoft365?utm_source=boletim');
+    const href = await site.page.getByRole('link', { name: /Conversar pelo WhatsApp/ }).getAttribute('href');
+    const code = chatReference({ page: 2, place: 'floating' }, { source: 'boletim', medium: '', name: '' });
+    expect(new URL(href ?? '').searchParams.get('text')).toBe(
+      `Olá! Estou no site e preciso de ajuda. (ref. ${code})`,
+    );
+    await site.context.close();
+  });
+});
