@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { originalSize } from './image-pipeline.js';
+import sharp from 'sharp';
+import { originalSize, placesOf } from './image-pipeline.js';
 
 test.each([
   ['is not made larger', { width: 900, height: 300 }, { width: 900, height: 300 }],
@@ -9,4 +10,18 @@ test.each([
   ['has a pixel at least', { width: 40_000, height: 1 }, { width: 6000, height: 1 }],
 ])('an original %s', (_, size, kept) => {
   expect(originalSize(size)).toEqual(kept);
+});
+
+test('an AVIF of many pixels is worked on alone, and nothing else is', async () => {
+  const placesOfReal = async (side: number, format: 'avif' | 'jpeg') =>
+    placesOf(
+      await sharp(
+        await sharp({ create: { width: side, height: side, channels: 3, background: '#336699' } })
+          .toFormat(format, { effort: 0 })
+          .toBuffer(),
+      ).metadata(),
+    );
+  await expect(placesOfReal(2_900, 'avif')).resolves.toBe(2);
+  await expect(placesOfReal(600, 'avif')).resolves.toBe(1);
+  await expect(placesOfReal(2_900, 'jpeg')).resolves.toBe(1);
 });

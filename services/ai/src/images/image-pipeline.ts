@@ -12,6 +12,7 @@ import {
 import { AppError } from '@vitrine/platform';
 import sharp, { type Sharp } from 'sharp';
 import { isPicture } from './picture-type.js';
+import { Turnstile } from './turnstile.js';
 
 export interface PictureFile {
   /** Such as 704.avif. */
@@ -55,6 +56,13 @@ const AT_ONCE = 2;
 /** Pictures that may wait for their turn; each holds its bytes in memory. */
 const WAITING = 16;
 
+/** libheif takes 18 to 37 bytes for each pixel of an AVIF, three to ten times what a JPEG takes (decision 082). */
+const HEAVY_AVIF_PIXELS = 8_000_000;
+
+/** How many of the places a picture takes, by its header: a heavy one is worked on alone. */
+export const placesOf = ({ format, width, height }: Size & { format: string }): number =>
+  format === 'heif' && width * height > HEAVY_AVIF_PIXELS ? AT_ONCE : 1;
+
 // One thread for each picture and no cache: memory and processor stay bounded beside the service's other work.
 sharp.concurrency(1);
 sharp.cache(false);
@@ -75,27 +83,6 @@ export function blockOtherDecoders(): void {
   });
 }
 
-/** Lets `limit` callers work at once; the others wait their turn. */
-class Turnstile {
-  private waiting: (() => void)[] = [];
-
-  constructor(private free: number) {}
-
-  /** @throws AppError request.rate_limited when too many wait already */
-  async through<T>(work: () => Promise<T>): Promise<T> {
-    if (this.free === 0 && this.waiting.length >= WAITING) throw new AppError('request.rate_limited');
-    if (this.free > 0) this.free -= 1;
-    else await new Promise<void>((resolve) => this.waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = this.waiting.shift();
-      if (next) next();
-      else this.free += 1;
-    }
-  }
-}
-
 /**
  * The one place that runs sharp. Takes a JPEG, PNG, WebP or AVIF of at most UPLOAD_LIMITS and makes a JPEG of exactly
  * 1408×768 (cropped at the centre) and AVIF and WebP at each variant width, all without metadata; or the same of another
@@ -103,13 +90,13 @@ class Turnstile {
  */
 @Injectable()
 export class ImagePipeline {
-  private readonly turnstile = new Turnstile(AT_ONCE);
+  private readonly turnstile = new Turnstile(AT_ONCE, WAITING);
 
   /** @throws AppError image.too_large, or image.invalid for whatever is not a whole, bounded picture */
   async render(input: Buffer): Promise<Picture> {
     if (input.byteLength > UPLOAD_LIMITS.bytes) throw new AppError('image.too_large');
     if (!isPicture(input)) throw new AppError('image.invalid');
-    return this.inTurn(async () => {
+    return this.inTurn(await this.placesOf(input), async () => {
       const files = await this.encode(await this.crop(input));
       return { ...files, focal: CENTRE, original: await this.keepWhole(input) };
     });
@@ -117,14 +104,22 @@ export class ImagePipeline {
 
   /** Another crop of an original. @throws AppError image.invalid when its bytes are damaged */
   async renderAgain(original: Original, focal: FocalPoint): Promise<Picture> {
-    return this.inTurn(async () => {
+    return this.inTurn(1, async () => {
       const part = this.open(original.bytes).extract(cropAt(original, focal));
       return { ...(await this.encode(await this.shrink(part))), focal, original };
     });
   }
 
-  private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    return this.turnstile.through(async () => {
+  private async placesOf(input: Buffer): Promise<number> {
+    // A header that can't be read is refused in its turn.
+    const header = await sharp(input, { limitInputPixels: false })
+      .metadata()
+      .catch(() => null);
+    return header ? placesOf(header) : 1;
+  }
+
+  private inTurn<T>(places: number, work: () => Promise<T>): Promise<T> {
+    return this.turnstile.through(places, async () => {
       try {
         return await work();
       } catch (cause) {
