@@ -36,6 +36,7 @@ RUN --mount=type=cache,target=/root/.npm \
 
 FROM base AS runtime
 ENV NODE_ENV=production
+COPY LICENSE THIRD-PARTY-NOTICES ./
 COPY --from=build /out/services/libs services/libs
 USER node
 EXPOSE 3000
@@ -72,6 +73,7 @@ CMD ["node", "--enable-source-maps", "--max-semi-space-size=1", "--optimize-for-
 # One file of our own server, the router and the pages, in need of no package; the gateway has the browser's files.
 FROM base AS frontend
 ENV NODE_ENV=production
+COPY LICENSE THIRD-PARTY-NOTICES ./
 # package.json says that they are modules.
 COPY --from=build /app/frontend/package.json frontend/
 COPY --from=build /app/frontend/build/server frontend/build/server
@@ -109,6 +111,7 @@ COPY gateway/docker-entrypoint.d/40-upstreams.sh /docker-entrypoint.d/40-upstrea
 COPY gateway/entrypoint.sh gateway/run.sh gateway/metrics.awk gateway/defaults.env /gateway/
 COPY gateway/nginx/templates /etc/nginx/templates
 COPY gateway/nginx/pages /gateway/pages
+COPY LICENSE THIRD-PARTY-NOTICES /gateway/
 COPY --from=build /app/frontend/build/client /gateway/client
 # Already who the base image says; said again for whoever reads this.
 USER 101

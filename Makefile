@@ -54,8 +54,11 @@ compose-test: ## Try the containers on a real engine: refusal, health, one port,
 bare-test: ## Try `make start` and `make test` in containers of plain Debian with git and make alone (only="start person")
 	@exec infra/bare/test.sh $(only)
 
+notices: ## Write THIRD-PARTY-NOTICES anew, after a change of the packages
+	@exec $(run) infra/notices/notices.ts
+
 clean: ## Remove what was built, and the data of the native demo
 	rm -rf .local coverage frontend/build frontend/.react-router services/*/dist services/libs/*/dist infra/*/dist
 
 .DEFAULT_GOAL := help
-.PHONY: help start test unit integration e2e lint format build admin chaos compose-demo compose-test bare-test bench eval lighthouse clean
+.PHONY: help start test unit integration e2e lint format build admin chaos compose-demo compose-test bare-test bench eval lighthouse notices clean
