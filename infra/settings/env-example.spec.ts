@@ -28,6 +28,7 @@ const filled: Record<string, string> = {
   AUTH_DATABASE_PASSWORD: randomBytes(16).toString('base64url'),
   CONTENT_DATABASE_PASSWORD: randomBytes(16).toString('base64url'),
   AI_DATABASE_PASSWORD: randomBytes(16).toString('base64url'),
+  REDIS_PASSWORD: randomBytes(16).toString('hex'),
   GATEWAY_TRUSTED_PROXIES: '172.18.0.1',
   GOOGLE_CLIENT_ID: 'id.apps.googleusercontent.com',
   GOOGLE_CLIENT_SECRET: 'GOCSPX-1',
@@ -187,7 +188,7 @@ describe('the services', () => {
   type Parse = (env: Record<string, string | undefined>) => unknown;
   const network = {
     DATABASE_URL: 'postgres://role:word@postgres:5432/vitrine',
-    REDIS_URL: 'redis://redis:6379',
+    REDIS_URL: 'redis://:word@redis:6379',
     AUTH_JWKS_URL: 'http://auth:3000/.well-known/jwks.json',
     CONTENT_URL: 'http://content:3000',
     AI_URL: 'http://ai:3000',

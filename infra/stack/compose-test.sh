@@ -33,6 +33,10 @@ come_up() {
     [ "$waited" -lt 180 ] || { "$1" ps; "$1" logs --tail 20; fail "not every container is healthy"; }
     sleep 2
   done
+  # Nobody has a right of root, a root file system to write to, or room without an end.
+  loose=$("$1" ps -q | xargs docker inspect --format '{{.Name}} {{.Config.User}} {{.HostConfig.ReadonlyRootfs}} {{.HostConfig.CapDrop}} {{.HostConfig.CapAdd}} {{.HostConfig.SecurityOpt}} {{.HostConfig.Memory}} {{.HostConfig.PidsLimit}}' |
+    awk 'NF != 8 || $2 ~ /^(root|0)(:|$)/ || $3 $4 $5 $6 != "true[ALL][][no-new-privileges:true]" || $7 <= 0 || $8 <= 0')
+  [ -z "$loose" ] || fail "not closed: $loose"
   published=$("$1" ps -q | xargs docker inspect --format '{{range $port, $hosts := .HostConfig.PortBindings}}{{range $hosts}}{{.HostIp}}:{{.HostPort}} {{end}}{{end}}' | tr -d '\n ')
   [ "$published" = "127.0.0.1:$PORT" ] || fail "published: $published"
 }
@@ -43,7 +47,7 @@ compose build >"$log" 2>&1 || { tail -n 40 "$log"; fail "the images did not buil
 echo "Production without settings ..."
 if production up -d postgres >"$log" 2>&1; then fail "production started without its settings"; fi
 named=$(production logs --no-color settings 2>&1)
-for name in PUBLIC_URL GATEWAY_TRUSTED_PROXIES INTERNAL_TOKEN IDENTITY_SECRET POSTGRES_PASSWORD GOOGLE_CLIENT_SECRET COMPANY_NAME; do
+for name in PUBLIC_URL GATEWAY_TRUSTED_PROXIES INTERNAL_TOKEN IDENTITY_SECRET POSTGRES_PASSWORD REDIS_PASSWORD GOOGLE_CLIENT_SECRET COMPANY_NAME; do
   case $named in *"$name is not set"*) ;; *) fail "the refusal does not name $name: $named" ;; esac
 done
 down
@@ -58,6 +62,7 @@ POSTGRES_PASSWORD=b1946ac92492d2347c6235b4
 AUTH_DATABASE_PASSWORD=591785b794601e212b260e25
 CONTENT_DATABASE_PASSWORD=e59ff97941044f85df5297e1
 AI_DATABASE_PASSWORD=7d793037a0760186574b0282
+REDIS_PASSWORD=4c9184f37cff01bcdc32dc48
 GOOGLE_CLIENT_ID=1234567890-vitrine.apps.googleusercontent.com
 GOOGLE_CLIENT_SECRET=GOCSPX-0f1e2d3c4b5a6978
 ADMIN_EMAILS=pessoa@exemplo.com.br
@@ -73,6 +78,16 @@ SETTINGS
 come_up production
 curl -fsS "$site/" -H 'Host: exemplo.com.br' | grep -q 'Exemplo Segurança' || fail "the home page does not name the company"
 case $(production ps) in *demo*) fail "production runs a stand-in" ;; esac
+case $(production exec -T redis redis-cli ping 2>&1) in *NOAUTH*) ;; *) fail "Redis answers without its password" ;; esac
+# No secret where it isn't used.
+secrets_of() { production ps -q "$1" | xargs docker inspect --format '{{range .Config.Env}}{{println .}}{{end}}' | grep -oE '^[A-Z_0-9]*(PASSWORD|SECRET|TOKEN|KEY|DATABASE_URL|REDIS_URL)=.+' | cut -d= -f1 | sort | tr '\n' ' '; }
+for expected in 'gateway:' 'frontend:' 'scheduler:INTERNAL_TOKEN ' 'redis:REDIS_PASSWORD ' \
+  'migrate-auth:DATABASE_URL ' 'migrate-content:DATABASE_URL ' 'migrate-ai:DATABASE_URL ' \
+  'auth:DATABASE_URL GOOGLE_CLIENT_SECRET IDENTITY_SECRET INTERNAL_TOKEN ' 'content:DATABASE_URL INTERNAL_TOKEN REDIS_URL ' \
+  'ai:DATABASE_URL INTERNAL_TOKEN OPENAI_API_KEY REDIS_URL ' 'ai-worker:DATABASE_URL INTERNAL_TOKEN OPENAI_API_KEY REDIS_URL '; do
+  found=$(secrets_of "${expected%%:*}")
+  [ "$found" = "${expected#*:}" ] || fail "${expected%%:*} is given: $found"
+done
 down
 
 echo "Production with what anybody knows ..."

@@ -80,6 +80,10 @@ const databaseUrl = (places: Places, service: 'auth' | 'content' | 'ai'): string
 export const superuserUrl = (places: Places): string =>
   `postgres://postgres:${places.secrets.postgres}@127.0.0.1:${places.ports.postgres}/vitrine`;
 
+/** Connection to Redis, with its password. */
+export const redisUrl = ({ secrets, ports }: Pick<Places, 'secrets' | 'ports'>): string =>
+  `redis://:${secrets.redis}@127.0.0.1:${ports.redis}`;
+
 /** The variables of every process; each reads those it knows. */
 export function environment(places: Places, service: ServiceName): Variables {
   const { ports, secrets, publicUrl } = places;
@@ -118,7 +122,7 @@ export function environment(places: Places, service: ServiceName): Variables {
     ...(schema === 'auth' || schema === 'content' || schema === 'ai'
       ? { DATABASE_URL: databaseUrl(places, schema) }
       : {}),
-    REDIS_URL: `redis://127.0.0.1:${ports.redis}`,
+    REDIS_URL: redisUrl(places),
     AUTH_JWKS_URL: `${local(ports.auth)}/.well-known/jwks.json`,
     AUTH_URL: local(ports.auth),
     CONTENT_URL: local(ports.content),

@@ -12,7 +12,15 @@ import { initialiseDatabase, preparePostgres } from './postgres.ts';
 import { redisSpec } from './redis.ts';
 import { runOnce } from './run-once.ts';
 import { readSecrets } from './secrets.ts';
-import { environment, migrations, serviceNames, serviceSpec, superuserUrl, type Places } from './services.ts';
+import {
+  environment,
+  migrations,
+  redisUrl,
+  serviceNames,
+  serviceSpec,
+  superuserUrl,
+  type Places,
+} from './services.ts';
 import { requireTools } from './tools.ts';
 
 export interface StackOptions {
@@ -90,7 +98,10 @@ export class Stack {
       password: secrets.postgres,
       durable: this.options.durable ?? true,
     });
-    await Promise.all([this.run(postgres), this.run(redisSpec(tools.redis, folders.redis, ports.redis))]);
+    await Promise.all([
+      this.run(postgres),
+      this.run(redisSpec(tools.redis, folders.redis, ports.redis, secrets.redis)),
+    ]);
     await initialiseDatabase(tools.postgres, ports.postgres, secrets);
     await Promise.all(
       migrations.map(({ service, file }) =>
@@ -172,7 +183,7 @@ export class Stack {
       runner: process.pid,
       url: this.url,
       database_url: superuserUrl(places),
-      redis_url: `redis://127.0.0.1:${places.ports.redis}`,
+      redis_url: redisUrl(places),
       internal_token: places.secrets.internalToken,
       media_dir: places.mediaDirectory,
       gateway_metrics_port: places.ports.gateway_metrics,

@@ -85,7 +85,7 @@ async function integration(options: string[]): Promise<void> {
       password: secrets.postgres,
       durable: false,
     }),
-    redisSpec(tools.redis, path.join(directory, 'redis'), ports.redis),
+    redisSpec(tools.redis, path.join(directory, 'redis'), ports.redis, secrets.redis),
   ].map((spec) => new Child(spec, folders.log, { VITRINE_STATE: directory }, () => undefined));
   cleanups.push(async () => {
     await Promise.all(children.map((child) => child.stop()));
@@ -95,7 +95,7 @@ async function integration(options: string[]): Promise<void> {
     'integration',
     {
       TEST_DATABASE_ADMIN_URL: `postgres://postgres:${secrets.postgres}@127.0.0.1:${ports.postgres}/postgres`,
-      TEST_REDIS_URL: `redis://127.0.0.1:${ports.redis}`,
+      TEST_REDIS_URL: `redis://:${secrets.redis}@127.0.0.1:${ports.redis}`,
     },
     WORKERS,
     ...options,

@@ -39,7 +39,9 @@ export class FaultyRedis {
   }
 
   get url(): string {
-    return `redis://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    const url = new URL(testRedisUrl());
+    url.port = String((this.server.address() as AddressInfo).port);
+    return url.href;
   }
 
   freeze(): void {

@@ -17,6 +17,7 @@ const SECRETS: ReadonlySet<string> = new Set([
   'AUTH_DATABASE_PASSWORD',
   'CONTENT_DATABASE_PASSWORD',
   'AI_DATABASE_PASSWORD',
+  'REDIS_PASSWORD',
 ]);
 /** 16 random hexadecimal digits have fewer different ones once in 27,000 times. */
 const FEWEST_CHARACTERS = 6;
@@ -72,6 +73,7 @@ export const settingRules = {
   AUTH_DATABASE_PASSWORD: rolePassword,
   CONTENT_DATABASE_PASSWORD: rolePassword,
   AI_DATABASE_PASSWORD: rolePassword,
+  REDIS_PASSWORD: rolePassword,
   GOOGLE_CLIENT_ID: given,
   GOOGLE_CLIENT_SECRET: given,
   ADMIN_EMAILS: { pattern: /@/, message: 'must name at least one e-mail address' },
