@@ -50,7 +50,7 @@ CMD ["node", "--enable-source-maps", "--max-semi-space-size=1", "--optimize-for-
 FROM runtime AS content
 COPY --from=packages /packages-content ./
 COPY --from=build /out/services/content services/content
-CMD ["node", "--enable-source-maps", "--max-semi-space-size=4", "services/content/dist/main.js"]
+CMD ["node", "--enable-source-maps", "services/content/dist/main.js"]
 
 # The same image runs the worker (`services/ai/dist/worker.js`).
 FROM runtime AS ai

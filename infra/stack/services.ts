@@ -150,11 +150,7 @@ interface Entry {
 const entries: Record<ServiceName, Entry> = {
   frontend: { file: 'frontend/build/server/index.js', ready: '/readyz' },
   auth: { file: 'services/auth/dist/main.js', ready: '/readyz', flags: small },
-  content: {
-    file: 'services/content/dist/main.js',
-    ready: '/readyz',
-    flags: ['--max-semi-space-size=4'],
-  },
+  content: { file: 'services/content/dist/main.js', ready: '/readyz' },
   ai: { file: 'services/ai/dist/main.js', ready: '/readyz', flags: small, env: pictures },
   worker: { file: 'services/ai/dist/worker.js', ready: '/readyz', flags: small, env: pictures },
   scheduler: { file: 'services/scheduler/dist/main.js', ready: '/readyz', flags: small },
