@@ -36,6 +36,10 @@ let held: Promise<void> | undefined;
 let log = '';
 /** What the frontend asked of the content service. */
 const asked: string[] = [];
+/** Title of the article whose answers have a name; none while it is withdrawn. */
+let namedTitle: string | undefined;
+/** Names that content was asked about. */
+const askedNames: (string | undefined)[] = [];
 
 const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -45,7 +49,7 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-function answer(url: URL): { status: number; body: unknown } {
+function answer(url: URL): { status: number; body: unknown; name?: string } {
   if (down) return { status: 500, body: { error: 'x' } };
   if (url.pathname === '/internal/blog') {
     if (url.searchParams.get('cursor') === 'ilegivel') return { status: 400, body: { error: 'x' } };
@@ -59,6 +63,10 @@ function answer(url: URL): { status: number; body: unknown } {
     const post = { ...summary, ...details, slug: 'indexado', noindex: false, content };
     return { status: 200, body: { post, related } };
   }
+  if (url.pathname === '/internal/articles/com-nome' && namedTitle) {
+    const post = { ...summary, ...details, slug: 'com-nome', title: namedTitle, content };
+    return { status: 200, body: { post, related }, name: `"${namedTitle}"` };
+  }
   if (url.pathname === '/internal/articles/nome-antigo')
     return { status: 200, body: { moved_to: 'um-artigo' } };
   return { status: 404, body: { error: 'Post não encontrado' } };
@@ -68,8 +76,14 @@ beforeAll(async () => {
   contentService = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`);
     const send = () => {
-      const { status, body } = answer(new URL(request.url ?? '/', 'http://content'));
-      response.writeHead(status, { 'content-type': 'application/json' });
+      const { status, body, name } = answer(new URL(request.url ?? '/', 'http://content'));
+      const known = request.headers['if-none-match'];
+      if (name) askedNames.push(known);
+      if (name && name === known) {
+        response.writeHead(304).end();
+        return;
+      }
+      response.writeHead(status, { 'content-type': 'application/json', ...(name && { etag: name }) });
       response.end(JSON.stringify(body));
     };
     if (held) void held.then(send);
@@ -158,6 +172,69 @@ describe('a post with hostile text in every field', () => {
     const { status, body } = await get('/blog/um-artigo.data');
     expect(status).toBe(200);
     expect(body).toContain('Conteúdo que está uma vez na página');
+  });
+});
+
+describe('an article whose answer has a name', () => {
+  const page = '/blog/com-nome';
+  const encoded = (address: string, encoding: string) =>
+    fetch(`${origin}${address}`, { headers: { 'accept-encoding': encoding } });
+
+  it('is rendered once, and sent again for as long as content says that it is unchanged', async () => {
+    namedTitle = 'Primeiro';
+    const first = await get(page);
+    askedNames.length = 0;
+    const second = await get(page);
+    expect(askedNames).toEqual(['"Primeiro"']);
+    expect(second.body).toBe(first.body);
+    const shown = ({ headers }: typeof first) =>
+      Object.fromEntries([...headers].filter(([name]) => !/^(date|keep-alive|connection)$/.test(name)));
+    expect(shown(second)).toEqual(shown(first));
+    expect(shown(second)).toMatchObject({
+      'content-security-policy': expect.any(String),
+      vary: 'Accept-Encoding',
+    });
+  });
+
+  it('is another as soon as content says so, for one question', async () => {
+    for (const title of ['Segundo', 'Terceiro']) {
+      namedTitle = title;
+      asked.length = 0;
+      expect((await get(page)).body).toContain(`${title}</h1>`);
+      expect(asked).toHaveLength(1);
+    }
+  });
+
+  it('is gone as soon as it is withdrawn, and is not shown while content fails', async () => {
+    namedTitle = 'Retirado';
+    await get(page);
+    namedTitle = undefined;
+    expect((await get(page)).status).toBe(404);
+    namedTitle = 'Retirado';
+    await get(page);
+    down = true;
+    asked.length = 0;
+    const { status, body } = await get(page).finally(() => (down = false));
+    expect([status, asked.length]).toEqual([503, 1]);
+    expect(body).not.toContain('Retirado</h1>');
+  });
+
+  it('is kept in each form that readers take', async () => {
+    namedTitle = 'Quarto';
+    for (const encoding of ['br', 'gzip', 'identity', 'br', 'gzip', 'identity']) {
+      const response = await encoded(page, encoding);
+      expect(response.headers.get('content-encoding') ?? 'identity').toBe(encoding);
+      expect(await response.text()).toContain('Quarto</h1>');
+    }
+    const head = await fetch(`${origin}${page}`, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+  });
+
+  it('is not what a navigation or another address is answered with', async () => {
+    namedTitle = 'Quinto';
+    await get(page);
+    expect((await get(`${page}.data`)).headers.get('content-type')).toContain('text/x-script');
+    expect((await get(`${page}?utm_source=x`)).body).toContain('Quinto</h1>');
   });
 });
 

@@ -31,10 +31,10 @@ process.on('unhandledRejection', (error) => {
   process.exit(1);
 });
 
-const { host, port, logLevel, version } = getConfig();
+const { host, port, logLevel, version, keptPagesBytes } = getConfig();
 configureLog(logLevel);
 measureProcess(version);
-const site = createSite(build);
+const site = createSite(build, keptPagesBytes);
 const server = createServer(
   { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: KEEP_ALIVE_MS + 5_000 },
   site.listener,

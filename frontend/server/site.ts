@@ -2,7 +2,16 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { logServerError, writeLog } from '../app/lib/log/log.server';
 import { renderedRouteContext } from '../app/lib/rendering/page-context';
-import { encode } from './encode';
+import {
+  askContent,
+  type Beforehand,
+  pageQuestions,
+  type NamedQuestion,
+  type Question,
+  Questions,
+} from '../app/lib/api/questions.server';
+import { chooseEncoding, encode, type Encoded } from './encode';
+import { type KeptPage, KeptPages } from './kept-pages';
 import { observeRequest, writeMetrics } from './metrics';
 
 /** Pages are rendered for nobody in particular: whatever host a request names, the router knows one. */
@@ -24,6 +33,18 @@ function readAddress(target: string): URL {
 
 const isData = (url: URL): boolean => url.pathname.endsWith('.data');
 
+interface Wanted {
+  /** By which the page is kept. */
+  readonly key: string;
+  readonly requestId: string;
+  readonly encoding: Encoded['encoding'];
+  readonly instead: Beforehand | undefined;
+}
+
+/** A page that asked nothing has nothing to change by; of one that asked, the answer must have a name. */
+const hasName = (question: Question | undefined): question is NamedQuestion | undefined =>
+  !question || question.etag !== undefined;
+
 /** What answers every request of the frontend's process. */
 export interface Site {
   readonly listener: RequestListener;
@@ -31,46 +52,85 @@ export interface Site {
   stop(): void;
 }
 
-/** The pages of `build`, and beside them what operators ask: /healthz, /readyz and /metrics. */
-export function createSite(build: ServerBuild): Site {
+/** The pages of `build`, up to `keptBytes` of them kept; and beside them what operators ask: /healthz, /readyz and /metrics. */
+export function createSite(build: ServerBuild, keptBytes: number): Site {
   const render = createRequestHandler(build, 'production');
+  const kept = new KeptPages(keptBytes);
   let stopping = false;
 
-  async function page(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const started = performance.now();
-    const { method = 'GET', headers } = request;
-    const url = readAddress(request.url ?? '/');
+  function send(response: ServerResponse, { headers, body }: Pick<KeptPage, 'headers' | 'body'>): void {
+    for (const [name, value] of headers) response.appendHeader(name, value);
+    if (stopping) response.setHeader('Connection', 'close');
+    if (response.req.method !== 'HEAD') response.setHeader('Content-Length', body.length);
+    response.end(body);
+  }
+
+  /** The page that was sent for this before, if content says that it is what it was; else what content answered instead. */
+  async function findKept(
+    key: string,
+    requestId: string,
+  ): Promise<{ page?: KeptPage; instead?: Beforehand }> {
+    const page = kept.get(key);
+    if (!page?.question) return page ? { page } : {};
+    const { path, etag } = page.question;
+    const headers = { Accept: 'application/json', 'x-request-id': requestId, 'if-none-match': etag };
+    const answer = askContent(path, { headers });
+    const isUnchanged = await answer.then(
+      ({ status }) => status === 304,
+      () => false,
+    );
+    return isUnchanged ? { page } : { instead: { path, answer } };
+  }
+
+  /** Renders a page and sends it; it is kept where all that it was made from has a name. */
+  async function sendNew(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { key, requestId, encoding, instead }: Wanted,
+  ): Promise<{ route: string; status: number }> {
+    const { method = 'GET', url: target = '/' } = request;
+    const url = readAddress(target);
     const context = new RouterContextProvider();
+    const questions = new Questions(instead);
     const gone = new AbortController();
     response.once('close', () => {
       if (!response.writableFinished) gone.abort();
     });
-    const id = headers['x-request-id'];
-    const asked = new Request(url, {
-      method,
-      // All that a page may depend on.
-      headers: { 'x-request-id': typeof id === 'string' && SAFE_ID.test(id) ? id : crypto.randomUUID() },
-      signal: gone.signal,
-    });
-    let status = 500;
+    // The headers are all that a page may depend on beside its address.
+    const asked = new Request(url, { method, headers: { 'x-request-id': requestId }, signal: gone.signal });
+    const routeOf = () => (isData(url) ? 'data' : context.get(renderedRouteContext));
     try {
-      const answer = await render(asked, context);
-      const whole = Buffer.from(await answer.arrayBuffer());
-      const { body, encoding } = encode(whole, headers['accept-encoding'] ?? '');
-      status = answer.status;
-      response.statusCode = status;
-      response.setHeaders(answer.headers);
-      if (stopping) response.setHeader('Connection', 'close');
-      response.setHeader('Vary', 'Accept-Encoding');
-      if (encoding) response.setHeader('Content-Encoding', encoding);
-      if (method !== 'HEAD') response.setHeader('Content-Length', body.length);
-      response.end(body);
+      const answer = await pageQuestions.run(questions, () => render(asked, context));
+      const encoded = encode(Buffer.from(await answer.arrayBuffer()), encoding);
+      const headers: [string, string][] = [...answer.headers, ['Vary', 'Accept-Encoding']];
+      if (encoded.encoding) headers.push(['Content-Encoding', encoded.encoding]);
+      const page = { headers, body: encoded.body, route: routeOf(), question: undefined };
+      response.statusCode = answer.status;
+      send(response, page);
+      const [question, second] = questions.asked;
+      if (answer.status === 200 && method === 'GET' && !isData(url) && !second && hasName(question))
+        kept.set(key, { ...page, question });
+      return { route: page.route, status: answer.status };
     } catch (error) {
       logServerError(error, asked);
       if (!response.headersSent) response.writeHead(500, { 'Cache-Control': 'no-store' });
       response.end();
+      return { route: routeOf(), status: 500 };
     }
-    const route = isData(url) ? 'data' : context.get(renderedRouteContext);
+  }
+
+  async function page(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const started = performance.now();
+    const { method = 'GET', headers, url = '/' } = request;
+    const id = headers['x-request-id'];
+    const requestId = typeof id === 'string' && SAFE_ID.test(id) ? id : crypto.randomUUID();
+    const encoding = chooseEncoding(headers['accept-encoding'] ?? '');
+    const key = `${encoding} ${url}`;
+    const { page: found, instead } = await findKept(key, requestId);
+    if (found) send(response, found);
+    const { route, status } = found
+      ? { route: found.route, status: 200 }
+      : await sendNew(request, response, { key, requestId, encoding, instead });
     const seconds = (performance.now() - started) / 1000;
     observeRequest({ route, status }, seconds);
     writeLog('debug', 'request', { method, route, status, ms: Math.round(seconds * 1000) });

@@ -154,11 +154,81 @@ describe('posts', () => {
 
   it('come to their page without the others where those can’t be read', async () => {
     const post = await published();
+    await published();
     const service = content.app.get(PublicPostsService);
     const list = jest.spyOn(service, 'list').mockRejectedValueOnce(new Error('the list is out'));
-    const answer = await content.visitor.get(`/internal/articles/${post.slug}`).expect(200);
+    const address = `/internal/articles/${post.slug}`;
+    const answer = await content.visitor.get(address).expect(200);
     expect(answer.body).toMatchObject({ post: { id: post.id }, related: [] });
     list.mockRestore();
+    const whole = await content.visitor
+      .get(address)
+      .set('If-None-Match', answer.headers['etag']!)
+      .expect(200);
+    expect(whole.body.related).not.toEqual([]);
+  });
+
+  it('come to their page under another name as soon as anything on it is another, and under the same until then', async () => {
+    const category = (await content.admin('post', '/api/blog/admin/categories').send(buildCategory())).body
+      .category;
+    const inside = { category_id: category.id };
+    const post = await published(inside);
+    const beside = await published(inside);
+    const elsewhere = await published();
+    const pages = [
+      `/internal/articles/${post.slug}`,
+      '/internal/blog',
+      `/internal/blog?category=${category.slug}`,
+      `/internal/blog?search=${post.slug}`,
+    ];
+    const ask = (page: string, etag: string) => content.visitor.get(page).set('If-None-Match', etag);
+    const save = (path: string, body: object) => content.admin('put', path).send(body).expect(200);
+    const change = (of: AdminPost, text: Parameters<typeof buildPost>[0]) =>
+      save(`${ADMIN}/${of.id}`, { ...buildPost(), slug: of.slug, is_published: true, ...text });
+    const views = (of: AdminPost) =>
+      content.dataSource.query('UPDATE post_view_totals SET views = views + 1 WHERE post_id = $1', [of.id]);
+    // By page, whether it shows it.
+    const changes: [name: string, change: () => Promise<unknown>, ...shown: boolean[]][] = [
+      ['its own text', () => change(post, { ...inside, excerpt: 'Outro resumo.' }), true, true, true, true],
+      ['its views', () => views(post), true, true, true, true],
+      ['a neighbour', () => change(beside, { ...inside, title: 'Outro título' }), true, true, true, false],
+      [
+        'a post of another category',
+        () => change(elsewhere, { category_id: categoryId }),
+        true,
+        true,
+        false,
+        false,
+      ],
+      [
+        'its category',
+        () => save(`/api/blog/admin/categories/${category.id}`, { name: `${category.name} B` }),
+        true,
+        true,
+        false,
+        true,
+      ],
+      ['a new neighbour', () => published({ category_id: category.id }), true, true, false, false],
+    ];
+    for (const [name, happen, ...shown] of changes) {
+      const etags = await Promise.all(
+        pages.map(async (page) => (await content.visitor.get(page).expect(200)).headers['etag']!),
+      );
+      for (const [n, page] of pages.entries()) {
+        expect([name, page, (await ask(page, etags[n]!)).status]).toEqual([name, page, 304]);
+      }
+      await happen();
+      for (const [n, page] of pages.entries()) {
+        const { status } = await ask(page, etags[n]!);
+        if (shown[n]) expect([name, page, status]).toEqual([name, page, 200]);
+      }
+    }
+    const named = (await content.visitor.get(pages[0]!)).headers['etag']!;
+    await content
+      .admin('patch', `${ADMIN}/${post.id}/toggle-publish`)
+      .send({ is_published: false })
+      .expect(200);
+    await ask(pages[0]!, named).expect(404);
   });
 
   it('are withdrawn and published again by the badge, keeping the first date', async () => {

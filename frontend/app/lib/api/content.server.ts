@@ -10,10 +10,7 @@ import {
   type OptionsOf,
   type PublicPost,
 } from '@vitrine/contracts';
-import { getConfig } from '../config/env.server';
-import { getOverKeptConnection } from './kept-connections.server';
-
-const TIMEOUT_MS = 4000;
+import { askForPage } from './questions.server';
 
 /** The content service answered with a status that is no success, or (0) did not answer at all. */
 export class ContentError extends Error {
@@ -28,7 +25,10 @@ export class ContentError extends Error {
 }
 
 const content = createClient<ContentCalls>(contentCalls, {
-  fetch: (path, init) => getOverKeptConnection(getConfig().contentUrl + path, init, TIMEOUT_MS),
+  fetch: async (path, init) => {
+    const { status, statusText, text } = await askForPage(path, init);
+    return new Response(status === 204 ? null : text, { status, statusText });
+  },
 });
 
 /** What a call is given on behalf of a visitor's request. */

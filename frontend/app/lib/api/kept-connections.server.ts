@@ -6,6 +6,15 @@ const options = { keepAlive: true };
 const plain = { agent: new Agent(options), send };
 const tls = { agent: new TlsAgent(options), send: sendOverTls };
 
+/** An answer as it came. */
+export interface PlainAnswer {
+  readonly status: number;
+  readonly statusText: string;
+  /** What names this answer's content, where the other side gave it a name. */
+  readonly etag: string | undefined;
+  readonly text: string;
+}
+
 /**
  * What fetch does for a GET, over node:http: a page asks one question, and fetch took a seventh of its processor time.
  * @throws the abort's reason, or the error of the connection; `timeoutMs` without the whole answer is one
@@ -14,7 +23,7 @@ export async function getOverKeptConnection(
   url: string,
   init: { headers?: HeadersInit; signal?: AbortSignal | null },
   timeoutMs: number,
-): Promise<Response> {
+): Promise<PlainAnswer> {
   const once = () => attempt(new URL(url), init, timeoutMs);
   // The other side may close a connection just as it is used again.
   return once().catch((error: unknown) => {
@@ -30,7 +39,7 @@ function attempt(
   url: URL,
   { headers, signal }: { headers?: HeadersInit; signal?: AbortSignal | null },
   timeoutMs: number,
-): Promise<Response> {
+): Promise<PlainAnswer> {
   return new Promise((resolve, reject) => {
     const { agent, send } = url.protocol === 'https:' ? tls : plain;
     const request = send(url, { agent, headers: { ...(headers as Record<string, string>) } });
@@ -46,8 +55,8 @@ function attempt(
       readText(answer).then(
         (text) => {
           settle();
-          const { statusCode: status = 0, statusMessage: statusText } = answer;
-          resolve(new Response(status === 204 ? null : text, { status, statusText }));
+          const { statusCode: status = 0, statusMessage: statusText = '' } = answer;
+          resolve({ status, statusText, etag: answer.headers.etag, text });
         },
         (error: unknown) => {
           settle();
@@ -64,9 +73,13 @@ function attempt(
   });
 }
 
-async function readText(answer: IncomingMessage): Promise<string> {
-  answer.setEncoding('utf8');
-  let text = '';
-  for await (const chunk of answer) text += chunk as string;
-  return text;
+function readText(answer: IncomingMessage): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+    answer.once('end', () => resolve(Buffer.concat(chunks).toString()));
+    answer.once('error', reject);
+    // Cut off before its end.
+    answer.once('close', () => reject(new Error('the answer was cut off')));
+  });
 }

@@ -16,6 +16,8 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Origin of the content service inside the network. */
   CONTENT_URL: serviceUrl,
+  /** Megabytes of finished pages that are kept for as long as content says that they are unchanged; 0 keeps none. */
+  KEPT_PAGES_MB: z.coerce.number().min(0).max(1024).default(32),
   ...companySettings,
   ...proofSettings,
   /** Whether chat messages end with a reference to where they were opened. */
@@ -36,6 +38,7 @@ export interface FrontendConfig {
   logLevel: z.output<typeof schema>['LOG_LEVEL'];
   version: string;
   contentUrl: string;
+  keptPagesBytes: number;
   demoMode: boolean;
   company: Company;
   credentials: readonly Credential[];
@@ -55,6 +58,7 @@ export function readConfig(env: Env): Readonly<FrontendConfig> {
     logLevel: settings.LOG_LEVEL,
     version: settings.VITRINE_VERSION,
     contentUrl: settings.CONTENT_URL,
+    keptPagesBytes: settings.KEPT_PAGES_MB * 1024 * 1024,
     demoMode: settings.DEMO_MODE,
     company: companyOf(settings),
     credentials: settings.COMPANY_CREDENTIALS,

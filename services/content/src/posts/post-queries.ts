@@ -54,6 +54,12 @@ export const SELECT_PUBLIC_SUMMARY = `SELECT ${PUBLIC_SUMMARY_SQL},
   to_char(${SHOWN_AT_SQL} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS place FROM ${POST_TABLES}`;
 export type PublicSummaryRow = PostSummary & { place: string };
 
+/**
+ * What a public post's row in an answer is made of: the versions of the three rows, which PostgreSQL gives anew at every change.
+ * Equal texts mean equal answers.
+ */
+export const PUBLIC_ROW_NAME = `p.id || '.' || p.xmin::text || '.' || c.xmin::text || '.' || v.xmin::text`;
+
 /** Rows that are contracts' PublicPost; append WHERE. */
 export const SELECT_PUBLIC_POST = `SELECT ${PUBLIC_SUMMARY_SQL}, ${textSql('p', ARTICLE_POST_FIELDS)} FROM ${POST_TABLES}`;
 

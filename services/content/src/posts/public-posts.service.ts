@@ -14,6 +14,8 @@ import { searchText } from '../search/search-text.js';
 import { PreparedQueries } from '../site/prepared-queries.js';
 import { decodeCursor, encodeCursor, type PostCursor } from './post-cursor.js';
 import {
+  POST_TABLES,
+  PUBLIC_ROW_NAME,
   SELECT_PUBLIC_POST,
   SELECT_PUBLIC_SUMMARY,
   SHOWN_AT_SQL,
@@ -32,6 +34,18 @@ const SUGGESTED = 3;
 /** Where a cursor of the list by date goes on in a search. */
 const FIRST_RANK = 1;
 const SLUG = /^[a-z0-9-]{1,200}$/;
+
+const SELECT_ROW_NAME = `SELECT ${PUBLIC_ROW_NAME} AS name FROM ${POST_TABLES}`;
+const BESIDE_ARTICLE = `${SELECT_ROW_NAME} WHERE p.is_published AND p.id <> (SELECT id FROM article)`;
+const NEWEST_FIRST = `ORDER BY ${SHOWN_AT_SQL} DESC, p.id DESC`;
+/** All rows that the answer of an article may be made of: its own, the next of its category, and where those are few of all. */
+const ARTICLE_NAME = `WITH article AS MATERIALIZED (
+    SELECT p.id, p.category_id, ${PUBLIC_ROW_NAME} AS name FROM ${POST_TABLES} WHERE p.slug = $1 AND p.is_published),
+  same AS MATERIALIZED (
+    ${BESIDE_ARTICLE} AND p.category_id = (SELECT category_id FROM article) ${NEWEST_FIRST} LIMIT ${RELATED_POSTS + 1})
+  SELECT md5(concat(name, (SELECT string_agg(name, ',') FROM same), CASE WHEN (SELECT count(*) FROM same) < ${RELATED_POSTS}
+    THEN (SELECT string_agg(name, ',') FROM (${BESIDE_ARTICLE} ${NEWEST_FIRST} LIMIT ${PAGE_SIZES.publicDefault + 1}) AS others) END))
+    AS name FROM article`;
 
 /** A published post, or where the post that had this slug is now. */
 export type FoundPost = { post: PublicPost } | { moved_to: string };
@@ -64,15 +78,37 @@ export class PublicPostsService {
     return moved && { moved_to: moved.slug };
   }
 
-  /** All that an article's page shows. Where its neighbours can't be read, that is logged and costs their list alone. */
-  async article(slug: string): Promise<Article | undefined> {
+  /** All that an article's page shows. Where its neighbours can't be read, that is logged and costs their list alone: it isn't whole. */
+  async article(slug: string): Promise<{ article: Article; isWhole: boolean } | undefined> {
     const found = await this.find(slug);
-    if (!found || 'moved_to' in found) return found;
+    if (!found) return undefined;
+    if ('moved_to' in found) return { article: found, isWhole: true };
     const related = await this.related(found.post).catch((err: unknown) => {
       log.warn({ err, slug }, 'an article goes without its related posts');
-      return [];
+      return undefined;
     });
-    return { ...found, related };
+    return { article: { ...found, related: related ?? [] }, isWhole: related !== undefined };
+  }
+
+  /** What names the whole answer of {@link article}: another as soon as anything in it is. None where no published post has this slug. */
+  async articleName(slug: string): Promise<string | undefined> {
+    if (!SLUG.test(slug)) return undefined;
+    const [row] = await this.queries.rows<{ name: string }>('public_article_name', ARTICLE_NAME, [slug]);
+    return row?.name;
+  }
+
+  /** What names the answer of {@link list} together with all categories; none of a search. */
+  async listName(query: ListQuery): Promise<string | undefined> {
+    const cursor = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
+    if (query.search?.trim() || (query.category && !SLUG.test(query.category))) return undefined;
+    const { name, sql, values } = newestFirst(SELECT_ROW_NAME, query, cursor);
+    const [row] = await this.queries.rows<{ name: string }>(
+      `public_list_name_${name}`,
+      `SELECT md5(concat((SELECT string_agg(name, ',') FROM (${sql}) AS rows),
+         (SELECT string_agg(id || '.' || xmin::text, ',' ORDER BY id) FROM categories))) AS name`,
+      values,
+    );
+    return row?.name;
   }
 
   /** Three posts to go on with: of the article's category, then of the nearest among the newest of all. */
@@ -92,33 +128,9 @@ export class PublicPostsService {
     return pageOf(await this.newest(query, cursor), query.limit);
   }
 
-  /**
-   * At least one more than the limit, to know whether there is a next page. The number is part of the statement, in few
-   * sizes: PostgreSQL plans for a number that it can see, once.
-   */
   private newest(query: ListQuery, cursor: PostCursor | undefined): Promise<PublicSummaryRow[]> {
-    const size = STATEMENT_SIZES.find((rows) => rows > query.limit) ?? PAGE_SIZES.publicMax + 1;
-    const values: unknown[] = [];
-    const bind = (value: unknown): string => `$${values.push(value)}`;
-    const conditions = ['p.is_published'];
-    let name = `public_list_${size}`;
-    if (query.category) {
-      name += '_category';
-      conditions.push(`p.category_id = (SELECT id FROM categories WHERE slug = ${bind(query.category)})`);
-    }
-    if (query.exclude !== undefined) {
-      name += '_exclude';
-      conditions.push(`p.id <> ${bind(query.exclude)}`);
-    }
-    if (cursor) {
-      name += '_after';
-      conditions.push(`(${SHOWN_AT_SQL}, p.id) < (${bind(cursor.at)}::timestamptz, ${bind(cursor.id)}::int)`);
-    }
-    return this.queries.rows<PublicSummaryRow>(
-      name,
-      `${SELECT_PUBLIC_SUMMARY} WHERE ${conditions.join(' AND ')} ORDER BY ${SHOWN_AT_SQL} DESC, p.id DESC LIMIT ${size}`,
-      values,
-    );
+    const { name, sql, values } = newestFirst(SELECT_PUBLIC_SUMMARY, query, cursor);
+    return this.queries.rows<PublicSummaryRow>(`public_list_${name}`, sql, values);
   }
 
   /** The posts that hold every word: by title first, then headings, then text. A misspelt word is put right where nothing is found. */
@@ -179,6 +191,33 @@ export class PublicPostsService {
       ],
     );
   }
+}
+
+/**
+ * Published posts, newest first: at least one more than the limit, to know whether there is a next page. The number is part of
+ * the statement, in few sizes: PostgreSQL plans for a number that it can see, once. `name` is the statement's among those with
+ * this `select`.
+ */
+function newestFirst(select: string, query: ListQuery, cursor: PostCursor | undefined) {
+  const size = STATEMENT_SIZES.find((rows) => rows > query.limit) ?? PAGE_SIZES.publicMax + 1;
+  const values: unknown[] = [];
+  const bind = (value: unknown): string => `$${values.push(value)}`;
+  const conditions = ['p.is_published'];
+  let name = `${size}`;
+  if (query.category) {
+    name += '_category';
+    conditions.push(`p.category_id = (SELECT id FROM categories WHERE slug = ${bind(query.category)})`);
+  }
+  if (query.exclude !== undefined) {
+    name += '_exclude';
+    conditions.push(`p.id <> ${bind(query.exclude)}`);
+  }
+  if (cursor) {
+    name += '_after';
+    conditions.push(`(${SHOWN_AT_SQL}, p.id) < (${bind(cursor.at)}::timestamptz, ${bind(cursor.id)}::int)`);
+  }
+  const sql = `${select} WHERE ${conditions.join(' AND ')} ORDER BY ${SHOWN_AT_SQL} DESC, p.id DESC LIMIT ${size}`;
+  return { name, sql, values };
 }
 
 /** A page of rows that may be one more than `limit`, and where the next one begins. */
