@@ -2,10 +2,11 @@ import { type MetaDescriptor, redirect } from 'react-router-dom';
 import { IMAGE_SIZE, pictureSources } from '@vitrine/contracts';
 import { ArticleProblem } from '../features/article/article-problem';
 import { ArticleView } from '../features/article/article-view';
-import { postFailure, splitArticle } from '../features/article/load-article.server';
+import { isMissing, postFailure, splitArticle } from '../features/article/load-article.server';
 import { useViewCount } from '../features/article/use-view-count';
 import { useCompany } from '../lib/company/company';
 import { fetchArticle } from '../lib/api/content.server';
+import { missingPage } from '../lib/api/missing-page.server';
 import { articleHtmlContext } from '../lib/rendering/page-context';
 import { article, breadcrumbs } from '../lib/seo/schema-org';
 import { companyOf, type MetaInput, pageMeta } from '../lib/seo/seo';
@@ -13,8 +14,8 @@ import { StructuredData } from '../lib/rendering/structured-data';
 import type { Route } from './+types/article';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const found = await fetchArticle(params.slug, request).catch((error: unknown) => {
-    throw postFailure(error, request);
+  const found = await fetchArticle(params.slug, request).catch(async (error: unknown) => {
+    throw isMissing(error) ? await missingPage(request) : postFailure(error, request);
   });
   if ('moved_to' in found) throw redirect(`/blog/${found.moved_to}`, 301);
   const { post, html, contents } = splitArticle(found.post);

@@ -1,9 +1,9 @@
-import { data } from 'react-router-dom';
 import { PageProblem } from '../components/site/page-problem';
+import { missingPage } from '../lib/api/missing-page.server';
 import type { Route } from './+types/not-found';
 
-export function loader() {
-  throw data(null, { status: 404 });
+export async function loader({ request }: Route.LoaderArgs) {
+  throw await missingPage(request);
 }
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];

@@ -14,6 +14,7 @@ import { PingsModule } from './pings/pings.module.js';
 import { PostsModule } from './posts/posts.module.js';
 import { PresenceModule } from './presence/presence.module.js';
 import { PreviewsModule } from './previews/previews.module.js';
+import { RedirectsModule } from './redirects/redirects.module.js';
 import { RevisionsModule } from './revisions/revisions.module.js';
 import { SearchModule } from './search/search.module.js';
 import { SeedModule } from './seed/seed.module.js';
@@ -35,6 +36,7 @@ import { ViewsModule } from './views/views.module.js';
     PostsModule,
     PresenceModule,
     PreviewsModule,
+    RedirectsModule,
     RevisionsModule,
     SearchModule,
     SeedModule,

@@ -22,6 +22,7 @@ import { RankSearch1763700000092 } from './migrations/1763700000092-rank-search.
 import { NamePreviewLinks1764300000001 } from './migrations/1764300000001-name-preview-links.js';
 import { CountChatStarts1764500000001 } from './migrations/1764500000001-count-chat-starts.js';
 import { CreatePings1764600000001 } from './migrations/1764600000001-create-pings.js';
+import { CreateRedirects1764600000002 } from './migrations/1764600000002-create-redirects.js';
 import { PostEntity } from './posts/post.entity.js';
 import { SlugRedirectEntity } from './posts/slug-redirect.entity.js';
 import { PreviewLinkEntity } from './previews/preview-link.entity.js';
@@ -66,6 +67,7 @@ export const database: ServiceDatabase = {
     NamePreviewLinks1764300000001,
     CountChatStarts1764500000001,
     CreatePings1764600000001,
+    CreateRedirects1764600000002,
   ],
   poolSize: 20,
 };

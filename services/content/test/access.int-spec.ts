@@ -21,6 +21,7 @@ const bodyFor = ({ name, body }: Call): object | undefined => {
   if (name === contentCalls.adminTogglePublish.name) return { is_published: true };
   if (name === contentCalls.adminSchedulePost.name) return { scheduled_publish_at: null };
   if (name === contentCalls.adminPresence.name) return { tab: 'aba-de-teste' };
+  if (name.includes('Redirect')) return { from: '/endereco-antigo', to: '/about' };
   if (name.includes('Category')) return buildCategory();
   return body ? buildPost() : undefined;
 };

@@ -30,7 +30,11 @@ const pages = [
 export function PageProblem({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const problem =
-    status === 404 ? problems.missing : status === 503 ? problems.unavailable : problems.unexpected;
+    status === 404 || status === 410
+      ? problems.missing
+      : status === 503
+        ? problems.unavailable
+        : problems.unexpected;
   return (
     <section className="wrap grid min-h-[65vh] content-center gap-x-16 gap-y-12 py-20 lg:grid-cols-12">
       <title>{problem.title}</title>

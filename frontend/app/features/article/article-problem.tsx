@@ -6,7 +6,7 @@ import { SiteLink } from '../../components/site/site-link';
 
 /** What stands where an article should be. The tab names the error, the page says once what it means. */
 export function ArticleProblem({ error }: { error: unknown }) {
-  const missing = isRouteErrorResponse(error) && error.status === 404;
+  const missing = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
   return (
     <section className="wrap flex min-h-[60vh] flex-col items-start justify-center py-24">
       <title>{missing ? 'Post não encontrado' : 'Erro ao carregar post'}</title>

@@ -18,10 +18,14 @@ export function splitArticle({ content, ...post }: PublicPost) {
   return { post, html, contents };
 }
 
+/** Whether there is no such post, as opposed to one that could not be loaded. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ContentError && (error.status === 404 || error.status === 400);
+
 /** The answer to throw where a post could not be loaded: 404 when there is none, else 503. */
 export function postFailure(error: unknown, request: Request) {
   if (!(error instanceof ContentError)) return error;
-  if (error.status === 404 || error.status === 400) return data(null, { status: 404 });
+  if (isMissing(error)) return data(null, { status: 404 });
   logServerError(error, request);
   return data(null, { status: 503, headers: { 'Retry-After': '5' } });
 }

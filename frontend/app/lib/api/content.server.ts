@@ -9,6 +9,7 @@ import {
   type ListPage,
   type OptionsOf,
   type PublicPost,
+  type ResolvedRedirect,
 } from '@vitrine/contracts';
 import { askForPage } from './questions.server';
 
@@ -54,6 +55,14 @@ export function fetchListPage(
 export function fetchArticle(slug: string, from: Request): Promise<Article> {
   const options = { params: { slug } };
   return content.article({ ...options, ...behalf(from) }).catch(failed(content.article.url(options)));
+}
+
+/** What stands at a path that has no page, or null; throws ContentError. */
+export async function fetchRedirect(path: string, from: Request): Promise<ResolvedRedirect> {
+  const { resolveRedirect } = content;
+  const options = { query: { path } };
+  return (await resolveRedirect({ ...options, ...behalf(from) }).catch(failed(resolveRedirect.url(options))))
+    .redirect;
 }
 
 /** The post behind a preview link, published or not; throws ContentError. */

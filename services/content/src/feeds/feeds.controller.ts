@@ -3,6 +3,8 @@ import { contentCalls, type Company, type ContentCalls } from '@vitrine/contract
 import { Answer, Handles, type Given } from '@vitrine/platform';
 import { postNotFound } from '../posts/posts.errors.js';
 import { PublicPostsService } from '../posts/public-posts.service.js';
+import { articleSlug, targetPath } from '../redirects/redirect-address.js';
+import { RedirectsService } from '../redirects/redirects.service.js';
 import { COMPANY } from '../site/company.js';
 import { FeedsService } from './feeds.service.js';
 import { renderMarkdown } from './markdown.js';
@@ -13,6 +15,7 @@ export class FeedsController {
   constructor(
     private readonly feeds: FeedsService,
     private readonly posts: PublicPostsService,
+    private readonly redirects: RedirectsService,
     @Inject(COMPANY) private readonly company: Company,
   ) {}
 
@@ -45,12 +48,21 @@ export class FeedsController {
   @Handles(contentCalls.markdown)
   async markdown({ params }: Given<ContentCalls['markdown']>) {
     const found = await this.posts.find(params.slug);
-    if (!found) throw postNotFound();
+    if (!found) return this.elsewhere(params.slug);
     if ('moved_to' in found) return new Answer(301, undefined, { Location: `/blog/${found.moved_to}.md` });
     const origin = this.company.public_url;
     return new Answer(200, renderMarkdown(found.post, origin), {
       Link: `<${origin}/blog/${found.post.slug}>; rel="canonical"`,
       ...(found.post.noindex && { 'X-Robots-Tag': 'noindex' }),
     });
+  }
+
+  /** Where an article's address is redirected to another one of ours, its Markdown goes along. */
+  private async elsewhere(slug: string) {
+    const to = (await this.redirects.resolve(`/blog/${slug}`))?.to;
+    if (!to) throw postNotFound();
+    const path = targetPath(to);
+    const isArticle = path !== null && articleSlug(path) !== null;
+    return new Answer(301, undefined, { Location: isArticle ? `${path}.md` : to });
   }
 }

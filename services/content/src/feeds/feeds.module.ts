@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
 import { PostsModule } from '../posts/posts.module.js';
+import { RedirectsModule } from '../redirects/redirects.module.js';
 import { FeedsController } from './feeds.controller.js';
 import { FeedsService } from './feeds.service.js';
 
-@Module({ imports: [PostsModule], controllers: [FeedsController], providers: [FeedsService] })
+@Module({
+  imports: [PostsModule, RedirectsModule],
+  controllers: [FeedsController],
+  providers: [FeedsService],
+})
 export class FeedsModule {}

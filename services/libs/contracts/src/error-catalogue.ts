@@ -56,6 +56,8 @@ export const errorCatalogue = {
   'content.draft_not_found': error(404, 'Este post não tem alterações pendentes.'),
   'content.preview_expired': error(404, 'Este link de visualização expirou ou não existe.'),
 
+  'content.redirect_not_found': error(404, 'Redirecionamento não encontrado.'),
+  'content.redirect_taken': error(409, 'Já existe um redirecionamento deste endereço.'),
   'content.ping_batch_not_found': error(404, 'Este aviso não está entre os que falharam.'),
 
   'ai.disabled': error(503, 'Os recursos de IA não estão configurados neste site. Fale com o administrador.'),

@@ -7,6 +7,7 @@ import * as newsroom from '../newsroom.js';
 import * as pictures from '../pictures.js';
 import * as pings from '../pings.js';
 import * as posts from '../posts.js';
+import * as redirects from '../redirects.js';
 import { seedAnswerSchema, seedSchema } from '../seed.js';
 import { audienceCalls } from './audience.calls.js';
 import { blogCalls } from './blog.calls.js';
@@ -50,6 +51,14 @@ export const contentCalls = {
       answers: { 200: posts.articleSchema, 304: null },
       named: true,
       errors: ['content.post_not_found'],
+    },
+    resolveRedirect: {
+      method: 'GET',
+      path: '/internal/redirects',
+      access: 'network',
+      summary: 'What stands at a path that has no page',
+      query: redirects.resolveRedirectQuerySchema,
+      answers: { 200: redirects.resolvedRedirectSchema },
     },
     listPage: {
       method: 'GET',

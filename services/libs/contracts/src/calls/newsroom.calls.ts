@@ -7,6 +7,7 @@ import * as links from '../links.js';
 import * as newsroom from '../newsroom.js';
 import * as pings from '../pings.js';
 import * as posts from '../posts.js';
+import * as redirects from '../redirects.js';
 import { defineCalls } from './call.js';
 
 const byId = z.object({ id });
@@ -240,6 +241,39 @@ export const newsroomCalls = defineCalls('content', {
     path: `${admin}/orphans`,
     summary: 'Published posts that no other one links to',
     answers: { 200: links.orphanPostsSchema },
+  },
+  adminListRedirects: {
+    method: 'GET',
+    path: `${admin}/redirects`,
+    summary: 'What stands at addresses that have no page',
+    query: redirects.redirectQuerySchema,
+    answers: { 200: redirects.redirectListSchema },
+  },
+  adminCreateRedirect: {
+    method: 'POST',
+    path: `${admin}/redirects`,
+    summary:
+      'Creates a redirect, or says that an address is gone for good; one that leads to another is taken to its end',
+    body: redirects.saveRedirectSchema,
+    answers: { 201: redirects.redirectAnswerSchema },
+    errors: ['content.redirect_taken'],
+  },
+  adminUpdateRedirect: {
+    method: 'PUT',
+    path: `${admin}/redirects/{id}`,
+    summary: 'Changes a redirect',
+    params: byId,
+    body: redirects.saveRedirectSchema,
+    answers: { 200: redirects.redirectAnswerSchema },
+    errors: ['content.redirect_not_found', 'content.redirect_taken'],
+  },
+  adminDeleteRedirect: {
+    method: 'DELETE',
+    path: `${admin}/redirects/{id}`,
+    summary: 'Deletes a redirect',
+    params: byId,
+    answers: { 204: null },
+    errors: ['content.redirect_not_found'],
   },
   adminPings: {
     method: 'GET',

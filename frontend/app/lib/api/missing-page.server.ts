@@ -1,0 +1,20 @@
+import { data, redirect } from 'react-router';
+import { logServerError } from '../log/log.server';
+import { fetchRedirect } from './content.server';
+
+const LONGEST_PATH = 2_000;
+
+/**
+ * The answer to throw where there is no page: the redirect that admins put there, 410 where they say that it is gone, else 404. Asked
+ * for here alone, so that pages that exist cost nothing more.
+ */
+export async function missingPage(request: Request): Promise<unknown> {
+  const path = new URL(request.url).pathname.replace(/\.data$/, '');
+  if (path.length > LONGEST_PATH) return data(null, { status: 404 });
+  const found = await fetchRedirect(path, request).catch((error: unknown) => {
+    logServerError(error, request);
+    return null;
+  });
+  if (found?.to) return redirect(found.to, 301);
+  return data(null, { status: found ? 410 : 404 });
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import { articleSlug, normalPath, readFrom, readTarget, targetPath } from './redirect-address.js';
+
+const ORIGIN = 'https://exemplo.com.br';
+
+describe('an old address', () => {
+  it.each([
+    ['/blog/antigo', '/blog/antigo'],
+    [' /blog/antigo/ ', '/blog/antigo'],
+    ['https://exemplo.com.br/2019/05/post.html#fim', '/2019/05/post.html'],
+    ['/segurança/é', '/seguran%C3%A7a/%C3%A9'],
+    ['/a/../b', '/b'],
+  ])('%s is read as %s', (input, path) => {
+    expect(readFrom(input, ORIGIN)).toBe(path);
+  });
+
+  it.each([
+    ...[
+      '',
+      'blog/antigo',
+      'https://outro.com.br/x',
+      '//outro.com.br/x',
+      '/\\outro.com.br',
+      'javascript:alert(1)',
+    ],
+    ...['/', '/blog', '/blog/', '/about', '/robots.txt', '/blog?pagina=2', '/velho?id=1'],
+    ...['/blog/admin', '/blog/admin/saude', '/api/blog/posts', '/API/x', '/media/a.jpg', '/auth/callback'],
+    ...['/blog/artigo.md', '/blog/artigo.data', `/${'a'.repeat(1_001)}`],
+  ])('%s is refused', (input) => {
+    expect(() => readFrom(input, ORIGIN)).toThrow();
+  });
+});
+
+describe('a target', () => {
+  it.each([
+    ['/blog/novo', '/blog/novo'],
+    ['https://exemplo.com.br/blog/novo/#parte', '/blog/novo#parte'],
+    ['/blog?categoria=edr', '/blog?categoria=edr'],
+    ['https://outro.com.br', 'https://outro.com.br/'],
+  ])('%s is read as %s', (input, to) => {
+    expect(readTarget(input, ORIGIN)).toBe(to);
+  });
+
+  it.each([
+    'novo',
+    '//outro.com.br',
+    '/\\outro.com.br',
+    'javascript:alert(1)',
+    'https://ana:x@outro.com.br',
+    'https://',
+  ])('%s is refused', (input) => {
+    expect(() => readTarget(input, ORIGIN)).toThrow();
+  });
+
+  it('of ours is compared without query and fragment', () => {
+    expect([targetPath('/blog/novo?x=1#y'), targetPath('https://outro.com.br/')]).toEqual([
+      '/blog/novo',
+      null,
+    ]);
+    expect([articleSlug('/blog/novo'), articleSlug('/blog'), articleSlug('/blog/a/b')]).toEqual([
+      'novo',
+      null,
+      null,
+    ]);
+  });
+});
+
+it('a path of a request is the same with a slash at its end, and the root stays', () => {
+  expect(['/a/', '/a//', '/', '/a'].map(normalPath)).toEqual(['/a', '/a', '/', '/a']);
+});

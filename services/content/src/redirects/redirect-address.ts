@@ -1,0 +1,64 @@
+import { invalidField } from '@vitrine/platform';
+
+const LONGEST = 1_000;
+/** Pages of the site itself, and what never asks for a page. */
+const FIXED_PAGES: ReadonlySet<string> = new Set([
+  ...['/', '/microsoft365', '/google-workspace', '/about', '/blog', '/privacidade', '/site.webmanifest'],
+  ...['/robots.txt', '/sitemap.xml', '/feed.xml', '/llms.txt', '/healthz', '/readyz', '/metrics'],
+]);
+const NOT_PAGES =
+  /^\/(?:api|blog\/(?:admin|preview)|auth|internal|media|assets|demo|_gateway|\.well-known)(?:\/|$)/i;
+
+/** A path as requests bring it: percent-encoded as WHATWG does, without a slash at its end. */
+export function normalPath(path: string): string {
+  const encoded =
+    path.startsWith('/') && !path.startsWith('//') ? new URL(path, 'http://site').pathname : path;
+  return encoded.replace(/(?<=.)\/+$/, '');
+}
+
+/** An address of this site as path, query and fragment; null for one of another. */
+function ownAddress(input: string, origin: string): URL | null {
+  if (input.startsWith('/') && !input.startsWith('//') && !input.includes('\\'))
+    return new URL(input, origin);
+  if (!URL.canParse(input)) return null;
+  const url = new URL(input);
+  return url.origin === origin ? url : null;
+}
+
+/** The path that a person means by an old address, which may be pasted whole. @throws AppError request.invalid */
+export function readFrom(input: string, origin: string): string {
+  const url = ownAddress(input.trim(), origin);
+  if (!url) throw invalidField('from', 'Informe um caminho deste site, como /blog/artigo-antigo.');
+  if (url.search) {
+    throw invalidField('from', 'O endereço antigo não pode ter parâmetros (o que vem depois de “?”).');
+  }
+  const path = normalPath(url.pathname);
+  if (path.length > LONGEST) throw invalidField('from', 'O endereço antigo é longo demais.');
+  if (FIXED_PAGES.has(path)) throw invalidField('from', 'Este endereço é de uma página do site.');
+  if (NOT_PAGES.test(path) || path.endsWith('.data')) {
+    throw invalidField('from', 'Este endereço é do próprio sistema e não pode ser redirecionado.');
+  }
+  if (path.startsWith('/blog/') && path.endsWith('.md')) {
+    throw invalidField('from', 'Informe o endereço do artigo: a versão em Markdown acompanha.');
+  }
+  return path;
+}
+
+/** Where it leads: a path of this site (with its query and fragment), or a whole http or https address of another. @throws AppError request.invalid */
+export function readTarget(input: string, origin: string): string {
+  const own = ownAddress(input.trim(), origin);
+  if (own) return normalPath(own.pathname) + own.search + own.hash;
+  if (!/^https?:\/\//i.test(input.trim()) || !URL.canParse(input.trim())) {
+    throw invalidField('to', 'Informe um caminho deste site ou um endereço que comece com https://.');
+  }
+  const url = new URL(input.trim());
+  if (url.username || url.password) throw invalidField('to', 'O destino não pode ter usuário nem senha.');
+  return url.href;
+}
+
+/** The path of a target of this site, without query and fragment; null for a target elsewhere. */
+export const targetPath = (to: string): string | null =>
+  to.startsWith('/') ? to.replace(/[?#].*$/, '') : null;
+
+/** The slug of an article's path, or null. */
+export const articleSlug = (path: string): string | null => /^\/blog\/([a-z0-9-]+)$/.exec(path)?.[1] ?? null;

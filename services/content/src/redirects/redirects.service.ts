@@ -1,0 +1,228 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  PAGE_SIZES,
+  type Company,
+  type IdentityClaims,
+  type Redirect,
+  type RedirectList,
+  type redirectQuerySchema,
+  type ResolvedRedirect,
+  type saveRedirectSchema,
+} from '@vitrine/contracts';
+import { AppError, AuditService, invalidField } from '@vitrine/platform';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { z } from 'zod';
+import { isoSql } from '../posts/post-queries.js';
+import { COMPANY } from '../site/company.js';
+import { PreparedQueries } from '../site/prepared-queries.js';
+import { articleSlug, normalPath, readFrom, readTarget, targetPath } from './redirect-address.js';
+
+type Body = z.output<typeof saveRedirectSchema>;
+type Target = Pick<Redirect, 'to' | 'status'>;
+
+const TARGET_PATH = `substring(r.to_url FROM '^[^?#]*')`;
+/** The slug of the article that a redirect leads to, and whether visitors are led to one by it. */
+const TARGET_SLUG = `substring(${TARGET_PATH} FROM '^/blog/([a-z0-9-]+)$')`;
+const leadsToArticle = (
+  slug: string,
+): string => `(EXISTS (SELECT FROM posts p WHERE p.slug = ${slug} AND p.is_published)
+  OR EXISTS (SELECT FROM slug_redirects s JOIN posts p ON p.id = s.post_id WHERE s.slug = ${slug} AND p.is_published))`;
+const SELECT = `SELECT r.id, r.from_path AS "from", r.to_url AS "to", r.status, r.updated_by,
+  ${isoSql('r.updated_at')} AS updated_at,
+  CASE WHEN r.from_path LIKE '/blog/%' AND ${leadsToArticle('substr(r.from_path, 7)')} THEN 'shadowed'
+    WHEN ${TARGET_SLUG} IS NOT NULL AND NOT ${leadsToArticle(TARGET_SLUG)} THEN 'dead' ELSE 'active' END AS state
+  FROM redirects r`;
+
+/** Redirects that admins edit. They are asked for where a page would be missing, and nowhere else. */
+@Injectable()
+export class RedirectsService {
+  private readonly origin: string;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly queries: PreparedQueries,
+    private readonly audit: AuditService,
+    @Inject(COMPANY) company: Company,
+  ) {
+    this.origin = new URL(company.public_url).origin;
+  }
+
+  /**
+   * What stands at a path that has no page. One step: an article's old slug is resolved to its present one, and what would lead to
+   * a missing article is answered as missing.
+   */
+  async resolve(path: string): Promise<ResolvedRedirect> {
+    if (!path.startsWith('/') || path.startsWith('//')) return null;
+    const [found] = await this.queries.rows<Target & { slug: string | null; live_slug: string | null }>(
+      'resolve_redirect',
+      `SELECT r.status, r.to_url AS "to", ${TARGET_SLUG} AS slug, coalesce(
+         (SELECT p.slug FROM posts p WHERE p.slug = ${TARGET_SLUG} AND p.is_published),
+         (SELECT p.slug FROM slug_redirects s JOIN posts p ON p.id = s.post_id
+           WHERE s.slug = ${TARGET_SLUG} AND p.is_published)) AS live_slug
+       FROM redirects r WHERE r.from_path = $1`,
+      [normalPath(path)],
+    );
+    if (!found) return null;
+    const { status, to, slug, live_slug } = found;
+    if (to === null || slug === null) return { status, to };
+    return live_slug === null ? null : { status, to: to.replace(`/blog/${slug}`, `/blog/${live_slug}`) };
+  }
+
+  async list({ page, search }: z.output<typeof redirectQuerySchema>): Promise<RedirectList> {
+    const like = search?.trim() ? `%${search.trim().replace(/[\\%_]/g, '\\$&')}%` : null;
+    const where = `WHERE $1::text IS NULL OR r.from_path ILIKE $1 OR r.to_url ILIKE $1`;
+    const size = PAGE_SIZES.adminDefault;
+    const [redirects, [row]] = await Promise.all([
+      this.dataSource.query<Redirect[]>(`${SELECT} ${where} ORDER BY r.id DESC LIMIT ${size} OFFSET $2`, [
+        like,
+        (page - 1) * size,
+      ]),
+      this.dataSource.query<[{ total: number }]>(`SELECT count(*)::int AS total FROM redirects r ${where}`, [
+        like,
+      ]),
+    ]);
+    return { redirects, total: row.total, page, per_page: size };
+  }
+
+  /** @throws AppError request.invalid naming the field, content.redirect_taken */
+  create(body: Body, admin: IdentityClaims): Promise<Redirect> {
+    return this.write(async (manager) => {
+      const from = await this.freeFrom(manager, body.from, null);
+      const target = await this.targetOf(manager, body, from, null);
+      const [row] = await manager.query<[{ id: number }]>(
+        'INSERT INTO redirects (from_path, to_url, status, updated_by) VALUES ($1, $2, $3, $4) RETURNING id',
+        [from, target.to, target.status, admin.email],
+      );
+      await this.straighten(manager, from, target, admin);
+      await this.log(manager, row.id, 'created', `Criou o redirecionamento ${sentence(from, target)}`, admin);
+      return this.read(manager, row.id);
+    });
+  }
+
+  /** @throws AppError content.redirect_not_found, and those of create */
+  update(id: number, body: Body, admin: IdentityClaims): Promise<Redirect> {
+    return this.write(async (manager) => {
+      await this.read(manager, id);
+      const from = await this.freeFrom(manager, body.from, id);
+      const target = await this.targetOf(manager, body, from, id);
+      await manager.query(
+        'UPDATE redirects SET from_path = $2, to_url = $3, status = $4, updated_by = $5, updated_at = now() WHERE id = $1',
+        [id, from, target.to, target.status, admin.email],
+      );
+      await this.straighten(manager, from, target, admin);
+      await this.log(manager, id, 'updated', `Alterou o redirecionamento ${sentence(from, target)}`, admin);
+      return this.read(manager, id);
+    });
+  }
+
+  /** @throws AppError content.redirect_not_found */
+  remove(id: number, admin: IdentityClaims): Promise<void> {
+    return this.write(async (manager) => {
+      const { from, to, status } = await this.read(manager, id);
+      await manager.query('DELETE FROM redirects WHERE id = $1', [id]);
+      await this.log(
+        manager,
+        id,
+        'deleted',
+        `Excluiu o redirecionamento ${sentence(from, { to, status })}`,
+        admin,
+      );
+    });
+  }
+
+  /** One change at a time: two that are fine alone can make a circle together. */
+  private write<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return this.dataSource.transaction(async (manager) => {
+      await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('vitrine-redirects', 0))`);
+      return work(manager);
+    });
+  }
+
+  private async read(manager: EntityManager, id: number): Promise<Redirect> {
+    const [redirect] = await manager.query<Redirect[]>(`${SELECT} WHERE r.id = $1`, [id]);
+    if (!redirect) throw new AppError('content.redirect_not_found');
+    return redirect;
+  }
+
+  /** The old address, when nothing stands there already. */
+  private async freeFrom(manager: EntityManager, input: string, id: number | null): Promise<string> {
+    const from = readFrom(input, this.origin);
+    const [taken] = await manager.query<unknown[]>(
+      'SELECT FROM redirects WHERE from_path = $1 AND id IS DISTINCT FROM $2',
+      [from, id],
+    );
+    if (taken) throw new AppError('content.redirect_taken', { field: 'from' });
+    const slug = articleSlug(from);
+    if (slug === null) return from;
+    const [found] = await manager.query<[{ is_live: boolean; moved_to: string | null }]>(
+      `SELECT EXISTS (SELECT FROM posts WHERE slug = $1 AND is_published) AS is_live, (SELECT p.slug
+         FROM slug_redirects s JOIN posts p ON p.id = s.post_id WHERE s.slug = $1 AND p.is_published) AS moved_to`,
+      [slug],
+    );
+    if (found.is_live) throw invalidField('from', 'Há um artigo publicado neste endereço.');
+    if (found.moved_to)
+      throw invalidField('from', `Este endereço já leva a /blog/${found.moved_to}, que teve este slug.`);
+    return from;
+  }
+
+  /** Where it leads, at the end of any redirect that begins there. */
+  private async targetOf(
+    manager: EntityManager,
+    body: Body,
+    from: string,
+    id: number | null,
+  ): Promise<Target> {
+    if (body.to === null) return { to: null, status: 410 };
+    let to = readTarget(body.to, this.origin);
+    const path = targetPath(to);
+    if (path === null) return { to, status: 301 };
+    if (path === from) throw invalidField('to', 'O destino é o próprio endereço antigo.');
+    const [next] = await manager.query<Target[]>(
+      'SELECT to_url AS "to", status FROM redirects WHERE from_path = $1 AND id IS DISTINCT FROM $2',
+      [path, id],
+    );
+    if (next?.to === null) throw invalidField('to', 'O destino está marcado como removido.');
+    if (next) to = next.to;
+    if (targetPath(to) === from) throw invalidField('to', 'Os redirecionamentos andariam em círculo.');
+    const slug = articleSlug(targetPath(to) ?? '');
+    if (slug !== null) {
+      const [found] = await manager.query<[{ leads: boolean }]>(
+        `SELECT ${leadsToArticle('$1::text')} AS leads`,
+        [slug],
+      );
+      if (!found.leads) throw invalidField('to', 'Não há artigo publicado no destino.');
+    }
+    return { to, status: 301 };
+  }
+
+  /** What leads to `from` leads to where it leads. */
+  private async straighten(
+    manager: EntityManager,
+    from: string,
+    target: Target,
+    admin: IdentityClaims,
+  ): Promise<void> {
+    await manager.query(
+      `UPDATE redirects r SET to_url = $2, status = $3, updated_by = $4, updated_at = now() WHERE ${TARGET_PATH} = $1`,
+      [from, target.to, target.status, admin.email],
+    );
+  }
+
+  private log(
+    manager: EntityManager,
+    id: number,
+    verb: string,
+    summary: string,
+    admin: IdentityClaims,
+  ): Promise<void> {
+    return this.audit.record(manager, {
+      actor: admin.email,
+      action: `redirect.${verb}`,
+      target: `redirect/${id}`,
+      summary,
+    });
+  }
+}
+
+const sentence = (from: string, { to }: Target): string =>
+  to === null ? `de ${from} (removido de vez)` : `de ${from} para ${to}`;

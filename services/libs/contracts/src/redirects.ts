@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { instant, requiredText, text } from './fields.js';
+import { FIELD_LIMITS, PAGE_SIZES } from './limits.js';
+
+/** What stands at an address that has no page: the way to another one for good, or the word that it is gone for good. */
+export const REDIRECT_STATUSES = [301, 410] as const;
+
+/**
+ * `shadowed`: a page of ours stands at the address, so it has no effect; `dead`: it leads to an article that isn't published, and
+ * answers 404.
+ */
+export const redirectStateSchema = z.enum(['active', 'shadowed', 'dead']);
+
+export const redirectSchema = z.object({
+  id: z.number().int(),
+  /** Path of this site, without query. */
+  from: z.string(),
+  /** Path of this site or a whole address; null for 410. */
+  to: z.string().nullable(),
+  status: z.union([z.literal(301), z.literal(410)]),
+  state: redirectStateSchema,
+  updated_at: instant,
+  updated_by: z.string(),
+});
+export type Redirect = z.infer<typeof redirectSchema>;
+
+export const redirectQuerySchema = z.object({
+  page: z.coerce.number<string | number>().int().min(1).max(100_000).default(1),
+  search: text(FIELD_LIMITS.search).optional(),
+});
+/** The newest first, PAGE_SIZES.adminDefault a page. */
+export const redirectListSchema = z.object({
+  redirects: z.array(redirectSchema),
+  total: z.number().int(),
+  page: z.number().int(),
+  per_page: z.literal(PAGE_SIZES.adminDefault),
+});
+export type RedirectList = z.infer<typeof redirectListSchema>;
+
+/** Body of creating and of changing a redirect; both addresses may be pasted whole. Without `to` the address is gone (410). */
+export const saveRedirectSchema = z.object({
+  from: requiredText(FIELD_LIMITS.url, 'Informe o endereço antigo.'),
+  to: text(FIELD_LIMITS.url)
+    .trim()
+    .transform((value) => value || null)
+    .nullish()
+    .transform((value) => value ?? null),
+});
+export type SaveRedirect = z.input<typeof saveRedirectSchema>;
+export const redirectAnswerSchema = z.object({ redirect: redirectSchema });
+
+/** What to answer at a path that has no page; null: 404. */
+export const resolveRedirectQuerySchema = z.object({ path: z.string().max(FIELD_LIMITS.url) });
+export const resolvedRedirectSchema = z.object({
+  redirect: z
+    .object({ status: z.union([z.literal(301), z.literal(410)]), to: z.string().nullable() })
+    .nullable(),
+});
+export type ResolvedRedirect = z.infer<typeof resolvedRedirectSchema>['redirect'];
