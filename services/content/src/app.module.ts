@@ -6,6 +6,7 @@ import { CategoriesModule } from './categories/categories.module.js';
 import type { ContentConfig } from './config.js';
 import { database } from './data-source.js';
 import { FeedsModule } from './feeds/feeds.module.js';
+import { BlogHealthModule } from './health/health.module.js';
 import { LinksModule } from './links/links.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
 import { PassagesModule } from './passages/passages.module.js';
@@ -26,6 +27,7 @@ import { ViewsModule } from './views/views.module.js';
     DatabaseModule.forRoot(database),
     AudienceModule,
     AuditModule,
+    BlogHealthModule,
     CategoriesModule,
     FeedsModule,
     LinksModule,

@@ -1,11 +1,19 @@
 import { companySettings, optionalSetting, serviceUrl } from '@vitrine/contracts';
-import { baseConfig, databaseUrl, parseConfig, redisUrl, type Env } from '@vitrine/platform';
+import {
+  baseConfig,
+  databaseUrl,
+  outgoingSettings,
+  parseConfig,
+  redisUrl,
+  type Env,
+} from '@vitrine/platform';
 import { z } from 'zod';
 
 /** Variables of the content service; see .env.example for their meaning. */
 export const contentConfigSchema = z.object({
   ...baseConfig,
   ...companySettings,
+  ...outgoingSettings,
   DATABASE_URL: databaseUrl,
   REDIS_URL: redisUrl,
   AUTH_JWKS_URL: serviceUrl,

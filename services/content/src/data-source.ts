@@ -23,6 +23,7 @@ import { NamePreviewLinks1764300000001 } from './migrations/1764300000001-name-p
 import { CountChatStarts1764500000001 } from './migrations/1764500000001-count-chat-starts.js';
 import { CreatePings1764600000001 } from './migrations/1764600000001-create-pings.js';
 import { CreateRedirects1764600000002 } from './migrations/1764600000002-create-redirects.js';
+import { CreatePostHealth1764600000003 } from './migrations/1764600000003-create-post-health.js';
 import { PostEntity } from './posts/post.entity.js';
 import { SlugRedirectEntity } from './posts/slug-redirect.entity.js';
 import { PreviewLinkEntity } from './previews/preview-link.entity.js';
@@ -68,6 +69,7 @@ export const database: ServiceDatabase = {
     CountChatStarts1764500000001,
     CreatePings1764600000001,
     CreateRedirects1764600000002,
+    CreatePostHealth1764600000003,
   ],
   poolSize: 20,
 };

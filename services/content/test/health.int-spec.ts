@@ -1,5 +1,7 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { AdminPost, Redirect } from '@vitrine/contracts';
+import type { AdminPost, HealthItem, HealthSection, Redirect } from '@vitrine/contracts';
 import { buildCategory, buildPost, PUBLIC_URL } from '@vitrine/testing';
 import { randomUUID } from 'node:crypto';
 import { startContent, type ContentApp } from './content-app.js';
@@ -11,7 +13,7 @@ let content: ContentApp;
 let categoryId: number;
 
 beforeAll(async () => {
-  content = await startContent();
+  content = await startContent({ env: { OUTGOING_LOOPBACK: 'true' } });
   const category = await content.admin('post', '/api/blog/admin/categories').send(buildCategory());
   categoryId = category.body.category.id;
 });
@@ -144,5 +146,210 @@ describe('redirects', () => {
     expect(await list(mark)).toMatchObject({ total: 1, page: 1, per_page: 50 });
     expect(await list(`${mark}/100_`)).toMatchObject({ total: 0, redirects: [] });
     expect((await list(mark, 2)).redirects).toEqual([]);
+  });
+});
+
+describe('the health of the blog', () => {
+  const HEALTH = '/api/blog/admin/health';
+  const asked: { method: string; url: string; agent: string }[] = [];
+  let site: Server;
+  let port: number;
+
+  beforeAll(async () => {
+    site = createServer((request, response) => {
+      const { method = '', url = '' } = request;
+      asked.push({ method, url, agent: request.headers['user-agent'] ?? '' });
+      const knowsHead = !url.startsWith('/sem-head');
+      const status = url.startsWith('/sumiu') ? 404 : method === 'HEAD' && !knowsHead ? 501 : 200;
+      response.writeHead(status).end();
+    });
+    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+    port = (site.address() as AddressInfo).port;
+  });
+  afterAll(() => {
+    site.closeAllConnections();
+    return new Promise((resolve) => site.close(resolve));
+  });
+
+  const linking = (...urls: string[]): string =>
+    `<p>${urls.map((url) => `<a href="${url}">fonte</a>`).join(' e ')}</p>`;
+  const outside = (path: string): string => `http://127.0.0.1:${port}${path}-${randomUUID().slice(0, 8)}`;
+  const check = async (): Promise<number> =>
+    (await content.internal('post', '/internal/check-links').expect(200)).body.checked;
+  /** Every link that is due, whatever its host's pause. */
+  const checkAll = async (): Promise<void> => {
+    do await content.dataSource.query('UPDATE outgoing_links SET asked_at = NULL');
+    while ((await check()) > 0);
+  };
+  const timePasses = (hours: number) =>
+    content.dataSource.query(
+      `UPDATE outgoing_links SET due_at = due_at - $1 * interval '1 hour', failing_since = failing_since - $1 * interval '1 hour'`,
+      [hours],
+    );
+  const items = async (section: HealthSection, marked = false): Promise<HealthItem[]> => {
+    const found: HealthItem[] = [];
+    for (let page = 1; ; page += 1) {
+      const { body } = await content
+        .admin('get', `${HEALTH}/items`)
+        .query({ section, page, marked })
+        .expect(200);
+      found.push(...body.items);
+      if (body.items.length < body.per_page) return found;
+    }
+  };
+  const found = async (section: HealthSection, subject: string | number, marked = false) =>
+    (await items(section, marked)).find((item) => item.subject === String(subject));
+  const count = async (section: HealthSection): Promise<number> =>
+    (await content.admin('get', HEALTH).expect(200)).body.sections[section];
+  const mark = (section: HealthSection, subject: string | number, kind: string | null, note = '') =>
+    content.admin('post', `${HEALTH}/marks`).send({ section, subject: String(subject), mark: kind, note });
+
+  it('calls a link broken after two failures a day apart, and fine again when it answers', async () => {
+    const [gone, noHead] = [outside('/sumiu'), outside('/sem-head')];
+    const post = await create({ content: linking(gone, noHead) });
+    await checkAll();
+    expect(await found('links', gone)).toBeUndefined();
+    await timePasses(20);
+    await checkAll();
+    await timePasses(5);
+    await checkAll();
+    expect(await found('links', gone)).toMatchObject({
+      reasons: ['A página não existe (404).'],
+      posts: [{ id: post.id, slug: post.slug, title: post.title }],
+      post_count: 1,
+      mark: null,
+    });
+    expect(await found('links', noHead)).toBeUndefined();
+    const path = new URL(noHead).pathname;
+    expect(asked.filter(({ url }) => url === path).map(({ method }) => method)).toEqual(['HEAD', 'GET']);
+    expect(asked.at(-1)?.agent).toContain(PUBLIC_URL);
+    await content.admin('post', `${HEALTH}/recheck`).send({ url: gone }).expect(204);
+    asked.length = 0;
+    await checkAll();
+    expect(asked.map(({ url }) => url)).toContain(new URL(gone).pathname);
+    await save(post, { content: linking(noHead), is_published: true });
+    expect(await found('links', gone)).toBeUndefined();
+  });
+
+  it('asks no address of our own network, and says so at once', async () => {
+    const inside = `http://169.254.169.254/latest/meta-data/${someSlug()}`;
+    await create({ content: linking(inside) });
+    await checkAll();
+    expect((await found('links', inside))?.reasons).toEqual(['O endereço não é da internet pública.']);
+  });
+
+  it("asks a site once in a while, whoever asks, and none for what visitors don't see", async () => {
+    await checkAll();
+    const post = await create({ content: linking(outside('/a'), outside('/b'), outside('/c')) });
+    await create({ is_published: false, content: linking(outside('/rascunho')) });
+    await content.dataSource.query('UPDATE outgoing_links SET asked_at = NULL');
+    asked.length = 0;
+    const checked = await Promise.all([check(), check(), check()]);
+    expect([checked.reduce((sum, number) => sum + number, 0), asked.length]).toEqual([1, 1]);
+    await checkAll();
+    expect(asked.filter(({ url }) => url.startsWith('/rascunho'))).toEqual([]);
+    await content.admin('delete', `${POSTS}/${post.id}`).expect(204);
+  });
+
+  it('names links to our articles that are not published, until they are, or a redirect stands there', async () => {
+    const target = await create();
+    const missing = `/blog/${someSlug()}`;
+    const post = await create({ content: linking(`/blog/${target.slug}`, missing) });
+    expect(await found('withdrawn', missing)).toMatchObject({
+      reasons: ['Não há artigo neste endereço.'],
+      posts: [{ id: post.id }],
+    });
+    expect(await found('withdrawn', `/blog/${target.slug}`)).toBeUndefined();
+    await content
+      .admin('patch', `${POSTS}/${target.id}/toggle-publish`)
+      .send({ is_published: false })
+      .expect(200);
+    expect((await found('withdrawn', `/blog/${target.slug}`))?.reasons).toEqual([
+      'O artigo não está publicado.',
+    ]);
+    await content.admin('delete', `${POSTS}/${target.id}`).expect(204);
+    expect((await found('withdrawn', `/blog/${target.slug}`))?.reasons).toEqual([
+      'O artigo está na lixeira.',
+    ]);
+    await content.admin('post', REDIRECTS).send({ from: missing, to: '/about' }).expect(201);
+    expect(await found('withdrawn', missing)).toBeUndefined();
+  });
+
+  it('names orphans, pictures without text, and what is to be read again, with the reasons', async () => {
+    const claims = '<p>Em 40% dos casos a multa passa de R$ 5.000, pela Lei 13.709/2018.</p>';
+    const post = await create({
+      content: `${claims}<p>O prazo acaba em 30/06/2025.</p><img src="/media/x.jpg">`,
+    });
+    expect(await found('orphans', post.id)).toBeDefined();
+    expect((await found('pictures', post.id))?.reasons).toEqual(['1 imagem sem texto alternativo.']);
+    expect((await found('review', post.id))?.reasons).toEqual([
+      '3 números e leis, e nenhum link para uma fonte.',
+    ]);
+    await content.dataSource.query(
+      `UPDATE posts SET updated_at = '2025-06-01', published_at = '2025-06-01' WHERE id = $1`,
+      [post.id],
+    );
+    await content.dataSource.query('UPDATE post_view_totals SET views = 100 WHERE post_id = $1', [post.id]);
+    await content.dataSource.query(
+      `INSERT INTO post_views_daily (day, post_id, views) VALUES (now()::date - 40, $1, 90), (now()::date - 3, $1, 10)`,
+      [post.id],
+    );
+    const reasons = (await found('review', post.id))?.reasons.toSorted();
+    expect(reasons).toEqual([
+      '3 números e leis, e nenhum link para uma fonte.',
+      'As visualizações caíram de 90 para 10 em 28 dias.',
+      'Fala de 30/06/2025, que passou desde a última alteração.',
+      expect.stringMatching(/^Sem alteração há \d+ meses\.$/),
+    ]);
+    await save(post, { content: linking(outside('/fonte')), is_published: true });
+    expect(await found('pictures', post.id)).toBeUndefined();
+    expect((await found('review', post.id))?.reasons).toEqual([
+      'As visualizações caíram de 90 para 10 em 28 dias.',
+    ]);
+  });
+
+  it('leaves out what somebody ignores with a reason or has read again, and brings it back', async () => {
+    const post = await create({ content: '<p>x</p><img src="/media/x.jpg">' });
+    const before = await count('pictures');
+    const without = await mark('pictures', post.id, 'ignored');
+    expect([without.status, without.body.field]).toEqual([400, 'note']);
+    await mark('pictures', post.id, 'ignored', 'É só um enfeite').expect(204);
+    expect(await found('pictures', post.id)).toBeUndefined();
+    expect(await count('pictures')).toBe(before - 1);
+    expect((await found('pictures', post.id, true))?.mark).toMatchObject({
+      mark: 'ignored',
+      note: 'É só um enfeite',
+      by: 'admin@vitrine.test',
+    });
+    const { body } = await content.admin('get', '/api/blog/admin/audit/content?limit=1');
+    expect(body.entries[0]).toMatchObject({ action: 'health.ignored', target: `post/${post.id}` });
+    await mark('pictures', post.id, null).expect(204);
+    expect(await found('pictures', post.id)).toBeDefined();
+    await mark('pictures', post.id, 'reviewed').expect(204);
+    expect(await found('pictures', post.id)).toBeUndefined();
+    await content.dataSource.query(`UPDATE health_marks SET marked_at = now() - interval '181 days'`);
+    expect(await found('pictures', post.id)).toBeDefined();
+  });
+
+  it('reads posts that were written before there was this reading', async () => {
+    const post = await create({ content: '<p>x</p><img src="/media/x.jpg">' });
+    await content.dataSource.query('DELETE FROM post_health WHERE post_id = $1', [post.id]);
+    expect((await content.admin('get', HEALTH)).body.unread).toBe(1);
+    const other = await startContent({ database: content.database, identity: content.identity });
+    try {
+      while ((await content.admin('get', HEALTH)).body.unread > 0)
+        await new Promise((resolve) => setTimeout(resolve, 20));
+    } finally {
+      await other.close();
+    }
+    expect(await found('pictures', post.id)).toBeDefined();
+  });
+
+  it('refuses what it does not know', async () => {
+    await content.admin('get', `${HEALTH}/items?section=nada`).expect(400);
+    await content.admin('get', `${HEALTH}/items?page=0`).expect(400);
+    await mark('links', 'x'.repeat(2_001), 'ignored', 'y').expect(400);
+    await mark('links', 'x', 'outro', 'y').expect(400);
+    await content.admin('post', `${HEALTH}/recheck`).send({ url: 'http://nada.example/' }).expect(204);
   });
 });

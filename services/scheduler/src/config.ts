@@ -19,6 +19,8 @@ export const schedulerConfigSchema = z.object({
   SEND_PINGS_EVERY_MS: milliseconds.default(5_000),
   /** Where the backups say how they went (infra/operation); empty where there are none. */
   BACKUP_STATUS_FILE: z.string().optional(),
+  /** Milliseconds between two rounds of checks of links to other sites. */
+  CHECK_LINKS_EVERY_MS: milliseconds.default(10_000),
   /** Milliseconds after which a request is given up; the next tick tries again. */
   TICK_TIMEOUT_MS: milliseconds.default(5_000),
 });

@@ -16,6 +16,7 @@ type Answer = (response: ServerResponse) => void;
 const PUBLISH = '/internal/publish-due';
 const SWEEP = '/internal/sweep';
 const SWEEP_BIN = '/internal/sweep-bin';
+const CHECK_LINKS = '/internal/check-links';
 const SEND_PINGS = '/internal/send-pings';
 const json =
   (status: number, body: unknown): Answer =>
@@ -35,6 +36,7 @@ class Backend {
     [PUBLISH]: json(200, { published: [] }),
     [SWEEP]: json(200, { requeued: 0, failed: 0 }),
     [SWEEP_BIN]: json(200, { removed: 0 }),
+    [CHECK_LINKS]: json(200, { checked: 0 }),
     [SEND_PINGS]: json(200, { sent: 0, waiting: 0 }),
   };
   private server: Server;
@@ -103,6 +105,7 @@ beforeEach(async () => {
         SWEEP_EVERY_MS: '60',
         SWEEP_BIN_EVERY_MS: '60',
         SEND_PINGS_EVERY_MS: '60',
+        CHECK_LINKS_EVERY_MS: '60',
         TICK_TIMEOUT_MS: '200',
       }),
     ),
@@ -128,12 +131,15 @@ describe('the scheduler', () => {
   });
 
   it('reports when each tick last succeeded', async () => {
-    await Promise.all([PUBLISH, SWEEP, SWEEP_BIN, SEND_PINGS].map((path) => backend.further(path, 2)));
+    await Promise.all(
+      [PUBLISH, SWEEP, SWEEP_BIN, SEND_PINGS, CHECK_LINKS].map((path) => backend.further(path, 2)),
+    );
     expect(await status()).toEqual({
       publish_due: { last_success_at: expect.any(String), failing_since: null },
       sweep: { last_success_at: expect.any(String), failing_since: null },
       sweep_bin: { last_success_at: expect.any(String), failing_since: null },
       send_pings: { last_success_at: expect.any(String), failing_since: null },
+      check_links: { last_success_at: expect.any(String), failing_since: null },
     });
     const metrics = await request(app.getHttpServer()).get('/metrics');
     expect(metrics.text).toMatch(

@@ -15,7 +15,7 @@ const ALIKE = 20;
 const MOST_TARGETS = 100;
 
 /** No published post links to `p`, by its slug or by one that it had. */
-const ORPHAN_SQL = `p.is_published AND NOT EXISTS (
+export const ORPHAN_SQL = `p.is_published AND NOT EXISTS (
   SELECT FROM (SELECT p.slug UNION ALL SELECT r.slug FROM slug_redirects r WHERE r.post_id = p.id) AS own
   JOIN post_links l ON l.slug = own.slug AND l.post_id <> p.id
   JOIN posts f ON f.id = l.post_id AND f.is_published)`;

@@ -1,7 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   POST_TEXT_FIELDS,
   type AdminPost,
+  type Company,
   type IdentityClaims,
   type PendingChange,
   type PostText,
@@ -9,6 +10,8 @@ import {
 } from '@vitrine/contracts';
 import { AuditService } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
+import { COMPANY } from '../site/company.js';
+import { keepPostHealth } from './post-health.js';
 import { keepPostLinks } from './post-links.js';
 import { shareSinceAi } from './ai-share.js';
 import { isoSql, readPost } from './post-queries.js';
@@ -90,7 +93,8 @@ export interface NewPost {
  *   posts_pictured_on_update: the same, where one of its texts was written
  *   posts_pinged_on_insert: the outbox of notices to search engines and to the feed's hub
  *   posts_pinged_on_update: the same, where what visitors see changed
- * What a post links to and is spoken of by (post-links.ts) is kept here with its text.
+ * What a post links to and is spoken of by (post-links.ts), and what in it grows old or breaks (post-health.ts), is kept here with
+ * its text.
  * Redirects, links, revisions, preview links, views and search rows go with their post (ON DELETE CASCADE).
  */
 @Injectable()
@@ -98,6 +102,7 @@ export class PostWriter {
   constructor(
     private readonly dataSource: DataSource,
     private readonly audit: AuditService,
+    @Inject(COMPANY) private readonly company: Company,
   ) {}
 
   /**
@@ -123,7 +128,7 @@ export class PostWriter {
         if (change) {
           await updatePost(manager, post, change, admin.email);
           await keepRedirect(manager, post, change.text?.slug);
-          if (change.text) await keepPostLinks(manager, id, change.text);
+          if (change.text) await this.keepReadings(manager, id, change.text);
           if (change.revision === 'autosaved') await dropFormerAutosave(manager, id, admin.email);
           if (change.revision) await keepRevisions(manager, [id], change.revision, !!change.pending);
           if (change.log) await this.log(manager, id, admin.email, change.log);
@@ -154,10 +159,16 @@ export class PostWriter {
       `INSERT INTO posts (${columns.join(', ')}) VALUES (${places.join(', ')}) RETURNING id`,
       values,
     );
-    await keepPostLinks(manager, row.id, text);
+    await this.keepReadings(manager, row.id, text);
     await keepRevisions(manager, [row.id], revision);
     for (const entry of log) await this.log(manager, row.id, email, entry);
     return row.id;
+  }
+
+  /** What is read from a post's text for others to find. */
+  private async keepReadings(manager: EntityManager, id: number, text: PostText): Promise<void> {
+    await keepPostLinks(manager, id, text);
+    await keepPostHealth(manager, id, text.content, this.company.public_url);
   }
 
   /** Writes to the audit log what was done to a post. */

@@ -28,6 +28,7 @@ export * from './audit.js';
 export * from './ai.js';
 export * from './desk.js';
 export * from './media.js';
+export * from './health.js';
 export * from './pictures.js';
 export * from './pings.js';
 export * from './calls/call.js';

@@ -16,12 +16,13 @@ export class TicksController {
 
   @Handles(schedulerCalls.tickStatus)
   status() {
-    const { publish_due, sweep, sweep_bin, send_pings } = this.ticks.states();
+    const { publish_due, sweep, sweep_bin, send_pings, check_links } = this.ticks.states();
     return {
       publish_due: report(publish_due),
       sweep: report(sweep),
       sweep_bin: report(sweep_bin),
       send_pings: report(send_pings),
+      check_links: report(check_links),
     };
   }
 }

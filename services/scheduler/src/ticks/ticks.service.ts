@@ -13,7 +13,7 @@ import {
 import type { SchedulerConfig } from '../config.js';
 import { Ticker, type TickerState } from './ticker.js';
 
-type TickName = 'publish_due' | 'sweep' | 'sweep_bin' | 'send_pings';
+type TickName = 'publish_due' | 'sweep' | 'sweep_bin' | 'send_pings' | 'check_links';
 
 /** Publishing counts as stuck, and the scheduler as not ready, after this many intervals without success. */
 const STUCK_AFTER_TICKS = 15;
@@ -52,6 +52,9 @@ export class TicksService implements OnApplicationBootstrap, OnApplicationShutdo
       ),
       send_pings: this.ticker('send-pings', config.SEND_PINGS_EVERY_MS, () =>
         orAppError(patient.sendPings()),
+      ),
+      check_links: this.ticker('check-links', config.CHECK_LINKS_EVERY_MS, () =>
+        orAppError(patient.checkLinks()),
       ),
     };
   }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as categories from '../categories.js';
 import * as desk from '../desk.js';
 import { id, slug } from '../fields.js';
+import { checkLinksAnswerSchema } from '../health.js';
 import { BODY_LIMITS } from '../limits.js';
 import * as newsroom from '../newsroom.js';
 import * as pictures from '../pictures.js';
@@ -40,6 +41,13 @@ export const contentCalls = {
       summary: 'Tells search engines and the hub of the feed what has changed, each change once',
       answers: { 200: pings.sendPingsAnswerSchema },
       waits: 15,
+    },
+    checkLinks: {
+      method: 'POST',
+      path: '/internal/check-links',
+      summary: 'Asks some of the sites that published articles link to whether they still answer',
+      answers: { 200: checkLinksAnswerSchema },
+      waits: 20,
     },
     article: {
       method: 'GET',

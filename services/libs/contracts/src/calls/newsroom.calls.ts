@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { auditListSchema, auditQuerySchema } from '../audit.js';
 import * as categories from '../categories.js';
 import { id } from '../fields.js';
+import * as health from '../health.js';
 import { BODY_LIMITS } from '../limits.js';
 import * as links from '../links.js';
 import * as newsroom from '../newsroom.js';
@@ -241,6 +242,33 @@ export const newsroomCalls = defineCalls('content', {
     path: `${admin}/orphans`,
     summary: 'Published posts that no other one links to',
     answers: { 200: links.orphanPostsSchema },
+  },
+  adminHealth: {
+    method: 'GET',
+    path: `${admin}/health`,
+    summary: 'How much is wrong with the blog, by kind',
+    answers: { 200: health.healthCountsSchema },
+  },
+  adminHealthItems: {
+    method: 'GET',
+    path: `${admin}/health/items`,
+    summary: 'What is wrong of one kind, or what somebody has dealt with',
+    query: health.healthQuerySchema,
+    answers: { 200: health.healthListSchema },
+  },
+  adminMarkHealth: {
+    method: 'POST',
+    path: `${admin}/health/marks`,
+    summary: 'Ignores a problem with a reason, says that an article was read again, or takes that back',
+    body: health.markHealthSchema,
+    answers: { 204: null },
+  },
+  adminRecheckLink: {
+    method: 'POST',
+    path: `${admin}/health/recheck`,
+    summary: 'Asks for a link to another site to be checked soon',
+    body: health.recheckLinkSchema,
+    answers: { 204: null },
   },
   adminListRedirects: {
     method: 'GET',

@@ -17,6 +17,7 @@ export const schedulerCalls = defineCalls('scheduler', {
         sweep: tickSchema,
         sweep_bin: tickSchema,
         send_pings: tickSchema,
+        check_links: tickSchema,
       }),
     },
   },

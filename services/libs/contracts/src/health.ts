@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { instant, requiredText, text } from './fields.js';
+
+/**
+ * What the health of the blog is about: links to other sites that don't answer, links to our own articles that aren't published,
+ * articles that no other links to, addresses that visitors asked for in vain, articles to read again, pictures without text.
+ */
+export const HEALTH_SECTIONS = ['links', 'withdrawn', 'orphans', 'review', 'pictures'] as const;
+export const healthSectionSchema = z.enum(HEALTH_SECTIONS);
+export type HealthSection = z.infer<typeof healthSectionSchema>;
+
+/** Counts go up to here; this one means as many or more. */
+export const HEALTH_MOST_COUNTED = 1_000;
+/** Problems on a page of a list, and the articles named of each. */
+export const HEALTH_PAGE = 25;
+export const HEALTH_NAMED = 3;
+/** Days for which an article that was read again is not listed. */
+export const REVIEWED_DAYS = 180;
+
+export const healthCountsSchema = z.object({
+  sections: z.record(healthSectionSchema, z.number().int()),
+  /** Published articles that were not looked through yet, since an update. */
+  unread: z.number().int(),
+  /** Links to other sites that nobody has asked yet. */
+  unchecked: z.number().int(),
+});
+export type HealthCounts = z.infer<typeof healthCountsSchema>;
+
+export const healthMarkSchema = z.object({
+  mark: z.enum(['ignored', 'reviewed']),
+  note: z.string().nullable(),
+  by: z.string(),
+  at: instant,
+});
+
+/** One problem. `subject` names it in its section: an address, a slug, or the number of an article. */
+export const healthItemSchema = z.object({
+  subject: z.string(),
+  /** What is wrong, each in a Portuguese sentence. */
+  reasons: z.array(z.string()),
+  /** Articles that have it: the first few, and how many there are. */
+  posts: z.array(z.object({ id: z.number().int(), slug: z.string(), title: z.string() })),
+  post_count: z.number().int(),
+  /** When it was found, or last checked. */
+  at: instant.nullable(),
+  /** Where somebody has dealt with it. */
+  mark: healthMarkSchema.nullable(),
+});
+export type HealthItem = z.infer<typeof healthItemSchema>;
+
+export const healthQuerySchema = z.object({
+  section: healthSectionSchema.default('links'),
+  page: z.coerce.number<string | number>().int().min(1).max(10_000).default(1),
+  /** Those that somebody ignores or has read again, instead of the others. */
+  marked: z.enum(['true', 'false']).default('false'),
+});
+/** HEALTH_PAGE a page; `total` up to HEALTH_MOST_COUNTED. */
+export const healthListSchema = z.object({
+  items: z.array(healthItemSchema),
+  total: z.number().int(),
+  page: z.number().int(),
+  per_page: z.literal(HEALTH_PAGE),
+});
+export type HealthList = z.infer<typeof healthListSchema>;
+
+const subject = requiredText(2_000, 'Informe de que se trata.');
+
+/** Body of dealing with a problem: ignoring it needs a reason; null takes it back. */
+export const markHealthSchema = z
+  .object({
+    section: healthSectionSchema,
+    subject,
+    mark: z.union([z.enum(['ignored', 'reviewed']), z.null()]),
+    note: text(300).trim().default(''),
+  })
+  .refine(({ mark, note }) => mark !== 'ignored' || note !== '', {
+    path: ['note'],
+    message: 'Diga por que pode ser ignorado.',
+  });
+export type MarkHealth = z.input<typeof markHealthSchema>;
+
+/** Body of asking for a link to be checked soon. */
+export const recheckLinkSchema = z.object({ url: subject });
+
+/** Answer of one round of checks. */
+export const checkLinksAnswerSchema = z.object({ checked: z.number().int() });
