@@ -66,6 +66,28 @@ const wrongClock = (hours: number): { NODE_OPTIONS: string } => {
   return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` };
 };
 
+/** An environment under which a Node process's clock jumps by an hour, forth and back again and again, every few seconds. */
+const jumpingClock = (everyMs: number): { NODE_OPTIONS: string } => {
+  const code = `const D=Date,o=()=>[0,36e5,-36e5][Math.floor(performance.now()/${everyMs})%3];globalThis.Date=class extends D{constructor(...a){a.length?super(...a):super(D.now()+o())}static now(){return D.now()+o()}}`;
+  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` };
+};
+
+/** Beside the stack's own, a scheduler and a content service whose clocks jump while posts fall due. */
+async function jumping(arena: Arena): Promise<Outcome> {
+  const { lab } = arena;
+  const content = await lab.copy('content', jumpingClock(1_700));
+  const scheduler = await lab.copy('scheduler', { CONTENT_URL: content.url, ...jumpingClock(2_300) });
+  try {
+    const from = Date.now() + 10_000;
+    const entries = await scheduleMany(arena, 120, from, 20_000);
+    await settled(arena, entries, from + 50_000);
+    return { findings: sentences(await latenessOf(arena, entries), entries.length, 2) };
+  } finally {
+    await scheduler.end('SIGTERM');
+    await content.end('SIGTERM');
+  }
+}
+
 /** A second clock and a second content service: in other time zones, one an hour ahead, the other an hour behind. */
 async function doubles({ lab }: Arena): Promise<() => Promise<unknown>> {
   const content = await lab.copy('content', { TZ: 'Asia/Tokyo', ...wrongClock(-1) });
@@ -140,6 +162,7 @@ async function otherZone(arena: Arena): Promise<Outcome> {
 export const clockFaults: readonly Fault[] = [
   { name: 'two schedulers and content services, other zones, clocks an hour off', run: twoSchedulers },
   { name: 'content in another time zone (TZ)', run: otherZone },
+  { name: 'clocks that jump by an hour, forth and back', run: jumping, longOnly: true },
 ];
 
 export const disturbedClock: Fault = {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { finding, type Arena, type Fault, type Outcome } from '../fault.ts';
+import { finding, type Arena, type Fault, type Finding, type Outcome } from '../fault.ts';
 import { secondsUntil, sleep } from '../wait.ts';
 import { canWrite, recovered } from './kills.ts';
 import { survived } from './redis.ts';
@@ -119,8 +119,75 @@ async function crowded(arena: Arena): Promise<Outcome> {
   };
 }
 
+/** Content alone has no way to the database: what needs no content goes on, writers are told, visitors read kept pages. */
+async function cutOff(arena: Arena): Promise<Outcome> {
+  const { lab, admin } = arena;
+  const before = lab.pids(...SERVICES);
+  const statuses = new Set<number>();
+  let slowest = 0;
+  let sessions = 0;
+  let asked = 0;
+  try {
+    await lab.database.query('ALTER ROLE vitrine_content NOLOGIN');
+    const until = Date.now() + 20_000;
+    do {
+      await lab.database.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'vitrine_content'`,
+      );
+      const from = Date.now();
+      statuses.add((await admin.api.adminListPosts.outcome()).status);
+      slowest = Math.max(slowest, Date.now() - from);
+      asked += 1;
+      if ((await admin.api.getMe.outcome()).status === 200) sessions += 1;
+      await sleep(200);
+    } while (Date.now() < until);
+  } finally {
+    await lab.database.query('ALTER ROLE vitrine_content LOGIN');
+  }
+  const recovery = await secondsUntil(() => canWrite(arena), { withinMs: 30_000 });
+  return {
+    recovery,
+    findings: [
+      finding(
+        [...statuses].every((status) => status === 503),
+        `admins were answered with ${[...statuses].join(', ')} in ${(slowest / 1000).toFixed(1)} s at most`,
+      ),
+      finding(sessions === asked, `${sessions} of ${asked} questions to auth were answered meanwhile`),
+      recovered(recovery, 'posts are accepted'),
+      survived(arena, before),
+    ],
+  };
+}
+
+/** Everything is killed at once, and what the services need comes back last, in two orders: none of them may give up. */
+async function anyOrder(arena: Arena): Promise<Outcome> {
+  const { lab } = arena;
+  const findings: Finding[] = [];
+  let slowest = 0;
+  for (const [first, last] of [
+    ['postgres', 'redis'],
+    ['redis', 'postgres'],
+  ] as const) {
+    const stores = Promise.all([lab.holdDown(first, 6_000), lab.holdDown(last, 12_000)]);
+    for (const name of SERVICES) lab.kill(name);
+    await stores;
+    const posts = await secondsUntil(() => canWrite(arena), { withinMs: 60_000 });
+    const { key } = await arena.requests.acceptedJob({});
+    await jobEnded(arena, key, 60_000);
+    const job = await jobOf(arena, key);
+    findings.push(
+      recovered(posts, `${last} last: posts are accepted`),
+      finding(job?.state === 'succeeded', `${last} last: an AI job ${job?.state}`),
+    );
+    slowest = Math.max(slowest, posts ?? 0);
+  }
+  return { recovery: slowest, findings };
+}
+
 export const postgresFaults: readonly Fault[] = [
   { name: 'PostgreSQL killed under load', run: killed },
   { name: 'a lock held on the posts table', run: locked },
   { name: 'PostgreSQL out of connections', run: crowded },
+  { name: 'content cut off from PostgreSQL', run: cutOff, longOnly: true },
+  { name: 'everything killed at once, the stores back last, in two orders', run: anyOrder, longOnly: true },
 ];
