@@ -16,6 +16,7 @@ describe('toAppError', () => {
     ['a lock that was not granted', databaseError('55P03'), 503, 'service.unavailable'],
     ['a statement that took too long', databaseError('57014'), 503, 'service.unavailable'],
     ['a database that shuts down', databaseError('57P01'), 503, 'service.unavailable'],
+    ['a database that lets our role in no more', databaseError('28000'), 503, 'service.unavailable'],
     ['no free connection', new Error('timeout exceeded when trying to connect'), 503, 'service.unavailable'],
     [
       'a connection lost amid a transaction',

@@ -2,7 +2,7 @@ import { HttpException } from '@nestjs/common';
 import type { ErrorCode } from '@vitrine/contracts';
 import { AppError } from './app-error.js';
 
-const PG_UNAVAILABLE = /^(?:08|53|57P|57014|55P03|40001|40P01|25P03|58)/;
+const PG_UNAVAILABLE = /^(?:08|28|53|57P|57014|55P03|40001|40P01|25P03|58)/;
 const PG_BAD_INPUT = /^22/;
 const NETWORK_DOWN = new Set([
   'ECONNREFUSED',
@@ -35,7 +35,7 @@ const HTTP_CODES: Record<number, ErrorCode> = {
 const property = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 
-/** True for a failure of the database or of the way to it that time heals: down, restarting, locked, out of connections. */
+/** True for a failure of the database or of the way to it that time or its operator heals: down, restarting, locked, out of connections, closed to us. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = property(property(error, 'driverError'), 'code') ?? property(error, 'code');
   if (typeof code === 'string' && (PG_UNAVAILABLE.test(code) || NETWORK_DOWN.has(code))) return true;
