@@ -14,5 +14,7 @@ sed -u -E \
   -e 's#, request: ".*, upstream: "([a-z]+://[^/"]*).*$#, upstream: "\1"#' -e 't path' \
   -e 's#, (request|subrequest|upstream|host|referrer): ".*$##' -e ':path' \
   -e 's#/preview/[^" ]+#/preview/-#Ig' <"$run/errors" >&2 &
-awk -f "$here/metrics.awk" -v file="$run/metrics" -v version="${VITRINE_VERSION:-local}" <"$run/requests" &
+# mawk would wait until it has 4 KB.
+case $(awk -W version 2>&1 </dev/null || true) in mawk*) awk='awk -W interactive' ;; *) awk=awk ;; esac
+$awk -f "$here/metrics.awk" -v file="$run/metrics" -v version="${VITRINE_VERSION:-local}" <"$run/requests" &
 exec "$@" 2>"$run/errors"
