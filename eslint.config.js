@@ -188,6 +188,11 @@ export default tseslint.config(
     plugins: { vitrine },
     rules: { 'vitrine/circles': ['error', trees] },
   },
+  {
+    files: ['services/*/src/migrations/*.ts'],
+    plugins: { vitrine },
+    rules: { 'vitrine/expand': 'error' },
+  },
   // Specs and tests of the services and of two folders of infra are in no tsconfig: Jest alone compiles them.
   { files: ['services/**/*.ts', 'infra/**/*.ts'], ignores: testFiles, ...typed },
   { files: ['frontend/**/*.{ts,tsx}', 'infra/!(demo|seed)/**/*.ts'], ...typed },

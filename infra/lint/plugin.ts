@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Rule } from 'eslint';
+import { breaksVersionBefore } from './expand.ts';
 import { circleOf, readFolders, targetOf, type FolderGraph } from './folders.ts';
 
 /** Calls `look` with every relative import of a file, types too, and where it leads (no extension). */
@@ -82,4 +83,46 @@ const circles: Rule.RuleModule = {
   },
 };
 
-export default { rules: { edges, circles } };
+/** The text of what a file's strings and templates say, outside its method `down`. */
+function statementsUp(context: Rule.RuleContext, found: (statements: string[]) => void): Rule.RuleListener {
+  const statements: string[] = [];
+  let down = 0;
+  const isDown = (node: Rule.Node): boolean =>
+    node.type === 'MethodDefinition' && node.key.type === 'Identifier' && node.key.name === 'down';
+  return {
+    MethodDefinition: (node) => void (isDown(node) && (down += 1)),
+    'MethodDefinition:exit': (node: Rule.Node) => void (isDown(node) && (down -= 1)),
+    Literal(node) {
+      if (down === 0 && typeof node.value === 'string') statements.push(node.value);
+    },
+    // What is put in is a name or a value, so its place is held by a word.
+    TemplateLiteral(node) {
+      if (down === 0) statements.push(node.quasis.map(({ value }) => value.cooked ?? '').join('x'));
+    },
+    'Program:exit': () => found(statements),
+  };
+}
+
+/**
+ * A migration leaves what the version before needs: columns and tables are added in one version and taken away in a later one.
+ * One that takes away says `@contract` in a comment, and why nothing needs it any more.
+ */
+const expand: Rule.RuleModule = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: {
+      breaks:
+        'The version before breaks on this migration: it {{problem}}. Take it away one version later, and say `@contract` and why.',
+    },
+  },
+  create: (context) =>
+    statementsUp(context, (statements) => {
+      if (context.sourceCode.getAllComments().some(({ value }) => /@contract\s+\S/.test(value))) return;
+      for (const problem of breaksVersionBefore(statements)) {
+        context.report({ loc: { line: 1, column: 0 }, messageId: 'breaks', data: { problem } });
+      }
+    }),
+};
+
+export default { rules: { edges, circles, expand } };

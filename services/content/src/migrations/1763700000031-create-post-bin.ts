@@ -34,7 +34,10 @@ const countFunction = (
     RETURN NULL;
   END $$`;
 
-/** A deleted post waits in the bin: hidden, unscheduled, counted nowhere, its slug free and kept aside. */
+/**
+ * A deleted post waits in the bin: hidden, unscheduled, counted nowhere, its slug free and kept aside.
+ * @contract A version that knows no bin never writes deleted_at, so the rule holds for its rows.
+ */
 export class CreatePostBin1763700000031 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

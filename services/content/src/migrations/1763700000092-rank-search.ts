@@ -50,6 +50,7 @@ async function triggerIndex(runner: QueryRunner, name: string): Promise<void> {
  *
  * Within a rank the newest come first. Of a search with very many matches ranks 2 and 4 are a part of 3 and 5. find_posts takes
  * the place of search_posts.
+ * @contract Searches of the version before failed until it was replaced: this was before versions ran beside each other.
  */
 export class RankSearch1763700000092 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

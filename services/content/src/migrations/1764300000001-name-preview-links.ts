@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** By what a preview link is listed and revoked; its token is known to nobody but who made it. */
+/**
+ * By what a preview link is listed and revoked; its token is known to nobody but who made it.
+ * @contract Tokens were unique by the key whose place these take.
+ */
 export class NamePreviewLinks1764300000001 implements MigrationInterface {
   name = 'NamePreviewLinks1764300000001';
 
