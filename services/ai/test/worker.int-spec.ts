@@ -157,10 +157,12 @@ describe('many jobs at once', () => {
 
   it('the worker says whether it consumes', async () => {
     const worker = await workHere();
-    const answer = await request(worker.getHttpServer()).get('/readyz');
-    expect(answer.body).toEqual({
-      status: 'ok',
-      checks: { database: 'up', redis: 'up', consumption: 'up' },
-    });
+    const ready = () => request(worker.getHttpServer()).get('/readyz');
+    // Not before its connection stands.
+    const { body } = await harness.eventually(ready, ({ status }) => status === 200);
+    expect(body).toEqual({ status: 'ok', checks: { database: 'up', redis: 'up', consumption: 'up' } });
+    const consumer = worker.get(JobConsumer) as unknown as { worker: Worker };
+    await consumer.worker.close(true);
+    expect((await ready()).body).toMatchObject({ status: 'unavailable', checks: { consumption: 'down' } });
   });
 });

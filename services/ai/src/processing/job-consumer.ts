@@ -42,6 +42,8 @@ export class JobConsumer implements OnApplicationBootstrap, BeforeApplicationShu
     this.watch = setInterval(() => void this.observe(), Math.max(250, stuckMs / 4));
     this.health.register('consumption', async () => {
       if (this.stuck) throw new Error('queue entries wait although slots are free');
+      if (!this.worker?.isRunning()) throw new Error('the consumer does not run');
+      if (this.redis.status !== 'ready') throw new Error('the consumer has no connection');
       await Promise.resolve();
     });
   }

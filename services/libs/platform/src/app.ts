@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import type { Calls } from '@vitrine/contracts';
+import { drain } from './drain.js';
 import { answerBodyErrors, readBody } from './body.js';
 import { assertMounted } from './calls/mounted.js';
 import { configureLogger, log, nestLogger } from './logger.js';
@@ -67,8 +68,8 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
 const SHUTDOWN_GRACE_MS = 25_000;
 
 /**
- * Body of a service's main.ts: boots, listens, and stops cleanly on SIGTERM or SIGINT (requests under way finish,
- * shutdown hooks run, exit 0; after `graceMs`, exit 1). A boot failure is one sentence and exit 1.
+ * Body of a service's main.ts: boots, listens, and stops cleanly on SIGTERM or SIGINT (not ready first, then requests under way
+ * finish, shutdown hooks run, exit 0; after `graceMs`, exit 1). A boot failure is one sentence and exit 1.
  */
 export async function startService(options: AppOptions): Promise<void> {
   process.on('unhandledRejection', (err) => {
@@ -77,8 +78,6 @@ export async function startService(options: AppOptions): Promise<void> {
   });
   try {
     const app = await createApp(options);
-    // Nest would send itself the signal again, and the exit status would be 143.
-    app.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });
     // The gateway keeps connections for 60 s; ours must outlive them or a reused one is reset.
     const server = await app.listen(options.config.PORT, options.config.HOST);
     server.keepAliveTimeout = 75_000;
@@ -86,11 +85,14 @@ export async function startService(options: AppOptions): Promise<void> {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.once(signal, () => {
         log.info({ signal }, 'stopping');
-        // Whoever is answered from now on is told to ask elsewhere next, before the connection goes.
-        server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
-        // A kept connection whose last request ends after the server was closed would hold the process for its 75 s.
-        setInterval(() => server.closeIdleConnections(), 100).unref();
         setTimeout(() => process.exit(1), options.graceMs ?? SHUTDOWN_GRACE_MS).unref();
+        drain(app, server).then(
+          () => process.exit(0),
+          (err: unknown) => {
+            log.error({ err }, 'could not stop in order');
+            process.exit(1);
+          },
+        );
       });
     }
     log.info({ port: (server.address() as AddressInfo).port }, 'listening');

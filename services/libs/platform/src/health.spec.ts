@@ -29,7 +29,7 @@ describe('readiness', () => {
   });
 
   it('ends when the process is asked to stop', async () => {
-    health.onApplicationShutdown();
+    health.stop();
     expect(await health.run()).toEqual({ ready: false, checks: { database: 'up' } });
   });
 });

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Injectable, Res, type OnApplicationShutdown } from '@nestjs/common';
+import { Controller, Get, Inject, Injectable, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { log } from './logger.js';
 import { metricsText, Readings } from './metrics.js';
@@ -7,7 +7,7 @@ const CHECK_TIMEOUT_MS = 2_000;
 
 /** Named readiness checks of a service; a check throws when its dependency can't be used. */
 @Injectable()
-export class HealthRegistry implements OnApplicationShutdown {
+export class HealthRegistry {
   private readonly checks = new Map<string, () => Promise<unknown>>();
   private stopping = false;
 
@@ -15,7 +15,8 @@ export class HealthRegistry implements OnApplicationShutdown {
     this.checks.set(name, check);
   }
 
-  onApplicationShutdown(): void {
+  /** From now on it isn't ready, whatever its checks say. */
+  stop(): void {
     this.stopping = true;
   }
 

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -20,6 +21,7 @@ import {
   baseConfig,
   CHECK_ANSWERS,
   createApp,
+  drain,
   Handles,
   parseConfig,
   Readings,
@@ -94,6 +96,13 @@ const sampleCalls = defineCalls('content', {
     body: z.json(),
     answers: { 200: z.object({ list: z.array(z.object({ id, at: z.iso.datetime().optional() })) }) },
   },
+  late: {
+    method: 'GET',
+    path: '/late',
+    access: 'public',
+    summary: '',
+    answers: { 204: null },
+  },
   slow: {
     method: 'GET',
     path: '/slow',
@@ -113,6 +122,9 @@ const sampleCalls = defineCalls('content', {
 });
 type Sample = typeof sampleCalls;
 
+/** When the call that answers late was made, and when it may answer. */
+const lateBegan = Promise.withResolvers<void>();
+const lateEnds = Promise.withResolvers<void>();
 /** When the call that never answers was made. */
 const slowBegan = Promise.withResolvers<void>();
 
@@ -159,6 +171,12 @@ class SampleController {
   @Handles(sampleCalls.answer)
   answer({ body }: Given<Sample['answer']>) {
     return body as { list: [] };
+  }
+
+  @Handles(sampleCalls.late)
+  async late(): Promise<void> {
+    lateBegan.resolve();
+    await lateEnds.promise;
   }
 
   @Handles(sampleCalls.slow)
@@ -442,6 +460,26 @@ describe('cross-site requests', () => {
   test('a call without credentials is refused only when another site makes it', async () => {
     await http().post('/beacon').expect(204);
     await http().post('/beacon').set('Sec-Fetch-Site', 'cross-site').expect(403);
+  });
+});
+
+describe('an application that ends', () => {
+  test('is not ready first and answers all the same, then finishes what is under way', async () => {
+    const ending = await createApp(sample());
+    const server = (await ending.listen(0, '127.0.0.1')) as Server;
+    const { port } = server.address() as AddressInfo;
+    const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+    expect((await ask('/readyz')).status).toBe(200);
+    const late = ask('/late');
+    await lateBegan.promise;
+    const ended = drain(ending, server);
+    expect((await ask('/readyz')).status).toBe(503);
+    const other = await ask('/things/1.txt');
+    expect([other.status, other.headers.get('connection')]).toEqual([200, 'close']);
+    while (await ask('/healthz').catch(() => undefined)) await new Promise(setImmediate);
+    lateEnds.resolve();
+    expect((await late).status).toBe(204);
+    await ended;
   });
 });
 
