@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { MEANT_FOR, MISDIRECTED } from '@vitrine/contracts';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { logServerError, writeLog } from '../app/lib/log/log.server';
 import { renderedRouteContext } from '../app/lib/rendering/page-context';
@@ -138,6 +139,11 @@ export function createSite(build: ServerBuild, keptBytes: number): Site {
 
   const listener: RequestListener = (request, response) => {
     if (stopping) response.setHeader('Connection', 'close');
+    const meant = request.headers[MEANT_FOR];
+    if (meant !== undefined && meant !== 'frontend') {
+      response.writeHead(MISDIRECTED.status, { ...MISDIRECTED.headers, Connection: 'close' }).end();
+      return;
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       // Whatever comes with it is not read.
       response.writeHead(405, { Allow: 'GET, HEAD', Connection: 'close' }).end();

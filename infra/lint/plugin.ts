@@ -84,7 +84,7 @@ const circles: Rule.RuleModule = {
 };
 
 /** The text of what a file's strings and templates say, outside its method `down`. */
-function statementsUp(context: Rule.RuleContext, found: (statements: string[]) => void): Rule.RuleListener {
+function statementsUp(found: (statements: string[]) => void): Rule.RuleListener {
   const statements: string[] = [];
   let down = 0;
   const isDown = (node: Rule.Node): boolean =>
@@ -117,7 +117,7 @@ const expand: Rule.RuleModule = {
     },
   },
   create: (context) =>
-    statementsUp(context, (statements) => {
+    statementsUp((statements) => {
       if (context.sourceCode.getAllComments().some(({ value }) => /@contract\s+\S/.test(value))) return;
       for (const problem of breaksVersionBefore(statements)) {
         context.report({ loc: { line: 1, column: 0 }, messageId: 'breaks', data: { problem } });

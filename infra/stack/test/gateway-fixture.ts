@@ -63,7 +63,13 @@ export class GatewayFixture {
 
   /** Starts the stand-ins (without those in `absent`) and nginx. */
   async start(
-    options: { overrides?: GatewayVariables; publicUrl?: string; demo?: boolean; absent?: Service[] } = {},
+    options: {
+      overrides?: GatewayVariables;
+      publicUrl?: string;
+      demo?: boolean;
+      absent?: Service[];
+      content?: string;
+    } = {},
   ): Promise<void> {
     this.ports = await freePorts([...services, 'gateway', 'metrics']);
     for (const service of services) {
@@ -80,7 +86,8 @@ export class GatewayFixture {
       mediaDirectory: path.join(this.directory, 'media'),
       upstreams: {
         auth: address('auth'),
-        content: address('content'),
+        // `content` stands before the stand-in's own address, as another process of the same service.
+        content: options.content ? `${options.content} ${address('content')}` : address('content'),
         ai: address('ai'),
         frontend: address('frontend'),
         ...(options.demo === false ? {} : { demo_google: address('demo_google') }),

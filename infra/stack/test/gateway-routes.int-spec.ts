@@ -1,6 +1,8 @@
+import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { errorCatalogue } from '@vitrine/contracts';
+import { freePorts } from '../ports.ts';
 import { approveAdmins, GatewayFixture } from './gateway-fixture.ts';
 
 const gateway = new GatewayFixture();
@@ -193,6 +195,70 @@ describe('the admin check', () => {
       expect((await gateway.get('/blog/outro')).status).toBe(200);
     } finally {
       await gateway.startService('auth');
+    }
+  });
+});
+
+describe('a request that nobody has taken on', () => {
+  const refuse = (response: ServerResponse) =>
+    response.writeHead(421, { 'X-Accel-Redirect': '@again', 'Content-Type': 'application/json' }).end('{}');
+
+  it.each(['POST', 'PUT', 'DELETE', 'GET'])(
+    'is sent once more when another service refuses it (%s)',
+    async (method) => {
+      let asked = 0;
+      gateway.handlers.set('content', (_, response) => {
+        asked += 1;
+        if (asked === 1) refuse(response);
+        else response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"ok":true}');
+      });
+      const body =
+        method === 'GET' || method === 'DELETE' ? undefined : JSON.stringify({ title: 'á'.repeat(3_000) });
+      const answer = await gateway.request(method, '/api/blog/admin/posts/7', { body });
+      expect([answer.status, answer.text()]).toEqual([200, '{"ok":true}']);
+      const [first, second] = gateway.received.filter(({ service }) => service === 'content');
+      expect(first?.headers['x-meant-for']).toBe('content');
+      expect(second).toMatchObject({ method, url: '/api/blog/admin/posts/7', body: body ?? '' });
+      expect(second?.headers).toMatchObject({
+        'x-meant-for': 'content',
+        authorization: 'Bearer signed-identity',
+      });
+    },
+  );
+
+  it('is answered by the gateway when it is refused again, never with the refusal', async () => {
+    for (const service of ['content', 'frontend'])
+      gateway.handlers.set(service, (_, answer) => refuse(answer));
+    const call = await gateway.get('/api/blog/admin/posts');
+    expect([call.status, call.json().code]).toEqual([503, 'service.unavailable']);
+    const page = await gateway.get(`/recusada-${Date.now()}`);
+    expect([page.status, page.text()]).toEqual([503, expect.stringContaining('<!doctype html>')]);
+    expect(gateway.received.filter(({ service }) => service === 'content')).toHaveLength(2);
+  });
+
+  it('says of the admin check, too, whom it means', async () => {
+    await gateway.get('/api/blog/admin/posts');
+    const check = gateway.received.find(({ url }) => url === '/internal/verify');
+    expect(check?.headers['x-meant-for']).toBe('auth');
+  });
+
+  it('goes to another process when one is gone, a write too; what was begun goes to none', async () => {
+    const [{ gone }, two] = [await freePorts(['gone']), new GatewayFixture()];
+    await two.start({ content: `127.0.0.1:${gone}` });
+    try {
+      two.handlers.set('auth', approveAdmins);
+      for (const method of ['PUT', 'POST', 'DELETE', 'PUT', 'POST', 'DELETE']) {
+        const answer = await two.request(method, '/api/blog/admin/posts/7', { body: '{}' });
+        expect([method, answer.status]).toEqual([method, 200]);
+      }
+      expect(two.received.filter(({ service }) => service === 'content')).toHaveLength(6);
+      two.received.length = 0;
+      two.handlers.set('content', (_, response) => response.destroy());
+      const begun = await two.request('PUT', '/api/blog/admin/posts/7', { body: '{}' });
+      expect([begun.status, begun.json().code]).toEqual([502, 'service.bad_gateway']);
+      expect(two.received.filter(({ service }) => service === 'content')).toHaveLength(1);
+    } finally {
+      await two.stop();
     }
   });
 });

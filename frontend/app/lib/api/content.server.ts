@@ -3,6 +3,7 @@ import {
   contentCalls,
   createClient,
   loggedPath,
+  MEANT_FOR,
   type Article,
   type CallOptions,
   type ContentCalls,
@@ -34,7 +35,10 @@ const content = createClient<ContentCalls>(contentCalls, {
 
 /** What a call is given on behalf of a visitor's request. */
 const behalf = (from: Request): CallOptions => ({
-  headers: { 'x-request-id': from.headers.get('x-request-id') ?? crypto.randomUUID() },
+  headers: {
+    'x-request-id': from.headers.get('x-request-id') ?? crypto.randomUUID(),
+    [MEANT_FOR]: 'content',
+  },
   signal: from.signal,
 });
 

@@ -1,10 +1,16 @@
-import { Agent, request as send, type IncomingMessage } from 'node:http';
+import { lookup, type LookupAddress } from 'node:dns';
+import { Agent, request as send, type IncomingMessage, type RequestOptions } from 'node:http';
 import { Agent as TlsAgent, request as sendOverTls } from 'node:https';
+import { isIP } from 'node:net';
+import { MISDIRECTED } from '@vitrine/contracts';
 
 /** Connections are kept for as long as the other side says. */
 const options = { keepAlive: true };
 const plain = { agent: new Agent(options), send };
 const tls = { agent: new TlsAgent(options), send: sendOverTls };
+
+/** A process that has said nothing for so long may hang: another one of the same name is asked too. */
+const OTHER_AFTER_MS = 600;
 
 /** An answer as it came. */
 export interface PlainAnswer {
@@ -15,39 +21,87 @@ export interface PlainAnswer {
   readonly text: string;
 }
 
+interface Asked {
+  headers?: HeadersInit;
+  signal?: AbortSignal | null;
+}
+
+interface Attempt {
+  readonly response: Promise<PlainAnswer>;
+  /** Who is asked, once that is known. */
+  address(): string | undefined;
+  cancel(): void;
+}
+
 /**
- * What fetch does for a GET, over node:http: a page asks one question, and fetch took a seventh of its processor time.
+ * What fetch does for a GET, over node:http: a page asks one question, and fetch took a seventh of its processor time. Where the name has
+ * several addresses, a second one is asked when the first hangs or can't be reached, and the first answer counts.
  * @throws the abort's reason, or the error of the connection; `timeoutMs` without the whole answer is one
  */
 export async function getOverKeptConnection(
   url: string,
-  init: { headers?: HeadersInit; signal?: AbortSignal | null },
+  init: Asked,
   timeoutMs: number,
 ): Promise<PlainAnswer> {
-  const once = () => attempt(new URL(url), init, timeoutMs);
-  // The other side may close a connection just as it is used again.
-  return once().catch((error: unknown) => {
-    if (error instanceof ClosedMeanwhile) return once();
-    throw error;
-  });
+  const target = new URL(url);
+  const first = attempt(target, init, timeoutMs);
+  const again = (avoided?: string) => attempt(target, init, timeoutMs, fresh(avoided));
+  let timer: NodeJS.Timeout | undefined;
+  let other: Attempt | undefined;
+  const answered = first.response.then(
+    // The address is another service's by now.
+    (response) => (response.status === MISDIRECTED.status ? again().response : response),
+    (error: unknown) => {
+      // The other side may close a connection just as it is used again.
+      if (error instanceof ClosedMeanwhile) return attempt(target, init, timeoutMs).response;
+      if (isIP(target.hostname) || init.signal?.aborted || other) throw error;
+      return again(first.address()).response;
+    },
+  );
+  if (isIP(target.hostname)) return answered;
+  try {
+    const hung = new Promise<PlainAnswer>((resolve) => {
+      timer = setTimeout(() => {
+        other = again(first.address());
+        // Without another address the first one is waited for.
+        other.response.then(resolve, () => undefined);
+      }, OTHER_AFTER_MS);
+    });
+    return await Promise.race([answered, hung]);
+  } finally {
+    clearTimeout(timer);
+    first.cancel();
+    other?.cancel();
+  }
 }
+
+/** A connection of its own, to another address than `avoided`. */
+const fresh = (avoided?: string): RequestOptions => ({
+  agent: false,
+  lookup: (hostname, wanted, answer) => {
+    lookup(hostname, { ...wanted, all: true }, (error, found: LookupAddress[]) => {
+      const others = (found ?? []).filter(({ address }) => address !== avoided);
+      if (error ?? others.length === 0) answer(error ?? new NoOther(`${hostname} has no other address`), []);
+      else answer(null, others);
+    });
+  },
+});
 
 /** A kept connection was closed before anything was answered on it. */
 class ClosedMeanwhile extends Error {}
+class NoOther extends Error {}
 
-function attempt(
-  url: URL,
-  { headers, signal }: { headers?: HeadersInit; signal?: AbortSignal | null },
-  timeoutMs: number,
-): Promise<PlainAnswer> {
-  return new Promise((resolve, reject) => {
-    const { agent, send } = url.protocol === 'https:' ? tls : plain;
-    const request = send(url, { agent, headers: { ...(headers as Record<string, string>) } });
+function attempt(url: URL, { headers, signal }: Asked, timeoutMs: number, extra?: RequestOptions): Attempt {
+  const { agent, send } = url.protocol === 'https:' ? tls : plain;
+  const request = send(url, { agent, headers: { ...(headers as Record<string, string>) }, ...extra });
+  let isOver = false;
+  const response = new Promise<PlainAnswer>((resolve, reject) => {
     const timer = setTimeout(() => request.destroy(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
     const abandon = () => request.destroy(signal?.reason as Error);
     if (signal?.aborted) abandon();
     signal?.addEventListener('abort', abandon, { once: true });
     const settle = () => {
+      isOver = true;
       clearTimeout(timer);
       signal?.removeEventListener('abort', abandon);
     };
@@ -71,6 +125,13 @@ function attempt(
     });
     request.end();
   });
+  return {
+    response,
+    address: () => request.socket?.remoteAddress,
+    cancel: () => {
+      if (!isOver) request.destroy(new Error('another was quicker'));
+    },
+  };
 }
 
 function readText(answer: IncomingMessage): Promise<string> {

@@ -13,6 +13,7 @@ export const errorCatalogue = {
   ),
   'request.cross_site': error(403, 'Esta ação só pode ser feita a partir do próprio site.'),
   'request.method_not_allowed': error(405, 'Esta operação não é permitida neste endereço.'),
+  'request.misdirected': error(421, 'O pedido chegou ao serviço errado. Tente novamente em instantes.'),
   'resource.not_found': error(404, 'O endereço solicitado não existe.'),
   'service.unavailable': error(
     503,

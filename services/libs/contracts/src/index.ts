@@ -12,6 +12,7 @@ export * from './site-pages.js';
 export * from './campaign.js';
 export * from './chat-reference.js';
 export * from './log-path.js';
+export * from './meant-for.js';
 export * from './metrics.js';
 export * from './catalogue/plan-family.js';
 export * from './catalogue/microsoft365.js';

@@ -3,7 +3,7 @@ import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
-import type { Calls } from '@vitrine/contracts';
+import { errorCatalogue, MEANT_FOR, MISDIRECTED, type Calls } from '@vitrine/contracts';
 import { drain } from './drain.js';
 import { answerBodyErrors, readBody } from './body.js';
 import { assertMounted } from './calls/mounted.js';
@@ -26,6 +26,12 @@ export interface AppOptions extends PlatformOptions {
 
 @Module({})
 class RootModule {}
+
+const misdirected = (request_id: string) => ({
+  error: errorCatalogue['request.misdirected'].message,
+  code: 'request.misdirected',
+  request_id,
+});
 
 /**
  * Builds a service's application without listening; tests use it with supertest.
@@ -56,7 +62,9 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
   app.use((request: Request, response: Response, next: NextFunction) => {
     const requestId = acceptRequestId(request.headers['x-request-id']);
     response.setHeader('X-Request-Id', requestId);
-    withRequestId(requestId, next);
+    const meant = request.headers[MEANT_FOR];
+    if (meant === undefined || meant === options.name) withRequestId(requestId, next);
+    else response.status(MISDIRECTED.status).set(MISDIRECTED.headers).json(misdirected(requestId));
   });
   app.use(measureRequests(calls));
   app.use(readBody(calls));

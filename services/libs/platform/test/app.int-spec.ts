@@ -483,6 +483,15 @@ describe('an application that ends', () => {
   });
 });
 
+describe('a request that is meant for another service', () => {
+  test('is refused before anything is done, and the gateway told to send it again', async () => {
+    const answer = await http().post('/beacon').set(sameOriginHeaders).set('X-Meant-For', 'ai').expect(421);
+    expect(answer.headers['x-accel-redirect']).toBe('@again');
+    expect(answer.body.code).toBe('request.misdirected');
+    await http().post('/beacon').set(sameOriginHeaders).set('X-Meant-For', 'sample').expect(204);
+  });
+});
+
 describe('errors', () => {
   test('carry code, sentence, request id, headers and further members', async () => {
     const answer = await http().get('/conflict').set('X-Request-Id', 'req-12345678').expect(409);
