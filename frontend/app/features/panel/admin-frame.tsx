@@ -4,6 +4,7 @@ import {
   ChartNoAxesColumn,
   CalendarDays,
   ExternalLink,
+  HeartPulse,
   Images,
   LayoutDashboard,
   LogOut,
@@ -22,6 +23,7 @@ const places: readonly { to: string; label: string; icon: LucideIcon }[] = [
   { to: '/blog/admin/audiencia', label: 'Audiência', icon: ChartNoAxesColumn },
   { to: '/blog/admin/calendario', label: 'Calendário', icon: CalendarDays },
   { to: '/blog/admin/imagens', label: 'Imagens', icon: Images },
+  { to: '/blog/admin/saude', label: 'Saúde', icon: HeartPulse },
   { to: '/blog/admin/ia', label: 'IA', icon: Bot },
   { to: '/blog/admin/auditoria', label: 'Auditoria', icon: ScrollText },
 ];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant, requiredText, text } from './fields.js';
+import { HEALTH_PAGE } from './limits.js';
 
 /**
  * What the health of the blog is about: links to other sites that don't answer, links to our own articles that aren't published,
@@ -8,14 +9,6 @@ import { instant, requiredText, text } from './fields.js';
 export const HEALTH_SECTIONS = ['links', 'withdrawn', 'orphans', 'review', 'pictures'] as const;
 export const healthSectionSchema = z.enum(HEALTH_SECTIONS);
 export type HealthSection = z.infer<typeof healthSectionSchema>;
-
-/** Counts go up to here; this one means as many or more. */
-export const HEALTH_MOST_COUNTED = 1_000;
-/** Problems on a page of a list, and the articles named of each. */
-export const HEALTH_PAGE = 25;
-export const HEALTH_NAMED = 3;
-/** Days for which an article that was read again is not listed. */
-export const REVIEWED_DAYS = 180;
 
 export const healthCountsSchema = z.object({
   sections: z.record(healthSectionSchema, z.number().int()),

@@ -52,6 +52,15 @@ export const PRESENCE_SECONDS = 20;
 /** A due post that is not yet published after this many seconds is shown as "Atrasado". */
 export const LATE_AFTER_SECONDS = 60;
 
+/** Counts of the blog's problems go up to here; this one means as many or more. */
+export const HEALTH_MOST_COUNTED = 1_000;
+
+/** Problems on a page of their list. */
+export const HEALTH_PAGE = 25;
+
+/** Days for which an article that was read again is not listed for review. */
+export const REVIEWED_DAYS = 180;
+
 /** Related articles under an article. */
 export const RELATED_POSTS = 3;
 

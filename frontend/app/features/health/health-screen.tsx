@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { HEALTH_MOST_COUNTED } from '@vitrine/contracts';
+import { QueryError } from '../../components/admin/query-error';
+import { ScreenHeader } from '../../components/admin/screen-header';
+import { TabPanel, Tabs } from '../../components/ui/tabs';
+import { api } from '../../lib/api/api-client';
+import { callQuery } from '../../lib/api/queries';
+import { healthViews, viewOf, viewWords, type HealthView } from './health-sections';
+import { PingsPanel } from './pings-panel';
+import { ProblemList } from './problem-list';
+import { RedirectsPanel } from './redirects-panel';
+
+const countText = (count: number): string =>
+  count >= HEALTH_MOST_COUNTED
+    ? `${HEALTH_MOST_COUNTED.toLocaleString('pt-BR')}+`
+    : count.toLocaleString('pt-BR');
+
+/** What is wrong with the blog, what is being done about it, and whom it tells of changes. */
+export function HealthScreen() {
+  const [params, setParams] = useSearchParams();
+  const view = viewOf(params.get('secao'));
+  const health = useQuery(callQuery(api.adminHealth, {}));
+  const { data } = health;
+  const show = (next: HealthView) =>
+    setParams(next === 'links' ? {} : { secao: viewWords[next].word }, { preventScrollReset: true });
+  const count = (of: HealthView) =>
+    data && of !== 'redirects' && of !== 'pings' ? data.sections[of] : undefined;
+  const pending = (data?.unread ?? 0) + (data?.unchecked ?? 0);
+
+  return (
+    <>
+      <ScreenHeader title="Saúde do blog">
+        <p>O que quebrou, o que envelheceu e o que falta, com o conserto a um clique.</p>
+      </ScreenHeader>
+      <QueryError className="mb-3" queries={[health]} fallback="Não foi possível contar os problemas." />
+      {pending > 0 && (
+        <p role="status" className="mb-3 text-sm text-ink-600">
+          {data && data.unread > 0 && `${countText(data.unread)} artigos ainda não foram lidos. `}
+          {data &&
+            data.unchecked > 0 &&
+            `${countText(data.unchecked)} links externos aguardam a primeira verificação, feita aos poucos.`}
+        </p>
+      )}
+      <Tabs
+        label="Saúde do blog"
+        value={view}
+        onChange={show}
+        items={healthViews.map((value) => {
+          const found = count(value);
+          return {
+            value,
+            label: viewWords[value].label,
+            ...(found !== undefined && {
+              aside: (
+                <span
+                  className={`rounded-full px-1.5 text-2xs leading-4.5 font-bold tabular ${found > 0 ? 'bg-warning-soft text-warning-ink' : 'bg-sand-100 text-ink-600'}`}
+                >
+                  {countText(found)}
+                </span>
+              ),
+            }),
+          };
+        })}
+      >
+        {healthViews.map((value) => (
+          <TabPanel key={value} value={value} className="pt-4">
+            {value === 'redirects' ? (
+              <RedirectsPanel />
+            ) : value === 'pings' ? (
+              <PingsPanel />
+            ) : (
+              <ProblemList section={value} onChanged={() => void health.refetch()} />
+            )}
+          </TabPanel>
+        ))}
+      </Tabs>
+    </>
+  );
+}

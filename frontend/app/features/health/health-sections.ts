@@ -1,0 +1,77 @@
+import type { HealthSection } from '@vitrine/contracts';
+
+/** What stands on the screen: the kinds of problems, and the two lists that mend them or tell of them. */
+export const healthViews = [
+  'links',
+  'withdrawn',
+  'orphans',
+  'review',
+  'pictures',
+  'redirects',
+  'pings',
+] as const;
+export type HealthView = (typeof healthViews)[number];
+
+interface SectionWords {
+  /** The word in the address. */
+  word: string;
+  label: string;
+  /** What it is about, and what to do. */
+  text: string;
+  /** What is said where there is nothing. */
+  empty: string;
+  /** The column of what is wrong. */
+  subject: string;
+}
+
+export const sectionWords: Record<HealthSection, SectionWords> = {
+  links: {
+    word: 'links',
+    label: 'Links externos',
+    text: 'Links para outros sites que não responderam duas vezes, com pelo menos um dia entre elas. Corrija o link no artigo ou ignore-o.',
+    empty: 'Todos os links externos respondem.',
+    subject: 'Endereço',
+  },
+  withdrawn: {
+    word: 'fora-do-ar',
+    label: 'Fora do ar',
+    text: 'Artigos publicados que levam a artigos que não estão publicados. Corrija o link ou crie um redirecionamento.',
+    empty: 'Nenhum artigo leva a outro que não está publicado.',
+    subject: 'Endereço',
+  },
+  orphans: {
+    word: 'orfaos',
+    label: 'Órfãos',
+    text: 'Artigos publicados aos quais nenhum outro leva. Abra um artigo próximo e aceite as sugestões do painel Links internos.',
+    empty: 'Todos os artigos são alcançados por outro.',
+    subject: 'Artigo',
+  },
+  review: {
+    word: 'revisar',
+    label: 'A revisar',
+    text: 'Artigos antigos, que perdem leitores, que falam de datas que passaram ou que afirmam números sem dizer de onde.',
+    empty: 'Nenhum artigo pede revisão agora.',
+    subject: 'Artigo',
+  },
+  pictures: {
+    word: 'imagens',
+    label: 'Imagens',
+    text: 'Artigos com imagens que quem não vê não conhece. Escreva o texto alternativo no editor.',
+    empty: 'Todas as imagens têm texto alternativo.',
+    subject: 'Artigo',
+  },
+};
+
+/** Word and label of every view. */
+export const viewWords: Record<HealthView, Pick<SectionWords, 'word' | 'label'>> = {
+  ...sectionWords,
+  redirects: { word: 'redirecionamentos', label: 'Redirecionamentos' },
+  pings: { word: 'avisos', label: 'Avisos' },
+};
+
+export const viewOf = (word: string | null): HealthView =>
+  healthViews.find((view) => viewWords[view].word === word) ?? 'links';
+
+/** Whether a section's problems are addresses rather than articles. */
+export const isAboutAddresses = (section: HealthSection): boolean =>
+  section === 'links' || section === 'withdrawn';

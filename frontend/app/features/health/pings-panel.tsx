@@ -1,0 +1,164 @@
+import { useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { RefreshCw, Send } from 'lucide-react';
+import type { PingBatch, PingStatus } from '@vitrine/contracts';
+import { QueryError } from '../../components/admin/query-error';
+import { Badge } from '../../components/ui/badge';
+import { Button } from '../../components/ui/button';
+import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
+import { useToasts } from '../../components/ui/toast';
+import { api, errorText } from '../../lib/api/api-client';
+import { callQuery } from '../../lib/api/queries';
+import { useCompany } from '../../lib/company/company';
+import { formatDateTime, relativeTime } from '../../lib/dates/dates';
+import { useNow } from '../../lib/dates/use-now';
+
+type Target = PingStatus['targets'][number];
+
+const names: Record<Target['target'], { title: string; text: string; off: string }> = {
+  indexnow: {
+    title: 'Buscadores (IndexNow)',
+    text: 'Bing, Yandex, Seznam e outros sabem na hora o que foi publicado, alterado ou retirado.',
+    off: 'Desligado: falta INDEXNOW_KEY na configuração.',
+  },
+  websub: {
+    title: 'Leitores do feed (WebSub)',
+    text: 'O hub avisa quem assina o feed, sem esperar a próxima visita do leitor.',
+    off: 'Desligado: falta WEBSUB_HUB na configuração.',
+  },
+};
+
+/** Whom the blog tells of changes, what they were told, and what waits. */
+export function PingsPanel() {
+  const pings = useQuery(callQuery(api.adminPings, {}));
+  return (
+    <section aria-label="Avisos">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="max-w-3xl text-sm text-ink-600">
+          Cada mudança que visitantes veem é avisada uma vez. O que não passa é tentado de novo por dois dias.
+        </p>
+        <Button size="sm" busy={pings.isFetching} onClick={() => void pings.refetch()}>
+          {!pings.isFetching && <RefreshCw aria-hidden />}
+          Atualizar
+        </Button>
+      </div>
+      <QueryError className="mb-3" queries={[pings]} fallback="Não foi possível carregar os avisos." />
+      {pings.isPending && (
+        <>
+          <LoadingStatus>Carregando avisos...</LoadingStatus>
+          <Skeleton className="h-40 w-full" />
+        </>
+      )}
+      {pings.data && (
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          {pings.data.targets.map((target) => (
+            <TargetPanel key={target.target} target={target} onChanged={() => void pings.refetch()} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function TargetPanel({ target, onChanged }: { target: Target; onChanged: () => void }) {
+  const now = useNow();
+  const { timezone } = useCompany();
+  const { title, text, off } = names[target.target];
+  const number = (value: number) => value.toLocaleString('pt-BR');
+  return (
+    <section aria-label={title} className="rounded-lg border border-sand-200 bg-white">
+      <header className="grid gap-1 px-4 pt-3.5 pb-3">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 className="text-sm font-bold text-ink-900">{title}</h2>
+          <Badge tone={target.is_on ? 'success' : 'neutral'}>{target.is_on ? 'Ligado' : 'Desligado'}</Badge>
+        </div>
+        <p className="text-sm text-ink-600">{target.is_on ? text : off}</p>
+        {target.is_on && (
+          <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-1 text-xs text-ink-700 tabular">
+            <Fact name="Avisa">{target.host}</Fact>
+            <Fact name="Em 30 dias">{number(target.told)} endereços</Fact>
+            <Fact name="Aguardando">{number(target.waiting)}</Fact>
+            <Fact name="Último aviso">
+              {target.last_sent_at ? (
+                <time dateTime={target.last_sent_at} title={formatDateTime(target.last_sent_at, timezone)}>
+                  {relativeTime(target.last_sent_at, now)}
+                </time>
+              ) : (
+                'nenhum ainda'
+              )}
+            </Fact>
+          </dl>
+        )}
+      </header>
+      {target.batches.length > 0 && (
+        <ul className="divide-y divide-sand-200 border-t border-sand-200">
+          {target.batches.map((batch) => (
+            <BatchRow key={batch.id} batch={batch} onChanged={onChanged} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-1.5">
+      <dt className="text-ink-600">{name}</dt>
+      <dd className="font-semibold wrap-anywhere text-ink-900">{children}</dd>
+    </div>
+  );
+}
+
+function BatchRow({ batch, onChanged }: { batch: PingBatch; onChanged: () => void }) {
+  const toasts = useToasts();
+  const now = useNow();
+  const { timezone } = useCompany();
+  const [busy, setBusy] = useState(false);
+  const { addresses, first, attempts, sent_at, failed_at, due_at, problem } = batch;
+  const more = addresses - first.length;
+  const at = sent_at ?? failed_at ?? batch.created_at;
+  const retry = async () => {
+    setBusy(true);
+    try {
+      await api.adminRetryPings({ params: { id: batch.id } });
+      toasts.success('Será avisado de novo em instantes.');
+      onChanged();
+    } catch (error) {
+      toasts.error(errorText(error, 'Não foi possível mandar de novo.'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <li className="grid gap-1 px-4 py-2.5 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="flex flex-wrap items-center gap-2">
+          <Badge tone={sent_at ? 'success' : failed_at ? 'danger' : 'warning'}>
+            {sent_at ? 'Avisado' : failed_at ? 'Falhou' : 'Tentando'}
+          </Badge>
+          <time dateTime={at} title={formatDateTime(at, timezone)} className="text-xs text-ink-600 tabular">
+            {relativeTime(at, now)}
+          </time>
+          {attempts > 1 && <span className="text-xs text-ink-600 tabular">{attempts} tentativas</span>}
+        </span>
+        {failed_at && (
+          <Button size="sm" busy={busy} onClick={() => void retry()}>
+            {!busy && <Send aria-hidden />}
+            Mandar de novo
+          </Button>
+        )}
+      </div>
+      {problem && (
+        <p className="text-ink-800">
+          {problem}
+          {due_at && ` Nova tentativa ${relativeTime(due_at, now)}.`}
+        </p>
+      )}
+      <p className="font-mono text-xs wrap-anywhere text-ink-700">
+        {first.join(', ')}
+        {more > 0 && ` e mais ${more.toLocaleString('pt-BR')}`}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,304 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { CheckCheck, CornerUpRight, EyeOff, HeartPulse, Pencil, RotateCw, Undo2 } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { HealthItem, HealthSection } from '@vitrine/contracts';
+import { Email } from '../../components/admin/email';
+import { QueryError } from '../../components/admin/query-error';
+import { Button, ButtonLink } from '../../components/ui/button';
+import { EmptyState } from '../../components/ui/empty-state';
+import { Pager } from '../../components/ui/pager';
+import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
+import { Table, TableBody, TableHead, Td, Th, Tr } from '../../components/ui/table';
+import { useToasts } from '../../components/ui/toast';
+import { api, errorText } from '../../lib/api/api-client';
+import { callQuery } from '../../lib/api/queries';
+import { useCompany } from '../../lib/company/company';
+import { formatDateTime, relativeTime } from '../../lib/dates/dates';
+import { useNow } from '../../lib/dates/use-now';
+import { isAboutAddresses, sectionWords } from './health-sections';
+import { IgnoreDialog } from './ignore-dialog';
+import { RedirectDialog } from './redirect-dialog';
+
+/** The problems of one kind, each with what can be done about it. */
+export function ProblemList({ section, onChanged }: { section: HealthSection; onChanged: () => void }) {
+  const toasts = useToasts();
+  const now = useNow();
+  const { timezone } = useCompany();
+  const [params, setParams] = useSearchParams();
+  const page = Math.max(1, Number(params.get('pagina')) || 1);
+  const marked = params.get('tratados') === '1';
+  const [ignoring, setIgnoring] = useState<HealthItem>();
+  const [redirecting, setRedirecting] = useState<HealthItem>();
+  const [busy, setBusy] = useState<string>();
+  const words = sectionWords[section];
+  const query = { section, page, marked: marked ? 'true' : 'false' } as const;
+  const list = useQuery(callQuery(api.adminHealthItems, { query }));
+  // While another section loads, the rows of the one before would lie.
+  const data = list.isPlaceholderData && page === 1 ? undefined : list.data;
+
+  const go = (changes: Record<string, string | null>) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === null) next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  const changed = () => {
+    // The last problem of a page leaves the page before it.
+    if (data?.items.length === 1 && page > 1) go({ pagina: page === 2 ? null : String(page - 1) });
+    void list.refetch();
+    onChanged();
+  };
+  const mark = async (item: HealthItem, kind: 'ignored' | 'reviewed' | null, note = '') => {
+    setBusy(item.subject);
+    try {
+      await api.adminMarkHealth({ body: { section, subject: item.subject, mark: kind, note } });
+      const said = { ignored: 'Ignorado.', reviewed: 'Marcado como revisado.' };
+      toasts.success(kind === null ? 'De volta à lista.' : said[kind]);
+      changed();
+    } catch (error) {
+      toasts.error(errorText(error, 'Não foi possível guardar.'));
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const recheck = async (item: HealthItem) => {
+    setBusy(item.subject);
+    try {
+      await api.adminRecheckLink({ body: { url: item.subject } });
+      toasts.success('O link será verificado de novo em instantes. Se responder, sai da lista.');
+    } catch (error) {
+      toasts.error(errorText(error, 'Não foi possível pedir a verificação.'));
+    } finally {
+      setBusy(undefined);
+    }
+  };
+
+  return (
+    <section aria-label={words.label}>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="max-w-3xl text-sm text-ink-600">{words.text}</p>
+        <Button size="sm" variant="quiet" onClick={() => go({ tratados: marked ? null : '1', pagina: null })}>
+          {marked ? <Undo2 aria-hidden /> : <CheckCheck aria-hidden />}
+          {marked ? 'Ver os que estão abertos' : 'Ver os já tratados'}
+        </Button>
+      </div>
+      <QueryError className="mb-3" queries={[list]} fallback="Não foi possível carregar a lista." />
+      {!data && !list.error && (
+        <div className="grid gap-3">
+          <LoadingStatus>Carregando...</LoadingStatus>
+          {Array.from({ length: 5 }, (_, index) => (
+            <Skeleton key={index} className="h-12 w-full" />
+          ))}
+        </div>
+      )}
+      {data && data.items.length === 0 && (
+        <div className="rounded-lg border border-sand-200 bg-white">
+          <EmptyState icon={HeartPulse} title={marked ? 'Nada foi tratado aqui ainda.' : words.empty} />
+        </div>
+      )}
+      {data && data.items.length > 0 && (
+        <div className="rounded-lg border border-sand-200 bg-white">
+          <Table label={words.label}>
+            <TableHead>
+              <Th>{words.subject}</Th>
+              <Th>{marked ? 'O que foi feito' : 'Problema'}</Th>
+              {isAboutAddresses(section) && <Th>Onde está</Th>}
+              <Th className="text-right">Ações</Th>
+            </TableHead>
+            <TableBody>
+              {data.items.map((item) => (
+                <Tr key={item.subject} aria-busy={busy === item.subject || undefined}>
+                  <Td className="sm:w-2/5 sm:max-w-0 sm:min-w-40">
+                    <Subject section={section} item={item} />
+                  </Td>
+                  <Td label={marked ? 'O que foi feito' : 'Problema'} className="text-sm text-ink-800">
+                    <span className="grid gap-0.5 wrap-anywhere">
+                      {item.mark ? (
+                        <>
+                          <span className="font-semibold">
+                            {item.mark.mark === 'ignored' ? 'Ignorado' : 'Revisado'}
+                            {item.mark.note && <span className="font-normal">: {item.mark.note}</span>}
+                          </span>
+                          <span className="text-2xs text-ink-600">
+                            <Email address={item.mark.by} />,{' '}
+                            <time dateTime={item.mark.at} title={formatDateTime(item.mark.at, timezone)}>
+                              {relativeTime(item.mark.at, now)}
+                            </time>
+                          </span>
+                        </>
+                      ) : (
+                        item.reasons.map((reason) => <span key={reason}>{reason}</span>)
+                      )}
+                      {section === 'links' && item.at && !item.mark && (
+                        <span className="text-2xs text-ink-600">
+                          verificado{' '}
+                          <time dateTime={item.at} title={formatDateTime(item.at, timezone)}>
+                            {relativeTime(item.at, now)}
+                          </time>
+                        </span>
+                      )}
+                    </span>
+                  </Td>
+                  {isAboutAddresses(section) && (
+                    <Td label="Onde está" className="text-xs text-ink-700">
+                      <Places item={item} />
+                    </Td>
+                  )}
+                  <Td label="Ações">
+                    <span className="flex flex-wrap justify-end gap-1.5">
+                      {item.mark ? (
+                        <Button size="sm" onClick={() => void mark(item, null)}>
+                          <Undo2 aria-hidden />
+                          Reabrir
+                        </Button>
+                      ) : (
+                        <>
+                          {!isAboutAddresses(section) && item.posts[0] && (
+                            <ButtonLink size="sm" to={`/blog/admin/edit/${item.posts[0].id}`}>
+                              <Pencil aria-hidden />
+                              Editar
+                            </ButtonLink>
+                          )}
+                          {section === 'links' && (
+                            <Button
+                              size="sm"
+                              busy={busy === item.subject}
+                              aria-label={`Verificar de novo ${item.subject}`}
+                              onClick={() => void recheck(item)}
+                            >
+                              {busy !== item.subject && <RotateCw aria-hidden />}
+                              Verificar
+                            </Button>
+                          )}
+                          {section === 'withdrawn' && (
+                            <Button
+                              size="sm"
+                              aria-label={`Redirecionar ${item.subject}`}
+                              onClick={() => setRedirecting(item)}
+                            >
+                              <CornerUpRight aria-hidden />
+                              Redirecionar
+                            </Button>
+                          )}
+                          {section === 'review' && (
+                            <Button
+                              size="sm"
+                              aria-label={`Marcar como revisado ${item.posts[0]?.title ?? ''}`}
+                              onClick={() => void mark(item, 'reviewed')}
+                            >
+                              <CheckCheck aria-hidden />
+                              Revisado
+                            </Button>
+                          )}
+                          <Button
+                            size="sm"
+                            variant="quiet"
+                            aria-label={`Ignorar ${item.posts[0]?.title ?? item.subject}`}
+                            onClick={() => setIgnoring(item)}
+                          >
+                            <EyeOff aria-hidden />
+                            Ignorar
+                          </Button>
+                        </>
+                      )}
+                    </span>
+                  </Td>
+                </Tr>
+              ))}
+            </TableBody>
+          </Table>
+          <div className="border-t border-sand-200">
+            <Pager
+              page={page}
+              perPage={data.per_page}
+              total={data.total}
+              noun="problemas"
+              onPage={(next) => go({ pagina: next === 1 ? null : String(next) })}
+            />
+          </div>
+        </div>
+      )}
+      {ignoring && (
+        <IgnoreDialog
+          what={ignoring.posts[0] && !isAboutAddresses(section) ? ignoring.posts[0].title : ignoring.subject}
+          onClose={() => setIgnoring(undefined)}
+          onIgnore={async (note) => {
+            await api.adminMarkHealth({
+              body: { section, subject: ignoring.subject, mark: 'ignored', note },
+            });
+            setIgnoring(undefined);
+            toasts.success('Ignorado. Continua em “já tratados”.');
+            changed();
+          }}
+        />
+      )}
+      {redirecting && (
+        <RedirectDialog
+          redirect={null}
+          from={redirecting.subject}
+          onClose={() => setRedirecting(undefined)}
+          onSaved={() => {
+            setRedirecting(undefined);
+            toasts.success('Redirecionamento criado.');
+            changed();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The address, or the article, that the problem is about. */
+function Subject({ section, item }: { section: HealthSection; item: HealthItem }) {
+  const [post] = item.posts;
+  if (isAboutAddresses(section) || !post) {
+    return section === 'links' ? (
+      <a
+        href={item.subject}
+        target="_blank"
+        rel="noreferrer nofollow"
+        className="font-medium wrap-anywhere text-teal-800 underline-offset-2 hover:underline"
+      >
+        {item.subject}
+      </a>
+    ) : (
+      <span className="font-mono text-xs wrap-anywhere text-ink-900">{item.subject}</span>
+    );
+  }
+  return (
+    <span className="grid min-w-0">
+      <span className="line-clamp-2 font-semibold wrap-anywhere text-ink-900">{post.title}</span>
+      <span className="truncate text-2xs text-ink-600">/blog/{post.slug}</span>
+    </span>
+  );
+}
+
+/** The articles that hold a link. */
+function Places({ item }: { item: HealthItem }) {
+  const more = item.post_count - item.posts.length;
+  return (
+    <span className="grid gap-0.5">
+      {item.posts.map((post) => (
+        <Link
+          key={post.id}
+          to={`/blog/admin/edit/${post.id}`}
+          className="line-clamp-1 wrap-anywhere text-teal-800 underline-offset-2 hover:underline"
+        >
+          {post.title}
+        </Link>
+      ))}
+      {more > 0 && (
+        <span className="text-ink-600">
+          e mais {more.toLocaleString('pt-BR')} {more === 1 ? 'artigo' : 'artigos'}
+        </span>
+      )}
+    </span>
+  );
+}
