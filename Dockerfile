@@ -113,7 +113,9 @@ COPY gateway/nginx/templates /etc/nginx/templates
 COPY gateway/nginx/pages /gateway/pages
 COPY LICENSE THIRD-PARTY-NOTICES /gateway/
 COPY --from=build /app/frontend/build/client /gateway/client
-# Already who the base image says; said again for whoever reads this.
+# The mount of the page cache takes over this folder's mode, at the first start and at each one after.
+USER root
+RUN install -d -m 1777 /var/cache/gateway
 USER 101
 EXPOSE 8080
 ENTRYPOINT ["/gateway/entrypoint.sh"]

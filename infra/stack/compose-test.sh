@@ -119,4 +119,14 @@ until curl -fsS -o /dev/null "$site/api/blog/posts?limit=$waited" 2>/dev/null &&
   [ "$waited" -lt 45 ] || fail "content was not found again"
   sleep 1
 done
+echo "A gateway that was killed comes back ..."
+gateway=$(compose ps -q gateway)
+docker kill "$gateway" >/dev/null
+docker start "$gateway" >/dev/null
+waited=0
+until curl -fsS -o /dev/null "$site/blog" 2>/dev/null; do
+  waited=$((waited + 1))
+  [ "$waited" -lt 30 ] || { docker logs --tail 5 "$gateway"; fail "the gateway does not come back"; }
+  sleep 1
+done
 echo "The containers work: all healthy, one published port."
