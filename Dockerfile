@@ -105,6 +105,19 @@ COPY services/libs/contracts/src/setting-rules.ts services/libs/contracts/src/
 USER node
 CMD ["node", "infra/settings/check.ts"]
 
+# PostgreSQL with what backs it up, and the backups' own programs: one image for both, so that both have the same versions.
+FROM postgres:17.6-bookworm AS backup
+RUN apt-get update -qq \
+ && apt-get install -y -qq --no-install-recommends pgbackrest restic ca-certificates libatomic1 libstdc++6 \
+ && rm -rf /var/lib/apt/lists/* \
+ # New volumes take over these folders' owner.
+ && install -d -o postgres -g postgres /var/lib/vitrine/backups /var/lib/vitrine/backup /var/lib/vitrine/work
+COPY --from=base /usr/local/bin/node /usr/local/bin/node
+# package.json says that they are modules.
+COPY package.json /
+COPY infra/operation/backup /backup
+USER postgres
+
 # The gateway, with the built assets that it sends itself.
 FROM nginxinc/nginx-unprivileged:1.30.4 AS gateway
 COPY gateway/docker-entrypoint.d/40-upstreams.sh /docker-entrypoint.d/40-upstreams.sh

@@ -51,6 +51,18 @@ lighthouse: ## Inspect the public pages with Lighthouse (writes .local/lighthous
 compose-test: ## Try the containers on a real engine: refusal, health, one port, the blog
 	@exec infra/stack/compose-test.sh
 
+backup: ## Back up the containers' database and pictures now, and compare what comes back (type=full|diff|incr)
+	@exec infra/operation/backup.sh now $(type)
+
+backup-status: ## How the backups are; fails when one failed
+	@exec infra/operation/backup.sh status
+
+restore: ## Put the containers' database and pictures back: make restore time='2026-11-22 05:00:00', or as they last were
+	@exec infra/operation/restore.sh "$(time)" "$(timeline)"
+
+backup-test: ## Try the backups on a real engine: lose everything, damage everything, and have it back
+	@exec infra/operation/test.sh
+
 bare-test: ## Try `make start` and `make test` in containers of plain Debian with git and make alone (only="start person")
 	@exec infra/bare/test.sh $(only)
 
@@ -61,4 +73,4 @@ clean: ## Remove what was built, and the data of the native demo
 	rm -rf .local coverage frontend/build frontend/.react-router services/*/dist services/libs/*/dist infra/*/dist
 
 .DEFAULT_GOAL := help
-.PHONY: help start test unit integration e2e lint format build admin chaos compose-demo compose-test bare-test bench eval lighthouse notices clean
+.PHONY: help start test unit integration e2e lint format build admin chaos compose-demo compose-test backup backup-status restore backup-test bare-test bench eval lighthouse notices clean

@@ -13,7 +13,13 @@ import {
 type Env = Record<string, string | undefined>;
 
 /** Settings that may be absent, and are no better for it when they are the demo's. */
-const OPTIONAL = ['INDEXNOW_KEY', 'OPENAI_API_KEY', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+const OPTIONAL = [
+  'BACKUP_S3_SECRET_ACCESS_KEY',
+  'INDEXNOW_KEY',
+  'OPENAI_API_KEY',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+];
 
 /** An address, or a network that leaves some addresses out: whoever trusts them all lets each visitor choose their own. */
 function isNetwork(text: string): boolean {
@@ -57,6 +63,15 @@ function bindProblems({ BIND: bind = '', PUBLISHED_ON: published = '' }: Env): s
       ];
 }
 
+/** docker-compose.backup.yml says that backups are on; without their key nothing could be read again. */
+function backupProblems({ BACKUP: on, BACKUP_KEY: key = '' }: Env): string[] {
+  if (!on) return [];
+  if (key.trim() === '') return ['BACKUP_KEY is not set'];
+  if (key.length < 32) return ['BACKUP_KEY must have at least 32 characters'];
+  const refused = refusedInProduction('BACKUP_KEY', key);
+  return refused ? [`BACKUP_KEY ${refused}`] : [];
+}
+
 /** Problems of an environment, one sentence each; empty when production can start with it. */
 export function settingProblems(env: Env): string[] {
   const production = env.NODE_ENV === 'production';
@@ -77,7 +92,14 @@ export function settingProblems(env: Env): string[] {
     const refused = refusedInProduction(name, env[name]?.trim() ?? '');
     return refused ? [`${name} ${refused}`] : [];
   });
-  return [...required, ...malformed, ...optional, ...proxyProblems(env), ...bindProblems(env)];
+  return [
+    ...required,
+    ...malformed,
+    ...optional,
+    ...proxyProblems(env),
+    ...bindProblems(env),
+    ...backupProblems(env),
+  ];
 }
 
 if (import.meta.main) {

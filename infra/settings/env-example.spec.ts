@@ -8,7 +8,8 @@ import { settingProblems } from './check.ts';
 
 const read = (file: string): string => readFileSync(inRoot(file), 'utf8');
 const example = parseDotenv(read('.env.example'), '.env.example');
-const production = read('docker-compose.yml') + read('docker-compose.public.yml');
+const production =
+  read('docker-compose.yml') + read('docker-compose.public.yml') + read('docker-compose.backup.yml');
 const demo = read('docker-compose.override.yml');
 
 /** What an operator would put in for the placeholders. */
@@ -48,7 +49,8 @@ describe('.env.example', () => {
   });
 
   it('leaves to a release the address and the digest of every image', () => {
-    const images = [...read('docker-compose.yml').matchAll(/^ +image: (\S+)$/gm)].map(([, image]) => image);
+    const files = read('docker-compose.yml') + read('docker-compose.backup.yml');
+    const images = [...files.matchAll(/^ +image: (\S+)$/gm)].map(([, image]) => image);
     expect(images.length).toBeGreaterThan(10);
     for (const image of images) expect(image).toMatch(/\$\{[A-Z_]+_DIGEST:-\}$/);
     const released = read('.github/workflows/release.yml');
@@ -157,6 +159,16 @@ describe('the settings check', () => {
     ]);
     expect(settingProblems({ ...filled, BIND, PUBLISHED_ON: BIND })).toEqual([]);
     expect(settingProblems({ ...filled, BIND: '0.0.0.0', PUBLISHED_ON: '0.0.0.0' })).toHaveLength(1);
+  });
+
+  it('takes backups only with a key that nobody guesses', () => {
+    const BACKUP = 'true';
+    for (const BACKUP_KEY of ['', 'short', 'a'.repeat(40), 'vitrine-demo-backup-key-of-32-characters']) {
+      expect(settingProblems({ ...filled, BACKUP, BACKUP_KEY })).toEqual([
+        expect.stringContaining('BACKUP_KEY'),
+      ]);
+    }
+    expect(settingProblems({ ...filled, BACKUP, BACKUP_KEY: randomBytes(32).toString('hex') })).toEqual([]);
   });
 
   // As docker-compose.yml runs it: what waits for it starts only after a 0.

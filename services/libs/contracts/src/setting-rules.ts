@@ -18,6 +18,7 @@ const SECRETS: ReadonlySet<string> = new Set([
   'CONTENT_DATABASE_PASSWORD',
   'AI_DATABASE_PASSWORD',
   'REDIS_PASSWORD',
+  'BACKUP_KEY',
 ]);
 /** 16 random hexadecimal digits have fewer different ones once in 27,000 times. */
 const FEWEST_CHARACTERS = 6;
