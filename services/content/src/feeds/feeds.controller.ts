@@ -25,8 +25,9 @@ export class FeedsController {
   }
 
   @Handles(contentCalls.feed)
-  rss() {
-    return this.feeds.rss();
+  async rss() {
+    const { text, etag } = await this.feeds.rss();
+    return new Answer(200, text, { ETag: etag });
   }
 
   @Handles(contentCalls.robots)

@@ -1,9 +1,10 @@
+import { hash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Company, PublicPost } from '@vitrine/contracts';
 import { APP_CONFIG } from '@vitrine/platform';
 import type { ContentConfig } from '../config.js';
 import { PublicPostsService } from '../posts/public-posts.service.js';
-import { SELECT_PUBLIC_POST, SHOWN_AT_SQL } from '../posts/post-queries.js';
+import { POST_TABLES, PUBLIC_ROW_NAME, SELECT_PUBLIC_POST, SHOWN_AT_SQL } from '../posts/post-queries.js';
 import { COMPANY } from '../site/company.js';
 import { PreparedQueries } from '../site/prepared-queries.js';
 import { renderLlmsText } from './llms-text.js';
@@ -13,14 +14,19 @@ import { renderSitemap, renderSitemapIndex, type SitemapEntry } from './sitemap.
 /** The protocol's limit of one sitemap. */
 const SITEMAP_SIZE = 50_000;
 const RSS_SIZE = 20;
+const RSS_POSTS = `WHERE p.is_published ORDER BY ${SHOWN_AT_SQL} DESC, p.id DESC LIMIT ${RSS_SIZE}`;
+const RSS_NAME = `SELECT md5(string_agg(name, ',')) AS name FROM (
+  SELECT ${PUBLIC_ROW_NAME} AS name FROM ${POST_TABLES} ${RSS_POSTS}) AS posts`;
 const LLMS_SIZE = 100;
 const STATIC_PATHS = ['/', '/microsoft365', '/google-workspace', '/about', '/blog', '/privacidade'];
 const LISTED = 'is_published AND NOT noindex';
 const ISO_SECOND = `to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** The blog as machines read it. Everything is read when it is asked for: what is withdrawn is gone at once. */
+/** The blog as machines read it. Everything is asked for anew each time: what is withdrawn is gone at once. */
 @Injectable()
 export class FeedsService {
+  private feed: { name: string; text: string; etag: string } | undefined;
+
   constructor(
     private readonly queries: PreparedQueries,
     private readonly posts: PublicPostsService,
@@ -50,12 +56,21 @@ export class FeedsService {
     );
   }
 
-  async rss(): Promise<string> {
-    const posts = await this.queries.rows<PublicPost>(
-      'rss_posts',
-      `${SELECT_PUBLIC_POST} WHERE p.is_published ORDER BY ${SHOWN_AT_SQL} DESC, p.id DESC LIMIT ${RSS_SIZE}`,
-      [],
-    );
+  /** The feed and its ETag; made once for as long as none of its posts is another. */
+  async rss(): Promise<{ text: string; etag: string }> {
+    // Named before it is read: what changes in between makes the next name another.
+    const [row] = await this.queries.rows<{ name: string }>('rss_name', RSS_NAME, []);
+    const name = row?.name ?? '';
+    const known = this.feed;
+    if (known?.name === name) return known;
+    const text = await this.renderFeed();
+    const feed = { name, text, etag: `"${hash('sha1', text, 'base64url')}"` };
+    this.feed = feed;
+    return feed;
+  }
+
+  private async renderFeed(): Promise<string> {
+    const posts = await this.queries.rows<PublicPost>('rss_posts', `${SELECT_PUBLIC_POST} ${RSS_POSTS}`, []);
     return renderRss(this.company, posts, this.config.WEBSUB_HUB);
   }
 
