@@ -32,10 +32,11 @@ const mayImport = (allowed, alsoRefused = [], opened = []) => {
             group: [
               ...services.filter((name) => !opened.includes(name)).map((name) => `@vitrine/${name}`),
               '@vitrine/*/*',
+              '!@vitrine/platform/base',
               ...opened.map((service) => `!@vitrine/${service}/**`),
             ],
             message:
-              'Services never import each other, and libraries are imported by their one public index.',
+              'Services never import each other, and libraries are imported by their public index (platform has a smaller one too).',
           },
           {
             group: ['**/libs/**', '**/services/**'],

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { schedulerCalls } from '@vitrine/contracts';
-import type { AppOptions } from '@vitrine/platform';
+import type { AppOptions } from '@vitrine/platform/base';
 import { BackupsModule } from './backups/backups.module.js';
 import type { SchedulerConfig } from './config.js';
 import { TicksModule } from './ticks/ticks.module.js';

@@ -1,5 +1,5 @@
 import { serviceUrl } from '@vitrine/contracts';
-import { baseConfig, parseConfig, type Env } from '@vitrine/platform';
+import { baseConfig, parseConfig, type Env } from '@vitrine/platform/base';
 import { z } from 'zod';
 
 const milliseconds = z.coerce.number().int().min(10).max(600_000);

@@ -1,4 +1,4 @@
-import { loadConfig, startService } from '@vitrine/platform';
+import { loadConfig, startService } from '@vitrine/platform/base';
 import { schedulerApp } from './app.module.js';
 import { schedulerConfigSchema } from './config.js';
 

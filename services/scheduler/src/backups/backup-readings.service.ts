@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { APP_CONFIG, Readings } from '@vitrine/platform';
+import { APP_CONFIG, Readings } from '@vitrine/platform/base';
 import { z } from 'zod';
 import type { SchedulerConfig } from '../config.js';
 

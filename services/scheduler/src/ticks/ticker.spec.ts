@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { configureLogger, log } from '@vitrine/platform';
+import { configureLogger, log } from '@vitrine/platform/base';
 import { Ticker, untilNext } from './ticker.js';
 
 configureLogger('test', 'silent');

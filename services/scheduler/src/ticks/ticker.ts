@@ -1,4 +1,4 @@
-import { log } from '@vitrine/platform';
+import { log } from '@vitrine/platform/base';
 
 export interface TickerOptions {
   /** Name in logs, metrics and health. */

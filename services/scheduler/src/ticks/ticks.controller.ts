@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { schedulerCalls } from '@vitrine/contracts';
-import { Handles } from '@vitrine/platform';
+import { Handles } from '@vitrine/platform/base';
 import type { TickerState } from './ticker.js';
 import { TicksService } from './ticks.service.js';
 

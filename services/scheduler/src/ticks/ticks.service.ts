@@ -9,7 +9,7 @@ import {
   log,
   orAppError,
   withRequestId,
-} from '@vitrine/platform';
+} from '@vitrine/platform/base';
 import type { SchedulerConfig } from '../config.js';
 import { Ticker, type TickerState } from './ticker.js';
 

@@ -1,0 +1,20 @@
+// What a process needs that has neither database nor Redis: a clock need not load them.
+export * from './config.js';
+export * from './request-context.js';
+export { configureLogger, log, nestLogger } from './logger.js';
+export * from './app-error.js';
+export * from './error-mapping.js';
+export * from './zod-input.js';
+export { IDENTITY_OPTIONS, IdentityGuard, type IdentityOptions } from './identity.js';
+export { CHECK_ANSWERS, isKnown } from './calls/answer.interceptor.js';
+export { Answer, Handles } from './calls/handles.js';
+export type { Given } from './calls/given.js';
+export * from './calls/internal-client.js';
+export { authClient } from './calls/auth-client.js';
+export { HealthRegistry } from './health.js';
+export { counter, gauge, histogram, Readings } from './metrics.js';
+export { RepeatedTask } from './repeated-task.js';
+export * from './outgoing/outgoing.js';
+export { APP_CONFIG, type PlatformOptions } from './platform.module.js';
+export * from './app.js';
+export { drain } from './drain.js';
