@@ -5,6 +5,7 @@ import * as build from 'virtual:react-router/server-build';
 import { getConfig } from '../app/lib/config/env.server';
 import { configureLog, writeLog } from '../app/lib/log/log.server';
 import { measureProcess } from './metrics';
+import { giveBackMemory } from './give-back';
 import { createSite, type Site } from './site';
 
 /** Longer than the gateway keeps its side of a connection (60 s), or a reused one is reset. */
@@ -12,6 +13,8 @@ const KEEP_ALIVE_MS = 75_000;
 /** Who watches /readyz gets this long to send visitors elsewhere before the port closes. */
 const UNREADY_MS = 500;
 const GRACE_MS = 25_000;
+/** By then everything is loaded. */
+const SETTLED_MS = 5_000;
 
 /** Answers what is under way, and what comes while others still learn that this process ends; then ends. */
 async function stop(server: Server, site: Site): Promise<void> {
@@ -45,6 +48,7 @@ server.once('error', (error) => {
 });
 server.listen(port, host, () => {
   writeLog('info', 'listening', { port: (server.address() as AddressInfo).port });
+  setTimeout(giveBackMemory, SETTLED_MS).unref();
 });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {

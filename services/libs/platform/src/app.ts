@@ -7,6 +7,7 @@ import { errorCatalogue, MEANT_FOR, MISDIRECTED, type Calls } from '@vitrine/con
 import { drain } from './drain.js';
 import { answerBodyErrors, readBody } from './body.js';
 import { assertMounted } from './calls/mounted.js';
+import { giveBackMemory } from './give-back.js';
 import { configureLogger, log, nestLogger } from './logger.js';
 import { measureProcess, measureRequests } from './metrics.js';
 import { PlatformModule, type PlatformOptions } from './platform.module.js';
@@ -74,6 +75,8 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
 }
 
 const SHUTDOWN_GRACE_MS = 25_000;
+/** By then a service has connected to what it needs. */
+const SETTLED_MS = 5_000;
 
 /**
  * Body of a service's main.ts: boots, listens, and stops cleanly on SIGTERM or SIGINT (not ready first, then requests under way
@@ -104,6 +107,7 @@ export async function startService(options: AppOptions): Promise<void> {
       });
     }
     log.info({ port: (server.address() as AddressInfo).port }, 'listening');
+    setTimeout(giveBackMemory, SETTLED_MS).unref();
   } catch (err) {
     log.fatal({ err }, 'could not start');
     process.stderr.write(
