@@ -129,6 +129,9 @@ COPY --from=build /app/frontend/build/client /gateway/client
 # The mount of the page cache takes over this folder's mode, at the first start and at each one after.
 USER root
 RUN install -d -m 1777 /var/cache/gateway
+# A new volume takes over this folder's owner.
+RUN install -d -o 101 -g 101 /gateway/kept
+# Already who the base image says; said again for whoever reads this.
 USER 101
 EXPOSE 8080
 ENTRYPOINT ["/gateway/entrypoint.sh"]

@@ -26,6 +26,12 @@ GATEWAY_ERROR_LOG=stderr
 GATEWAY_ACCESS_LOG=/dev/stdout
 GATEWAY_PAGES_DIR=/gateway/pages
 GATEWAY_STATIC_DIR=/gateway/client
+# With a volume there, the files of versions before stay for a month: pages that are open, or that the version before still serves
+# during an update, ask for them.
+if cp -R /gateway/client/. /gateway/kept/ 2>/dev/null; then
+  GATEWAY_STATIC_DIR=/gateway/kept
+  find /gateway/kept/assets -type f -mtime +30 -delete
+fi
 GATEWAY_MEDIA_DIR=${MEDIA_DIR:-/var/lib/vitrine/media}
 GATEWAY_OUTPUT_DIR=/tmp/gateway/conf
 : "${GATEWAY_TO_AUTH:=auth:3000}" "${GATEWAY_TO_CONTENT:=content:3000}" "${GATEWAY_TO_AI:=ai:3000}"

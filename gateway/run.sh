@@ -15,6 +15,6 @@ sed -u -E \
   -e 's#, (request|subrequest|upstream|host|referrer): ".*$##' -e ':path' \
   -e 's#/preview/[^" ]+#/preview/-#Ig' <"$run/errors" >&2 &
 # mawk would wait until it has 4 KB.
-case $(awk -W version 2>&1 </dev/null || true) in mawk*) awk='awk -W interactive' ;; *) awk=awk ;; esac
+case $(awk -W version 2>&1 </dev/null || true) in mawk*) awk='awk -W interactive' ;; *) awk='awk' ;; esac
 $awk -f "$here/metrics.awk" -v file="$run/metrics" -v version="${VITRINE_VERSION:-local}" <"$run/requests" &
 exec "$@" 2>"$run/errors"

@@ -1,0 +1,114 @@
+/**
+ * Visitors and writers at a running demo in containers, for trying updates (decision 086): `infra/stack/run.sh infra/operation/under-load.ts
+ * http://localhost:8080`. SIGINT ends it; it then compares every acknowledged post with what is there, and says what people met.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Admin } from '../chaos/admin.ts';
+import { postBody } from '../chaos/requests.ts';
+
+const [url = 'http://localhost:8080'] = process.argv.slice(2);
+/** A person waits as long as this, and asks again after a failure until then. */
+const PATIENCE_MS = 20_000;
+const pages = ['/', '/blog', '/about', '/microsoft365', '/api/blog/posts', '/feed.xml'];
+/** A browser that has pages open keeps its connections; one that comes anew makes one. */
+const VISITORS = 6;
+const WRITERS = 3;
+
+let running = true;
+process.once('SIGINT', () => (running = false));
+
+interface Met {
+  asked: number;
+  readonly failed: Map<string, number>;
+  readonly waits: number[];
+}
+const met = (): Met => ({ asked: 0, failed: new Map(), waits: [] });
+const visits = met();
+const writes = met();
+const acknowledged = new Set<number>();
+
+const note = (who: Met, what: string): void => {
+  who.failed.set(what, (who.failed.get(what) ?? 0) + 1);
+  process.stdout.write(`${new Date().toISOString()} ${who === visits ? 'visit' : 'write'}: ${what}\n`);
+};
+
+async function visitor(number: number): Promise<void> {
+  for (let turn = number; running; turn += 1) {
+    const address = pages[turn % pages.length] ?? '/';
+    const began = performance.now();
+    visits.asked += 1;
+    try {
+      const response = await fetch(url + address, {
+        headers: number % 2 ? { Connection: 'close' } : {},
+        signal: AbortSignal.timeout(15_000),
+      });
+      const text = await response.text();
+      if (response.status !== 200) note(visits, `${address} ${response.status}`);
+      else if (address === '/') await assets(text);
+    } catch (error) {
+      const { cause, message } = error as Error & { cause?: { code?: string } };
+      note(visits, `${address} ${cause?.code ?? message}`);
+    }
+    visits.waits.push(performance.now() - began);
+    await sleep(100);
+  }
+}
+
+/** The first script of a page: without it the page is dead. */
+async function assets(html: string): Promise<void> {
+  const [script] = /\/assets\/[\w.-]+\.js/.exec(html) ?? [];
+  if (!script) return;
+  const { status } = await fetch(url + script, { signal: AbortSignal.timeout(15_000) });
+  if (status !== 200) note(visits, `a script of the page ${status}`);
+}
+
+async function writer(admin: Admin, number: number): Promise<void> {
+  for (let turn = 0; running; turn += 1) {
+    const began = performance.now();
+    const title = `carga-${number}-${turn}-${Date.now().toString(36)}`;
+    for (;;) {
+      writes.asked += 1;
+      const answer = await admin.api.adminCreatePost.outcome({ body: postBody(title) });
+      if (answer.status === 201) {
+        acknowledged.add((answer.body as { post: { id: number } }).post.id);
+        break;
+      }
+      // Taken: the try before it had been done, though its answer was lost.
+      if (answer.status === 409) break;
+      note(writes, String(answer.status || 'no answer'));
+      if (performance.now() - began > PATIENCE_MS) break;
+      await sleep(100);
+    }
+    writes.waits.push(performance.now() - began);
+    await sleep(100);
+  }
+}
+
+function tell(name: string, { asked, failed, waits }: Met): void {
+  waits.sort((a, b) => a - b);
+  const at = (share: number) => Math.round(waits[Math.floor((waits.length - 1) * share)] ?? 0);
+  const failures = [...failed].map(([what, times]) => `${what} ×${times}`).join(', ');
+  process.stdout.write(
+    `${name}: ${asked} asked, failed: ${failures || 'none'}; waited ${at(0.5)} ms (median), ${at(0.95)} ms (p95), ${at(1)} ms (longest)\n`,
+  );
+}
+
+const admin = new Admin(url);
+await admin.signIn();
+await Promise.all([
+  ...Array.from({ length: VISITORS }, (_, number) => visitor(number)),
+  ...Array.from({ length: WRITERS }, (_, number) => writer(admin, number)),
+]);
+tell('visits', visits);
+tell('writes', writes);
+let lost = 0;
+for (const id of acknowledged) {
+  let { status } = await admin.api.adminGetPost.outcome({ params: { id } });
+  while (status === 429) {
+    await sleep(500);
+    ({ status } = await admin.api.adminGetPost.outcome({ params: { id } }));
+  }
+  if (status !== 200) lost += 1;
+}
+process.stdout.write(`${acknowledged.size} posts acknowledged, ${lost} lost\n`);
+process.exitCode = lost > 0 ? 1 : 0;
