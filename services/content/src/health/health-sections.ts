@@ -1,4 +1,4 @@
-import type { HealthSection } from '@vitrine/contracts';
+import { HEALTH_MOST_COUNTED, type HealthSection } from '@vitrine/contracts';
 import { SHOWN_AT_SQL } from '../posts/post-queries.js';
 import { ORPHAN_SQL } from '../links/links.service.js';
 
@@ -6,14 +6,14 @@ import { ORPHAN_SQL } from '../links/links.service.js';
 const OLD_MONTHS = 12;
 /** Fewer claims than this need no source. */
 const FEWEST_CLAIMS = 3;
+/** Slugs without a published article that are looked at, in their order. */
+const MISSING = 2 * HEALTH_MOST_COUNTED;
 /** Articles judged by each rule of the review, and by their views. */
 const JUDGED = 500;
 /** Days of views that are compared with as many before, and the fewest that say something. */
 const VIEW_DAYS = 28;
 const FEWEST_VIEWS = 50;
 
-const isLive = (slug: string): string =>
-  `EXISTS (SELECT FROM posts p WHERE p.slug = ${slug} AND p.is_published)`;
 const isNamed = (slug: string): string =>
   `EXISTS (SELECT FROM slug_redirects r JOIN posts p ON p.id = r.post_id WHERE r.slug = ${slug} AND p.is_published)`;
 
@@ -30,13 +30,16 @@ export const sectionSql: Record<HealthSection, string> = {
     WHERE l.state IN ('broken', 'refused') AND used.number > 0`,
 
   withdrawn: `SELECT '/blog/' || s.slug AS subject, ARRAY[CASE
-        WHEN EXISTS (SELECT FROM posts p WHERE p.deleted_slug = s.slug) THEN 'O artigo está na lixeira.'
+        WHEN EXISTS (SELECT FROM posts p WHERE p.deleted_at IS NOT NULL AND p.deleted_slug = s.slug)
+          THEN 'O artigo está na lixeira.'
         WHEN EXISTS (SELECT FROM posts p WHERE p.slug = s.slug) THEN 'O artigo não está publicado.'
         ELSE 'Não há artigo neste endereço.' END] AS reasons,
-      NULL::timestamptz AS at, s.post_count AS place, s.post_ids, s.post_count
-    FROM (SELECT l.slug, (array_agg(f.id ORDER BY f.id DESC))[1:3] AS post_ids, count(*)::int AS post_count
-      FROM post_links l JOIN posts f ON f.id = l.post_id AND f.is_published GROUP BY l.slug) AS s
-    WHERE NOT ${isLive('s.slug')} AND NOT ${isNamed('s.slug')} AND NOT EXISTS (
+      NULL::timestamptz AS at, 0 AS place, used.ids AS post_ids, used.number AS post_count
+    FROM (SELECT l.slug FROM post_links l LEFT JOIN posts p ON p.slug = l.slug AND p.is_published
+      WHERE p.id IS NULL GROUP BY l.slug ORDER BY l.slug LIMIT ${MISSING}) AS s
+    CROSS JOIN LATERAL (SELECT (array_agg(f.id ORDER BY f.id DESC))[1:3] AS ids, count(*)::int AS number
+      FROM post_links l JOIN posts f ON f.id = l.post_id AND f.is_published WHERE l.slug = s.slug) AS used
+    WHERE used.number > 0 AND NOT ${isNamed('s.slug')} AND NOT EXISTS (
       SELECT FROM redirects r WHERE r.from_path = '/blog/' || s.slug AND r.status = 301)`,
 
   orphans: `SELECT p.id::text AS subject, ARRAY['Nenhum outro artigo publicado leva a este.'] AS reasons,

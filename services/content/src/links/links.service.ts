@@ -15,10 +15,10 @@ const ALIKE = 20;
 const MOST_TARGETS = 100;
 
 /** No published post links to `p`, by its slug or by one that it had. */
-export const ORPHAN_SQL = `p.is_published AND NOT EXISTS (
-  SELECT FROM (SELECT p.slug UNION ALL SELECT r.slug FROM slug_redirects r WHERE r.post_id = p.id) AS own
-  JOIN post_links l ON l.slug = own.slug AND l.post_id <> p.id
-  JOIN posts f ON f.id = l.post_id AND f.is_published)`;
+export const ORPHAN_SQL = `p.is_published AND NOT EXISTS (SELECT FROM post_links l
+    JOIN posts f ON f.id = l.post_id AND f.is_published WHERE l.slug = p.slug AND l.post_id <> p.id)
+  AND NOT EXISTS (SELECT FROM slug_redirects r JOIN post_links l ON l.slug = r.slug
+    JOIN posts f ON f.id = l.post_id AND f.is_published WHERE r.post_id = p.id AND l.post_id <> p.id)`;
 
 /** What links our articles to one another, and what doesn't yet. */
 @Injectable()
