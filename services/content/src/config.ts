@@ -22,6 +22,8 @@ export const contentConfigSchema = z.object({
   INDEXNOW_ENDPOINT: optionalSetting('INDEXNOW_ENDPOINT').default('https://api.indexnow.org/indexnow'),
   /** The WebSub hub of the feed. */
   WEBSUB_HUB: optionalSetting('WEBSUB_HUB'),
+  /** Folder in which the gateway writes of crawlers and missing pages; nothing is read without it. */
+  AUDIENCE_LOG_DIR: z.string().optional(),
   /** What the names of this service's Redis keys begin with. */
   REDIS_PREFIX: z.string().default('vitrine'),
 });

@@ -1,4 +1,14 @@
 import { AuditEntryEntity, type ServiceDatabase } from '@vitrine/platform';
+import {
+  AudienceLogPositionEntity,
+  CrawlerHitsDailyEntity,
+  DemoDayEntity,
+  MissingPageEntity,
+  PageViewsDailyEntity,
+  PoorSearchesDailyEntity,
+  ReferrersDailyEntity,
+  RobotsRefusalEntity,
+} from './audience/audience.entities.js';
 import { CampaignEntity, ChatStartsDailyEntity } from './audience/chat-starts.entity.js';
 import { CategoryEntity } from './categories/category.entity.js';
 import { CreateCategories1763700000001 } from './migrations/1763700000001-create-categories.js';
@@ -21,6 +31,7 @@ import { CreatePostPictures1763700000091 } from './migrations/1763700000091-crea
 import { RankSearch1763700000092 } from './migrations/1763700000092-rank-search.js';
 import { NamePreviewLinks1764300000001 } from './migrations/1764300000001-name-preview-links.js';
 import { CountChatStarts1764500000001 } from './migrations/1764500000001-count-chat-starts.js';
+import { CountAudience1764500000002 } from './migrations/1764500000002-count-audience.js';
 import { CreatePings1764600000001 } from './migrations/1764600000001-create-pings.js';
 import { CreateRedirects1764600000002 } from './migrations/1764600000002-create-redirects.js';
 import { CreatePostHealth1764600000003 } from './migrations/1764600000003-create-post-health.js';
@@ -34,6 +45,14 @@ import { PostViewTotalEntity, PostViewsDailyEntity, ViewBatchEntity } from './vi
 export const database: ServiceDatabase = {
   schema: 'content',
   entities: [
+    AudienceLogPositionEntity,
+    CrawlerHitsDailyEntity,
+    DemoDayEntity,
+    MissingPageEntity,
+    PageViewsDailyEntity,
+    PoorSearchesDailyEntity,
+    ReferrersDailyEntity,
+    RobotsRefusalEntity,
     AuditEntryEntity,
     CampaignEntity,
     CategoryEntity,
@@ -67,6 +86,7 @@ export const database: ServiceDatabase = {
     RankSearch1763700000092,
     NamePreviewLinks1764300000001,
     CountChatStarts1764500000001,
+    CountAudience1764500000002,
     CreatePings1764600000001,
     CreateRedirects1764600000002,
     CreatePostHealth1764600000003,

@@ -1,19 +1,26 @@
+import { appendFile, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   articlePage,
   campaignCode,
   chatReference,
   chatReportSchema,
+  crawlerReportSchema,
   foundReferencesSchema,
+  readerReportSchema,
   referredMessage,
   type ChatReport,
 } from '@vitrine/contracts';
 import { createRedis } from '@vitrine/platform';
-import { buildCategory, buildPost, testRedisUrl } from '@vitrine/testing';
+import { buildCategory, buildPost, testEnv, testRedisUrl } from '@vitrine/testing';
 import { CountFlusher } from '../src/audience/count-flusher.js';
+import { GatewayLogService } from '../src/audience/gateway-log.service.js';
 import { startContent, type ContentApp } from './content-app.js';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const OWN_HOST = new URL(testEnv.PUBLIC_URL).host;
 const campaign = { source: 'boletim', medium: 'email', name: 'março' };
 let lastAddress = 0;
 const nextAddress = (): string => `10.1.${++lastAddress >> 8}.${lastAddress & 255}`;
@@ -23,9 +30,11 @@ describe('the audience', () => {
   const redis = createRedis(testRedisUrl(), {});
   const posts: { id: number; page: number; title: string; slug: string }[] = [];
   let today: string;
+  let logs: string;
 
   beforeAll(async () => {
-    content = await startContent();
+    logs = await mkdtemp(path.join(tmpdir(), 'vitrine-audience-'));
+    content = await startContent({ env: { AUDIENCE_LOG_DIR: logs } });
     await content.admin('post', '/api/blog/admin/categories').send(buildCategory()).expect(201);
     for (let index = 0; index < 2; index += 1) {
       const { id, title, slug } = (
@@ -46,6 +55,7 @@ describe('the audience', () => {
     if (left.length > 0) await redis.del(left);
     redis.disconnect();
     await content.close();
+    await rm(logs, { recursive: true });
   });
 
   const flush = (): Promise<void> => content.app.get(CountFlusher).flush();
@@ -231,5 +241,229 @@ describe('the audience', () => {
       for (const text of ['', '   ', 'x'.repeat(20_001), 1, null, 'a\u0000'])
         await content.admin('post', '/api/blog/admin/audience/references').send({ text }).expect(400);
     });
+  });
+
+  describe('readers', () => {
+    const empty = () =>
+      content.dataSource.query(
+        'TRUNCATE page_views_daily, referrers_daily, poor_searches_daily, missing_pages, crawler_hits_daily, chat_starts_daily',
+      );
+    const readers = async () => {
+      await flush();
+      return readerReportSchema.parse(
+        (await content.admin('get', `/api/blog/admin/audience/readers?${period()}`).expect(200)).body,
+      );
+    };
+    const view = (slug: string, from: string, headers: Record<string, string>) =>
+      content.visitor
+        .post(`/api/blog/posts/${slug}/view?from=${encodeURIComponent(from)}`)
+        .set({ 'User-Agent': BROWSER, ...headers })
+        .expect(204);
+
+    it('of a thousand journeys are told exactly, and so are the conversations', async () => {
+      await empty();
+      let seed = 42;
+      const random = (below: number): number => {
+        seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+        return Math.floor((seed / 2_147_483_648) * below);
+      };
+      const pages = [1, 2, 3, 4, 5, posts[0]!.page, posts[1]!.page];
+      const hosts = ['', 'www.google.com', 'chatgpt.com', 't.co', 'parceiro.example'];
+      const kindOf = ['direct', 'search', 'ai', 'social', 'site'];
+      const seen = new Set<string>();
+      const expected = {
+        views: 0,
+        entries: 0,
+        chats: 0,
+        pages: {} as Record<number, number>,
+        origins: {} as Record<string, number>,
+      };
+      const journey = async (index: number): Promise<void> => {
+        const machine = index % 10 === 3;
+        const withoutScripts = index % 10 === 6;
+        const ahead = index % 50 === 7;
+        // Two tabs, or a visitor who comes back within half an hour.
+        const who = index % 5 === 4 ? index - 1 : index;
+        const headers = {
+          'X-Real-IP': `10.${2 + (who >> 16)}.${(who >> 8) & 255}.${who & 255}`,
+          'User-Agent': machine ? 'GPTBot/1.2' : BROWSER,
+          ...(ahead && { 'Sec-Purpose': 'prefetch' }),
+        };
+        const counts = !machine && !ahead;
+        const steps = 1 + random(4);
+        for (let step = 0; step < steps; step += 1) {
+          const page = pages[random(pages.length)]!;
+          const host = random(hosts.length);
+          const from = step === 0 ? hosts[host]! : OWN_HOST;
+          const click = random(3) === 0;
+          // Without scripts neither is told.
+          if (withoutScripts) continue;
+          const post = posts.find((known) => known.page === page);
+          if (post) await view(post.slug, from, headers);
+          else await send('/api/blog/visits', { page, from }, headers).expect(204);
+          const fresh = (what: string): boolean => {
+            const key = `${headers['X-Real-IP']} ${headers['User-Agent']} ${what}`;
+            if (!counts || seen.has(key)) return false;
+            seen.add(key);
+            return true;
+          };
+          if (fresh(`view ${page}`)) {
+            const origin = step === 0 ? kindOf[host]! : 'internal';
+            expected.views += 1;
+            expected.pages[page] = (expected.pages[page] ?? 0) + 1;
+            expected.origins[origin] = (expected.origins[origin] ?? 0) + 1;
+            if (origin !== 'internal') expected.entries += 1;
+          }
+          if (!click) continue;
+          await open(page, headers);
+          if (fresh(`chat ${page}`)) expected.chats += 1;
+        }
+      };
+      const open = (page: number, headers: Record<string, string>) =>
+        send('/api/blog/chats', { page, place: 'floating' }, headers).expect(204);
+      // Lanes side by side; a visitor's two tabs are in one of them, one after the other.
+      const lane = async (first: number): Promise<void> => {
+        for (let group = first; group < 1000; group += 40)
+          for (let index = group; index < group + 5; index += 1) await journey(index);
+      };
+      await Promise.all(Array.from({ length: 8 }, (_, index) => lane(index * 5)));
+      const found = await readers();
+      expect({
+        views: found.count,
+        entries: found.entries,
+        pages: Object.fromEntries(found.pages.map(({ page, count }) => [page.page, count])),
+        origins: Object.fromEntries(found.origins.map(({ origin, count }) => [origin, count])),
+        chats: (await report()).count,
+      }).toEqual(expected);
+      expect(expected.views).toBeGreaterThan(800);
+      expect(expected.chats).toBeGreaterThan(200);
+      expect(found.referrers.map(({ host }) => host).sort()).toEqual(
+        ['chatgpt.com', 'google.com', 'parceiro.example', 't.co'].sort(),
+      );
+      expect(found.entry_pages.reduce((sum, { count }) => sum + count, 0)).toBe(expected.entries);
+      const articles = posts.map(({ page }) => expected.pages[page]!).reduce((sum, count) => sum + count, 0);
+      expect(found.categories.map(({ count }) => count)).toEqual([articles]);
+    });
+
+    it('who search in vain are told by their words, but not what looks like an address or a number', async () => {
+      await empty();
+      for (const words of ['Ransomeware ', 'ransomeware', 'ana@empresa.com', '(11) 91234-5678'])
+        await send('/api/blog/searches', { words, found: 0 }).expect(204);
+      expect((await readers()).searches).toEqual([{ words: 'ransomeware', found: 0, count: 2, before: 0 }]);
+      for (const body of [
+        {},
+        { words: '', found: 0 },
+        { words: 'a', found: -1 },
+        { words: 'a', found: 3 },
+        { words: 'x'.repeat(101), found: 0 },
+      ])
+        await send('/api/blog/searches', body).expect(400);
+    });
+
+    it('from a flood of invented sites are counted, but few of the sites are kept', async () => {
+      await empty();
+      await content.dataSource.query(
+        `INSERT INTO referrers_daily (host, origin, day, visits) SELECT 'x' || n, 'site', $1::date, 1 FROM generate_series(1, 499) AS n`,
+        [today],
+      );
+      for (let index = 0; index < 6; index += 1)
+        await send('/api/blog/visits', { page: 1, from: `inventado${index}.example` }).expect(204);
+      await send('/api/blog/visits', { page: 1, from: 'isto não é <host>' }).expect(204);
+      const found = await readers();
+      expect(found.count).toBe(7);
+      expect(found.referrers.find(({ host }) => host === '(outros)')?.count).toBe(5);
+    });
+  });
+
+  describe("the gateway's lines", () => {
+    const read = (): Promise<void> => content.app.get(GatewayLogService).read();
+    const lineOf = (change: object) =>
+      `${JSON.stringify({ time: new Date().toISOString(), method: 'GET', path: '/nada', status: 404, crawler: '', address: '', agent: BROWSER, ...change })}\n`;
+
+    it('are counted once each, whole ones alone, and the file goes when its hour is over', async () => {
+      await content.dataSource.query('TRUNCATE missing_pages, crawler_hits_daily');
+      const file = path.join(logs, '2026-11-22T10-a.log');
+      const bot = { status: 200, crawler: 'GPTBot', agent: 'GPTBot/1.2', path: '/blog/um' };
+      await appendFile(
+        file,
+        [
+          lineOf({}),
+          lineOf({ ...bot, address: '20.171.206.9' }),
+          lineOf({ ...bot, address: '20.171.206.10' }),
+          // A forged one.
+          lineOf({ ...bot, address: '198.51.100.7' }),
+          lineOf({ crawler: 'Bytespider', status: 200, path: '/robots.txt', address: '198.51.100.7' }),
+          'no line\n',
+          lineOf({ path: '/metade' }).slice(0, 30),
+        ].join(''),
+      );
+      await Promise.all([read(), read()]);
+      await appendFile(file, lineOf({ path: '/metade' }).slice(30));
+      await read();
+      await read();
+      const missing = await content.dataSource.query('SELECT path, hits FROM missing_pages ORDER BY path');
+      expect(missing).toEqual([
+        { path: '/metade', hits: 1 },
+        { path: '/nada', hits: 1 },
+      ]);
+      const found = crawlerReportSchema.parse(
+        (await content.admin('get', `/api/blog/admin/audience/crawlers?${period()}`).expect(200)).body,
+      );
+      expect(
+        found.crawlers.map(({ name, verified, purpose, count }) => [name, verified, purpose, count]),
+      ).toEqual([
+        ['GPTBot', 'yes', 'training', 2],
+        ['Bytespider', 'unknown', 'training', 1],
+        ['GPTBot', 'no', 'training', 1],
+      ]);
+      expect(found.count).toBe(4);
+      const csv = await content.admin('get', `/api/blog/admin/audience/crawlers.csv?${period()}`).expect(200);
+      expect(csv.text).toContain(
+        'GPTBot;OpenAI;Treinamento;não verificado: fora da rede publicada;/blog/um;1',
+      );
+      await utimes(file, new Date(0), new Date(0));
+      await read();
+      expect(await readdir(logs)).not.toContain(path.basename(file));
+    });
+
+    it('of a flood of invented addresses fill no table', async () => {
+      await content.dataSource.query('TRUNCATE missing_pages');
+      const file = path.join(logs, '2026-11-22T11-a.log');
+      await appendFile(
+        file,
+        Array.from({ length: 3000 }, (_, n) => lineOf({ path: `/inventado-${n}` })).join(''),
+      );
+      await read();
+      const [row] = await content.dataSource.query<{ rows: number; hits: number }[]>(
+        'SELECT count(*)::int AS rows, sum(hits)::int AS hits FROM missing_pages',
+      );
+      expect(row).toEqual({ rows: 501, hits: 3000 });
+    });
+  });
+
+  it('robots.txt welcomes all machines until an admin says otherwise, and never shuts out a search engine', async () => {
+    const robots = async () => (await content.visitor.get('/robots.txt').expect(200)).text;
+    const asItWas = await robots();
+    expect(asItWas).not.toContain('GPTBot');
+    await content
+      .admin('put', '/api/blog/admin/audience/robots')
+      .send({ training: false, index: false, answer: true })
+      .expect(200);
+    const changed = await robots();
+    expect(changed).toMatch(/\n\nUser-agent: GPTBot\n(User-agent: .+\n)+Disallow: \/\n\nSitemap: /);
+    expect(changed).toContain('User-agent: Google-Extended\n');
+    expect(changed).toContain('User-agent: OAI-SearchBot\n');
+    expect(changed).not.toMatch(/Googlebot|bingbot|Applebot\n|ChatGPT-User/);
+    expect((await content.admin('get', '/api/blog/admin/audience/robots').expect(200)).body).toEqual({
+      training: false,
+      index: false,
+      answer: true,
+    });
+    await content.admin('put', '/api/blog/admin/audience/robots').send({ training: 'não' }).expect(400);
+    await content
+      .admin('put', '/api/blog/admin/audience/robots')
+      .send({ training: true, index: true, answer: true })
+      .expect(200);
+    expect(await robots()).toBe(asItWas);
   });
 });

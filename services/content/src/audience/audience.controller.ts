@@ -2,15 +2,33 @@ import { Controller } from '@nestjs/common';
 import { contentCalls, type ContentCalls } from '@vitrine/contracts';
 import { Handles, type Given } from '@vitrine/platform';
 import { ChatsService } from './chats.service.js';
+import { CrawlersService } from './crawlers.service.js';
+import { ReadersService } from './readers.service.js';
+import { RobotsService } from './robots.service.js';
 import { visitorOf } from './visitor.js';
 
 @Controller()
 export class AudienceController {
-  constructor(private readonly chats: ChatsService) {}
+  constructor(
+    private readonly chats: ChatsService,
+    private readonly readers: ReadersService,
+    private readonly crawlers: CrawlersService,
+    private readonly robots: RobotsService,
+  ) {}
 
   @Handles(contentCalls.countChat)
   countChat({ body, request }: Given<ContentCalls['countChat']>) {
     return this.chats.count(body, visitorOf(request));
+  }
+
+  @Handles(contentCalls.countPageView)
+  countPageView({ body, request }: Given<ContentCalls['countPageView']>) {
+    return this.readers.countPage(body.page, body.from, visitorOf(request));
+  }
+
+  @Handles(contentCalls.countPoorSearch)
+  countPoorSearch({ body, request }: Given<ContentCalls['countPoorSearch']>) {
+    return this.readers.countSearch(body.words, body.found, visitorOf(request));
   }
 
   @Handles(contentCalls.adminFindReferences)
@@ -26,5 +44,35 @@ export class AudienceController {
   @Handles(contentCalls.adminChatRows)
   chatRows({ query }: Given<ContentCalls['adminChatRows']>) {
     return this.chats.rows(query);
+  }
+
+  @Handles(contentCalls.adminReaderReport)
+  readerReport({ query }: Given<ContentCalls['adminReaderReport']>) {
+    return this.readers.report(query);
+  }
+
+  @Handles(contentCalls.adminReaderRows)
+  readerRows({ query }: Given<ContentCalls['adminReaderRows']>) {
+    return this.readers.rows(query);
+  }
+
+  @Handles(contentCalls.adminCrawlerReport)
+  crawlerReport({ query }: Given<ContentCalls['adminCrawlerReport']>) {
+    return this.crawlers.report(query);
+  }
+
+  @Handles(contentCalls.adminCrawlerRows)
+  crawlerRows({ query }: Given<ContentCalls['adminCrawlerRows']>) {
+    return this.crawlers.rows(query);
+  }
+
+  @Handles(contentCalls.adminGetRobots)
+  getRobots() {
+    return this.robots.choice();
+  }
+
+  @Handles(contentCalls.adminSetRobots)
+  setRobots({ body, admin }: Given<ContentCalls['adminSetRobots']>) {
+    return this.robots.choose(body, admin.email);
   }
 }

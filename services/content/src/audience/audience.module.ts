@@ -3,11 +3,23 @@ import { AudienceController } from './audience.controller.js';
 import { ChatsService } from './chats.service.js';
 import { CountFlusher } from './count-flusher.js';
 import { CountStore } from './count-store.js';
+import { CrawlersService } from './crawlers.service.js';
+import { GatewayLogService } from './gateway-log.service.js';
+import { ReadersService } from './readers.service.js';
+import { RobotsService } from './robots.service.js';
 
-/** What visitors do, counted without knowing who they are. */
+/** What visitors and machines do, counted without knowing who they are. */
 @Module({
   controllers: [AudienceController],
-  providers: [ChatsService, CountFlusher, CountStore],
-  exports: [CountStore],
+  providers: [
+    ChatsService,
+    CountFlusher,
+    CountStore,
+    CrawlersService,
+    GatewayLogService,
+    ReadersService,
+    RobotsService,
+  ],
+  exports: [CountStore, RobotsService],
 })
 export class AudienceModule {}

@@ -3,6 +3,7 @@ import { log } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { addPostViews } from './add-post-views.js';
 import { addChatStarts } from './add-chat-starts.js';
+import { addPageViews, addReferrers, addSearches } from './add-readings.js';
 import { CountStore } from './count-store.js';
 import type { Counted, CountedThing } from './counted.js';
 
@@ -15,7 +16,13 @@ export type CountedOf<K extends CountedThing['kind']> = Counted & { thing: Count
 /** What is done with the counts of each kind, in the batch's transaction. */
 const writers: {
   readonly [K in CountedThing['kind']]: (manager: EntityManager, counts: CountedOf<K>[]) => Promise<void>;
-} = { view: addPostViews, chat: addChatStarts };
+} = {
+  view: addPostViews,
+  chat: addChatStarts,
+  page: addPageViews,
+  referrer: addReferrers,
+  search: addSearches,
+};
 
 /**
  * Carries what was counted from Redis to PostgreSQL every two seconds. A batch and its id are added in one transaction, so a

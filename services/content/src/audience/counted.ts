@@ -1,9 +1,12 @@
-import type { Campaign, ChatPlace } from '@vitrine/contracts';
+import type { Campaign, ChatPlace, Origin } from '@vitrine/contracts';
 
 /** One thing that is counted by day. */
 export type CountedThing =
   | { kind: 'view'; post: number }
-  | { kind: 'chat'; page: number; place: ChatPlace; campaign: Campaign | null };
+  | { kind: 'chat'; page: number; place: ChatPlace; campaign: Campaign | null }
+  | { kind: 'page'; page: number; origin: Origin }
+  | { kind: 'referrer'; host: string; origin: Origin }
+  | { kind: 'search'; words: string; found: number };
 
 /** How often a thing was on one day (YYYY-MM-DD in the site's zone). */
 export interface Counted {

@@ -1,6 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { contentCalls, type Company, type ContentCalls } from '@vitrine/contracts';
 import { Answer, Handles, type Given } from '@vitrine/platform';
+import { RobotsService } from '../audience/robots.service.js';
 import { postNotFound } from '../posts/posts.errors.js';
 import { PublicPostsService } from '../posts/public-posts.service.js';
 import { articleSlug, targetPath } from '../redirects/redirect-address.js';
@@ -16,6 +17,7 @@ export class FeedsController {
     private readonly feeds: FeedsService,
     private readonly posts: PublicPostsService,
     private readonly redirects: RedirectsService,
+    private readonly robotsChoice: RobotsService,
     @Inject(COMPANY) private readonly company: Company,
   ) {}
 
@@ -31,8 +33,8 @@ export class FeedsController {
   }
 
   @Handles(contentCalls.robots)
-  robots() {
-    return renderRobots(this.company);
+  async robots() {
+    return renderRobots(this.company, await this.robotsChoice.refusedNames());
   }
 
   @Handles(contentCalls.securityText)

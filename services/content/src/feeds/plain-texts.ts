@@ -3,15 +3,15 @@ import type { Company } from '@vitrine/contracts';
 const EXPIRES_AFTER_DAYS = 180;
 const DAY_MS = 86_400_000;
 
-/** robots.txt: everything public is welcome, crawlers of language models included. */
-export const renderRobots = (company: Company): string => `User-agent: *
+/** robots.txt: everything public is welcome, crawlers of language models included, but for those that are `refused` by name. */
+export const renderRobots = (company: Company, refused: readonly string[]): string => `User-agent: *
 Allow: /
 Disallow: /api/
 Allow: /api/openapi.json
 Disallow: /auth/
 Disallow: /blog/admin
 Disallow: /blog/preview/
-
+${refused.length > 0 ? `\n${refused.map((name) => `User-agent: ${name}\n`).join('')}Disallow: /\n` : ''}
 Sitemap: ${company.public_url}/sitemap.xml
 `;
 

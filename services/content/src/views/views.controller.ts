@@ -9,8 +9,8 @@ export class ViewsController {
   constructor(private readonly views: ViewsService) {}
 
   @Handles(contentCalls.countView)
-  count({ params, request }: Given<ContentCalls['countView']>) {
-    return this.views.count(params.slug, visitorOf(request));
+  count({ params, query, request }: Given<ContentCalls['countView']>) {
+    return this.views.count(params.slug, query.from, visitorOf(request));
   }
 
   @Handles(contentCalls.adminPostViews)

@@ -8,6 +8,7 @@ import { COMPANY } from '../site/company.js';
 import { PreparedQueries } from '../site/prepared-queries.js';
 import { addDays, dayIn } from '../site/site-dates.js';
 import { CountStore } from '../audience/count-store.js';
+import { articleReading } from '../audience/readings.js';
 import type { Visitor } from '../audience/visitor.js';
 
 const SLUG = /^[a-z0-9-]{1,200}$/;
@@ -23,10 +24,10 @@ export class ViewsService {
   ) {}
 
   /**
-   * Counts a view of a published post. Without Redis nothing is counted and nobody is told: a view is never worth an error.
+   * Counts a view of a published post; `from` is the host of the page before. Without Redis nothing is counted and nobody is told: a view is never worth an error.
    * @throws AppError content.post_not_found
    */
-  async count(slug: string, visitor: Visitor | undefined): Promise<void> {
+  async count(slug: string, from: string, visitor: Visitor | undefined): Promise<void> {
     const [post] = SLUG.test(slug)
       ? await this.queries.rows<{ id: number }>(
           'view_target',
@@ -39,7 +40,7 @@ export class ViewsService {
     if (!post) throw postNotFound();
     if (!visitor) return;
     await this.store
-      .count(post.id, [{ kind: 'view', post: post.id }], visitor)
+      .count(post.id, articleReading(post.id, from, new URL(this.company.public_url).host), visitor)
       .catch((err: unknown) => log.debug({ err }, 'view was not counted'));
   }
 

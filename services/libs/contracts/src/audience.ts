@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CAMPAIGN_LENGTH } from './campaign.js';
 import { chatPlaces, type ChatPlace } from './chat-reference.js';
 import { text } from './fields.js';
+import { FEW_RESULTS } from './limits.js';
 import { articlePage } from './site-pages.js';
 
 const pageNumber = z.number().int().min(0).max(articlePage(2_147_483_647));
@@ -84,3 +85,83 @@ export const chatReportSchema = z.object({
   ),
 });
 export type ChatReport = z.infer<typeof chatReportSchema>;
+
+/** Kinds of origin of a view; `internal`: from another page of this site. */
+export const originSchema = z.enum(['search', 'ai', 'social', 'direct', 'site', 'internal']);
+export type Origin = z.infer<typeof originSchema>;
+
+/** Host of the page that a visitor came from, as the browser says it; empty for none and for what is none. */
+export const referrerHost = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(/^[a-z0-9._:[\]-]*$/)
+  .catch('');
+export const viewOriginSchema = z.object({ from: referrerHost });
+
+/** A view of a page that is no article. */
+export const pageViewSchema = z.object({ page: pageNumber, from: referrerHost });
+
+/** A search at which a visitor stayed, and how many articles it found. */
+export const poorSearchSchema = z.object({
+  words: text(100).refine((value) => value.trim() !== '', 'Informe a busca.'),
+  found: z.number().int().min(0).max(FEW_RESULTS),
+});
+
+const named = z.array(z.object({ ...compared, name: z.string() }));
+/** Readers of a period beside those of the one before; lists have the most first, at most 200 each. */
+export const readerReportSchema = z.object({
+  ...compared,
+  entries: count,
+  entries_before: count,
+  /** Whether figures of the demo are among them. */
+  demo: z.boolean(),
+  days: daySeriesSchema,
+  days_before: daySeriesSchema,
+  pages: z.array(z.object({ ...compared, page: namedPageSchema })),
+  entry_pages: z.array(z.object({ ...compared, page: namedPageSchema })),
+  categories: named,
+  origins: z.array(z.object({ ...compared, origin: originSchema })),
+  referrers: z.array(z.object({ ...compared, host: z.string(), origin: originSchema })),
+  searches: z.array(z.object({ ...compared, words: z.string(), found: count })),
+  missing: z.array(z.object({ ...compared, path: z.string() })),
+});
+export type ReaderReport = z.infer<typeof readerReportSchema>;
+
+/** What a machine reads for: to learn from it, to find it again, or to answer a person who is waiting. */
+export const crawlerPurposeSchema = z.enum(['training', 'index', 'answer']);
+export type CrawlerPurpose = z.infer<typeof crawlerPurposeSchema>;
+
+/** yes: from its operator's network; no: from elsewhere; unknown: its operator publishes none. */
+export const verifiedSchema = z.enum(['yes', 'no', 'unknown']);
+
+/** What machines of AIs read, and whom assistants sent. */
+export const crawlerReportSchema = z.object({
+  ...compared,
+  days: daySeriesSchema,
+  purposes: z.array(z.object({ ...compared, purpose: crawlerPurposeSchema })),
+  crawlers: z.array(
+    z.object({
+      ...compared,
+      name: z.string(),
+      operator: z.string(),
+      purpose: crawlerPurposeSchema,
+      verified: verifiedSchema,
+    }),
+  ),
+  paths: named,
+  assistants: named,
+  /** When the operators' networks were written down. */
+  ranges_of: z.iso.date(),
+  demo: z.boolean(),
+});
+export type CrawlerReport = z.infer<typeof crawlerReportSchema>;
+
+/** Who of the machines may come, by purpose; robots.txt says it. */
+export const robotsChoiceSchema = z.object({
+  training: z.boolean(),
+  index: z.boolean(),
+  answer: z.boolean(),
+});
+export type RobotsChoice = z.infer<typeof robotsChoiceSchema>;

@@ -61,6 +61,9 @@ export const HEALTH_PAGE = 25;
 /** Days for which an article that was read again is not listed for review. */
 export const REVIEWED_DAYS = 180;
 
+/** A search that finds at most as many articles is reported as one that found little. */
+export const FEW_RESULTS = 2;
+
 /** Related articles under an article. */
 export const RELATED_POSTS = 3;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as categories from '../categories.js';
+import { viewOriginSchema } from '../audience.js';
 import { slug } from '../fields.js';
 import * as posts from '../posts.js';
 import { defineCalls, textAnswer } from './call.js';
@@ -37,6 +38,7 @@ export const blogCalls = defineCalls('content', {
     access: 'public',
     summary: 'Counts a view, once per visitor and post in 30 minutes',
     params: bySlug,
+    query: viewOriginSchema,
     answers: { 204: null },
     errors: ['content.post_not_found'],
     unknownParams: 'content.post_not_found',

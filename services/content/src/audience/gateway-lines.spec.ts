@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { crawlers } from './crawlers.js';
+import { readLine } from './gateway-lines.js';
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const line = (change: object = {}): string =>
+  JSON.stringify({
+    time: '2026-11-22T01:30:00+00:00',
+    method: 'GET',
+    path: '/blog/nada',
+    status: 404,
+    crawler: '',
+    address: '',
+    agent: BROWSER,
+    ...change,
+  });
+const read = (change: object = {}) => readLine(line(change), 'America/Sao_Paulo');
+const gptbot = { status: 200, crawler: 'GPTBot', agent: 'GPTBot/1.2', path: '/blog/um' };
+
+describe("a line of the gateway's", () => {
+  it('counts a missing page on the day of the site', () => {
+    expect(read()).toEqual({ kind: 'missing', day: '2026-11-21', path: '/blog/nada' });
+  });
+
+  it.each([
+    [{ agent: 'curl/8' }],
+    [{ agent: '' }],
+    [{ path: '/wp-login.php' }],
+    [{ path: '/.env' }],
+    [{ path: '/blog/x.data' }],
+    [{ method: 'POST' }],
+    [{ method: 'HEAD' }],
+    [{ status: 500 }],
+    [{ time: 'ontem' }],
+    [{ status: '404' }],
+  ])('counts nothing with %j', (change) => {
+    expect(read(change)).toBeUndefined();
+  });
+
+  it('is nothing when it is no line', () => {
+    for (const text of ['', 'x', '{}', '[]', 'null', line().slice(0, 40)])
+      expect(readLine(text, 'UTC')).toBeUndefined();
+  });
+
+  it('tells the crawler from whoever poses as one', () => {
+    expect(read({ ...gptbot, address: '20.171.206.9' })).toMatchObject({
+      crawler: 'GPTBot',
+      verified: 'yes',
+    });
+    expect(read({ ...gptbot, crawler: 'gptbot', address: '::ffff:198.51.100.7' })).toMatchObject({
+      crawler: 'GPTBot',
+      verified: 'no',
+    });
+    expect(read({ ...gptbot, address: '' })).toMatchObject({ verified: 'no' });
+    expect(read({ ...gptbot, crawler: 'Bytespider', address: '198.51.100.7' })).toMatchObject({
+      verified: 'unknown',
+    });
+    expect(read({ ...gptbot, status: 404 })).toBeUndefined();
+  });
+
+  it('holds what PostgreSQL can, and no more of a path than is kept', () => {
+    const found = read({ path: `/${'🙂'.repeat(300)}\u0000\ud800` });
+    expect([...(found?.path ?? '')]).toHaveLength(200);
+  });
+});
+
+it('the gateway tells of just the crawlers that are known here', () => {
+  const template = readFileSync(
+    new URL('../../../../gateway/nginx/templates/http/audience.conf.template', import.meta.url),
+    'utf8',
+  );
+  const names = /\(\?<crawler>([^)]+)\)/.exec(template)?.[1]?.split('|');
+  expect(names?.sort()).toEqual(crawlers.map(({ name }) => name).sort());
+});

@@ -1,0 +1,58 @@
+import { isbot } from 'isbot';
+import { dayIn } from '../site/site-dates.js';
+import { verify } from './crawler-ranges.js';
+import { crawlerNamed } from './crawlers.js';
+
+/** What a line of the gateway's adds: a crawler's reading, or a visitor's way into nothing. */
+export type LineCount =
+  | { kind: 'crawler'; day: string; crawler: string; verified: string; path: string }
+  | { kind: 'missing'; day: string; path: string };
+
+const MOST_PATH = 200;
+/** Addresses that programs try on every site, and files of ours that a browser asks for by itself. */
+const PROBES =
+  /\.(?:php\d?|aspx?|jsp|cgi|env|git|sql|bak|zip|tar|gz|ya?ml|ini|log|map)(?:\/|$)|^\/(?:wp-|\.|cgi-bin|vendor\/|phpmyadmin|assets\/|_gateway\/|api\/|media\/)|\.data$/i;
+
+interface Line {
+  time: string;
+  method: string;
+  path: string;
+  status: number;
+  crawler: string;
+  address: string;
+  agent: string;
+}
+
+const isLine = (value: unknown): value is Line =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['time', 'method', 'path', 'crawler', 'address', 'agent'].every(
+    (name) => typeof (value as Record<string, unknown>)[name] === 'string',
+  ) &&
+  typeof (value as Line).status === 'number';
+
+/** Text that PostgreSQL can store, cut to what is kept of a path. */
+const kept = (path: string): string =>
+  [...path.replaceAll('\0', '').toWellFormed()].slice(0, MOST_PATH).join('');
+
+/** Reads a line of the gateway's log of crawlers and missing pages; undefined for one that counts nothing. */
+export function readLine(line: string, zone: string): LineCount | undefined {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+  if (!isLine(parsed) || Number.isNaN(Date.parse(parsed.time))) return undefined;
+  const { time, method, path, status, address, agent } = parsed;
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  const day = dayIn(zone, new Date(time));
+  const crawler = crawlerNamed(parsed.crawler);
+  if (crawler)
+    return status < 400
+      ? { kind: 'crawler', day, crawler: crawler.name, verified: verify(crawler, address), path: kept(path) }
+      : undefined;
+  if ((status !== 404 && status !== 410) || method !== 'GET') return undefined;
+  if (!agent || isbot(agent) || PROBES.test(path)) return undefined;
+  return { kind: 'missing', day, path: kept(path) };
+}

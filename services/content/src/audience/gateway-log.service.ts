@@ -1,0 +1,145 @@
+import { open, readdir, stat, unlink } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  Inject,
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import type { Company } from '@vitrine/contracts';
+import { APP_CONFIG, log } from '@vitrine/platform';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { ContentConfig } from '../config.js';
+import { COMPANY } from '../site/company.js';
+import { OTHERS } from './add-readings.js';
+import { addCounts, type CountTable } from './bounded-counts.js';
+import { readLine, type LineCount } from './gateway-lines.js';
+
+const INTERVAL_MS = 5_000;
+const CHUNK = 1024 * 1024;
+/** A file that nobody has written to for so long is of an hour that has passed. */
+const FINISHED_MS = 65 * 60 * 1000;
+
+const missingPages: CountTable<'path'> = {
+  table: 'missing_pages',
+  key: { path: 'text' },
+  count: 'hits',
+  mostRows: 500,
+};
+const crawlerHits: CountTable<'crawler' | 'verified' | 'path'> = {
+  table: 'crawler_hits_daily',
+  key: { crawler: 'text', verified: 'text', path: 'text' },
+  count: 'hits',
+  mostRows: 5_000,
+};
+
+/**
+ * Reads what the gateway tells of crawlers and missing pages (http/audience.conf), and deletes each file once its hour is over. How
+ * far a file was read is written down in the transaction that adds its counts, so a line counts once whatever dies.
+ */
+@Injectable()
+export class GatewayLogService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> | undefined;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(APP_CONFIG) private readonly config: ContentConfig,
+    @Inject(COMPANY) private readonly company: Company,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (!this.config.AUDIENCE_LOG_DIR) return;
+    this.timer = setInterval(() => void this.readQuietly(), INTERVAL_MS);
+    this.timer.unref();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  /** Adds all lines that were written so far. Safe in any number of processes at once. */
+  async read(): Promise<void> {
+    const directory = this.config.AUDIENCE_LOG_DIR;
+    if (!directory) return;
+    const files = (await readdir(directory)).filter((name) => name.endsWith('.log')).sort();
+    for (const file of files) {
+      while (await this.readChunk(directory, file));
+    }
+  }
+
+  private readQuietly(): Promise<void> {
+    this.running ??= this.read()
+      .catch((err: unknown) => log.warn({ err }, "the gateway's lines stay until the next round"))
+      .finally(() => {
+        this.running = undefined;
+      });
+    return this.running;
+  }
+
+  /** Adds the next lines of a file; false when there are no more for now. */
+  private readChunk(directory: string, file: string): Promise<boolean> {
+    return this.dataSource.transaction(async (manager) => {
+      await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('vitrine-gateway-log', 0))`);
+      const [known] = await manager.query<{ position: string }[]>(
+        'SELECT position FROM audience_log_positions WHERE file = $1',
+        [file],
+      );
+      const from = Number(known?.position ?? 0);
+      const target = path.join(directory, file);
+      const found = await stat(target).catch(() => undefined);
+      // Another process was here first.
+      if (!found) return false;
+      const text = found.size > from ? await readFrom(target, from) : Buffer.alloc(0);
+      // Whole lines; one that is longer than a chunk can't be, and would hold all others up.
+      const end = text.length === CHUNK && !text.includes('\n') ? CHUNK : text.lastIndexOf('\n') + 1;
+      if (end === 0) {
+        if (Date.now() - found.mtimeMs < FINISHED_MS) return false;
+        await manager.query('DELETE FROM audience_log_positions WHERE file = $1', [file]);
+        await unlink(target);
+        return false;
+      }
+      const lines = text.subarray(0, end).toString('utf8').split('\n');
+      await this.add(manager, lines);
+      await manager.query(
+        `INSERT INTO audience_log_positions (file, position) VALUES ($1, $2)
+         ON CONFLICT (file) DO UPDATE SET position = excluded.position`,
+        [file, from + end],
+      );
+      return true;
+    });
+  }
+
+  private async add(manager: EntityManager, lines: readonly string[]): Promise<void> {
+    const counts = lines
+      .map((line) => readLine(line, this.company.timezone))
+      .filter((line): line is LineCount => line !== undefined);
+    await addCounts(
+      manager,
+      missingPages,
+      counts
+        .filter((line) => line.kind === 'missing')
+        .map(({ day, path: at }) => ({ day, path: at, count: 1 })),
+      (row) => ({ ...row, path: OTHERS }),
+    );
+    await addCounts(
+      manager,
+      crawlerHits,
+      counts
+        .filter((line) => line.kind === 'crawler')
+        .map(({ day, crawler, verified, path: at }) => ({ day, crawler, verified, path: at, count: 1 })),
+      (row) => ({ ...row, path: OTHERS }),
+    );
+  }
+}
+
+async function readFrom(file: string, position: number): Promise<Buffer> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(CHUNK), 0, CHUNK, position);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}

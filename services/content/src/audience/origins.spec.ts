@@ -1,0 +1,27 @@
+import { expect, it } from '@jest/globals';
+import { keptHost, originOf } from './origins.js';
+
+it.each([
+  ['', 'direct'],
+  ['vitrine.test', 'internal'],
+  ['www.google.com', 'search'],
+  ['www.google.com.br', 'search'],
+  ['google.pt', 'search'],
+  ['gemini.google.com', 'ai'],
+  ['mail.google.com', 'site'],
+  ['chatgpt.com', 'ai'],
+  ['www.perplexity.ai', 'ai'],
+  ['l.facebook.com', 'social'],
+  ['t.co', 'social'],
+  ['not-t.co', 'site'],
+  ['br.search.yahoo.com', 'search'],
+  ['evil-google.com', 'site'],
+  ['google.com.evil.example', 'site'],
+  ['outro.vitrine.test', 'site'],
+])('%s is %s', (host, origin) => {
+  expect(originOf(host, 'vitrine.test')).toBe(origin);
+});
+
+it('a host is kept without what says nothing', () => {
+  expect(keptHost('www.exemplo.com.br')).toBe('exemplo.com.br');
+});

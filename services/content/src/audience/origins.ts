@@ -1,0 +1,35 @@
+import type { Origin } from '@vitrine/contracts';
+
+// A host counts with everything below it; the first list that has it decides.
+const ASSISTANTS = [
+  'chatgpt.com chat.openai.com claude.ai perplexity.ai gemini.google.com bard.google.com copilot.microsoft.com',
+  'copilot.com chat.mistral.ai chat.deepseek.com grok.com meta.ai you.com poe.com duck.ai phind.com notebooklm.google.com',
+];
+const SOCIAL = [
+  'facebook.com fb.com fb.me instagram.com linkedin.com lnkd.in twitter.com x.com t.co youtube.com youtu.be reddit.com',
+  'pinterest.com tiktok.com threads.net threads.com bsky.app mastodon.social whatsapp.com wa.me telegram.org t.me discord.com',
+];
+const SEARCH = [
+  'bing.com duckduckgo.com ecosia.org search.brave.com qwant.com startpage.com baidu.com yandex.com yandex.ru search.yahoo.com',
+  'br.search.yahoo.com naver.com kagi.com search.marginalia.nu',
+];
+const kinds: readonly (readonly [Origin, readonly string[]])[] = [
+  ['ai', ASSISTANTS.join(' ').split(' ')],
+  ['social', SOCIAL.join(' ').split(' ')],
+  ['search', SEARCH.join(' ').split(' ')],
+];
+/** Google searches from a host of each country: www.google.com.br. Its other services have names of their own before it. */
+const GOOGLE = /^(?:www\.)?google\.[a-z]{2,3}(?:\.[a-z]{2})?$/;
+
+const isBelow = (host: string, known: string): boolean => host === known || host.endsWith(`.${known}`);
+
+/** What kind of site a host is; `own` is this site's. */
+export function originOf(host: string, own: string): Origin {
+  if (host === '') return 'direct';
+  if (host === own) return 'internal';
+  const kind = kinds.find(([, hosts]) => hosts.some((known) => isBelow(host, known)))?.[0];
+  return kind ?? (GOOGLE.test(host) ? 'search' : 'site');
+}
+
+/** A host as it is kept: without the `www.` that says nothing. */
+export const keptHost = (host: string): string => host.replace(/^www\./, '').slice(0, 100);
