@@ -61,7 +61,9 @@ COPY --from=build /out/services/ai services/ai
 COPY services/ai/prompts services/ai/prompts
 # A new media volume takes over this folder's owner.
 USER root
-RUN install -d -o node -g node /var/lib/vitrine/media
+RUN install -d -o node -g node /var/lib/vitrine/media \
+  # Two users share it: the gateway writes, content deletes what it has read.
+  && install -d -m 0777 /var/lib/vitrine/audience
 USER node
 CMD ["node", "--enable-source-maps", "--max-semi-space-size=1", "--optimize-for-size", "services/ai/dist/main.js"]
 
@@ -128,7 +130,7 @@ COPY LICENSE THIRD-PARTY-NOTICES /gateway/
 COPY --from=build /app/frontend/build/client /gateway/client
 # The mount of the page cache takes over this folder's mode, at the first start and at each one after.
 USER root
-RUN install -d -m 1777 /var/cache/gateway
+RUN install -d -m 1777 /var/cache/gateway && install -d -m 0777 /var/lib/vitrine/audience
 # A new volume takes over this folder's owner.
 RUN install -d -o 101 -g 101 /gateway/kept
 # Already who the base image says; said again for whoever reads this.

@@ -187,6 +187,7 @@ export class Lab {
       publicUrl: state.url,
       ports: { ...ports, [name]: port },
       mediaDirectory: state.media_dir,
+      audienceDirectory: path.join(this.folders.gateway, 'audience'),
       secrets: readSecrets(this.folders.state),
       overrides: this.overrides,
     };

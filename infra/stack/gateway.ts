@@ -75,6 +75,8 @@ export async function prepareGateway(options: GatewayOptions): Promise<ChildSpec
     GATEWAY_CACHE_DIR: path.join(directory, 'cache'),
     GATEWAY_ERROR_LOG: 'stderr',
     GATEWAY_ACCESS_LOG: path.join(directory, 'access.log'),
+    GATEWAY_AUDIENCE: 'on',
+    GATEWAY_AUDIENCE_DIR: path.join(directory, 'audience'),
     GATEWAY_PAGES_DIR: inRoot('gateway/nginx/pages'),
     GATEWAY_STATIC_DIR: options.staticDirectory,
     GATEWAY_MEDIA_DIR: options.mediaDirectory,
@@ -83,7 +85,8 @@ export async function prepareGateway(options: GatewayOptions): Promise<ChildSpec
   renderGateway(configuration, variables);
   // What a killed gateway left: the check below would wait for ever for somebody to read its pipe.
   for (const left of ['requests', 'socket']) rmSync(path.join(directory, 'run', left), { force: true });
-  for (const folder of ['run', 'cache']) mkdirSync(path.join(directory, folder), { recursive: true });
+  for (const folder of ['run', 'cache', 'audience'])
+    mkdirSync(path.join(directory, folder), { recursive: true });
   await runOnce(
     'gateway/docker-entrypoint.d/40-upstreams.sh',
     ['sh', inRoot('gateway/docker-entrypoint.d/40-upstreams.sh')],

@@ -24,6 +24,8 @@ export interface Places {
   readonly publicUrl: string;
   readonly ports: Record<ServiceName | 'postgres' | 'redis' | 'gateway_metrics', number>;
   readonly mediaDirectory: string;
+  /** Where the gateway tells content of crawlers and missing pages. */
+  readonly audienceDirectory: string;
   readonly secrets: Secrets;
   /** What the operator set in `.env`; it wins over the demo's values. */
   readonly overrides: Variables;
@@ -128,6 +130,7 @@ export function environment(places: Places, service: ServiceName): Variables {
     CONTENT_URL: local(ports.content),
     AI_URL: local(ports.ai),
     MEDIA_DIR: places.mediaDirectory,
+    ...(service === 'content' ? { AUDIENCE_LOG_DIR: places.audienceDirectory } : {}),
   };
 }
 

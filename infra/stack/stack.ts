@@ -86,6 +86,7 @@ export class Stack {
       publicUrl: this.url,
       ports,
       mediaDirectory: folders.media,
+      audienceDirectory: path.join(folders.gateway, 'audience'),
       secrets,
       overrides: this.options.overrides,
     };
