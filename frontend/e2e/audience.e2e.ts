@@ -58,7 +58,7 @@ describe('a conversation', () => {
     const campaigns = page.getByRole('region', { name: 'Por campanha' });
     // What was counted is carried over every two seconds.
     for (let attempt = 0; attempt < 20; attempt += 1) {
-      await page.goto('/blog/admin/audiencia?periodo=7');
+      await page.goto('/blog/admin/audiencia?aba=conversas&periodo=7');
       await campaigns.waitFor();
       const more = campaigns.getByRole('button', { name: /Ver todos/ });
       if (await more.isVisible()) await more.click();

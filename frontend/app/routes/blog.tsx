@@ -6,6 +6,7 @@ import { Newsletter } from '../features/blog/newsletter';
 import { PostList } from '../features/blog/post-list';
 import { fetchCategoryList, fetchList } from '../features/blog/posts-api';
 import { SearchBox } from '../features/blog/search-box';
+import { usePoorSearch } from '../features/blog/use-poor-search';
 import { useCompany } from '../lib/company/company';
 import { ContentError, fetchListPage } from '../lib/api/content.server';
 import { logError } from '../lib/log/log';
@@ -73,6 +74,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   const { list, categories, address } = loaderData;
   const { location } = useNavigation();
   const loading = location?.pathname === '/blog';
+  usePoorSearch(address.after === '' ? address.search : '', list.posts.length);
   const category = chosen(loaderData);
   return (
     <>

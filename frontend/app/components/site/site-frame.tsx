@@ -1,6 +1,8 @@
-import { articlePage, campaignOf, pageAt } from '@vitrine/contracts';
+import { articlePage, campaignOf, OTHER_PAGE, pageAt, postOfPage } from '@vitrine/contracts';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router-dom';
+import { sendBeacon } from '../../lib/visit/beacon';
+import { referrerHost } from '../../lib/visit/referrer';
 import { type Visit, VisitContext } from '../../lib/visit/visit';
 import { FloatingChat } from './floating-chat';
 import { Footer } from './footer';
@@ -27,6 +29,11 @@ function useCurrentVisit(): Visit {
   const { pathname, search } = useLocation();
   const article = useRouteLoaderData<{ post: { id: number } }>('routes/article');
   const page = article ? articlePage(article.post.id) : pageAt(pathname);
+  // An article counts its own view, by its slug; a page that is missing is the gateway's to tell.
+  useEffect(() => {
+    if (postOfPage(page) === null && page !== OTHER_PAGE)
+      sendBeacon('countPageView', { page, from: referrerHost() });
+  }, [page]);
   return useMemo(() => ({ page, campaign: campaignOf(search) }), [page, search]);
 }
 

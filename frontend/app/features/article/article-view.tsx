@@ -79,10 +79,12 @@ export function ArticleView({ post, contents, related, html }: ArticleData) {
                 <Clock aria-hidden="true" className="size-4" />
                 {`${post.reading_minutes} min de leitura`}
               </p>
-              <p className="tabular inline-flex items-center gap-1.5">
-                <Eye aria-hidden="true" className="size-4" />
-                {`${count.format(post.view_count)} visualizações`}
-              </p>
+              {post.view_count > 0 && (
+                <p className="tabular inline-flex items-center gap-1.5">
+                  <Eye aria-hidden="true" className="size-4" />
+                  {`${count.format(post.view_count)} visualizações`}
+                </p>
+              )}
             </div>
             <ShareButton title={post.title} text={post.excerpt} />
           </div>

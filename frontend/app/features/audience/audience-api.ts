@@ -1,12 +1,24 @@
-import type { Period } from '@vitrine/contracts';
+import type { Period, RobotsChoice } from '@vitrine/contracts';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
+
+/** Readers of a period, and of the one before. */
+export const readerReportQuery = (query: Period) => callQuery(api.adminReaderReport, { query });
 
 /** Chats opened in a period, and in the one before. */
 export const chatReportQuery = (query: Period) => callQuery(api.adminChatReport, { query });
 
-/** Address of the same, row by row, for a spreadsheet. */
+/** What machines of AIs read in a period, and in the one before. */
+export const crawlerReportQuery = (query: Period) => callQuery(api.adminCrawlerReport, { query });
+
+// Addresses of the same, row by row, for a spreadsheet.
+export const readerRowsAddress = (query: Period): string => api.adminReaderRows.url({ query });
 export const chatRowsAddress = (query: Period): string => api.adminChatRows.url({ query });
+export const crawlerRowsAddress = (query: Period): string => api.adminCrawlerRows.url({ query });
 
 /** Where the conversations came from whose references are in a text. */
 export const findReferences = (text: string) => api.adminFindReferences({ body: { text } });
+
+/** Who of the machines may come, by purpose. */
+export const robotsQuery = callQuery(api.adminGetRobots, {});
+export const setRobots = (body: RobotsChoice) => api.adminSetRobots({ body });

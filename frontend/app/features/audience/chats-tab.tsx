@@ -8,8 +8,9 @@ import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
 import { longDay } from '../../lib/dates/dates';
 import { chatReportQuery, chatRowsAddress } from './audience-api';
 import { namedCampaign } from './campaign-words';
-import { changeText, ComparedTable, whole } from './compared';
+import { ComparedTable, whole } from './compared';
 import { DownloadLink } from './download-link';
+import { Headline } from './headline';
 import { PageLink } from './page-link';
 import { ReferenceFinder } from './reference-finder';
 
@@ -25,24 +26,12 @@ export function ChatsTab({ period }: { period: Period }) {
           aria-labelledby="conversas"
           className="min-w-0 rounded-lg border border-sand-200 bg-white p-4"
         >
-          <header className="flex flex-wrap items-start justify-between gap-3">
-            <div>
-              <h2 id="conversas" className="text-sm font-bold text-ink-900">
-                Conversas iniciadas
-              </h2>
-              <p className="text-sm text-ink-600">
-                <strong className="text-3xl font-bold text-ink-900 tabular">
-                  {data ? whole(data.count) : '–'}
-                </strong>
-                {'  '}
-                {data && `${changeText(data.count, data.before)} · antes ${whole(data.before)}`}
-              </p>
-            </div>
+          <Headline id="conversas" title="Conversas iniciadas" count={data?.count} before={data?.before}>
             <DownloadLink href={chatRowsAddress(period)} name={`conversas-${period.from}-${period.to}.csv`}>
               <Download aria-hidden />
               Baixar CSV
             </DownloadLink>
-          </header>
+          </Headline>
           <QueryError queries={[report]} fallback="Não foi possível carregar as conversas." />
           {report.isPending && (
             <>

@@ -1,6 +1,13 @@
 import { api } from '@vitrine/contracts';
 
-const { countChat, countView, listCategories, listPosts } = api;
+const { countChat, countPageView, countPoorSearch, countView, listCategories, listPosts } = api;
 
 /** The calls that public pages make from the browser. */
-export const publicRoutes = { countChat, countView, listCategories, listPosts };
+export const publicRoutes = {
+  countChat,
+  countPageView,
+  countPoorSearch,
+  countView,
+  listCategories,
+  listPosts,
+};

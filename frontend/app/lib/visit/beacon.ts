@@ -1,6 +1,6 @@
 import { publicApi } from '../api/public-client';
 
-type Beacon = 'countChat';
+type Beacon = 'countChat' | 'countPageView' | 'countPoorSearch';
 type BodyOf<N extends Beacon> = NonNullable<Parameters<(typeof publicApi)[N]>[0]>['body'];
 
 /** Tells the server something in passing: it survives the page, and neither the answer nor a failure matters to anybody. */
