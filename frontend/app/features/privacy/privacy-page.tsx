@@ -45,7 +45,9 @@ export function PrivacyPage() {
         </p>
         <p>
           Do mesmo modo contamos, por dia, quantas vezes cada botão abriu o WhatsApp: página, botão e
-          divulgação, sem nada sobre quem clicou.
+          divulgação, sem nada sobre quem clicou. Das visitas guardamos, também só como soma do dia, as
+          páginas abertas, o nome do site de onde a pessoa veio e as buscas que encontraram pouco; os
+          endereços dos robôs de IA que leem o site ficam até uma hora, para conferir se são quem dizem ser.
         </p>
         <h2>Registros técnicos</h2>
         <p>
