@@ -275,6 +275,21 @@ describe('the health of the blog', () => {
     expect(await found('withdrawn', missing)).toBeUndefined();
   });
 
+  it('names what visitors asked for in vain, until it leads somewhere', async () => {
+    const { slug } = await create();
+    const missing = `/blog/${someSlug()}`;
+    await content.dataSource.query(
+      `INSERT INTO missing_pages (path, day, hits) VALUES ($1, now()::date, 2), ($1, now()::date - 3, 1),
+         ($2, now()::date, 5), ('(outros)', now()::date, 9), ($1 || '-antes', now()::date - 29, 4)`,
+      [missing, `/blog/${slug}`],
+    );
+    expect(await found('missing', missing)).toMatchObject({ reasons: ['3 visitas em 28 dias.'], posts: [] });
+    for (const subject of [`/blog/${slug}`, '(outros)', `${missing}-antes`])
+      expect(await found('missing', subject)).toBeUndefined();
+    await content.admin('post', REDIRECTS).send({ from: missing, to: '/about' }).expect(201);
+    expect(await found('missing', missing)).toBeUndefined();
+  });
+
   it('names orphans, pictures without text, and what is to be read again, with the reasons', async () => {
     const claims = '<p>Em 40% dos casos a multa passa de R$ 5.000, pela Lei 13.709/2018.</p>';
     const post = await create({

@@ -4,6 +4,7 @@ import type { HealthSection } from '@vitrine/contracts';
 export const healthViews = [
   'links',
   'withdrawn',
+  'missing',
   'orphans',
   'review',
   'pictures',
@@ -37,6 +38,13 @@ export const sectionWords: Record<HealthSection, SectionWords> = {
     label: 'Fora do ar',
     text: 'Artigos publicados que levam a artigos que não estão publicados. Corrija o link ou crie um redirecionamento.',
     empty: 'Nenhum artigo leva a outro que não está publicado.',
+    subject: 'Endereço',
+  },
+  missing: {
+    word: 'nao-encontradas',
+    label: 'Não encontradas',
+    text: 'Endereços que visitantes pediram nos últimos 28 dias e que não levam a nada. Redirecione o que devia existir; robôs não contam.',
+    empty: 'Nenhum visitante pediu uma página que não existe.',
     subject: 'Endereço',
   },
   orphans: {
@@ -74,4 +82,4 @@ export const viewOf = (word: string | null): HealthView =>
 
 /** Whether a section's problems are addresses rather than articles. */
 export const isAboutAddresses = (section: HealthSection): boolean =>
-  section === 'links' || section === 'withdrawn';
+  section === 'links' || section === 'withdrawn' || section === 'missing';

@@ -37,6 +37,8 @@ export function ProblemList({ section, onChanged }: { section: HealthSection; on
   // While another section loads, the rows of the one before would lie.
   const data = list.isPlaceholderData && page === 1 ? undefined : list.data;
 
+  /** A page that nobody made stands in no article. */
+  const hasPlaces = isAboutAddresses(section) && section !== 'missing';
   const go = (changes: Record<string, string | null>) =>
     setParams(
       (before) => {
@@ -109,7 +111,7 @@ export function ProblemList({ section, onChanged }: { section: HealthSection; on
             <TableHead>
               <Th>{words.subject}</Th>
               <Th>{marked ? 'O que foi feito' : 'Problema'}</Th>
-              {isAboutAddresses(section) && <Th>Onde está</Th>}
+              {hasPlaces && <Th>Onde está</Th>}
               <Th className="text-right">Ações</Th>
             </TableHead>
             <TableBody>
@@ -146,7 +148,7 @@ export function ProblemList({ section, onChanged }: { section: HealthSection; on
                       )}
                     </span>
                   </Td>
-                  {isAboutAddresses(section) && (
+                  {hasPlaces && (
                     <Td label="Onde está" className="text-xs text-ink-700">
                       <Places item={item} />
                     </Td>
@@ -177,7 +179,7 @@ export function ProblemList({ section, onChanged }: { section: HealthSection; on
                               Verificar
                             </Button>
                           )}
-                          {section === 'withdrawn' && (
+                          {(section === 'withdrawn' || section === 'missing') && (
                             <Button
                               size="sm"
                               aria-label={`Redirecionar ${item.subject}`}

@@ -1,4 +1,5 @@
 import { HEALTH_MOST_COUNTED, type HealthSection } from '@vitrine/contracts';
+import { OTHERS } from '../audience/add-readings.js';
 import { SHOWN_AT_SQL } from '../posts/post-queries.js';
 import { ORPHAN_SQL } from '../links/links.service.js';
 
@@ -13,6 +14,8 @@ const JUDGED = 500;
 /** Days of views that are compared with as many before, and the fewest that say something. */
 const VIEW_DAYS = 28;
 const FEWEST_VIEWS = 50;
+/** Days whose missing pages are told of. */
+const MISSING_DAYS = 28;
 
 const isNamed = (slug: string): string =>
   `EXISTS (SELECT FROM slug_redirects r JOIN posts p ON p.id = r.post_id WHERE r.slug = ${slug} AND p.is_published)`;
@@ -41,6 +44,14 @@ export const sectionSql: Record<HealthSection, string> = {
       FROM post_links l JOIN posts f ON f.id = l.post_id AND f.is_published WHERE l.slug = s.slug) AS used
     WHERE used.number > 0 AND NOT ${isNamed('s.slug')} AND NOT EXISTS (
       SELECT FROM redirects r WHERE r.from_path = '/blog/' || s.slug AND r.status = 301)`,
+
+  missing: `SELECT m.path AS subject, ARRAY[CASE sum(m.hits) WHEN 1 THEN '1 visita' ELSE sum(m.hits) || ' visitas' END
+        || ' em ${MISSING_DAYS} dias.'] AS reasons,
+      NULL::timestamptz AS at, sum(m.hits)::float8 AS place, '{}'::int[] AS post_ids, 0 AS post_count
+    FROM missing_pages m WHERE m.day > now()::date - ${MISSING_DAYS} AND m.path <> '${OTHERS}'
+      AND NOT EXISTS (SELECT FROM redirects r WHERE r.from_path = m.path)
+      AND NOT EXISTS (SELECT FROM posts p WHERE p.is_published AND m.path = '/blog/' || p.slug)
+    GROUP BY m.path`,
 
   orphans: `SELECT p.id::text AS subject, ARRAY['Nenhum outro artigo publicado leva a este.'] AS reasons,
       ${SHOWN_AT_SQL} AS at, extract(epoch FROM ${SHOWN_AT_SQL}) AS place, ARRAY[p.id] AS post_ids, 1 AS post_count

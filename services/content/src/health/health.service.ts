@@ -26,6 +26,7 @@ type Row = Omit<HealthItem, 'posts' | 'mark'> & { post_ids: number[]; mark: Heal
 const SECTION_NAMES: Record<HealthSection, string> = {
   links: 'links externos quebrados',
   withdrawn: 'links para artigos fora do ar',
+  missing: 'páginas não encontradas',
   orphans: 'artigos órfãos',
   review: 'artigos a revisar',
   pictures: 'imagens sem texto alternativo',
