@@ -67,6 +67,7 @@ function answer(url: URL): { status: number; body: unknown; name?: string } {
     const post = { ...summary, ...details, slug: 'com-nome', title: namedTitle, content };
     return { status: 200, body: { post, related }, name: `"${namedTitle}"` };
   }
+  if (url.pathname === '/internal/redirects') return { status: 200, body: { redirect: null } };
   if (url.pathname === '/internal/articles/nome-antigo')
     return { status: 200, body: { moved_to: 'um-artigo' } };
   return { status: 404, body: { error: 'Post não encontrado' } };
