@@ -38,8 +38,8 @@ export function ReadersTab({ period }: { period: Period }) {
         </Headline>
         {data && (
           <p className="text-sm text-ink-600">
-            <strong className="text-ink-900 tabular">{whole(data.entries)}</strong> entradas no site · antes{' '}
-            {whole(data.entries_before)}
+            <strong className="text-ink-900 tabular">{whole(data.entries)}</strong>{' '}
+            {data.entries === 1 ? 'entrada' : 'entradas'} no site · antes {whole(data.entries_before)}
           </p>
         )}
         <QueryError queries={[report]} fallback="Não foi possível carregar os leitores." />

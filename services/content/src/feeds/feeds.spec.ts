@@ -189,7 +189,10 @@ describe('addresses for readers elsewhere', () => {
 
 describe('robots.txt and security.txt', () => {
   it('name the sitemap, and an expiry that is always ahead', () => {
-    expect(renderRobots(company)).toContain(`Sitemap: ${origin}/sitemap.xml`);
+    expect(renderRobots(company, [])).toMatch(new RegExp(`preview/\n\nSitemap: ${origin}/sitemap\\.xml\n$`));
+    expect(renderRobots(company, ['GPTBot', 'CCBot'])).toContain(
+      `\n\nUser-agent: GPTBot\nUser-agent: CCBot\nDisallow: /\n\nSitemap: ${origin}/`,
+    );
     const text = renderSecurityText(company, new Date('2026-01-31T13:00:00Z'));
     expect(text).toContain('Contact: mailto:contato@escudo.test\nExpires: 2026-07-30T00:00:00.000Z\n');
   });
