@@ -163,6 +163,7 @@ describe('many jobs at once', () => {
     expect(body).toEqual({ status: 'ok', checks: { database: 'up', redis: 'up', consumption: 'up' } });
     const consumer = worker.get(JobConsumer) as unknown as { worker: Worker };
     await consumer.worker.close(true);
-    expect((await ready()).body).toMatchObject({ status: 'unavailable', checks: { consumption: 'down' } });
+    const after = await harness.eventually(ready, ({ status }) => status === 503);
+    expect(after.body).toMatchObject({ status: 'unavailable', checks: { consumption: 'down' } });
   });
 });
