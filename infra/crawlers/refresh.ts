@@ -31,13 +31,14 @@ export function readPrefixes(text: string): string[] {
   return found;
 }
 
-/** `make crawler-ranges`: every list from its operator's address, or `list=` from the file or address `from=`. */
+/** `node infra/crawlers/refresh.ts [list] [file or address]`: every list from its operator's address, or one of them from a file or another address. */
 async function main(): Promise<void> {
   const ranges = JSON.parse(readFileSync(FILE, 'utf8')) as Ranges;
   const only = process.argv[2];
   const from = process.argv[3];
   if (only && !ranges.lists[only]) throw new Failure(`There is no list ${only}.`);
   let failed = 0;
+  let renewed = 0;
   for (const [name, list] of Object.entries(ranges.lists)) {
     if (only && name !== only) continue;
     const source = (only && from) || list.source;
@@ -46,13 +47,14 @@ async function main(): Promise<void> {
         ? await fetch(source, { signal: AbortSignal.timeout(10_000) }).then((answer) => answer.text())
         : readFileSync(source, 'utf8');
       list.prefixes = readPrefixes(text);
+      renewed += 1;
       process.stdout.write(`${name}: ${list.prefixes.length} networks from ${source}\n`);
     } catch (error) {
       failed += 1;
       process.stderr.write(`${name} stays as it was: ${(error as Error).message}\n`);
     }
   }
-  ranges.written = new Date().toISOString().slice(0, 10);
+  if (renewed > 0) ranges.written = new Date().toISOString().slice(0, 10);
   writeFileSync(FILE, `${JSON.stringify(ranges, null, 2)}\n`);
   if (failed > 0) process.exitCode = 1;
 }

@@ -65,7 +65,8 @@ export function CrawlersTab({ period }: { period: Period }) {
               />
               <p className="mt-1 text-2xs text-ink-600">
                 Um robô diz o próprio nome, e qualquer programa pode dizer o mesmo: só é verificado o que vem
-                da rede que o operador publica (lista de {data.ranges_of.split('-').reverse().join('/')}).
+                da rede que o operador publica (listas guardadas em{' '}
+                {data.ranges_of.split('-').reverse().join('/')}).
               </p>
             </div>
           )}
