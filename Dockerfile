@@ -50,6 +50,7 @@ CMD ["node", "--enable-source-maps", "--max-semi-space-size=1", "--optimize-for-
 FROM runtime AS content
 COPY --from=packages /packages-content ./
 COPY --from=build /out/services/content services/content
+COPY services/content/crawler-ranges.json services/content/
 CMD ["node", "--enable-source-maps", "services/content/dist/main.js"]
 
 # The same image runs the worker (`services/ai/dist/worker.js`).
