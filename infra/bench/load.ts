@@ -20,7 +20,7 @@ export interface Measured {
 }
 
 const CONNECTIONS = 32;
-const ROUNDS = 5;
+const ROUNDS = 3;
 /** Of each run: in shorter ones the connections' start and the first second of a cached page weigh on what is quick. */
 const SECONDS = 3;
 
