@@ -1,16 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Origin, Period } from '@vitrine/contracts';
-import { Download } from 'lucide-react';
-import { QueryError } from '../../components/admin/query-error';
-import { ChartTable } from '../../components/charts/chart-table';
-import { TimeChart } from '../../components/charts/time-chart';
-import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
-import { longDay } from '../../lib/dates/dates';
 import { readerReportQuery, readerRowsAddress } from './audience-api';
 import { ComparedTable, whole } from './compared';
-import { DownloadLink } from './download-link';
-import { DemoNote, Headline } from './headline';
+import { DemoNote } from './headline';
 import { PageLink } from './page-link';
+import { ReportCard } from './report-card';
 
 export const originWords: Record<Origin, string> = {
   search: 'Busca',
@@ -29,51 +23,25 @@ export function ReadersTab({ period }: { period: Period }) {
   return (
     <div className="grid gap-4">
       {data?.demo && <DemoNote />}
-      <section aria-labelledby="leituras" className="min-w-0 rounded-lg border border-sand-200 bg-white p-4">
-        <Headline id="leituras" title="Visualizações" count={data?.count} before={data?.before}>
-          <DownloadLink href={readerRowsAddress(period)} name={`leitores-${period.from}-${period.to}.csv`}>
-            <Download aria-hidden />
-            Baixar CSV
-          </DownloadLink>
-        </Headline>
-        {data && (
-          <p className="text-sm text-ink-600">
-            <strong className="text-ink-900 tabular">{whole(data.entries)}</strong>{' '}
-            {data.entries === 1 ? 'entrada' : 'entradas'} no site · antes {whole(data.entries_before)}
-          </p>
-        )}
-        <QueryError queries={[report]} fallback="Não foi possível carregar os leitores." />
-        {report.isPending && (
-          <>
-            <LoadingStatus>Carregando leitores...</LoadingStatus>
-            <Skeleton className="h-50 w-full" />
-          </>
-        )}
-        {data && (
-          <div className={report.isFetching ? 'mt-2 grid gap-2 opacity-60' : 'mt-2 grid gap-2'}>
-            <TimeChart
-              days={data.days.map(({ date, count }) => ({ date, value: count }))}
-              before={data.days_before.map(({ count }) => count)}
-              label="Visualizações por dia"
-              format={whole}
-            />
-            <ChartTable
-              head={['Dia', 'Visualizações', 'Período anterior']}
-              rows={data.days
-                .map(({ date, count }, index) => [
-                  longDay(date),
-                  whole(count),
-                  whole(data.days_before[index]?.count ?? 0),
-                ])
-                .toReversed()}
-            />
-          </div>
-        )}
-        <p className="mt-3 text-2xs text-ink-600">
-          Cada visitante conta uma vez por página a cada 30 minutos; robôs e pessoas da equipe não contam. Do
-          endereço de onde a pessoa veio fica só o nome do site.
-        </p>
-      </section>
+      <ReportCard
+        id="leituras"
+        title="Visualizações"
+        unit="Visualizações"
+        what="os leitores"
+        report={report}
+        period={period}
+        file={{ href: readerRowsAddress(period), name: 'leitores' }}
+        daysBefore={data?.days_before}
+        beside={
+          data && (
+            <p className="text-sm text-ink-600">
+              <strong className="text-ink-900 tabular">{whole(data.entries)}</strong>{' '}
+              {data.entries === 1 ? 'entrada' : 'entradas'} no site · antes {whole(data.entries_before)}
+            </p>
+          )
+        }
+        note="Cada visitante conta uma vez por página a cada 30 minutos; robôs e pessoas da equipe não contam. Do endereço de onde a pessoa veio fica só o nome do site."
+      />
       {data && (
         <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
           <ComparedTable

@@ -1,0 +1,96 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Period } from '@vitrine/contracts';
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { QueryError } from '../../components/admin/query-error';
+import { ChartTable } from '../../components/charts/chart-table';
+import { TimeChart } from '../../components/charts/time-chart';
+import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
+import { longDay } from '../../lib/dates/dates';
+import { whole } from './compared';
+import { DownloadLink } from './download-link';
+import { Headline } from './headline';
+
+type Days = readonly { date: string; count: number }[];
+
+/** What every report of the audience has. */
+interface Report {
+  count: number;
+  before: number;
+  days: Days;
+}
+
+interface ReportCardProps<R extends Report> {
+  id: string;
+  title: string;
+  /** What is counted, as the table's head has it. */
+  unit: string;
+  /** What is loaded, as in “Carregando …”. */
+  what: string;
+  report: UseQueryResult<R>;
+  period: Period;
+  /** The rows as a file: its address, and what its name begins with. */
+  file: { href: string; name: string };
+  /** The days of the period before; bars where there are none. */
+  daysBefore?: Days | undefined;
+  /** Beneath the number. */
+  beside?: ReactNode;
+  /** What the numbers mean. */
+  note: ReactNode;
+}
+
+/** A report's number, its days as a chart, as a table and as a file. */
+export function ReportCard<R extends Report>({
+  id,
+  title,
+  unit,
+  what,
+  report,
+  period,
+  file,
+  daysBefore,
+  beside,
+  note,
+}: ReportCardProps<R>) {
+  const { data } = report;
+  return (
+    <section aria-labelledby={id} className="min-w-0 rounded-lg border border-sand-200 bg-white p-4">
+      <Headline id={id} title={title} count={data?.count} before={data?.before}>
+        <DownloadLink href={file.href} name={`${file.name}-${period.from}-${period.to}.csv`}>
+          <Download aria-hidden />
+          Baixar CSV
+        </DownloadLink>
+      </Headline>
+      {beside}
+      <QueryError queries={[report]} fallback={`Não foi possível carregar ${what}.`} />
+      {report.isPending && (
+        <>
+          <LoadingStatus>{`Carregando ${what}...`}</LoadingStatus>
+          <Skeleton className="h-50 w-full" />
+        </>
+      )}
+      {data && (
+        <div className={report.isFetching ? 'mt-2 grid gap-2 opacity-60' : 'mt-2 grid gap-2'}>
+          <TimeChart
+            kind={daysBefore ? 'line' : 'bars'}
+            days={data.days.map(({ date, count }) => ({ date, value: count }))}
+            before={daysBefore?.map(({ count }) => count)}
+            label={`${unit} por dia`}
+            format={whole}
+          />
+          <ChartTable
+            head={daysBefore ? ['Dia', unit, 'Período anterior'] : ['Dia', unit]}
+            rows={data.days
+              .map(({ date, count }, index) => [
+                longDay(date),
+                whole(count),
+                ...(daysBefore ? [whole(daysBefore[index]?.count ?? 0)] : []),
+              ])
+              .toReversed()}
+          />
+        </div>
+      )}
+      <p className="mt-3 text-2xs text-ink-600">{note}</p>
+    </section>
+  );
+}
