@@ -72,10 +72,11 @@ describe('the library of pictures', () => {
     expect(await vertical.getAttribute('aria-valuetext')).toBe('1% a partir do alto');
     // What is shown is what will be cut: the preview begins at the top.
     const preview = focal.getByAltText('Como o corte ficará');
-    expect(await preview.evaluate((img: HTMLImageElement) => [img.style.top, img.naturalWidth])).toEqual([
-      '0%',
-      1600,
-    ]);
+    const shown = await preview.evaluate(async (img: HTMLImageElement) => {
+      await img.decode();
+      return [img.style.top, img.naturalWidth];
+    });
+    expect(shown).toEqual(['0%', 1600]);
     expect(await axeViolations(page)).toEqual([]);
     await focal.getByRole('button', { name: 'Salvar enquadramento' }).press('Enter');
     await details().waitFor();

@@ -1,11 +1,11 @@
-import { pipeline } from 'node:stream/promises';
 import { Controller } from '@nestjs/common';
 import { aiCalls, pictureUrl, type AiCalls } from '@vitrine/contracts';
-import { AppError, AuditService, Handles, log, type Given } from '@vitrine/platform';
+import { AppError, AuditService, Handles, type Given } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { contentTypeOf, IMMUTABLE, isMediaPath } from './media-path.js';
 import { MediaStorage } from './media-storage.js';
 import { PicturesService, SYSTEM } from './pictures.service.js';
+import { closeStoredFile, sendStoredFile } from './send-stored-file.js';
 
 /** Pictures by hand, by our own processes, and their delivery where the gateway doesn't have the files. */
 @Controller()
@@ -45,8 +45,7 @@ export class ImagesController {
     const etag = `"${hash}-${name}"`;
     response.set({ 'Cache-Control': IMMUTABLE, ETag: etag, 'X-Content-Type-Options': 'nosniff' });
     const unchanged = request.headers['if-none-match'] === etag;
-    // A stream of S3 that is given up says so as an error.
-    if (unchanged || request.method === 'HEAD') file.stream.on('error', () => undefined).destroy();
+    if (unchanged || request.method === 'HEAD') closeStoredFile(file);
     if (unchanged) {
       response.status(304).end();
       return;
@@ -59,8 +58,6 @@ export class ImagesController {
       response.end();
       return;
     }
-    await pipeline(file.stream, response).catch((err: unknown) =>
-      log.debug({ err }, 'picture not sent to its end'),
-    );
+    await sendStoredFile(file, response);
   }
 }

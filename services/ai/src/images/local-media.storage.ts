@@ -123,7 +123,10 @@ export class LocalMediaStorage extends MediaStorage {
   private async read(path: string): Promise<StoredFile | null> {
     try {
       const handle = await open(path, 'r');
-      const { size } = await handle.stat();
+      const { size } = await handle.stat().catch(async (error: unknown) => {
+        await handle.close();
+        throw error;
+      });
       return { stream: handle.createReadStream(), size };
     } catch (error) {
       if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return null;

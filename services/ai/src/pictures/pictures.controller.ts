@@ -1,7 +1,7 @@
-import { pipeline } from 'node:stream/promises';
 import { Controller } from '@nestjs/common';
 import { aiCalls, type AiCalls } from '@vitrine/contracts';
-import { Handles, log, type Given } from '@vitrine/platform';
+import { Handles, type Given } from '@vitrine/platform';
+import { sendStoredFile } from '../images/send-stored-file.js';
 import { LibraryService } from './library.service.js';
 import { presentPicture } from './picture.presenter.js';
 
@@ -45,8 +45,6 @@ export class PicturesController {
       'Content-Type': 'image/jpeg',
       ...(file.size && { 'Content-Length': String(file.size) }),
     });
-    await pipeline(file.stream, response).catch((err: unknown) =>
-      log.debug({ err }, 'original not sent to its end'),
-    );
+    await sendStoredFile(file, response);
   }
 }
