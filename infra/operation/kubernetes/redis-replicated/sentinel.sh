@@ -3,13 +3,7 @@
 #   SELF      own name, as the others reach it      GROUP      what clients call the leader      FIRST      who leads at the very first
 #   SENTINELS      names of all of them             REDIS_PASSWORD      of Redis and of the Sentinels
 set -eu
-export REDISCLI_AUTH="$REDIS_PASSWORD"
-leader=
-for sentinel in $SENTINELS; do
-  leader=$(redis-cli -h "$sentinel" -p 26379 sentinel get-master-addr-by-name "$GROUP" 2>/dev/null | head -n 1) || true
-  case $leader in '' | *' '*) leader= ;; *) break ;; esac
-done
-: "${leader:=$FIRST}"
+. "$(dirname "$0")/leader.sh"
 # The leader's name has to be known before it can be watched.
 until getent hosts "$leader" >/dev/null; do sleep 1; done
 cat >/tmp/sentinel.conf <<CONF

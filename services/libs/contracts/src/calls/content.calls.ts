@@ -13,6 +13,7 @@ import { seedAnswerSchema, seedSchema } from '../seed.js';
 import { audienceCalls } from './audience.calls.js';
 import { blogCalls } from './blog.calls.js';
 import { defineCalls } from './call.js';
+import { healthCalls } from './health.calls.js';
 import { newsroomCalls } from './newsroom.calls.js';
 
 const byId = z.object({ id });
@@ -21,6 +22,7 @@ const byId = z.object({ id });
 export const contentCalls = {
   ...blogCalls,
   ...newsroomCalls,
+  ...healthCalls,
   ...audienceCalls,
   ...defineCalls('content', {
     publishDue: {
