@@ -9,14 +9,14 @@ import vitrine from './infra/lint/plugin.ts';
 const inRoot = (/** @type {string} */ name) => path.join(import.meta.dirname, name);
 
 /**
- * Direction of imports: contracts, analysis ← platform ← services; frontend → contracts, analysis.
+ * Direction of imports: contracts, analysis ← transfer, platform ← services; frontend → contracts, analysis.
  * @param {string[]} allowed libraries that the folder may import
  * @param {object[]} [alsoRefused] further patterns; the rule stands once for a file
  * @param {string[]} [opened] services whose parts the folder may import
  */
 const mayImport = (allowed, alsoRefused = [], opened = []) => {
   const services = ['auth', 'content', 'ai', 'scheduler'];
-  const libraries = ['contracts', 'analysis', 'platform', 'testing', 'demo'].filter(
+  const libraries = ['contracts', 'analysis', 'transfer', 'platform', 'testing', 'demo'].filter(
     (name) => !allowed.includes(name),
   );
   return {
@@ -94,7 +94,7 @@ const frontendRooms = {
 /** The source trees in which no folder may import itself by way of others. */
 const trees = [
   ...['auth', 'content', 'ai', 'scheduler'].map((name) => `services/${name}/src`),
-  ...['contracts', 'analysis', 'platform', 'testing'].map((name) => `services/libs/${name}/src`),
+  ...['contracts', 'analysis', 'transfer', 'platform', 'testing'].map((name) => `services/libs/${name}/src`),
   'frontend/app',
   'infra/chaos',
   'infra/stack',
@@ -148,11 +148,13 @@ export default tseslint.config(
   { files: testFiles, rules: { 'no-console': 'off' } },
   { files: ['services/libs/contracts/**'], rules: mayImport([]) },
   { files: ['services/libs/analysis/**'], rules: mayImport([]) },
+  { files: ['services/libs/transfer/**'], rules: mayImport(['analysis']) },
   { files: ['services/libs/platform/**'], rules: mayImport(['contracts', 'analysis']) },
   {
-    files: ['services/{auth,content,ai,scheduler}/**'],
+    files: ['services/{auth,ai,scheduler}/**'],
     rules: mayImport(['contracts', 'analysis', 'platform']),
   },
+  { files: ['services/content/**'], rules: mayImport(['contracts', 'analysis', 'transfer', 'platform']) },
   {
     files: [
       'services/*/test/**',
@@ -160,7 +162,7 @@ export default tseslint.config(
       'services/*/src/**/*.spec.ts',
       'infra/**/*.int-spec.ts',
     ],
-    rules: mayImport(['contracts', 'analysis', 'platform', 'testing', 'demo']),
+    rules: mayImport(['contracts', 'analysis', 'transfer', 'platform', 'testing', 'demo']),
   },
   {
     files: ['frontend/**'],

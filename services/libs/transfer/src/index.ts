@@ -1,0 +1,2 @@
+export type * from './shape.js';
+export { TransferError } from './transfer-error.js';

@@ -1,0 +1,102 @@
+/** What articles are between two products: every reader makes it, every writer is given it. */
+
+/** A file that can be read at any place: an upload that lies in parts, or one on a disk. */
+export interface RandomAccess {
+  /** In bytes. */
+  readonly size: number;
+  /** The bytes of a range, which lies within the file. */
+  read(position: number, length: number): Promise<Uint8Array>;
+}
+
+export type TransferFormat = 'wordpress' | 'ghost' | 'markdown';
+
+/**
+ * Where a picture comes from: `archive:` and its path in the file itself (`archive:content/images/2024/05/porta.jpg`), or a whole
+ * http(s) address. Pictures in a post's HTML have it as their `src`.
+ */
+export type PictureSource = string;
+
+export interface TransferPicture {
+  source: PictureSource;
+  /** Alternative text; empty if there is none. */
+  alternative: string;
+  /** Point that a crop keeps, each from 0 (left, top) to 1; null if it is unknown. */
+  focal: { x: number; y: number } | null;
+}
+
+export interface TransferCategory {
+  kind: 'category';
+  name: string;
+  /** Of the source; the import makes its own where this one is taken. */
+  slug: string;
+  description: string;
+  /** Paths of the source, with their query if they need one, that showed the category. The first is its permalink. */
+  oldPaths: string[];
+}
+
+export interface TransferPost {
+  kind: 'post';
+  /** The same whenever the same post is exported again, for example `12` or `5f0c…`; unique within its source. */
+  key: string;
+  title: string;
+  slug: string;
+  /** Plain HTML: blocks, shortcodes and cards are resolved. Not sanitised. Links and pictures as the source had them. */
+  content: string;
+  excerpt: string;
+  /** Names, the main one first. */
+  categories: string[];
+  tags: string[];
+  author: { name: string; email: string };
+  status: 'draft' | 'scheduled' | 'published';
+  /** ISO 8601 in UTC. When it was, or will be, published; null for a draft without a date. */
+  publishedAt: string | null;
+  createdAt: string | null;
+  updatedAt: string | null;
+  /** The date that is shown instead, if it is another one. */
+  shownAt: string | null;
+  featured: TransferPicture | null;
+  metaTitle: string;
+  metaDescription: string;
+  metaKeywords: string;
+  noindex: boolean;
+  /** Pictures of `content`, once each. */
+  pictures: TransferPicture[];
+  /** Paths of the source, with their query if they need one, that showed the post or belonged to it (feed, attachment pages). */
+  oldPaths: string[];
+  /** A saved change over a published post that visitors don't see yet: the fields that differ. Known to our own exports alone. */
+  pending: Partial<Record<string, unknown>> | null;
+  /** What has no equal here and how it came over, a sentence in Portuguese each. */
+  notes: string[];
+}
+
+/** An address that leads elsewhere (path of this site or a whole address), or is gone for good (null). */
+export interface TransferRedirect {
+  kind: 'redirect';
+  from: string;
+  to: string | null;
+}
+
+/** What doesn't come over. */
+export interface TransferLeft {
+  kind: 'left';
+  key: string;
+  title: string;
+  /** A sentence in Portuguese. */
+  reason: string;
+}
+
+export type TransferEntry = TransferCategory | TransferPost | TransferRedirect | TransferLeft;
+
+/** An opened file of another product, or of ours. */
+export interface TransferFile {
+  readonly format: TransferFormat;
+  /** Of the source: its name, and its address without a slash at the end, if the file says it. */
+  readonly site: { title: string; address: string | null };
+  /**
+   * Everything in it, read while it is asked for: categories before posts, each post once, in the same order every time.
+   * @throws TransferError when the file is damaged or beyond a bound
+   */
+  entries(): AsyncIterable<TransferEntry>;
+  /** The bytes of an `archive:` picture, at most `most` of them; null where the file doesn't hold it. @throws TransferError */
+  picture(source: PictureSource, most: number): Promise<Uint8Array | null>;
+}
