@@ -1,2 +1,3 @@
+export * from './own-picture.js';
 export type * from './shape.js';
 export { TransferError } from './transfer-error.js';

@@ -63,10 +63,48 @@ export interface TransferPost {
   pictures: TransferPicture[];
   /** Paths of the source, with their query if they need one, that showed the post or belonged to it (feed, attachment pages). */
   oldPaths: string[];
-  /** A saved change over a published post that visitors don't see yet: the fields that differ. Known to our own exports alone. */
-  pending: Partial<Record<string, unknown>> | null;
+  /** What an export of ours knows beside all this; null in any other file. */
+  own: TransferOwnPost | null;
   /** What has no equal here and how it came over, a sentence in Portuguese each. */
   notes: string[];
+}
+
+/**
+ * A text of a post as we store it, by the names of `postTextShape` and whole, but with `category` (a slug) in place of `category_id`.
+ * Its pictures have the addresses that they have with us (`/media/{hash}/1408.jpg`), whatever the file.
+ */
+export type TransferOwnText = Record<string, unknown> & { category: string; content: string };
+
+/**
+ * What only an export of ours says of a post (decision 111). The members of the entry are exact already: the reader has put in their
+ * place what the file's own form could not say. Instants are ISO 8601 in UTC with milliseconds.
+ */
+export interface TransferOwnPost {
+  /** Slug of the category: two may have one name. */
+  category: string;
+  /** Slugs that it had in public and that lead to it for good, and since when. Not among `oldPaths`. */
+  oldSlugs: { slug: string; at: string }[];
+  /** Who wrote last, and by hand or by AI; per cent of AI text that people have changed, or null. */
+  updatedBy: string;
+  source: 'hand' | 'ai';
+  aiChanged: number | null;
+  /** A saved change over a published post that visitors don't see yet. */
+  pending: { text: TransferOwnText; savedBy: string; savedAt: string } | null;
+  /** Its newest revision. `text` is null where it is the text of the post. */
+  revision: {
+    action: string;
+    source: 'hand' | 'ai';
+    savedBy: string;
+    savedAt: string;
+    text: TransferOwnText | null;
+  } | null;
+}
+
+/** A picture of our library, whether a post has it or not; its files are read with `ownPicture`. Before the posts. */
+export interface TransferOwnPicture {
+  kind: 'picture';
+  /** Its address with us is `/media/{hash}/1408.jpg`, and has to be that again. */
+  hash: string;
 }
 
 /** An address that leads elsewhere (path of this site or a whole address), or is gone for good (null). */
@@ -85,7 +123,8 @@ export interface TransferLeft {
   reason: string;
 }
 
-export type TransferEntry = TransferCategory | TransferPost | TransferRedirect | TransferLeft;
+export type TransferEntry =
+  TransferCategory | TransferPost | TransferRedirect | TransferLeft | TransferOwnPicture;
 
 /** An opened file of another product, or of ours. */
 export interface TransferFile {
