@@ -68,7 +68,40 @@ describe('every call of the contracts', () => {
       expect(answer.json()).toMatchObject({ code, error: errorCatalogue[code].message });
       expect(gateway.received.map(({ service }) => service)).toEqual(['auth']);
     }
+    const named = [
+      [401, 'auth.token_invalid'],
+      [403, 'auth.two_credentials'],
+    ] as const;
+    for (const [status, code] of named) {
+      gateway.handlers.set('auth', (_received, response) =>
+        response.writeHead(status, { 'X-Refusal': code, 'WWW-Authenticate': 'Bearer' }).end(),
+      );
+      const answer = await send(call);
+      expect([answer.status, answer.headers['www-authenticate']]).toEqual([
+        status,
+        status === 401 ? 'Bearer' : undefined,
+      ]);
+      expect(answer.json()).toMatchObject({ code, error: errorCatalogue[code].message });
+      expect(answer.headers['x-refusal']).toBeUndefined();
+    }
   });
+
+  it.each(rows(adminCalls))('%s shows an API token to auth and to nobody else', async (_, call) => {
+    const headers = { Authorization: 'Bearer vtr_secret', Cookie: 'vitrine_session=x' };
+    await gateway.request(call.method, freshAddressOf(call), { headers });
+    const [question, request] = gateway.received;
+    expect(question?.headers).toMatchObject({ authorization: headers.Authorization, cookie: headers.Cookie });
+    expect(request?.headers.authorization).toBe('Bearer signed-identity');
+  });
+
+  it.each(rows(routed.filter(({ access }) => access !== 'admin')))(
+    '%s is shown no API token',
+    async (_, call) => {
+      const headers = { Authorization: 'Bearer vtr_secret' };
+      await gateway.request(call.method, freshAddressOf(call), { headers });
+      expect(gateway.received.map(({ headers: { authorization } }) => authorization)).toEqual([undefined]);
+    },
+  );
 
   it.each(rows(adminCalls))('%s is stored by nobody, unless its service says so', async (_, call) => {
     expect((await send(call)).headers['cache-control']).toBe('no-store');

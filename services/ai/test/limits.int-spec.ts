@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { aiCalls, aiStatusSchema, auditListSchema, jobListSchema, usageSchema } from '@vitrine/contracts';
-import { badTokens, testAccess } from '@vitrine/testing';
+import { badTokens, signedByToken, testAccess } from '@vitrine/testing';
 import { article, Harness } from './harness.js';
 
 let harness: Harness;
@@ -215,6 +215,7 @@ describe('every call of ai', () => {
   testAccess(aiCalls, async () => ({
     server: harness.app.getHttpServer(),
     badTokens: await badTokens(harness.identity),
+    byToken: signedByToken(harness.identity),
   }));
 });
 

@@ -7,6 +7,7 @@ import { ownKeySet } from './identity/identity-keys.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { LoginModule } from './login/login.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
+import { TokensModule } from './tokens/tokens.module.js';
 import { UsersModule } from './users/users.module.js';
 
 @Module({
@@ -16,6 +17,7 @@ import { UsersModule } from './users/users.module.js';
     IdentityModule,
     LoginModule,
     SessionsModule,
+    TokensModule,
     UsersModule,
   ],
 })

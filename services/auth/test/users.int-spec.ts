@@ -16,8 +16,11 @@ import {
   methodOf,
   sameOriginHeaders,
   testAccess,
+  TOKEN_NAME,
 } from '@vitrine/testing';
+import { randomUUID } from 'node:crypto';
 import request from 'supertest';
+import { IdentityService } from '../src/identity/identity.service.js';
 import { ADMIN, startAuth, STRANGER, type AuthStack, type Browser } from './auth-app.js';
 
 const USERS = '/api/blog/admin/users';
@@ -56,6 +59,13 @@ describe('every call of auth', () => {
         `${header}.${claims.toString('base64url')}.${signature}`,
         ...(await badTokens(await createTestIdentity())),
       ],
+      byToken: (scopes) =>
+        stack.app.get(IdentityService).issueForToken({
+          id: randomUUID(),
+          email: ADMIN.email,
+          googleUserData: { name: null, picture: null },
+          token: { id: randomUUID(), name: TOKEN_NAME, scopes },
+        }),
     };
   });
 

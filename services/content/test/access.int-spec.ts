@@ -8,6 +8,7 @@ import {
   expectError,
   methodOf,
   sameOriginHeaders,
+  signedByToken,
   testAccess,
 } from '@vitrine/testing';
 import { startContent, type ContentApp } from './content-app.js';
@@ -37,6 +38,7 @@ describe('who may call what', () => {
   testAccess(contentCalls, async () => ({
     server: content.app.getHttpServer(),
     badTokens: await badTokens(content.identity),
+    byToken: signedByToken(content.identity),
   }));
 
   describe.each(adminCalls.map((call) => [call.name, call] as const))('%s', (_, call) => {

@@ -3,8 +3,20 @@ import { authCalls, type AuthCalls } from '@vitrine/contracts';
 import { Answer, AppError, Handles, type Given } from '@vitrine/platform';
 import { SessionCookie } from '../sessions/session-cookie.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { TokensService } from '../tokens/tokens.service.js';
 import { UsersService } from '../users/users.service.js';
+import type { Request } from 'express';
 import { IdentityService } from './identity.service.js';
+
+/** What stands after `Bearer`, empty or not; null for another kind of credential, or none. */
+function bearerOf({ headers }: Request): string | null {
+  const [matched, token = ''] = /^bearer(?:\s+(.*))?$/is.exec((headers.authorization ?? '').trim()) ?? [];
+  return matched === undefined ? null : token.trim();
+}
+
+/** The gateway knows a refusal by its status alone: the header tells it which one this is. */
+const refusal = (code: 'auth.token_invalid' | 'auth.two_credentials', headers: Record<string, string> = {}) =>
+  new AppError(code, { headers: { 'X-Refusal': code, ...headers } });
 
 /** What the gateway and the other services ask. Neither route is reachable from outside. */
 @Controller()
@@ -14,16 +26,27 @@ export class IdentityController {
     private readonly sessions: SessionsService,
     private readonly cookie: SessionCookie,
     private readonly users: UsersService,
+    private readonly tokens: TokensService,
   ) {}
 
   /**
    * The gateway's question before every admin request, never cached so that deactivating a person works at once: 204 with
-   * `X-Identity-Token`, 401 without a session, 403 for a person who is not an active admin.
+   * `X-Identity-Token`, 401 without a session, 403 for a person who is not an active admin. With `Authorization: Bearer` the
+   * API token is what counts, 401 when it isn't valid; together with a session's cookie it is 403, whatever either is worth:
+   * nobody may lend a request a right that its sender didn't mean to use. Other kinds of `Authorization` are nothing to us.
    */
   @Handles(authCalls.verify)
   async verify({ request }: Given<AuthCalls['verify']>) {
+    const token = bearerOf(request);
+    if (token !== null) {
+      if (this.cookie.isSent(request)) throw refusal('auth.two_credentials');
+      const holder = await this.tokens.find(token);
+      if (!holder)
+        throw refusal('auth.token_invalid', { 'WWW-Authenticate': 'Bearer error="invalid_token"' });
+      return new Answer(204, undefined, { 'X-Identity-Token': await this.identity.issueForToken(holder) });
+    }
     const person = await this.sessions.find(this.cookie.read(request));
-    if (!person) throw new AppError('auth.unauthenticated');
+    if (!person) throw new AppError('auth.unauthenticated', { headers: { 'WWW-Authenticate': 'Bearer' } });
     if (!person.isAdmin) throw new AppError('auth.forbidden');
     return new Answer(204, undefined, { 'X-Identity-Token': await this.identity.issue(person) });
   }
@@ -31,7 +54,8 @@ export class IdentityController {
   /** Asked again and again by what lasts longer than a request, such as a job's events. */
   @Handles(authCalls.sessionState)
   async state({ params }: Given<AuthCalls['sessionState']>) {
-    return { is_open: await this.sessions.isOpenForAdmin(params.id) };
+    const is_open = (await this.sessions.isOpenForAdmin(params.id)) || (await this.tokens.isValid(params.id));
+    return { is_open };
   }
 
   @Handles(authCalls.adminAccess)

@@ -1,7 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { IDENTITY_AUDIENCE, IDENTITY_ISSUER, type IdentityClaims } from '@vitrine/contracts';
+import {
+  IDENTITY_AUDIENCE,
+  IDENTITY_ISSUER,
+  TOKEN_IDENTITY_AUDIENCE,
+  type IdentityClaims,
+} from '@vitrine/contracts';
 import { SignJWT } from 'jose';
 import type { SignedInPerson } from '../sessions/sessions.service.js';
+import type { TokenHolder } from '../tokens/tokens.service.js';
 import type { IdentityKeys } from './identity-keys.js';
 
 /** Token under which the signing keys are injected. */
@@ -14,18 +20,25 @@ const LIFETIME_SECONDS = 60;
 export class IdentityService {
   constructor(@Inject(IDENTITY_KEYS) private readonly keys: IdentityKeys) {}
 
-  /** An EdDSA token of 60 seconds with the contract's identityClaims. */
-  async issue(person: SignedInPerson): Promise<string> {
-    const claims: Omit<IdentityClaims, 'sub'> = {
-      email: person.email,
-      name: person.googleUserData.name,
-      sid: person.sessionId,
-    };
+  /** An EdDSA token of 60 seconds with the contract's identityClaims, for a person who came with a session. */
+  issue({ id, email, googleUserData, sessionId }: SignedInPerson): Promise<string> {
+    const claims = { sub: id, email, name: googleUserData.name, sid: sessionId };
+    return this.sign(claims, IDENTITY_AUDIENCE);
+  }
+
+  /** The same for a person whose API token came, with what that may be used for. */
+  issueForToken({ id, email, googleUserData, token }: TokenHolder): Promise<string> {
+    const { name, scopes } = token;
+    const claims = { sub: id, email, name: googleUserData.name, sid: token.id, api_token: { name, scopes } };
+    return this.sign(claims, TOKEN_IDENTITY_AUDIENCE);
+  }
+
+  private sign({ sub, ...claims }: IdentityClaims, audience: string): Promise<string> {
     return new SignJWT(claims)
       .setProtectedHeader({ alg: 'EdDSA', kid: this.keys.publicJwk.kid, typ: 'JWT' })
-      .setSubject(person.id)
+      .setSubject(sub)
       .setIssuer(IDENTITY_ISSUER)
-      .setAudience(IDENTITY_AUDIENCE)
+      .setAudience(audience)
       .setIssuedAt()
       .setExpirationTime(`${LIFETIME_SECONDS}s`)
       .sign(this.keys.privateKey);

@@ -6,6 +6,7 @@ const EVERY_MS = 10 * 60 * 1000;
 
 const STATEMENTS = [
   `DELETE FROM sessions WHERE expires_at <= now() OR ends_at <= now()`,
+  `DELETE FROM api_tokens WHERE expires_at < now() - interval '30 days'`,
   // Google's codes live for minutes; a day covers any of them.
   `DELETE FROM spent_codes WHERE created_at < now() - interval '1 day'`,
   // Personal data of people who signed in without being admins.
@@ -22,7 +23,7 @@ export class CleanupService extends RepeatedTask {
     super(EVERY_MS);
   }
 
-  /** One pass: sessions that ended, codes of yesterday, accounts of strangers after 30 days. */
+  /** One pass: sessions that ended, API tokens 30 days after, codes of yesterday, accounts of strangers after 30 days. */
   async run(): Promise<void> {
     for (const statement of STATEMENTS) await this.dataSource.query(statement);
   }

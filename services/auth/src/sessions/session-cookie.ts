@@ -28,6 +28,11 @@ export class SessionCookie {
     return token && TOKEN.test(token) ? token : null;
   }
 
+  /** Whether the browser sent one at all, whatever it is. */
+  isSent(request: Request): boolean {
+    return parseCookie(request.headers.cookie ?? '')[this.name] !== undefined;
+  }
+
   set(response: Response, token: string): void {
     response.cookie(this.name, token, { ...this.options, maxAge: ABSOLUTE_LIFETIME_MS });
   }

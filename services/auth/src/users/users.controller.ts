@@ -3,6 +3,8 @@ import { authCalls, type AuthCalls } from '@vitrine/contracts';
 import { AuditService, Handles, type Given } from '@vitrine/platform';
 import { presentSessions } from '../sessions/session.presenter.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { presentToken } from '../tokens/token.presenter.js';
+import { TokensService } from '../tokens/tokens.service.js';
 import { presentAdminUser } from './user.presenter.js';
 import { UsersService } from './users.service.js';
 
@@ -12,6 +14,7 @@ export class UsersController {
   constructor(
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
+    private readonly tokens: TokensService,
     private readonly audit: AuditService,
   ) {}
 
@@ -44,6 +47,17 @@ export class UsersController {
   @Handles(authCalls.adminEndUserSessions)
   async endSessions({ admin, params }: Given<AuthCalls['adminEndUserSessions']>) {
     await this.sessions.endOf(admin, await this.users.get(params.id));
+  }
+
+  @Handles(authCalls.adminListUserTokens)
+  async listTokens({ params }: Given<AuthCalls['adminListUserTokens']>) {
+    const { email } = await this.users.get(params.id);
+    return { tokens: (await this.tokens.list(email)).map(presentToken) };
+  }
+
+  @Handles(authCalls.adminRevokeUserToken)
+  async revokeToken({ admin, params }: Given<AuthCalls['adminRevokeUserToken']>) {
+    await this.tokens.revoke(admin, params.token, await this.users.get(params.id));
   }
 
   @Handles(authCalls.adminUsersAudit)

@@ -4,6 +4,7 @@ import { AppError, AuditService, whereViolated } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { TokensService } from '../tokens/tokens.service.js';
 import { AdminUserEntity } from './admin-user.entity.js';
 import { assertMayRevoke } from './users.policy.js';
 
@@ -16,6 +17,7 @@ export class UsersService {
     private readonly dataSource: DataSource,
     private readonly audit: AuditService,
     private readonly sessions: SessionsService,
+    private readonly tokens: TokensService,
   ) {}
 
   /** Everyone, in the order in which they were added. */
@@ -64,7 +66,7 @@ export class UsersService {
         { id },
         { is_active: isActive, ...(isActive && { active_since: () => 'now()' }) },
       );
-      if (!isActive) await this.sessions.endAll(manager, target.email);
+      if (!isActive) await this.endAccess(manager, target.email);
       const verb = isActive ? 'Ativou' : 'Desativou';
       const action = isActive ? 'user.activated' : 'user.deactivated';
       await this.record(manager, actor, action, target, `${verb} o acesso de ${target.email}`);
@@ -78,7 +80,7 @@ export class UsersService {
       const { target, active } = await this.lock(manager, id);
       assertMayRevoke(actor, target, active);
       await manager.delete(AdminUserEntity, { id });
-      await this.sessions.endAll(manager, target.email);
+      await this.endAccess(manager, target.email);
       await this.record(
         manager,
         actor,
@@ -106,6 +108,12 @@ export class UsersService {
     const target = locked.find((user) => user.id === id);
     if (!target) throw new AppError('users.not_found');
     return { target, active: locked.filter((user) => user.is_active) };
+  }
+
+  /** Ends what the person comes in by. */
+  private async endAccess(manager: EntityManager, email: string): Promise<void> {
+    await this.sessions.endAll(manager, email);
+    await this.tokens.endAll(manager, email);
   }
 
   private record(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FIELD_LIMITS } from './limits.js';
 import { email, instant, requiredText, text } from './fields.js';
+import { tokenScopeSchema } from './tokens.js';
 
 /** The person behind a session, as GET /api/users/me answers; 401 when nobody is signed in. */
 export const sessionUserSchema = z.object({
@@ -25,7 +26,7 @@ export const sessionSchema = z.object({
 export type Session = z.infer<typeof sessionSchema>;
 export const sessionListSchema = z.object({ sessions: z.array(sessionSchema) });
 
-/** Whether a session is still that of an active admin; asked of auth by what lasts longer than a request. */
+/** Whether a session or an API token is still that of an active admin; asked of auth by what lasts longer than a request. */
 export const sessionStateSchema = z.object({ is_open: z.boolean() });
 
 /** Since when a person has been an active admin without a break; null for somebody who is none. */
@@ -66,15 +67,19 @@ export const toggleActiveSchema = z.object({ is_active: z.boolean('Informe se o 
 
 /**
  * Claims of the 60-second EdDSA token that the gateway attaches to admin requests:
- * issuer "vitrine-auth", audience "vitrine-services", subject = the session user's id.
+ * issuer "vitrine-auth", subject = the session user's id, audience "vitrine-services" for a session and "vitrine-services-by-token"
+ * for an API token: who doesn't know of tokens refuses them.
  */
 export const identityClaimsSchema = z.object({
   sub: z.string(),
   email: z.string(),
   name: z.string().nullable(),
-  /** The session that the request came with. */
+  /** The session or API token that the request came with; what lasts longer than the request ends with it. */
   sid: z.uuid(),
+  /** Of a request that came with an API token: what it is called and may be used for. Its id is `sid`. */
+  api_token: z.object({ name: z.string(), scopes: z.array(tokenScopeSchema) }).optional(),
 });
 export type IdentityClaims = z.infer<typeof identityClaimsSchema>;
 export const IDENTITY_ISSUER = 'vitrine-auth';
 export const IDENTITY_AUDIENCE = 'vitrine-services';
+export const TOKEN_IDENTITY_AUDIENCE = 'vitrine-services-by-token';

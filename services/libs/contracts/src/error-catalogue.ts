@@ -25,6 +25,15 @@ export const errorCatalogue = {
 
   'auth.unauthenticated': error(401, 'Sua sessão não está ativa. Entre com o Google para continuar.'),
   'auth.forbidden': error(403, 'Você não tem permissão para acessar a área administrativa.'),
+  'auth.token_invalid': error(
+    401,
+    'Este token de API não vale: está incompleto, expirou, foi revogado ou a pessoa perdeu o acesso.',
+  ),
+  'auth.token_scope': error(403, 'Este token de API não permite esta operação.'),
+  'auth.two_credentials': error(
+    403,
+    'A requisição trouxe uma sessão e um token de API. Envie só um dos dois.',
+  ),
   'auth.login_not_started': error(
     403,
     'Este login não foi iniciado neste navegador. Volte e entre com o Google novamente.',
@@ -40,6 +49,8 @@ export const errorCatalogue = {
     503,
     'O Google não respondeu a tempo. Tente entrar novamente em instantes.',
   ),
+  'tokens.not_found': error(404, 'Token de API não encontrado.'),
+  'tokens.too_many': error(409, 'Você já tem 20 tokens de API. Revogue um para criar outro.'),
   'users.not_found': error(404, 'Usuário administrativo não encontrado.'),
   'users.email_taken': error(409, 'Já existe um usuário administrativo com este e-mail.'),
   'users.last_admin': error(409, 'O último administrador ativo não pode ser removido nem desativado.'),

@@ -18,6 +18,7 @@ export * from './catalogue/plan-family.js';
 export * from './catalogue/microsoft365.js';
 export * from './catalogue/google-workspace.js';
 export * from './catalogue/security-products.js';
+export * from './tokens.js';
 export * from './auth.js';
 export * from './categories.js';
 export * from './post-text.js';

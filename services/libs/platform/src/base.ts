@@ -5,7 +5,7 @@ export { configureLogger, log, nestLogger } from './logger.js';
 export * from './app-error.js';
 export * from './error-mapping.js';
 export * from './zod-input.js';
-export { IDENTITY_OPTIONS, IdentityGuard, type IdentityOptions } from './identity.js';
+export { IDENTITY_OPTIONS, IdentityGuard, requireScope, type IdentityOptions } from './identity.js';
 export { CHECK_ANSWERS, isKnown } from './calls/answer.interceptor.js';
 export { Answer, Handles } from './calls/handles.js';
 export type { Given } from './calls/given.js';

@@ -5,10 +5,12 @@ import {
   IDENTITY_AUDIENCE,
   IDENTITY_ISSUER,
   identityClaimsSchema,
+  TOKEN_IDENTITY_AUDIENCE,
+  type Call,
   type IdentityClaims,
 } from '@vitrine/contracts';
 import type { Request } from 'express';
-import { errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { decodeJwt, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { AppError } from './app-error.js';
 import type { IdentifiedRequest } from './calls/given.js';
 import { routedCall } from './calls/handles.js';
@@ -28,8 +30,27 @@ const bearer = (request: Request): string | undefined =>
   /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
 /**
+ * Whether a request says that it came with an API token. Nobody has checked that: it is for what comes before the check of a call
+ * that will be checked, and never a reason to allow anything.
+ */
+export function saysItIsByToken(request: Request): boolean {
+  try {
+    return decodeJwt(bearer(request) ?? '').aud === TOKEN_IDENTITY_AUDIENCE;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a person may make a call: with a session every one, with an API token those that its scopes name. @throws AppError auth.token_scope */
+export function requireScope({ api_token }: IdentityClaims, { scope }: Pick<Call, 'scope'>): void {
+  if (!api_token) return;
+  if (!scope || (scope !== 'any' && !api_token.scopes.includes(scope)))
+    throw new AppError('auth.token_scope');
+}
+
+/**
  * Holds each call to the access of its contract; a route without one is refused. A request without a token did not come through
- * the gateway: 403; an expired or forged token: 401. Whether a person is signed in is for the service that knows the cookie.
+ * the gateway: 403; an expired or forged token: 401; an API token whose scopes don't name the call: 403. Whether a person is signed in is for the service that knows the cookie.
  */
 @Injectable()
 export class IdentityGuard implements CanActivate {
@@ -40,16 +61,19 @@ export class IdentityGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getClass() === HealthController) return true;
-    const access = routedCall(this.reflector, context)?.access;
+    const call = routedCall(this.reflector, context);
+    const access = call?.access;
     if (access === 'public' || access === 'session' || access === 'network') return true;
     const request = context.switchToHttp().getRequest<IdentifiedRequest>();
     const token = bearer(request);
-    if (!token || !access) throw new AppError('auth.forbidden');
+    if (!token || !call) throw new AppError('auth.forbidden');
     if (access === 'internal') {
       if (!sameSecret(token, this.options.internalToken)) throw new AppError('auth.forbidden');
       return true;
     }
-    request.identity = await this.verify(token);
+    const identity = await this.verify(token);
+    requireScope(identity, call);
+    request.identity = identity;
     return true;
   }
 
@@ -58,11 +82,16 @@ export class IdentityGuard implements CanActivate {
     try {
       const { payload } = await jwtVerify(token, this.options.keys, {
         issuer: IDENTITY_ISSUER,
-        audience: IDENTITY_AUDIENCE,
+        audience: [IDENTITY_AUDIENCE, TOKEN_IDENTITY_AUDIENCE],
         algorithms: ['EdDSA'],
         clockTolerance: 30,
       });
-      return identityClaimsSchema.parse(payload);
+      const claims = identityClaimsSchema.parse(payload);
+      // What is meant for one is never read as the other.
+      if (payload.aud !== (claims.api_token ? TOKEN_IDENTITY_AUDIENCE : IDENTITY_AUDIENCE)) {
+        throw new errors.JWTClaimValidationFailed('the audience is not that of these claims', payload, 'aud');
+      }
+      return claims;
     } catch (cause) {
       const keysUnreachable =
         cause instanceof errors.JWKSTimeout ||

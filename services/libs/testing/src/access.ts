@@ -1,7 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { errorBodySchema, type Call, type Calls } from '@vitrine/contracts';
+import {
+  errorBodySchema,
+  IDENTITY_AUDIENCE,
+  IDENTITY_ISSUER,
+  TOKEN_IDENTITY_AUDIENCE,
+  TOKEN_SCOPES,
+  type Call,
+  type Calls,
+  type TokenScope,
+} from '@vitrine/contracts';
+import { SignJWT, UnsecuredJWT } from 'jose';
 import request, { type Response } from 'supertest';
-import { INTERNAL_TOKEN, sameOriginHeaders, type TestIdentity } from './identity.js';
+import { INTERNAL_TOKEN, sameOriginHeaders, SESSION_ID, TOKEN_NAME, type TestIdentity } from './identity.js';
 
 export type HttpMethod = 'get' | 'post' | 'put' | 'patch' | 'delete';
 export const methodOf = ({ method }: Call): HttpMethod => method.toLowerCase() as HttpMethod;
@@ -19,19 +29,56 @@ export function expectError(answer: Response, status: number, code?: string): vo
   );
 }
 
-/** Tokens that `identity` signs and no service may believe. */
-export const badTokens = (identity: TestIdentity): Promise<string[]> =>
-  Promise.all(
-    [{ forged: true }, { expiresIn: -3600 }, { audience: 'x' }, { issuer: 'x' }].map((overrides) =>
-      identity.token({}, overrides),
-    ),
-  );
+const apiToken = (scopes: TokenScope[]) => ({ name: TOKEN_NAME, scopes });
+
+/** Every choice of scopes that an API token may have, none among them. */
+const CHOICES = TOKEN_SCOPES.reduce<TokenScope[][]>(
+  (choices, scope) => [...choices, ...choices.map((choice) => [...choice, scope])],
+  [[]],
+);
+
+/** What claims to be somebody by an algorithm that proves nothing. */
+async function unproven(): Promise<string[]> {
+  const claims = { email: 'admin@vitrine.test', name: null, sid: SESSION_ID, sub: 'user-1' };
+  const asToken = { ...claims, api_token: apiToken([...TOKEN_SCOPES]) };
+  const unsigned = [
+    new UnsecuredJWT(claims).setAudience(IDENTITY_AUDIENCE),
+    new UnsecuredJWT(asToken).setAudience(TOKEN_IDENTITY_AUDIENCE),
+  ].map((token) => token.setIssuer(IDENTITY_ISSUER).setIssuedAt().setExpirationTime('60s').encode());
+  const symmetric = await new SignJWT(asToken)
+    .setProtectedHeader({ alg: 'HS256', kid: 'test' })
+    .setIssuer(IDENTITY_ISSUER)
+    .setAudience(TOKEN_IDENTITY_AUDIENCE)
+    .setExpirationTime('60s')
+    .sign(new TextEncoder().encode(INTERNAL_TOKEN));
+  return [...unsigned, symmetric];
+}
+
+/** Tokens that `identity` signs and no service may believe, and some that nobody signed. */
+export async function badTokens(identity: TestIdentity): Promise<string[]> {
+  const overrides = [{ forged: true }, { expiresIn: -3600 }, { audience: 'x' }, { issuer: 'x' }];
+  return [
+    ...(await Promise.all(overrides.map((override) => identity.token({}, override)))),
+    // A session's claims where an API token's are meant, and the other way about.
+    await identity.token({}, { audience: TOKEN_IDENTITY_AUDIENCE }),
+    await identity.token({ api_token: apiToken([...TOKEN_SCOPES]) }, { audience: IDENTITY_AUDIENCE }),
+    ...(await unproven()),
+  ];
+}
+
+/** What `identity` signs for a request that came with an API token. */
+export const signedByToken =
+  (identity: TestIdentity) =>
+  (scopes: TokenScope[]): Promise<string> =>
+    identity.token({ api_token: apiToken(scopes) });
 
 /** A service under test. */
 export interface CalledService {
   server: Parameters<typeof request>[0];
   /** Identity tokens that must not be believed: forged, expired, meant for others. */
   badTokens: string[];
+  /** The identity of a request that came with an API token of these scopes. */
+  byToken: (scopes: TokenScope[]) => Promise<string>;
 }
 
 const CROSS_SITE: Record<string, string>[] = [
@@ -68,6 +115,26 @@ export function testAccess(calls: Calls, service: () => Promise<CalledService>):
           expectError(await withToken(token), 401, 'auth.unauthenticated');
         }
       });
+
+      const admitted = (scopes: TokenScope[]) =>
+        call.scope === 'any' || (!!call.scope && scopes.includes(call.scope));
+
+      it('is refused to API tokens whose scopes do not name it, from our own pages too', async () => {
+        for (const scopes of CHOICES.filter((choice) => !admitted(choice))) {
+          const Authorization = `Bearer ${await (await service()).byToken(scopes)}`;
+          expectError(await send({ Authorization }), 403, 'auth.token_scope');
+          expectError(await send({ ...sameOriginHeaders, Authorization }), 403, 'auth.token_scope');
+        }
+      });
+
+      if (call.scope) {
+        it('is taken from API tokens with its scope, without a word of their origin', async () => {
+          for (const scopes of CHOICES.filter(admitted)) {
+            const answer = await send({ Authorization: `Bearer ${await (await service()).byToken(scopes)}` });
+            expect(String(answer.body?.code)).not.toMatch(/^auth\.|cross_site/);
+          }
+        });
+      }
     } else if (call.access === 'internal') {
       it('is refused to whoever does not hold the internal token', async () => {
         expectError(await send(sameOriginHeaders), 403, 'auth.forbidden');
@@ -78,6 +145,11 @@ export function testAccess(calls: Calls, service: () => Promise<CalledService>):
     } else if (call.access === 'session') {
       it('is refused to whoever is not signed in', async () => {
         expectError(await send(sameOriginHeaders), 401, 'auth.unauthenticated');
+      });
+
+      it('is refused to an API token, whatever its scopes', async () => {
+        const token = await (await service()).byToken([...TOKEN_SCOPES]);
+        expectError(await withToken(token), 401, 'auth.unauthenticated');
       });
     } else {
       it('asks for no token', async () => {

@@ -1,4 +1,10 @@
-import { IDENTITY_AUDIENCE, IDENTITY_ISSUER, type IdentityClaims } from '@vitrine/contracts';
+import {
+  IDENTITY_AUDIENCE,
+  IDENTITY_ISSUER,
+  TOKEN_IDENTITY_AUDIENCE,
+  type IdentityClaims,
+  type TokenScope,
+} from '@vitrine/contracts';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, type JWTVerifyGetKey } from 'jose';
 
 /** INTERNAL_TOKEN of every service under test. */
@@ -9,6 +15,9 @@ export const PUBLIC_URL = 'http://localhost:8080';
 
 /** The session of every identity under test that names no other. */
 export const SESSION_ID = '00000000-0000-4000-8000-00000000005e';
+
+/** What API tokens under test are called. */
+export const TOKEN_NAME = 'Assistente';
 
 /** Headers with which a browser on our own pages calls. */
 export const sameOriginHeaders = { 'Sec-Fetch-Site': 'same-origin', Origin: PUBLIC_URL } as const;
@@ -39,6 +48,8 @@ export interface TestIdentity {
   token(claims?: Partial<IdentityClaims>, overrides?: TokenOverrides): Promise<string>;
   /** Headers of an admin's request from our own pages. */
   headers(claims?: Partial<IdentityClaims>): Promise<Record<string, string>>;
+  /** Headers of a machine's request with an API token of these scopes. */
+  tokenHeaders(scopes: TokenScope[], claims?: Partial<IdentityClaims>): Promise<Record<string, string>>;
 }
 
 export interface TokenOverrides {
@@ -60,7 +71,7 @@ export async function createTestIdentity(): Promise<TestIdentity> {
       .setProtectedHeader({ alg: 'EdDSA', kid: 'test' })
       .setSubject(claims.sub ?? 'user-1')
       .setIssuer(overrides.issuer ?? IDENTITY_ISSUER)
-      .setAudience(overrides.audience ?? IDENTITY_AUDIENCE)
+      .setAudience(overrides.audience ?? (claims.api_token ? TOKEN_IDENTITY_AUDIENCE : IDENTITY_AUDIENCE))
       .setIssuedAt()
       .setExpirationTime(Math.floor(Date.now() / 1000) + (overrides.expiresIn ?? 60))
       .sign(overrides.forged ? stranger.privateKey : known.privateKey);
@@ -68,5 +79,8 @@ export async function createTestIdentity(): Promise<TestIdentity> {
     keys: createLocalJWKSet({ keys: [jwk] }),
     token,
     headers: async (claims) => ({ ...sameOriginHeaders, Authorization: `Bearer ${await token(claims)}` }),
+    tokenHeaders: async (scopes, claims) => ({
+      Authorization: `Bearer ${await token({ api_token: { name: TOKEN_NAME, scopes }, ...claims })}`,
+    }),
   };
 }

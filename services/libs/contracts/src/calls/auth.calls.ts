@@ -3,6 +3,7 @@ import { auditListSchema, auditQuerySchema } from '../audit.js';
 import * as auth from '../auth.js';
 import { id } from '../fields.js';
 import { FIELD_LIMITS } from '../limits.js';
+import * as tokens from '../tokens.js';
 import { defineCalls } from './call.js';
 
 const byId = z.object({ id });
@@ -119,6 +120,44 @@ export const authCalls = defineCalls('auth', {
     answers: { 204: null },
     errors: ['users.not_found'],
   },
+  adminListTokens: {
+    method: 'GET',
+    path: `${admin}/tokens`,
+    summary: "The person's own API tokens, the newest first; those that have expired for 30 days more",
+    answers: { 200: tokens.apiTokenListSchema },
+  },
+  adminCreateToken: {
+    method: 'POST',
+    path: `${admin}/tokens`,
+    summary: 'Makes an API token, which is answered this once',
+    body: tokens.createApiTokenSchema,
+    answers: { 201: tokens.createdApiTokenSchema },
+    errors: ['tokens.too_many'],
+  },
+  adminRevokeToken: {
+    method: 'DELETE',
+    path: `${admin}/tokens/{id}`,
+    summary: 'Revokes one of the own API tokens',
+    params: z.object({ id: z.uuid() }),
+    unknownParams: 'tokens.not_found',
+    answers: { 204: null },
+  },
+  adminListUserTokens: {
+    method: 'GET',
+    path: `${admin}/users/{id}/tokens`,
+    summary: "An admin user's API tokens, the newest first",
+    params: byId,
+    answers: { 200: tokens.apiTokenListSchema },
+    errors: ['users.not_found'],
+  },
+  adminRevokeUserToken: {
+    method: 'DELETE',
+    path: `${admin}/users/{id}/tokens/{token}`,
+    summary: "Revokes an admin user's API token",
+    params: z.object({ id, token: z.uuid() }),
+    answers: { 204: null },
+    errors: ['users.not_found', 'tokens.not_found'],
+  },
   adminUsersAudit: {
     method: 'GET',
     path: `${admin}/audit/users`,
@@ -130,15 +169,16 @@ export const authCalls = defineCalls('auth', {
     method: 'GET',
     path: '/internal/verify',
     access: 'network',
-    summary: "The gateway's question before every admin request: 204 with X-Identity-Token",
+    summary:
+      "The gateway's question before every admin request, of its cookie or API token: 204 with X-Identity-Token",
     answers: { 204: null },
-    errors: ['auth.unauthenticated', 'auth.forbidden'],
+    errors: ['auth.unauthenticated', 'auth.forbidden', 'auth.token_invalid', 'auth.two_credentials'],
     waits: 5,
   },
   sessionState: {
     method: 'GET',
     path: '/internal/sessions/{id}',
-    summary: 'Whether a session is still that of an active admin',
+    summary: 'Whether a session or an API token is still that of an active admin',
     params: z.object({ id: z.uuid() }),
     answers: { 200: auth.sessionStateSchema },
   },

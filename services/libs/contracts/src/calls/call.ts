@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '../error-catalogue.js';
 import { BODY_LIMITS } from '../limits.js';
+import type { TokenScope } from '../tokens.js';
 
 export type Service = 'auth' | 'content' | 'ai' | 'scheduler';
 
@@ -44,6 +45,11 @@ export interface CallDeclaration {
   readonly path: `/${string}`;
   /** Default: `admin` below /api/blog/admin/, `internal` below /internal/; elsewhere it has to be said. */
   readonly access?: Access;
+  /**
+   * The scope of API tokens that may make an admin's call; without one it refuses them all. `any`: what it does for whom is decided
+   * by the scopes of the calls that it makes.
+   */
+  readonly scope?: TokenScope | 'any';
   readonly summary: string;
   readonly params?: z.ZodObject;
   /** What parameters that can't be right are answered with; default request.invalid. */
@@ -147,5 +153,6 @@ export function errorsOf(call: Call): ErrorCode[] {
   if (call.method !== 'GET' || call.sameOrigin === 'always') codes.push('request.cross_site');
   if (call.access === 'session' || call.access === 'admin') codes.push('auth.unauthenticated');
   if (call.access === 'internal' || call.access === 'admin') codes.push('auth.forbidden');
+  if (call.access === 'admin') codes.push('auth.token_scope', 'auth.token_invalid', 'auth.two_credentials');
   return [...new Set([...codes, ...GENERAL_ERRORS])];
 }

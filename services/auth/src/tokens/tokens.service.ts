@@ -1,0 +1,184 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  TOKEN_LIMITS,
+  type createApiTokenSchema,
+  type IdentityClaims,
+  type TokenScope,
+} from '@vitrine/contracts';
+import { APP_CONFIG, AppError, AuditService, log } from '@vitrine/platform';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { z } from 'zod';
+import type { GoogleUserData } from '../accounts/account.entity.js';
+import type { AuthConfig } from '../config.js';
+import { hashToken } from '../sessions/random-token.js';
+import { deriveSessionKeyId } from '../sessions/session-key.js';
+import { canBeToken, newTokenSecret } from './token-secret.js';
+
+type NewToken = z.output<typeof createApiTokenSchema>;
+
+/** A token as its person sees it in a list. */
+export interface ListedToken {
+  id: string;
+  name: string;
+  scopes: TokenScope[];
+  created_at: Date;
+  expires_at: Date;
+  is_expired: boolean;
+  last_used_at: Date | null;
+}
+
+/** The active admin whose token a request came with. */
+export interface TokenHolder {
+  id: string;
+  email: string;
+  googleUserData: GoogleUserData;
+  token: { id: string; name: string; scopes: TokenScope[] };
+}
+
+interface HolderRow {
+  token_id: string;
+  name: string;
+  scopes: TokenScope[];
+  id: string;
+  email: string;
+  google_user_data: GoogleUserData;
+  is_stale: boolean;
+}
+
+/** A use is written at most this often, so that a busy token costs reads alone. */
+const WRITTEN_AFTER = `interval '1 minute'`;
+
+const COLUMNS = `t.id, t.name, t.scopes, t.created_at, t.expires_at, t.expires_at <= now() AS is_expired, t.last_used_at`;
+
+/** $1 is the key id of the secret of now. What a person made before they lost the access is over, also once they have it again. */
+const VALID = `api_tokens t JOIN accounts a ON a.id = t.account_id
+    JOIN admin_users u ON lower(u.email) = lower(a.email) AND u.is_active AND u.active_since <= t.created_at
+   WHERE t.key_id = $1 AND t.expires_at > now()`;
+
+const FIND = `
+  SELECT t.id AS token_id, t.name, t.scopes, a.id, a.email, a.google_user_data,
+         coalesce(t.last_used_at < now() - ${WRITTEN_AFTER}, true) AS is_stale
+    FROM ${VALID} AND t.token_hash = $2`;
+
+const IS_VALID = `SELECT 1 FROM ${VALID} AND t.id = $2`;
+
+const LIST = `
+  SELECT ${COLUMNS} FROM api_tokens t JOIN accounts a ON a.id = t.account_id
+   WHERE lower(a.email) = lower($2) AND t.key_id = $1 ORDER BY t.created_at DESC, t.id`;
+
+const CREATE = `
+  INSERT INTO api_tokens AS t (token_hash, key_id, account_id, name, scopes, expires_at)
+  VALUES ($1, $2, $3, $4, $5, now() + make_interval(days => $6)) RETURNING ${COLUMNS}`;
+
+const REVOKE = `
+  DELETE FROM api_tokens t USING accounts a
+   WHERE a.id = t.account_id AND lower(a.email) = lower($1) AND t.id = $2 RETURNING t.name`;
+
+const END_ALL = `DELETE FROM api_tokens t USING accounts a WHERE a.id = t.account_id AND lower(a.email) = lower($1)`;
+
+/** API tokens: each is its person's, ends with their access at the latest, and does no more than its scopes say. */
+@Injectable()
+export class TokensService {
+  private readonly keyId: string;
+
+  constructor(
+    @Inject(APP_CONFIG) config: AuthConfig,
+    private readonly dataSource: DataSource,
+    private readonly audit: AuditService,
+  ) {
+    this.keyId = deriveSessionKeyId(config.IDENTITY_SECRET);
+  }
+
+  /** The tokens of the person with this e-mail, expired ones among them, the newest first. */
+  list(email: string): Promise<ListedToken[]> {
+    return this.dataSource.query<ListedToken[]>(LIST, [this.keyId, email]);
+  }
+
+  /** A new token, and what it is. @throws AppError tokens.too_many; expired ones don't count */
+  create(
+    admin: IdentityClaims,
+    { name, scopes, days }: NewToken,
+  ): Promise<{ token: ListedToken; secret: string }> {
+    const secret = newTokenSecret();
+    return this.dataSource.transaction(async (manager) => {
+      // One at a time, or two at once would both find room.
+      await manager.query('SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', [admin.sub]);
+      const [held] = await manager.query<[{ count: number }]>(
+        'SELECT count(*)::int AS count FROM api_tokens WHERE account_id = $1 AND key_id = $2 AND expires_at > now()',
+        [admin.sub, this.keyId],
+      );
+      if (held.count >= TOKEN_LIMITS.perPerson) throw new AppError('tokens.too_many');
+      const [token] = await manager.query<[ListedToken]>(CREATE, [
+        hashToken(secret),
+        this.keyId,
+        admin.sub,
+        name,
+        scopes,
+        days,
+      ]);
+      const may = scopes.includes('write_drafts') ? 'que grava rascunhos' : 'só de leitura';
+      await this.record(
+        manager,
+        admin.email,
+        'token.created',
+        token.id,
+        `Criou o token de API “${name}”, ${may}, por ${days} dias`,
+      );
+      return { token, secret };
+    });
+  }
+
+  /** The person behind a token, or null for one that is not valid at this moment. Looked up by its hash: the time it takes tells nothing of it. */
+  async find(secret: string): Promise<TokenHolder | null> {
+    if (!canBeToken(secret)) return null;
+    const [row] = await this.dataSource.query<HolderRow[]>(FIND, [this.keyId, hashToken(secret)]);
+    if (!row) return null;
+    if (row.is_stale) {
+      await this.dataSource
+        .query('UPDATE api_tokens SET last_used_at = now() WHERE id = $1', [row.token_id])
+        .catch((err: unknown) => {
+          // A database that can't write (a full disk) must not lock readers out.
+          log.warn({ err }, 'use of an API token not written');
+        });
+    }
+    const { token_id, name, scopes, id, email, google_user_data } = row;
+    return { id, email, googleUserData: google_user_data, token: { id: token_id, name, scopes } };
+  }
+
+  /** Whether the token with this id is valid at this moment. */
+  async isValid(tokenId: string): Promise<boolean> {
+    const rows = await this.dataSource.query<unknown[]>(IS_VALID, [this.keyId, tokenId]);
+    return rows.length > 0;
+  }
+
+  /**
+   * Revokes one of the admin's own tokens, or of `user`'s.
+   * @throws AppError tokens.not_found, also for somebody else's
+   */
+  async revoke(admin: IdentityClaims, tokenId: string, user?: { email: string }): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const [[revoked]] = await manager.query<[{ name: string }[], number]>(REVOKE, [
+        user?.email ?? admin.email,
+        tokenId,
+      ]);
+      if (!revoked) throw new AppError('tokens.not_found');
+      const summary = `Revogou o token de API “${revoked.name}”${user ? ` de ${user.email}` : ''}`;
+      await this.record(manager, admin.email, 'token.revoked', tokenId, summary);
+    });
+  }
+
+  /** Within another's transaction: ends every token of whoever has this e-mail. */
+  async endAll(manager: EntityManager, email: string): Promise<void> {
+    await manager.query(END_ALL, [email]);
+  }
+
+  private record(
+    manager: EntityManager,
+    actor: string,
+    action: string,
+    tokenId: string,
+    summary: string,
+  ): Promise<void> {
+    return this.audit.record(manager, { actor, action, target: `token/${tokenId}`, summary });
+  }
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { instant, requiredText } from './fields.js';
+
+/**
+ * What an API token may be used for. `write_drafts`: creating drafts, and changing what is a draft and nothing else; whoever writes
+ * is answered with the draft that was written.
+ */
+export const TOKEN_SCOPES = ['read', 'write_drafts'] as const;
+export const tokenScopeSchema = z.enum(TOKEN_SCOPES, 'Escolha uma permissão que exista.');
+export type TokenScope = z.infer<typeof tokenScopeSchema>;
+
+/** Days after which a token ends, as they are offered; none lasts longer than a year. */
+export const TOKEN_DAYS = [7, 30, 90, 365] as const;
+
+/** Tokens of one person at the same time, and the characters of a token's name. */
+export const TOKEN_LIMITS = { perPerson: 20, name: 60 } as const;
+
+/** What every API token begins with, so that scanners of secrets find it. */
+export const TOKEN_PREFIX = 'vtr_';
+/** `vtr_`, 256 random bits in 43 letters and digits, and the CRC-32 of both in 6 more. */
+export const TOKEN_SHAPE = /^vtr_[0-9A-Za-z]{49}$/;
+
+/** One API token of a person. What it is itself is shown once, when it is made. */
+export const apiTokenSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  scopes: z.array(tokenScopeSchema),
+  created_at: instant,
+  expires_at: instant,
+  /** By the service's clock; listed for 30 days more. */
+  is_expired: z.boolean(),
+  /** Within a minute; null for one that was never used. */
+  last_used_at: instant.nullable(),
+});
+export type ApiToken = z.infer<typeof apiTokenSchema>;
+export const apiTokenListSchema = z.object({ tokens: z.array(apiTokenSchema) });
+
+export const createApiTokenSchema = z.object({
+  name: requiredText(TOKEN_LIMITS.name, 'Dê um nome ao token.').refine(
+    (name) => !/\p{Cc}/u.test(name),
+    'Contém caracteres inválidos.',
+  ),
+  scopes: z
+    .array(tokenScopeSchema, 'Escolha ao menos uma permissão.')
+    .min(1, 'Escolha ao menos uma permissão.')
+    .max(TOKEN_SCOPES.length, 'Escolha cada permissão uma vez.')
+    .refine((scopes) => new Set(scopes).size === scopes.length, 'Escolha cada permissão uma vez.'),
+  days: z.literal(TOKEN_DAYS, 'Escolha a validade: 7, 30, 90 ou 365 dias.'),
+});
+export type CreateApiToken = z.input<typeof createApiTokenSchema>;
+
+/** `secret` is the token itself; nothing answers it again. */
+export const createdApiTokenSchema = z.object({ token: apiTokenSchema, secret: z.string() });
