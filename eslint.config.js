@@ -148,7 +148,7 @@ export default tseslint.config(
   { files: testFiles, rules: { 'no-console': 'off' } },
   { files: ['services/libs/contracts/**'], rules: mayImport([]) },
   { files: ['services/libs/analysis/**'], rules: mayImport([]) },
-  { files: ['services/libs/transfer/**'], rules: mayImport(['analysis']) },
+  { files: ['services/libs/transfer/**'], rules: mayImport(['contracts', 'analysis']) },
   { files: ['services/libs/platform/**'], rules: mayImport(['contracts', 'analysis']) },
   {
     files: ['services/{auth,ai,scheduler}/**'],

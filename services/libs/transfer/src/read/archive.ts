@@ -1,0 +1,178 @@
+import { Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
+import yauzl from 'yauzl';
+import type { RandomAccess } from '../shape.js';
+import { TransferError } from '../transfer-error.js';
+import { BOUNDS, sayBytes } from './bounds.js';
+import type { ByteSource } from './bytes.js';
+import { chunksOf, withBlocks } from './bytes.js';
+
+/** A file in a zip: its path with `/`, its size unpacked in bytes. */
+export interface ArchiveFile extends ByteSource {
+  readonly path: string;
+  readonly size: number;
+}
+
+/** A zip's files by path, in the order of its list. What is in them is read when it is asked for. */
+export type Archive = ReadonlyMap<string, ArchiveFile>;
+
+const ENCRYPTED = 'O zip está protegido por senha. Gere-o sem senha e envie-o de novo.';
+const DAMAGED = 'O zip está danificado ou incompleto.';
+const SYMLINK = 0o120000;
+const FILE_TYPE = 0o170000;
+const LOCAL_HEADER = 30;
+const MEGABYTE = 2 ** 20;
+
+class Reader extends yauzl.RandomAccessReader {
+  constructor(private readonly file: RandomAccess) {
+    super();
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return Readable.from(chunksOf(this.file, start, end), { objectMode: false });
+  }
+
+  override read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: (error: Error | null) => void,
+  ): void {
+    if (position < 0 || position + length > this.file.size) return callback(new TransferError(DAMAGED));
+    this.file.read(position, length).then(
+      (bytes) => {
+        buffer.set(bytes, offset);
+        callback(null);
+      },
+      (error: Error) => callback(error),
+    );
+  }
+}
+
+/** What names are in zips that say UTF-8, that are UTF-8 without saying so, and that are of the old code page. */
+function nameOf(entry: yauzl.Entry): string {
+  const raw = entry.fileNameRaw;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(raw);
+  } catch {
+    return yauzl.getFileNameLowLevel(entry.generalPurposeBitFlag, raw, entry.extraFields, true);
+  }
+}
+
+/** @throws TransferError for a name that leads out of the zip, or that systems read differently */
+function assertName(name: string): void {
+  const shown = JSON.stringify(name.slice(0, 120));
+  // eslint-disable-next-line no-control-regex
+  if (name === '' || name.length > 1024 || /[\u0000-\u001f]/.test(name))
+    throw new TransferError(`O zip tem um arquivo sem nome, ou com um nome inválido: ${shown}.`);
+  if (name.includes('\\')) throw new TransferError(`O zip tem um caminho com barra invertida: ${shown}.`);
+  if (/^[a-z]:|^\//i.test(name)) throw new TransferError(`O zip tem um caminho absoluto: ${shown}.`);
+  if (name.split('/').includes('..'))
+    throw new TransferError(`O zip tem um caminho que sai da pasta: ${shown}.`);
+}
+
+function assertEntry(entry: yauzl.Entry, name: string): void {
+  assertName(name);
+  const shown = JSON.stringify(name.slice(0, 120));
+  if (entry.isEncrypted()) throw new TransferError(ENCRYPTED);
+  if (((entry.externalFileAttributes >>> 16) & FILE_TYPE) === SYMLINK)
+    throw new TransferError(`O zip tem um atalho em vez de um arquivo: ${shown}.`);
+  if (!entry.canDecodeFileData())
+    throw new TransferError(`O arquivo ${shown} está comprimido de um modo que não conhecemos.`);
+  if (
+    entry.uncompressedSize > MEGABYTE &&
+    entry.uncompressedSize > entry.compressedSize * BOUNDS.archiveRatio
+  )
+    throw new TransferError(
+      `O arquivo ${shown} cresceria mais de ${BOUNDS.archiveRatio} vezes ao ser aberto.`,
+    );
+}
+
+/** Data of two entries in the same bytes is how a small zip unpacks to a huge one. */
+function assertApart(places: { start: number; end: number }[], listStart: number): void {
+  places.sort((a, b) => a.start - b.start);
+  let end = 0;
+  for (const place of places) {
+    if (place.start < end) throw new TransferError('O zip tem arquivos sobrepostos.');
+    end = place.end;
+  }
+  if (end > listStart) throw new TransferError(DAMAGED);
+}
+
+/** What a library says of a broken zip, as a sentence; errors of reading the upload itself stay what they are. */
+function asSentence(error: unknown): never {
+  if (error instanceof TransferError || !(error instanceof Error)) throw error;
+  if (/encrypt/i.test(error.message)) throw new TransferError(ENCRYPTED, { cause: error });
+  if (/multi-disk/.test(error.message))
+    throw new TransferError('O zip está dividido em partes. Envie um só arquivo.', { cause: error });
+  const ofTheZip =
+    /zip|signature|comment length|central|header|bounds|extra field|size mismatch|byte|inflat|invalid|unexpected|Z_|eof/i;
+  if (ofTheZip.test(error.message)) throw new TransferError(DAMAGED, { cause: error });
+  throw error;
+}
+
+async function* dataOf(zip: yauzl.ZipFile, entry: yauzl.Entry): AsyncGenerator<Uint8Array> {
+  let sum = 0;
+  let size = 0;
+  let stream: Readable | undefined;
+  try {
+    stream = await zip.openReadStreamPromise(entry);
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      sum = crc32(chunk, sum);
+      size += chunk.length;
+      yield chunk;
+    }
+    if (size !== entry.uncompressedSize || sum !== entry.crc32) throw new TransferError(DAMAGED);
+  } catch (error) {
+    asSentence(error);
+  } finally {
+    stream?.destroy();
+  }
+}
+
+/**
+ * Opens a zip by its list alone. Bounded in entries, sizes and ratio; refuses names that lead elsewhere, shortcuts, names that stand twice,
+ * passwords and entries that share their bytes. Files of macOS's own are passed over.
+ * @throws TransferError
+ */
+export async function openArchive(file: RandomAccess): Promise<Archive> {
+  const files = new Map<string, ArchiveFile>();
+  const places: { start: number; end: number }[] = [];
+  const names = new Set<string>();
+  let total = 0;
+  try {
+    const zip = await yauzl.fromRandomAccessReaderPromise(new Reader(withBlocks(file)), file.size, {
+      autoClose: false,
+      decodeStrings: false,
+    });
+    if (zip.entryCount > BOUNDS.archiveEntries)
+      throw new TransferError(`O zip tem mais de ${BOUNDS.archiveEntries.toLocaleString('pt-BR')} arquivos.`);
+    const listStart = Number((zip as unknown as { readEntryCursor: number }).readEntryCursor);
+    for await (const entry of zip.eachEntry()) {
+      const name = nameOf(entry);
+      const key = name.normalize('NFC').toLowerCase();
+      assertEntry(entry, name);
+      if (names.has(key))
+        throw new TransferError(
+          `O zip tem dois arquivos de mesmo nome: ${JSON.stringify(name.slice(0, 120))}.`,
+        );
+      names.add(key);
+      total += entry.uncompressedSize;
+      if (total > BOUNDS.archiveBytes)
+        throw new TransferError(`O zip passa de ${sayBytes(BOUNDS.archiveBytes)} ao ser aberto.`);
+      const start = entry.relativeOffsetOfLocalHeader;
+      places.push({ start, end: start + LOCAL_HEADER + entry.fileNameLength + entry.compressedSize });
+      const ofTheSystem = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|\._|Thumbs\.db$)/.test(name);
+      if (name.endsWith('/') || ofTheSystem) continue;
+      const path = name.replace(/^(?:\.\/)+/, '');
+      files.set(path, { path, size: entry.uncompressedSize, chunks: () => dataOf(zip, entry) });
+    }
+    if (total > MEGABYTE && total > file.size * BOUNDS.archiveRatio)
+      throw new TransferError(`O zip cresceria mais de ${BOUNDS.archiveRatio} vezes ao ser aberto.`);
+    assertApart(places, listStart);
+  } catch (error) {
+    asSentence(error);
+  }
+  return files;
+}

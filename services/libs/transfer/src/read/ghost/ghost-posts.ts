@@ -1,0 +1,168 @@
+import type { TransferEntry, TransferPicture, TransferPost } from '../../shape.js';
+import type { Archive } from '../archive.js';
+import { instantOf } from '../dates.js';
+import { firstText, isTrue, textOfField, type Row } from '../fields.js';
+import { PlainHtml } from '../html/plain-html.js';
+import { plainText, TextRefused } from '../html/tree.js';
+import { decodedPath, inArchive } from '../pictures.js';
+import { ghostHtml } from './ghost-html.js';
+import { isPublicTag, type GhostTables } from './tables.js';
+
+const VISIBILITY: Record<string, string> = {
+  members: 'No Ghost só membros podiam ler este texto: ele veio como rascunho.',
+  paid: 'No Ghost só assinantes podiam ler este texto: ele veio como rascunho.',
+  tiers: 'No Ghost só assinantes de alguns planos podiam ler este texto: ele veio como rascunho.',
+  filter: 'No Ghost só parte dos membros podia ler este texto: ele veio como rascunho.',
+};
+
+/** Reads rows of the table of posts, of every version of Ghost. */
+export class GhostPosts {
+  constructor(
+    private readonly tables: GhostTables,
+    private readonly archive: Archive | null,
+    private readonly address: string | null,
+  ) {}
+
+  entry(row: Row): TransferEntry {
+    const key = textOfField(row.id) || textOfField(row.uuid) || textOfField(row.slug);
+    const title = plainText(textOfField(row.title)) || '(sem título)';
+    const left = (reason: string): TransferEntry => ({ kind: 'left', key, title, reason });
+    if (firstText(row, 'type') === 'page' || isTrue(row.page))
+      return left('É uma página, e só artigos do blog são importados.');
+    if (key === '') return left('Não tem um identificador.');
+    try {
+      return this.post(row, key, title);
+    } catch (error) {
+      if (error instanceof TextRefused) return left(error.message);
+      throw error;
+    }
+  }
+
+  private post(row: Row, key: string, title: string): TransferPost {
+    const meta = this.tables.meta.get(key) ?? {};
+    const notes = new Set<string>();
+    const html = new PlainHtml({ picture: (src) => this.source(src) });
+    const { content, pictures } = ghostHtml(row, html, notes);
+    for (const note of html.notes) notes.add(note);
+    const tags = this.tags(key);
+    const publishedAt = instantOf(row.published_at);
+    const status = this.status(row, publishedAt, notes);
+    const slug = firstText(row, 'slug');
+    return {
+      kind: 'post',
+      key,
+      title,
+      slug,
+      content: this.resolved(content),
+      excerpt: plainText(firstText(row, 'custom_excerpt')),
+      categories: tags.slice(0, 1),
+      tags: tags.slice(1),
+      author: this.author(row, key),
+      status,
+      publishedAt: status === 'draft' && !publishedAt ? null : publishedAt,
+      createdAt: instantOf(row.created_at),
+      updatedAt: instantOf(row.updated_at),
+      shownAt: null,
+      featured: this.featured(row, meta),
+      metaTitle: firstText(meta, 'meta_title') || firstText(row, 'meta_title'),
+      metaDescription: firstText(meta, 'meta_description') || firstText(row, 'meta_description'),
+      metaKeywords: '',
+      noindex: false,
+      pictures,
+      oldPaths: slug ? this.paths(row, slug, publishedAt, tags) : [],
+      own: null,
+      notes: [...notes],
+    };
+  }
+
+  /** Ghost writes its own address as `__GHOST_URL__`. */
+  private resolved(html: string): string {
+    return html.replaceAll('__GHOST_URL__', this.address ?? '');
+  }
+
+  /** A picture lies in the zip, or at the site; where nobody says the site's address its path in a zip is asked for in vain. */
+  private source(src: string): string | null {
+    const own = /^(?:__GHOST_URL__)?(\/content\/(?:images|media|files)\/.*)$/.exec(src.trim());
+    const atSite =
+      own?.[1] ??
+      (this.address && src.startsWith(`${this.address}/`) ? src.slice(this.address.length) : null);
+    if (atSite !== null) {
+      const path =
+        decodedPath(atSite)
+          ?.replace(/^\/+/, '')
+          .replace(/^(content\/images)\/size\/w\d+(?:h\d+)?\//, '$1/') ?? '';
+      const file = this.file(path);
+      if (file !== null) return inArchive(file);
+      return this.address ? `${this.address}/${atSite.replace(/^\/+/, '')}` : inArchive(path);
+    }
+    const whole = src.startsWith('//') ? `https:${src}` : src;
+    if (/^https?:\/\//i.test(whole)) return URL.canParse(whole) ? whole : null;
+    return this.address && URL.canParse(whole, this.address) ? new URL(whole, this.address).href : null;
+  }
+
+  private file(path: string): string | null {
+    if (!this.archive) return null;
+    if (this.archive.has(path)) return path;
+    for (const [have] of this.archive) if (have.endsWith(`/${path}`)) return have;
+    return null;
+  }
+
+  private featured(row: Row, meta: Row): TransferPicture | null {
+    const address = firstText(row, 'feature_image', 'image');
+    const source = address ? this.source(address) : null;
+    if (source === null) return null;
+    return { source, alternative: plainText(firstText(meta, 'feature_image_alt')), focal: null };
+  }
+
+  private tags(key: string): string[] {
+    const names = (this.tables.tagsOf.get(key) ?? [])
+      .map((id) => this.tables.tags.get(id))
+      .filter((tag) => tag !== undefined && isPublicTag(tag))
+      .map((tag) => firstText(tag!, 'name'));
+    return [...new Set(names)];
+  }
+
+  private author(row: Row, key: string): TransferPost['author'] {
+    const id = this.tables.authorsOf.get(key)?.[0] ?? firstText(row, 'author_id', 'author', 'created_by');
+    const user = this.tables.users.get(id) ?? {};
+    return { name: firstText(user, 'name'), email: firstText(user, 'email') };
+  }
+
+  private status(row: Row, publishedAt: string | null, notes: Set<string>): TransferPost['status'] {
+    const status = firstText(row, 'status');
+    const visibility =
+      VISIBILITY[firstText(row, 'visibility')] ??
+      (/^[\w-]+:/.test(firstText(row, 'visibility')) ? VISIBILITY.filter : undefined);
+    if (status === 'draft' || status === '') return 'draft';
+    if (status === 'sent') {
+      notes.add('No Ghost este texto só foi enviado por e-mail: ele veio como rascunho.');
+      return 'draft';
+    }
+    if (visibility) {
+      notes.add(visibility);
+      return 'draft';
+    }
+    if (!publishedAt) {
+      notes.add('O texto não tem data de publicação: ele veio como rascunho.');
+      return 'draft';
+    }
+    return status === 'scheduled' ? 'scheduled' : 'published';
+  }
+
+  private paths(row: Row, slug: string, publishedAt: string | null, tags: string[]): string[] {
+    const pattern = this.tables.settings.get('permalinks') ?? '/:slug/';
+    const [year = '', month = '', day = ''] = (publishedAt ?? '').slice(0, 10).split('-');
+    const parts: Record<string, string> = {
+      slug,
+      year,
+      month,
+      day,
+      id: textOfField(row.id),
+      primary_tag: tags[0] ?? 'all',
+    };
+    const dated = pattern.replace(/:(\w+)/g, (_, name: string) => parts[name] ?? '');
+    return [...new Set([dated, `/${slug}/`, `/${slug}/amp/`])].filter(
+      (path) => path.startsWith('/') && !path.startsWith('//'),
+    );
+  }
+}

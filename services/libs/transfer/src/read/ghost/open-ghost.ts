@@ -1,0 +1,77 @@
+import type { TransferCategory, TransferEntry, TransferFile } from '../../shape.js';
+import type { Archive } from '../archive.js';
+import type { ByteSource } from '../bytes.js';
+import { firstText, isRow, textOfField } from '../fields.js';
+import { jsonValues, type JsonPath } from '../json-values.js';
+import { archivePicture } from '../pictures.js';
+import { redirectOf } from '../redirects.js';
+import { encodingOf, textOf } from '../text.js';
+import { GhostPosts } from './ghost-posts.js';
+import { isPostRow, isPublicTag, isTableRow, TableCollector, type GhostTables } from './tables.js';
+
+interface Opened {
+  source: ByteSource;
+  archive: Archive | null;
+  /** Of the site, from whoever sends the file: Ghost's doesn't say it. */
+  address: string | null;
+}
+
+/** Whether a JSON text begins as an export of Ghost does. */
+export const looksLikeGhost = (head: string): boolean =>
+  /^\s*\{\s*"(?:db|meta|data)"\s*:/.test(head) && /"(?:meta|data|posts|exported_on)"/.test(head);
+
+/** Opens an export of Ghost: reads everything but its posts. @throws TransferError */
+export async function openGhost({ source, archive, address }: Opened): Promise<TransferFile> {
+  const encoding = await encodingOf(source);
+  const collector = new TableCollector();
+  for await (const found of jsonValues(textOf(source, encoding), isTableRow)) collector.take(found);
+  const tables = collector.finish();
+  const site = {
+    title: tables.settings.get('title') ?? '',
+    address: tables.own?.address ?? address,
+  };
+  return {
+    format: 'ghost',
+    site,
+    entries: () => entries(source, encoding, tables, archive, site.address),
+    picture: (picture, most) => archivePicture(archive, picture, most),
+  };
+}
+
+async function* entries(
+  source: ByteSource,
+  encoding: string,
+  tables: GhostTables,
+  archive: Archive | null,
+  address: string | null,
+): AsyncGenerator<TransferEntry> {
+  yield* categories(tables);
+  const posts = new GhostPosts(tables, archive, address);
+  const wanted = (path: JsonPath): boolean => isPostRow(path);
+  for await (const { value } of jsonValues(textOf(source, encoding), wanted))
+    if (isRow(value)) yield posts.entry(value);
+  for (const row of tables.redirects) {
+    const redirect = redirectOf(textOfField(row.from), row.to === null ? null : textOfField(row.to));
+    if (redirect) yield redirect;
+  }
+}
+
+/** Main tags of posts alone become categories; the others stay tags. */
+function* categories(tables: GhostTables): Generator<TransferCategory> {
+  const main = new Set<string>();
+  for (const ids of tables.tagsOf.values()) {
+    const first = ids.find((id) => isPublicTag(tables.tags.get(id) ?? {}));
+    if (first !== undefined) main.add(first);
+  }
+  for (const id of main) {
+    const tag = tables.tags.get(id)!;
+    const slug = firstText(tag, 'slug');
+    yield {
+      kind: 'category',
+      name: firstText(tag, 'name'),
+      slug,
+      description: firstText(tag, 'description'),
+      oldPaths: slug ? [`/tag/${slug}/`, `/tag/${slug}/rss/`] : [],
+    };
+  }
+}

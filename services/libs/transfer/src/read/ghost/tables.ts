@@ -1,0 +1,143 @@
+import { firstText, isRow, isTrue, textOfField, type Row } from '../fields.js';
+import type { JsonFound, JsonPath } from '../json-values.js';
+
+/** What is said of posts in tables beside theirs. */
+export interface GhostTables {
+  version: string;
+  tags: Map<string, Row>;
+  users: Map<string, Row>;
+  meta: Map<string, Row>;
+  tagsOf: Map<string, string[]>;
+  authorsOf: Map<string, string[]>;
+  settings: Map<string, string>;
+  redirects: Row[];
+  /** Whether an export of ours says so, and its address. */
+  own: { address: string | null } | null;
+  posts: number;
+}
+
+export const emptyTables = (): GhostTables => ({
+  version: '',
+  tags: new Map(),
+  users: new Map(),
+  meta: new Map(),
+  tagsOf: new Map(),
+  authorsOf: new Map(),
+  settings: new Map(),
+  redirects: [],
+  own: null,
+  posts: 0,
+});
+
+const TABLES = new Set([
+  'tags',
+  'users',
+  'posts_meta',
+  'posts_tags',
+  'posts_authors',
+  'settings',
+  'vitrine_redirects',
+]);
+const SETTINGS = new Set(['title', 'permalinks', 'url', 'db_hash', 'databaseVersion']);
+
+/** Path below the part that holds `meta` and `data`: exports have it in `db`, a list of one, or at the top. */
+export const withoutDb = (path: JsonPath): JsonPath => (path[0] === 'db' ? path.slice(2) : path);
+
+export const isTableRow = (path: JsonPath): boolean => {
+  const inner = withoutDb(path);
+  if (inner[0] === 'meta') return inner.length === 1;
+  return inner[0] === 'data' && inner.length === 3 && TABLES.has(String(inner[1]));
+};
+export const isPostRow = (path: JsonPath): boolean => {
+  const inner = withoutDb(path);
+  return inner[0] === 'data' && inner[1] === 'posts' && inner.length === 3;
+};
+
+const add = (
+  map: Map<string, { id: string; order: number }[]>,
+  post: string,
+  id: string,
+  order: unknown,
+): void => {
+  const list = map.get(post) ?? [];
+  list.push({ id, order: typeof order === 'number' ? order : list.length });
+  map.set(post, list);
+};
+
+const slim = (row: Row, names: string[]): Row =>
+  Object.fromEntries(
+    names.filter((name) => row[name] !== undefined && row[name] !== null).map((name) => [name, row[name]]),
+  );
+
+const TAG_FIELDS = ['name', 'slug', 'description', 'visibility', 'hidden'];
+const META_FIELDS = [
+  'meta_title',
+  'meta_description',
+  'feature_image_alt',
+  'feature_image_caption',
+  'email_only',
+  'frontmatter',
+];
+
+/** Collects rows of the small tables. */
+export class TableCollector {
+  readonly tables = emptyTables();
+  private readonly tagsOf = new Map<string, { id: string; order: number }[]>();
+  private readonly authorsOf = new Map<string, { id: string; order: number }[]>();
+
+  take({ path, value }: JsonFound): void {
+    const inner = withoutDb(path);
+    if (!isRow(value)) return;
+    const { tables } = this;
+    if (inner[0] === 'meta') {
+      tables.version = textOfField(value.version);
+      if (isRow(value.vitrine)) tables.own = { address: textOfField(value.vitrine.address) || null };
+      return;
+    }
+    const id = textOfField(value.id);
+    const post = textOfField(value.post_id);
+    switch (String(inner[1])) {
+      case 'tags':
+        tables.tags.set(id, slim(value, TAG_FIELDS));
+        break;
+      case 'users':
+        tables.users.set(id, slim(value, ['name', 'email', 'slug']));
+        break;
+      case 'posts_meta':
+        tables.meta.set(post, slim(value, META_FIELDS));
+        break;
+      case 'posts_tags':
+        add(this.tagsOf, post, textOfField(value.tag_id), value.sort_order);
+        break;
+      case 'posts_authors':
+        add(this.authorsOf, post, textOfField(value.author_id), value.sort_order);
+        break;
+      case 'settings':
+        if (SETTINGS.has(textOfField(value.key)))
+          tables.settings.set(textOfField(value.key), textOfField(value.value));
+        break;
+      case 'vitrine_redirects':
+        tables.redirects.push(value);
+    }
+  }
+
+  finish(): GhostTables {
+    for (const [from, to] of [
+      [this.tagsOf, this.tables.tagsOf],
+      [this.authorsOf, this.tables.authorsOf],
+    ] as const)
+      for (const [post, list] of from)
+        to.set(
+          post,
+          list.sort((a, b) => a.order - b.order).map((one) => one.id),
+        );
+    return this.tables;
+  }
+}
+
+/** A tag that visitors see: internal ones begin with # and order the newsroom alone. */
+export const isPublicTag = (tag: Row): boolean =>
+  textOfField(tag.name) !== '' &&
+  !textOfField(tag.name).startsWith('#') &&
+  firstText(tag, 'visibility') !== 'internal' &&
+  !isTrue(tag.hidden);

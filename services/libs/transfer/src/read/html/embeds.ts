@@ -1,0 +1,43 @@
+import { escapeAttribute, escapeText, findElement, type HtmlElement } from './tree.js';
+
+export interface Embed {
+  /** What it was, with its article: `Um vídeo`. */
+  what: string;
+  address: string;
+  title: string;
+}
+
+/** The page that people open for the address of a player. */
+export function pageOf(address: string): string {
+  const whole = address.startsWith('//') ? `https:${address}` : address;
+  const tube = /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{6,20})/.exec(whole);
+  if (tube) return `https://www.youtube.com/watch?v=${tube[1]}`;
+  const vimeo = /^https?:\/\/player\.vimeo\.com\/video\/(\d{1,12})/.exec(whole);
+  return vimeo ? `https://vimeo.com/${vimeo[1]}` : whole;
+}
+
+const nameOf = (element: HtmlElement): string => {
+  if (element.name === 'audio') return 'Um áudio';
+  return element.name === 'video' ? 'Um vídeo' : 'Um conteúdo incorporado';
+};
+
+/** What a player or an embedded page shows, or null if its address is nowhere. */
+export function embedOf(element: HtmlElement): Embed | null {
+  const { attribs } = element;
+  const source = findElement(element.children, (child) => child.name === 'source' || child.name === 'embed');
+  const param = findElement(
+    element.children,
+    (child) => child.name === 'param' && /^(?:movie|src)$/i.test(child.attribs.name ?? ''),
+  );
+  const found =
+    attribs.src || attribs['data-src'] || attribs.data || source?.attribs.src || param?.attribs.value || '';
+  const address = pageOf(found.trim());
+  if (!/^https?:\/\/|^\/(?!\/)|^__GHOST_URL__/.test(address)) return null;
+  return { what: nameOf(element), address, title: (attribs.title ?? '').trim() };
+}
+
+/** A paragraph with a link; its text is the title, or the address without its scheme. */
+export function linkParagraph(address: string, title = ''): string {
+  const text = title || address.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');
+  return `<p><a href="${escapeAttribute(address)}">${escapeText(text)}</a></p>`;
+}

@@ -1,0 +1,395 @@
+import { isCallout, KEPT_ATTRIBUTES } from '@vitrine/contracts';
+import type { TransferPicture } from '../../shape.js';
+import { embedOf, linkParagraph } from './embeds.js';
+import {
+  classesOf,
+  escapeAttribute,
+  escapeText,
+  findElement,
+  findElements,
+  isElement,
+  isText,
+  parseHtml,
+  textIn,
+  type HtmlElement,
+  type HtmlNode,
+} from './tree.js';
+
+/** What differs between the products. */
+export interface HtmlRules {
+  /** The whole source of a picture (`archive:` or http), or null for one that has none. */
+  picture(src: string, element: HtmlElement): string | null;
+  /** Nodes that stand beside each other, before they are read: blocks between comments become elements here. */
+  siblings?(nodes: HtmlNode[]): HtmlNode[];
+  /** HTML of an element of the product's own, as blocks; undefined for one that is read as any other. */
+  element?(element: HtmlElement, html: PlainHtml): string[] | undefined;
+  /** Blank lines part paragraphs and line ends break lines, as WordPress has it. */
+  autoParagraphs?: boolean;
+}
+
+export interface PlainResult {
+  content: string;
+  pictures: TransferPicture[];
+}
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+const INLINE = words(
+  'span br wbr q cite code kbd samp var strong b em i u s del ins sub sup mark small abbr dfn time a img',
+);
+/** Elements that hold blocks and mean nothing here by themselves. */
+const BOXES = words(
+  'div section article main header footer nav center address fieldset form aside body html hgroup figure picture details',
+);
+const BLOCKS = words('p h1 h2 h3 h4 h5 h6 ul ol dl pre blockquote table hr iframe video audio object embed');
+const DROPPED = words(
+  'script style noscript template svg math select textarea input canvas head title link meta base map area xmp noembed noframes plaintext applet param source track option',
+);
+const RENAMED: Record<string, string> = { strike: 's', tt: 'code', acronym: 'abbr', h1: 'h2' };
+const VOID = words('br hr wbr img col');
+const TABLE_PARTS = words('caption colgroup col thead tbody tfoot tr th td');
+
+const isBlank = (html: string): boolean => /^(?:[\s\u00a0]|&nbsp;|<br>|<wbr>)*$/.test(html);
+const isBlockName = (name: string): boolean => BLOCKS.has(name) || BOXES.has(name) || name === 'wp-block';
+
+/** Elements with a block somewhere in them, found once. */
+function withBlocksInside(nodes: HtmlNode[]): WeakSet<HtmlElement> {
+  const found = new WeakSet<HtmlElement>();
+  const visit = (node: HtmlNode): boolean => {
+    if (!isElement(node)) return false;
+    let has = false;
+    for (const child of node.children) has = visit(child) || has;
+    if (has) found.add(node);
+    return has || isBlockName(node.name);
+  };
+  for (const node of nodes) visit(node);
+  return found;
+}
+
+/**
+ * HTML of another product as the HTML of ours, which the sanitiser leaves as it is: paragraphs, headings from h2, lists, figures, tables, quotes,
+ * code; boxes of a layout are opened, players and embedded pages become links, and nothing carries a class or style.
+ */
+export class PlainHtml {
+  private readonly pictures = new Map<string, TransferPicture>();
+  private withBlocks: WeakSet<HtmlElement> = new WeakSet();
+  private shift = 0;
+  readonly notes = new Set<string>();
+
+  constructor(private readonly rules: HtmlRules) {}
+
+  /** @throws TextRefused */
+  convert(html: string): PlainResult {
+    const nodes = parseHtml(html);
+    this.withBlocks = withBlocksInside(nodes);
+    this.shift = findElement(nodes, (element) => element.name === 'h1') ? 1 : 0;
+    const content = this.blocks(nodes).join('\n');
+    return { content, pictures: [...this.pictures.values()] };
+  }
+
+  /** Blocks of a fragment that a product's own block carries. */
+  fragment(html: string): string[] {
+    const nodes = parseHtml(html);
+    const outer = this.withBlocks;
+    this.withBlocks = withBlocksInside(nodes);
+    const blocks = this.blocks(nodes);
+    this.withBlocks = outer;
+    return blocks;
+  }
+
+  /** Nodes as blocks; text that stands alone becomes paragraphs. */
+  blocks(nodes: HtmlNode[]): string[] {
+    const out: string[] = [];
+    let run: string[] = [];
+    const flush = (): void => {
+      const html = run.join('');
+      run = [];
+      out.push(...this.paragraphs(html));
+    };
+    for (const node of this.rules.siblings?.(nodes) ?? nodes) {
+      if (isText(node)) run.push(this.text(node.data));
+      else if (isElement(node)) {
+        const own = this.rules.element?.(node, this);
+        if (own) {
+          flush();
+          out.push(...own);
+        } else if (
+          isBlockName(node.name) ||
+          this.withBlocks.has(node) ||
+          (node.name === 'img' && isBlank(run.join('')))
+        ) {
+          flush();
+          out.push(...this.block(node));
+        } else run.push(this.inlineNode(node));
+      }
+    }
+    flush();
+    return out.filter((block) => block !== '');
+  }
+
+  /** Nodes within a line of text. */
+  inline(nodes: HtmlNode[]): string {
+    return nodes
+      .map((node) => (isText(node) ? this.text(node.data) : isElement(node) ? this.inlineNode(node) : ''))
+      .join('');
+  }
+
+  /** A picture as a block, with its caption in HTML of ours; empty if it has no source. */
+  figure(image: HtmlElement, caption: string, href?: string): string {
+    const img = this.image(image);
+    if (!img) return '';
+    const linked =
+      href && !this.isItself(href, image) ? `<a href="${escapeAttribute(href)}">${img}</a>` : img;
+    const said = isBlank(caption) ? '' : `<figcaption>${caption.trim()}</figcaption>`;
+    return `<figure>${linked}${said}</figure>`;
+  }
+
+  /** Registers a picture and gives its `<img>`. */
+  img(source: string, alternative: string, size: { width?: string; height?: string } = {}): string {
+    if (!this.pictures.has(source)) this.pictures.set(source, { source, alternative, focal: null });
+    const sizes = (['width', 'height'] as const)
+      .filter((name) => /^\d{1,5}$/.test(size[name] ?? ''))
+      .map((name) => ` ${name}="${size[name]}"`)
+      .join('');
+    return `<img src="${escapeAttribute(source)}" alt="${escapeAttribute(alternative)}"${sizes}>`;
+  }
+
+  private text(data: string): string {
+    return escapeText(data);
+  }
+
+  private paragraphs(html: string): string[] {
+    if (isBlank(html)) return [];
+    if (!this.rules.autoParagraphs) return [`<p>${html.trim()}</p>`];
+    return html
+      .split(/\n[ \t\r]*\n\s*/)
+      .filter((part) => !isBlank(part))
+      .map((part) => `<p>${part.trim().replace(/(<br>)?[ \t\r]*\n/g, '<br>\n')}</p>`);
+  }
+
+  private image(element: HtmlElement): string {
+    const { attribs } = element;
+    const lazy = attribs['data-src'] ?? attribs['data-lazy-src'] ?? attribs['data-original'];
+    const src = lazy && (!attribs.src || attribs.src.startsWith('data:')) ? lazy : (attribs.src ?? '').trim();
+    if (!src) return '';
+    if (/^data:/i.test(src)) {
+      this.notes.add('Uma imagem gravada dentro do próprio texto não veio.');
+      return '';
+    }
+    const source = this.rules.picture(src, element);
+    if (source === null) return '';
+    return this.img(source, (attribs.alt ?? '').trim(), attribs);
+  }
+
+  /** Whether a link leads to the picture it stands around. */
+  private isItself(href: string, image: HtmlElement): boolean {
+    const bare = (address: string): string =>
+      address
+        .replace(/[?#].*$/, '')
+        .replace(/^https?:\/\/[^/]*/, '')
+        .replace(/(?:-\d+x\d+|-scaled)?\.\w+$/, '');
+    return (
+      /\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#]|$)/i.test(href) &&
+      bare(href) === bare(image.attribs.src ?? '')
+    );
+  }
+
+  private attributes(name: string, element: HtmlElement): string {
+    const kept = [...(KEPT_ATTRIBUTES['*'] ?? []), ...(KEPT_ATTRIBUTES[name] ?? [])];
+    let out = '';
+    for (const attribute of kept) {
+      const value = element.attribs[attribute];
+      if (value === undefined || (value === '' && attribute !== 'open' && attribute !== 'reversed')) continue;
+      out += ` ${attribute}="${escapeAttribute(value)}"`;
+    }
+    return out;
+  }
+
+  private inlineNode(element: HtmlElement): string {
+    const name = RENAMED[element.name] ?? element.name;
+    if (DROPPED.has(name)) return this.dropped(element);
+    if (name === 'img') return this.image(element);
+    if (name === 'br' || name === 'wbr') return `<${name}>`;
+    const inner = this.inline(element.children);
+    if (name === 'span' || !INLINE.has(name) || (name === 'a' && !element.attribs.href)) return inner;
+    if (inner === '') return '';
+    return `<${name}${this.attributes(name, element)}>${inner}</${name}>`;
+  }
+
+  private dropped(element: HtmlElement): string {
+    if (element.name === 'script') this.notes.add('Um programa (script) que estava no texto não veio.');
+    if (element.name === 'input' && element.attribs.type === 'checkbox')
+      return 'checked' in element.attribs ? '☑' : '☐';
+    return '';
+  }
+
+  private block(element: HtmlElement): string[] {
+    const { name } = element;
+    const children = element.children;
+    const heading = /^h([1-6])$/.exec(name);
+    if (heading) return this.heading(Number(heading[1]) + this.shift, element);
+    switch (name) {
+      case 'p':
+        return this.paragraph(element);
+      case 'ul':
+      case 'ol':
+      case 'dl':
+        return this.list(element);
+      case 'blockquote':
+        return this.wrapped('blockquote', element);
+      case 'pre':
+        return [this.preformatted(element)];
+      case 'table':
+        return [this.table(element)];
+      case 'hr':
+        return ['<hr>'];
+      case 'img':
+        return [this.figure(element, '')];
+      case 'figure':
+        return this.figureBlock(element);
+      case 'details':
+        return this.details(element);
+      case 'aside':
+        return isCallout(element.attribs['data-callout'])
+          ? this.wrapped('aside', element)
+          : this.blocks(children);
+      case 'iframe':
+      case 'video':
+      case 'audio':
+      case 'object':
+      case 'embed':
+        return this.embed(element);
+      default:
+        return DROPPED.has(name) ? [] : this.blocks(children);
+    }
+  }
+
+  private heading(level: number, element: HtmlElement): string[] {
+    const tag = `h${Math.min(6, Math.max(2, level))}`;
+    const html = this.inline(element.children).trim();
+    return isBlank(html) ? [] : [`<${tag}>${html}</${tag}>`];
+  }
+
+  private paragraph(element: HtmlElement): string[] {
+    const children = element.children;
+    const images = findElements(children, (child) => child.name === 'img');
+    if (this.withBlocks.has(element) || (images.length > 0 && textIn(children).trim() === ''))
+      return images.length > 0 && !this.withBlocks.has(element)
+        ? images.map((image) => this.figure(image, '', this.linkAround(image, element)))
+        : this.blocks(children);
+    const html = this.inline(children).trim();
+    return isBlank(html) ? [] : [`<p${this.attributes('p', element)}>${html}</p>`];
+  }
+
+  private linkAround(image: HtmlElement, within: HtmlElement): string | undefined {
+    for (let node = image.parent; node && node !== within; node = node.parent) {
+      const element = node as HtmlNode;
+      if (isElement(element) && element.name === 'a') return element.attribs.href;
+    }
+    return undefined;
+  }
+
+  private wrapped(tag: string, element: HtmlElement): string[] {
+    const inner = this.blocks(element.children).join('\n');
+    return inner === '' ? [] : [`<${tag}${this.attributes(tag, element)}>${inner}</${tag}>`];
+  }
+
+  private list(element: HtmlElement): string[] {
+    const items = element.children.filter(isElement).flatMap((item) => {
+      if (item.name === 'ul' || item.name === 'ol') return [`<li>${this.list(item).join('')}</li>`];
+      const tag = element.name === 'dl' ? (item.name === 'dt' ? 'dt' : 'dd') : 'li';
+      const html = this.itemHtml(item);
+      return isBlank(html) ? [] : [`<${tag}${this.attributes(tag, item)}>${html}</${tag}>`];
+    });
+    const { name } = element;
+    return items.length === 0
+      ? []
+      : [`<${name}${this.attributes(name, element)}>\n${items.join('\n')}\n</${name}>`];
+  }
+
+  /** What an item or a cell holds: a line of text as it is, blocks where there are any. */
+  private itemHtml(item: HtmlElement): string {
+    const children = item.children;
+    if (!this.withBlocks.has(item)) return this.inline(children).trim();
+    const blocks = this.blocks(children);
+    const lists = blocks.slice(1).every((block) => /^<[uod]l/.test(block));
+    const first = /^<p>([^]*)<\/p>$/.exec(blocks[0] ?? '')?.[1];
+    if (first === undefined || first.includes('<p>') || !lists) return blocks.join('\n');
+    return [first, ...blocks.slice(1)].join('\n');
+  }
+
+  private preformatted(element: HtmlElement): string {
+    const children = element.children;
+    const code = findElement(children, (child) => child.name === 'code');
+    const classes = [...classesOf(element), ...(code ? classesOf(code) : [])];
+    const language =
+      classes.map((name) => /^(?:language|lang|brush:)-?([\w+#-]{1,30})$/.exec(name)?.[1]).find(Boolean) ??
+      '';
+    const text = this.rawText(children).replace(/\n+$/, '');
+    if (text.trim() === '') return '';
+    return `<pre><code${language ? ` class="language-${language}"` : ''}>${escapeText(text)}</code></pre>`;
+  }
+
+  private rawText(nodes: HtmlNode[]): string {
+    return nodes
+      .map((node) =>
+        isText(node)
+          ? node.data
+          : isElement(node)
+            ? node.name === 'br'
+              ? '\n'
+              : this.rawText(node.children)
+            : '',
+      )
+      .join('');
+  }
+
+  private table(element: HtmlElement): string {
+    const inner = this.tableParts(element.children);
+    return inner.includes('<t') ? `<table>${inner}</table>` : '';
+  }
+
+  private tableParts(nodes: HtmlNode[]): string {
+    return nodes
+      .filter(isElement)
+      .map((part) => {
+        const { name } = part;
+        if (!TABLE_PARTS.has(name)) return '';
+        const attributes = this.attributes(name, part);
+        if (VOID.has(name)) return `<${name}${attributes}>`;
+        const cell = name === 'td' || name === 'th' || name === 'caption';
+        const inner = cell ? this.itemHtml(part) : this.tableParts(part.children);
+        return `<${name}${attributes}>${inner}</${name}>`;
+      })
+      .join('');
+  }
+
+  private figureBlock(element: HtmlElement): string[] {
+    const children = element.children;
+    const captions = children.filter((child) => isElement(child) && child.name === 'figcaption');
+    const caption = captions.map((child) => this.inline((child as HtmlElement).children)).join(' ');
+    const rest = children.filter((child) => !captions.includes(child));
+    const images = findElements(rest, (child) => child.name === 'img');
+    const [image] = images;
+    const others = findElement(rest, (child) => BLOCKS.has(child.name) || child.name === 'figure');
+    if (image && images.length === 1 && !others)
+      return [this.figure(image, caption, this.linkAround(image, element))];
+    return [...this.blocks(rest), ...(isBlank(caption) ? [] : [`<p>${caption.trim()}</p>`])];
+  }
+
+  private details(element: HtmlElement): string[] {
+    const children = element.children;
+    const summary = children.find((child) => isElement(child) && child.name === 'summary') as
+      HtmlElement | undefined;
+    const rest = this.blocks(children.filter((child) => child !== summary)).join('\n');
+    const title = summary ? this.inline([summary]).trim() : '';
+    return [`<details>${title ? `<summary>${title}</summary>` : ''}${rest}</details>`];
+  }
+
+  private embed(element: HtmlElement): string[] {
+    const found = embedOf(element);
+    if (!found)
+      return this.blocks(element.children.filter((child) => !isElement(child) || !DROPPED.has(child.name)));
+    this.notes.add(`${found.what} virou um link: ${found.address}`);
+    return [linkParagraph(found.address, found.title)];
+  }
+}

@@ -1,0 +1,28 @@
+import { Marked } from 'marked';
+import { TextRefused } from '../html/tree.js';
+
+const marked = new Marked({ gfm: true, async: false });
+/** Marks that open something within something: a reader of Markdown goes as deep as its text. */
+const MOST_NESTED = 100;
+
+function assertShallow(markdown: string): void {
+  for (const line of markdown.split('\n')) {
+    const marks = /^(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])(?=[ \t>]|$))+/.exec(line)?.[0] ?? '';
+    const indent = /^[ \t]*/.exec(line)![0].length;
+    if (
+      marks.replace(/[\s\d]/g, '').length > MOST_NESTED ||
+      (indent > 2 * MOST_NESTED && /^[ \t]*[-*+>]/.test(line))
+    )
+      throw new TextRefused(`O texto tem mais de ${MOST_NESTED} níveis.`);
+  }
+}
+
+/** CommonMark and GFM as HTML, as it comes: not sanitised. @throws TextRefused */
+export function markdownHtml(markdown: string): string {
+  assertShallow(markdown);
+  try {
+    return marked.parse(markdown) as string;
+  } catch (error) {
+    throw new TextRefused('O texto em Markdown não pôde ser lido.', { cause: error });
+  }
+}

@@ -1,0 +1,88 @@
+import type { TransferCategory, TransferEntry, TransferFile, TransferRedirect } from '../../shape.js';
+import { TransferError } from '../../transfer-error.js';
+import type { Archive } from '../archive.js';
+import { BOUNDS } from '../bounds.js';
+import { allOf } from '../bytes.js';
+import { firstText, rowsOf } from '../fields.js';
+import { archivePicture } from '../pictures.js';
+import { csvRows, redirectOf } from '../redirects.js';
+import { wholeText } from '../text.js';
+import { MarkdownPosts } from './markdown-posts.js';
+
+const isMarkdown = (path: string): boolean => /\.(?:md|mdx|markdown)$/i.test(path);
+/** What stands beside articles in a folder and isn't one. */
+const BESIDE =
+  /(?:^|\/)(?:readme|license|licen[cç]a|changelog|contributing|code_of_conduct|leia-me|leiame)\.(?:md|markdown)$/i;
+
+/** The one folder that everything lies in, as people pack it; empty if there is none. */
+function rootOf(archive: Archive): string {
+  let root: string | null = null;
+  for (const path of archive.keys()) {
+    const first = path.includes('/') ? path.slice(0, path.indexOf('/') + 1) : '';
+    if (first === '' || (root !== null && root !== first)) return '';
+    root = first;
+  }
+  // A folder that names what it holds belongs to the site's own paths.
+  return root === null || /^(?:_posts|_drafts|posts|content|src)\/$/.test(root) ? '' : root;
+}
+
+async function smallText(archive: Archive, path: string): Promise<string | null> {
+  const file = archive.get(path);
+  const bytes =
+    file && file.size <= BOUNDS.smallFileBytes * 4 ? await allOf(file, BOUNDS.smallFileBytes * 4) : null;
+  return bytes ? wholeText(bytes) : null;
+}
+
+async function categoriesOf(archive: Archive, root: string): Promise<TransferCategory[]> {
+  const text = await smallText(archive, `${root}categories.json`);
+  if (text === null) return [];
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new TransferError('O arquivo categories.json está danificado.', { cause: error });
+  }
+  return rowsOf(value)
+    .map((row) => ({
+      kind: 'category' as const,
+      name: firstText(row, 'name'),
+      slug: firstText(row, 'slug'),
+      description: firstText(row, 'description'),
+      oldPaths: [],
+    }))
+    .filter((category) => category.name !== '');
+}
+
+async function redirectsOf(archive: Archive, root: string): Promise<TransferRedirect[]> {
+  const text = await smallText(archive, `${root}redirects.csv`);
+  if (text === null) return [];
+  return csvRows(text)
+    .filter(([from, , , kind]) => from !== 'from' && kind !== 'slug')
+    .map(([from = '', to = '', status]) => redirectOf(from, to === '' || status === '410' ? null : to))
+    .filter((redirect) => redirect !== null);
+}
+
+/** Opens Markdown files with front matter: one, or those of a zip. @throws TransferError */
+export async function openMarkdown(archive: Archive, address: string | null): Promise<TransferFile> {
+  const root = rootOf(archive);
+  const alone = archive.size === 1;
+  const files = [...archive.values()]
+    .filter((file) => isMarkdown(file.path) || (alone && /\.(?:txt|text)$/i.test(file.path)))
+    .filter((file) => alone || !BESIDE.test(file.path))
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
+  if (files.length === 0)
+    throw new TransferError(
+      'Não há nada para importar neste arquivo: nem uma exportação do WordPress ou do Ghost, nem textos em Markdown (.md).',
+    );
+  const posts = new MarkdownPosts(archive, address, root);
+  return {
+    format: 'markdown',
+    site: { title: '', address },
+    async *entries(): AsyncGenerator<TransferEntry> {
+      yield* await categoriesOf(archive, root);
+      for (const file of files) yield posts.entry(file);
+      yield* await redirectsOf(archive, root);
+    },
+    picture: (source, most) => archivePicture(archive, source, most),
+  };
+}

@@ -1,0 +1,31 @@
+import type { PictureSource } from '../shape.js';
+import { TransferError } from '../transfer-error.js';
+import type { Archive } from './archive.js';
+import { sayBytes } from './bounds.js';
+import { allOf } from './bytes.js';
+
+const ARCHIVE = 'archive:';
+
+export const inArchive = (path: string): PictureSource => `${ARCHIVE}${path}`;
+
+/** The bytes of an `archive:` picture. @throws TransferError if it is larger than `most` */
+export async function archivePicture(
+  archive: Archive | null,
+  source: PictureSource,
+  most: number,
+): Promise<Uint8Array | null> {
+  const file = source.startsWith(ARCHIVE) ? archive?.get(source.slice(ARCHIVE.length)) : undefined;
+  if (!file) return null;
+  const bytes = file.size > most ? null : await allOf(file, most);
+  if (!bytes) throw new TransferError(`A imagem ${file.path} tem mais de ${sayBytes(most)}.`);
+  return bytes;
+}
+
+/** A path of an address, decoded; null for one that isn't. */
+export function decodedPath(address: string): string | null {
+  try {
+    return decodeURIComponent(address.replace(/[?#].*$/, ''));
+  } catch {
+    return null;
+  }
+}
