@@ -1,5 +1,5 @@
-import type { TransferFile } from './shape.js';
-import { TransferError } from './transfer-error.js';
+import type { TransferFile } from '../shape.js';
+import { TransferError } from '../transfer-error.js';
 
 /** Sizes and formats of every picture of ours, in the order in which its hash is made of them. */
 export const OWN_PICTURE_FILES = [

@@ -1,0 +1,147 @@
+import { isElement, isText, type Tree } from './tree.js';
+
+/** Elements that stand within a line; others within one make the block HTML. */
+const INLINE = new Set([
+  ...[
+    'span',
+    'q',
+    'cite',
+    'code',
+    'kbd',
+    'samp',
+    'var',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'u',
+    's',
+    'del',
+    'ins',
+    'sub',
+    'sup',
+  ],
+  ...['mark', 'small', 'abbr', 'dfn', 'time', 'a', 'img', 'br', 'wbr'],
+]);
+
+/** What would be read as something else than text. A `>` or `#` is such a thing at the beginning of a line alone. */
+const SPECIAL = /[\\`*_[\]~<|]/g;
+const ENTITY = /&(?=(?:#\d{1,7}|#[Xx][\da-fA-F]{1,6}|\w+);)/g;
+/** Addresses that would become links by themselves. */
+const ADDRESS = /(?<=\b(?:https?|ftp))(?=:\/\/)|(?<=\bwww)(?=\.)|(?=@)/gi;
+
+const escaped = (text: string): string =>
+  text.replace(SPECIAL, '\\$&').replace(ENTITY, '&amp;').replace(ADDRESS, '\\');
+
+/** What begins a block when it begins a line. */
+const startOfLine = (text: string): string =>
+  text.replace(/^([ \t]*)([-+>#=]|\d+(?=[.)]))/gm, (_, indent: string, mark: string) =>
+    /\d/.test(mark) ? `${indent}${mark}\\` : `${indent}\\${mark}`,
+  );
+
+const attribute = (value: string): string =>
+  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const plain = (children: readonly Tree[]): string | null =>
+  children.every(isText) ? children.map((child) => (isText(child) ? child.data : '')).join('') : null;
+
+/** Text within a line as Markdown, elements that it doesn't know as HTML; null where a block is among them. */
+export function inlineText(nodes: readonly Tree[]): string | null {
+  const parts = nodes.map((node) => (isText(node) ? escaped(node.data) : elementText(node)));
+  return parts.includes(null) ? null : startOfLine(parts.join(''));
+}
+
+function elementText(node: Tree): string | null {
+  if (!isElement(node) || !INLINE.has(node.name)) return null;
+  return markdownElement(node) ?? htmlElement(node);
+}
+
+function htmlElement(node: Tree): string | null {
+  if (!isElement(node)) return null;
+  const attributes = Object.entries(node.attribs)
+    .map(([name, value]) => ` ${name}="${attribute(value)}"`)
+    .join('');
+  if (['br', 'wbr', 'img'].includes(node.name)) return `<${node.name}${attributes}>`;
+  const inner = node.childNodes.map((child) => (isText(child) ? escaped(child.data) : elementText(child)));
+  return inner.includes(null) ? null : `<${node.name}${attributes}>${inner.join('')}</${node.name}>`;
+}
+
+function markdownElement(node: Tree): string | null {
+  if (!isElement(node)) return null;
+  const { name, attribs, childNodes: children } = node;
+  const names = Object.keys(attribs).join(' ');
+  if (name === 'a') return names === 'href rel' || names === 'href title rel' ? linkText(node) : null;
+  if (name === 'img') return names === 'src alt' || names === 'src alt title' ? pictureText(attribs) : null;
+  if (names !== '') return null;
+  if (name === 'br') return '\\\n';
+  if (name === 'code') return codeText(plain(children));
+  const mark = { strong: '**', em: '*', del: '~~' }[name];
+  return mark && isFlanked(node) ? marked(children, mark) : null;
+}
+
+function marked(children: readonly Tree[], mark: string): string | null {
+  const inner = children.map((child) => (isText(child) ? escaped(child.data) : elementText(child)));
+  return inner.includes(null) ? null : `${mark}${inner.join('')}${mark}`;
+}
+
+const PUNCTUATION = /[\p{P}\p{S}]/u;
+const SPACE = /\s/;
+
+/** Character beside an element: empty at the beginning or end of its block, null where another element is. */
+function beside(node: Tree, side: 'prev' | 'next'): string | null {
+  const other = node[side];
+  if (other) return isText(other) ? (side === 'prev' ? lastOf(other.data) : firstOf(other.data)) : null;
+  return node.parent && isElement(node.parent) && INLINE.has((node.parent as { name: string }).name)
+    ? null
+    : '';
+}
+const firstOf = (text: string): string => String.fromCodePoint(text.codePointAt(0) ?? 32);
+const lastOf = (text: string): string => [...text.slice(-2)].at(-1) ?? ' ';
+
+/** Whether marks around it are read as such: CommonMark's rule of flanking, for an element that begins and ends with text. */
+function isFlanked(node: Tree): boolean {
+  if (!isElement(node)) return false;
+  const first = node.childNodes[0];
+  const last = node.childNodes.at(-1);
+  if (!first || !last || !isText(first) || !isText(last)) return false;
+  const opens = flanks(firstOf(first.data), beside(node, 'prev'));
+  return opens && flanks(lastOf(last.data), beside(node, 'next'));
+}
+function flanks(inside: string, outside: string | null): boolean {
+  if (outside === null || SPACE.test(inside)) return false;
+  return !PUNCTUATION.test(inside) || outside === '' || SPACE.test(outside) || PUNCTUATION.test(outside);
+}
+
+function codeText(text: string | null): string | null {
+  if (text === null || text === '' || /^\s|\s$|\n/.test(text)) return null;
+  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
+  const fence = '`'.repeat(longest + 1);
+  const space = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
+  return fence + space + text + space + fence;
+}
+
+const quoted = (title: string | undefined): string | null => {
+  if (title === undefined) return '';
+  return title === '' || /["\\\n&]/.test(title) ? null : ` "${title}"`;
+};
+const target = (address: string): string | null => {
+  if (/[<>\\\n]/.test(address)) return null;
+  if (/&(?:#\d+|#x[\da-f]+|\w+);/i.test(address)) return null;
+  return address === '' || /[\s()]/.test(address) ? `<${address}>` : address;
+};
+
+function linkText(node: Tree): string | null {
+  if (!isElement(node) || node.attribs['rel'] !== 'noopener noreferrer') return null;
+  const href = target(node.attribs['href'] ?? '');
+  const title = quoted(node.attribs['title']);
+  const inner = node.childNodes.map((child) => (isText(child) ? escaped(child.data) : elementText(child)));
+  if (href === null || title === null || inner.includes(null)) return null;
+  return `[${inner.join('')}](${href}${title})`;
+}
+
+function pictureText({ src = '', alt = '', title }: Record<string, string>): string | null {
+  const address = target(src);
+  const named = quoted(title);
+  if (address === null || named === null || /[\n[\]\\*_`~<&]/.test(alt)) return null;
+  return `![${alt}](${address}${named})`;
+}

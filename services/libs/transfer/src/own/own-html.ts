@@ -1,0 +1,35 @@
+/** Addresses of our pictures in stored HTML, in our own zip seen from `posts/`, and as sources of that zip. */
+const STORED_SRC = /(<img\b[^<>]*?\ssrc=")\/media\/(?=[0-9a-f]{32}\/)/g;
+const FILE_SRC = /(<img\b[^<>]*?\ssrc=")\.\.\/pictures\/(?=[0-9a-f]{32}\/)/g;
+
+/** Stored HTML with the pictures' `src` as the zip has them. */
+export const toFileAddresses = (html: string): string => html.replace(STORED_SRC, '$1../pictures/');
+/** HTML of our zip with the pictures' `src` as sources. */
+export const toSources = (html: string): string => html.replace(FILE_SRC, '$1archive:pictures/');
+/** HTML of our zip as we store it. */
+export const toStoredAddresses = (html: string): string => html.replace(FILE_SRC, '$1/media/');
+
+const TAG = /<[a-z][^<>]*>/gi;
+const ROOTED = /(\s(?:href|src|cite)=")\/(?![/\\])/g;
+
+/** Sanitised HTML with our own addresses whole, for other products; `address` is the site's, without a slash at the end. */
+export const outward = (html: string, address: string): string =>
+  html.replace(TAG, (tag) => tag.replace(ROOTED, (_, name: string) => `${name}${address}/`));
+
+/** What {@link outward} made, as it was; text that had our address whole already loses it too. */
+export const inward = (html: string, address: string): string =>
+  html.replace(TAG, (tag) => {
+    let inner = tag;
+    for (const name of ['href', 'src', 'cite'])
+      inner = inner.replaceAll(` ${name}="${address}/`, ` ${name}="/`);
+    return inner;
+  });
+
+const WHOLE_SRC = /(<img\b[^<>]*?\ssrc=")(?=\/media\/[0-9a-f]{32}\/)/g;
+
+/**
+ * The content of a post of our Ghost or WXR export: `html` is what the file's own form holds, `exact` the `content` of its `text` where
+ * there is one. Pictures of ours have their whole address as `src`, everything else is as we store it.
+ */
+export const readOwnContent = (html: string, exact: string | undefined, address: string): string =>
+  (exact ?? inward(html, address)).replace(WHOLE_SRC, (_, name: string) => name + address);
