@@ -12,13 +12,17 @@ describe('the API and its description', () => {
   it('describes every call of the whole API, with its errors and who may call', async () => {
     const document = (await content.visitor.get('/api/openapi.json').expect(200)).body;
     expect(document.openapi).toBe('3.1.0');
+    expect(document.components.securitySchemes.token).toMatchObject({ type: 'http', scheme: 'bearer' });
     for (const route of Object.values<Call>(api).filter(({ path }) => path.startsWith('/api/'))) {
       const operation = document.paths[route.path]?.[route.method.toLowerCase()];
       expect([route.path, Object.keys(operation?.responses ?? {})]).toEqual([
         route.path,
         expect.arrayContaining(Object.keys(route.answers)),
       ]);
-      expect(operation.security).toEqual(route.access === 'public' ? [] : [{ session: [] }]);
+      const scopes = route.scope && { token: route.scope === 'any' ? [] : [route.scope] };
+      expect(operation.security).toEqual(
+        route.access === 'public' ? [] : [{ session: [] }, ...(scopes ? [scopes] : [])],
+      );
       const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const described = (operation.parameters ?? []).filter(
         (parameter: { in: string }) => parameter.in === 'path',

@@ -9,6 +9,7 @@ const revision = (change: Partial<Revision>): Revision => ({
   source: 'hand',
   action: 'updated',
   saved_by: 'ana@vitrine.test',
+  saved_with: null,
   saved_at: '2026-11-21T10:00:00Z',
   ...emptyPostText(),
   title: 'Backup',

@@ -58,6 +58,7 @@ export function RevisionList({
               </span>
               <span className="text-2xs wrap-anywhere text-ink-600">
                 <Email address={revision.saved_by} />
+                {revision.saved_with !== null && ` com o token “${revision.saved_with}”`}
               </span>
             </Link>
           </li>

@@ -107,7 +107,9 @@ export function RevisionsScreen() {
                   Versão {shown.version}: {actionLabels[shown.action].toLowerCase()}
                 </h2>
                 <p className="text-xs wrap-anywhere text-ink-600">
-                  {shown.saved_by} em {formatDateTime(shown.saved_at, timezone)}
+                  {shown.saved_by}
+                  {shown.saved_with !== null && ` com o token “${shown.saved_with}”`} em{' '}
+                  {formatDateTime(shown.saved_at, timezone)}
                 </p>
               </div>
               <div className="flex flex-wrap items-center gap-2">

@@ -113,6 +113,13 @@ function responsesOf(call: Call, names: Map<z.ZodType, string>): Json {
   return responses;
 }
 
+/** A cookie, or an API token of the scope that is named; none of a call that anybody may make. */
+function securityOf({ access, scope }: Call): Json[] {
+  if (access === 'public') return [];
+  if (!scope) return [{ session: [] }];
+  return [{ session: [] }, { token: scope === 'any' ? [] : [scope] }];
+}
+
 function operationOf(call: Call, names: Map<z.ZodType, string>): Json {
   const parameters = parametersOf(call);
   const requestBody = requestBodyOf(call, names);
@@ -120,7 +127,7 @@ function operationOf(call: Call, names: Map<z.ZodType, string>): Json {
     operationId: call.name,
     summary: call.summary,
     tags: [call.access === 'admin' ? 'admin' : call.service === 'auth' ? 'session' : 'blog'],
-    security: call.access === 'public' ? [] : [{ session: [] }],
+    security: securityOf(call),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
     responses: responsesOf(call, names),
@@ -157,7 +164,7 @@ export function buildOpenApiDocument(company: Company): Json {
       version: '1.0.0',
       description:
         'Public blog and its administration. Errors have one shape everywhere; state-changing calls are taken from the ' +
-        'site itself alone (Sec-Fetch-Site or Origin).',
+        'site itself alone (Sec-Fetch-Site or Origin), or with an API token.',
       contact: { email: company.email },
     },
     servers: [{ url: company.public_url }],
@@ -170,6 +177,14 @@ export function buildOpenApiDocument(company: Company): Json {
           in: 'cookie',
           name: isSecure ? '__Host-vitrine_session' : 'vitrine_session',
           description: 'Session cookie of a Google sign-in; admin calls need an active admin user.',
+        },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: `${contracts.TOKEN_PREFIX}…`,
+          description:
+            'API token of a person, made in the panel. Each call names the scope that it asks for: `read`, or `write_drafts`, ' +
+            'which creates and changes drafts alone. A request carries the cookie or a token, never both.',
         },
       },
     },

@@ -16,6 +16,7 @@ import { keepPostLinks } from './post-links.js';
 import { shareSinceAi } from './ai-share.js';
 import { isoSql, readPost } from './post-queries.js';
 import { figuresOf } from './post-text.js';
+import { emailOf, requireDraft, tokenNameOf, type Writer } from './token-writes.js';
 import { postNotFound, versionConflict, withWriteErrors } from './posts.errors.js';
 
 type Source = RevisionSummary['source'];
@@ -108,9 +109,9 @@ export class PostWriter {
   /**
    * One save of a post, in one transaction: its row is locked, the version compared, and what `decide` returns is done
    * (nothing, for null). Answers the post as it stands then. With `version`, only the version that was read is replaced;
-   * without, whatever is there.
+   * without, whatever is there. An API token changes what is a draft, before and after, and learns nothing of another post.
    * @throws AppError content.post_not_found; content.version_conflict with the current post; content.slug_taken,
-   * content.category_unknown
+   * content.category_unknown, content.token_drafts_only
    */
   change(
     id: number,
@@ -121,17 +122,20 @@ export class PostWriter {
     return withWriteErrors(() =>
       this.dataSource.transaction(async (manager) => {
         const post = await lockPost(manager, id);
+        requireDraft(admin, post);
         if (version !== undefined && version !== post.version) {
           throw versionConflict(await readPost(manager, id));
         }
         const change = await decide(post, manager);
+        requireDraft(admin, change?.state);
         if (change) {
           await updatePost(manager, post, change, admin.email);
           await keepRedirect(manager, post, change.text?.slug);
           if (change.text) await this.keepReadings(manager, id, change.text);
           if (change.revision === 'autosaved') await dropFormerAutosave(manager, id, admin.email);
-          if (change.revision) await keepRevisions(manager, [id], change.revision, !!change.pending);
-          if (change.log) await this.log(manager, id, admin.email, change.log);
+          if (change.revision)
+            await keepRevisions(manager, [id], change.revision, { pending: !!change.pending, by: admin });
+          if (change.log) await this.log(manager, id, admin, change.log);
         }
         return readPost(manager, id);
       }),
@@ -142,15 +146,16 @@ export class PostWriter {
   async add(
     manager: EntityManager,
     { text, state, source, ai_changed = null, desk_id, revision, log }: NewPost,
-    email: string,
+    by: Writer,
   ): Promise<number> {
+    requireDraft(by, state);
     const { columns, values, places } = bind({
       ...text,
       ...figuresOf(text),
       ...stateColumns(state),
       last_source: source,
       ai_changed: ai_changed ?? (source === 'ai' ? 0 : null),
-      updated_by: email,
+      updated_by: emailOf(by),
       ...(desk_id && { desk_id }),
       published_at: (state.is_published && state.published_at) || null,
     });
@@ -160,8 +165,8 @@ export class PostWriter {
       values,
     );
     await this.keepReadings(manager, row.id, text);
-    await keepRevisions(manager, [row.id], revision);
-    for (const entry of log) await this.log(manager, row.id, email, entry);
+    await keepRevisions(manager, [row.id], revision, { by });
+    for (const entry of log) await this.log(manager, row.id, by, entry);
     return row.id;
   }
 
@@ -171,9 +176,15 @@ export class PostWriter {
     await keepPostHealth(manager, id, text.content, this.company.public_url);
   }
 
-  /** Writes to the audit log what was done to a post. */
-  log(manager: EntityManager, id: number, actor: string, { verb, summary }: PostLog): Promise<void> {
-    return this.audit.record(manager, { actor, action: `post.${verb}`, target: `post/${id}`, summary });
+  /** Writes to the audit log what was done to a post, by whom and with which API token. */
+  log(manager: EntityManager, id: number, by: Writer, { verb, summary }: PostLog): Promise<void> {
+    const token = tokenNameOf(by);
+    return this.audit.record(manager, {
+      actor: emailOf(by),
+      action: `post.${verb}`,
+      target: `post/${id}`,
+      summary: token === null ? summary : `${summary}, com o token de API “${token}”`,
+    });
   }
 }
 
@@ -189,19 +200,19 @@ export async function lockPost(manager: EntityManager, id: number): Promise<Lock
   return post;
 }
 
-/** Keeps the present text of posts as revisions; with `pending`, that of the change beside them. */
+/** Keeps the present text of posts as revisions; with `pending`, that of the change beside them. `by` may have an API token to name. */
 export async function keepRevisions(
   manager: EntityManager,
   ids: readonly number[],
   action: RevisionAction,
-  pending = false,
+  { pending = false, by = '' }: { pending?: boolean; by?: Writer } = {},
 ): Promise<void> {
   const text = pending ? 'jsonb_populate_record(p, p.pending_change)' : '(SELECT p.*)';
   await manager.query(
-    `INSERT INTO post_revisions (post_id, version, source, action, saved_by, ${POST_TEXT_FIELDS.join(', ')})
-     SELECT p.id, p.version, p.last_source, $2, p.updated_by, ${POST_TEXT_FIELDS.map((name) => `t.${name}`).join(', ')}
+    `INSERT INTO post_revisions (post_id, version, source, action, saved_by, saved_with, ${POST_TEXT_FIELDS.join(', ')})
+     SELECT p.id, p.version, p.last_source, $2, p.updated_by, $3, ${POST_TEXT_FIELDS.map((name) => `t.${name}`).join(', ')}
      FROM posts p CROSS JOIN LATERAL ${text} AS t WHERE p.id = ANY($1) ORDER BY p.id`,
-    [ids, action],
+    [ids, action, tokenNameOf(by)],
   );
 }
 

@@ -69,20 +69,22 @@ export class PostsService {
     return readPost(this.dataSource.manager, id);
   }
 
-  /** @throws AppError content.slug_taken, content.category_unknown */
+  /** @throws AppError content.slug_taken, content.category_unknown; content.token_drafts_only */
   create(body: PostBody, admin: IdentityClaims): Promise<AdminPost> {
     const text = readPostText(body, this.company);
     const state = this.stateOf(body);
     const log = [logOf('created', text.title)];
     if (state.is_published) log.push(logOf('published', text.title));
     if (state.scheduled_publish_at) log.push(logOf('scheduled', text.title));
-    const { source, desk_id } = body;
+    const { source } = body;
+    // A desk is somebody's sources: a machine gets an empty one of its own.
+    const desk_id = admin.api_token ? undefined : body.desk_id;
     const post = { text, state, source, desk_id, revision: 'created', log } as const;
     return withWriteErrors(() =>
       this.dataSource.transaction(async (manager) => {
         const [{ now }] = await manager.query<[{ now: Date }]>('SELECT now() AS now');
         refusePast(state, null, now);
-        return readPost(manager, await this.writer.add(manager, post, admin.email));
+        return readPost(manager, await this.writer.add(manager, post, admin));
       }),
     );
   }

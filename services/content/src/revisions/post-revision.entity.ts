@@ -37,6 +37,10 @@ export class PostRevisionEntity extends PostTextColumns {
   @Column('text')
   saved_by: string;
 
+  /** Name of the API token that it was saved with. */
+  @Column('text', { nullable: true })
+  saved_with: string | null;
+
   @Column('timestamptz', { default: () => 'now()' })
   saved_at: Date;
 }

@@ -60,6 +60,10 @@ export const errorCatalogue = {
   'content.post_published': error(409, 'Este post já está publicado. Despublique-o antes de agendar.'),
   'content.slug_taken': error(409, 'Já existe um post com este slug. Escolha outro.'),
   'content.version_conflict': error(409, 'Este post foi alterado por outra pessoa depois que você o abriu.'),
+  'content.token_drafts_only': error(
+    403,
+    'Um token de API só cria e altera rascunhos: o que está publicado ou agendado fica para uma pessoa, no painel.',
+  ),
   'content.category_not_found': error(404, 'Categoria não encontrada.'),
   'content.category_unknown': error(400, 'A categoria escolhida não existe.'),
   'content.category_taken': error(409, 'Já existe uma categoria com este nome.'),

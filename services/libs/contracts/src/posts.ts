@@ -303,6 +303,8 @@ export const revisionSummarySchema = z.object({
     'autosaved',
   ]),
   saved_by: z.string(),
+  /** Name of the API token that the person saved it with; null where a person did it themselves. */
+  saved_with: z.string().nullable(),
   saved_at: instant,
   title: z.string(),
 });

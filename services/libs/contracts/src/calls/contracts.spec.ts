@@ -30,6 +30,23 @@ describe('the contracts', () => {
     expect(() => defineCalls('auth', { silent })).toThrow('who may call /api/x');
   });
 
+  it('let API tokens read the blog and write drafts, and no more: what else one may do is decided here', () => {
+    const admitted = calls.flatMap(({ name, scope, access, service }) =>
+      scope ? [`${scope} ${service} ${access} ${name}`] : [],
+    );
+    expect(admitted.sort()).toEqual(
+      [
+        'read content admin adminGetPost',
+        'read content admin adminLinkTargets',
+        'read content admin adminListCategories',
+        'read content admin adminListPosts',
+        'read content admin adminOrphanPosts',
+        'write_drafts content admin adminCreatePost',
+        'write_drafts content admin adminUpdatePost',
+      ].sort(),
+    );
+  });
+
   it('have room for the longest article, however it is escaped', () => {
     const characters = Object.values(FIELD_LIMITS).reduce((sum, limit) => sum + limit, 0);
     expect(characters * 6).toBeLessThan(BODY_LIMITS.article);

@@ -16,6 +16,7 @@ export const newsroomCalls = defineCalls('content', {
   adminListPosts: {
     method: 'GET',
     path: `${admin}/posts`,
+    scope: 'read',
     summary: 'Posts by page, search, status, category and sort, with counts',
     query: posts.adminPostQuerySchema,
     answers: { 200: posts.adminPostListSchema },
@@ -23,6 +24,7 @@ export const newsroomCalls = defineCalls('content', {
   adminGetPost: {
     method: 'GET',
     path: `${admin}/posts/{id}`,
+    scope: 'read',
     summary: 'A post with everything the editor needs',
     params: byId,
     answers: { 200: posts.adminPostAnswerSchema },
@@ -31,16 +33,18 @@ export const newsroomCalls = defineCalls('content', {
   adminCreatePost: {
     method: 'POST',
     path: `${admin}/posts`,
-    summary: 'Creates a post',
+    scope: 'write_drafts',
+    summary: 'Creates a post; an API token a draft alone',
     body: posts.savePostSchema,
     answers: { 201: posts.adminPostAnswerSchema },
-    errors: ['content.slug_taken', 'content.category_unknown'],
+    errors: ['content.slug_taken', 'content.category_unknown', 'content.token_drafts_only'],
     largestBody: BODY_LIMITS.article,
   },
   adminUpdatePost: {
     method: 'PUT',
     path: `${admin}/posts/{id}`,
-    summary: 'Replaces a post; a stale version answers 409 with the current post',
+    scope: 'write_drafts',
+    summary: 'Replaces a post, an API token a draft alone; a stale version answers 409 with the current post',
     params: byId,
     body: posts.savePostSchema,
     answers: { 200: posts.adminPostAnswerSchema },
@@ -49,6 +53,7 @@ export const newsroomCalls = defineCalls('content', {
       'content.slug_taken',
       'content.category_unknown',
       'content.version_conflict',
+      'content.token_drafts_only',
     ],
     largestBody: BODY_LIMITS.article,
   },
@@ -229,6 +234,7 @@ export const newsroomCalls = defineCalls('content', {
   adminLinkTargets: {
     method: 'POST',
     path: `${admin}/posts/link-targets`,
+    scope: 'read',
     summary: 'Published articles that a text may link to',
     body: links.linkTargetsQuerySchema,
     answers: { 200: links.linkTargetsSchema },
@@ -237,12 +243,14 @@ export const newsroomCalls = defineCalls('content', {
   adminOrphanPosts: {
     method: 'GET',
     path: `${admin}/orphans`,
+    scope: 'read',
     summary: 'Published posts that no other one links to',
     answers: { 200: links.orphanPostsSchema },
   },
   adminListCategories: {
     method: 'GET',
     path: `${admin}/categories`,
+    scope: 'read',
     summary: 'Categories with the count of all their posts',
     answers: { 200: categories.categoryListSchema },
   },

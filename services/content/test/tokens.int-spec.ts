@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { revisionListSchema, type AdminPost, type TokenScope } from '@vitrine/contracts';
+import { buildCategory, buildPost, expectError, TOKEN_NAME } from '@vitrine/testing';
+import request from 'supertest';
+import { startContent, type ContentApp } from './content-app.js';
+
+const POSTS = '/api/blog/admin/posts';
+const IN_AN_HOUR = () => new Date(Date.now() + 3_600_000).toISOString();
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+let content: ContentApp;
+beforeAll(async () => {
+  content = await startContent();
+  await content.admin('post', '/api/blog/admin/categories').send(buildCategory()).expect(201);
+});
+afterAll(() => content.close());
+
+/** A machine's request with an API token of these scopes, as it comes through the gateway. */
+const by = async (scopes: TokenScope[], method: Method, path: string, body?: object) => {
+  const headers = await content.identity.tokenHeaders(scopes);
+  const call = request(content.app.getHttpServer())[method](path).set(headers);
+  return body ? call.send(body) : call;
+};
+const writing = (method: Method, path: string, body?: object) => by(['write_drafts'], method, path, body);
+const created = async (overrides: object = {}): Promise<AdminPost> =>
+  (await content.admin('post', POSTS).send(buildPost(overrides)).expect(201)).body.post;
+const now = async (id: number): Promise<AdminPost> =>
+  (await content.admin('get', `${POSTS}/${id}`).expect(200)).body.post;
+const refused = (answer: request.Response) => expectError(answer, 403, 'content.token_drafts_only');
+
+describe('an API token that writes drafts', () => {
+  it('creates one, and the audit log and the revision name the person and the token', async () => {
+    const answer = await writing('post', POSTS, buildPost());
+    expect(answer.status).toBe(201);
+    const { post } = answer.body as { post: AdminPost };
+    expect(post).toMatchObject({ status: 'draft', updated_by: 'admin@vitrine.test' });
+    const changed = await writing('put', `${POSTS}/${post.id}`, { ...buildPost(), version: post.version });
+    expect(changed.status).toBe(200);
+    const revisions = await content.admin('get', `${POSTS}/${post.id}/revisions`);
+    const named = { saved_by: 'admin@vitrine.test', saved_with: TOKEN_NAME };
+    expect(revisionListSchema.parse(revisions.body).revisions).toMatchObject([
+      { action: 'updated', ...named },
+      { action: 'created', ...named },
+    ]);
+    const { entries } = (await content.admin('get', '/api/blog/admin/audit/content')).body;
+    expect(entries.slice(0, 2)).toMatchObject([
+      { actor: 'admin@vitrine.test', summary: expect.stringContaining(`com o token de API “${TOKEN_NAME}”`) },
+      { actor: 'admin@vitrine.test', summary: expect.stringContaining(`com o token de API “${TOKEN_NAME}”`) },
+    ]);
+    // The person's own saves name no token.
+    await content.admin('put', `${POSTS}/${post.id}`).send(buildPost()).expect(200);
+    const [own] = (await content.admin('get', `${POSTS}/${post.id}/revisions`)).body.revisions;
+    expect(own.saved_with).toBeNull();
+  });
+
+  it.each<[string, () => object]>([
+    ['published', () => ({ is_published: true })],
+    ['scheduled', () => ({ scheduled_publish_at: IN_AN_HOUR() })],
+    ['published and scheduled', () => ({ is_published: true, scheduled_publish_at: IN_AN_HOUR() })],
+    [
+      'published, whatever its scope is said to be',
+      () => ({ is_published: true, scopes: ['admin'], scope: 'any', api_token: null }),
+    ],
+  ])('creates nothing that is %s, and makes no draft that', async (_, state) => {
+    const [{ count }] = await content.dataSource.query('SELECT count(*)::int AS count FROM posts');
+    refused(await writing('post', POSTS, buildPost(state())));
+    expect(await content.dataSource.query('SELECT count(*)::int AS count FROM posts')).toEqual([{ count }]);
+    const draft = await created();
+    refused(await writing('put', `${POSTS}/${draft.id}`, buildPost({ ...state(), slug: draft.slug })));
+    expect(await now(draft.id)).toEqual(draft);
+  });
+
+  it('changes no post that is published or scheduled, and learns nothing of it', async () => {
+    const live = await created({ is_published: true });
+    const due = await created({ scheduled_publish_at: IN_AN_HOUR() });
+    for (const post of [live, due]) {
+      for (const version of [post.version, 999, undefined]) {
+        for (const state of [
+          {},
+          { is_published: true },
+          { scheduled_publish_at: post.scheduled_publish_at },
+        ]) {
+          const answer = await writing('put', `${POSTS}/${post.id}`, buildPost({ ...state, version }));
+          refused(answer);
+          expect(JSON.stringify(answer.body)).not.toContain(post.title);
+        }
+      }
+      expect(await now(post.id)).toEqual(post);
+    }
+  });
+
+  it('changes no draft that is published between its reading and the save', async () => {
+    const draft = await created();
+    const runner = content.dataSource.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query('UPDATE posts SET is_published = true, published_at = now() WHERE id = $1', [
+      draft.id,
+    ]);
+    const save = writing('put', `${POSTS}/${draft.id}`, buildPost({ slug: draft.slug }));
+    const waiting = async () =>
+      (await content.dataSource.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      )) as unknown[];
+    const settled = save.then(() => true);
+    while ((await waiting()).length === 0 && !(await Promise.race([settled, Promise.resolve(false)])));
+    await runner.commitTransaction();
+    await runner.release();
+    refused(await save);
+    expect(await now(draft.id)).toMatchObject({
+      title: draft.title,
+      content: draft.content,
+      is_published: true,
+    });
+  });
+
+  it('is told of a conflict with the draft as it stands', async () => {
+    const draft = await created();
+    const answer = await writing('put', `${POSTS}/${draft.id}`, buildPost({ version: draft.version + 1 }));
+    expectError(answer, 409, 'content.version_conflict');
+    expect(answer.body.post).toMatchObject({ id: draft.id, version: draft.version });
+  });
+
+  it('gives a draft no desk of sources that is somebody else’s', async () => {
+    const { desk_id } = await created();
+    const { post } = (await writing('post', POSTS, buildPost({ desk_id }))).body as { post: AdminPost };
+    expect(post.desk_id).not.toBe(desk_id);
+  });
+
+  it('publishes, schedules, withdraws, deletes, restores and shares nothing', async () => {
+    const draft = await created();
+    const all: TokenScope[] = ['read', 'write_drafts'];
+    const at = `${POSTS}/${draft.id}`;
+    const tries: [Method, string, object?][] = [
+      ['patch', `${at}/toggle-publish`, { is_published: true }],
+      ['patch', `${at}/schedule`, { scheduled_publish_at: IN_AN_HOUR() }],
+      ['post', `${POSTS}/bulk`, { ids: [draft.id], action: 'publish' }],
+      ['put', `${at}/draft`, buildPost()],
+      ['post', `${at}/draft/publish`],
+      ['delete', at],
+      ['post', `${at}/duplicate`],
+      ['post', `${at}/preview-link`],
+      ['post', `/api/blog/admin/bin/${draft.id}/restore`],
+      ['delete', `/api/blog/admin/bin/${draft.id}`],
+      ['get', '/api/blog/admin/audit/content'],
+      // Other ways to write the same addresses.
+      ['patch', `${at}/Toggle-Publish/`, { is_published: true }],
+      ['patch', `${POSTS}/%31/toggle-publish`, { is_published: true }],
+    ];
+    for (const [method, path, body] of tries) {
+      expectError(await by(all, method, path, body), 403, 'auth.token_scope');
+    }
+    for (const path of [
+      `${at}/../${draft.id}/toggle-publish`,
+      `${at}//toggle-publish`,
+      `${at}%2Ftoggle-publish`,
+    ]) {
+      const answer = await by(all, 'patch', path, { is_published: true });
+      expect([path, answer.status]).toEqual([path, answer.status === 404 ? 404 : 403]);
+    }
+    expect(await now(draft.id)).toEqual(draft);
+  });
+});
+
+describe('the scopes of an API token', () => {
+  it('are those of its proof, whatever the request says beside it', async () => {
+    const draft = await created();
+    const Authorization = (await content.identity.tokenHeaders(['read'])).Authorization!;
+    const poses: Record<string, string>[] = [
+      { 'X-Scope': 'write_drafts', 'X-Scopes': 'write_drafts', Scope: 'write_drafts' },
+      { 'X-Identity-Token': await content.identity.token(), 'X-User-Email': 'admin@vitrine.test' },
+      { Cookie: 'vitrine_session=x', 'X-HTTP-Method-Override': 'GET', 'X-Original-Method': 'GET' },
+    ];
+    for (const headers of poses) {
+      const answer = await request(content.app.getHttpServer())
+        .put(`${POSTS}/${draft.id}?scope=write_drafts`)
+        .set({ ...headers, Authorization })
+        .send({ ...buildPost(), api_token: { scopes: ['write_drafts'] } });
+      expectError(answer, 403, 'auth.token_scope');
+    }
+    expect((await by(['read'], 'get', `${POSTS}/${draft.id}`)).status).toBe(200);
+    expectError(await by(['write_drafts'], 'get', `${POSTS}/${draft.id}`), 403, 'auth.token_scope');
+  });
+});
