@@ -1,7 +1,9 @@
 export type { Joint } from './own/joint.js';
+export { readOwnFile } from './own/own-file.js';
 export { readOwnContent } from './own/own-html.js';
 export { readOwnBody, type OwnBody } from './own/own-markdown.js';
 export * from './own/own-picture.js';
+export { completeOwn } from './own/own-post.js';
 export type * from './shape.js';
 export { openTransfer } from './read/open-transfer.js';
 export type { OpenOptions } from './read/open-transfer.js';
