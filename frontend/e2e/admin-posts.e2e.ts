@@ -251,7 +251,7 @@ describe('the posts tab', () => {
     expect((await page.request.get(link)).status()).toBe(200);
     await preview.getByRole('button', { name: 'Fechar' }).click();
 
-    await row.getByRole('button', { name: /visualizações: ver por dia/ }).click();
+    await row.getByRole('button', { name: /: ver por dia/ }).click();
     const views = page.getByRole('dialog', { name: 'Visualizações do post' });
     await views.getByRole('group', { name: 'Visualizações por dia' }).waitFor();
     await views.getByText('Ver os números em tabela').click();

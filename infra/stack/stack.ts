@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Child, type ChildSpec } from './child.ts';
 import type { Variables } from './dotenv.ts';
@@ -143,13 +143,15 @@ export class Stack {
 
   private async seedOnce(places: Places): Promise<void> {
     const stamp = path.join(this.folders.state, 'seeded');
-    if (existsSync(stamp)) return;
-    say('Writing the demo blog ...');
+    const today = new Date().toDateString();
+    // Once a day, for the figures of the days that came since; the blog itself is written once.
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === today) return;
+    say(existsSync(stamp) ? "Bringing the demo's figures up to date ..." : 'Writing the demo blog ...');
     await runOnce('The seed', [process.execPath, inRoot('infra/seed/dist/main.js')], {
       env: environment(places, 'content'),
       signal: this.aborted.signal,
     });
-    writeFileSync(stamp, '');
+    writeFileSync(stamp, today);
   }
 
   private async run(spec: ChildSpec): Promise<void> {

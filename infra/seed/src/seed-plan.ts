@@ -5,7 +5,7 @@ import { categories } from './categories.js';
 const DAY = 86_400_000;
 
 /** Calendar day (YYYY-MM-DD) in `timeZone`, `days` after `now`. */
-function dayAt(now: Date, days: number, timeZone: string): string {
+export function dayAt(now: Date, days: number, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
   return format.format(new Date(now.getTime() + days * DAY));
 }

@@ -3,9 +3,12 @@ import {
   aiCalls,
   contentCalls,
   createClient,
+  PAGE_SIZES,
   type AiCalls,
   type Client,
   type ContentCalls,
+  type DemoFigures,
+  type PublicPostList,
   type Seed,
   type Transport,
 } from '@vitrine/contracts';
@@ -56,6 +59,24 @@ export class ServicesClient {
   /** Fills the blog when it is empty; says whether it was. */
   seed(seed: Seed): Promise<{ seeded: boolean; posts: number }> {
     return told(this.content.seed({ body: seed }));
+  }
+
+  /** The published posts, the newest first. */
+  async publishedPosts(): Promise<PublicPostList['posts']> {
+    const posts: PublicPostList['posts'] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = await told(
+        this.content.listPosts({ query: { limit: PAGE_SIZES.publicMax, ...(cursor && { cursor }) } }),
+      );
+      posts.push(...page.posts);
+      cursor = page.next_cursor;
+    }
+    return posts;
+  }
+
+  /** Gives days figures of the demo; answers how many had none yet. */
+  async fillFigures(days: DemoFigures['days']): Promise<number> {
+    return (await told(this.content.fillDemoFigures({ body: { days } }))).filled;
   }
 
   private async isReady(url: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { seedSchema } from '@vitrine/contracts';
+import { demoFiguresSchema, seedSchema } from '@vitrine/contracts';
 import sharp from 'sharp';
 import { illustrationPath, readArticles } from '../src/articles.js';
 import { loadConfig } from '../src/config.js';
@@ -23,6 +23,7 @@ interface Call {
 class Services {
   readonly calls: Call[] = [];
   posts: unknown[] = [];
+  readonly filled = new Set<string>();
   uploadsAtOnce = 0;
   mostUploadsAtOnce = 0;
   answer: (call: Call) => { status: number; body: string } | undefined = () => undefined;
@@ -64,7 +65,13 @@ class Services {
   private usual({ route, body }: Call): { status: number; body: string } {
     const json = (value: unknown) => ({ status: 200, body: JSON.stringify(value) });
     if (route === 'GET /readyz') return json({ status: 'ok' });
-    if (route === 'GET /api/blog/posts?limit=1') return json({ posts: this.posts, next_cursor: null });
+    if (route.startsWith('GET /api/blog/posts?')) return json({ posts: this.posts, next_cursor: null });
+    if (route === 'POST /internal/demo-figures') {
+      const { days } = demoFiguresSchema.parse(JSON.parse(body.toString()));
+      const fresh = days.filter(({ day }) => !this.filled.has(day));
+      for (const { day } of fresh) this.filled.add(day);
+      return json({ filled: fresh.length });
+    }
     if (route === 'POST /internal/media') return json({ url: `/media/${this.to(route).length}.jpg` });
     if (route === 'POST /internal/seed') {
       return json({ seeded: true, posts: seedSchema.parse(JSON.parse(body.toString())).posts.length });
@@ -72,6 +79,21 @@ class Services {
     return { status: 404, body: '{}' };
   }
 }
+
+const post = (slug: string) => ({
+  id: 1,
+  slug,
+  title: 'A',
+  excerpt: '',
+  featured_image: null,
+  category_name: 'B',
+  category_slug: 'b',
+  published_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+  author_name: 'C',
+  view_count: 0,
+  reading_minutes: 1,
+});
 
 describe('the seed', () => {
   let services: Services;
@@ -103,37 +125,34 @@ describe('the seed', () => {
     expect(seed?.token).toBe(`Bearer ${TOKEN}`);
     const { posts } = seedSchema.parse(JSON.parse(String(seed?.body)));
     expect(new Set(posts.map((post) => post.featured_image)).size).toBe(articles.length);
-    expect(messages).toEqual([`Seed: ${articles.length} posts created.`]);
+    expect(messages).toEqual([`Seed: ${articles.length} posts created.`, 'Seed: figures for 84 days.']);
+  });
+
+  it('gives figures to its own articles alone, and the next day to one day more', async () => {
+    services.posts = [post('backup-3-2-1'), post('de-alguem')];
+    await run();
+    const sent = services.to('POST /internal/demo-figures').map(({ body }) => body.toString());
+    expect(sent.join('')).toContain('/blog/backup-3-2-1');
+    expect(sent.join('')).not.toContain('/blog/de-alguem');
+    messages.length = 0;
+    await run();
+    await runSeed(loadConfig(env), new Date(Date.now() + 86_400_000));
+    expect(messages.filter((message) => message.includes('figures'))).toEqual(['Seed: figures for 1 day.']);
   });
 
   it('changes nothing, and draws nothing, when the blog has posts', async () => {
-    services.posts = [
-      {
-        id: 1,
-        slug: 'a',
-        title: 'A',
-        excerpt: '',
-        featured_image: null,
-        category_name: 'B',
-        category_slug: 'b',
-        published_at: '2026-01-01T00:00:00Z',
-        updated_at: '2026-01-01T00:00:00Z',
-        author_name: 'C',
-        view_count: 0,
-        reading_minutes: 1,
-      },
-    ];
+    services.posts = [post('a')];
     await run();
     expect(services.to('POST /internal/media')).toEqual([]);
     expect(services.to('POST /internal/seed')).toEqual([]);
-    expect(messages).toEqual(['Seed: the blog already has posts; nothing changed.']);
+    expect(messages[0]).toBe('Seed: the blog already has posts; nothing changed.');
   });
 
   it('says so when the blog was seeded before', async () => {
     services.answer = ({ route }) =>
       route === 'POST /internal/seed' ? { status: 200, body: '{"seeded":false,"posts":0}' } : undefined;
     await run();
-    expect(messages).toEqual(['Seed: the blog was seeded before; nothing changed.']);
+    expect(messages[0]).toBe('Seed: the blog was seeded before; nothing changed.');
   });
 
   it('names the service that does not get ready', async () => {

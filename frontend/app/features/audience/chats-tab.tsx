@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { chatPlaces, type Period } from '@vitrine/contracts';
+import { DemoNote } from '../../components/admin/demo-note';
 import { chatReportQuery, chatRowsAddress } from './audience-api';
 import { namedCampaign } from './campaign-words';
 import { ComparedTable } from './compared';
@@ -14,6 +15,7 @@ export function ChatsTab({ period }: { period: Period }) {
   const none = 'Nenhuma conversa neste período.';
   return (
     <div className="grid gap-4">
+      {data?.demo && <DemoNote />}
       <div className="grid gap-4 lg:grid-cols-[1fr_22rem]">
         <ReportCard
           id="conversas"

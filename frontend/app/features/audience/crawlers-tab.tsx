@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CrawlerPurpose, CrawlerReport, Period } from '@vitrine/contracts';
+import { DemoNote } from '../../components/admin/demo-note';
 import { crawlerReportQuery, crawlerRowsAddress } from './audience-api';
 import { ComparedTable } from './compared';
-import { DemoNote } from './headline';
 import { ReportCard } from './report-card';
 import { RobotsSwitches } from './robots-switches';
 

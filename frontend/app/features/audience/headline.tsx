@@ -34,12 +34,3 @@ export function Headline({
     </header>
   );
 }
-
-/** Says that what is shown is nobody's reading. */
-export function DemoNote() {
-  return (
-    <p className="rounded-md border border-warning-line bg-warning-soft px-3 py-2 text-xs text-warning-ink">
-      Há números de demonstração neste período: foram inventados com o blog de exemplo.
-    </p>
-  );
-}

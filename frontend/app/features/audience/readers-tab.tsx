@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Origin, Period } from '@vitrine/contracts';
+import { DemoNote } from '../../components/admin/demo-note';
 import { readerReportQuery, readerRowsAddress } from './audience-api';
 import { ComparedTable, whole } from './compared';
-import { DemoNote } from './headline';
 import { PageLink } from './page-link';
 import { ReportCard } from './report-card';
 

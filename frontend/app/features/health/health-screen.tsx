@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { HEALTH_MOST_COUNTED } from '@vitrine/contracts';
+import { DemoNote } from '../../components/admin/demo-note';
 import { QueryError } from '../../components/admin/query-error';
 import { ScreenHeader } from '../../components/admin/screen-header';
 import { TabPanel, Tabs } from '../../components/ui/tabs';
@@ -65,6 +66,7 @@ export function HealthScreen() {
       >
         {healthViews.map((value) => (
           <TabPanel key={value} value={value} className="pt-4">
+            {data?.demo && (value === 'missing' || value === 'review') && <DemoNote className="mb-3" />}
             {value === 'redirects' ? (
               <RedirectsPanel />
             ) : value === 'pings' ? (

@@ -131,13 +131,13 @@ export const PostRow = memo(function PostRow({
         <button
           type="button"
           className="min-h-6 rounded-xs px-1 font-semibold text-ink-800 underline decoration-ink-300 decoration-dotted underline-offset-4 tabular hover:text-teal-700"
-          aria-label={`${post.view_count.toLocaleString('pt-BR')} visualizações: ver por dia`}
           onClick={() => actions.views(post)}
         >
-          {post.view_count.toLocaleString('pt-BR')}
-          <span aria-hidden className="block text-[0.625rem] leading-none font-medium text-ink-600 sm:hidden">
-            views
+          {post.view_count === 0 ? <span aria-hidden>–</span> : post.view_count.toLocaleString('pt-BR')}
+          <span className="block text-[0.625rem] leading-none font-medium text-ink-600 sm:sr-only">
+            {post.view_count === 0 && <span className="sr-only">nenhuma</span>} vistas
           </span>
+          <span className="sr-only">: ver por dia</span>
         </button>
       </Td>
       <Td className={cx('max-sm:order-5 max-sm:ml-auto', phoneCell)}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { DaysSelect } from '../../components/admin/days-select';
+import { DemoNote } from '../../components/admin/demo-note';
 import { QueryError } from '../../components/admin/query-error';
 import { ChartTable } from '../../components/charts/chart-table';
 import { TimeChart } from '../../components/charts/time-chart';
@@ -35,13 +36,18 @@ export default function ViewsDialog({
       <div className="grid gap-4">
         <div className="flex flex-wrap items-end justify-between gap-3">
           <p className="grid">
-            <span className="text-3xl font-bold text-ink-900 tabular">{data ? number(data.total) : '–'}</span>
+            <span className="text-3xl font-bold text-ink-900 tabular">
+              {data?.total ? number(data.total) : '–'}
+            </span>
             <span className="text-xs text-ink-600">
-              {data?.total === 1 ? 'visualização' : 'visualizações'} em {days} dias
+              {data?.total === 0
+                ? `nenhuma visualização em ${days} dias`
+                : `${data?.total === 1 ? 'visualização' : 'visualizações'} em ${days} dias`}
             </span>
           </p>
           <DaysSelect value={days} onChange={setDays} />
         </div>
+        {data?.demo && <DemoNote />}
         <QueryError queries={[views]} fallback="Não foi possível carregar as visualizações." />
         {data ? (
           <div className={views.isFetching ? 'grid gap-3 opacity-60' : 'grid gap-3'}>

@@ -14,7 +14,7 @@ export default function ViewsSparkline({ onOpen }: { onOpen: () => void }) {
   const x = (index: number) => 2 + (index * (width - 4)) / Math.max(1, values.length - 1);
   const y = (value: number) => HEIGHT - 3 - (value / top) * (HEIGHT - 8);
   const line = values.map((value, i) => `${i ? 'L' : 'M'}${x(i).toFixed(1)} ${y(value).toFixed(1)}`).join('');
-  const total = data ? data.total.toLocaleString('pt-BR') : '–';
+  const total = data?.total ? data.total.toLocaleString('pt-BR') : '–';
   return (
     <button
       type="button"
@@ -25,7 +25,9 @@ export default function ViewsSparkline({ onOpen }: { onOpen: () => void }) {
         <span className="text-2xs font-semibold text-ink-600">Visualizações</span>
         <span className="text-2xl leading-7 font-bold text-ink-900 tabular">{total}</span>
         <span className="text-2xs text-ink-600">
-          em 30 dias<span className="sr-only">: ver gráfico</span>
+          {data?.total === 0 ? 'nenhuma em 30 dias' : 'em 30 dias'}
+          {data?.demo && ' · demonstração'}
+          <span className="sr-only">: ver gráfico</span>
         </span>
       </span>
       <span ref={ref} aria-hidden className="min-w-0 flex-1 overflow-hidden">

@@ -3,6 +3,7 @@ import { contentCalls, type ContentCalls } from '@vitrine/contracts';
 import { Handles, type Given } from '@vitrine/platform';
 import { ChatsService } from './chats.service.js';
 import { CrawlersService } from './crawlers.service.js';
+import { DemoFiguresService } from './demo-figures.service.js';
 import { ReadersService } from './readers.service.js';
 import { RobotsService } from './robots.service.js';
 import { visitorOf } from './visitor.js';
@@ -14,6 +15,7 @@ export class AudienceController {
     private readonly readers: ReadersService,
     private readonly crawlers: CrawlersService,
     private readonly robots: RobotsService,
+    private readonly demo: DemoFiguresService,
   ) {}
 
   @Handles(contentCalls.countChat)
@@ -74,5 +76,10 @@ export class AudienceController {
   @Handles(contentCalls.adminSetRobots)
   setRobots({ body, admin }: Given<ContentCalls['adminSetRobots']>) {
     return this.robots.choose(body, admin.email);
+  }
+
+  @Handles(contentCalls.fillDemoFigures)
+  fillDemoFigures({ body }: Given<ContentCalls['fillDemoFigures']>) {
+    return this.demo.fill(body);
   }
 }

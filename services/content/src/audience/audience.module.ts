@@ -4,6 +4,7 @@ import { ChatsService } from './chats.service.js';
 import { CountFlusher } from './count-flusher.js';
 import { CountStore } from './count-store.js';
 import { CrawlersService } from './crawlers.service.js';
+import { DemoFiguresService } from './demo-figures.service.js';
 import { GatewayLogService } from './gateway-log.service.js';
 import { ReadersService } from './readers.service.js';
 import { RobotsService } from './robots.service.js';
@@ -16,6 +17,7 @@ import { RobotsService } from './robots.service.js';
     CountFlusher,
     CountStore,
     CrawlersService,
+    DemoFiguresService,
     GatewayLogService,
     ReadersService,
     RobotsService,

@@ -18,6 +18,7 @@ import { PreparedQueries } from '../site/prepared-queries.js';
 import { NO_CAMPAIGN } from './chat-starts.entity.js';
 import { CountStore } from './count-store.js';
 import { csvOf } from './csv.js';
+import { hasDemoDays, withDemoNote } from './demo-figures.js';
 import { namePages } from './named-pages.js';
 import { fillDays, periodBefore } from './periods.js';
 import type { Visitor } from './visitor.js';
@@ -124,6 +125,7 @@ export class ChatsService {
             ? null
             : ('other' as const),
       })),
+      demo: await hasDemoDays(this.dataSource, { from: before.from, to: period.to }),
     };
   }
 
@@ -144,30 +146,34 @@ export class ChatsService {
       ...new Set(rows.map(({ page }) => Number(page))),
     ]);
     return csvOf(
-      [
-        'Dia',
-        'Página',
-        'Endereço',
-        'Lugar',
-        'Origem (utm_source)',
-        'Mídia (utm_medium)',
-        'Campanha',
-        'Conversas',
-      ],
-      rows.map((row) => {
-        const { name, path } = nameOf(Number(row.page));
-        const other = row.source === null && row.campaign_id !== NO_CAMPAIGN ? 'Outras campanhas' : '';
-        return [
-          row.day,
-          name,
-          path ?? '',
-          chatPlaces[row.place].name,
-          row.source ?? '',
-          row.medium ?? '',
-          row.name ?? other,
-          row.starts,
-        ];
-      }),
+      ...(await withDemoNote(
+        this.dataSource,
+        period,
+        [
+          'Dia',
+          'Página',
+          'Endereço',
+          'Lugar',
+          'Origem (utm_source)',
+          'Mídia (utm_medium)',
+          'Campanha',
+          'Conversas',
+        ],
+        rows.map((row) => {
+          const { name, path } = nameOf(Number(row.page));
+          const other = row.source === null && row.campaign_id !== NO_CAMPAIGN ? 'Outras campanhas' : '';
+          return [
+            row.day,
+            name,
+            path ?? '',
+            chatPlaces[row.place].name,
+            row.source ?? '',
+            row.medium ?? '',
+            row.name ?? other,
+            row.starts,
+          ];
+        }),
+      )),
     );
   }
 

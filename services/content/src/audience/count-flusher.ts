@@ -10,6 +10,9 @@ import type { Counted, CountedThing } from './counted.js';
 const INTERVAL_MS = 2_000;
 const CLEANING_INTERVAL_MS = 60 * 60 * 1000;
 
+/** Held while a batch is added: two processes that add to the same rows could else wait for each other. */
+export const COUNTS_LOCK_SQL = `SELECT pg_advisory_xact_lock(hashtextextended('vitrine-views', 0))`;
+
 /** Counts of one kind. */
 export type CountedOf<K extends CountedThing['kind']> = Counted & { thing: CountedThing & { kind: K } };
 
@@ -72,8 +75,7 @@ export class CountFlusher implements OnApplicationBootstrap, BeforeApplicationSh
 
   private add(id: string, counts: Counted[]): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
-      // One batch at a time: two processes that add to the same rows could else wait for each other.
-      await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('vitrine-views', 0))`);
+      await manager.query(COUNTS_LOCK_SQL);
       const added = await manager.query<unknown[]>(
         'INSERT INTO view_batches (id) VALUES ($1) ON CONFLICT DO NOTHING RETURNING id',
         [id],

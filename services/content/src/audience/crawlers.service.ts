@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { rangesOf } from './crawler-ranges.js';
 import { crawlerNamed } from './crawlers.js';
 import { csvOf } from './csv.js';
-import { DEMO_DAYS_SQL } from './demo-figures.js';
+import { hasDemoDays, withDemoNote } from './demo-figures.js';
 import { fillDays, periodBefore } from './periods.js';
 
 const MOST_NAMES = 200;
@@ -60,10 +60,6 @@ export class CrawlersService {
           ]
         : [];
     });
-    const [{ demo = false } = {}] = await this.dataSource.query<{ demo: boolean }[]>(DEMO_DAYS_SQL, [
-      before.from,
-      period.to,
-    ]);
     const known = new Map(days.map(({ date, count }) => [date, count]));
     return {
       count: crawlers.reduce((sum, { count }) => sum + count, 0),
@@ -91,33 +87,37 @@ export class CrawlersService {
         )
       ).map(({ host, count, before: earlier }) => ({ name: host, count, before: earlier })),
       ranges_of: rangesOf,
-      demo,
+      demo: await hasDemoDays(this.dataSource, { from: before.from, to: period.to }),
     };
   }
 
   /** Every row of a period, for a spreadsheet. */
-  async rows({ from, to }: Period): Promise<string> {
+  async rows(period: Period): Promise<string> {
     const rows = await this.dataSource.query<
       { day: string; crawler: string; verified: Verified; path: string; hits: number }[]
     >(
       `SELECT to_char(day, 'YYYY-MM-DD') AS day, crawler, verified, path, hits FROM crawler_hits_daily
        WHERE day BETWEEN $1 AND $2 ORDER BY day, hits DESC, crawler, path LIMIT ${MOST_ROWS}`,
-      [from, to],
+      [period.from, period.to],
     );
     return csvOf(
-      ['Dia', 'Robô', 'Operador', 'Finalidade', 'Verificação', 'Página', 'Leituras'],
-      rows.map(({ day, crawler, verified, path, hits }) => {
-        const known = crawlerNamed(crawler);
-        return [
-          day,
-          crawler,
-          known?.operator ?? '',
-          known ? purposeNames[known.purpose] : '',
-          verifiedNames[verified],
-          path,
-          hits,
-        ];
-      }),
+      ...(await withDemoNote(
+        this.dataSource,
+        period,
+        ['Dia', 'Robô', 'Operador', 'Finalidade', 'Verificação', 'Página', 'Leituras'],
+        rows.map(({ day, crawler, verified, path, hits }) => {
+          const known = crawlerNamed(crawler);
+          return [
+            day,
+            crawler,
+            known?.operator ?? '',
+            known ? purposeNames[known.purpose] : '',
+            verifiedNames[verified],
+            path,
+            hits,
+          ];
+        }),
+      )),
     );
   }
 

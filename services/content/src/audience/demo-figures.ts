@@ -1,2 +1,37 @@
-/** Whether days between $1 and $2 have figures of the demo. */
-export const DEMO_DAYS_SQL = `SELECT EXISTS (SELECT FROM demo_days WHERE day BETWEEN $1 AND $2) AS demo`;
+import type { Period } from '@vitrine/contracts';
+import type { EntityManager } from 'typeorm';
+
+type Queries = Pick<EntityManager, 'query'>;
+
+/** Whether days of a period have figures of the demo. */
+export async function hasDemoDays(manager: Queries, { from, to }: Period): Promise<boolean> {
+  const [{ demo = false } = {}] = await manager.query<{ demo: boolean }[]>(
+    'SELECT EXISTS (SELECT FROM demo_days WHERE day BETWEEN $1 AND $2) AS demo',
+    [from, to],
+  );
+  return demo;
+}
+
+type Cells = readonly (string | number)[];
+
+/**
+ * The head and the rows of a file whose first column is the day, with a last column that says on which of them figures of the demo
+ * are; as they were where there are none.
+ */
+export async function withDemoNote(
+  manager: Queries,
+  { from, to }: Period,
+  head: readonly string[],
+  rows: readonly Cells[],
+): Promise<[string[], Cells[]]> {
+  const found = await manager.query<{ day: string }[]>(
+    `SELECT to_char(day, 'YYYY-MM-DD') AS day FROM demo_days WHERE day BETWEEN $1 AND $2`,
+    [from, to],
+  );
+  if (found.length === 0) return [[...head], [...rows]];
+  const days = new Set<unknown>(found.map(({ day }) => day));
+  return [
+    [...head, 'Observação'],
+    rows.map((row) => [...row, days.has(row[0]) ? 'inclui números de demonstração' : '']),
+  ];
+}

@@ -11,8 +11,7 @@ import { APP_CONFIG, log } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { ContentConfig } from '../config.js';
 import { COMPANY } from '../site/company.js';
-import { OTHERS } from './add-readings.js';
-import { addCounts, type CountTable } from './bounded-counts.js';
+import { addGatewayLines } from './add-gateway-lines.js';
 import { readLine, type LineCount } from './gateway-lines.js';
 
 const INTERVAL_MS = 5_000;
@@ -20,18 +19,8 @@ const CHUNK = 1024 * 1024;
 /** A file that nobody has written to for so long is of an hour that has passed. */
 const FINISHED_MS = 65 * 60 * 1000;
 
-const missingPages: CountTable<'path'> = {
-  table: 'missing_pages',
-  key: { path: 'text' },
-  count: 'hits',
-  mostRows: 500,
-};
-const crawlerHits: CountTable<'crawler' | 'verified' | 'path'> = {
-  table: 'crawler_hits_daily',
-  key: { crawler: 'text', verified: 'text', path: 'text' },
-  count: 'hits',
-  mostRows: 5_000,
-};
+/** Held while lines are counted: two processes that add to the same rows could else wait for each other. */
+export const GATEWAY_LOG_LOCK_SQL = `SELECT pg_advisory_xact_lock(hashtextextended('vitrine-gateway-log', 0))`;
 
 /**
  * Reads what the gateway tells of crawlers and missing pages (http/audience.conf), and deletes each file once its hour is over. How
@@ -81,7 +70,7 @@ export class GatewayLogService implements OnApplicationBootstrap, BeforeApplicat
   /** Adds the next lines of a file; false when there are no more for now. */
   private readChunk(directory: string, file: string): Promise<boolean> {
     return this.dataSource.transaction(async (manager) => {
-      await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('vitrine-gateway-log', 0))`);
+      await manager.query(GATEWAY_LOG_LOCK_SQL);
       const [known] = await manager.query<{ position: string }[]>(
         'SELECT position FROM audience_log_positions WHERE file = $1',
         [file],
@@ -115,21 +104,9 @@ export class GatewayLogService implements OnApplicationBootstrap, BeforeApplicat
     const counts = lines
       .map((line) => readLine(line, this.company.timezone))
       .filter((line): line is LineCount => line !== undefined);
-    await addCounts(
+    await addGatewayLines(
       manager,
-      missingPages,
-      counts
-        .filter((line) => line.kind === 'missing')
-        .map(({ day, path: at }) => ({ day, path: at, count: 1 })),
-      (row) => ({ ...row, path: OTHERS }),
-    );
-    await addCounts(
-      manager,
-      crawlerHits,
-      counts
-        .filter((line) => line.kind === 'crawler')
-        .map(({ day, crawler, verified, path: at }) => ({ day, crawler, verified, path: at, count: 1 })),
-      (row) => ({ ...row, path: OTHERS }),
+      counts.map((line) => ({ ...line, count: 1 })),
     );
   }
 }

@@ -13,7 +13,7 @@ import { DataSource } from 'typeorm';
 import { COMPANY } from '../site/company.js';
 import { CountStore } from './count-store.js';
 import { csvOf } from './csv.js';
-import { DEMO_DAYS_SQL } from './demo-figures.js';
+import { hasDemoDays, withDemoNote } from './demo-figures.js';
 import { namePages } from './named-pages.js';
 import { fillDays, periodBefore } from './periods.js';
 import { readingOf } from './readings.js';
@@ -88,16 +88,12 @@ export class ReadersService {
       }));
     const current = fillDays(period, days);
     const earlier = fillDays(before, days);
-    const [{ demo = false } = {}] = await this.dataSource.query<{ demo: boolean }[]>(DEMO_DAYS_SQL, [
-      before.from,
-      period.to,
-    ]);
     return {
       count: total(current),
       before: total(earlier),
       entries: entries?.count ?? 0,
       entries_before: entries?.before ?? 0,
-      demo,
+      demo: await hasDemoDays(this.dataSource, { from: before.from, to: period.to }),
       days: current,
       days_before: earlier,
       pages: named(pages),
@@ -126,21 +122,25 @@ export class ReadersService {
   }
 
   /** Every row of a period, for a spreadsheet. */
-  async rows({ from, to }: Period): Promise<string> {
+  async rows(period: Period): Promise<string> {
     const rows = await this.dataSource.query<{ day: string; page: string; origin: Origin; views: number }[]>(
       `SELECT to_char(day, 'YYYY-MM-DD') AS day, page, origin, views FROM page_views_daily
        WHERE day BETWEEN $1 AND $2 ORDER BY day, views DESC, page, origin LIMIT ${MOST_ROWS}`,
-      [from, to],
+      [period.from, period.to],
     );
     const nameOf = await namePages(this.dataSource.manager, [
       ...new Set(rows.map(({ page }) => Number(page))),
     ]);
     return csvOf(
-      ['Dia', 'Página', 'Endereço', 'Origem', 'Visualizações'],
-      rows.map(({ day, page, origin, views }) => {
-        const { name, path } = nameOf(Number(page));
-        return [day, name, path ?? '', originNames[origin], views];
-      }),
+      ...(await withDemoNote(
+        this.dataSource,
+        period,
+        ['Dia', 'Página', 'Endereço', 'Origem', 'Visualizações'],
+        rows.map(({ day, page, origin, views }) => {
+          const { name, path } = nameOf(Number(page));
+          return [day, name, path ?? '', originNames[origin], views];
+        }),
+      )),
     );
   }
 

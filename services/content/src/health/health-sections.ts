@@ -12,7 +12,7 @@ const MISSING = 2 * HEALTH_MOST_COUNTED;
 /** Articles judged by each rule of the review, and by their views. */
 const JUDGED = 500;
 /** Days of views that are compared with as many before, and the fewest that say something. */
-const VIEW_DAYS = 28;
+export const VIEW_DAYS = 28;
 const FEWEST_VIEWS = 50;
 /** Days whose missing pages are told of. */
 const MISSING_DAYS = 28;

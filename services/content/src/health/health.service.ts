@@ -17,7 +17,7 @@ import { AuditService } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { isoSql } from '../posts/post-queries.js';
-import { sectionSql } from './health-sections.js';
+import { sectionSql, VIEW_DAYS } from './health-sections.js';
 
 type Query = z.output<typeof healthQuerySchema>;
 type Mark = z.output<typeof markHealthSchema>;
@@ -54,12 +54,13 @@ export class HealthService {
     const counted = await Promise.all(
       HEALTH_SECTIONS.map(async (section) => [section, await this.count(section, false)] as const),
     );
-    const [rest] = await this.dataSource.query<[{ unread: number; unchecked: number }]>(
+    const [rest] = await this.dataSource.query<[{ unread: number; unchecked: number; demo: boolean }]>(
       `SELECT (SELECT count(*)::int FROM (SELECT FROM posts p LEFT JOIN post_health h ON h.post_id = p.id
            WHERE p.is_published AND coalesce(h.version, 0) < $1 LIMIT $2) AS few) AS unread,
          (SELECT count(*)::int FROM (SELECT FROM outgoing_links l WHERE l.state = 'unchecked' AND EXISTS (
            SELECT FROM post_outgoing_links o JOIN posts p ON p.id = o.post_id
-           WHERE o.link_id = l.id AND p.is_published) LIMIT $2) AS few) AS unchecked`,
+           WHERE o.link_id = l.id AND p.is_published) LIMIT $2) AS few) AS unchecked,
+         EXISTS (SELECT FROM demo_days WHERE day > now()::date - ${2 * VIEW_DAYS}) AS demo`,
       [HEALTH_VERSION, HEALTH_MOST_COUNTED],
     );
     return { sections: Object.fromEntries(counted) as HealthCounts['sections'], ...rest };

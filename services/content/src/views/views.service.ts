@@ -8,6 +8,7 @@ import { COMPANY } from '../site/company.js';
 import { PreparedQueries } from '../site/prepared-queries.js';
 import { addDays, dayIn } from '../site/site-dates.js';
 import { CountStore } from '../audience/count-store.js';
+import { hasDemoDays } from '../audience/demo-figures.js';
 import { articleReading } from '../audience/readings.js';
 import type { Visitor } from '../audience/visitor.js';
 
@@ -68,6 +69,10 @@ export class ViewsService {
       const date = addDays(first, index);
       return { date, views: known.get(date) ?? 0 };
     });
-    return { days: series, total: series.reduce((sum, day) => sum + day.views, 0) };
+    return {
+      days: series,
+      total: series.reduce((sum, day) => sum + day.views, 0),
+      demo: await hasDemoDays(this.dataSource, { from: first, to: today }),
+    };
   }
 }

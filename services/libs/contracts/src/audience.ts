@@ -6,7 +6,7 @@ import { FEW_RESULTS } from './limits.js';
 import { articlePage } from './site-pages.js';
 
 const pageNumber = z.number().int().min(0).max(articlePage(2_147_483_647));
-const chatPlace = z.enum(Object.keys(chatPlaces) as [ChatPlace, ...ChatPlace[]]);
+export const chatPlaceSchema = z.enum(Object.keys(chatPlaces) as [ChatPlace, ...ChatPlace[]]);
 const campaignPart = text(CAMPAIGN_LENGTH * 4).default('');
 
 /** What the address of a visit said of its campaign, as the browser read it. */
@@ -20,7 +20,7 @@ export const campaignSchema = z.object({ source: z.string(), medium: z.string(),
 /** A click on a button that opens the chat. */
 export const chatStartSchema = z.object({
   page: pageNumber,
-  place: chatPlace,
+  place: chatPlaceSchema,
   campaign: campaignInputSchema.nullish(),
 });
 
@@ -44,7 +44,7 @@ export const foundReferencesSchema = z.object({
     z.object({
       code: z.string(),
       page: namedPageSchema,
-      place: chatPlace,
+      place: chatPlaceSchema,
       campaign_code: z.string().nullable(),
       campaigns: z.array(campaignSchema),
     }),
@@ -78,11 +78,13 @@ export const chatReportSchema = z.object({
   /** As many days before. */
   days_before: daySeriesSchema,
   pages: z.array(z.object({ ...compared, page: namedPageSchema })),
-  places: z.array(z.object({ ...compared, place: chatPlace })),
+  places: z.array(z.object({ ...compared, place: chatPlaceSchema })),
   /** Null: no campaign; `other`: more campaigns than are kept apart. */
   campaigns: z.array(
     z.object({ ...compared, campaign: z.union([campaignSchema, z.literal('other')]).nullable() }),
   ),
+  /** Whether figures of the demo are among them. */
+  demo: z.boolean(),
 });
 export type ChatReport = z.infer<typeof chatReportSchema>;
 

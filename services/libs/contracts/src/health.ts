@@ -16,6 +16,8 @@ export const healthCountsSchema = z.object({
   unread: z.number().int(),
   /** Links to other sites that nobody has asked yet. */
   unchecked: z.number().int(),
+  /** Whether views and missing pages of late have figures of the demo among them. */
+  demo: z.boolean(),
 });
 export type HealthCounts = z.infer<typeof healthCountsSchema>;
 

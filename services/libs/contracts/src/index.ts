@@ -28,6 +28,7 @@ export * from './kept-html.js';
 export * from './audience.js';
 export * from './audit.js';
 export * from './ai.js';
+export * from './demo-figures.js';
 export * from './desk.js';
 export * from './media.js';
 export * from './health.js';

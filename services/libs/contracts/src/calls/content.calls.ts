@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as categories from '../categories.js';
+import { demoFiguresAnswerSchema, demoFiguresSchema } from '../demo-figures.js';
 import * as desk from '../desk.js';
 import { id, slug } from '../fields.js';
 import { checkLinksAnswerSchema } from '../health.js';
@@ -123,6 +124,17 @@ export const contentCalls = {
       body: seedSchema,
       answers: { 200: seedAnswerSchema },
       errors: ['content.category_unknown', 'content.slug_taken', 'content.category_taken'],
+      largestBody: BODY_LIMITS.article,
+      waits: 60,
+    },
+    fillDemoFigures: {
+      method: 'POST',
+      path: '/internal/demo-figures',
+      summary:
+        'Adds invented figures to days that have none of them yet; there is no such call in production',
+      body: demoFiguresSchema,
+      answers: { 200: demoFiguresAnswerSchema },
+      errors: ['resource.not_found'],
       largestBody: BODY_LIMITS.article,
       waits: 60,
     },

@@ -1,0 +1,53 @@
+import type { DemoCount } from '@vitrine/contracts';
+import { drawn, some, type Chance, type Weighted } from './chance.js';
+
+type Verified = Extract<DemoCount, { kind: 'crawler' }>['verified'];
+interface Machine {
+  crawler: string;
+  /** Whether it comes from where its operator says. */
+  verified: Verified;
+  /** Readings a day. */
+  often: number;
+  /** Answers somebody, who works when people do. */
+  forPeople?: true;
+}
+
+const machines: readonly Machine[] = [
+  { crawler: 'Googlebot', verified: 'unknown', often: 34 },
+  { crawler: 'bingbot', verified: 'yes', often: 21 },
+  { crawler: 'GPTBot', verified: 'yes', often: 17 },
+  // Somebody who only says so.
+  { crawler: 'GPTBot', verified: 'no', often: 1.4 },
+  { crawler: 'ClaudeBot', verified: 'unknown', often: 13 },
+  { crawler: 'OAI-SearchBot', verified: 'unknown', often: 10 },
+  { crawler: 'meta-externalagent', verified: 'unknown', often: 9 },
+  { crawler: 'ChatGPT-User', verified: 'unknown', often: 8, forPeople: true },
+  { crawler: 'PerplexityBot', verified: 'yes', often: 7 },
+  { crawler: 'Amazonbot', verified: 'unknown', often: 5 },
+  { crawler: 'Applebot', verified: 'yes', often: 4 },
+  { crawler: 'Bytespider', verified: 'unknown', often: 4 },
+  { crawler: 'Perplexity-User', verified: 'unknown', often: 3, forPeople: true },
+  { crawler: 'Claude-User', verified: 'unknown', often: 2, forPeople: true },
+  { crawler: 'CCBot', verified: 'yes', often: 1.5 },
+];
+const FILES: Weighted<string> = { '/robots.txt': 6, '/sitemap.xml': 4, '/llms.txt': 2, '/': 8, '/blog': 7 };
+
+/** Readings of a day by machines. `slugs` are the articles on the site, the newest first. */
+export function crawlerCounts(
+  slugs: readonly string[],
+  rhythm: number,
+  growth: number,
+  random: Chance,
+): DemoCount[] {
+  const articles = Object.fromEntries(
+    slugs.map((slug, index) => [`/blog/${slug}`, 2 + 12 * Math.exp(-index / 2)]),
+  );
+  return machines.flatMap(({ crawler, verified, often, forPeople }) => {
+    const paths = forPeople ? articles : { ...FILES, ...articles };
+    if (Object.keys(paths).length === 0) return [];
+    const readings = some(often * growth * (forPeople ? rhythm : 1), random);
+    return drawn(paths, readings, random).map(([path, count]): DemoCount => {
+      return { kind: 'crawler', crawler, verified, path, count };
+    });
+  });
+}

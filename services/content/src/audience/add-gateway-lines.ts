@@ -1,0 +1,36 @@
+import type { EntityManager } from 'typeorm';
+import { OTHERS } from './add-readings.js';
+import { addCounts, type CountTable } from './bounded-counts.js';
+import type { LineCount } from './gateway-lines.js';
+
+const missingPages: CountTable<'path'> = {
+  table: 'missing_pages',
+  key: { path: 'text' },
+  count: 'hits',
+  mostRows: 500,
+};
+const crawlerHits: CountTable<'crawler' | 'verified' | 'path'> = {
+  table: 'crawler_hits_daily',
+  key: { crawler: 'text', verified: 'text', path: 'text' },
+  count: 'hits',
+  mostRows: 5_000,
+};
+
+/** Adds readings by machines and ways into nothing. */
+export async function addGatewayLines(
+  manager: EntityManager,
+  lines: readonly (LineCount & { count: number })[],
+): Promise<void> {
+  await addCounts(
+    manager,
+    missingPages,
+    lines.filter((line) => line.kind === 'missing'),
+    (row) => ({ ...row, path: OTHERS }),
+  );
+  await addCounts(
+    manager,
+    crawlerHits,
+    lines.filter((line) => line.kind === 'crawler'),
+    (row) => ({ ...row, path: OTHERS }),
+  );
+}

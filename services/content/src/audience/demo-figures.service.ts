@@ -1,0 +1,122 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  articlePage,
+  cleanCampaign,
+  sitePages,
+  type DemoCount,
+  type DemoFigures,
+  type demoFiguresAnswerSchema,
+} from '@vitrine/contracts';
+import { APP_CONFIG, AppError } from '@vitrine/platform';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { z } from 'zod';
+import type { ContentConfig } from '../config.js';
+import { addChatStarts } from './add-chat-starts.js';
+import { addGatewayLines } from './add-gateway-lines.js';
+import { addPostViews } from './add-post-views.js';
+import { addPageViews, addReferrers, addSearches } from './add-readings.js';
+import { COUNTS_LOCK_SQL, type CountedOf } from './count-flusher.js';
+import type { CountedThing } from './counted.js';
+import { crawlerNamed } from './crawlers.js';
+import type { LineCount } from './gateway-lines.js';
+import { GATEWAY_LOG_LOCK_SQL } from './gateway-log.service.js';
+
+/** Figures that the demo's seed invents, added as the real ones are; those come on top of them. */
+@Injectable()
+export class DemoFiguresService {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(APP_CONFIG) private readonly config: ContentConfig,
+  ) {}
+
+  /**
+   * Adds what the days have, each day once in its life, and marks them as the demo's; what names a page that there isn't is left
+   * out. @throws AppError resource.not_found in production
+   */
+  async fill({ days }: DemoFigures): Promise<z.infer<typeof demoFiguresAnswerSchema>> {
+    if (this.config.NODE_ENV === 'production') throw new AppError('resource.not_found');
+    return this.dataSource.transaction(async (manager) => {
+      await manager.query(COUNTS_LOCK_SQL);
+      await manager.query(GATEWAY_LOG_LOCK_SQL);
+      const fresh = new Set(
+        (
+          await manager.query<{ day: string }[]>(
+            `INSERT INTO demo_days (day) SELECT unnest($1::date[]) ON CONFLICT DO NOTHING
+             RETURNING to_char(day, 'YYYY-MM-DD') AS day`,
+            [days.map(({ day }) => day)],
+          )
+        ).map(({ day }) => day),
+      );
+      const counts = days
+        .filter(({ day }) => fresh.delete(day))
+        .flatMap(({ day, counts: own }) => own.map((counted) => ({ ...counted, day })));
+      await this.add(manager, counts);
+      return { filled: new Set(counts.map(({ day }) => day)).size };
+    });
+  }
+
+  private async add(manager: EntityManager, counts: readonly (DemoCount & { day: string })[]): Promise<void> {
+    const pageOf = await knownPages(manager);
+    const things = counts.flatMap((given): { day: string; count: number; thing: CountedThing }[] => {
+      const { day, count } = given;
+      const told = (thing: CountedThing) => ({ day, count, thing });
+      if (given.kind === 'search') return [told({ kind: 'search', words: given.words, found: given.found })];
+      if (given.kind === 'referrer')
+        return [told({ kind: 'referrer', host: given.host, origin: given.origin })];
+      const known = given.kind === 'page' || given.kind === 'chat' ? pageOf.get(given.path) : undefined;
+      if (!known) return [];
+      const { page, post } = known;
+      if (given.kind === 'chat')
+        return [
+          told({
+            kind: 'chat',
+            page,
+            place: given.place,
+            campaign: given.campaign && cleanCampaign(given.campaign),
+          }),
+        ];
+      if (given.kind !== 'page') return [];
+      return [
+        told({ kind: 'page', page, origin: given.origin }),
+        ...(post === null ? [] : [told({ kind: 'view', post })]),
+      ];
+    });
+    const of = <K extends CountedThing['kind']>(kind: K): CountedOf<K>[] =>
+      things.filter(({ thing }) => thing.kind === kind) as CountedOf<K>[];
+    await addPostViews(manager, summed(of('view')));
+    await addPageViews(manager, of('page'));
+    await addReferrers(manager, of('referrer'));
+    await addSearches(manager, of('search'));
+    await addChatStarts(manager, of('chat'));
+    await addGatewayLines(
+      manager,
+      counts.filter(
+        (given) =>
+          given.kind === 'missing' || (given.kind === 'crawler' && crawlerNamed(given.crawler) !== undefined),
+      ) as (LineCount & { count: number })[],
+    );
+  }
+}
+
+/** Views of a post on a day in one row, as their table takes them. */
+function summed(views: readonly CountedOf<'view'>[]): CountedOf<'view'>[] {
+  const sums = new Map<string, CountedOf<'view'>>();
+  for (const view of views) {
+    const key = `${view.day}/${view.thing.post}`;
+    sums.set(key, { ...view, count: view.count + (sums.get(key)?.count ?? 0) });
+  }
+  return [...sums.values()];
+}
+
+/** Numbers of the pages that there are, by their paths; `post` is that of an article. */
+async function knownPages(
+  manager: EntityManager,
+): Promise<Map<string, { page: number; post: number | null }>> {
+  const posts = await manager.query<{ id: number; slug: string }[]>(
+    'SELECT id, slug FROM posts WHERE is_published',
+  );
+  return new Map<string, { page: number; post: number | null }>([
+    ...sitePages.map(({ path, number }) => [path, { page: number, post: null }] as const),
+    ...posts.map(({ id, slug }) => [`/blog/${slug}`, { page: articlePage(id), post: id }] as const),
+  ]);
+}
