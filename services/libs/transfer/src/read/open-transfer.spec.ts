@@ -154,7 +154,8 @@ describe('openTransfer', () => {
     ['{"a":1}', /Não reconhecemos/],
     ['<!doctype html><p>oi', /página HTML/],
     ['\0\x01\x02\x03\x04\0\0\0', /não é um texto/],
-    ['<?xml version="1.0"?><rss><channel/></rss>', /Não reconhecemos/],
+    ['<?xml version="1.0"?><rss><channel/></rss>', /não é uma exportação do WordPress/],
+    ['<?xml version="1.0"?><opml/>', /Não reconhecemos/],
   ])('says in a sentence what it does not know: %j', async (bytes, sentence) => {
     await expect(readAll(bytes)).rejects.toThrow(sentence);
   });

@@ -3,8 +3,10 @@ import { TransferError } from '../transfer-error.js';
 import { openArchive, type Archive } from './archive.js';
 import { BOUNDS, sayBytes } from './bounds.js';
 import { chunksOf, headOf, type ByteSource } from './bytes.js';
+import { gunzipped } from './gzip.js';
 import { looksLikeGhost, openGhost } from './ghost/open-ghost.js';
 import { openMarkdown } from './markdown/open-markdown.js';
+import { looksLikeWxr, openWordpress } from './wordpress/open-wordpress.js';
 import { assertText, wholeText } from './text.js';
 
 export interface OpenOptions {
@@ -15,34 +17,40 @@ export interface OpenOptions {
 const UNKNOWN =
   'Não reconhecemos este arquivo. Envie a exportação do WordPress (XML), do Ghost (JSON ou zip) ou textos em Markdown (um arquivo ou um zip).';
 const HEAD = 64 * 1024;
+const MOST_CANDIDATES = 200;
 
-type Kind = 'zip' | 'ghost' | 'markdown' | 'html' | 'unknown';
+type Kind = 'zip' | 'gzip' | 'wordpress' | 'ghost' | 'markdown' | 'html' | 'unknown';
 
 const startsWith = (head: Uint8Array, ...bytes: number[]): boolean =>
   bytes.every((byte, i) => head[i] === byte);
 
 async function kindOf(head: Uint8Array, name: string): Promise<Kind> {
   if (startsWith(head, 0x50, 0x4b, 3, 4) || startsWith(head, 0x50, 0x4b, 5, 6)) return 'zip';
+  if (startsWith(head, 0x1f, 0x8b)) return 'gzip';
   assertText(head, name);
   const text = (await wholeText(head)).trimStart();
   if (/^[{[]/.test(text)) return looksLikeGhost(text) ? 'ghost' : 'unknown';
+  if (looksLikeWxr(text)) return 'wordpress';
   if (/^<!doctype html|^<html/i.test(text)) return 'html';
-  if (text.startsWith('<?xml') || text.startsWith('<rss')) return 'unknown';
+  if (text.startsWith('<?xml')) return 'unknown';
   return text === '' ? 'unknown' : 'markdown';
 }
 
-/** Where a zip keeps what it was made of: the shortest path whose content is an export, else its Markdown. */
+/** What a zip holds: exports (WordPress parts a large one into several), or else Markdown. */
 async function openZip(archive: Archive, address: string | null): Promise<TransferFile> {
   const candidates = [...archive.values()]
-    .filter((file) => /\.json$/i.test(file.path) && file.size > 2)
-    .sort((a, b) => a.path.split('/').length - b.path.split('/').length)
-    .slice(0, 50);
+    .filter((file) => /\.(?:json|xml)$/i.test(file.path) && file.size > 2)
+    .sort((a, b) => a.path.split('/').length - b.path.split('/').length || (a.path < b.path ? -1 : 1))
+    .slice(0, MOST_CANDIDATES);
+  const wordpress: ByteSource[] = [];
   for (const file of candidates) {
-    if ((await kindOf(await headOf(file, HEAD), file.path)) !== 'ghost') continue;
+    const kind = await kindOf(await headOf(file, HEAD), file.path);
+    if (kind !== 'ghost' && kind !== 'wordpress') continue;
     assertSize(file.size);
-    return openGhost({ source: file, archive, address });
+    if (kind === 'ghost') return openGhost({ source: file, archive, address });
+    wordpress.push(file);
   }
-  return openMarkdown(archive, address);
+  return wordpress.length > 0 ? openWordpress(wordpress, archive) : openMarkdown(archive, address);
 }
 
 function assertSize(size: number): void {
@@ -63,23 +71,39 @@ export async function openTransfer(
   const address = options.address?.replace(/\/+$/, '') || null;
   if (file.size === 0) throw new TransferError('O arquivo está vazio.');
   const source: ByteSource = { chunks: () => chunksOf(file) };
-  const head = await headOf(source, HEAD);
-  switch (await kindOf(head, name)) {
-    case 'zip':
-      return openZip(await openArchive(file), address);
+  const kind = await kindOf(await headOf(source, HEAD), name);
+  if (kind === 'zip') return openZip(await openArchive(file), address);
+  if (kind !== 'gzip') return openText(kind, source, { name, size: file.size, address });
+  const inner = gunzipped(source, file.size);
+  const innerKind = await kindOf(await headOf(inner, HEAD), name);
+  if (innerKind === 'zip' || innerKind === 'gzip') throw new TransferError(UNKNOWN);
+  return openText(innerKind, inner, {
+    name: name.replace(/\.gz$/i, ''),
+    size: BOUNDS.smallFileBytes,
+    address,
+  });
+}
+
+async function openText(
+  kind: Kind,
+  source: ByteSource,
+  { name, size, address }: { name: string; size: number; address: string | null },
+): Promise<TransferFile> {
+  switch (kind) {
+    case 'wordpress':
+      assertSize(size);
+      return openWordpress([source], null);
     case 'ghost':
-      assertSize(file.size);
+      assertSize(size);
       return openGhost({ source, archive: null, address });
     case 'markdown': {
-      const only = {
-        path: name.replace(/^.*[\\/]/, '') || 'texto.md',
-        size: file.size,
-        chunks: source.chunks,
-      };
-      return openMarkdown(new Map([[only.path, only]]), address);
+      const path = name.replace(/^.*[\\/]/, '') || 'texto.md';
+      return openMarkdown(new Map([[path, { path, size, chunks: () => source.chunks() }]]), address);
     }
     case 'html':
       throw new TransferError('O arquivo é uma página HTML, não uma exportação. ' + UNKNOWN);
+    case 'zip':
+    case 'gzip':
     case 'unknown':
       throw new TransferError(UNKNOWN);
   }

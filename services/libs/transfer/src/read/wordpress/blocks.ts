@@ -1,0 +1,177 @@
+import { pageOf, linkParagraph } from '../html/embeds.js';
+import type { PlainHtml } from '../html/plain-html.js';
+import {
+  findElement,
+  hasClass,
+  isComment,
+  isElement,
+  textIn,
+  type HtmlElement,
+  type HtmlNode,
+} from '../html/tree.js';
+
+const OPENING = /^\s*wp:([a-z][\w-]*(?:\/[a-z][\w-]*)?)(?:\s+(\{[^]*\}))?\s*(\/?)\s*$/;
+const CLOSING = /^\s*\/wp:([a-z][\w-]*(?:\/[a-z][\w-]*)?)\s*$/;
+
+/** Blocks one in the other, beside each other in HTML: a deeper one is read as part of its outer one. */
+const MOST_BLOCKS = 100;
+const SILENT = new Set(['more', 'nextpage', 'spacer', 'post-content', 'comments', 'post-comments-form']);
+/** Blocks that are plain HTML, and boxes whose content counts. */
+const PLAIN = new Set(
+  (
+    'paragraph heading list list-item quote pullquote table code preformatted verse separator html freeform classic group columns column row stack ' +
+    'buttons button media-text cover image gallery details file audio video embed text-columns subhead accordion accordion-item accordion-heading ' +
+    'accordion-panel footnotes'
+  ).split(' '),
+);
+
+const nameOf = (name: string): string => name.replace(/^core\//, '').replace(/^core-embed\/.*/, 'embed');
+
+/** Blocks between comments become elements `wp-block`, with their names and attributes. */
+export function foldBlocks(
+  nodes: HtmlNode[],
+  make: (name: string, attributes: string, children: HtmlNode[]) => HtmlElement,
+): HtmlNode[] {
+  if (!nodes.some(isComment)) return nodes;
+  const root: HtmlNode[] = [];
+  const open: { name: string; attributes: string; children: HtmlNode[] }[] = [];
+  const names = new Map<string, number>();
+  const here = (): HtmlNode[] => open[open.length - 1]?.children ?? root;
+  const shut = (): void => {
+    const block = open.pop()!;
+    names.set(block.name, names.get(block.name)! - 1);
+    here().push(make(nameOf(block.name), block.attributes, block.children));
+  };
+  for (const node of nodes) {
+    if (!isComment(node)) {
+      here().push(node);
+      continue;
+    }
+    const opening = OPENING.exec(node.data);
+    if (opening) {
+      const [, name = '', attributes = '', self] = opening;
+      if (self === '/') here().push(make(nameOf(name), attributes, []));
+      else if (open.length < MOST_BLOCKS) {
+        open.push({ name, attributes, children: [] });
+        names.set(name, (names.get(name) ?? 0) + 1);
+      }
+      continue;
+    }
+    const closing = CLOSING.exec(node.data)?.[1];
+    if (closing !== undefined && (names.get(closing) ?? 0) > 0) {
+      while (open[open.length - 1]!.name !== closing) shut();
+      shut();
+    }
+  }
+  while (open.length > 0) shut();
+  return root;
+}
+
+export interface BlockContext {
+  /** HTML of a pattern that is kept beside posts, by its id; null if the file has it not. */
+  pattern(id: string): string | null;
+  notes: Set<string>;
+  /** Names of blocks that aren't known. */
+  unknown: Set<string>;
+}
+
+function attributesOf(element: HtmlElement): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(element.attribs['data-attributes'] || '{}');
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+const text = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+/** HTML of an element that WordPress makes; undefined for any other. */
+export function wordpressElement(
+  element: HtmlElement,
+  html: PlainHtml,
+  context: BlockContext,
+  depth: number,
+): string[] | undefined {
+  if (element.name === 'wp-block') return blockHtml(element, html, context, depth);
+  if (hasClass(element, 'wp-block-button') && element.name === 'div') {
+    const inner = html.inline(element.children).trim();
+    return inner ? [`<p>${inner}</p>`] : [];
+  }
+  if (
+    element.name === 'figure' &&
+    (hasClass(element, 'wp-block-embed') || hasClass(element, 'is-type-video'))
+  )
+    return embedHtml(element, html, '');
+  if (element.name === 'figure' && hasClass(element, 'wp-block-pullquote')) return pullquote(element, html);
+  return undefined;
+}
+
+function blockHtml(element: HtmlElement, html: PlainHtml, context: BlockContext, depth: number): string[] {
+  const name = element.attribs['data-name'] ?? '';
+  const attributes = attributesOf(element);
+  if (SILENT.has(name)) return [];
+  if (name === 'block') {
+    const id = text(attributes.ref);
+    const pattern = depth < 5 ? context.pattern(id) : null;
+    if (pattern !== null) return html.fragment(pattern);
+    context.notes.add(`Um bloco reutilizável (${id || 'sem número'}) não está no arquivo e não veio.`);
+    return [];
+  }
+  if (name === 'embed') return embedHtml(element, html, text(attributes.url));
+  if (name === 'pullquote') return pullquote(element, html);
+  if (name === 'file') return fileHtml(element, html);
+  if (name === 'verse') {
+    const verse = findElement(element.children, (child) => child.name === 'pre');
+    if (verse) return [`<p>${html.inline(verse.children).trim().replace(/\n/g, '<br>\n')}</p>`];
+  }
+  if (name === 'code' || name === 'preformatted' || name === 'syntaxhighlighter/code') {
+    const pre = findElement(element.children, (child) => child.name === 'pre');
+    if (pre && attributes.language)
+      pre.attribs.class = `${pre.attribs.class ?? ''} language-${text(attributes.language)}`;
+    return html.blocks(element.children);
+  }
+  if (!PLAIN.has(name) && name !== 'missing') context.unknown.add(name);
+  return html.blocks(element.children);
+}
+
+/** A page or video that WordPress shows by its address. */
+function embedHtml(element: HtmlElement, html: PlainHtml, said: string): string[] {
+  const frame = findElement(element.children, (child) => child.name === 'iframe');
+  const address = (
+    said ||
+    frame?.attribs.src ||
+    textIn(element.children.filter((child) => !isElement(child) || child.name !== 'figcaption'))
+      .trim()
+      .split(/\s/)[0] ||
+    ''
+  ).trim();
+  const bare =
+    /https?:\/\/\S+/.exec(address)?.[0] ?? /https?:\/\/[^\s<]+/.exec(textIn(element.children))?.[0];
+  if (!bare) return html.blocks(element.children);
+  const caption = findElement(element.children, (child) => child.name === 'figcaption');
+  const words = caption ? textIn(caption.children).trim() : '';
+  html.notes.add(`Um conteúdo incorporado virou um link: ${pageOf(bare)}`);
+  return [linkParagraph(pageOf(bare), words)];
+}
+
+function pullquote(element: HtmlElement, html: PlainHtml): string[] {
+  const quote = findElement(element.children, (child) => child.name === 'blockquote');
+  if (!quote) return html.blocks(element.children);
+  return [`<blockquote>${html.blocks(quote.children).join('\n')}</blockquote>`];
+}
+
+function fileHtml(element: HtmlElement, html: PlainHtml): string[] {
+  const links =
+    element.children.length > 0
+      ? findElement(
+          element.children,
+          (child) => child.name === 'a' && !hasClass(child, 'wp-block-file__button'),
+        )
+      : null;
+  return links ? [`<p>${html.inline([links])}</p>`] : html.blocks(element.children);
+}
+
+/** Whether a text was written in blocks. */
+export const hasBlocks = (content: string): boolean => /<!--\s*wp:/.test(content);

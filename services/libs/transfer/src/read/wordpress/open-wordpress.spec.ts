@@ -1,0 +1,267 @@
+import { gzipSync } from 'node:zlib';
+import { readAll } from '../../../test/read.js';
+import { zipOf } from '../../../test/zip.js';
+import { withoutBareAmpersands } from './bare-ampersands.js';
+import { ATTACHMENTS, item, wxr } from '../../../test/wxr.js';
+
+const one = async (fields: Parameters<typeof item>[0], more = '') => {
+  const { posts } = await readAll(wxr(item(fields) + more));
+  return posts[0]!;
+};
+
+describe('an export of WordPress', () => {
+  it('gives categories with their old pages, and posts with everything that is said of them', async () => {
+    const { file, entries, posts } = await readAll(
+      wxr(
+        item({
+          content: 'Uma <b>linha</b>.\n\nOutra,\nem duas.',
+          terms: [
+            ['category', 'edr', 'EDR'],
+            ['category', 'seguranca', 'Segurança &amp; TI'],
+            ['post_tag', 'nuvem', 'Nuvem'],
+          ],
+          meta: { _thumbnail_id: '90', _yoast_wpseo_primary_category: '3', _wp_old_slug: 'porta-velha' },
+        }) + ATTACHMENTS,
+      ),
+    );
+    expect(file).toMatchObject({
+      format: 'wordpress',
+      site: { title: 'Blog & Cia', address: 'https://antigo.example/blog' },
+    });
+    expect(entries.map((entry) => entry.kind)).toEqual(['category', 'category', 'post']);
+    expect(entries[1]).toEqual({
+      kind: 'category',
+      name: 'EDR',
+      slug: 'edr',
+      description: '',
+      oldPaths: ['/blog/category/seguranca/edr/', '/blog/category/seguranca/edr/feed/', '/blog/?cat=4'],
+    });
+    expect(posts[0]).toMatchObject({
+      key: '12',
+      title: 'A “porta” & a chave',
+      slug: 'a-porta',
+      content: '<p>Uma <b>linha</b>.</p>\n<p>Outra,<br>\nem duas.</p>',
+      excerpt: 'Resumo curto.',
+      categories: ['Segurança & TI', 'EDR'],
+      tags: ['Nuvem'],
+      author: { name: 'Ana Souza', email: 'ana@antigo.example' },
+      status: 'published',
+      publishedAt: '2020-03-04T15:06:07.000Z',
+      updatedAt: '2020-04-01T00:00:00.000Z',
+      featured: {
+        source: 'https://antigo.example/blog/wp-content/uploads/2020/03/porta.jpg',
+        alternative: 'Uma porta',
+      },
+      oldPaths: [
+        '/blog/2020/03/a-porta/',
+        '/blog/2020/03/porta-velha/',
+        '/blog/2020/03/a-porta/feed/',
+        '/blog/?p=12',
+        '/blog/2020/03/a-porta/porta/',
+        '/blog/?attachment_id=90',
+        '/blog/?attachment_id=91',
+      ],
+    });
+  });
+
+  it.each([
+    ['publish', '', 'published', 0],
+    ['future', '', 'scheduled', 0],
+    ['draft', '', 'draft', 0],
+    ['pending', '', 'draft', 1],
+    ['private', '', 'draft', 1],
+    ['publish', 'segredo', 'draft', 1],
+  ])('takes the status %s with the password "%s" as %s', async (status, password, expected, notes) => {
+    const post = await one({ status, password });
+    expect(post.status).toBe(expected);
+    expect(post.notes).toHaveLength(notes);
+  });
+
+  it.each([
+    [{ status: 'trash' }, /lixeira/],
+    [{ status: 'inherit' }, /versão antiga/],
+    [{ type: 'page' }, /página/],
+    [{ type: 'produto' }, /"produto"/],
+  ])('leaves %j with a reason', async (fields, reason) => {
+    const { entries } = await readAll(wxr(item(fields)));
+    expect(entries.filter((entry) => entry.kind === 'left')).toEqual([
+      expect.objectContaining({ key: '12', reason: expect.stringMatching(reason) }),
+    ]);
+  });
+
+  it('reckons the date on which a draft was begun from the site’s own time', async () => {
+    const { posts } = await readAll(
+      wxr(item({}) + item({ id: '13', status: 'draft', gmt: '0000-00-00 00:00:00' })),
+    );
+    expect(posts.map((post) => [post.createdAt, post.publishedAt])).toEqual([
+      ['2020-03-04T15:06:07.000Z', '2020-03-04T15:06:07.000Z'],
+      ['2020-03-04T15:06:07.000Z', null],
+    ]);
+  });
+
+  it('reads addresses whose & stands bare, wherever the file is parted', async () => {
+    const text = wxr(item({ content: 'a & b <![CDATA[ c &amp d' }) + ATTACHMENTS).replace(
+      /<wp:attachment_url>.*porta\.jpg.*?<\/wp:attachment_url>/,
+      '<wp:attachment_url>https://antigo.example/porta.jpg?a=1&b=2&copy=3&amp;d=4</wp:attachment_url>',
+    );
+    const { file } = await readAll(text);
+    expect(file.format).toBe('wordpress');
+    const parted = async function* (length: number) {
+      for (let at = 0; at < text.length; at += length) yield text.slice(at, at + length);
+    };
+    const joined = async (length: number) => {
+      let out = '';
+      for await (const part of withoutBareAmpersands(parted(length))) out += part;
+      return out;
+    };
+    const whole = await joined(1e9);
+    expect(whole).toContain('?a=1&amp;b=2&amp;copy=3&amp;d=4<');
+    expect(whole).toContain('a & b <![CDATA[');
+    for (const length of [1, 2, 7, 50, 999]) expect(await joined(length)).toBe(whole);
+  });
+
+  it('resolves the variables of Yoast and Rank Math and drops what they leave', async () => {
+    const yoast = await one({
+      meta: {
+        _yoast_wpseo_title: '%%title%% %%page%% %%sep%% %%sitename%%',
+        _yoast_wpseo_metadesc: '%%excerpt%% Leia em %%currentyear%%.',
+        _yoast_wpseo_focuskw: 'porta',
+        '_yoast_wpseo_meta-robots-noindex': '1',
+      },
+    });
+    expect(yoast).toMatchObject({
+      metaTitle: 'A “porta” & a chave - Blog & Cia',
+      metaDescription: 'Resumo curto. Leia em .',
+      metaKeywords: 'porta',
+      noindex: true,
+    });
+    const rankMath = await one({
+      meta: {
+        rank_math_title: '%title% %sep% %page%',
+        rank_math_description: 'Cresce 50% ao ano',
+        rank_math_robots: 'a:1:{i:0;s:7:"noindex";}',
+      },
+    });
+    expect(rankMath).toMatchObject({
+      metaTitle: 'A “porta” & a chave',
+      metaDescription: 'Cresce 50% ao ano',
+      noindex: true,
+    });
+  });
+
+  it('reads blocks: pictures in their original size, galleries, quotes, embeds, buttons, patterns, unknown ones', async () => {
+    const blocks = `<!-- wp:paragraph {"align":"center"} --><p class="has-text-align-center">Olá</p><!-- /wp:paragraph -->
+<!-- wp:image {"id":90,"sizeSlug":"large","linkDestination":"media"} -->
+<figure class="wp-block-image size-large"><a href="https://antigo.example/blog/wp-content/uploads/2020/03/porta.jpg"><img src="https://antigo.example/blog/wp-content/uploads/2020/03/porta-300x200.jpg" alt="" class="wp-image-90" width="300" height="200"/></a><figcaption>A <em>porta</em></figcaption></figure>
+<!-- /wp:image -->
+<!-- wp:columns --><div class="wp-block-columns"><!-- wp:column --><div class="wp-block-column"><!-- wp:heading {"level":1} --><h1>Dentro</h1><!-- /wp:heading --></div><!-- /wp:column --></div><!-- /wp:columns -->
+<!-- wp:embed {"url":"https://www.youtube.com/watch?v=abcdefghijk","type":"video"} --><figure class="wp-block-embed"><div class="wp-block-embed__wrapper">
+https://www.youtube.com/watch?v=abcdefghijk
+</div><figcaption>O vídeo</figcaption></figure><!-- /wp:embed -->
+<!-- wp:buttons --><div class="wp-block-buttons"><!-- wp:button --><div class="wp-block-button"><a class="wp-block-button__link" href="/contato">Fale</a></div><!-- /wp:button --></div><!-- /wp:buttons -->
+<!-- wp:spacer --><div style="height:100px" class="wp-block-spacer"></div><!-- /wp:spacer -->
+<!-- wp:code --><pre class="wp-block-code"><code>a &lt; b
+c</code></pre><!-- /wp:code -->
+<!-- wp:quote --><blockquote class="wp-block-quote"><p>Cita</p><cite>Alguém</cite></blockquote><!-- /wp:quote -->
+<!-- wp:block {"ref":77} /--><!-- wp:block {"ref":78} /-->
+<!-- wp:acme/mapa {"zoom":3} --><p>Rua A</p><!-- /wp:acme/mapa -->
+<!-- wp:more --><!--more--><!-- /wp:more -->`;
+    const pattern = item({
+      id: '77',
+      type: 'wp_block',
+      content: '<!-- wp:paragraph --><p>Assine</p><!-- /wp:paragraph -->',
+    });
+    const post = await one({ content: blocks }, pattern + ATTACHMENTS);
+    expect(post.content.split('\n')).toEqual([
+      '<p>Olá</p>',
+      '<figure><img src="https://antigo.example/blog/wp-content/uploads/2020/03/porta.jpg" alt="Uma porta"><figcaption>A <em>porta</em></figcaption></figure>',
+      '<h2>Dentro</h2>',
+      '<p><a href="https://www.youtube.com/watch?v=abcdefghijk">O vídeo</a></p>',
+      '<p><a href="/contato">Fale</a></p>',
+      '<pre><code>a &lt; b',
+      'c</code></pre>',
+      '<blockquote><p>Cita</p>',
+      '<p><cite>Alguém</cite></p></blockquote>',
+      '<p>Assine</p>',
+      '<p>Rua A</p>',
+    ]);
+    expect(post.pictures).toEqual([
+      {
+        source: 'https://antigo.example/blog/wp-content/uploads/2020/03/porta.jpg',
+        alternative: 'Uma porta',
+        focal: null,
+      },
+    ]);
+    expect(post.notes).toEqual([
+      'Um bloco reutilizável (78) não está no arquivo e não veio.',
+      'Um conteúdo incorporado virou um link: https://www.youtube.com/watch?v=abcdefghijk',
+      'Blocos sem equivalente, dos quais ficou o texto: acme/mapa.',
+    ]);
+  });
+
+  it('reads shortcodes, and drops unknown ones but for what they stand around', async () => {
+    const classic = `Antes [sic] e [1].
+
+[caption id="attachment_90" align="left" width="300"]<a href="/x"><img class="wp-image-90" src="https://antigo.example/blog/wp-content/uploads/2020/03/porta-300x200.jpg" /></a> A porta[/caption]
+
+[gallery ids="91,90" columns="2"]
+
+[tabs style="a"][tab title="Um"]Primeiro <strong>texto</strong>[/tab][/tabs]
+
+[contact-form-7 id="5" title="Contato"]
+
+[embed]https://vimeo.com/123[/embed]
+
+[[gallery]] e <code>[gallery]</code>`;
+    const post = await one({ content: classic }, ATTACHMENTS);
+    const image =
+      '<img src="https://antigo.example/blog/wp-content/uploads/2020/03/porta.jpg" alt="Uma porta">';
+    expect(post.content.split('\n')).toEqual([
+      '<p>Antes [sic] e [1].</p>',
+      `<figure><a href="/x">${image}</a><figcaption>A porta</figcaption></figure>`,
+      '<figure><img src="https://antigo.example/blog/wp-content/uploads/2020/03/janela.png" alt=""><figcaption>A janela</figcaption></figure>',
+      `<figure>${image}</figure>`,
+      '<p>Primeiro <strong>texto</strong></p>',
+      '<p><a href="https://vimeo.com/123">https://vimeo.com/123</a></p>',
+      '<p>[gallery] e <code>[gallery]</code></p>',
+    ]);
+    expect(post.notes).toEqual([
+      'Shortcodes sem equivalente foram retirados (o texto dentro deles ficou): contact-form-7, tab, tabs.',
+    ]);
+  });
+
+  it('is read from gzip, from a zip with its uploads, in parts, in UTF-16 and in Latin-1', async () => {
+    const text = wxr(item({ meta: { _thumbnail_id: '90' } }) + ATTACHMENTS);
+    const zip = zipOf([
+      { name: 'a/blog.001.xml', data: text },
+      { name: 'a/blog.002.xml', data: wxr(item({ id: '99', title: 'Segunda' })) },
+      { name: 'a/uploads/2020/03/porta.jpg', data: 'JPEG' },
+    ]);
+    const both = await readAll(zip);
+    expect(both.posts.map((post) => post.key)).toEqual(['12', '99']);
+    expect(both.posts[0]!.featured!.source).toBe('archive:a/uploads/2020/03/porta.jpg');
+    const latin = (declared: string) =>
+      Buffer.from(text.replace('UTF-8', declared).replace('Uma porta', 'Maçã'), 'latin1');
+    for (const bytes of [
+      gzipSync(text),
+      Buffer.from(`\ufeff${text}`, 'utf16le'),
+      Buffer.from(`\ufeff${text}`),
+    ])
+      expect((await readAll(bytes)).posts[0]!.title).toBe('A “porta” & a chave');
+    for (const declared of ['UTF-8', 'ISO-8859-1'])
+      expect((await readAll(latin(declared))).posts[0]!.featured!.alternative).toBe('Maçã');
+  });
+
+  it('is refused where it declares entities, names unknown tags, or ends in the middle', async () => {
+    const bomb = wxr(item({ content: 'a' })).replace(
+      '<rss',
+      '<!DOCTYPE rss [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;">]><rss',
+    );
+    await expect(readAll(bomb)).rejects.toThrow(/entidades próprias/);
+    const text = wxr(item({}));
+    await expect(readAll(text.slice(0, -300))).rejects.toThrow(/danificado ou incompleto/);
+    await expect(readAll(text.replace('</item>', '</itm>'))).rejects.toThrow(/danificado/);
+    const deep = text.replace('<item>', '<item>' + '<a>'.repeat(5000));
+    await expect(readAll(deep)).rejects.toThrow(/mais de 60 níveis/);
+  });
+});

@@ -1,0 +1,40 @@
+import type { TransferEntry, TransferFile } from '../../shape.js';
+import type { Archive } from '../archive.js';
+import type { ByteSource } from '../bytes.js';
+import { archivePicture } from '../pictures.js';
+import { encodingOf } from '../text.js';
+import { indexWxr, type WxrIndex } from './wxr-index.js';
+import { WordpressPosts } from './wordpress-posts.js';
+import { wxrRecords, type WxrFile } from './wxr-reader.js';
+
+/** Whether a text begins as an export of WordPress, or at least as a feed. */
+export const looksLikeWxr = (head: string): boolean =>
+  /^(?:<\?xml[^>]*\?>)?\s*(?:<!--[^]*?-->\s*|<!DOCTYPE[^]*?>\s*)*<rss\b/i.test(head);
+
+/** Opens an export of WordPress, which may lie in several files: reads everything but its posts. @throws TransferError */
+export async function openWordpress(sources: ByteSource[], archive: Archive | null): Promise<TransferFile> {
+  const files: WxrFile[] = [];
+  for (const source of sources) files.push({ source, encoding: await encodingOf(source) });
+  const index = await indexWxr(files);
+  return {
+    format: 'wordpress',
+    site: index.site,
+    entries: () => entries(files, index, archive),
+    picture: (picture, most) => archivePicture(archive, picture, most),
+  };
+}
+
+async function* entries(
+  files: WxrFile[],
+  index: WxrIndex,
+  archive: Archive | null,
+): AsyncGenerator<TransferEntry> {
+  const posts = new WordpressPosts(index, archive);
+  yield* posts.categories();
+  for (const file of files)
+    for await (const record of wxrRecords(file)) {
+      if (record.element !== 'item') continue;
+      const entry = posts.entry(record);
+      if (entry) yield entry;
+    }
+}

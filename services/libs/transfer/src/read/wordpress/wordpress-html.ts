@@ -1,0 +1,169 @@
+import { pageOf } from '../html/embeds.js';
+import { PlainHtml, type PlainResult } from '../html/plain-html.js';
+import {
+  escapeAttribute,
+  escapeText,
+  hasClass,
+  isElement,
+  parseHtml,
+  type HtmlElement,
+} from '../html/tree.js';
+import { foldBlocks, hasBlocks, wordpressElement } from './blocks.js';
+import { captionHtml, linkHtml, resolveShortcodes, type ShortcodeAttributes } from './shortcodes.js';
+import { addressKey, type WxrIndex } from './wxr-index.js';
+
+export interface TextContext {
+  index: WxrIndex;
+  /** Id of the post. */
+  id: string;
+  notes: Set<string>;
+  /** Source of a picture by its whole address: in the zip, or there. */
+  locate(address: string): string;
+}
+
+const list = (names: Set<string>): string => [...names].sort().slice(0, 12).join(', ');
+
+/** Content of a post, in blocks or classic, as HTML of ours. */
+export function wordpressHtml(content: string, context: TextContext): PlainResult {
+  const { notes } = context;
+  const unknownBlocks = new Set<string>();
+  const unknownShortcodes = new Set<string>();
+  const inBlocks = hasBlocks(content);
+  let depth = 0;
+  const html = new PlainHtml({
+    picture: (src, element) => pictureOf(src, element, context),
+    siblings: (nodes) =>
+      foldBlocks(nodes, (name, attributes, children) => {
+        const [made] = parseHtml('<wp-block></wp-block>') as [HtmlElement];
+        made.attribs = { 'data-name': name, 'data-attributes': attributes };
+        made.children = children;
+        return made;
+      }),
+    element: (element, plain) => {
+      if (element.name === 'ul' && hasClass(element, 'blocks-gallery-grid'))
+        return plain.blocks(element.children.filter(isElement).flatMap((item) => item.children));
+      depth++;
+      try {
+        return wordpressElement(
+          element,
+          plain,
+          {
+            pattern: (id) => context.index.patterns.get(id) ?? null,
+            notes,
+            unknown: unknownBlocks,
+          },
+          depth,
+        );
+      } finally {
+        depth--;
+      }
+    },
+    autoParagraphs: !inBlocks,
+  });
+  const resolved = resolveShortcodes(
+    content.replaceAll('\r\n', '\n'),
+    (name, attributes, inner) => shortcode(name, attributes, inner, context),
+    unknownShortcodes,
+  );
+  const result = html.convert(inBlocks ? resolved : withEmbeds(resolved, notes));
+  for (const note of html.notes) notes.add(note);
+  if (unknownBlocks.size > 0)
+    notes.add(`Blocos sem equivalente, dos quais ficou o texto: ${list(unknownBlocks)}.`);
+  if (unknownShortcodes.size > 0)
+    notes.add(
+      `Shortcodes sem equivalente foram retirados (o texto dentro deles ficou): ${list(unknownShortcodes)}.`,
+    );
+  return result;
+}
+
+/** In classic texts an address alone in its line is shown as what it leads to. */
+function withEmbeds(content: string, notes: Set<string>): string {
+  return content.replace(/^[ \t]*(https?:\/\/[^\s<>"[\]]{4,2000})[ \t]*$/gm, (_, address: string) => {
+    const page = pageOf(address);
+    if (/(?:youtu|vimeo|twitter\.com|x\.com|instagram|soundcloud|spotify|tiktok)/.test(page))
+      notes.add(`Um conteúdo incorporado virou um link: ${page}`);
+    return `\n\n<a href="${escapeAttribute(page)}">${escapeText(page)}</a>\n\n`;
+  });
+}
+
+function pictureOf(src: string, element: HtmlElement, { index, locate }: TextContext): string | null {
+  const whole = src.startsWith('//') ? `https:${src}` : src;
+  const address = /^https?:\/\//i.test(whole)
+    ? whole
+    : index.site.address && !/^[a-z][\w+.-]*:/i.test(whole) && URL.canParse(whole, `${index.site.address}/`)
+      ? new URL(whole, `${index.site.address}/`).href
+      : null;
+  if (address === null || !URL.canParse(address)) return null;
+  const byClass =
+    /\bwp-image-(\d{1,12})\b/.exec(element.attribs.class ?? '')?.[1] ?? element.attribs['data-id'];
+  const known = index.attachments.get(index.byAddress.get(addressKey(address)) ?? '');
+  const named = known ?? (byClass ? index.attachments.get(byClass) : undefined);
+  if (!named || addressKey(named.address) !== addressKey(address)) return locate(address);
+  // The original in place of a size that WordPress cut of it.
+  element.attribs.alt ||= named.alternative;
+  if (named.address !== address) {
+    delete element.attribs.width;
+    delete element.attribs.height;
+  }
+  return locate(named.address);
+}
+
+function gallery(attributes: ShortcodeAttributes, { index, id, notes }: TextContext): string {
+  const said = attributes.ids ?? attributes.include;
+  const ids = said
+    ? said.split(',').map((one) => one.trim())
+    : (index.attachmentsOf.get(attributes.id ?? id) ?? []);
+  const figures = ids.map((one) => {
+    const found = index.attachments.get(one);
+    if (!found) return '';
+    const caption = found.caption ? `<figcaption>${found.caption}</figcaption>` : '';
+    return `<figure><img src="${escapeAttribute(found.address)}" alt="${escapeAttribute(found.alternative)}">${caption}</figure>`;
+  });
+  const missing = figures.filter((figure) => figure === '').length;
+  if (missing > 0 || ids.length === 0) notes.add('Imagens de uma galeria não estão no arquivo e não vieram.');
+  return `\n\n${figures.join('\n')}\n\n`;
+}
+
+function shortcode(
+  name: string,
+  attributes: ShortcodeAttributes,
+  inner: string | null,
+  context: TextContext,
+): string | null {
+  switch (name) {
+    case 'caption':
+    case 'wp_caption':
+      return captionHtml(attributes, inner);
+    case 'gallery':
+      return gallery(attributes, context);
+    case 'embed':
+      return linkHtml(pageOf((inner || (attributes.src ?? attributes['0']) || '').trim()));
+    case 'youtube':
+    case 'vimeo': {
+      const address = (inner || (attributes.id ?? attributes.url ?? attributes['0']) || '')
+        .replace(/^=/, '')
+        .trim();
+      if (/^https?:/.test(address)) return linkHtml(address);
+      return linkHtml(
+        name === 'vimeo' ? `https://vimeo.com/${address}` : `https://www.youtube.com/watch?v=${address}`,
+      );
+    }
+    case 'audio':
+    case 'video':
+    case 'playlist': {
+      const address = ['src', 'mp3', 'mp4', 'm4a', 'ogg', 'wav', 'webm', 'm4v', 'ogv', 'wmv', 'flv']
+        .map((key) => attributes[key])
+        .find((value) => value);
+      if (!address) return null;
+      context.notes.add(`${name === 'audio' ? 'Um áudio' : 'Um vídeo'} virou um link: ${address}`);
+      return linkHtml(address);
+    }
+    case 'code':
+    case 'sourcecode': {
+      const language = /^[\w+#-]{1,30}$/.exec(attributes.language ?? attributes.lang ?? '')?.[0];
+      return `\n\n<pre><code${language ? ` class="language-${language}"` : ''}>${inner ?? ''}</code></pre>\n\n`;
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,267 @@
+import type { TransferCategory, TransferEntry, TransferPicture, TransferPost } from '../../shape.js';
+import type { Archive } from '../archive.js';
+import { instantOf } from '../dates.js';
+import { plainText, TextRefused } from '../html/tree.js';
+import { decodedPath, inArchive } from '../pictures.js';
+import { seoMeta } from './seo-meta.js';
+import { wordpressHtml } from './wordpress-html.js';
+import { pathOf, type WxrCategory, type WxrIndex } from './wxr-index.js';
+import type { WxrRecord } from './wxr-reader.js';
+
+const PASSED_OVER = new Set([
+  'attachment',
+  'nav_menu_item',
+  'revision',
+  'wp_block',
+  'wp_global_styles',
+  'wp_navigation',
+  'customize_changeset',
+  'oembed_cache',
+  'wp_font_face',
+  'wp_font_family',
+]);
+const ZERO_DATE = /^(?:0000-|-)/;
+
+/** Reads items of an export, and the categories that they name. */
+export class WordpressPosts {
+  private readonly namesOf: Map<string, string>;
+  private readonly files: Map<string, string>;
+
+  constructor(
+    private readonly index: WxrIndex,
+    archive: Archive | null,
+  ) {
+    this.namesOf = namesOfCategories(index.categories);
+    this.files = uploadsOf(archive);
+  }
+
+  *categories(): Generator<TransferCategory> {
+    for (const category of this.index.categories.values()) {
+      const chain = this.chain(category);
+      const paths = [`/category/${chain.join('/')}/`, `/category/${chain.join('/')}/feed/`];
+      if (category.id) paths.push(`/?cat=${category.id}`);
+      yield {
+        kind: 'category',
+        name: this.namesOf.get(category.nicename)!,
+        slug: decodedPath(category.nicename) ?? category.nicename,
+        description: category.description,
+        oldPaths: paths.map((path) => this.index.basePath + path),
+      };
+    }
+  }
+
+  /** Null for what is no text of its own: pictures, menus, settings of themes. */
+  entry(record: WxrRecord): TransferEntry | null {
+    const field = (name: string): string => record.fields[name]?.trim() ?? '';
+    const type = field('post_type') || 'post';
+    if (PASSED_OVER.has(type)) return null;
+    const key = field('post_id') || pathOf(field('guid')) || pathOf(field('link')) || '';
+    const title = plainText(field('title')) || '(sem título)';
+    const left = (reason: string): TransferEntry => ({ kind: 'left', key, title, reason });
+    if (type === 'page') return left('É uma página, e só artigos do blog são importados.');
+    if (type !== 'post') return left(`É um conteúdo do tipo "${type}", e só artigos do blog são importados.`);
+    if (key === '') return left('Não tem um número nem um endereço.');
+    const status = field('status');
+    if (status === 'trash') return left('Estava na lixeira.');
+    if (status === 'inherit') return left('É uma versão antiga de um texto.');
+    if (status === 'auto-draft')
+      return left('É um rascunho que o WordPress abriu e em que ninguém escreveu.');
+    try {
+      return this.post(record, key, title);
+    } catch (error) {
+      if (error instanceof TextRefused) return left(error.message);
+      throw error;
+    }
+  }
+
+  private post(record: WxrRecord, key: string, title: string): TransferPost {
+    const { index } = this;
+    const field = (name: string): string => record.fields[name]?.trim() ?? '';
+    const notes = new Set<string>();
+    const { content, pictures } = wordpressHtml(record.fields.content ?? '', {
+      index,
+      id: key,
+      notes,
+      locate: (address) => this.locate(address),
+    });
+    const categories = this.categoriesOf(record);
+    const tags = termNames(record, 'post_tag', 'tag');
+    const excerpt = plainText(field('excerpt'));
+    const createdAt = this.instant(field('post_date_gmt'), field('post_date'), field('pubDate'));
+    // The date of a draft is the one on which it was begun, until somebody sets one.
+    const hasDate = field('status') !== 'draft' || !ZERO_DATE.test(field('post_date_gmt'));
+    const publishedAt = hasDate ? createdAt : null;
+    const status = statusOf(field('status'), field('post_password'), publishedAt, notes);
+    const taxonomies = new Set(
+      record.terms
+        .map((term) => term.domain)
+        .filter((domain) => !['category', 'post_tag', 'tag', 'post_format', ''].includes(domain)),
+    );
+    if (taxonomies.size > 0)
+      notes.add(`Classificações que não existem aqui não vieram: ${[...taxonomies].slice(0, 8).join(', ')}.`);
+    if (record.comments > 0)
+      notes.add(
+        record.comments === 1 ? 'Um comentário não veio.' : `${record.comments} comentários não vieram.`,
+      );
+    const author = index.authors.get(field('creator')) ?? { name: field('creator'), email: '' };
+    return {
+      kind: 'post',
+      key,
+      title,
+      slug: decodedPath(field('post_name')) ?? field('post_name'),
+      content,
+      excerpt,
+      categories,
+      tags,
+      author,
+      status,
+      publishedAt,
+      createdAt,
+      updatedAt: this.instant(field('post_modified_gmt'), field('post_modified'), ''),
+      shownAt: null,
+      featured: this.featured(record.meta.get('_thumbnail_id')?.trim() ?? ''),
+      ...seoMeta(record.meta, {
+        title,
+        sitename: index.site.title,
+        excerpt,
+        category: categories[0] ?? '',
+        tags,
+      }),
+      pictures,
+      oldPaths: this.paths(record, key),
+      own: null,
+      notes: [...notes],
+    };
+  }
+
+  private featured(id: string): TransferPicture | null {
+    const found = this.index.attachments.get(id);
+    if (!found) return null;
+    return { source: this.locate(found.address), alternative: found.alternative, focal: null };
+  }
+
+  /** A picture of the uploads lies in the zip if there is one beside the export. */
+  private locate(address: string): string {
+    const upload = /\/(?:wp-content\/)?uploads\/([^?#]+)/.exec(address)?.[1];
+    const path = upload === undefined ? undefined : this.files.get(decodedPath(upload) ?? upload);
+    return path === undefined ? address : inArchive(path);
+  }
+
+  /** The site's own time stands for UTC's where that one is missing, as it is in drafts. */
+  private instant(gmt: string, local: string, rfc: string): string | null {
+    if (gmt && !ZERO_DATE.test(gmt)) return instantOf(gmt);
+    const own = local && !ZERO_DATE.test(local) ? instantOf(local) : null;
+    if (own) return new Date(Date.parse(own) - this.index.offset * 60_000).toISOString();
+    return rfc && !/-0001/.test(rfc) ? instantOf(rfc) : null;
+  }
+
+  private categoriesOf(record: WxrRecord): string[] {
+    const terms = record.terms.filter((term) => term.domain === 'category' && term.nicename !== '');
+    // Files of the first version name them without saying what they are.
+    const bare =
+      terms.length > 0 ? [] : record.terms.filter((term) => term.domain === '' && term.nicename === '');
+    const names = [
+      ...terms.map((term) => this.namesOf.get(term.nicename) ?? plainText(term.name)),
+      ...bare.map((term) => plainText(term.name)),
+    ].filter(Boolean);
+    const main = this.index.termNames.get(
+      record.meta.get('_yoast_wpseo_primary_category') ?? record.meta.get('rank_math_primary_category') ?? '',
+    );
+    return [...new Set(main !== undefined && names.includes(main) ? [main, ...names] : names)];
+  }
+
+  private chain(category: WxrCategory): string[] {
+    const chain = [category.nicename];
+    for (
+      let parent = this.index.categories.get(category.parent);
+      parent && !chain.includes(parent.nicename) && chain.length < 20;
+      parent = this.index.categories.get(parent.parent)
+    )
+      chain.unshift(parent.nicename);
+    return chain;
+  }
+
+  private paths(record: WxrRecord, id: string): string[] {
+    const { index } = this;
+    const paths: (string | null)[] = [];
+    const link = pathOf(record.fields.link ?? '');
+    const isPretty = link !== null && !link.includes('?') && link !== '/' && link !== `${index.basePath}/`;
+    if (isPretty) {
+      const slashed = link.endsWith('/') ? link : `${link}/`;
+      paths.push(link);
+      const name = record.fields.post_name?.trim() ?? '';
+      const old = record.meta.get('_wp_old_slug')?.trim();
+      if (old && name && link.includes(name)) paths.push(link.replace(name, old));
+      paths.push(`${slashed}feed/`);
+    } else paths.push(link);
+    if (/^\d+$/.test(id)) paths.push(`${index.basePath}/?p=${id}`);
+    const guid = pathOf(record.fields.guid ?? '');
+    if (guid && guid.startsWith(`${index.basePath}/`)) paths.push(guid);
+    for (const attachment of index.attachmentsOf.get(id) ?? []) {
+      const found = index.attachments.get(attachment)!;
+      if (found.path !== `${index.basePath}/`) paths.push(found.path);
+      paths.push(`${index.basePath}/?attachment_id=${attachment}`);
+    }
+    return [...new Set(paths)].filter(
+      (path): path is string => path !== null && path !== '' && path !== '/' && path.length <= 2048,
+    );
+  }
+}
+
+function statusOf(
+  status: string,
+  password: string,
+  publishedAt: string | null,
+  notes: Set<string>,
+): TransferPost['status'] {
+  const asDraft = (note: string): 'draft' => {
+    notes.add(note);
+    return 'draft';
+  };
+  if (status === 'draft' || status === '') return 'draft';
+  if (status === 'pending')
+    return asDraft('No WordPress este texto aguardava revisão: ele veio como rascunho.');
+  if (status === 'private') return asDraft('No WordPress este texto era privado: ele veio como rascunho.');
+  if (status !== 'publish' && status !== 'future')
+    return asDraft(`No WordPress este texto tinha o estado "${status}": ele veio como rascunho.`);
+  if (password) return asDraft('No WordPress este texto tinha uma senha: ele veio como rascunho.');
+  if (!publishedAt) return asDraft('O texto não tem data de publicação: ele veio como rascunho.');
+  return status === 'future' ? 'scheduled' : 'published';
+}
+
+const termNames = (record: WxrRecord, ...domains: string[]): string[] => [
+  ...new Set(
+    record.terms
+      .filter((term) => domains.includes(term.domain) && term.name !== '')
+      .map((term) => plainText(term.name)),
+  ),
+];
+
+/** A name for each category: where two have the same one, the parent's stands behind it. */
+function namesOfCategories(categories: WxrIndex['categories']): Map<string, string> {
+  const names = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const { nicename, name, parent } of categories.values()) {
+    const above = categories.get(parent)?.name;
+    const own = !taken.has(name.toLowerCase())
+      ? name
+      : above
+        ? `${name} (${above})`
+        : `${name} (${nicename})`;
+    taken.add(own.toLowerCase());
+    names.set(nicename, own);
+  }
+  return names;
+}
+
+/** Paths in the zip by what follows `uploads/`. */
+function uploadsOf(archive: Archive | null): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const path of archive?.keys() ?? []) {
+    const upload = /(?:^|\/)uploads\/(.+)$/.exec(path)?.[1];
+    if (upload) files.set(upload, path);
+    else if (/^(?:.*\/)?(\d{4}\/\d{2}\/[^/]+)$/.test(path))
+      files.set(/(\d{4}\/\d{2}\/[^/]+)$/.exec(path)![1]!, path);
+  }
+  return files;
+}

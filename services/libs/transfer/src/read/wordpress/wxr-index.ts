@@ -1,0 +1,199 @@
+import { TransferError } from '../../transfer-error.js';
+import { plainText } from '../html/tree.js';
+import { wxrRecords, type WxrFile, type WxrRecord } from './wxr-reader.js';
+
+export interface WxrAttachment {
+  id: string;
+  address: string;
+  alternative: string;
+  caption: string;
+  /** Its page: path with query. */
+  path: string;
+  parent: string;
+}
+export interface WxrCategory {
+  id: string;
+  nicename: string;
+  name: string;
+  description: string;
+  parent: string;
+}
+
+/** What posts refer to, of all files of an export. */
+export interface WxrIndex {
+  site: { title: string; address: string | null };
+  /** Path of the site's own folder, without a slash at its end. */
+  basePath: string;
+  authors: Map<string, { name: string; email: string }>;
+  /** By nicename. */
+  categories: Map<string, WxrCategory>;
+  termNames: Map<string, string>;
+  attachments: Map<string, WxrAttachment>;
+  /** Ids of attachments by the post they belong to, in the order of the file. */
+  attachmentsOf: Map<string, string[]>;
+  /** Id of an attachment by its address without scheme and size. */
+  byAddress: Map<string, string>;
+  patterns: Map<string, string>;
+  /** Minutes that the site's own time is ahead of UTC, where the file shows it. */
+  offset: number;
+  /** An export of ours says so, with its address. */
+  own: { address: string | null } | null;
+}
+
+const MOST_PATTERNS = 4 * 2 ** 20;
+
+/** The same for all sizes of a picture. */
+export const addressKey = (address: string): string =>
+  address
+    .replace(/^(?:https?:)?\/\//i, '')
+    .replace(/[?#].*$/, '')
+    .replace(/(?:-\d{1,5}x\d{1,5}|-scaled|-rotated)?(\.\w{1,5})$/, '$1');
+
+/** Path and query of an address; null for one that isn't http(s). */
+export function pathOf(address: string): string | null {
+  if (!/^https?:\/\//i.test(address.trim()) || !URL.canParse(address.trim())) return null;
+  const url = new URL(address.trim());
+  return url.pathname + url.search;
+}
+
+const first = (record: WxrRecord, ...names: string[]): string =>
+  names.map((name) => record.fields[name]?.trim() ?? '').find(Boolean) ?? '';
+
+class Indexer {
+  readonly index: WxrIndex = {
+    site: { title: '', address: null },
+    basePath: '',
+    authors: new Map(),
+    categories: new Map(),
+    termNames: new Map(),
+    attachments: new Map(),
+    attachmentsOf: new Map(),
+    byAddress: new Map(),
+    patterns: new Map(),
+    offset: 0,
+    own: null,
+  };
+  private patternLength = 0;
+  known = false;
+
+  take(record: WxrRecord): void {
+    const { index } = this;
+    switch (record.element) {
+      case 'field':
+        return this.field(record.fields);
+      case 'export':
+        index.own = { address: record.fields.address || null };
+        return;
+      case 'author':
+        index.authors.set(first(record, 'author_login'), {
+          name:
+            plainText(first(record, 'author_display_name')) ||
+            [first(record, 'author_first_name'), first(record, 'author_last_name')].join(' ').trim() ||
+            first(record, 'author_login'),
+          email: first(record, 'author_email'),
+        });
+        return;
+      case 'category':
+        return this.category(
+          record,
+          first(record, 'category_nicename'),
+          first(record, 'cat_name'),
+          first(record, 'category_description'),
+          first(record, 'category_parent'),
+        );
+      case 'term':
+        if (first(record, 'term_taxonomy') === 'category')
+          this.category(
+            record,
+            first(record, 'term_slug'),
+            first(record, 'term_name'),
+            first(record, 'term_description'),
+            first(record, 'term_parent'),
+          );
+        return;
+      case 'item':
+        return this.item(record);
+      case 'tag':
+      case 'redirect':
+        return;
+    }
+  }
+
+  private field(fields: Record<string, string>): void {
+    const { index } = this;
+    if (fields.wxr_version !== undefined || fields.base_blog_url !== undefined) this.known = true;
+    if (fields.title !== undefined) index.site.title ||= plainText(fields.title);
+    const address = fields.base_blog_url ?? fields.link;
+    if (address && URL.canParse(address) && /^https?:/i.test(address)) {
+      index.site.address = address.replace(/\/+$/, '');
+      index.basePath = new URL(address).pathname.replace(/\/+$/, '');
+    }
+  }
+
+  private category(
+    record: WxrRecord,
+    nicename: string,
+    name: string,
+    description: string,
+    parent: string,
+  ): void {
+    const id = first(record, 'term_id');
+    const plain = plainText(name) || nicename;
+    if (!nicename) return;
+    if (id) this.index.termNames.set(id, plain);
+    this.index.categories.set(nicename, {
+      id,
+      nicename,
+      name: plain,
+      description: plainText(description),
+      parent,
+    });
+  }
+
+  private item(record: WxrRecord): void {
+    const type = first(record, 'post_type');
+    const id = first(record, 'post_id');
+    if (type !== '' || id !== '') this.known = true;
+    this.offset(record);
+    if (type === 'attachment') this.attachment(record, id);
+    else if (type === 'wp_block') {
+      const content = record.fields.content ?? '';
+      this.patternLength += content.length;
+      if (this.patternLength <= MOST_PATTERNS) this.index.patterns.set(id, content);
+    }
+  }
+
+  private attachment(record: WxrRecord, id: string): void {
+    const { index } = this;
+    const address = first(record, 'attachment_url', 'guid');
+    const parent = first(record, 'post_parent');
+    if (!/^https?:\/\//i.test(address)) return;
+    const path = pathOf(first(record, 'link')) ?? '';
+    index.attachments.set(id, {
+      id,
+      address,
+      alternative: record.meta.get('_wp_attachment_image_alt')?.trim() ?? '',
+      caption: first(record, 'excerpt'),
+      path,
+      parent,
+    });
+    index.byAddress.set(addressKey(address), id);
+    if (parent !== '' && parent !== '0')
+      index.attachmentsOf.set(parent, [...(index.attachmentsOf.get(parent) ?? []), id]);
+  }
+
+  private offset(record: WxrRecord): void {
+    const local = Date.parse(`${first(record, 'post_date').replace(' ', 'T')}Z`);
+    const utc = Date.parse(`${first(record, 'post_date_gmt').replace(' ', 'T')}Z`);
+    const minutes = Math.round((local - utc) / 60_000);
+    if (Math.abs(minutes) <= 14 * 60) this.index.offset = minutes;
+  }
+}
+
+/** Reads everything of an export but its posts. @throws TransferError if no file is one of WordPress */
+export async function indexWxr(files: WxrFile[]): Promise<WxrIndex> {
+  const indexer = new Indexer();
+  for (const file of files) for await (const record of wxrRecords(file)) indexer.take(record);
+  if (!indexer.known) throw new TransferError('O arquivo XML não é uma exportação do WordPress.');
+  return indexer.index;
+}

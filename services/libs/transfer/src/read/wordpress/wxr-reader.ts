@@ -1,0 +1,209 @@
+import { SaxesParser, type SaxesTag } from 'saxes';
+import { TransferError } from '../../transfer-error.js';
+import { BOUNDS, sayBytes } from '../bounds.js';
+import type { ByteSource } from '../bytes.js';
+import { textOf } from '../text.js';
+import { withoutBareAmpersands } from './bare-ampersands.js';
+
+/** A term that an item names: `domain` is its taxonomy. */
+export interface WxrTerm {
+  domain: string;
+  nicename: string;
+  name: string;
+}
+
+/** An element of the channel with what is in it, by local names of XML; `content` and `excerpt` of the elements that are called `encoded`. */
+export interface WxrRecord {
+  element: 'item' | 'author' | 'category' | 'tag' | 'term' | 'field' | 'redirect' | 'export';
+  fields: Record<string, string>;
+  terms: WxrTerm[];
+  meta: Map<string, string>;
+  comments: number;
+}
+
+export interface WxrFile {
+  source: ByteSource;
+  encoding: string;
+}
+
+const DAMAGED = 'O arquivo XML está danificado';
+const MOST_DEPTH = 60;
+/** Elements of a post's own that are long and that nobody needs. */
+const MOST_FIELD = BOUNDS.itemBytes;
+const CHANNEL_FIELDS = new Set([
+  'title',
+  'link',
+  'base_blog_url',
+  'base_site_url',
+  'wxr_version',
+  'language',
+  'generator',
+]);
+const RECORDS = new Map<string, WxrRecord['element']>([
+  ['item', 'item'],
+  ['wp:author', 'author'],
+  ['wp:category', 'category'],
+  ['wp:tag', 'tag'],
+  ['wp:term', 'term'],
+  ['vitrine:redirect', 'redirect'],
+  ['vitrine:export', 'export'],
+]);
+/** What databases and plugins put there; nothing of it makes the rest unreadable. */
+const HARMLESS =
+  /undefined entity|disallowed character\.|malformed character entity|empty entity name|the string "]]>"|text data outside of root|XML declaration|version number|encoding value|duplicate attribute|unquoted attribute|no whitespace between attributes/;
+
+/** Post meta that is read; plugins keep megabytes in the others. */
+export const META_READ =
+  /^(?:_thumbnail_id|_wp_old_slug|_wp_attachment_image_alt|_wp_attached_file|_vitrine|_yoast_wpseo_(?:title|metadesc|focuskw|meta-robots-noindex|primary_category)|rank_math_(?:title|description|focus_keyword|robots|primary_category)|_aioseo_(?:title|description|keywords))$/;
+
+const local = (name: string): string => {
+  if (name === 'content:encoded') return 'content';
+  if (name === 'excerpt:encoded') return 'excerpt';
+  return name.replace(/^\w+:/, '');
+};
+
+/** Turns what the parser finds into records. */
+class Collector {
+  readonly found: WxrRecord[] = [];
+  private readonly names: string[] = [];
+  private record: WxrRecord | null = null;
+  private recordDepth = 0;
+  private text: string[] | null = null;
+  private textLength = 0;
+  private recordLength = 0;
+  private term: WxrTerm | null = null;
+  private metaKey = '';
+  seenRoot = false;
+  ended = false;
+
+  open(tag: SaxesTag): void {
+    if (this.names.length >= MOST_DEPTH)
+      throw new TransferError(`O arquivo XML tem mais de ${MOST_DEPTH} níveis.`);
+    this.names.push(tag.name);
+    if (this.names.length === 1) {
+      if (tag.name !== 'rss') throw new TransferError('O arquivo XML não é uma exportação do WordPress.');
+      this.seenRoot = true;
+    }
+    const depth = this.names.length;
+    if (!this.record && depth === 3) this.begin(tag);
+    else if (this.record?.element === 'item' && depth === this.recordDepth + 1 && tag.name === 'category')
+      this.term = {
+        domain: String(tag.attributes.domain ?? ''),
+        nicename: String(tag.attributes.nicename ?? ''),
+        name: '',
+      };
+    const inner = this.record ? depth - this.recordDepth : -1;
+    if (inner === 2 && tag.name === 'wp:meta_key') this.metaKey = '';
+    const ofComment = this.names.includes('wp:comment');
+    this.text =
+      !ofComment && ((this.record && inner <= 2) || (depth === 3 && CHANNEL_FIELDS.has(local(tag.name))))
+        ? []
+        : null;
+    this.textLength = 0;
+    if (ofComment && tag.name === 'wp:comment' && this.record) this.record.comments++;
+  }
+
+  private begin(tag: SaxesTag): void {
+    const element = RECORDS.get(tag.name);
+    if (!element) return;
+    const fields: Record<string, string> = {};
+    if (element === 'export')
+      for (const [name, value] of Object.entries(tag.attributes)) fields[name] = String(value);
+    this.record = { element, fields, terms: [], meta: new Map(), comments: 0 };
+    this.recordDepth = this.names.length;
+    this.recordLength = 0;
+  }
+
+  take(text: string): void {
+    if (!this.text) return;
+    this.textLength += text.length;
+    this.recordLength += text.length;
+    if (this.textLength > MOST_FIELD || this.recordLength > 2 * MOST_FIELD)
+      throw new TransferError(`O arquivo tem um item de mais de ${sayBytes(MOST_FIELD)}.`);
+    this.text.push(text);
+  }
+
+  close(): void {
+    const name = this.names.pop()!;
+    const depth = this.names.length + 1;
+    const text = (this.text ?? []).join('');
+    this.text = null;
+    const { record } = this;
+    if (record && depth === this.recordDepth) {
+      if (record.element === 'redirect') record.fields.text = text;
+      this.found.push(record);
+      this.record = null;
+    } else if (record) this.inRecord(record, name, depth - this.recordDepth, text);
+    else if (depth === 3 && CHANNEL_FIELDS.has(local(name)))
+      this.found.push({
+        element: 'field',
+        fields: { [local(name)]: text.trim() },
+        terms: [],
+        meta: new Map(),
+        comments: 0,
+      });
+    if (this.names.length === 0) this.ended = true;
+  }
+
+  private inRecord(record: WxrRecord, name: string, inner: number, text: string): void {
+    if (inner === 1 && this.term) {
+      record.terms.push({ ...this.term, name: text.trim() });
+      this.term = null;
+    } else if (inner === 1 && name !== 'wp:postmeta' && name !== 'wp:comment' && name !== 'wp:termmeta')
+      record.fields[local(name)] ??= text;
+    else if (name === 'wp:meta_key') this.metaKey = text.trim();
+    else if (name === 'wp:meta_value' && META_READ.test(this.metaKey)) record.meta.set(this.metaKey, text);
+  }
+}
+
+/**
+ * Records of an export in the order of the file, while it is read. No entity but XML's own five and characters by number is known, and a file that
+ * declares others is refused. Holds one record at a time.
+ * @throws TransferError
+ */
+export async function* wxrRecords({ source, encoding }: WxrFile): AsyncGenerator<WxrRecord> {
+  const parser = new SaxesParser({ position: false });
+  const collector = new Collector();
+  let failure: Error | null = null;
+  let since = 0;
+  const progress =
+    <Args extends unknown[]>(handle: (...args: Args) => void) =>
+    (...args: Args) => {
+      since = 0;
+      handle(...args);
+    };
+  parser.on(
+    'opentag',
+    progress((tag) => collector.open(tag)),
+  );
+  parser.on(
+    'closetag',
+    progress(() => collector.close()),
+  );
+  parser.on(
+    'text',
+    progress((text) => collector.take(text)),
+  );
+  parser.on(
+    'cdata',
+    progress((text) => collector.take(text)),
+  );
+  parser.on('doctype', (doctype) => {
+    if (doctype.includes('[') || /system|public/i.test(doctype))
+      throw new TransferError(
+        'O arquivo XML define entidades próprias (DTD), o que uma exportação do WordPress não faz.',
+      );
+  });
+  parser.on('error', (error) => {
+    if (!HARMLESS.test(error.message)) failure ??= error;
+  });
+  for await (const part of withoutBareAmpersands(textOf(source, encoding))) {
+    since += part.length;
+    parser.write(part);
+    if (failure) throw new TransferError(`${DAMAGED}.`, { cause: failure });
+    if (since > BOUNDS.itemBytes)
+      throw new TransferError(`O arquivo tem um item de mais de ${sayBytes(BOUNDS.itemBytes)}.`);
+    yield* collector.found.splice(0);
+  }
+  if (!collector.ended) throw new TransferError(`${DAMAGED} ou incompleto: ele termina no meio.`);
+}
