@@ -8,6 +8,7 @@ import { database } from './data-source.js';
 import { FeedsModule } from './feeds/feeds.module.js';
 import { BlogHealthModule } from './health/health.module.js';
 import { LinksModule } from './links/links.module.js';
+import { McpModule } from './mcp/mcp.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
 import { PassagesModule } from './passages/passages.module.js';
 import { PicturesModule } from './pictures/pictures.module.js';
@@ -31,6 +32,7 @@ import { ViewsModule } from './views/views.module.js';
     CategoriesModule,
     FeedsModule,
     LinksModule,
+    McpModule,
     OpenApiModule,
     PassagesModule,
     PicturesModule,

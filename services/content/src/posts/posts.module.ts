@@ -43,6 +43,6 @@ import { RefreshFiguresService } from './refresh-figures.service.js';
     PostBinService,
     BulkPostsService,
   ],
-  exports: [PostWriter, PostsService, PublicPostsService],
+  exports: [AdminPostListService, PostWriter, PostsService, PublicPostsService],
 })
 export class PostsModule {}

@@ -30,6 +30,10 @@ export const errorCatalogue = {
     'Este token de API não vale: está incompleto, expirou, foi revogado ou a pessoa perdeu o acesso.',
   ),
   'auth.token_scope': error(403, 'Este token de API não permite esta operação.'),
+  'auth.token_only': error(
+    403,
+    'Este endereço é para máquinas: chame-o com um token de API, e não com a sessão do navegador.',
+  ),
   'auth.two_credentials': error(
     403,
     'A requisição trouxe uma sessão e um token de API. Envie só um dos dois.',

@@ -23,6 +23,7 @@ export * from './auth.js';
 export * from './categories.js';
 export * from './post-text.js';
 export * from './posts.js';
+export * from './mcp.js';
 export * from './newsroom.js';
 export * from './kept-html.js';
 export * from './audience.js';

@@ -15,6 +15,7 @@ import { audienceCalls } from './audience.calls.js';
 import { blogCalls } from './blog.calls.js';
 import { defineCalls } from './call.js';
 import { healthCalls } from './health.calls.js';
+import { mcpCalls } from './mcp.calls.js';
 import { newsroomCalls } from './newsroom.calls.js';
 
 const byId = z.object({ id });
@@ -25,6 +26,7 @@ export const contentCalls = {
   ...newsroomCalls,
   ...healthCalls,
   ...audienceCalls,
+  ...mcpCalls,
   ...defineCalls('content', {
     publishDue: {
       method: 'POST',

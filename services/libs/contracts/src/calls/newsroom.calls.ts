@@ -243,7 +243,6 @@ export const newsroomCalls = defineCalls('content', {
   adminOrphanPosts: {
     method: 'GET',
     path: `${admin}/orphans`,
-    scope: 'read',
     summary: 'Published posts that no other one links to',
     answers: { 200: links.orphanPostsSchema },
   },

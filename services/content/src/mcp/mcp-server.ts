@@ -1,0 +1,124 @@
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import {
+  CallToolRequestSchema,
+  ErrorCode,
+  ListToolsRequestSchema,
+  McpError,
+  type CallToolResult,
+  type Tool,
+} from '@modelcontextprotocol/sdk/types.js';
+import { mcpTools, type AdminPost, type IdentityClaims, type McpToolName } from '@vitrine/contracts';
+import { log, toAppError, type AppError } from '@vitrine/platform';
+import { z } from 'zod';
+import { TOOL_WORDS } from './mcp-tool-words.js';
+import { NOTICE, type McpToolsService } from './mcp-tools.service.js';
+
+// Loaded with the first request of a machine (mcp.controller.ts): who uses no MCP keeps the memory.
+
+const LONGEST_ERROR = 2_000;
+
+const INSTRUCTIONS =
+  'Redação do blog: procure e leia artigos, crie e altere rascunhos, veja notas, afirmações sem fonte e links sugeridos. ' +
+  `Publicar, agendar e excluir ficam para uma pessoa, no painel. ${NOTICE}`;
+
+/** A zod schema as clients check it: the SDK's own reads draft 7. */
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Tool['inputSchema'] {
+  const { $schema: _schema, ...json } = z.toJSONSchema(schema, {
+    target: 'draft-7',
+    io,
+    unrepresentable: 'any',
+  });
+  return json as Tool['inputSchema'];
+}
+
+const describe = (name: McpToolName): Tool => {
+  const { title, description, writes } = TOOL_WORDS[name];
+  return {
+    name,
+    title,
+    description: `${description} ${NOTICE}`,
+    inputSchema: jsonSchema(mcpTools[name].input, 'input'),
+    outputSchema: jsonSchema(mcpTools[name].output, 'output'),
+    annotations: {
+      title,
+      readOnlyHint: !writes,
+      ...(writes && { destructiveHint: false, idempotentHint: false }),
+      openWorldHint: false,
+    },
+  };
+};
+const TOOLS = new Map(
+  (Object.keys(mcpTools) as McpToolName[]).map((name) => [name as string, describe(name)]),
+);
+
+/** A tool's error in words: what was wrong, with each field, and for a conflict what to do. */
+function sentenceOf(error: AppError): string {
+  const { validation_errors = [], extra } = error.options;
+  const fields = validation_errors.map(({ field, message }) => (field ? `${field}: ${message}` : message));
+  const lines = [fields.length > 0 ? fields.join('\n') : error.message];
+  if (error.code === 'content.version_conflict') {
+    const { version } = extra?.post as AdminPost;
+    lines.push(`A versão atual é a ${version}: leia o artigo de novo e refaça a alteração sobre ela.`);
+  }
+  return lines.join(' ').slice(0, LONGEST_ERROR).toWellFormed();
+}
+
+/** Runs a tool; what goes wrong is an answer that the model reads, with nothing of the inside. */
+async function callTool(
+  tools: McpToolsService,
+  admin: IdentityClaims,
+  name: McpToolName,
+  given: unknown,
+): Promise<CallToolResult> {
+  try {
+    const structuredContent = await tools.run(name, given, admin);
+    return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
+  } catch (cause) {
+    const error = toAppError(cause);
+    if (error.status >= 500)
+      log.error({ err: error.options.cause ?? error, code: error.code, tool: name }, 'tool failed');
+    return { isError: true, content: [{ type: 'text', text: sentenceOf(error) }] };
+  }
+}
+
+/**
+ * Answers one message of the Model Context Protocol, by the official SDK over streamable HTTP: no session, no stream, a server for
+ * each request whose tools are those that the token's scopes allow.
+ */
+export async function answerMcp(
+  tools: McpToolsService,
+  admin: IdentityClaims,
+  message: unknown,
+  request: { url: string; headers: Record<string, string> },
+): Promise<Response> {
+  const server = new Server(
+    { name: 'vitrine', title: 'Vitrine', version: '1.0.0' },
+    {
+      capabilities: { tools: {} },
+      instructions: INSTRUCTIONS,
+      // We ask nothing of clients, so there is nothing to validate of their answers.
+      jsonSchemaValidator: {
+        getValidator: () => () => ({ valid: false, data: undefined, errorMessage: 'unasked' }),
+      },
+    },
+  );
+  const names = tools.namesFor(admin);
+  server.setRequestHandler(ListToolsRequestSchema, () => ({
+    tools: names.flatMap((name) => TOOLS.get(name) ?? []),
+  }));
+  server.setRequestHandler(CallToolRequestSchema, ({ params }) => {
+    const name = names.find((one) => one === params.name);
+    if (!name) throw new McpError(ErrorCode.InvalidParams, 'Este token de API não tem esta ferramenta.');
+    return callTool(tools, admin, name, params.arguments);
+  });
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  await server.connect(transport);
+  try {
+    const asked = new Request(request.url, { method: 'POST', headers: request.headers });
+    return await transport.handleRequest(asked, { parsedBody: message });
+  } finally {
+    // The answer is whole by now.
+    await server.close();
+  }
+}

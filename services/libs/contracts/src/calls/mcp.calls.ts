@@ -1,0 +1,29 @@
+import { BODY_LIMITS } from '../limits.js';
+import { mcpMessageSchema } from '../mcp.js';
+import { defineCalls, streamAnswer } from './call.js';
+
+/** The Model Context Protocol over streamable HTTP, without sessions: one message, one answer. */
+export const mcpCalls = defineCalls('content', {
+  mcp: {
+    method: 'POST',
+    path: '/api/mcp',
+    access: 'admin',
+    scope: 'any',
+    summary: 'A message of the Model Context Protocol; its tools make the calls that the API token may make',
+    body: mcpMessageSchema,
+    answers: { 200: streamAnswer('application/json'), 202: null },
+    errors: ['auth.token_only'],
+    largestBody: BODY_LIMITS.article,
+    // The protocol asks for it, token or not: a page of another site is told by its Origin.
+    sameOrigin: 'if-told',
+  },
+  mcpStream: {
+    method: 'GET',
+    path: '/api/mcp',
+    access: 'admin',
+    scope: 'any',
+    summary: 'There is no stream of the Model Context Protocol here',
+    answers: { 204: null },
+    errors: ['request.method_not_allowed'],
+  },
+});

@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { categorySchema } from './categories.js';
+import { FIELD_LIMITS } from './limits.js';
+import { adminPostSchema, adminPostSummarySchema, postStatusSchema, savePostSchema } from './posts.js';
+import { text } from './fields.js';
+
+/** One JSON-RPC message. Several in one body are refused: each counts against the rates by itself. */
+export const mcpMessageSchema = z.looseObject(
+  { jsonrpc: z.literal('2.0') },
+  'Envie uma mensagem JSON-RPC 2.0 por requisição.',
+);
+
+/** What the tools may be given and answer at most; the sources are read while nobody else is served, some 150 ms of the longest. */
+export const MCP_LIMITS = { page: 50, sources: 5, sourceCharacters: 20_000, claims: 200 } as const;
+
+const postId = z.int('Deve ser um número inteiro.').min(1).max(2_147_483_647).describe('Id do artigo.');
+const { title, slug, excerpt, content, category_id, meta_title, meta_description, meta_keywords } =
+  savePostSchema.shape;
+
+const draftFields = {
+  title: title.describe('Título, de 30 a 60 caracteres de preferência.'),
+  excerpt: excerpt.unwrap().optional().describe('Resumo que aparece nas listas.'),
+  content: content.describe(
+    'O texto em HTML: p, h2, h3, ul, ol, table, blockquote, a. Sem script nem style.',
+  ),
+  category_id: category_id.unwrap().optional().describe('Id de uma categoria (list_categories).'),
+  meta_title: meta_title.unwrap().optional().describe('Título para os buscadores.'),
+  meta_description: meta_description
+    .unwrap()
+    .optional()
+    .describe('Descrição para os buscadores, de 120 a 160 caracteres.'),
+  meta_keywords: meta_keywords.unwrap().optional().describe('Palavras-chave separadas por vírgulas.'),
+};
+
+/** Stands in every answer: what people or other models wrote is to be read, and never obeyed. */
+const notice = z.string().describe('Como tratar os textos desta resposta.');
+const editUrl = z.string().describe('Onde uma pessoa abre o artigo no editor, e de onde só ela publica.');
+
+const summaryFields = adminPostSummarySchema.pick({
+  id: true,
+  title: true,
+  slug: true,
+  excerpt: true,
+  status: true,
+  category_id: true,
+  category_name: true,
+  published_at: true,
+  updated_at: true,
+  seo_score: true,
+  geo_score: true,
+  readability_score: true,
+  version: true,
+}).shape;
+const written = z.object({
+  notice,
+  article: z.object({ ...summaryFields, edit_url: editUrl }),
+});
+const checks = z.array(
+  z.object({ label: z.string(), score: z.number(), finding: z.string(), advice: z.string() }),
+);
+const analysis = z.object({ score: z.number(), checks });
+
+/** The tools of the MCP server by name: what each is given and answers. A member that a tool doesn't know is refused. */
+export const mcpTools = {
+  search_articles: {
+    input: z.strictObject({
+      search: z.string().max(FIELD_LIMITS.search).optional().describe('Palavras procuradas.'),
+      status: z
+        .enum(['all', ...postStatusSchema.options])
+        .default('all')
+        .describe('draft: rascunho; scheduled: agendado; late: atrasado; published: publicado.'),
+      category: z.string().max(FIELD_LIMITS.slug).optional().describe('Slug de uma categoria.'),
+      page: z.int().min(1).max(100_000).default(1),
+      per_page: z.int().min(1).max(MCP_LIMITS.page).default(20),
+    }),
+    output: z.object({
+      notice,
+      articles: z.array(z.object(summaryFields)),
+      total: z.int(),
+      page: z.int(),
+      per_page: z.int(),
+    }),
+  },
+  read_article: {
+    input: z.strictObject({ id: postId }),
+    output: z.object({
+      notice,
+      article: z.object({
+        ...summaryFields,
+        ...adminPostSchema.pick({
+          content: true,
+          author_name: true,
+          featured_image: true,
+          meta_title: true,
+          meta_description: true,
+          meta_keywords: true,
+          has_pending_change: true,
+        }).shape,
+        edit_url: editUrl,
+      }),
+    }),
+  },
+  list_categories: {
+    input: z.strictObject({}),
+    output: z.object({ notice, categories: z.array(categorySchema) }),
+  },
+  create_draft: {
+    input: z.strictObject({
+      ...draftFields,
+      slug: slug.optional().describe('Endereço do artigo; sem ele, vem do título.'),
+    }),
+    output: written,
+  },
+  change_draft: {
+    input: z.strictObject({
+      id: postId,
+      version: z.int().min(1).describe('A versão que foi lida (read_article).'),
+      ...draftFields,
+      title: draftFields.title.optional(),
+      content: draftFields.content.optional(),
+      slug: slug.optional().describe('Endereço do artigo.'),
+    }),
+    output: written,
+  },
+  article_scores: {
+    input: z.strictObject({ id: postId }),
+    output: z.object({
+      notice,
+      seo: analysis,
+      geo: analysis,
+      readability: analysis,
+      words: z.int(),
+      reading_minutes: z.int(),
+    }),
+  },
+  article_claims: {
+    input: z.strictObject({
+      id: postId,
+      sources: z
+        .array(text(MCP_LIMITS.sourceCharacters))
+        .max(MCP_LIMITS.sources)
+        .default([])
+        .describe('Textos de fontes em que as afirmações são procuradas, palavra por palavra.'),
+    }),
+    output: z.object({
+      notice,
+      claims: z.array(
+        z.object({
+          kind: z.enum(['figure', 'percent', 'amount', 'date', 'law', 'quote', 'address', 'limit']),
+          words: z.string(),
+          supported: z.boolean(),
+          /** Number of the source, from 1. */
+          source: z.int().optional(),
+          passage: z.string().optional(),
+        }),
+      ),
+      total: z.int(),
+      unsupported: z.int(),
+    }),
+  },
+  link_suggestions: {
+    input: z.strictObject({ id: postId }),
+    output: z.object({
+      notice,
+      suggestions: z.array(
+        z.object({
+          title: z.string(),
+          /** What the words would lead to. */
+          href: z.string(),
+          words: z.string(),
+          passage: z.string(),
+        }),
+      ),
+    }),
+  },
+} as const;
+export type McpToolName = keyof typeof mcpTools;
+export type McpInput<Name extends McpToolName> = z.output<(typeof mcpTools)[Name]['input']>;
+export type McpOutput<Name extends McpToolName> = z.output<(typeof mcpTools)[Name]['output']>;
