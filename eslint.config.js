@@ -16,7 +16,7 @@ const inRoot = (/** @type {string} */ name) => path.join(import.meta.dirname, na
  */
 const mayImport = (allowed, alsoRefused = [], opened = []) => {
   const services = ['auth', 'content', 'ai', 'scheduler'];
-  const libraries = ['contracts', 'analysis', 'transfer', 'platform', 'testing', 'demo'].filter(
+  const libraries = ['contracts', 'analysis', 'tracing', 'transfer', 'platform', 'testing', 'demo'].filter(
     (name) => !allowed.includes(name),
   );
   return {
@@ -94,7 +94,9 @@ const frontendRooms = {
 /** The source trees in which no folder may import itself by way of others. */
 const trees = [
   ...['auth', 'content', 'ai', 'scheduler'].map((name) => `services/${name}/src`),
-  ...['contracts', 'analysis', 'transfer', 'platform', 'testing'].map((name) => `services/libs/${name}/src`),
+  ...['contracts', 'analysis', 'tracing', 'transfer', 'platform', 'testing'].map(
+    (name) => `services/libs/${name}/src`,
+  ),
   'frontend/app',
   'infra/chaos',
   'infra/stack',
@@ -149,7 +151,8 @@ export default tseslint.config(
   { files: ['services/libs/contracts/**'], rules: mayImport([]) },
   { files: ['services/libs/analysis/**'], rules: mayImport([]) },
   { files: ['services/libs/transfer/**'], rules: mayImport(['contracts', 'analysis']) },
-  { files: ['services/libs/platform/**'], rules: mayImport(['contracts', 'analysis']) },
+  { files: ['services/libs/tracing/**'], rules: mayImport([]) },
+  { files: ['services/libs/platform/**'], rules: mayImport(['contracts', 'analysis', 'tracing']) },
   {
     files: ['services/{auth,ai,scheduler}/**'],
     rules: mayImport(['contracts', 'analysis', 'platform']),
@@ -162,7 +165,7 @@ export default tseslint.config(
       'services/*/src/**/*.spec.ts',
       'infra/**/*.int-spec.ts',
     ],
-    rules: mayImport(['contracts', 'analysis', 'transfer', 'platform', 'testing', 'demo']),
+    rules: mayImport(['contracts', 'analysis', 'tracing', 'transfer', 'platform', 'testing', 'demo']),
   },
   {
     files: ['frontend/**'],
@@ -178,6 +181,7 @@ export default tseslint.config(
     },
   },
   { files: ['frontend/app/**/*.server{,.spec}.{ts,tsx}'], rules: mayImport(['contracts', 'analysis']) },
+  { files: ['frontend/server/**'], rules: mayImport(['contracts', 'tracing']) },
   { files: ['frontend/app/**'], ...reactHooks.configs.flat.recommended },
   { files: ['infra/**'], rules: { ...mayImport(['contracts', 'analysis']), 'no-console': 'off' } },
   // What is judged there is the very code of the service.

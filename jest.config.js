@@ -22,7 +22,8 @@ const project = (name, testMatch, extra = {}) => ({
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   // Sources import each other as .js, as Node wants it; libraries are tested from source, not from dist.
   moduleNameMapper: {
-    '^@vitrine/(contracts|analysis|transfer|platform|testing)$': '<rootDir>/services/libs/$1/src/index.ts',
+    '^@vitrine/(contracts|analysis|tracing|transfer|platform|testing)$':
+      '<rootDir>/services/libs/$1/src/index.ts',
     '^@vitrine/platform/base$': '<rootDir>/services/libs/platform/src/base.ts',
     '^@vitrine/ai/(.*)\\.js$': '<rootDir>/services/ai/src/$1.ts',
     '^@vitrine/demo$': '<rootDir>/infra/demo/src/index.ts',

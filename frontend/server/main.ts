@@ -7,6 +7,7 @@ import { configureLog, writeLog } from '../app/lib/log/log.server';
 import { measureProcess } from './metrics';
 import { giveBackMemory } from './give-back';
 import { createSite, type Site } from './site';
+import { startTracing, stopTracing } from '@vitrine/tracing';
 
 /** Longer than the gateway keeps its side of a connection (60 s), or a reused one is reset. */
 const KEEP_ALIVE_MS = 75_000;
@@ -21,7 +22,7 @@ async function stop(server: Server, site: Site): Promise<void> {
   setTimeout(() => process.exit(1), GRACE_MS).unref();
   site.stop();
   await wait(UNREADY_MS);
-  server.close(() => process.exit(0));
+  server.close(() => void stopTracing().then(() => process.exit(0)));
   // A kept connection whose last request ends after the server was closed would hold the process.
   setInterval(() => server.closeIdleConnections(), 100).unref();
 }
@@ -34,9 +35,10 @@ process.on('unhandledRejection', (error) => {
   process.exit(1);
 });
 
-const { host, port, logLevel, version, keptPagesBytes } = getConfig();
+const { host, port, logLevel, version, keptPagesBytes, tracing } = getConfig();
 configureLog(logLevel);
 measureProcess(version);
+await startTracing({ service: 'frontend', version, ...tracing });
 const site = createSite(build, keptPagesBytes);
 const server = createServer(
   { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: KEEP_ALIVE_MS + 5_000 },

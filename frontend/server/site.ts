@@ -14,6 +14,7 @@ import {
 import { chooseEncoding, encode, type Encoded } from './encode';
 import { type KeptPage, KeptPages } from './kept-pages';
 import { observeRequest, writeMetrics } from './metrics';
+import { openSpan } from '@vitrine/tracing';
 
 /** Pages are rendered for nobody in particular: whatever host a request names, the router knows one. */
 const BASE = 'http://frontend';
@@ -37,7 +38,8 @@ const isData = (url: URL): boolean => url.pathname.endsWith('.data');
 interface Wanted {
   /** By which the page is kept. */
   readonly key: string;
-  readonly requestId: string;
+  /** What content is told of the request: its id, and the span that its own belong below. */
+  readonly behalf: Record<string, string>;
   readonly encoding: Encoded['encoding'];
   readonly instead: Beforehand | undefined;
 }
@@ -69,12 +71,12 @@ export function createSite(build: ServerBuild, keptBytes: number): Site {
   /** The page that was sent for this before, if content says that it is what it was; else what content answered instead. */
   async function findKept(
     key: string,
-    requestId: string,
+    behalf: Wanted['behalf'],
   ): Promise<{ page?: KeptPage; instead?: Beforehand }> {
     const page = kept.get(key);
     if (!page?.question) return page ? { page } : {};
     const { path, etag } = page.question;
-    const headers = { Accept: 'application/json', 'x-request-id': requestId, 'if-none-match': etag };
+    const headers = { Accept: 'application/json', ...behalf, 'if-none-match': etag };
     const answer = askContent(path, { headers });
     const isUnchanged = await answer.then(
       ({ status }) => status === 304,
@@ -87,7 +89,7 @@ export function createSite(build: ServerBuild, keptBytes: number): Site {
   async function sendNew(
     request: IncomingMessage,
     response: ServerResponse,
-    { key, requestId, encoding, instead }: Wanted,
+    { key, behalf, encoding, instead }: Wanted,
   ): Promise<{ route: string; status: number }> {
     const { method = 'GET', url: target = '/' } = request;
     const url = readAddress(target);
@@ -98,7 +100,7 @@ export function createSite(build: ServerBuild, keptBytes: number): Site {
       if (!response.writableFinished) gone.abort();
     });
     // The headers are all that a page may depend on beside its address.
-    const asked = new Request(url, { method, headers: { 'x-request-id': requestId }, signal: gone.signal });
+    const asked = new Request(url, { method, headers: behalf, signal: gone.signal });
     const routeOf = () => (isData(url) ? 'data' : context.get(renderedRouteContext));
     try {
       const answer = await pageQuestions.run(questions, () => render(asked, context));
@@ -125,15 +127,21 @@ export function createSite(build: ServerBuild, keptBytes: number): Site {
     const { method = 'GET', headers, url = '/' } = request;
     const id = headers['x-request-id'];
     const requestId = typeof id === 'string' && SAFE_ID.test(id) ? id : crypto.randomUUID();
+    const span = openSpan('server', { requestId });
+    const behalf = { 'x-request-id': requestId, ...(span && { traceparent: span.traceparent }) };
     const encoding = chooseEncoding(headers['accept-encoding'] ?? '');
     const key = `${encoding} ${url}`;
-    const { page: found, instead } = await findKept(key, requestId);
+    const { page: found, instead } = await findKept(key, behalf);
     if (found) send(response, found);
     const { route, status } = found
       ? { route: found.route, status: 200 }
-      : await sendNew(request, response, { key, requestId, encoding, instead });
+      : await sendNew(request, response, { key, behalf, encoding, instead });
     const seconds = (performance.now() - started) / 1000;
     observeRequest({ route, status }, seconds);
+    span?.end(`GET ${route}`, {
+      attributes: { 'http.response.status_code': status, kept: found !== undefined },
+      failed: status >= 500,
+    });
     writeLog('debug', 'request', { method, route, status, ms: Math.round(seconds * 1000) });
   }
 

@@ -38,6 +38,7 @@ const behalf = (from: Request): CallOptions => ({
   headers: {
     'x-request-id': from.headers.get('x-request-id') ?? crypto.randomUUID(),
     [MEANT_FOR]: 'content',
+    ...(from.headers.has('traceparent') && { traceparent: from.headers.get('traceparent') ?? '' }),
   },
   signal: from.signal,
 });

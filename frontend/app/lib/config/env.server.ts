@@ -37,6 +37,7 @@ export interface FrontendConfig {
   port: number;
   logLevel: z.output<typeof schema>['LOG_LEVEL'];
   version: string;
+  tracing: { endpoint: string | undefined; share: number };
   contentUrl: string;
   keptPagesBytes: number;
   demoMode: boolean;
@@ -57,6 +58,10 @@ export function readConfig(env: Env): Readonly<FrontendConfig> {
     port: settings.PORT,
     logLevel: settings.LOG_LEVEL,
     version: settings.VITRINE_VERSION,
+    tracing: {
+      endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
+      share: settings.OTEL_TRACES_SAMPLER_ARG,
+    },
     contentUrl: settings.CONTENT_URL,
     keptPagesBytes: settings.KEPT_PAGES_MB * 1024 * 1024,
     demoMode: settings.DEMO_MODE,

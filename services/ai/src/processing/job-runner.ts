@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AiJobData } from '@vitrine/contracts';
-import { APP_CONFIG, AppError, log, toAppError, withRequestId } from '@vitrine/platform';
+import { APP_CONFIG, AppError, inSpan, log, toAppError, withRequestId } from '@vitrine/platform';
 import type { AiConfig } from '../config.js';
 import type { JobEntity, JobResult } from '../jobs/job.entity.js';
 import { JobHints } from '../jobs/job-hints.js';
@@ -42,7 +42,10 @@ export class JobRunner {
   async run(data: AiJobData): Promise<void> {
     await withRequestId(data.request_id, async () => {
       const claim = await this.claim(data.job_id);
-      if (claim) await this.runClaimed(claim.job, claim.token);
+      if (!claim) return;
+      const { job, token } = claim;
+      const about = { job_id: job.id, attempt: job.attempts };
+      await inSpan('job', `job ${job.kind}`, () => this.runClaimed(job, token), about);
     });
   }
 

@@ -42,6 +42,10 @@ export const siteSettings = {
     .string()
     .regex(/^[\w.+-]{1,64}$/, 'has letters, digits, dots, hyphens and plus signs alone')
     .default('local'),
+  /** OTLP collector over HTTP that spans are sent to (OpenTelemetry's own name of the setting); none: none are made. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: serviceUrl.optional(),
+  /** Share of the requests that are traced, 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 };
 
 /**

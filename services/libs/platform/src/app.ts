@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { errorCatalogue, MEANT_FOR, MISDIRECTED, type Calls } from '@vitrine/contracts';
+import { openSpan, startTracing, stopTracing } from '@vitrine/tracing';
 import { drain } from './drain.js';
 import { answerBodyErrors, readBody } from './body.js';
 import { assertMounted } from './calls/mounted.js';
@@ -64,8 +65,11 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
     const requestId = acceptRequestId(request.headers['x-request-id']);
     response.setHeader('X-Request-Id', requestId);
     const meant = request.headers[MEANT_FOR];
-    if (meant === undefined || meant === options.name) withRequestId(requestId, next);
-    else response.status(MISDIRECTED.status).set(MISDIRECTED.headers).json(misdirected(requestId));
+    if (meant === undefined || meant === options.name) {
+      const parent = request.headers.traceparent;
+      const span = openSpan('server', { requestId, parent: Array.isArray(parent) ? undefined : parent });
+      withRequestId(requestId, next, span);
+    } else response.status(MISDIRECTED.status).set(MISDIRECTED.headers).json(misdirected(requestId));
   });
   app.use(measureRequests(calls));
   app.use(readBody(calls));
@@ -88,6 +92,8 @@ export async function startService(options: AppOptions): Promise<void> {
     process.exit(1);
   });
   try {
+    const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = options.config;
+    await startTracing({ service: options.name, version: options.config.VITRINE_VERSION, endpoint, share });
     const app = await createApp(options);
     // The gateway keeps connections for 60 s; ours must outlive them or a reused one is reset.
     const server = await app.listen(options.config.PORT, options.config.HOST);
@@ -97,13 +103,15 @@ export async function startService(options: AppOptions): Promise<void> {
       process.once(signal, () => {
         log.info({ signal }, 'stopping');
         setTimeout(() => process.exit(1), options.graceMs ?? SHUTDOWN_GRACE_MS).unref();
-        drain(app, server).then(
-          () => process.exit(0),
-          (err: unknown) => {
-            log.error({ err }, 'could not stop in order');
-            process.exit(1);
-          },
-        );
+        drain(app, server)
+          .then(stopTracing)
+          .then(
+            () => process.exit(0),
+            (err: unknown) => {
+              log.error({ err }, 'could not stop in order');
+              process.exit(1);
+            },
+          );
       });
     }
     log.info({ port: (server.address() as AddressInfo).port }, 'listening');

@@ -13,6 +13,7 @@ import {
 } from 'prom-client';
 import { expressPath } from './express-path.js';
 import { log } from './logger.js';
+import { currentSpan } from './request-context.js';
 
 /** The metric of that name, made when it is first asked for: several applications may live in one process. */
 const known = <M>(name: string, make: () => M): M =>
@@ -37,6 +38,7 @@ export function measureRequests(calls: Calls) {
   const byRoute = new Map(Object.values(calls).map((call) => [`${call.method} ${expressPath(call)}`, call]));
   return (request: Request, response: Response, next: NextFunction): void => {
     const started = performance.now();
+    const span = currentSpan();
     response.once('close', () => {
       const seconds = (performance.now() - started) / 1000;
       const path = (request.route as { path?: string } | undefined)?.path;
@@ -46,6 +48,11 @@ export function measureRequests(calls: Calls) {
       // Beside calls there are /healthz, /readyz and /metrics.
       const route = call?.name ?? path ?? 'unmatched';
       if (!call || !isEventStream(call)) durations.observe({ route, status }, seconds);
+      if (call)
+        span?.end(`${method} ${route}`, {
+          attributes: { 'http.response.status_code': status },
+          failed: status >= 500,
+        });
       const isQuiet = method === 'GET' || call?.access === 'internal';
       log[isQuiet ? 'debug' : 'info'](
         { method: request.method, route: path ?? 'unmatched', status, ms: Math.round(seconds * 1000) },

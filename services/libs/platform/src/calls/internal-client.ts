@@ -4,13 +4,15 @@ import {
   createClient,
   errorCatalogue,
   isSchema,
+  MEANT_FOR,
+  MISDIRECTED,
   type Calls,
   type Client,
   type ErrorCode,
   type Status,
 } from '@vitrine/contracts';
 import { AppError } from '../app-error.js';
-import { currentRequestId } from '../request-context.js';
+import { currentRequestId, currentSpan, inSpan } from '../request-context.js';
 
 export interface InternalService {
   baseUrl: string;
@@ -25,19 +27,30 @@ export interface InternalService {
  * differs from the contract is thrown as zod's error.
  */
 export function internalClient<C extends Calls>(calls: C, service: InternalService): Client<C> {
+  const meant = Object.values(calls)[0]?.service;
   const byRoute = new Map(Object.values(calls).map((call) => [`${call.method} ${call.path}`, call]));
   return createClient<C>(calls, {
     baseUrl: service.baseUrl,
-    headers: () => ({ Authorization: `Bearer ${service.token}`, 'X-Request-Id': currentRequestId() }),
+    headers: () => ({
+      Authorization: `Bearer ${service.token}`,
+      'X-Request-Id': currentRequestId(),
+      ...(meant && { [MEANT_FOR]: meant }),
+    }),
     parse: (body, status, { method, path }) => {
       const described = byRoute.get(`${method} ${path}`)?.answers[status as Status];
       return isSchema(described) ? described.parse(body) : body;
     },
     fetch: (url, init, { method, path }) => {
-      const timeout = AbortSignal.timeout(
-        service.timeoutMs ?? (byRoute.get(`${method} ${path}`)?.waits ?? 3) * 1000,
-      );
-      return fetch(url, { ...init, signal: init.signal ? AbortSignal.any([timeout, init.signal]) : timeout });
+      const call = byRoute.get(`${method} ${path}`);
+      const timeout = AbortSignal.timeout(service.timeoutMs ?? (call?.waits ?? 3) * 1000);
+      const signal = init.signal ? AbortSignal.any([timeout, init.signal]) : timeout;
+      return inSpan('client', `${meant} ${call?.name}`, () => {
+        const headers = new Headers(init.headers);
+        const span = currentSpan();
+        if (span) headers.set('traceparent', span.traceparent);
+        // A 421 (the address is another service's by now) is asked once more by fetch itself, over a new connection.
+        return fetch(url, { ...init, headers, signal });
+      });
     },
   });
 }
@@ -50,7 +63,8 @@ export async function orAppError<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (cause) {
-    if (cause instanceof ApiError && cause.code && cause.code in errorCatalogue) {
+    const isOurs = cause instanceof ApiError && cause.status !== MISDIRECTED.status;
+    if (isOurs && cause.code && cause.code in errorCatalogue) {
       throw new AppError(cause.code as ErrorCode, { message: cause.message });
     }
     if (cause instanceof ApiError || cause instanceof ConnectionError) {

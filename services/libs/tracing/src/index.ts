@@ -1,0 +1,116 @@
+import {
+  type Attributes,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  TraceFlags,
+} from '@opentelemetry/api';
+import type { TracerProvider } from '@opentelemetry/sdk-trace';
+
+/** Spans of a request that one process opens. */
+export interface OpenSpan {
+  /** Value of the header (W3C Trace Context) that makes another process's span a part of this one. */
+  readonly traceparent: string;
+  /** Ends the span under its last name; of few values, never an address. An error is what the process answers for: a status from 500 on. */
+  end(name: string, outcome: { attributes?: Attributes; failed?: boolean }): void;
+}
+
+export interface TracingOptions {
+  service: string;
+  version: string;
+  /** Address of an OTLP collector over HTTP, without `/v1/traces`; without one nothing is loaded and nothing is sent. */
+  endpoint: string | undefined;
+  /** Share of the requests that are traced, 0 to 1: the same ones in every process, since all decide by the request's id. */
+  share: number;
+}
+
+const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, job: SpanKind.CONSUMER } as const;
+const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-0[01]$/;
+const TRACE_ID = /^(?!0{32})[0-9a-f]{32}$/;
+
+let provider: TracerProvider | undefined;
+/** Trace of the span that is opened at this moment. */
+let wanted: string | undefined;
+
+/** A request's id as the id of its trace: the gateway's ids and UUIDs are both 128 bits in hexadecimal. */
+const traceIdOf = (requestId: string): string | undefined => {
+  const id = requestId.replaceAll('-', '').toLowerCase();
+  return TRACE_ID.test(id) ? id : undefined;
+};
+
+/** Sends spans from now on, if there is somewhere to send them. */
+export async function startTracing({ service, version, endpoint, share }: TracingOptions): Promise<void> {
+  if (!endpoint) return;
+  const [sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
+    import('@opentelemetry/sdk-trace'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/resources'),
+  ]);
+  const random = new sdk.RandomIdGenerator();
+  provider = new sdk.TracerProvider({
+    resource: resourceFromAttributes({
+      'service.name': service,
+      'service.namespace': 'vitrine',
+      'service.version': version,
+    }),
+    sampler: new sdk.TraceIdRatioBasedSampler(share),
+    idGenerator: {
+      generateTraceId: () => wanted ?? random.generateTraceId(),
+      generateSpanId: () => random.generateSpanId(),
+    },
+    spanProcessors: [
+      new sdk.BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }) }),
+    ],
+  });
+}
+
+/** Sends what is left. A collector that doesn't answer holds nobody for longer than 2 s. */
+export async function stopTracing(): Promise<void> {
+  const stopped = provider;
+  provider = undefined;
+  if (!stopped) return;
+  const late = new Promise((resolve) => setTimeout(resolve, 2_000).unref());
+  await Promise.race([stopped.shutdown().catch(() => undefined), late]);
+}
+
+/**
+ * Opens a span in the trace that has the request's id, below `parent` (a traceparent) where that is of the same trace.
+ * Nothing while tracing is off.
+ */
+export function openSpan(
+  kind: keyof typeof KINDS,
+  { requestId, parent }: { requestId: string; parent?: string | undefined },
+): OpenSpan | undefined {
+  const tracer = provider?.getTracer('vitrine');
+  if (!tracer) return undefined;
+  const traceId = traceIdOf(requestId);
+  const [, parentTrace, spanId] = TRACEPARENT.exec(parent ?? '') ?? [];
+  const above =
+    spanId && parentTrace && parentTrace === traceId
+      ? trace.setSpanContext(ROOT_CONTEXT, {
+          traceId,
+          spanId,
+          traceFlags: TraceFlags.SAMPLED,
+          isRemote: true,
+        })
+      : ROOT_CONTEXT;
+  wanted = traceId;
+  const span = tracer.startSpan(kind, { kind: KINDS[kind], attributes: { request_id: requestId } }, above);
+  wanted = undefined;
+  return opened(span);
+}
+
+function opened(span: Span): OpenSpan {
+  const { traceId, spanId, traceFlags } = span.spanContext();
+  return {
+    traceparent: `00-${traceId}-${spanId}-0${traceFlags & TraceFlags.SAMPLED}`,
+    end(name, { attributes, failed }) {
+      span.updateName(name);
+      if (attributes) span.setAttributes(attributes);
+      if (failed) span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end();
+    },
+  };
+}
