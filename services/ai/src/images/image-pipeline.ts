@@ -36,11 +36,14 @@ export interface Picture {
   original: Original;
 }
 
+/** What sharp calls the format of a file by the ending of its name. */
+const FORMATS: Record<string, string> = { jpg: 'jpeg', avif: 'heif', webp: 'webp' };
 const SECONDS = 15;
 /** An original covers this size, half as much again as a picture, unless it is longer than `side` or was smaller. */
 const ORIGINAL = { width: IMAGE_SIZE.width * 1.5, height: IMAGE_SIZE.height * 1.5, side: 6_000 };
 
-const hashOf = (...parts: readonly Buffer[]): string => {
+/** 32 hex digits of what the parts are together. */
+export const hashOf = (...parts: readonly Buffer[]): string => {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
   return hash.digest('hex').slice(0, 32);
@@ -108,6 +111,32 @@ export class ImagePipeline {
       const part = this.open(original.bytes).extract(cropAt(original, focal));
       return { ...(await this.encode(await this.shrink(part))), focal, original };
     });
+  }
+
+  /**
+   * Looks at files that are to be kept as they are: each is decoded, and has to be of the format and size that its name says, without
+   * metadata. @throws AppError image.invalid
+   */
+  check(files: readonly PictureFile[], original: Original | null): Promise<void> {
+    return this.inTurn(1, async () => {
+      for (const { name, bytes } of files) {
+        const [width = NaN, format = ''] = [parseInt(name), name.slice(name.indexOf('.') + 1)];
+        await this.checkFile(bytes, format, {
+          width,
+          height: Math.round((width * IMAGE_SIZE.height) / IMAGE_SIZE.width),
+        });
+      }
+      if (original) await this.checkFile(original.bytes, 'jpg', original);
+    });
+  }
+
+  private async checkFile(bytes: Buffer, format: string, { width, height }: Size): Promise<void> {
+    if (!isPicture(bytes)) throw new AppError('image.invalid');
+    const found = await sharp(bytes, { limitInputPixels: UPLOAD_LIMITS.pixels }).metadata();
+    const isClean = !found.exif && !found.xmp && !found.iptc && !found.icc && (found.pages ?? 1) === 1;
+    const isIt = found.format === FORMATS[format] && found.width === width && found.height === height;
+    if (!isClean || !isIt) throw new AppError('image.invalid');
+    await this.open(bytes).timeout({ seconds: SECONDS }).stats();
   }
 
   private async placesOf(input: Buffer): Promise<number> {

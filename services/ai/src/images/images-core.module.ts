@@ -31,6 +31,6 @@ async function storageOf(config: AiConfig): Promise<MediaStorage> {
     PicturesService,
     { provide: MediaStorage, useFactory: storageOf, inject: [APP_CONFIG] },
   ],
-  exports: [PicturesService, MediaStorage],
+  exports: [ImagePipeline, PicturesService, MediaStorage],
 })
 export class ImagesCoreModule {}

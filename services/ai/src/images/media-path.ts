@@ -1,4 +1,4 @@
-import { IMAGE_SIZE, IMAGE_VARIANT_WIDTHS } from '@vitrine/contracts';
+import { STORED_PICTURE_FILES } from '@vitrine/contracts';
 
 /** Cache-Control of a picture: its name is its content's hash, so it never changes. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -6,10 +6,7 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable';
 const CONTENT_TYPES: Record<string, string> = { jpg: 'image/jpeg', avif: 'image/avif', webp: 'image/webp' };
 
 /** The files of every picture. */
-export const PICTURE_FILES: readonly string[] = [
-  `${IMAGE_SIZE.width}.jpg`,
-  ...IMAGE_VARIANT_WIDTHS.flatMap((width) => [`${width}.avif`, `${width}.webp`]),
-];
+export const PICTURE_FILES = STORED_PICTURE_FILES;
 
 export const isPictureHash = (name: string): boolean => /^[0-9a-f]{32}$/.test(name);
 

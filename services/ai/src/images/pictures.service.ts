@@ -16,10 +16,19 @@ export interface AboutPicture {
   alternative?: string;
   /** E-mail of the person, or the name of the process. */
   by: string;
+  /** When it was brought, if that wasn't now. */
+  at?: string;
 }
+
+/** A picture that may come without an original. */
+type Kept = Omit<Picture, 'original'> & { original: Picture['original'] | null };
 
 /** Who brought a picture that no person did. */
 export const SYSTEM = 'vitrine';
+
+/** Of a picture that is known, what one that comes without an original takes nothing from. */
+const unlessWithout = (column: string): string =>
+  `${column} = CASE WHEN excluded.original IS NULL THEN pictures.${column} ELSE excluded.${column} END`;
 
 /** From bytes to a stored picture that the library knows. */
 @Injectable()
@@ -40,9 +49,9 @@ export class PicturesService {
    * row never stands for nothing, and once more after it: only from then on does no sweep remove them.
    * @throws AppError image.storage_failed
    */
-  async keep(picture: Picture, about: AboutPicture): Promise<PictureEntity> {
+  async keep(picture: Kept, about: AboutPicture): Promise<PictureEntity> {
     const store = async () => {
-      await this.storage.storeOriginal(picture.original);
+      if (picture.original) await this.storage.storeOriginal(picture.original);
       await this.storage.store(picture);
     };
     await store();
@@ -78,15 +87,15 @@ export class PicturesService {
     return file;
   }
 
-  private async register({ hash, original, focal }: Picture, about: AboutPicture): Promise<PictureEntity> {
+  private async register({ hash, original, focal }: Kept, about: AboutPicture): Promise<PictureEntity> {
     const label = toStorable(about.label).slice(0, PICTURE_LIMITS.label).toWellFormed();
     const alternative = about.alternative ?? '';
     await this.dataSource.query(
       `INSERT INTO pictures (hash, origin, label, alternative, search_text, created_by, original, original_width,
-         original_height, focal_x, focal_y) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+         original_height, focal_x, focal_y, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, coalesce($12::timestamptz, now()))
        ON CONFLICT (hash) DO UPDATE SET deleted_at = NULL, sweep_at = NULL, is_removed = false,
-         original = excluded.original, original_width = excluded.original_width,
-         original_height = excluded.original_height, focal_x = excluded.focal_x, focal_y = excluded.focal_y,
+         ${['original', 'original_width', 'original_height', 'focal_x', 'focal_y'].map(unlessWithout).join(', ')},
          label = CASE pictures.label WHEN '' THEN excluded.label ELSE pictures.label END,
          search_text = CASE pictures.label WHEN '' THEN excluded.search_text || ' ' || pictures.search_text
            ELSE pictures.search_text END`,
@@ -97,11 +106,12 @@ export class PicturesService {
         alternative,
         searchable(label, alternative),
         about.by,
-        original.hash,
-        original.width,
-        original.height,
+        original?.hash ?? null,
+        original?.width ?? null,
+        original?.height ?? null,
         focal.x,
         focal.y,
+        about.at ?? null,
       ],
     );
     return this.dataSource.manager.findOneByOrFail(PictureEntity, { hash });

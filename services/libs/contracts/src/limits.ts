@@ -119,6 +119,8 @@ export const BODY_LIMITS = {
   article: 3 * 1024 * 1024,
   picture: UPLOAD_LIMITS.bytes,
   source: SOURCE_LIMITS.bytes,
+  /** A stored picture with all its files and its original. */
+  packedPicture: 2 * UPLOAD_LIMITS.bytes,
 } as const;
 
 /**

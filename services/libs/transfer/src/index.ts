@@ -8,3 +8,7 @@ export type * from './shape.js';
 export { openTransfer } from './read/open-transfer.js';
 export type { OpenOptions } from './read/open-transfer.js';
 export { TransferError } from './transfer-error.js';
+export type { ExportEntry, ExportPicture, ExportSite } from './write/export-site.js';
+export { writeGhost } from './write/write-ghost.js';
+export { writeMarkdown, type MarkdownSource } from './write/write-markdown.js';
+export { writeWordpress } from './write/write-wordpress.js';

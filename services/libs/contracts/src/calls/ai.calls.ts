@@ -5,11 +5,13 @@ import { auditListSchema, auditQuerySchema } from '../audit.js';
 import { id } from '../fields.js';
 import * as pictures from '../pictures.js';
 import { AI_SECONDS, BODY_LIMITS } from '../limits.js';
+import * as stored from '../stored-pictures.js';
 import { defineCalls, streamAnswer, type RawBody } from './call.js';
 
 const byId = z.object({ id });
 const admin = '/api/blog/admin' as const;
 const pictureBody: RawBody = { raw: 'image/*', tooLarge: 'image.too_large' };
+const packedBody: RawBody = { raw: 'application/octet-stream', tooLarge: 'image.too_large' };
 const sourceBody: RawBody = { raw: 'application/octet-stream', tooLarge: 'source.too_large' };
 
 /** Why a job is not taken. */
@@ -287,6 +289,37 @@ export const aiCalls = defineCalls('ai', {
     answers: { 201: ai.imageAnswerSchema },
     errors: ['image.invalid', 'image.storage_failed'],
     largestBody: BODY_LIMITS.picture,
+    waits: 60,
+  },
+  listStoredPictures: {
+    method: 'GET',
+    path: '/internal/pictures',
+    summary: 'The pictures of the library, for an export',
+    query: stored.storedPictureQuerySchema,
+    answers: { 200: stored.storedPictureListSchema },
+    waits: 10,
+  },
+  packPicture: {
+    method: 'GET',
+    path: '/internal/pictures/{hash}',
+    summary: 'A stored picture with all its files and its original, in one piece (packPicture)',
+    params: pictures.pictureParamsSchema,
+    query: stored.packedPictureQuerySchema,
+    answers: { 200: streamAnswer('application/octet-stream') },
+    errors: ['image.not_found'],
+    unknownParams: 'image.not_found',
+    waits: 60,
+  },
+  restorePicture: {
+    method: 'PUT',
+    path: '/internal/pictures/{hash}',
+    summary: 'Keeps the files of a packed picture as they are, once their hash is the named one',
+    params: pictures.pictureParamsSchema,
+    unknownParams: 'image.not_found',
+    body: packedBody,
+    answers: { 200: ai.imageAnswerSchema },
+    errors: ['image.invalid', 'image.storage_failed'],
+    largestBody: BODY_LIMITS.packedPicture,
     waits: 60,
   },
   sweep: {

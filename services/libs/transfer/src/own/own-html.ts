@@ -16,9 +16,12 @@ const ROOTED = /(\s(?:href|src|cite)=")\/(?![/\\])/g;
 export const outward = (html: string, address: string): string =>
   html.replace(TAG, (tag) => tag.replace(ROOTED, (_, name: string) => `${name}${address}/`));
 
-/** What {@link outward} made, as it was; text that had our address whole already loses it too. */
+/** Marks of WordPress's blocks: sanitised HTML has no comments of its own. */
+const MARK = /<!-- \/?wp:[a-z]+(?: \{[^{}<>]*\})? -->/g;
+
+/** What {@link outward} made, as it was, without the marks of WordPress's blocks; what had our address whole before loses it too. */
 export const inward = (html: string, address: string): string =>
-  html.replace(TAG, (tag) => {
+  html.replace(MARK, '').replace(TAG, (tag) => {
     let inner = tag;
     for (const name of ['href', 'src', 'cite'])
       inner = inner.replaceAll(` ${name}="${address}/`, ` ${name}="/`);

@@ -19,6 +19,9 @@ const MOST = 12 * 1024 * 1024;
 export const ownPicturePath = (hash: string, name: string): string => `pictures/${hash}/${name}`;
 export const ownOriginalPath = (hash: string): string => `originals/${hash}.jpg`;
 
+/** Public path of a picture's JPEG: what posts have as its address. */
+export const ownPictureAddress = (hash: string): string => `/media/${hash}/1408.jpg`;
+
 const OWN_SOURCE = /^archive:pictures\/([0-9a-f]{32})\//;
 
 /** Hash of a picture of ours by its source in our own zip, or null. */
@@ -31,8 +34,8 @@ export interface OwnPictureFiles {
   about: unknown;
   /** In the order of OWN_PICTURE_FILES. */
   files: { name: string; bytes: Uint8Array }[];
-  /** Bytes of the kept original; null where none is in the file. */
-  original: Uint8Array | null;
+  /** The kept original; null where there is none, or it is in the file already. */
+  original: { hash: string; bytes: Uint8Array } | null;
 }
 
 /**
@@ -52,7 +55,8 @@ export async function ownPicture(file: TransferFile, hash: string): Promise<OwnP
   }
   const known = parse(about);
   const originalHash = /^[0-9a-f]{32}$/.exec(String(known.original?.hash))?.[0];
-  const original = originalHash ? await read(ownOriginalPath(originalHash)) : null;
+  const bytes = originalHash ? await read(ownOriginalPath(originalHash)) : null;
+  const original = originalHash && bytes ? { hash: originalHash, bytes } : null;
   return { hash, about: known, files, original };
 }
 

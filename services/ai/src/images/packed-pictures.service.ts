@@ -1,0 +1,95 @@
+import { buffer } from 'node:stream/consumers';
+import { Injectable } from '@nestjs/common';
+import {
+  packPicture,
+  pictureUrl,
+  unpackPicture,
+  type StoredPicture,
+  type storedPictureListSchema,
+} from '@vitrine/contracts';
+import { AppError } from '@vitrine/platform';
+import { DataSource, IsNull, MoreThan } from 'typeorm';
+import type { z } from 'zod';
+import { hashOf, ImagePipeline } from './image-pipeline.js';
+import { PICTURE_FILES } from './media-path.js';
+import { MediaStorage, type StoredFile } from './media-storage.js';
+import { PictureEntity } from './picture.entity.js';
+import { PicturesService } from './pictures.service.js';
+
+const PAGE = 200;
+
+const aboutOf = (row: PictureEntity): StoredPicture => ({
+  hash: row.hash,
+  origin: row.origin,
+  label: row.label,
+  alternative: row.alternative,
+  original:
+    row.original !== null && row.original_width !== null && row.original_height !== null
+      ? { hash: row.original, width: row.original_width, height: row.original_height }
+      : null,
+  focal: { x: row.focal_x, y: row.focal_y },
+  created_by: row.created_by,
+  created_at: row.created_at.toISOString(),
+});
+
+const bytesOf = async ({ stream }: StoredFile): Promise<Buffer> => buffer(stream);
+
+/** Stored pictures with all their files, on their way out and back in under the same address. */
+@Injectable()
+export class PackedPicturesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly pipeline: ImagePipeline,
+    private readonly pictures: PicturesService,
+    private readonly storage: MediaStorage,
+  ) {}
+
+  async list(after: number): Promise<z.input<typeof storedPictureListSchema>> {
+    const rows = await this.dataSource.manager.find(PictureEntity, {
+      where: { number: MoreThan(after), deleted_at: IsNull(), is_removed: false },
+      order: { number: 'ASC' },
+      take: PAGE,
+    });
+    return { pictures: rows.map(aboutOf), next: rows.length < PAGE ? null : (rows.at(-1)?.number ?? null) };
+  }
+
+  /** @throws AppError image.not_found where a file of it is missing */
+  async pack(hash: string, withOriginal: boolean): Promise<Buffer> {
+    const row = await this.dataSource.manager.findOneBy(PictureEntity, { hash, is_removed: false });
+    if (!row) throw new AppError('image.not_found');
+    const files: { name: string; bytes: Buffer }[] = [];
+    for (const name of PICTURE_FILES) {
+      const file = await this.storage.open(hash, name);
+      if (!file) throw new AppError('image.not_found');
+      files.push({ name, bytes: await bytesOf(file) });
+    }
+    const about = aboutOf(row);
+    const kept = about.original && (await this.storage.openOriginal(about.original.hash));
+    // The row names an original whose file is gone: it leaves as one without.
+    const known = { ...about, original: kept ? about.original : null };
+    const original = kept ? await bytesOf(kept) : null;
+    return Buffer.from(packPicture({ about: known, files, original: withOriginal ? original : null }).buffer);
+  }
+
+  /**
+   * Keeps a packed picture's files as they are, so that its address is what it was elsewhere.
+   * @throws AppError image.invalid where they aren't the picture of that hash, whole and of our formats and sizes;
+   * image.storage_failed
+   */
+  async restore(hash: string, packed: Buffer): Promise<{ url: string }> {
+    const found = unpackPicture(packed);
+    if (!found || found.about.hash !== hash) throw new AppError('image.invalid');
+    const files = found.files.map(({ name, bytes }) => ({ name, bytes: Buffer.from(bytes) }));
+    if (hashOf(...files.map(({ bytes }) => bytes)) !== hash) throw new AppError('image.invalid');
+    const { about } = found;
+    const original =
+      about.original && found.original ? { ...about.original, bytes: Buffer.from(found.original) } : null;
+    if (original && hashOf(original.bytes) !== original.hash) throw new AppError('image.invalid');
+    await this.pipeline.check(files, original);
+    await this.pictures.keep(
+      { hash, files, focal: about.focal, original },
+      { ...about, by: about.created_by, at: about.created_at },
+    );
+    return { url: pictureUrl(hash) };
+  }
+}

@@ -1,0 +1,41 @@
+import type { TransferCategory, TransferOwnPicture, TransferPost, TransferRedirect } from '../shape.js';
+
+/** Whose articles leave. */
+export interface ExportSite {
+  title: string;
+  /** Without a slash at the end. */
+  address: string;
+  /** ISO 8601 in UTC. */
+  exportedAt: string;
+  /** IANA name, for the local dates of WordPress. */
+  zone: string;
+  /** Everybody who is named as an author, once each. */
+  authors: { name: string; email: string }[];
+}
+
+export interface ExportPicture extends TransferOwnPicture {
+  /** What the library keeps with it. */
+  alternative: string;
+  createdAt: string;
+}
+
+/**
+ * What leaves, in this order: categories, pictures, posts, redirects. Posts are as they are stored (pictures as `/media/{hash}/…`) with
+ * their `own`; their keys are positive numbers.
+ */
+export type ExportEntry = TransferCategory | ExportPicture | TransferPost | TransferRedirect;
+
+/** Rows of `redirects.csv`, old slugs included. */
+export interface ExportRow {
+  from: string;
+  to: string | null;
+  kind: 'redirect' | 'slug';
+}
+
+/** @throws Error for a post that was not read from our own database */
+export function ownOf(post: TransferPost): NonNullable<TransferPost['own']> {
+  if (!post.own) throw new Error(`post ${post.key} has nothing of ours`);
+  return post.own;
+}
+
+export const slugPath = (slug: string): string => `/blog/${slug}`;

@@ -1,0 +1,169 @@
+import { slugify } from '@vitrine/analysis';
+import { inward, outward } from '../own/own-html.js';
+import type { TransferCategory, TransferPost } from '../shape.js';
+import { besideText } from './beside-text.js';
+import { ownOf, type ExportEntry, type ExportSite } from './export-site.js';
+
+/** What Ghost's schema allows, in characters. */
+const MOST = { slug: 191, name: 191, excerpt: 300, picture: 2_000, description: 500 };
+/** A version of Ghost whose exports look like this one; its importer asks for one that semver knows. */
+const GHOST = '5.82.0';
+
+/** Ghost's own converter keeps these; an article that has others goes as one HTML card, which keeps everything. */
+const PLAIN = new Set([
+  ...['p', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote', 'hr', 'br', 'pre', 'code'],
+  ...['strong', 'b', 'em', 'i', 's', 'del', 'sub', 'sup', 'a', 'img', 'figure', 'figcaption'],
+]);
+const isPlain = (html: string): boolean =>
+  [...html.matchAll(/<([a-z][a-z0-9]*)/g)].every(([, name = '']) => PLAIN.has(name));
+
+const htmlCard = (html: string): string =>
+  JSON.stringify({
+    root: {
+      children: [{ type: 'html', version: 1, html }],
+      direction: null,
+      format: '',
+      indent: 0,
+      type: 'root',
+      version: 1,
+    },
+  });
+
+/** Ghost's ids are 24 hex digits; these are the same whenever the same post is exported. */
+const KINDS = { post: '1', tag: '2', user: '3' };
+const idOf = (kind: keyof typeof KINDS, number: number): string =>
+  KINDS[kind] + number.toString(16).padStart(23, '0');
+
+const cut = (text: string, most: number): string =>
+  [...text].slice(0, most).join('').slice(0, most).toWellFormed();
+const absolute = (source: string, address: string): string =>
+  source.startsWith('/') ? address + source : source;
+
+/** Lists of a JSON object that are written while they come. */
+class Rows {
+  private isFirst = true;
+  constructor(private readonly name: string) {}
+  open = (): string => `,${JSON.stringify(this.name)}:[`;
+  row(value: unknown): string {
+    const comma = this.isFirst ? '\n' : ',\n';
+    this.isFirst = false;
+    return comma + JSON.stringify(value);
+  }
+}
+
+interface Users {
+  rows: { id: string; name: string; slug: string; email: string }[];
+  idOf(author: TransferPost['author']): string;
+}
+
+/** One user for each e-mail, as Ghost has them; who has none gets one that leads nowhere. */
+function usersOf({ authors }: ExportSite): Users {
+  const rows: Users['rows'] = [];
+  const ids = new Map<string, string>();
+  const keyOf = ({ name, email }: TransferPost['author']) => email.toLowerCase() || `:${name}`;
+  for (const author of authors) {
+    if (ids.has(keyOf(author))) continue;
+    const id = idOf('user', rows.length + 1);
+    const slug = cut(slugify(author.name), MOST.slug) || `autor-${rows.length + 1}`;
+    const email = author.email || `${slug.slice(0, 60)}@vitrine.invalid`;
+    rows.push({ id, name: cut(author.name, MOST.name) || slug, slug, email });
+    ids.set(keyOf(author), id);
+  }
+  return { rows, idOf: (author) => ids.get(keyOf(author)) ?? idOf('user', 1) };
+}
+
+function postRow(post: TransferPost, address: string): Record<string, unknown> {
+  const own = ownOf(post);
+  const html = outward(post.content, address);
+  const exact = inward(html, address) === post.content;
+  const picture = post.featured && absolute(post.featured.source, address);
+  return {
+    id: idOf('post', Number(post.key)),
+    title: post.title,
+    slug: cut(post.slug, MOST.slug),
+    html,
+    lexical: isPlain(html) ? null : htmlCard(html),
+    comment_id: post.key,
+    feature_image: picture && picture.length <= MOST.picture ? picture : null,
+    featured: 0,
+    type: 'post',
+    status: post.status,
+    locale: null,
+    visibility: 'public',
+    ...(post.createdAt && { created_at: post.createdAt }),
+    ...(post.updatedAt && { updated_at: post.updatedAt }),
+    published_at: post.status === 'published' ? (post.shownAt ?? post.publishedAt) : post.publishedAt,
+    custom_excerpt: cut(post.excerpt, MOST.excerpt) || null,
+    meta_title: post.metaTitle || null,
+    meta_description: cut(post.metaDescription, MOST.description) || null,
+    vitrine: { own, text: besideText(post, exact) },
+  };
+}
+
+/**
+ * Everything as Ghost's JSON (version 5), as its importer takes it: one key `db`, `meta.version`, posts with their meta in line, tags
+ * and authors by tables. Pictures are named by their public addresses. Bytes come while they are made.
+ */
+export async function* writeGhost(
+  site: ExportSite,
+  entries: AsyncIterable<ExportEntry>,
+): AsyncGenerator<Uint8Array> {
+  for await (const text of textOf(site, entries)) yield Buffer.from(text, 'utf8');
+}
+
+async function* textOf(site: ExportSite, entries: AsyncIterable<ExportEntry>): AsyncGenerator<string> {
+  const users = usersOf(site);
+  const tags = new Map<string, string>();
+  /** By post: a tag and an author, as numbers would be if Ghost had any. */
+  const relations: { post: string; tag: string | undefined; user: string }[] = [];
+  const redirects: { from: string; to: string | null }[] = [];
+  const categories: TransferCategory[] = [];
+  const meta = {
+    exported_on: Date.parse(site.exportedAt),
+    version: GHOST,
+    vitrine: { version: 1, address: site.address },
+  };
+  const settings = [{ key: 'title', value: site.title }];
+  yield `{"db":[{"meta":${JSON.stringify(meta)},"data":{"settings":${JSON.stringify(settings)}`;
+  const posts = new Rows('posts');
+  yield posts.open();
+  for await (const entry of entries) {
+    if (entry.kind === 'category') {
+      tags.set(entry.slug, idOf('tag', tags.size + 1));
+      categories.push(entry);
+    } else if (entry.kind === 'redirect') {
+      redirects.push({ from: entry.from, to: entry.to });
+    } else if (entry.kind === 'post') {
+      const { author, own } = { author: entry.author, own: ownOf(entry) };
+      relations.push({ post: entry.key, tag: tags.get(own.category), user: users.idOf(author) });
+      yield posts.row(postRow(entry, site.address));
+    }
+  }
+  yield ']';
+  yield* table('tags', categories, ({ name, slug, description }) => ({
+    id: tags.get(slug),
+    name: cut(name, MOST.name),
+    slug: cut(slug, MOST.slug),
+    description: cut(description, MOST.description) || null,
+  }));
+  yield* table('users', users.rows, (user) => user);
+  yield* table('posts_tags', relations, ({ post, tag }) => ({
+    post_id: idOf('post', Number(post)),
+    tag_id: tag,
+    sort_order: 0,
+  }));
+  yield* table('posts_authors', relations, ({ post, user }) => ({
+    post_id: idOf('post', Number(post)),
+    author_id: user,
+    sort_order: 0,
+  }));
+  yield* table('vitrine_redirects', redirects, (redirect) => redirect);
+  yield '}}]}\n';
+}
+
+function* table<T>(name: string, values: readonly T[], rowOf: (value: T) => unknown): Generator<string> {
+  const rows = new Rows(name);
+  yield rows.open();
+  for (const value of values) yield rows.row(rowOf(value));
+  yield ']';
+}

@@ -1,0 +1,126 @@
+import {
+  OWN_PICTURE_FILES,
+  ownOriginalPath,
+  ownPicturePath,
+  type OwnPictureFiles,
+} from '../own/own-picture.js';
+import { writeOwnFile } from '../own/own-file.js';
+import { ownOf, slugPath, type ExportEntry, type ExportRow, type ExportSite } from './export-site.js';
+import { zipOf, type ZippedFile } from './zip-of.js';
+
+/** Names that Windows gives to devices. */
+const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
+
+const file = (path: string, text: string): ZippedFile => ({
+  path,
+  bytes: Buffer.from(text, 'utf8'),
+  compress: true,
+});
+const jsonFile = (path: string, value: unknown): ZippedFile =>
+  file(path, `${JSON.stringify(value, null, 2)}\n`);
+
+const csvField = (value: string): string =>
+  /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
+const csvOf = (rows: readonly ExportRow[]): string =>
+  [
+    'from,to,status,kind',
+    ...rows.map(({ from, to, kind }) =>
+      [csvField(from), csvField(to ?? ''), to === null ? 410 : 301, kind].join(','),
+    ),
+    '',
+  ].join('\r\n');
+
+export interface MarkdownSource {
+  site: ExportSite;
+  entries: AsyncIterable<ExportEntry>;
+  /** A picture with its files; the original only if `withOriginal`. Null for one whose files are gone. */
+  picture(hash: string, withOriginal: (original: string) => boolean): Promise<OwnPictureFiles | null>;
+}
+
+/**
+ * Everything as a zip: a Markdown file for each post, and the pictures (decision 111). Bytes come while they are made; an error in the
+ * middle is thrown, so that no short file passes for a whole one.
+ */
+export function writeMarkdown(source: MarkdownSource): AsyncGenerator<Uint8Array> {
+  return zipOf(filesOf(source), new Date(source.site.exportedAt));
+}
+
+async function* filesOf({ site, entries, picture }: MarkdownSource): AsyncGenerator<ZippedFile> {
+  const { title, address, exportedAt } = site;
+  yield jsonFile('vitrine.json', {
+    format: 'vitrine',
+    version: 1,
+    site: { title, address },
+    exported_at: exportedAt,
+  });
+  const categories: { name: string; slug: string; description: string }[] = [];
+  const rows: ExportRow[] = [];
+  const originals = new Set<string>();
+  const missing: string[] = [];
+  const counts = { posts: 0, pictures: 0 };
+  for await (const entry of entries) {
+    switch (entry.kind) {
+      case 'category':
+        categories.push({ name: entry.name, slug: entry.slug, description: entry.description });
+        break;
+      case 'picture': {
+        const found = await picture(entry.hash, (original) => !originals.has(original));
+        if (!found) {
+          missing.push(entry.hash);
+          break;
+        }
+        counts.pictures++;
+        yield* pictureFiles(found, originals);
+        break;
+      }
+      case 'post': {
+        counts.posts++;
+        const { slug, own } = { ...entry, own: ownOf(entry) };
+        rows.push(
+          ...own.oldSlugs.map((old) => ({
+            from: slugPath(old.slug),
+            to: slugPath(slug),
+            kind: 'slug' as const,
+          })),
+        );
+        yield file(`posts/${DEVICE.test(slug) ? '_' : ''}${slug}.md`, writeOwnFile(entry));
+        break;
+      }
+      case 'redirect':
+        rows.push({ from: entry.from, to: entry.to, kind: 'redirect' });
+    }
+  }
+  yield jsonFile('categories.json', categories);
+  yield file('redirects.csv', csvOf(rows));
+  yield file('LEIA-ME.md', readMe(site, counts, missing));
+}
+
+function* pictureFiles(found: OwnPictureFiles, originals: Set<string>): Generator<ZippedFile> {
+  const { hash, about, files, original } = found;
+  yield jsonFile(ownPicturePath(hash, 'picture.json'), about);
+  for (const name of OWN_PICTURE_FILES) {
+    const bytes = files.find((one) => one.name === name)?.bytes;
+    if (!bytes) throw new Error(`picture ${hash} has no ${name}`);
+    yield { path: ownPicturePath(hash, name), bytes, compress: false };
+  }
+  if (original && !originals.has(original.hash)) {
+    originals.add(original.hash);
+    yield { path: ownOriginalPath(original.hash), bytes: original.bytes, compress: false };
+  }
+}
+
+const readMe = (
+  { title, address, exportedAt }: ExportSite,
+  counts: { posts: number; pictures: number },
+  missing: readonly string[],
+): string => `# ${title}
+
+Exportação de ${address}, de ${exportedAt}: ${counts.posts} ${counts.posts === 1 ? 'post' : 'posts'} e ${counts.pictures} ${counts.pictures === 1 ? 'imagem' : 'imagens'}.
+
+- \`posts/\`: um arquivo em Markdown para cada post, publicado, agendado ou rascunho. O que o Markdown não sabe dizer fica em HTML, dentro do texto.
+- \`pictures/\`: cada imagem nos tamanhos em que o site a mostra, e o que a biblioteca sabe dela. \`originals/\`: as imagens inteiras, das que têm original guardado.
+- \`categories.json\` e \`redirects.csv\`: as categorias, e os endereços antigos que levam a outros (\`slug\`: de um post que mudou de endereço).
+- \`vitrine:\`, no fim de cada cabeçalho: o que só este produto conhece. Outros programas podem ignorar.
+
+Para trazer tudo de volta, importe este arquivo em /blog/admin/importar. Não estão aqui: a lixeira, as versões antigas dos textos, as visitas e as fontes dos rascunhos.
+${missing.length > 0 ? `\nImagens cujos arquivos não existem mais: ${missing.join(', ')}.\n` : ''}`;
