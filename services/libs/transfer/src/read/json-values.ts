@@ -49,8 +49,14 @@ class Walker {
       case TokenType.COMMA:
         return;
       default:
-        return this.value(typeof value === 'string' ? withoutControls(value) : value);
+        return this.value(typeof value === 'string' ? this.clean(value) : value);
     }
+  }
+
+  /** What an export of ours says beside a post is exact. */
+  private clean(value: string): string {
+    const clean = withoutControls(value);
+    return clean === value || this.levels.some((level) => level.key === 'vitrine') ? value : clean;
   }
 
   get whole(): boolean {

@@ -4,7 +4,7 @@ import { headOf } from './bytes.js';
 
 /** Characters that no text has: XML forbids them, PostgreSQL stores no NUL. Tab and line ends stay. */
 // eslint-disable-next-line no-control-regex
-const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff\ufffe\uffff]/g;
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const DECLARED = /^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{2,40})["']/;
 
 const byMark: [string, number[]][] = [
@@ -81,7 +81,7 @@ export async function* textOf(source: ByteSource, encoding: string): AsyncGenera
   if (last) yield last;
 }
 
-/** A whole text of at most so many bytes as `bytes` holds. */
+/** A whole text, by the encoding that its bytes have. */
 export async function wholeText(bytes: Uint8Array): Promise<string> {
   const source = {
     chunks: () =>

@@ -5,8 +5,11 @@ import { firstText, isTrue, textOfField, type Row } from '../fields.js';
 import { PlainHtml } from '../html/plain-html.js';
 import { plainText, TextRefused } from '../html/tree.js';
 import { decodedPath, inArchive } from '../pictures.js';
+import { ownEntry } from '../own-entry.js';
 import { ghostHtml } from './ghost-html.js';
 import { isPublicTag, type GhostTables } from './tables.js';
+
+const rawText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const VISIBILITY: Record<string, string> = {
   members: 'No Ghost só membros podiam ler este texto: ele veio como rascunho.',
@@ -31,7 +34,9 @@ export class GhostPosts {
       return left('É uma página, e só artigos do blog são importados.');
     if (key === '') return left('Não tem um identificador.');
     try {
-      return this.post(row, key, title);
+      const post = this.post(row, key, title);
+      const { own } = this.tables;
+      return own ? ownEntry(post, rawText(row.html), row.vitrine, own) : post;
     } catch (error) {
       if (error instanceof TextRefused) return left(error.message);
       throw error;

@@ -50,15 +50,15 @@ async function* entries(
   const wanted = (path: JsonPath): boolean => isPostRow(path);
   for await (const { value } of jsonValues(textOf(source, encoding), wanted))
     if (isRow(value)) yield posts.entry(value);
-  for (const row of tables.redirects) {
+  for (const row of tables.own ? tables.redirects : []) {
     const redirect = redirectOf(textOfField(row.from), row.to === null ? null : textOfField(row.to));
     if (redirect) yield redirect;
   }
 }
 
-/** Main tags of posts alone become categories; the others stay tags. */
+/** Main tags of posts alone become categories, the others stay tags; in an export of ours all are categories. */
 function* categories(tables: GhostTables): Generator<TransferCategory> {
-  const main = new Set<string>();
+  const main = new Set(tables.own ? tables.tags.keys() : []);
   for (const ids of tables.tagsOf.values()) {
     const first = ids.find((id) => isPublicTag(tables.tags.get(id) ?? {}));
     if (first !== undefined) main.add(first);
@@ -71,7 +71,7 @@ function* categories(tables: GhostTables): Generator<TransferCategory> {
       name: firstText(tag, 'name'),
       slug,
       description: firstText(tag, 'description'),
-      oldPaths: slug ? [`/tag/${slug}/`, `/tag/${slug}/rss/`] : [],
+      oldPaths: slug && !tables.own ? [`/tag/${slug}/`, `/tag/${slug}/rss/`] : [],
     };
   }
 }

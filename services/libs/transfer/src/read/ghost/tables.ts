@@ -1,4 +1,5 @@
 import { firstText, isRow, isTrue, textOfField, type Row } from '../fields.js';
+import type { OwnExport } from '../own-entry.js';
 import type { JsonFound, JsonPath } from '../json-values.js';
 
 /** What is said of posts in tables beside theirs. */
@@ -11,8 +12,7 @@ export interface GhostTables {
   authorsOf: Map<string, string[]>;
   settings: Map<string, string>;
   redirects: Row[];
-  /** Whether an export of ours says so, and its address. */
-  own: { address: string | null } | null;
+  own: OwnExport | null;
   posts: number;
 }
 

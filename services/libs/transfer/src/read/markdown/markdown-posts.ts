@@ -1,11 +1,13 @@
 import path from 'node:path/posix';
 import { slugify } from '@vitrine/analysis';
 import type { TransferEntry, TransferPicture, TransferPost } from '../../shape.js';
+import { readOwnFile } from '../../own/own-file.js';
 import type { Archive, ArchiveFile } from '../archive.js';
 import { BOUNDS, sayBytes } from '../bounds.js';
 import { allOf } from '../bytes.js';
 import { instantOf } from '../dates.js';
 import { firstText, isRow, isTrue, textOfField, textsOf, type Row } from '../fields.js';
+import { picturesOf } from '../html/pictures-of.js';
 import { PlainHtml } from '../html/plain-html.js';
 import { plainText, TextRefused } from '../html/tree.js';
 import { decodedPath, inArchive } from '../pictures.js';
@@ -18,6 +20,18 @@ const JEKYLL = /^(\d{4}-\d{2}-\d{2})-(.+)$/;
 const PUBLIC_FOLDERS = ['', 'static', 'public', 'assets', 'src', 'src/assets', 'content', 'source'];
 const TEMPLATE = /\{[{%][^{}]{0,500}[}%]\}/g;
 
+/** A file of an export of ours, exact: not a character of it may be another one. */
+function ownFile(bytes: Uint8Array): TransferPost | null {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+  const post = readOwnFile(text);
+  return post && post.key !== '' ? { ...post, pictures: picturesOf(post.content) } : null;
+}
+
 /** Reads Markdown files with front matter, of Jekyll, Hugo, Gatsby, Astro and others. */
 export class MarkdownPosts {
   constructor(
@@ -25,6 +39,8 @@ export class MarkdownPosts {
     private readonly address: string | null,
     /** Folder of the zip that everything lies in, with its slash; empty if there is none. */
     private readonly root: string,
+    /** Whether it is an export of ours. */
+    private readonly isOwn = false,
   ) {}
 
   async entry(file: ArchiveFile): Promise<TransferEntry> {
@@ -37,6 +53,8 @@ export class MarkdownPosts {
     const bytes = file.size > BOUNDS.smallFileBytes ? null : await allOf(file, BOUNDS.smallFileBytes);
     if (!bytes) return left(`O arquivo tem mais de ${sayBytes(BOUNDS.smallFileBytes)}.`);
     try {
+      const own = this.isOwn ? ownFile(bytes) : null;
+      if (own) return own;
       const { fields, body } = readFrontMatter(await wholeText(bytes));
       if (Object.keys(fields).length === 0 && body.trim() === '') return left('O arquivo está vazio.');
       const kind = firstText(fields, 'type', 'layout');

@@ -3,7 +3,7 @@ import { TransferError } from '../../transfer-error.js';
 import type { Archive } from '../archive.js';
 import { BOUNDS } from '../bounds.js';
 import { allOf } from '../bytes.js';
-import { firstText, rowsOf } from '../fields.js';
+import { firstText, isRow, rowsOf } from '../fields.js';
 import { archivePicture } from '../pictures.js';
 import { csvRows, redirectOf } from '../redirects.js';
 import { wholeText } from '../text.js';
@@ -62,24 +62,46 @@ async function redirectsOf(archive: Archive, root: string): Promise<TransferRedi
     .filter((redirect) => redirect !== null);
 }
 
+/** What `vitrine.json` says of an export of ours; null where the zip is none. */
+async function ownSite(archive: Archive, root: string): Promise<TransferFile['site'] | null> {
+  const text = await smallText(archive, `${root}vitrine.json`);
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    if (!isRow(value) || value.format !== 'vitrine') return null;
+    const site = isRow(value.site) ? value.site : {};
+    return { title: firstText(site, 'title'), address: firstText(site, 'address') || null };
+  } catch {
+    return null;
+  }
+}
+
+/** Hashes of the pictures that an export of ours holds. */
+const ownPictures = (archive: Archive): string[] =>
+  [...archive.keys()]
+    .map((path) => /^pictures\/([0-9a-f]{32})\/picture\.json$/.exec(path)?.[1])
+    .filter((hash) => hash !== undefined);
+
 /** Opens Markdown files with front matter: one, or those of a zip. @throws TransferError */
 export async function openMarkdown(archive: Archive, address: string | null): Promise<TransferFile> {
-  const root = rootOf(archive);
+  // An export of ours stands as it is: its own paths count from the zip's root.
+  const own = await ownSite(archive, '');
+  const root = own ? '' : rootOf(archive);
   const alone = archive.size === 1;
   const files = [...archive.values()]
     .filter((file) => isMarkdown(file.path) || (alone && /\.(?:txt|text)$/i.test(file.path)))
     .filter((file) => alone || !BESIDE.test(file.path))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
-  if (files.length === 0)
+  if (files.length === 0 && !own)
     throw new TransferError(
       'Não há nada para importar neste arquivo: nem uma exportação do WordPress ou do Ghost, nem textos em Markdown (.md).',
     );
-  const posts = new MarkdownPosts(archive, address, root);
+  const posts = new MarkdownPosts(archive, own?.address ?? address, root, own !== null);
   return {
     format: 'markdown',
-    site: { title: '', address },
+    site: own ?? { title: '', address },
     async *entries(): AsyncGenerator<TransferEntry> {
       yield* await categoriesOf(archive, root);
+      if (own) for (const hash of ownPictures(archive)) yield { kind: 'picture', hash };
       for (const file of files) yield posts.entry(file);
       yield* await redirectsOf(archive, root);
     },

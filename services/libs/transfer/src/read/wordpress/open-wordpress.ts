@@ -33,8 +33,12 @@ async function* entries(
   yield* posts.categories();
   for (const file of files)
     for await (const record of wxrRecords(file)) {
-      if (record.element !== 'item') continue;
-      const entry = posts.entry(record);
+      const entry =
+        record.element === 'item'
+          ? posts.entry(record)
+          : record.element === 'redirect'
+            ? posts.redirect(record)
+            : null;
       if (entry) yield entry;
     }
 }

@@ -1,8 +1,11 @@
 import type { TransferCategory, TransferEntry, TransferPicture, TransferPost } from '../../shape.js';
 import type { Archive } from '../archive.js';
 import { instantOf } from '../dates.js';
+import { isRow, textOfField } from '../fields.js';
 import { plainText, TextRefused } from '../html/tree.js';
 import { decodedPath, inArchive } from '../pictures.js';
+import { ownEntry } from '../own-entry.js';
+import { redirectOf } from '../redirects.js';
 import { seoMeta } from './seo-meta.js';
 import { wordpressHtml } from './wordpress-html.js';
 import { pathOf, type WxrCategory, type WxrIndex } from './wxr-index.js';
@@ -21,6 +24,14 @@ const PASSED_OVER = new Set([
   'wp_font_family',
 ]);
 const ZERO_DATE = /^(?:0000-|-)/;
+
+function parsed(json: string | undefined): unknown {
+  try {
+    return JSON.parse(json ?? 'null') as unknown;
+  } catch {
+    return null;
+  }
+}
 
 /** Reads items of an export, and the categories that they name. */
 export class WordpressPosts {
@@ -45,9 +56,16 @@ export class WordpressPosts {
         name: this.namesOf.get(category.nicename)!,
         slug: decodedPath(category.nicename) ?? category.nicename,
         description: category.description,
-        oldPaths: paths.map((path) => this.index.basePath + path),
+        oldPaths: this.index.own ? [] : paths.map((path) => this.index.basePath + path),
       };
     }
+  }
+
+  /** A redirect of an export of ours. */
+  redirect(record: WxrRecord): TransferEntry | null {
+    const said = parsed(record.fields.text);
+    if (!this.index.own || !isRow(said)) return null;
+    return redirectOf(textOfField(said.from), said.to === null ? null : textOfField(said.to));
   }
 
   /** Null for what is no text of its own: pictures, menus, settings of themes. */
@@ -67,7 +85,11 @@ export class WordpressPosts {
     if (status === 'auto-draft')
       return left('É um rascunho que o WordPress abriu e em que ninguém escreveu.');
     try {
-      return this.post(record, key, title);
+      const post = this.post(record, key, title);
+      const { own } = this.index;
+      return own
+        ? ownEntry(post, record.fields.content ?? '', parsed(record.meta.get('_vitrine')), own)
+        : post;
     } catch (error) {
       if (error instanceof TextRefused) return left(error.message);
       throw error;

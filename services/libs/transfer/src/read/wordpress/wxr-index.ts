@@ -1,4 +1,5 @@
 import { TransferError } from '../../transfer-error.js';
+import type { OwnExport } from '../own-entry.js';
 import { plainText } from '../html/tree.js';
 import { wxrRecords, type WxrFile, type WxrRecord } from './wxr-reader.js';
 
@@ -36,8 +37,7 @@ export interface WxrIndex {
   patterns: Map<string, string>;
   /** Minutes that the site's own time is ahead of UTC, where the file shows it. */
   offset: number;
-  /** An export of ours says so, with its address. */
-  own: { address: string | null } | null;
+  own: OwnExport | null;
 }
 
 const MOST_PATTERNS = 4 * 2 ** 20;

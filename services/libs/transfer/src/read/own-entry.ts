@@ -1,0 +1,16 @@
+import { completeOwn } from '../own/own-post.js';
+import type { TransferPost } from '../shape.js';
+import { picturesOf } from './html/pictures-of.js';
+
+/** An export of ours, by what its file says. */
+export interface OwnExport {
+  /** Of the site that it was made of, without a slash at the end. */
+  address: string | null;
+}
+
+/** A post of an export of ours, exact; `html` is what the file's own form holds, `beside` what stands beside it (decision 111). */
+export function ownEntry(entry: TransferPost, html: string, beside: unknown, own: OwnExport): TransferPost {
+  const whole = completeOwn(entry, html, beside, own.address ?? '');
+  if (!whole.own) return whole;
+  return { ...whole, pictures: picturesOf(whole.content), oldPaths: [] };
+}
