@@ -1,7 +1,121 @@
 import { textOfField, type Row } from '../fields.js';
+import { linkParagraph } from '../html/embeds.js';
 import type { PlainHtml, PlainResult } from '../html/plain-html.js';
+import { findElement, hasClass, textIn, type HtmlElement } from '../html/tree.js';
+import { markdownHtml } from '../markdown/markdown-html.js';
+import { bookmarkHtml, calloutHtml, toggleHtml } from './cards.js';
+import { lexicalHtml } from './lexical.js';
+import { mobiledocHtml } from './mobiledoc.js';
 
-/** The text of a post as HTML of ours. */
-export function ghostHtml(row: Row, html: PlainHtml, _notes: Set<string>): PlainResult {
-  return html.convert(textOfField(row.html));
+const isEmpty = (html: string): boolean =>
+  html.replace(/<!--[^]*?-->|<\/?p>|<br\s*\/?>|&nbsp;|\s/g, '') === '';
+
+/**
+ * The text of a post as HTML of ours. The HTML that Ghost wrote comes before the document it was written from: it is what visitors saw, and it
+ * has the cards of versions that are newer than what is known here. The document is read where there is no HTML.
+ */
+export function ghostHtml(row: Row, html: PlainHtml, notes: Set<string>): PlainResult {
+  const written = textOfField(row.html);
+  if (written.includes('<!--members-only-->'))
+    notes.add('No Ghost a continuação deste texto era só para membros.');
+  if (!isEmpty(written)) return html.convert(written);
+  const lexical = textOfField(row.lexical);
+  if (lexical) return html.convert(lexicalHtml(lexical, notes));
+  const mobiledoc = textOfField(row.mobiledoc);
+  if (mobiledoc) return html.convert(mobiledocHtml(mobiledoc, notes));
+  return html.convert(markdownHtml(textOfField(row.markdown)));
+}
+
+const partOf = (element: HtmlElement, name: string): HtmlElement | null =>
+  findElement(element.children, (child) => hasClass(child, name));
+const textOf = (element: HtmlElement | null): string => (element ? textIn(element.children).trim() : '');
+const linkOf = (element: HtmlElement): HtmlElement | null =>
+  findElement(element.children, (child) => child.name === 'a' && Boolean(child.attribs.href));
+
+/** HTML of a card that Ghost wrote, by its class; undefined for any other element. */
+export function ghostElement(element: HtmlElement, html: PlainHtml): string[] | undefined {
+  if (!element.attribs.class?.includes('kg-')) return undefined;
+  if (hasClass(element, 'kg-bookmark-card')) {
+    const caption = findElement(element.children, (child) => child.name === 'figcaption');
+    const address =
+      partOf(element, 'kg-bookmark-container')?.attribs.href ?? linkOf(element)?.attribs.href ?? '';
+    return html.fragment(
+      bookmarkHtml(
+        address,
+        textOf(partOf(element, 'kg-bookmark-title')),
+        textOf(partOf(element, 'kg-bookmark-description')),
+        caption ? html.inline(caption.children) : '',
+      ),
+    );
+  }
+  if (hasClass(element, 'kg-callout-card')) {
+    const emoji = textOf(partOf(element, 'kg-callout-emoji'));
+    const text = partOf(element, 'kg-callout-text');
+    const inner = text ? html.inline(text.children).trim() : '';
+    return inner ? [calloutHtml(`<p>${emoji ? `${emoji} ` : ''}${inner}</p>`)] : [];
+  }
+  if (hasClass(element, 'kg-toggle-card')) {
+    const heading = partOf(element, 'kg-toggle-heading-text');
+    const content = partOf(element, 'kg-toggle-content');
+    return [
+      toggleHtml(
+        heading ? html.inline(heading.children).trim() : '',
+        content ? html.blocks(content.children).join('') : '',
+      ),
+    ];
+  }
+  if (hasClass(element, 'kg-signup-card')) {
+    html.notes.add('Um formulário de assinatura não veio.');
+    return [];
+  }
+  if (hasClass(element, 'kg-video-card') || hasClass(element, 'kg-audio-card'))
+    return playerHtml(element, html);
+  if (hasClass(element, 'kg-file-card')) {
+    const link = linkOf(element);
+    return link
+      ? html.fragment(linkParagraph(link.attribs.href!, textOf(partOf(element, 'kg-file-card-title'))))
+      : [];
+  }
+  if (hasClass(element, 'kg-product-card')) return productHtml(element, html);
+  return undefined;
+}
+
+function playerHtml(element: HtmlElement, html: PlainHtml): string[] {
+  const media = findElement(element.children, (child) => child.name === 'video' || child.name === 'audio');
+  const caption = findElement(element.children, (child) => child.name === 'figcaption');
+  const title = textOf(partOf(element, 'kg-audio-title'));
+  const src = media?.attribs.src ?? '';
+  if (!src) return [];
+  html.notes.add(
+    `${media?.name === 'audio' ? 'Um áudio' : 'Um vídeo'} virou um link: ${src.replace('__GHOST_URL__', '')}`,
+  );
+  return html.fragment(
+    linkParagraph(src, title) + (caption ? `<p>${html.inline(caption.children)}</p>` : ''),
+  );
+}
+
+function productHtml(element: HtmlElement, html: PlainHtml): string[] {
+  const image = findElement(element.children, (child) => child.name === 'img');
+  const title = textOf(partOf(element, 'kg-product-card-title'));
+  const description = partOf(element, 'kg-product-card-description');
+  const stars = findElement(element.children, (child) => hasClass(child, 'kg-product-card-rating'))
+    ? partStars(element)
+    : 0;
+  const button = partOf(element, 'kg-product-card-button');
+  return [
+    ...(image ? [html.figure(image, '')] : []),
+    ...(title ? html.fragment(`<h3>${title.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</h3>`) : []),
+    ...(stars > 0 ? [`<p>${'★'.repeat(stars)}${'☆'.repeat(5 - stars)}</p>`] : []),
+    ...(description ? html.blocks(description.children) : []),
+    ...(button?.attribs.href ? html.fragment(linkParagraph(button.attribs.href, textOf(button))) : []),
+  ];
+}
+
+function partStars(element: HtmlElement): number {
+  let count = 0;
+  findElement(element.children, (child) => {
+    if (hasClass(child, 'kg-product-card-rating-active')) count++;
+    return false;
+  });
+  return Math.min(5, count);
 }

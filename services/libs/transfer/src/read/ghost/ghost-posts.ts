@@ -6,7 +6,7 @@ import { PlainHtml } from '../html/plain-html.js';
 import { plainText, TextRefused } from '../html/tree.js';
 import { decodedPath, inArchive } from '../pictures.js';
 import { ownEntry } from '../own-entry.js';
-import { ghostHtml } from './ghost-html.js';
+import { ghostElement, ghostHtml } from './ghost-html.js';
 import { isPublicTag, type GhostTables } from './tables.js';
 
 const rawText = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -46,7 +46,7 @@ export class GhostPosts {
   private post(row: Row, key: string, title: string): TransferPost {
     const meta = this.tables.meta.get(key) ?? {};
     const notes = new Set<string>();
-    const html = new PlainHtml({ picture: (src) => this.source(src) });
+    const html = new PlainHtml({ picture: (src) => this.source(src), element: ghostElement });
     const { content, pictures } = ghostHtml(row, html, notes);
     for (const note of html.notes) notes.add(note);
     const tags = this.tags(key);

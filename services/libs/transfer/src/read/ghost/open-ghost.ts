@@ -7,6 +7,7 @@ import { archivePicture } from '../pictures.js';
 import { redirectOf } from '../redirects.js';
 import { encodingOf, textOf } from '../text.js';
 import { GhostPosts } from './ghost-posts.js';
+import { ghostRedirects } from './ghost-redirects.js';
 import { isPostRow, isPublicTag, isTableRow, TableCollector, type GhostTables } from './tables.js';
 
 interface Opened {
@@ -50,6 +51,7 @@ async function* entries(
   const wanted = (path: JsonPath): boolean => isPostRow(path);
   for await (const { value } of jsonValues(textOf(source, encoding), wanted))
     if (isRow(value)) yield posts.entry(value);
+  if (archive && !tables.own) yield* ghostRedirects(archive);
   for (const row of tables.own ? tables.redirects : []) {
     const redirect = redirectOf(textOfField(row.from), row.to === null ? null : textOfField(row.to));
     if (redirect) yield redirect;
