@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { articleSlug, normalPath, readFrom, readTarget, targetPath } from './redirect-address.js';
+import { articleSlug, keysOf, normalPath, readFrom, readTarget, targetPath } from './redirect-address.js';
 
 const ORIGIN = 'https://exemplo.com.br';
 
@@ -10,6 +10,8 @@ describe('an old address', () => {
     ['https://exemplo.com.br/2019/05/post.html#fim', '/2019/05/post.html'],
     ['/segurança/é', '/seguran%C3%A7a/%C3%A9'],
     ['/a/../b', '/b'],
+    ['/?p=123', '/?p=123'],
+    ['https://exemplo.com.br/?utm_source=x&page_id=7', '/?page_id=7'],
   ])('%s is read as %s', (input, path) => {
     expect(readFrom(input, ORIGIN)).toBe(path);
   });
@@ -63,6 +65,12 @@ describe('a target', () => {
       null,
     ]);
   });
+});
+
+it('a request is looked up by the part of its query that names a page, then by its path alone', () => {
+  expect(keysOf('/?utm_source=x&p=123')).toEqual(['/?p=123', '/']);
+  expect(keysOf('/a/?utm_source=x')).toEqual(['/a']);
+  expect(keysOf('/a?p=')).toEqual(['/a']);
 });
 
 it('a path of a request is the same with a slash at its end, and the root stays', () => {

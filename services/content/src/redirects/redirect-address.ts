@@ -16,6 +16,22 @@ export function normalPath(path: string): string {
   return encoded.replace(/(?<=.)\/+$/, '');
 }
 
+/** Parameters by which other products name a page at an address that is not its own: `/?p=123`. The first that is there counts. */
+const PAGE_PARAMETERS = ['p', 'page_id', 'attachment_id', 'cat', 'tag', 'author', 'm', 'feed'];
+
+/** The part of a query that names a page, such as `?p=123`; empty where none does. */
+export function pageQuery(query: URLSearchParams): string {
+  const name = PAGE_PARAMETERS.find((known) => query.get(known));
+  return name === undefined ? '' : `?${new URLSearchParams({ [name]: query.get(name)! }).toString()}`;
+}
+
+/** What a redirect from an address may stand under, the most exact first: path and page's query, then the path alone. */
+export function keysOf(address: string): string[] {
+  const [path, query = ''] = address.split(/\?(.*)/s) as [string, string?];
+  const named = pageQuery(new URLSearchParams(query));
+  return named ? [normalPath(path) + named, normalPath(path)] : [normalPath(path)];
+}
+
 /** An address of this site as path, query and fragment; null for one of another. */
 function ownAddress(input: string, origin: string): URL | null {
   if (input.startsWith('/') && !input.startsWith('//') && !input.includes('\\'))
@@ -29,19 +45,24 @@ function ownAddress(input: string, origin: string): URL | null {
 export function readFrom(input: string, origin: string): string {
   const url = ownAddress(input.trim(), origin);
   if (!url) throw invalidField('from', 'Informe um caminho deste site, como /blog/artigo-antigo.');
-  if (url.search) {
-    throw invalidField('from', 'O endereço antigo não pode ter parâmetros (o que vem depois de “?”).');
+  const query = pageQuery(url.searchParams);
+  if (url.search && !query) {
+    throw invalidField(
+      'from',
+      'O endereço antigo não pode ter parâmetros (o que vem depois de “?”), a não ser os que nomeiam uma página, como ?p=123.',
+    );
   }
   const path = normalPath(url.pathname);
-  if (path.length > LONGEST) throw invalidField('from', 'O endereço antigo é longo demais.');
-  if (FIXED_PAGES.has(path)) throw invalidField('from', 'Este endereço é de uma página do site.');
+  if (path.length + query.length > LONGEST) throw invalidField('from', 'O endereço antigo é longo demais.');
+  if (FIXED_PAGES.has(path) && !(path === '/' && query))
+    throw invalidField('from', 'Este endereço é de uma página do site.');
   if (NOT_PAGES.test(path) || path.endsWith('.data')) {
     throw invalidField('from', 'Este endereço é do próprio sistema e não pode ser redirecionado.');
   }
   if (path.startsWith('/blog/') && path.endsWith('.md')) {
     throw invalidField('from', 'Informe o endereço do artigo: a versão em Markdown acompanha.');
   }
-  return path;
+  return path + query;
 }
 
 /** Where it leads: a path of this site (with its query and fragment), or a whole http or https address of another. @throws AppError request.invalid */

@@ -15,7 +15,7 @@ import type { z } from 'zod';
 import { isoSql } from '../posts/post-queries.js';
 import { COMPANY } from '../site/company.js';
 import { PreparedQueries } from '../site/prepared-queries.js';
-import { articleSlug, normalPath, readFrom, readTarget, targetPath } from './redirect-address.js';
+import { articleSlug, keysOf, readFrom, readTarget, targetPath } from './redirect-address.js';
 
 type Body = z.output<typeof saveRedirectSchema>;
 type Target = Pick<Redirect, 'to' | 'status'>;
@@ -48,7 +48,7 @@ export class RedirectsService {
   }
 
   /**
-   * What stands at a path that has no page. One step: an article's old slug is resolved to its present one, and what would lead to
+   * What stands at an address (a path, with the query that it was asked with) that has no page. One step: an article's old slug is resolved to its present one, and what would lead to
    * a missing article is answered as missing.
    */
   async resolve(path: string): Promise<ResolvedRedirect> {
@@ -59,8 +59,8 @@ export class RedirectsService {
          (SELECT p.slug FROM posts p WHERE p.slug = ${TARGET_SLUG} AND p.is_published),
          (SELECT p.slug FROM slug_redirects s JOIN posts p ON p.id = s.post_id
            WHERE s.slug = ${TARGET_SLUG} AND p.is_published)) AS live_slug
-       FROM redirects r WHERE r.from_path = $1`,
-      [normalPath(path)],
+       FROM redirects r WHERE r.from_path = ANY($1) ORDER BY length(r.from_path) DESC LIMIT 1`,
+      [keysOf(path)],
     );
     if (!found) return null;
     const { status, to, slug, live_slug } = found;
