@@ -11,6 +11,7 @@ export { Answer, Handles } from './calls/handles.js';
 export type { Given } from './calls/given.js';
 export * from './calls/internal-client.js';
 export { authClient } from './calls/auth-client.js';
+export { SessionWatch } from './session-watch.js';
 export { HealthRegistry } from './health.js';
 export { counter, gauge, histogram, Readings } from './metrics.js';
 export { RepeatedTask } from './repeated-task.js';
