@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { aiCalls, pictureUrl, type AiCalls } from '@vitrine/contracts';
+import { aiCalls, CENTRE, focalPointSchema, pictureUrl, type AiCalls } from '@vitrine/contracts';
 import { AppError, AuditService, Handles, type Given } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { contentTypeOf, IMMUTABLE, isMediaPath } from './media-path.js';
@@ -33,8 +33,12 @@ export class ImagesController {
 
   @Handles(aiCalls.storePicture)
   async take({ body, query }: Given<AiCalls['storePicture']>) {
-    const about = { origin: 'system', label: query.name, by: SYSTEM } as const;
-    const { hash } = await this.pictures.keep(await this.pictures.render(body), about);
+    const { name: label, alternative, x, y } = query;
+    const about = { origin: 'system', label, alternative, by: SYSTEM } as const;
+    const kept = await this.pictures.keep(await this.pictures.render(body), about);
+    const focal = x !== undefined && y !== undefined ? focalPointSchema.parse({ x, y }) : CENTRE;
+    const isCentred = focal.x === CENTRE.x && focal.y === CENTRE.y;
+    const { hash } = isCentred ? kept : await this.pictures.cropAgain(kept, focal, SYSTEM);
     return { url: pictureUrl(hash) };
   }
 

@@ -79,6 +79,14 @@ export type UploadedPicture = z.infer<typeof uploadedPictureSchema>;
 
 export const describePictureSchema = z.object({ alternative: text(PICTURE_LIMITS.alternative).trim() });
 
+/** Of a picture that one of our processes brings: what is known of it, and the point that its crop keeps. */
+const shareInQuery = z.coerce.number<string | number>().min(0).max(1).optional();
+export const storePictureQuerySchema = uploadPictureQuerySchema.extend({
+  alternative: text(PICTURE_LIMITS.alternative).default(''),
+  x: shareInQuery,
+  y: shareInQuery,
+});
+
 const share = z.number('Informe um ponto da imagem.').min(0).max(1);
 /** A point of the original; two decimals count. */
 export const focalPointSchema = z.object({ x: share, y: share }).transform(({ x, y }) => ({

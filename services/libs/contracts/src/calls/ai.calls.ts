@@ -284,7 +284,7 @@ export const aiCalls = defineCalls('ai', {
     method: 'POST',
     path: '/internal/media',
     summary: 'Keeps a picture for one of our own processes',
-    query: pictures.uploadPictureQuerySchema,
+    query: pictures.storePictureQuerySchema,
     body: pictureBody,
     answers: { 201: ai.imageAnswerSchema },
     errors: ['image.invalid', 'image.storage_failed'],
