@@ -133,14 +133,37 @@ const OPTIONS: sanitize.IOptions = {
 const VOID_ELEMENT = /<(br|hr|wbr|img|col)((?: [^<>]*)?) \/>/g;
 const MAX_PASSES = 10;
 
-const pass = (html: string): string => sanitizeHtml(html, OPTIONS).replace(VOID_ELEMENT, '<$1$2>');
+const pass = (html: string, options = OPTIONS): string =>
+  sanitizeHtml(html, options).replace(VOID_ELEMENT, '<$1$2>');
+
+/** Other addresses for those of pictures and links; the same one where nothing changes. */
+export interface Readdressing {
+  picture(src: string): string;
+  link(href: string): string;
+}
+
+const readdressed = ({ picture, link }: Readdressing): sanitize.IOptions => ({
+  ...OPTIONS,
+  transformTags: {
+    ...OPTIONS.transformTags,
+    img: (tagName, attribs) => ({
+      tagName,
+      attribs: cleanAttributes(attribs.src ? { ...attribs, src: picture(attribs.src) } : attribs),
+    }),
+    a: (tagName, attribs) => ({
+      tagName,
+      attribs: cleanLink(attribs.href ? { ...attribs, href: link(attribs.href) } : attribs),
+    }),
+  },
+});
 
 /**
  * HTML that is safe to show: an allow-list of what writers use, links with rel, addresses of http, https, mailto, tel or this
- * site alone. Clean HTML comes back as it went in, and the result never changes by another call.
+ * site alone. Clean HTML comes back as it went in, and the result never changes by another call. With `to`, pictures and links get other
+ * addresses first.
  */
-export function sanitizeContent(html: string): string {
-  let clean = pass(html);
+export function sanitizeContent(html: string, to?: Readdressing): string {
+  let clean = pass(html, to && readdressed(to));
   // Where an element was dropped its neighbours meet, and may close one another: the next pass sees it, until none does.
   for (let passes = 1; passes < MAX_PASSES; passes++) {
     const again = pass(clean);

@@ -61,10 +61,14 @@ export interface PostChange {
   log?: PostLog;
 }
 
+type Decide = (post: LockedPost, manager: EntityManager) => PostChange | null | Promise<PostChange | null>;
+
 /** A post that does not exist yet. `published_at` back-dates a published one. */
 export interface NewPost {
   text: PostText;
   state: PublicationState & { published_at?: Date | null };
+  /** Of a post that comes from elsewhere: what it was there. A date of publication stays with a draft too. */
+  dates?: { created_at?: Date; updated_at?: Date; published_at?: Date };
   source: Source;
   /** Default: a new one. */
   desk_id?: string | undefined;
@@ -113,39 +117,43 @@ export class PostWriter {
    * @throws AppError content.post_not_found; content.version_conflict with the current post; content.slug_taken,
    * content.category_unknown, content.token_drafts_only
    */
-  change(
+  change(id: number, admin: Writer, decide: Decide, version?: number): Promise<AdminPost> {
+    return withWriteErrors(() =>
+      this.dataSource.transaction((manager) => this.changeWithin(manager, id, admin, decide, version)),
+    );
+  }
+
+  /** `change` in its caller's transaction. @throws its errors, and those of the database as they are */
+  async changeWithin(
+    manager: EntityManager,
     id: number,
-    admin: IdentityClaims,
-    decide: (post: LockedPost, manager: EntityManager) => PostChange | null | Promise<PostChange | null>,
+    admin: Writer,
+    decide: Decide,
     version?: number,
   ): Promise<AdminPost> {
-    return withWriteErrors(() =>
-      this.dataSource.transaction(async (manager) => {
-        const post = await lockPost(manager, id);
-        requireDraft(admin, post);
-        if (version !== undefined && version !== post.version) {
-          throw versionConflict(await readPost(manager, id));
-        }
-        const change = await decide(post, manager);
-        requireDraft(admin, change?.state);
-        if (change) {
-          await updatePost(manager, post, change, admin.email);
-          await keepRedirect(manager, post, change.text?.slug);
-          if (change.text) await this.keepReadings(manager, id, change.text);
-          if (change.revision === 'autosaved') await dropFormerAutosave(manager, id, admin.email);
-          if (change.revision)
-            await keepRevisions(manager, [id], change.revision, { pending: !!change.pending, by: admin });
-          if (change.log) await this.log(manager, id, admin, change.log);
-        }
-        return readPost(manager, id);
-      }),
-    );
+    const post = await lockPost(manager, id);
+    requireDraft(admin, post);
+    if (version !== undefined && version !== post.version) {
+      throw versionConflict(await readPost(manager, id));
+    }
+    const change = await decide(post, manager);
+    requireDraft(admin, change?.state);
+    if (change) {
+      await updatePost(manager, post, change, emailOf(admin));
+      await keepRedirect(manager, post, change.text?.slug);
+      if (change.text) await this.keepReadings(manager, id, change.text);
+      if (change.revision === 'autosaved') await dropFormerAutosave(manager, id, emailOf(admin));
+      if (change.revision)
+        await keepRevisions(manager, [id], change.revision, { pending: !!change.pending, by: admin });
+      if (change.log) await this.log(manager, id, admin, change.log);
+    }
+    return readPost(manager, id);
   }
 
   /** Adds a post with its first revision, in its caller's transaction, and returns its id. */
   async add(
     manager: EntityManager,
-    { text, state, source, ai_changed = null, desk_id, revision, log }: NewPost,
+    { text, state, dates = {}, source, ai_changed = null, desk_id, revision, log }: NewPost,
     by: Writer,
   ): Promise<number> {
     requireDraft(by, state);
@@ -157,7 +165,9 @@ export class PostWriter {
       ai_changed: ai_changed ?? (source === 'ai' ? 0 : null),
       updated_by: emailOf(by),
       ...(desk_id && { desk_id }),
-      published_at: (state.is_published && state.published_at) || null,
+      ...(dates.created_at && { created_at: dates.created_at }),
+      ...(dates.updated_at && { updated_at: dates.updated_at }),
+      published_at: dates.published_at ?? ((state.is_published && state.published_at) || null),
     });
     if (state.is_published) places.push(`coalesce(${places.pop()}::timestamptz, now())`);
     const [row] = await manager.query<[{ id: number }]>(
