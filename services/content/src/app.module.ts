@@ -7,6 +7,7 @@ import type { ContentConfig } from './config.js';
 import { database } from './data-source.js';
 import { FeedsModule } from './feeds/feeds.module.js';
 import { BlogHealthModule } from './health/health.module.js';
+import { ImportsModule } from './imports/imports.module.js';
 import { LinksModule } from './links/links.module.js';
 import { McpModule } from './mcp/mcp.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
@@ -31,6 +32,7 @@ import { ViewsModule } from './views/views.module.js';
     BlogHealthModule,
     CategoriesModule,
     FeedsModule,
+    ImportsModule,
     LinksModule,
     McpModule,
     OpenApiModule,

@@ -17,6 +17,8 @@ export const contentConfigSchema = z.object({
   DATABASE_URL: databaseUrl,
   REDIS_URL: redisUrl,
   AUTH_JWKS_URL: serviceUrl,
+  /** Pictures of imports are stored there. */
+  AI_URL: serviceUrl.default('http://ai:3000'),
   /** Search engines are told of changes when there is a key; it is served at /<key>.txt. */
   INDEXNOW_KEY: optionalSetting('INDEXNOW_KEY'),
   INDEXNOW_ENDPOINT: optionalSetting('INDEXNOW_ENDPOINT').default('https://api.indexnow.org/indexnow'),

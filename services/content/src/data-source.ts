@@ -35,6 +35,7 @@ import { CountAudience1764500000002 } from './migrations/1764500000002-count-aud
 import { CreatePings1764600000001 } from './migrations/1764600000001-create-pings.js';
 import { CreateRedirects1764600000002 } from './migrations/1764600000002-create-redirects.js';
 import { CreatePostHealth1764600000003 } from './migrations/1764600000003-create-post-health.js';
+import { CreateImports1764900000001 } from './migrations/1764900000001-create-imports.js';
 import { NameTokensOfRevisions1764900000022 } from './migrations/1764900000022-name-tokens-of-revisions.js';
 import { PostEntity } from './posts/post.entity.js';
 import { SlugRedirectEntity } from './posts/slug-redirect.entity.js';
@@ -91,6 +92,7 @@ export const database: ServiceDatabase = {
     CreatePings1764600000001,
     CreateRedirects1764600000002,
     CreatePostHealth1764600000003,
+    CreateImports1764900000001,
     NameTokensOfRevisions1764900000022,
   ],
   poolSize: 20,

@@ -3,7 +3,6 @@ import {
   POST_TEXT_FIELDS,
   type AdminPost,
   type Company,
-  type IdentityClaims,
   type PendingChange,
   type PostText,
   type RevisionSummary,

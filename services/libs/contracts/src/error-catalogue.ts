@@ -80,6 +80,18 @@ export const errorCatalogue = {
   'content.redirect_taken': error(409, 'Já existe um redirecionamento deste endereço.'),
   'content.ping_batch_not_found': error(404, 'Este aviso não está entre os que falharam.'),
 
+  'import.not_found': error(404, 'Importação não encontrada.'),
+  'import.part_wrong': error(
+    400,
+    'Esta parte do arquivo não tem o tamanho esperado. Escolha o mesmo arquivo de novo.',
+  ),
+  'import.wrong_state': error(409, 'A importação não está em um estado que permita isso.'),
+  'import.too_many': error(409, 'Há importações demais em aberto. Exclua uma para começar outra.'),
+  'import.category_needed': error(
+    409,
+    'Há posts sem categoria. Escolha a categoria em que eles devem ficar.',
+  ),
+
   'ai.disabled': error(503, 'Os recursos de IA não estão configurados neste site. Fale com o administrador.'),
   'ai.switched_off': error(503, 'Os recursos de IA foram desligados por um administrador.'),
   'ai.queue_unavailable': error(

@@ -39,5 +39,6 @@ export * from './pings.js';
 export * from './calls/call.js';
 export * from './calls/client.js';
 export * from './calls/api.js';
+export * from './imports.js';
 export * from './redirects.js';
 export * from './seed.js';

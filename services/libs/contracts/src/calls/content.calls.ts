@@ -15,6 +15,7 @@ import { audienceCalls } from './audience.calls.js';
 import { blogCalls } from './blog.calls.js';
 import { defineCalls } from './call.js';
 import { healthCalls } from './health.calls.js';
+import { importCalls } from './imports.calls.js';
 import { mcpCalls } from './mcp.calls.js';
 import { newsroomCalls } from './newsroom.calls.js';
 
@@ -26,6 +27,7 @@ export const contentCalls = {
   ...newsroomCalls,
   ...healthCalls,
   ...audienceCalls,
+  ...importCalls,
   ...mcpCalls,
   ...defineCalls('content', {
     publishDue: {

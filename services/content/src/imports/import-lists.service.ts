@@ -1,0 +1,146 @@
+import { once } from 'node:events';
+import { Injectable } from '@nestjs/common';
+import {
+  IMPORT_LIMITS,
+  type importItemListSchema,
+  type importItemQuerySchema,
+  type ImportItem,
+  type ImportRedirect,
+  type importRedirectListSchema,
+  type importRedirectQuerySchema,
+} from '@vitrine/contracts';
+import type { Response } from 'express';
+import { DataSource } from 'typeorm';
+import type { z } from 'zod';
+import { csvOf } from '../audience/csv.js';
+import { readImport } from './import-queries.js';
+import { OUTCOME_WORDS, PLAN_WORDS, REDIRECT_WORDS } from './import-words.js';
+
+const PER_PAGE = IMPORT_LIMITS.page;
+const CSV_ROWS = 1_000;
+const ITEM = 'number, title, slug, plan, outcome, notes, post_id';
+const REDIRECT = 'from_path AS "from", to_url AS "to", state, chosen, made';
+
+const like = (search: string | undefined): string | null =>
+  search?.trim() ? `%${search.trim().replace(/[\\%_]/g, '\\$&')}%` : null;
+
+/** What an import would bring or brought, by pages and as CSV. */
+@Injectable()
+export class ImportListsService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** @throws AppError import.not_found */
+  async items(
+    id: number,
+    { plan, outcome, search, page }: z.output<typeof importItemQuerySchema>,
+  ): Promise<z.input<typeof importItemListSchema>> {
+    await readImport(this.dataSource.manager, id);
+    const where = `import_id = $1 AND ($2::text IS NULL OR plan = $2) AND ($3::text IS NULL OR outcome = $3)
+      AND ($4::text IS NULL OR title ILIKE $4 OR slug ILIKE $4)`;
+    const values = [id, plan ?? null, outcome ?? null, like(search)];
+    const [items, [row]] = await Promise.all([
+      this.dataSource.query<ImportItem[]>(
+        `SELECT ${ITEM} FROM import_items WHERE ${where} ORDER BY number LIMIT ${PER_PAGE} OFFSET $5`,
+        [...values, (page - 1) * PER_PAGE],
+      ),
+      this.dataSource.query<[{ total: number }]>(
+        `SELECT count(*)::int AS total FROM import_items WHERE ${where}`,
+        values,
+      ),
+    ]);
+    return { items, total: row.total, page, per_page: PER_PAGE };
+  }
+
+  /** @throws AppError import.not_found */
+  async redirects(
+    id: number,
+    { search, page }: z.output<typeof importRedirectQuerySchema>,
+  ): Promise<z.input<typeof importRedirectListSchema>> {
+    await readImport(this.dataSource.manager, id);
+    const where = `import_id = $1 AND ($2::text IS NULL OR from_path ILIKE $2 OR to_url ILIKE $2)`;
+    const values = [id, like(search)];
+    const [redirects, [row]] = await Promise.all([
+      this.dataSource.query<ImportRedirect[]>(
+        `SELECT ${REDIRECT} FROM import_redirects WHERE ${where} ORDER BY from_path LIMIT ${PER_PAGE} OFFSET $3`,
+        [...values, (page - 1) * PER_PAGE],
+      ),
+      this.dataSource.query<[{ total: number }]>(
+        `SELECT count(*)::int AS total FROM import_redirects WHERE ${where}`,
+        values,
+      ),
+    ]);
+    return { redirects, total: row.total, page, per_page: PER_PAGE };
+  }
+
+  /** @throws AppError import.not_found before anything is sent */
+  async sendReport(id: number, response: Response): Promise<void> {
+    await readImport(this.dataSource.manager, id);
+    await this.send(
+      response,
+      `importacao-${id}.csv`,
+      ['Título', 'Previsão', 'Resultado', 'Endereço', 'Observações'],
+      async (after: number | null) => {
+        const items = await this.dataSource.query<ImportItem[]>(
+          `SELECT ${ITEM} FROM import_items WHERE import_id = $1 AND number > $2 ORDER BY number LIMIT ${CSV_ROWS}`,
+          [id, after ?? 0],
+        );
+        const rows = items.map(({ title, plan, outcome, slug, notes }) => [
+          title,
+          PLAN_WORDS[plan],
+          outcome ? OUTCOME_WORDS[outcome] : '',
+          slug ? `/blog/${slug}` : '',
+          notes.join(' '),
+        ]);
+        return { rows, last: items.at(-1)?.number ?? null };
+      },
+    );
+  }
+
+  /** @throws AppError import.not_found before anything is sent */
+  async sendRedirects(id: number, response: Response): Promise<void> {
+    await readImport(this.dataSource.manager, id);
+    await this.send(
+      response,
+      `redirecionamentos-${id}.csv`,
+      ['De', 'Para', 'Situação', 'Escolhido', 'Criado'],
+      async (after: string | null) => {
+        const found = await this.dataSource.query<ImportRedirect[]>(
+          `SELECT ${REDIRECT} FROM import_redirects WHERE import_id = $1 AND from_path > $2 ORDER BY from_path LIMIT ${CSV_ROWS}`,
+          [id, after ?? ''],
+        );
+        const rows = found.map(({ from, to, state, chosen, made }) => [
+          from,
+          to ?? '(removido)',
+          REDIRECT_WORDS[state],
+          chosen ? 'sim' : 'não',
+          made ? 'sim' : 'não',
+        ]);
+        return { rows, last: found.at(-1)?.from ?? null };
+      },
+    );
+  }
+
+  /** Rows of a thousand at a time, so that no list is held whole. */
+  private async send<Place>(
+    response: Response,
+    name: string,
+    head: readonly string[],
+    next: (after: Place | null) => Promise<{ rows: string[][]; last: Place | null }>,
+  ): Promise<void> {
+    let { rows, last } = await next(null);
+    response.status(200).set({
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'no-store',
+    });
+    response.write(csvOf(head, rows));
+    while (last !== null && !response.destroyed) {
+      ({ rows, last } = await next(last));
+      if (rows.length === 0) break;
+      const [first, ...others] = rows;
+      const flows = response.write(csvOf(first!, others).slice(1));
+      if (!flows) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+    }
+    response.end();
+  }
+}

@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import {
+  IMPORT_LIMITS,
+  type chooseImportRedirectsSchema,
+  type Import,
+  type ImportHost,
+  type ImportOptions,
+  type saveImportOptionsSchema,
+} from '@vitrine/contracts';
+import { AppError, whereViolated } from '@vitrine/platform';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { z } from 'zod';
+import { categoryUnknown } from '../posts/posts.errors.js';
+import { readImport } from './import-queries.js';
+
+type Body = z.output<typeof saveImportOptionsSchema>;
+type Choice = z.output<typeof chooseImportRedirectsSchema>;
+
+/** What an admin decides between the dry run and the run. */
+@Injectable()
+export class ImportOptionsService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** @throws AppError import.not_found */
+  async read(manager: EntityManager, id: number): Promise<ImportOptions> {
+    const [found] = await manager.query<{ hosts: ImportHost[]; fallback_category_id: number | null }[]>(
+      'SELECT hosts, fallback_category_id FROM imports WHERE id = $1',
+      [id],
+    );
+    if (!found) throw new AppError('import.not_found');
+    const terms = await manager.query<ImportOptions['terms']>(
+      `SELECT kind, name, posts, action, category_id FROM import_terms WHERE import_id = $1
+       ORDER BY kind, posts DESC, name LIMIT ${IMPORT_LIMITS.terms}`,
+      [id],
+    );
+    const [row] = await manager.query<[{ without: number }]>(
+      `SELECT count(*)::int AS without FROM import_items i WHERE import_id = $1 AND kind = 'post' AND outcome IS NULL
+         AND plan NOT IN ('same', 'conflict')
+         AND NOT EXISTS (SELECT FROM import_terms t WHERE t.import_id = $1 AND t.action IN ('create', 'join')
+           AND i.entry -> CASE t.kind WHEN 'category' THEN 'categories' ELSE 'tags' END ? t.name)`,
+      [id],
+    );
+    return {
+      terms,
+      hosts: found.hosts,
+      without_category: row.without,
+      fallback_category_id: found.fallback_category_id,
+    };
+  }
+
+  get(id: number): Promise<ImportOptions> {
+    return this.read(this.dataSource.manager, id);
+  }
+
+  /** @throws AppError import.not_found, import.wrong_state, content.category_unknown */
+  save(id: number, { terms, allowed_hosts, fallback_category_id }: Body): Promise<ImportOptions> {
+    const violations = {
+      import_terms_category_fkey: categoryUnknown,
+      imports_category_fkey: categoryUnknown,
+    };
+    return whereViolated(
+      () =>
+        this.dataSource.transaction(async (manager) => {
+          await requireChoosing(manager, id);
+          if (terms.some(({ action, category_id }) => action === 'join' && category_id === null))
+            throw categoryUnknown();
+          await manager.query(
+            `UPDATE import_terms t SET action = n.action, category_id = CASE WHEN n.action = 'join' THEN n.category_id END
+             FROM jsonb_to_recordset($2::jsonb) AS n(kind text, name text, action text, category_id int)
+             WHERE t.import_id = $1 AND t.kind = n.kind AND t.name = n.name AND (n.action <> 'create' OR t.slug <> '')
+               AND (n.action <> 'keywords' OR t.kind = 'tag')`,
+            [id, JSON.stringify(terms)],
+          );
+          await this.retarget(manager, id);
+          if (allowed_hosts) {
+            await manager.query(
+              `UPDATE imports SET hosts = coalesce((SELECT jsonb_agg(h || jsonb_build_object('allowed', h ->> 'host' = ANY($2)) ORDER BY n)
+                 FROM jsonb_array_elements(hosts) WITH ORDINALITY AS l(h, n)), '[]') WHERE id = $1`,
+              [id, allowed_hosts],
+            );
+          }
+          if (fallback_category_id !== undefined) {
+            await manager.query('UPDATE imports SET fallback_category_id = $2 WHERE id = $1', [
+              id,
+              fallback_category_id,
+            ]);
+          }
+          await manager.query('UPDATE imports SET updated_at = now() WHERE id = $1', [id]);
+          return this.read(manager, id);
+        }),
+      violations,
+    );
+  }
+
+  /** @throws AppError import.not_found, import.wrong_state */
+  chooseRedirects(id: number, { from, chosen }: Choice): Promise<Import> {
+    return this.dataSource.transaction(async (manager) => {
+      await requireChoosing(manager, id);
+      await manager.query(
+        `UPDATE import_redirects SET chosen = $3 WHERE import_id = $1 AND state = 'new' AND ($2::text[] IS NULL OR from_path = ANY($2))`,
+        [id, from, chosen],
+      );
+      return readImport(manager, id);
+    });
+  }
+
+  /** Old addresses of categories lead to where their posts will be. */
+  private async retarget(manager: EntityManager, id: number): Promise<void> {
+    await manager.query(
+      `UPDATE import_redirects r SET to_url = CASE WHEN t.action IN ('create', 'join')
+         THEN '/blog?categoria=' || coalesce(c.slug, t.slug) ELSE '/blog' END
+       FROM import_terms t LEFT JOIN categories c ON c.id = t.category_id
+       WHERE r.import_id = $1 AND t.import_id = $1 AND t.kind = 'category' AND t.name = r.term`,
+      [id],
+    );
+  }
+}
+
+async function requireChoosing(manager: EntityManager, id: number): Promise<void> {
+  const [row] = await manager.query<{ state: string }[]>(
+    'SELECT state FROM imports WHERE id = $1 FOR NO KEY UPDATE',
+    [id],
+  );
+  if (!row) throw new AppError('import.not_found');
+  if (row.state !== 'ready' && row.state !== 'stopped') throw new AppError('import.wrong_state');
+}

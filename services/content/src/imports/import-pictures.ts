@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  aiCalls,
+  ApiError,
+  PICTURE_LIMITS,
+  toStorable,
+  UPLOAD_LIMITS,
+  type AiCalls,
+  type Client,
+} from '@vitrine/contracts';
+import { internalClient, log, Outgoing, OutgoingError, type OutgoingReason } from '@vitrine/platform';
+import type { TransferFile, TransferPicture } from '@vitrine/transfer';
+import type { DataSource } from 'typeorm';
+import { hostOf } from './picture-hosts.js';
+
+/** Ours, or why the picture stays where it was. */
+export type Brought = { url: string } | { problem: string };
+
+interface Settings {
+  AI_URL: string;
+  INTERNAL_TOKEN: string;
+  OUTGOING_LOOPBACK: boolean;
+  PUBLIC_URL: string;
+}
+
+const FETCH_MS = 20_000;
+const WAITS_MS = [1_000, 3_000, 10_000, 20_000];
+
+const REASONS: Partial<Record<OutgoingReason, string>> = {
+  timeout: 'o site não respondeu a tempo',
+  name: 'o nome do site não existe mais',
+  certificate: 'o certificado do site não é válido',
+  too_large: 'ela passa de 12 MB',
+  address: 'o endereço não é da internet pública',
+};
+
+/** Brings pictures of posts into our library, each once however many posts and imports have it. */
+export class ImportPictures {
+  private readonly ai: Client<AiCalls>;
+  private readonly outgoing: Outgoing;
+  private readonly headers: Record<string, string>;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly file: TransferFile,
+    private readonly source: string,
+    private readonly allowedHosts: ReadonlySet<string>,
+    settings: Settings,
+  ) {
+    this.ai = internalClient(aiCalls, { baseUrl: settings.AI_URL, token: settings.INTERNAL_TOKEN });
+    this.outgoing = new Outgoing({ allowLoopback: settings.OUTGOING_LOOPBACK });
+    this.headers = { 'User-Agent': `VitrineImport/1.0 (+${settings.PUBLIC_URL})`, Accept: 'image/*' };
+  }
+
+  /** @throws TransferError when the file is damaged there */
+  async bring(picture: TransferPicture): Promise<Brought> {
+    const { source } = picture;
+    const known = await this.known(source);
+    if (known) return { url: known };
+    if (source.startsWith('archive:')) {
+      const bytes = await this.file.picture(source, UPLOAD_LIMITS.bytes + 1);
+      if (!bytes) return { problem: `A imagem ${nameOf(source)} não está no arquivo.` };
+      return this.keep(Buffer.from(bytes), picture);
+    }
+    const host = hostOf(source);
+    if (host === null)
+      return { problem: `A imagem ${nameOf(source)} não tem um endereço que se possa buscar.` };
+    if (!this.allowedHosts.has(host))
+      return { problem: `A imagem ${nameOf(source)} ficou no endereço antigo (${host}).` };
+    return this.fetch(picture);
+  }
+
+  private async fetch(picture: TransferPicture): Promise<Brought> {
+    const failed = (why: string): Brought => ({
+      problem: `A imagem ${nameOf(picture.source)} não pôde ser buscada: ${why}.`,
+    });
+    try {
+      const { status, body } = await this.outgoing.request(picture.source, {
+        headers: this.headers,
+        maxBytes: UPLOAD_LIMITS.bytes,
+        timeoutMs: FETCH_MS,
+      });
+      if (status !== 200) return failed(`o site respondeu ${status}`);
+      return await this.keep(body, picture);
+    } catch (error) {
+      if (!(error instanceof OutgoingError)) throw error;
+      return failed(
+        REASONS[error.reason] ?? (error.isRefusal ? 'o endereço não é permitido' : 'a conexão falhou'),
+      );
+    }
+  }
+
+  /** Addresses of elsewhere are known by themselves; what a file has, by its bytes: another file may have others at that path. */
+  private async keep(bytes: Buffer, { source, alternative, focal }: TransferPicture): Promise<Brought> {
+    if (bytes.length > UPLOAD_LIMITS.bytes) return { problem: `A imagem ${nameOf(source)} passa de 12 MB.` };
+    const isFetched = !source.startsWith('archive:');
+    const point = focal ? ` ${focal.x} ${focal.y}` : '';
+    const key = isFetched ? source : `sha256:${createHash('sha256').update(bytes).digest('hex')}${point}`;
+    const known = isFetched ? undefined : await this.known(key);
+    if (known) return { url: known };
+    const query = {
+      name: toStorable(nameOf(source)).slice(0, PICTURE_LIMITS.label).toWellFormed(),
+      alternative: toStorable(alternative).slice(0, PICTURE_LIMITS.alternative).toWellFormed(),
+      ...(focal && { x: focal.x, y: focal.y }),
+    };
+    for (let attempt = 0; ; attempt++) {
+      try {
+        const { url } = await this.ai.storePicture({ query, body: new Uint8Array(bytes) });
+        await this.dataSource.query(
+          `INSERT INTO imported_pictures (source, address, url) VALUES ($1, $2, $3)
+           ON CONFLICT (source, address) DO UPDATE SET url = excluded.url`,
+          [this.source, key, url],
+        );
+        return { url };
+      } catch (error) {
+        const code = error instanceof ApiError ? error.code : undefined;
+        if (code === 'image.invalid')
+          return {
+            problem: `A imagem ${nameOf(source)} não é JPEG, PNG, WebP nem AVIF, ou está danificada.`,
+          };
+        if (code === 'image.too_large') return { problem: `A imagem ${nameOf(source)} é grande demais.` };
+        const wait = WAITS_MS[attempt];
+        if (wait === undefined) {
+          log.warn({ err: error }, 'a picture of an import could not be stored');
+          return {
+            problem: `A imagem ${nameOf(source)} não pôde ser guardada agora. Importe o arquivo de novo para buscá-la.`,
+          };
+        }
+        await sleep(wait);
+      }
+    }
+  }
+
+  private async known(address: string): Promise<string | undefined> {
+    const [row] = await this.dataSource.query<{ url: string }[]>(
+      'SELECT url FROM imported_pictures WHERE source = $1 AND address = $2',
+      [this.source, address],
+    );
+    return row?.url;
+  }
+}
+
+/** The last part of its path, for sentences. */
+function nameOf(source: string): string {
+  const path = source.replace(/[?#].*$/s, '').replace(/\/+$/, '');
+  const name = path.slice(Math.max(path.lastIndexOf('/'), path.indexOf(':')) + 1);
+  return `“${(name || source).slice(0, 100).toWellFormed()}”`;
+}

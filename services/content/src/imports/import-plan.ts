@@ -1,0 +1,36 @@
+import type { ImportPlan } from '@vitrine/contracts';
+import { textHashSql } from './import-queries.js';
+
+/** A post that an import brought before. */
+export interface KnownPost {
+  slug: string;
+  in_bin: boolean;
+  entry_hash: string;
+  /** Whether somebody changed it here since. */
+  is_touched: boolean;
+}
+
+/** Rows of KnownPost by their `key`: of the source $1, those of the keys $2. */
+export const KNOWN_POSTS = `SELECT k.key, coalesce(p.deleted_slug, p.slug) AS slug, p.deleted_at IS NOT NULL AS in_bin, k.entry_hash,
+    ${textHashSql('p')} <> k.text_hash AS is_touched
+  FROM imported_posts k JOIN posts p ON p.id = k.post_id WHERE k.source = $1 AND k.key = ANY($2)`;
+
+/** What a run will do with a post, and why where that isn't plain. */
+export function planOf(
+  known: KnownPost | undefined,
+  entryHash: string,
+): { plan: ImportPlan; notes: string[] } {
+  if (!known) return { plan: 'new', notes: [] };
+  if (known.in_bin) {
+    return {
+      plan: 'refused',
+      notes: ['O post está na lixeira. Restaure-o ou exclua-o de vez antes de importar de novo.'],
+    };
+  }
+  if (known.entry_hash === entryHash) return { plan: 'same', notes: [] };
+  if (!known.is_touched) return { plan: 'changed', notes: [] };
+  return {
+    plan: 'conflict',
+    notes: ['O post mudou no arquivo, mas também foi alterado aqui. Fica como está aqui.'],
+  };
+}

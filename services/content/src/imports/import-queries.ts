@@ -1,0 +1,49 @@
+import {
+  IMPORT_LIMITS,
+  importOutcomeSchema,
+  importPlanSchema,
+  POST_TEXT_FIELDS,
+  type Import,
+} from '@vitrine/contracts';
+import { AppError } from '@vitrine/platform';
+import type { EntityManager } from 'typeorm';
+import { isoSql } from '../posts/post-queries.js';
+
+/** Seconds after which another process takes over from one that is silent. */
+export const LEASE_SECONDS = 15;
+
+/** What a post says, without what time does to it: by it an import knows whether somebody changed the post here since. */
+export const textHashSql = (table: string): string =>
+  `md5(jsonb_build_object(${POST_TEXT_FIELDS.map((name) => `'${name}', ${table}.${name}`).join(', ')},
+    'pending', ${table}.pending_change - 'saved_at' - 'saved_by')::text)`;
+
+const counts = (column: string, names: readonly string[]): string =>
+  `jsonb_build_object(${names.map((name) => `'${name}', count(*) FILTER (WHERE i.${column} = '${name}')`).join(', ')})`;
+
+/** Rows that are contracts' Import; append WHERE and ORDER BY on `m`. */
+export const SELECT_IMPORT = `SELECT m.id, m.file_name, m.size::float8 AS size, m.state, m.format, m.site_title, m.site_address, m.problem,
+  CASE WHEN m.state = 'uploading' THEN ARRAY(
+    SELECT n FROM generate_series(1, ceil(m.size / ${IMPORT_LIMITS.part}.0)::int) AS n
+    WHERE NOT EXISTS (SELECT FROM import_parts p WHERE p.import_id = m.id AND p.number = n) ORDER BY n) ELSE '{}'::int[] END AS missing_parts,
+  t.plans, t.outcomes, r.redirects, m.fallback_category_id, m.created_by, ${isoSql('m.created_at')} AS created_at,
+  ${isoSql('m.finished_at')} AS finished_at
+  FROM imports m
+  CROSS JOIN LATERAL (SELECT ${counts('plan', importPlanSchema.options)} AS plans,
+    ${counts('outcome', importOutcomeSchema.options)} AS outcomes FROM import_items i WHERE i.import_id = m.id) AS t
+  CROSS JOIN LATERAL (SELECT jsonb_build_object('listed', count(*), 'made', count(*) FILTER (WHERE made),
+    'chosen', count(*) FILTER (WHERE chosen)) AS redirects FROM import_redirects r WHERE r.import_id = m.id) AS r`;
+
+/** @throws AppError import.not_found */
+export async function readImport(manager: EntityManager, id: number): Promise<Import> {
+  const [found] = await manager.query<Import[]>(`${SELECT_IMPORT} WHERE m.id = $1`, [id]);
+  if (!found) throw new AppError('import.not_found');
+  return found;
+}
+
+/** By what posts and pictures of the same source are known again, whichever file brings them. */
+export const sourceOf = ({
+  format,
+  site_title,
+  site_address,
+}: Pick<Import, 'format' | 'site_title' | 'site_address'>): string =>
+  site_address ?? `${format}:${site_title}`;

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { Worker } from 'node:worker_threads';
+import { Inject, Injectable } from '@nestjs/common';
+import { APP_CONFIG, log, RepeatedTask } from '@vitrine/platform';
+import { DataSource } from 'typeorm';
+import type { ContentConfig } from '../config.js';
+import { LEASE_SECONDS } from './import-queries.js';
+import type { ThreadGiven } from './import.thread.js';
+
+const LOOK_MS = 1_000;
+const RENEW_MS = 3_000;
+const WATCH_MS = 200;
+/** Without a word from the thread; an item waits longest for its pictures. */
+const SILENCE_MS = 120_000;
+/** What an import may add to this process. */
+const MOST_MEMORY = 480 * 1024 * 1024;
+
+// Compiled in any case: a thread's code is not what a test's loader translates.
+const THREAD = new URL('../../dist/imports/import.thread.js', import.meta.url);
+
+interface Claim {
+  id: number;
+  state: 'reading' | 'running';
+}
+/** How a thread ended: by itself, or for a reason of its file, at this item. */
+type End = { ok: true } | { ok: false; item: number; why: 'memory' | 'time' | 'error'; err?: unknown };
+
+/**
+ * Works on imports, one at a time over all replicas, each in a thread of its own. The lease of a process that died runs out, and
+ * whoever looks next goes on where it was. An item at which a thread dies is given up, the import goes on.
+ */
+@Injectable()
+export class ImportRunner extends RepeatedTask {
+  private readonly owner = randomUUID();
+  private thread: Worker | undefined;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(APP_CONFIG) private readonly config: ContentConfig,
+  ) {
+    super(LOOK_MS);
+  }
+
+  override async beforeApplicationShutdown(): Promise<void> {
+    this.isStopping = true;
+    await this.thread?.terminate();
+    await super.beforeApplicationShutdown();
+  }
+
+  async run(): Promise<void> {
+    const claim = await this.claim();
+    if (!claim || this.isStopping) return;
+    const end = await this.inThread(claim.id);
+    try {
+      if (!end.ok && !this.isStopping) await this.giveUp(claim, end);
+    } finally {
+      await this.dataSource.query(
+        'UPDATE imports SET leased_by = NULL, leased_until = NULL WHERE id = $1 AND leased_by = $2',
+        [claim.id, this.owner],
+      );
+    }
+  }
+
+  private claim(): Promise<Claim | undefined> {
+    return this.dataSource.transaction(async (manager) => {
+      const [waiting] = await manager.query<unknown[]>(
+        `SELECT FROM imports WHERE state IN ('reading', 'running') LIMIT 1`,
+      );
+      if (!waiting) return undefined;
+      await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('vitrine-imports', 0))`);
+      const [[claim]] = await manager.query<[Claim[], number]>(
+        `UPDATE imports SET leased_by = $1, leased_until = clock_timestamp() + interval '${LEASE_SECONDS} seconds'
+         WHERE id = (SELECT id FROM imports WHERE state IN ('reading', 'running') ORDER BY id LIMIT 1)
+           AND NOT EXISTS (SELECT FROM imports WHERE leased_until > clock_timestamp())
+         RETURNING id, state`,
+        [this.owner],
+      );
+      return claim;
+    });
+  }
+
+  private async inThread(id: number): Promise<End> {
+    const given: ThreadGiven = { config: this.config, id, owner: this.owner };
+    const atFirst = process.memoryUsage.rss();
+    const thread = new Worker(THREAD, {
+      workerData: given,
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+    });
+    this.thread = thread;
+    let item = 0;
+    let heard = Date.now();
+    let renewed = Date.now();
+    const timers: NodeJS.Timeout[] = [];
+    try {
+      return await new Promise<End>((resolve) => {
+        const fail = (why: 'memory' | 'time' | 'error', err?: unknown) =>
+          resolve({ ok: false, item, why, err });
+        thread.on('message', (number: number) => {
+          item = number;
+          heard = Date.now();
+        });
+        thread.once('error', (err: NodeJS.ErrnoException) =>
+          fail(err.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'error', err),
+        );
+        thread.once('exit', () => resolve({ ok: true }));
+        timers.push(
+          setInterval(() => {
+            if (process.memoryUsage.rss() - atFirst > MOST_MEMORY) fail('memory');
+            else if (Date.now() - heard > SILENCE_MS) fail('time');
+            else if (Date.now() - renewed > LEASE_SECONDS * 1_000) resolve({ ok: true });
+          }, WATCH_MS),
+          setInterval(() => {
+            this.renew(id).then(
+              (isOurs) => {
+                if (isOurs) renewed = Date.now();
+                else resolve({ ok: true });
+              },
+              (err: unknown) => log.warn({ err }, 'the lease of an import could not be renewed'),
+            );
+          }, RENEW_MS),
+        );
+      });
+    } finally {
+      timers.forEach(clearInterval);
+      this.thread = undefined;
+      // What a thread says after its end has come to nobody's ears must not end this process.
+      thread.removeAllListeners().on('error', () => undefined);
+      await thread.terminate();
+    }
+  }
+
+  private async renew(id: number): Promise<boolean> {
+    const [, renewed] = await this.dataSource.query<[unknown[], number]>(
+      `UPDATE imports SET leased_until = clock_timestamp() + interval '${LEASE_SECONDS} seconds'
+       WHERE id = $1 AND leased_by = $2`,
+      [id, this.owner],
+    );
+    return renewed === 1;
+  }
+
+  /** Of a run, the item that it died at; of a dry run, the file. A database that was away decides nothing. */
+  private async giveUp({ id, state }: Claim, { item, why, err }: Extract<End, { ok: false }>): Promise<void> {
+    log.warn({ err, import: id, item, why }, 'the thread of an import ended');
+    if (why === 'error' && isDatabaseAway(err)) return;
+    const what = { memory: 'exigiu memória demais', time: 'demorou demais', error: 'não pôde ser lido' }[why];
+    if (state === 'reading') {
+      await this.dataSource.transaction(async (manager) => {
+        const [, failed] = await manager.query<[unknown[], number]>(
+          `UPDATE imports SET state = 'failed', problem = $3, finished_at = now() WHERE id = $1 AND leased_by = $2 AND state = 'reading'`,
+          [
+            id,
+            this.owner,
+            `O arquivo ${what}. Ele pode estar danificado; se não estiver, divida-o em arquivos menores.`,
+          ],
+        );
+        if (failed === 0) return;
+        for (const table of ['import_items', 'import_redirects', 'import_terms', 'import_parts']) {
+          await manager.query(`DELETE FROM ${table} WHERE import_id = $1`, [id]);
+        }
+      });
+      return;
+    }
+    if (item === 0) {
+      await this.dataSource.query(
+        `UPDATE imports SET state = 'stopped', problem = $3 WHERE id = $1 AND leased_by = $2 AND state = 'running'`,
+        [id, this.owner, 'A importação parou por um erro inesperado. Continue para tentar de novo.'],
+      );
+      return;
+    }
+    await this.dataSource.query(
+      `UPDATE import_items SET outcome = 'failed', entry = NULL, notes = notes || $3::text FROM imports m
+       WHERE import_id = $1 AND number = $2 AND outcome IS NULL AND m.id = import_id AND m.leased_by = $4`,
+      [id, item, `O item ${what}.`, this.owner],
+    );
+  }
+}
+
+/** Errors of connections, as they come out of a thread: without their class. */
+const isDatabaseAway = (err: unknown): boolean => {
+  const { code, message } = (err ?? {}) as { code?: unknown; message?: unknown };
+  return (
+    /^(?:ECONN|EPIPE|ETIMEDOUT|57P0|08|53)/.test(String(code)) ||
+    /onnection|starting up/.test(String(message))
+  );
+};

@@ -1,0 +1,116 @@
+import { slugify } from '@vitrine/analysis';
+import { email, FIELD_LIMITS, toStorable, type Company } from '@vitrine/contracts';
+import type { TransferPost } from '@vitrine/transfer';
+
+/** What a post of another product becomes here, as far as it can be said without its category and pictures. */
+export interface PreparedPost {
+  title: string;
+  slug: string;
+  excerpt: string;
+  author_name: string;
+  author_email: string;
+  meta_title: string;
+  meta_description: string;
+  meta_keywords: string;
+  noindex: boolean;
+  custom_created_at: string | null;
+  status: TransferPost['status'];
+  published_at: string | null;
+  created_at: string | null;
+  updated_at: string | null;
+  notes: string[];
+}
+
+const RESERVED = new Set(['admin', 'preview']);
+const MOST_MARKUP = 20_000;
+/** Above it a text isn't even looked at. */
+const MOST_SOURCE = FIELD_LIMITS.content * 2;
+
+/** Text on one line as PostgreSQL can hold it. */
+const line = (text: string): string => toStorable(text).replace(/\s+/g, ' ').trim();
+
+/** An instant between 1970 and 9999, or null. */
+function instantOf(value: string | null): string | null {
+  if (value === null) return null;
+  const time = new Date(value);
+  const year = time.getUTCFullYear();
+  return year >= 1970 && year <= 9999 ? time.toISOString() : null;
+}
+
+/** Why a post can't come, or null. */
+export function obstacle({ content, title }: TransferPost): string | null {
+  if (content.length > MOST_SOURCE) return 'O texto é longo demais: o limite é de 500 mil caracteres.';
+  if (content.split('<', MOST_MARKUP + 2).length > MOST_MARKUP + 1)
+    return 'O texto tem marcação HTML demais.';
+  if (content.trim() === '') return title.trim() === '' ? 'O post está vazio.' : 'O post não tem texto.';
+  return null;
+}
+
+/** `now` decides what of the schedule has passed. */
+export function preparePost(post: TransferPost, company: Company, now: Date): PreparedPost {
+  const notes = post.notes.map(line);
+  const shorten = (text: string, most: number, what: string): string => {
+    const whole = line(text);
+    if (whole.length <= most) return whole;
+    notes.push(`${what} foi encurtado para ${most} caracteres.`);
+    return whole.slice(0, most).toWellFormed().trim();
+  };
+  const title = shorten(post.title, FIELD_LIMITS.title, 'O título') || 'Sem título';
+  if (title === 'Sem título') notes.push('O post não tinha título.');
+  const address = email.safeParse(post.author.email);
+  if (post.author.email.trim() && !address.success)
+    notes.push('O e-mail do autor não é válido: ficou o da empresa.');
+  return {
+    title,
+    slug: slugFor(post, title),
+    excerpt: shorten(post.excerpt, FIELD_LIMITS.excerpt, 'O resumo'),
+    author_name: shorten(post.author.name, FIELD_LIMITS.authorName, 'O nome do autor') || company.name,
+    author_email: address.success ? address.data : company.email,
+    meta_title: shorten(post.metaTitle, FIELD_LIMITS.metaTitle, 'O meta título'),
+    meta_description: shorten(post.metaDescription, FIELD_LIMITS.metaDescription, 'A meta descrição'),
+    meta_keywords: shorten(post.metaKeywords, FIELD_LIMITS.metaKeywords, 'O campo de palavras-chave'),
+    noindex: post.noindex,
+    custom_created_at: instantOf(post.shownAt),
+    ...publicationOf(post, now, notes),
+    created_at: instantOf(post.createdAt ?? post.publishedAt),
+    updated_at: instantOf(post.updatedAt),
+    notes,
+  };
+}
+
+function slugFor(post: TransferPost, title: string): string {
+  const slug = (slugify(decoded(post.slug)) || slugify(title) || slugify(`post ${post.key}`))
+    .slice(0, FIELD_LIMITS.slug)
+    .replace(/-+$/, '');
+  return RESERVED.has(slug) ? `${slug}-1` : slug;
+}
+
+/** WordPress keeps slugs percent-encoded. */
+function decoded(slug: string): string {
+  try {
+    return decodeURIComponent(slug);
+  } catch {
+    return slug;
+  }
+}
+
+function publicationOf(
+  post: TransferPost,
+  now: Date,
+  notes: string[],
+): Pick<PreparedPost, 'status' | 'published_at'> {
+  const at = instantOf(post.publishedAt);
+  const isToCome = at !== null && new Date(at) > now;
+  if (post.status === 'draft') return { status: 'draft', published_at: isToCome ? null : at };
+  if (isToCome) return { status: 'scheduled', published_at: at };
+  if (post.status === 'published') {
+    if (at === null) notes.push('O post não tinha data de publicação: vale a de criação ou a da importação.');
+    const created = instantOf(post.createdAt);
+    return {
+      status: 'published',
+      published_at: at ?? (created && new Date(created) < now ? created : now.toISOString()),
+    };
+  }
+  notes.push('O horário do agendamento já passou: vem como rascunho.');
+  return { status: 'draft', published_at: null };
+}

@@ -1,0 +1,101 @@
+import { workerData, parentPort } from 'node:worker_threads';
+import { companyOf } from '@vitrine/contracts';
+import { AuditService, configureLogger, databaseOptions, log } from '@vitrine/platform';
+import { openTransfer, TransferError } from '@vitrine/transfer';
+import { DataSource } from 'typeorm';
+import type { ContentConfig } from '../config.js';
+import { database } from '../data-source.js';
+import { PostWriter } from '../posts/post-writer.js';
+import { ImportPictures } from './import-pictures.js';
+import { sourceOf } from './import-queries.js';
+import { ImportTaken, step, type ImportWork } from './import-step.js';
+import { PartsAccess } from './parts-access.js';
+import { ImportReader } from './read-import.js';
+import { ImportRun } from './run-import.js';
+
+// The body of a thread of ImportRunner: reads or runs one import as far as it goes, and ends. It says which item it is at.
+
+/** What ImportRunner gives. */
+export interface ThreadGiven {
+  config: ContentConfig;
+  id: number;
+  owner: string;
+}
+
+interface Row {
+  file_name: string;
+  size: string;
+  state: 'reading' | 'running';
+  format: 'wordpress' | 'ghost' | 'markdown';
+  site_title: string;
+  site_address: string | null;
+  entries_read: number;
+  hosts: { host: string; allowed: boolean }[];
+  created_by: string;
+  fallback_category_id: number | null;
+}
+
+const STATEMENT_MS = 60_000;
+const { config, id, owner } = workerData as ThreadGiven;
+const at = (item: number): void => parentPort?.postMessage(item);
+
+async function go(work: ImportWork): Promise<void> {
+  const { dataSource } = work;
+  const [row] = await dataSource.query<Row[]>('SELECT * FROM imports WHERE id = $1 AND leased_by = $2', [
+    id,
+    owner,
+  ]);
+  if (!row) return;
+  const company = companyOf(config);
+  const bytes = new PartsAccess(dataSource, id, Number(row.size));
+  const file = await openTransfer(bytes, row.file_name, { address: row.site_address });
+  if (row.state === 'reading') {
+    await new ImportReader(work, company, () => at(0)).read(file, row.entries_read);
+    return;
+  }
+  const source = sourceOf(row);
+  const allowed = new Set(row.hosts.filter((host) => host.allowed).map(({ host }) => host));
+  const audit = new AuditService(dataSource);
+  await new ImportRun(
+    work,
+    { source, ...row },
+    new ImportPictures(dataSource, file, source, allowed, config),
+    new PostWriter(dataSource, audit, company),
+    audit,
+    company,
+    at,
+  ).run();
+}
+
+/** Nothing of a file that can't be read comes, and its report is empty. */
+async function refuse(work: ImportWork, problem: string): Promise<void> {
+  await step(work, 'reading', async (manager) => {
+    await manager.query('DELETE FROM import_items WHERE import_id = $1', [id]);
+    await manager.query('DELETE FROM import_redirects WHERE import_id = $1', [id]);
+    await manager.query('DELETE FROM import_terms WHERE import_id = $1', [id]);
+    await manager.query('DELETE FROM import_parts WHERE import_id = $1', [id]);
+    await manager.query(
+      `UPDATE imports SET state = 'failed', problem = $2, finished_at = now(), leased_by = NULL, leased_until = NULL WHERE id = $1`,
+      [id, problem],
+    );
+  });
+}
+
+configureLogger('content-import', config.LOG_LEVEL);
+const options = { ...database, migrations: [], poolSize: 2 };
+const dataSource = await new DataSource(
+  databaseOptions(options, config.DATABASE_URL, STATEMENT_MS),
+).initialize();
+const work = { id, owner, dataSource };
+try {
+  await go(work);
+} catch (error) {
+  if (error instanceof TransferError) await refuse(work, error.message);
+  else if (!(error instanceof ImportTaken)) throw error;
+  log.info(
+    { import: id },
+    error instanceof ImportTaken ? 'an import was stopped or taken over' : 'an import was refused',
+  );
+} finally {
+  await dataSource.destroy();
+}

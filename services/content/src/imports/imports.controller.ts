@@ -1,0 +1,92 @@
+import { Controller } from '@nestjs/common';
+import { contentCalls, type ContentCalls } from '@vitrine/contracts';
+import { Handles, type Given } from '@vitrine/platform';
+import { ImportEvents } from './import-events.js';
+import { ImportListsService } from './import-lists.service.js';
+import { ImportOptionsService } from './import-options.service.js';
+import { ImportsService } from './imports.service.js';
+
+@Controller()
+export class ImportsController {
+  constructor(
+    private readonly imports: ImportsService,
+    private readonly options: ImportOptionsService,
+    private readonly lists: ImportListsService,
+    private readonly events: ImportEvents,
+  ) {}
+
+  @Handles(contentCalls.adminListImports)
+  async list() {
+    return { imports: await this.imports.list() };
+  }
+
+  @Handles(contentCalls.adminCreateImport)
+  async create({ body, admin }: Given<ContentCalls['adminCreateImport']>) {
+    return { import: await this.imports.create(body, admin) };
+  }
+
+  @Handles(contentCalls.adminGetImport)
+  async get({ params }: Given<ContentCalls['adminGetImport']>) {
+    return { import: await this.imports.get(params.id) };
+  }
+
+  @Handles(contentCalls.adminSendImportPart)
+  async part({ params, body }: Given<ContentCalls['adminSendImportPart']>) {
+    return { import: await this.imports.keepPart(params.id, params.number, body) };
+  }
+
+  @Handles(contentCalls.adminImportEvents)
+  async watch({ params, admin, response }: Given<ContentCalls['adminImportEvents']>) {
+    await this.events.send(await this.imports.get(params.id), admin.sid, response);
+  }
+
+  @Handles(contentCalls.adminListImportItems)
+  items({ params, query }: Given<ContentCalls['adminListImportItems']>) {
+    return this.lists.items(params.id, query);
+  }
+
+  @Handles(contentCalls.adminImportReport)
+  report({ params, response }: Given<ContentCalls['adminImportReport']>) {
+    return this.lists.sendReport(params.id, response);
+  }
+
+  @Handles(contentCalls.adminImportOptions)
+  readOptions({ params }: Given<ContentCalls['adminImportOptions']>) {
+    return this.options.get(params.id);
+  }
+
+  @Handles(contentCalls.adminSaveImportOptions)
+  saveOptions({ params, body }: Given<ContentCalls['adminSaveImportOptions']>) {
+    return this.options.save(params.id, body);
+  }
+
+  @Handles(contentCalls.adminListImportRedirects)
+  redirects({ params, query }: Given<ContentCalls['adminListImportRedirects']>) {
+    return this.lists.redirects(params.id, query);
+  }
+
+  @Handles(contentCalls.adminChooseImportRedirects)
+  async choose({ params, body }: Given<ContentCalls['adminChooseImportRedirects']>) {
+    return { import: await this.options.chooseRedirects(params.id, body) };
+  }
+
+  @Handles(contentCalls.adminImportRedirectsCsv)
+  redirectsCsv({ params, response }: Given<ContentCalls['adminImportRedirectsCsv']>) {
+    return this.lists.sendRedirects(params.id, response);
+  }
+
+  @Handles(contentCalls.adminRunImport)
+  async run({ params, admin }: Given<ContentCalls['adminRunImport']>) {
+    return { import: await this.imports.run(params.id, admin) };
+  }
+
+  @Handles(contentCalls.adminStopImport)
+  async stop({ params, admin }: Given<ContentCalls['adminStopImport']>) {
+    return { import: await this.imports.stop(params.id, admin) };
+  }
+
+  @Handles(contentCalls.adminDeleteImport)
+  remove({ params, admin }: Given<ContentCalls['adminDeleteImport']>) {
+    return this.imports.remove(params.id, admin);
+  }
+}

@@ -1,0 +1,45 @@
+import { step, type ImportWork } from './import-step.js';
+
+const BATCH = 200;
+
+/**
+ * Makes the redirects that were chosen, a few at a time. One whose address has meanwhile become a page or a redirect is left and
+ * says so. What leads to one of them leads to its end, so that no chain has two steps.
+ */
+export async function makeRedirects(work: ImportWork, actor: string, alive: () => void): Promise<void> {
+  for (;;) {
+    alive();
+    const left = await step(work, 'running', async (manager) => {
+      await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('vitrine-redirects', 0))`);
+      const [rows] = await manager.query<[{ from_path: string }[], number]>(
+        `UPDATE import_redirects r SET state = CASE
+             WHEN EXISTS (SELECT FROM posts p WHERE p.is_published AND r.from_path = '/blog/' || p.slug) THEN 'shadowed'
+             WHEN EXISTS (SELECT FROM redirects x WHERE x.from_path = r.from_path) THEN 'exists' ELSE r.state END
+         WHERE import_id = $1 AND from_path IN (SELECT from_path FROM import_redirects
+           WHERE import_id = $1 AND chosen AND NOT made AND state = 'new' ORDER BY from_path LIMIT ${BATCH})
+         RETURNING from_path`,
+        [work.id],
+      );
+      const names = rows.map(({ from_path }) => from_path);
+      await manager.query(
+        `INSERT INTO redirects (from_path, to_url, status, updated_by)
+         SELECT r.from_path, t.to_url, CASE WHEN t.to_url IS NULL THEN 410 ELSE 301 END, $3 FROM import_redirects r
+         CROSS JOIN LATERAL (SELECT coalesce((SELECT x.to_url FROM redirects x WHERE x.from_path = substring(r.to_url FROM '^[^?#]*')
+           AND NOT EXISTS (SELECT FROM posts p WHERE p.is_published AND x.from_path = '/blog/' || p.slug)), r.to_url) AS to_url) AS t
+         WHERE r.import_id = $1 AND r.from_path = ANY($2) AND r.state = 'new' AND t.to_url IS DISTINCT FROM r.from_path`,
+        [work.id, names, actor],
+      );
+      await manager.query(
+        `UPDATE redirects r SET to_url = n.to_url, status = n.status, updated_at = now(), updated_by = $2 FROM redirects n
+         WHERE n.from_path = ANY($1) AND substring(r.to_url FROM '^[^?#]*') = n.from_path AND r.from_path IS DISTINCT FROM n.to_url`,
+        [names, actor],
+      );
+      await manager.query(
+        `UPDATE import_redirects SET made = state = 'new', chosen = state = 'new' WHERE import_id = $1 AND from_path = ANY($2)`,
+        [work.id, names],
+      );
+      return names.length;
+    });
+    if (left === 0) return;
+  }
+}

@@ -1,0 +1,115 @@
+import type { TransferPost, TransferRedirect } from '@vitrine/transfer';
+import { AppError } from '@vitrine/platform';
+import type { EntityManager } from 'typeorm';
+import { articleSlug, readFrom, readTarget } from '../redirects/redirect-address.js';
+
+const MOST_OF_A_POST = 30;
+const LONGEST = 1_000;
+
+/** Where a category's posts are listed. */
+export const categoryPath = (slug: string): string => `/blog?categoria=${slug}`;
+
+/** The addresses of the old site and where each would lead, as rows of import_redirects. */
+export class OldAddresses {
+  constructor(
+    private readonly importId: number,
+    private readonly origin: string,
+  ) {}
+
+  async keepPost(
+    manager: EntityManager,
+    item: number,
+    { oldPaths }: TransferPost,
+    slug: string,
+    isDraft: boolean,
+  ): Promise<void> {
+    await this.keep(manager, oldPaths.slice(0, MOST_OF_A_POST), `/blog/${slug}`, { item, isDraft });
+  }
+
+  async keepCategory(
+    manager: EntityManager,
+    term: string,
+    slug: string,
+    oldPaths: readonly string[],
+  ): Promise<void> {
+    await this.keep(manager, oldPaths.slice(0, MOST_OF_A_POST), categoryPath(slug), { term });
+  }
+
+  async keepRedirect(manager: EntityManager, { from, to }: TransferRedirect): Promise<void> {
+    const target = this.targetOf(to);
+    if (target === undefined) {
+      await this.insert(manager, [{ from: from.slice(0, LONGEST), state: 'refused' }], to, {});
+      return;
+    }
+    await this.keep(manager, [from], target, {});
+  }
+
+  /** Undefined for what is no address. */
+  private targetOf(to: string | null): string | null | undefined {
+    try {
+      return to === null ? null : readTarget(to, this.origin);
+    } catch (error) {
+      if (error instanceof AppError) return undefined;
+      throw error;
+    }
+  }
+
+  /** What leads to another address of the file leads to that one's end; what would lead to itself goes. */
+  async straighten(manager: EntityManager): Promise<void> {
+    for (let steps = 0; steps < 5; steps++) {
+      await manager.query(
+        `UPDATE import_redirects r SET to_url = n.to_url, item = n.item, term = n.term FROM import_redirects n
+         WHERE r.import_id = $1 AND n.import_id = $1 AND n.from_path = r.to_url AND n.from_path <> r.from_path`,
+        [this.importId],
+      );
+    }
+    await manager.query(
+      `DELETE FROM import_redirects r WHERE import_id = $1 AND (to_url = from_path OR EXISTS (
+         SELECT FROM import_redirects n WHERE n.import_id = $1 AND n.from_path = r.to_url))`,
+      [this.importId],
+    );
+  }
+
+  private async keep(
+    manager: EntityManager,
+    paths: readonly string[],
+    to: string | null,
+    of: { item?: number; term?: string; isDraft?: boolean },
+  ): Promise<void> {
+    const rows = paths.flatMap((path) => {
+      try {
+        const from = readFrom(path, this.origin);
+        return from === to ? [] : [{ from, state: of.isDraft ? 'draft' : 'new' }];
+      } catch (error) {
+        if (error instanceof AppError) return [{ from: path.slice(0, LONGEST), state: 'refused' }];
+        throw error;
+      }
+    });
+    await this.insert(manager, rows, to, of);
+  }
+
+  private async insert(
+    manager: EntityManager,
+    rows: readonly { from: string; state: string }[],
+    to: string | null,
+    { item, term }: { item?: number; term?: string },
+  ): Promise<void> {
+    if (rows.length === 0) return;
+    await manager.query(
+      `INSERT INTO import_redirects (import_id, from_path, to_url, item, term, state, chosen)
+       SELECT $1, n."from", $3, $4, $5, s.state, s.state = 'new'
+       FROM jsonb_to_recordset($2::jsonb) AS n("from" text, state text, slug text)
+       CROSS JOIN LATERAL (SELECT CASE WHEN n.state = 'refused' THEN n.state
+         WHEN EXISTS (SELECT FROM posts p WHERE p.slug = n.slug AND p.is_published) THEN 'shadowed'
+         WHEN EXISTS (SELECT FROM redirects r WHERE r.from_path = n."from") THEN 'exists' ELSE n.state END AS state) AS s
+       ON CONFLICT DO NOTHING`,
+      [
+        this.importId,
+        JSON.stringify(rows.map((row) => ({ ...row, slug: articleSlug(row.from) }))),
+        to,
+        item ?? null,
+        term ?? null,
+      ],
+    );
+  }
+}

@@ -1,0 +1,43 @@
+import { shownText } from '@vitrine/analysis';
+import { keysOf } from '../redirects/redirect-address.js';
+import type { ImportWork } from './import-step.js';
+
+const MOST_LINKS = 5_000;
+
+/** Our addresses for the links of a text that lead to what came along from the old site, by their `href`. */
+export async function linksOf(
+  { id, dataSource }: Pick<ImportWork, 'id' | 'dataSource'>,
+  html: string,
+  siteAddress: string | null,
+  publicUrl: string,
+): Promise<Map<string, string>> {
+  const hosts = new Set(
+    [siteAddress, publicUrl].flatMap((address) => (address ? [bareHost(new URL(address))] : [])),
+  );
+  const keys = new Map<string, { keys: string[]; hash: string }>();
+  for (const href of shownText(html).links.slice(0, MOST_LINKS)) {
+    const found = pathOf(href, hosts);
+    if (found) keys.set(href, found);
+  }
+  if (keys.size === 0) return new Map();
+  const rows = await dataSource.query<{ from_path: string; to_url: string }[]>(
+    `SELECT from_path, to_url FROM import_redirects WHERE import_id = $1 AND to_url IS NOT NULL AND from_path = ANY($2)`,
+    [id, [...keys.values()].flatMap((link) => link.keys)],
+  );
+  const targets = new Map(rows.map(({ from_path, to_url }) => [from_path, to_url]));
+  return new Map(
+    [...keys].flatMap(([href, link]): [string, string][] => {
+      const to = link.keys.map((name) => targets.get(name)).find((target) => target !== undefined);
+      return to === undefined ? [] : [[href, to.includes('#') ? to : to + link.hash]];
+    }),
+  );
+}
+
+const bareHost = (url: URL): string => url.host.replace(/^www\./, '');
+
+function pathOf(href: string, hosts: ReadonlySet<string>): { keys: string[]; hash: string } | null {
+  if (!/^(?:https?:)?\/\/|^\//i.test(href) || !URL.canParse(href, 'https://site.invalid')) return null;
+  const url = new URL(href, 'https://site.invalid');
+  if (url.host !== 'site.invalid' && !hosts.has(bareHost(url))) return null;
+  return { keys: keysOf(url.pathname + url.search), hash: url.hash };
+}

@@ -1,0 +1,108 @@
+import {
+  POST_TEXT_FIELDS,
+  revisionSummarySchema,
+  savePendingChangeSchema,
+  toStorable,
+  type Company,
+  type PostText,
+  type RevisionSummary,
+} from '@vitrine/contracts';
+import type { TransferOwnPost, TransferOwnText } from '@vitrine/transfer';
+import type { EntityManager } from 'typeorm';
+import { readPostText } from '../posts/post-text.js';
+
+/** What an export of ours says of a post beside its text, checked: a file can be changed by anybody. */
+export interface OwnPost {
+  source: 'hand' | 'ai';
+  updatedBy: string;
+  aiChanged: number | null;
+  oldSlugs: TransferOwnPost['oldSlugs'];
+  pending: { text: PostText; savedBy: string; savedAt: string } | null;
+  revision: {
+    action: RevisionSummary['action'];
+    source: 'hand' | 'ai';
+    savedBy: string;
+    savedAt: string;
+    text: PostText | null;
+  } | null;
+}
+
+const MOST_SLUGS = 200;
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const isInstant = (value: unknown): value is string =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value));
+const person = (value: unknown): string => toStorable(String(value)).slice(0, 254).toWellFormed();
+const sourceOf = (value: unknown): 'hand' | 'ai' => (value === 'ai' ? 'ai' : 'hand');
+
+/** @throws AppError where a text in it can't be kept */
+export function ownPost(
+  own: TransferOwnPost,
+  categoryId: (slug: string) => number | undefined,
+  company: Company,
+): OwnPost {
+  const textOf = (text: TransferOwnText): PostText | null => {
+    const category_id = categoryId(text.category);
+    const parsed = savePendingChangeSchema.safeParse({
+      ...text,
+      category_id,
+      source: 'hand',
+      version: 1,
+      autosave: false,
+    });
+    return parsed.success ? readPostText(parsed.data, company) : null;
+  };
+  const { pending, revision } = own;
+  const pendingText = pending && isInstant(pending.savedAt) ? textOf(pending.text) : null;
+  const action = revisionSummarySchema.shape.action.safeParse(revision?.action);
+  const isPercent = Number.isInteger(own.aiChanged) && own.aiChanged! >= 0 && own.aiChanged! <= 100;
+  return {
+    source: sourceOf(own.source),
+    updatedBy: person(own.updatedBy),
+    aiChanged: isPercent ? own.aiChanged : null,
+    oldSlugs: own.oldSlugs
+      .filter(({ slug, at }) => SLUG.test(slug) && slug.length <= 200 && isInstant(at))
+      .slice(0, MOST_SLUGS),
+    pending: pending &&
+      pendingText && {
+        text: pendingText,
+        savedBy: person(pending.savedBy),
+        savedAt: new Date(pending.savedAt).toISOString(),
+      },
+    revision:
+      revision && action.success && isInstant(revision.savedAt)
+        ? {
+            action: action.data,
+            source: sourceOf(revision.source),
+            savedBy: person(revision.savedBy),
+            savedAt: revision.savedAt,
+            text: revision.text && textOf(revision.text),
+          }
+        : null,
+  };
+}
+
+/** Makes a post that was just added what it was where it comes from: who wrote, the change beside it, its revision, its old slugs. */
+export async function restoreOwn(manager: EntityManager, id: number, own: OwnPost): Promise<void> {
+  const pending = own.pending && {
+    ...own.pending.text,
+    saved_by: own.pending.savedBy,
+    saved_at: own.pending.savedAt,
+  };
+  await manager.query(
+    'UPDATE posts SET updated_by = $2, ai_changed = $3, pending_change = $4 WHERE id = $1',
+    [id, own.updatedBy, own.aiChanged, pending && JSON.stringify(pending)],
+  );
+  await manager.query(
+    `INSERT INTO slug_redirects (slug, post_id, created_at)
+     SELECT s.slug, $1, s.at FROM jsonb_to_recordset($2::jsonb) AS s(slug text, at timestamptz) ON CONFLICT DO NOTHING`,
+    [id, JSON.stringify(own.oldSlugs)],
+  );
+  if (!own.revision) return;
+  const { action, source, savedBy, savedAt, text } = own.revision;
+  const columns = text ? POST_TEXT_FIELDS : [];
+  await manager.query(
+    `UPDATE post_revisions SET action = $2, source = $3, saved_by = $4, saved_at = $5
+       ${columns.map((name, index) => `, ${name} = $${index + 6}`).join('')} WHERE post_id = $1`,
+    [id, action, source, savedBy, savedAt, ...columns.map((name) => text![name])],
+  );
+}

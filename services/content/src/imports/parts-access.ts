@@ -1,0 +1,51 @@
+import type { RandomAccess } from '@vitrine/transfer';
+import { IMPORT_LIMITS } from '@vitrine/contracts';
+import type { DataSource } from 'typeorm';
+
+const BLOCK = 256 * 1024;
+const KEPT_BLOCKS = 16;
+
+/** An import's file, read from its parts in blocks of 256 KB; 4 MB of them are kept. */
+export class PartsAccess implements RandomAccess {
+  private readonly blocks = new Map<number, Promise<Buffer>>();
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly importId: number,
+    readonly size: number,
+  ) {}
+
+  async read(position: number, length: number): Promise<Uint8Array> {
+    if (position < 0 || length < 0 || position + length > this.size) {
+      throw new RangeError(`${position} to ${position + length} of ${this.size} bytes`);
+    }
+    const result = Buffer.allocUnsafe(length);
+    for (let at = position; at < position + length;) {
+      const number = Math.floor(at / BLOCK);
+      const block = await this.block(number);
+      const copied = block.copy(result, at - position, at - number * BLOCK);
+      if (copied === 0) throw new Error('a part of the file is missing');
+      at += copied;
+    }
+    return result;
+  }
+
+  private block(number: number): Promise<Buffer> {
+    const known = this.blocks.get(number);
+    const block = known ?? this.load(number);
+    this.blocks.delete(number);
+    this.blocks.set(number, block);
+    if (this.blocks.size > KEPT_BLOCKS) this.blocks.delete(this.blocks.keys().next().value!);
+    return block;
+  }
+
+  private async load(number: number): Promise<Buffer> {
+    const start = number * BLOCK;
+    const part = Math.floor(start / IMPORT_LIMITS.part);
+    const [row] = await this.dataSource.query<{ bytes: Buffer }[]>(
+      'SELECT substr(bytes, $3, $4) AS bytes FROM import_parts WHERE import_id = $1 AND number = $2',
+      [this.importId, part + 1, start - part * IMPORT_LIMITS.part + 1, BLOCK],
+    );
+    return row?.bytes ?? Buffer.alloc(0);
+  }
+}

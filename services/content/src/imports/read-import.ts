@@ -1,0 +1,241 @@
+import { createHash } from 'node:crypto';
+import { FIELD_LIMITS, toStorable, type Company } from '@vitrine/contracts';
+import { slugify } from '@vitrine/analysis';
+import { TransferError, type TransferEntry, type TransferFile, type TransferPost } from '@vitrine/transfer';
+import type { EntityManager } from 'typeorm';
+import { OldAddresses } from './old-addresses.js';
+import { PicturesHosts } from './picture-hosts.js';
+import { sourceOf } from './import-queries.js';
+import { step, type ImportWork } from './import-step.js';
+import { Slugs } from './import-slugs.js';
+import { KNOWN_POSTS, planOf, type KnownPost } from './import-plan.js';
+import { obstacle, preparePost } from './import-texts.js';
+
+const MOST_ENTRIES = 200_000;
+const BATCH = 50;
+/** Characters of content that a batch holds at most, or little more. */
+const BATCH_CHARACTERS = 2_000_000;
+const MOST_NAME = 1_000;
+
+export interface ReadingImport {
+  entries_read: number;
+  created_by: string;
+}
+
+interface Item {
+  number: number;
+  kind: string;
+  key: string;
+  title: string;
+  slug: string | null;
+  entry: string | null;
+  entry_hash: string;
+  plan: string;
+  notes: string[];
+}
+
+/** A dry run: reads the file from where another process left it, and says of each entry what would come of it. */
+export class ImportReader {
+  private readonly slugs: Slugs;
+  private readonly hosts = new PicturesHosts();
+  private readonly addresses: OldAddresses;
+  private source = '';
+
+  constructor(
+    private readonly work: ImportWork,
+    private readonly company: Company,
+    /** Told of every entry. */
+    private readonly alive: () => void,
+  ) {
+    this.slugs = new Slugs(work.id);
+    this.addresses = new OldAddresses(work.id, new URL(company.public_url).origin);
+  }
+
+  /** @throws TransferError, ImportTaken */
+  async read(file: TransferFile, already: number): Promise<void> {
+    this.source = sourceOf({
+      format: file.format,
+      site_title: storable(file.site.title),
+      site_address: file.site.address,
+    });
+    await step(this.work, 'reading', async (manager) => {
+      const { format, site } = file;
+      await manager.query(
+        'UPDATE imports SET format = $2, site_title = $3, site_address = $4 WHERE id = $1',
+        [this.work.id, format, storable(site.title), site.address],
+      );
+      const [row] = await manager.query<[{ hosts: [] }]>('SELECT hosts FROM imports WHERE id = $1', [
+        this.work.id,
+      ]);
+      this.hosts.recall(row.hosts);
+      await this.slugs.recall(manager);
+    });
+    let number = 0;
+    let size = 0;
+    let batch: { number: number; entry: TransferEntry }[] = [];
+    for await (const entry of file.entries()) {
+      this.alive();
+      number += 1;
+      if (number <= already) continue;
+      if (number > MOST_ENTRIES)
+        throw new TransferError('O arquivo tem itens demais: o limite é de 200 mil.');
+      batch.push({ number, entry });
+      size += entry.kind === 'post' ? entry.content.length : 0;
+      if (batch.length < BATCH && size < BATCH_CHARACTERS) continue;
+      await this.keep(batch);
+      batch = [];
+      size = 0;
+    }
+    await this.keep(batch);
+    await this.finish();
+  }
+
+  private async keep(batch: readonly { number: number; entry: TransferEntry }[]): Promise<void> {
+    if (batch.length === 0) return;
+    await step(this.work, 'reading', async (manager) => {
+      const posts = batch.flatMap(({ entry }) => (entry.kind === 'post' ? [entry] : []));
+      const known = await this.knownPosts(manager, posts);
+      const items: Item[] = [];
+      for (const { number, entry } of batch) {
+        if (entry.kind === 'category') await this.keepCategory(manager, entry);
+        else if (entry.kind === 'redirect') await this.addresses.keepRedirect(manager, entry);
+        else if (entry.kind === 'picture') items.push(pictureItem(number, entry.hash));
+        else if (entry.kind === 'left') items.push(leftItem(number, entry));
+        else items.push(await this.postItem(manager, number, entry, known.get(storable(entry.key))));
+      }
+      await keepItems(manager, this.work.id, items);
+      await manager.query(
+        'UPDATE imports SET entries_read = $2, hosts = $3, updated_at = now() WHERE id = $1',
+        [this.work.id, batch.at(-1)!.number, JSON.stringify(this.hosts.list())],
+      );
+    });
+    this.alive();
+  }
+
+  private async postItem(
+    manager: EntityManager,
+    number: number,
+    post: TransferPost,
+    known: KnownPost | undefined,
+  ): Promise<Item> {
+    const problem = obstacle(post);
+    const whole = JSON.stringify(post, (_, value: unknown) =>
+      typeof value === 'string' ? toStorable(value) : value,
+    );
+    const entry_hash = createHash('sha256').update(whole).digest('hex');
+    const item = { number, kind: 'post', key: storable(post.key), entry_hash };
+    if (problem) {
+      const title = storable(post.title).slice(0, FIELD_LIMITS.title).toWellFormed();
+      return { ...item, title, slug: null, entry: null, plan: 'refused', notes: [problem] };
+    }
+    const prepared = preparePost(post, this.company, new Date());
+    const { plan, notes } = planOf(known, entry_hash);
+    const slug = known ? known.slug : await this.slugs.take(manager, prepared.slug);
+    const said = [...notes, ...prepared.notes];
+    if (!known && slug !== prepared.slug) said.push(`O endereço /blog/${prepared.slug} já é de outro post.`);
+    const isGone = plan === 'refused';
+    if (!isGone) {
+      this.hosts.add(post);
+      await keepTerms(manager, this.work.id, post);
+      await this.addresses.keepPost(manager, number, post, slug, prepared.status === 'draft');
+    }
+    return { ...item, title: prepared.title, slug, entry: isGone ? null : whole, plan, notes: said };
+  }
+
+  private async knownPosts(
+    manager: EntityManager,
+    posts: readonly TransferPost[],
+  ): Promise<Map<string, KnownPost>> {
+    const rows = await manager.query<(KnownPost & { key: string })[]>(KNOWN_POSTS, [
+      this.source,
+      posts.map(({ key }) => storable(key)),
+    ]);
+    return new Map(rows.map((row) => [row.key, row]));
+  }
+
+  private async keepCategory(
+    manager: EntityManager,
+    entry: Extract<TransferEntry, { kind: 'category' }>,
+  ): Promise<void> {
+    const name = termName(entry.name);
+    if (!name) return;
+    await manager.query(
+      `${KEEP_TERM} ON CONFLICT (import_id, kind, name) DO UPDATE SET description = excluded.description`,
+      [this.work.id, 'category', name, slugify(name), storable(entry.description) || null, 0],
+    );
+    await this.addresses.keepCategory(manager, name, slugify(name), entry.oldPaths);
+  }
+
+  /** Categories that no post has don't come; what leads on to an old address leads to its end. */
+  private async finish(): Promise<void> {
+    await step(this.work, 'reading', async (manager) => {
+      await this.addresses.straighten(manager);
+      await manager.query(
+        `UPDATE imports SET state = 'ready', updated_at = now(), leased_by = NULL, leased_until = NULL WHERE id = $1`,
+        [this.work.id],
+      );
+    });
+  }
+}
+
+const storable = (text: string): string => toStorable(text).trim();
+const termName = (name: string): string => storable(name).slice(0, MOST_NAME).toWellFormed();
+
+const leftItem = (
+  number: number,
+  { key, title, reason }: { key: string; title: string; reason: string },
+): Item => ({
+  number,
+  kind: 'left',
+  key: storable(key),
+  title: storable(title).slice(0, FIELD_LIMITS.title).toWellFormed(),
+  slug: null,
+  entry: null,
+  entry_hash: '',
+  plan: 'left',
+  notes: [storable(reason)],
+});
+
+const pictureItem = (number: number, hash: string): Item => ({
+  number,
+  kind: 'picture',
+  key: hash,
+  title: `Imagem ${hash.slice(0, 8)}`,
+  slug: null,
+  entry: JSON.stringify({ hash }),
+  entry_hash: hash,
+  plan: 'new',
+  notes: [],
+});
+
+async function keepItems(manager: EntityManager, id: number, items: readonly Item[]): Promise<void> {
+  if (items.length === 0) return;
+  await manager.query(
+    `INSERT INTO import_items (import_id, number, kind, key, title, slug, entry, entry_hash, plan, notes, outcome)
+     SELECT $1, i.number, i.kind, i.key, i.title, i.slug, i.entry::jsonb, i.entry_hash, i.plan,
+       ARRAY(SELECT jsonb_array_elements_text(i.notes)), CASE WHEN i.plan IN ('left', 'refused') THEN 'refused' END
+     FROM jsonb_to_recordset($2::jsonb) AS i(number int, kind text, key text, title text, slug text, entry text,
+       entry_hash text, plan text, notes jsonb)`,
+    [id, JSON.stringify(items)],
+  );
+}
+
+/** A category joins the one of ours that has its slug, or is made; tags become keywords. */
+const KEEP_TERM = `INSERT INTO import_terms (import_id, kind, name, slug, description, posts, action, category_id)
+  SELECT $1, $2::text, $3, $4::text, $5, $6, CASE WHEN $2 = 'tag' THEN 'keywords' WHEN c.id IS NULL THEN 'create' ELSE 'join' END,
+    CASE WHEN $2 = 'category' THEN c.id END
+  FROM (SELECT) AS one LEFT JOIN categories c ON c.slug = $4`;
+
+async function keepTerms(manager: EntityManager, id: number, post: TransferPost): Promise<void> {
+  for (const [kind, names] of [
+    ['category', post.categories],
+    ['tag', post.tags],
+  ] as const) {
+    for (const name of new Set(names.map(termName).filter(Boolean))) {
+      await manager.query(
+        `${KEEP_TERM} ON CONFLICT (import_id, kind, name) DO UPDATE SET posts = import_terms.posts + 1`,
+        [id, kind, name, slugify(name), null, 1],
+      );
+    }
+  }
+}

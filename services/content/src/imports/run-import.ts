@@ -1,0 +1,223 @@
+import { emptyPostText, FIELD_LIMITS, type Company, type ImportOutcome } from '@vitrine/contracts';
+import { AppError, AuditService, log } from '@vitrine/platform';
+import { TransferError, type TransferPost } from '@vitrine/transfer';
+import type { EntityManager } from 'typeorm';
+import { sanitizeContent } from '../posts/html-sanitizer.js';
+import { readPostText } from '../posts/post-text.js';
+import { PostWriter } from '../posts/post-writer.js';
+import { ImportCategories } from './import-categories.js';
+import type { ImportPictures } from './import-pictures.js';
+import { ImportTaken, step, type ImportWork } from './import-step.js';
+import { preparePost } from './import-texts.js';
+import { ownPost } from './own-post.js';
+import { linksOf } from './old-links.js';
+import { makeRedirects } from './make-redirects.js';
+import { writePost, type PostToWrite } from './write-imported-post.js';
+
+export interface RunningImport {
+  source: string;
+  site_address: string | null;
+  created_by: string;
+  fallback_category_id: number | null;
+}
+
+interface WaitingItem {
+  number: number;
+  kind: string;
+  key: string;
+  slug: string;
+  entry: TransferPost;
+  entry_hash: string;
+  notes: string[];
+}
+
+/** A run: each item in a transaction with what became of it, then the redirects. It goes on wherever it was left. */
+export class ImportRun {
+  private readonly categories: ImportCategories;
+
+  constructor(
+    private readonly work: ImportWork,
+    private readonly of: RunningImport,
+    private readonly pictures: ImportPictures,
+    private readonly writer: PostWriter,
+    private readonly audit: AuditService,
+    private readonly company: Company,
+    /** Told of the number of each item before its work begins, and while it lasts. */
+    private readonly at: (item: number) => void,
+  ) {
+    this.categories = new ImportCategories(work, of.created_by, audit);
+  }
+
+  /** @throws ImportTaken */
+  async run(): Promise<void> {
+    await this.categories.make();
+    for (let item = await this.next(); item; item = await this.next()) {
+      this.at(item.number);
+      try {
+        await this.bring(item);
+      } catch (error) {
+        if (error instanceof ImportTaken) throw error;
+        const isOurs = error instanceof AppError && error.status < 500;
+        if (!isOurs && !(error instanceof TransferError)) throw error;
+        await this.close(item, isOurs ? 'refused' : 'failed', [error.message]);
+      }
+    }
+    await makeRedirects(this.work, this.of.created_by, () => this.at(0));
+    await this.finish();
+  }
+
+  private async next(): Promise<WaitingItem | undefined> {
+    const [item] = await this.work.dataSource.query<WaitingItem[]>(
+      `SELECT number, kind, key, slug, entry, entry_hash, notes FROM import_items
+       WHERE import_id = $1 AND outcome IS NULL ORDER BY number LIMIT 1`,
+      [this.work.id],
+    );
+    return item;
+  }
+
+  private async bring(item: WaitingItem): Promise<void> {
+    if (item.kind !== 'post') return this.close(item, 'refused', []);
+    const post = item.entry;
+    const post_id = await this.unchanged(item);
+    if (post_id !== null) return this.close(item, 'unchanged', [], post_id);
+    const category_id = this.categories.of(post, this.of.fallback_category_id);
+    if (category_id === null) return this.close(item, 'refused', ['O post não tem categoria.']);
+    const { addresses, featured, problems } = await this.bringPictures(post, item.number);
+    const links = await linksOf(this.work, post.content, this.of.site_address, this.company.public_url);
+    const picture = (src: string): string => addresses.get(src) ?? src;
+    const prepared = preparePost(post, this.company, new Date());
+    const { status, published_at, created_at, updated_at, notes: _, ...fields } = prepared;
+    const body = {
+      ...emptyPostText(),
+      ...fields,
+      slug: item.slug,
+      category_id,
+      featured_image: featured,
+      meta_keywords:
+        fields.meta_keywords || this.categories.keywordsOf(post).slice(0, FIELD_LIMITS.metaKeywords),
+      content: sanitizeContent(post.content, {
+        picture,
+        link: (href) => addresses.get(href) ?? links.get(href) ?? href,
+      }),
+    };
+    if (body.content.length > FIELD_LIMITS.content) {
+      return this.close(item, 'refused', ['O texto é longo demais: o limite é de 500 mil caracteres.']);
+    }
+    const write: PostToWrite = {
+      text: readPostText(body, this.company),
+      status,
+      dates: { published_at, created_at, updated_at },
+      own: post.own && ownPost(post.own, (slug) => this.categories.bySlug(slug), this.company),
+      entry_hash: item.entry_hash,
+      lacks_pictures: problems.length > 0,
+    };
+    await this.write(item, write, problems);
+  }
+
+  private async write(item: WaitingItem, post: PostToWrite, problems: string[]): Promise<void> {
+    await step(this.work, 'running', async (manager) => {
+      if (!(await isWaiting(manager, this.work.id, item.number))) return;
+      const { outcome, post_id, notes, slug } = await writePost(
+        manager,
+        this.writer,
+        this.of,
+        item.key,
+        post,
+      );
+      if (slug !== undefined && slug !== item.slug) {
+        await manager.query('UPDATE import_redirects SET to_url = $3 WHERE import_id = $1 AND item = $2', [
+          this.work.id,
+          item.number,
+          `/blog/${slug}`,
+        ]);
+      }
+      await this.record(manager, item, outcome, [...problems, ...notes], post_id);
+    });
+  }
+
+  /** Ours for each source of the post that came, and a sentence for each that didn't. */
+  private async bringPictures(post: TransferPost, number: number) {
+    const addresses = new Map<string, string>();
+    const problems: string[] = [];
+    const all = new Map(
+      [...(post.featured ? [post.featured] : []), ...post.pictures].map((picture) => [
+        picture.source,
+        picture,
+      ]),
+    );
+    for (const picture of all.values()) {
+      this.at(number);
+      const brought = await this.pictures.bring(picture);
+      if ('url' in brought) addresses.set(picture.source, brought.url);
+      else problems.push(brought.problem);
+    }
+    const source = post.featured?.source;
+    const remote =
+      source && /^https?:\/\//i.test(source) && source.length <= FIELD_LIMITS.url && URL.canParse(source);
+    return { addresses, problems, featured: (source && addresses.get(source)) ?? (remote ? source : null) };
+  }
+
+  /** The post that a file brought just like this before, with all its pictures; null for any other. */
+  private async unchanged({ key, entry_hash }: WaitingItem): Promise<number | null> {
+    const [known] = await this.work.dataSource.query<{ post_id: number }[]>(
+      `SELECT post_id FROM imported_posts k JOIN posts p ON p.id = k.post_id
+       WHERE source = $1 AND key = $2 AND entry_hash = $3 AND NOT lacks_pictures AND p.deleted_at IS NULL`,
+      [this.of.source, key, entry_hash],
+    );
+    return known?.post_id ?? null;
+  }
+
+  private close(
+    item: WaitingItem,
+    outcome: ImportOutcome,
+    notes: string[],
+    postId: number | null = null,
+  ): Promise<void> {
+    return step(this.work, 'running', (manager) => this.record(manager, item, outcome, notes, postId));
+  }
+
+  /** What was converted is of no more use. */
+  private async record(
+    manager: EntityManager,
+    { number, notes }: WaitingItem,
+    outcome: ImportOutcome,
+    more: readonly string[],
+    postId: number | null,
+  ): Promise<void> {
+    await manager.query(
+      `UPDATE import_items SET outcome = $3, notes = $4, post_id = $5, entry = NULL WHERE import_id = $1 AND number = $2`,
+      [this.work.id, number, outcome, [...new Set([...notes, ...more])], postId],
+    );
+  }
+
+  private async finish(): Promise<void> {
+    await step(this.work, 'running', async (manager) => {
+      const [[{ file_name }]] = await manager.query<[[{ file_name: string }], number]>(
+        `UPDATE imports SET state = 'done', finished_at = now(), updated_at = now(), leased_by = NULL, leased_until = NULL
+         WHERE id = $1 RETURNING file_name`,
+        [this.work.id],
+      );
+      const [done] = await manager.query<[{ created: number; updated: number }]>(
+        `SELECT count(*) FILTER (WHERE outcome = 'created')::int AS created,
+           count(*) FILTER (WHERE outcome = 'updated')::int AS updated FROM import_items WHERE import_id = $1`,
+        [this.work.id],
+      );
+      await manager.query('DELETE FROM import_parts WHERE import_id = $1', [this.work.id]);
+      await this.audit.record(manager, {
+        actor: this.of.created_by,
+        action: 'import.finished',
+        target: `import/${this.work.id}`,
+        summary: `Concluiu a importação de “${file_name}”: ${done.created} posts novos, ${done.updated} atualizados`,
+      });
+    });
+    log.info({ import: this.work.id }, 'an import is done');
+  }
+}
+
+async function isWaiting(manager: EntityManager, id: number, number: number): Promise<boolean> {
+  const rows = await manager.query<unknown[]>(
+    'SELECT FROM import_items WHERE import_id = $1 AND number = $2 AND outcome IS NULL FOR UPDATE',
+    [id, number],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,154 @@
+import { POST_TEXT_FIELDS, type ImportOutcome, type PostText } from '@vitrine/contracts';
+import type { TransferPost } from '@vitrine/transfer';
+import type { EntityManager } from 'typeorm';
+import { freeSlug } from '../posts/free-slug.js';
+import { readPost } from '../posts/post-queries.js';
+import type { LockedPost, PostWriter, PublicationState } from '../posts/post-writer.js';
+import { withWriteErrors } from '../posts/posts.errors.js';
+import { restoreOwn, type OwnPost } from './own-post.js';
+import { textHashSql } from './import-queries.js';
+import type { RunningImport } from './run-import.js';
+
+export interface PostToWrite {
+  text: PostText;
+  status: TransferPost['status'];
+  dates: { published_at: string | null; created_at: string | null; updated_at: string | null };
+  /** What an export of ours says beside it. */
+  own: OwnPost | null;
+  entry_hash: string;
+  lacks_pictures: boolean;
+}
+
+interface Known {
+  post_id: number;
+  entry_hash: string;
+  status: PostToWrite['status'];
+  in_bin: boolean;
+  is_touched: boolean;
+}
+
+export interface Written {
+  outcome: ImportOutcome;
+  post_id: number | null;
+  notes: string[];
+  /** What it has here now. */
+  slug?: string;
+  status?: PostToWrite['status'];
+}
+
+/** Adds a post that never came before, or changes one that nobody changed here since; leaves any other. */
+export async function writePost(
+  manager: EntityManager,
+  writer: PostWriter,
+  { source, created_by }: Pick<RunningImport, 'source' | 'created_by'>,
+  key: string,
+  post: PostToWrite,
+): Promise<Written> {
+  const [known] = await manager.query<Known[]>(
+    `SELECT k.post_id, k.entry_hash, k.status, p.deleted_at IS NOT NULL AS in_bin, ${textHashSql('p')} <> k.text_hash AS is_touched
+     FROM imported_posts k JOIN posts p ON p.id = k.post_id WHERE k.source = $1 AND k.key = $2 FOR UPDATE`,
+    [source, key],
+  );
+  const written = await withWriteErrors(() =>
+    known ? change(manager, writer, known, post, created_by) : add(manager, writer, post, created_by),
+  );
+  if (
+    written.outcome === 'created' ||
+    written.outcome === 'updated' ||
+    (known && !known.is_touched && !known.in_bin)
+  ) {
+    await manager.query(
+      `INSERT INTO imported_posts (source, key, post_id, entry_hash, text_hash, status, lacks_pictures)
+       SELECT $1, $2, p.id, $4, ${textHashSql('p')}, $5, $6 FROM posts p WHERE p.id = $3
+       ON CONFLICT (source, key) DO UPDATE SET post_id = excluded.post_id, entry_hash = excluded.entry_hash,
+         text_hash = excluded.text_hash, status = excluded.status, lacks_pictures = excluded.lacks_pictures`,
+      [source, key, written.post_id, post.entry_hash, written.status ?? post.status, post.lacks_pictures],
+    );
+  }
+  return written;
+}
+
+const stateOf = ({ status, dates }: PostToWrite): PublicationState => ({
+  is_published: status === 'published',
+  scheduled_publish_at: status === 'scheduled' ? new Date(dates.published_at!) : null,
+});
+
+async function add(
+  manager: EntityManager,
+  writer: PostWriter,
+  post: PostToWrite,
+  email: string,
+): Promise<Written> {
+  const slug = await freeSlug(manager, post.text.slug);
+  const notes =
+    slug === post.text.slug
+      ? []
+      : [`O endereço /blog/${post.text.slug} já é de outro post: ficou /blog/${slug}.`];
+  const { dates } = post;
+  const id = await writer.add(
+    manager,
+    {
+      text: { ...post.text, slug },
+      state: stateOf(post),
+      dates: {
+        ...(dates.created_at && { created_at: new Date(dates.created_at) }),
+        ...(dates.updated_at && { updated_at: new Date(dates.updated_at) }),
+        ...(dates.published_at &&
+          post.status !== 'scheduled' && { published_at: new Date(dates.published_at) }),
+      },
+      source: post.own?.source ?? 'hand',
+      revision: 'created',
+      log: [{ verb: 'imported', summary: `Importou o post “${post.text.title}”` }],
+    },
+    email,
+  );
+  if (post.own) await restoreOwn(manager, id, post.own);
+  return { outcome: 'created', post_id: id, notes, slug };
+}
+
+async function change(
+  manager: EntityManager,
+  writer: PostWriter,
+  known: Known,
+  post: PostToWrite,
+  email: string,
+): Promise<Written> {
+  if (known.in_bin) return { outcome: 'refused', post_id: null, notes: ['O post está na lixeira.'] };
+  const { post_id } = known;
+  if (known.is_touched) {
+    const outcome = known.entry_hash === post.entry_hash ? 'unchanged' : 'conflict';
+    return { outcome, post_id, notes: [] };
+  }
+  const before = await readPost(manager, post_id);
+  const text = { ...post.text, slug: before.slug };
+  const isSameText = POST_TEXT_FIELDS.every((name) => before[name] === text[name]);
+  const moves = known.status !== post.status && known.status === statusOf(before);
+  if (isSameText && !moves)
+    return { outcome: 'unchanged', post_id, notes: [], slug: before.slug, status: known.status };
+  const summary = `Atualizou o post “${text.title}” por importação`;
+  await writer.changeWithin(manager, post_id, email, (locked: LockedPost) => ({
+    text,
+    ...((post.own?.pending ?? locked.pending_change) && {
+      pending: post.own?.pending?.text ?? locked.pending_change,
+    }),
+    ...(moves && { state: stateOf(post) }),
+    revision: 'updated',
+    log: { verb: 'imported', summary },
+  }));
+  const notes = known.status !== post.status && !moves ? ['A publicação fica como está aqui.'] : [];
+  return {
+    outcome: 'updated',
+    post_id,
+    notes,
+    slug: before.slug,
+    status: moves ? post.status : known.status,
+  };
+}
+
+const statusOf = ({
+  is_published,
+  scheduled_publish_at,
+}: {
+  is_published: boolean;
+  scheduled_publish_at: string | null;
+}) => (is_published ? 'published' : scheduled_publish_at ? 'scheduled' : 'draft');

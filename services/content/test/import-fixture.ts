@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { crc32 } from 'node:zlib';
+import { IMPORT_LIMITS, type Import, type ImportItem, type ImportRedirect } from '@vitrine/contracts';
+import type { ContentApp } from './content-app.js';
+
+export const IMPORTS = '/api/blog/admin/imports';
+
+/** What ai is to an import: it keeps each picture under an address that its bytes decide. */
+export class PictureStore {
+  readonly stored: { name: string; alternative: string; size: number }[] = [];
+  /** Answers instead, while it is set. */
+  fault: (() => { status: number; body: object } | undefined) | undefined;
+  private readonly server: Server;
+
+  private constructor() {
+    this.server = createServer((request, response) => {
+      const pieces: Buffer[] = [];
+      request.on('data', (piece: Buffer) => pieces.push(piece));
+      request.on('end', () => {
+        const bytes = Buffer.concat(pieces);
+        const query = new URL(request.url ?? '/', 'http://ai').searchParams;
+        const fault = this.fault?.();
+        const url = `/media/${createHash('md5').update(bytes).digest('hex')}/1408.jpg`;
+        if (!fault) {
+          const { name = '', alternative = '' } = Object.fromEntries(query);
+          this.stored.push({ name, alternative, size: bytes.length });
+        }
+        response.writeHead(fault?.status ?? 201, { 'Content-Type': 'application/json' });
+        response.end(JSON.stringify(fault?.body ?? { url }));
+      });
+    });
+  }
+
+  static async start(): Promise<PictureStore> {
+    const store = new PictureStore();
+    await new Promise<void>((resolve) => store.server.listen(0, '127.0.0.1', resolve));
+    return store;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  stop(): Promise<void> {
+    this.server.closeAllConnections();
+    return new Promise((resolve) => this.server.close(() => resolve()));
+  }
+}
+
+/** Files as a zip that compresses nothing. */
+export function zipOf(files: readonly { name: string; data: string | Uint8Array }[]): Buffer {
+  const out: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const { name, data } of files) {
+    const bytes = Buffer.from(data);
+    const called = Buffer.from(name);
+    const facts = Buffer.alloc(26);
+    facts.writeUInt16LE(20, 0);
+    facts.writeUInt16LE(0x800, 2);
+    facts.writeUInt32LE(crc32(bytes), 10);
+    facts.writeUInt32LE(bytes.length, 14);
+    facts.writeUInt32LE(bytes.length, 18);
+    facts.writeUInt16LE(called.length, 22);
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(at, 10);
+    out.push(Buffer.from('PK\x03\x04'), facts, called, bytes);
+    directory.push(Buffer.from('PK\x01\x02\x14\x00'), facts, place, called);
+    at += 30 + called.length + bytes.length;
+  }
+  const list = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 'latin1');
+  end.writeUInt16LE(files.length, 8);
+  end.writeUInt16LE(files.length, 10);
+  end.writeUInt32LE(list.length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...out, list, end]);
+}
+
+export interface MarkdownPost {
+  name: string;
+  fields?: Record<string, unknown>;
+  body?: string;
+}
+
+/** An article as a Markdown file with front matter in JSON. */
+export const markdownFile = ({ name, fields = {}, body = 'Um parágrafo.' }: MarkdownPost) => ({
+  name: `posts/${name}.md`,
+  data: `---\n${Object.entries({
+    title: name,
+    date: '2024-05-01T12:00:00Z',
+    categories: ['Segurança'],
+    ...fields,
+  })
+    .map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
+    .join('\n')}\n---\n\n${body}\n`,
+});
+
+export const markdownZip = (
+  posts: readonly MarkdownPost[],
+  more: { name: string; data: string | Uint8Array }[] = [],
+) => zipOf([...posts.map(markdownFile), ...more]);
+
+/** An import as an admin goes through it. */
+export class ImportDriver {
+  constructor(private readonly content: ContentApp) {}
+
+  async upload(bytes: Uint8Array, name = 'blog.zip', address = 'https://antigo.test'): Promise<number> {
+    const made = await this.content
+      .admin('post', IMPORTS)
+      .send({ file_name: name, size: bytes.length, address })
+      .expect(201);
+    const { id } = made.body.import as Import;
+    for (let at = 0; at < bytes.length; at += IMPORT_LIMITS.part) {
+      await this.part(id, at / IMPORT_LIMITS.part + 1, bytes.subarray(at, at + IMPORT_LIMITS.part)).expect(
+        200,
+      );
+    }
+    return id;
+  }
+
+  part(id: number, number: number, bytes: Uint8Array) {
+    return this.content
+      .admin('put', `${IMPORTS}/${id}/parts/${number}`)
+      .set('Content-Type', 'application/octet-stream')
+      .send(Buffer.from(bytes));
+  }
+
+  async get(id: number): Promise<Import> {
+    return (await this.content.admin('get', `${IMPORTS}/${id}`).expect(200)).body.import;
+  }
+
+  async until(id: number, is: (of: Import) => boolean, seconds = 60): Promise<Import> {
+    for (let tries = 0; tries < seconds * 10; tries++) {
+      const now = await this.get(id);
+      if (is(now)) return now;
+      await sleep(100);
+    }
+    throw new Error(`import ${id} is still ${JSON.stringify(await this.get(id))}`);
+  }
+
+  /** The dry run of a file. */
+  async read(bytes: Uint8Array, name?: string, address?: string): Promise<Import> {
+    const id = await this.upload(bytes, name, address);
+    return this.until(id, ({ state }) => state === 'ready' || state === 'failed');
+  }
+
+  async run(id: number): Promise<Import> {
+    await this.content.admin('post', `${IMPORTS}/${id}/run`).expect(200);
+    return this.until(id, ({ state }) => state === 'done' || state === 'stopped' || state === 'failed');
+  }
+
+  async bring(bytes: Uint8Array, name?: string): Promise<Import> {
+    return this.run((await this.read(bytes, name)).id);
+  }
+
+  async items(id: number, query = ''): Promise<ImportItem[]> {
+    return (await this.content.admin('get', `${IMPORTS}/${id}/items${query}`).expect(200)).body.items;
+  }
+
+  async redirects(id: number): Promise<ImportRedirect[]> {
+    return (await this.content.admin('get', `${IMPORTS}/${id}/redirects`).expect(200)).body.redirects;
+  }
+}

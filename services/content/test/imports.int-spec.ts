@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { buildPost, expectError } from '@vitrine/testing';
+import { startContent, type ContentApp } from './content-app.js';
+import { ImportDriver, IMPORTS, markdownZip, PictureStore } from './import-fixture.js';
+
+const POSTS = '/api/blog/admin/posts';
+
+describe('an import', () => {
+  let store: PictureStore;
+  let content: ContentApp;
+  let driver: ImportDriver;
+  beforeAll(async () => {
+    store = await PictureStore.start();
+    content = await startContent({ env: { AI_URL: store.url } });
+    driver = new ImportDriver(content);
+  });
+  afterAll(async () => {
+    await content.close();
+    await store.stop();
+  });
+  beforeEach(async () => {
+    await content.dataSource.query(
+      'TRUNCATE posts, categories, redirects, imports, imported_posts, imported_pictures RESTART IDENTITY CASCADE',
+    );
+    store.stored.length = 0;
+    store.fault = undefined;
+  });
+  const post = async (slug: string) =>
+    (await content.visitor.get(`/api/blog/posts/${slug}`).expect(200)).body.post as Record<string, string>;
+
+  it('says first what would come, brings nothing by that, and then brings it with dates, category, pictures and links', async () => {
+    const zip = markdownZip(
+      [
+        {
+          name: 'primeiro',
+          fields: {
+            title: 'Primeiro post',
+            tags: ['edr', 'backup'],
+            image: '../img/capa.png',
+            author: 'Bia Reis',
+            author_email: 'bia@antigo.test',
+            url: '/2024/05/primeiro/',
+          },
+          body: 'Veja o [segundo](https://antigo.test/2024/05/segundo/#fim) e isto: ![Uma porta](../img/porta.png)',
+        },
+        { name: 'segundo', fields: { title: 'Segundo', url: '/2024/05/segundo/' } },
+        { name: 'rascunho', fields: { title: 'Rascunho', draft: true } },
+        { name: 'futuro', fields: { title: 'Futuro', date: '2099-01-02T03:04:05Z' } },
+      ],
+      [
+        { name: 'img/capa.png', data: 'capa' },
+        { name: 'img/porta.png', data: 'porta' },
+      ],
+    );
+    const ready = await driver.read(zip);
+    expect(ready).toMatchObject({ state: 'ready', format: 'markdown', plans: { new: 4 } });
+    expect((await content.admin('get', POSTS).expect(200)).body.posts).toEqual([]);
+    expect(await driver.redirects(ready.id)).toMatchObject([
+      { from: '/2024/05/primeiro', to: '/blog/primeiro', state: 'new', chosen: true, made: false },
+      { from: '/2024/05/segundo', to: '/blog/segundo', state: 'new', chosen: true, made: false },
+    ]);
+
+    const done = await driver.run(ready.id);
+    expect(done).toMatchObject({
+      state: 'done',
+      outcomes: { created: 4, failed: 0 },
+      redirects: { made: 2 },
+    });
+    expect(await post('primeiro')).toMatchObject({
+      title: 'Primeiro post',
+      author_name: 'Bia Reis',
+      category_name: 'Segurança',
+      published_at: '2024-05-01T12:00:00.000Z',
+      meta_keywords: 'edr, backup',
+      featured_image: expect.stringMatching(/^\/media\/[0-9a-f]{32}\/1408\.jpg$/),
+    });
+    const { content: html } = await post('primeiro');
+    expect(html).toContain('href="/blog/segundo#fim"');
+    expect(html).toMatch(/src="\/media\/[0-9a-f]{32}\/1408\.jpg"/);
+    expect(store.stored.map(({ alternative }) => alternative).sort()).toEqual(['', 'Uma porta']);
+    const all = (await content.admin('get', POSTS).expect(200)).body.posts as {
+      slug: string;
+      status: string;
+      scheduled_publish_at: string;
+    }[];
+    const statuses = Object.fromEntries(all.map(({ slug, status }) => [slug, status]));
+    expect(statuses).toEqual({
+      primeiro: 'published',
+      segundo: 'published',
+      rascunho: 'draft',
+      futuro: 'scheduled',
+    });
+    expect(all.find(({ slug }) => slug === 'futuro')?.scheduled_publish_at).toBe('2099-01-02T03:04:05.000Z');
+    const resolved = await content.visitor.get('/internal/redirects?path=/2024/05/primeiro/').expect(200);
+    expect(resolved.body.redirect).toEqual({ status: 301, to: '/blog/primeiro' });
+  });
+
+  it('makes nothing twice of the same file, updates what changed there alone, and leaves what was changed here', async () => {
+    const files = (body: string) =>
+      markdownZip(
+        [
+          { name: 'fica', body: '![](../a.png)' },
+          { name: 'muda', body },
+          { name: 'mexido', body: `${body} Mexido.` },
+        ],
+        [{ name: 'a.png', data: 'a' }],
+      );
+    await driver.bring(files('Antes.'));
+    const again = await driver.read(files('Antes.'));
+    expect(again.plans).toMatchObject({ same: 3, new: 0 });
+    expect((await driver.run(again.id)).outcomes).toMatchObject({ unchanged: 3, created: 0, updated: 0 });
+    expect(store.stored).toHaveLength(1);
+
+    const mexido = (await content.admin('get', POSTS)).body.posts.find(
+      ({ slug }: { slug: string }) => slug === 'mexido',
+    );
+    const stored = (await content.admin('get', `${POSTS}/${mexido.id}`)).body.post;
+    await content
+      .admin('put', `${POSTS}/${mexido.id}`)
+      .send({ ...buildPost(stored), title: 'Mexido aqui' })
+      .expect(200);
+    const changed = await driver.read(files('Depois.'));
+    expect(changed.plans).toMatchObject({ same: 1, changed: 1, conflict: 1 });
+    expect((await driver.run(changed.id)).outcomes).toMatchObject({ unchanged: 1, updated: 1, conflict: 1 });
+    expect((await post('muda')).content).toBe('<p>Depois.</p>');
+    expect((await post('mexido')).title).toBe('Mexido aqui');
+    expect((await content.admin('get', POSTS)).body.total).toBe(3);
+  });
+
+  it('lets an admin join categories, and asks for one where a post has none', async () => {
+    await content.admin('post', '/api/blog/admin/categories').send({ name: 'Notícias' }).expect(201);
+    const { id } = await driver.read(
+      markdownZip([
+        { name: 'um', fields: { categories: ['Avisos'] } },
+        { name: 'dois', fields: { categories: [], tags: ['Geral'] } },
+      ]),
+    );
+    expectError(await content.admin('post', `${IMPORTS}/${id}/run`), 409, 'import.category_needed');
+    const terms = [
+      { kind: 'category', name: 'Avisos', action: 'join', category_id: 1 },
+      { kind: 'tag', name: 'Geral', action: 'create', category_id: null },
+    ];
+    const options = await content.admin('put', `${IMPORTS}/${id}/options`).send({ terms }).expect(200);
+    expect(options.body).toMatchObject({ without_category: 0 });
+    await driver.run(id);
+    expect([(await post('um')).category_name, (await post('dois')).category_name]).toEqual([
+      'Notícias',
+      'Geral',
+    ]);
+    const unknown = [{ ...terms[0], category_id: 999 }];
+    expectError(
+      await content.admin('put', `${IMPORTS}/${id}/options`).send({ terms: unknown }),
+      409,
+      'import.wrong_state',
+    );
+  });
+
+  it('brings a post without a picture that fails, says so, and fetches it when the file comes again', async () => {
+    const zip = markdownZip(
+      [{ name: 'a', body: '![](../quebrada.png)' }],
+      [{ name: 'quebrada.png', data: 'x' }],
+    );
+    store.fault = () => ({ status: 400, body: { code: 'image.invalid', error: 'x', request_id: 'r' } });
+    const first = await driver.bring(zip);
+    expect(first.outcomes).toMatchObject({ created: 1 });
+    expect((await driver.items(first.id))[0]!.notes.join()).toContain('não é JPEG, PNG, WebP nem AVIF');
+    store.fault = undefined;
+    expect((await driver.bring(zip)).outcomes).toMatchObject({ updated: 1 });
+    expect((await post('a')).content).toContain('/media/');
+  });
+
+  it('refuses a file that it does not know with a sentence, and leaves nothing of it', async () => {
+    for (const bytes of ['nada', '%PDF-1.4', 'PK\u0003\u0004cortado']) {
+      const failed = await driver.read(Buffer.from(bytes), 'x.zip');
+      if (failed.state === 'failed') expect(failed.problem).toMatch(/\.$/);
+      else expect(bytes).toBe('nada');
+    }
+    const rows = await content.dataSource.query('SELECT FROM import_parts');
+    expect(rows).toHaveLength(0);
+  });
+
+  it('takes parts in any order and twice, none of a wrong size, and says which are missing', async () => {
+    const made = await content
+      .admin('post', IMPORTS)
+      .send({ file_name: 'a.zip', size: 8 * 1024 * 1024 + 3 })
+      .expect(201);
+    const { id, missing_parts } = made.body.import;
+    expect(missing_parts).toEqual([1, 2]);
+    expectError(await driver.part(id, 2, Buffer.alloc(4)), 400, 'import.part_wrong');
+    expectError(await driver.part(id, 3, Buffer.alloc(3)), 400, 'import.part_wrong');
+    await driver.part(id, 2, Buffer.alloc(3)).expect(200);
+    await driver.part(id, 2, Buffer.alloc(3)).expect(200);
+    expect((await driver.get(id)).missing_parts).toEqual([1]);
+    await Promise.all([
+      driver.part(id, 1, Buffer.alloc(8 * 1024 * 1024)),
+      driver.part(id, 2, Buffer.alloc(3)),
+    ]);
+    expect((await driver.until(id, ({ state }) => state === 'failed')).problem).toBeTruthy();
+    for (const body of [
+      { file_name: 'a', size: 0 },
+      { file_name: '', size: 1 },
+      { file_name: 'a', size: 3e9 },
+      {},
+    ]) {
+      expectError(await content.admin('post', IMPORTS).send(body), 400, 'request.invalid');
+    }
+  });
+});

@@ -1,0 +1,142 @@
+import * as imports from '../imports.js';
+import { defineCalls, streamAnswer, type RawBody } from './call.js';
+
+const admin = '/api/blog/admin/imports' as const;
+const byId = { params: imports.importParamsSchema } as const;
+const part: RawBody = { raw: 'application/octet-stream', tooLarge: 'request.too_large' };
+
+/** Coming from another product: a file in parts, a dry run, a run. */
+export const importCalls = defineCalls('content', {
+  adminListImports: {
+    method: 'GET',
+    path: admin,
+    access: 'admin',
+    summary: 'Imports, the newest first',
+    answers: { 200: imports.importListSchema },
+  },
+  adminCreateImport: {
+    method: 'POST',
+    path: admin,
+    access: 'admin',
+    summary: 'Begins an import: its file is sent in parts',
+    body: imports.createImportSchema,
+    answers: { 201: imports.importAnswerSchema },
+    errors: ['import.too_many'],
+  },
+  adminGetImport: {
+    method: 'GET',
+    path: `${admin}/{id}`,
+    summary: 'How an import stands, and which parts of its file are missing',
+    ...byId,
+    answers: { 200: imports.importAnswerSchema },
+    errors: ['import.not_found'],
+  },
+  adminSendImportPart: {
+    method: 'PUT',
+    path: `${admin}/{id}/parts/{number}`,
+    summary:
+      'Sends a part of the file; sending one again changes nothing, and with the last one the dry run begins',
+    params: imports.importPartParamsSchema,
+    body: part,
+    largestBody: imports.IMPORT_LIMITS.part,
+    answers: { 200: imports.importAnswerSchema },
+    errors: ['import.not_found', 'import.part_wrong'],
+    waits: 60,
+  },
+  adminImportEvents: {
+    method: 'GET',
+    path: `${admin}/{id}/events`,
+    summary:
+      'How an import stands, as server-sent events whenever it changes, until it waits for a person or is over',
+    ...byId,
+    answers: { 200: streamAnswer('text/event-stream', imports.importEventSchema) },
+    errors: ['import.not_found'],
+    waits: 3600,
+  },
+  adminListImportItems: {
+    method: 'GET',
+    path: `${admin}/{id}/items`,
+    summary: 'What would come, or came, of each item of the file',
+    ...byId,
+    query: imports.importItemQuerySchema,
+    answers: { 200: imports.importItemListSchema },
+    errors: ['import.not_found'],
+  },
+  adminImportReport: {
+    method: 'GET',
+    path: `${admin}/{id}/report.csv`,
+    summary: 'All items as CSV',
+    ...byId,
+    answers: { 200: streamAnswer('text/csv') },
+    errors: ['import.not_found'],
+  },
+  adminImportOptions: {
+    method: 'GET',
+    path: `${admin}/{id}/options`,
+    summary: "What becomes of the file's categories and tags, and from which sites pictures are fetched",
+    ...byId,
+    answers: { 200: imports.importOptionsSchema },
+    errors: ['import.not_found'],
+  },
+  adminSaveImportOptions: {
+    method: 'PUT',
+    path: `${admin}/{id}/options`,
+    summary: 'Decides these before the run',
+    ...byId,
+    body: imports.saveImportOptionsSchema,
+    largestBody: 1024 * 1024,
+    answers: { 200: imports.importOptionsSchema },
+    errors: ['import.not_found', 'import.wrong_state', 'content.category_unknown'],
+  },
+  adminListImportRedirects: {
+    method: 'GET',
+    path: `${admin}/{id}/redirects`,
+    summary: 'Old addresses and where each would lead',
+    ...byId,
+    query: imports.importRedirectQuerySchema,
+    answers: { 200: imports.importRedirectListSchema },
+    errors: ['import.not_found'],
+  },
+  adminChooseImportRedirects: {
+    method: 'PATCH',
+    path: `${admin}/{id}/redirects`,
+    summary: 'Chooses which of them are made',
+    ...byId,
+    body: imports.chooseImportRedirectsSchema,
+    largestBody: 256 * 1024,
+    answers: { 200: imports.importAnswerSchema },
+    errors: ['import.not_found', 'import.wrong_state'],
+  },
+  adminImportRedirectsCsv: {
+    method: 'GET',
+    path: `${admin}/{id}/redirects.csv`,
+    summary: 'All old addresses as CSV',
+    ...byId,
+    answers: { 200: streamAnswer('text/csv') },
+    errors: ['import.not_found'],
+  },
+  adminRunImport: {
+    method: 'POST',
+    path: `${admin}/{id}/run`,
+    summary: 'Runs an import that is ready, or goes on with one that was stopped',
+    ...byId,
+    answers: { 200: imports.importAnswerSchema },
+    errors: ['import.not_found', 'import.wrong_state', 'import.category_needed'],
+  },
+  adminStopImport: {
+    method: 'POST',
+    path: `${admin}/{id}/stop`,
+    summary: 'Stops a run after the item under way',
+    ...byId,
+    answers: { 200: imports.importAnswerSchema },
+    errors: ['import.not_found', 'import.wrong_state'],
+  },
+  adminDeleteImport: {
+    method: 'DELETE',
+    path: `${admin}/{id}`,
+    summary: 'Drops an import that does not run, with its file and report; posts that came stay',
+    ...byId,
+    answers: { 204: null },
+    errors: ['import.not_found', 'import.wrong_state'],
+  },
+});

@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { id, instant, text } from './fields.js';
+import { FIELD_LIMITS } from './limits.js';
+
+/** Bytes of an import's file, and of each part in which it is sent; the last part may be smaller. Rows of a page. */
+export const IMPORT_LIMITS = {
+  file: 2 * 1024 * 1024 * 1024,
+  part: 8 * 1024 * 1024,
+  fileName: 200,
+  page: 50,
+  terms: 2_000,
+  hosts: 100,
+} as const;
+
+/**
+ * `uploading` until every part is there, `reading` while the dry run is made, `ready` to run, `running`, `stopped` by somebody,
+ * `done`, or `failed`: the file can't be read, and nothing of it came.
+ */
+export const importStateSchema = z.enum([
+  'uploading',
+  'reading',
+  'ready',
+  'running',
+  'stopped',
+  'done',
+  'failed',
+]);
+export type ImportState = z.infer<typeof importStateSchema>;
+
+/** What a run will do with an item: the dry run's word. `left` is no post of ours at all. */
+export const importPlanSchema = z.enum(['new', 'changed', 'same', 'conflict', 'refused', 'left']);
+export type ImportPlan = z.infer<typeof importPlanSchema>;
+/** What became of it. */
+export const importOutcomeSchema = z.enum([
+  'created',
+  'updated',
+  'unchanged',
+  'conflict',
+  'refused',
+  'failed',
+]);
+export type ImportOutcome = z.infer<typeof importOutcomeSchema>;
+
+const count = z.number().int();
+export const importSchema = z.object({
+  id: count,
+  file_name: z.string(),
+  size: count,
+  /** Numbers, from 1, of the parts that are not there yet. */
+  missing_parts: z.array(count),
+  state: importStateSchema,
+  format: z.enum(['wordpress', 'ghost', 'markdown']).nullable(),
+  site_title: z.string(),
+  site_address: z.string().nullable(),
+  /** Why it failed, or what kept it from going on. */
+  problem: z.string().nullable(),
+  /** Items by plan, and those that are done by outcome. */
+  plans: z.record(importPlanSchema, count),
+  outcomes: z.record(importOutcomeSchema, count),
+  /** Redirects that will be or were made, and that are listed. */
+  redirects: z.object({ chosen: count, made: count, listed: count }),
+  /** What a post without a category of its own is filed under. */
+  fallback_category_id: count.nullable(),
+  created_by: z.string(),
+  created_at: instant,
+  finished_at: instant.nullable(),
+});
+export type Import = z.infer<typeof importSchema>;
+export const importAnswerSchema = z.object({ import: importSchema });
+/** The newest 50. */
+export const importListSchema = z.object({ imports: z.array(importSchema) });
+
+export const createImportSchema = z.object({
+  file_name: text(IMPORT_LIMITS.fileName).trim().min(1, 'Informe o nome do arquivo.'),
+  size: z
+    .number('Informe o tamanho do arquivo.')
+    .int()
+    .min(1, 'O arquivo está vazio.')
+    .max(IMPORT_LIMITS.file, 'O arquivo é grande demais. O limite é de 2 GB.'),
+  /** Of the old site, for files that don't say it (Markdown). */
+  address: text(FIELD_LIMITS.url)
+    .trim()
+    .refine(
+      (value) => value === '' || (/^https?:\/\//i.test(value) && URL.canParse(value)),
+      'Informe um endereço que comece com https://.',
+    )
+    .transform((value) =>
+      value === '' ? null : new URL(value).href.replace(/[?#].*$/, '').replace(/\/+$/, ''),
+    )
+    .nullish()
+    .transform((value) => value ?? null),
+});
+export const importParamsSchema = z.object({ id });
+export const importPartParamsSchema = z.object({ id, number: id });
+
+export const importItemQuerySchema = z.object({
+  plan: importPlanSchema.optional(),
+  outcome: importOutcomeSchema.optional(),
+  search: text(FIELD_LIMITS.search).optional(),
+  page: z.coerce.number<string | number>().int().min(1).max(100_000).default(1),
+});
+export const importItemSchema = z.object({
+  number: count,
+  title: z.string(),
+  slug: z.string().nullable(),
+  plan: importPlanSchema,
+  outcome: importOutcomeSchema.nullable(),
+  /** Sentences: why it can't come, or what of it comes over differently. */
+  notes: z.array(z.string()),
+  post_id: count.nullable(),
+});
+export type ImportItem = z.infer<typeof importItemSchema>;
+export const importItemListSchema = z.object({
+  items: z.array(importItemSchema),
+  total: count,
+  page: count,
+  per_page: z.literal(IMPORT_LIMITS.page),
+});
+
+/** `create`: a category of that name; `join`: the one of `category_id`; `keywords` (of tags): keywords of the post; `leave`: nothing. */
+export const importTermSchema = z.object({
+  kind: z.enum(['category', 'tag']),
+  name: z.string(),
+  posts: count,
+  action: z.enum(['create', 'join', 'keywords', 'leave']),
+  category_id: count.nullable(),
+});
+export type ImportTerm = z.infer<typeof importTermSchema>;
+export const importHostSchema = z.object({ host: z.string(), pictures: count, allowed: z.boolean() });
+export type ImportHost = z.infer<typeof importHostSchema>;
+/** Terms by kind and frequency, IMPORT_LIMITS.terms at most; hosts of pictures that aren't in the file. */
+export const importOptionsSchema = z.object({
+  terms: z.array(importTermSchema),
+  hosts: z.array(importHostSchema),
+  /** Posts that have no category by these terms. */
+  without_category: count,
+  fallback_category_id: count.nullable(),
+});
+export type ImportOptions = z.infer<typeof importOptionsSchema>;
+/** Terms, hosts and a fallback that aren't named stay as they are. */
+export const saveImportOptionsSchema = z.object({
+  terms: z
+    .array(
+      importTermSchema
+        .omit({ posts: true, category_id: true })
+        .extend({ name: z.string().max(1_000), category_id: id.nullable() }),
+    )
+    .max(IMPORT_LIMITS.terms),
+  allowed_hosts: z.array(z.string().max(300)).max(IMPORT_LIMITS.hosts).optional(),
+  fallback_category_id: id.nullable().optional(),
+});
+
+/** `shadowed`: a page of ours stands there; `exists`: a redirect does; `draft`: its article isn't published; `refused`: no address of pages. */
+export const importRedirectStateSchema = z.enum(['new', 'exists', 'shadowed', 'draft', 'refused']);
+export const importRedirectSchema = z.object({
+  from: z.string(),
+  to: z.string().nullable(),
+  state: importRedirectStateSchema,
+  chosen: z.boolean(),
+  made: z.boolean(),
+});
+export type ImportRedirect = z.infer<typeof importRedirectSchema>;
+export const importRedirectQuerySchema = importItemQuerySchema.pick({ page: true, search: true });
+export const importRedirectListSchema = z.object({
+  redirects: z.array(importRedirectSchema),
+  total: count,
+  page: count,
+  per_page: z.literal(IMPORT_LIMITS.page),
+});
+/** Switches these redirects, or all of them. */
+export const chooseImportRedirectsSchema = z.object({
+  from: z.array(z.string().max(FIELD_LIMITS.url)).max(IMPORT_LIMITS.page).nullable(),
+  chosen: z.boolean(),
+});
+
+/** An event of an import's stream: how it stands. */
+export const importEventSchema = importAnswerSchema;
