@@ -17,8 +17,8 @@ export const links = () => [
 ];
 
 export function loader(): RootData {
-  const { company, credentials, people, chatReferences, demoMode } = getConfig();
-  return { company, credentials, people, chatReferences, demo: demoMode };
+  const { company, credentials, people, chatReferences, audienceMonths, demoMode } = getConfig();
+  return { company, credentials, people, chatReferences, audienceMonths, demo: demoMode };
 }
 
 // The company does not change while a page is open.

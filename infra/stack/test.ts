@@ -112,7 +112,8 @@ async function e2e(options: string[]): Promise<void> {
     stateDirectory: STACK_STATE,
     port,
     overrides: {},
-    gateway: generousLimits,
+    // A proxy of the tests' own, which says whom it asks for.
+    gateway: { ...generousLimits, GATEWAY_TRUSTED_PROXIES: '127.0.0.2' },
     durable: false,
   });
   cleanups.push(() => stack.stop());

@@ -1,4 +1,4 @@
-import { companySettings, optionalSetting, serviceUrl } from '@vitrine/contracts';
+import { audienceMonths, companySettings, optionalSetting, serviceUrl } from '@vitrine/contracts';
 import {
   baseConfig,
   databaseUrl,
@@ -26,6 +26,8 @@ export const contentConfigSchema = z.object({
   WEBSUB_HUB: optionalSetting('WEBSUB_HUB'),
   /** Folder in which the gateway writes of crawlers and missing pages; nothing is read without it. */
   AUDIENCE_LOG_DIR: z.string().optional(),
+  /** Months for which figures by day are kept. */
+  AUDIENCE_MONTHS: audienceMonths,
   /** What the names of this service's Redis keys begin with. */
   REDIS_PREFIX: z.string().default('vitrine'),
 });

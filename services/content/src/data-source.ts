@@ -37,6 +37,7 @@ import { CreateRedirects1764600000002 } from './migrations/1764600000002-create-
 import { CreatePostHealth1764600000003 } from './migrations/1764600000003-create-post-health.js';
 import { CreateImports1764900000001 } from './migrations/1764900000001-create-imports.js';
 import { NameTokensOfRevisions1764900000022 } from './migrations/1764900000022-name-tokens-of-revisions.js';
+import { IndexFiguresOfPosts1764900000031 } from './migrations/1764900000031-index-figures-of-posts.js';
 import { PostEntity } from './posts/post.entity.js';
 import { SlugRedirectEntity } from './posts/slug-redirect.entity.js';
 import { PreviewLinkEntity } from './previews/preview-link.entity.js';
@@ -94,6 +95,7 @@ export const database: ServiceDatabase = {
     CreatePostHealth1764600000003,
     CreateImports1764900000001,
     NameTokensOfRevisions1764900000022,
+    IndexFiguresOfPosts1764900000031,
   ],
   poolSize: 20,
 };

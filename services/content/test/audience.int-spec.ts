@@ -9,6 +9,7 @@ import {
   chatReportSchema,
   crawlerReportSchema,
   foundReferencesSchema,
+  postFiguresSchema,
   readerReportSchema,
   referredMessage,
   type ChatReport,
@@ -17,6 +18,7 @@ import { createRedis } from '@vitrine/platform';
 import { buildCategory, buildPost, testEnv, testRedisUrl } from '@vitrine/testing';
 import { CountFlusher } from '../src/audience/count-flusher.js';
 import { GatewayLogService } from '../src/audience/gateway-log.service.js';
+import { SweepAudienceService } from '../src/audience/sweep-audience.service.js';
 import { startContent, type ContentApp } from './content-app.js';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -372,6 +374,114 @@ describe('the audience', () => {
       const found = await readers();
       expect(found.count).toBe(7);
       expect(found.referrers.find(({ host }) => host === '(outros)')?.count).toBe(5);
+    });
+  });
+
+  describe('of one article', () => {
+    const figures = async (post: { id: number }, query = 'days=2') =>
+      postFiguresSchema.parse(
+        (await content.admin('get', `/api/blog/admin/posts/${post.id}/figures?${query}`).expect(200)).body,
+      );
+
+    it('views, origins, chats and machines stand beside those of the days before', async () => {
+      await content.dataSource.query('TRUNCATE page_views_daily, crawler_hits_daily, chat_starts_daily');
+      const other = posts[1]!;
+      const made = (
+        await content
+          .admin('post', '/api/blog/admin/posts')
+          .send(buildPost({ is_published: true }))
+          .expect(201)
+      ).body.post;
+      const post = { ...made, page: articlePage(made.id) };
+      await content
+        .admin('put', `/api/blog/admin/posts/${post.id}`)
+        .send({ ...buildPost({ is_published: true }), title: post.title, slug: `${post.slug}-novo` })
+        .expect(200);
+      await content.dataSource.query(
+        `INSERT INTO page_views_daily (page, origin, day, views) VALUES
+           ($1, 'search', $3::date, 3), ($1, 'ai', $3::date - 1, 2), ($1, 'ai', $3::date - 2, 5),
+           ($1, 'ai', $3::date - 4, 100), ($2, 'ai', $3::date, 100)`,
+        [post.page, other.page, today],
+      );
+      await content.dataSource.query(
+        `INSERT INTO chat_starts_daily (day, page, place, campaign_id, starts) VALUES
+           ($3::date, $1, 'article', 0, 2), ($3::date - 3, $1, 'floating', 0, 1), ($3::date, $2, 'article', 0, 9)`,
+        [post.page, other.page, today],
+      );
+      await content.dataSource.query(
+        `INSERT INTO crawler_hits_daily (crawler, verified, path, day, hits) SELECT 'GPTBot', verified, path, day, hits FROM (VALUES
+           ('yes', '/blog/' || $1, $3::date, 4), ('yes', '/blog/' || $1 || '-novo.md', $3::date, 1),
+           ('no', '/blog/' || $1, $3::date - 2, 7), ('yes', '/blog/' || $2, $3::date, 50)) AS t (verified, path, day, hits)`,
+        [post.slug, other.slug, today],
+      );
+      const found = await figures(post);
+      expect(found).toMatchObject({
+        ...{ count: 5, before: 5, demo: false },
+        origins: [
+          { origin: 'search', count: 3, before: 0 },
+          { origin: 'ai', count: 2, before: 5 },
+        ],
+        chats: { count: 2, before: 1, places: [{ place: 'article' }, { place: 'floating' }] },
+        crawlers: [
+          { name: 'GPTBot', verified: 'yes', count: 5, before: 0 },
+          { name: 'GPTBot', verified: 'no', count: 0, before: 7 },
+        ],
+      });
+      expect(found.days.map(({ count }) => count)).toEqual([2, 3]);
+    });
+
+    it('are none for a new one, and of none for whoever asks wrongly', async () => {
+      const { id } = (await content.admin('post', '/api/blog/admin/posts').send(buildPost()).expect(201)).body
+        .post;
+      expect(await figures({ id }, '')).toMatchObject({
+        ...{ count: 0, before: 0, origins: [], crawlers: [] },
+        chats: { count: 0, places: [] },
+      });
+      await content.admin('get', '/api/blog/admin/posts/999999/figures').expect(404);
+      for (const days of ['0', '366', 'x', '1.5'])
+        await content.admin('get', `/api/blog/admin/posts/${id}/figures?days=${days}`).expect(400);
+    });
+  });
+
+  describe('what is old', () => {
+    it('is deleted in steps, and totals, campaigns in use and what is younger stay', async () => {
+      await content.dataSource.query(
+        'TRUNCATE page_views_daily, post_views_daily, referrers_daily, missing_pages, crawler_hits_daily, chat_starts_daily, campaigns, demo_days',
+      );
+      const [post] = posts;
+      await content.dataSource.query('UPDATE post_view_totals SET views = 900 WHERE post_id = $1', [
+        post!.id,
+      ]);
+      await content.dataSource.query(
+        `INSERT INTO crawler_hits_daily (crawler, verified, path, day, hits)
+         SELECT 'GPTBot', 'yes', '/' || n, $1::date - interval '26 months', 1 FROM generate_series(1, 4500) AS n`,
+        [today],
+      );
+      await content.dataSource.query(
+        `INSERT INTO post_views_daily (day, post_id, views) SELECT ($1::date - age * interval '1 month')::date, $2, 1
+         FROM unnest(ARRAY[1, 24, 26, 60]) AS age`,
+        [today, post!.id],
+      );
+      await content.dataSource.query(
+        `INSERT INTO campaigns (source, medium, name, code, first_seen) SELECT source, '', '', source, now() - interval '30 months'
+         FROM unnest(ARRAY['velha', 'em uso']) AS source`,
+      );
+      await content.dataSource.query(
+        `INSERT INTO chat_starts_daily (day, page, place, campaign_id, starts)
+         SELECT age, 1, 'hero', id, 1 FROM campaigns, unnest(ARRAY[
+           CASE source WHEN 'velha' THEN $1::date - 900 ELSE $1::date - 9 END, $1::date - 901]) AS age`,
+        [today],
+      );
+      const sweep = content.app.get(SweepAudienceService);
+      const deleted = await Promise.all([sweep.run(), sweep.run()]);
+      expect(deleted[0]! + deleted[1]!).toBe(4500 + 2 + 3 + 1);
+      const [left] = await content.dataSource.query(
+        `SELECT (SELECT count(*)::int FROM crawler_hits_daily) AS crawlers, (SELECT count(*)::int FROM post_views_daily) AS views,
+           (SELECT views FROM post_view_totals WHERE post_id = $1) AS total, (SELECT string_agg(source, ',') FROM campaigns) AS campaigns`,
+        [post!.id],
+      );
+      expect(left).toEqual({ crawlers: 0, views: 2, total: 900, campaigns: 'em uso' });
+      expect(await sweep.run()).toBe(0);
     });
   });
 

@@ -5,6 +5,10 @@ import { callQuery } from '../../lib/api/queries';
 /** Readers of a period, and of the one before. */
 export const readerReportQuery = (query: Period) => callQuery(api.adminReaderReport, { query });
 
+/** Readers of one article in the last days, and in as many before. */
+export const postFiguresQuery = (id: number, days: number) =>
+  callQuery(api.adminPostFigures, { params: { id }, query: { days } });
+
 /** Chats opened in a period, and in the one before. */
 export const chatReportQuery = (query: Period) => callQuery(api.adminChatReport, { query });
 

@@ -8,7 +8,8 @@ export function changeText(count: number, before: number): string {
   if (count === before) return 'igual';
   if (before === 0) return 'novo';
   const change = Math.round(((count - before) / before) * 100);
-  return `${change > 0 ? '+' : '−'}${whole(Math.abs(change))}%`;
+  const sign = change === 0 ? '' : change > 0 ? '+' : '−';
+  return `${sign}${whole(Math.abs(change))}%`;
 }
 
 export interface ComparedRow {

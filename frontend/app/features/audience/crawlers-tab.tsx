@@ -1,21 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CrawlerPurpose, CrawlerReport, Period } from '@vitrine/contracts';
+import type { Period } from '@vitrine/contracts';
 import { DemoNote } from '../../components/admin/demo-note';
 import { crawlerReportQuery, crawlerRowsAddress } from './audience-api';
 import { ComparedTable } from './compared';
 import { ReportCard } from './report-card';
 import { RobotsSwitches } from './robots-switches';
-
-export const purposeWords: Record<CrawlerPurpose, string> = {
-  training: 'Treinamento de modelos',
-  index: 'Índice de busca',
-  answer: 'Resposta a uma pessoa',
-};
-const verifiedWords: Record<CrawlerReport['crawlers'][number]['verified'], string> = {
-  yes: 'verificado',
-  no: 'não verificado: veio de fora da rede publicada',
-  unknown: 'não verificado: sem rede conhecida',
-};
+import { purposeWords, verifiedWords } from './words';
 
 /** Which machines of AIs read, for what, and whom assistants sent. */
 export function CrawlersTab({ period }: { period: Period }) {

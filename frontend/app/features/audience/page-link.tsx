@@ -1,4 +1,5 @@
 import type { NamedPage } from '@vitrine/contracts';
+import { Link } from 'react-router-dom';
 
 /** A page's name, as a link where there is one to see. */
 export function PageLink({ page: { name, path } }: { page: NamedPage }) {
@@ -14,5 +15,18 @@ export function PageLink({ page: { name, path } }: { page: NamedPage }) {
     </a>
   ) : (
     <>{name}</>
+  );
+}
+
+/** From an article in a report to its own figures, beside its text. */
+export function ArticleFigures({ page: { name, post_id } }: { page: NamedPage }) {
+  return post_id === null ? null : (
+    <Link
+      to={`/blog/admin/edit/${post_id}?painel=leitores`}
+      aria-label={`Leitores de ${name}`}
+      className="underline underline-offset-2 hover:text-teal-800"
+    >
+      Leitores
+    </Link>
   );
 }

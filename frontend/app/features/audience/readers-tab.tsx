@@ -1,19 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Origin, Period } from '@vitrine/contracts';
+import type { Period } from '@vitrine/contracts';
 import { DemoNote } from '../../components/admin/demo-note';
 import { readerReportQuery, readerRowsAddress } from './audience-api';
 import { ComparedTable, whole } from './compared';
-import { PageLink } from './page-link';
+import { ArticleFigures, PageLink } from './page-link';
 import { ReportCard } from './report-card';
-
-export const originWords: Record<Origin, string> = {
-  search: 'Busca',
-  ai: 'Assistente de IA',
-  social: 'Rede social',
-  direct: 'Direto',
-  site: 'Outro site',
-  internal: 'Este site',
-};
+import { originWords } from './words';
 
 /** Who reads: by day, page, category and origin, and what was sought in vain. */
 export function ReadersTab({ period }: { period: Period }) {
@@ -51,6 +43,7 @@ export function ReadersTab({ period }: { period: Period }) {
             rows={data.pages.map(({ page, ...rest }) => ({
               key: String(page.page),
               name: <PageLink page={page} />,
+              note: page.post_id !== null && <ArticleFigures page={page} />,
               ...rest,
             }))}
           />

@@ -1,5 +1,16 @@
 import { memo } from 'react';
-import { Copy, Ellipsis, ExternalLink, Eye, History, LineChart, Link2, Pencil, Trash2 } from 'lucide-react';
+import {
+  Copy,
+  Ellipsis,
+  ExternalLink,
+  Eye,
+  History,
+  LineChart,
+  Link2,
+  Pencil,
+  Trash2,
+  Users,
+} from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { AdminPostSummary } from '@vitrine/contracts';
 import { ButtonLink, IconButton } from '../../components/ui/button';
@@ -197,6 +208,12 @@ export const PostRow = memo(function PostRow({
             </MenuItem>
             <MenuItem icon={LineChart} onSelect={() => actions.views(post)}>
               Visualizações por dia
+            </MenuItem>
+            <MenuItem
+              icon={Users}
+              onSelect={() => void navigate(`/blog/admin/edit/${post.id}?painel=leitores`)}
+            >
+              Leitores do artigo
             </MenuItem>
           </Menu>
         </span>

@@ -1,10 +1,11 @@
 import { ChatAnchor } from '../../components/site/chat-anchor';
 import { chatMessages } from '../../lib/company/chat-messages';
-import { useCompany } from '../../lib/company/company';
+import { useAudienceMonths, useCompany } from '../../lib/company/company';
 
 /** What is true of this site's handling of data; change it together with what it describes. */
 export function PrivacyPage() {
   const company = useCompany();
+  const months = useAudienceMonths();
   return (
     <div className="wrap py-14 sm:py-20">
       <h1 className="max-w-3xl text-display font-bold tracking-tighter">Privacidade</h1>
@@ -49,6 +50,7 @@ export function PrivacyPage() {
           páginas abertas, o nome do site de onde a pessoa veio e as buscas que encontraram pouco; os
           endereços dos robôs de IA que leem o site ficam até uma hora, para conferir se são quem dizem ser.
         </p>
+        <p>{`Essas somas por dia ficam guardadas por ${months} meses e depois são apagadas.`}</p>
         <h2>Registros técnicos</h2>
         <p>
           Como exige o Marco Civil da Internet (Lei nº 12.965/2014) e para proteger o site contra abusos, os

@@ -10,6 +10,8 @@ export interface RootData {
   people: readonly Person[];
   /** Whether chat messages end with a reference to where they were opened. */
   chatReferences: boolean;
+  /** Months for which figures of readers are kept by day. */
+  audienceMonths: number;
   /** Whether this is a demonstration (stand-ins for Google and OpenAI). */
   demo: boolean;
 }
@@ -26,6 +28,9 @@ export function useProof(): Pick<RootData, 'credentials' | 'people'> {
   const data = useRouteLoaderData<RootData>('root');
   return { credentials: data?.credentials ?? [], people: data?.people ?? [] };
 }
+
+/** Months for which figures of readers are kept by day. */
+export const useAudienceMonths = (): number => useRouteLoaderData<RootData>('root')?.audienceMonths ?? 0;
 
 /** Whether this is a demonstration (stand-ins for Google and OpenAI). */
 export const useDemoMode = (): boolean => useRouteLoaderData<RootData>('root')?.demo ?? false;

@@ -27,6 +27,7 @@ export function renderInSite(children: ReactNode, data: Partial<RootData> = {}) 
     credentials: [],
     people: [],
     chatReferences: true,
+    audienceMonths: 25,
     demo: false,
     ...data,
   };

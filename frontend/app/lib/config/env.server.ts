@@ -1,4 +1,5 @@
 import {
+  audienceMonths,
   companyOf,
   companySettings,
   parseSettings,
@@ -25,6 +26,8 @@ const schema = z.object({
     .enum(['on', 'off'])
     .default('on')
     .transform((value) => value === 'on'),
+  /** Months for which content keeps figures by day; the privacy page says it. */
+  AUDIENCE_MONTHS: audienceMonths,
   /** Shows the demonstration banner in the admin area; refused in production. */
   DEMO_MODE: z
     .enum(['true', 'false'])
@@ -45,6 +48,7 @@ export interface FrontendConfig {
   credentials: readonly Credential[];
   people: readonly Person[];
   chatReferences: boolean;
+  audienceMonths: number;
 }
 
 /**
@@ -69,6 +73,7 @@ export function readConfig(env: Env): Readonly<FrontendConfig> {
     credentials: settings.COMPANY_CREDENTIALS,
     people: settings.COMPANY_PEOPLE,
     chatReferences: settings.CHAT_REFERENCES,
+    audienceMonths: settings.AUDIENCE_MONTHS,
   };
 }
 

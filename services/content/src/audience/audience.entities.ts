@@ -68,6 +68,7 @@ export class MissingPageEntity {
 /** What a machine of an AI read; `verified` is yes, no or unknown. */
 @Entity('crawler_hits_daily')
 @Index('crawler_hits_daily_day', ['day'])
+@Index('crawler_hits_daily_path', ['path', 'day'])
 export class CrawlerHitsDailyEntity {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'crawler_hits_daily_pkey' })
   crawler: string;

@@ -8,6 +8,7 @@ import { DemoFiguresService } from './demo-figures.service.js';
 import { GatewayLogService } from './gateway-log.service.js';
 import { ReadersService } from './readers.service.js';
 import { RobotsService } from './robots.service.js';
+import { SweepAudienceService } from './sweep-audience.service.js';
 
 /** What visitors and machines do, counted without knowing who they are. */
 @Module({
@@ -21,6 +22,7 @@ import { RobotsService } from './robots.service.js';
     GatewayLogService,
     ReadersService,
     RobotsService,
+    SweepAudienceService,
   ],
   exports: [CountStore, RobotsService],
 })

@@ -38,6 +38,7 @@ export class CampaignEntity {
  * counted stays when a post goes.
  */
 @Entity('chat_starts_daily')
+@Index('chat_starts_daily_page', ['page', 'day'])
 export class ChatStartsDailyEntity {
   @PrimaryColumn('date', { primaryKeyConstraintName: 'chat_starts_daily_pkey' })
   day: string;

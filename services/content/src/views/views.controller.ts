@@ -2,11 +2,15 @@ import { Controller } from '@nestjs/common';
 import { contentCalls, type ContentCalls } from '@vitrine/contracts';
 import { Handles, type Given } from '@vitrine/platform';
 import { visitorOf } from '../audience/visitor.js';
+import { PostFiguresService } from './post-figures.service.js';
 import { ViewsService } from './views.service.js';
 
 @Controller()
 export class ViewsController {
-  constructor(private readonly views: ViewsService) {}
+  constructor(
+    private readonly views: ViewsService,
+    private readonly figures: PostFiguresService,
+  ) {}
 
   @Handles(contentCalls.countView)
   count({ params, query, request }: Given<ContentCalls['countView']>) {
@@ -16,6 +20,11 @@ export class ViewsController {
   @Handles(contentCalls.adminPostViews)
   ofPost({ params, query }: Given<ContentCalls['adminPostViews']>) {
     return this.views.ofPost(params.id, query.days);
+  }
+
+  @Handles(contentCalls.adminPostFigures)
+  figuresOf({ params, query }: Given<ContentCalls['adminPostFigures']>) {
+    return this.figures.ofPost(params.id, query.days);
   }
 
   @Handles(contentCalls.adminViews)

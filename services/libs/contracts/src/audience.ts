@@ -167,3 +167,22 @@ export const robotsChoiceSchema = z.object({
   answer: z.boolean(),
 });
 export type RobotsChoice = z.infer<typeof robotsChoiceSchema>;
+
+/** Of how many days the figures of an article tell, today included. */
+export const postFiguresQuerySchema = z.object({
+  days: z.coerce.number<string | number>().int().min(1).max(365).default(30),
+});
+/** Who reads an article, from where, which machines do, and what it began; each beside as many days before. */
+export const postFiguresSchema = z.object({
+  ...compared,
+  days: daySeriesSchema,
+  days_before: daySeriesSchema,
+  origins: z.array(z.object({ ...compared, origin: originSchema })),
+  chats: z.object({ ...compared, places: z.array(z.object({ ...compared, place: chatPlaceSchema })) }),
+  crawlers: crawlerReportSchema.shape.crawlers,
+  demo: z.boolean(),
+});
+export type PostFigures = z.infer<typeof postFiguresSchema>;
+
+/** Months for which what was counted by day is kept. */
+export const audienceMonths = z.coerce.number().int().min(2).max(120).default(25);

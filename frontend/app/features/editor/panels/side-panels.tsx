@@ -4,6 +4,7 @@ import { cx } from '../../../components/ui/cx';
 import { useEditor } from '../editor-context';
 import { AnalysisPanel } from './analysis-panel';
 import { ClaimsPanel } from './claims-panel';
+import { FiguresPanel } from './figures-panel';
 import { GeoAdvice } from './geo-advice';
 import { IssuesPanel } from './issues-panel';
 import { LinksPanel } from './links-panel';
@@ -51,6 +52,7 @@ export function SidePanels() {
         <ClaimsPanel />
         <LinksPanel />
       </div>
+      <FiguresPanel />
       <section
         aria-labelledby="editor-counts"
         className="rounded-lg border border-sand-200 bg-white px-4 py-3"

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import * as audience from '../audience.js';
+import { id } from '../fields.js';
 import { defineCalls, textAnswer } from './call.js';
 
 const admin = '/api/blog/admin/audience' as const;
@@ -49,6 +51,15 @@ export const audienceCalls = defineCalls('content', {
     summary: 'Views of a period by day, page and origin',
     query: audience.periodSchema,
     answers: { 200: textAnswer(CSV) },
+  },
+  adminPostFigures: {
+    method: 'GET',
+    path: '/api/blog/admin/posts/{id}/figures',
+    summary: 'Views, origins, chats and machines of an article, and of as many days before',
+    params: z.object({ id }),
+    query: audience.postFiguresQuerySchema,
+    answers: { 200: audience.postFiguresSchema },
+    errors: ['content.post_not_found'],
   },
   adminCrawlerReport: {
     method: 'GET',

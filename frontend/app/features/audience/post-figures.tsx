@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query';
+import { chatPlaces, type PostFigures as Figures } from '@vitrine/contracts';
+import { useState, type ReactNode } from 'react';
+import { DaysSelect } from '../../components/admin/days-select';
+import { DemoNote } from '../../components/admin/demo-note';
+import { QueryError } from '../../components/admin/query-error';
+import { ChartTable } from '../../components/charts/chart-table';
+import { TimeChart } from '../../components/charts/time-chart';
+import { Button } from '../../components/ui/button';
+import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
+import { longDay } from '../../lib/dates/dates';
+import { postFiguresQuery } from './audience-api';
+import { changeText, whole } from './compared';
+import { originWords, purposeWords, verifiedWords } from './words';
+
+/** Who reads an article, from where, the conversations that it began and the machines that read it; each beside the days before. */
+export default function PostFigures({ id }: { id: number }) {
+  const [days, setDays] = useState(30);
+  const figures = useQuery(postFiguresQuery(id, days));
+  const { data } = figures;
+  return (
+    <div className="grid gap-3">
+      <div className="justify-self-start">
+        <DaysSelect value={days} onChange={setDays} />
+      </div>
+      {data?.demo && data.count + data.before + data.crawlers.length > 0 && <DemoNote />}
+      <QueryError queries={[figures]} fallback="Não foi possível carregar os leitores." />
+      {data ? (
+        <div className={figures.isFetching ? 'grid gap-4 opacity-60' : 'grid gap-4'}>
+          <Views data={data} />
+          <Ranks
+            title="De onde vieram"
+            none="Nenhuma visualização no período."
+            rows={data.origins.map(({ origin, ...rest }) => ({ name: originWords[origin], ...rest }))}
+          />
+          <Ranks
+            title="Conversas que começou"
+            total={data.chats}
+            none="Nenhuma conversa no período."
+            rows={data.chats.places.map(({ place, ...rest }) => ({ name: chatPlaces[place].name, ...rest }))}
+          />
+          <Ranks
+            title="Robôs que leram"
+            none="Nenhuma leitura no período."
+            rows={data.crawlers.map(({ name, purpose, verified, ...rest }) => ({
+              ...{ name, note: `${purposeWords[purpose]} · ${verifiedWords[verified]}` },
+              ...rest,
+            }))}
+          />
+        </div>
+      ) : (
+        figures.isPending && (
+          <>
+            <LoadingStatus>Carregando os leitores...</LoadingStatus>
+            <Skeleton className="h-dvh w-full" />
+          </>
+        )
+      )}
+    </div>
+  );
+}
+
+function Views({ data }: { data: Figures }) {
+  if (data.count === 0 && data.before === 0)
+    return <p className="text-xs text-ink-600">Ninguém leu este artigo neste período, nem no anterior.</p>;
+  return (
+    <div className="grid gap-1">
+      <p className="flex flex-wrap items-baseline gap-x-2 text-xs text-ink-600">
+        <strong className="text-2xl font-bold text-ink-900 tabular">
+          {data.count === 0 ? '–' : whole(data.count)}
+        </strong>
+        {data.count === 1 ? 'visualização' : 'visualizações'}
+        <span>{`${changeText(data.count, data.before)} · antes ${whole(data.before)}`}</span>
+      </p>
+      <TimeChart
+        days={data.days.map(({ date, count }) => ({ date, value: count }))}
+        before={data.days_before.map(({ count }) => count)}
+        label="Visualizações do artigo por dia"
+        height={130}
+        format={whole}
+      />
+      <ChartTable
+        head={['Dia', 'Visualizações', 'Período anterior']}
+        rows={data.days
+          .map(({ date, count }, index) => [
+            longDay(date),
+            whole(count),
+            whole(data.days_before[index]?.count ?? 0),
+          ])
+          .toReversed()}
+      />
+    </div>
+  );
+}
+
+const FIRST = 6;
+
+interface Rank {
+  name: string;
+  note?: ReactNode;
+  count: number;
+  before: number;
+}
+
+/** Names by their number, and that of the days before. */
+function Ranks({
+  title,
+  total,
+  rows,
+  none,
+}: {
+  title: string;
+  total?: { count: number; before: number };
+  rows: readonly Rank[];
+  none: string;
+}) {
+  const [all, setAll] = useState(false);
+  return (
+    <section aria-label={title}>
+      <h4 className="flex items-baseline justify-between gap-2 text-xs font-bold text-ink-900">
+        {title}
+        {total && rows.length > 0 && (
+          <span className="font-normal text-ink-600 tabular">
+            <strong className="font-bold text-ink-900">{whole(total.count)}</strong>
+            {` · antes ${whole(total.before)}`}
+          </span>
+        )}
+      </h4>
+      {rows.length === 0 ? (
+        <p className="mt-1 text-2xs text-ink-600">{none}</p>
+      ) : (
+        <table className="mt-1 w-full text-xs">
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">Nome</th>
+              <th scope="col">Vezes</th>
+              <th scope="col">Período anterior</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, all ? undefined : FIRST).map(({ name, note, count, before }) => (
+              <tr key={`${name}/${String(note)}`} className="border-t border-sand-200 align-top">
+                <th scope="row" className="py-1 pr-2 text-left font-normal text-ink-800">
+                  {name}
+                  {note && <span className="block text-2xs text-ink-600">{note}</span>}
+                </th>
+                <td className="py-1 pr-2 text-right font-bold text-ink-900 tabular">{whole(count)}</td>
+                <td className="py-1 text-right text-2xs whitespace-nowrap text-ink-600 tabular">
+                  antes {whole(before)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {rows.length > FIRST && (
+        <Button size="sm" variant="quiet" className="mt-1" onClick={() => setAll(!all)} aria-expanded={all}>
+          {all ? 'Ver menos' : `Ver todos (${whole(rows.length)})`}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Company } from '@vitrine/contracts';
+import { APP_CONFIG, log, RepeatedTask } from '@vitrine/platform';
+import { DataSource } from 'typeorm';
+import type { ContentConfig } from '../config.js';
+import { COMPANY } from '../site/company.js';
+import { dayIn } from '../site/site-dates.js';
+
+const EVERY_MS = 60 * 60 * 1000;
+/** Rows that go in one statement: some milliseconds. */
+const STEP = 2_000;
+const PAUSE_MS = 50;
+const TABLES = [
+  'page_views_daily',
+  'post_views_daily',
+  'referrers_daily',
+  'poor_searches_daily',
+  'missing_pages',
+  'crawler_hits_daily',
+  'chat_starts_daily',
+  'demo_days',
+] as const;
+
+/**
+ * Deletes what was counted by day once it is older than AUDIENCE_MONTHS, a few rows at a time; totals of articles stay. Safe in any
+ * number of processes at once.
+ */
+@Injectable()
+export class SweepAudienceService extends RepeatedTask {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(APP_CONFIG) private readonly config: ContentConfig,
+    @Inject(COMPANY) private readonly company: Company,
+  ) {
+    super(EVERY_MS);
+  }
+
+  override onApplicationBootstrap(): void {
+    super.onApplicationBootstrap();
+    this.begin();
+  }
+
+  /** Deletes what is too old; answers how many rows went. */
+  async run(): Promise<number> {
+    const oldest = Temporal.PlainDate.from(dayIn(this.company.timezone, new Date()))
+      .subtract({ months: this.config.AUDIENCE_MONTHS })
+      .toString();
+    let deleted = 0;
+    for (const table of TABLES) deleted += await this.sweep(table, 'day < $1', oldest);
+    // Of a campaign nothing but its name would be left.
+    deleted += await this.sweep(
+      'campaigns',
+      'first_seen < $1::date AND NOT EXISTS (SELECT FROM chat_starts_daily s WHERE s.campaign_id = campaigns.id)',
+      oldest,
+    );
+    if (deleted > 0) log.info({ deleted, before: oldest }, 'old figures of the audience deleted');
+    return deleted;
+  }
+
+  private async sweep(table: string, condition: string, oldest: string): Promise<number> {
+    for (let deleted = 0; ; await sleep(PAUSE_MS)) {
+      const [, count] = this.isStopping
+        ? [[], 0]
+        : await this.dataSource.query<[unknown[], number]>(
+            `DELETE FROM ${table} WHERE ctid = ANY(ARRAY(
+           SELECT ctid FROM ${table} WHERE ${condition} LIMIT ${STEP} FOR UPDATE SKIP LOCKED))`,
+            [oldest],
+          );
+      deleted += count;
+      if (count < STEP) return deleted;
+    }
+  }
+}
