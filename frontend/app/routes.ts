@@ -22,6 +22,7 @@ export default [
         route('imagens', 'routes/admin-images.tsx'),
         route('auditoria', 'routes/admin-audit.tsx'),
         route('sessoes', 'routes/admin-sessions.tsx'),
+        route('tokens', 'routes/admin-tokens.tsx'),
         route('saude', 'routes/admin-health.tsx'),
         route('lixeira', 'routes/admin-bin.tsx'),
         route('revisoes/:id', 'routes/admin-revisions.tsx'),

@@ -84,6 +84,11 @@ const screens: Screen[] = [
     ready: (page) => page.getByRole('table', { name: 'Sessões abertas' }).waitFor(),
   },
   {
+    name: 'API tokens',
+    path: '/blog/admin/tokens',
+    ready: (page) => page.getByRole('region', { name: 'Seus tokens' }).getByText('Nenhum token').waitFor(),
+  },
+  {
     name: 'the calendar',
     path: '/blog/admin/calendario',
     ready: (page) => page.getByRole('cell').getByRole('link').first().waitFor(),

@@ -57,7 +57,7 @@ export function SessionsDialog({
     >
       {problem && <ErrorNote className="mb-3">{problem}</ErrorNote>}
       <QueryError queries={[sessions]} fallback="Não foi possível carregar as sessões." />
-      <div className="-mx-5">
+      <div className="-mx-5 [&_thead]:static">
         <SessionList sessions={open} isPending={sessions.isPending} timeZone={timeZone} />
       </div>
     </Dialog>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { LogOut } from 'lucide-react';
+import { KeyRound, LogOut } from 'lucide-react';
 import type { Session } from '@vitrine/contracts';
 import { QueryError } from '../../components/admin/query-error';
 import { ScreenHeader } from '../../components/admin/screen-header';
-import { Button } from '../../components/ui/button';
+import { Button, ButtonLink } from '../../components/ui/button';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog';
 import { useToasts } from '../../components/ui/toast';
 import { api, errorText } from '../../lib/api/api-client';
@@ -49,10 +49,16 @@ export function SessionsScreen() {
       <ScreenHeader
         title="Sessões"
         actions={
-          <Button onClick={() => setLeaving(true)}>
-            <LogOut aria-hidden />
-            Sair de todas
-          </Button>
+          <>
+            <ButtonLink to="/blog/admin/tokens">
+              <KeyRound aria-hidden />
+              Tokens de API
+            </ButtonLink>
+            <Button onClick={() => setLeaving(true)}>
+              <LogOut aria-hidden />
+              Sair de todas
+            </Button>
+          </>
         }
       >
         <p>

@@ -21,5 +21,11 @@ export const mySessionsQuery = callQuery(api.listMySessions, {});
 /** The browsers in which an admin user is signed in. */
 export const userSessionsQuery = (id: number) => callQuery(api.adminListUserSessions, { params: { id } });
 
+/** The API tokens of the person at the screen. */
+export const myTokensQuery = callQuery(api.adminListTokens, {});
+
+/** The API tokens of an admin user. */
+export const userTokensQuery = (id: number) => callQuery(api.adminListUserTokens, { params: { id } });
+
 /** Takes a person off the list. */
 export const deleteUser = (id: number) => api.adminDeleteUser({ params: { id } });

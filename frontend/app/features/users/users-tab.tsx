@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { MonitorSmartphone, Trash2, Users } from 'lucide-react';
+import { KeyRound, MonitorSmartphone, Trash2, Users } from 'lucide-react';
 import type { AdminUser } from '@vitrine/contracts';
 import { Email } from '../../components/admin/email';
 import { QueryError } from '../../components/admin/query-error';
@@ -15,6 +15,7 @@ import { useToasts } from '../../components/ui/toast';
 import { errorText } from '../../lib/api/api-client';
 import { formatDate, formatTime } from '../../lib/dates/dates';
 import { SessionsDialog } from './sessions-dialog';
+import { TokensDialog } from './tokens-dialog';
 import { deleteUser, toggleUser, usersQuery } from './users-api';
 import { UserDialog } from './user-dialog';
 
@@ -40,6 +41,7 @@ export function UsersTab({
   const [busyId, setBusyId] = useState<number>();
   const [removing, setRemoving] = useState<AdminUser>();
   const [watching, setWatching] = useState<AdminUser>();
+  const [holding, setHolding] = useState<AdminUser>();
   const client = useQueryClient();
   const rows = users.data?.users;
   const active = rows?.filter((row) => row.is_active).length;
@@ -105,6 +107,7 @@ export function UsersTab({
                         busy={busyId === row.id}
                         onToggle={() => void toggle(row)}
                         onSessions={() => setWatching(row)}
+                        onTokens={() => setHolding(row)}
                         onRemove={() => setRemoving(row)}
                       />
                     ))
@@ -135,6 +138,7 @@ export function UsersTab({
       {watching && (
         <SessionsDialog user={watching} timeZone={timeZone} onClose={() => setWatching(undefined)} />
       )}
+      {holding && <TokensDialog user={holding} timeZone={timeZone} onClose={() => setHolding(undefined)} />}
       {removing && (
         <ConfirmDialog
           open
@@ -160,6 +164,7 @@ function UserRow({
   busy,
   onToggle,
   onSessions,
+  onTokens,
   onRemove,
 }: {
   user: AdminUser;
@@ -168,6 +173,7 @@ function UserRow({
   busy: boolean;
   onToggle: () => void;
   onSessions: () => void;
+  onTokens: () => void;
   onRemove: () => void;
 }) {
   const todo = user.is_active ? 'desativar' : 'ativar';
@@ -208,6 +214,9 @@ function UserRow({
         <span className="-mx-1 flex justify-end">
           <IconButton label={`Sessões de ${user.email}`} title="Sessões" onClick={onSessions}>
             <MonitorSmartphone aria-hidden />
+          </IconButton>
+          <IconButton label={`Tokens de API de ${user.email}`} title="Tokens de API" onClick={onTokens}>
+            <KeyRound aria-hidden />
           </IconButton>
           <IconButton
             label={`Remover ${user.email}`}

@@ -34,6 +34,18 @@ export const FIELD_LIMITS = {
   imagePrompt: 2000,
 } as const;
 
+/**
+ * What an API token may be used for. `write_drafts`: creating drafts, and changing what is a draft and nothing else; whoever writes
+ * is answered with the draft that was written.
+ */
+export const TOKEN_SCOPES = ['read', 'write_drafts'] as const;
+
+/** Days after which a token ends, as they are offered; none lasts longer than a year. */
+export const TOKEN_DAYS = [7, 30, 90, 365] as const;
+
+/** Tokens of one person at the same time, and the characters of a token's name. */
+export const TOKEN_LIMITS = { perPerson: 20, name: 60 } as const;
+
 /** Page sizes: public lists by keyset cursor, the admin list by page. */
 export const PAGE_SIZES = { publicDefault: 25, publicMax: 100, adminDefault: 50, adminMax: 200 } as const;
 

@@ -1,19 +1,9 @@
 import { z } from 'zod';
 import { instant, requiredText } from './fields.js';
+import { TOKEN_DAYS, TOKEN_LIMITS, TOKEN_SCOPES } from './limits.js';
 
-/**
- * What an API token may be used for. `write_drafts`: creating drafts, and changing what is a draft and nothing else; whoever writes
- * is answered with the draft that was written.
- */
-export const TOKEN_SCOPES = ['read', 'write_drafts'] as const;
 export const tokenScopeSchema = z.enum(TOKEN_SCOPES, 'Escolha uma permissão que exista.');
 export type TokenScope = z.infer<typeof tokenScopeSchema>;
-
-/** Days after which a token ends, as they are offered; none lasts longer than a year. */
-export const TOKEN_DAYS = [7, 30, 90, 365] as const;
-
-/** Tokens of one person at the same time, and the characters of a token's name. */
-export const TOKEN_LIMITS = { perPerson: 20, name: 60 } as const;
 
 /** What every API token begins with, so that scanners of secrets find it. */
 export const TOKEN_PREFIX = 'vtr_';

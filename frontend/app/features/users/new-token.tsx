@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import { Check, Copy } from 'lucide-react';
+import { Button } from '../../components/ui/button';
+import { Field, Input } from '../../components/ui/field';
+
+/** A token that was just made. It stays on the page until the person has put it away: nothing shows it again. */
+export function NewToken({ name, secret, onDone }: { name: string; secret: string; onDone: () => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState('');
+  useEffect(() => field.current?.focus(), []);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(secret);
+      setSaid('Copiado.');
+    } catch {
+      field.current?.select();
+      setSaid('Não foi possível copiar: o token está selecionado, copie com Ctrl+C.');
+    }
+  };
+
+  return (
+    <section
+      aria-labelledby="new-token"
+      className="mb-4 grid gap-3 rounded-lg border border-success-line bg-success-soft p-4"
+    >
+      <h2 id="new-token" className="text-sm font-bold wrap-anywhere text-success-ink">
+        O token “{name}” foi criado
+      </h2>
+      <Field label="Guarde-o agora: ele não será mostrado de novo">
+        {(control) => (
+          <Input
+            {...control}
+            ref={field}
+            readOnly
+            value={secret}
+            className="font-mono text-xs"
+            onFocus={(event) => event.target.select()}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button variant="primary" onClick={() => void copy()}>
+          {said === 'Copiado.' ? <Check aria-hidden /> : <Copy aria-hidden />}
+          Copiar token
+        </Button>
+        <Button onClick={onDone}>Já guardei</Button>
+        <p role="status" className="text-xs text-ink-800">
+          {said}
+        </p>
+      </div>
+    </section>
+  );
+}

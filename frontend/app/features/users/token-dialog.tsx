@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { TOKEN_DAYS, TOKEN_LIMITS, TOKEN_SCOPES, type TokenScope } from '@vitrine/contracts';
+import { Field, Input, Select } from '../../components/ui/field';
+import { FormDialog } from '../../components/ui/form-dialog';
+import { api } from '../../lib/api/api-client';
+import { SCOPE_LABELS } from './token-list';
+
+const SCOPE_HINTS: Record<TokenScope, string> = {
+  read: 'Artigos publicados, agendados e rascunhos, e o que a análise diz deles.',
+  write_drafts: 'Cria rascunhos e altera só o que é rascunho. Nunca publica, agenda ou exclui.',
+};
+const daysLabel = (days: number): string => (days === 365 ? '1 ano' : `${days} dias`);
+
+/** Makes an API token of the person at the screen. `onCreated` is given what it is, this once. */
+export function TokenDialog({
+  onClose,
+  onCreated,
+}: {
+  onClose: () => void;
+  onCreated: (created: { name: string; secret: string }) => void;
+}) {
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<readonly TokenScope[]>(['read']);
+  const [days, setDays] = useState<(typeof TOKEN_DAYS)[number]>(90);
+
+  return (
+    <FormDialog
+      title="Criar token de API"
+      description="Ele age em seu nome e termina com o seu acesso."
+      submitLabel="Criar token"
+      failure="Erro ao criar o token"
+      isBlank={!name.trim()}
+      disabled={scopes.length === 0}
+      onSubmit={async () => {
+        const { token, secret } = await api.adminCreateToken({
+          body: { name: name.trim(), scopes: [...scopes], days },
+        });
+        onCreated({ name: token.name, secret });
+      }}
+      onClose={onClose}
+    >
+      <Field label="Nome" required hint="Onde será usado, como “Claude no notebook”.">
+        {(control) => (
+          <Input
+            {...control}
+            required
+            autoFocus
+            autoComplete="off"
+            maxLength={TOKEN_LIMITS.name}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+      <fieldset className="grid gap-2">
+        <legend className="mb-1 text-xs font-semibold text-ink-800">Permissões</legend>
+        {TOKEN_SCOPES.map((scope) => (
+          <label key={scope} className="flex gap-2.5">
+            <input
+              type="checkbox"
+              checked={scopes.includes(scope)}
+              onChange={({ target }) =>
+                setScopes(
+                  TOKEN_SCOPES.filter((one) => (one === scope ? target.checked : scopes.includes(one))),
+                )
+              }
+              className="mt-0.5 size-4.5 shrink-0 accent-teal-700"
+            />
+            <span className="grid">
+              <span className="text-sm font-semibold text-ink-900">{SCOPE_LABELS[scope]}</span>
+              <span className="text-2xs text-ink-600">{SCOPE_HINTS[scope]}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Field label="Validade">
+        {(control) => (
+          <Select
+            {...control}
+            fit
+            value={days}
+            onChange={(event) => setDays(TOKEN_DAYS.find((one) => String(one) === event.target.value) ?? 90)}
+          >
+            {TOKEN_DAYS.map((one) => (
+              <option key={one} value={one}>
+                {daysLabel(one)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { MonitorSmartphone, Plus } from 'lucide-react';
+import type { ApiToken } from '@vitrine/contracts';
+import { QueryError } from '../../components/admin/query-error';
+import { ScreenHeader } from '../../components/admin/screen-header';
+import { Button, ButtonLink } from '../../components/ui/button';
+import { api } from '../../lib/api/api-client';
+import { useCompany } from '../../lib/company/company';
+import { NewToken } from './new-token';
+import { RevokeToken } from './revoke-token';
+import { TokenDialog } from './token-dialog';
+import { TokenList } from './token-list';
+import { myTokensQuery } from './users-api';
+
+/** The API tokens of the person at the screen: making one, and revoking it. */
+export function TokensScreen() {
+  const { timezone, public_url } = useCompany();
+  const tokens = useQuery(myTokensQuery);
+  const [adding, setAdding] = useState(false);
+  const [created, setCreated] = useState<{ name: string; secret: string }>();
+  const [revoking, setRevoking] = useState<ApiToken>();
+  const address = `${public_url}/api/mcp`;
+
+  return (
+    <>
+      <ScreenHeader
+        title="Tokens de API"
+        actions={
+          <>
+            <ButtonLink to="/blog/admin/sessoes">
+              <MonitorSmartphone aria-hidden />
+              Sessões
+            </ButtonLink>
+            <Button variant="primary" onClick={() => setAdding(true)}>
+              <Plus aria-hidden />
+              Criar token
+            </Button>
+          </>
+        }
+      >
+        <p>
+          Para programas e assistentes: leem o blog e gravam rascunhos em seu nome. Publicar é com pessoas.
+        </p>
+      </ScreenHeader>
+      {created && <NewToken key={created.secret} {...created} onDone={() => setCreated(undefined)} />}
+      <section aria-label="Seus tokens" className="overflow-clip rounded-lg border border-sand-200 bg-white">
+        <QueryError className="m-4" queries={[tokens]} fallback="Não foi possível carregar os tokens." />
+        <TokenList
+          tokens={tokens.data?.tokens}
+          isPending={tokens.isPending}
+          timeZone={timezone}
+          onRevoke={setRevoking}
+        />
+      </section>
+      <section aria-labelledby="connect" className="mt-4 rounded-lg border border-sand-200 bg-white p-4">
+        <h2 id="connect" className="text-sm font-bold text-ink-900">
+          Ligar um assistente (MCP)
+        </h2>
+        <ol className="mt-1 list-decimal pl-5 text-sm text-ink-700">
+          <li>
+            Informe o endereço <code className="wrap-anywhere text-ink-900">{address}</code> (HTTP).
+          </li>
+          <li>
+            Envie o cabeçalho <code className="wrap-anywhere text-ink-900">Authorization: Bearer</code>{' '}
+            seguido do token.
+          </li>
+        </ol>
+      </section>
+      {adding && (
+        <TokenDialog
+          onClose={() => setAdding(false)}
+          onCreated={(made) => {
+            setAdding(false);
+            setCreated(made);
+            void tokens.refetch();
+          }}
+        />
+      )}
+      {revoking && (
+        <RevokeToken
+          token={revoking}
+          revoke={() => api.adminRevokeToken({ params: { id: revoking.id } })}
+          onRevoked={() => void tokens.refetch()}
+          onClose={() => setRevoking(undefined)}
+        />
+      )}
+    </>
+  );
+}

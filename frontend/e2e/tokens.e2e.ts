@@ -1,0 +1,196 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { TOKEN_SHAPE, type CreateApiToken } from '@vitrine/contracts';
+import type { Browser, Page } from 'playwright-core';
+import { ADMIN, apiOf, axeViolations, createPost, misbehaviour, signIn, uniqueName } from './admin';
+import { BASE_URL, hydrated, launchBrowser, openPage, VIEWPORTS, type Watched } from './browser';
+
+const POSTS = `${BASE_URL}/api/blog/admin/posts`;
+
+let browser: Browser;
+const opened: Watched[] = [];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  for (const watched of opened.splice(0)) {
+    expect(misbehaviour(watched)).toEqual([]);
+    await watched.context.close();
+  }
+});
+
+async function openAs(email: string): Promise<Page> {
+  const watched = await openPage(browser);
+  opened.push(watched);
+  await signIn(watched.page, email);
+  return watched.page;
+}
+/** A new admin, who has no token yet. */
+async function newAdmin(page: Page): Promise<{ email: string; id: number }> {
+  const email = `${uniqueName('token').replaceAll(' ', '.')}@vitrine.test`;
+  const { user } = await apiOf(page).adminCreateUser({ body: { email } });
+  return user;
+}
+/** The official SDK's client of our MCP server, through the gateway. */
+async function connect(secret: string): Promise<Client> {
+  const client = new Client({ name: 'e2e', version: '1' });
+  const headers = { Authorization: `Bearer ${secret}` };
+  const transport = new StreamableHTTPClientTransport(new URL('/api/mcp', BASE_URL), {
+    requestInit: { headers },
+  });
+  await client.connect(transport);
+  return client;
+}
+const call = async (client: Client, name: string, given: Record<string, unknown>) =>
+  (await client.callTool({ name, arguments: given })) as {
+    isError?: boolean;
+    structuredContent?: { article: { id: number; version: number; status: string }; articles: unknown[] };
+    content: { text: string }[];
+  };
+const send = async (secret: string, method: string, url: string, body?: object, headers: object = {}) => {
+  const answer = await fetch(url, {
+    method,
+    headers: { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json', ...headers },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, ...((await answer.json()) as { code?: string; error?: string }) };
+};
+const make = async (page: Page, change: Partial<CreateApiToken> = {}) =>
+  apiOf(page).adminCreateToken({
+    body: { name: uniqueName('Token'), scopes: ['read', 'write_drafts'], days: 7, ...change },
+  });
+
+describe('the API tokens of a person', () => {
+  it('are made, shown once, used by an assistant that publishes nothing, and revoked, by keyboard', async () => {
+    const admin = await openAs(ADMIN);
+    const { email, id } = await newAdmin(admin);
+    const page = await openAs(email);
+    await page.goto('/blog/admin/sessoes');
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Tokens de API' }).press('Enter');
+    await page.getByText('Nenhum token de API.').waitFor();
+    await page.getByRole('button', { name: 'Criar token' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Criar token de API' });
+    await dialog.getByLabel('Nome').fill('Claude no notebook');
+    await dialog.getByRole('checkbox', { name: /Gravar rascunhos/ }).press('Space');
+    await dialog.getByLabel('Validade').selectOption('7 dias');
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Criar token' }).press('Enter');
+    const shown = page.getByRole('region', { name: 'O token “Claude no notebook” foi criado' });
+    const secret = await shown.getByRole('textbox').inputValue();
+    expect(secret).toMatch(TOKEN_SHAPE);
+    const row = page.getByRole('row').filter({ hasText: 'Claude no notebook' });
+    await row.getByText('Nunca').waitFor();
+    for (const viewport of Object.values(VIEWPORTS)) {
+      await page.setViewportSize(viewport);
+      expect(await axeViolations(page)).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      ).toBeLessThanOrEqual(0);
+    }
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await shown.getByRole('button', { name: 'Copiar token' }).press('Enter');
+    await shown.getByRole('status').filter({ hasText: 'Copiado.' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
+    await page.reload();
+    await row.waitFor();
+    expect(await page.content()).not.toContain(secret);
+
+    const client = await connect(secret);
+    const names = (await client.listTools()).tools.map(({ name }) => name);
+    expect(names).toContain('create_draft');
+    expect(names.join()).not.toMatch(/publish|delete|schedule/);
+    const live = await createPost(admin, { is_published: true });
+    const found = await call(client, 'search_articles', { search: live.title, status: 'published' });
+    expect(found.structuredContent?.articles).toMatchObject([{ id: live.id }]);
+    const title = uniqueName('Escrito por um assistente');
+    const made = await call(client, 'create_draft', { title, content: '<h2>Começo</h2><p>Um texto.</p>' });
+    const draft = made.structuredContent?.article ?? { id: 0, version: 0, status: '' };
+    expect(draft.status).toBe('draft');
+    const change = { id: draft.id, version: draft.version, excerpt: 'Em resumo.' };
+    expect((await call(client, 'change_draft', change)).isError).toBeFalsy();
+    expect((await call(client, 'change_draft', change)).content[0]?.text).toContain('A versão atual é a 2');
+    const touched = await call(client, 'change_draft', {
+      id: live.id,
+      version: live.version,
+      title: 'Outro',
+    });
+    expect(touched.content[0]?.text).toContain('só cria e altera rascunhos');
+    await expect(client.callTool({ name: 'publish_article', arguments: { id: draft.id } })).rejects.toThrow();
+
+    // The calls themselves, without any tool.
+    const publish = await send(secret, 'PATCH', `${POSTS}/${draft.id}/toggle-publish`, {
+      is_published: true,
+    });
+    expect(publish).toMatchObject({ status: 403, code: 'auth.token_scope' });
+    const body = { title, slug: `publicado-${draft.id}`, content: '<p>x</p>', is_published: true };
+    const posted = await send(secret, 'PUT', `${POSTS}/${draft.id}`, body);
+    expect(posted).toMatchObject({ status: 403, code: 'content.token_drafts_only' });
+    for (const path of [
+      '/users',
+      '/tokens',
+      `/users/${id}/tokens`,
+      '/jobs',
+      '/ai/status',
+      '/audit/content',
+    ]) {
+      const answer = await send(secret, 'GET', `${BASE_URL}/api/blog/admin${path}`);
+      expect([path, answer.status, answer.code]).toEqual([path, 403, 'auth.token_scope']);
+    }
+    const own = await send(secret, 'GET', `${BASE_URL}/api/users/me`);
+    expect(own).toMatchObject({ status: 401, code: 'auth.unauthenticated' });
+    expect((await apiOf(admin).adminGetPost({ params: { id: draft.id } })).post.status).toBe('draft');
+
+    await page.reload();
+    await row.getByText('agora há pouco').waitFor();
+    await row.getByRole('button', { name: 'Revogar o token Claude no notebook' }).press('Enter');
+    const confirm = page.getByRole('alertdialog', { name: 'Revogar o token?' });
+    await confirm.getByRole('button', { name: 'Revogar' }).press('Enter');
+    await page.getByText('Nenhum token de API.').waitFor();
+    await expect(client.listTools()).rejects.toThrow();
+    const revoked = await send(secret, 'GET', POSTS);
+    expect(revoked).toMatchObject({ status: 401, code: 'auth.token_invalid' });
+    await apiOf(admin).adminDeleteUser({ params: { id } });
+  });
+
+  it('are revoked by another admin where people are managed, and end with the access', async () => {
+    const admin = await openAs(ADMIN);
+    const { email, id } = await newAdmin(admin);
+    const person = await openAs(email);
+    const [first, second] = [await make(person), await make(person)];
+    await admin.goto('/blog/admin?aba=usuarios');
+    await hydrated(admin);
+    await admin.getByRole('button', { name: `Tokens de API de ${email}` }).press('Enter');
+    const dialog = admin.getByRole('dialog', { name: 'Tokens de API' });
+    await dialog.getByRole('button', { name: `Revogar o token ${first.token.name}` }).press('Enter');
+    expect(await axeViolations(admin)).toEqual([]);
+    await admin.getByRole('alertdialog').getByRole('button', { name: 'Revogar' }).press('Enter');
+    await dialog.getByText(first.token.name).waitFor({ state: 'detached' });
+    expect((await send(first.secret, 'GET', POSTS)).status).toBe(401);
+    expect((await send(second.secret, 'GET', POSTS)).status).toBe(200);
+    await apiOf(admin).adminToggleUser({ params: { id }, body: { is_active: false } });
+    expect((await send(second.secret, 'GET', POSTS)).status).toBe(401);
+    await apiOf(admin).adminToggleUser({ params: { id }, body: { is_active: true } });
+    expect((await send(second.secret, 'GET', POSTS)).status).toBe(401);
+    await apiOf(admin).adminDeleteUser({ params: { id } });
+  });
+
+  it('never count beside a session, nor from the page of another site', async () => {
+    const page = await openAs(ADMIN);
+    const { secret, token } = await make(page);
+    const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'vitrine_session');
+    const Cookie = `${cookie?.name}=${cookie?.value}`;
+    for (const given of [secret, 'vtr_x', 'x']) {
+      const both = await send(given, 'GET', POSTS, undefined, { Cookie });
+      expect(both).toMatchObject({ status: 403, code: 'auth.two_credentials' });
+    }
+    const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+    const elsewhere = { Origin: 'https://outro.example', Accept: 'application/json, text/event-stream' };
+    const crossed = await send(secret, 'POST', `${BASE_URL}/api/mcp`, message, elsewhere);
+    expect(crossed).toMatchObject({ status: 403, code: 'request.cross_site' });
+    await apiOf(page).adminRevokeToken({ params: { id: token.id } });
+  });
+});
