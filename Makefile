@@ -32,6 +32,9 @@ build: ## Compile the services and build the frontend
 admin: ## Make a person an admin of the running demo: make admin email=pessoa@empresa.com.br
 	@exec $(run) infra/stack/admin.ts $(email)
 
+export: ## Everything of the running demo as one file: make export to=blog.zip (format=markdown, ghost or wordpress)
+	@exec $(run) infra/stack/export.ts "$(format)" "$(to)"
+
 chaos: ## Break the running product in every way one machine can, and compare what it acknowledged with what it kept
 	@exec $(run) infra/stack/built.ts infra/chaos/main.ts
 
@@ -73,4 +76,4 @@ clean: ## Remove what was built, and the data of the native demo
 	rm -rf .local coverage frontend/build frontend/.react-router services/*/dist services/libs/*/dist infra/*/dist
 
 .DEFAULT_GOAL := help
-.PHONY: help start test unit integration e2e lint format build admin chaos compose-demo compose-test backup backup-status restore backup-test bare-test bench eval lighthouse notices clean
+.PHONY: help start test unit integration e2e lint format build admin export chaos compose-demo compose-test backup backup-status restore backup-test bare-test bench eval lighthouse notices clean

@@ -5,6 +5,7 @@ import { AudienceModule } from './audience/audience.module.js';
 import { CategoriesModule } from './categories/categories.module.js';
 import type { ContentConfig } from './config.js';
 import { database } from './data-source.js';
+import { ExportsModule } from './exports/exports.module.js';
 import { FeedsModule } from './feeds/feeds.module.js';
 import { BlogHealthModule } from './health/health.module.js';
 import { ImportsModule } from './imports/imports.module.js';
@@ -31,6 +32,7 @@ import { ViewsModule } from './views/views.module.js';
     AuditModule,
     BlogHealthModule,
     CategoriesModule,
+    ExportsModule,
     FeedsModule,
     ImportsModule,
     LinksModule,

@@ -45,12 +45,15 @@ export class PackedPicturesService {
   ) {}
 
   async list(after: number): Promise<z.input<typeof storedPictureListSchema>> {
+    const known = { deleted_at: IsNull(), is_removed: false };
     const rows = await this.dataSource.manager.find(PictureEntity, {
-      where: { number: MoreThan(after), deleted_at: IsNull(), is_removed: false },
+      where: { ...known, number: MoreThan(after) },
       order: { number: 'ASC' },
       take: PAGE,
     });
-    return { pictures: rows.map(aboutOf), next: rows.length < PAGE ? null : (rows.at(-1)?.number ?? null) };
+    const total = await this.dataSource.manager.countBy(PictureEntity, known);
+    const next = rows.length < PAGE ? null : (rows.at(-1)?.number ?? null);
+    return { pictures: rows.map(aboutOf), next, total };
   }
 
   /** @throws AppError image.not_found where a file of it is missing */

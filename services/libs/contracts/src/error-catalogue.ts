@@ -143,6 +143,11 @@ export const errorCatalogue = {
   'image.invalid': error(400, 'O arquivo enviado não é uma imagem válida (JPEG, PNG, WebP ou AVIF).'),
   'image.too_large': error(413, 'A imagem é grande demais. O limite é de 12 MB e 40 megapixels.'),
   'image.storage_failed': error(503, 'Erro ao gerar imagem: não foi possível gravar o arquivo.'),
+  'export.unknown_format': error(404, 'Escolha Markdown, Ghost ou WordPress para exportar.'),
+  'export.busy': error(
+    503,
+    'Já há duas exportações em andamento. Espere uma delas terminar e tente de novo.',
+  ),
   'image.not_found': error(404, 'Imagem não encontrada.'),
   'image.in_use': error(409, 'Esta imagem está em uso e não pode ser excluída.'),
   'image.no_original': error(

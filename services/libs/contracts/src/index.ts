@@ -34,6 +34,7 @@ export * from './desk.js';
 export * from './media.js';
 export * from './health.js';
 export * from './pictures.js';
+export * from './exports.js';
 export * from './stored-pictures.js';
 export * from './pings.js';
 export * from './calls/call.js';

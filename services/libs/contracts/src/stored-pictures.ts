@@ -34,6 +34,8 @@ export const storedPictureQuerySchema = z.object({
 export const storedPictureListSchema = z.object({
   pictures: z.array(storedPictureSchema),
   next: z.number().int().nullable(),
+  /** Of the whole library. */
+  total: z.number().int(),
 });
 
 /** `original`: whether its bytes come along. */

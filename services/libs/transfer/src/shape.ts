@@ -84,6 +84,8 @@ export interface TransferOwnPost {
   category: string;
   /** Slugs that it had in public and that lead to it for good, and since when. Not among `oldPaths`. */
   oldSlugs: { slug: string; at: string }[];
+  /** When it was first published, also of one that was withdrawn since; null for one that never was. */
+  firstPublishedAt: string | null;
   /** Who wrote last, and by hand or by AI; per cent of AI text that people have changed, or null. */
   updatedBy: string;
   source: 'hand' | 'ai';

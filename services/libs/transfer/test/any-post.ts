@@ -61,6 +61,7 @@ const ownText = fc
 const own: fc.Arbitrary<TransferOwnPost> = fc.record({
   category: slug,
   oldSlugs: fc.array(fc.record({ slug, at: instant }), { maxLength: 2 }),
+  firstPublishedAt: dated,
   updatedBy: text,
   source,
   aiChanged: fc.option(fc.integer({ min: 0, max: 100 }), { nil: null }),

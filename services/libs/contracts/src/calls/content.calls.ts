@@ -14,6 +14,7 @@ import { seedAnswerSchema, seedSchema } from '../seed.js';
 import { audienceCalls } from './audience.calls.js';
 import { blogCalls } from './blog.calls.js';
 import { defineCalls } from './call.js';
+import { exportCalls } from './exports.calls.js';
 import { healthCalls } from './health.calls.js';
 import { importCalls } from './imports.calls.js';
 import { mcpCalls } from './mcp.calls.js';
@@ -25,6 +26,7 @@ const byId = z.object({ id });
 export const contentCalls = {
   ...blogCalls,
   ...newsroomCalls,
+  ...exportCalls,
   ...healthCalls,
   ...audienceCalls,
   ...importCalls,

@@ -71,6 +71,7 @@ export function besidePost(value: unknown): BesidePost | null {
   const own: TransferOwnPost = {
     category,
     oldSlugs: slugsOf(others['oldSlugs']),
+    firstPublishedAt: isInstant(others['firstPublishedAt']) ? String(others['firstPublishedAt']) : null,
     updatedBy,
     source,
     aiChanged:

@@ -1,0 +1,45 @@
+import { Controller, Inject } from '@nestjs/common';
+import { contentCalls, type Company, type ContentCalls, type ExportFormat } from '@vitrine/contracts';
+import { Handles, type Given } from '@vitrine/platform';
+import { COMPANY } from '../site/company.js';
+import { dayIn } from '../site/site-dates.js';
+import { ExportsService } from './exports.service.js';
+import { sendExport } from './send-export.js';
+
+const FILES: Record<ExportFormat, { type: string; ending: string }> = {
+  markdown: { type: 'application/zip', ending: 'zip' },
+  ghost: { type: 'application/json', ending: 'ghost.json' },
+  wordpress: { type: 'application/xml; charset=utf-8', ending: 'wordpress.xml' },
+};
+
+@Controller()
+export class ExportsController {
+  constructor(
+    private readonly exports: ExportsService,
+    @Inject(COMPANY) private readonly company: Company,
+  ) {}
+
+  @Handles(contentCalls.adminExportOverview)
+  overview() {
+    return this.exports.overview();
+  }
+
+  @Handles(contentCalls.adminExport)
+  async export({ params: { format }, admin, response }: Given<ContentCalls['adminExport']>) {
+    const stop = new AbortController();
+    const { type, ending } = FILES[format];
+    const host = new URL(this.company.public_url).hostname.replace(/[^a-z0-9.-]/g, '');
+    const name = `${host}-${dayIn(this.company.timezone, new Date())}.${ending}`;
+    await sendExport(
+      this.exports.bytes(format, admin.email, stop.signal),
+      response,
+      {
+        'Content-Type': type,
+        'Content-Disposition': `attachment; filename="${name}"`,
+        'Cache-Control': 'no-store',
+        'X-Content-Type-Options': 'nosniff',
+      },
+      stop,
+    );
+  }
+}

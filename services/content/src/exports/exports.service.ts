@@ -1,0 +1,175 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Company, ExportFormat, ExportOverview, StoredPicture } from '@vitrine/contracts';
+import { AppError, AuditService, log } from '@vitrine/platform';
+import {
+  writeGhost,
+  writeMarkdown,
+  writeWordpress,
+  type ExportEntry,
+  type ExportSite,
+} from '@vitrine/transfer';
+import { DataSource, type EntityManager } from 'typeorm';
+import { COMPANY } from '../site/company.js';
+import { readExportedPosts } from './export-rows.js';
+import { StoredPicturesClient } from './stored-pictures.client.js';
+
+/** At the same time in one process: each holds a connection and a snapshot. */
+const AT_ONCE = 2;
+const ROWS = 500;
+/** An export is as old as its snapshot: the database cleans nothing up that it could see. */
+const LONGEST_SECONDS = 4 * 60 * 60;
+const NAMES: Record<ExportFormat, string> = { markdown: 'Markdown', ghost: 'Ghost', wordpress: 'WordPress' };
+
+/** Everything that leaves, from one consistent snapshot, while it is read. */
+@Injectable()
+export class ExportsService {
+  private running = 0;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly pictures: StoredPicturesClient,
+    private readonly audit: AuditService,
+    @Inject(COMPANY) private readonly company: Company,
+  ) {}
+
+  async overview(): Promise<ExportOverview> {
+    const [[row], pictures] = await Promise.all([
+      this.dataSource.query<[Omit<ExportOverview, 'pictures'>]>(
+        `SELECT json_build_object('published', count(*) FILTER (WHERE live AND is_published),
+             'scheduled', count(*) FILTER (WHERE live AND NOT is_published AND scheduled_publish_at IS NOT NULL),
+             'draft', count(*) FILTER (WHERE live AND NOT is_published AND scheduled_publish_at IS NULL)) AS posts,
+           (count(*) FILTER (WHERE live AND pending_change IS NOT NULL))::int AS pending,
+           (count(*) FILTER (WHERE NOT live))::int AS bin,
+           (SELECT count(*) FROM categories)::int AS categories, (SELECT count(*) FROM redirects)::int AS redirects,
+           (SELECT count(*) FROM slug_redirects s JOIN posts q ON q.id = s.post_id AND q.deleted_at IS NULL)::int AS old_slugs,
+           coalesce(sum(pg_column_size(content)) FILTER (WHERE live), 0)::float8 AS text_bytes
+         FROM (SELECT *, deleted_at IS NULL AS live FROM posts) AS p`,
+      ),
+      this.pictures.count().catch((err: unknown) => {
+        log.warn({ err }, 'ai did not say how many pictures there are');
+        return null;
+      }),
+    ]);
+    return { ...row, pictures };
+  }
+
+  /**
+   * The bytes of an export, written down in the audit log as it begins. Whoever stops reading, or aborts `signal`, ends it; what goes wrong
+   * in the middle is thrown to the reader. @throws AppError export.busy, service.unavailable
+   */
+  async *bytes(format: ExportFormat, actor: string, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+    if (this.running >= AT_ONCE) throw new AppError('export.busy');
+    this.running++;
+    const runner = this.dataSource.createQueryRunner();
+    try {
+      await this.audit.record(this.dataSource.manager, {
+        actor,
+        action: 'blog.exported',
+        target: `export/${format}`,
+        summary: `Exportou o blog inteiro (${NAMES[format]}).`,
+      });
+      await runner.startTransaction('REPEATABLE READ');
+      await runner.query(
+        `SELECT set_config('transaction_read_only', 'on', true), set_config('idle_in_transaction_session_timeout', '120s', true)`,
+      );
+      yield* this.write(
+        format,
+        runner.manager,
+        AbortSignal.any([signal, AbortSignal.timeout(LONGEST_SECONDS * 1000)]),
+      );
+      await runner.commitTransaction();
+    } finally {
+      this.running--;
+      if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+      await runner.release();
+    }
+  }
+
+  private async *write(
+    format: ExportFormat,
+    manager: EntityManager,
+    signal: AbortSignal,
+  ): AsyncGenerator<Uint8Array> {
+    const site = await this.site(manager);
+    const library = new Map<string, StoredPicture>();
+    const entries = this.entries(manager, format === 'ghost' ? null : library, signal);
+    switch (format) {
+      case 'ghost':
+        return yield* writeGhost(site, entries);
+      case 'wordpress':
+        return yield* writeWordpress(site, entries);
+      case 'markdown':
+        return yield* writeMarkdown({
+          site,
+          entries,
+          picture: (hash, withOriginal) => this.pictures.files(hash, withOriginal, library.get(hash), signal),
+        });
+    }
+  }
+
+  private async site(manager: EntityManager): Promise<ExportSite> {
+    const authors = await manager.query<ExportSite['authors']>(
+      `SELECT DISTINCT author_name AS name, author_email AS email FROM posts WHERE deleted_at IS NULL ORDER BY 1, 2`,
+    );
+    const { name, public_url, timezone } = this.company;
+    return {
+      title: name,
+      address: public_url.replace(/\/+$/, ''),
+      exportedAt: new Date().toISOString(),
+      zone: timezone,
+      authors,
+    };
+  }
+
+  /** Categories, pictures, posts and redirects; `library` is filled with what it knows of the pictures. */
+  private async *entries(
+    manager: EntityManager,
+    library: Map<string, StoredPicture> | null,
+    signal: AbortSignal,
+  ): AsyncGenerator<ExportEntry> {
+    const categories = await manager.query<
+      { id: number; name: string; slug: string; description: string | null }[]
+    >('SELECT id, name, slug, description FROM categories ORDER BY id');
+    const slugs = new Map(categories.map(({ id, slug }) => [id, slug]));
+    for (const { name, slug, description } of categories)
+      yield { kind: 'category', name, slug, description: description ?? '', oldPaths: [] };
+    if (library) yield* this.pictureEntries(manager, library, signal);
+    for await (const post of readExportedPosts(manager, (id) => slugs.get(id) ?? '')) {
+      signal.throwIfAborted();
+      yield post;
+      // Visitors are answered between two articles, however long the writing of each takes.
+      await new Promise(setImmediate);
+    }
+    for (let after = 0; ;) {
+      const rows = await manager.query<{ id: number; from: string; to: string | null }[]>(
+        `SELECT id, from_path AS "from", to_url AS "to" FROM redirects WHERE id > $1 ORDER BY id LIMIT ${ROWS}`,
+        [after],
+      );
+      for (const { from, to } of rows) yield { kind: 'redirect', from, to };
+      const last = rows.at(-1);
+      if (!last) return;
+      after = last.id;
+    }
+  }
+
+  /** The library, and what posts name that was taken from it and still has its files. */
+  private async *pictureEntries(
+    manager: EntityManager,
+    library: Map<string, StoredPicture>,
+    signal: AbortSignal,
+  ): AsyncGenerator<ExportEntry> {
+    for await (const picture of this.pictures.list(signal)) {
+      library.set(picture.hash, picture);
+      const { hash, alternative, created_at: createdAt } = picture;
+      yield { kind: 'picture', hash, alternative, createdAt };
+    }
+    const named = await manager.query<{ hash: string }[]>(
+      `SELECT DISTINCT n.hash FROM post_pictures n JOIN posts p ON p.id = n.post_id AND p.deleted_at IS NULL
+       WHERE n.hash <> ALL($1::text[]) AND strpos(concat_ws(' ', p.featured_image, p.content, p.pending_change::text),
+         '/media/' || n.hash || '/') > 0 ORDER BY 1`,
+      [[...library.keys()]],
+    );
+    for (const { hash } of named)
+      yield { kind: 'picture', hash, alternative: '', createdAt: new Date(0).toISOString() };
+  }
+}

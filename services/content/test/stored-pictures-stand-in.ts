@@ -1,0 +1,85 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createHash } from 'node:crypto';
+import { packPicture, STORED_PICTURE_FILES, type PackedPicture } from '@vitrine/contracts';
+
+/** A stored picture of arbitrary bytes under their hash, as ai makes it. */
+export function storedPicture(seed: string, withOriginal = true): PackedPicture {
+  const files = STORED_PICTURE_FILES.map((name) => ({
+    name,
+    bytes: Buffer.from(`${seed} ${name}`.repeat(50)),
+  }));
+  const hashOf = (...parts: Buffer[]) =>
+    createHash('sha256').update(Buffer.concat(parts)).digest('hex').slice(0, 32);
+  const original = withOriginal ? Buffer.from(`${seed} original`.repeat(200)) : null;
+  return {
+    about: {
+      hash: hashOf(...files.map(({ bytes }) => bytes)),
+      origin: 'upload',
+      label: `${seed}.png`,
+      alternative: `Foto ${seed}`,
+      original: original && { hash: hashOf(original), width: 2112, height: 1152 },
+      focal: { x: 0.25, y: 0.75 },
+      created_by: 'ana@loja.test',
+      created_at: '2025-01-02T03:04:05.678Z',
+    },
+    files,
+    original,
+  };
+}
+
+/** Stands in for ai's internal calls of stored pictures. */
+export class StoredPicturesStandIn {
+  readonly pictures: PackedPicture[] = [];
+  /** Pictures that answer 500 from now on. */
+  readonly broken = new Set<string>();
+  /** Resolved before a picture is sent. */
+  gate: Promise<void> = Promise.resolve();
+  asked = 0;
+
+  private constructor(private readonly server: Server) {}
+
+  static async start(): Promise<StoredPicturesStandIn> {
+    const server = createServer();
+    const standIn = new StoredPicturesStandIn(server);
+    server.on('request', (request, response) => {
+      void standIn.answer(request.url ?? '').then(({ status, body }) => {
+        response.writeHead(status, {
+          'Content-Type': Buffer.isBuffer(body) ? 'application/octet-stream' : 'application/json',
+        });
+        response.end(body);
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return standIn;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private async answer(address: string): Promise<{ status: number; body: Buffer | string }> {
+    const { pathname, searchParams } = new URL(address, this.url);
+    if (pathname === '/internal/pictures') {
+      const pictures = this.pictures.map(({ about }) => about);
+      return { status: 200, body: JSON.stringify({ pictures, next: null, total: pictures.length }) };
+    }
+    this.asked++;
+    await this.gate;
+    const hash = pathname.split('/').at(-1) ?? '';
+    const found = this.pictures.find(({ about }) => about.hash === hash);
+    const error = (status: number, code: string) => ({
+      status,
+      body: JSON.stringify({ error: 'x', code, request_id: 'x' }),
+    });
+    if (this.broken.has(hash)) return error(500, 'service.internal');
+    if (!found) return error(404, 'image.not_found');
+    const original = searchParams.get('original') === 'false' ? null : found.original;
+    return { status: 200, body: Buffer.from(packPicture({ ...found, original })) };
+  }
+}
