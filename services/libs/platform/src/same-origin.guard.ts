@@ -30,7 +30,7 @@ export class SameOriginGuard implements CanActivate {
     if (SAFE.has(request.method) && call?.sameOrigin !== 'always') return true;
     if (call?.access === 'internal') return true;
     // The guard of identities checks the same header next: who only says so gets no further.
-    if (call?.access === 'admin' && !call.sameOrigin && saysItIsByToken(request)) return true;
+    if (call?.access === 'admin' && call.sameOrigin !== 'if-told' && saysItIsByToken(request)) return true;
     const site = request.headers['sec-fetch-site'];
     const { origin, referer } = request.headers;
     if (site) return this.allow(site === 'same-origin');

@@ -1,0 +1,187 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { SaxesParser } from 'saxes';
+import { buffer } from 'node:stream/consumers';
+import type { TransferPost } from '../shape.js';
+import { anyPost } from '../../test/any-post.js';
+import { completeOwn } from '../own/own-post.js';
+import type { ExportEntry, ExportSite } from './export-site.js';
+import { writeGhost } from './write-ghost.js';
+import { writeMarkdown } from './write-markdown.js';
+import { writeWordpress } from './write-wordpress.js';
+
+const ADDRESS = 'https://loja.test';
+const site = (posts: readonly TransferPost[]): ExportSite => ({
+  title: 'Loja & "Cia" ]]>',
+  address: ADDRESS,
+  exportedAt: '2026-11-22T12:00:00.000Z',
+  zone: 'America/Sao_Paulo',
+  authors: posts.map(({ author }) => author),
+});
+
+async function* entriesOf(posts: readonly TransferPost[]): AsyncGenerator<ExportEntry> {
+  for (const { own, categories } of posts)
+    yield {
+      kind: 'category',
+      name: categories[0] ?? '',
+      slug: own?.category ?? '',
+      description: 'd ]]>',
+      oldPaths: [],
+    };
+  await Promise.resolve();
+  yield* posts;
+  yield { kind: 'redirect', from: '/a"b', to: null };
+}
+/** What a reader has before it looks at what stands beside: nothing of ours. */
+const bare = (post: TransferPost): TransferPost => ({
+  ...post,
+  ...{
+    title: '',
+    slug: '',
+    excerpt: '',
+    content: '',
+    categories: [],
+    author: { name: '', email: '' },
+    status: 'draft',
+    own: null,
+  },
+  ...{
+    publishedAt: null,
+    createdAt: null,
+    updatedAt: null,
+    shownAt: null,
+    metaTitle: '',
+    metaDescription: '',
+    metaKeywords: '',
+    noindex: false,
+  },
+});
+/** As the import leaves it: pictures under the address that they have with us. */
+const imported = (post: TransferPost): TransferPost => ({
+  ...post,
+  content: post.content.replaceAll(`src="${ADDRESS}/media/`, 'src="/media/'),
+});
+
+describe('posts as Ghost has them', () => {
+  it('come back whole', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyPost, { maxLength: 3 }), async (posts) => {
+        const text = (await buffer(writeGhost(site(posts), entriesOf(posts)))).toString('utf8');
+        const { data } = (
+          JSON.parse(text) as { db: [{ data: { posts: { html: string; vitrine: unknown }[] } }] }
+        ).db[0];
+        const back = data.posts.map(({ html, vitrine }, index) => {
+          const post = posts[index];
+          return post && imported(completeOwn(bare(post), html, vitrine, ADDRESS));
+        });
+        expect(back).toEqual(posts);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+interface Item {
+  html: string;
+  beside: unknown;
+}
+/** Content and what stands beside each post, as a strict reader of XML has them. */
+function itemsOf(xml: string): Item[] {
+  const items: Item[] = [];
+  const path: string[] = [];
+  let value = '';
+  let key = '';
+  let found: Partial<Item> & { type?: string } = {};
+  const parser = new SaxesParser();
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ name }) => {
+    path.push(name);
+    value = '';
+    if (name === 'item') found = {};
+  });
+  const add = (text: string) => (value += text);
+  parser.on('text', add);
+  parser.on('cdata', add);
+  parser.on('closetag', ({ name }) => {
+    path.pop();
+    if (name === 'content:encoded') found.html = value;
+    if (name === 'wp:post_type') found.type = value;
+    if (name === 'wp:meta_key') key = value;
+    if (name === 'wp:meta_value' && key === '_vitrine') found.beside = JSON.parse(value);
+    if (name === 'item' && found.type === 'post')
+      items.push({ html: found.html ?? '', beside: found.beside });
+    value = '';
+  });
+  parser.write(xml).close();
+  return items;
+}
+
+describe('posts as WordPress has them', () => {
+  it('come back whole, through a strict reader of XML', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyPost, { maxLength: 3 }), async (posts) => {
+        const xml = (await buffer(writeWordpress(site(posts), entriesOf(posts)))).toString('utf8');
+        const back = itemsOf(xml).map(({ html, beside }, index) => {
+          const post = posts[index];
+          return post && imported(completeOwn(bare(post), html, beside, ADDRESS));
+        });
+        expect(back).toEqual(posts);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('have the dates of the site, the meta of Yoast, and their picture as an attachment', async () => {
+    const [any] = fc.sample(anyPost, { numRuns: 1, seed: 3 }) as [TransferPost];
+    const post: TransferPost = {
+      ...any,
+      status: 'published',
+      publishedAt: '2024-01-02T01:30:00.500Z',
+      shownAt: null,
+      metaTitle: 'Título',
+      noindex: true,
+      featured: { source: 'https://outro.test/a.jpg', alternative: 'Alt', focal: null },
+    };
+    const xml = (await buffer(writeWordpress(site([post]), entriesOf([post])))).toString('utf8');
+    expect(xml).toContain('<wp:post_date><![CDATA[2024-01-01 22:30:00]]></wp:post_date>');
+    expect(xml).toContain('<wp:post_date_gmt><![CDATA[2024-01-02 01:30:00]]></wp:post_date_gmt>');
+    expect(xml).toContain(
+      '<wp:meta_key><![CDATA[_yoast_wpseo_title]]></wp:meta_key><wp:meta_value><![CDATA[Título]]>',
+    );
+    expect(xml).toContain('<wp:attachment_url><![CDATA[https://outro.test/a.jpg]]></wp:attachment_url>');
+    expect(xml).toMatch(/_thumbnail_id\]\]><\/wp:meta_key><wp:meta_value><!\[CDATA\[1000000000\]\]>/);
+  });
+});
+
+describe('the zip', () => {
+  const source = (entries: AsyncIterable<ExportEntry>) => ({
+    site: site([]),
+    entries,
+    picture: () => Promise.resolve(null),
+  });
+
+  it('throws what its source throws, wherever that is', async () => {
+    async function* broken(): AsyncGenerator<ExportEntry> {
+      yield* entriesOf(fc.sample(anyPost, { numRuns: 3, seed: 4 }));
+      throw new Error('the database is gone');
+    }
+    await expect(buffer(writeMarkdown(source(broken())))).rejects.toThrow('the database is gone');
+  });
+
+  it('ends its source when nobody reads on', async () => {
+    let ended = false;
+    async function* endless(): AsyncGenerator<ExportEntry> {
+      try {
+        for (;;) yield* entriesOf(fc.sample(anyPost, { numRuns: 3, seed: 5 }));
+      } finally {
+        ended = true;
+      }
+    }
+    const bytes = writeMarkdown(source(endless()));
+    for (let chunks = 0; chunks < 50; chunks++) await bytes.next();
+    await bytes.return(undefined);
+    expect(ended).toBe(true);
+  });
+});
