@@ -186,14 +186,17 @@ describe('an export', () => {
     };
     const [{ meta, data }] = ghost.db;
     expect([Object.keys(ghost), /^5\.\d+\.\d+$/.test(meta.version)]).toEqual([['db'], true]);
-    expect([data['posts']?.length, data['posts_tags']?.length, data['posts_authors']?.length]).toEqual(
-      slugs.map(() => slugs.length).slice(0, 3),
-    );
+    const { length } = await stored();
+    expect(['posts', 'posts_tags', 'posts_authors'].map((name) => data[name]?.length)).toEqual([
+      length,
+      length,
+      length,
+    ]);
     const tags = new Set(data['tags']?.map(({ id }) => id));
     expect(data['posts_tags']?.every(({ tag_id }) => tags.has(tag_id))).toBe(true);
     expect(JSON.stringify(data['posts'])).not.toContain('src=\\"/media');
     const wordpress = (await download('wordpress')).bytes.toString('utf8');
-    expect(wordpress.match(/<wp:post_type><!\[CDATA\[post\]\]>/g)).toHaveLength(slugs.length);
+    expect(wordpress.match(/<wp:post_type><!\[CDATA\[post\]\]>/g)).toHaveLength(length);
     expect(wordpress.match(/<wp:post_type><!\[CDATA\[attachment\]\]>/g)).toHaveLength(
       pictures.pictures.length,
     );
