@@ -24,12 +24,24 @@ const LOCAL_HEADER = 30;
 const MEGABYTE = 2 ** 20;
 
 class Reader extends yauzl.RandomAccessReader {
+  /** What went wrong in reading the upload itself: it isn't the zip's fault. */
+  readonly failures = new Set<unknown>();
+
   constructor(private readonly file: RandomAccess) {
     super();
   }
 
+  private async *range(start: number, end: number): AsyncGenerator<Uint8Array> {
+    try {
+      yield* chunksOf(this.file, start, end);
+    } catch (error) {
+      this.failures.add(error);
+      throw error;
+    }
+  }
+
   override _readStreamForRange(start: number, end: number): Readable {
-    return Readable.from(chunksOf(this.file, start, end), { objectMode: false });
+    return Readable.from(this.range(start, end), { objectMode: false });
   }
 
   override read(
@@ -45,7 +57,10 @@ class Reader extends yauzl.RandomAccessReader {
         buffer.set(bytes, offset);
         callback(null);
       },
-      (error: Error) => callback(error),
+      (error: Error) => {
+        this.failures.add(error);
+        callback(error);
+      },
     );
   }
 }
@@ -100,19 +115,17 @@ function assertApart(places: { start: number; end: number }[], listStart: number
   if (end > listStart) throw new TransferError(DAMAGED);
 }
 
-/** What a library says of a broken zip, as a sentence; errors of reading the upload itself stay what they are. */
-function asSentence(error: unknown): never {
-  if (error instanceof TransferError || !(error instanceof Error)) throw error;
-  if (/encrypt/i.test(error.message)) throw new TransferError(ENCRYPTED, { cause: error });
-  if (/multi-disk/.test(error.message))
+/** What the library says of a broken zip, as a sentence; errors of reading the upload itself stay what they are. */
+function asSentence(error: unknown, reader: Reader): never {
+  if (error instanceof TransferError || reader.failures.has(error)) throw error;
+  const message = String((error as { message?: unknown } | null)?.message);
+  if (/encrypt/i.test(message)) throw new TransferError(ENCRYPTED, { cause: error });
+  if (/multi-disk/.test(message))
     throw new TransferError('O zip está dividido em partes. Envie um só arquivo.', { cause: error });
-  const ofTheZip =
-    /zip|signature|comment length|central|header|bounds|extra field|size mismatch|byte|inflat|invalid|unexpected|Z_|eof/i;
-  if (ofTheZip.test(error.message)) throw new TransferError(DAMAGED, { cause: error });
-  throw error;
+  throw new TransferError(DAMAGED, { cause: error });
 }
 
-async function* dataOf(zip: yauzl.ZipFile, entry: yauzl.Entry): AsyncGenerator<Uint8Array> {
+async function* dataOf(zip: yauzl.ZipFile, entry: yauzl.Entry, reader: Reader): AsyncGenerator<Uint8Array> {
   let sum = 0;
   let size = 0;
   let stream: Readable | undefined;
@@ -125,7 +138,7 @@ async function* dataOf(zip: yauzl.ZipFile, entry: yauzl.Entry): AsyncGenerator<U
     }
     if (size !== entry.uncompressedSize || sum !== entry.crc32) throw new TransferError(DAMAGED);
   } catch (error) {
-    asSentence(error);
+    asSentence(error, reader);
   } finally {
     stream?.destroy();
   }
@@ -140,9 +153,10 @@ export async function openArchive(file: RandomAccess): Promise<Archive> {
   const files = new Map<string, ArchiveFile>();
   const places: { start: number; end: number }[] = [];
   const names = new Set<string>();
+  const reader = new Reader(withBlocks(file));
   let total = 0;
   try {
-    const zip = await yauzl.fromRandomAccessReaderPromise(new Reader(withBlocks(file)), file.size, {
+    const zip = await yauzl.fromRandomAccessReaderPromise(reader, file.size, {
       autoClose: false,
       decodeStrings: false,
     });
@@ -166,13 +180,13 @@ export async function openArchive(file: RandomAccess): Promise<Archive> {
       const ofTheSystem = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|\._|Thumbs\.db$)/.test(name);
       if (name.endsWith('/') || ofTheSystem) continue;
       const path = name.replace(/^(?:\.\/)+/, '');
-      files.set(path, { path, size: entry.uncompressedSize, chunks: () => dataOf(zip, entry) });
+      files.set(path, { path, size: entry.uncompressedSize, chunks: () => dataOf(zip, entry, reader) });
     }
     if (total > MEGABYTE && total > file.size * BOUNDS.archiveRatio)
       throw new TransferError(`O zip cresceria mais de ${BOUNDS.archiveRatio} vezes ao ser aberto.`);
     assertApart(places, listStart);
   } catch (error) {
-    asSentence(error);
+    asSentence(error, reader);
   }
   return files;
 }

@@ -14,6 +14,8 @@ export const BOUNDS = {
   smallFileBytes: 4 * 2 ** 20,
   /** Characters of one article that are converted; a longer one is left. */
   textCharacters: 2_000_000,
+  /** For one article in Markdown. */
+  markdownMilliseconds: 3_000,
   /** Front matter, in characters. */
   frontMatterCharacters: 256_000,
   /** Values within values in JSON. */

@@ -1,5 +1,7 @@
 import { Marked } from 'marked';
+import { BOUNDS } from '../bounds.js';
 import { TextRefused } from '../html/tree.js';
+import { withinTime } from '../within-time.js';
 
 const marked = new Marked({ gfm: true, async: false });
 /** Marks that open something within something: a reader of Markdown goes as deep as its text. */
@@ -19,10 +21,15 @@ function assertShallow(markdown: string): void {
 
 /** CommonMark and GFM as HTML, as it comes: not sanitised. @throws TextRefused */
 export function markdownHtml(markdown: string): string {
+  if (markdown.length > BOUNDS.textCharacters)
+    throw new TextRefused(`O texto tem mais de ${BOUNDS.textCharacters.toLocaleString('pt-BR')} caracteres.`);
   assertShallow(markdown);
+  let html: string | null;
   try {
-    return marked.parse(markdown) as string;
+    html = withinTime(BOUNDS.markdownMilliseconds, () => marked.parse(markdown) as string);
   } catch (error) {
     throw new TextRefused('O texto em Markdown não pôde ser lido.', { cause: error });
   }
+  if (html === null) throw new TextRefused('O texto em Markdown levou tempo demais para ser lido.');
+  return html;
 }

@@ -62,6 +62,9 @@ const local = (name: string): string => {
   return name.replace(/^\w+:/, '');
 };
 
+/** A copy: a short piece of a long text keeps all of it in memory. */
+const owned = (text: string): string => (text.length > 4096 ? text : Buffer.from(text).toString());
+
 /** Turns what the parser finds into records. */
 class Collector {
   readonly found: WxrRecord[] = [];
@@ -89,7 +92,7 @@ class Collector {
     else if (this.record?.element === 'item' && depth === this.recordDepth + 1 && tag.name === 'category')
       this.term = {
         domain: String(tag.attributes.domain ?? ''),
-        nicename: String(tag.attributes.nicename ?? ''),
+        nicename: owned(String(tag.attributes.nicename ?? '')),
         name: '',
       };
     const inner = this.record ? depth - this.recordDepth : -1;
@@ -126,7 +129,7 @@ class Collector {
   close(): void {
     const name = this.names.pop()!;
     const depth = this.names.length + 1;
-    const text = (this.text ?? []).join('');
+    const text = owned((this.text ?? []).join(''));
     this.text = null;
     const { record } = this;
     if (record && depth === this.recordDepth) {

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { gzipSync } from 'node:zlib';
+import { readAll } from '../../test/read.js';
+import { ATTACHMENTS, item, wxr } from '../../test/wxr.js';
+import { zipOf } from '../../test/zip.js';
+import { TransferError } from '../transfer-error.js';
+
+const MEGABYTE = 2 ** 20;
+const ghost = (post: object) =>
+  JSON.stringify({
+    meta: { exported_on: 1, version: '5.0.0' },
+    data: {
+      posts: [{ id: '1', title: 'Título', slug: 'a', status: 'draft', ...post }],
+      tags: [{ id: 't', name: 'Ação' }],
+    },
+  });
+const blocks =
+  '<!-- wp:group --><div><!-- wp:paragraph --><p>Olá [b]</p><!-- /wp:paragraph --></div><!-- /wp:group -->';
+const whole: Record<string, Uint8Array> = {
+  'a WXR file': Buffer.from(wxr(item({ content: blocks }) + ATTACHMENTS).trim()),
+  'a gzip file': gzipSync(wxr(item({}))),
+  'a JSON file': Buffer.from(ghost({ html: '<p>a</p>', lexical: '{"root":{"children":[]}}' })),
+  'a zip file': zipOf([
+    { name: 'a.md', data: '---\ntitle: "A"\ntags: [a, b]\n---\n# B\n\n![c](d.png)' },
+    { name: 'd.png', data: 'PNG', store: true },
+  ]),
+};
+
+/** A sentence or entries: whatever else is thrown is a fault of ours. */
+const outcome = async (bytes: Uint8Array | string): Promise<'read' | 'refused'> => {
+  try {
+    await readAll(bytes);
+    return 'read';
+  } catch (error) {
+    if (error instanceof TransferError && /^[A-ZÀ-Ú].*[.:)]$/s.test(error.message)) return 'refused';
+    throw error;
+  }
+};
+
+const left = async (bytes: string) => {
+  const { entries } = await readAll(bytes, 'a.md');
+  return entries.flatMap((entry) => (entry.kind === 'left' ? [entry.reason] : []));
+};
+
+describe.each(Object.entries(whole))('%s', (_, bytes) => {
+  it('is refused wherever it was cut', async () => {
+    expect(await outcome(bytes)).toBe('read');
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 0, max: bytes.length - 1 }), async (length) => {
+        expect(await outcome(bytes.subarray(0, length))).toBe('refused');
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('gives entries or a sentence with whatever bytes in it', async () => {
+    const change = fc.tuple(
+      fc.nat(bytes.length - 1),
+      fc.constantFrom(0, 9, 34, 38, 60, 62, 91, 93, 123, 125, 0x80, 0xff),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 12 }), async (changes) => {
+        const changed = Uint8Array.from(bytes);
+        for (const [at, byte] of changes) changed[at] = byte;
+        await outcome(changed);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('a text that is too much', () => {
+  it.each([
+    [
+      'an item of 17 MB of WordPress',
+      () => wxr(item({ content: 'a'.repeat(17 * MEGABYTE) })),
+      /item de mais de 16 MB/,
+    ],
+    ['an item of 17 MB of Ghost', () => ghost({ html: 'a'.repeat(17 * MEGABYTE) }), /item de mais de 16 MB/],
+    ['a tag of 17 MB', () => wxr(`<item ${'a="b" '.repeat(3 * MEGABYTE)}/>`), /item de mais de 16 MB/],
+    ['JSON of a million levels', () => `{"meta":${'['.repeat(1e6)}`, /mais de 200 níveis/],
+    ['XML of a million levels', () => wxr('<a>'.repeat(1e6)), /mais de 60 níveis/],
+    ['a million NUL', () => '\0'.repeat(1e6), /não é um texto/],
+  ])('is refused by name: %s', async (_, make, sentence) => {
+    await expect(readAll(make())).rejects.toThrow(sentence);
+  });
+
+  it.each([
+    ['HTML of WordPress', () => wxr(item({ content: '<b>'.repeat(1000) })), /400 elementos/],
+    ['HTML of Ghost', () => ghost({ html: '<p>a' + '<i>'.repeat(1000) }), /400 elementos/],
+    [
+      'Lexical',
+      () => ghost({ lexical: `{"root":${'{"type":"quote","children":['.repeat(100)}${']}'.repeat(100)}}` }),
+      /^$/,
+    ],
+    [
+      'Lexical of many levels',
+      () => ghost({ lexical: `{"root":${'{"type":"quote","children":['.repeat(2000)}${']}'.repeat(2000)}}` }),
+      /400 elementos/,
+    ],
+    [
+      'a text of 3 million characters',
+      () => wxr(item({ content: 'a'.repeat(3e6) })),
+      /2\.000\.000 caracteres/,
+    ],
+    ['quotes in Markdown', () => `a\n\n${'> '.repeat(5000)}`, /100 níveis/],
+    [
+      'front matter of aliases',
+      () =>
+        '---\na: &a [x,x]\n' +
+        Array.from({ length: 40 }, (_, i) => `b${i}: [*a,*a,*a]`).join('\n') +
+        '\n---\nx',
+      /cabeçalho/,
+    ],
+    ['front matter of many levels', () => `---\na: ${'['.repeat(5000)}\n---\nx`, /cabeçalho/],
+    ['TOML of many levels', () => `+++\na = ${'['.repeat(5000)}\n+++\nx`, /cabeçalho/],
+  ])('leaves the article alone, and says why: %s', async (_, make, reason) => {
+    const reasons = await left(make());
+    if (reason.source === '^$') expect(reasons).toEqual([]);
+    else expect(reasons).toEqual([expect.stringMatching(reason)]);
+  });
+
+  it('is left where Markdown would take for ever', async () => {
+    expect(await left(`a\n${'_a'.repeat(900_000)}`)).toEqual([expect.stringMatching(/tempo demais/)]);
+  });
+});
+
+it('keeps control characters out, and reads numbers of characters that no text has as they stand', async () => {
+  const { posts } = await readAll(
+    wxr(item({ title: 'A\u0001B &#0; &#x1F600;', content: 'a\u0000b\u001fc' })),
+  );
+  expect(posts[0]).toMatchObject({ title: 'AB \ufffd 😀', content: '<p>abc</p>' });
+  const json = await readAll(ghost({ title: 'A\u0000B', html: '<p>\u0001</p><p>c\u0002</p>' }));
+  expect(json.posts[0]).toMatchObject({ title: 'AB', content: '<p>c</p>' });
+});
