@@ -1,5 +1,19 @@
-import { isCallout, KEPT_ATTRIBUTES } from '@vitrine/contracts';
+import { isCallout } from '@vitrine/contracts';
 import type { TransferPicture } from '../../shape.js';
+import {
+  attributesOf,
+  BLOCKS,
+  DROPPED,
+  INLINE,
+  isBlank,
+  isBlockName,
+  leadsToItself,
+  linkAround,
+  RENAMED,
+  TABLE_PARTS,
+  VOID,
+  withBlocksInside,
+} from './elements.js';
 import { embedOf, linkParagraph } from './embeds.js';
 import {
   classesOf,
@@ -30,39 +44,6 @@ export interface HtmlRules {
 export interface PlainResult {
   content: string;
   pictures: TransferPicture[];
-}
-
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
-const INLINE = words(
-  'span br wbr q cite code kbd samp var strong b em i u s del ins sub sup mark small abbr dfn time a img',
-);
-/** Elements that hold blocks and mean nothing here by themselves. */
-const BOXES = words(
-  'div section article main header footer nav center address fieldset form aside body html hgroup figure picture details',
-);
-const BLOCKS = words('p h1 h2 h3 h4 h5 h6 ul ol dl pre blockquote table hr iframe video audio object embed');
-const DROPPED = words(
-  'script style noscript template svg math select textarea input canvas head title link meta base map area xmp noembed noframes plaintext applet param source track option',
-);
-const RENAMED: Record<string, string> = { strike: 's', tt: 'code', acronym: 'abbr', h1: 'h2' };
-const VOID = words('br hr wbr img col');
-const TABLE_PARTS = words('caption colgroup col thead tbody tfoot tr th td');
-
-const isBlank = (html: string): boolean => /^(?:[\s\u00a0]|&nbsp;|<br>|<wbr>)*$/.test(html);
-const isBlockName = (name: string): boolean => BLOCKS.has(name) || BOXES.has(name) || name === 'wp-block';
-
-/** Elements with a block somewhere in them, found once. */
-function withBlocksInside(nodes: HtmlNode[]): WeakSet<HtmlElement> {
-  const found = new WeakSet<HtmlElement>();
-  const visit = (node: HtmlNode): boolean => {
-    if (!isElement(node)) return false;
-    let has = false;
-    for (const child of node.children) has = visit(child) || has;
-    if (has) found.add(node);
-    return has || isBlockName(node.name);
-  };
-  for (const node of nodes) visit(node);
-  return found;
 }
 
 /**
@@ -138,7 +119,7 @@ export class PlainHtml {
     const img = this.image(image);
     if (!img) return '';
     const linked =
-      href && !this.isItself(href, image) ? `<a href="${escapeAttribute(href)}">${img}</a>` : img;
+      href && !leadsToItself(href, image) ? `<a href="${escapeAttribute(href)}">${img}</a>` : img;
     const said = isBlank(caption) ? '' : `<figcaption>${caption.trim()}</figcaption>`;
     return `<figure>${linked}${said}</figure>`;
   }
@@ -180,30 +161,6 @@ export class PlainHtml {
     return this.img(source, (attribs.alt ?? '').trim(), attribs);
   }
 
-  /** Whether a link leads to the picture it stands around. */
-  private isItself(href: string, image: HtmlElement): boolean {
-    const bare = (address: string): string =>
-      address
-        .replace(/[?#].*$/, '')
-        .replace(/^https?:\/\/[^/]*/, '')
-        .replace(/(?:-\d+x\d+|-scaled)?\.\w+$/, '');
-    return (
-      /\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#]|$)/i.test(href) &&
-      bare(href) === bare(image.attribs.src ?? '')
-    );
-  }
-
-  private attributes(name: string, element: HtmlElement): string {
-    const kept = [...(KEPT_ATTRIBUTES['*'] ?? []), ...(KEPT_ATTRIBUTES[name] ?? [])];
-    let out = '';
-    for (const attribute of kept) {
-      const value = element.attribs[attribute];
-      if (value === undefined || (value === '' && attribute !== 'open' && attribute !== 'reversed')) continue;
-      out += ` ${attribute}="${escapeAttribute(value)}"`;
-    }
-    return out;
-  }
-
   private inlineNode(element: HtmlElement): string {
     const name = RENAMED[element.name] ?? element.name;
     if (DROPPED.has(name)) return this.dropped(element);
@@ -212,7 +169,7 @@ export class PlainHtml {
     const inner = this.inline(element.children);
     if (name === 'span' || !INLINE.has(name) || (name === 'a' && !element.attribs.href)) return inner;
     if (inner === '') return '';
-    return `<${name}${this.attributes(name, element)}>${inner}</${name}>`;
+    return `<${name}${attributesOf(name, element)}>${inner}</${name}>`;
   }
 
   private dropped(element: HtmlElement): string {
@@ -274,23 +231,15 @@ export class PlainHtml {
     const images = findElements(children, (child) => child.name === 'img');
     if (this.withBlocks.has(element) || (images.length > 0 && textIn(children).trim() === ''))
       return images.length > 0 && !this.withBlocks.has(element)
-        ? images.map((image) => this.figure(image, '', this.linkAround(image, element)))
+        ? images.map((image) => this.figure(image, '', linkAround(image, element)))
         : this.blocks(children);
     const html = this.inline(children).trim();
-    return isBlank(html) ? [] : [`<p${this.attributes('p', element)}>${html}</p>`];
-  }
-
-  private linkAround(image: HtmlElement, within: HtmlElement): string | undefined {
-    for (let node = image.parent; node && node !== within; node = node.parent) {
-      const element = node as HtmlNode;
-      if (isElement(element) && element.name === 'a') return element.attribs.href;
-    }
-    return undefined;
+    return isBlank(html) ? [] : [`<p${attributesOf('p', element)}>${html}</p>`];
   }
 
   private wrapped(tag: string, element: HtmlElement): string[] {
     const inner = this.blocks(element.children).join('\n');
-    return inner === '' ? [] : [`<${tag}${this.attributes(tag, element)}>${inner}</${tag}>`];
+    return inner === '' ? [] : [`<${tag}${attributesOf(tag, element)}>${inner}</${tag}>`];
   }
 
   private list(element: HtmlElement): string[] {
@@ -298,12 +247,12 @@ export class PlainHtml {
       if (item.name === 'ul' || item.name === 'ol') return [`<li>${this.list(item).join('')}</li>`];
       const tag = element.name === 'dl' ? (item.name === 'dt' ? 'dt' : 'dd') : 'li';
       const html = this.itemHtml(item);
-      return isBlank(html) ? [] : [`<${tag}${this.attributes(tag, item)}>${html}</${tag}>`];
+      return isBlank(html) ? [] : [`<${tag}${attributesOf(tag, item)}>${html}</${tag}>`];
     });
     const { name } = element;
     return items.length === 0
       ? []
-      : [`<${name}${this.attributes(name, element)}>\n${items.join('\n')}\n</${name}>`];
+      : [`<${name}${attributesOf(name, element)}>\n${items.join('\n')}\n</${name}>`];
   }
 
   /** What an item or a cell holds: a line of text as it is, blocks where there are any. */
@@ -354,7 +303,7 @@ export class PlainHtml {
       .map((part) => {
         const { name } = part;
         if (!TABLE_PARTS.has(name)) return '';
-        const attributes = this.attributes(name, part);
+        const attributes = attributesOf(name, part);
         if (VOID.has(name)) return `<${name}${attributes}>`;
         const cell = name === 'td' || name === 'th' || name === 'caption';
         const inner = cell ? this.itemHtml(part) : this.tableParts(part.children);
@@ -372,7 +321,7 @@ export class PlainHtml {
     const [image] = images;
     const others = findElement(rest, (child) => BLOCKS.has(child.name) || child.name === 'figure');
     if (image && images.length === 1 && !others)
-      return [this.figure(image, caption, this.linkAround(image, element))];
+      return [this.figure(image, caption, linkAround(image, element))];
     return [...this.blocks(rest), ...(isBlank(caption) ? [] : [`<p>${caption.trim()}</p>`])];
   }
 

@@ -1,6 +1,7 @@
 import { pageOf, linkParagraph } from '../html/embeds.js';
 import type { PlainHtml } from '../html/plain-html.js';
 import {
+  escapeAttribute,
   findElement,
   hasClass,
   isComment,
@@ -21,7 +22,7 @@ const PLAIN = new Set(
   (
     'paragraph heading list list-item quote pullquote table code preformatted verse separator html freeform classic group columns column row stack ' +
     'buttons button media-text cover image gallery details file audio video embed text-columns subhead accordion accordion-item accordion-heading ' +
-    'accordion-panel footnotes'
+    'accordion-panel footnotes shortcode'
   ).split(' '),
 );
 
@@ -122,6 +123,18 @@ function blockHtml(element: HtmlElement, html: PlainHtml, context: BlockContext,
   if (name === 'embed') return embedHtml(element, html, text(attributes.url));
   if (name === 'pullquote') return pullquote(element, html);
   if (name === 'file') return fileHtml(element, html);
+  if (
+    name === 'cover' &&
+    text(attributes.url) &&
+    attributes.backgroundType !== 'video' &&
+    !findElement(element.children, (child) => child.name === 'img')
+  )
+    return [
+      ...html.fragment(
+        `<img src="${escapeAttribute(text(attributes.url))}" alt="${escapeAttribute(text(attributes.alt))}">`,
+      ),
+      ...html.blocks(element.children),
+    ];
   if (name === 'verse') {
     const verse = findElement(element.children, (child) => child.name === 'pre');
     if (verse) return [`<p>${html.inline(verse.children).trim().replace(/\n/g, '<br>\n')}</p>`];

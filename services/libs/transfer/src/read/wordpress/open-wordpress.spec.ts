@@ -159,6 +159,7 @@ describe('an export of WordPress', () => {
 https://www.youtube.com/watch?v=abcdefghijk
 </div><figcaption>O vídeo</figcaption></figure><!-- /wp:embed -->
 <!-- wp:buttons --><div class="wp-block-buttons"><!-- wp:button --><div class="wp-block-button"><a class="wp-block-button__link" href="/contato">Fale</a></div><!-- /wp:button --></div><!-- /wp:buttons -->
+<!-- wp:cover {"url":"https://antigo.example/blog/wp-content/uploads/2020/03/janela.png"} --><div class="wp-block-cover" style="background-image:url(x)"><p>Sobre ela</p></div><!-- /wp:cover -->
 <!-- wp:spacer --><div style="height:100px" class="wp-block-spacer"></div><!-- /wp:spacer -->
 <!-- wp:code --><pre class="wp-block-code"><code>a &lt; b
 c</code></pre><!-- /wp:code -->
@@ -178,6 +179,8 @@ c</code></pre><!-- /wp:code -->
       '<h2>Dentro</h2>',
       '<p><a href="https://www.youtube.com/watch?v=abcdefghijk">O vídeo</a></p>',
       '<p><a href="/contato">Fale</a></p>',
+      '<figure><img src="https://antigo.example/blog/wp-content/uploads/2020/03/janela.png" alt=""></figure>',
+      '<p>Sobre ela</p>',
       '<pre><code>a &lt; b',
       'c</code></pre>',
       '<blockquote><p>Cita</p>',
@@ -191,6 +194,7 @@ c</code></pre><!-- /wp:code -->
         alternative: 'Uma porta',
         focal: null,
       },
+      expect.objectContaining({ source: expect.stringMatching(/janela/) }),
     ]);
     expect(post.notes).toEqual([
       'Um bloco reutilizável (78) não está no arquivo e não veio.',

@@ -217,8 +217,9 @@ export class WordpressPosts {
       paths.push(`${slashed}feed/`);
     } else paths.push(link);
     if (/^\d+$/.test(id)) paths.push(`${index.basePath}/?p=${id}`);
+    // An address without a number was the permalink once; one with a number may be that of another post by now.
     const guid = pathOf(record.fields.guid ?? '');
-    if (guid && guid.startsWith(`${index.basePath}/`)) paths.push(guid);
+    if (guid && !guid.includes('?') && guid.startsWith(`${index.basePath}/`)) paths.push(guid);
     for (const attachment of index.attachmentsOf.get(id) ?? []) {
       const found = index.attachments.get(attachment)!;
       if (found.path !== `${index.basePath}/`) paths.push(found.path);
