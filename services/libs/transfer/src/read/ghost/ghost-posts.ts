@@ -20,6 +20,9 @@ const VISIBILITY: Record<string, string> = {
 
 /** Reads rows of the table of posts, of every version of Ghost. */
 export class GhostPosts {
+  /** Folder of the zip in which Ghost's own `content` lies, with its slash. */
+  private folder: string | undefined;
+
   constructor(
     private readonly tables: GhostTables,
     private readonly archive: Archive | null,
@@ -107,9 +110,11 @@ export class GhostPosts {
 
   private file(path: string): string | null {
     if (!this.archive) return null;
-    if (this.archive.has(path)) return path;
-    for (const [have] of this.archive) if (have.endsWith(`/${path}`)) return have;
-    return null;
+    this.folder ??=
+      [...this.archive.keys()]
+        .map((have) => /^(.*\/|)content\/(?:images|media|files)\//.exec(have)?.[1])
+        .find((found) => found !== undefined) ?? '';
+    return [path, `${this.folder}${path}`].find((at) => this.archive?.has(at)) ?? null;
   }
 
   private featured(row: Row, meta: Row): TransferPicture | null {
