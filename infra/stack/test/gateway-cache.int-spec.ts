@@ -26,6 +26,11 @@ const page = (text: string, headers: Record<string, string> = {}) =>
       .end(text),
   );
 
+/** As the services say it of every error. */
+const ERROR_HEADERS = { 'Cache-Control': 'no-store' };
+const withdrawn = () =>
+  gateway.handlers.set('frontend', (_, response) => response.writeHead(404, ERROR_HEADERS).end('retirado'));
+
 describe('the page cache', () => {
   it('asks the frontend once for many visitors, although it says no-cache', async () => {
     page('artigo', { 'Cache-Control': 'no-cache' });
@@ -60,10 +65,23 @@ describe('the page cache', () => {
   it('shows a change within a second or two, and a withdrawal too', async () => {
     page('antes');
     await gateway.get('/blog/muda');
-    gateway.handlers.set('frontend', (_, response) => response.writeHead(404).end('retirado'));
+    withdrawn();
     await sleep(AFTER_EXPIRY_MS);
     const answer = await gateway.get('/blog/muda');
     expect([answer.status, answer.text()]).toEqual([404, 'retirado']);
+  });
+
+  it('shows a withdrawal to all of many visitors, also to those who come while it is asked for', async () => {
+    page('publicado');
+    await gateway.get('/blog/lido');
+    gateway.handlers.set('frontend', (_, response) => {
+      setTimeout(() => response.writeHead(404, ERROR_HEADERS).end('retirado'), 100);
+    });
+    await sleep(AFTER_EXPIRY_MS);
+    await gateway.get('/blog/lido');
+    await sleep(AFTER_EXPIRY_MS);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => gateway.get('/blog/lido')));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(404));
   });
 
   it('answers HEAD from the same entry', async () => {
@@ -118,8 +136,10 @@ describe('the page cache', () => {
     }).filter((entry) => entry.isFile()).length;
 
   it('keeps nothing of addresses that nobody has', async () => {
-    gateway.handlers.set('frontend', (_, response) => response.writeHead(404).end('não encontrado'));
-    gateway.handlers.set('content', (_, response) => response.writeHead(404).end('{}'));
+    gateway.handlers.set('frontend', (_, response) =>
+      response.writeHead(404, ERROR_HEADERS).end('não encontrado'),
+    );
+    gateway.handlers.set('content', (_, response) => response.writeHead(404, ERROR_HEADERS).end('{}'));
     const before = kept('pages');
     await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {
@@ -154,7 +174,7 @@ describe('the page cache', () => {
   it('goes on showing a withdrawal while its service is down', async () => {
     page('publicado');
     await gateway.get('/blog/retirado');
-    gateway.handlers.set('frontend', (_, response) => response.writeHead(404).end('retirado'));
+    withdrawn();
     await sleep(AFTER_EXPIRY_MS);
     await gateway.get('/blog/retirado');
     await sleep(AFTER_EXPIRY_MS);
@@ -163,7 +183,9 @@ describe('the page cache', () => {
   });
 
   it('makes many visitors of an address that nobody has wait no longer than a second or so', async () => {
-    gateway.handlers.set('frontend', (_, response) => response.writeHead(404).end('não encontrado'));
+    gateway.handlers.set('frontend', (_, response) =>
+      response.writeHead(404, ERROR_HEADERS).end('não encontrado'),
+    );
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => gateway.get('/blog/procurado-por-todos')),
     );
