@@ -12,6 +12,7 @@ import { clockFaults, disturbedClock } from './faults/clock.ts';
 import { fullMediaDisk, releaseDisks } from './faults/disk.ts';
 import { pictureBombs, slowClients } from './faults/hostile.ts';
 import { killFaults } from './faults/kills.ts';
+import { manyReaders } from './faults/load.ts';
 import { outsideFaults, unknownProvider } from './faults/outside.ts';
 import { postgresFaults } from './faults/postgres.ts';
 import { providerModes } from './faults/provider.ts';
@@ -66,6 +67,7 @@ const settings = (short: boolean, provider: Provider, told: Told): Record<string
  * no part in what kills the rest, Redis none in the clock; PostgreSQL is everybody's, and comes by itself.
  */
 const steps: readonly (readonly (readonly Fault[])[])[] = [
+  [[manyReaders]],
   [
     [...killFaults, ...outsideFaults, slowClients],
     [...workerFaults, ...providerModes, unknownProvider, fullMediaDisk],
