@@ -32,6 +32,31 @@ describe('the gateway', () => {
     expect(seen).toContain('data: 2');
   });
 
+  it('takes one Authorization of a size that a header may have, and shows auth one', async () => {
+    const ask = (headers: string) =>
+      gateway.raw(`GET /api/blog/admin/posts HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n`);
+    const twice = await ask('Authorization: Bearer vtr_a\r\nAuthorization: Bearer vtr_b\r\n');
+    expect(twice).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await ask(`Authorization: Bearer vtr_${'a'.repeat(9_000)}\r\n`)).toMatch(/^HTTP\/1\.1 431 /);
+    expect(gateway.received).toEqual([]);
+    // Another way to write the name, or the name of a header that only the gateway sets, is none.
+    await ask('Authorization : Bearer vtr_a\r\n');
+    await ask('X_Identity_Token: vtr_a\r\nX-Identity-Token: vtr_b\r\nProxy-Authorization: Bearer vtr_c\r\n');
+    for (const { service, headers } of gateway.received) {
+      const expected = service === 'auth' ? undefined : 'Bearer signed-identity';
+      expect([service, headers.authorization, headers['x-identity-token']]).toEqual([
+        service,
+        expected,
+        undefined,
+      ]);
+    }
+    gateway.received.length = 0;
+    await ask('Cookie: a=1\r\nCookie: vitrine_session=x\r\nAuthorization: Bearer vtr_\u00e9\r\n');
+    const [question] = gateway.received;
+    expect(question?.headers.cookie).toBe('a=1; vitrine_session=x');
+    expect(question?.headers.authorization).toMatch(/^Bearer vtr_/);
+  });
+
   it('asks auth about a request without handing its body on', async () => {
     await gateway.request('PUT', '/api/blog/admin/posts/7', { body: '{"title":"x"}' });
     const [check, saved] = ['auth', 'content'].map((name) =>

@@ -195,7 +195,7 @@ describe("the gateway's question", () => {
     for (const [Cookie, token] of [
       [admin.cookieHeader, secret],
       [admin.cookieHeader, newTokenSecret()],
-      [admin.cookieHeader, ''],
+      [admin.cookieHeader, 'vtr_'],
       ['vitrine_session=nothing', secret],
       [`a=b; vitrine_session=; c=d`, secret],
     ] as const) {
@@ -205,7 +205,11 @@ describe("the gateway's question", () => {
     }
     // A cookie of somebody else is no session, and a password for another server no token.
     expect((await verify({ Cookie: '_ga=1', Authorization: `Bearer ${secret}` })).status).toBe(204);
-    expect((await verify({ Cookie: admin.cookieHeader, Authorization: 'Basic YTpi' })).status).toBe(204);
+    for (const Authorization of ['Basic YTpi', 'Bearer of-a-proxy-in-front', 'Bearer']) {
+      const answer = await verify({ Cookie: admin.cookieHeader, Authorization });
+      expect(answer.status).toBe(204);
+      expect(decodeJwt(answer.headers['x-identity-token']!).api_token).toBeUndefined();
+    }
   });
 });
 

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { authCalls, type AuthCalls } from '@vitrine/contracts';
+import { authCalls, TOKEN_PREFIX, type AuthCalls } from '@vitrine/contracts';
 import { Answer, AppError, Handles, type Given } from '@vitrine/platform';
 import { SessionCookie } from '../sessions/session-cookie.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -32,14 +32,16 @@ export class IdentityController {
   /**
    * The gateway's question before every admin request, never cached so that deactivating a person works at once: 204 with
    * `X-Identity-Token`, 401 without a session, 403 for a person who is not an active admin. With `Authorization: Bearer` the
-   * API token is what counts, 401 when it isn't valid; together with a session's cookie it is 403, whatever either is worth:
+   * API token is what counts, 401 when it isn't valid; one of ours together with a session's cookie is 403, whatever either is worth:
    * nobody may lend a request a right that its sender didn't mean to use. Other kinds of `Authorization` are nothing to us.
    */
   @Handles(authCalls.verify)
   async verify({ request }: Given<AuthCalls['verify']>) {
     const token = bearerOf(request);
-    if (token !== null) {
-      if (this.cookie.isSent(request)) throw refusal('auth.two_credentials');
+    const withSession = this.cookie.isSent(request);
+    if (withSession && token?.startsWith(TOKEN_PREFIX)) throw refusal('auth.two_credentials');
+    // What a proxy in front adds for itself beside the session is nothing to us.
+    if (token !== null && !withSession) {
       const holder = await this.tokens.find(token);
       if (!holder)
         throw refusal('auth.token_invalid', { 'WWW-Authenticate': 'Bearer error="invalid_token"' });
