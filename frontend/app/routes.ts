@@ -24,6 +24,7 @@ export default [
         route('sessoes', 'routes/admin-sessions.tsx'),
         route('tokens', 'routes/admin-tokens.tsx'),
         route('saude', 'routes/admin-health.tsx'),
+        route('exportar', 'routes/admin-export.tsx'),
         route('lixeira', 'routes/admin-bin.tsx'),
         route('revisoes/:id', 'routes/admin-revisions.tsx'),
       ]),

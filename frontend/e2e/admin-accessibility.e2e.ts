@@ -113,6 +113,11 @@ const screens: Screen[] = [
     path: '/blog/admin/auditoria',
     ready: (page) => page.getByRole('table', { name: 'Ações' }).waitFor(),
   },
+  {
+    name: 'the export',
+    path: '/blog/admin/exportar',
+    ready: (page) => page.getByText('na biblioteca').waitFor(),
+  },
 ];
 
 describe.each(['phone', 'tablet', 'desktop'] as const)('on a %s', (size) => {

@@ -4,6 +4,7 @@ import {
   ChartNoAxesColumn,
   CalendarDays,
   ExternalLink,
+  FileUp,
   HeartPulse,
   Images,
   LayoutDashboard,
@@ -24,6 +25,7 @@ const places: readonly { to: string; label: string; icon: LucideIcon }[] = [
   { to: '/blog/admin/calendario', label: 'Calendário', icon: CalendarDays },
   { to: '/blog/admin/imagens', label: 'Imagens', icon: Images },
   { to: '/blog/admin/saude', label: 'Saúde', icon: HeartPulse },
+  { to: '/blog/admin/exportar', label: 'Exportar', icon: FileUp },
   { to: '/blog/admin/ia', label: 'IA', icon: Bot },
   { to: '/blog/admin/auditoria', label: 'Auditoria', icon: ScrollText },
 ];

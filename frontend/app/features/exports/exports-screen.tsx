@@ -1,0 +1,189 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileArchive, FileCode2, FileJson2, Download, type LucideIcon } from 'lucide-react';
+import type { ExportFormat, ExportOverview } from '@vitrine/contracts';
+import { QueryError } from '../../components/admin/query-error';
+import { ScreenHeader } from '../../components/admin/screen-header';
+import { StatCard, StatCards } from '../../components/admin/stat-card';
+import { ButtonLink } from '../../components/ui/button';
+import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
+import { api } from '../../lib/api/api-client';
+import { callQuery } from '../../lib/api/queries';
+
+interface Form {
+  format: ExportFormat;
+  title: string;
+  icon: LucideIcon;
+  file: string;
+  what: string;
+  holds: readonly string[];
+  lacks: string;
+}
+
+const forms: readonly Form[] = [
+  {
+    format: 'markdown',
+    title: 'Markdown e imagens',
+    icon: FileArchive,
+    file: 'Um zip',
+    what: 'Tudo o que é seu, em arquivos que qualquer editor abre. Volta inteiro para outra instalação deste produto.',
+    holds: [
+      'Um arquivo .md por post, com título, datas, autor e metadados no cabeçalho',
+      'As imagens da biblioteca em todos os tamanhos, com o original e o ponto de foco onde houver',
+      'Categorias e redirecionamentos (CSV)',
+    ],
+    lacks: 'O que o Markdown não sabe dizer fica em HTML, dentro do texto.',
+  },
+  {
+    format: 'ghost',
+    title: 'Ghost',
+    icon: FileJson2,
+    file: 'Um JSON, versão 5',
+    what: 'Para importar em Ghost › Configurações › Importar. As categorias viram tags.',
+    holds: [
+      'Posts com HTML, resumo, metadados, datas e situação',
+      'Autores e tags',
+      'Imagens pelo endereço público',
+    ],
+    lacks: 'Artigos com tabelas, detalhes ou definições entram como um cartão de HTML.',
+  },
+  {
+    format: 'wordpress',
+    title: 'WordPress',
+    icon: FileCode2,
+    file: 'Um XML (WXR 1.2)',
+    what: 'Para importar em WordPress › Ferramentas › Importar, marcando o download dos anexos.',
+    holds: [
+      'Posts em blocos, com datas, situação, categorias e imagem destacada',
+      'Meta título, descrição e “ocultar dos buscadores” para o Yoast SEO',
+      'Imagens como anexos, que o WordPress busca neste site',
+    ],
+    lacks: 'O site precisa estar no ar enquanto o WordPress busca as imagens.',
+  },
+];
+
+const number = new Intl.NumberFormat('pt-BR');
+const counted = (count: number, one: string, many: string): string =>
+  `${number.format(count)} ${count === 1 ? one : many}`;
+
+function sizeOf(bytes: number): string {
+  const megabytes = bytes / 2 ** 20;
+  if (megabytes < 0.1) return 'menos de 0,1 MB';
+  return `${megabytes.toLocaleString('pt-BR', { maximumFractionDigits: megabytes < 10 ? 1 : 0 })} MB`;
+}
+
+/** Leaving at any time: everything as one file, in a form of choice. */
+export function ExportsScreen() {
+  const overview = useQuery(callQuery(api.adminExportOverview, {}));
+  return (
+    <>
+      <ScreenHeader
+        title="Exportar"
+        actions={<ButtonLink to="/blog/admin/importar">Importar um arquivo</ButtonLink>}
+      >
+        <p className="max-w-3xl">
+          O blog inteiro em um arquivo, como está neste momento. Baixar não muda nada aqui, e fica na
+          auditoria.
+        </p>
+      </ScreenHeader>
+      <QueryError
+        className="mb-3"
+        queries={[overview]}
+        fallback="Não foi possível contar o que há para exportar."
+      />
+      <section aria-label="O que vai" className="mb-5">
+        {overview.isPending && (
+          <>
+            <LoadingStatus>Contando o que há para exportar...</LoadingStatus>
+            <Skeleton className="h-12 w-full" />
+          </>
+        )}
+        {overview.data && <Contents overview={overview.data} />}
+      </section>
+      <div className="grid gap-4 lg:grid-cols-3">
+        {forms.map((form) => (
+          <FormPanel key={form.format} form={form} />
+        ))}
+      </div>
+      <p className="mt-5 max-w-3xl text-sm text-ink-600">
+        Um blog grande leva alguns minutos: o arquivo é montado enquanto desce. Se algo falhar no meio, o
+        navegador mostra o download como interrompido; comece de novo. Até duas exportações correm ao mesmo
+        tempo.
+      </p>
+    </>
+  );
+}
+
+function Contents({ overview }: { overview: ExportOverview }) {
+  const { posts, pictures, bin } = overview;
+  const all = posts.published + posts.scheduled + posts.draft;
+  const facts: readonly [label: string, value: number | string, note: string][] = [
+    [
+      'Posts',
+      all,
+      [
+        counted(posts.published, 'publicado', 'publicados'),
+        counted(posts.scheduled, 'agendado', 'agendados'),
+        counted(posts.draft, 'rascunho', 'rascunhos'),
+      ].join(', '),
+    ],
+    [
+      'Texto',
+      sizeOf(overview.text_bytes),
+      counted(overview.pending, 'alteração pendente', 'alterações pendentes'),
+    ],
+    ['Imagens', pictures ?? '—', pictures === null ? 'não foi possível contar agora' : 'na biblioteca'],
+    [
+      'Endereços antigos',
+      overview.redirects + overview.old_slugs,
+      `${counted(overview.redirects, 'redirecionamento', 'redirecionamentos')}, ${counted(overview.old_slugs, 'slug antigo', 'slugs antigos')}`,
+    ],
+  ];
+  return (
+    <>
+      <StatCards>
+        {facts.map(([label, value, note]) => (
+          <StatCard key={label} label={label} value={value} note={note} />
+        ))}
+      </StatCards>
+      <p className="mt-3 text-sm text-ink-600">
+        Não vão: {bin > 0 ? `a lixeira (${counted(bin, 'post', 'posts')})` : 'a lixeira'}, as versões antigas
+        dos textos, as visitas e as fontes dos rascunhos.
+      </p>
+    </>
+  );
+}
+
+function FormPanel({ form }: { form: Form }) {
+  const { format, title, icon: Icon, file, what, holds, lacks } = form;
+  return (
+    <section
+      aria-labelledby={`export-${format}`}
+      className="flex flex-col rounded-lg border border-sand-200 bg-white p-4"
+    >
+      <h2
+        id={`export-${format}`}
+        className="flex items-center gap-2 text-base font-bold text-ink-900 [&_svg]:size-5 [&_svg]:text-teal-700"
+      >
+        <Icon aria-hidden />
+        {title}
+      </h2>
+      <p className="mt-0.5 text-xs text-ink-600">{file}</p>
+      <p className="mt-3 text-sm text-ink-800">{what}</p>
+      <ul className="mt-3 mb-3 grid list-disc gap-1 pl-5 text-sm text-ink-700">
+        {holds.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+      <p className="mb-4 text-sm text-ink-600">{lacks}</p>
+      {/* The browser saves it under the name that the server gives. */}
+      <a
+        href={api.adminExport.url({ params: { format } })}
+        download
+        className="mt-auto inline-flex h-10 items-center justify-center gap-2 rounded-md bg-teal-700 px-4 text-sm font-semibold text-white hover:bg-teal-800 [&_svg]:size-4"
+      >
+        <Download aria-hidden />
+        Baixar {format === 'markdown' ? 'o zip' : `para ${title}`}
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from '@jest/globals';
+import { createPost } from './admin';
+import { page } from './admin-tab';
+
+/** Signature of the record that ends a zip: a file without it was cut off. */
+const END_OF_ZIP = Buffer.from([0x50, 0x4b, 5, 6]);
+
+it('everything leaves through the gateway as one file, in three forms, by a click each', async () => {
+  const { slug } = await createPost(page, { is_published: true, content: '<p>Vai junto com tudo.</p>' });
+  await page.goto('/blog/admin/exportar');
+  await page.getByRole('region', { name: 'O que vai' }).getByText('na biblioteca').waitFor();
+  const download = async (name: string) => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name }).click(),
+    ]);
+    return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+  };
+  const zip = await download('Baixar o zip');
+  expect(zip.name).toMatch(/^[\w.-]+-\d{4}-\d{2}-\d{2}\.zip$/);
+  expect(zip.bytes.subarray(-22, -18)).toEqual(END_OF_ZIP);
+  expect(zip.bytes.includes(`posts/${slug}.md`)).toBe(true);
+  const ghost = await download('Baixar para Ghost');
+  const { db } = JSON.parse(ghost.bytes.toString('utf8')) as {
+    db: [{ data: { posts: { slug: string }[] } }];
+  };
+  expect(db[0].data.posts.some((post) => post.slug === slug)).toBe(true);
+  const wordpress = await download('Baixar para WordPress');
+  expect(wordpress.bytes.toString('utf8')).toMatch(/Vai junto com tudo\.[^]*<\/rss>\n$/);
+});
