@@ -66,8 +66,8 @@ const counted = (count: number, one: string, many: string): string =>
   `${number.format(count)} ${count === 1 ? one : many}`;
 
 function sizeOf(bytes: number): string {
+  if (bytes < 2 ** 20) return `${number.format(Math.ceil(bytes / 1024))} KB`;
   const megabytes = bytes / 2 ** 20;
-  if (megabytes < 0.1) return 'menos de 0,1 MB';
   return `${megabytes.toLocaleString('pt-BR', { maximumFractionDigits: megabytes < 10 ? 1 : 0 })} MB`;
 }
 
