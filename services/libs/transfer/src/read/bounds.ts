@@ -14,7 +14,9 @@ export const BOUNDS = {
   smallFileBytes: 4 * 2 ** 20,
   /** Characters of one article that are converted; a longer one is left. */
   textCharacters: 2_000_000,
-  /** For one article in Markdown. */
+  /** For one article, whatever it is made of. */
+  articleMilliseconds: 10_000,
+  /** For the Markdown of one article. */
   markdownMilliseconds: 3_000,
   /** Front matter, in characters. */
   frontMatterCharacters: 256_000,

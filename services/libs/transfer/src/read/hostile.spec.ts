@@ -120,6 +120,24 @@ describe('a text that is too much', () => {
     else expect(reasons).toEqual([expect.stringMatching(reason)]);
   });
 
+  it.each([
+    ['comments before nothing', () => `<?xml version="1.0"?>${'<!-- a -->\n'.repeat(3000)}`],
+    ['comments that never end', () => ghost({ html: '<!--'.repeat(400_000) })],
+    ['spaces in a line', () => wxr(item({ content: `a${' '.repeat(1_500_000)}b\nc` }))],
+    ['line ends in code', () => wxr(item({ content: `<pre>a${'\n'.repeat(1_500_000)}b</pre>` }))],
+    ['spaces in a block', () => wxr(item({ content: `<!-- wp:a ${' '.repeat(1_500_000)}x -->` }))],
+    ['a heading of marks', () => `# a${'#'.repeat(1_500_000)}b`],
+    ['a slug of slashes', () => `---\nslug: a${'/'.repeat(200_000)}b\n---\nx`],
+    ['a title of separators', () => wxr(item({ meta: { _yoast_wpseo_title: `a${' -'.repeat(1e6)} b` } }))],
+    ['an address of slashes', () => wxr(item({})).replace('/blog</link>', `${'/'.repeat(1e6)}a</link>`)],
+  ])('takes no time by its form: %s', async (_, make) => {
+    const said = await readAll(make(), 'a.md').then(
+      ({ entries }) => entries.map((entry) => (entry.kind === 'left' ? entry.reason : '')),
+      (error: Error) => [error.message],
+    );
+    expect(said.join()).not.toMatch(/tempo demais/);
+  });
+
   it('is left where Markdown would take for ever', async () => {
     expect(await left(`a\n${'_a'.repeat(900_000)}`)).toEqual([expect.stringMatching(/tempo demais/)]);
   });

@@ -7,8 +7,9 @@ import { bookmarkHtml, calloutHtml, toggleHtml } from './cards.js';
 import { lexicalHtml } from './lexical.js';
 import { mobiledocHtml } from './mobiledoc.js';
 
+/** A long text is not empty, whatever it is. */
 const isEmpty = (html: string): boolean =>
-  html.replace(/<!--[^]*?-->|<\/?p>|<br\s*\/?>|&nbsp;|\s/g, '') === '';
+  html.length < 5_000 && html.replace(/<!--[^]*?-->|<\/?p>|<br\s*\/?>|&nbsp;|\s/g, '') === '';
 
 /**
  * The text of a post as HTML of ours. The HTML that Ghost wrote comes before the document it was written from: it is what visitors saw, and it

@@ -5,6 +5,8 @@ import { firstText, isTrue, textOfField, type Row } from '../fields.js';
 import { PlainHtml } from '../html/plain-html.js';
 import { plainText, TextRefused } from '../html/tree.js';
 import { decodedPath, inArchive } from '../pictures.js';
+import { BOUNDS } from '../bounds.js';
+import { TOO_LONG, withinTime } from '../within-time.js';
 import { ownEntry } from '../own-entry.js';
 import { ghostElement, ghostHtml } from './ghost-html.js';
 import { isPublicTag, type GhostTables } from './tables.js';
@@ -37,7 +39,8 @@ export class GhostPosts {
       return left('É uma página, e só artigos do blog são importados.');
     if (key === '') return left('Não tem um identificador.');
     try {
-      const post = this.post(row, key, title);
+      const post = withinTime(BOUNDS.articleMilliseconds, () => this.post(row, key, title));
+      if (!post) return left(TOO_LONG);
       const { own } = this.tables;
       return own ? ownEntry(post, rawText(row.html), row.vitrine, own) : post;
     } catch (error) {

@@ -142,9 +142,15 @@ export class PlainHtml {
     if (isBlank(html)) return [];
     if (!this.rules.autoParagraphs) return [`<p>${html.trim()}</p>`];
     return html
-      .split(/\n[ \t\r]*\n\s*/)
+      .split(/\n[ \t\r]*\n/)
       .filter((part) => !isBlank(part))
-      .map((part) => `<p>${part.trim().replace(/(<br>)?[ \t\r]*\n/g, '<br>\n')}</p>`);
+      .map((part) =>
+        part
+          .trim()
+          .split('\n')
+          .map((line) => line.trimEnd()),
+      )
+      .map((lines) => `<p>${lines.join('\n').replace(/(?:<br>)?\n/g, '<br>\n')}</p>`);
   }
 
   private image(element: HtmlElement): string {
@@ -273,7 +279,10 @@ export class PlainHtml {
     const language =
       classes.map((name) => /^(?:language|lang|brush:)-?([\w+#-]{1,30})$/.exec(name)?.[1]).find(Boolean) ??
       '';
-    const text = this.rawText(children).replace(/\n+$/, '');
+    const raw = this.rawText(children);
+    let end = raw.length;
+    while (raw[end - 1] === '\n') end--;
+    const text = raw.slice(0, end);
     if (text.trim() === '') return '';
     return `<pre><code${language ? ` class="language-${language}"` : ''}>${escapeText(text)}</code></pre>`;
   }

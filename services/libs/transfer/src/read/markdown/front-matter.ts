@@ -3,6 +3,7 @@ import { parse as parseYaml } from 'yaml';
 import { BOUNDS } from '../bounds.js';
 import { isRow, type Row } from '../fields.js';
 import { TextRefused } from '../html/tree.js';
+import { withinTime } from '../within-time.js';
 
 export interface FrontMatter {
   fields: Row;
@@ -33,12 +34,18 @@ function parsed(kind: 'yaml' | 'toml' | 'json', text: string): Row {
     );
   assertShallow(text);
   try {
-    const value: unknown =
+    const value: unknown = withinTime(BOUNDS.markdownMilliseconds, () =>
       kind === 'yaml'
-        ? parseYaml(text, { maxAliasCount: 20, prettyErrors: false, logLevel: 'silent', schema: 'core' })
+        ? (parseYaml(text, {
+            maxAliasCount: 20,
+            prettyErrors: false,
+            logLevel: 'silent',
+            schema: 'core',
+          }) as unknown)
         : kind === 'toml'
           ? parseToml(text)
-          : JSON.parse(text);
+          : (JSON.parse(text) as unknown),
+    );
     if (value === null || value === undefined) return {};
     if (isRow(value)) return value;
   } catch (error) {

@@ -12,6 +12,7 @@ import { PlainHtml } from '../html/plain-html.js';
 import { plainText, TextRefused } from '../html/tree.js';
 import { decodedPath, inArchive } from '../pictures.js';
 import { wholeText } from '../text.js';
+import { TOO_LONG, withinTime } from '../within-time.js';
 import { readFrontMatter } from './front-matter.js';
 import { markdownHtml } from './markdown-html.js';
 
@@ -19,6 +20,16 @@ const JEKYLL = /^(\d{4}-\d{2}-\d{2})-(.+)$/;
 /** Folders whose files a site serves from its root. */
 const PUBLIC_FOLDERS = ['', 'static', 'public', 'assets', 'src', 'src/assets', 'content', 'source'];
 const TEMPLATE = /\{[{%][^{}]{0,500}[}%]\}/g;
+
+/** A heading of the first level at the beginning of a text, and what follows it. */
+function firstHeading(body: string): { text: string; rest: string } | null {
+  const begun = body.trimStart();
+  if (!/^#[ \t]/.test(begun)) return null;
+  const end = begun.indexOf('\n');
+  const line = end < 0 ? begun : begun.slice(0, end);
+  if (line.length > 1000) return null;
+  return { text: line.slice(1).trim().replace(/#+$/, '').trim(), rest: end < 0 ? '' : begun.slice(end + 1) };
+}
 
 /** A file of an export of ours, exact: not a character of it may be another one. */
 function ownFile(bytes: Uint8Array): TransferPost | null {
@@ -59,7 +70,7 @@ export class MarkdownPosts {
       if (Object.keys(fields).length === 0 && body.trim() === '') return left('O arquivo está vazio.');
       const kind = firstText(fields, 'type', 'layout');
       if (kind === 'page') return left('É uma página, e só artigos do blog são importados.');
-      return this.post(file, fields, body);
+      return withinTime(BOUNDS.articleMilliseconds, () => this.post(file, fields, body)) ?? left(TOO_LONG);
     } catch (error) {
       if (error instanceof TextRefused) return left(error.message);
       throw error;
@@ -77,15 +88,16 @@ export class MarkdownPosts {
       : path.basename(bare);
     const jekyll = JEKYLL.exec(name);
     const notes = new Set<string>();
-    const heading = /^\s*#[ \t]+(.+?)[ \t#]*(?:\r?\n|$)/.exec(body);
+    const heading = firstHeading(body);
     const titled = firstText(fields, 'title');
-    const title = plainText(titled || heading?.[1] || name) || '(sem título)';
-    const text = !titled && heading ? body.slice(heading[0].length) : body;
+    const title = plainText(titled || heading?.text || name) || '(sem título)';
+    const text = !titled && heading ? heading.rest : body;
     const html = new PlainHtml({ picture: (src) => this.source(src, file.path) });
     const { content, pictures } = html.convert(markdownHtml(this.withoutTemplates(text, file.path, notes)));
     for (const note of html.notes) notes.add(note);
     const slug =
-      firstText(fields, 'slug') || slugify(jekyll ? jekyll[2]! : name !== '.' && name !== '' ? name : title);
+      firstText(fields, 'slug').slice(0, 500) ||
+      slugify(jekyll ? jekyll[2]! : name !== '.' && name !== '' ? name : title);
     const publishedAt =
       this.instant(fields, 'published_at', 'date', 'pubDate', 'publishDate', 'datePublished', 'published') ??
       instantOf(jekyll?.[1]);

@@ -11,8 +11,20 @@ import {
   type HtmlNode,
 } from '../html/tree.js';
 
-const OPENING = /^\s*wp:([a-z][\w-]*(?:\/[a-z][\w-]*)?)(?:\s+(\{[^]*\}))?\s*(\/?)\s*$/;
-const CLOSING = /^\s*\/wp:([a-z][\w-]*(?:\/[a-z][\w-]*)?)\s*$/;
+const NAME = /^wp:([a-z][\w-]*(?:\/[a-z][\w-]*)?)/;
+const MOST_COMMENT = 200_000;
+const CLOSING = /^\/wp:([a-z][\w-]*(?:\/[a-z][\w-]*)?)$/;
+
+/** The block that a comment opens, or null. */
+function openingOf(comment: string): { name: string; attributes: string; closed: boolean } | null {
+  const name = comment.length > MOST_COMMENT ? undefined : NAME.exec(comment)?.[1];
+  if (name === undefined) return null;
+  const rest = comment.slice('wp:'.length + name.length);
+  const closed = rest.endsWith('/');
+  const attributes = (closed ? rest.slice(0, -1) : rest).trim();
+  const isObject = attributes.startsWith('{') && attributes.endsWith('}');
+  return attributes === '' || isObject ? { name, attributes, closed } : null;
+}
 
 /** Blocks one in the other, beside each other in HTML: a deeper one is read as part of its outer one. */
 const MOST_BLOCKS = 100;
@@ -48,17 +60,18 @@ export function foldBlocks(
       here().push(node);
       continue;
     }
-    const opening = OPENING.exec(node.data);
+    const comment = node.data.trim();
+    const opening = openingOf(comment);
     if (opening) {
-      const [, name = '', attributes = '', self] = opening;
-      if (self === '/') here().push(make(nameOf(name), attributes, []));
+      const { name, attributes, closed } = opening;
+      if (closed) here().push(make(nameOf(name), attributes, []));
       else if (open.length < MOST_BLOCKS) {
         open.push({ name, attributes, children: [] });
         names.set(name, (names.get(name) ?? 0) + 1);
       }
       continue;
     }
-    const closing = CLOSING.exec(node.data)?.[1];
+    const closing = CLOSING.exec(comment)?.[1];
     if (closing !== undefined && (names.get(closing) ?? 0) > 0) {
       while (open[open.length - 1]!.name !== closing) shut();
       shut();

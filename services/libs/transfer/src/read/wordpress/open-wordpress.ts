@@ -7,9 +7,18 @@ import { indexWxr, type WxrIndex } from './wxr-index.js';
 import { WordpressPosts } from './wordpress-posts.js';
 import { wxrRecords, type WxrFile } from './wxr-reader.js';
 
-/** Whether a text begins as an export of WordPress, or at least as a feed. */
-export const looksLikeWxr = (head: string): boolean =>
-  /^(?:<\?xml[^>]*\?>)?\s*(?:<!--[^]*?-->\s*|<!DOCTYPE[^]*?>\s*)*<rss\b/i.test(head);
+/** Whether a text begins as an export of WordPress, or at least as a feed: with `<rss` after what XML allows before it. */
+export function looksLikeWxr(head: string): boolean {
+  for (let at = 0; ;) {
+    while (/\s/.test(head[at] ?? '')) at++;
+    if (head.startsWith('<!DOCTYPE', at)) return head.includes('<rss', at);
+    const mark = head.startsWith('<!--', at) ? '-->' : head.startsWith('<?', at) ? '?>' : null;
+    if (mark === null) return /^<rss[\s>]/.test(head.slice(at, at + 5));
+    const end = head.indexOf(mark, at);
+    if (end < 0) return false;
+    at = end + mark.length;
+  }
+}
 
 /** Opens an export of WordPress, which may lie in several files: reads everything but its posts. @throws TransferError */
 export async function openWordpress(sources: ByteSource[], archive: Archive | null): Promise<TransferFile> {

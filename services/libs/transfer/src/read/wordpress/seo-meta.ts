@@ -9,6 +9,7 @@ export interface SeoValues {
 }
 
 const SEPARATOR = '-';
+const MOST_CHARACTERS = 2000;
 
 /**
  * A title or description of Yoast (`%%title%%`) or Rank Math (`%title%`) as visitors saw it. Variables whose value the file doesn't say go, and so do
@@ -43,7 +44,7 @@ export function seoMeta(
   values: Omit<SeoValues, 'focuskw'>,
 ): { metaTitle: string; metaDescription: string; metaKeywords: string; noindex: boolean } {
   const get = (...names: string[]): string =>
-    names.map((name) => meta.get(name)?.trim() ?? '').find(Boolean) ?? '';
+    names.map((name) => meta.get(name)?.slice(0, MOST_CHARACTERS).trim() ?? '').find(Boolean) ?? '';
   const metaKeywords = get('_yoast_wpseo_focuskw', 'rank_math_focus_keyword', '_aioseo_keywords');
   const all = { ...values, focuskw: metaKeywords };
   return {

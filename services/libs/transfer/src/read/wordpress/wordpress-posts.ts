@@ -4,6 +4,8 @@ import { instantOf } from '../dates.js';
 import { isRow, textOfField } from '../fields.js';
 import { plainText, TextRefused } from '../html/tree.js';
 import { decodedPath, inArchive } from '../pictures.js';
+import { BOUNDS } from '../bounds.js';
+import { TOO_LONG, withinTime } from '../within-time.js';
 import { ownEntry } from '../own-entry.js';
 import { redirectOf } from '../redirects.js';
 import { seoMeta } from './seo-meta.js';
@@ -85,7 +87,8 @@ export class WordpressPosts {
     if (status === 'auto-draft')
       return left('É um rascunho que o WordPress abriu e em que ninguém escreveu.');
     try {
-      const post = this.post(record, key, title);
+      const post = withinTime(BOUNDS.articleMilliseconds, () => this.post(record, key, title));
+      if (!post) return left(TOO_LONG);
       const { own } = this.index;
       return own
         ? ownEntry(post, record.fields.content ?? '', parsed(record.meta.get('_vitrine')), own)

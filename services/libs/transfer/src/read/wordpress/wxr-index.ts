@@ -41,6 +41,7 @@ export interface WxrIndex {
 }
 
 const MOST_PATTERNS = 4 * 2 ** 20;
+const MOST_ADDRESS = 4096;
 
 /** The same for all sizes of a picture. */
 export const addressKey = (address: string): string =>
@@ -51,7 +52,8 @@ export const addressKey = (address: string): string =>
 
 /** Path and query of an address; null for one that isn't http(s). */
 export function pathOf(address: string): string | null {
-  if (!/^https?:\/\//i.test(address.trim()) || !URL.canParse(address.trim())) return null;
+  if (address.length > MOST_ADDRESS || !/^https?:\/\//i.test(address.trim()) || !URL.canParse(address.trim()))
+    return null;
   const url = new URL(address.trim());
   return url.pathname + url.search;
 }
@@ -124,7 +126,7 @@ class Indexer {
     if (fields.wxr_version !== undefined || fields.base_blog_url !== undefined) this.known = true;
     if (fields.title !== undefined) index.site.title ||= plainText(fields.title);
     const address = fields.base_blog_url ?? fields.link;
-    if (address && URL.canParse(address) && /^https?:/i.test(address)) {
+    if (address && address.length <= MOST_ADDRESS && URL.canParse(address) && /^https?:/i.test(address)) {
       index.site.address = address.replace(/\/+$/, '');
       index.basePath = new URL(address).pathname.replace(/\/+$/, '');
     }
@@ -167,7 +169,7 @@ class Indexer {
     const { index } = this;
     const address = first(record, 'attachment_url', 'guid');
     const parent = first(record, 'post_parent');
-    if (!/^https?:\/\//i.test(address)) return;
+    if (address.length > MOST_ADDRESS || !/^https?:\/\//i.test(address)) return;
     const path = pathOf(first(record, 'link')) ?? '';
     index.attachments.set(id, {
       id,
