@@ -43,13 +43,7 @@ export function ReferenceFinder() {
           hint="Cole a mensagem inteira ou só o código, como em “(ref. K7P2)”."
         >
           {(control) => (
-            <Textarea
-              {...control}
-              rows={3}
-              maxLength={20_000}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
+            <Textarea {...control} rows={3} value={text} onChange={({ target }) => setText(target.value)} />
           )}
         </Field>
         <Button

@@ -14,7 +14,10 @@ describe('csvOf', () => {
     ).toBe('\uFEFFA;B\r\n"x;y";1\r\n"""z""\n";2.5\r\n');
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('makes no formula of %j', (value) => {
-    expect(csvOf(['A'], [[value]])).toContain(`'${value}`);
-  });
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '＝1'])(
+    'makes no formula of %j',
+    (value) => {
+      expect(csvOf(['A'], [[value]])).toContain(`'${value}`);
+    },
+  );
 });

@@ -1,5 +1,5 @@
 /** A spreadsheet takes a cell that begins like this for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 const cell = (value: string | number): string => {
   if (typeof value === 'number') return String(value);
