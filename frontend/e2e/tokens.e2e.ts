@@ -168,6 +168,11 @@ describe('the API tokens of a person', () => {
     await dialog.getByRole('button', { name: `Revogar o token ${first.token.name}` }).press('Enter');
     expect(await axeViolations(admin)).toEqual([]);
     await admin.getByRole('alertdialog').getByRole('button', { name: 'Revogar' }).press('Enter');
+    // The dialog behind the question is hidden from roles: only the notice says that it was done.
+    await admin
+      .getByRole('status')
+      .filter({ hasText: `O token ${first.token.name} foi revogado.` })
+      .waitFor();
     await dialog.getByText(first.token.name).waitFor({ state: 'detached' });
     expect((await send(first.secret, 'GET', POSTS)).status).toBe(401);
     expect((await send(second.secret, 'GET', POSTS)).status).toBe(200);
