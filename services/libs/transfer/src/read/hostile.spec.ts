@@ -126,6 +126,8 @@ describe('a text that is too much', () => {
     ['spaces in a line', () => wxr(item({ content: `a${' '.repeat(1_500_000)}b\nc` }))],
     ['line ends in code', () => wxr(item({ content: `<pre>a${'\n'.repeat(1_500_000)}b</pre>` }))],
     ['spaces in a block', () => wxr(item({ content: `<!-- wp:a ${' '.repeat(1_500_000)}x -->` }))],
+    ['pictures behind a word', () => ghost({ html: 'a <img src=x>'.repeat(120_000) })],
+    ['paragraphs', () => wxr(item({ content: 'a\n\n'.repeat(600_000) }))],
     ['a heading of marks', () => `# a${'#'.repeat(1_500_000)}b`],
     ['a slug of slashes', () => `---\nslug: a${'/'.repeat(200_000)}b\n---\nx`],
     ['a title of separators', () => wxr(item({ meta: { _yoast_wpseo_title: `a${' -'.repeat(1e6)} b` } }))],

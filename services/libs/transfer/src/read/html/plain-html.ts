@@ -81,30 +81,36 @@ export class PlainHtml {
   blocks(nodes: HtmlNode[]): string[] {
     const out: string[] = [];
     let run: string[] = [];
+    let begun = false;
+    // No spread: a call takes no more than some hundred thousand arguments.
+    const add = (blocks: string[]): void => {
+      for (const block of blocks) if (block !== '') out.push(block);
+    };
     const flush = (): void => {
       const html = run.join('');
       run = [];
-      out.push(...this.paragraphs(html));
+      begun = false;
+      add(this.paragraphs(html));
+    };
+    const goOn = (html: string): void => {
+      run.push(html);
+      begun ||= !isBlank(html);
     };
     for (const node of this.rules.siblings?.(nodes) ?? nodes) {
-      if (isText(node)) run.push(this.text(node.data));
+      if (isText(node)) goOn(this.text(node.data));
       else if (isElement(node)) {
         const own = this.rules.element?.(node, this);
         if (own) {
           flush();
-          out.push(...own);
-        } else if (
-          isBlockName(node.name) ||
-          this.withBlocks.has(node) ||
-          (node.name === 'img' && isBlank(run.join('')))
-        ) {
+          add(own);
+        } else if (isBlockName(node.name) || this.withBlocks.has(node) || (node.name === 'img' && !begun)) {
           flush();
-          out.push(...this.block(node));
-        } else run.push(this.inlineNode(node));
+          add(this.block(node));
+        } else goOn(this.inlineNode(node));
       }
     }
     flush();
-    return out.filter((block) => block !== '');
+    return out;
   }
 
   /** Nodes within a line of text. */

@@ -34,18 +34,21 @@ function parsed(kind: 'yaml' | 'toml' | 'json', text: string): Row {
     );
   assertShallow(text);
   try {
-    const value: unknown = withinTime(BOUNDS.markdownMilliseconds, () =>
-      kind === 'yaml'
-        ? (parseYaml(text, {
-            maxAliasCount: 20,
-            prettyErrors: false,
-            logLevel: 'silent',
-            schema: 'core',
-          }) as unknown)
-        : kind === 'toml'
-          ? parseToml(text)
-          : (JSON.parse(text) as unknown),
-    );
+    const found = withinTime(BOUNDS.markdownMilliseconds, () => ({
+      value:
+        kind === 'yaml'
+          ? (parseYaml(text, {
+              maxAliasCount: 20,
+              prettyErrors: false,
+              logLevel: 'silent',
+              schema: 'core',
+            }) as unknown)
+          : kind === 'toml'
+            ? parseToml(text)
+            : (JSON.parse(text) as unknown),
+    }));
+    const value = found?.value;
+    if (!found) throw refused();
     if (value === null || value === undefined) return {};
     if (isRow(value)) return value;
   } catch (error) {
