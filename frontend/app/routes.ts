@@ -25,6 +25,7 @@ export default [
         route('tokens', 'routes/admin-tokens.tsx'),
         route('saude', 'routes/admin-health.tsx'),
         route('exportar', 'routes/admin-export.tsx'),
+        route('importar', 'routes/admin-import.tsx'),
         route('lixeira', 'routes/admin-bin.tsx'),
         route('revisoes/:id', 'routes/admin-revisions.tsx'),
       ]),

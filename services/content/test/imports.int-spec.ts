@@ -206,3 +206,88 @@ describe('an import', () => {
     }
   });
 });
+
+describe('an import that is disturbed', () => {
+  let store: PictureStore;
+  let content: ContentApp;
+  let driver: ImportDriver;
+  beforeAll(async () => {
+    store = await PictureStore.start();
+    content = await startContent({ env: { AI_URL: store.url } });
+    driver = new ImportDriver(content);
+  });
+  afterAll(async () => {
+    await content.close();
+    await store.stop();
+  });
+  const posts = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      name: `p${String(index).padStart(3, '0')}`,
+      body: `Texto ${index}. ![](../img/${index % 7}.png)`,
+    }));
+  const pictures = Array.from({ length: 7 }, (_, index) => ({
+    name: `img/${index}.png`,
+    data: `imagem ${index}`,
+  }));
+
+  it('is complete and nothing twice after its process died three times, with two replicas that both look for work', async () => {
+    const id = (await driver.read(markdownZip(posts(120), pictures))).id;
+    await content.admin('post', `${IMPORTS}/${id}/run`).expect(200);
+    for (const most of [20, 50, 80]) {
+      await driver.until(id, ({ outcomes }) => outcomes.created >= most);
+      // What is left of a killed process: a lease that somebody else holds, and a thread that is no more.
+      const replica = await startContent({
+        database: content.database,
+        identity: content.identity,
+        env: { AI_URL: store.url },
+      });
+      await content.dataSource.query(
+        `UPDATE imports SET leased_by = gen_random_uuid(), leased_until = now() WHERE id = $1 AND state = 'running'`,
+        [id],
+      );
+      await driver.until(id, ({ outcomes, state }) => state === 'done' || outcomes.created > most + 5);
+      await replica.close();
+      await content.dataSource.query('UPDATE imports SET leased_until = now() WHERE id = $1', [id]);
+    }
+    const done = await driver.until(id, ({ state }) => state === 'done');
+    expect(done.outcomes).toMatchObject({ created: 120, failed: 0, refused: 0 });
+    const [counted] = await content.dataSource.query(
+      'SELECT count(*)::int AS posts, count(DISTINCT slug)::int AS slugs, (SELECT count(*)::int FROM imported_posts) AS known FROM posts',
+    );
+    expect(counted).toEqual({ posts: 120, slugs: 120, known: 120 });
+    expect((await content.dataSource.query('SELECT FROM import_parts')).length).toBe(0);
+  });
+
+  it('stops when it is told to, and goes on where it was', async () => {
+    const id = (
+      await driver.read(
+        markdownZip(
+          posts(80).map((post) => ({ ...post, name: `q${post.name}` })),
+          pictures,
+        ),
+      )
+    ).id;
+    await content.admin('post', `${IMPORTS}/${id}/run`).expect(200);
+    await driver.until(id, ({ outcomes }) => outcomes.created >= 5);
+    const stopped = (await content.admin('post', `${IMPORTS}/${id}/stop`).expect(200)).body.import;
+    expect(stopped.state).toBe('stopped');
+    const { outcomes } = await driver.get(id);
+    expect(outcomes.created).toBe(stopped.outcomes.created);
+    expect((await driver.run(id)).outcomes).toMatchObject({ created: 80 });
+    const actions = await content.dataSource.query(
+      `SELECT action, actor FROM audit_entries WHERE target = $1 ORDER BY id`,
+      [`import/${id}`],
+    );
+    const actor = 'admin@vitrine.test';
+    expect(actions).toEqual(
+      ['started', 'stopped', 'started', 'finished'].map((verb) => ({ action: `import.${verb}`, actor })),
+    );
+  });
+
+  it('tells how it stands until it rests, and no longer than its reader is signed in', async () => {
+    const id = (await driver.read(markdownZip([{ name: 'evento' }]))).id;
+    const answer = await content.admin('get', `${IMPORTS}/${id}/events`).expect(200);
+    expect(answer.headers['content-type']).toMatch('text/event-stream');
+    expect(JSON.parse(/data: (.*)/.exec(answer.text)![1]!)).toMatchObject({ import: { id, state: 'ready' } });
+  });
+});

@@ -8,7 +8,7 @@ import { TimeChart } from '../../components/charts/time-chart';
 import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
 import { longDay } from '../../lib/dates/dates';
 import { whole } from './compared';
-import { DownloadLink } from './download-link';
+import { DownloadLink } from '../../components/ui/download-link';
 import { Headline } from './headline';
 
 type Days = readonly { date: string; count: number }[];

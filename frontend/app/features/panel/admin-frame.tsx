@@ -5,6 +5,7 @@ import {
   CalendarDays,
   ExternalLink,
   FileUp,
+  FileDown,
   HeartPulse,
   Images,
   LayoutDashboard,
@@ -26,6 +27,7 @@ const places: readonly { to: string; label: string; icon: LucideIcon }[] = [
   { to: '/blog/admin/imagens', label: 'Imagens', icon: Images },
   { to: '/blog/admin/saude', label: 'Saúde', icon: HeartPulse },
   { to: '/blog/admin/exportar', label: 'Exportar', icon: FileUp },
+  { to: '/blog/admin/importar', label: 'Importar', icon: FileDown },
   { to: '/blog/admin/ia', label: 'IA', icon: Bot },
   { to: '/blog/admin/auditoria', label: 'Auditoria', icon: ScrollText },
 ];

@@ -11,7 +11,7 @@ import { Input } from '../../components/ui/field';
 import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
 import { api } from '../../lib/api/api-client';
 import { FileButton } from './file-button';
-import { FileDrop } from './file-drop';
+import { FileDrop } from '../../components/ui/file-drop';
 import { libraryQuery, refreshLibrary } from './library-api';
 import { PictureDetails } from './picture-details';
 import { nameOf } from './picture-words';

@@ -9,9 +9,12 @@ const LONGEST_PATH = 2_000;
  * for here alone, so that pages that exist cost nothing more.
  */
 export async function missingPage(request: Request): Promise<unknown> {
-  const path = new URL(request.url).pathname.replace(/\.data$/, '');
+  const { pathname, search } = new URL(request.url);
+  const path = pathname.replace(/\.data$/, '');
   if (path.length > LONGEST_PATH) return data(null, { status: 404 });
-  const found = await fetchRedirect(path, request).catch((error: unknown) => {
+  // A query may name a page of a site of before (?p=123); content knows which do.
+  const address = path.length + search.length > LONGEST_PATH ? path : path + search;
+  const found = await fetchRedirect(address, request).catch((error: unknown) => {
     logServerError(error, request);
     return null;
   });

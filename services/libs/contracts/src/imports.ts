@@ -1,16 +1,6 @@
 import { z } from 'zod';
 import { id, instant, text } from './fields.js';
-import { FIELD_LIMITS } from './limits.js';
-
-/** Bytes of an import's file, and of each part in which it is sent; the last part may be smaller. Rows of a page. */
-export const IMPORT_LIMITS = {
-  file: 2 * 1024 * 1024 * 1024,
-  part: 8 * 1024 * 1024,
-  fileName: 200,
-  page: 50,
-  terms: 2_000,
-  hosts: 100,
-} as const;
+import { FIELD_LIMITS, IMPORT_LIMITS } from './limits.js';
 
 /**
  * `uploading` until every part is there, `reading` while the dry run is made, `ready` to run, `running`, `stopped` by somebody,
@@ -149,6 +139,8 @@ export const saveImportOptionsSchema = z.object({
   allowed_hosts: z.array(z.string().max(300)).max(IMPORT_LIMITS.hosts).optional(),
   fallback_category_id: id.nullable().optional(),
 });
+
+export type SaveImportOptions = z.input<typeof saveImportOptionsSchema>;
 
 /** `shadowed`: a page of ours stands there; `exists`: a redirect does; `draft`: its article isn't published; `refused`: no address of pages. */
 export const importRedirectStateSchema = z.enum(['new', 'exists', 'shadowed', 'draft', 'refused']);

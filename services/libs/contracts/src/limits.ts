@@ -115,6 +115,16 @@ export const SOURCE_LIMITS = {
   promptCharacters: 24_000,
 } as const;
 
+/** Bytes of an import's file, and of each part in which it is sent; the last part may be smaller. Rows of a page. */
+export const IMPORT_LIMITS = {
+  file: 2 * 1024 * 1024 * 1024,
+  part: 8 * 1024 * 1024,
+  fileName: 200,
+  page: 50,
+  terms: 2_000,
+  hosts: 100,
+} as const;
+
 /** Characters of what goes along when a passage is to be rewritten: its HTML, the text on either side, and the order in words. */
 export const REWRITE_LIMITS = { passage: 8_000, context: 1_000, instruction: 500 } as const;
 

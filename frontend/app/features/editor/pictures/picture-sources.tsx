@@ -3,7 +3,7 @@ import { Images } from 'lucide-react';
 import { Button } from '../../../components/ui/button';
 import { ErrorNote } from '../../../components/ui/error-note';
 import { FileButton } from '../../pictures/file-button';
-import { FileDrop } from '../../pictures/file-drop';
+import { FileDrop } from '../../../components/ui/file-drop';
 import { LibraryDialog } from '../../pictures/library-dialog';
 import { uploadPicture } from '../../pictures/upload-picture';
 

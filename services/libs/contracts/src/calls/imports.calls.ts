@@ -1,4 +1,5 @@
 import * as imports from '../imports.js';
+import { IMPORT_LIMITS } from '../limits.js';
 import { defineCalls, streamAnswer, type RawBody } from './call.js';
 
 const admin = '/api/blog/admin/imports' as const;
@@ -38,7 +39,7 @@ export const importCalls = defineCalls('content', {
       'Sends a part of the file; sending one again changes nothing, and with the last one the dry run begins',
     params: imports.importPartParamsSchema,
     body: part,
-    largestBody: imports.IMPORT_LIMITS.part,
+    largestBody: IMPORT_LIMITS.part,
     answers: { 200: imports.importAnswerSchema },
     errors: ['import.not_found', 'import.part_wrong'],
     waits: 60,

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps, type DragEvent } from 'react';
-import { cx } from '../../components/ui/cx';
+import { cx } from './cx';
 
 const isOfFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 const picturesOf = (data: DataTransfer): File[] =>

@@ -1,0 +1,178 @@
+import { useState } from 'react';
+import { ArrowLeft, Play, Square } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { Import } from '@vitrine/contracts';
+import { QueryError } from '../../components/admin/query-error';
+import { ScreenHeader } from '../../components/admin/screen-header';
+import { Badge } from '../../components/ui/badge';
+import { Button } from '../../components/ui/button';
+import { ErrorNote } from '../../components/ui/error-note';
+import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
+import { TabPanel, Tabs } from '../../components/ui/tabs';
+import { api, errorText } from '../../lib/api/api-client';
+import { DownloadLink } from '../../components/ui/download-link';
+import { FileChooser } from './file-chooser';
+import { ImportItems } from './import-items';
+import { ImportRedirects } from './import-redirects';
+import { ImportTerms } from './import-terms';
+import { doneOf, formatWords, stateWords, totalOf } from './import-words';
+import { useImport } from './use-import';
+
+type Tab = 'items' | 'options' | 'redirects';
+
+/** One import: how it stands, what it brings, what is to be decided, and its run. */
+export function ImportDetail({ id }: { id: number }) {
+  const found = useImport(id);
+  const [tab, setTab] = useState<Tab>('items');
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const now = found.data?.import;
+
+  const act = async (call: typeof api.adminRunImport | typeof api.adminStopImport) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await call({ params: { id } });
+      await found.refetch();
+    } catch (error) {
+      setFailure(errorText(error, 'Não foi possível. Tente novamente.'));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <ScreenHeader
+        title={<span className="wrap-anywhere">{now ? now.file_name : 'Importação'}</span>}
+        actions={
+          <>
+            {now?.state === 'running' && (
+              <Button busy={busy} onClick={() => void act(api.adminStopImport)}>
+                <Square aria-hidden />
+                Parar
+              </Button>
+            )}
+            {(now?.state === 'ready' || now?.state === 'stopped') && (
+              <Button variant="primary" busy={busy} onClick={() => void act(api.adminRunImport)}>
+                <Play aria-hidden />
+                {now.state === 'ready' ? 'Importar' : 'Continuar'}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <Link
+          to="/blog/admin/importar"
+          className="inline-flex items-center gap-1 text-teal-800 hover:underline"
+        >
+          <ArrowLeft aria-hidden className="size-3.5" />
+          Todas as importações
+        </Link>
+      </ScreenHeader>
+      {found.isPending && (
+        <div className="grid gap-3">
+          <LoadingStatus>Carregando a importação...</LoadingStatus>
+          <Skeleton className="h-20 w-full" />
+        </div>
+      )}
+      <QueryError className="mb-3" queries={[found]} fallback="Não foi possível carregar a importação." />
+      {failure && <ErrorNote className="mb-3">{failure}</ErrorNote>}
+      {now && <Standing of={now} />}
+      {now?.state === 'uploading' && <FileChooser unfinished={now} onSent={() => void found.refetch()} />}
+      {now && totalOf(now) + now.redirects.listed > 0 && now.state !== 'uploading' && (
+        <Tabs
+          label="Importação"
+          value={tab}
+          onChange={setTab}
+          items={[
+            { value: 'items', label: 'Itens' },
+            { value: 'options', label: 'Categorias e imagens' },
+            { value: 'redirects', label: 'Endereços antigos' },
+          ]}
+        >
+          <TabPanel value="items" className="pt-4">
+            <ImportItems of={now} />
+          </TabPanel>
+          <TabPanel value="options" className="pt-4">
+            <ImportTerms of={now} />
+          </TabPanel>
+          <TabPanel value="redirects" className="pt-4">
+            <ImportRedirects of={now} onChanged={() => void found.refetch()} />
+          </TabPanel>
+        </Tabs>
+      )}
+    </>
+  );
+}
+
+function Standing({ of }: { of: Import }) {
+  const { state, plans, outcomes, redirects } = of;
+  const total = totalOf(of);
+  const done = doneOf(of);
+  const hasRun = state === 'running' || state === 'stopped' || state === 'done';
+  const facts: [string, number][] = hasRun
+    ? [
+        ['criados', outcomes.created],
+        ['atualizados', outcomes.updated],
+        ['sem mudança', outcomes.unchanged],
+        ['mantidos como estão aqui', outcomes.conflict],
+        ['não vieram', outcomes.refused + outcomes.failed],
+        ['redirecionamentos', redirects.made],
+      ]
+    : [
+        ['novos', plans.new],
+        ['mudaram', plans.changed],
+        ['iguais', plans.same],
+        ['alterados aqui', plans.conflict],
+        ['não vêm', plans.refused + plans.left],
+        ['redirecionamentos', redirects.chosen],
+      ];
+  return (
+    <section aria-label="Situação" className="mb-4 grid gap-3 rounded-lg border border-sand-200 bg-white p-4">
+      <p role="status" className="flex flex-wrap items-center gap-2 text-sm text-ink-700">
+        <Badge tone={stateWords[state].tone}>{stateWords[state].label}</Badge>
+        {of.format && <span>{formatWords[of.format]}</span>}
+        {of.site_address && <span className="wrap-anywhere">{of.site_address}</span>}
+        {state === 'reading' && <span className="tabular">{total.toLocaleString('pt-BR')} itens lidos</span>}
+        {hasRun && (
+          <span className="tabular">
+            {done.toLocaleString('pt-BR')} de {total.toLocaleString('pt-BR')} itens
+          </span>
+        )}
+      </p>
+      {state === 'running' && (
+        <progress
+          aria-label="Progresso da importação"
+          className="h-2 w-full accent-teal-700"
+          max={total}
+          value={done}
+        />
+      )}
+      {of.problem && <ErrorNote>{of.problem}</ErrorNote>}
+      {state === 'ready' && (
+        <p className="text-sm text-ink-700">
+          Isto é o que viria. Confira as categorias, as imagens e os endereços; nada foi criado ainda.
+        </p>
+      )}
+      {total > 0 && (
+        <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-700">
+          {facts
+            .filter(([, count]) => count > 0)
+            .map(([label, count]) => (
+              <li key={label} className="tabular">
+                <strong className="text-ink-900">{count.toLocaleString('pt-BR')}</strong> {label}
+              </li>
+            ))}
+        </ul>
+      )}
+      {total > 0 && (
+        <p>
+          <DownloadLink href={`/api/blog/admin/imports/${of.id}/report.csv`} name={`importacao-${of.id}.csv`}>
+            Baixar relatório (CSV)
+          </DownloadLink>
+        </p>
+      )}
+    </section>
+  );
+}

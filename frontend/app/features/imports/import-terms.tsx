@@ -1,0 +1,190 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Import, ImportOptions, ImportTerm, SaveImportOptions } from '@vitrine/contracts';
+import { QueryError } from '../../components/admin/query-error';
+import { Field, Select } from '../../components/ui/field';
+import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
+import { Switch } from '../../components/ui/switch';
+import { useToasts } from '../../components/ui/toast';
+import { api, errorText } from '../../lib/api/api-client';
+import { callQuery, queryClient } from '../../lib/api/queries';
+
+const SHOWN = 200;
+
+type Categories = { id: number; name: string }[];
+
+/** What becomes of the categories and tags of a file, and from where its pictures may be fetched. Each choice is kept at once. */
+export function ImportTerms({ of }: { of: Import }) {
+  const toasts = useToasts();
+  const asked = callQuery(api.adminImportOptions, { params: { id: of.id } });
+  const options = useQuery(asked);
+  const categories = useQuery(callQuery(api.adminListCategories, {}));
+  const isOpen = of.state === 'ready' || of.state === 'stopped';
+  const save = async (body: Partial<SaveImportOptions>) => {
+    try {
+      const saved = await api.adminSaveImportOptions({ params: { id: of.id }, body: { terms: [], ...body } });
+      queryClient.setQueryData(asked.queryKey, saved);
+    } catch (error) {
+      toasts.error(errorText(error, 'Não foi possível guardar.'));
+    }
+  };
+  const { data } = options;
+  const known = categories.data?.categories ?? [];
+  if (options.isPending || categories.isPending) {
+    return (
+      <>
+        <LoadingStatus>Carregando categorias...</LoadingStatus>
+        <Skeleton className="h-40 w-full" />
+      </>
+    );
+  }
+  if (!data)
+    return <QueryError queries={[options, categories]} fallback="Não foi possível carregar as categorias." />;
+  const terms = (kind: ImportTerm['kind']) => data.terms.filter((term) => term.kind === kind);
+  return (
+    <fieldset disabled={!isOpen} className="grid gap-6">
+      <legend className="sr-only">Categorias, etiquetas e imagens</legend>
+      {(data.without_category > 0 || data.fallback_category_id !== null) && (
+        <Field
+          label="Categoria dos posts que não têm nenhuma"
+          hint={`${data.without_category.toLocaleString('pt-BR')} posts ficam sem categoria pelas escolhas abaixo.`}
+          className="max-w-md"
+        >
+          {(control) => (
+            <Select
+              {...control}
+              value={data.fallback_category_id ?? ''}
+              onChange={({ target }) => void save({ fallback_category_id: Number(target.value) || null })}
+            >
+              <option value="">Escolha uma categoria</option>
+              {known.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <TermList
+        title="Categorias"
+        terms={terms('category')}
+        categories={known}
+        onSave={(term) => void save({ terms: [term] })}
+      />
+      <TermList
+        title="Etiquetas"
+        terms={terms('tag')}
+        categories={known}
+        onSave={(term) => void save({ terms: [term] })}
+      />
+      <Hosts hosts={data.hosts} disabled={!isOpen} onSave={(allowed_hosts) => void save({ allowed_hosts })} />
+      {data.terms.length === 0 && data.hosts.length === 0 && (
+        <p className="text-sm text-ink-600">
+          O arquivo não tem categorias, etiquetas nem imagens de outros sites.
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function TermList({
+  title,
+  terms,
+  categories,
+  onSave,
+}: {
+  title: string;
+  terms: ImportTerm[];
+  categories: Categories;
+  onSave: (term: ImportTerm) => void;
+}) {
+  if (terms.length === 0) return null;
+  return (
+    <section aria-label={title} className="grid gap-2">
+      <h2 className="text-base font-bold text-ink-900">
+        {title}{' '}
+        <span className="text-sm font-medium text-ink-600 tabular">
+          {terms.length.toLocaleString('pt-BR')}
+        </span>
+      </h2>
+      <ul className="divide-y divide-sand-200 rounded-lg border border-sand-200 bg-white">
+        {terms.slice(0, SHOWN).map((term) => (
+          <li key={term.name} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-sm">
+            <span className="min-w-0 grow font-medium wrap-anywhere text-ink-900">
+              {term.name}{' '}
+              <span className="text-2xs font-normal text-ink-600 tabular">
+                {term.posts.toLocaleString('pt-BR')} posts
+              </span>
+            </span>
+            <Select
+              fit
+              aria-label={`O que fazer com ${term.name}`}
+              value={term.action === 'join' ? String(term.category_id) : term.action}
+              onChange={({ target }) => onSave(chosen(term, target.value))}
+            >
+              <option value="create">Criar esta categoria</option>
+              {term.kind === 'tag' && <option value="keywords">Usar como palavra-chave</option>}
+              <option value="leave">Não trazer</option>
+              <optgroup label="Juntar a">
+                {categories.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </optgroup>
+            </Select>
+          </li>
+        ))}
+      </ul>
+      {terms.length > SHOWN && (
+        <p className="text-xs text-ink-600">
+          As {SHOWN} mais usadas são mostradas; as outras ficam como vieram.
+        </p>
+      )}
+    </section>
+  );
+}
+
+const chosen = (term: ImportTerm, value: string): ImportTerm => {
+  if (value === 'create' || value === 'keywords' || value === 'leave')
+    return { ...term, action: value, category_id: null };
+  return { ...term, action: 'join', category_id: Number(value) };
+};
+
+function Hosts({
+  hosts,
+  disabled,
+  onSave,
+}: {
+  hosts: ImportOptions['hosts'];
+  disabled: boolean;
+  onSave: (allowed: string[]) => void;
+}) {
+  if (hosts.length === 0) return null;
+  const allowed = hosts.filter((host) => host.allowed).map(({ host }) => host);
+  return (
+    <section aria-label="Imagens de outros sites" className="grid gap-2">
+      <h2 className="text-base font-bold text-ink-900">Imagens de outros sites</h2>
+      <p className="max-w-2xl text-sm text-ink-600">
+        Estas imagens não estão no arquivo. Permita os sites de que elas podem ser baixadas; as outras ficam
+        no endereço antigo.
+      </p>
+      <ul className="divide-y divide-sand-200 rounded-lg border border-sand-200 bg-white">
+        {hosts.map((host) => (
+          <li key={host.host} className="px-4 py-2 wrap-anywhere">
+            <Switch
+              checked={host.allowed}
+              disabled={disabled}
+              onChange={(on) =>
+                onSave(on ? [...allowed, host.host] : allowed.filter((name) => name !== host.host))
+              }
+            >
+              Buscar em {host.host}{' '}
+              <span className="text-2xs text-ink-600 tabular">({host.pictures.toLocaleString('pt-BR')})</span>
+            </Switch>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
