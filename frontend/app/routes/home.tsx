@@ -1,3 +1,5 @@
+import { namedPage } from '../lib/api/missing-page.server';
+import type { Route } from './+types/home';
 import { StructuredData } from '../lib/rendering/structured-data';
 import { useCompany } from '../lib/company/company';
 import { organization, service, website } from '../lib/seo/schema-org';
@@ -19,6 +21,16 @@ export const meta = metaFor((company) => ({
     'Detecção e resposta Kaspersky, Microsoft 365 e Google Workspace para empresas brasileiras: consultoria, implantação em 2 a 5 dias úteis e suporte 24/7.',
   path: '/',
 }));
+
+/** Blogs of other products have articles at `/?p=123`: an import leaves redirects there. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const answer = await namedPage(request);
+  if (answer) throw answer;
+  return null;
+}
+
+/** Within the site nobody asks for such an address: the page needs nothing of the server. */
+export const clientLoader = () => null;
 
 export default function Home() {
   return (

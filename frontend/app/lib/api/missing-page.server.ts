@@ -1,3 +1,4 @@
+import { pageQuery } from '@vitrine/contracts';
 import { data, redirect } from 'react-router';
 import { logServerError } from '../log/log.server';
 import { fetchRedirect } from './content.server';
@@ -20,4 +21,17 @@ export async function missingPage(request: Request): Promise<unknown> {
   });
   if (found?.to) return redirect(found.to, 301);
   return data(null, { status: found ? 410 : 404 });
+}
+
+/** The redirect to throw where the query names a page of a site of before (`/?p=123`), else nothing; asked for only then. */
+export async function namedPage(request: Request): Promise<unknown> {
+  const { pathname, searchParams } = new URL(request.url);
+  const query = pageQuery(searchParams);
+  if (!query || query.length > LONGEST_PATH) return undefined;
+  const found = await fetchRedirect(pathname + query, request).catch((error: unknown) => {
+    logServerError(error, request);
+    return null;
+  });
+  if (found?.to) return redirect(found.to, 301);
+  return found ? data(null, { status: 410 }) : undefined;
 }

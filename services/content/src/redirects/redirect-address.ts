@@ -1,3 +1,4 @@
+import { pageQuery } from '@vitrine/contracts';
 import { invalidField } from '@vitrine/platform';
 
 const LONGEST = 1_000;
@@ -14,15 +15,6 @@ export function normalPath(path: string): string {
   const encoded =
     path.startsWith('/') && !path.startsWith('//') ? new URL(path, 'http://site').pathname : path;
   return encoded.replace(/(?<=.)\/+$/, '');
-}
-
-/** Parameters by which other products name a page at an address that is not its own: `/?p=123`. The first that is there counts. */
-const PAGE_PARAMETERS = ['p', 'page_id', 'attachment_id', 'cat', 'tag', 'author', 'm', 'feed'];
-
-/** The part of a query that names a page, such as `?p=123`; empty where none does. */
-export function pageQuery(query: URLSearchParams): string {
-  const name = PAGE_PARAMETERS.find((known) => query.get(known));
-  return name === undefined ? '' : `?${new URLSearchParams({ [name]: query.get(name)! }).toString()}`;
 }
 
 /** What a redirect from an address may stand under, the most exact first: path and page's query, then the path alone. */
