@@ -3,14 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   aiCalls,
   ApiError,
+  packPicture,
   PICTURE_LIMITS,
+  storedPictureSchema,
   toStorable,
   UPLOAD_LIMITS,
   type AiCalls,
   type Client,
 } from '@vitrine/contracts';
 import { internalClient, log, Outgoing, OutgoingError, type OutgoingReason } from '@vitrine/platform';
-import type { TransferFile, TransferPicture } from '@vitrine/transfer';
+import { ownPicture, ownPictureHash, type TransferFile, type TransferPicture } from '@vitrine/transfer';
 import type { DataSource } from 'typeorm';
 import { hostOf } from './picture-hosts.js';
 
@@ -58,6 +60,9 @@ export class ImportPictures {
     const { source } = picture;
     const known = await this.known(source);
     if (known) return { url: known };
+    const own = ownPictureHash(source);
+    const restored = own && (await this.restore(own));
+    if (restored) return restored;
     if (source.startsWith('archive:')) {
       const bytes = await this.file.picture(source, UPLOAD_LIMITS.bytes + 1);
       if (!bytes) return { problem: `A imagem ${nameOf(source)} não está no arquivo.` };
@@ -69,6 +74,28 @@ export class ImportPictures {
     if (!this.allowedHosts.has(host))
       return { problem: `A imagem ${nameOf(source)} ficou no endereço antigo (${host}).` };
     return this.fetch(picture);
+  }
+
+  /**
+   * A picture of ours comes back under its address, with all its files as they are; null where the file doesn't hold it whole, or what it
+   * holds isn't what the address says.
+   * @throws TransferError
+   */
+  async restore(hash: string): Promise<Brought | null> {
+    const known = await this.known(`own:${hash}`);
+    if (known) return { url: known };
+    const own = await ownPicture(this.file, hash);
+    const about = storedPictureSchema.safeParse(own?.about);
+    if (!own || !about.success || about.data.hash !== hash) return null;
+    const body = packPicture({ about: about.data, files: own.files, original: own.original?.bytes ?? null });
+    try {
+      const { url } = await this.patiently(() => this.ai.restorePicture({ params: { hash }, body }));
+      await this.remember(`own:${hash}`, url);
+      return { url };
+    } catch (error) {
+      log.warn({ err: error, hash }, 'a picture of ours could not be restored');
+      return null;
+    }
   }
 
   private async fetch(picture: TransferPicture): Promise<Brought> {
@@ -104,32 +131,45 @@ export class ImportPictures {
       alternative: toStorable(alternative).slice(0, PICTURE_LIMITS.alternative).toWellFormed(),
       ...(focal && { x: focal.x, y: focal.y }),
     };
+    try {
+      const { url } = await this.patiently(() =>
+        this.ai.storePicture({ query, body: new Uint8Array(bytes) }),
+      );
+      await this.remember(key, url);
+      return { url };
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : undefined;
+      if (code === 'image.invalid') {
+        return { problem: `A imagem ${nameOf(source)} não é JPEG, PNG, WebP nem AVIF, ou está danificada.` };
+      }
+      if (code === 'image.too_large') return { problem: `A imagem ${nameOf(source)} é grande demais.` };
+      log.warn({ err: error }, 'a picture of an import could not be stored');
+      return {
+        problem: `A imagem ${nameOf(source)} não pôde ser guardada agora. Importe o arquivo de novo para buscá-la.`,
+      };
+    }
+  }
+
+  /** Asks ai again while it is away, or busy; what it refuses for good is thrown at once. */
+  private async patiently<T>(ask: () => Promise<T>): Promise<T> {
     for (let attempt = 0; ; attempt++) {
       try {
-        const { url } = await this.ai.storePicture({ query, body: new Uint8Array(bytes) });
-        await this.dataSource.query(
-          `INSERT INTO imported_pictures (source, address, url) VALUES ($1, $2, $3)
-           ON CONFLICT (source, address) DO UPDATE SET url = excluded.url`,
-          [this.source, key, url],
-        );
-        return { url };
+        return await ask();
       } catch (error) {
-        const code = error instanceof ApiError ? error.code : undefined;
-        if (code === 'image.invalid')
-          return {
-            problem: `A imagem ${nameOf(source)} não é JPEG, PNG, WebP nem AVIF, ou está danificada.`,
-          };
-        if (code === 'image.too_large') return { problem: `A imagem ${nameOf(source)} é grande demais.` };
         const wait = WAITS_MS[attempt];
-        if (wait === undefined) {
-          log.warn({ err: error }, 'a picture of an import could not be stored');
-          return {
-            problem: `A imagem ${nameOf(source)} não pôde ser guardada agora. Importe o arquivo de novo para buscá-la.`,
-          };
-        }
+        const isFinal = error instanceof ApiError && error.status < 500 && error.status !== 429;
+        if (isFinal || wait === undefined) throw error;
         await sleep(wait);
       }
     }
+  }
+
+  private async remember(key: string, url: string): Promise<void> {
+    await this.dataSource.query(
+      `INSERT INTO imported_pictures (source, address, url) VALUES ($1, $2, $3)
+       ON CONFLICT (source, address) DO UPDATE SET url = excluded.url`,
+      [this.source, key, url],
+    );
   }
 
   private async known(address: string): Promise<string | undefined> {

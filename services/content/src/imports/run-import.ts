@@ -76,7 +76,7 @@ export class ImportRun {
   }
 
   private async bring(item: WaitingItem): Promise<void> {
-    if (item.kind !== 'post') return this.close(item, 'refused', []);
+    if (item.kind === 'picture') return this.bringPicture(item);
     const post = item.entry;
     const post_id = await this.unchanged(item);
     if (post_id !== null) return this.close(item, 'unchanged', [], post_id);
@@ -112,6 +112,15 @@ export class ImportRun {
       lacks_pictures: problems.length > 0,
     };
     await this.write(item, write, problems);
+  }
+
+  /** A picture of ours, which posts name by its address. */
+  private async bringPicture(item: WaitingItem): Promise<void> {
+    const brought = await this.pictures.restore(item.key);
+    if (brought) return this.close(item, 'created', []);
+    return this.close(item, 'failed', [
+      'A imagem não está inteira no arquivo, ou não é o que o endereço dela diz.',
+    ]);
   }
 
   private async write(item: WaitingItem, post: PostToWrite, problems: string[]): Promise<void> {
