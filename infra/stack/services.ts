@@ -128,7 +128,8 @@ export function environment(places: Places, service: ServiceName): Variables {
     AUTH_JWKS_URL: `${local(ports.auth)}/.well-known/jwks.json`,
     AUTH_URL: local(ports.auth),
     CONTENT_URL: local(ports.content),
-    AI_URL: local(ports.ai),
+    // A bench may stand in for it.
+    AI_URL: places.overrides.AI_URL ?? local(ports.ai),
     MEDIA_DIR: places.mediaDirectory,
     ...(service === 'content' ? { AUDIENCE_LOG_DIR: places.audienceDirectory } : {}),
   };
