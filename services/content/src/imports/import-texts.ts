@@ -50,7 +50,8 @@ export function obstacle({ content, title }: TransferPost): string | null {
 export function preparePost(post: TransferPost, company: Company, now: Date): PreparedPost {
   const notes = post.notes.map(line);
   const shorten = (text: string, most: number, what: string): string => {
-    const whole = line(text);
+    // Our own texts are stored as they are, line feeds and all.
+    const whole = post.own ? toStorable(text) : line(text);
     if (whole.length <= most) return whole;
     notes.push(`${what} foi encurtado para ${most} caracteres.`);
     return whole.slice(0, most).toWellFormed().trim();

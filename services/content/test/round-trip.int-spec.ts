@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { POST_TEXT_FIELDS } from '@vitrine/contracts';
+import { buildCategory, buildPost } from '@vitrine/testing';
+import { startContent, type ContentApp } from './content-app.js';
+import { ImportDriver } from './import-fixture.js';
+import { StoredPicturesStandIn } from './stored-pictures-stand-in.js';
+
+const ADMIN = '/api/blog/admin';
+
+/** What an import into an empty installation has to bring, with instants in milliseconds as answers have them. */
+const TEXT = POST_TEXT_FIELDS.filter((name) => name !== 'category_id' && name !== 'custom_created_at');
+const POSTS = `SELECT ${TEXT.map((name) => `p.${name}`).join(', ')}, c.slug AS category, is_published, last_source, ai_changed,
+  p.updated_by, p.seo_score, p.geo_score, p.readability_score, p.pending_change - 'category_id' AS pending_change,
+  ${['custom_created_at', 'scheduled_publish_at', 'published_at', 'created_at', 'updated_at'].map((name) => `date_trunc('milliseconds', p.${name}) AS ${name}`).join(', ')}
+  FROM posts p JOIN categories c ON c.id = p.category_id WHERE p.deleted_at IS NULL ORDER BY p.slug`;
+const REVISIONS = `SELECT DISTINCT ON (p.slug) ${TEXT.map((name) => `r.${name} AS "r_${name}"`).join(', ')}, r.action, r.source, r.saved_by,
+  date_trunc('milliseconds', r.saved_at) AS saved_at, p.slug FROM post_revisions r JOIN posts p ON p.id = r.post_id
+  WHERE p.deleted_at IS NULL ORDER BY p.slug, r.id DESC`;
+const REDIRECTS = 'SELECT from_path, to_url, status FROM redirects ORDER BY from_path';
+const OLD_SLUGS = `SELECT s.slug, p.slug AS now, date_trunc('milliseconds', s.created_at) AS at FROM slug_redirects s
+  JOIN posts p ON p.id = s.post_id ORDER BY s.slug`;
+const CATEGORIES = `SELECT name, slug, coalesce(description, '') AS description FROM categories ORDER BY slug`;
+
+const HARD = [
+  '<p>a</p><dl><dt>t</dt><dd>d</dd></dl><details open=""><summary>s</summary><p>x</p></details>',
+  '<p>---</p>\n<p>title: "outro"</p>\n<p>---</p>',
+  '<p>]]&gt; &lt;![CDATA[ &lt;!-- &amp;amp; \u2028 😀 {{ x }} [gallery ids="1"] [[[[</p>',
+  '<table><caption>c</caption><tbody><tr><td colspan="2">x</td></tr></tbody></table>',
+  '<pre><code class="language-sh">echo "a"\n\n\n```\n</code></pre>',
+  '<ul><li><p>a</p></li><li><p>b</p></li></ul><aside data-callout="dica"><p>c</p></aside>',
+  `<p>${'palavra com acentuação '.repeat(21_000).slice(0, 480_000)}</p>`,
+];
+
+describe('out, and into an empty installation', () => {
+  let from: ContentApp;
+  let to: ContentApp;
+  let kept: StoredPicturesStandIn;
+  let brought: StoredPicturesStandIn;
+
+  beforeAll(async () => {
+    [kept, brought] = await Promise.all([StoredPicturesStandIn.start(), StoredPicturesStandIn.start()]);
+    from = await startContent({ env: { AI_URL: kept.url } });
+    to = await startContent({ env: { AI_URL: brought.url } });
+    const ids: number[] = [];
+    for (const description of ['Uma "descrição", com\nlinhas', '']) {
+      const { body } = await from.admin('post', `${ADMIN}/categories`).send(buildCategory({ description }));
+      ids.push((body as { category: { id: number } }).category.id);
+    }
+    let count = 0;
+    const body = (overrides: object) => ({
+      ...buildPost({ category_id: ids[count++ % 2] ?? 1 }),
+      ...overrides,
+    });
+    const create = async (overrides: object): Promise<{ id: number; slug: string }> => {
+      const answer = await from.admin('post', `${ADMIN}/posts`).send(body(overrides));
+      expect([answer.status, answer.body]).toEqual([201, expect.anything()]);
+      return (answer.body as { post: { id: number; slug: string } }).post;
+    };
+    for (const [index, html] of HARD.entries())
+      await create({
+        content: html,
+        is_published: index % 2 === 0,
+        title: `Post ${index} "x" & <y>`,
+        excerpt: 'é\n---\n',
+      });
+    await create({
+      content:
+        '<figure><img src="https://outro.test/b.jpg" alt="a" width="1408" height="768"><figcaption>c</figcaption></figure>',
+      is_published: true,
+      custom_created_at: '2024-02-03T10:00:00.123Z',
+      noindex: true,
+      source: 'ai',
+    });
+    await create({
+      featured_image: 'https://outro.test/a.jpg',
+      scheduled_publish_at: '2031-05-06T07:08:09.000Z',
+    });
+    const moved = await create({ is_published: true, slug: 'antes' });
+    await from
+      .admin('put', `${ADMIN}/posts/${moved.id}`)
+      .send(body({ slug: 'depois', is_published: true }))
+      .expect(200);
+    const pending = await create({ is_published: true });
+    await from
+      .admin('put', `${ADMIN}/posts/${pending.id}/draft`)
+      .send(body({ slug: pending.slug, title: 'Pendente', content: HARD[1], is_published: undefined }))
+      .expect(200);
+    await from.admin('post', `${ADMIN}/redirects`).send({ from: '/velho', to: '/blog' }).expect(201);
+    await from.admin('post', `${ADMIN}/redirects`).send({ from: '/sumiu', to: null }).expect(201);
+  });
+  afterAll(async () => {
+    await Promise.all([from.close(), to.close()]);
+    await Promise.all([kept.stop(), brought.stop()]);
+  });
+
+  it('brings the same posts, revisions, dates and redirects', async () => {
+    const { body: zip } = await from
+      .admin('get', `${ADMIN}/export/markdown`)
+      .buffer(true)
+      .parse((response, done) => {
+        buffer(response as unknown as IncomingMessage).then(
+          (bytes) => done(null, bytes),
+          (error: Error) => done(error, null),
+        );
+      });
+    const done = await new ImportDriver(to).bring(zip as Buffer);
+    expect(done).toMatchObject({ state: 'done', outcomes: { failed: 0 } });
+    for (const query of [CATEGORIES, POSTS, REVISIONS, OLD_SLUGS, REDIRECTS])
+      expect(await to.dataSource.query(query)).toEqual(await from.dataSource.query(query));
+  });
+});
