@@ -5,7 +5,7 @@ import { POST_TEXT_FIELDS } from '@vitrine/contracts';
 import { buildCategory, buildPost } from '@vitrine/testing';
 import { startContent, type ContentApp } from './content-app.js';
 import { ImportDriver } from './import-fixture.js';
-import { StoredPicturesStandIn } from './stored-pictures-stand-in.js';
+import { storedPicture, StoredPicturesStandIn } from './stored-pictures-stand-in.js';
 
 const ADMIN = '/api/blog/admin';
 
@@ -43,6 +43,8 @@ describe('out, and into an empty installation', () => {
     [kept, brought] = await Promise.all([StoredPicturesStandIn.start(), StoredPicturesStandIn.start()]);
     from = await startContent({ env: { AI_URL: kept.url } });
     to = await startContent({ env: { AI_URL: brought.url } });
+    kept.pictures.push(storedPicture('a'), storedPicture('b', false), storedPicture('unused'));
+    const [a, b] = kept.pictures.map(({ about }) => `/media/${about.hash}/1408.jpg`);
     const ids: number[] = [];
     for (const description of ['Uma "descrição", com\nlinhas', '']) {
       const { body } = await from.admin('post', `${ADMIN}/categories`).send(buildCategory({ description }));
@@ -66,8 +68,8 @@ describe('out, and into an empty installation', () => {
         excerpt: 'é\n---\n',
       });
     await create({
-      content:
-        '<figure><img src="https://outro.test/b.jpg" alt="a" width="1408" height="768"><figcaption>c</figcaption></figure>',
+      content: `<figure><img src="${a}" alt="a" width="1408" height="768"><figcaption>c</figcaption></figure>`,
+      featured_image: b,
       is_published: true,
       custom_created_at: '2024-02-03T10:00:00.123Z',
       noindex: true,
@@ -95,7 +97,7 @@ describe('out, and into an empty installation', () => {
     await Promise.all([kept.stop(), brought.stop()]);
   });
 
-  it('brings the same posts, revisions, dates and redirects', async () => {
+  it('brings the same posts, revisions, dates, redirects and pictures', async () => {
     const { body: zip } = await from
       .admin('get', `${ADMIN}/export/markdown`)
       .buffer(true)
@@ -109,5 +111,8 @@ describe('out, and into an empty installation', () => {
     expect(done).toMatchObject({ state: 'done', outcomes: { failed: 0 } });
     for (const query of [CATEGORIES, POSTS, REVISIONS, OLD_SLUGS, REDIRECTS])
       expect(await to.dataSource.query(query)).toEqual(await from.dataSource.query(query));
+    const byHash = ({ pictures }: StoredPicturesStandIn) =>
+      Object.fromEntries(pictures.map((picture) => [picture.about.hash, JSON.stringify(picture)]));
+    expect(byHash(brought)).toEqual(byHash(kept));
   });
 });

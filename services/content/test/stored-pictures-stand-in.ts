@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createHash } from 'node:crypto';
-import { packPicture, STORED_PICTURE_FILES, type PackedPicture } from '@vitrine/contracts';
+import { buffer } from 'node:stream/consumers';
+import { packPicture, STORED_PICTURE_FILES, unpackPicture, type PackedPicture } from '@vitrine/contracts';
 
 /** A stored picture of arbitrary bytes under their hash, as ai makes it. */
 export function storedPicture(seed: string, withOriginal = true): PackedPicture {
@@ -43,7 +44,11 @@ export class StoredPicturesStandIn {
     const server = createServer();
     const standIn = new StoredPicturesStandIn(server);
     server.on('request', (request, response) => {
-      void standIn.answer(request.url ?? '').then(({ status, body }) => {
+      const answer =
+        request.method === 'PUT'
+          ? buffer(request).then((bytes) => standIn.keep(bytes))
+          : standIn.answer(request.url ?? '');
+      void answer.then(({ status, body }) => {
         response.writeHead(status, {
           'Content-Type': Buffer.isBuffer(body) ? 'application/octet-stream' : 'application/json',
         });
@@ -61,6 +66,20 @@ export class StoredPicturesStandIn {
   async stop(): Promise<void> {
     this.server.closeAllConnections();
     await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private keep(packed: Buffer): { status: number; body: string } {
+    const found = unpackPicture(packed);
+    if (!found)
+      return { status: 400, body: JSON.stringify({ error: 'x', code: 'image.invalid', request_id: 'x' }) };
+    const { about, files, original } = found;
+    if (this.pictures.every((picture) => picture.about.hash !== about.hash))
+      this.pictures.push({
+        about,
+        files: files.map(({ name, bytes }) => ({ name, bytes: Buffer.from(bytes) })),
+        original: original && Buffer.from(original),
+      });
+    return { status: 200, body: JSON.stringify({ url: `/media/${about.hash}/1408.jpg` }) };
   }
 
   private async answer(address: string): Promise<{ status: number; body: Buffer | string }> {
