@@ -105,6 +105,55 @@ export const markdownZip = (
   more: { name: string; data: string | Uint8Array }[] = [],
 ) => zipOf([...posts.map(markdownFile), ...more]);
 
+/** A site of before that has pictures. */
+export class PictureSite {
+  readonly asked: string[] = [];
+  private readonly server = createServer((request, response) => {
+    this.asked.push(request.url ?? '');
+    response.writeHead(200, { 'Content-Type': 'image/png' }).end(`picture of ${request.url}`);
+  });
+
+  static async start(): Promise<PictureSite> {
+    const site = new PictureSite();
+    await new Promise<void>((resolve) => site.server.listen(0, '127.0.0.1', resolve));
+    return site;
+  }
+
+  get host(): string {
+    return `127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  get url(): string {
+    return `http://${this.host}`;
+  }
+
+  stop(): Promise<void> {
+    this.server.closeAllConnections();
+    return new Promise((resolve) => this.server.close(() => resolve()));
+  }
+}
+
+/** Posts as WordPress exports them. */
+export const wordPressFile = (posts: readonly { id: number; slug: string; body: string }[]): Buffer =>
+  Buffer.from(`<?xml version="1.0" encoding="UTF-8" ?>
+<rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:content="http://purl.org/rss/1.0/modules/content/"
+  xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/">
+<channel><title>Antigo</title><link>https://antigo.test</link><wp:wxr_version>1.2</wp:wxr_version>
+<wp:base_site_url>https://antigo.test</wp:base_site_url><wp:base_blog_url>https://antigo.test</wp:base_blog_url>
+${posts
+  .map(
+    ({
+      id,
+      slug,
+      body,
+    }) => `<item><title>${slug}</title><link>https://antigo.test/${slug}/</link><dc:creator><![CDATA[bia]]></dc:creator>
+<content:encoded><![CDATA[${body}]]></content:encoded><excerpt:encoded><![CDATA[]]></excerpt:encoded><wp:post_id>${id}</wp:post_id>
+<wp:post_date_gmt>2024-05-01 12:00:00</wp:post_date_gmt><wp:post_name>${slug}</wp:post_name><wp:status>publish</wp:status>
+<wp:post_type>post</wp:post_type><category domain="category" nicename="dicas"><![CDATA[Dicas]]></category></item>`,
+  )
+  .join('\n')}
+</channel></rss>`);
+
 /** An import as an admin goes through it. */
 export class ImportDriver {
   constructor(private readonly content: ContentApp) {}

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { buildPost, expectError } from '@vitrine/testing';
 import { startContent, type ContentApp } from './content-app.js';
-import { ImportDriver, IMPORTS, markdownZip, PictureStore } from './import-fixture.js';
+import {
+  ImportDriver,
+  IMPORTS,
+  markdownZip,
+  PictureSite,
+  PictureStore,
+  wordPressFile,
+} from './import-fixture.js';
+import { ImportSweep } from '../src/imports/import-sweep.service.js';
 
 const POSTS = '/api/blog/admin/posts';
 
@@ -11,7 +19,7 @@ describe('an import', () => {
   let driver: ImportDriver;
   beforeAll(async () => {
     store = await PictureStore.start();
-    content = await startContent({ env: { AI_URL: store.url } });
+    content = await startContent({ env: { AI_URL: store.url, OUTGOING_LOOPBACK: 'true' } });
     driver = new ImportDriver(content);
   });
   afterAll(async () => {
@@ -93,6 +101,51 @@ describe('an import', () => {
     expect(all.find(({ slug }) => slug === 'futuro')?.scheduled_publish_at).toBe('2099-01-02T03:04:05.000Z');
     const resolved = await content.visitor.get('/internal/redirects?path=/2024/05/primeiro/').expect(200);
     expect(resolved.body.redirect).toEqual({ status: 301, to: '/blog/primeiro' });
+  });
+
+  it("brings a WordPress file's posts, pictures of the sites that an admin allows alone, and its addresses by number", async () => {
+    const [allowed, other] = [await PictureSite.start(), await PictureSite.start()];
+    try {
+      const ready = await driver.read(
+        wordPressFile([
+          { id: 12, slug: 'com-foto', body: `<p>Uma</p><img src="${allowed.url}/foto.png" alt="Foto">` },
+          { id: 13, slug: 'de-fora', body: `<p>Duas</p><img src="${other.url}/foto.png" alt="Fora">` },
+        ]),
+        'wordpress.xml',
+      );
+      expect(ready).toMatchObject({ state: 'ready', format: 'wordpress', plans: { new: 2 } });
+      const options = await content.admin('get', `${IMPORTS}/${ready.id}/options`).expect(200);
+      expect(options.body.hosts).toEqual(
+        expect.arrayContaining([{ host: allowed.host, pictures: 1, allowed: false }]),
+      );
+      await content
+        .admin('put', `${IMPORTS}/${ready.id}/options`)
+        .send({ terms: [], allowed_hosts: [allowed.host] })
+        .expect(200);
+      expect(await driver.run(ready.id)).toMatchObject({ outcomes: { created: 2, failed: 0 } });
+      expect([allowed.asked, other.asked]).toEqual([['/foto.png'], []]);
+      expect((await post('com-foto')).content).toMatch(/src="\/media\/[0-9a-f]{32}\/1408\.jpg"/);
+      expect((await post('de-fora')).content).not.toContain('/media/');
+      const [, outside] = await driver.items(ready.id);
+      expect(outside?.notes.join(' ')).toContain(`ficou no endereço antigo (${other.host})`);
+      const found = await content.visitor
+        .get(`/internal/redirects?path=${encodeURIComponent('/?p=12')}`)
+        .expect(200);
+      expect(found.body.redirect).toEqual({ status: 301, to: '/blog/com-foto' });
+    } finally {
+      await Promise.all([allowed.stop(), other.stop()]);
+    }
+  });
+
+  it('is swept with its file when nobody has touched it for a week, and its report stays once it is over', async () => {
+    const left = await driver.upload(markdownZip([{ name: 'esquecido' }]));
+    const done = await driver.bring(markdownZip([{ name: 'trazido' }]));
+    await content.dataSource.query(`UPDATE imports SET updated_at = now() - interval '8 days'`);
+    await content.app.get(ImportSweep).run();
+    await content.admin('get', `${IMPORTS}/${left}`).expect(404);
+    const parts = await content.dataSource.query('SELECT FROM import_parts WHERE import_id = $1', [left]);
+    expect(parts).toEqual([]);
+    expect(await driver.get(done.id)).toMatchObject({ state: 'done' });
   });
 
   it('makes nothing twice of the same file, updates what changed there alone, and leaves what was changed here', async () => {

@@ -131,7 +131,6 @@ export class ImportsService {
     );
   }
 
-  /** For a clock: see ImportRunner. */
   sweepOld(): Promise<void> {
     return this.sweep(this.dataSource.manager);
   }
