@@ -111,22 +111,26 @@ function Standing({ of }: { of: Import }) {
   const total = totalOf(of);
   const done = doneOf(of);
   const hasRun = state === 'running' || state === 'stopped' || state === 'done';
+  const one = (count: number, singular: string, plural: string): [string, number] => [
+    count === 1 ? singular : plural,
+    count,
+  ];
   const facts: [string, number][] = hasRun
     ? [
-        ['criados', outcomes.created],
-        ['atualizados', outcomes.updated],
+        one(outcomes.created, 'criado', 'criados'),
+        one(outcomes.updated, 'atualizado', 'atualizados'),
         ['sem mudança', outcomes.unchanged],
-        ['mantidos como estão aqui', outcomes.conflict],
-        ['não vieram', outcomes.refused + outcomes.failed],
-        ['redirecionamentos', redirects.made],
+        one(outcomes.conflict, 'mantido como está aqui', 'mantidos como estão aqui'),
+        one(outcomes.refused + outcomes.failed, 'não veio', 'não vieram'),
+        one(redirects.made, 'redirecionamento', 'redirecionamentos'),
       ]
     : [
-        ['novos', plans.new],
-        ['mudaram', plans.changed],
-        ['iguais', plans.same],
-        ['alterados aqui', plans.conflict],
-        ['não vêm', plans.refused + plans.left],
-        ['redirecionamentos', redirects.chosen],
+        one(plans.new, 'novo', 'novos'),
+        one(plans.changed, 'mudou', 'mudaram'),
+        one(plans.same, 'igual', 'iguais'),
+        one(plans.conflict, 'alterado aqui', 'alterados aqui'),
+        one(plans.refused + plans.left, 'não vem', 'não vêm'),
+        one(redirects.chosen, 'redirecionamento', 'redirecionamentos'),
       ];
   return (
     <section aria-label="Situação" className="mb-4 grid gap-3 rounded-lg border border-sand-200 bg-white p-4">
