@@ -39,8 +39,8 @@ describe('the visual mode', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.type('dois');
     await page.keyboard.press('Control+Shift+ArrowLeft');
-    // The browser tells of a new selection in a task of its own; nobody's next key comes before the next frame.
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    // The browser tells of a new selection in a task of its own; a person sees the bar above it before the next key.
+    await page.getByRole('toolbar', { name: 'Formatação da seleção' }).waitFor();
     await page.keyboard.press('Control+b');
     const tools = page.getByRole('toolbar', { name: 'Formatação do conteúdo' });
     await tools.getByRole('button', { name: 'Negrito', pressed: true }).waitFor();

@@ -12,6 +12,8 @@ export interface ChildSpec {
   readonly cwd?: string;
   /** User to run as, when it is another than ours. */
   readonly user?: { uid: number; gid: number };
+  /** Done before every start, also after a death. */
+  readonly beforeStart?: () => void;
   /** Answers true once the process does its work. */
   readonly ready: () => Promise<boolean>;
   /** Signal that stops it cleanly; default SIGTERM. */
@@ -109,6 +111,7 @@ export class Child {
   }
 
   private launch(mode: 'w' | 'a'): void {
+    this.spec.beforeStart?.();
     const [program = '', ...rest] = this.spec.command;
     const log = openSync(this.logFile, mode);
     const startedAt = Date.now();

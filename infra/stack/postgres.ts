@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import path from 'node:path';
@@ -38,6 +38,15 @@ function reachable(directory: string, user: { uid: number; gid: number } | undef
   if (!user || spawnSync('test', ['-x', path.dirname(directory)], user).status === 0) return directory;
   const name = createHash('sha256').update(directory).digest('hex').slice(0, 12);
   return path.join('/var/lib', `vitrine-${name}`);
+}
+
+/**
+ * A server that is killed between making its lock file and writing into it can never start again: no other one knows whose the file
+ * is. Only for a folder whose server is known to be dead.
+ */
+export function dropEmptyLock(data: string): void {
+  const lock = path.join(data, 'postmaster.pid');
+  if (statSync(lock, { throwIfNoEntry: false })?.size === 0) rmSync(lock, { force: true });
 }
 
 /** Makes the cluster when there is none, and answers how to run it. */
@@ -82,6 +91,7 @@ export async function preparePostgres(options: PostgresOptions): Promise<ChildSp
     user,
     cwd: '/',
     stopSignal: 'SIGINT',
+    beforeStart: () => dropEmptyLock(data),
     ready: () => acceptsConnections(options.bin, options.port),
   };
 }
