@@ -26,9 +26,13 @@ export function FindBar({
   const [said, setSaid] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const look = useEffectEvent(() => setFound(handle.current?.find(query) ?? NOTHING_FOUND));
+  const pending = useRef<number | undefined>(undefined);
   useEffect(() => {
-    const frame = requestAnimationFrame(() => look());
-    return () => cancelAnimationFrame(frame);
+    pending.current = requestAnimationFrame(() => {
+      pending.current = undefined;
+      look();
+    });
+    return () => cancelAnimationFrame(pending.current ?? 0);
   }, [query, value, handle]);
   useEffect(() => {
     const target = handle;
@@ -39,8 +43,12 @@ export function FindBar({
   const none = total === 0;
   const step = (by: 1 | -1) => {
     setSaid('');
-    // A mode that was still being loaded has not looked yet.
-    if (total === 0) handle.current?.find(query);
+    // What was typed last has not been looked for yet, nor has a mode that was still being loaded.
+    if (total === 0 || pending.current !== undefined) {
+      cancelAnimationFrame(pending.current ?? 0);
+      pending.current = undefined;
+      handle.current?.find(query);
+    }
     setFound(handle.current?.findStep(by) ?? NOTHING_FOUND);
   };
   const change = (part: Partial<FindQuery>) => {
