@@ -70,7 +70,10 @@ export function ContentEditor({
   const [preview, setPreview] = useState(false);
   const [wide, setWide] = useState(false);
   const [inserting, setInserting] = useState<{ kind: 'link' | 'image'; selected: string } | null>(null);
-  const [active, setActive] = useState<readonly ToolName[]>([]);
+  /** What each mode says of its selection: one that isn't shown takes in what is typed in the other, and speaks too. */
+  const [active, setActive] = useState<Partial<Record<typeof mode, readonly ToolName[]>>>({});
+  const activeIn = (name: typeof mode) => (tools: readonly ToolName[]) =>
+    setActive((before) => (before[name]?.join() === tools.join() ? before : { ...before, [name]: tools }));
   /** What is looked for at first; null while nothing is. */
   const [finding, setFinding] = useState<string | null>(null);
 
@@ -120,8 +123,6 @@ export function ContentEditor({
     onLink: () => runTool('link'),
     onImage: () => runTool('image'),
     selectionMenu: <RewriteMenu rewriting={rewriting} />,
-    onActive: (tools: readonly ToolName[]) =>
-      setActive((before) => (before.join() === tools.join() ? before : tools)),
   };
 
   return (
@@ -192,7 +193,7 @@ export function ContentEditor({
               </IconButton>
             </div>
           </div>
-          <Toolbar disabled={preview} active={active} onTool={runTool} />
+          <Toolbar disabled={preview} active={active[mode] ?? []} onTool={runTool} />
           {finding !== null && !preview && (
             <FindBar
               handle={handle}
@@ -227,9 +228,14 @@ export function ContentEditor({
           >
             <Suspense fallback={<EditorSkeleton />}>
               {name === 'visual' ? (
-                <VisualEditor {...props} handle={visual} shown={mode === 'visual'} />
+                <VisualEditor
+                  {...props}
+                  handle={visual}
+                  shown={mode === 'visual'}
+                  onActive={activeIn('visual')}
+                />
               ) : (
-                <CodeMirrorEditor {...props} handle={source} />
+                <CodeMirrorEditor {...props} handle={source} onActive={activeIn(name)} />
               )}
             </Suspense>
           </Tabs.Content>
