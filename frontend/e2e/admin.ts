@@ -1,3 +1,4 @@
+import { expect } from '@jest/globals';
 import AxeBuilder from '@axe-core/playwright';
 import { api, createClient, type AdminPost, type Api, type Client, type SavePost } from '@vitrine/contracts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -15,11 +16,16 @@ export const misbehaviour = ({ problems }: Pick<Watched, 'problems'>): string[] 
 
 /** Signs in with the demo Google, which approves the account named by `login_hint` at once. */
 export async function signIn(page: Page, email = ADMIN): Promise<void> {
-  const { redirectUrl } = await apiOf(page).getRedirectUrl();
-  const url = new URL(redirectUrl);
-  url.searchParams.set('login_hint', email);
-  await page.goto(url.href);
-  await page.waitForURL((at) => at.pathname.startsWith('/blog/admin'));
+  const once = async () => {
+    const { redirectUrl } = await apiOf(page).getRedirectUrl();
+    const url = new URL(redirectUrl);
+    url.searchParams.set('login_hint', email);
+    await page.goto(url.href);
+    await page.waitForURL(({ pathname }) => pathname === '/blog' || pathname.startsWith('/blog/admin'));
+    return page.url().includes('/blog/admin');
+  };
+  // Seen twice in some hundred: the page of the code is opened again, and a code counts once.
+  if (!(await once())) expect(await once()).toBe(true);
 }
 
 let session: Awaited<ReturnType<BrowserContext['cookies']>> | undefined;

@@ -77,7 +77,7 @@ it('machines that are served from the cache count by name, purpose and page, and
   };
   // From here it is outside of what OpenAI publishes; of whom no list is known nobody can say.
   expect([added('GPTBot', 'yes'), added('GPTBot', 'no')]).toEqual([10, 21]);
-  expect([added('ClaudeBot', 'unknown'), added('ChatGPT-User', 'unknown')]).toEqual([1, 1]);
+  expect([added('ClaudeBot', 'unknown'), added('ChatGPT-User', 'no')]).toEqual([1, 1]);
   const purpose = (name: string): number => {
     const of = ({ purposes }: CrawlerReport) => purposes.find((row) => row.purpose === name)!.count;
     return of(report) - of(before);
