@@ -42,9 +42,7 @@ export default {
       'infra/**/*.spec.ts',
     ]),
     project('integration', ['services/**/test/**/*.int-spec.ts', 'infra/**/*.int-spec.ts']),
-    project('e2e', ['frontend/e2e/**/*.e2e.ts'], {
-      setupFilesAfterEnv: ['<rootDir>/services/libs/testing/src/setup.ts', '<rootDir>/frontend/e2e/setup.ts'],
-    }),
+    project('e2e', ['frontend/e2e/**/*.e2e.ts']),
   ],
   testTimeout: 60_000,
   // A test that needs another one before it fails; the printed seed repeats an order: npx jest --seed=…

@@ -129,8 +129,8 @@ async function e2e(options: string[]): Promise<void> {
     await steps.jest('e2e', env, patience, ...options);
   } else {
     // Visitors first: what they are shown is compared with the API, and must not change under their eyes.
-    await steps.jest('e2e visitors', env, patience, WORKERS, '--testPathPatterns=e2e/public-');
-    await steps.jest('e2e newsroom', env, patience, WORKERS, '--testPathPatterns=e2e/(?!public-)');
+    await steps.jest('e2e visitors', env, patience, WORKERS, '--testPathPatterns=e2e/(public-|ai-switch)');
+    await steps.jest('e2e newsroom', env, patience, WORKERS, '--testPathPatterns=e2e/(?!public-|ai-switch)');
   }
   await cleanUp();
 }

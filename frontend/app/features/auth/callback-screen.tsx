@@ -12,7 +12,11 @@ export function CallbackScreen() {
     let left = false;
     exchangeCodeForSessionToken(window.location.search).then(
       () => {
-        if (!left) void navigate(takeReturnPath(), { replace: true });
+        if (left) return;
+        const path = takeReturnPath();
+        // Where a file of the next page doesn't load, the router opens the address anew: not this one, whose code has been used.
+        window.history.replaceState(window.history.state, '', path);
+        void navigate(path, { replace: true });
       },
       () => {
         // The whole document, because the site's pages have another security policy than this one.

@@ -33,10 +33,7 @@ export function SidePanels() {
   return (
     <aside aria-label="Análise do artigo" className="grid gap-4" data-analysis={stale ? 'waiting' : 'done'}>
       <div
-        className={cx(
-          'overflow-hidden rounded-lg border border-sand-200 bg-white transition-opacity',
-          stale && 'opacity-70',
-        )}
+        className={cx('overflow-hidden rounded-lg border border-sand-200 bg-white', stale && 'border-dashed')}
       >
         <AnalysisPanel title="Análise SEO" short="SEO" analysis={seo} open />
         <AnalysisPanel title="Otimização para IA (GEO)" short="GEO" analysis={geo} open={false}>

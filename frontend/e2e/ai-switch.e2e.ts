@@ -1,0 +1,41 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { apiOf, misbehaviour, openAdmin } from './admin';
+import { launchBrowser, type Watched } from './browser';
+
+let browser: Browser;
+let watched: Watched;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  watched = await openAdmin(browser);
+  ({ page } = watched);
+});
+afterEach(async () => {
+  expect(misbehaviour(watched)).toEqual([]);
+  await watched.context.close();
+});
+
+// It is everybody's switch: this file runs with the visitors' (infra/stack/test.ts), beside which nobody needs the AI.
+it('turns AI off everywhere, and on again', async () => {
+  await page.goto('/blog/admin/ia');
+  const toggle = page.getByRole('switch', { name: 'IA do blog' });
+  await toggle.click();
+  await page
+    .getByRole('alertdialog', { name: 'Desligar a IA' })
+    .getByRole('button', { name: 'Desligar' })
+    .click();
+  try {
+    await page.getByText('Desligada', { exact: true }).waitFor();
+    const refused = await apiOf(page).adminGenerate.outcome({ body: { title: 'X', category_id: 1 } });
+    expect(refused.status).toBe(503);
+  } finally {
+    await apiOf(page).adminAiSwitch({ body: { enabled: true } });
+  }
+  await page.reload();
+  await page.getByText('Ligada', { exact: true }).waitFor();
+});
