@@ -1,5 +1,6 @@
 import { Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import type { ClientBase } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { z } from 'zod';
 import { baseConfig, databaseUrl, loadConfig } from './config.js';
@@ -44,6 +45,8 @@ export function databaseOptions(
       idle_in_transaction_session_timeout: statementTimeoutMs === 0 ? 0 : 15_000,
       idleTimeoutMillis: 30_000,
       options: `-c search_path=${schema},public -c timezone=UTC`,
+      // A connection that ends while TypeORM takes it from the pool has no listener of either, and would end the process.
+      onConnect: (client: ClientBase) => void client.on('error', () => undefined),
     },
   };
 }

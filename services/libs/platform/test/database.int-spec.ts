@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@vitrine/testing';
 import {
@@ -77,6 +79,50 @@ describe('migrations', () => {
       connected((dataSource) => dataSource.query('CREATE TABLE public.stray (id int)')),
     ).rejects.toThrow(/permission denied/);
   });
+});
+
+/** A way to the database that, while `cutting`, adds the database's farewell to the word that a new connection is ready. */
+async function cuttingProxy(url: string) {
+  const farewell = Buffer.from('E\0\0\0\0SFATAL\0C57P01\0Mterminating connection\0\0');
+  farewell.writeUInt32BE(farewell.length - 1, 1);
+  const { hostname, port } = new URL(url);
+  const proxy = { cutting: false, url: '', close: () => Promise.resolve() };
+  const sockets: Socket[] = [];
+  const server = createServer((client) => {
+    const upstream = connect(Number(port), hostname);
+    sockets.push(client, upstream);
+    client.on('error', () => upstream.destroy()).pipe(upstream);
+    upstream.on('error', () => client.destroy());
+    upstream.on('data', (chunk: Buffer) => {
+      const ready = proxy.cutting && chunk.includes('Z\0\0\0\x05I');
+      client.write(ready ? Buffer.concat([chunk, farewell]) : chunk);
+      if (ready) client.end();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = new URL(url);
+  address.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  proxy.url = address.href;
+  proxy.close = async () => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return proxy;
+}
+
+test('a connection that ends in the moment it is had fails one query, and not the process', async () => {
+  const proxy = await cuttingProxy(database.url);
+  const dataSource = await new DataSource(databaseOptions(notes, proxy.url)).initialize();
+  const held = dataSource.createQueryRunner();
+  await held.connect();
+  proxy.cutting = true;
+  const error = await dataSource.query('SELECT 1').catch((reason: unknown) => reason);
+  proxy.cutting = false;
+  expect(isDatabaseUnavailable(error)).toBe(true);
+  expect(await dataSource.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  await held.release();
+  await dataSource.destroy();
+  await proxy.close();
 });
 
 describe('limits', () => {
