@@ -35,7 +35,7 @@ function servedFromCache(path: string): number {
   const log = readFileSync(join(dirname(process.env['STACK_STATE'] ?? ''), 'gateway/access.log'), 'utf8');
   return log
     .split('\n')
-    .filter((line) => line.includes(`"path":"${path}","status":200`) && line.includes('"cache":"HIT"'))
+    .filter((line) => line.includes(`"path":"${path}","status":200`) && /"cache":"(HIT|UPDATING)"/.test(line))
     .length;
 }
 
