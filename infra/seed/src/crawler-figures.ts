@@ -13,20 +13,20 @@ interface Machine {
 }
 
 const machines: readonly Machine[] = [
-  { crawler: 'Googlebot', verified: 'unknown', often: 34 },
+  { crawler: 'Googlebot', verified: 'yes', often: 34 },
   { crawler: 'bingbot', verified: 'yes', often: 21 },
   { crawler: 'GPTBot', verified: 'yes', often: 17 },
   // Somebody who only says so.
   { crawler: 'GPTBot', verified: 'no', often: 1.4 },
   { crawler: 'ClaudeBot', verified: 'unknown', often: 13 },
-  { crawler: 'OAI-SearchBot', verified: 'unknown', often: 10 },
+  { crawler: 'OAI-SearchBot', verified: 'yes', often: 10 },
   { crawler: 'meta-externalagent', verified: 'unknown', often: 9 },
-  { crawler: 'ChatGPT-User', verified: 'unknown', often: 8, forPeople: true },
+  { crawler: 'ChatGPT-User', verified: 'yes', often: 8, forPeople: true },
   { crawler: 'PerplexityBot', verified: 'yes', often: 7 },
   { crawler: 'Amazonbot', verified: 'unknown', often: 5 },
   { crawler: 'Applebot', verified: 'yes', often: 4 },
   { crawler: 'Bytespider', verified: 'unknown', often: 4 },
-  { crawler: 'Perplexity-User', verified: 'unknown', often: 3, forPeople: true },
+  { crawler: 'Perplexity-User', verified: 'yes', often: 3, forPeople: true },
   { crawler: 'Claude-User', verified: 'unknown', often: 2, forPeople: true },
   { crawler: 'CCBot', verified: 'yes', often: 1.5 },
 ];
