@@ -68,7 +68,7 @@ async function comesAndGoes({ admin, lab }: Arena): Promise<Outcome> {
   const readers = Array.from({ length: READERS }, (_, n) => reader(n));
 
   const findings: Finding[] = [];
-  /** Does something to the post, and judges what was seen of it from one second after the answer on. */
+  /** Does something to the post, and judges what was seen of it from the promised moment on. */
   const judge = async (what: string, expected: Seen, act: () => Promise<unknown>) => {
     await act();
     const answered = Date.now();
