@@ -15,8 +15,8 @@ import {
   withBlocksInside,
 } from './elements.js';
 import { embedOf, linkParagraph } from './embeds.js';
+import { preformatted } from './preformatted.js';
 import {
-  classesOf,
   escapeAttribute,
   escapeText,
   findElement,
@@ -97,7 +97,7 @@ export class PlainHtml {
       begun ||= !isBlank(html);
     };
     for (const node of this.rules.siblings?.(nodes) ?? nodes) {
-      if (isText(node)) goOn(this.text(node.data));
+      if (isText(node)) goOn(escapeText(node.data));
       else if (isElement(node)) {
         const own = this.rules.element?.(node, this);
         if (own) {
@@ -116,7 +116,7 @@ export class PlainHtml {
   /** Nodes within a line of text. */
   inline(nodes: HtmlNode[]): string {
     return nodes
-      .map((node) => (isText(node) ? this.text(node.data) : isElement(node) ? this.inlineNode(node) : ''))
+      .map((node) => (isText(node) ? escapeText(node.data) : isElement(node) ? this.inlineNode(node) : ''))
       .join('');
   }
 
@@ -138,10 +138,6 @@ export class PlainHtml {
       .map((name) => ` ${name}="${size[name]}"`)
       .join('');
     return `<img src="${escapeAttribute(source)}" alt="${escapeAttribute(alternative)}"${sizes}>`;
-  }
-
-  private text(data: string): string {
-    return escapeText(data);
   }
 
   private paragraphs(html: string): string[] {
@@ -206,7 +202,7 @@ export class PlainHtml {
       case 'blockquote':
         return this.wrapped('blockquote', element);
       case 'pre':
-        return [this.preformatted(element)];
+        return [preformatted(element)];
       case 'table':
         return [this.table(element)];
       case 'hr':
@@ -276,35 +272,6 @@ export class PlainHtml {
     const first = /^<p>([^]*)<\/p>$/.exec(blocks[0] ?? '')?.[1];
     if (first === undefined || first.includes('<p>') || !lists) return blocks.join('\n');
     return [first, ...blocks.slice(1)].join('\n');
-  }
-
-  private preformatted(element: HtmlElement): string {
-    const children = element.children;
-    const code = findElement(children, (child) => child.name === 'code');
-    const classes = [...classesOf(element), ...(code ? classesOf(code) : [])];
-    const language =
-      classes.map((name) => /^(?:language|lang|brush:)-?([\w+#-]{1,30})$/.exec(name)?.[1]).find(Boolean) ??
-      '';
-    const raw = this.rawText(children);
-    let end = raw.length;
-    while (raw[end - 1] === '\n') end--;
-    const text = raw.slice(0, end);
-    if (text.trim() === '') return '';
-    return `<pre><code${language ? ` class="language-${language}"` : ''}>${escapeText(text)}</code></pre>`;
-  }
-
-  private rawText(nodes: HtmlNode[]): string {
-    return nodes
-      .map((node) =>
-        isText(node)
-          ? node.data
-          : isElement(node)
-            ? node.name === 'br'
-              ? '\n'
-              : this.rawText(node.children)
-            : '',
-      )
-      .join('');
   }
 
   private table(element: HtmlElement): string {

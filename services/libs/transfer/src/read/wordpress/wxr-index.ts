@@ -180,8 +180,10 @@ class Indexer {
       parent,
     });
     index.byAddress.set(addressKey(address), id);
-    if (parent !== '' && parent !== '0')
-      index.attachmentsOf.set(parent, [...(index.attachmentsOf.get(parent) ?? []), id]);
+    if (parent === '' || parent === '0') return;
+    const siblings = index.attachmentsOf.get(parent);
+    if (siblings) siblings.push(id);
+    else index.attachmentsOf.set(parent, [id]);
   }
 
   private offset(record: WxrRecord): void {
