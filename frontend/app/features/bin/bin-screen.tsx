@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, RotateCcw, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { BIN_DAYS, type BinEntry } from '@vitrine/contracts';
-import { Email } from '../../components/admin/email';
 import { QueryError } from '../../components/admin/query-error';
 import { ScreenHeader } from '../../components/admin/screen-header';
+import { WhenAndWho } from '../../components/admin/when-and-who';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog';
 import { EmptyState } from '../../components/ui/empty-state';
@@ -116,14 +116,7 @@ export function BinScreen() {
                     {post.category_name}
                   </Td>
                   <Td label="Excluído" className="text-xs text-ink-700">
-                    <span className="grid wrap-anywhere">
-                      <time dateTime={post.deleted_at} title={formatDateTime(post.deleted_at, timezone)}>
-                        {relativeTime(post.deleted_at, now)}
-                      </time>
-                      <span className="text-2xs text-ink-600">
-                        <Email address={post.deleted_by} />
-                      </span>
-                    </span>
+                    <WhenAndWho at={post.deleted_at} by={post.deleted_by} />
                   </Td>
                   <Td label="Sai da lixeira" className="text-xs whitespace-nowrap text-ink-700 tabular">
                     <time dateTime={post.gone_at} title={formatDateTime(post.gone_at, timezone)}>

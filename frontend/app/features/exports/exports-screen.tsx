@@ -8,6 +8,7 @@ import { ButtonLink } from '../../components/ui/button';
 import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
+import { counted } from '../../lib/words/counted';
 
 interface Form {
   format: ExportFormat;
@@ -62,9 +63,6 @@ const forms: readonly Form[] = [
 ];
 
 const number = new Intl.NumberFormat('pt-BR');
-const counted = (count: number, one: string, many: string): string =>
-  `${number.format(count)} ${count === 1 ? one : many}`;
-
 function sizeOf(bytes: number): string {
   if (bytes < 2 ** 20) return `${number.format(Math.ceil(bytes / 1024))} KB`;
   const megabytes = bytes / 2 ** 20;

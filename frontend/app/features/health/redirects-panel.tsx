@@ -2,30 +2,25 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { CornerUpRight, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { FIELD_LIMITS, type Redirect } from '@vitrine/contracts';
-import { Email } from '../../components/admin/email';
+import type { Redirect } from '@vitrine/contracts';
 import { QueryError } from '../../components/admin/query-error';
+import { WhenAndWho } from '../../components/admin/when-and-who';
 import { Badge } from '../../components/ui/badge';
 import { Button } from '../../components/ui/button';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog';
 import { EmptyState } from '../../components/ui/empty-state';
-import { Input } from '../../components/ui/field';
 import { Pager } from '../../components/ui/pager';
+import { SearchInput } from '../../components/ui/search-input';
 import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
 import { Table, TableBody, TableHead, Td, Th, Tr } from '../../components/ui/table';
 import { useToasts } from '../../components/ui/toast';
 import { api, errorText } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
-import { useCompany } from '../../lib/company/company';
-import { formatDateTime, relativeTime } from '../../lib/dates/dates';
-import { useNow } from '../../lib/dates/use-now';
 import { RedirectDialog } from './redirect-dialog';
 
 /** What stands at addresses that have no page. */
 export function RedirectsPanel() {
   const toasts = useToasts();
-  const now = useNow();
-  const { timezone } = useCompany();
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Number(params.get('pagina')) || 1);
   const search = params.get('busca') ?? '';
@@ -62,14 +57,10 @@ export function RedirectsPanel() {
           O que responder em endereços que não têm página. Quando um artigo muda de slug, o endereço antigo já
           leva ao novo, sem nada aqui.
         </p>
-        <Input
-          type="search"
-          aria-label="Procurar redirecionamento"
-          placeholder="Procurar..."
-          className="sm:w-56"
-          maxLength={FIELD_LIMITS.search}
+        <SearchInput
+          label="Procurar redirecionamento"
           value={search}
-          onChange={(event) => go('busca', event.target.value)}
+          onSearch={(words) => go('busca', words)}
         />
         <Button variant="primary" onClick={() => setEditing('new')}>
           <Plus aria-hidden />
@@ -120,18 +111,7 @@ export function RedirectsPanel() {
                     <State state={redirect.state} />
                   </Td>
                   <Td label="Alterado" className="text-xs text-ink-700">
-                    <span className="grid wrap-anywhere">
-                      <time
-                        dateTime={redirect.updated_at}
-                        title={formatDateTime(redirect.updated_at, timezone)}
-                        className="whitespace-nowrap"
-                      >
-                        {relativeTime(redirect.updated_at, now)}
-                      </time>
-                      <span className="text-2xs text-ink-600">
-                        <Email address={redirect.updated_by} />
-                      </span>
-                    </span>
+                    <WhenAndWho at={redirect.updated_at} by={redirect.updated_by} />
                   </Td>
                   <Td label="Ações">
                     <span className="flex flex-wrap justify-end gap-1.5">

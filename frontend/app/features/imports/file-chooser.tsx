@@ -6,6 +6,7 @@ import { ErrorNote } from '../../components/ui/error-note';
 import { Field, Input } from '../../components/ui/field';
 import { api, errorText, isAbort } from '../../lib/api/api-client';
 import { FileDrop } from '../../components/ui/file-drop';
+import { counted } from '../../lib/words/counted';
 import { sizeText } from './import-words';
 import { uploadParts } from './upload-file';
 
@@ -57,7 +58,7 @@ export function FileChooser({ unfinished, onSent }: { unfinished?: Import; onSen
     >
       <p className="text-sm text-ink-700">
         {unfinished
-          ? `O envio de “${unfinished.file_name}” não terminou: faltam ${unfinished.missing_parts.length} partes. Escolha o mesmo arquivo para continuar.`
+          ? `O envio de “${unfinished.file_name}” não terminou: ${unfinished.missing_parts.length === 1 ? 'falta' : 'faltam'} ${counted(unfinished.missing_parts.length, 'parte', 'partes')}. Escolha o mesmo arquivo para continuar.`
           : 'Exportação do WordPress (XML), do Ghost (JSON ou zip), textos em Markdown (um arquivo ou um zip) ou uma exportação deste blog, até 2 GB. Primeiro você vê o que viria; nada é criado antes de você confirmar.'}
       </p>
       {!unfinished && (
@@ -104,7 +105,7 @@ export function FileChooser({ unfinished, onSent }: { unfinished?: Import; onSen
         type="file"
         aria-label="Arquivo para importar"
         className="hidden"
-        accept=".xml,.json,.zip,.md,.markdown,.txt"
+        accept=".xml,.json,.zip,.gz,.md,.markdown,.txt"
         onChange={(event) => {
           const file = event.target.files?.[0];
           // The same file can be chosen again.

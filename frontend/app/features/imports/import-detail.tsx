@@ -11,6 +11,7 @@ import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
 import { TabPanel, Tabs } from '../../components/ui/tabs';
 import { api, errorText } from '../../lib/api/api-client';
 import { DownloadLink } from '../../components/ui/download-link';
+import { counted } from '../../lib/words/counted';
 import { FileChooser } from './file-chooser';
 import { ImportItems } from './import-items';
 import { ImportRedirects } from './import-redirects';
@@ -138,10 +139,10 @@ function Standing({ of }: { of: Import }) {
         <Badge tone={stateWords[state].tone}>{stateWords[state].label}</Badge>
         {of.format && <span>{formatWords[of.format]}</span>}
         {of.site_address && <span className="wrap-anywhere">{of.site_address}</span>}
-        {state === 'reading' && <span className="tabular">{total.toLocaleString('pt-BR')} itens lidos</span>}
+        {state === 'reading' && <span className="tabular">{counted(total, 'item lido', 'itens lidos')}</span>}
         {hasRun && (
           <span className="tabular">
-            {done.toLocaleString('pt-BR')} de {total.toLocaleString('pt-BR')} itens
+            {done.toLocaleString('pt-BR')} de {counted(total, 'item', 'itens')}
           </span>
         )}
       </p>

@@ -2,17 +2,16 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { FIELD_LIMITS, type Import, type ImportPlan } from '@vitrine/contracts';
-import { QueryError } from '../../components/admin/query-error';
+import type { Import, ImportPlan } from '@vitrine/contracts';
 import { Badge } from '../../components/ui/badge';
 import { EmptyState } from '../../components/ui/empty-state';
-import { Input, Select } from '../../components/ui/field';
-import { Pager } from '../../components/ui/pager';
-import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
+import { Select } from '../../components/ui/field';
+import { SearchInput } from '../../components/ui/search-input';
 import { Table, TableBody, TableHead, Td, Th, Tr } from '../../components/ui/table';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { doneOf, saidOf } from './import-words';
+import { PagedList } from './paged-list';
 
 const filters: [ImportPlan | '', string][] = [
   ['', 'Todos os itens'],
@@ -34,7 +33,6 @@ export function ImportItems({ of }: { of: Import }) {
   const round = Math.floor(doneOf(of) / 100);
   const asked = callQuery(api.adminListImportItems, { params: { id: of.id }, query });
   const list = useQuery({ ...asked, queryKey: [...asked.queryKey, of.state, round] });
-  const { data } = list;
   return (
     <section aria-label="Itens">
       <div className="mb-3 flex flex-wrap gap-2">
@@ -54,77 +52,64 @@ export function ImportItems({ of }: { of: Import }) {
             </option>
           ))}
         </Select>
-        <Input
-          type="search"
-          aria-label="Procurar item"
-          placeholder="Procurar..."
-          className="sm:w-56"
-          maxLength={FIELD_LIMITS.search}
+        <SearchInput
+          label="Procurar item"
           value={search}
-          onChange={({ target }) => {
-            setSearch(target.value);
+          onSearch={(words) => {
+            setSearch(words);
             setPage(1);
           }}
         />
       </div>
-      <QueryError className="mb-3" queries={[list]} fallback="Não foi possível carregar os itens." />
-      {list.isPending && (
-        <>
-          <LoadingStatus>Carregando itens...</LoadingStatus>
-          <Skeleton className="h-40 w-full" />
-        </>
-      )}
-      {data && (
-        <div className="rounded-lg border border-sand-200 bg-white">
-          {data.items.length === 0 ? (
-            <EmptyState icon={Inbox} title="Nenhum item com este filtro." />
-          ) : (
-            <Table label="Itens do arquivo">
-              <TableHead>
-                <Th>Título</Th>
-                <Th>Situação</Th>
-                <Th>Observações</Th>
-              </TableHead>
-              <TableBody>
-                {data.items.map((item) => (
-                  <Tr key={item.number}>
-                    <Td className="text-sm wrap-anywhere sm:w-2/5">
-                      <span className="grid">
-                        {item.post_id === null ? (
-                          <span className="font-semibold text-ink-900">{item.title}</span>
-                        ) : (
-                          <Link
-                            to={`/blog/admin/edit/${item.post_id}`}
-                            className="font-semibold text-teal-800 hover:underline"
-                          >
-                            {item.title}
-                          </Link>
-                        )}
-                        {item.slug && (
-                          <span className="font-mono text-2xs text-ink-600">/blog/{item.slug}</span>
-                        )}
-                      </span>
-                    </Td>
-                    <Td label="Situação">
-                      <Badge tone={saidOf(item).tone}>{saidOf(item).label}</Badge>
-                    </Td>
-                    <Td label={item.notes.length > 0 ? 'Observações' : ''} className="text-xs text-ink-700">
-                      <ul className="grid gap-0.5 wrap-anywhere">
-                        {item.notes.map((note) => (
-                          <li key={note}>{note}</li>
-                        ))}
-                      </ul>
-                    </Td>
-                  </Tr>
-                ))}
-              </TableBody>
-            </Table>
-          )}
-          <div className="border-t border-sand-200">
-            <Pager page={page} perPage={data.per_page} total={data.total} noun="itens" onPage={setPage} />
-          </div>
-        </div>
-      )}
+      <PagedList
+        list={list}
+        noun="itens"
+        empty={<EmptyState icon={Inbox} title="Nenhum item com este filtro." />}
+        onPage={setPage}
+      >
+        {({ items }) => (
+          <Table label="Itens do arquivo">
+            <TableHead>
+              <Th>Título</Th>
+              <Th>Situação</Th>
+              <Th>Observações</Th>
+            </TableHead>
+            <TableBody>
+              {items.map((item) => (
+                <Tr key={item.number}>
+                  <Td className="text-sm wrap-anywhere sm:w-2/5">
+                    <span className="grid">
+                      {item.post_id === null ? (
+                        <span className="font-semibold text-ink-900">{item.title}</span>
+                      ) : (
+                        <Link
+                          to={`/blog/admin/edit/${item.post_id}`}
+                          className="font-semibold text-teal-800 hover:underline"
+                        >
+                          {item.title}
+                        </Link>
+                      )}
+                      {item.slug && (
+                        <span className="font-mono text-2xs text-ink-600">/blog/{item.slug}</span>
+                      )}
+                    </span>
+                  </Td>
+                  <Td label="Situação">
+                    <Badge tone={saidOf(item).tone}>{saidOf(item).label}</Badge>
+                  </Td>
+                  <Td label={item.notes.length > 0 ? 'Observações' : ''} className="text-xs text-ink-700">
+                    <ul className="grid gap-0.5 wrap-anywhere">
+                      {item.notes.map((note) => (
+                        <li key={note}>{note}</li>
+                      ))}
+                    </ul>
+                  </Td>
+                </Tr>
+              ))}
+            </TableBody>
+          </Table>
+        )}
+      </PagedList>
     </section>
   );
 }

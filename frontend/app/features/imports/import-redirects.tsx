@@ -1,20 +1,18 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { CornerUpRight } from 'lucide-react';
-import { FIELD_LIMITS, type Import } from '@vitrine/contracts';
-import { QueryError } from '../../components/admin/query-error';
+import type { Import } from '@vitrine/contracts';
 import { Badge } from '../../components/ui/badge';
 import { Button } from '../../components/ui/button';
 import { EmptyState } from '../../components/ui/empty-state';
-import { Input } from '../../components/ui/field';
-import { Pager } from '../../components/ui/pager';
-import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
+import { SearchInput } from '../../components/ui/search-input';
 import { Table, TableBody, TableHead, Td, Th, Tr } from '../../components/ui/table';
 import { useToasts } from '../../components/ui/toast';
 import { api, errorText } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { DownloadLink } from '../../components/ui/download-link';
-import { redirectWords } from './import-words';
+import { saidOfRedirect } from './import-words';
+import { PagedList } from './paged-list';
 
 /** The old addresses of a file and where each would lead; those that are chosen are made with the run. */
 export function ImportRedirects({ of, onChanged }: { of: Import; onChanged: () => void }) {
@@ -24,7 +22,6 @@ export function ImportRedirects({ of, onChanged }: { of: Import; onChanged: () =
   const query = { page, search: search.trim() || undefined };
   const asked = callQuery(api.adminListImportRedirects, { params: { id: of.id }, query });
   const list = useQuery({ ...asked, queryKey: [...asked.queryKey, of.state] });
-  const { data } = list;
   const isOpen = of.state === 'ready' || of.state === 'stopped';
   const choose = async (from: string[] | null, chosen: boolean) => {
     try {
@@ -42,15 +39,11 @@ export function ImportRedirects({ of, onChanged }: { of: Import; onChanged: () =
           {of.redirects.chosen.toLocaleString('pt-BR')} de {of.redirects.listed.toLocaleString('pt-BR')} viram
           redirecionamentos.
         </p>
-        <Input
-          type="search"
-          aria-label="Procurar endereço"
-          placeholder="Procurar..."
-          className="sm:w-56"
-          maxLength={FIELD_LIMITS.search}
+        <SearchInput
+          label="Procurar endereço"
           value={search}
-          onChange={({ target }) => {
-            setSearch(target.value);
+          onSearch={(words) => {
+            setSearch(words);
             setPage(1);
           }}
         />
@@ -71,61 +64,46 @@ export function ImportRedirects({ of, onChanged }: { of: Import; onChanged: () =
           Baixar CSV
         </DownloadLink>
       </div>
-      <QueryError className="mb-3" queries={[list]} fallback="Não foi possível carregar os endereços." />
-      {list.isPending && (
-        <>
-          <LoadingStatus>Carregando endereços...</LoadingStatus>
-          <Skeleton className="h-40 w-full" />
-        </>
-      )}
-      {data && (
-        <div className="rounded-lg border border-sand-200 bg-white">
-          {data.redirects.length === 0 ? (
-            <EmptyState icon={CornerUpRight} title="Nenhum endereço antigo aqui." />
-          ) : (
-            <Table label="Endereços antigos">
-              <TableHead>
-                <Th>Endereço antigo</Th>
-                <Th>Leva para</Th>
-                <Th>Situação</Th>
-              </TableHead>
-              <TableBody>
-                {data.redirects.map((redirect) => (
-                  <Tr key={redirect.from}>
-                    <Td className="font-mono text-xs wrap-anywhere text-ink-900 sm:w-2/5">
-                      <label className="flex items-start gap-2">
-                        <input
-                          type="checkbox"
-                          className="mt-0.5 size-4 shrink-0 accent-teal-700"
-                          checked={redirect.chosen}
-                          disabled={!isOpen || redirect.state !== 'new'}
-                          onChange={({ target }) => void choose([redirect.from], target.checked)}
-                        />
-                        {redirect.from}
-                      </label>
-                    </Td>
-                    <Td label="Leva para" className="font-mono text-xs wrap-anywhere text-ink-900">
-                      {redirect.to ?? <span className="font-sans text-ink-600">removido de vez (410)</span>}
-                    </Td>
-                    <Td label="Situação">
-                      {redirect.made ? (
-                        <Badge tone="success">Criado</Badge>
-                      ) : (
-                        <Badge tone={redirectWords[redirect.state].tone}>
-                          {redirectWords[redirect.state].label}
-                        </Badge>
-                      )}
-                    </Td>
-                  </Tr>
-                ))}
-              </TableBody>
-            </Table>
-          )}
-          <div className="border-t border-sand-200">
-            <Pager page={page} perPage={data.per_page} total={data.total} noun="endereços" onPage={setPage} />
-          </div>
-        </div>
-      )}
+      <PagedList
+        list={list}
+        noun="endereços"
+        empty={<EmptyState icon={CornerUpRight} title="Nenhum endereço antigo aqui." />}
+        onPage={setPage}
+      >
+        {({ redirects }) => (
+          <Table label="Endereços antigos">
+            <TableHead>
+              <Th>Endereço antigo</Th>
+              <Th>Leva para</Th>
+              <Th>Situação</Th>
+            </TableHead>
+            <TableBody>
+              {redirects.map((redirect) => (
+                <Tr key={redirect.from}>
+                  <Td className="font-mono text-xs wrap-anywhere text-ink-900 sm:w-2/5">
+                    <label className="flex items-start gap-2">
+                      <input
+                        type="checkbox"
+                        className="mt-0.5 size-4 shrink-0 accent-teal-700"
+                        checked={redirect.chosen}
+                        disabled={!isOpen || redirect.state !== 'new'}
+                        onChange={({ target }) => void choose([redirect.from], target.checked)}
+                      />
+                      {redirect.from}
+                    </label>
+                  </Td>
+                  <Td label="Leva para" className="font-mono text-xs wrap-anywhere text-ink-900">
+                    {redirect.to ?? <span className="font-sans text-ink-600">removido de vez (410)</span>}
+                  </Td>
+                  <Td label="Situação">
+                    <Badge tone={saidOfRedirect(redirect).tone}>{saidOfRedirect(redirect).label}</Badge>
+                  </Td>
+                </Tr>
+              ))}
+            </TableBody>
+          </Table>
+        )}
+      </PagedList>
     </section>
   );
 }

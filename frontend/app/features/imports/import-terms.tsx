@@ -7,6 +7,7 @@ import { Switch } from '../../components/ui/switch';
 import { useToasts } from '../../components/ui/toast';
 import { api, errorText } from '../../lib/api/api-client';
 import { callQuery, queryClient } from '../../lib/api/queries';
+import { counted } from '../../lib/words/counted';
 
 const SHOWN = 200;
 
@@ -46,7 +47,7 @@ export function ImportTerms({ of }: { of: Import }) {
       {(data.without_category > 0 || data.fallback_category_id !== null) && (
         <Field
           label="Categoria dos posts que não têm nenhuma"
-          hint={`${data.without_category.toLocaleString('pt-BR')} posts ficam sem categoria pelas escolhas abaixo.`}
+          hint={`${counted(data.without_category, 'post fica', 'posts ficam')} sem categoria pelas escolhas abaixo.`}
           className="max-w-md"
         >
           {(control) => (
@@ -113,7 +114,7 @@ function TermList({
             <span className="min-w-0 grow font-medium wrap-anywhere text-ink-900">
               {term.name}{' '}
               <span className="text-2xs font-normal text-ink-600 tabular">
-                {term.posts.toLocaleString('pt-BR')} posts
+                {counted(term.posts, 'post', 'posts')}
               </span>
             </span>
             <Select

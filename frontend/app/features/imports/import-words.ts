@@ -1,10 +1,11 @@
-import type {
-  Import,
-  ImportItem,
-  ImportOutcome,
-  ImportPlan,
-  ImportRedirect,
-  ImportState,
+import {
+  IMPORT_WORDS,
+  type Import,
+  type ImportItem,
+  type ImportOutcome,
+  type ImportPlan,
+  type ImportRedirect,
+  type ImportState,
 } from '@vitrine/contracts';
 import type { BadgeTone } from '../../components/ui/badge';
 
@@ -23,30 +24,22 @@ export const stateWords: Record<ImportState, Said> = {
   failed: { label: 'Não foi possível', tone: 'danger' },
 };
 
-export const planWords: Record<ImportPlan, Said> = {
-  new: { label: 'Novo', tone: 'success' },
-  changed: { label: 'Mudou', tone: 'info' },
-  same: { label: 'Igual', tone: 'neutral' },
-  conflict: { label: 'Alterado aqui', tone: 'warning' },
-  refused: { label: 'Não vem', tone: 'danger' },
-  left: { label: 'Não vem', tone: 'neutral' },
+const planTones: Record<ImportPlan, BadgeTone> = {
+  new: 'success',
+  changed: 'info',
+  same: 'neutral',
+  conflict: 'warning',
+  refused: 'danger',
+  left: 'neutral',
 };
 
-export const outcomeWords: Record<ImportOutcome, Said> = {
-  created: { label: 'Criado', tone: 'success' },
-  updated: { label: 'Atualizado', tone: 'success' },
-  unchanged: { label: 'Sem mudança', tone: 'neutral' },
-  conflict: { label: 'Mantido como está aqui', tone: 'warning' },
-  refused: { label: 'Não veio', tone: 'danger' },
-  failed: { label: 'Falhou', tone: 'danger' },
-};
-
-export const redirectWords: Record<ImportRedirect['state'], Said> = {
-  new: { label: 'Novo', tone: 'success' },
-  exists: { label: 'Já existe', tone: 'neutral' },
-  shadowed: { label: 'Há um artigo aqui', tone: 'warning' },
-  draft: { label: 'Post não publicado', tone: 'neutral' },
-  refused: { label: 'Não é página', tone: 'neutral' },
+const outcomeTones: Record<ImportOutcome, BadgeTone> = {
+  created: 'success',
+  updated: 'success',
+  unchanged: 'neutral',
+  conflict: 'warning',
+  refused: 'danger',
+  failed: 'danger',
 };
 
 export const formatWords: Record<NonNullable<Import['format']>, string> = {
@@ -57,7 +50,16 @@ export const formatWords: Record<NonNullable<Import['format']>, string> = {
 
 /** What is said of an item: what became of it, or before that what will. */
 export const saidOf = ({ plan, outcome }: ImportItem): Said =>
-  outcome && plan !== 'left' ? outcomeWords[outcome] : planWords[plan];
+  outcome && plan !== 'left'
+    ? { label: IMPORT_WORDS.outcome[outcome], tone: outcomeTones[outcome] }
+    : { label: IMPORT_WORDS.plan[plan], tone: planTones[plan] };
+
+/** What is said of an old address. */
+export const saidOfRedirect = ({ state, made }: ImportRedirect): Said => {
+  if (made) return { label: 'Criado', tone: 'success' };
+  const tone = state === 'new' ? 'success' : state === 'shadowed' ? 'warning' : 'neutral';
+  return { label: IMPORT_WORDS.redirect[state], tone };
+};
 
 const sum = (counts: Record<string, number>): number =>
   Object.values(counts).reduce((all, one) => all + one, 0);

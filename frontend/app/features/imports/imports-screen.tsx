@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Import } from '@vitrine/contracts';
-import { Email } from '../../components/admin/email';
 import { QueryError } from '../../components/admin/query-error';
 import { ScreenHeader } from '../../components/admin/screen-header';
+import { WhenAndWho } from '../../components/admin/when-and-who';
 import { Badge } from '../../components/ui/badge';
 import { Button } from '../../components/ui/button';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog';
@@ -15,8 +15,6 @@ import { Table, TableBody, TableHead, Td, Th, Tr } from '../../components/ui/tab
 import { useToasts } from '../../components/ui/toast';
 import { api, errorText } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
-import { useCompany } from '../../lib/company/company';
-import { formatDateTime } from '../../lib/dates/dates';
 import { FileChooser } from './file-chooser';
 import { ImportDetail } from './import-detail';
 import { formatWords, stateWords } from './import-words';
@@ -41,7 +39,6 @@ export function ImportsScreen() {
 
 function ImportList() {
   const toasts = useToasts();
-  const { timezone } = useCompany();
   const [deleting, setDeleting] = useState<Import>();
   const list = useQuery(callQuery(api.adminListImports, {}));
   const remove = async ({ id }: Import): Promise<string | void> => {
@@ -101,12 +98,7 @@ function ImportList() {
                   {one.outcomes.created.toLocaleString('pt-BR')}
                 </Td>
                 <Td label="Início" className="text-xs text-ink-700">
-                  <span className="grid wrap-anywhere">
-                    <time dateTime={one.created_at}>{formatDateTime(one.created_at, timezone)}</time>
-                    <span className="text-2xs text-ink-600">
-                      <Email address={one.created_by} />
-                    </span>
-                  </span>
+                  <WhenAndWho at={one.created_at} by={one.created_by} />
                 </Td>
                 <Td label="Ações">
                   <span className="flex flex-1 justify-end">

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Injectable } from '@nestjs/common';
 import {
   IMPORT_LIMITS,
+  IMPORT_WORDS,
   type importItemListSchema,
   type importItemQuerySchema,
   type ImportItem,
@@ -14,7 +15,6 @@ import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { csvOf } from '../audience/csv.js';
 import { readImport } from './import-queries.js';
-import { OUTCOME_WORDS, PLAN_WORDS, REDIRECT_WORDS } from './import-words.js';
 
 const PER_PAGE = IMPORT_LIMITS.page;
 const CSV_ROWS = 1_000;
@@ -86,8 +86,8 @@ export class ImportListsService {
         );
         const rows = items.map(({ title, plan, outcome, slug, notes }) => [
           title,
-          PLAN_WORDS[plan],
-          outcome ? OUTCOME_WORDS[outcome] : '',
+          IMPORT_WORDS.plan[plan],
+          outcome ? IMPORT_WORDS.outcome[outcome] : '',
           slug ? `/blog/${slug}` : '',
           notes.join(' '),
         ]);
@@ -111,7 +111,7 @@ export class ImportListsService {
         const rows = found.map(({ from, to, state, chosen, made }) => [
           from,
           to ?? '(removido)',
-          REDIRECT_WORDS[state],
+          IMPORT_WORDS.redirect[state],
           chosen ? 'sim' : 'não',
           made ? 'sim' : 'não',
         ]);

@@ -41,6 +41,7 @@ export * from './calls/call.js';
 export * from './calls/client.js';
 export * from './calls/api.js';
 export * from './imports.js';
+export * from './import-words.js';
 export * from './page-query.js';
 export * from './redirects.js';
 export * from './seed.js';
