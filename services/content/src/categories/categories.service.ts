@@ -55,7 +55,7 @@ export class CategoriesService {
         `INSERT INTO categories (name, slug, description) VALUES ($1, $2, $3) RETURNING ${COLUMNS}`,
         [body.name, slug, body.description],
       );
-      await this.log(manager, row.id, 'created', `Criou a categoria “${row.name}”`, admin);
+      await this.audit.did(manager, admin, 'category.created', row.id, `Criou a categoria “${row.name}”`);
       return presentCategory(row);
     });
   }
@@ -70,7 +70,7 @@ export class CategoriesService {
         [id, body.name, slug, body.description],
       );
       if (!row) throw categoryNotFound();
-      await this.log(manager, id, 'updated', `Alterou a categoria “${row.name}”`, admin);
+      await this.audit.did(manager, admin, 'category.updated', id, `Alterou a categoria “${row.name}”`);
       return presentCategory(row);
     });
   }
@@ -91,27 +91,12 @@ export class CategoriesService {
         [id],
       );
       if (!row) throw categoryNotFound();
-      await this.log(manager, id, 'deleted', `Excluiu a categoria “${row.name}”`, admin);
+      await this.audit.did(manager, admin, 'category.deleted', id, `Excluiu a categoria “${row.name}”`);
     });
   }
 
   private write<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     return withCategoryErrors(() => this.dataSource.transaction(work));
-  }
-
-  private log(
-    manager: EntityManager,
-    id: number,
-    verb: string,
-    summary: string,
-    admin: IdentityClaims,
-  ): Promise<void> {
-    return this.audit.record(manager, {
-      actor: admin.email,
-      action: `category.${verb}`,
-      target: `category/${id}`,
-      summary,
-    });
   }
 }
 

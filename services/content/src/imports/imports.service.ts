@@ -96,7 +96,7 @@ export class ImportsService {
         [id],
       );
       const verb = state === 'ready' ? 'Iniciou' : 'Continuou';
-      await this.log(manager, id, 'started', `${verb} a importação de “${file_name}”`, admin);
+      await this.audit.did(manager, admin, 'import.started', id, `${verb} a importação de “${file_name}”`);
       return readImport(manager, id);
     });
   }
@@ -107,8 +107,12 @@ export class ImportsService {
       const { state, file_name } = await lock(manager, id);
       if (state === 'stopped') return readImport(manager, id);
       if (state !== 'running') throw new AppError('import.wrong_state');
-      await manager.query(`UPDATE imports SET state = 'stopped', updated_at = now() WHERE id = $1`, [id]);
-      await this.log(manager, id, 'stopped', `Parou a importação de “${file_name}”`, admin);
+      // Without its lease the thread ends: one that still looks for pictures goes on with no choice of before.
+      await manager.query(
+        `UPDATE imports SET state = 'stopped', updated_at = now(), leased_by = NULL, leased_until = NULL WHERE id = $1`,
+        [id],
+      );
+      await this.audit.did(manager, admin, 'import.stopped', id, `Parou a importação de “${file_name}”`);
       return readImport(manager, id);
     });
   }
@@ -119,7 +123,7 @@ export class ImportsService {
       const { state, file_name } = await lock(manager, id);
       if (state === 'running') throw new AppError('import.wrong_state');
       await manager.query('DELETE FROM imports WHERE id = $1', [id]);
-      await this.log(manager, id, 'deleted', `Excluiu a importação de “${file_name}”`, admin);
+      await this.audit.did(manager, admin, 'import.deleted', id, `Excluiu a importação de “${file_name}”`);
     });
   }
 
@@ -133,21 +137,6 @@ export class ImportsService {
 
   sweepOld(): Promise<void> {
     return this.sweep(this.dataSource.manager);
-  }
-
-  private log(
-    manager: EntityManager,
-    id: number,
-    verb: string,
-    summary: string,
-    admin: IdentityClaims,
-  ): Promise<void> {
-    return this.audit.record(manager, {
-      actor: admin.email,
-      action: `import.${verb}`,
-      target: `import/${id}`,
-      summary,
-    });
   }
 }
 

@@ -94,7 +94,13 @@ export class RedirectsService {
         [from, target.to, target.status, admin.email],
       );
       await this.straighten(manager, from, target, admin);
-      await this.log(manager, row.id, 'created', `Criou o redirecionamento ${sentence(from, target)}`, admin);
+      await this.audit.did(
+        manager,
+        admin,
+        'redirect.created',
+        row.id,
+        `Criou o redirecionamento ${sentence(from, target)}`,
+      );
       return this.read(manager, row.id);
     });
   }
@@ -110,7 +116,13 @@ export class RedirectsService {
         [id, from, target.to, target.status, admin.email],
       );
       await this.straighten(manager, from, target, admin);
-      await this.log(manager, id, 'updated', `Alterou o redirecionamento ${sentence(from, target)}`, admin);
+      await this.audit.did(
+        manager,
+        admin,
+        'redirect.updated',
+        id,
+        `Alterou o redirecionamento ${sentence(from, target)}`,
+      );
       return this.read(manager, id);
     });
   }
@@ -120,12 +132,12 @@ export class RedirectsService {
     return this.write(async (manager) => {
       const { from, to, status } = await this.read(manager, id);
       await manager.query('DELETE FROM redirects WHERE id = $1', [id]);
-      await this.log(
+      await this.audit.did(
         manager,
-        id,
-        'deleted',
-        `Excluiu o redirecionamento ${sentence(from, { to, status })}`,
         admin,
+        'redirect.deleted',
+        id,
+        `Excluiu o redirecionamento ${sentence(from, { to, status })}`,
       );
     });
   }
@@ -206,21 +218,6 @@ export class RedirectsService {
       `UPDATE redirects r SET to_url = $2, status = $3, updated_by = $4, updated_at = now() WHERE ${TARGET_PATH} = $1`,
       [from, target.to, target.status, admin.email],
     );
-  }
-
-  private log(
-    manager: EntityManager,
-    id: number,
-    verb: string,
-    summary: string,
-    admin: IdentityClaims,
-  ): Promise<void> {
-    return this.audit.record(manager, {
-      actor: admin.email,
-      action: `redirect.${verb}`,
-      target: `redirect/${id}`,
-      summary,
-    });
   }
 }
 

@@ -57,6 +57,17 @@ export class AuditService {
     log.info({ actor, action, target }, 'audit');
   }
 
+  /** Records what an admin did to one thing: `category.created`, of number 7, is an action on `category/7`. */
+  did(
+    manager: EntityManager,
+    { email: actor }: { email: string },
+    action: `${string}.${string}`,
+    id: number,
+    summary: string,
+  ): Promise<void> {
+    return this.record(manager, { actor, action, target: `${action.split('.')[0]}/${id}`, summary });
+  }
+
   /** Entries newest first, older than entry `before`. */
   async list(query: { limit: number; before?: string | undefined }): Promise<{ entries: AuditEntry[] }> {
     const found = await this.dataSource
