@@ -13,6 +13,11 @@ export class PictureStore {
   readonly stored: { name: string; alternative: string; size: number }[] = [];
   /** Answers instead, while it is set. */
   fault: (() => { status: number; body: object } | undefined) | undefined;
+  /** Each answer waits for it. */
+  gate: Promise<void> = Promise.resolve();
+  asked = 0;
+  /** Hashes of what is there. */
+  readonly there = new Set<string>();
   private readonly server: Server;
 
   private constructor() {
@@ -20,18 +25,30 @@ export class PictureStore {
       const pieces: Buffer[] = [];
       request.on('data', (piece: Buffer) => pieces.push(piece));
       request.on('end', () => {
-        const bytes = Buffer.concat(pieces);
-        const query = new URL(request.url ?? '/', 'http://ai').searchParams;
-        const fault = this.fault?.();
-        const url = `/media/${createHash('md5').update(bytes).digest('hex')}/1408.jpg`;
-        if (!fault) {
-          const { name = '', alternative = '' } = Object.fromEntries(query);
-          this.stored.push({ name, alternative, size: bytes.length });
-        }
-        response.writeHead(fault?.status ?? 201, { 'Content-Type': 'application/json' });
-        response.end(JSON.stringify(fault?.body ?? { url }));
+        this.asked++;
+        void this.gate.then(() => {
+          const { pathname, searchParams } = new URL(request.url ?? '/', 'http://ai');
+          const { status, body } =
+            request.method === 'GET'
+              ? this.find(pathname.split('/')[2] ?? '')
+              : (this.fault?.() ?? this.keep(Buffer.concat(pieces), searchParams));
+          response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+        });
       });
     });
+  }
+
+  private keep(bytes: Buffer, query: URLSearchParams): { status: number; body: object } {
+    const hash = createHash('md5').update(bytes).digest('hex');
+    const { name = '', alternative = '' } = Object.fromEntries(query);
+    this.stored.push({ name, alternative, size: bytes.length });
+    this.there.add(hash);
+    return { status: 201, body: { url: `/media/${hash}/1408.jpg` } };
+  }
+
+  private find(hash: string): { status: number; body: object } {
+    if (this.there.has(hash)) return { status: 200, body: {} };
+    return { status: 404, body: { code: 'image.not_found', error: 'x', request_id: 'r' } };
   }
 
   static async start(): Promise<PictureStore> {

@@ -85,7 +85,10 @@ describe('an import', () => {
     const { content: html } = await post('primeiro');
     expect(html).toContain('href="/blog/segundo#fim"');
     expect(html).toMatch(/src="\/media\/[0-9a-f]{32}\/1408\.jpg"/);
-    expect(store.stored.map(({ alternative }) => alternative).sort()).toEqual(['', 'Uma porta']);
+    expect(store.stored.map(({ name, alternative }) => [name, alternative]).sort()).toEqual([
+      ['capa.png', ''],
+      ['porta.png', 'Uma porta'],
+    ]);
     const all = (await content.admin('get', POSTS).expect(200)).body.posts as {
       slug: string;
       status: string;

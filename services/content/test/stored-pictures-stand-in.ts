@@ -90,7 +90,8 @@ export class StoredPicturesStandIn {
     }
     this.asked++;
     await this.gate;
-    const hash = pathname.split('/').at(-1) ?? '';
+    const [, root, name] = pathname.split('/');
+    const hash = (root === 'media' ? name : pathname.split('/').at(-1)) ?? '';
     const found = this.pictures.find(({ about }) => about.hash === hash);
     const error = (status: number, code: string) => ({
       status,
@@ -98,6 +99,7 @@ export class StoredPicturesStandIn {
     });
     if (this.broken.has(hash)) return error(500, 'service.internal');
     if (!found) return error(404, 'image.not_found');
+    if (root === 'media') return { status: 200, body: Buffer.from(found.files.at(-1)?.bytes ?? []) };
     const original = searchParams.get('original') === 'false' ? null : found.original;
     return { status: 200, body: Buffer.from(packPicture({ ...found, original })) };
   }

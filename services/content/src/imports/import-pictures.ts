@@ -12,7 +12,13 @@ import {
   type Client,
 } from '@vitrine/contracts';
 import { internalClient, log, Outgoing, OutgoingError, type OutgoingReason } from '@vitrine/platform';
-import { ownPicture, ownPictureHash, type TransferFile, type TransferPicture } from '@vitrine/transfer';
+import {
+  ownPicture,
+  ownPictureHash,
+  TransferError,
+  type TransferFile,
+  type TransferPicture,
+} from '@vitrine/transfer';
 import type { DataSource } from 'typeorm';
 import { hostOf } from './picture-hosts.js';
 
@@ -26,6 +32,7 @@ interface Settings {
   PUBLIC_URL: string;
 }
 
+const SMALLEST = '352.webp';
 const FETCH_MS = 20_000;
 const WAITS_MS = [1_000, 3_000, 10_000, 20_000];
 
@@ -42,6 +49,8 @@ export class ImportPictures {
   private readonly ai: Client<AiCalls>;
   private readonly outgoing: Outgoing;
   private readonly headers: Record<string, string>;
+  /** Addresses of which it is known that the picture is there. */
+  private readonly seen = new Set<string>();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -49,14 +58,24 @@ export class ImportPictures {
     private readonly source: string,
     private readonly allowedHosts: ReadonlySet<string>,
     settings: Settings,
+    /** Told of whatever takes its time. */
+    private readonly alive: () => void,
   ) {
     this.ai = internalClient(aiCalls, { baseUrl: settings.AI_URL, token: settings.INTERNAL_TOKEN });
     this.outgoing = new Outgoing({ allowLoopback: settings.OUTGOING_LOOPBACK });
     this.headers = { 'User-Agent': `VitrineImport/1.0 (+${settings.PUBLIC_URL})`, Accept: 'image/*' };
   }
 
-  /** @throws TransferError when the file is damaged there */
   async bring(picture: TransferPicture): Promise<Brought> {
+    try {
+      return await this.find(picture);
+    } catch (error) {
+      if (!(error instanceof TransferError)) throw error;
+      return { problem: `A imagem ${nameOf(picture.source)} não veio. ${error.message}` };
+    }
+  }
+
+  private async find(picture: TransferPicture): Promise<Brought> {
     const { source } = picture;
     const known = await this.known(source);
     if (known) return { url: known };
@@ -81,20 +100,21 @@ export class ImportPictures {
    * holds isn't what the address says.
    * @throws TransferError
    */
-  async restore(hash: string): Promise<Brought | null> {
-    const known = await this.known(`own:${hash}`);
-    if (known) return { url: known };
+  async restore(hash: string): Promise<({ url: string; isNew: boolean } | { problem: string }) | null> {
+    const known = await this.known(ownKey(hash));
+    if (known) return { url: known, isNew: false };
     const own = await ownPicture(this.file, hash);
     const about = storedPictureSchema.safeParse(own?.about);
     if (!own || !about.success || about.data.hash !== hash) return null;
     const body = packPicture({ about: about.data, files: own.files, original: own.original?.bytes ?? null });
     try {
       const { url } = await this.patiently(() => this.ai.restorePicture({ params: { hash }, body }));
-      await this.remember(`own:${hash}`, url);
-      return { url };
+      await this.remember(ownKey(hash), url);
+      return { url, isNew: true };
     } catch (error) {
       log.warn({ err: error, hash }, 'a picture of ours could not be restored');
-      return null;
+      const isWrong = error instanceof ApiError && error.code === 'image.invalid';
+      return isWrong ? null : { problem: notNow(hash) };
     }
   }
 
@@ -127,7 +147,7 @@ export class ImportPictures {
     const known = isFetched ? undefined : await this.known(key);
     if (known) return { url: known };
     const query = {
-      name: toStorable(nameOf(source)).slice(0, PICTURE_LIMITS.label).toWellFormed(),
+      name: toStorable(fileOf(source)).slice(0, PICTURE_LIMITS.label).toWellFormed(),
       alternative: toStorable(alternative).slice(0, PICTURE_LIMITS.alternative).toWellFormed(),
       ...(focal && { x: focal.x, y: focal.y }),
     };
@@ -144,15 +164,14 @@ export class ImportPictures {
       }
       if (code === 'image.too_large') return { problem: `A imagem ${nameOf(source)} é grande demais.` };
       log.warn({ err: error }, 'a picture of an import could not be stored');
-      return {
-        problem: `A imagem ${nameOf(source)} não pôde ser guardada agora. Importe o arquivo de novo para buscá-la.`,
-      };
+      return { problem: notNow(source) };
     }
   }
 
   /** Asks ai again while it is away, or busy; what it refuses for good is thrown at once. */
   private async patiently<T>(ask: () => Promise<T>): Promise<T> {
     for (let attempt = 0; ; attempt++) {
+      this.alive();
       try {
         return await ask();
       } catch (error) {
@@ -165,6 +184,7 @@ export class ImportPictures {
   }
 
   private async remember(key: string, url: string): Promise<void> {
+    this.seen.add(url);
     await this.dataSource.query(
       `INSERT INTO imported_pictures (source, address, url) VALUES ($1, $2, $3)
        ON CONFLICT (source, address) DO UPDATE SET url = excluded.url`,
@@ -172,18 +192,43 @@ export class ImportPictures {
     );
   }
 
+  /** Ours for what came before, unless somebody has thrown it away since. */
   private async known(address: string): Promise<string | undefined> {
     const [row] = await this.dataSource.query<{ url: string }[]>(
       'SELECT url FROM imported_pictures WHERE source = $1 AND address = $2',
       [this.source, address],
     );
-    return row?.url;
+    if (!row) return undefined;
+    if (!this.seen.has(row.url) && !(await this.isThere(row.url))) return undefined;
+    this.seen.add(row.url);
+    return row.url;
+  }
+
+  /** Asked of its smallest file. Of a picture that nobody can be asked about it is taken for granted. */
+  private async isThere(url: string): Promise<boolean> {
+    const [, , hash = ''] = url.split('/');
+    this.alive();
+    try {
+      const answer = await this.ai.getPicture.response({ params: { hash, name: SMALLEST } });
+      await answer.body?.cancel();
+      return true;
+    } catch (error) {
+      return !(error instanceof ApiError && error.code === 'image.not_found');
+    }
   }
 }
 
-/** The last part of its path, for sentences. */
-function nameOf(source: string): string {
+/** What a picture of ours is known by. */
+export const ownKey = (hash: string): string => `own:${hash}`;
+
+const notNow = (source: string): string =>
+  `A imagem ${nameOf(source)} não pôde ser guardada agora. Importe o arquivo de novo para buscá-la.`;
+
+/** The last part of its path. */
+function fileOf(source: string): string {
   const path = source.replace(/[?#].*$/s, '').replace(/\/+$/, '');
-  const name = path.slice(Math.max(path.lastIndexOf('/'), path.indexOf(':')) + 1);
-  return `“${(name || source).slice(0, 100).toWellFormed()}”`;
+  return path.slice(Math.max(path.lastIndexOf('/'), path.indexOf(':')) + 1) || source;
 }
+
+/** The same for sentences. */
+const nameOf = (source: string): string => `“${fileOf(source).slice(0, 100).toWellFormed()}”`;

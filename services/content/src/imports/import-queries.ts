@@ -40,6 +40,17 @@ export async function readImport(manager: EntityManager, id: number): Promise<Im
   return found;
 }
 
+/** Nothing of a file that can't be read comes, and its report is empty; `problem` is a sentence. */
+export async function failImport(manager: EntityManager, id: number, problem: string): Promise<void> {
+  for (const table of ['import_items', 'import_redirects', 'import_terms', 'import_parts']) {
+    await manager.query(`DELETE FROM ${table} WHERE import_id = $1`, [id]);
+  }
+  await manager.query(
+    `UPDATE imports SET state = 'failed', problem = $2, finished_at = now(), leased_by = NULL, leased_until = NULL WHERE id = $1`,
+    [id, problem],
+  );
+}
+
 /** By what posts and pictures of the same source are known again, whichever file brings them. */
 export const sourceOf = ({
   format,

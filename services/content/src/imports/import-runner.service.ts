@@ -4,14 +4,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { APP_CONFIG, log, RepeatedTask } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import type { ContentConfig } from '../config.js';
-import { LEASE_SECONDS } from './import-queries.js';
+import { failImport, LEASE_SECONDS } from './import-queries.js';
 import type { ThreadGiven } from './import.thread.js';
 
 const LOOK_MS = 1_000;
 const RENEW_MS = 3_000;
 const WATCH_MS = 200;
-/** Without a word from the thread; an item waits longest for its pictures. */
-const SILENCE_MS = 120_000;
 /** What an import may add to this process. */
 const MOST_MEMORY = 480 * 1024 * 1024;
 
@@ -80,12 +78,17 @@ export class ImportRunner extends RepeatedTask {
   }
 
   private async inThread(id: number): Promise<End> {
+    const { IMPORT_HEAP_MB, IMPORT_SILENCE_SECONDS } = this.config;
     const given: ThreadGiven = { config: this.config, id, owner: this.owner };
     const atFirst = process.memoryUsage.rss();
     const thread = new Worker(THREAD, {
       workerData: given,
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+      resourceLimits: {
+        maxOldGenerationSizeMb: IMPORT_HEAP_MB,
+        maxYoungGenerationSizeMb: 32,
+        stackSizeMb: 4,
+      },
     });
     this.thread = thread;
     let item = 0;
@@ -96,8 +99,8 @@ export class ImportRunner extends RepeatedTask {
       return await new Promise<End>((resolve) => {
         const fail = (why: 'memory' | 'time' | 'error', err?: unknown) =>
           resolve({ ok: false, item, why, err });
-        thread.on('message', (number: number) => {
-          item = number;
+        thread.on('message', (number: number | null) => {
+          item = number ?? item;
           heard = Date.now();
         });
         thread.once('error', (err: NodeJS.ErrnoException) =>
@@ -107,7 +110,7 @@ export class ImportRunner extends RepeatedTask {
         timers.push(
           setInterval(() => {
             if (process.memoryUsage.rss() - atFirst > MOST_MEMORY) fail('memory');
-            else if (Date.now() - heard > SILENCE_MS) fail('time');
+            else if (Date.now() - heard > IMPORT_SILENCE_SECONDS * 1_000) fail('time');
             else if (Date.now() - renewed > LEASE_SECONDS * 1_000) resolve({ ok: true });
           }, WATCH_MS),
           setInterval(() => {
@@ -145,25 +148,19 @@ export class ImportRunner extends RepeatedTask {
     if (why === 'error' && isDatabaseAway(err)) return;
     const what = { memory: 'exigiu memória demais', time: 'demorou demais', error: 'não pôde ser lido' }[why];
     if (state === 'reading') {
+      const problem = `O arquivo ${what}. Ele pode estar danificado; se não estiver, divida-o em arquivos menores.`;
       await this.dataSource.transaction(async (manager) => {
-        const [, failed] = await manager.query<[unknown[], number]>(
-          `UPDATE imports SET state = 'failed', problem = $3, finished_at = now() WHERE id = $1 AND leased_by = $2 AND state = 'reading'`,
-          [
-            id,
-            this.owner,
-            `O arquivo ${what}. Ele pode estar danificado; se não estiver, divida-o em arquivos menores.`,
-          ],
+        const [own] = await manager.query<unknown[]>(
+          `SELECT FROM imports WHERE id = $1 AND leased_by = $2 AND state = 'reading' FOR NO KEY UPDATE`,
+          [id, this.owner],
         );
-        if (failed === 0) return;
-        for (const table of ['import_items', 'import_redirects', 'import_terms', 'import_parts']) {
-          await manager.query(`DELETE FROM ${table} WHERE import_id = $1`, [id]);
-        }
+        if (own) await failImport(manager, id, problem);
       });
       return;
     }
     if (item === 0) {
       await this.dataSource.query(
-        `UPDATE imports SET state = 'stopped', problem = $3 WHERE id = $1 AND leased_by = $2 AND state = 'running'`,
+        `UPDATE imports SET state = 'stopped', problem = $3, updated_at = now() WHERE id = $1 AND leased_by = $2 AND state = 'running'`,
         [id, this.owner, 'A importação parou por um erro inesperado. Continue para tentar de novo.'],
       );
       return;

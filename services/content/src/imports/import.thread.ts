@@ -7,13 +7,14 @@ import type { ContentConfig } from '../config.js';
 import { database } from '../data-source.js';
 import { PostWriter } from '../posts/post-writer.js';
 import { ImportPictures } from './import-pictures.js';
-import { sourceOf } from './import-queries.js';
+import { failImport, sourceOf } from './import-queries.js';
 import { ImportTaken, step, type ImportWork } from './import-step.js';
 import { PartsAccess } from './parts-access.js';
 import { ImportReader } from './read-import.js';
 import { ImportRun } from './run-import.js';
 
-// The body of a thread of ImportRunner: reads or runs one import as far as it goes, and ends. It says which item it is at.
+// The body of a thread of ImportRunner: reads or runs one import as far as it goes, and ends. It says which item it is at, and null to say
+// that it goes on.
 
 /** What ImportRunner gives. */
 export interface ThreadGiven {
@@ -38,6 +39,7 @@ interface Row {
 const STATEMENT_MS = 60_000;
 const { config, id, owner } = workerData as ThreadGiven;
 const at = (item: number): void => parentPort?.postMessage(item);
+const alive = (): void => parentPort?.postMessage(null);
 
 async function go(work: ImportWork): Promise<void> {
   const { dataSource } = work;
@@ -47,10 +49,10 @@ async function go(work: ImportWork): Promise<void> {
   ]);
   if (!row) return;
   const company = companyOf(config);
-  const bytes = new PartsAccess(dataSource, id, Number(row.size));
+  const bytes = new PartsAccess(dataSource, id, Number(row.size), alive);
   const file = await openTransfer(bytes, row.file_name, { address: row.site_address });
   if (row.state === 'reading') {
-    await new ImportReader(work, company, () => at(0)).read(file, row.entries_read);
+    await new ImportReader(work, company, alive).read(file, row.entries_read);
     return;
   }
   const source = sourceOf(row);
@@ -59,26 +61,12 @@ async function go(work: ImportWork): Promise<void> {
   await new ImportRun(
     work,
     { source, ...row },
-    new ImportPictures(dataSource, file, source, allowed, config),
+    new ImportPictures(dataSource, file, source, allowed, config, alive),
     new PostWriter(dataSource, audit, company),
     audit,
     company,
     at,
   ).run();
-}
-
-/** Nothing of a file that can't be read comes, and its report is empty. */
-async function refuse(work: ImportWork, problem: string): Promise<void> {
-  await step(work, 'reading', async (manager) => {
-    await manager.query('DELETE FROM import_items WHERE import_id = $1', [id]);
-    await manager.query('DELETE FROM import_redirects WHERE import_id = $1', [id]);
-    await manager.query('DELETE FROM import_terms WHERE import_id = $1', [id]);
-    await manager.query('DELETE FROM import_parts WHERE import_id = $1', [id]);
-    await manager.query(
-      `UPDATE imports SET state = 'failed', problem = $2, finished_at = now(), leased_by = NULL, leased_until = NULL WHERE id = $1`,
-      [id, problem],
-    );
-  });
 }
 
 configureLogger('content-import', config.LOG_LEVEL);
@@ -90,7 +78,8 @@ const work = { id, owner, dataSource };
 try {
   await go(work);
 } catch (error) {
-  if (error instanceof TransferError) await refuse(work, error.message);
+  if (error instanceof TransferError)
+    await step(work, 'reading', (manager) => failImport(manager, id, error.message));
   else if (!(error instanceof ImportTaken)) throw error;
   log.info(
     { import: id },

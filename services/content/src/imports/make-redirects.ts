@@ -3,8 +3,8 @@ import { step, type ImportWork } from './import-step.js';
 const BATCH = 200;
 
 /**
- * Makes the redirects that were chosen, a few at a time. One whose address has meanwhile become a page or a redirect is left and
- * says so. What leads to one of them leads to its end, so that no chain has two steps.
+ * Makes the redirects that were chosen, a few at a time. One whose address has meanwhile become a page or a redirect, or whose post
+ * didn't come, is left and says so. What leads to one of them leads to its end, so that no chain has two steps.
  */
 export async function makeRedirects(work: ImportWork, actor: string, alive: () => void): Promise<void> {
   for (;;) {
@@ -14,7 +14,10 @@ export async function makeRedirects(work: ImportWork, actor: string, alive: () =
       const [rows] = await manager.query<[{ from_path: string }[], number]>(
         `UPDATE import_redirects r SET state = CASE
              WHEN EXISTS (SELECT FROM posts p WHERE p.is_published AND r.from_path = '/blog/' || p.slug) THEN 'shadowed'
-             WHEN EXISTS (SELECT FROM redirects x WHERE x.from_path = r.from_path) THEN 'exists' ELSE r.state END
+             WHEN EXISTS (SELECT FROM redirects x WHERE x.from_path = r.from_path) THEN 'exists'
+             WHEN r.item IS NOT NULL AND NOT EXISTS (SELECT FROM import_items i JOIN posts p ON p.id = i.post_id
+               WHERE i.import_id = $1 AND i.number = r.item AND (p.is_published OR p.scheduled_publish_at IS NOT NULL)) THEN 'draft'
+             ELSE r.state END
          WHERE import_id = $1 AND from_path IN (SELECT from_path FROM import_redirects
            WHERE import_id = $1 AND chosen AND NOT made AND state = 'new' ORDER BY from_path LIMIT ${BATCH})
          RETURNING from_path`,
@@ -35,7 +38,9 @@ export async function makeRedirects(work: ImportWork, actor: string, alive: () =
         [names, actor],
       );
       await manager.query(
-        `UPDATE import_redirects SET made = state = 'new', chosen = state = 'new' WHERE import_id = $1 AND from_path = ANY($2)`,
+        `UPDATE import_redirects r SET made = m.is_made, chosen = m.is_made FROM import_redirects n
+         CROSS JOIN LATERAL (SELECT n.state = 'new' AND EXISTS (SELECT FROM redirects x WHERE x.from_path = n.from_path) AS is_made) AS m
+         WHERE n.import_id = $1 AND n.from_path = ANY($2) AND r.import_id = $1 AND r.from_path = n.from_path`,
         [work.id, names],
       );
       return names.length;

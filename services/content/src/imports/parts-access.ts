@@ -13,6 +13,8 @@ export class PartsAccess implements RandomAccess {
     private readonly dataSource: DataSource,
     private readonly importId: number,
     readonly size: number,
+    /** Told of every block that is read: a file that is read from its beginning has no items for long. */
+    private readonly alive: () => void,
   ) {}
 
   async read(position: number, length: number): Promise<Uint8Array> {
@@ -40,6 +42,7 @@ export class PartsAccess implements RandomAccess {
   }
 
   private async load(number: number): Promise<Buffer> {
+    this.alive();
     const start = number * BLOCK;
     const part = Math.floor(start / IMPORT_LIMITS.part);
     const [row] = await this.dataSource.query<{ bytes: Buffer }[]>(

@@ -5,6 +5,7 @@ import { TransferError, type TransferEntry, type TransferFile, type TransferPost
 import type { EntityManager } from 'typeorm';
 import { OldAddresses } from './old-addresses.js';
 import { PicturesHosts } from './picture-hosts.js';
+import { ownKey } from './import-pictures.js';
 import { sourceOf } from './import-queries.js';
 import { step, type ImportWork } from './import-step.js';
 import { Slugs } from './import-slugs.js';
@@ -95,11 +96,14 @@ export class ImportReader {
     await step(this.work, 'reading', async (manager) => {
       const posts = batch.flatMap(({ entry }) => (entry.kind === 'post' ? [entry] : []));
       const known = await this.knownPosts(manager, posts);
+      const pictures = batch.flatMap(({ entry }) => (entry.kind === 'picture' ? [entry.hash] : []));
+      const there = await this.knownPictures(manager, pictures);
       const items: Item[] = [];
       for (const { number, entry } of batch) {
         if (entry.kind === 'category') await this.keepCategory(manager, entry);
         else if (entry.kind === 'redirect') await this.addresses.keepRedirect(manager, entry);
-        else if (entry.kind === 'picture') items.push(pictureItem(number, entry.hash));
+        else if (entry.kind === 'picture')
+          items.push(pictureItem(number, entry.hash, there.has(ownKey(entry.hash))));
         else if (entry.kind === 'left') items.push(leftItem(number, entry));
         else items.push(await this.postItem(manager, number, entry, known.get(storable(entry.key))));
       }
@@ -153,6 +157,14 @@ export class ImportReader {
     return new Map(rows.map((row) => [row.key, row]));
   }
 
+  private async knownPictures(manager: EntityManager, hashes: readonly string[]): Promise<Set<string>> {
+    const rows = await manager.query<{ address: string }[]>(
+      'SELECT address FROM imported_pictures WHERE source = $1 AND address = ANY($2)',
+      [this.source, hashes.map(ownKey)],
+    );
+    return new Set(rows.map(({ address }) => address));
+  }
+
   private async keepCategory(
     manager: EntityManager,
     entry: Extract<TransferEntry, { kind: 'category' }>,
@@ -196,7 +208,7 @@ const leftItem = (
   notes: [storable(reason)],
 });
 
-const pictureItem = (number: number, hash: string): Item => ({
+const pictureItem = (number: number, hash: string, isKnown: boolean): Item => ({
   number,
   kind: 'picture',
   key: hash,
@@ -204,7 +216,7 @@ const pictureItem = (number: number, hash: string): Item => ({
   slug: null,
   entry: JSON.stringify({ hash }),
   entry_hash: hash,
-  plan: 'new',
+  plan: isKnown ? 'same' : 'new',
   notes: [],
 });
 

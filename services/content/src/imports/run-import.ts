@@ -117,7 +117,8 @@ export class ImportRun {
   /** A picture of ours, which posts name by its address. */
   private async bringPicture(item: WaitingItem): Promise<void> {
     const brought = await this.pictures.restore(item.key);
-    if (brought) return this.close(item, 'created', []);
+    if (brought && 'url' in brought) return this.close(item, brought.isNew ? 'created' : 'unchanged', []);
+    if (brought) return this.close(item, 'failed', [brought.problem]);
     return this.close(item, 'failed', [
       'A imagem não está inteira no arquivo, ou não é o que o endereço dela diz.',
     ]);
@@ -208,7 +209,7 @@ export class ImportRun {
       );
       const [done] = await manager.query<[{ created: number; updated: number }]>(
         `SELECT count(*) FILTER (WHERE outcome = 'created')::int AS created,
-           count(*) FILTER (WHERE outcome = 'updated')::int AS updated FROM import_items WHERE import_id = $1`,
+           count(*) FILTER (WHERE outcome = 'updated')::int AS updated FROM import_items WHERE import_id = $1 AND kind = 'post'`,
         [this.work.id],
       );
       await manager.query('DELETE FROM import_parts WHERE import_id = $1', [this.work.id]);
@@ -216,12 +217,15 @@ export class ImportRun {
         actor: this.of.created_by,
         action: 'import.finished',
         target: `import/${this.work.id}`,
-        summary: `Concluiu a importação de “${file_name}”: ${done.created} posts novos, ${done.updated} atualizados`,
+        summary: `Concluiu a importação de “${file_name}”: ${counted(done.created, 'post novo', 'posts novos')}, ${counted(done.updated, 'atualizado', 'atualizados')}`,
       });
     });
     log.info({ import: this.work.id }, 'an import is done');
   }
 }
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
 
 async function isWaiting(manager: EntityManager, id: number, number: number): Promise<boolean> {
   const rows = await manager.query<unknown[]>(
