@@ -24,28 +24,36 @@ export function markdownOf(html: string, render: Render): { text: string; joint:
   const hasLines = LINES.test(html);
   for (const lines of [hasLines, !hasLines]) {
     const joint = { between, lines };
-    const text = blocks
-      .map((block) => {
-        const source = html.slice(block.startIndex ?? 0, (block.endIndex ?? 0) + 1);
-        const written = blockText(block, lines);
-        if (written !== null && render(written, joint) === source) return written;
-        return HTML_BLOCK.test(source) && !/\n[ \t]*\n/.test(source) ? source : undefined;
-      })
-      .map((block, index, all) => {
-        // Two lists that meet are one in Markdown.
-        const before = all[index - 1];
-        return block !== undefined &&
-          before !== undefined &&
-          /^(?:- |\d+\. )/.test(block) &&
-          /^(?:- |\d+\. )/.test(before)
-          ? undefined
-          : block;
-      });
-    if (text.includes(undefined)) continue;
-    const whole = text.join('\n\n');
-    if (render(whole, joint) === html) return { text: whole, joint };
+    const parts = blocks.map((block) => ({
+      source: html.slice(block.startIndex ?? 0, (block.endIndex ?? 0) + 1),
+      written: blockText(block, lines),
+    }));
+    // Most articles come back at once: their blocks are looked at one by one only where they don't.
+    const isExact = (whole: string): boolean => render(whole, joint) === html;
+    const whole = joined(parts.map(({ written, source }) => written ?? htmlBlock(source)));
+    if (whole !== null && isExact(whole)) return { text: whole, joint };
+    const sure = joined(
+      parts.map(({ written, source }) =>
+        written !== null && render(written, joint) === source ? written : htmlBlock(source),
+      ),
+    );
+    if (sure !== null && sure !== whole && isExact(sure)) return { text: sure, joint };
   }
   return null;
+}
+
+/** A block as HTML within Markdown, or null where Markdown would end it too early. */
+const htmlBlock = (source: string): string | null =>
+  HTML_BLOCK.test(source) && !/\n[ \t]*\n/.test(source) ? source : null;
+
+const LIST = /^(?:- |\d+\. )/;
+
+/** Blocks of Markdown one after another; null where one is missing, or two lists meet, which are one in Markdown. */
+function joined(blocks: readonly (string | null)[]): string | null {
+  const isWhole = blocks.every(
+    (block, index) => block !== null && !(LIST.test(block) && LIST.test(blocks[index - 1] ?? '')),
+  );
+  return isWhole ? blocks.join('\n\n') : null;
 }
 
 /** What stands between all blocks alike, or null. */
