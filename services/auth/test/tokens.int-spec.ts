@@ -112,6 +112,18 @@ describe('an API token', () => {
     expectError(answer, 403, 'auth.forbidden');
   });
 
+  it('is not made by whoever lost the access since the gateway asked', async () => {
+    const { browser, id } = await bia();
+    const { headers } = await browser.send('get', '/internal/verify');
+    await stack.sql.query('UPDATE admin_users SET is_active = false WHERE id = $1', [id]);
+    const answer = await http()
+      .post(MINE)
+      .set({ ...sameOriginHeaders, Authorization: `Bearer ${headers['x-identity-token']}` })
+      .send({ name: 'x', scopes: ['read'], days: 7 });
+    expectError(answer, 403, 'auth.forbidden');
+    expect(await stack.sql.query('SELECT FROM api_tokens')).toEqual([]);
+  });
+
   it('is one of twenty at most, also when many are made at once', async () => {
     const made = await Promise.all(Array.from({ length: TOKEN_LIMITS.perPerson + 5 }, () => create(admin)));
     const refused = made.filter(({ status }) => status === 409);

@@ -94,13 +94,22 @@ export class TokensService {
     return this.dataSource.query<ListedToken[]>(LIST, [this.keyId, email]);
   }
 
-  /** A new token, and what it is. @throws AppError tokens.too_many; expired ones don't count */
+  /**
+   * A new token, and what it is. @throws AppError tokens.too_many, expired ones don't count; auth.forbidden for a person who lost the
+   * access since the gateway asked
+   */
   create(
     admin: IdentityClaims,
     { name, scopes, days }: NewToken,
   ): Promise<{ token: ListedToken; secret: string }> {
     const secret = newTokenSecret();
     return this.dataSource.transaction(async (manager) => {
+      // Who is being deactivated waits, or is waited for: their tokens are deleted once.
+      const active = await manager.query<unknown[]>(
+        'SELECT FROM admin_users WHERE lower(email) = lower($1) AND is_active FOR SHARE',
+        [admin.email],
+      );
+      if (active.length === 0) throw new AppError('auth.forbidden');
       // One at a time, or two at once would both find room.
       await manager.query('SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', [admin.sub]);
       const [held] = await manager.query<[{ count: number }]>(
