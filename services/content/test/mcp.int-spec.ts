@@ -59,6 +59,14 @@ const refused = async (client: Client, name: McpToolName, given: object): Promis
   return result.content[0]?.text ?? '';
 };
 
+/** Whether somebody waits for a lock of the database. */
+const isLocked = async (): Promise<boolean> => {
+  const waiting = await content.dataSource.query<unknown[]>(
+    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return waiting.length > 0;
+};
+
 /** One message as it is on the wire. */
 const send = async (message: unknown, headers: Record<string, string> = {}, scopes = ALL) =>
   request(content.app.getHttpServer())
@@ -210,6 +218,27 @@ describe("the official SDK's client", () => {
     expect(await change({ category_id: 424_242 })).toContain('A categoria escolhida não existe');
     expect(await change({ content: '  ' })).toContain('content: Conteúdo é obrigatório');
     expect(await refused(client, 'read_article', { id: 424_242 })).toBe('Post não encontrado');
+  });
+
+  it('writes over nothing that it has not read, though it guesses the version that comes next', async () => {
+    const client = await connect(ALL);
+    const draft = await created();
+    const runner = content.dataSource.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query(`UPDATE posts SET title = 'De uma pessoa', version = version + 1 WHERE id = $1`, [
+      draft.id,
+    ]);
+    const change = { id: draft.id, version: draft.version + 1, excerpt: 'De uma máquina' };
+    const tried = refused(client, 'change_draft', change);
+    const settled = tried.then(
+      () => true,
+      () => true,
+    );
+    while (!(await isLocked()) && !(await Promise.race([settled, Promise.resolve(false)])));
+    await runner.commitTransaction();
+    await runner.release();
+    expect(await tried).toContain('leia o artigo de novo');
+    expect(await now(draft.id)).toMatchObject({ title: 'De uma pessoa', excerpt: draft.excerpt });
   });
 
   it('is told apart by scope, whatever it asks for', async () => {

@@ -7,6 +7,7 @@ import {
   pickFields,
   POST_TEXT_FIELDS,
   type AdminPost,
+  type AdminPostSummary,
   type Call,
   type Company,
   type IdentityClaims,
@@ -18,7 +19,9 @@ import { parseInput, requireScope } from '@vitrine/platform';
 import { CategoriesService } from '../categories/categories.service.js';
 import { LinksService } from '../links/links.service.js';
 import { AdminPostListService } from '../posts/admin-post-list.service.js';
+import { versionConflict } from '../posts/posts.errors.js';
 import { PostsService } from '../posts/posts.service.js';
+import { requireDraft } from '../posts/token-writes.js';
 import { COMPANY } from '../site/company.js';
 
 /** What stands before the texts of articles wherever a model reads them. */
@@ -42,7 +45,7 @@ type Tools = {
   [Name in McpToolName]: (input: McpInput<Name>, admin: IdentityClaims) => Promise<McpOutput<Name>>;
 };
 
-const summaryOf = (post: Omit<McpOutput<'search_articles'>['articles'][number], never>) =>
+const summaryOf = (post: AdminPostSummary) =>
   pickFields(post, [
     'id',
     'title',
@@ -106,8 +109,11 @@ export class McpToolsService {
         return this.written(await this.posts.create(body, admin));
       },
       change_draft: async ({ id, version, ...changes }, admin) => {
-        const text = pickFields(await this.posts.get(id), POST_TEXT_FIELDS);
-        const whole = { ...text, ...changes, version, source: 'ai' };
+        const post = await this.posts.get(id);
+        // What isn't given is taken from here, so this has to be the version that was read.
+        requireDraft(admin, post);
+        if (post.version !== version) throw versionConflict(post);
+        const whole = { ...pickFields(post, POST_TEXT_FIELDS), ...changes, version, source: 'ai' };
         const body = parseInput(contentCalls.adminUpdatePost.body, whole);
         return this.written(await this.posts.update(id, body, admin));
       },

@@ -6,7 +6,7 @@ export type Writer = string | Pick<IdentityClaims, 'email' | 'api_token'>;
 
 interface Publication {
   is_published: boolean;
-  scheduled_publish_at: Date | null;
+  scheduled_publish_at: Date | string | null;
 }
 
 export const emailOf = (by: Writer): string => (typeof by === 'string' ? by : by.email);
