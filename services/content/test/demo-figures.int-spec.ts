@@ -7,6 +7,7 @@ import {
   type DemoCount,
 } from '@vitrine/contracts';
 import { buildCategory, buildPost, INTERNAL_TOKEN } from '@vitrine/testing';
+import { SweepAudienceService } from '../src/audience/sweep-audience.service.js';
 import { startContent, type ContentApp } from './content-app.js';
 
 /** What production asks of its settings, and the tests' own haven't. */
@@ -99,6 +100,26 @@ describe('figures of the demo', () => {
       id,
     ]);
     expect(row).toEqual({ views: 27 });
+  });
+
+  it('do not come back once they are too old to be kept, nor count twice in what stays', async () => {
+    const brief = await startContent({
+      database: content.database,
+      identity: content.identity,
+      env: { AUDIENCE_MONTHS: '2' },
+    });
+    try {
+      await fill(brief).expect(200);
+      await brief.app.get(SweepAudienceService).run();
+      expect((await fill(brief).expect(200)).body).toEqual({ filled: 0 });
+    } finally {
+      await brief.close();
+    }
+    const [row] = await content.dataSource.query('SELECT views FROM post_view_totals WHERE post_id = $1', [
+      id,
+    ]);
+    expect(row).toEqual({ views: 18 });
+    expect((await totals()).readers.count).toBe(0);
   });
 
   it('are marked in every report and file, and what is real comes on top', async () => {

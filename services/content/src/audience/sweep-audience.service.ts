@@ -19,12 +19,11 @@ const TABLES = [
   'missing_pages',
   'crawler_hits_daily',
   'chat_starts_daily',
-  'demo_days',
 ] as const;
 
 /**
- * Deletes what was counted by day once it is older than AUDIENCE_MONTHS, a few rows at a time; totals of articles stay. Safe in any
- * number of processes at once.
+ * Deletes what was counted by day once it is older than AUDIENCE_MONTHS, a few rows at a time; totals of articles stay, and so do the
+ * demo's marks, or its days would be filled again. Safe in any number of processes at once.
  */
 @Injectable()
 export class SweepAudienceService extends RepeatedTask {
