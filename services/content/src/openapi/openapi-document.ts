@@ -113,11 +113,11 @@ function responsesOf(call: Call, names: Map<z.ZodType, string>): Json {
   return responses;
 }
 
-/** A cookie, or an API token of the scope that is named; none of a call that anybody may make. */
+/** A cookie, or an API token of the scope that is named; for machines' own address a token alone, and nothing of a call that anybody may make. */
 function securityOf({ access, scope }: Call): Json[] {
   if (access === 'public') return [];
-  if (!scope) return [{ session: [] }];
-  return [{ session: [] }, { token: scope === 'any' ? [] : [scope] }];
+  if (scope === 'any') return [{ token: [] }];
+  return scope ? [{ session: [] }, { token: [scope] }] : [{ session: [] }];
 }
 
 function operationOf(call: Call, names: Map<z.ZodType, string>): Json {

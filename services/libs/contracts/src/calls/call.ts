@@ -46,8 +46,8 @@ export interface CallDeclaration {
   /** Default: `admin` below /api/blog/admin/, `internal` below /internal/; elsewhere it has to be said. */
   readonly access?: Access;
   /**
-   * The scope of API tokens that may make an admin's call; without one it refuses them all. `any`: what it does for whom is decided
-   * by the scopes of the calls that it makes.
+   * The scope of API tokens that may make an admin's call; without one it refuses them all. `any`: a call for machines, which takes no
+   * session; what it does for whom is decided by the scopes of the calls that it makes.
    */
   readonly scope?: TokenScope | 'any';
   readonly summary: string;
