@@ -529,7 +529,7 @@ describe('the audience', () => {
       expect(found.count).toBe(4);
       const csv = await content.admin('get', `/api/blog/admin/audience/crawlers.csv?${period()}`).expect(200);
       expect(csv.text).toContain(
-        'GPTBot;OpenAI;Treinamento;não verificado: fora da rede publicada;/blog/um;1',
+        'GPTBot;OpenAI;Treinamento de modelos;não verificado: veio de fora da rede publicada;/blog/um;1',
       );
       await utimes(file, new Date(0), new Date(0));
       await read();

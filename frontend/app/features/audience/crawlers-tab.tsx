@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Period } from '@vitrine/contracts';
+import { purposeNames, verifiedNames, type Period } from '@vitrine/contracts';
 import { DemoNote } from '../../components/admin/demo-note';
 import { crawlerReportQuery, crawlerRowsAddress } from './audience-api';
 import { ComparedTable } from './compared';
 import { ReportCard } from './report-card';
 import { RobotsSwitches } from './robots-switches';
-import { purposeWords, verifiedWords } from './words';
 
 /** Which machines of AIs read, for what, and whom assistants sent. */
 export function CrawlersTab({ period }: { period: Period }) {
@@ -43,7 +42,7 @@ export function CrawlersTab({ period }: { period: Period }) {
             rows={data.crawlers.map(({ name, operator, purpose, verified, count, before }) => ({
               key: `${name}/${verified}`,
               name: `${name} (${operator})`,
-              note: `${purposeWords[purpose]} · ${verifiedWords[verified]}`,
+              note: `${purposeNames[purpose]} · ${verifiedNames[verified]}`,
               ...{ count, before },
             }))}
           />
@@ -59,7 +58,7 @@ export function CrawlersTab({ period }: { period: Period }) {
             empty={none}
             rows={data.purposes.map(({ purpose, ...rest }) => ({
               key: purpose,
-              name: purposeWords[purpose],
+              name: purposeNames[purpose],
               ...rest,
             }))}
           />

@@ -1,5 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { chatPlaces, type PostFigures as Figures } from '@vitrine/contracts';
+import {
+  chatPlaces,
+  originNames,
+  purposeNames,
+  verifiedNames,
+  type PostFigures as Figures,
+} from '@vitrine/contracts';
 import { useState, type ReactNode } from 'react';
 import { DaysSelect } from '../../components/admin/days-select';
 import { DemoNote } from '../../components/admin/demo-note';
@@ -11,7 +17,6 @@ import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
 import { longDay } from '../../lib/dates/dates';
 import { postFiguresQuery } from './audience-api';
 import { changeText, whole } from './compared';
-import { originWords, purposeWords, verifiedWords } from './words';
 
 /** Who reads an article, from where, the conversations that it began and the machines that read it; each beside the days before. */
 export default function PostFigures({ id }: { id: number }) {
@@ -31,7 +36,7 @@ export default function PostFigures({ id }: { id: number }) {
           <Ranks
             title="De onde vieram"
             none="Nenhuma visualização no período."
-            rows={data.origins.map(({ origin, ...rest }) => ({ name: originWords[origin], ...rest }))}
+            rows={data.origins.map(({ origin, ...rest }) => ({ name: originNames[origin], ...rest }))}
           />
           <Ranks
             title="Conversas que começou"
@@ -43,7 +48,7 @@ export default function PostFigures({ id }: { id: number }) {
             title="Robôs que leram"
             none="Nenhuma leitura no período."
             rows={data.crawlers.map(({ name, purpose, verified, ...rest }) => ({
-              ...{ name, note: `${purposeWords[purpose]} · ${verifiedWords[verified]}` },
+              ...{ name, note: `${purposeNames[purpose]} · ${verifiedNames[verified]}` },
               ...rest,
             }))}
           />

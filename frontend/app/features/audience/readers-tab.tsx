@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Period } from '@vitrine/contracts';
+import { originNames, type Period } from '@vitrine/contracts';
 import { DemoNote } from '../../components/admin/demo-note';
 import { readerReportQuery, readerRowsAddress } from './audience-api';
 import { ComparedTable, whole } from './compared';
 import { ArticleFigures, PageLink } from './page-link';
 import { ReportCard } from './report-card';
-import { originWords } from './words';
 
 /** Who reads: by day, page, category and origin, and what was sought in vain. */
 export function ReadersTab({ period }: { period: Period }) {
@@ -63,7 +62,7 @@ export function ReadersTab({ period }: { period: Period }) {
             empty={none}
             rows={data.origins.map(({ origin, ...rest }) => ({
               key: origin,
-              name: originWords[origin],
+              name: originNames[origin],
               ...rest,
             }))}
           />
@@ -74,7 +73,7 @@ export function ReadersTab({ period }: { period: Period }) {
             rows={data.referrers.map(({ host, origin, ...rest }) => ({
               key: `${host}/${origin}`,
               name: host,
-              note: originWords[origin],
+              note: originNames[origin],
               ...rest,
             }))}
           />

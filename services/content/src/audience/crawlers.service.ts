@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { CrawlerReport, Period } from '@vitrine/contracts';
+import {
+  purposeNames,
+  verifiedNames,
+  type CrawlerReport,
+  type Period,
+  type Verified,
+} from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { rangesOf } from './crawler-ranges.js';
 import { crawlerNamed } from './crawlers.js';
@@ -9,22 +15,10 @@ import { fillDays, periodBefore } from './periods.js';
 
 const MOST_NAMES = 200;
 const MOST_ROWS = 100_000;
-type Verified = CrawlerReport['crawlers'][number]['verified'];
 interface Compared {
   count: number;
   before: number;
 }
-
-export const purposeNames = {
-  training: 'Treinamento',
-  index: 'Índice de busca',
-  answer: 'Resposta ao vivo',
-} as const;
-export const verifiedNames: Record<Verified, string> = {
-  yes: 'verificado',
-  no: 'não verificado: fora da rede publicada',
-  unknown: 'não verificado: sem rede publicada',
-};
 
 /** Which machines of AIs read the site. */
 @Injectable()

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   articlePage,
+  originNames,
   OTHER_PAGE,
   sitePages,
   type Company,
@@ -24,15 +25,6 @@ const MOST_ROWS = 100_000;
 
 /** Who holds an address or a telephone number for something to search keeps it to himself. */
 const PERSONAL = /@|\d[\d .()-]{6,}\d/;
-
-export const originNames: Record<Origin, string> = {
-  search: 'Busca',
-  ai: 'Assistente de IA',
-  social: 'Rede social',
-  direct: 'Direto',
-  site: 'Outro site',
-  internal: 'Este site',
-};
 
 interface Compared {
   count: number;

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { CrawlerPurpose, RobotsChoice } from '@vitrine/contracts';
+import { purposeNames, type CrawlerPurpose, type RobotsChoice } from '@vitrine/contracts';
 import { AuditService } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { PreparedQueries } from '../site/prepared-queries.js';
 import { crawlers, robotsNames, searchEngines } from './crawlers.js';
-import { purposeNames } from './crawlers.service.js';
 
 const PURPOSES: readonly CrawlerPurpose[] = ['training', 'index', 'answer'];
 

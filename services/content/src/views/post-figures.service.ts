@@ -3,9 +3,9 @@ import {
   articlePage,
   type ChatPlace,
   type Company,
-  type CrawlerReport,
   type Origin,
   type PostFigures,
+  type Verified,
 } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import { requirePost } from '../posts/post-queries.js';
@@ -19,7 +19,6 @@ interface Compared {
   count: number;
   before: number;
 }
-type Verified = CrawlerReport['crawlers'][number]['verified'];
 
 /** What can be said of one article's readers. */
 @Injectable()
