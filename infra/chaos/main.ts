@@ -9,7 +9,7 @@ import { Admin } from './admin.ts';
 import { check, checkTheCheck } from './checker.ts';
 import type { Arena, Fault, Outcome } from './fault.ts';
 import { clockFaults, disturbedClock } from './faults/clock.ts';
-import { fullMediaDisk, releaseDisks } from './faults/disk.ts';
+import { fullDatabaseVolume, fullMediaDisk, releaseDisks } from './faults/disk.ts';
 import { pictureBombs, slowClients } from './faults/hostile.ts';
 import { killFaults } from './faults/kills.ts';
 import { manyReaders } from './faults/load.ts';
@@ -73,7 +73,7 @@ const steps: readonly (readonly (readonly Fault[])[])[] = [
     [...workerFaults, ...providerModes, unknownProvider, fullMediaDisk],
   ],
   [redisFaults, [...clockFaults, pictureBombs]],
-  [[...postgresFaults, disturbedClock]],
+  [[...postgresFaults, fullDatabaseVolume, disturbedClock]],
 ];
 
 async function runFault(arena: Arena, fault: Fault): Promise<Run> {

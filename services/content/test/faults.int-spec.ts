@@ -6,6 +6,12 @@ import { migratedDatabase, startContent, type ContentApp } from './content-app.j
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
+async function asSuperuser({ database }: ContentApp, statements: string): Promise<void> {
+  const client = new Client({ connectionString: database.superuserUrl });
+  await client.connect();
+  await client.query(statements).finally(() => client.end());
+}
+
 describe('faults', () => {
   let content: ContentApp;
   let cable: TcpProxy;
@@ -86,6 +92,22 @@ describe('faults', () => {
     expect([answer.status, answer.body.code]).toEqual([503, 'service.unavailable']);
     await content.visitor.get(`/api/blog/posts/${slug}`).expect(200);
     await holder.end();
+  });
+
+  it('of a full volume are told to writers as what they are, counted, and no matter of readers', async () => {
+    await asSuperuser(
+      content,
+      `CREATE FUNCTION content.full() RETURNS trigger LANGUAGE plpgsql AS
+         $$ BEGIN RAISE 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$;
+       CREATE TRIGGER full_volume BEFORE INSERT ON content.posts EXECUTE FUNCTION content.full()`,
+    );
+    const answer = await content.admin('post', '/api/blog/admin/posts').send(buildPost());
+    expect([answer.status, answer.body.code]).toEqual([503, 'service.storage_full']);
+    expect(answer.body.error).toMatch(/disco do banco de dados está cheio/);
+    expect((await content.visitor.get('/metrics')).text).toMatch(/^vitrine_database_full_total [1-9]/m);
+    await content.visitor.get(`/api/blog/posts/${slug}`).expect(200);
+    await asSuperuser(content, 'DROP TRIGGER full_volume ON content.posts');
+    await content.admin('post', '/api/blog/admin/posts').send(buildPost()).expect(201);
   });
 
   it('in which all connections are busy are 503, not a wait without end', async () => {

@@ -17,6 +17,7 @@ describe('toAppError', () => {
     ['a statement that took too long', databaseError('57014'), 503, 'service.unavailable'],
     ['a database that shuts down', databaseError('57P01'), 503, 'service.unavailable'],
     ['a database that lets our role in no more', databaseError('28000'), 503, 'service.unavailable'],
+    ['a full volume of the database', databaseError('53100'), 503, 'service.storage_full'],
     ['no free connection', new Error('timeout exceeded when trying to connect'), 503, 'service.unavailable'],
     [
       'a connection lost amid a transaction',

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@vitrine/contracts';
 import { AppError } from './app-error.js';
 
 const PG_UNAVAILABLE = /^(?:08|28|53|57P|57014|55P03|40001|40P01|25P03|58)/;
+const PG_DISK_FULL = '53100';
 const PG_BAD_INPUT = /^22/;
 const NETWORK_DOWN = new Set([
   'ECONNREFUSED',
@@ -72,6 +73,9 @@ export async function whereViolated<T>(
 /** Turns any thrown value into the error that the person is told of; the unknown becomes a bland 500. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (databaseErrorCode(error) === PG_DISK_FULL) {
+    return new AppError('service.storage_full', { headers: { 'Retry-After': '30' }, cause: error });
+  }
   if (isDatabaseUnavailable(error)) {
     return new AppError('service.unavailable', { headers: { 'Retry-After': '5' }, cause: error });
   }

@@ -3,6 +3,12 @@ import { loggedPath } from '@vitrine/contracts';
 import type { Request, Response } from 'express';
 import { toAppError } from './error-mapping.js';
 import { log } from './logger.js';
+import { counter } from './metrics.js';
+
+const refusedForSpace = counter({
+  name: 'vitrine_database_full_total',
+  help: 'Requests that failed because the volume of the database is full',
+});
 
 /** The one place that turns an error into an answer, in the design's error shape. */
 @Catch()
@@ -11,6 +17,7 @@ export class ErrorFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const response = http.getResponse<Response>();
     const error = toAppError(thrown);
+    if (error.code === 'service.storage_full') refusedForSpace.inc();
     if (error.status >= 500) {
       const { method, originalUrl } = http.getRequest<Request>();
       const path = loggedPath(originalUrl);

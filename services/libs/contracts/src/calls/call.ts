@@ -139,6 +139,7 @@ const GENERAL_ERRORS: readonly ErrorCode[] = [
   'request.rate_limited',
   'service.internal',
   'service.unavailable',
+  'service.storage_full',
 ];
 
 /** Every error of a call: its own, and those that its access and input bring. */
