@@ -129,4 +129,14 @@ until curl -fsS -o /dev/null "$site/blog" 2>/dev/null; do
   [ "$waited" -lt 30 ] || { docker logs --tail 5 "$gateway"; fail "the gateway does not come back"; }
   sleep 1
 done
+echo "PostgreSQL that was killed while it took its lock starts again ..."
+compose kill postgres >/dev/null 2>&1
+compose run --rm --no-deps -T --entrypoint sh postgres -c ': >"$PGDATA/postmaster.pid"' >/dev/null 2>&1
+compose start postgres >/dev/null 2>&1
+waited=0
+until curl -fsS -o /dev/null "$site/api/blog/posts?limit=1&page=$waited" 2>/dev/null && [ "$waited" -gt 0 ]; do
+  waited=$((waited + 1))
+  [ "$waited" -lt 45 ] || { compose logs --tail 5 postgres; fail "PostgreSQL does not start with an empty lock file"; }
+  sleep 1
+done
 echo "The containers work: all healthy, one published port."
