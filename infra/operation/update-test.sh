@@ -1,0 +1,72 @@
+#!/bin/sh
+# Tries an update on a real engine: an installation of another version with its backups, six visitors and three writers; updated to what is
+# committed here, and taken back. Says what people met and fails when a page failed while the gateway stood, or an acknowledged post is gone.
+#   update-test.sh [REF]     the version before: a tag or a commit (default: the last release, or the first commit of this day)
+# Leaves nothing behind but the images.
+set -eu
+cd "$(dirname "$0")/../.."
+
+ref=${1:-$(git describe --tags --abbrev=0 2>/dev/null || git log --since=midnight --format=%H | tail -n 1)}
+place=$(mktemp -d)
+settings=$place/env
+export COMPOSE_PROJECT_NAME=vitrine-update-test PORT="${PORT:-8080}" ENV_FILE="$settings"
+export COMPOSE_FILE=docker-compose.yml:docker-compose.override.yml:docker-compose.backup.yml DOCKER_BUILDKIT=1 COMPOSE_DOCKER_CLI_BUILD=1
+# The demo's file leaves the backups' settings as they are.
+unset BACKUP_KEY BACKUP_DIR BACKUP_STORAGE BACKUP_HOUR VITRINE_VERSION 2>/dev/null || true
+if docker compose version >/dev/null 2>&1; then program='docker compose'; else program=docker-compose; fi
+site=http://localhost:$PORT
+load=
+
+fail() { printf 'FAILED: %s\n' "$*" >&2; exit 1; }
+compose() { (cd "$1" && shift && $program --env-file "$settings" "$@"); }
+cleanup() {
+  [ -z "$load" ] || kill "$load" 2>/dev/null || true
+  compose "$place/after" down --volumes --remove-orphans >/dev/null 2>&1 || true
+  for tree in before after; do git worktree remove --force "$place/$tree" 2>/dev/null || true; done
+  rm -rf "$place"
+}
+trap cleanup EXIT
+trap 'exit 1' INT TERM
+
+git worktree add -q --detach "$place/before" "$ref"
+git worktree add -q --detach "$place/after" HEAD
+before=$(git -C "$place/before" describe --tags --always)
+cat >"$settings" <<SETTINGS
+VITRINE_VERSION=$before
+BACKUP_KEY=5f2c8e1a9b7d4036c5e8f1a2b3d4c5e6f7a8b9c0
+SETTINGS
+
+echo "The demo of $before with its backups ..."
+compose "$place/before" build >"$place/log" 2>&1 || { tail -n 30 "$place/log"; fail "$before did not build"; }
+compose "$place/before" up -d >"$place/log" 2>&1 || { tail -n 30 "$place/log"; fail "$before did not come up"; }
+waited=0
+until compose "$place/before" exec -T backup node /backup/main.ts status >/dev/null 2>&1 && curl -fsS -o /dev/null "$site/blog/backup-3-2-1"; do
+  waited=$((waited + 2))
+  [ "$waited" -lt 300 ] || { compose "$place/before" ps; compose "$place/before" logs --tail 20 backup; fail 'no first backup, or no blog'; }
+  sleep 2
+done
+
+# Of the load so far: what came after the mark.
+phase() {
+  echo "$1"
+  sed -n "$(($(cat "$place/mark") + 1)),\$p" "$place/load" | sort -k2 | cut -d' ' -f2- | uniq -c | sed 's/^/  /'
+  wc -l <"$place/load" >"$place/mark"
+}
+echo 0 >"$place/mark"
+infra/stack/run.sh infra/stack/built.ts infra/operation/under-load.ts "$site" >"$place/load" 2>&1 &
+load=$!
+sleep 15
+phase 'Visitors and writers; what they met before the update:'
+(cd "$place/after" && infra/operation/update)
+sleep 10
+phase 'Met during the update:'
+(cd "$place/after" && infra/operation/update --back)
+sleep 10
+phase 'Met on the way back:'
+kill -INT "$load"
+result=0
+wait "$load" || result=$?
+load=
+tail -n 3 "$place/load"
+[ "$result" = 0 ] || fail 'the load ended badly'
+compose "$place/after" exec -T backup node /backup/main.ts status >/dev/null || fail 'the backups are not well'
