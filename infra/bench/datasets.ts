@@ -53,5 +53,6 @@ const clone = (missing: number): string[] => [
      SELECT category_id, count(*) AS posts, count(*) FILTER (WHERE is_published) AS published FROM posts GROUP BY category_id) AS n
    WHERE n.category_id = c.id`,
   'SELECT rebuild_search_windows()',
+  'SELECT mend_post_counts()',
   'COMMIT',
 ];

@@ -38,6 +38,7 @@ import { CreatePostHealth1764600000003 } from './migrations/1764600000003-create
 import { CreateImports1764900000001 } from './migrations/1764900000001-create-imports.js';
 import { NameTokensOfRevisions1764900000022 } from './migrations/1764900000022-name-tokens-of-revisions.js';
 import { IndexFiguresOfPosts1764900000031 } from './migrations/1764900000031-index-figures-of-posts.js';
+import { CountPosts1765000000001 } from './migrations/1765000000001-count-posts.js';
 import { PostEntity } from './posts/post.entity.js';
 import { SlugRedirectEntity } from './posts/slug-redirect.entity.js';
 import { PreviewLinkEntity } from './previews/preview-link.entity.js';
@@ -96,6 +97,7 @@ export const database: ServiceDatabase = {
     CreateImports1764900000001,
     NameTokensOfRevisions1764900000022,
     IndexFiguresOfPosts1764900000031,
+    CountPosts1765000000001,
   ],
   poolSize: 20,
 };

@@ -12,6 +12,7 @@ import { PendingChangesController } from './pending-changes.controller.js';
 import { PendingChangesService } from './pending-changes.service.js';
 import { PostBinController } from './post-bin.controller.js';
 import { PostBinService } from './post-bin.service.js';
+import { PostCountsService } from './post-counts.service.js';
 import { PostWriter } from './post-writer.js';
 import { PostsService } from './posts.service.js';
 import { PublicPostsController } from './public-posts.controller.js';
@@ -42,6 +43,7 @@ import { RefreshFiguresService } from './refresh-figures.service.js';
     CalendarService,
     PostBinService,
     BulkPostsService,
+    PostCountsService,
   ],
   exports: [AdminPostListService, PostWriter, PostsService, PublicPostsService],
 })
