@@ -9,7 +9,7 @@ import {
   type FocalPoint,
   type Size,
 } from '@vitrine/contracts';
-import { AppError } from '@vitrine/platform';
+import { AppError, giveBackMemory } from '@vitrine/platform';
 import sharp, { type Sharp } from 'sharp';
 import { isPicture } from './picture-type.js';
 import { Turnstile } from './turnstile.js';
@@ -59,6 +59,9 @@ const AT_ONCE = 2;
 /** Pictures that may wait for their turn; each holds its bytes in memory. */
 const WAITING = 16;
 
+/** What pictures leave behind is given back once none has come for so long: a process that waits collects nothing by itself. */
+const QUIET_MS = 5_000;
+
 /** libheif takes 18 to 37 bytes for each pixel of an AVIF, three to ten times what a JPEG takes (decision 082). */
 const HEAVY_AVIF_PIXELS = 8_000_000;
 
@@ -94,6 +97,7 @@ export function blockOtherDecoders(): void {
 @Injectable()
 export class ImagePipeline {
   private readonly turnstile = new Turnstile(AT_ONCE, WAITING);
+  private quiet: NodeJS.Timeout | undefined;
 
   /** @throws AppError image.too_large, or image.invalid for whatever is not a whole, bounded picture */
   async render(input: Buffer): Promise<Picture> {
@@ -154,6 +158,8 @@ export class ImagePipeline {
       } catch (cause) {
         if (cause instanceof AppError) throw cause;
         throw new AppError('image.invalid', { cause });
+      } finally {
+        this.quiet = this.quiet?.refresh() ?? setTimeout(giveBackMemory, QUIET_MS).unref();
       }
     });
   }

@@ -19,3 +19,4 @@ export * from './outgoing/outgoing.js';
 export { APP_CONFIG, type PlatformOptions } from './platform.module.js';
 export * from './app.js';
 export { drain } from './drain.js';
+export { giveBackMemory } from './give-back.js';
