@@ -39,6 +39,7 @@ import { CreateImports1764900000001 } from './migrations/1764900000001-create-im
 import { NameTokensOfRevisions1764900000022 } from './migrations/1764900000022-name-tokens-of-revisions.js';
 import { IndexFiguresOfPosts1764900000031 } from './migrations/1764900000031-index-figures-of-posts.js';
 import { CountPosts1765000000001 } from './migrations/1765000000001-count-posts.js';
+import { IndexAuthors1765000000002 } from './migrations/1765000000002-index-authors.js';
 import { PostEntity } from './posts/post.entity.js';
 import { SlugRedirectEntity } from './posts/slug-redirect.entity.js';
 import { PreviewLinkEntity } from './previews/preview-link.entity.js';
@@ -98,6 +99,7 @@ export const database: ServiceDatabase = {
     NameTokensOfRevisions1764900000022,
     IndexFiguresOfPosts1764900000031,
     CountPosts1765000000001,
+    IndexAuthors1765000000002,
   ],
   poolSize: 20,
 };

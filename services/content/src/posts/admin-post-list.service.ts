@@ -16,7 +16,7 @@ import type { z } from 'zod';
 import { searchText } from '../search/search-text.js';
 import { COMPANY } from '../site/company.js';
 import { addDays, startOfDay } from '../site/site-dates.js';
-import { POST_TABLES, SELECT_ADMIN_SUMMARY } from './post-queries.js';
+import { SELECT_ADMIN_SUMMARY } from './post-queries.js';
 
 type ListQuery = z.output<typeof adminPostQuerySchema>;
 
@@ -49,7 +49,8 @@ const FOCUS_CONDITIONS: Record<PostFocus, (person: () => string) => string> = {
   pending: () => 'p.pending_change IS NOT NULL',
   mine: (person) => {
     const email = person();
-    return `(p.author_email = ${email} OR p.id IN (SELECT post_id FROM post_revisions WHERE saved_by = ${email}))`;
+    return `p.id IN (SELECT id FROM posts WHERE author_email = ${email} AND deleted_at IS NULL
+      UNION SELECT post_id FROM post_revisions WHERE saved_by = ${email})`;
   },
   published_week: () => `p.is_published AND p.published_at >= now() - interval '7 days'`,
   unpublished: () => 'NOT p.is_published',
@@ -72,6 +73,20 @@ const STATS_SQL = `SELECT coalesce(sum(c.total), 0)::int AS total,
   coalesce(sum(c.in_bin), 0)::int AS in_bin
   FROM post_counts c`;
 
+/** Totals of lists that are kept to one status or one focus alone, from the counts. */
+const KEPT_TOTALS: Partial<Record<ListQuery['status'] | PostFocus, (stats: PostStats) => number>> = {
+  published: ({ published }) => published,
+  draft: ({ drafts, scheduled }) => drafts - scheduled,
+  scheduled: ({ scheduled, late }) => scheduled - late,
+  late: ({ late }) => late,
+  unpublished: ({ drafts }) => drafts,
+  needs_work: ({ needs_work }) => needs_work,
+  pending: ({ pending }) => pending,
+  seo_excellent: ({ seo_excellent }) => seo_excellent,
+  ai_optimized: ({ ai_optimized }) => ai_optimized,
+};
+const keptTotalOf = ({ status, focus }: ListQuery) => KEPT_TOTALS[focus ?? status];
+
 /** The panel's table of posts: search, filters, order and pages, with counts over everything. */
 @Injectable()
 export class AdminPostListService {
@@ -85,7 +100,8 @@ export class AdminPostListService {
     const conditions = ['TRUE'];
     const bind = (value: unknown): string => `$${values.push(value)}`;
     if (query.status !== 'all') conditions.push(STATUS_CONDITIONS[query.status]);
-    if (query.category) conditions.push(`c.slug = ${bind(query.category)}`);
+    if (query.category)
+      conditions.push(`p.category_id = (SELECT id FROM categories WHERE slug = ${bind(query.category)})`);
     if (query.search?.trim()) {
       const words = searchText(query.search);
       conditions.push(
@@ -104,7 +120,7 @@ export class AdminPostListService {
     const nulls = query.sort === 'scheduled' ? ' NULLS LAST' : '';
     const order = `${SORT_COLUMNS[query.sort]} ${direction}${nulls}, p.id ${direction}`;
     const page = `LIMIT ${bind(query.per_page)} OFFSET ${bind((query.page - 1) * query.per_page)}`;
-    const isFiltered = conditions.length > 1;
+    const isFiltered = conditions.length > 2 || (conditions.length === 2 && !keptTotalOf(query));
     const [posts, stats, filtered] = await Promise.all([
       this.dataSource.query<AdminPostSummary[]>(
         `${SELECT_ADMIN_SUMMARY} WHERE ${where} ORDER BY ${order} ${page}`,
@@ -115,7 +131,7 @@ export class AdminPostListService {
     ]);
     return {
       posts,
-      total: filtered ?? stats.total,
+      total: filtered ?? keptTotalOf(query)?.(stats) ?? stats.total,
       page: query.page,
       per_page: query.per_page,
       stats,
@@ -130,7 +146,7 @@ export class AdminPostListService {
 
   private async count(where: string, values: unknown[]): Promise<number> {
     const [row] = await this.dataSource.query<[{ total: number }]>(
-      `SELECT count(*)::int AS total FROM ${POST_TABLES} WHERE ${where}`,
+      `SELECT count(*)::int AS total FROM posts p WHERE p.deleted_at IS NULL AND ${where}`,
       values,
     );
     return row.total;

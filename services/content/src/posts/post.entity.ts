@@ -25,6 +25,7 @@ import { PostTextColumns } from './post-text.columns.js';
 @Index('posts_needing_work', { synchronize: false })
 @Index('posts_with_change', { synchronize: false })
 @Index('posts_shown', { synchronize: false })
+@Index('posts_author', { synchronize: false })
 @Index('posts_category', ['category_id'])
 @Index('posts_desk', ['desk_id'])
 export class PostEntity extends PostTextColumns {
