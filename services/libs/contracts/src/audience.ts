@@ -91,15 +91,6 @@ export type ChatReport = z.infer<typeof chatReportSchema>;
 /** Kinds of origin of a view; `internal`: from another page of this site. */
 export const originSchema = z.enum(['search', 'ai', 'social', 'direct', 'site', 'internal']);
 export type Origin = z.infer<typeof originSchema>;
-/** What people call them, on the screen and in files alike. */
-export const originNames: Record<Origin, string> = {
-  search: 'Busca',
-  ai: 'Assistente de IA',
-  social: 'Rede social',
-  direct: 'Direto',
-  site: 'Outro site',
-  internal: 'Este site',
-};
 
 /** Host of the page that a visitor came from, as the browser says it; empty for none and for what is none. */
 export const referrerHost = z
@@ -143,20 +134,10 @@ export type ReaderReport = z.infer<typeof readerReportSchema>;
 /** What a machine reads for: to learn from it, to find it again, or to answer a person who is waiting. */
 export const crawlerPurposeSchema = z.enum(['training', 'index', 'answer']);
 export type CrawlerPurpose = z.infer<typeof crawlerPurposeSchema>;
-export const purposeNames: Record<CrawlerPurpose, string> = {
-  training: 'Treinamento de modelos',
-  index: 'Índice de busca',
-  answer: 'Resposta a uma pessoa',
-};
 
 /** yes: from its operator's network; no: from elsewhere; unknown: its operator publishes none, or we have none of it. */
 export const verifiedSchema = z.enum(['yes', 'no', 'unknown']);
 export type Verified = z.infer<typeof verifiedSchema>;
-export const verifiedNames: Record<Verified, string> = {
-  yes: 'verificado',
-  no: 'não verificado: veio de fora da rede publicada',
-  unknown: 'não verificado: sem rede conhecida',
-};
 
 /** What machines of AIs read, and whom assistants sent. */
 export const crawlerReportSchema = z.object({

@@ -27,6 +27,7 @@ export * from './mcp.js';
 export * from './newsroom.js';
 export * from './kept-html.js';
 export * from './audience.js';
+export * from './audience-words.js';
 export * from './audit.js';
 export * from './ai.js';
 export * from './demo-figures.js';
