@@ -10,6 +10,8 @@ import type { ThreadGiven } from './import.thread.js';
 const LOOK_MS = 1_000;
 const RENEW_MS = 3_000;
 const WATCH_MS = 200;
+/** Silence counts from the first word on: a thread that still loads has read nothing of the file. */
+const STARTING_MS = 60_000;
 /** What an import may add to this process. */
 const MOST_MEMORY = 480 * 1024 * 1024;
 
@@ -92,7 +94,7 @@ export class ImportRunner extends RepeatedTask {
     });
     this.thread = thread;
     let item = 0;
-    let heard = Date.now();
+    let heard = Date.now() + STARTING_MS;
     let renewed = Date.now();
     const timers: NodeJS.Timeout[] = [];
     try {

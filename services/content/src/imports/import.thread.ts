@@ -42,6 +42,7 @@ const at = (item: number): void => parentPort?.postMessage(item);
 const alive = (): void => parentPort?.postMessage(null);
 
 async function go(work: ImportWork): Promise<void> {
+  alive();
   const { dataSource } = work;
   const [row] = await dataSource.query<Row[]>('SELECT * FROM imports WHERE id = $1 AND leased_by = $2', [
     id,

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startContent, type ContentApp } from './content-app.js';
+import { ImportDriver, markdownZip, PictureStore } from './import-fixture.js';
+
+describe('the limits of the thread that an import has', () => {
+  let store: PictureStore;
+  let content: ContentApp;
+  let driver: ImportDriver;
+  beforeAll(async () => {
+    store = await PictureStore.start();
+    const limits = { IMPORT_HEAP_MB: '64', IMPORT_SILENCE_SECONDS: '8' };
+    content = await startContent({ env: { AI_URL: store.url, ...limits } });
+    driver = new ImportDriver(content);
+  });
+  afterAll(async () => {
+    await content.close();
+    await store.stop();
+  });
+
+  /** A Ghost file whose tags are kept while its posts are read. */
+  const ghostFile = (tags: number): Buffer => {
+    const rows = Array.from(
+      { length: tags },
+      (_, n) => `{"id":"t${n}","name":"Etiqueta ${n}","slug":"etiqueta-${n}"}`,
+    );
+    const post =
+      '{"id":"1","title":"Um","slug":"um","html":"<p>Um</p>","status":"published","published_at":"2024-05-01T12:00:00Z"}';
+    return Buffer.from(
+      `{"db":[{"meta":{"exported_on":1,"version":"5.0.0"},"data":{"posts":[${post}],"tags":[${rows.join()}]}}]}`,
+    );
+  };
+
+  it('make a file that needs more memory a sentence, leave nothing of it, and the next one is read', async () => {
+    expect(await driver.read(ghostFile(10), 'pequeno.json')).toMatchObject({ state: 'ready' });
+    const failed = await driver.read(ghostFile(250_000), 'grande.json');
+    expect(failed).toMatchObject({
+      state: 'failed',
+      problem: expect.stringMatching(/^O arquivo exigiu memória demais\./),
+    });
+    const left = await content.dataSource.query('SELECT FROM import_parts WHERE import_id = $1', [failed.id]);
+    expect([left, await driver.items(failed.id)]).toEqual([[], []]);
+    expect(await driver.read(ghostFile(10), 'de novo.json')).toMatchObject({ state: 'ready' });
+  });
+
+  it('give up an item at which nothing is heard any more, and the others come', async () => {
+    const gate = Promise.withResolvers<void>();
+    store.gate = gate.promise;
+    const { id } = await driver.read(
+      markdownZip(
+        [{ name: 'calado', body: '![](../a.png)' }, { name: 'outro' }],
+        [{ name: 'a.png', data: 'a' }],
+      ),
+    );
+    const done = await driver.run(id);
+    gate.resolve();
+    expect(done).toMatchObject({ state: 'done', outcomes: { failed: 1, created: 1 } });
+    const [silent, other] = await driver.items(id);
+    expect([silent?.notes, other?.outcome]).toEqual([['O item demorou demais.'], 'created']);
+  });
+});
