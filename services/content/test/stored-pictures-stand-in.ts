@@ -99,7 +99,10 @@ export class StoredPicturesStandIn {
     });
     if (this.broken.has(hash)) return error(500, 'service.internal');
     if (!found) return error(404, 'image.not_found');
-    if (root === 'media') return { status: 200, body: Buffer.from(found.files.at(-1)?.bytes ?? []) };
+    if (root === 'media') {
+      const file = found.files.find((one) => pathname.endsWith(`/${one.name}`));
+      return { status: file ? 200 : 404, body: Buffer.from(file?.bytes ?? []) };
+    }
     const original = searchParams.get('original') === 'false' ? null : found.original;
     return { status: 200, body: Buffer.from(packPicture({ ...found, original })) };
   }

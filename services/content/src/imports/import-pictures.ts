@@ -5,13 +5,22 @@ import {
   ApiError,
   packPicture,
   PICTURE_LIMITS,
+  STORED_PICTURE_FILES,
   storedPictureSchema,
   toStorable,
   UPLOAD_LIMITS,
   type AiCalls,
   type Client,
+  type PackedPicture,
 } from '@vitrine/contracts';
-import { internalClient, log, Outgoing, OutgoingError, type OutgoingReason } from '@vitrine/platform';
+import {
+  internalClient,
+  log,
+  Outgoing,
+  OutgoingError,
+  type OutgoingAnswer,
+  type OutgoingReason,
+} from '@vitrine/platform';
 import {
   ownPicture,
   ownPictureHash,
@@ -25,6 +34,9 @@ import { hostOf } from './picture-hosts.js';
 /** Ours, or why the picture stays where it was. */
 export type Brought = { url: string } | { problem: string };
 
+/** The same of a picture that has to be what it was, and whether it came only now; null where it isn't one of those. */
+type Restored = { url: string; isNew: boolean } | { problem: string } | null;
+
 interface Settings {
   AI_URL: string;
   INTERNAL_TOKEN: string;
@@ -32,6 +44,8 @@ interface Settings {
   PUBLIC_URL: string;
 }
 
+/** The folder of a picture of ours at its public address, and its hash. */
+const OWN_ADDRESS = /^(https?:\/\/[^?#]+\/media\/([0-9a-f]{32})\/)1408\.jpg$/;
 const SMALLEST = '352.webp';
 const FETCH_MS = 20_000;
 const WAITS_MS = [1_000, 3_000, 10_000, 20_000];
@@ -92,7 +106,7 @@ export class ImportPictures {
       return { problem: `A imagem ${nameOf(source)} não tem um endereço que se possa buscar.` };
     if (!this.allowedHosts.has(host))
       return { problem: `A imagem ${nameOf(source)} ficou no endereço antigo (${host}).` };
-    return this.fetch(picture);
+    return (await this.fetchOwn(picture)) ?? this.fetch(picture);
   }
 
   /**
@@ -100,13 +114,18 @@ export class ImportPictures {
    * holds isn't what the address says.
    * @throws TransferError
    */
-  async restore(hash: string): Promise<({ url: string; isNew: boolean } | { problem: string }) | null> {
+  async restore(hash: string): Promise<Restored> {
     const known = await this.known(ownKey(hash));
     if (known) return { url: known, isNew: false };
     const own = await ownPicture(this.file, hash);
     const about = storedPictureSchema.safeParse(own?.about);
     if (!own || !about.success || about.data.hash !== hash) return null;
-    const body = packPicture({ about: about.data, files: own.files, original: own.original?.bytes ?? null });
+    return this.putBack({ about: about.data, files: own.files, original: own.original?.bytes ?? null });
+  }
+
+  private async putBack(picture: PackedPicture): Promise<Restored> {
+    const { hash } = picture.about;
+    const body = packPicture(picture);
     try {
       const { url } = await this.patiently(() => this.ai.restorePicture({ params: { hash }, body }));
       await this.remember(ownKey(hash), url);
@@ -118,16 +137,43 @@ export class ImportPictures {
     }
   }
 
+  /** Our Ghost and WXR exports name pictures of ours by their public address, beside which their other files lie; null for any other. */
+  private async fetchOwn({ source, alternative }: TransferPicture): Promise<Restored> {
+    const [, folder, hash] = OWN_ADDRESS.exec(source) ?? [];
+    if (!folder || !hash) return null;
+    const known = await this.known(ownKey(hash));
+    if (known) return { url: known, isNew: false };
+    const files: PackedPicture['files'] = [];
+    try {
+      for (const name of STORED_PICTURE_FILES) {
+        const { status, body } = await this.ask(folder + name);
+        if (status !== 200) return null;
+        files.push({ name, bytes: body });
+      }
+    } catch (error) {
+      if (error instanceof OutgoingError) return null;
+      throw error;
+    }
+    const about = {
+      ...{ hash, origin: 'system' as const, label: `imagem-${hash.slice(0, 8)}.jpg`, original: null },
+      ...{ alternative: alternativeOf(alternative), focal: { x: 0.5, y: 0.5 } },
+      ...{ created_by: 'importação', created_at: new Date().toISOString() },
+    };
+    return this.putBack({ about, files, original: null });
+  }
+
+  private ask(address: string): Promise<OutgoingAnswer> {
+    this.alive();
+    const { headers } = this;
+    return this.outgoing.request(address, { headers, maxBytes: UPLOAD_LIMITS.bytes, timeoutMs: FETCH_MS });
+  }
+
   private async fetch(picture: TransferPicture): Promise<Brought> {
     const failed = (why: string): Brought => ({
       problem: `A imagem ${nameOf(picture.source)} não pôde ser buscada: ${why}.`,
     });
     try {
-      const { status, body } = await this.outgoing.request(picture.source, {
-        headers: this.headers,
-        maxBytes: UPLOAD_LIMITS.bytes,
-        timeoutMs: FETCH_MS,
-      });
+      const { status, body } = await this.ask(picture.source);
       if (status !== 200) return failed(`o site respondeu ${status}`);
       return await this.keep(body, picture);
     } catch (error) {
@@ -148,7 +194,7 @@ export class ImportPictures {
     if (known) return { url: known };
     const query = {
       name: toStorable(fileOf(source)).slice(0, PICTURE_LIMITS.label).toWellFormed(),
-      alternative: toStorable(alternative).slice(0, PICTURE_LIMITS.alternative).toWellFormed(),
+      alternative: alternativeOf(alternative),
       ...(focal && { x: focal.x, y: focal.y }),
     };
     try {
@@ -220,6 +266,9 @@ export class ImportPictures {
 
 /** What a picture of ours is known by. */
 export const ownKey = (hash: string): string => `own:${hash}`;
+
+const alternativeOf = (text: string): string =>
+  toStorable(text).slice(0, PICTURE_LIMITS.alternative).toWellFormed();
 
 const notNow = (source: string): string =>
   `A imagem ${nameOf(source)} não pôde ser guardada agora. Importe o arquivo de novo para buscá-la.`;

@@ -16,6 +16,8 @@ export interface OwnPost {
   source: 'hand' | 'ai';
   updatedBy: string;
   aiChanged: number | null;
+  /** When it was first published, where that was: of one that was withdrawn and is scheduled anew, before its schedule. */
+  firstPublishedAt: string | null;
   oldSlugs: TransferOwnPost['oldSlugs'];
   pending: { text: PostText; savedBy: string; savedAt: string } | null;
   revision: {
@@ -31,6 +33,7 @@ const MOST_SLUGS = 200;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const isInstant = (value: unknown): value is string =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value));
+const isPast = (value: unknown): value is string => isInstant(value) && Date.parse(value) <= Date.now();
 const person = (value: unknown): string => toStorable(String(value)).slice(0, 254).toWellFormed();
 const sourceOf = (value: unknown): 'hand' | 'ai' => (value === 'ai' ? 'ai' : 'hand');
 
@@ -59,6 +62,7 @@ export function ownPost(
     source: sourceOf(own.source),
     updatedBy: person(own.updatedBy),
     aiChanged: isPercent ? own.aiChanged : null,
+    firstPublishedAt: isPast(own.firstPublishedAt) ? own.firstPublishedAt : null,
     oldSlugs: own.oldSlugs
       .filter(({ slug, at }) => SLUG.test(slug) && slug.length <= 200 && isInstant(at))
       .slice(0, MOST_SLUGS),

@@ -85,6 +85,7 @@ async function add(
       ? []
       : [`O endereço /blog/${post.text.slug} já é de outro post: ficou /blog/${slug}.`];
   const { dates } = post;
+  const published = post.status === 'scheduled' ? (post.own?.firstPublishedAt ?? null) : dates.published_at;
   const id = await writer.add(
     manager,
     {
@@ -93,8 +94,7 @@ async function add(
       dates: {
         ...(dates.created_at && { created_at: new Date(dates.created_at) }),
         ...(dates.updated_at && { updated_at: new Date(dates.updated_at) }),
-        ...(dates.published_at &&
-          post.status !== 'scheduled' && { published_at: new Date(dates.published_at) }),
+        ...(published && { published_at: new Date(published) }),
       },
       source: post.own?.source ?? 'hand',
       revision: 'created',

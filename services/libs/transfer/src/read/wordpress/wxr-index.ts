@@ -140,14 +140,16 @@ class Indexer {
     parent: string,
   ): void {
     const id = first(record, 'term_id');
-    const plain = plainText(name) || nicename;
+    // WordPress has HTML there; what stands before the categories says whether the file is ours.
+    const plainOf = (text: string): string => (this.index.own ? text : plainText(text));
+    const plain = plainOf(name) || nicename;
     if (!nicename) return;
     if (id) this.index.termNames.set(id, plain);
     this.index.categories.set(nicename, {
       id,
       nicename,
       name: plain,
-      description: plainText(description),
+      description: plainOf(description),
       parent,
     });
   }
