@@ -7,6 +7,7 @@ import { errorCatalogue, MEANT_FOR, MISDIRECTED, type Calls } from '@vitrine/con
 import { openSpan, startTracing, stopTracing } from '@vitrine/tracing';
 import { drain } from './drain.js';
 import { answerBodyErrors, readBody } from './body.js';
+import { CHECK_ANSWERS } from './calls/answer.js';
 import { assertMounted } from './calls/mounted.js';
 import { giveBackMemory } from './give-back.js';
 import { configureLogger, log, nestLogger } from './logger.js';
@@ -61,6 +62,7 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'simple');
+  app.set(CHECK_ANSWERS, app.get<boolean>(CHECK_ANSWERS));
   app.use((request: Request, response: Response, next: NextFunction) => {
     const requestId = acceptRequestId(request.headers['x-request-id']);
     response.setHeader('X-Request-Id', requestId);

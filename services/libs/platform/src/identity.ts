@@ -59,7 +59,7 @@ export class IdentityGuard implements CanActivate {
     @Inject(IDENTITY_OPTIONS) private readonly options: IdentityOptions,
   ) {}
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     if (context.getClass() === HealthController) return true;
     const call = routedCall(this.reflector, context);
     const access = call?.access;
@@ -71,6 +71,10 @@ export class IdentityGuard implements CanActivate {
       if (!sameSecret(token, this.options.internalToken)) throw new AppError('auth.forbidden');
       return true;
     }
+    return this.identify(request, token, call);
+  }
+
+  private async identify(request: IdentifiedRequest, token: string, call: Call): Promise<true> {
     const identity = await this.verify(token);
     requireScope(identity, call);
     request.identity = identity;

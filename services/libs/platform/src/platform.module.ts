@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
-import { AnswerInterceptor, CHECK_ANSWERS } from './calls/answer.interceptor.js';
+import { CHECK_ANSWERS } from './calls/answer.js';
 import type { BaseConfig } from './config.js';
 import { ErrorFilter } from './error.filter.js';
 import { HealthController, HealthRegistry } from './health.js';
@@ -47,7 +47,6 @@ export class PlatformModule {
           provide: CHECK_ANSWERS,
           useValue: checkAnswers ?? (config.NODE_ENV === 'test' || config.NODE_ENV === 'demo'),
         },
-        { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_GUARD, useClass: SameOriginGuard },
         { provide: APP_GUARD, useClass: IdentityGuard },

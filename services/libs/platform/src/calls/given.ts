@@ -1,4 +1,3 @@
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { isSchema, type Call, type IdentityClaims, type RawBody } from '@vitrine/contracts';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
@@ -36,17 +35,15 @@ function parseBody({ body }: Call, given: unknown): unknown {
   return undefined;
 }
 
-/** Gives a handler its one argument. */
-export const GivenByContract = createParamDecorator((call: Call, context: ExecutionContext): Given<Call> => {
-  const http = context.switchToHttp();
-  const request = http.getRequest<IdentifiedRequest>();
+/** A handler's one argument. @throws AppError where the request is not as the call takes it */
+export function readGiven(call: Call, request: IdentifiedRequest, response: Response): Given<Call> {
   const given = {
     params: parseParams(call, request.params),
     query: call.query && parseInput(call.query, request.query),
     body: parseBody(call, request.body),
     admin: request.identity,
     request,
-    response: http.getResponse<Response>(),
+    response,
   };
   return given as Given<Call>;
-});
+}

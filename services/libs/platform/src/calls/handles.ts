@@ -1,21 +1,14 @@
-import { Delete, Get, Patch, Post, Put, Res, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import { Delete, Get, Patch, Post, Put, Req, Res, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import type { Reflector } from '@nestjs/core';
 import type { Call, CallDeclaration, Media, Status } from '@vitrine/contracts';
+import type { Response } from 'express';
 import type { z } from 'zod';
 import { expressPath } from '../express-path.js';
-import { GivenByContract, type Given } from './given.js';
+import { checksAnswers, namedError, sendAnswer, type Answer } from './answer.js';
+import { readGiven, type Given, type IdentifiedRequest } from './given.js';
 
 const CALL = 'vitrine:call';
 const mount = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete };
-
-/** An answer with another status than the call's first, or with headers. */
-export class Answer<S extends Status = Status, B = unknown> {
-  constructor(
-    readonly status: S,
-    readonly body: B,
-    readonly headers: Readonly<Record<string, string>> = {},
-  ) {}
-}
 
 type BodyOf<A> = A extends z.ZodType
   ? z.input<A>
@@ -45,10 +38,25 @@ export const Handles =
     name: string,
     descriptor: TypedPropertyDescriptor<H>,
   ): void => {
+    const handle = descriptor.value as H;
+    // What Nest calls: its parameter pipes and interceptors would do the same by way of a dozen promises and observables.
+    const handled = async function (this: object, request: IdentifiedRequest, response: Response) {
+      const isChecked = checksAnswers(response);
+      try {
+        const given = readGiven(call, request, response) as Given<C>;
+        sendAnswer(call, await handle.call(this, given), response, isChecked);
+      } catch (error) {
+        throw isChecked ? namedError(call, error) : error;
+      }
+    };
+    // What decorators below this one said of the handler (its guards), Nest looks for on what it calls.
+    for (const key of Reflect.getOwnMetadataKeys(handle) as unknown[])
+      Reflect.defineMetadata(key, Reflect.getOwnMetadata(key, handle), handled);
+    descriptor.value = handled as unknown as H;
     SetMetadata(CALL, call)(target, name, descriptor);
     mount[call.method](expressPath(call))(target, name, descriptor);
-    GivenByContract(call)(target, name, 0);
-    // Nest leaves the answer to the interceptor when a handler takes the response.
+    Req()(target, name, 0);
+    // Nest leaves the answer to a handler that takes the response.
     Res()(target, name, 1);
   };
 
