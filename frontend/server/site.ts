@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { MEANT_FOR, MISDIRECTED } from '@vitrine/contracts';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { logServerError, writeLog } from '../app/lib/log/log.server';
-import { renderedRouteContext } from '../app/lib/rendering/page-context';
+import { renderedHtmlContext, renderedRouteContext } from '../app/lib/rendering/page-context';
 import {
   askContent,
   type Beforehand,
@@ -33,6 +33,23 @@ function readAddress(target: string): URL {
   }
 }
 
+/** Addresses of the admin area, however they are written. */
+const ADMIN_AREA = /^\/+(?:blog\/+admin|auth)(?:[/.]|$)/i;
+const ADMIN_LAYOUT = 'routes/admin';
+
+/** The build with the public routes alone: the router goes through all that it has, several times for each page. */
+export function withoutAdminArea(build: ServerBuild): ServerBuild {
+  const isPublic = (id: string | undefined): boolean =>
+    id === undefined || (id !== ADMIN_LAYOUT && isPublic(build.routes[id]?.parentId));
+  const publicPart = <T>(routes: Record<string, T>) =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => isPublic(id)));
+  return {
+    ...build,
+    routes: publicPart(build.routes),
+    assets: { ...build.assets, routes: publicPart(build.assets.routes) },
+  };
+}
+
 const isData = (url: URL): boolean => url.pathname.endsWith('.data');
 
 interface Wanted {
@@ -57,7 +74,10 @@ export interface Site {
 
 /** The pages of `build`, up to `keptBytes` of them kept; and beside them what operators ask: /healthz, /readyz and /metrics. */
 export function createSite(build: ServerBuild, keptBytes: number): Site {
-  const render = createRequestHandler(build, 'production');
+  const renderAny = createRequestHandler(build, 'production');
+  const renderPublic = createRequestHandler(withoutAdminArea(build), 'production');
+  const render = (url: URL, ...asked: Parameters<typeof renderAny>) =>
+    (ADMIN_AREA.test(decodeURIComponent(url.pathname)) ? renderAny : renderPublic)(...asked);
   const kept = new KeptPages(keptBytes);
   let stopping = false;
 
@@ -103,8 +123,10 @@ export function createSite(build: ServerBuild, keptBytes: number): Site {
     const asked = new Request(url, { method, headers: behalf, signal: gone.signal });
     const routeOf = () => (isData(url) ? 'data' : context.get(renderedRouteContext));
     try {
-      const answer = await pageQuestions.run(questions, () => render(asked, context));
-      const encoded = encode(Buffer.from(await answer.arrayBuffer()), encoding);
+      const answer = await pageQuestions.run(questions, () => render(url, asked, context));
+      const html = context.get(renderedHtmlContext);
+      const body = html === null || method === 'HEAD' ? await answer.arrayBuffer() : html;
+      const encoded = encode(typeof body === 'string' ? Buffer.from(body) : Buffer.from(body), encoding);
       const headers: [string, string][] = [...answer.headers, ['Vary', 'Accept-Encoding']];
       if (encoded.encoding) headers.push(['Content-Encoding', encoded.encoding]);
       const page = { headers, body: encoded.body, route: routeOf(), question: undefined };

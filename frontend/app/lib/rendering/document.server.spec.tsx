@@ -3,6 +3,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData } from 'react-router-dom';
 import { renderDocument, startAfterPaint } from './document.server';
+import { renderedHtmlContext } from './page-context';
 import { StructuredData } from './structured-data';
 import { START_GUARD } from './start-guard';
 
@@ -81,11 +82,12 @@ const build: ServerBuild = {
 };
 
 const ask = async (path: string) => {
-  const answer = await createRequestHandler(build, 'production')(
-    new Request(`http://site${path}`),
-    new RouterContextProvider(),
-  );
-  return { html: await answer.text(), policy: answer.headers.get('content-security-policy') ?? '' };
+  const context = new RouterContextProvider();
+  const answer = await createRequestHandler(build, 'production')(new Request(`http://site${path}`), context);
+  return {
+    html: context.get(renderedHtmlContext) ?? '',
+    policy: answer.headers.get('content-security-policy') ?? '',
+  };
 };
 
 describe('a document of the router', () => {

@@ -1,7 +1,13 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { logServerError } from '../log/log.server';
-import { articleHtmlContext, type PageContext, PageContextReact, renderedRouteContext } from './page-context';
+import {
+  articleHtmlContext,
+  type PageContext,
+  PageContextReact,
+  renderedHtmlContext,
+  renderedRouteContext,
+} from './page-context';
 import { securityPolicy } from './security-policy.server';
 import { START_GUARD } from './start-guard';
 import { scriptJson } from './structured-data';
@@ -91,9 +97,16 @@ function logUnknownShape(request: Request): void {
   unknownShapeLogged = true;
 }
 
+async function readStream(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const reader = stream.getReader();
+  const chunks: Uint8Array[] = [];
+  for (let read = await reader.read(); !read.done; read = await reader.read()) chunks.push(read.value);
+  return Buffer.concat(chunks).toString();
+}
+
 /**
  * Renders a document to one string: every loader has its data, so nothing is streamed, the length is known, and the
- * policy can name the hash of each inline script.
+ * policy can name the hash of each inline script. The string is in `loadContext`; the answer is the document's status and headers.
  */
 export async function renderDocument(
   request: Request,
@@ -104,7 +117,7 @@ export async function renderDocument(
 ): Promise<Response> {
   const page: PageContext = { articleHtml: loadContext.get(articleHtmlContext), structuredData: [] };
   loadContext.set(renderedRouteContext, context.staticHandlerContext.matches.at(-1)?.route.id ?? 'none');
-  const handoff = context.serverHandoffStream ? await new Response(context.serverHandoffStream).text() : '';
+  const handoff = context.serverHandoffStream ? await readStream(context.serverHandoffStream) : '';
   const markup = renderToString(
     <PageContextReact value={page}>
       <ServerRouter context={{ ...context, serverHandoffStream: undefined }} url={request.url} />
@@ -121,5 +134,6 @@ export async function renderDocument(
   headers.set('Content-Security-Policy', securityPolicy(html, area));
   if (status >= 500) headers.set('Cache-Control', 'no-store');
   else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache');
-  return new Response(html, { status, headers });
+  loadContext.set(renderedHtmlContext, html);
+  return new Response(null, { status, headers });
 }

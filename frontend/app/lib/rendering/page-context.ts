@@ -15,6 +15,9 @@ export const articleHtmlContext = createRouterContext<string | null>(null);
 /** Id of the route that was rendered, for the metrics; filled by entry.server. */
 export const renderedRouteContext = createRouterContext('none');
 
+/** The document that was rendered, beside an answer without a body: as a Response's body it would be a stream of its bytes. */
+export const renderedHtmlContext = createRouterContext<string | null>(null);
+
 /** Present on the server alone: null in the browser. */
 export const PageContextReact = createContext<PageContext | null>(null);
 
