@@ -14,7 +14,7 @@ import {
 import { chooseEncoding, encode, type Encoded } from './encode';
 import { type KeptPage, KeptPages } from './kept-pages';
 import { observeRequest, writeMetrics } from './metrics';
-import { openSpan } from '@vitrine/tracing';
+import { openRequestSpan } from '@vitrine/tracing';
 
 /** Pages are rendered for nobody in particular: whatever host a request names, the router knows one. */
 const BASE = 'http://frontend';
@@ -149,7 +149,7 @@ export function createSite(build: ServerBuild, keptBytes: number): Site {
     const { method = 'GET', headers, url = '/' } = request;
     const id = headers['x-request-id'];
     const requestId = typeof id === 'string' && SAFE_ID.test(id) ? id : crypto.randomUUID();
-    const span = openSpan('server', { requestId });
+    const span = openRequestSpan(requestId, headers);
     const behalf = { 'x-request-id': requestId, ...(span && { traceparent: span.traceparent }) };
     const encoding = chooseEncoding(headers['accept-encoding'] ?? '');
     const key = `${encoding} ${url}`;

@@ -4,7 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { errorCatalogue, MEANT_FOR, MISDIRECTED, type Calls } from '@vitrine/contracts';
-import { openSpan, startTracing, stopTracing } from '@vitrine/tracing';
+import { openRequestSpan, startTracing, stopTracing } from '@vitrine/tracing';
 import { drain } from './drain.js';
 import { answerBodyErrors, readBody } from './body.js';
 import { CHECK_ANSWERS } from './calls/answer.js';
@@ -67,11 +67,9 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
     const requestId = acceptRequestId(request.headers['x-request-id']);
     response.setHeader('X-Request-Id', requestId);
     const meant = request.headers[MEANT_FOR];
-    if (meant === undefined || meant === options.name) {
-      const parent = request.headers.traceparent;
-      const span = openSpan('server', { requestId, parent: Array.isArray(parent) ? undefined : parent });
-      withRequestId(requestId, next, span);
-    } else response.status(MISDIRECTED.status).set(MISDIRECTED.headers).json(misdirected(requestId));
+    if (meant === undefined || meant === options.name)
+      withRequestId(requestId, next, openRequestSpan(requestId, request.headers));
+    else response.status(MISDIRECTED.status).set(MISDIRECTED.headers).json(misdirected(requestId));
   });
   app.use(measureRequests(calls));
   app.use(readBody(calls));

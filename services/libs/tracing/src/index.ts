@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import {
   type Attributes,
   ROOT_CONTEXT,
@@ -13,8 +14,11 @@ import type { TracerProvider } from '@opentelemetry/sdk-trace';
 export interface OpenSpan {
   /** Value of the header (W3C Trace Context) that makes another process's span a part of this one. */
   readonly traceparent: string;
-  /** Ends the span under its last name; of few values, never an address. An error is what the process answers for: a status from 500 on. */
-  end(name: string, outcome: { attributes?: Attributes; failed?: boolean }): void;
+  /**
+   * Ends the span under its last name; of few values, never an address. An error is what the process answers for: a status from 500 on.
+   * `handedOn`: it was the gateway's question, after which another process answers the request.
+   */
+  end(name: string, outcome: { attributes?: Attributes; failed?: boolean; handedOn?: boolean }): void;
 }
 
 export interface TracingOptions {
@@ -30,9 +34,18 @@ const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, job: SpanKind.
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-0[01]$/;
 const TRACE_ID = /^(?!0{32})[0-9a-f]{32}$/;
 
+/** What the gateway says of when a request came: seconds since 1970 as it sends it on, and how many it has had it by then. */
+const RECEIVED = /^t=(\d{1,11}\.\d{3});age=(\d{1,6}\.\d{3})$/;
+/** How far back a request may have begun, and how far the clocks of two machines may be apart. */
+const LONGEST_MS = 60 * 60 * 1000;
+const SKEW_MS = 1_000;
+
 let provider: TracerProvider | undefined;
-/** Trace of the span that is opened at this moment. */
+/** The same for the gateway, which sends no spans itself: they are under its name. */
+let gateway: TracerProvider | undefined;
+/** Trace of the span that is opened at this moment, and its own id where it must be a certain one. */
 let wanted: string | undefined;
+let wantedSpan: string | undefined;
 
 /** A request's id as the id of its trace: the gateway's ids and UUIDs are both 128 bits in hexadecimal. */
 const traceIdOf = (requestId: string): string | undefined => {
@@ -49,56 +62,108 @@ export async function startTracing({ service, version, endpoint, share }: Tracin
     import('@opentelemetry/resources'),
   ]);
   const random = new sdk.RandomIdGenerator();
-  provider = new sdk.TracerProvider({
-    resource: resourceFromAttributes({
-      'service.name': service,
-      'service.namespace': 'vitrine',
-      'service.version': version,
-    }),
-    sampler: new sdk.TraceIdRatioBasedSampler(share),
-    idGenerator: {
-      generateTraceId: () => wanted ?? random.generateTraceId(),
-      generateSpanId: () => random.generateSpanId(),
-    },
-    spanProcessors: [
-      new sdk.BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }) }),
-    ],
-  });
+  const spanProcessors = [
+    new sdk.BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }) }),
+  ];
+  const providerFor = (name: string) =>
+    new sdk.TracerProvider({
+      resource: resourceFromAttributes({
+        'service.name': name,
+        'service.namespace': 'vitrine',
+        'service.version': version,
+      }),
+      sampler: new sdk.TraceIdRatioBasedSampler(share),
+      idGenerator: {
+        generateTraceId: () => wanted ?? random.generateTraceId(),
+        generateSpanId: () => wantedSpan ?? random.generateSpanId(),
+      },
+      spanProcessors,
+    });
+  provider = providerFor(service);
+  gateway = providerFor('gateway');
 }
 
 /** Sends what is left. A collector that doesn't answer holds nobody for longer than 2 s. */
 export async function stopTracing(): Promise<void> {
   const stopped = provider;
-  provider = undefined;
+  provider = gateway = undefined;
   if (!stopped) return;
   const late = new Promise((resolve) => setTimeout(resolve, 2_000).unref());
   await Promise.race([stopped.shutdown().catch(() => undefined), late]);
+}
+
+interface Place {
+  requestId: string;
+  parent?: string | undefined;
 }
 
 /**
  * Opens a span in the trace that has the request's id, below `parent` (a traceparent) where that is of the same trace.
  * Nothing while tracing is off.
  */
-export function openSpan(
-  kind: keyof typeof KINDS,
-  { requestId, parent }: { requestId: string; parent?: string | undefined },
-): OpenSpan | undefined {
-  const tracer = provider?.getTracer('vitrine');
-  if (!tracer) return undefined;
+export const openSpan = (kind: keyof typeof KINDS, place: Place): OpenSpan | undefined =>
+  provider && open(provider, kind, place);
+
+/**
+ * Opens the span of a request that came in: below its caller's where one of ours asked, and below one of the gateway's where that
+ * handed it on. That one begins when the gateway received it (X-Request-Start) and ends with this answer. Its id follows from the
+ * trace, so that everybody whom the gateway asks about a request stands below the same one. Nothing while tracing is off.
+ */
+export function openRequestSpan(requestId: string, headers: IncomingHttpHeaders): OpenSpan | undefined {
+  if (!provider || !gateway) return undefined;
+  const { traceparent, 'x-request-start': told } = headers;
   const traceId = traceIdOf(requestId);
-  const [, parentTrace, spanId] = TRACEPARENT.exec(parent ?? '') ?? [];
+  const startTime = typeof told === 'string' ? receivedAt(told) : undefined;
+  const atGateway =
+    traceId && startTime !== undefined
+      ? open(gateway, 'server', { requestId }, { startTime, spanId: traceId.slice(16) })
+      : undefined;
+  const parent = atGateway?.traceparent ?? (typeof traceparent === 'string' ? traceparent : undefined);
+  const own = open(provider, 'server', { requestId, parent });
+  return {
+    traceparent: own.traceparent,
+    end(name, outcome) {
+      own.end(name, outcome);
+      if (!outcome.handedOn) atGateway?.end(`gateway ${name}`, outcome);
+    },
+  };
+}
+
+/** When the gateway received a request, in milliseconds since 1970; nothing for what can't be. */
+function receivedAt(told: string): number | undefined {
+  const [, sent, age] = RECEIVED.exec(told) ?? [];
+  if (sent === undefined) return undefined;
+  const now = Date.now();
+  const at = Math.round((Number(sent) - Number(age)) * 1000);
+  return at < now - LONGEST_MS || at > now + SKEW_MS ? undefined : Math.min(at, now);
+}
+
+function open(
+  under: TracerProvider,
+  kind: keyof typeof KINDS,
+  { requestId, parent }: Place,
+  { startTime, spanId }: { startTime?: number; spanId?: string } = {},
+): OpenSpan {
+  const traceId = traceIdOf(requestId);
+  const [, parentTrace, parentSpan] = TRACEPARENT.exec(parent ?? '') ?? [];
   const above =
-    spanId && parentTrace && parentTrace === traceId
+    parentSpan && parentTrace && parentTrace === traceId
       ? trace.setSpanContext(ROOT_CONTEXT, {
           traceId,
-          spanId,
+          spanId: parentSpan,
           traceFlags: TraceFlags.SAMPLED,
           isRemote: true,
         })
       : ROOT_CONTEXT;
   wanted = traceId;
-  const span = tracer.startSpan(kind, { kind: KINDS[kind], attributes: { request_id: requestId } }, above);
-  wanted = undefined;
+  wantedSpan = spanId;
+  const options = {
+    kind: KINDS[kind],
+    attributes: { request_id: requestId },
+    ...(startTime && { startTime }),
+  };
+  const span = under.getTracer('vitrine').startSpan(kind, options, above);
+  wanted = wantedSpan = undefined;
   return opened(span);
 }
 
