@@ -48,6 +48,25 @@ describe('.env.example', () => {
     );
   });
 
+  it('is what a Swarm reads too, as itself or as a secret', () => {
+    const swarm = read('infra/operation/swarm/stack.yml');
+    const reads = (text: string) => [...text.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => String(name));
+    // There it watches nothing, listens on each machine, and keeps pictures in a bucket.
+    const elsewhere = /^(?:ALERT|GRAFANA|PROMETHEUS|BIND$|MEDIA_STORAGE$|VITRINE_SETTINGS)/;
+    const missing = reads(read('docker-compose.yml')).filter(
+      (name) =>
+        !elsewhere.test(name) &&
+        !reads(swarm).includes(name) &&
+        !swarm.includes(`secrets/${name.toLowerCase().replaceAll('_', '-')}`),
+    );
+    expect([...new Set(missing)]).toEqual([]);
+    const [, frontend = ''] = /\n {2}frontend:\n([\s\S]*?)\n {2}gateway:/.exec(swarm) ?? [];
+    const [, settings = ''] = /\nx-settings: &settings\n([\s\S]*?)\n\n/.exec(swarm) ?? [];
+    expect(frontend).toContain('<<: [*settings, *company]');
+    for (const name of ['CHAT_REFERENCES', 'AUDIENCE_MONTHS', 'OTEL_EXPORTER_OTLP_ENDPOINT'])
+      expect(settings).toContain(`${name}: \${${name}:-`);
+  });
+
   it('leaves to a release the address and the digest of every image', () => {
     const files = read('docker-compose.yml') + read('docker-compose.backup.yml');
     const images = [...files.matchAll(/^ +image: (\S+)$/gm)].map(([, image]) => image);
