@@ -443,6 +443,28 @@ describe('the audience', () => {
     });
   });
 
+  it('is said to be uncounted, not nobody’s, where the lines of the gateway are not read', async () => {
+    const elsewhere = await startContent({ database: content.database, identity: content.identity });
+    try {
+      const told = async ({ admin }: ContentApp) =>
+        Promise.all(
+          [
+            `audience/readers?${period()}`,
+            `audience/crawlers?${period()}`,
+            `posts/${posts[0]!.id}/figures`,
+          ].map(
+            async (path) => (await admin('get', `/api/blog/admin/${path}`).expect(200)).body.gateway_read,
+          ),
+        );
+      expect([await told(content), await told(elsewhere)]).toEqual([
+        [true, true, true],
+        [false, false, false],
+      ]);
+    } finally {
+      await elsewhere.close();
+    }
+  });
+
   describe('what is old', () => {
     it('is deleted in steps, and totals, campaigns in use and what is younger stay', async () => {
       await content.dataSource.query(

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { purposeNames, verifiedNames, type Period } from '@vitrine/contracts';
 import { DemoNote } from '../../components/admin/demo-note';
 import { crawlerReportQuery, crawlerRowsAddress } from './audience-api';
-import { ComparedTable } from './compared';
+import { ComparedTable, NOT_COUNTED } from './compared';
 import { ReportCard } from './report-card';
 import { RobotsSwitches } from './robots-switches';
 
@@ -10,7 +10,7 @@ import { RobotsSwitches } from './robots-switches';
 export function CrawlersTab({ period }: { period: Period }) {
   const report = useQuery(crawlerReportQuery(period));
   const { data } = report;
-  const none = 'Nenhuma leitura neste período.';
+  const none = data?.gateway_read === false ? NOT_COUNTED : 'Nenhuma leitura neste período.';
   return (
     <div className="grid gap-4">
       {data?.demo && <DemoNote />}

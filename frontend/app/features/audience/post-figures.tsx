@@ -16,7 +16,7 @@ import { Button } from '../../components/ui/button';
 import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
 import { longDay } from '../../lib/dates/dates';
 import { postFiguresQuery } from './audience-api';
-import { changeText, whole } from './compared';
+import { changeText, NOT_COUNTED, whole } from './compared';
 
 /** Who reads an article, from where, the conversations that it began and the machines that read it; each beside the days before. */
 export default function PostFigures({ id }: { id: number }) {
@@ -46,7 +46,7 @@ export default function PostFigures({ id }: { id: number }) {
           />
           <Ranks
             title="Robôs que leram"
-            none="Nenhuma leitura no período."
+            none={data.gateway_read ? 'Nenhuma leitura no período.' : NOT_COUNTED}
             rows={data.crawlers.map(({ name, purpose, verified, ...rest }) => ({
               ...{ name, note: `${purposeNames[purpose]} · ${verifiedNames[verified]}` },
               ...rest,
@@ -71,9 +71,7 @@ function Views({ data }: { data: Figures }) {
   return (
     <div className="grid gap-1">
       <p className="flex flex-wrap items-baseline gap-x-2 text-xs text-ink-600">
-        <strong className="text-2xl font-bold text-ink-900 tabular">
-          {data.count === 0 ? '–' : whole(data.count)}
-        </strong>
+        <strong className="text-2xl font-bold text-ink-900 tabular">{whole(data.count)}</strong>
         {data.count === 1 ? 'visualização' : 'visualizações'}
         <span>{`${changeText(data.count, data.before)} · antes ${whole(data.before)}`}</span>
       </p>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { originNames, type Period } from '@vitrine/contracts';
 import { DemoNote } from '../../components/admin/demo-note';
 import { readerReportQuery, readerRowsAddress } from './audience-api';
-import { ComparedTable, whole } from './compared';
+import { ComparedTable, NOT_COUNTED, whole } from './compared';
 import { ArticleFigures, PageLink } from './page-link';
 import { ReportCard } from './report-card';
 
@@ -97,7 +97,7 @@ export function ReadersTab({ period }: { period: Period }) {
           <ComparedTable
             title="Endereços que não existem"
             head={['Endereço', 'Vezes']}
-            empty="Ninguém caiu em um endereço que não existe."
+            empty={data.gateway_read ? 'Ninguém caiu em um endereço que não existe.' : NOT_COUNTED}
             rows={data.missing.map(({ path, ...rest }) => ({ key: path, name: path, ...rest }))}
           />
         </div>

@@ -16,24 +16,18 @@ import { log } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { PreparedQueries } from '../site/prepared-queries.js';
 import { NO_CAMPAIGN } from './chat-starts.entity.js';
+import { ranked, sumOf, type Compared } from './compared.js';
 import { CountStore } from './count-store.js';
-import { csvOf } from './csv.js';
+import { csvOf, MOST_ROWS } from './csv.js';
 import { hasDemoDays, withDemoNote } from './demo-figures.js';
 import { namePages } from './named-pages.js';
 import { fillDays, periodBefore } from './periods.js';
 import type { Visitor } from './visitor.js';
 
-const MOST_NAMES = 200;
-const MOST_ROWS = 100_000;
-
 interface Start {
   page: number;
   place: ChatPlace;
   campaign?: Campaign | null | undefined;
-}
-interface Compared {
-  count: number;
-  before: number;
 }
 
 /** Conversations that the site starts: counting them, and finding out where one came from. */
@@ -94,25 +88,27 @@ export class ChatsService {
         )
       ).map(({ date, count }) => [date, count]),
     );
+    const { manager } = this.dataSource;
+    const table = { from: 'chat_starts_daily t', counted: 'starts' };
     const [pages, places, campaigns] = [
-      await this.ranked<{ page: string }>(period, 's.page'),
-      await this.ranked<{ place: ChatPlace }>(period, 's.place'),
-      await this.ranked<Campaign & { campaign_id: number; known: boolean }>(
-        period,
-        's.campaign_id, c.id IS NOT NULL AS known, c.source, c.medium, c.name',
-        's.campaign_id, c.id',
-        'LEFT JOIN campaigns c ON c.id = s.campaign_id',
-      ),
+      await ranked<{ page: string }>(manager, period, { ...table, columns: 't.page' }),
+      await ranked<{ place: ChatPlace }>(manager, period, { ...table, columns: 't.place' }),
+      await ranked<Campaign & { campaign_id: number; known: boolean }>(manager, period, {
+        ...table,
+        columns: 't.campaign_id, c.id IS NOT NULL AS known, c.source, c.medium, c.name',
+        from: `${table.from} LEFT JOIN campaigns c ON c.id = t.campaign_id`,
+        groups: 't.campaign_id, c.id',
+      }),
     ];
     const nameOf = await namePages(
-      this.dataSource.manager,
+      manager,
       pages.map(({ page }) => Number(page)),
     );
     const current = fillDays(period, days);
     const earlier = fillDays(before, days);
     return {
-      count: sum(current),
-      before: sum(earlier),
+      count: sumOf(current),
+      before: sumOf(earlier),
       days: current,
       days_before: earlier,
       pages: pages.map((row) => ({ ...counts(row), page: nameOf(Number(row.page)) })),
@@ -185,23 +181,6 @@ export class ChatsService {
     ]);
     return rows.length > 0;
   }
-
-  private ranked<Row>(
-    period: Period,
-    columns: string,
-    groups = columns,
-    join = '',
-  ): Promise<(Row & Compared)[]> {
-    return this.dataSource.query<(Row & Compared)[]>(
-      `SELECT ${columns}, coalesce(sum(s.starts) FILTER (WHERE s.day >= $2), 0)::int AS count,
-         coalesce(sum(s.starts) FILTER (WHERE s.day < $2), 0)::int AS before
-       FROM chat_starts_daily s ${join} WHERE s.day BETWEEN $1 AND $3
-       GROUP BY ${groups} ORDER BY count DESC, before DESC, ${groups} LIMIT ${MOST_NAMES}`,
-      [periodBefore(period).from, period.from, period.to],
-    );
-  }
 }
 
 const counts = ({ count, before }: Compared): Compared => ({ count, before });
-const sum = (days: readonly { count: number }[]): number =>
-  days.reduce((total, { count }) => total + count, 0);

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   purposeNames,
   verifiedNames,
@@ -6,24 +6,23 @@ import {
   type Period,
   type Verified,
 } from '@vitrine/contracts';
+import { APP_CONFIG } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
+import type { ContentConfig } from '../config.js';
 import { rangesOf } from './crawler-ranges.js';
+import { ranked, summed } from './compared.js';
 import { crawlerNamed } from './crawlers.js';
-import { csvOf } from './csv.js';
+import { csvOf, MOST_ROWS } from './csv.js';
 import { hasDemoDays, withDemoNote } from './demo-figures.js';
 import { fillDays, periodBefore } from './periods.js';
-
-const MOST_NAMES = 200;
-const MOST_ROWS = 100_000;
-interface Compared {
-  count: number;
-  before: number;
-}
 
 /** Which machines of AIs read the site. */
 @Injectable()
 export class CrawlersService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(APP_CONFIG) private readonly config: ContentConfig,
+  ) {}
 
   /** Machines of a period beside those of the one before, and whom assistants sent. */
   async report(period: Period): Promise<CrawlerReport> {
@@ -33,54 +32,39 @@ export class CrawlersService {
        WHERE day BETWEEN $1 AND $2 GROUP BY day`,
       [before.from, period.to],
     );
-    const rows = await this.ranked<{ crawler: string; verified: Verified }>(
-      period,
-      't.crawler, t.verified',
-      'crawler_hits_daily t',
-      'hits',
-    );
-    const crawlers = rows.flatMap(({ crawler, verified, count, before: earlier }) => {
+    const { manager } = this.dataSource;
+    const table = { from: 'crawler_hits_daily t', counted: 'hits' };
+    const rows = await ranked<{ crawler: string; verified: Verified }>(manager, period, {
+      ...table,
+      columns: 't.crawler, t.verified',
+    });
+    const crawlers = rows.flatMap(({ crawler, ...rest }) => {
       const known = crawlerNamed(crawler);
-      return known
-        ? [
-            {
-              name: known.name,
-              operator: known.operator,
-              purpose: known.purpose,
-              verified,
-              count,
-              before: earlier,
-            },
-          ]
-        : [];
+      return known ? [{ name: known.name, operator: known.operator, purpose: known.purpose, ...rest }] : [];
     });
     const known = new Map(days.map(({ date, count }) => [date, count]));
     return {
-      count: crawlers.reduce((sum, { count }) => sum + count, 0),
-      before: crawlers.reduce((sum, { before: earlier }) => sum + earlier, 0),
+      ...summed(crawlers),
       days: fillDays(period, known),
-      purposes: (['training', 'index', 'answer'] as const).map((purpose) => {
-        const own = crawlers.filter((crawler) => crawler.purpose === purpose);
-        return {
-          purpose,
-          count: own.reduce((sum, { count }) => sum + count, 0),
-          before: own.reduce((sum, { before: earlier }) => sum + earlier, 0),
-        };
-      }),
+      purposes: (['training', 'index', 'answer'] as const).map((purpose) => ({
+        purpose,
+        ...summed(crawlers.filter((crawler) => crawler.purpose === purpose)),
+      })),
       crawlers,
-      paths: (await this.ranked<{ path: string }>(period, 't.path', 'crawler_hits_daily t', 'hits')).map(
-        ({ path, count, before: earlier }) => ({ name: path, count, before: earlier }),
-      ),
-      assistants: (
-        await this.ranked<{ host: string }>(
-          period,
-          't.host',
-          'referrers_daily t',
-          'visits',
-          `t.origin = 'ai' AND`,
-        )
-      ).map(({ host, count, before: earlier }) => ({ name: host, count, before: earlier })),
+      paths: await ranked<{ name: string }>(manager, period, {
+        ...table,
+        columns: 't.path AS name',
+        groups: 't.path',
+      }),
+      assistants: await ranked<{ name: string }>(manager, period, {
+        columns: 't.host AS name',
+        counted: 'visits',
+        from: 'referrers_daily t',
+        where: `t.origin = 'ai'`,
+        groups: 't.host',
+      }),
       ranges_of: rangesOf,
+      gateway_read: this.config.AUDIENCE_LOG_DIR !== undefined,
       demo: await hasDemoDays(this.dataSource, { from: before.from, to: period.to }),
     };
   }
@@ -112,22 +96,6 @@ export class CrawlersService {
           ];
         }),
       )),
-    );
-  }
-
-  private ranked<Row extends object>(
-    period: Period,
-    columns: string,
-    tables: string,
-    counted: string,
-    condition = '',
-  ): Promise<(Row & Compared)[]> {
-    return this.dataSource.query<(Row & Compared)[]>(
-      `SELECT ${columns}, coalesce(sum(t.${counted}) FILTER (WHERE t.day >= $2), 0)::int AS count,
-         coalesce(sum(t.${counted}) FILTER (WHERE t.day < $2), 0)::int AS before
-       FROM ${tables} WHERE ${condition} t.day BETWEEN $1 AND $3
-       GROUP BY ${columns} ORDER BY count DESC, before DESC, ${columns} LIMIT ${MOST_NAMES}`,
-      [periodBefore(period).from, period.from, period.to],
     );
   }
 }

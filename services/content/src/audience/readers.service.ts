@@ -9,27 +9,21 @@ import {
   type Period,
   type ReaderReport,
 } from '@vitrine/contracts';
-import { log } from '@vitrine/platform';
+import { APP_CONFIG, log } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
+import type { ContentConfig } from '../config.js';
 import { COMPANY } from '../site/company.js';
+import { ranked, summed, sumOf, type Compared } from './compared.js';
 import { CountStore } from './count-store.js';
-import { csvOf } from './csv.js';
+import { csvOf, MOST_ROWS } from './csv.js';
 import { hasDemoDays, withDemoNote } from './demo-figures.js';
 import { namePages } from './named-pages.js';
 import { fillDays, periodBefore } from './periods.js';
 import { readingOf } from './readings.js';
 import type { Visitor } from './visitor.js';
 
-const MOST_NAMES = 200;
-const MOST_ROWS = 100_000;
-
 /** Who holds an address or a telephone number for something to search keeps it to himself. */
 const PERSONAL = /@|\d[\d .()-]{6,}\d/;
-
-interface Compared {
-  count: number;
-  before: number;
-}
 
 /** Who reads the site: counting it, and telling of it. */
 @Injectable()
@@ -39,6 +33,7 @@ export class ReadersService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly store: CountStore,
+    @Inject(APP_CONFIG) private readonly config: ContentConfig,
     @Inject(COMPANY) company: Company,
   ) {
     this.ownHost = new URL(company.public_url).host;
@@ -61,15 +56,18 @@ export class ReadersService {
   async report(period: Period): Promise<ReaderReport> {
     const before = periodBefore(period);
     const days = await this.days(before.from, period.to);
-    const [entries] = await this.compared<object>(
-      period,
-      `SELECT %count% FROM page_views_daily t WHERE t.origin <> 'internal' AND %days%`,
-      'views',
-    );
-    const pages = await this.byPage(period, '');
-    const entryPages = await this.byPage(period, `t.origin <> 'internal' AND`);
+    const { manager } = this.dataSource;
+    const views = { from: 'page_views_daily t', counted: 'views' };
+    const pages = await ranked<{ page: string }>(manager, period, { ...views, columns: 't.page' });
+    const entryPages = await ranked<{ page: string }>(manager, period, {
+      ...views,
+      columns: 't.page',
+      where: `t.origin <> 'internal'`,
+    });
+    const origins = await ranked<{ origin: Origin }>(manager, period, { ...views, columns: 't.origin' });
+    const entries = summed(origins.filter(({ origin }) => origin !== 'internal'));
     const nameOf = await namePages(
-      this.dataSource.manager,
+      manager,
       [...pages, ...entryPages].map(({ page }) => Number(page)),
     );
     const named = (rows: ({ page: string } & Compared)[]) =>
@@ -81,35 +79,37 @@ export class ReadersService {
     const current = fillDays(period, days);
     const earlier = fillDays(before, days);
     return {
-      count: total(current),
-      before: total(earlier),
-      entries: entries?.count ?? 0,
-      entries_before: entries?.before ?? 0,
+      count: sumOf(current),
+      before: sumOf(earlier),
+      entries: entries.count,
+      entries_before: entries.before,
       demo: await hasDemoDays(this.dataSource, { from: before.from, to: period.to }),
       days: current,
       days_before: earlier,
       pages: named(pages),
       entry_pages: named(entryPages),
-      categories: await this.ranked(
-        period,
-        'c.name',
-        `page_views_daily t JOIN posts p ON p.id = t.page - ${articlePage(0)} JOIN categories c ON c.id = p.category_id`,
-        'views',
-      ),
-      origins: await this.ranked<{ origin: Origin }>(period, 't.origin', 'page_views_daily t', 'views'),
-      referrers: await this.ranked<{ host: string; origin: Origin }>(
-        period,
-        't.host, t.origin',
-        'referrers_daily t',
-        'visits',
-      ),
-      searches: await this.ranked<{ words: string; found: number }>(
-        period,
-        't.words, t.found',
-        'poor_searches_daily t',
-        'searches',
-      ),
-      missing: await this.ranked<{ path: string }>(period, 't.path', 'missing_pages t', 'hits'),
+      categories: await ranked<{ name: string }>(manager, period, {
+        columns: 'c.name',
+        counted: 'views',
+        from: `page_views_daily t JOIN posts p ON p.id = t.page - ${articlePage(0)} JOIN categories c ON c.id = p.category_id`,
+      }),
+      origins,
+      gateway_read: this.config.AUDIENCE_LOG_DIR !== undefined,
+      referrers: await ranked<{ host: string; origin: Origin }>(manager, period, {
+        columns: 't.host, t.origin',
+        counted: 'visits',
+        from: 'referrers_daily t',
+      }),
+      searches: await ranked<{ words: string; found: number }>(manager, period, {
+        columns: 't.words, t.found',
+        counted: 'searches',
+        from: 'poor_searches_daily t',
+      }),
+      missing: await ranked<{ path: string }>(manager, period, {
+        columns: 't.path',
+        counted: 'hits',
+        from: 'missing_pages t',
+      }),
     };
   }
 
@@ -148,43 +148,4 @@ export class ReadersService {
     );
     return new Map(rows.map(({ date, count }) => [date, count]));
   }
-
-  private byPage(period: Period, condition: string): Promise<({ page: string } & Compared)[]> {
-    return this.compared(
-      period,
-      `SELECT t.page, %count% FROM page_views_daily t WHERE ${condition} %days%
-       GROUP BY t.page ORDER BY count DESC, before DESC, t.page LIMIT ${MOST_NAMES}`,
-      'views',
-    );
-  }
-
-  private ranked<Row extends object = { name: string }>(
-    period: Period,
-    columns: string,
-    tables: string,
-    counted: string,
-  ): Promise<(Row & Compared)[]> {
-    return this.compared(
-      period,
-      `SELECT ${columns}, %count% FROM ${tables} WHERE %days%
-       GROUP BY ${columns} ORDER BY count DESC, before DESC, ${columns} LIMIT ${MOST_NAMES}`,
-      counted,
-    );
-  }
-
-  /** Rows of `sql` with the period's count and that of the one before; `t` is the table with the days. */
-  private compared<Row>(period: Period, sql: string, counted: string): Promise<(Row & Compared)[]> {
-    return this.dataSource.query<(Row & Compared)[]>(
-      sql
-        .replace(
-          '%count%',
-          `coalesce(sum(t.${counted}) FILTER (WHERE t.day >= $2), 0)::int AS count,
-           coalesce(sum(t.${counted}) FILTER (WHERE t.day < $2), 0)::int AS before`,
-        )
-        .replace('%days%', 't.day BETWEEN $1 AND $3'),
-      [periodBefore(period).from, period.from, period.to],
-    );
-  }
 }
-
-const total = (days: readonly { count: number }[]): number => days.reduce((sum, { count }) => sum + count, 0);

@@ -7,24 +7,23 @@ import {
   type PostFigures,
   type Verified,
 } from '@vitrine/contracts';
+import { APP_CONFIG } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
+import type { ContentConfig } from '../config.js';
 import { requirePost } from '../posts/post-queries.js';
 import { COMPANY } from '../site/company.js';
 import { addDays, dayIn } from '../site/site-dates.js';
+import { ranked, summed, sumOf } from '../audience/compared.js';
 import { crawlerNamed } from '../audience/crawlers.js';
 import { hasDemoDays } from '../audience/demo-figures.js';
 import { fillDays, periodBefore } from '../audience/periods.js';
-
-interface Compared {
-  count: number;
-  before: number;
-}
 
 /** What can be said of one article's readers. */
 @Injectable()
 export class PostFiguresService {
   constructor(
     private readonly dataSource: DataSource,
+    @Inject(APP_CONFIG) private readonly config: ContentConfig,
     @Inject(COMPANY) private readonly company: Company,
   ) {}
 
@@ -43,41 +42,36 @@ export class PostFiguresService {
     );
     const known = new Map(rows.map(({ date, count }) => [date, count]));
     const [current, earlier] = [fillDays(period, known), fillDays(before, known)];
-    const compared = <Row extends object>(columns: string, counted: string, from: string, subject: unknown) =>
-      manager.query<(Row & Compared)[]>(
-        `SELECT ${columns}, coalesce(sum(t.${counted}) FILTER (WHERE t.day >= $3), 0)::int AS count,
-           coalesce(sum(t.${counted}) FILTER (WHERE t.day < $3), 0)::int AS before
-         FROM ${from} = $1 AND t.day BETWEEN $2 AND $4
-         GROUP BY ${columns} ORDER BY count DESC, before DESC, ${columns}`,
-        [subject, before.from, period.from, to],
-      );
-    const places = await compared<{ place: ChatPlace }>(
-      't.place',
-      'starts',
-      'chat_starts_daily t WHERE t.page',
-      page,
-    );
+    const places = await ranked<{ place: ChatPlace }>(manager, period, {
+      columns: 't.place',
+      counted: 'starts',
+      from: 'chat_starts_daily t',
+      where: 't.page = $4',
+      given: [page],
+    });
     // Its page and its Markdown, under the slugs that it has and had.
-    const crawlers = await compared<{ crawler: string; verified: Verified }>(
-      't.crawler, t.verified',
-      'hits',
-      `(SELECT slug FROM posts WHERE id = $1 UNION SELECT slug FROM slug_redirects WHERE post_id = $1) AS named
-         JOIN crawler_hits_daily t ON t.path IN ('/blog/' || named.slug, '/blog/' || named.slug || '.md') WHERE $1::int`,
-      id,
-    );
+    const crawlers = await ranked<{ crawler: string; verified: Verified }>(manager, period, {
+      columns: 't.crawler, t.verified',
+      counted: 'hits',
+      from: `(SELECT slug FROM posts WHERE id = $4 UNION SELECT slug FROM slug_redirects WHERE post_id = $4) AS named
+         JOIN crawler_hits_daily t ON t.path IN ('/blog/' || named.slug, '/blog/' || named.slug || '.md')`,
+      given: [id],
+    });
+    const origins = await ranked<{ origin: Origin }>(manager, period, {
+      columns: 't.origin',
+      counted: 'views',
+      from: 'page_views_daily t',
+      where: 't.page = $4',
+      given: [page],
+    });
     return {
-      ...{ count: sumOf(current), before: sumOf(earlier), days: current, days_before: earlier },
-      origins: await compared<{ origin: Origin }>(
-        't.origin',
-        'views',
-        'page_views_daily t WHERE t.page',
-        page,
-      ),
-      chats: {
-        count: sumOf(places),
-        before: places.reduce((sum, place) => sum + place.before, 0),
-        places,
-      },
+      count: sumOf(current),
+      before: sumOf(earlier),
+      days: current,
+      days_before: earlier,
+      origins,
+      chats: { ...summed(places), places },
+      gateway_read: this.config.AUDIENCE_LOG_DIR !== undefined,
       crawlers: crawlers.flatMap(({ crawler, ...rest }) => {
         const found = crawlerNamed(crawler);
         return found ? [{ ...rest, name: found.name, operator: found.operator, purpose: found.purpose }] : [];
@@ -86,5 +80,3 @@ export class PostFiguresService {
     };
   }
 }
-
-const sumOf = (rows: readonly { count: number }[]): number => rows.reduce((sum, { count }) => sum + count, 0);

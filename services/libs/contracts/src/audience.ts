@@ -112,6 +112,8 @@ export const poorSearchSchema = z.object({
 });
 
 const named = z.array(z.object({ ...compared, name: z.string() }));
+/** Whether machines and missing addresses are counted here at all (AUDIENCE_LOG_DIR): none may mean that nobody looks. */
+const gateway_read = z.boolean();
 /** Readers of a period beside those of the one before; lists have the most first, at most 200 each. */
 export const readerReportSchema = z.object({
   ...compared,
@@ -128,6 +130,7 @@ export const readerReportSchema = z.object({
   referrers: z.array(z.object({ ...compared, host: z.string(), origin: originSchema })),
   searches: z.array(z.object({ ...compared, words: z.string(), found: count })),
   missing: z.array(z.object({ ...compared, path: z.string() })),
+  gateway_read,
 });
 export type ReaderReport = z.infer<typeof readerReportSchema>;
 
@@ -157,6 +160,7 @@ export const crawlerReportSchema = z.object({
   assistants: named,
   /** When the operators' networks were written down. */
   ranges_of: z.iso.date(),
+  gateway_read,
   demo: z.boolean(),
 });
 export type CrawlerReport = z.infer<typeof crawlerReportSchema>;
@@ -181,6 +185,7 @@ export const postFiguresSchema = z.object({
   origins: z.array(z.object({ ...compared, origin: originSchema })),
   chats: z.object({ ...compared, places: z.array(z.object({ ...compared, place: chatPlaceSchema })) }),
   crawlers: crawlerReportSchema.shape.crawlers,
+  gateway_read,
   demo: z.boolean(),
 });
 export type PostFigures = z.infer<typeof postFiguresSchema>;
