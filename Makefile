@@ -66,6 +66,9 @@ restore: ## Put the containers' database and pictures back: make restore time='2
 backup-test: ## Try the backups on a real engine: lose everything, damage everything, and have it back
 	@exec infra/operation/test.sh
 
+update-test: ## Try the update on a real engine, with backups, under visitors and writers, and take it back (from=tag or commit)
+	@exec infra/operation/update-test.sh $(from)
+
 bare-test: ## Try `make start` and `make test` in containers of plain Debian with git and make alone (only="start person")
 	@exec infra/bare/test.sh $(only)
 
@@ -76,4 +79,4 @@ clean: ## Remove what was built, and the data of the native demo
 	rm -rf .local coverage frontend/build frontend/.react-router services/*/dist services/libs/*/dist infra/*/dist
 
 .DEFAULT_GOAL := help
-.PHONY: help start test unit integration e2e lint format build admin export chaos compose-demo compose-test backup backup-status restore backup-test bare-test bench eval lighthouse notices clean
+.PHONY: help start test unit integration e2e lint format build admin export chaos compose-demo compose-test backup backup-status restore backup-test update-test bare-test bench eval lighthouse notices clean

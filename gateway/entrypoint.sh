@@ -5,7 +5,7 @@ set -eu
 
 # Defaults for what the operator has not set.
 while IFS='=' read -r name value; do
-  case $name in GATEWAY_*) eval "export $name=\"\${$name-$value}\"" ;; esac
+  case $name in GATEWAY_*) eval "export $name=\"\${$name:-$value}\"" ;; esac
 done </gateway/defaults.env
 
 : "${PUBLIC_URL:?is not set: the address of the site, such as https://exemplo.com.br}"

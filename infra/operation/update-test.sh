@@ -1,12 +1,13 @@
 #!/bin/sh
 # Tries an update on a real engine: an installation of another version with its backups, six visitors and three writers; updated to what is
-# committed here, and taken back. Says what people met and fails when a page failed while the gateway stood, or an acknowledged post is gone.
-#   update-test.sh [REF]     the version before: a tag or a commit (default: the last release, or the first commit of this day)
+# committed here, and taken back. Says what people met, and fails when an acknowledged post is gone or the backups are not well.
+#   update-test.sh [REF]     the version before: a tag or a commit (default: the last release)
 # Leaves nothing behind but the images.
 set -eu
 cd "$(dirname "$0")/../.."
 
-ref=${1:-$(git describe --tags --abbrev=0 2>/dev/null || git log --since=midnight --format=%H | tail -n 1)}
+ref=${1:-$(git describe --tags --abbrev=0 2>/dev/null || true)}
+[ -n "$ref" ] || { echo 'Say which version was before: a tag or a commit.' >&2; exit 1; }
 place=$(mktemp -d)
 settings=$place/env
 export COMPOSE_PROJECT_NAME=vitrine-update-test PORT="${PORT:-8080}" ENV_FILE="$settings"
