@@ -31,3 +31,21 @@ it('a file is chosen, seen before anything is made, brought, and its old address
   expect([old.status, old.headers.get('location')]).toEqual([301, `/blog/${name}`]);
   expect(await (await fetch(`${BASE_URL}/blog/${name}`)).text()).toContain('<strong>veio</strong>');
 });
+
+it('who runs it before its posts have a category is led to where one is chosen', async () => {
+  const name = `sem-categoria-${Date.now()}`;
+  const text = `---\ntitle: Sem categoria\nslug: ${name}\ndate: 2023-04-05\n---\n\nUm texto de outro blog.\n`;
+  await page.goto('/blog/admin/importar');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: `${name}.md`, mimeType: 'text/markdown', buffer: Buffer.from(text) });
+  await page.getByText('Pronta para importar').waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  await page.getByText('Há posts sem categoria.').waitFor();
+  const choice = page.getByLabel('Categoria dos posts que não têm nenhuma');
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await choice.selectOption({ index: 1 });
+  expect((await kept).status()).toBe(200);
+  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  await page.getByText('Concluída').waitFor({ timeout: 60_000 });
+});

@@ -112,7 +112,10 @@ export function Td({ label, className, children, ...rest }: ComponentProps<'td'>
       )}
     >
       {label && (
-        <span aria-hidden className="w-24 shrink-0 text-left text-2xs font-semibold text-ink-600 sm:hidden">
+        <span
+          aria-hidden
+          className="w-24 shrink-0 text-left font-sans text-2xs font-semibold text-ink-600 sm:hidden"
+        >
           {label}
         </span>
       )}

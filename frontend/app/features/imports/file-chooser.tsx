@@ -85,7 +85,7 @@ export function FileChooser({ unfinished, onSent }: { unfinished?: Import; onSen
             <span className="wrap-anywhere">
               Enviando {progress.name}: {sizeText(progress.sent)} de {sizeText(progress.size)}
             </span>
-            <progress className="h-2 w-full accent-teal-700" max={progress.size} value={progress.sent} />
+            <progress className="progress h-2 w-full" max={progress.size} value={progress.sent} />
           </label>
           <Button className="justify-self-start" onClick={() => abort.current?.abort()}>
             Cancelar envio

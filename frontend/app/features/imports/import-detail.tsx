@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ArrowLeft, Play, Square } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { Import } from '@vitrine/contracts';
+import { ApiError, type Import } from '@vitrine/contracts';
 import { QueryError } from '../../components/admin/query-error';
 import { ScreenHeader } from '../../components/admin/screen-header';
 import { Badge } from '../../components/ui/badge';
@@ -11,6 +11,7 @@ import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
 import { TabPanel, Tabs } from '../../components/ui/tabs';
 import { api, errorText } from '../../lib/api/api-client';
 import { DownloadLink } from '../../components/ui/download-link';
+import { useCompany } from '../../lib/company/company';
 import { counted } from '../../lib/words/counted';
 import { FileChooser } from './file-chooser';
 import { ImportItems } from './import-items';
@@ -37,6 +38,8 @@ export function ImportDetail({ id }: { id: number }) {
       await found.refetch();
     } catch (error) {
       setFailure(errorText(error, 'Não foi possível. Tente novamente.'));
+      // What is missing is asked for there.
+      if (error instanceof ApiError && error.code === 'import.category_needed') setTab('options');
     } finally {
       setBusy(false);
     }
@@ -109,6 +112,8 @@ export function ImportDetail({ id }: { id: number }) {
 
 function Standing({ of }: { of: Import }) {
   const { state, plans, outcomes, redirects } = of;
+  const { public_url } = useCompany();
+  const isCopy = state === 'ready' && plans.new > 0 && of.site_address === public_url.replace(/\/+$/, '');
   const total = totalOf(of);
   const done = doneOf(of);
   const hasRun = state === 'running' || state === 'stopped' || state === 'done';
@@ -149,7 +154,7 @@ function Standing({ of }: { of: Import }) {
       {state === 'running' && (
         <progress
           aria-label="Progresso da importação"
-          className="h-2 w-full accent-teal-700"
+          className="progress h-2 w-full"
           max={total}
           value={done}
         />
@@ -158,6 +163,11 @@ function Standing({ of }: { of: Import }) {
       {state === 'ready' && (
         <p className="text-sm text-ink-700">
           Isto é o que viria. Confira as categorias, as imagens e os endereços; nada foi criado ainda.
+        </p>
+      )}
+      {isCopy && (
+        <p className="rounded-md border border-warning-line bg-warning-soft px-3 py-2 text-sm text-warning-ink">
+          Este arquivo saiu deste mesmo site: o que está como novo viria como cópia do que já está aqui.
         </p>
       )}
       {total > 0 && (

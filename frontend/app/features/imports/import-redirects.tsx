@@ -35,7 +35,7 @@ export function ImportRedirects({ of, onChanged }: { of: Import; onChanged: () =
   return (
     <section aria-label="Endereços antigos">
       <div className="mb-3 flex flex-wrap items-center gap-2">
-        <p className="grow text-sm text-ink-600 tabular">
+        <p className="grow text-sm text-ink-600 tabular max-lg:basis-full">
           {of.redirects.chosen.toLocaleString('pt-BR')} de {of.redirects.listed.toLocaleString('pt-BR')} viram
           redirecionamentos.
         </p>

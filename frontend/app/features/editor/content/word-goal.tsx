@@ -91,7 +91,7 @@ export function WordGoal({ words, postId }: { words: number; postId: number | nu
           aria-label="Meta de palavras"
           value={Math.min(words, goal)}
           max={goal}
-          className={cx('word-goal', reached && 'word-goal-reached')}
+          className={cx('progress h-1.5 w-16', reached && 'progress-reached')}
         />
       )}
       <span role="status" className="sr-only">
