@@ -41,7 +41,7 @@ echo "The demo of $before with its backups ..."
 compose "$place/before" build >"$place/log" 2>&1 || { tail -n 30 "$place/log"; fail "$before did not build"; }
 compose "$place/before" up -d >"$place/log" 2>&1 || { tail -n 30 "$place/log"; fail "$before did not come up"; }
 waited=0
-until compose "$place/before" exec -T backup node /backup/main.ts status >/dev/null 2>&1 && curl -fsS -o /dev/null "$site/blog/backup-3-2-1"; do
+until compose "$place/before" exec -T backup node /backup/main.ts status >/dev/null 2>&1 && curl -fsS -o /dev/null "$site/blog/backup-3-2-1" 2>/dev/null; do
   waited=$((waited + 2))
   [ "$waited" -lt 300 ] || { compose "$place/before" ps; compose "$place/before" logs --tail 20 backup; fail 'no first backup, or no blog'; }
   sleep 2
