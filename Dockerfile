@@ -56,7 +56,7 @@ CMD ["node", "--enable-source-maps", "services/content/dist/main.js"]
 # The same image runs the worker (`services/ai/dist/worker.js`).
 FROM runtime AS ai
 # What pictures took is given back to the system (decision 091).
-ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=65536
 COPY --from=packages /packages-ai ./
 COPY --from=build /out/services/ai services/ai
 COPY services/ai/prompts services/ai/prompts

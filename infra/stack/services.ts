@@ -140,8 +140,8 @@ const small = ['--max-semi-space-size=1', '--optimize-for-size'];
 /** Pictures come and go in large pieces: they are given back to the system. */
 const pictures = {
   MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '131072',
-  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '65536',
+  MALLOC_TRIM_THRESHOLD_: '65536',
 };
 
 interface Entry {
