@@ -1,35 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { ADMIN, apiOf, axeViolations, createPost, misbehaviour, signIn, uniqueName } from './admin';
-import { BASE_URL, hydrated, launchBrowser, openPage, VIEWPORTS, type Watched } from './browser';
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { ADMIN, apiOf, axeViolations, createPost, signIn } from './admin';
+import { BASE_URL, hydrated, VIEWPORTS } from './browser';
+import { people } from './people';
 
-let browser: Browser;
-const opened: Watched[] = [];
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  for (const watched of opened.splice(0)) {
-    expect(misbehaviour(watched)).toEqual([]);
-    await watched.context.close();
-  }
-});
-
-/** A browser of its own in which the person is signed in. */
-async function openAs(email: string): Promise<Page> {
-  const watched = await openPage(browser);
-  opened.push(watched);
-  await signIn(watched.page, email);
-  return watched.page;
-}
-/** A new admin, so that no other test loses its session. */
-async function newAdmin(page: Page): Promise<{ email: string; id: number }> {
-  const email = `${uniqueName('sessao').replaceAll(' ', '.')}@vitrine.test`;
-  const { user } = await apiOf(page).adminCreateUser({ body: { email } });
-  return user;
-}
+const { openVisitor, openAs, newAdmin } = people();
 const isIn = async (page: Page) => (await apiOf(page).getMe.outcome()).ok;
 
 describe('the sessions of a person', () => {
@@ -98,12 +73,11 @@ describe('preview links', () => {
     const share = async (page: Page) =>
       (await apiOf(page).adminCreatePreviewLink({ params: { id: post.id } })).url;
     const [mine, theirs] = [await share(admin), await share(person)];
-    const visitor = await openPage(browser);
-    opened.push(visitor);
+    const visitor = await openVisitor();
     const opens = async (url: string) => {
-      await visitor.page.goto(url);
-      await visitor.page.getByRole('heading', { level: 1 }).first().waitFor();
-      return (await visitor.page.getByText(post.title).count()) > 0;
+      await visitor.goto(url);
+      await visitor.getByRole('heading', { level: 1 }).first().waitFor();
+      return (await visitor.getByText(post.title).count()) > 0;
     };
     expect([await opens(mine), await opens(theirs)]).toEqual([true, true]);
 

@@ -1,39 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { TOKEN_SHAPE, type CreateApiToken } from '@vitrine/contracts';
-import type { Browser, Page } from 'playwright-core';
-import { ADMIN, apiOf, axeViolations, createPost, misbehaviour, signIn, uniqueName } from './admin';
-import { BASE_URL, hydrated, launchBrowser, openPage, VIEWPORTS, type Watched } from './browser';
+import type { Page } from 'playwright-core';
+import { ADMIN, apiOf, axeViolations, createPost, uniqueName } from './admin';
+import { BASE_URL, hydrated, VIEWPORTS } from './browser';
+import { people } from './people';
 
 const POSTS = `${BASE_URL}/api/blog/admin/posts`;
+const { openAs, newAdmin } = people();
 
-let browser: Browser;
-const opened: Watched[] = [];
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  for (const watched of opened.splice(0)) {
-    expect(misbehaviour(watched)).toEqual([]);
-    await watched.context.close();
-  }
-});
-
-async function openAs(email: string): Promise<Page> {
-  const watched = await openPage(browser);
-  opened.push(watched);
-  await signIn(watched.page, email);
-  return watched.page;
-}
-/** A new admin, who has no token yet. */
-async function newAdmin(page: Page): Promise<{ email: string; id: number }> {
-  const email = `${uniqueName('token').replaceAll(' ', '.')}@vitrine.test`;
-  const { user } = await apiOf(page).adminCreateUser({ body: { email } });
-  return user;
-}
 /** The official SDK's client of our MCP server, through the gateway. */
 async function connect(secret: string): Promise<Client> {
   const client = new Client({ name: 'e2e', version: '1' });
