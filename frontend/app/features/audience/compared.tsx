@@ -67,7 +67,7 @@ export function ComparedTable({
               <tr key={key} className="border-t border-sand-100 align-top">
                 <th scope="row" className="py-1.5 pr-3 text-left font-normal">
                   <span className="line-clamp-2 font-medium wrap-anywhere text-ink-800">{name}</span>
-                  {note && <span className="block truncate text-2xs text-ink-600">{note}</span>}
+                  {note && <span className="block text-2xs wrap-anywhere text-ink-600">{note}</span>}
                   <span aria-hidden className="mt-1 block h-1.5 overflow-hidden rounded-full bg-ink-100">
                     <span
                       className="block h-full rounded-full bg-teal-600"

@@ -147,8 +147,8 @@ function Ranks({
                   {name}
                   {note && <span className="block text-2xs text-ink-600">{note}</span>}
                 </th>
-                <td className="py-1 pr-2 text-right font-bold text-ink-900 tabular">{whole(count)}</td>
-                <td className="py-1 text-right text-2xs whitespace-nowrap text-ink-600 tabular">
+                <td className="w-12 py-1 pr-2 text-right font-bold text-ink-900 tabular">{whole(count)}</td>
+                <td className="w-16 py-1 text-right text-2xs whitespace-nowrap text-ink-600 tabular">
                   antes {whole(before)}
                 </td>
               </tr>
