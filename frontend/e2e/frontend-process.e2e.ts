@@ -280,8 +280,12 @@ describe('the scripts of a built page', () => {
       expect(body).toMatch(/<script type="module" async="">let s=0;const go=async/);
       expect(body).toMatch(/streamController\.close\(\);<\/script><\/body><\/html>$/);
     }
+    expect((await get('/blog/admin')).body).toContain('modulepreload');
+  });
+
+  it('are the admin area however its address is written', async () => {
     for (const address of ['/blog/admin', '/blog/%61dmin', '/Blog/Admin/new'])
-      expect((await get(address)).body).toContain('modulepreload');
+      expect((await get(address)).body).toContain('Verificando autenticação');
   });
 });
 
