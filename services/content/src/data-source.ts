@@ -40,6 +40,7 @@ import { NameTokensOfRevisions1764900000022 } from './migrations/1764900000022-n
 import { IndexFiguresOfPosts1764900000031 } from './migrations/1764900000031-index-figures-of-posts.js';
 import { CountPosts1765000000001 } from './migrations/1765000000001-count-posts.js';
 import { IndexAuthors1765000000002 } from './migrations/1765000000002-index-authors.js';
+import { KeepPlansOfSearches1765000000003 } from './migrations/1765000000003-keep-plans-of-searches.js';
 import { PostEntity } from './posts/post.entity.js';
 import { SlugRedirectEntity } from './posts/slug-redirect.entity.js';
 import { PreviewLinkEntity } from './previews/preview-link.entity.js';
@@ -100,6 +101,7 @@ export const database: ServiceDatabase = {
     IndexFiguresOfPosts1764900000031,
     CountPosts1765000000001,
     IndexAuthors1765000000002,
+    KeepPlansOfSearches1765000000003,
   ],
   poolSize: 20,
 };
