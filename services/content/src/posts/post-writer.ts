@@ -88,6 +88,10 @@ export interface NewPost {
  *   posts_counted_on_insert: categories.post_count and published_count
  *   posts_counted_on_update: the same
  *   posts_counted_on_delete: the same
+ *   posts_kept_counts_on_insert: post_counts, what the panel says of all posts
+ *   posts_kept_counts_on_update: the same
+ *   posts_kept_counts_on_delete: the same
+ *   posts_kept_counts_on_truncate: the same
  *   posts_start_view_total: the row that views are added to
  *   posts_indexed_on_insert: full-text search
  *   posts_indexed_on_update: the same, where something searched or its visibility changed
