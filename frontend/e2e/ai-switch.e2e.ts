@@ -1,24 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { apiOf, misbehaviour, openAdmin } from './admin';
-import { launchBrowser, type Watched } from './browser';
-
-let browser: Browser;
-let watched: Watched;
-let page: Page;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-beforeEach(async () => {
-  watched = await openAdmin(browser);
-  ({ page } = watched);
-});
-afterEach(async () => {
-  expect(misbehaviour(watched)).toEqual([]);
-  await watched.context.close();
-});
+import { expect, it } from '@jest/globals';
+import { apiOf } from './admin';
+import { page } from './admin-tab';
 
 // It is everybody's switch: this file runs with the visitors' (infra/stack/test.ts), beside which nobody needs the AI.
 it('turns AI off everywhere, and on again', async () => {
