@@ -45,6 +45,7 @@ export default {
     project('e2e', ['frontend/e2e/**/*.e2e.ts']),
   ],
   testTimeout: 60_000,
-  // A test that needs another one before it fails; the printed seed repeats an order: npx jest --seed=…
+  // A test that needs another one before it fails. Runs of one version have one order (test-order.ts); --seed=… tries another.
   randomize: true,
+  showSeed: true,
 };

@@ -29,14 +29,14 @@ beforeEach(() => {
 afterAll(() => harness.stop());
 
 let shade = 0;
-/** A picture that no other test has: black at the left, white at the right. */
+/** A picture that no other test has, not even its left half as a JPEG: dark at the left, white at the right. */
 const halves = (width: number, height: number): Promise<Buffer> => {
   shade += 1;
   const dark = {
     width: Math.ceil(width / 2),
     height,
     channels: 3,
-    background: { r: 0, g: shade, b: 0 },
+    background: { r: 0, g: (shade * 16) % 256, b: Math.floor(shade / 16) * 16 },
   } as const;
   return sharp({ create: { width, height, channels: 3, background: '#ffffff' } })
     .composite([{ input: { create: dark }, left: 0, top: 0 }])
