@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { savePostSchema } from '@vitrine/contracts';
 import { buildCategory, buildPost } from '@vitrine/testing';
 import { XMLValidator } from 'fast-xml-parser';
 import fc from 'fast-check';
 import { startContent, type ContentApp } from './content-app.js';
+
+fc.configureGlobal({ seed: jest.getSeed() });
 
 const corpus = JSON.parse(readFileSync(new URL('hostile-html.json', import.meta.url), 'utf8')) as {
   html: string;

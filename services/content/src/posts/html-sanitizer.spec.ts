@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 import { parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { sanitizeContent } from './html-sanitizer.js';
+
+fc.configureGlobal({ seed: jest.getSeed() });
 
 const corpus = JSON.parse(readFileSync(new URL('../../test/hostile-html.json', import.meta.url), 'utf8')) as {
   family: string;

@@ -1,6 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import { addDays, dayIn, readInstant, startOfDay } from './site-dates.js';
+
+fc.configureGlobal({ seed: jest.getSeed() });
 
 const SP = 'America/Sao_Paulo';
 const read = (text: string, zone = SP): string =>

@@ -1,7 +1,9 @@
-import { describe, expect, it, test } from '@jest/globals';
+import { describe, expect, it, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import { readDocument, readHeadings } from './document.js';
 import { withHeadingIds } from './headings.js';
+
+fc.configureGlobal({ seed: jest.getSeed() });
 
 const toc = (html: string, reserved?: string[]) => withHeadingIds(html, reserved).contents;
 

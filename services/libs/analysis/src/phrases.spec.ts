@@ -1,7 +1,9 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import { PhraseFinder } from './phrases.js';
 import { fold, wordsOf } from './text.js';
+
+fc.configureGlobal({ seed: jest.getSeed() });
 
 const words = (text: string): string[] => wordsOf(fold(text));
 

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from '@jest/globals';
+import { describe, expect, it, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
   analyseReadability,
@@ -9,6 +9,8 @@ import {
 } from './readability.js';
 import { wordsOf } from './text.js';
 import { hasPassive } from './vocabulary.js';
+
+fc.configureGlobal({ seed: jest.getSeed() });
 
 const find = (id: ReadabilityCheckId, content: string) => {
   const found = analyseReadability({ content }).checks.find((check) => check.id === id);

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from '@jest/globals';
+import { describe, expect, it, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import { analyseGeo } from './geo.js';
 import { geoAdvice } from './advice.js';
@@ -6,6 +6,8 @@ import { withHeadingIds } from './headings.js';
 import { analyseReadability } from './readability.js';
 import { analysePost, countContent, FIGURES_VERSION, scorePost } from './score.js';
 import { analyseSeo } from './seo.js';
+
+fc.configureGlobal({ seed: jest.getSeed() });
 
 const post = {
   title: 'Backup: o que é e por que sua empresa precisa',

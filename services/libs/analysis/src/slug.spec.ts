@@ -1,6 +1,8 @@
-import { describe, expect, it, test } from '@jest/globals';
+import { describe, expect, it, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import { slugify } from './slug.js';
+
+fc.configureGlobal({ seed: jest.getSeed() });
 
 describe('slugify', () => {
   test.each([

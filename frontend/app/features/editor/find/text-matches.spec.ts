@@ -1,6 +1,8 @@
-import { describe, expect, it, test } from '@jest/globals';
+import { describe, expect, it, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import { findMatches, matchFrom } from './text-matches';
+
+fc.configureGlobal({ seed: jest.getSeed() });
 
 const find = (text: string, wanted: string, options = {}) =>
   findMatches(text, { text: wanted, cases: false, accents: false, ...options }).map(([from, to]) =>

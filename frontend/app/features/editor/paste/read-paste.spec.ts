@@ -1,9 +1,11 @@
 /** @jest-environment ./frontend/dom-environment.ts */
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import { GOOGLE_DOCS, LIBREOFFICE, MARKDOWN, WEB_PAGE, WHATSAPP, WORD, WORD_ONLINE } from './fixtures';
 import { cleanAddress } from './links';
 import { isHtmlSource, readPaste } from './read-paste';
+
+fc.configureGlobal({ seed: jest.getSeed() });
 
 const ORIGIN = 'https://vitrine.example';
 const paste = (html: string, text = '') => readPaste({ html, text }, ORIGIN);

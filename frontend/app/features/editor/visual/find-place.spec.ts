@@ -1,11 +1,13 @@
 /** @jest-environment ./frontend/dom-environment.ts */
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { findIssues } from '@vitrine/analysis';
 import fc from 'fast-check';
 import { findPlace } from './find-place';
 import { keptHtml, seededArticles } from './fixtures';
 import { articleSchema } from './schema';
 import { VisualDocument } from './visual-document';
+
+fc.configureGlobal({ seed: jest.getSeed() });
 
 function open(html: string) {
   const model = new VisualDocument(articleSchema);

@@ -1,5 +1,5 @@
 /** @jest-environment ./frontend/dom-environment.ts */
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { Node } from '@tiptap/pm/model';
 import { EditorState } from '@tiptap/pm/state';
 import fc from 'fast-check';
@@ -8,6 +8,8 @@ import { articleSchema } from './schema';
 import { takeIn } from './take-in';
 import { VisualDocument } from './visual-document';
 import { writeBlock } from './write-html';
+
+fc.configureGlobal({ seed: jest.getSeed() });
 
 function open(html: string) {
   const model = new VisualDocument(articleSchema);

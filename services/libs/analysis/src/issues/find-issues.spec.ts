@@ -1,10 +1,12 @@
-import { describe, expect, it, test } from '@jest/globals';
+import { describe, expect, it, jest, test } from '@jest/globals';
 import { readFileSync, readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { marked } from 'marked';
 import { readDocument } from '../document.js';
 import { analyseReadability } from '../readability.js';
 import { findIssues } from './find-issues.js';
+
+fc.configureGlobal({ seed: jest.getSeed() });
 
 const LONG = `Palavra ${'mais uma '.repeat(12)}fim.`;
 const found = (html: string) =>

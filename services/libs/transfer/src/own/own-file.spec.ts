@@ -1,9 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import { parse } from 'yaml';
 import type { TransferPost } from '../shape.js';
 import { anyPost, HASH } from '../../test/any-post.js';
 import { readOwnFile, writeOwnFile } from './own-file.js';
+
+fc.configureGlobal({ seed: jest.getSeed() });
 
 /** What a reader answers, with the addresses that an import gives it. */
 const stored = (entry: TransferPost | null): TransferPost | null =>

@@ -1,6 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import { readOwnBody, writeOwnBody } from './own-markdown.js';
+
+fc.configureGlobal({ seed: jest.getSeed() });
 
 const HASH = '0123456789abcdef0123456789abcdef';
 const back = (html: string): string => {

@@ -1,9 +1,12 @@
+import { jest } from '@jest/globals';
 import fc from 'fast-check';
 import { gzipSync } from 'node:zlib';
 import { readAll } from '../../test/read.js';
 import { ATTACHMENTS, item, wxr } from '../../test/wxr.js';
 import { zipOf } from '../../test/zip.js';
 import { TransferError } from '../transfer-error.js';
+
+fc.configureGlobal({ seed: jest.getSeed() });
 
 const MEGABYTE = 2 ** 20;
 const ghost = (post: object) =>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { buffer } from 'node:stream/consumers';
@@ -9,6 +9,8 @@ import type { ExportEntry, ExportSite } from './export-site.js';
 import { writeGhost } from './write-ghost.js';
 import { writeMarkdown } from './write-markdown.js';
 import { writeWordpress } from './write-wordpress.js';
+
+fc.configureGlobal({ seed: jest.getSeed() });
 
 const ADDRESS = 'https://loja.test';
 const site = (posts: readonly TransferPost[]): ExportSite => ({
