@@ -300,9 +300,11 @@ describe('the address of machines', () => {
 
   it('has no stream and no session', async () => {
     const headers = { ...(await content.identity.tokenHeaders(ALL)), Accept: 'text/event-stream' };
-    const stream = await content.visitor.get(MCP).set(headers);
-    expectError(stream, 405, 'request.method_not_allowed');
-    expect(stream.headers.allow).toBe('POST');
+    for (const method of ['get', 'delete'] as const) {
+      const refused = await content.visitor[method](MCP).set(headers);
+      expectError(refused, 405, 'request.method_not_allowed');
+      expect(refused.headers.allow).toBe('POST');
+    }
     const hello = {
       jsonrpc: '2.0',
       id: 1,

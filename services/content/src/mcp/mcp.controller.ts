@@ -34,6 +34,14 @@ export class McpController {
   /** We have nothing to say that wasn't asked for. */
   @Handles(contentCalls.mcpStream)
   stream(): never {
-    throw new AppError('request.method_not_allowed', { headers: { Allow: 'POST' } });
+    throw postOnly();
+  }
+
+  /** Each message stands by itself. */
+  @Handles(contentCalls.mcpSession)
+  end(): never {
+    throw postOnly();
   }
 }
+
+const postOnly = () => new AppError('request.method_not_allowed', { headers: { Allow: 'POST' } });

@@ -41,6 +41,7 @@ describe('the contracts', () => {
         'read content admin adminListCategories',
         'read content admin adminListPosts',
         'any content admin mcp',
+        'any content admin mcpSession',
         'any content admin mcpStream',
         'write_drafts content admin adminCreatePost',
         'write_drafts content admin adminUpdatePost',

@@ -26,4 +26,14 @@ export const mcpCalls = defineCalls('content', {
     answers: { 204: null },
     errors: ['request.method_not_allowed'],
   },
+  mcpSession: {
+    method: 'DELETE',
+    path: '/api/mcp',
+    access: 'admin',
+    scope: 'any',
+    summary: 'There is no session of the Model Context Protocol to end',
+    answers: { 204: null },
+    errors: ['request.method_not_allowed'],
+    sameOrigin: 'if-told',
+  },
 });
