@@ -3,14 +3,17 @@ import { appendFileSync, closeSync, openSync, readFileSync, rmSync } from 'node:
 import path from 'node:path';
 import pg from 'pg';
 import { Redis } from 'ioredis';
+import type { ChildSpec } from '../stack/child.ts';
 import type { Variables } from '../stack/dotenv.ts';
 import { Failure } from '../stack/failure.ts';
+import { prepareGateway, type GatewayVariables } from '../stack/gateway.ts';
 import { endLeftovers } from '../stack/leftovers.ts';
-import { stateFolders, type StateFolders } from '../stack/paths.ts';
+import { inRoot, stateFolders, type StateFolders } from '../stack/paths.ts';
 import { freePorts } from '../stack/ports.ts';
 import { readSecrets } from '../stack/secrets.ts';
 import { environment, serviceNames, serviceSpec, type Places, type ServiceName } from '../stack/services.ts';
 import { Stack } from '../stack/stack.ts';
+import { requireTools } from '../stack/tools.ts';
 import { family, isAlive, signal } from './processes.ts';
 import { secondsUntil, sleep } from './wait.ts';
 
@@ -70,7 +73,9 @@ export class Lab {
 
   async stop(): Promise<void> {
     for (const pid of this.frozen) signal(pid, 'SIGCONT');
-    for (const { pid } of this.copies) if (pid) signal(pid, 'SIGKILL');
+    for (const { pid } of this.copies) {
+      if (pid) for (const member of family(pid)) signal(member, 'SIGKILL');
+    }
     this.redisClient?.disconnect();
     await this.pool?.end().catch(() => undefined);
     await this.stack.stop();
@@ -165,6 +170,10 @@ export class Lab {
   freeze(name: string): () => void {
     const pid = this.pid(name);
     if (pid === undefined) throw new Failure(`${name} does not run, so it can't be frozen.`);
+    return this.freezePid(pid);
+  }
+
+  freezePid(pid: number): () => void {
     this.frozen.add(pid);
     signal(pid, 'SIGSTOP');
     return () => {
@@ -191,12 +200,37 @@ export class Lab {
       secrets: readSecrets(this.folders.state),
       overrides: this.overrides,
     };
-    const spec = serviceSpec(name, places);
-    const log = openSync(path.join(this.folders.log, `${name}-copy.log`), 'a');
+    return this.runCopy(serviceSpec(name, places), port, { ...environment(places, name), ...change });
+  }
+
+  /** A second gateway over the stack's services, with several processes of content. */
+  async gateway(content: readonly string[], variables: GatewayVariables): Promise<Copy> {
+    const { port } = await freePorts(['port']);
+    const host = (url: string) => new URL(url).host;
+    const spec = await prepareGateway({
+      nginx: requireTools(['nginx']).nginx,
+      directory: path.join(this.folders.state, `gateway-${port}`),
+      listen: `127.0.0.1:${port}`,
+      publicUrl: this.url,
+      staticDirectory: inRoot('frontend/build/client'),
+      mediaDirectory: this.folders.media,
+      upstreams: {
+        auth: host(this.address('auth')),
+        content: content.map(host).join(' '),
+        ai: host(this.address('ai')),
+        frontend: host(this.address('frontend')),
+      },
+      overrides: { ...generousLimits, ...variables },
+    });
+    return this.runCopy(spec, port, {});
+  }
+
+  private async runCopy(spec: ChildSpec, port: number, env: Variables): Promise<Copy> {
+    const log = openSync(path.join(this.folders.log, `${spec.name}-copy.log`), 'a');
     const [program = '', ...rest] = spec.command;
     const child = spawn(program, rest, {
       cwd: spec.cwd,
-      env: { PATH: process.env.PATH, LANG: 'C.UTF-8', ...environment(places, name), ...change },
+      env: { PATH: process.env.PATH, LANG: 'C.UTF-8', ...env },
       stdio: ['ignore', log, log],
     });
     closeSync(log);
@@ -205,7 +239,7 @@ export class Lab {
       child.once('exit', (code, by) => resolve(code ?? by ?? 'SIGKILL')),
     );
     if ((await secondsUntil(spec.ready, { withinMs: 60_000 })) === undefined) {
-      throw new Failure(`A second ${name} was not ready within a minute; see ${this.folders.log}.`);
+      throw new Failure(`A second ${spec.name} was not ready within a minute; see ${this.folders.log}.`);
     }
     const pid = child.pid ?? 0;
     return {

@@ -14,6 +14,7 @@ import { pictureBombs, slowClients } from './faults/hostile.ts';
 import { killFaults } from './faults/kills.ts';
 import { manyReaders } from './faults/load.ts';
 import { outsideFaults, unknownProvider } from './faults/outside.ts';
+import { twoOfContent } from './faults/pairs.ts';
 import { postgresFaults } from './faults/postgres.ts';
 import { providerModes } from './faults/provider.ts';
 import { redisFaults } from './faults/redis.ts';
@@ -69,7 +70,7 @@ const settings = (short: boolean, provider: Provider, told: Told): Record<string
 const steps: readonly (readonly (readonly Fault[])[])[] = [
   [[manyReaders]],
   [
-    [...killFaults, ...outsideFaults, slowClients],
+    [...killFaults, twoOfContent, ...outsideFaults, slowClients],
     [...workerFaults, ...providerModes, unknownProvider, fullMediaDisk],
   ],
   [redisFaults, [...clockFaults, pictureBombs]],

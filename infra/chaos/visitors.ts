@@ -14,6 +14,7 @@ export interface Seen {
   readonly total: number;
   readonly failed: number;
   readonly p95: number;
+  readonly longest: number;
 }
 
 /** Two visitors who read the public pages all the time. */
@@ -61,6 +62,7 @@ export class Visitors {
       total: visits.length,
       failed: visits.filter(({ status }) => status !== 200).length,
       p95,
+      longest: times.at(-1) ?? 0,
     };
   }
 

@@ -1,4 +1,6 @@
 import { readdirSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
@@ -269,6 +271,36 @@ describe('with services down', () => {
       expect(gateway.received.filter(({ service }) => service === 'content')).toHaveLength(1);
     }
   });
+
+  it.each([
+    ['PUT', '/api/blog/admin/posts/7'],
+    ['PUT', '/api/blog/admin/posts/7/draft'],
+    ['POST', '/api/blog/admin/posts/7/duplicate'],
+    ['POST', '/api/blog/admin/categories'],
+  ] as const)(
+    'tells soon that a process hangs, and sends the write to no other: %s %s',
+    async (method, address) => {
+      let asked = 0;
+      const hanging = createServer(() => (asked += 1));
+      await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve));
+      const two = new GatewayFixture();
+      two.handlers.set('auth', approveAdmins);
+      two.handlers.set('content', () => (asked += 1));
+      await two.start({
+        content: `127.0.0.1:${(hanging.address() as AddressInfo).port}`,
+        overrides: { GATEWAY_SAVE_PATIENCE: '300ms' },
+      });
+      try {
+        const answer = await two.request(method, address, { body: '{}' });
+        expect([answer.status, answer.json().code]).toEqual([504, 'service.timeout']);
+        expect(asked).toBe(1);
+      } finally {
+        await two.stop();
+        hanging.closeAllConnections();
+        hanging.close();
+      }
+    },
+  );
 
   it('starts while every service is absent', async () => {
     const alone = new GatewayFixture();

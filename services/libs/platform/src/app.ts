@@ -10,6 +10,7 @@ import { answerBodyErrors, readBody } from './body.js';
 import { CHECK_ANSWERS } from './calls/answer.js';
 import { assertMounted } from './calls/mounted.js';
 import { giveBackMemory } from './give-back.js';
+import { leaveAbandoned } from './left-meanwhile.js';
 import { configureLogger, log, nestLogger } from './logger.js';
 import { measureProcess, measureRequests } from './metrics.js';
 import { PlatformModule, type PlatformOptions } from './platform.module.js';
@@ -72,6 +73,7 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
     else response.status(MISDIRECTED.status).set(MISDIRECTED.headers).json(misdirected(requestId));
   });
   app.use(measureRequests(calls));
+  app.use(leaveAbandoned());
   app.use(readBody(calls));
   app.use(answerBodyErrors());
   options.configure?.(app);
