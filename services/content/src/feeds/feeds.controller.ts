@@ -27,9 +27,8 @@ export class FeedsController {
   }
 
   @Handles(contentCalls.feed)
-  async rss() {
-    const { text, etag } = await this.feeds.rss();
-    return new Answer(200, text, { ETag: etag });
+  rss() {
+    return this.feeds.rss();
   }
 
   @Handles(contentCalls.robots)

@@ -1,12 +1,13 @@
-import { hash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Company, PublicPost } from '@vitrine/contracts';
-import { APP_CONFIG } from '@vitrine/platform';
+import { APP_CONFIG, Made } from '@vitrine/platform';
 import type { ContentConfig } from '../config.js';
 import { PublicPostsService } from '../posts/public-posts.service.js';
 import { POST_TABLES, PUBLIC_ROW_NAME, SELECT_PUBLIC_POST, SHOWN_AT_SQL } from '../posts/post-queries.js';
 import { COMPANY } from '../site/company.js';
+import type { Kept } from '../site/kept-answers.js';
 import { PreparedQueries } from '../site/prepared-queries.js';
+import { SharedTurn } from '../site/shared-turn.js';
 import { renderLlmsText } from './llms-text.js';
 import { renderRss } from './rss.js';
 import { renderSitemap, renderSitemapIndex, type SitemapEntry } from './sitemap.js';
@@ -25,7 +26,8 @@ const ISO_SECOND = `to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI
 /** The blog as machines read it. Everything is asked for anew each time: what is withdrawn is gone at once. */
 @Injectable()
 export class FeedsService {
-  private feed: { name: string; text: string; etag: string } | undefined;
+  private feed: Kept<string> | undefined;
+  private readonly turn = new SharedTurn();
 
   constructor(
     private readonly queries: PreparedQueries,
@@ -56,17 +58,18 @@ export class FeedsService {
     );
   }
 
-  /** The feed and its ETag; made once for as long as none of its posts is another. */
-  async rss(): Promise<{ text: string; etag: string }> {
-    // Named before it is read: what changes in between makes the next name another.
-    const [row] = await this.queries.rows<{ name: string }>('rss_name', RSS_NAME, []);
-    const name = row?.name ?? '';
-    const known = this.feed;
-    if (known?.name === name) return known;
-    const text = await this.renderFeed();
-    const feed = { name, text, etag: `"${hash('sha1', text, 'base64url')}"` };
-    this.feed = feed;
-    return feed;
+  /** The feed; made once for as long as none of its posts is another. */
+  rss(): Promise<Made<string>> {
+    return this.turn.share('rss', async () => {
+      // Named before it is read: what changes in between makes the next name another.
+      const [row] = await this.queries.rows<{ name: string }>('rss_name', RSS_NAME, []);
+      const name = row?.name ?? '';
+      const kept = this.feed;
+      if (kept?.name === name) return kept.made;
+      const made = Made.text(await this.renderFeed());
+      this.feed = { name, made };
+      return made;
+    });
   }
 
   private async renderFeed(): Promise<string> {

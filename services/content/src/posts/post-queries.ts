@@ -60,8 +60,13 @@ export type PublicSummaryRow = PostSummary & { place: string };
  */
 export const PUBLIC_ROW_NAME = `p.id || '.' || p.xmin::text || '.' || c.xmin::text || '.' || v.xmin::text`;
 
+const PUBLIC_POST_SQL = `${PUBLIC_SUMMARY_SQL}, ${textSql('p', ARTICLE_POST_FIELDS)}`;
 /** Rows that are contracts' PublicPost; append WHERE. */
-export const SELECT_PUBLIC_POST = `SELECT ${PUBLIC_SUMMARY_SQL}, ${textSql('p', ARTICLE_POST_FIELDS)} FROM ${POST_TABLES}`;
+export const SELECT_PUBLIC_POST = `SELECT ${PUBLIC_POST_SQL} FROM ${POST_TABLES}`;
+/** The name of a public post's row, and where it isn't `known` the same row as JSON, which is never read where it is; append WHERE. */
+export const selectUnknownPost = (known: string): string =>
+  `SELECT named.name, CASE WHEN named.name IS DISTINCT FROM ${known} THEN (SELECT row_to_json(post)::text FROM (SELECT ${PUBLIC_POST_SQL}) AS post) END
+   AS post FROM ${POST_TABLES} CROSS JOIN LATERAL (SELECT ${PUBLIC_ROW_NAME} AS name) AS named`;
 
 /** The post as the editor loads it. @throws AppError content.post_not_found */
 export async function readPost(manager: EntityManager, id: number): Promise<AdminPost> {

@@ -15,6 +15,7 @@ import { PostBinService } from './post-bin.service.js';
 import { PostCountsService } from './post-counts.service.js';
 import { PostWriter } from './post-writer.js';
 import { PostsService } from './posts.service.js';
+import { PublicAnswersService } from './public-answers.service.js';
 import { PublicPostsController } from './public-posts.controller.js';
 import { PublicPostsService } from './public-posts.service.js';
 import { PublishDueService } from './publish-due.service.js';
@@ -32,6 +33,7 @@ import { RefreshFiguresService } from './refresh-figures.service.js';
   ],
   providers: [
     PublicPostsService,
+    PublicAnswersService,
     PostsService,
     PostWriter,
     AdminPostListService,

@@ -2,26 +2,29 @@ import { randomBytes } from 'node:crypto';
 import { Controller } from '@nestjs/common';
 import { contentCalls, type ContentCalls } from '@vitrine/contracts';
 import { Answer, Handles, isKnown, type Given } from '@vitrine/platform';
-import { CategoriesService } from '../categories/categories.service.js';
 import { postNotFound } from './posts.errors.js';
+import { PublicAnswersService } from './public-answers.service.js';
 import { PublicPostsService } from './public-posts.service.js';
 
 @Controller()
 export class PublicPostsController {
   constructor(
+    private readonly answers: PublicAnswersService,
     private readonly posts: PublicPostsService,
-    private readonly categories: CategoriesService,
   ) {}
 
   @Handles(contentCalls.listPosts)
-  list({ query }: Given<ContentCalls['listPosts']>) {
-    return this.posts.list(query);
+  async list({ query }: Given<ContentCalls['listPosts']>) {
+    return (await this.answers.list(query)) ?? this.posts.list(query);
   }
 
   @Handles(contentCalls.getPost)
   async get({ params }: Given<ContentCalls['getPost']>) {
+    const answer = await this.answers.post(params.slug);
+    if (answer) return answer;
     const found = await this.posts.find(params.slug);
     if (!found) throw postNotFound();
+    // Published between the two questions.
     if (!('moved_to' in found)) return found;
     return new Answer(301, undefined, {
       Location: contentCalls.getPost.path.replace('{slug}', found.moved_to),
@@ -32,19 +35,20 @@ export class PublicPostsController {
 
   @Handles(contentCalls.listPage)
   async listPage({ query, request }: Given<ContentCalls['listPage']>) {
-    const etag = nameOf(await this.posts.listName(query));
+    const name = await this.answers.listName(query);
+    const etag = nameOf(name);
     if (holds(request, etag)) return new Answer(304, undefined, etag);
-    const [list, categories] = await Promise.all([this.posts.list(query), this.categories.listPublic()]);
-    return new Answer(200, { list, categories }, etag);
+    return new Answer(200, await this.answers.listPage(query, name), etag);
   }
 
   @Handles(contentCalls.article)
   async article({ params, request }: Given<ContentCalls['article']>) {
-    const etag = nameOf(await this.posts.articleName(params.slug));
+    const name = await this.answers.articleName(params.slug);
+    const etag = nameOf(name);
     if (holds(request, etag)) return new Answer(304, undefined, etag);
-    const found = await this.posts.article(params.slug);
+    const found = await this.answers.article(params.slug, name);
     if (!found) throw postNotFound();
-    return new Answer(200, found.article, found.isWhole ? etag : {});
+    return new Answer(200, found.made, found.isWhole ? etag : {});
   }
 }
 

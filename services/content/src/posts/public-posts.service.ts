@@ -3,16 +3,15 @@ import {
   PAGE_SIZES,
   RELATED_POSTS,
   type Article,
-  type publicPostQuerySchema,
   type PublicPost,
   type PublicPostList,
   type PostSummary,
 } from '@vitrine/contracts';
 import { log } from '@vitrine/platform';
-import type { z } from 'zod';
 import { searchText } from '../search/search-text.js';
 import { PreparedQueries } from '../site/prepared-queries.js';
-import { decodeCursor, encodeCursor, type PostCursor } from './post-cursor.js';
+import { newestFirst, pageOf, SLUG, type Found, type ListQuery } from './newest-posts.js';
+import { decodeCursor, type PostCursor } from './post-cursor.js';
 import {
   POST_TABLES,
   PUBLIC_ROW_NAME,
@@ -23,9 +22,6 @@ import {
 } from './post-queries.js';
 import { fillRelated } from './related-posts.js';
 
-type ListQuery = z.output<typeof publicPostQuerySchema>;
-
-const STATEMENT_SIZES = [RELATED_POSTS + 1, PAGE_SIZES.publicDefault + 1, PAGE_SIZES.publicMax + 1];
 const NOTHING: PublicPostList = { posts: [], next_cursor: null };
 /** Matches of a search are counted up to here. */
 const MAX_COUNTED = 100;
@@ -33,7 +29,6 @@ const MAX_COUNTED = 100;
 const SUGGESTED = 3;
 /** Where a cursor of the list by date goes on in a search. */
 const FIRST_RANK = 1;
-const SLUG = /^[a-z0-9-]{1,200}$/;
 
 const SELECT_ROW_NAME = `SELECT ${PUBLIC_ROW_NAME} AS name FROM ${POST_TABLES}`;
 const BESIDE_ARTICLE = `${SELECT_ROW_NAME} WHERE p.is_published AND p.id <> (SELECT id FROM article)`;
@@ -49,12 +44,6 @@ const ARTICLE_NAME = `WITH article AS MATERIALIZED (
 
 /** A published post, or where the post that had this slug is now. */
 export type FoundPost = { post: PublicPost } | { moved_to: string };
-
-/** A match of a search: its rank (1 to 5), and how many matches were counted. */
-interface Found {
-  rank: number;
-  total: number;
-}
 
 /** What visitors read: published posts alone, each call one indexed query. */
 @Injectable()
@@ -191,42 +180,4 @@ export class PublicPostsService {
       ],
     );
   }
-}
-
-/**
- * Published posts, newest first: at least one more than the limit, to know whether there is a next page. The number is part of
- * the statement, in few sizes: PostgreSQL plans for a number that it can see, once. `name` is the statement's among those with
- * this `select`.
- */
-function newestFirst(select: string, query: ListQuery, cursor: PostCursor | undefined) {
-  const size = STATEMENT_SIZES.find((rows) => rows > query.limit) ?? PAGE_SIZES.publicMax + 1;
-  const values: unknown[] = [];
-  const bind = (value: unknown): string => `$${values.push(value)}`;
-  const conditions = ['p.is_published'];
-  let name = `${size}`;
-  if (query.category) {
-    name += '_category';
-    conditions.push(`p.category_id = (SELECT id FROM categories WHERE slug = ${bind(query.category)})`);
-  }
-  if (query.exclude !== undefined) {
-    name += '_exclude';
-    conditions.push(`p.id <> ${bind(query.exclude)}`);
-  }
-  if (cursor) {
-    name += '_after';
-    conditions.push(`(${SHOWN_AT_SQL}, p.id) < (${bind(cursor.at)}::timestamptz, ${bind(cursor.id)}::int)`);
-  }
-  const sql = `${select} WHERE ${conditions.join(' AND ')} ORDER BY ${SHOWN_AT_SQL} DESC, p.id DESC LIMIT ${size}`;
-  return { name, sql, values };
-}
-
-/** A page of rows that may be one more than `limit`, and where the next one begins. */
-function pageOf(rows: (PublicSummaryRow & Partial<Found>)[], limit: number): PublicPostList {
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    posts: page.map(({ place: _place, rank: _rank, total: _total, ...summary }) => summary),
-    next_cursor:
-      rows.length > limit && last ? encodeCursor({ rank: last.rank, at: last.place, id: last.id }) : null,
-  };
 }

@@ -4,7 +4,7 @@ import type { Call, CallDeclaration, Media, Status } from '@vitrine/contracts';
 import type { Response } from 'express';
 import type { z } from 'zod';
 import { expressPath } from '../express-path.js';
-import { checksAnswers, namedError, sendAnswer, type Answer } from './answer.js';
+import { checksAnswers, namedError, sendAnswer, type Answer, type Made } from './answer.js';
 import { readGiven, type Given, type IdentifiedRequest } from './given.js';
 
 const CALL = 'vitrine:call';
@@ -19,12 +19,14 @@ type BodyOf<A> = A extends z.ZodType
       : void;
 type Answers<C extends Pick<CallDeclaration, 'answers'>> = C['answers'];
 type Lowest<A> = 200 extends keyof A ? 200 : 201 extends keyof A ? 201 : 202 extends keyof A ? 202 : 204;
-type AnyAnswer<A> = { [S in keyof A & Status]: Answer<S, BodyOf<A[S]>> }[keyof A & Status];
+type AnyAnswer<A> = {
+  [S in keyof A & Status]: Answer<S, BodyOf<A[S]> | Made<BodyOf<A[S]>>>;
+}[keyof A & Status];
+type FirstBody<A> = Lowest<A> extends keyof A ? BodyOf<A[Lowest<A>]> : never;
 
-/** What a handler may answer: the body of the call's first status, or an {@link Answer} of any of its statuses. */
+/** What a handler may answer: the body of the call's first status, as it is or {@link Made}, or an {@link Answer} of any of its statuses. */
 export type Handled<C extends Pick<CallDeclaration, 'answers'>> =
-  | (Lowest<Answers<C>> extends keyof Answers<C> ? BodyOf<Answers<C>[Lowest<Answers<C>>]> : never)
-  | AnyAnswer<Answers<C>>;
+  FirstBody<Answers<C>> | Made<FirstBody<Answers<C>>> | AnyAnswer<Answers<C>>;
 
 /**
  * Makes a method the handler of a call: mounts its route with the access, checks and headers that the contract says, and gives

@@ -1,0 +1,66 @@
+import {
+  PAGE_SIZES,
+  RELATED_POSTS,
+  type publicPostQuerySchema,
+  type PublicPostList,
+} from '@vitrine/contracts';
+import type { z } from 'zod';
+import { encodeCursor, type PostCursor } from './post-cursor.js';
+import { SHOWN_AT_SQL, type PublicSummaryRow } from './post-queries.js';
+
+export type ListQuery = z.output<typeof publicPostQuerySchema>;
+
+/** What a slug of a post or of a category can be; nothing else is asked for. */
+export const SLUG = /^[a-z0-9-]{1,200}$/;
+const STATEMENT_SIZES = [RELATED_POSTS + 1, PAGE_SIZES.publicDefault + 1, PAGE_SIZES.publicMax + 1];
+
+/** A match of a search: its rank (1 to 5), and how many matches were counted. */
+export interface Found {
+  rank: number;
+  total: number;
+}
+
+/** A statement, its name and its values. */
+interface Statement {
+  name: string;
+  sql: string;
+  values: unknown[];
+}
+
+/**
+ * Published posts, newest first: at least one more than the limit, to know whether there is a next page. The number is part of
+ * the statement, in few sizes: PostgreSQL plans for a number that it can see, once. `name` is the statement's among those with
+ * this `select`.
+ */
+export function newestFirst(select: string, query: ListQuery, cursor: PostCursor | undefined): Statement {
+  const size = STATEMENT_SIZES.find((rows) => rows > query.limit) ?? PAGE_SIZES.publicMax + 1;
+  const values: unknown[] = [];
+  const bind = (value: unknown): string => `$${values.push(value)}`;
+  const conditions = ['p.is_published'];
+  let name = `${size}`;
+  if (query.category) {
+    name += '_category';
+    conditions.push(`p.category_id = (SELECT id FROM categories WHERE slug = ${bind(query.category)})`);
+  }
+  if (query.exclude !== undefined) {
+    name += '_exclude';
+    conditions.push(`p.id <> ${bind(query.exclude)}`);
+  }
+  if (cursor) {
+    name += '_after';
+    conditions.push(`(${SHOWN_AT_SQL}, p.id) < (${bind(cursor.at)}::timestamptz, ${bind(cursor.id)}::int)`);
+  }
+  const sql = `${select} WHERE ${conditions.join(' AND ')} ORDER BY ${SHOWN_AT_SQL} DESC, p.id DESC LIMIT ${size}`;
+  return { name, sql, values };
+}
+
+/** A page of rows that may be one more than `limit`, and where the next one begins. */
+export function pageOf(rows: (PublicSummaryRow & Partial<Found>)[], limit: number): PublicPostList {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    posts: page.map(({ place: _place, rank: _rank, total: _total, ...summary }) => summary),
+    next_cursor:
+      rows.length > limit && last ? encodeCursor({ rank: last.rank, at: last.place, id: last.id }) : null,
+  };
+}

@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import type { Article, ListPage, PublicPost, PublicPostList } from '@vitrine/contracts';
+import { Made } from '@vitrine/platform';
+import { CategoriesService } from '../categories/categories.service.js';
+import { KeptAnswers } from '../site/kept-answers.js';
+import { PreparedQueries } from '../site/prepared-queries.js';
+import { SharedTurn } from '../site/shared-turn.js';
+import { newestFirst, pageOf, SLUG, type ListQuery } from './newest-posts.js';
+import { decodeCursor } from './post-cursor.js';
+import {
+  POST_TABLES,
+  PUBLIC_ROW_NAME,
+  SELECT_PUBLIC_SUMMARY,
+  selectUnknownPost,
+  type PublicSummaryRow,
+} from './post-queries.js';
+import { PublicPostsService } from './public-posts.service.js';
+
+/** Bytes of answers that are kept. */
+const KEPT_BYTES = 8 * 1024 * 1024;
+const ROW_NAMES = `SELECT ${PUBLIC_ROW_NAME} AS name FROM ${POST_TABLES}`;
+
+/**
+ * Answers of the hot reads as they are sent, each kept with the name of the rows that it was made from. PostgreSQL is asked for that
+ * name every time, once for all who ask in the same turn, and an answer is sent again only while its name is the same.
+ */
+@Injectable()
+export class PublicAnswersService {
+  private readonly turn = new SharedTurn();
+  private readonly kept = new KeptAnswers(KEPT_BYTES);
+
+  constructor(
+    private readonly queries: PreparedQueries,
+    private readonly posts: PublicPostsService,
+    private readonly categories: CategoriesService,
+  ) {}
+
+  /** The answer about the published post with this slug; undefined where there is none. */
+  async post(slug: string): Promise<Made<{ post: PublicPost }> | undefined> {
+    return SLUG.test(slug) ? this.turn.share(`post ${slug}`, () => this.readPost(slug)) : undefined;
+  }
+
+  /** The answer with a page of published posts, newest first; undefined for a search. */
+  async list(query: ListQuery): Promise<Made<PublicPostList> | undefined> {
+    if (query.search?.trim() || (query.category && !SLUG.test(query.category))) return undefined;
+    return this.turn.share(`list ${JSON.stringify(query)}`, () => this.readList(query));
+  }
+
+  /** What names the whole answer of {@link listPage}; none of a search. */
+  listName(query: ListQuery): Promise<string | undefined> {
+    return this.turn.share(`list name ${JSON.stringify(query)}`, () => this.posts.listName(query));
+  }
+
+  /** All that a page of the list shows, named `name` a moment ago. */
+  async listPage(query: ListQuery, name: string | undefined): Promise<Made<ListPage>> {
+    const key = `page ${JSON.stringify(query)}`;
+    const kept = this.kept.get<ListPage>(key);
+    if (kept && kept.name === name) return kept.made;
+    const [list, categories] = await Promise.all([this.posts.list(query), this.categories.listPublic()]);
+    const made = Made.json({ list, categories });
+    if (name) this.kept.set(key, { name, made });
+    return made;
+  }
+
+  /** What names the whole answer of {@link article}. */
+  articleName(slug: string): Promise<string | undefined> {
+    return this.turn.share(`article name ${slug}`, () => this.posts.articleName(slug));
+  }
+
+  /** All that an article's page shows, named `name` a moment ago; one that isn't whole is not kept. */
+  async article(slug: string, name: string | undefined): Promise<Found<Article> | undefined> {
+    const key = `article ${slug}`;
+    const kept = this.kept.get<Article>(key);
+    if (kept && kept.name === name) return { made: kept.made, isWhole: true };
+    const found = await this.posts.article(slug);
+    if (!found) return undefined;
+    const made = Made.json(found.article);
+    if (found.isWhole && name) this.kept.set(key, { name, made });
+    return { made, isWhole: found.isWhole };
+  }
+
+  // One statement tells the name and, where that isn't the one that is kept, the rows: whoever has nothing kept waits no longer.
+
+  private async readPost(slug: string): Promise<Made<{ post: PublicPost }> | undefined> {
+    const kept = this.kept.get<{ post: PublicPost }>(`post ${slug}`);
+    const [found] = await this.queries.rows<{ name: string; post: string | null }>(
+      'public_post_answer',
+      `${selectUnknownPost('$2::text')} WHERE p.slug = $1 AND p.is_published`,
+      [slug, kept?.name ?? null],
+    );
+    if (!found) return undefined;
+    if (found.post === null) return kept?.made;
+    const made = new Made<{ post: PublicPost }>(Buffer.from(`{"post":${found.post}}`));
+    this.kept.set(`post ${slug}`, { name: found.name, made });
+    return made;
+  }
+
+  private async readList(query: ListQuery): Promise<Made<PublicPostList> | undefined> {
+    const key = `list ${JSON.stringify(query)}`;
+    const cursor = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
+    const rows = newestFirst(SELECT_PUBLIC_SUMMARY, query, cursor);
+    const kept = this.kept.get<PublicPostList>(key);
+    const known = `$${rows.values.length + 1}::text`;
+    const [found] = await this.queries.rows<{ name: string; rows: PublicSummaryRow[] | null }>(
+      `public_list_answer_${rows.name}`,
+      `SELECT name, CASE WHEN name IS DISTINCT FROM ${known} THEN
+         (SELECT coalesce(json_agg(rows), '[]') FROM (${rows.sql}) AS rows) END AS rows
+       FROM (SELECT md5(coalesce(string_agg(name, ','), '')) AS name
+         FROM (${newestFirst(ROW_NAMES, query, cursor).sql}) AS names) AS named`,
+      [...rows.values, kept?.name ?? null],
+    );
+    if (!found?.rows) return kept?.made;
+    const made = Made.json(pageOf(found.rows, query.limit));
+    this.kept.set(key, { name: found.name, made });
+    return made;
+  }
+}
+
+/** An answer, and whether nothing is missing in it. */
+interface Found<B> {
+  made: Made<B>;
+  isWhole: boolean;
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AdminPost } from '@vitrine/contracts';
+import { buildCategory, buildPost } from '@vitrine/testing';
+import { PublicPostsService } from '../src/posts/public-posts.service.js';
+import { startContent, type ContentApp } from './content-app.js';
+
+const ADMIN = '/api/blog/admin/posts';
+
+describe('answers that are kept', () => {
+  let content: ContentApp;
+  let replica: ContentApp;
+  beforeAll(async () => {
+    content = await startContent();
+    replica = await startContent({ database: content.database, identity: content.identity });
+    await content.admin('post', '/api/blog/admin/categories').send(buildCategory()).expect(201);
+  });
+  afterAll(async () => {
+    await replica.close();
+    await content.close();
+  });
+
+  const publish = async (overrides: Parameters<typeof buildPost>[0]): Promise<AdminPost> =>
+    (
+      await content
+        .admin('post', ADMIN)
+        .send(buildPost({ is_published: true, ...overrides }))
+        .expect(201)
+    ).body.post;
+
+  it('show on every surface what another process published, changed or withdrew a moment ago, under load', async () => {
+    for (let n = 0; n < 4; n++) await publish({});
+    const { id, slug } = await publish({ title: 'Zebroide 0' });
+    const surfaces = [
+      `/api/blog/posts/${slug}`,
+      `/internal/articles/${slug}`,
+      '/api/blog/posts',
+      '/api/blog/posts?limit=2',
+      '/api/blog/posts?search=zebroide',
+      '/internal/blog',
+      '/internal/blog?search=zebroide',
+      '/feed.xml',
+      `/blog/${slug}.md`,
+    ];
+    const names = new Map<string, string>();
+    /** What a surface shows at this moment to whoever has its answer from before; null where that is still right. */
+    const read = async (surface: string): Promise<string | null> => {
+      const { status, headers, text } = await content.visitor
+        .get(surface)
+        .set('If-None-Match', names.get(surface) ?? '"none"');
+      if (status === 304) return null;
+      if (headers.etag) names.set(surface, headers.etag);
+      return text;
+    };
+    let isOver = false;
+    const visitors = surfaces.map(async (surface) => {
+      while (!isOver) await content.visitor.get(surface);
+    });
+    const change = async (round: number): Promise<void> => {
+      await replica
+        .admin('put', `${ADMIN}/${id}`)
+        .send(buildPost({ title: `Zebroide ${round}`, slug, is_published: true }))
+        .expect(200);
+      for (const surface of surfaces)
+        expect([surface, (await read(surface))?.includes(`Zebroide ${round}`)]).toEqual([surface, true]);
+      for (const surface of surfaces) await read(surface);
+      const toggle = (is_published: boolean) =>
+        replica.admin('patch', `${ADMIN}/${id}/toggle-publish`).send({ is_published }).expect(200);
+      await toggle(false);
+      const withdrawn = await Promise.all(surfaces.map(read));
+      expect(withdrawn.map((text, n) => [surfaces[n], text?.includes('Zebroide')])).toEqual(
+        surfaces.map((surface) => [surface, false]),
+      );
+      await toggle(true);
+      const again = await Promise.all(surfaces.map(read));
+      expect(again.map((text, n) => [surfaces[n], text?.includes(`Zebroide ${round}`)])).toEqual(
+        surfaces.map((surface) => [surface, true]),
+      );
+    };
+    try {
+      for (let round = 1; round <= 6; round++) await change(round);
+    } finally {
+      isOver = true;
+      await Promise.all(visitors);
+    }
+  });
+
+  it('are, byte by byte, what the row is in JSON, whatever characters it holds', async () => {
+    const { id, slug } = await publish({});
+    const controls = Array.from({ length: 31 }, (_, n) => String.fromCharCode(n + 1)).join('');
+    const text = `"aspas" \\ / ${controls}\u007f\u2028\u2029 ção 🙂 </script>`;
+    await content.dataSource.query('UPDATE posts SET title = $2, content = $2, excerpt = $2 WHERE id = $1', [
+      id,
+      text,
+    ]);
+    const posts = content.app.get(PublicPostsService);
+    for (const again of [1, 2]) {
+      const post = await content.visitor.get(`/api/blog/posts/${slug}`).expect(200);
+      expect([again, post.text]).toEqual([again, JSON.stringify(await posts.find(slug))]);
+      const list = await content.visitor.get('/api/blog/posts?limit=3').expect(200);
+      expect([again, list.text]).toEqual([again, JSON.stringify(await posts.list({ limit: 3 }))]);
+    }
+  });
+});
