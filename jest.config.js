@@ -44,7 +44,7 @@ export default {
     project('integration', ['services/**/test/**/*.int-spec.ts', 'infra/**/*.int-spec.ts']),
     project('e2e', ['frontend/e2e/**/*.e2e.ts']),
   ],
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   // A test that needs another one before it fails. Runs of one version have one order (test-order.ts); --seed=… tries another.
   randomize: true,
   showSeed: true,
