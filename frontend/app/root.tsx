@@ -5,6 +5,8 @@ import stylesheet from './app.css?url';
 import { PageProblem } from './components/site/page-problem';
 import type { RootData } from './lib/company/company';
 import { getConfig } from './lib/config/env.server';
+import { KeptPart } from './lib/rendering/kept-part';
+import { usePageContext } from './lib/rendering/page-context';
 
 export const links = () => [
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
@@ -36,8 +38,10 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        <KeptPart name={`scripts of ${usePageContext()?.routes}`}>
+          <ScrollRestoration />
+          <Scripts />
+        </KeptPart>
       </body>
     </html>
   );

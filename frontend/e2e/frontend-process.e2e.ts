@@ -100,7 +100,7 @@ afterAll(async () => {
 });
 
 /** Starts the built process, and waits until it is ready. */
-async function startSite() {
+async function startSite(settings: Record<string, string> = {}) {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const site = spawn(process.execPath, ['frontend/build/server/index.js'], {
@@ -121,6 +121,7 @@ async function startSite() {
       COMPANY_CNPJ: '12.345.678/0001-95',
       COMPANY_LEGAL_NAME: 'Escudo Digital Ltda.',
       COMPANY_ADDRESS: 'Rua Um, 1, São Paulo, SP',
+      ...settings,
     },
   });
   for (let attempt = 0; attempt < 300; attempt += 1) {
@@ -286,6 +287,42 @@ describe('the scripts of a built page', () => {
   it('are the admin area however its address is written', async () => {
     for (const address of ['/blog/admin', '/blog/%61dmin', '/Blog/Admin/new'])
       expect((await get(address)).body).toContain('Verificando autenticação');
+  });
+});
+
+describe('a page of kept parts', () => {
+  const unkept = { KEPT_PAGES_MB: '0' };
+  const pages = [
+    '/',
+    '/microsoft365',
+    '/google-workspace',
+    '/about',
+    '/privacidade',
+    '/blog',
+    '/blog?categoria=seguranca',
+    '/blog?busca=edr',
+    '/blog/um-artigo',
+    '/nada',
+  ];
+  const shown = async (from: string, page: string) => {
+    const response = await fetch(from + page);
+    return [response.headers.get('content-security-policy'), await response.text()];
+  };
+  let running: Awaited<ReturnType<typeof startSite>>;
+
+  beforeAll(async () => {
+    running = await startSite(unkept);
+    // So that nearly every part comes from another page than the one that is looked at.
+    for (const page of ['/blog/indexado', '/blog?busca=outra', ...pages.toReversed(), '/?utm_source=x'])
+      await shown(running.origin, page);
+  });
+  afterAll(() => void running.site.kill());
+
+  // A process knows no parts yet when it is asked for the first time: React renders that page whole.
+  it.each(pages)('is byte for byte the page that React renders whole: %s', async (page) => {
+    const fresh = await startSite(unkept);
+    const whole = await shown(fresh.origin, page).finally(() => fresh.site.kill());
+    expect(await shown(running.origin, page)).toEqual(whole);
   });
 });
 

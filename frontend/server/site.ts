@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { MEANT_FOR, MISDIRECTED } from '@vitrine/contracts';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { logServerError, writeLog } from '../app/lib/log/log.server';
-import { renderedHtmlContext, renderedRouteContext } from '../app/lib/rendering/page-context';
+import { renderedDocumentContext, renderedRouteContext } from '../app/lib/rendering/page-context';
 import {
   askContent,
   type Beforehand,
@@ -124,9 +124,8 @@ export function createSite(build: ServerBuild, keptBytes: number): Site {
     const routeOf = () => (isData(url) ? 'data' : context.get(renderedRouteContext));
     try {
       const answer = await pageQuestions.run(questions, () => render(url, asked, context));
-      const html = context.get(renderedHtmlContext);
-      const body = html === null || method === 'HEAD' ? await answer.arrayBuffer() : html;
-      const encoded = encode(typeof body === 'string' ? Buffer.from(body) : Buffer.from(body), encoding);
+      const document = method === 'HEAD' ? null : context.get(renderedDocumentContext);
+      const encoded = encode(document ?? Buffer.from(await answer.arrayBuffer()), encoding);
       const headers: [string, string][] = [...answer.headers, ['Vary', 'Accept-Encoding']];
       if (encoded.encoding) headers.push(['Content-Encoding', encoded.encoding]);
       const page = { headers, body: encoded.body, route: routeOf(), question: undefined };

@@ -2,6 +2,7 @@ import { AboutPage } from '../features/about/about-page';
 import { useCompany } from '../lib/company/company';
 import { breadcrumbs, organization } from '../lib/seo/schema-org';
 import { metaFor } from '../lib/seo/seo';
+import { KeptPart } from '../lib/rendering/kept-part';
 import { StructuredData } from '../lib/rendering/structured-data';
 
 export const meta = metaFor((company) => ({
@@ -14,7 +15,9 @@ export default function About() {
   return (
     <>
       {import.meta.env.SSR && <AboutStructure />}
-      <AboutPage />
+      <KeptPart name="about">
+        <AboutPage />
+      </KeptPart>
     </>
   );
 }

@@ -13,6 +13,7 @@ import { logError } from '../lib/log/log';
 import { logServerError } from '../lib/log/log.server';
 import { breadcrumbs } from '../lib/seo/schema-org';
 import { companyOf, type MetaInput, pageMeta } from '../lib/seo/seo';
+import { KeptPart } from '../lib/rendering/kept-part';
 import { StructuredData } from '../lib/rendering/structured-data';
 import type { Route } from './+types/blog';
 
@@ -97,7 +98,9 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
           <PostList key={listAddress(address)} first={list} address={address} />
         </div>
       </div>
-      <Newsletter />
+      <KeptPart name="newsletter">
+        <Newsletter />
+      </KeptPart>
     </>
   );
 }

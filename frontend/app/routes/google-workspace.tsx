@@ -1,4 +1,5 @@
 import { googleWorkspace } from '../features/plans/google-workspace';
+import { KeptPart } from '../lib/rendering/kept-part';
 import { PlanStructure } from '../features/plans/plan-structure';
 import { PlansPage } from '../features/plans/plans-page';
 import { metaFor } from '../lib/seo/seo';
@@ -14,7 +15,9 @@ export default function GoogleWorkspace() {
   return (
     <>
       {import.meta.env.SSR && <PlanStructure family={googleWorkspace} brand="Google" />}
-      <PlansPage family={googleWorkspace} />
+      <KeptPart name={googleWorkspace.path}>
+        <PlansPage family={googleWorkspace} />
+      </KeptPart>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { namedPage } from '../lib/api/missing-page.server';
 import type { Route } from './+types/home';
+import { KeptPart } from '../lib/rendering/kept-part';
 import { StructuredData } from '../lib/rendering/structured-data';
 import { useCompany } from '../lib/company/company';
 import { organization, service, website } from '../lib/seo/schema-org';
@@ -36,15 +37,17 @@ export default function Home() {
   return (
     <>
       {import.meta.env.SSR && <HomeData />}
-      <Hero />
-      <Products />
-      <EdrSteps />
-      <Consultancy />
-      <Benefits />
-      <Implantation />
-      <Productivity />
-      <CompanyNumbers />
-      <Contact />
+      <KeptPart name="home">
+        <Hero />
+        <Products />
+        <EdrSteps />
+        <Consultancy />
+        <Benefits />
+        <Implantation />
+        <Productivity />
+        <CompanyNumbers />
+        <Contact />
+      </KeptPart>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { microsoft365 } from '../features/plans/microsoft365';
+import { KeptPart } from '../lib/rendering/kept-part';
 import { PlanStructure } from '../features/plans/plan-structure';
 import { PlansPage } from '../features/plans/plans-page';
 import { metaFor } from '../lib/seo/seo';
@@ -14,7 +15,9 @@ export default function Microsoft365() {
   return (
     <>
       {import.meta.env.SSR && <PlanStructure family={microsoft365} brand="Microsoft" />}
-      <PlansPage family={microsoft365} />
+      <KeptPart name={microsoft365.path}>
+        <PlansPage family={microsoft365} />
+      </KeptPart>
     </>
   );
 }

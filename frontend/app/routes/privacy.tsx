@@ -2,6 +2,7 @@ import { PrivacyPage } from '../features/privacy/privacy-page';
 import { useCompany } from '../lib/company/company';
 import { breadcrumbs } from '../lib/seo/schema-org';
 import { metaFor } from '../lib/seo/seo';
+import { KeptPart } from '../lib/rendering/kept-part';
 import { StructuredData } from '../lib/rendering/structured-data';
 
 export const meta = metaFor({
@@ -15,7 +16,9 @@ export default function Privacy() {
   return (
     <>
       {import.meta.env.SSR && <PrivacyStructure />}
-      <PrivacyPage />
+      <KeptPart name="privacy">
+        <PrivacyPage />
+      </KeptPart>
     </>
   );
 }

@@ -17,8 +17,9 @@ const links = [
   { to: '/#contact', label: 'Contato' },
 ] as const;
 
-/** Whether a link of the menu leads to the page at `pathname`, or to what is above it. */
-const leadsTo = (to: string, pathname: string) => pathname === to || pathname.startsWith(`${to}/`);
+/** The link of the menu that leads to the page at `pathname`, or to what is above it. */
+export const menuLinkTo = (pathname: string): string | undefined =>
+  links.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to;
 
 export function Header() {
   const toggle = useRef<HTMLButtonElement>(null);
@@ -38,9 +39,10 @@ export function Header() {
     return () => document.removeEventListener('keydown', onKey);
   }, [open]);
 
+  const current = menuLinkTo(pathname);
   const items = (className: (active: boolean) => string) =>
     links.map(({ to, label }) => {
-      const active = leadsTo(to, pathname);
+      const active = to === current;
       return (
         <li key={to}>
           <SiteLink to={to} className={className(active)} aria-current={active ? 'page' : undefined}>

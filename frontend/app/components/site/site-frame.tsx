@@ -1,26 +1,32 @@
 import { articlePage, campaignOf, OTHER_PAGE, pageAt, postOfPage } from '@vitrine/contracts';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router-dom';
+import { KeptPart } from '../../lib/rendering/kept-part';
 import { sendBeacon } from '../../lib/visit/beacon';
 import { referrerHost } from '../../lib/visit/referrer';
 import { type Visit, VisitContext } from '../../lib/visit/visit';
 import { FloatingChat } from './floating-chat';
 import { Footer } from './footer';
-import { Header } from './header';
+import { Header, menuLinkTo } from './header';
 import { LoadingPill } from './loading-pill';
 
 /** Header, footer and floating chat around whatever a visitor sees. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const main = useFocusAfterNavigation();
+  const { pathname } = useLocation();
   return (
     <VisitContext value={useCurrentVisit()}>
-      <Header />
+      <KeptPart name={`header at ${menuLinkTo(pathname)}`}>
+        <Header />
+      </KeptPart>
       <LoadingPill />
       <main ref={main} id="conteudo" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <FloatingChat />
-      <Footer />
+      <KeptPart name="chat and footer">
+        <FloatingChat />
+        <Footer />
+      </KeptPart>
     </VisitContext>
   );
 }

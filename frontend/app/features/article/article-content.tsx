@@ -23,7 +23,7 @@ export const ArticleContent = memo(function ArticleContent({ html }: { html: str
       suppressHydrationWarning
       onClickCapture={keepCampaign}
       onAuxClickCapture={keepCampaign}
-      dangerouslySetInnerHTML={{ __html: sanitisedHtml(html ?? page?.articleHtml ?? '') }}
+      dangerouslySetInnerHTML={{ __html: sanitisedHtml(html ?? page?.writeArticle() ?? '') }}
     />
   );
 });

@@ -3,7 +3,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData } from 'react-router-dom';
 import { renderDocument, startAfterPaint } from './document.server';
-import { renderedHtmlContext } from './page-context';
+import { renderedDocumentContext } from './page-context';
 import { StructuredData } from './structured-data';
 import { START_GUARD } from './start-guard';
 
@@ -85,7 +85,7 @@ const ask = async (path: string) => {
   const context = new RouterContextProvider();
   const answer = await createRequestHandler(build, 'production')(new Request(`http://site${path}`), context);
   return {
-    html: context.get(renderedHtmlContext) ?? '',
+    html: context.get(renderedDocumentContext)?.toString() ?? '',
     policy: answer.headers.get('content-security-policy') ?? '',
   };
 };

@@ -2,13 +2,20 @@ import { renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { logServerError } from '../log/log.server';
 import {
+  type KeptParts,
+  learnParts,
+  markedWriting,
+  splitAtMarks,
+  wholeWriting,
+  type Writing,
+} from './kept-parts.server';
+import {
   articleHtmlContext,
-  type PageContext,
   PageContextReact,
-  renderedHtmlContext,
+  renderedDocumentContext,
   renderedRouteContext,
 } from './page-context';
-import { securityPolicy } from './security-policy.server';
+import { inlineScriptHashes, scriptHash, securityPolicy } from './security-policy.server';
 import { START_GUARD } from './start-guard';
 import { scriptJson } from './structured-data';
 
@@ -74,22 +81,14 @@ export function startAfterPaint(html: string): string | null {
 const HEAD_END = '</head>';
 const END = '</body></html>';
 
-/** Puts `head` at the end of the head and `body` at the end of the document. */
-function insert(markup: string, head: string, body: string): string {
-  // The first one: what follows it may hold an article's words.
-  const at = markup.indexOf(HEAD_END);
-  if (at < 0 || !markup.endsWith(END)) throw new Error('the rendered document has no head or no end');
-  return `${markup.slice(0, at)}${head}${markup.slice(at, -END.length)}${body}${END}`;
-}
+const START_GUARD_HASH = scriptHash(START_GUARD);
 
 const structuredDataScript = (data: object): string =>
   `<script type="application/ld+json">${scriptJson(data)}</script>`;
 
-/** Loader data for the hydration, in the form in which React Router's client reads it from its stream. */
-const handoffScript = (data: string): string =>
-  data
-    ? `<script>window.__reactRouterContext.streamController.enqueue(${scriptJson(data)});window.__reactRouterContext.streamController.close();</script>`
-    : '';
+/** Loader data for the hydration, in the form in which React Router's client reads it from its stream: the text of a script. */
+const handoffCode = (data: string): string =>
+  `window.__reactRouterContext.streamController.enqueue(${scriptJson(data)});window.__reactRouterContext.streamController.close();`;
 
 let unknownShapeLogged = false;
 function logUnknownShape(request: Request): void {
@@ -104,9 +103,23 @@ async function readStream(stream: ReadableStream<Uint8Array>): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
+/** Parts of public pages as they are kept. */
+const keptParts: KeptParts = new Map();
+
+/** The text of a document around its marks, with `head` at the end of the head and `body` at its own end. */
+function complete(around: readonly string[], head: string, body: string): string[] {
+  const [first = '', ...others] = around;
+  // What a page says for itself comes behind its head.
+  const at = first.indexOf(HEAD_END);
+  const texts = [`<!DOCTYPE html>${first.slice(0, at)}${head}${first.slice(at)}`, ...others];
+  const last = texts.pop() ?? '';
+  if (at < 0 || !last.endsWith(END)) throw new Error('the rendered document has no head or no end');
+  return [...texts, `${last.slice(0, -END.length)}${body}${END}`];
+}
+
 /**
- * Renders a document to one string: every loader has its data, so nothing is streamed, the length is known, and the
- * policy can name the hash of each inline script. The string is in `loadContext`; the answer is the document's status and headers.
+ * Renders a document to one text: every loader has its data, so nothing is streamed, the length is known, and the
+ * policy can name the hash of each inline script. The text is in `loadContext`; the answer is the document's status and headers.
  */
 export async function renderDocument(
   request: Request,
@@ -115,25 +128,58 @@ export async function renderDocument(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const page: PageContext = { articleHtml: loadContext.get(articleHtmlContext), structuredData: [] };
-  loadContext.set(renderedRouteContext, context.staticHandlerContext.matches.at(-1)?.route.id ?? 'none');
-  const handoff = context.serverHandoffStream ? await readStream(context.serverHandoffStream) : '';
-  const markup = renderToString(
-    <PageContextReact value={page}>
-      <ServerRouter context={{ ...context, serverHandoffStream: undefined }} url={request.url} />
-    </PageContextReact>,
-  );
-  const area = ADMIN_AREA.test(new URL(request.url).pathname) ? 'admin' : 'site';
-  const structuredData = page.structuredData.map(structuredDataScript).join('');
-  const whole = `<!DOCTYPE html>${insert(markup, area === 'admin' ? `<script>${START_GUARD}</script>` : structuredData, handoffScript(handoff))}`;
-  const deferred = area === 'site' ? startAfterPaint(whole) : whole;
+  const { matches } = context.staticHandlerContext;
+  loadContext.set(renderedRouteContext, matches.at(-1)?.route.id ?? 'none');
+  const data = context.serverHandoffStream ? await readStream(context.serverHandoffStream) : '';
+  const isSite = !ADMIN_AREA.test(new URL(request.url).pathname);
+  const routes = matches.map(({ route }) => route.id).join(' ');
+  const render = (writing: Writing, structuredData: object[]): string =>
+    renderToString(
+      <PageContextReact value={{ ...writing, routes, structuredData }}>
+        <ServerRouter context={{ ...context, serverHandoffStream: undefined }} url={request.url} />
+      </PageContextReact>,
+    );
+
+  const structuredData: object[] = [];
+  const article = loadContext.get(articleHtmlContext) ?? '';
+  const writing = isSite ? markedWriting(article, keptParts) : wholeWriting(article);
+  const marked = render(writing, structuredData);
+  const isDeferred = !isSite || writing.fillings.some(({ scriptHashes }) => scriptHashes.length > 0);
+  const deferred = isDeferred ? marked : startAfterPaint(marked);
   if (deferred === null) logUnknownShape(request);
-  const html = deferred ?? whole;
+  const around = splitAtMarks(deferred ?? marked, writing.fillings);
+
+  const handoff = data && handoffCode(data);
+  const scriptHashes = new Set([
+    ...(isSite ? [] : [START_GUARD_HASH]),
+    ...around.flatMap((text, index) => [
+      ...inlineScriptHashes(text),
+      ...(writing.fillings[index]?.scriptHashes ?? []),
+    ]),
+    ...(handoff ? [scriptHash(handoff)] : []),
+  ]);
+  const head = isSite ? structuredData.map(structuredDataScript).join('') : `<script>${START_GUARD}</script>`;
+  const texts = complete(around, head, handoff && `<script>${handoff}</script>`);
+  const document = texts.flatMap((text, index) => [
+    Buffer.from(text),
+    ...(writing.fillings[index]?.bytes ?? []),
+  ]);
 
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Content-Security-Policy', securityPolicy(html, area));
+  headers.set('Content-Security-Policy', securityPolicy(scriptHashes, isSite ? 'site' : 'admin'));
   if (status >= 500) headers.set('Cache-Control', 'no-store');
   else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache');
-  loadContext.set(renderedHtmlContext, html);
+  loadContext.set(renderedDocumentContext, Buffer.concat(document));
+  if (writing.unknown.size > 0)
+    learnParts(
+      keptParts,
+      writing.unknown,
+      // The files that preloads name are named by the scripts, which are a part like others.
+      (own) => render(own, []).replace(PRELOAD, ''),
+      (part) => {
+        const html = part.includes(STARTER_BEGINS) ? startAfterPaint(part) : part;
+        return html === null ? null : { html, scriptHashes: inlineScriptHashes(html) };
+      },
+    );
   return new Response(null, { status, headers });
 }

@@ -16,23 +16,25 @@ function* scripts(html: string): Generator<{ attributes: string; code: string }>
   }
 }
 
-/** CSP source of each inline script that a browser would run in this HTML: `'sha256-…'`, without repeats. */
+/** CSP source of the inline script with this text: `'sha256-…'`. */
+export const scriptHash = (code: string): string => `'sha256-${hash('sha256', code, 'base64')}'`;
+
+/** CSP source of each inline script that a browser would run in this HTML, without repeats. */
 export function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>();
   for (const { attributes, code } of scripts(html))
-    if (!FILE.test(attributes) && !DATA_BLOCK.test(attributes))
-      hashes.add(`'sha256-${hash('sha256', code, 'base64')}'`);
+    if (!FILE.test(attributes) && !DATA_BLOCK.test(attributes)) hashes.add(scriptHash(code));
   return [...hashes];
 }
 
 /**
- * The Content-Security-Policy of one document. Scripts run by the hash of their text, never by a nonce: a cached
+ * The Content-Security-Policy of one document that has these inline scripts. Scripts run by the hash of their text, never by a nonce: a cached
  * page would repeat it. The admin area alone may have inline styles, for its code editor and overlay primitives.
  */
-export function securityPolicy(html: string, area: 'site' | 'admin'): string {
+export function securityPolicy(scriptHashes: Iterable<string>, area: 'site' | 'admin'): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${inlineScriptHashes(html).join(' ')}`.trimEnd(),
+    `script-src 'self' ${[...scriptHashes].join(' ')}`.trimEnd(),
     area === 'admin' ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "img-src 'self' data: https: http:",
     "font-src 'self'",
