@@ -1,6 +1,7 @@
-import { createContext, use } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 
 const WORD = /[\p{L}\p{N}]+/gu;
+const WORD_WITH_ACCENTS = /[\p{L}\p{M}\p{N}]+/gu;
 
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -8,12 +9,20 @@ const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, 
 export const SearchedText = createContext('');
 
 /** A text with the searched words marked, found as the search finds them: whatever the case and accents, from three letters on by their beginning. */
-export function MarkedWords({ children: text }: { children: string }) {
-  const searched = fold(use(SearchedText)).match(WORD);
+export function MarkedWords({ children: text }: { children: string }): ReactNode {
+  const value = use(SearchedText);
+  const searched = value && fold(value).match(WORD);
   if (!searched) return text;
+  const folded = fold(text);
+  if (!searched.some((part) => folded.includes(part))) return text;
   const isSearched = (word: string) =>
     searched.some((part) => (part.length < 3 ? word === part : word.startsWith(part)));
-  return [...text.matchAll(/([\p{L}\p{M}\p{N}]+)|[^\p{L}\p{M}\p{N}]+/gu)].map(([piece, word], index) =>
-    word && isSearched(fold(word)) ? <mark key={index}>{piece}</mark> : piece,
-  );
+  const pieces: ReactNode[] = [];
+  let written = 0;
+  for (const { 0: word, index } of text.matchAll(WORD_WITH_ACCENTS)) {
+    if (!isSearched(fold(word))) continue;
+    pieces.push(text.slice(written, index), <mark key={index}>{word}</mark>);
+    written = index + word.length;
+  }
+  return [...pieces, text.slice(written)];
 }

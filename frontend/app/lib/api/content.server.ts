@@ -12,6 +12,7 @@ import {
   type PublicPost,
   type ResolvedRedirect,
 } from '@vitrine/contracts';
+import type { PlainAnswer } from './kept-connections.server';
 import { askForPage } from './questions.server';
 
 /** The content service answered with a status that is no success, or (0) did not answer at all. */
@@ -26,11 +27,12 @@ export class ContentError extends Error {
   }
 }
 
+/** What the client reads of an answer whose text is here already: a Response would make a stream of it, to be read to its end again. */
+const answered = ({ status, statusText, text }: PlainAnswer) =>
+  ({ ok: status >= 200 && status < 300, status, statusText, text: () => Promise.resolve(text) }) as Response;
+
 const content = createClient<ContentCalls>(contentCalls, {
-  fetch: async (path, init) => {
-    const { status, statusText, text } = await askForPage(path, init);
-    return new Response(status === 204 ? null : text, { status, statusText });
-  },
+  fetch: async (path, init) => answered(await askForPage(path, init)),
 });
 
 /** What a call is given on behalf of a visitor's request. */

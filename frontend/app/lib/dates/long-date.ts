@@ -18,6 +18,17 @@ export function format(
   return made;
 }
 
-/** 21 de novembro de 2026 in the given zone. */
-export const longDate = (iso: string, timeZone: string): string =>
-  format(timeZone, 'long date', { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(iso));
+const MOST = 1000;
+const written = new Map<string, string>();
+
+/** 21 de novembro de 2026 in the given zone. The last ones are known: a list has dozens, and writing one takes as long as its card. */
+export function longDate(iso: string, timeZone: string): string {
+  const key = `${timeZone} ${iso}`;
+  const known = written.get(key);
+  if (known !== undefined) return known;
+  const options = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+  const date = format(timeZone, 'long date', options).format(new Date(iso));
+  if (written.size >= MOST) written.clear();
+  written.set(key, date);
+  return date;
+}
