@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { precompress } from './precompress';
+import { writePublicManifest } from './public-part';
 
 export default {
   appDirectory: 'app',
@@ -16,6 +17,8 @@ export default {
     v8_viteEnvironmentApi: true,
   },
   buildEnd: async ({ reactRouterConfig }) => {
-    await precompress(path.join(reactRouterConfig.buildDirectory, 'client'));
+    const files = path.join(reactRouterConfig.buildDirectory, 'client');
+    await writePublicManifest(files);
+    await precompress(files);
   },
 } satisfies Config;

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { leanRouter } from './router-plugin.ts';
 import { bareRoutes } from './routes-plugin.ts';
 
 /**
@@ -21,7 +22,7 @@ const visitorChunks = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [bareRoutes(), tailwindcss(), reactRouter()],
+  plugins: [bareRoutes(), leanRouter(), tailwindcss(), reactRouter()],
   build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },
   // NODE_ENV may be `demo` at run time: the production React is chosen at build time, and so must be in the bundle.
   ...(command === 'build'

@@ -11,6 +11,7 @@ import {
   type Question,
   Questions,
 } from '../app/lib/api/questions.server';
+import { publicManifest, publicRoutes } from '../public-part';
 import { chooseEncoding, encode, type Encoded } from './encode';
 import { type KeptPage, KeptPages } from './kept-pages';
 import { observeRequest, writeMetrics } from './metrics';
@@ -35,18 +36,14 @@ function readAddress(target: string): URL {
 
 /** Addresses of the admin area, however they are written. */
 const ADMIN_AREA = /^\/+(?:blog\/+admin|auth)(?:[/.]|$)/i;
-const ADMIN_LAYOUT = 'routes/admin';
 
 /** The build with the public routes alone: the router goes through all that it has, several times for each page. */
 export function withoutAdminArea(build: ServerBuild): ServerBuild {
-  const isPublic = (id: string | undefined): boolean =>
-    id === undefined || (id !== ADMIN_LAYOUT && isPublic(build.routes[id]?.parentId));
-  const publicPart = <T>(routes: Record<string, T>) =>
-    Object.fromEntries(Object.entries(routes).filter(([id]) => isPublic(id)));
+  const { assets } = build;
   return {
     ...build,
-    routes: publicPart(build.routes),
-    assets: { ...build.assets, routes: publicPart(build.assets.routes) },
+    routes: publicRoutes(build.routes),
+    assets: { ...assets, url: publicManifest(assets.url), routes: publicRoutes(assets.routes) },
   };
 }
 
