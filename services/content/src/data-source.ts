@@ -41,6 +41,7 @@ import { IndexFiguresOfPosts1764900000031 } from './migrations/1764900000031-ind
 import { CountPosts1765000000001 } from './migrations/1765000000001-count-posts.js';
 import { IndexAuthors1765000000002 } from './migrations/1765000000002-index-authors.js';
 import { KeepPlansOfSearches1765000000003 } from './migrations/1765000000003-keep-plans-of-searches.js';
+import { BoundSearches1767000000001 } from './migrations/1767000000001-bound-searches.js';
 import { PostEntity } from './posts/post.entity.js';
 import { SlugRedirectEntity } from './posts/slug-redirect.entity.js';
 import { PreviewLinkEntity } from './previews/preview-link.entity.js';
@@ -102,6 +103,7 @@ export const database: ServiceDatabase = {
     CountPosts1765000000001,
     IndexAuthors1765000000002,
     KeepPlansOfSearches1765000000003,
+    BoundSearches1767000000001,
   ],
   poolSize: 20,
 };

@@ -8,11 +8,11 @@ const COMMON = 30;
 /** Where rare words stand beside common ones, so many posts with the rare ones are looked through one by one. */
 const LOOKED_THROUGH = 1_000;
 
-const CONDITIONS = `(category IS NULL OR s.category_id = category) AND (excluded IS NULL OR s.post_id <> excluded)
+export const CONDITIONS = `(category IS NULL OR s.category_id = category) AND (excluded IS NULL OR s.post_id <> excluded)
   AND (s.shown_at, s.post_id) < (ceiling_at, ceiling_id)`;
 
 /** One window: what it finds is newer than anything outside of it, so with enough of it the search is over. */
-const searchWindow = (number: number): string => `
+export const searchWindow = (number: number): string => `
   SELECT * INTO here FROM search_windows w WHERE w.number = ${number};
   IF (here.floor_at, here.floor_id) < (ceiling_at, ceiling_id) THEN
     RETURN QUERY SELECT s.post_id, s.shown_at FROM recent_search s
@@ -24,6 +24,96 @@ const searchWindow = (number: number): string => `
     ceiling_id := here.floor_id;
   END IF;
   IF wanted <= 0 OR here.floor_at = '-infinity' THEN RETURN; END IF;`;
+
+/** The newest posts that a query finds, from a place in their order on. */
+export const NEWEST_MATCHES = `CREATE OR REPLACE FUNCTION newest_matches(query tsquery, rare tsquery, wanted integer, category integer,
+    excluded integer, from_at timestamptz, from_id integer)
+    RETURNS TABLE (post_id integer, shown_at timestamptz)
+  LANGUAGE plpgsql STABLE ROWS 100 SET search_path FROM CURRENT SET enable_seqscan = off SET jit = off AS $$
+  DECLARE
+    ceiling_at timestamptz := coalesce(from_at, 'infinity');
+    ceiling_id integer := coalesce(from_id, 0);
+    here search_windows;
+    candidates integer[];
+    found integer;
+  BEGIN
+    ${[1, 2].map(searchWindow).join('')}
+    IF rare IS NOT NULL THEN
+      -- Of the other words an index would read every one that a beginning stands for.
+      SELECT array_agg(m.post_id) INTO candidates FROM (
+        SELECT s.post_id FROM post_search s WHERE s.is_published AND s.vector @@ rare LIMIT ${LOOKED_THROUGH + 1}) AS m;
+      IF coalesce(cardinality(candidates), 0) <= ${LOOKED_THROUGH} THEN
+        RETURN QUERY SELECT s.post_id, s.shown_at FROM post_search s
+          WHERE s.post_id = ANY (candidates) AND s.vector @@ query AND ${CONDITIONS}
+          ORDER BY s.shown_at DESC, s.post_id DESC LIMIT wanted;
+        RETURN;
+      END IF;
+    END IF;
+    ${searchWindow(3)}
+    -- Matches first, order afterwards: walking all posts in order and looking for the word could take for ever.
+    RETURN QUERY SELECT m.* FROM (
+        SELECT s.post_id, s.shown_at FROM post_search s
+        WHERE s.is_published AND s.vector @@ query AND ${CONDITIONS} OFFSET 0) AS m
+      ORDER BY m.shown_at DESC, m.post_id DESC LIMIT wanted;
+  END $$`;
+
+/** What a search finds, by rank; `rareOfRank` are the rare words that are looked for first when it goes rank by rank. */
+export const findPosts = (
+  rareOfRank = 'NULL',
+  matched = 'post_search s',
+): string => `CREATE OR REPLACE FUNCTION find_posts(input text, wanted integer, category integer, excluded integer,
+    after_rank integer, after_at timestamptz, after_id integer)
+    RETURNS TABLE (post_id integer, rank integer, shown_at timestamptz)
+  LANGUAGE plpgsql STABLE ROWS 26 SET search_path FROM CURRENT SET enable_seqscan = off SET jit = off AS $$
+  DECLARE
+    words text[] := string_to_array(input, ' ');
+    everywhere tsquery := search_all(words, '');
+    headings tsquery := search_all(words, '+');
+    title tsquery := search_all(words, '=');
+    in_title tsquery;
+    ranks tsquery[];
+    rare_words text[];
+    rare tsquery;
+    matches integer[];
+    number integer;
+    better tsquery;
+    found integer;
+  BEGIN
+    IF everywhere IS NULL THEN RETURN; END IF;
+    SELECT string_agg('(' || search_word(word, '=')::text || ')', ' | ')::tsquery INTO in_title
+      FROM unnest(words) AS word;
+    ranks := ARRAY[title, headings && in_title, headings, everywhere && in_title, everywhere];
+    IF cardinality(words) > 1 THEN
+      SELECT array_agg(word) INTO rare_words FROM unnest(words) AS word WHERE (SELECT count(*) FROM (
+        SELECT FROM recent_search s WHERE s.window_number = 1 AND s.vector @@ search_word(word, '')
+        LIMIT ${COMMON + 1}) AS holding) <= ${COMMON};
+      IF cardinality(rare_words) < cardinality(words) THEN rare := search_all(rare_words, ''); END IF;
+    END IF;
+
+    SELECT array_agg(m.post_id) INTO matches
+      FROM newest_matches(everywhere, rare, ${RANKED_AT_ONCE + 1}, category, excluded, NULL, NULL) AS m;
+    IF coalesce(cardinality(matches), 0) <= ${RANKED_AT_ONCE} THEN
+      RETURN QUERY SELECT * FROM (
+          SELECT s.post_id, CASE WHEN s.vector @@ ranks[1] THEN 1 WHEN s.vector @@ ranks[2] THEN 2
+            WHEN s.vector @@ ranks[3] THEN 3 WHEN s.vector @@ ranks[4] THEN 4 ELSE 5 END AS rank, s.shown_at
+          FROM ${matched} WHERE s.post_id = ANY (matches)) AS r
+        WHERE after_rank IS NULL OR r.rank > after_rank
+          OR r.rank = after_rank AND (r.shown_at, r.post_id) < (after_at, after_id)
+        ORDER BY r.rank, r.shown_at DESC, r.post_id DESC LIMIT wanted;
+      RETURN;
+    END IF;
+    FOREACH number IN ARRAY ARRAY[1, 3, 5] LOOP
+      IF number >= coalesce(after_rank, 1) THEN
+        RETURN QUERY SELECT m.post_id, number, m.shown_at FROM newest_matches(
+          CASE WHEN better IS NULL THEN ranks[number] ELSE ranks[number] && !!better END, ${rareOfRank}, wanted, category, excluded,
+          CASE WHEN number = after_rank THEN after_at END, CASE WHEN number = after_rank THEN after_id END) AS m;
+        GET DIAGNOSTICS found = ROW_COUNT;
+        wanted := wanted - found;
+        IF wanted <= 0 THEN RETURN; END IF;
+      END IF;
+      better := CASE WHEN better IS NULL THEN ranks[number] ELSE better || ranks[number] END;
+    END LOOP;
+  END $$`;
 
 /** Has a function index posts as they are written. */
 async function triggerIndex(runner: QueryRunner, name: string): Promise<void> {
@@ -116,90 +206,9 @@ export class RankSearch1763700000092 implements MigrationInterface {
       LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path FROM CURRENT AS $$
       SELECT string_agg('(' || search_word(word, mark)::text || ')', ' & ')::tsquery FROM unnest(words) AS word $$`);
 
-    await runner.query(`CREATE FUNCTION newest_matches(query tsquery, rare tsquery, wanted integer, category integer,
-        excluded integer, from_at timestamptz, from_id integer)
-        RETURNS TABLE (post_id integer, shown_at timestamptz)
-      LANGUAGE plpgsql STABLE ROWS 100 SET search_path FROM CURRENT SET enable_seqscan = off SET jit = off AS $$
-      DECLARE
-        ceiling_at timestamptz := coalesce(from_at, 'infinity');
-        ceiling_id integer := coalesce(from_id, 0);
-        here search_windows;
-        candidates integer[];
-        found integer;
-      BEGIN
-        ${[1, 2].map(searchWindow).join('')}
-        IF rare IS NOT NULL THEN
-          -- Of the other words an index would read every one that a beginning stands for.
-          SELECT array_agg(m.post_id) INTO candidates FROM (
-            SELECT s.post_id FROM post_search s WHERE s.is_published AND s.vector @@ rare LIMIT ${LOOKED_THROUGH + 1}) AS m;
-          IF coalesce(cardinality(candidates), 0) <= ${LOOKED_THROUGH} THEN
-            RETURN QUERY SELECT s.post_id, s.shown_at FROM post_search s
-              WHERE s.post_id = ANY (candidates) AND s.vector @@ query AND ${CONDITIONS}
-              ORDER BY s.shown_at DESC, s.post_id DESC LIMIT wanted;
-            RETURN;
-          END IF;
-        END IF;
-        ${searchWindow(3)}
-        -- Matches first, order afterwards: walking all posts in order and looking for the word could take for ever.
-        RETURN QUERY SELECT m.* FROM (
-            SELECT s.post_id, s.shown_at FROM post_search s
-            WHERE s.is_published AND s.vector @@ query AND ${CONDITIONS} OFFSET 0) AS m
-          ORDER BY m.shown_at DESC, m.post_id DESC LIMIT wanted;
-      END $$`);
+    await runner.query(NEWEST_MATCHES);
 
-    await runner.query(`CREATE FUNCTION find_posts(input text, wanted integer, category integer, excluded integer,
-        after_rank integer, after_at timestamptz, after_id integer)
-        RETURNS TABLE (post_id integer, rank integer, shown_at timestamptz)
-      LANGUAGE plpgsql STABLE ROWS 26 SET search_path FROM CURRENT SET enable_seqscan = off SET jit = off AS $$
-      DECLARE
-        words text[] := string_to_array(input, ' ');
-        everywhere tsquery := search_all(words, '');
-        headings tsquery := search_all(words, '+');
-        title tsquery := search_all(words, '=');
-        in_title tsquery;
-        ranks tsquery[];
-        rare_words text[];
-        rare tsquery;
-        matches integer[];
-        number integer;
-        better tsquery;
-        found integer;
-      BEGIN
-        IF everywhere IS NULL THEN RETURN; END IF;
-        SELECT string_agg('(' || search_word(word, '=')::text || ')', ' | ')::tsquery INTO in_title
-          FROM unnest(words) AS word;
-        ranks := ARRAY[title, headings && in_title, headings, everywhere && in_title, everywhere];
-        IF cardinality(words) > 1 THEN
-          SELECT array_agg(word) INTO rare_words FROM unnest(words) AS word WHERE (SELECT count(*) FROM (
-            SELECT FROM recent_search s WHERE s.window_number = 1 AND s.vector @@ search_word(word, '')
-            LIMIT ${COMMON + 1}) AS holding) <= ${COMMON};
-          IF cardinality(rare_words) < cardinality(words) THEN rare := search_all(rare_words, ''); END IF;
-        END IF;
-
-        SELECT array_agg(m.post_id) INTO matches
-          FROM newest_matches(everywhere, rare, ${RANKED_AT_ONCE + 1}, category, excluded, NULL, NULL) AS m;
-        IF coalesce(cardinality(matches), 0) <= ${RANKED_AT_ONCE} THEN
-          RETURN QUERY SELECT * FROM (
-              SELECT s.post_id, CASE WHEN s.vector @@ ranks[1] THEN 1 WHEN s.vector @@ ranks[2] THEN 2
-                WHEN s.vector @@ ranks[3] THEN 3 WHEN s.vector @@ ranks[4] THEN 4 ELSE 5 END AS rank, s.shown_at
-              FROM post_search s WHERE s.post_id = ANY (matches)) AS r
-            WHERE after_rank IS NULL OR r.rank > after_rank
-              OR r.rank = after_rank AND (r.shown_at, r.post_id) < (after_at, after_id)
-            ORDER BY r.rank, r.shown_at DESC, r.post_id DESC LIMIT wanted;
-          RETURN;
-        END IF;
-        FOREACH number IN ARRAY ARRAY[1, 3, 5] LOOP
-          IF number >= coalesce(after_rank, 1) THEN
-            RETURN QUERY SELECT m.post_id, number, m.shown_at FROM newest_matches(
-              CASE WHEN better IS NULL THEN ranks[number] ELSE ranks[number] && !!better END, NULL, wanted, category, excluded,
-              CASE WHEN number = after_rank THEN after_at END, CASE WHEN number = after_rank THEN after_id END) AS m;
-            GET DIAGNOSTICS found = ROW_COUNT;
-            wanted := wanted - found;
-            IF wanted <= 0 THEN RETURN; END IF;
-          END IF;
-          better := CASE WHEN better IS NULL THEN ranks[number] ELSE better || ranks[number] END;
-        END LOOP;
-      END $$`);
+    await runner.query(findPosts());
 
     // What a misspelt word may have meant: words of titles, headings and keywords of the newest 2,000 published posts.
     await runner.query(`CREATE TABLE "search_vocabulary" (
