@@ -12,6 +12,7 @@ import {
   Questions,
 } from '../app/lib/api/questions.server';
 import { publicManifest, publicRoutes } from '../public-part';
+import { createDocumentHandler } from './documents';
 import { chooseEncoding, encode, type Encoded } from './encode';
 import { type KeptPage, KeptPages } from './kept-pages';
 import { observeRequest, writeMetrics } from './metrics';
@@ -72,9 +73,14 @@ export interface Site {
 /** The pages of `build`, up to `keptBytes` of them kept; and beside them what operators ask: /healthz, /readyz and /metrics. */
 export function createSite(build: ServerBuild, keptBytes: number): Site {
   const renderAny = createRequestHandler(build, 'production');
-  const renderPublic = createRequestHandler(withoutAdminArea(build), 'production');
-  const render = (url: URL, ...asked: Parameters<typeof renderAny>) =>
-    (ADMIN_AREA.test(decodeURIComponent(url.pathname)) ? renderAny : renderPublic)(...asked);
+  const publicBuild = withoutAdminArea(build);
+  const renderPublic = createRequestHandler(publicBuild, 'production');
+  const renderDocument = createDocumentHandler(publicBuild);
+  const render = (url: URL, request: Request, context: RouterContextProvider): Promise<Response> => {
+    if (ADMIN_AREA.test(decodeURIComponent(url.pathname))) return renderAny(request, context);
+    const isDocument = request.method === 'GET' && !isData(url);
+    return (isDocument ? renderDocument : renderPublic)(request, context);
+  };
   const kept = new KeptPages(keptBytes);
   let stopping = false;
 

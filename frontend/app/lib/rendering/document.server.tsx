@@ -117,6 +117,11 @@ function complete(around: readonly string[], head: string, body: string): string
   return [...texts, `${last.slice(0, -END.length)}${body}${END}`];
 }
 
+/** What a document is rendered from; its loader data may be there as one text already. */
+export interface DocumentContext extends EntryContext {
+  readonly handoff?: string;
+}
+
 /**
  * Renders a document to one text: every loader has its data, so nothing is streamed, the length is known, and the
  * policy can name the hash of each inline script. The text is in `loadContext`; the answer is the document's status and headers.
@@ -125,12 +130,13 @@ export async function renderDocument(
   request: Request,
   status: number,
   headers: Headers,
-  context: EntryContext,
+  context: DocumentContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { matches } = context.staticHandlerContext;
   loadContext.set(renderedRouteContext, matches.at(-1)?.route.id ?? 'none');
-  const data = context.serverHandoffStream ? await readStream(context.serverHandoffStream) : '';
+  const { handoff: known, serverHandoffStream: stream } = context;
+  const data = known ?? (stream ? await readStream(stream) : '');
   const isSite = !ADMIN_AREA.test(new URL(request.url).pathname);
   const routes = matches.map(({ route }) => route.id).join(' ');
   const render = (writing: Writing, structuredData: object[]): string =>
