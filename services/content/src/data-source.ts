@@ -42,6 +42,7 @@ import { CountPosts1765000000001 } from './migrations/1765000000001-count-posts.
 import { IndexAuthors1765000000002 } from './migrations/1765000000002-index-authors.js';
 import { KeepPlansOfSearches1765000000003 } from './migrations/1765000000003-keep-plans-of-searches.js';
 import { BoundSearches1767000000001 } from './migrations/1767000000001-bound-searches.js';
+import { NoteSearchChanges1767000000002 } from './migrations/1767000000002-note-search-changes.js';
 import { PostEntity } from './posts/post.entity.js';
 import { SlugRedirectEntity } from './posts/slug-redirect.entity.js';
 import { PreviewLinkEntity } from './previews/preview-link.entity.js';
@@ -104,6 +105,7 @@ export const database: ServiceDatabase = {
     IndexAuthors1765000000002,
     KeepPlansOfSearches1765000000003,
     BoundSearches1767000000001,
+    NoteSearchChanges1767000000002,
   ],
   poolSize: 20,
 };

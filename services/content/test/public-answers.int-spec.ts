@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { AdminPost } from '@vitrine/contracts';
 import { buildCategory, buildPost } from '@vitrine/testing';
 import { PublicPostsService } from '../src/posts/public-posts.service.js';
+import { PublicSearchService } from '../src/posts/public-search.service.js';
+import { SearchWindowsService } from '../src/search/search-windows.service.js';
 import { startContent, type ContentApp } from './content-app.js';
 
 const ADMIN = '/api/blog/admin/posts';
@@ -12,6 +14,8 @@ describe('answers that are kept', () => {
   beforeAll(async () => {
     content = await startContent();
     replica = await startContent({ database: content.database, identity: content.identity });
+    // Its rounds would come in between.
+    for (const { app } of [content, replica]) await app.get(SearchWindowsService).beforeApplicationShutdown();
     await content.admin('post', '/api/blog/admin/categories').send(buildCategory()).expect(201);
   });
   afterAll(async () => {
@@ -99,5 +103,63 @@ describe('answers that are kept', () => {
       const list = await content.visitor.get('/api/blog/posts?limit=3').expect(200);
       expect([again, list.text]).toEqual([again, JSON.stringify(await posts.list({ limit: 3 }))]);
     }
+  });
+
+  it('of a search are named without searching while nothing that it could find is another, and made anew as soon as something is', async () => {
+    const shown = await publish({ title: 'Ornitorrinco um' });
+    const other = await publish({ title: 'Outro assunto' });
+    const search = jest.spyOn(content.app.get(PublicSearchService), 'search');
+    const page = '/internal/blog?search=ornitorrinco';
+    const list = '/api/blog/posts?search=ornitorrinco';
+    let name = '"none"';
+    const ask = () => content.visitor.get(page).set('If-None-Match', name);
+    const titles = async () => {
+      const answer = await ask().expect(200);
+      name = answer.headers.etag!;
+      const { body } = await content.visitor.get(list).expect(200);
+      expect(answer.body.list).toEqual(body);
+      return body.posts.map(({ title }: { title: string }) => title);
+    };
+    const sql = (statement: string, ...values: unknown[]) => content.dataSource.query(statement, values);
+    // A transaction that was there first, and ends last: what it noted comes before what others did meanwhile.
+    const slow = replica.dataSource.createQueryRunner();
+    await slow.startTransaction();
+    await slow.query("UPDATE posts SET title = 'Ornitorrinco dois' WHERE id = $1", [other.id]);
+    try {
+      await publish({ title: 'Mais um assunto' });
+      expect(await titles()).toEqual(['Ornitorrinco um']);
+      const once = search.mock.calls.length;
+      await ask().expect(304);
+      await content.visitor.get(list).expect(200);
+      expect(search.mock.calls).toHaveLength(once);
+      await slow.commitTransaction();
+    } finally {
+      await slow.release();
+    }
+    expect(await titles()).toEqual(['Ornitorrinco dois', 'Ornitorrinco um']);
+    for (const [change, found] of [
+      [() => sql('UPDATE post_view_totals SET views = views + 1 WHERE post_id = $1', shown.id), 2],
+      [() => sql("UPDATE posts SET author_name = 'Outra' WHERE id = $1", shown.id), 2],
+      [() => sql("UPDATE categories SET name = 'Outra' WHERE id = $1", shown.category_id), 2],
+      [() => sql('UPDATE posts SET is_published = false WHERE id = $1', other.id), 1],
+      [() => sql('SELECT fold_search_changes()'), 1],
+      [() => sql('DELETE FROM posts WHERE id = $1', shown.id), 0],
+      [() => publish({ title: 'Ornitorrinco três' }), 1],
+    ] as const) {
+      await ask().expect(304);
+      await change();
+      expect(await titles()).toHaveLength(found);
+    }
+    search.mockRestore();
+  });
+
+  it('of a search that found nothing follow the words that it may have meant', async () => {
+    const list = '/api/blog/posts?search=hipopotano';
+    const corrected = async () => (await content.visitor.get(list).expect(200)).body.search.corrected;
+    expect(await corrected()).toBeNull();
+    await publish({ title: 'O hipopotamo' });
+    expect(await corrected()).toBeNull();
+    await content.app.get(SearchWindowsService).run();
+    expect(await corrected()).toBe('hipopotamo');
   });
 });

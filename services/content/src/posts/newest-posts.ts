@@ -59,7 +59,7 @@ export function pageOf(rows: (PublicSummaryRow & Partial<Found>)[], limit: numbe
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    posts: page.map(({ place: _place, rank: _rank, total: _total, ...summary }) => summary),
+    posts: page.map(({ place: _place, row_name: _name, rank: _rank, total: _total, ...summary }) => summary),
     next_cursor:
       rows.length > limit && last ? encodeCursor({ rank: last.rank, at: last.place, id: last.id }) : null,
   };

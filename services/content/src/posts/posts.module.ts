@@ -18,6 +18,7 @@ import { PostsService } from './posts.service.js';
 import { PublicAnswersService } from './public-answers.service.js';
 import { PublicPostsController } from './public-posts.controller.js';
 import { PublicPostsService } from './public-posts.service.js';
+import { PublicSearchService } from './public-search.service.js';
 import { PublishDueService } from './publish-due.service.js';
 import { RefreshFiguresService } from './refresh-figures.service.js';
 
@@ -34,6 +35,7 @@ import { RefreshFiguresService } from './refresh-figures.service.js';
   providers: [
     PublicPostsService,
     PublicAnswersService,
+    PublicSearchService,
     PostsService,
     PostWriter,
     AdminPostListService,

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Article, ListPage, PublicPost, PublicPostList } from '@vitrine/contracts';
 import { Made } from '@vitrine/platform';
 import { CategoriesService } from '../categories/categories.service.js';
-import { KeptAnswers } from '../site/kept-answers.js';
+import { nameOfSearch, PublicSearchService } from './public-search.service.js';
+import { KeptAnswers, type Kept } from '../site/kept-answers.js';
 import { PreparedQueries } from '../site/prepared-queries.js';
 import { SharedTurn } from '../site/shared-turn.js';
 import { newestFirst, pageOf, SLUG, type ListQuery } from './newest-posts.js';
@@ -32,6 +33,7 @@ export class PublicAnswersService {
   constructor(
     private readonly queries: PreparedQueries,
     private readonly posts: PublicPostsService,
+    private readonly searches: PublicSearchService,
     private readonly categories: CategoriesService,
   ) {}
 
@@ -40,26 +42,47 @@ export class PublicAnswersService {
     return SLUG.test(slug) ? this.turn.share(`post ${slug}`, () => this.readPost(slug)) : undefined;
   }
 
-  /** The answer with a page of published posts, newest first; undefined for a search. */
-  async list(query: ListQuery): Promise<Made<PublicPostList> | undefined> {
-    if (query.search?.trim() || (query.category && !SLUG.test(query.category))) return undefined;
-    return this.turn.share(`list ${JSON.stringify(query)}`, () => this.readList(query));
+  /** The answer with a page of published posts, newest first, or of those that a search finds. */
+  list(query: ListQuery): Promise<Made<PublicPostList>> {
+    const key = `list ${JSON.stringify(query)}`;
+    return this.turn.share(key, async () => {
+      if (query.category && !SLUG.test(query.category)) return Made.json(await this.posts.list(query));
+      return isSearch(query)
+        ? (await this.readSearch(key, query, (list) => list)).made
+        : this.readList(key, query);
+    });
   }
 
-  /** What names the whole answer of {@link listPage}; none of a search. */
+  /** What names the whole answer of {@link listPage}; of a search only where that is kept and still right. */
   listName(query: ListQuery): Promise<string | undefined> {
-    return this.turn.share(`list name ${JSON.stringify(query)}`, () => this.posts.listName(query));
+    const key = `page ${JSON.stringify(query)}`;
+    return this.turn.share(`name of ${key}`, async () => {
+      if (!isSearch(query)) return this.posts.listName(query);
+      const kept = this.kept.get(key);
+      return kept?.ids && nameOfSearch(await this.searches.standing(kept.ids)) === kept.name
+        ? kept.name
+        : undefined;
+    });
   }
 
-  /** All that a page of the list shows, named `name` a moment ago. */
-  async listPage(query: ListQuery, name: string | undefined): Promise<Made<ListPage>> {
+  /** All that a page of the list shows, named `name` a moment ago, and its name where it has one. */
+  async listPage(query: ListQuery, name: string | undefined): Promise<Page> {
     const key = `page ${JSON.stringify(query)}`;
     const kept = this.kept.get<ListPage>(key);
-    if (kept && kept.name === name) return kept.made;
+    if (kept && kept.name === name) return kept;
+    if (isSearch(query)) {
+      return this.turn.share(key, () =>
+        this.readSearch(key, query, async (list) => ({
+          list,
+          categories: await this.categories.listPublic(),
+        })),
+      );
+    }
     const [list, categories] = await Promise.all([this.posts.list(query), this.categories.listPublic()]);
     const made = Made.json({ list, categories });
-    if (name) this.kept.set(key, { name, made });
-    return made;
+    if (!name) return { made };
+    this.kept.set(key, { name, made });
+    return { name, made };
   }
 
   /** What names the whole answer of {@link article}. */
@@ -95,8 +118,7 @@ export class PublicAnswersService {
     return made;
   }
 
-  private async readList(query: ListQuery): Promise<Made<PublicPostList> | undefined> {
-    const key = `list ${JSON.stringify(query)}`;
+  private async readList(key: string, query: ListQuery): Promise<Made<PublicPostList>> {
     const cursor = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
     const rows = newestFirst(SELECT_PUBLIC_SUMMARY, query, cursor);
     const kept = this.kept.get<PublicPostList>(key);
@@ -109,12 +131,40 @@ export class PublicAnswersService {
          FROM (${newestFirst(ROW_NAMES, query, cursor).sql}) AS names) AS named`,
       [...rows.values, kept?.name ?? null],
     );
-    if (!found?.rows) return kept?.made;
-    const made = Made.json(pageOf(found.rows, query.limit));
-    this.kept.set(key, { name: found.name, made });
+    if (kept && found?.name === kept.name) return kept.made;
+    const made = Made.json(pageOf(found?.rows ?? [], query.limit));
+    if (found) this.kept.set(key, { name: found.name, made });
     return made;
   }
+
+  // Which posts a search finds is told before it runs, what is in them with the rows themselves: what changes in between makes the next name another.
+
+  private async readSearch<B>(
+    key: string,
+    query: ListQuery,
+    complete: (list: PublicPostList) => B | Promise<B>,
+  ): Promise<Kept<B>> {
+    const kept = this.kept.get<B>(key);
+    const before = await this.searches.standing(kept?.ids ?? []);
+    if (kept && kept.name === nameOfSearch(before)) return kept;
+    const cursor = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
+    const { list, rows } = await this.searches.search(query, cursor);
+    const answer = {
+      name: nameOfSearch({ around: before.around, rows: rows.map(({ row_name }) => row_name) }),
+      made: Made.json(await complete(list)),
+      ids: rows.map(({ id }) => id),
+    };
+    this.kept.set(key, answer);
+    return answer;
+  }
 }
+
+/** Whether it asks for words; a category that can't be has no posts, whatever is searched for in it. */
+const isSearch = ({ search, category }: ListQuery): boolean =>
+  !!search?.trim() && (!category || SLUG.test(category));
+
+/** An answer, and its name where it has one. */
+type Page = Pick<Kept<ListPage>, 'made'> & Partial<Kept<ListPage>>;
 
 /** An answer, and whether nothing is missing in it. */
 interface Found<B> {

@@ -14,8 +14,8 @@ export class PublicPostsController {
   ) {}
 
   @Handles(contentCalls.listPosts)
-  async list({ query }: Given<ContentCalls['listPosts']>) {
-    return (await this.answers.list(query)) ?? this.posts.list(query);
+  list({ query }: Given<ContentCalls['listPosts']>) {
+    return this.answers.list(query);
   }
 
   @Handles(contentCalls.getPost)
@@ -36,9 +36,9 @@ export class PublicPostsController {
   @Handles(contentCalls.listPage)
   async listPage({ query, request }: Given<ContentCalls['listPage']>) {
     const name = await this.answers.listName(query);
-    const etag = nameOf(name);
-    if (holds(request, etag)) return new Answer(304, undefined, etag);
-    return new Answer(200, await this.answers.listPage(query, name), etag);
+    if (holds(request, nameOf(name))) return new Answer(304, undefined, nameOf(name));
+    const page = await this.answers.listPage(query, name);
+    return new Answer(200, page.made, nameOf(page.name));
   }
 
   @Handles(contentCalls.article)

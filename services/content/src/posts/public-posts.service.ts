@@ -8,10 +8,10 @@ import {
   type PostSummary,
 } from '@vitrine/contracts';
 import { log } from '@vitrine/platform';
-import { searchText } from '../search/search-text.js';
+import { PublicSearchService } from './public-search.service.js';
 import { PreparedQueries } from '../site/prepared-queries.js';
-import { newestFirst, pageOf, SLUG, type Found, type ListQuery } from './newest-posts.js';
-import { decodeCursor, type PostCursor } from './post-cursor.js';
+import { newestFirst, pageOf, SLUG, type ListQuery } from './newest-posts.js';
+import { decodeCursor } from './post-cursor.js';
 import {
   POST_TABLES,
   PUBLIC_ROW_NAME,
@@ -23,13 +23,6 @@ import {
 import { fillRelated } from './related-posts.js';
 
 const NOTHING: PublicPostList = { posts: [], next_cursor: null };
-/** Matches of a search are counted up to here. */
-const MAX_COUNTED = 100;
-/** Posts to read where nothing is found. */
-const SUGGESTED = 3;
-/** Where a cursor of the list by date goes on in a search. */
-const FIRST_RANK = 1;
-
 const SELECT_ROW_NAME = `SELECT ${PUBLIC_ROW_NAME} AS name FROM ${POST_TABLES}`;
 const BESIDE_ARTICLE = `${SELECT_ROW_NAME} WHERE p.is_published AND p.id <> (SELECT id FROM article)`;
 const NEWEST_FIRST = `ORDER BY ${SHOWN_AT_SQL} DESC, p.id DESC`;
@@ -48,7 +41,10 @@ export type FoundPost = { post: PublicPost } | { moved_to: string };
 /** What visitors read: published posts alone, each call one indexed query. */
 @Injectable()
 export class PublicPostsService {
-  constructor(private readonly queries: PreparedQueries) {}
+  constructor(
+    private readonly queries: PreparedQueries,
+    private readonly searches: PublicSearchService,
+  ) {}
 
   /** The published post with this slug, or the new slug of one that had it; undefined when there is neither. */
   async find(slug: string): Promise<FoundPost | undefined> {
@@ -113,71 +109,8 @@ export class PublicPostsService {
   async list(query: ListQuery): Promise<PublicPostList> {
     const cursor = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
     if (query.category && !SLUG.test(query.category)) return NOTHING;
-    if (query.search?.trim()) return this.search(query, cursor);
-    return pageOf(await this.newest(query, cursor), query.limit);
-  }
-
-  private newest(query: ListQuery, cursor: PostCursor | undefined): Promise<PublicSummaryRow[]> {
+    if (query.search?.trim()) return (await this.searches.search(query, cursor)).list;
     const { name, sql, values } = newestFirst(SELECT_PUBLIC_SUMMARY, query, cursor);
-    return this.queries.rows<PublicSummaryRow>(`public_list_${name}`, sql, values);
-  }
-
-  /** The posts that hold every word: by title first, then headings, then text. A misspelt word is put right where nothing is found. */
-  private async search(query: ListQuery, cursor: PostCursor | undefined): Promise<PublicPostList> {
-    const words = searchText(query.search);
-    let found = words ? await this.matches(words, query, cursor) : [];
-    let corrected: string | null = null;
-    if (words && found.length === 0) {
-      corrected = await this.corrected(words);
-      if (corrected) found = await this.matches(corrected, query, cursor);
-      if (found.length === 0) corrected = null;
-    }
-    const list = pageOf(found, query.limit);
-    if (cursor) return list;
-    const total = found[0]?.total ?? 0;
-    const suggested =
-      total > 0 ? [] : pageOf(await this.newest({ limit: SUGGESTED }, undefined), SUGGESTED).posts;
-    return {
-      ...list,
-      search: { total: Math.min(total, MAX_COUNTED), has_more: total > MAX_COUNTED, corrected, suggested },
-    };
-  }
-
-  /** What a search with misspelt words may have meant; null where nothing is misspelt or nothing is like it. */
-  private async corrected(words: string): Promise<string | null> {
-    const [row] = await this.queries.rows<{ corrected: string | null }>(
-      'public_search_corrected',
-      'SELECT correct_search($1) AS corrected',
-      [words],
-    );
-    return row?.corrected ?? null;
-  }
-
-  private matches(
-    words: string,
-    query: ListQuery,
-    cursor: PostCursor | undefined,
-  ): Promise<(PublicSummaryRow & Found)[]> {
-    const wanted = query.limit + 1;
-    return this.queries.rows(
-      'public_search',
-      `WITH found AS MATERIALIZED (SELECT *, count(*) OVER ()::int AS total,
-         row_number() OVER (ORDER BY rank, shown_at DESC, post_id DESC) AS place_found
-         FROM find_posts($1, $2, CASE WHEN $3::text IS NOT NULL
-           THEN coalesce((SELECT id FROM categories WHERE slug = $3), 0) END, $4, $5, $6, $7))
-       SELECT found.rank, found.total, summary.* FROM found
-       JOIN LATERAL (${SELECT_PUBLIC_SUMMARY} WHERE p.id = found.post_id) AS summary ON true
-       WHERE found.place_found <= $8 ORDER BY found.place_found`,
-      [
-        words,
-        cursor ? wanted : Math.max(wanted, MAX_COUNTED + 1),
-        query.category || null,
-        query.exclude ?? null,
-        cursor ? (cursor.rank ?? FIRST_RANK) : null,
-        cursor?.at ?? null,
-        cursor?.id ?? null,
-        wanted,
-      ],
-    );
+    return pageOf(await this.queries.rows<PublicSummaryRow>(`public_list_${name}`, sql, values), query.limit);
   }
 }

@@ -3,6 +3,7 @@ import { RepeatedTask } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 
 const INTERVAL_MS = 60_000;
+const MANY = 100;
 
 /**
  * Keeps the windows of recent posts (see the migration create-search-window) at a useful size while posts come and go, and the
@@ -20,6 +21,7 @@ export class SearchWindowsService extends RepeatedTask {
   /** Moves the windows' floors when one has grown to twice its size, or shrunk to half of it; tells whether it did. */
   async run(): Promise<boolean> {
     await this.learnWords();
+    await this.foldChanges();
     const [row] = await this.dataSource.query<[{ is_off: boolean }]>(
       `SELECT bool_or(held > 2 * size OR (held < size / 2 AND floor_at > '-infinity')) AS is_off
        FROM search_windows, LATERAL (SELECT count(*) AS held FROM recent_search WHERE window_number = number) AS counted`,
@@ -27,6 +29,14 @@ export class SearchWindowsService extends RepeatedTask {
     if (!row.is_off) return false;
     await this.dataSource.query('SELECT rebuild_search_windows()');
     return true;
+  }
+
+  /** A search's name is made of these rows: few are told sooner. */
+  private async foldChanges(): Promise<void> {
+    const [{ rows }] = await this.dataSource.query<[{ rows: number }]>(
+      'SELECT count(*)::int AS rows FROM search_changes',
+    );
+    if (rows > MANY) await this.dataSource.query('SELECT fold_search_changes()');
   }
 
   private async learnWords(): Promise<void> {

@@ -4,6 +4,8 @@ import type { Made } from '@vitrine/platform';
 export interface Kept<B = unknown> {
   readonly name: string;
   readonly made: Made<B>;
+  /** Of a search: the posts in it. */
+  readonly ids?: readonly number[];
 }
 
 /** What an answer takes beside its bytes: its key, its name, the objects that hold them. */

@@ -1,0 +1,125 @@
+import { hash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { PublicPostList } from '@vitrine/contracts';
+import { newestFirst, pageOf, type Found, type ListQuery } from './newest-posts.js';
+import type { PostCursor } from './post-cursor.js';
+import {
+  POST_TABLES,
+  PUBLIC_ROW_NAME,
+  SELECT_PUBLIC_SUMMARY,
+  type PublicSummaryRow,
+} from './post-queries.js';
+import { PreparedQueries } from '../site/prepared-queries.js';
+import { searchText } from '../search/search-text.js';
+
+/** Matches of a search are counted up to here. */
+const MAX_COUNTED = 100;
+/** Posts to read where nothing is found. */
+const SUGGESTED = 3;
+/** Where a cursor of the list by date goes on in a search. */
+const FIRST_RANK = 1;
+
+/** What a search found, and the rows of all posts in it. */
+interface Searched {
+  list: PublicPostList;
+  rows: PublicSummaryRow[];
+}
+
+/** What is true of all searches at a moment, and the names of some rows. */
+export interface Standing {
+  around: string;
+  rows: string[];
+}
+
+/** The name of a search's answer from what was true before it was made, and the names of its rows. */
+export const nameOfSearch = ({ around, rows }: Standing): string =>
+  hash('md5', [around, ...rows.toSorted()].join(' '));
+
+/** Searching what visitors read. */
+@Injectable()
+export class PublicSearchService {
+  constructor(private readonly queries: PreparedQueries) {}
+
+  /** The posts that hold every word: by title first, then headings, then text. A misspelt word is put right where nothing is found. */
+  async search(query: ListQuery, cursor: PostCursor | undefined): Promise<Searched> {
+    const words = searchText(query.search);
+    let found = words ? await this.matches(words, query, cursor) : [];
+    let corrected: string | null = null;
+    if (words && found.length === 0) {
+      corrected = await this.corrected(words);
+      if (corrected) found = await this.matches(corrected, query, cursor);
+      if (found.length === 0) corrected = null;
+    }
+    const list = pageOf(found, query.limit);
+    const rows = found.slice(0, query.limit);
+    if (cursor) return { list, rows };
+    const total = found[0]?.total ?? 0;
+    const others = total > 0 ? [] : (await this.newest()).slice(0, SUGGESTED);
+    const suggested = pageOf(others, SUGGESTED).posts;
+    return {
+      list: {
+        ...list,
+        search: { total: Math.min(total, MAX_COUNTED), has_more: total > MAX_COUNTED, corrected, suggested },
+      },
+      rows: [...rows, ...others],
+    };
+  }
+
+  /**
+   * What names the answer of a search in which the posts with these ids are: which posts any search finds, the categories, and the versions
+   * of those posts' rows. Each is another as soon as something is another.
+   */
+  async standing(ids: readonly number[]): Promise<Standing> {
+    const [row] = await this.queries.rows<Standing>(
+      'public_search_standing',
+      `SELECT concat((SELECT string_agg(id::text, ',' ORDER BY id) FROM search_changes), ' ',
+           (SELECT string_agg(id || '.' || xmin::text, ',' ORDER BY id) FROM categories)) AS around,
+         ARRAY(SELECT ${PUBLIC_ROW_NAME} FROM ${POST_TABLES} WHERE p.is_published AND p.id = ANY ($1)) AS rows`,
+      [ids],
+    );
+    return row ?? { around: '', rows: [] };
+  }
+
+  private newest(): Promise<PublicSummaryRow[]> {
+    const { name, sql, values } = newestFirst(SELECT_PUBLIC_SUMMARY, { limit: SUGGESTED }, undefined);
+    return this.queries.rows<PublicSummaryRow>(`public_list_${name}`, sql, values);
+  }
+
+  /** What a search with misspelt words may have meant; null where nothing is misspelt or nothing is like it. */
+  private async corrected(words: string): Promise<string | null> {
+    const [row] = await this.queries.rows<{ corrected: string | null }>(
+      'public_search_corrected',
+      'SELECT correct_search($1) AS corrected',
+      [words],
+    );
+    return row?.corrected ?? null;
+  }
+
+  private matches(
+    words: string,
+    query: ListQuery,
+    cursor: PostCursor | undefined,
+  ): Promise<(PublicSummaryRow & Found)[]> {
+    const wanted = query.limit + 1;
+    return this.queries.rows(
+      'public_search',
+      `WITH found AS MATERIALIZED (SELECT *, count(*) OVER ()::int AS total,
+         row_number() OVER (ORDER BY rank, shown_at DESC, post_id DESC) AS place_found
+         FROM find_posts($1, $2, CASE WHEN $3::text IS NOT NULL
+           THEN coalesce((SELECT id FROM categories WHERE slug = $3), 0) END, $4, $5, $6, $7))
+       SELECT found.rank, found.total, summary.* FROM found
+       JOIN LATERAL (${SELECT_PUBLIC_SUMMARY} WHERE p.id = found.post_id) AS summary ON true
+       WHERE found.place_found <= $8 ORDER BY found.place_found`,
+      [
+        words,
+        cursor ? wanted : Math.max(wanted, MAX_COUNTED + 1),
+        query.category || null,
+        query.exclude ?? null,
+        cursor ? (cursor.rank ?? FIRST_RANK) : null,
+        cursor?.at ?? null,
+        cursor?.id ?? null,
+        wanted,
+      ],
+    );
+  }
+}
