@@ -12,8 +12,23 @@ export const start = (
   spawn(ENVIRONMENT, command, { env: { ...process.env, ...env }, stdio: 'pipe', cwd });
 
 /**
+ * What a program said of its failure, in one line: from its first error on, without when it said so and without what a store's answer has
+ * that is another each time, so that the same failure has the same reason.
+ */
+export function reasonIn(text: string): string {
+  const lines = text
+    .replaceAll(/^\s*\*{3} Request Headers[\s\S]*?(?=^\s*\*{3} Response Content|(?![\s\S]))/gm, '')
+    .replaceAll(/<(RequestId|HostId)>[^<]*<\/\1>/g, '')
+    .split('\n')
+    .map((line) => line.replace(/^\s*[-\d]+ [:.\d]+ P\d+ +/, '').trim())
+    .filter((line) => line && line !== '*** Response Content ***:');
+  const first = lines.findIndex((line) => /\b(?:ERROR|Fatal)\b/.test(line));
+  return (first === -1 ? lines.slice(-6) : lines.slice(first, first + 6)).join(' | ');
+}
+
+/**
  * Runs a program to its end and answers what it printed.
- * @throws Error with its name and its last lines
+ * @throws Error with its name and what it said
  */
 export function run(command: readonly string[], cwd?: string): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -26,8 +41,8 @@ export function run(command: readonly string[], cwd?: string): Promise<string> {
     child.once('error', reject);
     child.once('close', (code) => {
       if (code === 0) return resolve(printed);
-      const lines = `${printed}\n${said}`.trim().split('\n').slice(-6).join(' | ');
-      reject(new Error(`${command.slice(0, 2).join(' ')} failed: ${lines || `exit ${code}`}`));
+      const reason = reasonIn(`${printed}\n${said}`);
+      reject(new Error(`${command.slice(0, 2).join(' ')} failed: ${reason || `exit ${code}`}`));
     });
   });
 }

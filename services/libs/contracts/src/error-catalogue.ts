@@ -21,7 +21,7 @@ export const errorCatalogue = {
   ),
   'service.storage_full': error(
     503,
-    'O disco do banco de dados está cheio: nada pode ser salvo agora, e o que já foi salvo está no lugar. Avise quem cuida do servidor.',
+    'O disco do banco de dados está cheio: nada pode ser salvo agora, e o que já foi salvo está no lugar. Mantenha esta página aberta e avise quem cuida do servidor.',
   ),
   'service.bad_gateway': error(502, 'O serviço não respondeu como esperado. Tente novamente em instantes.'),
   'service.timeout': error(504, 'O serviço demorou demais para responder. Tente novamente.'),

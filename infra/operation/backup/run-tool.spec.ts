@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { reasonIn } from './run-tool.ts';
+
+const refused = (id: string, at: string) => `
+2026-11-22 ${at} P00   WARN: a warning
+2026-11-22 ${at} P00  ERROR: [039]: HTTP request failed with 404 (Not Found):
+                                    *** Path/Query ***:
+                                    GET /bucket/database/archive.info
+                                    *** Request Headers ***:
+                                    authorization: <redacted>
+                                    x-amz-date: ${at}
+                                    *** Response Headers ***:
+                                    date: Sun, 22 Nov 2026 ${at} GMT
+                                    *** Response Content ***:
+                                    <Error><Code>NoSuchBucket</Code><RequestId>${id}</RequestId></Error>`;
+
+describe('the reason of a failure', () => {
+  it('is the error and what the store said, the same each time', () => {
+    expect(reasonIn(refused('abc', '15:12:38.529'))).toBe(
+      'ERROR: [039]: HTTP request failed with 404 (Not Found): | *** Path/Query ***: | GET /bucket/database/archive.info | <Error><Code>NoSuchBucket</Code></Error>',
+    );
+    expect(reasonIn(refused('def', '15:12:59.095'))).toBe(reasonIn(refused('abc', '15:12:38.529')));
+  });
+
+  it('is the last that was said where nothing is called an error', () => {
+    expect(reasonIn('one\ntwo\n\nthree\nfour\nfive\nsix\nseven\n')).toBe(
+      'two | three | four | five | six | seven',
+    );
+    expect(reasonIn('\n')).toBe('');
+  });
+});
