@@ -7,7 +7,9 @@
 //   main.ts restore-database [moment] [timeline]
 //   main.ts restore-pictures [moment]
 import { mkdirSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { alone } from './alone.ts';
 import * as database from './database.ts';
 import * as pictures from './pictures.ts';
 import { isNightlyDue, nightlyType, parseMoment } from './schedule.ts';
@@ -17,6 +19,8 @@ const env = process.env;
 const work = env.BACKUP_WORK ?? '/tmp';
 const hour = Number(env.BACKUP_HOUR ?? 3);
 const file = new StatusFile(env.BACKUP_STATUS ?? '/var/lib/vitrine/backup');
+
+const inTurn = <T>(does: () => Promise<T>): Promise<T> => alone(path.join(work, 'busy'), does);
 
 /** One JSON line, as every other process writes. */
 function log(level: 'info' | 'error', msg: string, more: object = {}): void {
@@ -123,7 +127,8 @@ async function serve(): Promise<never> {
     try {
       await prepare();
       const { nightly, nightly_try } = file.read();
-      if (isNightlyDue(new Date(), hour, date(nightly), date(nightly_try))) await backUp(undefined);
+      if (isNightlyDue(new Date(), hour, date(nightly), date(nightly_try)))
+        await inTurn(() => backUp(undefined));
       await watch();
     } catch (error) {
       const reason = (error as Error).message;
@@ -142,9 +147,9 @@ async function main([command, first, second]: string[]): Promise<number> {
       return serve();
     case 'now':
       if (first && !/^(?:full|diff|incr)$/.test(first)) throw new Error('A backup is full, diff or incr.');
-      return (await backUp((first || 'incr') as database.BackupType)) ? 0 : 1;
+      return (await inTurn(() => backUp((first || 'incr') as database.BackupType))) ? 0 : 1;
     case 'verify':
-      return (await verify()) ? 0 : 1;
+      return (await inTurn(verify)) ? 0 : 1;
     case 'status': {
       const status = file.read();
       process.stdout.write(`${JSON.stringify(status, null, 2)}\n`);
