@@ -31,3 +31,40 @@ describe('Prometheus', () => {
     expect(read('observe/prometheus.yml')).toContain(`names: [gateway], type: A, port: ${port?.[1]}`);
   });
 });
+
+describe('Grafana', () => {
+  interface Panel {
+    readonly type: string;
+    readonly title?: string;
+    readonly datasource?: { readonly uid: string };
+    readonly targets?: readonly { readonly expr?: string; readonly datasource?: { readonly uid: string } }[];
+  }
+
+  it('is given a page whose panels ask sources that it is given too', () => {
+    const { panels } = JSON.parse(read('observe/grafana/dashboards/vitrine.json')) as { panels: Panel[] };
+    const sources = named(read('observe/grafana/provisioning/datasources/prometheus.yml'), /\buid: (\w+)/g);
+    const asking = panels.filter(({ type }) => type !== 'row' && type !== 'text');
+    expect(asking.length).toBeGreaterThan(10);
+    for (const { title, datasource, targets = [] } of asking) {
+      expect([title, targets.length > 0 || datasource?.uid === 'alertmanager']).toEqual([title, true]);
+      for (const target of targets) {
+        const { uid } = target.datasource ?? datasource ?? { uid: 'none' };
+        expect([title, sources.includes(uid), Boolean(target.expr)]).toEqual([title, true, true]);
+      }
+    }
+  });
+
+  it('finds page and sources where Compose puts them', () => {
+    const compose = readFileSync(inRoot('docker-compose.yml'), 'utf8');
+    const [, folder] =
+      /path: ([\w/]+)/.exec(read('observe/grafana/provisioning/dashboards/vitrine.yml')) ?? [];
+    expect(compose).toContain(`observe/grafana/dashboards:${folder}:ro`);
+    expect(compose).toContain(`DASHBOARD_PATH: ${folder}/vitrine.json`);
+    const addresses = named(
+      read('observe/grafana/provisioning/datasources/prometheus.yml'),
+      /http:\/\/(\w+):/g,
+    );
+    for (const name of addresses) expect(compose).toMatch(new RegExp(`^  ${name}:$`, 'm'));
+    expect(addresses).toEqual(['alertmanager', 'prometheus']);
+  });
+});
