@@ -95,6 +95,7 @@ function tell(name: string, { asked, failed, waits }: Met): void {
 
 const admin = new Admin(url);
 await admin.signIn();
+process.stdout.write('at work\n');
 await Promise.all([
   ...Array.from({ length: VISITORS }, (_, number) => visitor(number)),
   ...Array.from({ length: WRITERS }, (_, number) => writer(admin, number)),

@@ -53,9 +53,16 @@ phase() {
   sed -n "$(($(cat "$place/mark") + 1)),\$p" "$place/load" | sort -k2 | cut -d' ' -f2- | uniq -c | sed 's/^/  /'
   wc -l <"$place/load" >"$place/mark"
 }
-echo 0 >"$place/mark"
 infra/stack/run.sh infra/stack/built.ts infra/operation/under-load.ts "$site" >"$place/load" 2>&1 &
 load=$!
+# The first time it installs and builds what it is made of.
+waited=0
+until grep -q '^at work$' "$place/load"; do
+  waited=$((waited + 2))
+  kill -0 "$load" 2>/dev/null && [ "$waited" -lt 600 ] || { cat "$place/load"; fail 'nobody came'; }
+  sleep 2
+done
+wc -l <"$place/load" >"$place/mark"
 sleep 15
 phase 'Visitors and writers; what they met before the update:'
 (cd "$place/after" && infra/operation/update)
