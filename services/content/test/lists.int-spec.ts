@@ -6,6 +6,8 @@ import {
   type PublicPostList,
 } from '@vitrine/contracts';
 import { buildPost } from '@vitrine/testing';
+import { newestFirst } from '../src/posts/newest-posts.js';
+import { SELECT_PUBLIC_SUMMARY } from '../src/posts/post-queries.js';
 import { startContent, type ContentApp } from './content-app.js';
 
 describe('lists of posts', () => {
@@ -58,6 +60,31 @@ describe('lists of posts', () => {
       expect((await publicPage({ limit: 100 })).posts).toHaveLength(100);
       for (const limit of [0, 101, -1, 'x', '1e9', '2.5'])
         await content.visitor.get(`/api/blog/posts?limit=${limit}`).expect(400);
+    });
+
+    it('of a category never walk through the posts of the others', async () => {
+      const runner = content.dataSource.createQueryRunner();
+      await runner.startTransaction();
+      // As the statistics of a large blog have it, without what triggers add to its posts.
+      await runner.query('ALTER TABLE posts DISABLE TRIGGER USER');
+      await runner.query(
+        `INSERT INTO posts (slug, title, content, category_id, author_name, author_email, updated_by, is_published, published_at)
+         SELECT 'muitos-' || n, 'x', repeat('x', 900), 1 + n % 2, 'a', 'a@b.c', 'a', true, timestamptz '2024-01-01' - n * interval '1 hour'
+         FROM generate_series(1, 20000) AS n`,
+      );
+      await runner.query(
+        'INSERT INTO post_view_totals (post_id) SELECT id FROM posts ON CONFLICT DO NOTHING',
+      );
+      await runner.query('ANALYZE posts, post_view_totals');
+      const { sql, values } = newestFirst(
+        SELECT_PUBLIC_SUMMARY,
+        { category: 'nenhuma', limit: 25 },
+        undefined,
+      );
+      const plan = JSON.stringify(await runner.query(`EXPLAIN (FORMAT JSON) ${sql}`, values));
+      await runner.rollbackTransaction();
+      await runner.release();
+      expect(plan).not.toContain('posts_public_order');
     });
 
     it('are read to their end by cursor, each post once, also where dates are the same', async () => {

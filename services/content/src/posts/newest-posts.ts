@@ -6,7 +6,7 @@ import {
 } from '@vitrine/contracts';
 import type { z } from 'zod';
 import { encodeCursor, type PostCursor } from './post-cursor.js';
-import { SHOWN_AT_SQL, type PublicSummaryRow } from './post-queries.js';
+import { categorySql, NEWEST_FIRST_SQL, SHOWN_AT_SQL, type PublicSummaryRow } from './post-queries.js';
 
 export type ListQuery = z.output<typeof publicPostQuerySchema>;
 
@@ -38,9 +38,12 @@ export function newestFirst(select: string, query: ListQuery, cursor: PostCursor
   const bind = (value: unknown): string => `$${values.push(value)}`;
   const conditions = ['p.is_published'];
   let name = `${size}`;
+  let order = NEWEST_FIRST_SQL;
   if (query.category) {
     name += '_category';
-    conditions.push(`p.category_id = (SELECT id FROM categories WHERE slug = ${bind(query.category)})`);
+    const category = categorySql(`(SELECT id FROM categories WHERE slug = ${bind(query.category)})`);
+    conditions.push(category.condition);
+    order = category.order;
   }
   if (query.exclude !== undefined) {
     name += '_exclude';
@@ -50,7 +53,7 @@ export function newestFirst(select: string, query: ListQuery, cursor: PostCursor
     name += '_after';
     conditions.push(`(${SHOWN_AT_SQL}, p.id) < (${bind(cursor.at)}::timestamptz, ${bind(cursor.id)}::int)`);
   }
-  const sql = `${select} WHERE ${conditions.join(' AND ')} ORDER BY ${SHOWN_AT_SQL} DESC, p.id DESC LIMIT ${size}`;
+  const sql = `${select} WHERE ${conditions.join(' AND ')} ORDER BY ${order} LIMIT ${size}`;
   return { name, sql, values };
 }
 

@@ -19,6 +19,17 @@ export const STATUS_SQL = `CASE WHEN p.is_published THEN 'published' WHEN p.sche
 /** The date shown; the index of the public lists is on just this expression. */
 export const SHOWN_AT_SQL = 'coalesce(p.custom_created_at, p.published_at)';
 
+/** The order of the public lists. */
+export const NEWEST_FIRST_SQL = `${SHOWN_AT_SQL} DESC, p.id DESC`;
+/**
+ * The same within one category, with its condition. As an equation it would leave the choice of the order's index to the planner, which
+ * takes that of all posts and walks through them all where the category has few; a range is only in the category's own.
+ */
+export const categorySql = (id: string) => ({
+  condition: `p.category_id BETWEEN ${id} AND ${id}`,
+  order: `p.category_id, ${NEWEST_FIRST_SQL}`,
+});
+
 /** An instant as answers have it, made by PostgreSQL: reads are spared the parsing and the printing of dates. */
 export const isoSql = (expression: string): string =>
   `to_char(${expression} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

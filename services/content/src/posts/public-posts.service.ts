@@ -13,11 +13,12 @@ import { PreparedQueries } from '../site/prepared-queries.js';
 import { newestFirst, pageOf, SLUG, type ListQuery } from './newest-posts.js';
 import { decodeCursor } from './post-cursor.js';
 import {
+  categorySql,
+  NEWEST_FIRST_SQL,
   POST_TABLES,
   PUBLIC_ROW_NAME,
   SELECT_PUBLIC_POST,
   SELECT_PUBLIC_SUMMARY,
-  SHOWN_AT_SQL,
   type PublicSummaryRow,
 } from './post-queries.js';
 import { fillRelated } from './related-posts.js';
@@ -25,14 +26,14 @@ import { fillRelated } from './related-posts.js';
 const NOTHING: PublicPostList = { posts: [], next_cursor: null };
 const SELECT_ROW_NAME = `SELECT ${PUBLIC_ROW_NAME} AS name FROM ${POST_TABLES}`;
 const BESIDE_ARTICLE = `${SELECT_ROW_NAME} WHERE p.is_published AND p.id <> (SELECT id FROM article)`;
-const NEWEST_FIRST = `ORDER BY ${SHOWN_AT_SQL} DESC, p.id DESC`;
+const OF_ARTICLE = categorySql('(SELECT category_id FROM article)');
 /** All rows that the answer of an article may be made of: its own, the next of its category, and where those are few of all. */
 const ARTICLE_NAME = `WITH article AS MATERIALIZED (
     SELECT p.id, p.category_id, ${PUBLIC_ROW_NAME} AS name FROM ${POST_TABLES} WHERE p.slug = $1 AND p.is_published),
   same AS MATERIALIZED (
-    ${BESIDE_ARTICLE} AND p.category_id = (SELECT category_id FROM article) ${NEWEST_FIRST} LIMIT ${RELATED_POSTS + 1})
+    ${BESIDE_ARTICLE} AND ${OF_ARTICLE.condition} ORDER BY ${OF_ARTICLE.order} LIMIT ${RELATED_POSTS + 1})
   SELECT md5(concat(name, (SELECT string_agg(name, ',') FROM same), CASE WHEN (SELECT count(*) FROM same) < ${RELATED_POSTS}
-    THEN (SELECT string_agg(name, ',') FROM (${BESIDE_ARTICLE} ${NEWEST_FIRST} LIMIT ${PAGE_SIZES.publicDefault + 1}) AS others) END))
+    THEN (SELECT string_agg(name, ',') FROM (${BESIDE_ARTICLE} ORDER BY ${NEWEST_FIRST_SQL} LIMIT ${PAGE_SIZES.publicDefault + 1}) AS others) END))
     AS name FROM article`;
 
 /** A published post, or where the post that had this slug is now. */
