@@ -18,7 +18,7 @@ import {
 import { PublicPostsService } from './public-posts.service.js';
 
 /** Bytes of answers that are kept. */
-const KEPT_BYTES = 8 * 1024 * 1024;
+const KEPT_BYTES = 4 * 1024 * 1024;
 const ROW_NAMES = `SELECT ${PUBLIC_ROW_NAME} AS name FROM ${POST_TABLES}`;
 
 /**
