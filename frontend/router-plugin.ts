@@ -12,12 +12,14 @@ const LEFT_OUT = "{ throw Error('left out by router-plugin.ts'); }";
  * what is reached, so no bundler can tell.
  */
 const UNREACHED: Readonly<Record<string, string>> = {
-  // No route has an action, and nobody uses fetchers: everything is written through the services' API.
+  // No route has an action, and nobody uses forms of the router or fetchers: all is written through the services' API.
   handleAction: LEFT_OUT,
   handleFetcherAction: LEFT_OUT,
   handleFetcherLoader: LEFT_OUT,
   fetch2: LEFT_OUT,
   singleFetchActionStrategy: LEFT_OUT,
+  noActionDefinedError: LEFT_OUT,
+  normalizeNavigateOptions: `{ if (opts && isSubmissionNavigation(opts)) ${LEFT_OUT} return { path }; }`,
   singleFetchLoaderFetcherStrategy: LEFT_OUT,
   // `routeDiscovery` is `initial`, and `ssr` is on.
   useFogOFWarDiscovery: NOTHING,
@@ -25,15 +27,25 @@ const UNREACHED: Readonly<Record<string, string>> = {
   discoverRoutes: LEFT_OUT,
   getPartialManifest: LEFT_OUT,
   nonSsrStrategy: LEFT_OUT,
-  // No link prefetches, and no route but the root has links of its own.
+  patchRoutes: LEFT_OUT,
+  // Every page runs in the router's own state, which has routes of its own to navigate by.
+  useNavigateUnstable: LEFT_OUT,
+  // No view transitions.
+  useViewTransitionState: '{ return false; }',
+  restoreAppliedTransitions: NOTHING,
+  persistAppliedTransitions: NOTHING,
+  // No link prefetches, and no route but the root has links or styles of its own.
   PrefetchPageLinks: NO_MARKUP,
   usePrefetchBehavior: '{ return [false, null, {}]; }',
   prefetchStyleLinks: NOTHING,
+  prefetchRouteCss: NOTHING,
   // Nothing is instrumented, nothing replaced while it runs, and no component is a server's.
   getRouteInstrumentationUpdates: '{ return {}; }',
   instrumentClientSideRouter: LEFT_OUT,
   createClientRoutesWithHMRRevalidationOptOut: LEFT_OUT,
+  _internalSetRoutes: LEFT_OUT,
   RSCErrorHandler: NO_MARKUP,
+  decodeRouteErrorResponseDigest: NOTHING,
   // The root has a boundary of its own, and every page comes rendered.
   RemixRootDefaultErrorBoundary: NO_MARKUP,
   RemixRootDefaultHydrateFallback: NO_MARKUP,
@@ -41,6 +53,9 @@ const UNREACHED: Readonly<Record<string, string>> = {
 };
 
 const DEVELOPMENT = 'ENABLE_DEV_WARNINGS = true';
+/** Names for the tools of developers; a component that has one is kept though nobody uses it. */
+const DISPLAY_NAMES = /^\w+\.displayName = "\w+";$/gm;
+const FORWARDED = /^(var \w+ = )(\w+\.forwardRef\()/gm;
 const PRODUCTION = 'ENABLE_DEV_WARNINGS = false';
 
 type Statement = ReturnType<typeof parseAst>['body'][number];
@@ -72,6 +87,7 @@ export function leanRouter(): Plugin {
           if (!missing.delete(id.name)) this.error(`The router has two functions called ${id.name}.`);
           lean = lean.slice(0, body.start) + instead + lean.slice(body.end);
         }
+        lean = lean.replace(DISPLAY_NAMES, '').replace(FORWARDED, '$1/* @__PURE__ */ $2');
         if (lean.includes(DEVELOPMENT)) missing.delete(DEVELOPMENT);
         return { code: lean.replace(DEVELOPMENT, PRODUCTION), map: null };
       },

@@ -1,28 +1,40 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { leanIcons } from './icons-plugin.ts';
 import { leanRouter } from './router-plugin.ts';
 import { bareRoutes } from './routes-plugin.ts';
 
 /**
- * What every visitor loads, in few files: the framework, which changes with its version alone, and the site's frame
- * with what its pages share (their icons too). Routes stay chunks of their own; the admin area never joins these.
+ * What visitors load, in few files: the framework, which changes with its version alone; the site's frame; what lists of
+ * articles and articles share; what the company's pages share. Each brings along what it needs (icons too). Routes stay
+ * chunks of their own; the admin area never joins these.
  */
 const visitorChunks = [
   {
     name: 'framework',
     test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
-    priority: 2,
+    priority: 3,
   },
   {
     name: 'site',
-    test: /\/app\/(?:routes\/site|components\/site\/|features\/article\/(?!use-view-count)|lib\/(?:log\/log|rendering\/(?:page-context|trusted-html)|seo\/seo)\b|root)/,
+    test: /\/app\/(?:routes\/site|components\/site\/(?:site-frame|page-problem|button-styles)|lib\/(?:log\/log|rendering\/page-context|seo\/seo)\b|root)|\/lucide-react\/.*\/icons\/check\.mjs/,
+    priority: 2,
+  },
+  {
+    name: 'articles',
+    test: /\/app\/(?:components\/site\/(?:post-card|article-picture|marked-words)|features\/article\/(?!use-view-count))/,
+    priority: 1,
+  },
+  {
+    name: 'company',
+    test: /\/app\/components\/site\/(?:credentials|family-mark|section-heading|workspace-scene|scenes)|\/lucide-react\/.*\/icons\/(?:siren|target)\.mjs/,
     priority: 1,
   },
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [bareRoutes(), leanRouter(), tailwindcss(), reactRouter()],
+  plugins: [bareRoutes(), leanRouter(), leanIcons(), tailwindcss(), reactRouter()],
   build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },
   // NODE_ENV may be `demo` at run time: the production React is chosen at build time, and so must be in the bundle.
   ...(command === 'build'

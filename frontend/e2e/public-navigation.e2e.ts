@@ -43,6 +43,19 @@ describe('the header', () => {
     expect(await page.evaluate(() => 'same' in window)).toBe(true);
   });
 
+  it('leads to the whole home page, whose drawings no other page has loaded', async () => {
+    const page = await open('/about');
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    await page
+      .getByRole('link', { name: /página inicial$/ })
+      .first()
+      .click();
+    await page.getByRole('img', { name: /^Ilustração de um incidente contido/ }).waitFor();
+    for (const heading of ['Registra', 'Ameaças vistas a tempo', 'Instalação por grupos'])
+      await page.getByRole('heading', { name: heading }).waitFor();
+    expect(await page.evaluate(() => 'same' in window)).toBe(true);
+  });
+
   it.each([
     ['Kaspersky', 'products'],
     ['Contato', 'contact'],

@@ -32,6 +32,43 @@ describe.each([VIEWPORTS.phone, VIEWPORTS.desktop])('at $width px', (viewport) =
   });
 });
 
+describe('the JavaScript of a page', () => {
+  /** Bytes as they are sent, without headers; a little more than what it is. */
+  const LIMITS: Record<string, number> = {
+    '/': 104_000,
+    '/microsoft365': 104_000,
+    '/google-workspace': 103_500,
+    '/about': 100_500,
+    '/blog': 105_000,
+    '/privacidade': 98_000,
+  };
+  const ARTICLE = 100_000;
+
+  it('stays small, with all that is loaded afterwards', async () => {
+    for (const path of paths) {
+      const { context, page } = await openPage(browser);
+      const sizes: Promise<number>[] = [];
+      page.on('response', (response) => {
+        if (response.request().resourceType() !== 'script') return;
+        const sizeOf = async () =>
+          Number((await response.headerValue('content-length')) ?? (await response.body()).length);
+        sizes.push(sizeOf());
+      });
+      await page.goto(path);
+      await hydrated(page);
+      await page.waitForLoadState('networkidle');
+      const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+      const limit = path.startsWith('/blog/') ? ARTICLE : (LIMITS[path.replace(/\?.*/, '')] ?? 0);
+      expect({ path, bytes, isSmall: bytes > 50_000 && bytes <= limit }).toEqual({
+        path,
+        bytes,
+        isSmall: true,
+      });
+      await context.close();
+    }
+  });
+});
+
 describe('the security policy', () => {
   it('is strict on every page, and names the inline scripts by their hashes', async () => {
     for (const path of paths) {

@@ -5,13 +5,11 @@ import { StructuredData } from '../lib/rendering/structured-data';
 import { useCompany } from '../lib/company/company';
 import { organization, service, website } from '../lib/seo/schema-org';
 import { metaFor } from '../lib/seo/seo';
-import { Benefits } from '../features/home/benefits';
 import { CompanyNumbers } from '../features/home/company-numbers';
 import { Consultancy } from '../features/home/consultancy';
 import { Contact } from '../features/home/contact';
-import { EdrSteps } from '../features/home/edr-steps';
 import { Hero } from '../features/home/hero';
-import { Implantation } from '../features/home/implantation';
+import { DrawnBenefits, DrawnImplantation, DrawnSteps, loadDrawings } from '../features/home/drawn-parts';
 import { securityProducts } from '@vitrine/contracts';
 import { Productivity } from '../features/home/productivity';
 import { Products } from '../features/home/products';
@@ -27,11 +25,15 @@ export const meta = metaFor((company) => ({
 export async function loader({ request }: Route.LoaderArgs) {
   const answer = await namedPage(request);
   if (answer) throw answer;
+  await loadDrawings();
   return null;
 }
 
-/** Within the site nobody asks for such an address: the page needs nothing of the server. */
-export const clientLoader = () => null;
+/** Within the site nobody asks for such an address: the page needs nothing of the server but what a document has drawn. */
+export async function clientLoader() {
+  await loadDrawings();
+  return null;
+}
 
 export default function Home() {
   return (
@@ -40,10 +42,10 @@ export default function Home() {
       <KeptPart name="home">
         <Hero />
         <Products />
-        <EdrSteps />
+        <DrawnSteps />
         <Consultancy />
-        <Benefits />
-        <Implantation />
+        <DrawnBenefits />
+        <DrawnImplantation />
         <Productivity />
         <CompanyNumbers />
         <Contact />

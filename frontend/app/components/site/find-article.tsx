@@ -1,12 +1,25 @@
-import { FIELD_LIMITS } from '@vitrine/contracts';
-import { Form } from 'react-router-dom';
+import { SEARCH_CHARACTERS } from '@vitrine/contracts';
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { buttonStyle } from './button-styles';
 import { CampaignFields } from './campaign-fields';
 
 /** A search of the blog from a page that has nothing else to show; it works without JavaScript. */
 export function FindArticle() {
+  const navigate = useNavigate();
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
+    void navigate(`/blog?${new URLSearchParams(fields)}`);
+  };
   return (
-    <Form action="/blog" method="get" role="search" className="mt-7 flex max-w-xl flex-wrap gap-3">
+    <form
+      action="/blog"
+      method="get"
+      role="search"
+      onSubmit={search}
+      className="mt-7 flex max-w-xl flex-wrap gap-3"
+    >
       <CampaignFields />
       <label htmlFor="procurar" className="sr-only">
         Buscar artigos
@@ -16,7 +29,7 @@ export function FindArticle() {
         name="busca"
         type="search"
         required
-        maxLength={FIELD_LIMITS.search}
+        maxLength={SEARCH_CHARACTERS}
         placeholder="Buscar artigos"
         autoComplete="off"
         className="block min-h-13 min-w-48 flex-1 rounded-md border border-ink-400 bg-white px-4 text-base text-ink-900 placeholder:text-ink-500 hover:border-ink-600"
@@ -24,6 +37,6 @@ export function FindArticle() {
       <button type="submit" className={buttonStyle('outline', 'lg')}>
         Buscar
       </button>
-    </Form>
+    </form>
   );
 }

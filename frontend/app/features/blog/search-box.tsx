@@ -1,4 +1,4 @@
-import { FIELD_LIMITS, withCampaign } from '@vitrine/contracts';
+import { SEARCH_CHARACTERS, withCampaign } from '@vitrine/contracts';
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -71,7 +71,7 @@ export function SearchBox({ search, category }: { search: string; category: stri
         id="busca"
         name="busca"
         type="search"
-        maxLength={FIELD_LIMITS.search}
+        maxLength={SEARCH_CHARACTERS}
         defaultValue={search}
         onInput={later}
         placeholder="Buscar artigos"

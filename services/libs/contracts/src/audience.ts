@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CAMPAIGN_LENGTH } from './campaign.js';
 import { chatPlaces, type ChatPlace } from './chat-reference.js';
 import { text } from './fields.js';
-import { FEW_RESULTS } from './limits.js';
+import { FEW_RESULTS } from './visitor-limits.js';
 import { articlePage } from './site-pages.js';
 
 const pageNumber = z.number().int().min(0).max(articlePage(2_147_483_647));

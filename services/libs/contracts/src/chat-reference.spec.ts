@@ -4,10 +4,10 @@ import {
   campaignCode,
   chatPlaces,
   chatReference,
-  findReferences,
   referredMessage,
   type ChatPlace,
 } from './chat-reference.js';
+import { findReferences } from './found-references.js';
 import { articlePage, OTHER_PAGE, pageAt, postOfPage, sitePages } from './site-pages.js';
 
 const campaign = { source: 'boletim', medium: 'email', name: 'março' };

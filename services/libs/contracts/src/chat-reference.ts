@@ -23,24 +23,24 @@ export const chatPlaces = {
 } as const;
 export type ChatPlace = keyof typeof chatPlaces;
 
-// Crockford's: no I, L, O or U, which are read and heard as other signs.
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const BASE = ALPHABET.length;
+/** The signs of references, Crockford's: no I, L, O or U, which are read and heard as others. */
+export const CHAT_SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const BASE = CHAT_SIGNS.length;
 
 const digits = (value: number, least: number): string => {
   let text = '';
   for (let rest = value; rest > 0 || text.length < least; rest = Math.floor(rest / BASE))
-    text = ALPHABET.charAt(rest % BASE) + text;
+    text = CHAT_SIGNS.charAt(rest % BASE) + text;
   return text;
 };
 
 /** Luhn's check over base 32: every single wrong sign is found, and nearly every pair that changed places. */
-function checkSign(signs: string): string {
+export function chatCheckSign(signs: string): string {
   const sum = [...signs].reverse().reduce((total, sign, index) => {
-    const value = ALPHABET.indexOf(sign) * (index % 2 === 0 ? 2 : 1);
+    const value = CHAT_SIGNS.indexOf(sign) * (index % 2 === 0 ? 2 : 1);
     return total + Math.floor(value / BASE) + (value % BASE);
   }, 0);
-  return ALPHABET.charAt((BASE - (sum % BASE)) % BASE);
+  return CHAT_SIGNS.charAt((BASE - (sum % BASE)) % BASE);
 }
 
 /** Four signs by which a campaign is found again among those that were seen (FNV-1a, folded to 20 bits). */
@@ -64,46 +64,9 @@ export interface ChatReference {
  */
 export function chatReference({ page, place }: ChatReference, campaign: Campaign | null = null): string {
   const signs = digits(page, 2) + chatPlaces[place].sign;
-  return signs + checkSign(signs) + (campaign ? `-${campaignCode(campaign)}` : '');
+  return signs + chatCheckSign(signs) + (campaign ? `-${campaignCode(campaign)}` : '');
 }
 
 /** A chat's message with its reference at the end. */
 export const referredMessage = (message: string, reference: string): string =>
   `${message} (ref. ${reference})`;
-
-/** A reference in a text; `campaign` is its campaign's code. */
-export interface FoundReference extends ChatReference {
-  code: string;
-  campaign: string | null;
-}
-
-const CODE = String.raw`([0-9a-z]{4,10})(?:-([0-9a-z]{4}))?`;
-const WRITTEN = new RegExp(String.raw`\bref\.?[\s:]*${CODE}\b`, 'giu');
-const ALONE = new RegExp(String.raw`^[\s(]*${CODE}[\s).]*$`, 'iu');
-const places = new Map<string, ChatPlace>(
-  (Object.keys(chatPlaces) as ChatPlace[]).map((place) => [chatPlaces[place].sign, place]),
-);
-
-/** As it was given out, whatever a person made of its signs while copying. */
-const readable = (signs: string): string =>
-  signs.toUpperCase().replaceAll('O', '0').replaceAll('I', '1').replaceAll('L', '1');
-
-function decode(given: string, givenCampaign: string | undefined): FoundReference | null {
-  const signs = readable(given);
-  const body = signs.slice(0, -1);
-  const place = places.get(body.slice(-1));
-  if (!place || [...signs].some((sign) => !ALPHABET.includes(sign))) return null;
-  if (checkSign(body) !== signs.slice(-1)) return null;
-  const page = [...body.slice(0, -1)].reduce((value, sign) => value * BASE + ALPHABET.indexOf(sign), 0);
-  const campaign = givenCampaign === undefined ? null : readable(givenCampaign);
-  return { code: campaign ? `${signs}-${campaign}` : signs, page, place, campaign };
-}
-
-/** The references in a text, each once: behind `ref.` wherever they stand, or one that is all there is. */
-export function findReferences(text: string): FoundReference[] {
-  const alone = ALONE.exec(text);
-  const found = [...(alone ? [alone] : text.matchAll(WRITTEN))]
-    .map(([, signs = '', campaign]) => decode(signs, campaign))
-    .filter((reference) => reference !== null);
-  return [...new Map(found.map((reference) => [reference.code, reference])).values()];
-}

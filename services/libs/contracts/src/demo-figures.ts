@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { campaignSchema, chatPlaceSchema, originSchema, verifiedSchema } from './audience.js';
 import { text } from './fields.js';
-import { FEW_RESULTS } from './limits.js';
+import { FEW_RESULTS } from './visitor-limits.js';
 
 const count = z.number().int().min(1).max(1_000_000);
 /** A path of the site, as a page's address has it. */

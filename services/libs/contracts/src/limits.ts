@@ -1,19 +1,6 @@
+import { SEARCH_CHARACTERS } from './visitor-limits.js';
+
 /** Business constants of the product (specification, section 9) and the lengths every field is held to. */
-
-/** Exact size in pixels of a featured image's JPEG; 1408 / 768 = 1.83. */
-export const IMAGE_SIZE = { width: 1408, height: 768 } as const;
-
-/** Widths in pixels of the AVIF and WebP variants of every stored picture, largest first. */
-export const IMAGE_VARIANT_WIDTHS = [1408, 704, 352] as const;
-
-/** Search-engine targets in characters, words and per cent. */
-export const SEO_TARGETS = {
-  title: { min: 30, max: 60 },
-  metaDescription: { min: 120, max: 160 },
-  contentWords: 300,
-  keywordDensity: { min: 1, max: 3 },
-  sentenceWords: 20,
-} as const;
 
 /** Greatest number of characters of each stored text. */
 export const FIELD_LIMITS = {
@@ -30,7 +17,7 @@ export const FIELD_LIMITS = {
   categoryName: 80,
   categoryDescription: 500,
   personName: 120,
-  search: 100,
+  search: SEARCH_CHARACTERS,
   imagePrompt: 2000,
 } as const;
 
@@ -73,14 +60,8 @@ export const HEALTH_PAGE = 25;
 /** Days for which an article that was read again is not listed for review. */
 export const REVIEWED_DAYS = 180;
 
-/** A search that finds at most as many articles is reported as one that found little. */
-export const FEW_RESULTS = 2;
-
 /** Related articles under an article. */
 export const RELATED_POSTS = 3;
-
-/** Employee ranges of the contact form. */
-export const EMPLOYEE_RANGES = ['1-10', '11-50', '51-200', '201-500', '500+'] as const;
 
 /**
  * Milliseconds between the last keystroke and a new analysis, between a new picture and the automatic save, and between the

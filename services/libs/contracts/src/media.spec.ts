@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { IMAGE_SIZE } from './limits.js';
-import { cropAt, pictureHash, pictureSources, type FocalPoint, type Size } from './media.js';
+import { IMAGE_SIZE } from './visitor-limits.js';
+import { pictureHash, pictureSources } from './media.js';
+import { cropAt, type FocalPoint, type Size } from './picture-crop.js';
 
 const hash = '0123456789abcdef0123456789abcdef';
 

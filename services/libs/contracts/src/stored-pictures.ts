@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant, text } from './fields.js';
-import { IMAGE_SIZE, IMAGE_VARIANT_WIDTHS, PICTURE_LIMITS } from './limits.js';
+import { PICTURE_LIMITS } from './limits.js';
+import { IMAGE_SIZE, IMAGE_VARIANT_WIDTHS } from './visitor-limits.js';
 import { pictureOriginSchema } from './pictures.js';
 
 /** Files of every stored picture, in the order in which its hash is made of them. */
