@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { APP_CONFIG, AppError } from '@vitrine/platform';
-import OpenAI from 'openai';
+import type OpenAI from 'openai';
 import type { ChatCompletion, ChatCompletionChunk, ChatCompletionMessageParam } from 'openai/resources';
 import { isProviderConfigured, type AiConfig } from '../config.js';
 import { cappedFetch } from './capped-fetch.js';
-import { ProviderError, toProviderError } from './provider-error.js';
+import { ProviderError } from './provider-error.js';
 
 const TEXT_BODY_LIMIT = 4 * 1024 * 1024;
 const IMAGE_BODY_LIMIT = 24 * 1024 * 1024;
@@ -24,18 +24,28 @@ export interface TextAnswer {
   usage: { input_tokens: number; output_tokens: number } | null;
 }
 
+interface Clients {
+  readonly text: OpenAI;
+  readonly pictures: OpenAI;
+  readonly toProviderError: (error: unknown, bodyStarted: boolean) => ProviderError;
+}
+
 /**
  * The one place that speaks to an OpenAI-compatible API. One method call is one HTTP request: the SDK's own retries are
  * off. Failures are ProviderErrors; an aborted `signal` throws its reason.
  */
 @Injectable()
 export class OpenAiProvider {
-  private readonly text: OpenAI;
-  private readonly pictures: OpenAI;
+  private clients: Promise<Clients> | undefined;
 
-  constructor(@Inject(APP_CONFIG) private readonly config: AiConfig) {
+  constructor(@Inject(APP_CONFIG) private readonly config: AiConfig) {}
+
+  /** The SDK is 7 MB of code and objects: it is loaded for the first call. */
+  private async connect(): Promise<Clients> {
+    const { config } = this;
+    const { createSdkClient, toProviderError } = await import('./openai-sdk.js');
     const client = (limit: number) =>
-      new OpenAI({
+      createSdkClient({
         // Servers such as Ollama want no key, but the SDK does.
         apiKey: config.OPENAI_API_KEY ?? 'none',
         ...(config.OPENAI_BASE_URL && { baseURL: config.OPENAI_BASE_URL }),
@@ -44,15 +54,14 @@ export class OpenAiProvider {
         fetch: cappedFetch(limit),
         logLevel: 'off',
       });
-    this.text = client(TEXT_BODY_LIMIT);
-    this.pictures = client(IMAGE_BODY_LIMIT);
+    return { text: client(TEXT_BODY_LIMIT), pictures: client(IMAGE_BODY_LIMIT), toProviderError };
   }
 
   /** Streams a structured answer. @throws ProviderError, or the signal's reason */
   async streamText(call: TextCall): Promise<TextAnswer> {
     const effort = this.config.OPENAI_REASONING_EFFORT;
-    return this.guarded(call.signal, async (signal, started) => {
-      const { data: stream, response } = await this.text.chat.completions
+    return this.guarded(call.signal, async ({ text }, signal, started) => {
+      const { data: stream, response } = await text.chat.completions
         .create(
           {
             model: this.config.OPENAI_TEXT_MODEL,
@@ -80,9 +89,9 @@ export class OpenAiProvider {
 
   /** Draws one picture. @throws ProviderError, or the signal's reason */
   async drawPicture(prompt: string, callerSignal: AbortSignal): Promise<Buffer> {
-    return this.guarded(callerSignal, async (signal, started) => {
+    return this.guarded(callerSignal, async ({ pictures }, signal, started) => {
       const format = this.config.OPENAI_IMAGE_RESPONSE_FORMAT;
-      const answer = await this.pictures.images.generate(
+      const answer = await pictures.images.generate(
         {
           model: this.config.OPENAI_IMAGE_MODEL,
           prompt,
@@ -96,7 +105,7 @@ export class OpenAiProvider {
       // What a compatible server sends is not what the types promise.
       const picture = (answer as Partial<typeof answer> | null)?.data?.[0];
       if (picture?.b64_json) return Buffer.from(picture.b64_json, 'base64');
-      if (picture?.url) return await this.download(picture.url, signal);
+      if (picture?.url) return await this.download(picture.url, new URL(pictures.baseURL).origin, signal);
       if (typeof answer === 'object' && answer !== null && 'data' in answer) {
         throw new ProviderError('ai.empty', 'repair', { billed: true });
       }
@@ -105,9 +114,9 @@ export class OpenAiProvider {
   }
 
   /** A picture given by its address is fetched from the provider's own origin alone, without following redirects. */
-  private async download(address: string, signal: AbortSignal): Promise<Buffer> {
+  private async download(address: string, origin: string, signal: AbortSignal): Promise<Buffer> {
     const url = URL.canParse(address) ? new URL(address) : undefined;
-    if (url?.origin !== new URL(this.pictures.baseURL).origin) {
+    if (url?.origin !== origin) {
       throw new ProviderError('ai.malformed', 'never', { billed: true, finding: 'endereço de outra origem' });
     }
     const response = await cappedFetch(IMAGE_BODY_LIMIT)(url, { signal, redirect: 'error' });
@@ -172,20 +181,21 @@ export class OpenAiProvider {
   /** Bounds a call in time, body included, and turns whatever it throws into a ProviderError. */
   private async guarded<T>(
     callerSignal: AbortSignal,
-    work: (signal: AbortSignal, started: () => void) => Promise<T>,
+    work: (clients: Clients, signal: AbortSignal, started: () => void) => Promise<T>,
   ): Promise<T> {
     if (!isProviderConfigured(this.config)) throw new AppError('ai.disabled');
     callerSignal.throwIfAborted();
+    const clients = await (this.clients ??= this.connect());
     const timeout = AbortSignal.timeout(this.config.AI_CALL_TIMEOUT_SECONDS * 1000);
     let bodyStarted = false;
     try {
-      return await work(AbortSignal.any([callerSignal, timeout]), () => {
+      return await work(clients, AbortSignal.any([callerSignal, timeout]), () => {
         bodyStarted = true;
       });
     } catch (error) {
       callerSignal.throwIfAborted();
       if (timeout.aborted) throw new ProviderError('ai.timeout', 'never', { billed: true, cause: error });
-      throw toProviderError(error, bodyStarted);
+      throw clients.toProviderError(error, bodyStarted);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { APIConnectionError, APIError } from 'openai';
 import { BodyTooLargeError } from './capped-fetch.js';
-import { retryAfterMs, toProviderError } from './provider-error.js';
+import { retryAfterMs, toProviderError } from './openai-sdk.js';
 
 const answered = (status: number, error: object = {}, headers: Record<string, string> = {}) =>
   APIError.generate(status, { error }, 'message', new Headers(headers));

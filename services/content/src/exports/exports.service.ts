@@ -1,13 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Company, ExportFormat, ExportOverview, StoredPicture } from '@vitrine/contracts';
 import { AppError, AuditService, log } from '@vitrine/platform';
-import {
-  writeGhost,
-  writeMarkdown,
-  writeWordpress,
-  type ExportEntry,
-  type ExportSite,
-} from '@vitrine/transfer';
+import type { ExportEntry, ExportSite } from '@vitrine/transfer';
 import { DataSource, type EntityManager } from 'typeorm';
 import { COMPANY } from '../site/company.js';
 import { readExportedPosts } from './export-rows.js';
@@ -90,6 +84,8 @@ export class ExportsService {
     manager: EntityManager,
     signal: AbortSignal,
   ): AsyncGenerator<Uint8Array> {
+    // Its formats are loaded by whoever exports.
+    const { writeGhost, writeMarkdown, writeWordpress } = await import('@vitrine/transfer');
     const site = await this.site(manager);
     const library = new Map<string, StoredPicture>();
     const entries = this.entries(manager, format === 'ghost' ? null : library, signal);

@@ -8,7 +8,6 @@ import { articleSlug, targetPath } from '../redirects/redirect-address.js';
 import { RedirectsService } from '../redirects/redirects.service.js';
 import { COMPANY } from '../site/company.js';
 import { FeedsService } from './feeds.service.js';
-import { renderMarkdown } from './markdown.js';
 import { renderRobots, renderSecurityText } from './plain-texts.js';
 
 @Controller()
@@ -52,6 +51,8 @@ export class FeedsController {
     const found = await this.posts.find(params.slug);
     if (!found) return this.elsewhere(params.slug);
     if ('moved_to' in found) return new Answer(301, undefined, { Location: `/blog/${found.moved_to}.md` });
+    // With a document model of its own, which nothing else here needs: loaded when first asked for.
+    const { renderMarkdown } = await import('./markdown.js');
     const origin = this.company.public_url;
     return new Answer(200, renderMarkdown(found.post, origin), {
       Link: `<${origin}/blog/${found.post.slug}>; rel="canonical"`,
