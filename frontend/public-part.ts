@@ -31,8 +31,9 @@ export async function writePublicManifest(directory: string): Promise<void> {
     if (!MANIFEST.test(name)) continue;
     const [, json] = ASSIGNMENT.exec(await readFile(path.join(assets, name), 'utf8')) ?? [];
     if (!json) throw new Error(`${name} is no manifest`);
-    const whole = JSON.parse(json) as { routes: Record<string, { parentId?: string }> };
-    const part = { ...whole, routes: publicRoutes(whole.routes) };
+    const whole = JSON.parse(json) as { url: string; routes: Record<string, { parentId?: string }> };
+    // Its own address is what the browser is told to load.
+    const part = { ...whole, url: publicManifest(whole.url), routes: publicRoutes(whole.routes) };
     await writeFile(
       path.join(assets, path.basename(publicManifest(`/${name}`))),
       `window.__reactRouterManifest=${JSON.stringify(part)};`,
