@@ -1,4 +1,10 @@
-import { CHAT_SIGNS, chatCheckSign, chatPlaces, type ChatPlace, type ChatReference } from './chat-reference.js';
+import {
+  CHAT_SIGNS,
+  chatCheckSign,
+  chatPlaces,
+  type ChatPlace,
+  type ChatReference,
+} from './chat-reference.js';
 
 /** A reference in a text; `campaign` is its campaign's code. */
 export interface FoundReference extends ChatReference {
@@ -23,7 +29,10 @@ function decode(given: string, givenCampaign: string | undefined): FoundReferenc
   const place = places.get(body.slice(-1));
   if (!place || [...signs].some((sign) => !CHAT_SIGNS.includes(sign))) return null;
   if (chatCheckSign(body) !== signs.slice(-1)) return null;
-  const page = [...body.slice(0, -1)].reduce((value, sign) => value * CHAT_SIGNS.length + CHAT_SIGNS.indexOf(sign), 0);
+  const page = [...body.slice(0, -1)].reduce(
+    (value, sign) => value * CHAT_SIGNS.length + CHAT_SIGNS.indexOf(sign),
+    0,
+  );
   const campaign = givenCampaign === undefined ? null : readable(givenCampaign);
   return { code: campaign ? `${signs}-${campaign}` : signs, page, place, campaign };
 }
