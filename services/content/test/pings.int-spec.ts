@@ -123,6 +123,36 @@ describe('notices of changes', () => {
     expect(await told()).toEqual([[], 0]);
   });
 
+  it('that another process told while this one began to are not told again, nor is an empty notice', async () => {
+    await create({ is_published: true });
+    const other = content.dataSource.createQueryRunner();
+    try {
+      await other.query('SELECT pg_advisory_lock(1)');
+      await other.query(`CREATE FUNCTION wait_here() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN PERFORM pg_advisory_xact_lock_shared(1); RETURN NEW; END $$`);
+      await other.query(
+        'CREATE TRIGGER waits BEFORE INSERT ON ping_batches FOR EACH ROW EXECUTE FUNCTION wait_here()',
+      );
+      const sending = send();
+      for (let waiting = 0; waiting < 2;) {
+        const locks: unknown[] = await other.query(
+          `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+           AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+        );
+        waiting = locks.length;
+      }
+      // As the other one's batch takes them along.
+      await other.query('DELETE FROM pings');
+      await other.query('SELECT pg_advisory_unlock(1)');
+      expect(await sending).toEqual({ sent: 0, waiting: 0 });
+      expect(engine.notices).toEqual([]);
+    } finally {
+      await other.query('SELECT pg_advisory_unlock_all()');
+      await other.query('DROP FUNCTION IF EXISTS wait_here CASCADE');
+      await other.release();
+    }
+  });
+
   it('wait after a 503, say so, hold newer ones back, and then go out under the same id', async () => {
     engine.fault = () => 503;
     const post = await create({ is_published: true });

@@ -143,12 +143,15 @@ export class PingsService implements OnApplicationBootstrap {
         [target],
       );
       if (!batch) return undefined;
-      await manager.query(
+      const [, claimed] = await manager.query<[unknown, number]>(
         `UPDATE pings SET batch_id = $2 WHERE id IN (
            SELECT id FROM pings WHERE target = $1 AND batch_id IS NULL ORDER BY id LIMIT ${PING_BATCH})`,
         [target, batch.id],
       );
-      return batch;
+      if (claimed > 0) return batch;
+      // Another process told all that waited, and closed its batch, since this statement began to look.
+      await manager.query('DELETE FROM ping_batches WHERE id = $1', [batch.id]);
+      return undefined;
     });
   }
 
