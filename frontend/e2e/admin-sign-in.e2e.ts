@@ -121,9 +121,10 @@ describe('a signed-in admin', () => {
     await page.goto('/blog/admin');
     await page.getByText('Boas-vindas, Ana!').waitFor();
     expect(fetches).toBe(1);
+    const left = page.waitForResponse('**/api/logout');
     await page.getByRole('button', { name: 'Sair' }).click();
     await page.getByRole('button', { name: 'Entrar com Google' }).waitFor();
-    await page.waitForLoadState('networkidle');
+    expect((await left).status()).toBe(200);
     expect((await apiOf(page).getMe.outcome()).status).toBe(401);
   });
 
