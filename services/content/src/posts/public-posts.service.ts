@@ -8,7 +8,6 @@ import {
   type PostSummary,
 } from '@vitrine/contracts';
 import { log } from '@vitrine/platform';
-import { PublicSearchService } from './public-search.service.js';
 import { PreparedQueries } from '../site/prepared-queries.js';
 import { newestFirst, pageOf, SLUG, type ListQuery } from './newest-posts.js';
 import { decodeCursor } from './post-cursor.js';
@@ -42,10 +41,7 @@ export type FoundPost = { post: PublicPost } | { moved_to: string };
 /** What visitors read: published posts alone, each call one indexed query. */
 @Injectable()
 export class PublicPostsService {
-  constructor(
-    private readonly queries: PreparedQueries,
-    private readonly searches: PublicSearchService,
-  ) {}
+  constructor(private readonly queries: PreparedQueries) {}
 
   /** The published post with this slug, or the new slug of one that had it; undefined when there is neither. */
   async find(slug: string): Promise<FoundPost | undefined> {
@@ -83,10 +79,10 @@ export class PublicPostsService {
     return row?.name;
   }
 
-  /** What names the answer of {@link list} together with all categories; none of a search. */
+  /** What names the answer of {@link list} together with all categories. */
   async listName(query: ListQuery): Promise<string | undefined> {
     const cursor = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
-    if (query.search?.trim() || (query.category && !SLUG.test(query.category))) return undefined;
+    if (query.category && !SLUG.test(query.category)) return undefined;
     const { name, sql, values } = newestFirst(SELECT_ROW_NAME, query, cursor);
     const [row] = await this.queries.rows<{ name: string }>(
       `public_list_name_${name}`,
@@ -106,11 +102,10 @@ export class PublicPostsService {
     return fillRelated(post, posts, others.posts, RELATED_POSTS);
   }
 
-  /** Published posts, newest first; a keyset cursor makes page 1000 as cheap as page 1. */
+  /** Published posts, newest first, whatever `query` searches for; a keyset cursor makes page 1000 as cheap as page 1. */
   async list(query: ListQuery): Promise<PublicPostList> {
     const cursor = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
     if (query.category && !SLUG.test(query.category)) return NOTHING;
-    if (query.search?.trim()) return (await this.searches.search(query, cursor)).list;
     const { name, sql, values } = newestFirst(SELECT_PUBLIC_SUMMARY, query, cursor);
     return pageOf(await this.queries.rows<PublicSummaryRow>(`public_list_${name}`, sql, values), query.limit);
   }
