@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  crawlerPurposeSchema,
   purposeNames,
   verifiedNames,
   type CrawlerReport,
@@ -46,7 +47,7 @@ export class CrawlersService {
     return {
       ...summed(crawlers),
       days: fillDays(period, known),
-      purposes: (['training', 'index', 'answer'] as const).map((purpose) => ({
+      purposes: crawlerPurposeSchema.options.map((purpose) => ({
         purpose,
         ...summed(crawlers.filter((crawler) => crawler.purpose === purpose)),
       })),

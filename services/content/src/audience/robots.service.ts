@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { purposeNames, type CrawlerPurpose, type RobotsChoice } from '@vitrine/contracts';
+import { crawlerPurposeSchema, purposeNames, type RobotsChoice } from '@vitrine/contracts';
 import { AuditService } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { PreparedQueries } from '../site/prepared-queries.js';
 import { crawlers, robotsNames, searchEngines } from './crawlers.js';
 
-const PURPOSES: readonly CrawlerPurpose[] = ['training', 'index', 'answer'];
+const PURPOSES = crawlerPurposeSchema.options;
 
 /** Who of the machines may come, by purpose. Everybody may until an admin says otherwise. */
 @Injectable()
