@@ -162,4 +162,16 @@ describe('answers that are kept', () => {
     await content.app.get(SearchWindowsService).run();
     expect(await corrected()).toBe('hipopotamo');
   });
+
+  it('of a search count no longer what was taken out of the search alone, though none of their posts is another', async () => {
+    const older = await publish({ title: 'Quimera um' });
+    await publish({ title: 'Quimera dois' });
+    const total = async (): Promise<number> =>
+      (await content.visitor.get('/api/blog/posts?search=quimera&limit=1').expect(200)).body.search.total;
+    expect(await total()).toBe(2);
+    await content.dataSource.query('DELETE FROM post_search WHERE post_id = $1', [older.id]);
+    expect(await total()).toBe(1);
+    await content.dataSource.query('TRUNCATE post_search CASCADE');
+    expect(await total()).toBe(0);
+  });
 });
