@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { PostStats } from '@vitrine/contracts';
+import { EXCELLENT_SCORE, WORK_SCORE, type PostStats } from '@vitrine/contracts';
 import { PostCountsService } from '../src/posts/post-counts.service.js';
 import { startContent, type ContentApp } from './content-app.js';
 
-/** What the kept counts have to be, counted. */
+/** What the kept counts have to be, counted: their migration has the bands of scores as they were, and another must follow when they change. */
 const COUNTED = `SELECT count(*) FILTER (WHERE deleted_at IS NULL)::int AS total,
   count(*) FILTER (WHERE is_published)::int AS published,
   count(*) FILTER (WHERE NOT is_published AND deleted_at IS NULL)::int AS drafts,
   count(*) FILTER (WHERE scheduled_publish_at IS NOT NULL)::int AS scheduled,
   count(*) FILTER (WHERE scheduled_publish_at < now() - interval '1 minute')::int AS late,
-  count(*) FILTER (WHERE deleted_at IS NULL AND seo_score >= 90)::int AS seo_excellent,
-  count(*) FILTER (WHERE deleted_at IS NULL AND geo_score >= 90 AND readability_score >= 90)::int AS ai_optimized,
-  count(*) FILTER (WHERE deleted_at IS NULL AND (least(seo_score, geo_score, readability_score) < 70 OR excerpt = ''
+  count(*) FILTER (WHERE deleted_at IS NULL AND seo_score >= ${EXCELLENT_SCORE})::int AS seo_excellent,
+  count(*) FILTER (WHERE deleted_at IS NULL AND geo_score >= ${EXCELLENT_SCORE} AND readability_score >= ${EXCELLENT_SCORE})::int AS ai_optimized,
+  count(*) FILTER (WHERE deleted_at IS NULL AND (least(seo_score, geo_score, readability_score) < ${WORK_SCORE} OR excerpt = ''
     OR featured_image IS NULL OR meta_title = '' OR meta_description = ''))::int AS needs_work,
   count(*) FILTER (WHERE deleted_at IS NULL AND pending_change IS NOT NULL)::int AS pending,
   count(*) FILTER (WHERE deleted_at IS NOT NULL)::int AS in_bin FROM posts`;

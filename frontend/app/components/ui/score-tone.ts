@@ -1,3 +1,5 @@
+import { EXCELLENT_SCORE, WORK_SCORE } from '@vitrine/contracts';
+
 /** Colour band of a score; its word is what people hear who don't see the colour. */
 export type ScoreTone = 'green' | 'yellow' | 'orange' | 'red';
 
@@ -6,8 +8,8 @@ export type ScoreThresholds = readonly (readonly [tone: ScoreTone, from: number]
 
 /** Bands of the admin list (specification, section 2). */
 export const ADMIN_THRESHOLDS: ScoreThresholds = [
-  ['green', 90],
-  ['yellow', 70],
+  ['green', EXCELLENT_SCORE],
+  ['yellow', WORK_SCORE],
   ['orange', 50],
 ];
 
