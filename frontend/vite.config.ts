@@ -18,7 +18,7 @@ const visitorChunks = [
   },
   {
     name: 'site',
-    test: /\/app\/(?:routes\/site|components\/site\/(?:site-frame|page-problem|button-styles)|lib\/(?:log\/log|rendering\/page-context|seo\/seo)\b|root)|\/lucide-react\/.*\/icons\/check\.mjs/,
+    test: /\/app\/(?:routes\/site|components\/site\/(?:site-frame|page-problem|button-styles)|lib\/(?:log\/log|rendering\/(?:page-context|structured-data)|seo\/seo)\b|root)|\/contracts\/dist\/calls\/call-url|\/lucide-react\/.*\/icons\/check\.mjs/,
     priority: 2,
   },
   {

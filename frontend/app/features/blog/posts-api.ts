@@ -1,11 +1,11 @@
 import type { Category, PublicPostList } from '@vitrine/contracts';
-import { publicApi } from '../../lib/api/public-client';
+import { listApi } from '../../lib/api/list-client';
 import { type ListAddress, listFilter } from './list-address';
 
 /** The posts of an address of the list, asked by the browser. */
 export const fetchList = (address: ListAddress, signal?: AbortSignal): Promise<PublicPostList> =>
-  publicApi.listPosts({ query: listFilter(address), signal });
+  listApi.listPosts({ query: listFilter(address), signal });
 
 /** All categories, asked by the browser. */
 export const fetchCategoryList = async (signal?: AbortSignal): Promise<Category[]> =>
-  (await publicApi.listCategories({ signal })).categories;
+  (await listApi.listCategories({ signal })).categories;

@@ -42,6 +42,7 @@ export * from './exports.js';
 export * from './stored-pictures.js';
 export * from './pings.js';
 export * from './calls/call.js';
+export * from './calls/call-url.js';
 export * from './calls/client.js';
 export * from './calls/api.js';
 export * from './imports.js';

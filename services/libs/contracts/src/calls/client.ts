@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorBody } from '../errors.js';
+import { callUrl, type AddressParts } from './call-url.js';
 import type { Call, Calls, Media, RawBody } from './call.js';
 
 // Nothing of this file loads a schema: public pages carry it with a table of methods and paths alone.
@@ -125,20 +126,8 @@ export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 }
 
-interface LooseOptions extends CallOptions {
-  params?: Record<string, string | number>;
-  query?: Record<string, unknown>;
+interface LooseOptions extends CallOptions, AddressParts {
   body?: unknown;
-}
-
-/** Address of a call: parameters put into its path, members of the query that are undefined or empty left out. */
-export function callUrl(path: string, { params = {}, query = {} }: LooseOptions = {}): string {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== '') search.set(name, String(value));
-  }
-  return search.size ? `${filled}?${search}` : filled;
 }
 
 const isBytes = (body: unknown): body is Blob | Uint8Array<ArrayBuffer> =>
