@@ -6,7 +6,6 @@ import {
   redirect,
   type RequestHandler,
   RouterContextProvider,
-  type ServerBuild,
 } from 'react-router';
 import {
   isRouteErrorResponse,
@@ -19,6 +18,7 @@ import {
   useRouteError,
 } from 'react-router-dom';
 import { renderDocument } from '../app/lib/rendering/document.server';
+import { buildOf } from '../app/lib/rendering/fixtures';
 import { renderedDocumentContext } from '../app/lib/rendering/page-context';
 import { createDocumentHandler } from './documents';
 
@@ -72,57 +72,21 @@ function Problem() {
   return <p>{isRouteErrorResponse(error) ? `status ${error.status}` : (error as Error).message}</p>;
 }
 
-const entry = (id: string) => ({
-  id,
-  ...(id === 'root' ? { path: '' } : { parentId: 'root', path: `${id}/:name` }),
-  hasAction: false,
-  hasLoader: id !== 'root',
-  hasClientAction: false,
-  hasClientLoader: false,
-  hasClientMiddleware: false,
-  hasErrorBoundary: true,
-  hasDefaultExport: true,
-  module: `/assets/${id}-1.js`,
-  imports: [],
-  css: [],
-  clientActionModule: undefined,
-  clientLoaderModule: undefined,
-  clientMiddlewareModule: undefined,
-  hydrateFallbackModule: undefined,
-});
-
 const logged = jest.fn();
 const loader = ({ params }: { params: { name?: string } }) => pages[params.name ?? '']?.() ?? null;
 const headers = () => ({ 'X-Robots-Tag': 'noindex' });
-const build = {
-  entry: { module: { default: renderDocument, handleError: logged } },
-  routes: {
-    root: { id: 'root', path: '', module: { Layout, default: Outlet, ErrorBoundary: Problem } },
-    page: {
-      ...{ id: 'page', parentId: 'root', path: 'page/:name' },
-      module: { default: Page, ErrorBoundary: Problem, loader, headers },
-    },
-    bare: { id: 'bare', parentId: 'root', path: 'bare/:name', module: { default: Page, loader } },
+const build = buildOf(
+  { default: renderDocument, handleError: logged },
+  {
+    root: { path: '', module: { Layout, default: Outlet, ErrorBoundary: Problem } },
+    page: { path: 'page/:name', module: { default: Page, ErrorBoundary: Problem, loader, headers } },
+    bare: { path: 'bare/:name', module: { default: Page, loader } },
     file: {
-      ...{ id: 'file', parentId: 'root', path: 'file/:name' },
+      path: 'file/:name',
       module: { loader: () => new Response('{}', { headers: { 'Content-Type': 'application/json' } }) },
     },
   },
-  assets: {
-    version: '1',
-    url: '/assets/manifest-1.js',
-    entry: { module: '/assets/entry-1.js', imports: [] },
-    routes: { root: entry('root'), page: entry('page'), bare: entry('bare'), file: entry('file') },
-  },
-  basename: '/',
-  publicPath: '/',
-  assetsBuildDirectory: 'build/client',
-  future: { v8_middleware: true, v8_passThroughRequests: true, v8_trailingSlashAwareDataRequests: true },
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
-} as unknown as ServerBuild;
+);
 
 const answerOf = async (handler: RequestHandler, path: string) => {
   logged.mockClear();

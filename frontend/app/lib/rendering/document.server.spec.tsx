@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it, jest } from '@jest/globals';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData } from 'react-router-dom';
 import { renderDocument, startAfterPaint } from './document.server';
+import { buildOf } from './fixtures';
 import { renderedDocumentContext } from './page-context';
 import { StructuredData } from './structured-data';
 import { START_GUARD } from './start-guard';
@@ -34,52 +35,13 @@ function Page() {
   );
 }
 
-const route = (id: string, path: string | undefined, hasLoader: boolean) => ({
-  id,
-  path,
-  ...(id === 'root' ? {} : { parentId: 'root' }),
-  hasAction: false,
-  hasLoader,
-  hasClientAction: false,
-  hasClientLoader: false,
-  hasClientMiddleware: false,
-  hasErrorBoundary: false,
-  hasDefaultExport: true,
-  module: `/assets/${id}-1.js`,
-  imports: ['/assets/framework-1.js'],
-  css: [],
-  clientActionModule: undefined,
-  clientLoaderModule: undefined,
-  clientMiddlewareModule: undefined,
-  hydrateFallbackModule: undefined,
-});
-
-/** Two routes as `react-router build` describes them, so that the pinned router itself writes their document. */
-const build: ServerBuild = {
-  entry: { module: { default: renderDocument } },
-  routes: {
-    root: { id: 'root', path: '', module: { default: Root } },
-    page: { id: 'page', parentId: 'root', path: '*', module: { default: Page, loader: () => words } },
+const build = buildOf(
+  { default: renderDocument },
+  {
+    root: { path: '', module: { default: Root } },
+    page: { path: '*', module: { default: Page, loader: () => words } },
   },
-  assets: {
-    version: '1',
-    url: '/assets/manifest-1.js',
-    entry: { module: '/assets/entry-1.js', imports: ['/assets/framework-1.js'] },
-    routes: { root: route('root', '', false), page: route('page', '*', true) },
-  },
-  publicPath: '/',
-  assetsBuildDirectory: 'build/client',
-  future: {
-    unstable_optimizeDeps: false,
-    v8_middleware: true,
-    v8_passThroughRequests: true,
-    v8_trailingSlashAwareDataRequests: true,
-  } as ServerBuild['future'],
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
-};
+);
 
 const ask = async (path: string) => {
   const context = new RouterContextProvider();
