@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type KeptPage, KeptPages } from './kept-pages';
+import { keepPages, type KeptPage } from './kept-pages';
 
 const page = (bytes: number): KeptPage => ({
   headers: [],
@@ -11,11 +11,11 @@ const LIMIT = 1_000_000;
 
 describe('pages that are kept', () => {
   it('never take more bytes than they may; the one that was asked for longest ago goes first', () => {
-    const kept = new KeptPages(LIMIT);
+    const kept = keepPages(LIMIT);
     for (let n = 0; n < 500; n += 1) {
       kept.set(`/${n}`, page(5000));
       kept.get('/0');
-      expect(kept.bytes).toBeLessThanOrEqual(LIMIT);
+      expect(kept.calculatedSize).toBeLessThanOrEqual(LIMIT);
     }
     expect(kept.get('/0')).toBeDefined();
     expect(kept.get('/1')).toBeUndefined();
@@ -23,24 +23,26 @@ describe('pages that are kept', () => {
   });
 
   it('count once where one takes the place of another', () => {
-    const kept = new KeptPages(LIMIT);
+    const kept = keepPages(LIMIT);
     kept.set('/', page(1000));
-    const once = kept.bytes;
+    const once = kept.calculatedSize;
     kept.set('/', page(1000));
-    expect(kept.bytes).toBe(once);
+    expect(kept.calculatedSize).toBe(once);
   });
 
   it('hold none that is larger than a hundredth of them, also not the one that it was before', () => {
-    const kept = new KeptPages(LIMIT);
+    const kept = keepPages(LIMIT);
     kept.set('/', page(1000));
     kept.set('/', page(LIMIT / 100));
     expect(kept.get('/')).toBeUndefined();
-    expect(kept.bytes).toBe(0);
+    expect(kept.calculatedSize).toBe(0);
   });
 
   it('are none where none may be kept', () => {
-    const kept = new KeptPages(0);
-    kept.set('/', page(1));
-    expect(kept.get('/')).toBeUndefined();
+    for (const limit of [0, 0.5]) {
+      const kept = keepPages(limit);
+      kept.set('/', page(1));
+      expect(kept.get('/')).toBeUndefined();
+    }
   });
 });

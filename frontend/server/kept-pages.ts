@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { NamedQuestion } from '../app/lib/api/questions.server';
 
 /** A page as it was sent. */
@@ -12,47 +13,16 @@ export interface KeptPage {
 
 /** What a page takes beside its body: its address, its headers, the objects that hold them. */
 const BESIDE = 2048;
+/** No page is as small; to the cache zero is no limit. */
+const NOTHING = 1;
 
-/** Pages by address and encoding, up to `limit` bytes; those that were asked for least lately go first. */
-export class KeptPages {
-  private readonly pages = new Map<string, KeptPage>();
-  private held = 0;
-
-  constructor(private readonly limit: number) {}
-
-  /** Bytes that are held. */
-  get bytes(): number {
-    return this.held;
-  }
-
-  get(key: string): KeptPage | undefined {
-    const page = this.pages.get(key);
-    if (!page) return undefined;
-    // A map keeps the order in which its entries came.
-    this.pages.delete(key);
-    this.pages.set(key, page);
-    return page;
-  }
-
-  /** Keeps a page in place of the one that has this key; one larger than a hundredth of the limit is not worth the others. */
-  set(key: string, page: KeptPage): void {
-    this.delete(key);
-    const size = sizeOf(key, page);
-    if (size > this.limit / 100) return;
-    this.pages.set(key, page);
-    this.held += size;
-    for (const oldest of this.pages.keys()) {
-      if (this.held <= this.limit) return;
-      this.delete(oldest);
-    }
-  }
-
-  delete(key: string): void {
-    const page = this.pages.get(key);
-    if (!page) return;
-    this.pages.delete(key);
-    this.held -= sizeOf(key, page);
-  }
-}
-
-const sizeOf = (key: string, { body }: KeptPage): number => BESIDE + 2 * key.length + body.length;
+/**
+ * Pages by address and encoding, up to `limit` bytes; those that were asked for least lately go first. One larger than a hundredth
+ * of the limit is not worth the others.
+ */
+export const keepPages = (limit: number): LRUCache<string, KeptPage> =>
+  new LRUCache({
+    maxSize: Math.max(NOTHING, Math.floor(limit)),
+    maxEntrySize: Math.max(NOTHING, Math.floor(limit / 100)),
+    sizeCalculation: ({ body }, key) => BESIDE + 2 * key.length + body.length,
+  });

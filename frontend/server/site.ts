@@ -14,7 +14,7 @@ import {
 import { publicManifest, publicRoutes } from '../public-part';
 import { createDocumentHandler } from './documents';
 import { chooseEncoding, encode, type Encoded } from './encode';
-import { type KeptPage, KeptPages } from './kept-pages';
+import { keepPages, type KeptPage } from './kept-pages';
 import { observeRequest, writeMetrics } from './metrics';
 import { openRequestSpan } from '@vitrine/tracing';
 
@@ -81,7 +81,7 @@ export function createSite(build: ServerBuild, keptBytes: number): Site {
     const isDocument = request.method === 'GET' && !isData(url);
     return (isDocument ? renderDocument : renderPublic)(request, context);
   };
-  const kept = new KeptPages(keptBytes);
+  const kept = keepPages(keptBytes);
   let stopping = false;
 
   function send(response: ServerResponse, { headers, body }: Pick<KeptPage, 'headers' | 'body'>): void {

@@ -3,7 +3,7 @@ import type { Article, ListPage, PublicPost, PublicPostList } from '@vitrine/con
 import { Made } from '@vitrine/platform';
 import { CategoriesService } from '../categories/categories.service.js';
 import { nameOfSearch, PublicSearchService } from './public-search.service.js';
-import { KeptAnswers, type Kept } from '../site/kept-answers.js';
+import { keepAnswers, type Kept } from '../site/kept-answers.js';
 import { PreparedQueries } from '../site/prepared-queries.js';
 import { SharedTurn } from '../site/shared-turn.js';
 import { newestFirst, pageOf, SLUG, type ListQuery } from './newest-posts.js';
@@ -28,7 +28,7 @@ const ROW_NAMES = `SELECT ${PUBLIC_ROW_NAME} AS name FROM ${POST_TABLES}`;
 @Injectable()
 export class PublicAnswersService {
   private readonly turn = new SharedTurn();
-  private readonly kept = new KeptAnswers(KEPT_BYTES);
+  private readonly kept = keepAnswers(KEPT_BYTES);
 
   constructor(
     private readonly queries: PreparedQueries,
@@ -68,7 +68,7 @@ export class PublicAnswersService {
   /** All that a page of the list shows, named `name` a moment ago, and its name where it has one. */
   async listPage(query: ListQuery, name: string | undefined): Promise<Page> {
     const key = `page ${JSON.stringify(query)}`;
-    const kept = this.kept.get<ListPage>(key);
+    const kept = this.keptAs<ListPage>(key);
     if (kept && kept.name === name) return kept;
     if (isSearch(query)) {
       return this.turn.share(key, () =>
@@ -93,7 +93,7 @@ export class PublicAnswersService {
   /** All that an article's page shows, named `name` a moment ago; one that isn't whole is not kept. */
   async article(slug: string, name: string | undefined): Promise<Found<Article> | undefined> {
     const key = `article ${slug}`;
-    const kept = this.kept.get<Article>(key);
+    const kept = this.keptAs<Article>(key);
     if (kept && kept.name === name) return { made: kept.made, isWhole: true };
     const found = await this.posts.article(slug);
     if (!found) return undefined;
@@ -102,10 +102,15 @@ export class PublicAnswersService {
     return { made, isWhole: found.isWhole };
   }
 
+  /** The answer that is kept under this key, which is of one kind. */
+  private keptAs<B>(key: string): Kept<B> | undefined {
+    return this.kept.get(key) as Kept<B> | undefined;
+  }
+
   // One statement tells the name and, where that isn't the one that is kept, the rows: whoever has nothing kept waits no longer.
 
   private async readPost(slug: string): Promise<Made<{ post: PublicPost }> | undefined> {
-    const kept = this.kept.get<{ post: PublicPost }>(`post ${slug}`);
+    const kept = this.keptAs<{ post: PublicPost }>(`post ${slug}`);
     const [found] = await this.queries.rows<{ name: string; post: string | null }>(
       'public_post_answer',
       `${selectUnknownPost('$2::text')} WHERE p.slug = $1 AND p.is_published`,
@@ -121,7 +126,7 @@ export class PublicAnswersService {
   private async readList(key: string, query: ListQuery): Promise<Made<PublicPostList>> {
     const cursor = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
     const rows = newestFirst(SELECT_PUBLIC_SUMMARY, query, cursor);
-    const kept = this.kept.get<PublicPostList>(key);
+    const kept = this.keptAs<PublicPostList>(key);
     const known = `$${rows.values.length + 1}::text`;
     const [found] = await this.queries.rows<{ name: string; rows: PublicSummaryRow[] | null }>(
       `public_list_answer_${rows.name}`,
@@ -144,7 +149,7 @@ export class PublicAnswersService {
     query: ListQuery,
     complete: (list: PublicPostList) => B | Promise<B>,
   ): Promise<Kept<B>> {
-    const kept = this.kept.get<B>(key);
+    const kept = this.keptAs<B>(key);
     const before = await this.searches.standing(kept?.ids ?? []);
     if (kept && kept.name === nameOfSearch(before)) return kept;
     const cursor = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
