@@ -1,9 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../components/ui/button';
 
-/** Instead of “none”, where what the gateway sees is not read (gateway_read). */
-export const NOT_COUNTED = 'Não é contado nesta instalação.';
-
 export const whole = (value: number): string => value.toLocaleString('pt-BR');
 
 /** How a number stands to the one before, in words: "+25%", "−10%", "igual", "novo". */

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { purposeNames, verifiedNames, type Period } from '@vitrine/contracts';
 import { DemoNote } from '../../components/admin/demo-note';
+import { NOT_COUNTED } from '../../lib/words/not-counted';
 import { crawlerReportQuery, crawlerRowsAddress } from './audience-api';
-import { ComparedTable, NOT_COUNTED } from './compared';
+import { ComparedTable } from './compared';
 import { ReportCard } from './report-card';
 import { RobotsSwitches } from './robots-switches';
 

@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react';
+import { Skeleton } from '../../components/ui/skeleton';
 import { changeText, whole } from './compared';
 
 /** A number of the period, how it stands to the one before, and what goes with it. */
 export function Headline({
   id,
   title,
-  count,
-  before,
+  figures,
+  isPending,
   children,
 }: {
   id: string;
   title: string;
-  count: number | undefined;
-  before: number | undefined;
+  /** None until they came, and where they could not be had. */
+  figures: { count: number; before: number } | undefined;
+  isPending: boolean;
   children?: ReactNode;
 }) {
   return (
@@ -21,14 +23,13 @@ export function Headline({
         <h2 id={id} className="text-sm font-bold text-ink-900">
           {title}
         </h2>
-        <p className="flex items-baseline gap-2 text-sm text-ink-600">
-          <strong className="text-3xl font-bold text-ink-900 tabular">
-            {count === undefined ? '–' : whole(count)}
-          </strong>
-          {count !== undefined &&
-            before !== undefined &&
-            `${changeText(count, before)} · antes ${whole(before)}`}
-        </p>
+        {isPending && <Skeleton className="h-9 w-24" />}
+        {figures && (
+          <p className="flex items-baseline gap-2 text-sm text-ink-600">
+            <strong className="text-3xl font-bold text-ink-900 tabular">{whole(figures.count)}</strong>
+            {`${changeText(figures.count, figures.before)} · antes ${whole(figures.before)}`}
+          </p>
+        )}
       </div>
       {children}
     </header>

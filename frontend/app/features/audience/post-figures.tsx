@@ -15,8 +15,9 @@ import { TimeChart } from '../../components/charts/time-chart';
 import { Button } from '../../components/ui/button';
 import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
 import { longDay } from '../../lib/dates/dates';
+import { NOT_COUNTED } from '../../lib/words/not-counted';
 import { postFiguresQuery } from './audience-api';
-import { changeText, NOT_COUNTED, whole } from './compared';
+import { changeText, whole } from './compared';
 
 /** Who reads an article, from where, the conversations that it began and the machines that read it; each beside the days before. */
 export default function PostFigures({ id }: { id: number }) {

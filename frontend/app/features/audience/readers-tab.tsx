@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { originNames, type Period } from '@vitrine/contracts';
 import { DemoNote } from '../../components/admin/demo-note';
+import { NOT_COUNTED } from '../../lib/words/not-counted';
 import { readerReportQuery, readerRowsAddress } from './audience-api';
-import { ComparedTable, NOT_COUNTED, whole } from './compared';
+import { ComparedTable, whole } from './compared';
 import { ArticleFigures, PageLink } from './page-link';
 import { ReportCard } from './report-card';
 

@@ -55,11 +55,13 @@ export function ReportCard<R extends Report>({
   const { data } = report;
   return (
     <section aria-labelledby={id} className="min-w-0 rounded-lg border border-sand-200 bg-white p-4">
-      <Headline id={id} title={title} count={data?.count} before={data?.before}>
-        <DownloadLink href={file.href} name={`${file.name}-${period.from}-${period.to}.csv`}>
-          <Download aria-hidden />
-          Baixar CSV
-        </DownloadLink>
+      <Headline id={id} title={title} figures={data} isPending={report.isPending}>
+        {data && (
+          <DownloadLink href={file.href} name={`${file.name}-${period.from}-${period.to}.csv`}>
+            <Download aria-hidden />
+            Baixar CSV
+          </DownloadLink>
+        )}
       </Headline>
       {beside}
       <QueryError queries={[report]} fallback={`Não foi possível carregar ${what}.`} />

@@ -25,8 +25,13 @@ export function HealthScreen() {
   const { data } = health;
   const show = (next: HealthView) =>
     setParams(next === 'links' ? {} : { secao: viewWords[next].word }, { preventScrollReset: true });
-  const count = (of: HealthView) =>
-    data && of !== 'redirects' && of !== 'pings' ? data.sections[of] : undefined;
+  const count = (of: HealthView) => {
+    if (!data || of === 'redirects' || of === 'pings') return undefined;
+    // None that nobody counts is no number.
+    return of === 'missing' && data.gateway_read === false
+      ? data.sections[of] || undefined
+      : data.sections[of];
+  };
   const pending = (data?.unread ?? 0) + (data?.unchecked ?? 0);
 
   return (

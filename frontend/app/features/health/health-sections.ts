@@ -1,4 +1,5 @@
 import type { HealthSection } from '@vitrine/contracts';
+import { NOT_COUNTED } from '../../lib/words/not-counted';
 
 /** What stands on the screen: the kinds of problems, and the two lists that mend them or tell of them. */
 export const healthViews = [
@@ -68,6 +69,13 @@ export const sectionWords: Record<HealthSection, SectionWords> = {
     empty: 'Todas as imagens têm texto alternativo.',
     subject: 'Artigo',
   },
+};
+
+/** Where missing pages are not counted: an empty list says nothing then. */
+export const uncountedMissing = {
+  title: NOT_COUNTED,
+  text: 'O que o gateway registra não é lido aqui: uma lista vazia não quer dizer que ninguém caiu em um endereço que não existe.',
+  before: 'O que está na lista foi contado antes.',
 };
 
 /** Word and label of every view. */

@@ -1,6 +1,15 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { CheckCheck, CornerUpRight, EyeOff, HeartPulse, Pencil, RotateCw, Undo2 } from 'lucide-react';
+import {
+  CheckCheck,
+  CircleSlash,
+  CornerUpRight,
+  EyeOff,
+  HeartPulse,
+  Pencil,
+  RotateCw,
+  Undo2,
+} from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { HealthItem, HealthSection } from '@vitrine/contracts';
 import { Email } from '../../components/admin/email';
@@ -16,7 +25,7 @@ import { callQuery } from '../../lib/api/queries';
 import { useCompany } from '../../lib/company/company';
 import { formatDateTime, relativeTime } from '../../lib/dates/dates';
 import { useNow } from '../../lib/dates/use-now';
-import { isAboutAddresses, sectionWords } from './health-sections';
+import { isAboutAddresses, sectionWords, uncountedMissing } from './health-sections';
 import { IgnoreDialog } from './ignore-dialog';
 import { RedirectDialog } from './redirect-dialog';
 
@@ -37,6 +46,7 @@ export function ProblemList({ section, onChanged }: { section: HealthSection; on
   // While another section loads, the rows of the one before would lie.
   const data = list.isPlaceholderData && page === 1 ? undefined : list.data;
 
+  const uncounted = section === 'missing' && !marked && data?.gateway_read === false;
   /** A page that nobody made stands in no article. */
   const hasPlaces = isAboutAddresses(section) && section !== 'missing';
   const go = (changes: Record<string, string | null>) =>
@@ -102,8 +112,19 @@ export function ProblemList({ section, onChanged }: { section: HealthSection; on
       )}
       {data && data.items.length === 0 && (
         <div className="rounded-lg border border-sand-200 bg-white">
-          <EmptyState icon={HeartPulse} title={marked ? 'Nada foi tratado aqui ainda.' : words.empty} />
+          {uncounted ? (
+            <EmptyState icon={CircleSlash} title={uncountedMissing.title}>
+              {uncountedMissing.text}
+            </EmptyState>
+          ) : (
+            <EmptyState icon={HeartPulse} title={marked ? 'Nada foi tratado aqui ainda.' : words.empty} />
+          )}
         </div>
+      )}
+      {data && data.items.length > 0 && uncounted && (
+        <p className="mb-3 text-sm font-semibold text-warning-ink">
+          {uncountedMissing.title} {uncountedMissing.before}
+        </p>
       )}
       {data && data.items.length > 0 && (
         <div className="rounded-lg border border-sand-200 bg-white">

@@ -20,7 +20,7 @@ export const buildCompany = (over: Partial<Company> = {}): Company => ({
 });
 
 /** Renders something as part of a page below the root route, whose company and mode it can ask for. */
-export function renderInSite(children: ReactNode, data: Partial<RootData> = {}) {
+export function renderInSite(children: ReactNode, data: Partial<RootData> = {}, address = '/') {
   const Site = createRoutesStub([{ id: 'root', path: '/', Component: () => children, loader: () => null }]);
   const root: RootData = {
     company: buildCompany(),
@@ -31,5 +31,5 @@ export function renderInSite(children: ReactNode, data: Partial<RootData> = {}) 
     demo: false,
     ...data,
   };
-  return render(<Site hydrationData={{ loaderData: { root } }} />);
+  return render(<Site initialEntries={[address]} hydrationData={{ loaderData: { root } }} />);
 }

@@ -15,6 +15,7 @@ import { ranked, summed } from './compared.js';
 import { crawlerNamed } from './crawlers.js';
 import { csvOf, MOST_ROWS } from './csv.js';
 import { hasDemoDays, withDemoNote } from './demo-figures.js';
+import { gatewayIsRead } from './gateway-read.js';
 import { fillDays, periodBefore } from './periods.js';
 
 /** Which machines of AIs read the site. */
@@ -65,7 +66,7 @@ export class CrawlersService {
         groups: 't.host',
       }),
       ranges_of: rangesOf,
-      gateway_read: this.config.AUDIENCE_LOG_DIR !== undefined,
+      gateway_read: await gatewayIsRead(this.config),
       demo: await hasDemoDays(this.dataSource, { from: before.from, to: period.to }),
     };
   }

@@ -17,6 +17,7 @@ import { ranked, summed, sumOf, type Compared } from './compared.js';
 import { CountStore } from './count-store.js';
 import { csvOf, MOST_ROWS } from './csv.js';
 import { hasDemoDays, withDemoNote } from './demo-figures.js';
+import { gatewayIsRead } from './gateway-read.js';
 import { namePages } from './named-pages.js';
 import { fillDays, periodBefore } from './periods.js';
 import { readingOf } from './readings.js';
@@ -94,7 +95,7 @@ export class ReadersService {
         from: `page_views_daily t JOIN posts p ON p.id = t.page - ${articlePage(0)} JOIN categories c ON c.id = p.category_id`,
       }),
       origins,
-      gateway_read: this.config.AUDIENCE_LOG_DIR !== undefined,
+      gateway_read: await gatewayIsRead(this.config),
       referrers: await ranked<{ host: string; origin: Origin }>(manager, period, {
         columns: 't.host, t.origin',
         counted: 'visits',

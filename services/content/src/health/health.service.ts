@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { HEALTH_VERSION } from '@vitrine/analysis';
 import {
   HEALTH_MOST_COUNTED,
@@ -13,9 +13,11 @@ import {
   type IdentityClaims,
   type markHealthSchema,
 } from '@vitrine/contracts';
-import { AuditService } from '@vitrine/platform';
+import { APP_CONFIG, AuditService } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
+import { gatewayIsRead } from '../audience/gateway-read.js';
+import type { ContentConfig } from '../config.js';
 import { isoSql } from '../posts/post-queries.js';
 import { sectionSql, VIEW_DAYS } from './health-sections.js';
 
@@ -47,6 +49,7 @@ export class HealthService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly audit: AuditService,
+    @Inject(APP_CONFIG) private readonly config: ContentConfig,
   ) {}
 
   /** How much is open in each section. */
@@ -63,7 +66,11 @@ export class HealthService {
          EXISTS (SELECT FROM demo_days WHERE day > now()::date - ${2 * VIEW_DAYS}) AS demo`,
       [HEALTH_VERSION, HEALTH_MOST_COUNTED],
     );
-    return { sections: Object.fromEntries(counted) as HealthCounts['sections'], ...rest };
+    return {
+      sections: Object.fromEntries(counted) as HealthCounts['sections'],
+      ...rest,
+      gateway_read: await gatewayIsRead(this.config),
+    };
   }
 
   /** A page of a section. */
@@ -85,7 +92,13 @@ export class HealthService {
       ...row,
       posts: post_ids.flatMap((id) => byId.get(id) ?? []),
     }));
-    return { items, total: await this.count(section, wanted), page, per_page: HEALTH_PAGE };
+    return {
+      items,
+      total: await this.count(section, wanted),
+      page,
+      per_page: HEALTH_PAGE,
+      gateway_read: await gatewayIsRead(this.config),
+    };
   }
 
   /** Keeps what somebody decided about a problem, or takes it back. */

@@ -16,6 +16,7 @@ import { addDays, dayIn } from '../site/site-dates.js';
 import { ranked, summed, sumOf } from '../audience/compared.js';
 import { crawlerNamed } from '../audience/crawlers.js';
 import { hasDemoDays } from '../audience/demo-figures.js';
+import { gatewayIsRead } from '../audience/gateway-read.js';
 import { fillDays, periodBefore } from '../audience/periods.js';
 
 /** What can be said of one article's readers. */
@@ -71,7 +72,7 @@ export class PostFiguresService {
       days_before: earlier,
       origins,
       chats: { ...summed(places), places },
-      gateway_read: this.config.AUDIENCE_LOG_DIR !== undefined,
+      gateway_read: await gatewayIsRead(this.config),
       crawlers: crawlers.flatMap(({ crawler, ...rest }) => {
         const found = crawlerNamed(crawler);
         return found ? [{ ...rest, name: found.name, operator: found.operator, purpose: found.purpose }] : [];

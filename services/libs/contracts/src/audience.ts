@@ -112,8 +112,8 @@ export const poorSearchSchema = z.object({
 });
 
 const named = z.array(z.object({ ...compared, name: z.string() }));
-/** Whether machines and missing addresses are counted here at all (AUDIENCE_LOG_DIR): none may mean that nobody looks. */
-const gateway_read = z.boolean();
+/** Whether machines and missing addresses are counted here at all (AUDIENCE_LOG_DIR can be read): none may mean that nobody looks. */
+export const gateway_read = z.boolean();
 /** Readers of a period beside those of the one before; lists have the most first, at most 200 each. */
 export const readerReportSchema = z.object({
   ...compared,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { gateway_read } from './audience.js';
 import { instant, requiredText, text } from './fields.js';
 import { HEALTH_PAGE } from './limits.js';
 
@@ -18,6 +19,7 @@ export const healthCountsSchema = z.object({
   unchecked: z.number().int(),
   /** Whether views and missing pages of late have figures of the demo among them. */
   demo: z.boolean(),
+  gateway_read,
 });
 export type HealthCounts = z.infer<typeof healthCountsSchema>;
 
@@ -55,6 +57,7 @@ export const healthListSchema = z.object({
   total: z.number().int(),
   page: z.number().int(),
   per_page: z.literal(HEALTH_PAGE),
+  gateway_read,
 });
 export type HealthList = z.infer<typeof healthListSchema>;
 

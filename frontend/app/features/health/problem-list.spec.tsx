@@ -1,0 +1,64 @@
+/** @jest-environment ./frontend/dom-environment.ts */
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, screen } from '@testing-library/react';
+import type { HealthCounts, HealthList } from '@vitrine/contracts';
+import { ToastProvider } from '../../components/ui/toast';
+import { queryClient } from '../../lib/api/queries';
+import { renderInSite } from '../../lib/company/fixtures';
+import { HealthScreen } from './health-screen';
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+const asked = '/blog/que-nao-existe';
+const rows: HealthList['items'] = [
+  { subject: asked, reasons: ['3 visitas em 28 dias.'], posts: [], post_count: 0, at: null, mark: null },
+];
+
+function show(gateway_read: boolean, items: HealthList['items']) {
+  const counts: HealthCounts = {
+    sections: { links: 0, withdrawn: 0, missing: items.length, orphans: 0, review: 0, pictures: 0 },
+    ...{ unread: 0, unchecked: 0, demo: false, gateway_read },
+  };
+  const list: HealthList = { items, total: items.length, page: 1, per_page: 25, gateway_read };
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation((url) =>
+      Promise.resolve(Response.json(String(url as string).includes('/items') ? list : counts)),
+    );
+  renderInSite(
+    <QueryClientProvider client={queryClient}>
+      <ToastProvider>
+        <HealthScreen />
+      </ToastProvider>
+    </QueryClientProvider>,
+    {},
+    '/?secao=nao-encontradas',
+  );
+}
+const tab = () => screen.getByRole('tab', { name: /Não encontradas/ }).textContent;
+
+describe('missing pages', () => {
+  it('are none where they are counted', async () => {
+    show(true, []);
+    await screen.findByText('Nenhum visitante pediu uma página que não existe.');
+    expect(tab()).toBe('Não encontradas0');
+  });
+
+  it('are not said to be none where nobody counts them', async () => {
+    show(false, []);
+    await screen.findByText('Não é contado nesta instalação.');
+    expect(screen.queryByText('Nenhum visitante pediu uma página que não existe.')).toBeNull();
+    expect(tab()).toBe('Não encontradas');
+  });
+
+  it('that were counted before stay, and are said to be of before', async () => {
+    show(false, rows);
+    await screen.findByText(asked);
+    expect(screen.getByText(/O que está na lista foi contado antes\./)).toBeDefined();
+    expect(tab()).toBe('Não encontradas1');
+  });
+});
