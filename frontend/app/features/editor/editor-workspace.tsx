@@ -11,6 +11,7 @@ import { EditorContext } from './editor-context';
 import { ContentTab } from './form/content-tab';
 import { SeoTab } from './form/seo-tab';
 import { EditorHeader } from './header/editor-header';
+import { ObstacleNotice } from './header/obstacle-notice';
 import { PresenceNotice } from './header/presence-notice';
 import { PendingBar } from './header/pending-bar';
 import { isDirty, isKept } from './model/editor-state';
@@ -39,6 +40,7 @@ export function EditorWorkspace({ post, categories }: { post: AdminPost | null; 
               />
             )}
             <PresenceNotice others={others} />
+            <ObstacleNotice obstacle={dirty ? editor.saving.obstacle : null} />
             <PendingBar />
             <UndoNotice />
             {jobs.running?.kind === 'improve' && (

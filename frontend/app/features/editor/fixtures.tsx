@@ -34,6 +34,7 @@ export const buildEditor = ({ saving, jobs, pictures, ...over }: Parts = {}): Ed
   saving: {
     busy: false,
     trouble: null,
+    obstacle: null,
     save: jest.fn<Editor['saving']['save']>(),
     saveSoon: jest.fn(),
     dismiss: jest.fn(),

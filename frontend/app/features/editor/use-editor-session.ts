@@ -137,7 +137,8 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
     focusSoon(field);
   }, []);
   const saveQuietly = useCallback(() => saving.save('quiet'), [saving]);
-  useAutosave(state, saveQuietly, Boolean(running ?? offered ?? saving.trouble) || saving.busy || isExpired);
+  const isWaiting = Boolean(running ?? offered ?? saving.trouble) || saving.busy || isExpired;
+  useAutosave(state, saveQuietly, saving.obstacle, isWaiting);
   const others = usePresence(state.post?.id ?? null);
   useShortcuts({ 'mod+s': () => void saving.save('stay') });
 

@@ -1,7 +1,8 @@
-import { ApiError, IMPORT_LIMITS, type Import } from '@vitrine/contracts';
+import { ApiError, IMPORT_LIMITS, type ErrorCode, type Import } from '@vitrine/contracts';
 import { api } from '../../lib/api/api-client';
 
 const TRIES = 6;
+const STORAGE_FULL: ErrorCode = 'service.storage_full';
 
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -29,6 +30,10 @@ export async function uploadParts(
   return last;
 }
 
+/** Nothing changes these within a minute: a refusal, and a full disk, which a person has to hear of. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof ApiError && ((error.status < 500 && error.status !== 429) || error.code === STORAGE_FULL);
+
 const partOf = (file: Blob, number: number): Blob =>
   file.slice((number - 1) * IMPORT_LIMITS.part, number * IMPORT_LIMITS.part);
 
@@ -37,8 +42,7 @@ async function sendPart(id: number, number: number, body: Blob, signal: AbortSig
     try {
       return (await api.adminSendImportPart({ params: { id, number }, body, signal })).import;
     } catch (error) {
-      const isFinal = error instanceof ApiError && error.status < 500 && error.status !== 429;
-      if (signal.aborted || isFinal || attempt === TRIES) throw error;
+      if (signal.aborted || isFinal(error) || attempt === TRIES) throw error;
       await pause(500 * 2 ** attempt);
     }
   }

@@ -4,6 +4,7 @@ import { ArrowLeft, Crop, Trash2 } from 'lucide-react';
 import { PICTURE_LIMITS, pictureSources, type ListedPicture, type Picture } from '@vitrine/contracts';
 import { Button } from '../../components/ui/button';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog';
+import { ErrorNote } from '../../components/ui/error-note';
 import { Field, Textarea } from '../../components/ui/field';
 import { useToasts } from '../../components/ui/toast';
 import { api, errorText } from '../../lib/api/api-client';
@@ -114,7 +115,6 @@ export function PictureDetails({
           <form onSubmit={(event) => void submit(event)} className="grid gap-2">
             <Field
               label="Texto alternativo"
-              error={failure}
               hint="Vai junto quando a imagem é posta num texto. Os textos que já a têm não mudam."
               aside={`${text.length}/${PICTURE_LIMITS.alternative}`}
             >
@@ -128,6 +128,7 @@ export function PictureDetails({
                 />
               )}
             </Field>
+            {failure && <ErrorNote>{failure}</ErrorNote>}
             <div>
               <Button size="sm" type="submit" busy={saving} disabled={!isEdited}>
                 Salvar texto

@@ -67,7 +67,12 @@ export const RELATED_POSTS = 3;
  * Milliseconds between the last keystroke and a new analysis, between a new picture and the automatic save, and between the
  * last change and the editor's own save of a draft.
  */
-export const EDITOR_DELAYS = { analysis: 1000, saveAfterImage: 500, autosave: 5000 } as const;
+export const EDITOR_DELAYS = {
+  analysis: 1000,
+  saveAfterImage: 500,
+  autosave: 5000,
+  autosaveAgain: 10_000,
+} as const;
 
 /** Greatest upload of a picture, in bytes, and of its decoded size, in pixels. */
 export const UPLOAD_LIMITS = { bytes: 12 * 1024 * 1024, pixels: 40_000_000 } as const;

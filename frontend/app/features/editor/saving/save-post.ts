@@ -21,7 +21,8 @@ export type SaveOutcome =
   | { kind: 'conflict'; post: AdminPost }
   /** The session ended, or the person is no admin any more: the admin area's gate takes over. */
   | { kind: 'refused' }
-  | { kind: 'failed'; error: SaveError };
+  /** `passes`: nothing is wrong with what was sent, and the same may be saved later. */
+  | { kind: 'failed'; error: SaveError; passes: boolean };
 
 /** Sends one save and reads whatever comes back; it never throws. */
 export async function sendSave(save: SaveRequest): Promise<SaveOutcome> {
@@ -58,12 +59,18 @@ const isPost = (post: unknown): post is AdminPost =>
 
 function readFailure(error: unknown): SaveOutcome {
   if (!(error instanceof ApiError)) {
-    return { kind: 'failed', error: connectionError(error instanceof Error ? error.message : String(error)) };
+    const message = error instanceof Error ? error.message : String(error);
+    return { kind: 'failed', error: connectionError(message), passes: true };
   }
   if (error.status === 401 || error.code === 'auth.forbidden') return { kind: 'refused' };
   if (error.code === 'content.version_conflict') {
     const post = error.body?.['post'];
     if (isPost(post)) return { kind: 'conflict', post };
   }
-  return { kind: 'failed', error: readSaveError(error.status, error.statusText, error.body) };
+  const { status, statusText, body } = error;
+  return {
+    kind: 'failed',
+    error: readSaveError(status, statusText, body),
+    passes: status >= 500 || status === 429,
+  };
 }

@@ -32,7 +32,7 @@ function open(post: AdminPost | null, answer: Answer) {
         onInvalid: () => undefined,
       });
       const { save } = saving;
-      useAutosave(editor.state, () => save('quiet'), paused);
+      useAutosave(editor.state, () => save('quiet'), saving.obstacle, paused);
       return { ...editor, saving };
     },
     { initialProps: { paused: false } },
@@ -125,6 +125,32 @@ describe('the draft on the server', () => {
     await act(() => result.current.saving.save('stay'));
     expect(result.current.saving.trouble?.kind).toBe('conflict');
   });
+
+  it.each([503, 502, 429])(
+    'that the server cannot take now (%s) is sent again until it can, and says why',
+    async (status) => {
+      const full = { error: 'O disco está cheio.', code: 'service.storage_full' };
+      let room = false;
+      const { calls, type, wait, result } = open(draft, (...sent) =>
+        room ? keeps(draft)(...sent) : Response.json(full, { status }),
+      );
+      type({ title: 'Meu' });
+      await wait(5000);
+      expect(result.current.saving.obstacle?.lines).toEqual(['O disco está cheio.']);
+      expect(result.current.saving.trouble).toBeNull();
+      await wait(10_000);
+      await wait(10_000);
+      expect(calls).toHaveLength(3);
+      room = true;
+      type({ title: 'Meu título' });
+      await wait(10_000);
+      expect(calls.at(-1)?.body).toMatchObject({ title: 'Meu título' });
+      expect(result.current.saving.obstacle).toBeNull();
+      expect(isDirty(result.current.state)).toBe(false);
+      await wait(60_000);
+      expect(calls).toHaveLength(4);
+    },
+  );
 
   it('waits while the AI writes, and never makes the buttons wait', async () => {
     const { calls, type, wait, result, rerender } = open(draft, keeps(draft));

@@ -25,6 +25,8 @@ export type SaveTrouble =
 export interface Saving {
   busy: boolean;
   trouble: SaveTrouble | null;
+  /** Why the editor's own saves don't arrive for now, though nothing is wrong with them. */
+  obstacle: SaveError | null;
   /** Asks for a save; the stored post, or null when it was not saved. */
   save(intent: SaveIntent): Promise<AdminPost | null>;
   /** Saves by itself 0.5 s from now. */
@@ -73,6 +75,7 @@ function isOwnEcho(outcome: SaveOutcome, sent: PostFields, zone: string, pending
 export function useSaving({ state, dispatch, zone, onSaved, onInvalid }: Options): Saving {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<SaveTrouble | null>(null);
+  const [obstacle, setObstacle] = useState<SaveError | null>(null);
   const saveQuietly = async (): Promise<AdminPost | null> => {
     const { fields: typed, post, saved, source, desk, target } = state.current;
     const { is_published, scheduled_publish_at } = saved;
@@ -80,6 +83,7 @@ export function useSaving({ state, dispatch, zone, onSaved, onInvalid }: Options
     if (validateFields({ ...fields, scheduled_publish_at: '' }, siteNow(zone)).length > 0) return null;
     const place = { id: post?.id ?? null, version: post?.version ?? null };
     const outcome = await sendSave({ ...place, desk, fields, source, target, autosave: true });
+    setObstacle(outcome.kind === 'failed' && outcome.passes ? outcome.error : null);
     if (outcome.kind !== 'saved') return null;
     dispatch({ type: 'autosaved', sent: fields, post: outcome.post });
     onSaved('quiet', post, outcome.post);
@@ -110,6 +114,7 @@ export function useSaving({ state, dispatch, zone, onSaved, onInvalid }: Options
     if (outcome.kind === 'saved' || isOwnEcho(outcome, fields, zone, target === 'pending')) {
       const stored = (outcome as { post: AdminPost }).post;
       setTrouble(null);
+      setObstacle(null);
       // A button that says what becomes of the post answers for its options too.
       const asks = ASKS_PUBLICATION.has(intent);
       const { is_published, scheduled_publish_at } = asks ? typed : fields;
@@ -149,6 +154,7 @@ export function useSaving({ state, dispatch, zone, onSaved, onInvalid }: Options
     () => ({
       busy,
       trouble,
+      obstacle,
       save: (intent: SaveIntent) => {
         if (intent === 'quiet') return queue.request(intent);
         // What waits to be saved by itself is part of this save.
@@ -158,6 +164,6 @@ export function useSaving({ state, dispatch, zone, onSaved, onInvalid }: Options
       saveSoon,
       dismiss: () => setTrouble(null),
     }),
-    [busy, trouble, queue, request, saveSoon],
+    [busy, trouble, obstacle, queue, request, saveSoon],
   );
 }

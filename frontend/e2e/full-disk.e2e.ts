@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { Client } from 'pg';
+import { createPost, uniqueName } from './admin';
+import { page } from './admin-tab';
+import { openEditor, storedPost, titleOf } from './editor';
+
+const FULL = /O disco do banco de dados está cheio/;
+
+let database: Client;
+beforeAll(async () => {
+  const state = JSON.parse(readFileSync(process.env['STACK_STATE'] ?? '', 'utf8')) as {
+    database_url: string;
+  };
+  database = new Client({ connectionString: state.database_url });
+  await database.connect();
+  await database.query(
+    `CREATE OR REPLACE FUNCTION public.full_volume() RETURNS trigger LANGUAGE plpgsql AS
+       $$ BEGIN RAISE 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$`,
+  );
+});
+afterAll(async () => {
+  await database.query('DROP FUNCTION IF EXISTS public.full_volume() CASCADE');
+  await database.end();
+});
+
+/** Runs `work` while the volume is full for one row, so that other tests go on. */
+async function whileFull(table: string, row: string, work: () => Promise<void>): Promise<void> {
+  await database.query(
+    `CREATE TRIGGER full_volume BEFORE UPDATE ON ${table} FOR EACH ROW WHEN (OLD.${row}) EXECUTE FUNCTION public.full_volume()`,
+  );
+  await work().finally(() => database.query(`DROP TRIGGER full_volume ON ${table}`));
+}
+
+it('a full disk is told where somebody writes, keeps what was typed, and the draft arrives once there is room', async () => {
+  const { id, title } = await createPost(page);
+  const changed = uniqueName('Escrito com o disco cheio');
+  await openEditor(page, id);
+  const notice = page.getByRole('status').filter({ hasText: 'O rascunho não está chegando ao servidor.' });
+  await whileFull('content.posts', `id = ${id}`, async () => {
+    await page.locator('[name=title]').fill(changed);
+    await notice.filter({ hasText: FULL }).waitFor();
+    expect([await titleOf(page), (await storedPost(page, id)).title]).toEqual([changed, title]);
+  });
+  await page.getByRole('status').filter({ hasText: 'Salvo às' }).waitFor();
+  expect(await notice.count()).toBe(0);
+  expect((await storedPost(page, id)).title).toBe(changed);
+
+  await page.goto('/blog/admin/imagens');
+  await page.getByRole('list', { name: 'Imagens' }).getByRole('button').first().click();
+  const picture = page.getByRole('region', { name: 'Imagem escolhida' });
+  const text = picture.getByLabel('Texto alternativo');
+  const before = await text.inputValue();
+  await whileFull('ai.pictures', `alternative = ${database.escapeLiteral(before)}`, async () => {
+    await text.fill(`${before}, visto de perto`);
+    await picture.getByRole('button', { name: 'Salvar texto' }).click();
+    await picture.getByRole('alert').filter({ hasText: FULL }).waitFor();
+    expect(await text.inputValue()).toBe(`${before}, visto de perto`);
+  });
+  await picture.getByRole('button', { name: 'Salvar texto' }).click();
+  await page.getByRole('status').filter({ hasText: 'Texto alternativo salvo.' }).waitFor();
+});
