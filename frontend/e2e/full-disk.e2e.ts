@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { pictureHash } from '@vitrine/contracts';
 import { Client } from 'pg';
 import { createPost, uniqueName } from './admin';
 import { page } from './admin-tab';
@@ -51,7 +52,8 @@ it('a full disk is told where somebody writes, keeps what was typed, and the dra
   const picture = page.getByRole('region', { name: 'Imagem escolhida' });
   const text = picture.getByLabel('Texto alternativo');
   const before = await text.inputValue();
-  await whileFull('ai.pictures', `alternative = ${database.escapeLiteral(before)}`, async () => {
+  const hash = pictureHash((await picture.getByRole('img').getAttribute('src')) ?? '');
+  await whileFull('ai.pictures', `hash = '${hash}'`, async () => {
     await text.fill(`${before}, visto de perto`);
     await picture.getByRole('button', { name: 'Salvar texto' }).click();
     await picture.getByRole('alert').filter({ hasText: FULL }).waitFor();

@@ -8,6 +8,7 @@ export function Headline({
   title,
   figures,
   isPending,
+  beside,
   children,
 }: {
   id: string;
@@ -15,6 +16,8 @@ export function Headline({
   /** None until they came, and where they could not be had. */
   figures: { count: number; before: number } | undefined;
   isPending: boolean;
+  /** Beneath the number. */
+  beside?: ReactNode;
   children?: ReactNode;
 }) {
   return (
@@ -30,6 +33,7 @@ export function Headline({
             {`${changeText(figures.count, figures.before)} · antes ${whole(figures.before)}`}
           </p>
         )}
+        {beside}
       </div>
       {children}
     </header>

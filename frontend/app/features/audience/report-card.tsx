@@ -55,7 +55,7 @@ export function ReportCard<R extends Report>({
   const { data } = report;
   return (
     <section aria-labelledby={id} className="min-w-0 rounded-lg border border-sand-200 bg-white p-4">
-      <Headline id={id} title={title} figures={data} isPending={report.isPending}>
+      <Headline id={id} title={title} figures={data} isPending={report.isPending} beside={beside}>
         {data && (
           <DownloadLink href={file.href} name={`${file.name}-${period.from}-${period.to}.csv`}>
             <Download aria-hidden />
@@ -63,7 +63,6 @@ export function ReportCard<R extends Report>({
           </DownloadLink>
         )}
       </Headline>
-      {beside}
       <QueryError queries={[report]} fallback={`Não foi possível carregar ${what}.`} />
       {report.isPending && (
         <>
