@@ -27,17 +27,17 @@ trap 'exit 1' INT TERM
 come_up() {
   "$1" up -d >"$log" 2>&1 || { cat "$log"; "$1" ps; "$1" logs --tail 20; fail "not everything came up"; }
   waited=0
-  until [ -z "$("$1" ps -q | xargs docker inspect --format '{{.Name}} {{.State.Status}} {{if .State.Health}}{{.State.Health.Status}}{{end}} {{.State.ExitCode}}' |
+  until [ -z "$("$1" ps -a -q | xargs docker inspect --format '{{.Name}} {{.State.Status}} {{if .State.Health}}{{.State.Health.Status}}{{end}} {{.State.ExitCode}}' |
     awk '!($2 == "exited" && $NF == 0) && !($2 == "running" && $3 == "healthy")')" ]; do
     waited=$((waited + 2))
     [ "$waited" -lt 180 ] || { "$1" ps; "$1" logs --tail 20; fail "not every container is healthy"; }
     sleep 2
   done
   # Nobody has a right of root, a root file system to write to, or room without an end.
-  loose=$("$1" ps -q | xargs docker inspect --format '{{.Name}} {{.Config.User}} {{.HostConfig.ReadonlyRootfs}} {{.HostConfig.CapDrop}} {{.HostConfig.CapAdd}} {{.HostConfig.SecurityOpt}} {{.HostConfig.Memory}} {{.HostConfig.PidsLimit}}' |
+  loose=$("$1" ps -a -q | xargs docker inspect --format '{{.Name}} {{.Config.User}} {{.HostConfig.ReadonlyRootfs}} {{.HostConfig.CapDrop}} {{.HostConfig.CapAdd}} {{.HostConfig.SecurityOpt}} {{.HostConfig.Memory}} {{.HostConfig.PidsLimit}}' |
     awk 'NF != 8 || $2 ~ /^(root|0)(:|$)/ || $3 $4 $5 $6 != "true[ALL][][no-new-privileges:true]" || $7 <= 0 || $8 <= 0')
   [ -z "$loose" ] || fail "not closed: $loose"
-  published=$("$1" ps -q | xargs docker inspect --format '{{range $port, $hosts := .HostConfig.PortBindings}}{{range $hosts}}{{.HostIp}}:{{.HostPort}} {{end}}{{end}}' | tr -d '\n ')
+  published=$("$1" ps -a -q | xargs docker inspect --format '{{range $port, $hosts := .HostConfig.PortBindings}}{{range $hosts}}{{.HostIp}}:{{.HostPort}} {{end}}{{end}}' | tr -d '\n ')
   [ "$published" = "127.0.0.1:$PORT" ] || fail "published: $published"
 }
 
@@ -80,7 +80,7 @@ curl -fsS "$site/" -H 'Host: exemplo.com.br' | grep -q 'Exemplo Segurança' || f
 case $(production ps) in *demo*) fail "production runs a stand-in" ;; esac
 case $(production exec -T redis redis-cli ping 2>&1) in *NOAUTH*) ;; *) fail "Redis answers without its password" ;; esac
 # No secret where it isn't used.
-secrets_of() { production ps -q "$1" | xargs docker inspect --format '{{range .Config.Env}}{{println .}}{{end}}' | grep -oE '^[A-Z_0-9]*(PASSWORD|SECRET|TOKEN|KEY|DATABASE_URL|REDIS_URL)=.+' | cut -d= -f1 | sort | tr '\n' ' '; }
+secrets_of() { production ps -a -q "$1" | xargs docker inspect --format '{{range .Config.Env}}{{println .}}{{end}}' | grep -oE '^[A-Z_0-9]*(PASSWORD|SECRET|TOKEN|KEY|DATABASE_URL|REDIS_URL)=.+' | cut -d= -f1 | sort | tr '\n' ' '; }
 for expected in 'gateway:' 'frontend:' 'scheduler:INTERNAL_TOKEN ' 'redis:REDIS_PASSWORD ' \
   'migrate-auth:DATABASE_URL ' 'migrate-content:DATABASE_URL ' 'migrate-ai:DATABASE_URL ' \
   'auth:DATABASE_URL GOOGLE_CLIENT_SECRET IDENTITY_SECRET INTERNAL_TOKEN ' 'content:DATABASE_URL INTERNAL_TOKEN REDIS_URL ' \
