@@ -1,6 +1,7 @@
 #!/bin/sh
-# Tries an update on a real engine: an installation of another version with its backups, six visitors and three writers; updated to what is
-# committed here, and taken back. Says what people met, and fails when an acknowledged post is gone or the backups are not well.
+# Tries an update on a real engine: an installation of another version with its backups, behind a proxy that knows the gateway's two ports, six visitors
+# and three writers; updated to what is committed here, and taken back. Says what people met, and fails when a page failed, an acknowledged post is gone or
+# the backups are not well.
 #   update-test.sh [REF]     the version before: a tag or a commit (default: the last release)
 # Leaves nothing behind but the images.
 set -eu
@@ -11,17 +12,20 @@ ref=${1:-$(git describe --tags --abbrev=0 2>/dev/null || true)}
 place=$(mktemp -d)
 settings=$place/env
 export COMPOSE_PROJECT_NAME=vitrine-update-test PORT="${PORT:-8080}" ENV_FILE="$settings"
+second=$((PORT + 1)) front=$((PORT + 2))
+export PORT_TO=-$second
 export COMPOSE_FILE=docker-compose.yml:docker-compose.override.yml:docker-compose.backup.yml DOCKER_BUILDKIT=1 COMPOSE_DOCKER_CLI_BUILD=1
 # The demo's file leaves the backups' settings as they are.
 unset BACKUP_KEY BACKUP_DIR BACKUP_STORAGE BACKUP_HOUR VITRINE_VERSION 2>/dev/null || true
 if docker compose version >/dev/null 2>&1; then program='docker compose'; else program=docker-compose; fi
 site=http://localhost:$PORT
-load=
+load= proxy=
 
 fail() { printf 'FAILED: %s\n' "$*" >&2; exit 1; }
 compose() { (cd "$1" && shift && $program --env-file "$settings" "$@"); }
 cleanup() {
   [ -z "$load" ] || kill "$load" 2>/dev/null || true
+  [ -z "$proxy" ] || docker rm -f "$proxy" >/dev/null 2>&1 || true
   compose "$place/after" down --volumes --remove-orphans >/dev/null 2>&1 || true
   for tree in before after; do git worktree remove --force "$place/$tree" 2>/dev/null || true; done
   rm -rf "$place"
@@ -47,13 +51,45 @@ until compose "$place/before" exec -T backup node /backup/main.ts status >/dev/n
   sleep 2
 done
 
+# In TLS's place: nginx as the operator's documentation has it. The demo knows one address of its own, whatever port people came by.
+cat >"$place/front.conf" <<FRONT
+pid /tmp/front.pid;
+error_log stderr crit;
+events {}
+http {
+  access_log off;
+  client_body_temp_path /tmp/bodies;
+  proxy_temp_path /tmp/answers;
+  fastcgi_temp_path /tmp/unused;
+  uwsgi_temp_path /tmp/unused;
+  scgi_temp_path /tmp/unused;
+  map \$http_origin \$origin { '' ''; default $site; }
+  upstream vitrine {
+    server 127.0.0.1:$PORT max_fails=1 fail_timeout=10s;
+    server 127.0.0.1:$second max_fails=1 fail_timeout=10s;
+  }
+  server {
+    listen 127.0.0.1:$front;
+    location / {
+      proxy_pass http://vitrine;
+      proxy_http_version 1.1;
+      proxy_buffering off;
+      proxy_set_header Host localhost:$PORT;
+      proxy_set_header Origin \$origin;
+    }
+  }
+}
+FRONT
+chmod 755 "$place" && chmod 644 "$place/front.conf"
+proxy=$(docker run -d --network host --entrypoint nginx -v "$place/front.conf:/front.conf:ro" "vitrine/gateway:$before" -e stderr -c /front.conf -g 'daemon off;')
+
 # Of the load so far: what came after the mark.
 phase() {
   echo "$1"
   sed -n "$(($(cat "$place/mark") + 1)),\$p" "$place/load" | sort -k2 | cut -d' ' -f2- | uniq -c | sed 's/^/  /'
   wc -l <"$place/load" >"$place/mark"
 }
-infra/stack/run.sh infra/stack/built.ts infra/operation/under-load.ts "$site" >"$place/load" 2>&1 &
+infra/stack/run.sh infra/stack/built.ts infra/operation/under-load.ts "http://localhost:$front" >"$place/load" 2>&1 &
 load=$!
 # The first time it installs and builds what it is made of.
 waited=0
@@ -77,4 +113,5 @@ wait "$load" || result=$?
 load=
 tail -n 3 "$place/load"
 [ "$result" = 0 ] || fail 'the load ended badly'
+! grep -q ' visit: ' "$place/load" || fail 'pages failed'
 compose "$place/after" exec -T backup node /backup/main.ts status >/dev/null || fail 'the backups are not well'

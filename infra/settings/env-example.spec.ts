@@ -52,7 +52,7 @@ describe('.env.example', () => {
     const swarm = read('infra/operation/swarm/stack.yml');
     const reads = (text: string) => [...text.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => String(name));
     // There it watches nothing, listens on each machine, and keeps pictures in a bucket.
-    const elsewhere = /^(?:ALERT|GRAFANA|PROMETHEUS|BIND$|MEDIA_STORAGE$|VITRINE_SETTINGS)/;
+    const elsewhere = /^(?:ALERT|GRAFANA|PROMETHEUS|BIND$|PORT_TO$|MEDIA_STORAGE$|VITRINE_SETTINGS)/;
     const missing = reads(read('docker-compose.yml')).filter(
       (name) =>
         !elsewhere.test(name) &&
@@ -213,7 +213,7 @@ describe('the demo', () => {
   it('is on the loopback, whatever .env says', () => {
     const files = read('docker-compose.yml') + demo;
     expect(files.match(/^ +ports:.*$/gm)).toEqual([
-      `    ports: ['127.0.0.1:\${PORT:-8080}:8080']`,
+      `    ports: ['127.0.0.1:\${PORT:-8080}\${PORT_TO:-}:8080']`,
       `    ports: ['127.0.0.1:\${GRAFANA_PORT:-3001}:3000']`,
     ]);
     expect(files).not.toMatch(/\$\{BIND[^}]*\}:/);

@@ -102,6 +102,7 @@ const jsonList: SettingRule = {
 
 /** Settings that production can do without, and the rule for one that is there. */
 export const optionalSettingRules = {
+  PORT_TO: { pattern: /^-\d{2,5}$/, message: 'must be a hyphen and the port after PORT, such as -8081' },
   INDEXNOW_KEY: { pattern: /^[A-Za-z\d-]{8,128}$/, message: 'must be 8 to 128 letters, digits or hyphens' },
   INDEXNOW_ENDPOINT: webAddress,
   WEBSUB_HUB: webAddress,
