@@ -3,8 +3,10 @@
  * http://localhost:8080`. SIGINT ends it; it then compares every acknowledged post with what is there, and says what people met.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PAGE_SIZES, type AdminPostList } from '@vitrine/contracts';
 import { Admin } from '../chaos/admin.ts';
 import { postBody } from '../chaos/requests.ts';
+import { Failure } from '../stack/failure.ts';
 
 const [url = 'http://localhost:8080'] = process.argv.slice(2);
 /** A person waits as long as this, and asks again after a failure until then. */
@@ -102,14 +104,16 @@ await Promise.all([
 ]);
 tell('visits', visits);
 tell('writes', writes);
-let lost = 0;
-for (const id of acknowledged) {
-  let { status } = await admin.api.adminGetPost.outcome({ params: { id } });
-  while (status === 429) {
-    await sleep(500);
-    ({ status } = await admin.api.adminGetPost.outcome({ params: { id } }));
-  }
-  if (status !== 200) lost += 1;
+const there = new Set<number>();
+for (let page = 1; ; page += 1) {
+  const { status, body } = await admin.api.adminListPosts.outcome({
+    query: { page, per_page: PAGE_SIZES.adminMax, sort: 'created', order: 'asc' },
+  });
+  if (status !== 200) throw new Failure(`The posts can't be counted: ${status}.`);
+  const { posts } = body as AdminPostList;
+  if (posts.length === 0) break;
+  for (const { id } of posts) there.add(id);
 }
+const lost = [...acknowledged].filter((id) => !there.has(id)).length;
 process.stdout.write(`${acknowledged.size} posts acknowledged, ${lost} lost\n`);
 process.exitCode = lost > 0 ? 1 : 0;

@@ -1,4 +1,6 @@
+import { rmSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { errorCatalogue } from '@vitrine/contracts';
@@ -86,6 +88,16 @@ describe('routes beside the calls of the contracts', () => {
   it('answers /healthz itself', async () => {
     expect((await gateway.get('/healthz')).json()).toEqual({ status: 'ok' });
     expect(gateway.received).toEqual([]);
+  });
+
+  it('says on /healthz that it leaves, and goes on serving', async () => {
+    const leaving = path.join(gateway.directory, 'gateway/run/leaving');
+    writeFileSync(leaving, '');
+    const health = await gateway.get('/healthz');
+    const page = await gateway.get('/blog');
+    rmSync(leaving);
+    expect([health.status, health.json(), page.status]).toEqual([503, { status: 'leaving' }, 200]);
+    expect((await gateway.get('/healthz')).status).toBe(200);
   });
 
   it('answers an API address that nobody has in the shape of every error', async () => {
