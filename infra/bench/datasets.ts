@@ -54,6 +54,7 @@ const clone = (missing: number): string[] => [
    WHERE n.category_id = c.id`,
   'SELECT rebuild_search_windows()',
   'SELECT mend_post_counts()',
+  'SELECT mend_health_counts()',
   'INSERT INTO search_changes DEFAULT VALUES',
   'COMMIT',
 ];

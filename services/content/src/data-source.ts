@@ -43,6 +43,7 @@ import { IndexAuthors1765000000002 } from './migrations/1765000000002-index-auth
 import { KeepPlansOfSearches1765000000003 } from './migrations/1765000000003-keep-plans-of-searches.js';
 import { BoundSearches1767000000001 } from './migrations/1767000000001-bound-searches.js';
 import { NoteSearchChanges1767000000002 } from './migrations/1767000000002-note-search-changes.js';
+import { KeepHealthCounts1768000000001 } from './migrations/1768000000001-keep-health-counts.js';
 import { PostEntity } from './posts/post.entity.js';
 import { SlugRedirectEntity } from './posts/slug-redirect.entity.js';
 import { PreviewLinkEntity } from './previews/preview-link.entity.js';
@@ -106,6 +107,7 @@ export const database: ServiceDatabase = {
     KeepPlansOfSearches1765000000003,
     BoundSearches1767000000001,
     NoteSearchChanges1767000000002,
+    KeepHealthCounts1768000000001,
   ],
   poolSize: 20,
 };

@@ -1,7 +1,7 @@
 import { HEALTH_MOST_COUNTED, type HealthSection } from '@vitrine/contracts';
 import { OTHERS } from '../audience/add-readings.js';
 import { SHOWN_AT_SQL } from '../posts/post-queries.js';
-import { ORPHAN_SQL } from '../links/links.service.js';
+import { ORPHANS_SQL } from '../links/links.service.js';
 
 /** Months without a change after which an article is to be read again. */
 const OLD_MONTHS = 12;
@@ -38,8 +38,7 @@ export const sectionSql: Record<HealthSection, string> = {
         WHEN EXISTS (SELECT FROM posts p WHERE p.slug = s.slug) THEN 'O artigo não está publicado.'
         ELSE 'Não há artigo neste endereço.' END] AS reasons,
       NULL::timestamptz AS at, 0 AS place, used.ids AS post_ids, used.number AS post_count
-    FROM (SELECT l.slug FROM post_links l LEFT JOIN posts p ON p.slug = l.slug AND p.is_published
-      WHERE p.id IS NULL GROUP BY l.slug ORDER BY l.slug LIMIT ${MISSING}) AS s
+    FROM (SELECT slug FROM unmet_links_now ORDER BY slug LIMIT ${MISSING}) AS s
     CROSS JOIN LATERAL (SELECT (array_agg(f.id ORDER BY f.id DESC))[1:3] AS ids, count(*)::int AS number
       FROM post_links l JOIN posts f ON f.id = l.post_id AND f.is_published WHERE l.slug = s.slug) AS used
     WHERE used.number > 0 AND NOT ${isNamed('s.slug')} AND NOT EXISTS (
@@ -55,7 +54,7 @@ export const sectionSql: Record<HealthSection, string> = {
 
   orphans: `SELECT p.id::text AS subject, ARRAY['Nenhum outro artigo publicado leva a este.'] AS reasons,
       ${SHOWN_AT_SQL} AS at, extract(epoch FROM ${SHOWN_AT_SQL}) AS place, ARRAY[p.id] AS post_ids, 1 AS post_count
-    FROM posts p WHERE ${ORPHAN_SQL}`,
+    FROM ${ORPHANS_SQL}`,
 
   review: `WITH told AS (
       (SELECT p.id, 'Sem alteração há ' || floor(extract(epoch FROM now() - p.updated_at) / 2629800) || ' meses.' AS reason

@@ -1,7 +1,10 @@
 import { HEALTH_VERSION, readHealth } from '@vitrine/analysis';
 import type { EntityManager } from 'typeorm';
 
-/** Keeps what a post's text says that grows old or breaks, with the text that was just written. `origin` is the site's own. */
+/**
+ * Keeps what a post's text says that grows old or breaks, with the text that was just written. `origin` is the site's own. Triggers on posts
+ * keep the row that it stands in.
+ */
 export async function keepPostHealth(
   manager: EntityManager,
   id: number,
@@ -10,9 +13,7 @@ export async function keepPostHealth(
 ): Promise<void> {
   const { links, pictures, claims, dates } = readHealth(content, origin);
   await manager.query(
-    `INSERT INTO post_health (post_id, version, pictures, claims, dates) VALUES ($1, $2, $3, $4, $5::date[])
-     ON CONFLICT (post_id) DO UPDATE SET version = excluded.version, pictures = excluded.pictures,
-       claims = excluded.claims, dates = excluded.dates`,
+    `UPDATE post_health SET version = $2, pictures = $3, claims = $4, dates = $5::date[] WHERE post_id = $1`,
     [id, HEALTH_VERSION, pictures, claims, dates],
   );
   // In order, so that two posts with the same links never wait for each other.

@@ -27,10 +27,14 @@ export async function keepPostLinks(manager: EntityManager, id: number, text: Li
     ['post_links', 'slug', links],
     ['post_phrases', 'phrase', phrases],
   ] as const) {
-    await manager.query(`DELETE FROM ${table} WHERE post_id = $1`, [id]);
-    await manager.query(`INSERT INTO ${table} (post_id, ${column}) SELECT $1, unnest($2::text[])`, [
+    // What stays is not written: each link that comes or goes is noted (see the migration keep-health-counts).
+    await manager.query(`DELETE FROM ${table} WHERE post_id = $1 AND ${column} <> ALL ($2::text[])`, [
       id,
       values,
     ]);
+    await manager.query(
+      `INSERT INTO ${table} (post_id, ${column}) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING`,
+      [id, values],
+    );
   }
 }

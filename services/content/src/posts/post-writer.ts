@@ -97,6 +97,12 @@ export interface NewPost {
  *   posts_indexed_on_update: the same, where something searched or its visibility changed
  *   posts_windowed_on_insert: the search's windows of recent posts
  *   posts_windowed_on_update: the same
+ *   posts_read_on_insert: the row of post_health, which says whether the post is published
+ *   posts_read_on_update: the same, where that changed
+ *   posts_linked_on_insert: link_changes, whose being an orphan or a missing target may have changed
+ *   posts_linked_on_update: the same, where its slug or its being published changed
+ *   posts_linked_on_delete: the same
+ *   posts_linked_on_truncate: forgets what is kept of that
  *   posts_pictured_on_insert: which pictures of ours a post has ever named
  *   posts_pictured_on_update: the same, where one of its texts was written
  *   posts_pinged_on_insert: the outbox of notices to search engines and to the feed's hub

@@ -44,7 +44,8 @@ export function databaseOptions(
       lock_timeout: statementTimeoutMs === 0 ? 0 : 2_000,
       idle_in_transaction_session_timeout: statementTimeoutMs === 0 ? 0 : 15_000,
       idleTimeoutMillis: 30_000,
-      options: `-c search_path=${schema},public -c timezone=UTC`,
+      // Compiling a statement takes longer than any of ours runs.
+      options: `-c search_path=${schema},public -c timezone=UTC -c jit=off`,
       // A connection that ends while TypeORM takes it from the pool has no listener of either, and would end the process.
       onConnect: (client: ClientBase) => void client.on('error', () => undefined),
     },
