@@ -18,11 +18,16 @@ export class HealthCountsService extends RepeatedTask {
   }
 
   async run(): Promise<void> {
-    const [{ noted }] = await this.dataSource.query<[{ noted: boolean }]>(
-      'SELECT EXISTS (SELECT FROM link_changes) AS noted',
-    );
-    if (noted) await this.dataSource.query('SELECT fold_link_changes()');
+    while (!this.isStopping && (await this.fold()) > 0);
     if (++this.rounds % ROUNDS_BETWEEN_CHECKS === 0) await this.check();
+  }
+
+  /** Folds some of the notes and tells how many, none when there are none. */
+  private async fold(): Promise<number> {
+    const [{ folded }] = await this.dataSource.query<[{ folded: number }]>(
+      `SELECT CASE WHEN EXISTS (SELECT FROM link_changes) THEN fold_link_changes() ELSE 0 END AS folded`,
+    );
+    return folded;
   }
 
   /** Compares what is kept with the posts and mends it; tells whether it was wrong. */

@@ -1,5 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
+/** Notes folded by one statement, so that none takes long. */
+const AT_ONCE = 5_000;
 /** No published post links to the published `p`, by its slug or by one that it had. */
 const IS_ORPHAN = `p.is_published AND NOT EXISTS (SELECT FROM post_links l
     JOIN posts f ON f.id = l.post_id AND f.is_published WHERE l.slug = p.slug AND l.post_id <> p.id)
@@ -164,7 +166,8 @@ export class KeepHealthCounts1768000000001 implements MigrationInterface {
         folded integer;
       BEGIN
         PERFORM pg_advisory_xact_lock(hashtextextended('vitrine-link-changes', 0));
-        WITH notes AS (DELETE FROM link_changes RETURNING slug, post_id), ${concernedBy('notes')},
+        WITH notes AS (DELETE FROM link_changes WHERE id IN (SELECT id FROM link_changes ORDER BY id LIMIT ${AT_ONCE})
+            RETURNING slug, post_id), ${concernedBy('notes')},
           ${forEach(
             (table, { column, concerned, found }) => `gone_${table} AS (
               DELETE FROM ${table} k USING ${concerned} c WHERE c.${column} = k.${column}
