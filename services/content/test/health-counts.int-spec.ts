@@ -166,6 +166,32 @@ describe('what the health of the blog is counted by', () => {
     expect(await differences()).toEqual([]);
   });
 
+  it('follows an old slug that another article takes over, and links that come and go alone', async () => {
+    const save = async (slug: string, links: string[], id?: number): Promise<number> => {
+      const body = buildPost({ slug, is_published: true, content: linking(links) });
+      const answer = id
+        ? content.admin('put', `${POSTS}/${id}`).send(body)
+        : content.admin('post', POSTS).send(body);
+      return (await answer).body.post.id;
+    };
+    const isOrphan = async (id: number): Promise<boolean> => {
+      expect(await differences()).toEqual([]);
+      await query('SELECT fold_link_changes()');
+      return (await query('SELECT FROM orphan_posts WHERE post_id = $1', [id])).length > 0;
+    };
+    const first = await save('primeiro', []);
+    const linker = await save('liga', ['primeiro']);
+    await save('primeiro-novo', [], first);
+    const second = await save('primeiro', []);
+    expect(await isOrphan(first)).toBe(false);
+    await save('segundo', [], second);
+    expect(await isOrphan(first)).toBe(true);
+    await save('liga', ['primeiro-novo'], linker);
+    expect(await isOrphan(first)).toBe(false);
+    await save('liga', [], linker);
+    expect(await isOrphan(first)).toBe(true);
+  });
+
   it('is mended when something went around it', async () => {
     for (const damage of [
       'DELETE FROM orphan_posts',
