@@ -1,9 +1,10 @@
+import { createRequire } from 'node:module';
 import type sanitize from 'sanitize-html';
 import { isCallout, KEPT_ATTRIBUTES } from '@vitrine/contracts';
 
-// sanitize-html is CommonJS and requires an ES module that our analysis imports as well: Jest's loader calls that a cycle
-// unless the one is loaded after the other.
-const { default: sanitizeHtml } = await import('sanitize-html');
+// sanitize-html is CommonJS and requires an ES module that our analysis imports as well: Jest's loader calls a static import of it a
+// cycle. No top-level await either: with one in the graph that loader builds every module of it two or three times.
+const sanitizeHtml = createRequire(import.meta.url)('sanitize-html') as typeof sanitize;
 
 /** Elements whose text is not text of the article: they go with everything in them. */
 const DROPPED_WITH_CONTENT = [
