@@ -147,6 +147,19 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    files: ['services/**/src/**/*.ts'],
+    ignores: ['**/*.thread.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: ':matches(Program, ExportNamedDeclaration) > VariableDeclaration > * > AwaitExpression',
+          message: 'With a top-level await in the graph, Jest builds every module of it two or three times.',
+        },
+      ],
+    },
+  },
   { files: configFiles, rules: { 'no-restricted-properties': 'off' } },
   { files: testFiles, rules: { 'no-console': 'off' } },
   { files: ['services/libs/contracts/**'], rules: mayImport([]) },
