@@ -1,41 +1,48 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { alone } from './alone.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-alone-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const name = (what: string): string => `vitrine-alone-${process.pid}-${what}`;
+
+/** Another process that is at it until it is killed. */
+async function holder(place: string): Promise<ReturnType<typeof spawn>> {
+  const module = path.join(import.meta.dirname, 'alone.ts');
+  const program = `import { alone } from ${JSON.stringify(module)};
+    await alone(${JSON.stringify(place)}, () => { console.log('held'); return new Promise((done) => setTimeout(done, 60_000)); });`;
+  const held = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(held.stdout, 'data');
+  return held;
+}
 
 describe('one at a time', () => {
-  it('waits for a process that is at it, and gives the place back', async () => {
-    const file = path.join(folder, 'held');
-    const other = spawn('sleep', ['60']);
-    writeFileSync(file, String(other.pid));
+  it('waits for a process that is at it, and has the place when that one is killed', async () => {
+    const other = await holder(name('held'));
     let isOver = false;
-    const waiting = alone(file, () => Promise.resolve(isOver));
+    const waiting = alone(name('held'), () => Promise.resolve(isOver));
     setTimeout(() => {
       isOver = true;
       other.kill('SIGKILL');
-    }, 50);
-    await once(other, 'exit');
+    }, 300);
     expect(await waiting).toBe(true);
-    expect(existsSync(file)).toBe(false);
   });
 
-  it('takes the place of a process that is gone, and of itself before a restart', async () => {
-    const file = path.join(folder, 'left');
-    for (const pid of [spawnSync('true').pid, process.pid]) {
-      writeFileSync(file, String(pid));
-      expect(await alone(file, () => Promise.resolve('done'))).toBe('done');
-    }
+  it('lets one after the other of the same process', async () => {
+    const order: string[] = [];
+    const first = alone(name('turns'), async () => {
+      order.push('first begins');
+      await new Promise(setImmediate);
+      order.push('first ends');
+    });
+    await Promise.all([first, alone(name('turns'), () => Promise.resolve(order.push('second')))]);
+    expect(order).toEqual(['first begins', 'first ends', 'second']);
   });
 
   it('gives the place back after a failure', async () => {
-    const file = path.join(folder, 'failed');
-    await expect(alone(file, () => Promise.reject(new Error('full')))).rejects.toThrow('full');
-    expect(existsSync(file)).toBe(false);
+    await expect(alone(name('failed'), () => Promise.reject(new Error('full')))).rejects.toThrow('full');
+    expect(await alone(name('failed'), () => Promise.resolve('done'))).toBe('done');
   });
 });

@@ -1,39 +1,30 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const isAlive = (pid: number): boolean => {
+/** The kernel gives a name to one socket of a container (Linux's abstract names), and takes it back however its process ends: nothing is left that somebody could wait for. */
+async function take(name: string): Promise<Server | undefined> {
+  const server = createServer();
+  server.listen(`\0${name}`);
   try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-/** Of two who come at once one makes the file; one that a process left which is gone (or was this one's, before a restart) is nobody's. */
-function take(file: string): boolean {
-  try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' });
-    return true;
+    await once(server, 'listening');
+    return server;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    return undefined;
   }
-  try {
-    const holder = Number(readFileSync(file, 'utf8'));
-    // Empty for the moment in which it is written.
-    if (holder > 0 && (holder === process.pid || !isAlive(holder))) rmSync(file, { force: true });
-  } catch {
-    // Just given back.
-  }
-  return false;
 }
 
-/** Does something while no other process of this container does: the night's run and `make backup` restore into the same folder. */
-export async function alone<T>(file: string, work: () => Promise<T>): Promise<T> {
-  while (!take(file)) await sleep(200);
+/** Does something while no other process of this container does it under this name: the night's run and `make backup` restore into the same folder. */
+export async function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
+  let place = await take(name);
+  while (!place) {
+    await sleep(200);
+    place = await take(name);
+  }
   try {
     return await work();
   } finally {
-    rmSync(file, { force: true });
+    place.close();
   }
 }

@@ -7,7 +7,6 @@
 //   main.ts restore-database [moment] [timeline]
 //   main.ts restore-pictures [moment]
 import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { alone } from './alone.ts';
 import * as database from './database.ts';
@@ -20,7 +19,7 @@ const work = env.BACKUP_WORK ?? '/tmp';
 const hour = Number(env.BACKUP_HOUR ?? 3);
 const file = new StatusFile(env.BACKUP_STATUS ?? '/var/lib/vitrine/backup');
 
-const inTurn = <T>(does: () => Promise<T>): Promise<T> => alone(path.join(work, 'busy'), does);
+const inTurn = <T>(does: () => Promise<T>): Promise<T> => alone('vitrine-backup', does);
 
 /** One JSON line, as every other process writes. */
 function log(level: 'info' | 'error', msg: string, more: object = {}): void {
