@@ -1,4 +1,4 @@
-import { syntaxTree } from '@codemirror/language';
+import { ensureSyntaxTree, syntaxTree } from '@codemirror/language';
 import type { EditorState } from '@codemirror/state';
 import type { ToolName } from './toolbar-actions';
 
@@ -16,8 +16,13 @@ const TOOL_OF: Partial<Record<string, ToolName>> = {
   ...{ blockquote: 'quote', aside: 'callout', a: 'link', code: 'code', p: 'paragraph' },
 };
 
+/** What the cursor waits for at most in a long text that isn't read up to there yet; what was read is kept. */
+const PARSE_MS = 100;
+
 /** The tools whose elements stand around the cursor of some HTML source; of two nested lists the inner one. */
 export function activeTools(state: EditorState): ToolName[] {
+  const { head } = state.selection.main;
+  const tree = ensureSyntaxTree(state, head, PARSE_MS) ?? syntaxTree(state);
   const found = new Set<ToolName>();
   let inList = false;
   for (
@@ -27,7 +32,7 @@ export function activeTools(state: EditorState): ToolName[] {
       getChild(name: string): typeof node;
       from: number;
       to: number;
-    } | null = syntaxTree(state).resolveInner(state.selection.main.head, -1);
+    } | null = tree.resolveInner(head, -1);
     node;
     node = node.parent
   ) {
