@@ -13,6 +13,12 @@ export default class DomEnvironment extends TestEnvironment {
       Response,
       Headers,
       fetch,
+      // Nothing has a size here, so that none changes.
+      ResizeObserver: class {
+        observe(): void {}
+        unobserve(): void {}
+        disconnect(): void {}
+      },
     });
   }
 }

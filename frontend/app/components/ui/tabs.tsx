@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Tabs as Radix } from 'radix-ui';
+import { useActiveInSight } from '../../lib/react/use-active-in-sight';
 
 export interface TabItem<V extends string> {
   value: V;
@@ -25,10 +26,15 @@ export function Tabs<V extends string>({
   end?: ReactNode;
   children: ReactNode;
 }) {
+  const strip = useActiveInSight<HTMLDivElement>(value);
   return (
     <Radix.Root value={value} onValueChange={(next) => onChange(next as V)}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-sand-200">
-        <Radix.List aria-label={label} className="-mb-px flex gap-1 overflow-x-auto overflow-y-hidden">
+        <Radix.List
+          ref={strip}
+          aria-label={label}
+          className="-mb-px flex gap-1 overflow-x-auto overflow-y-hidden"
+        >
           {items.map((item) => (
             <Radix.Trigger
               key={item.value}

@@ -14,9 +14,10 @@ import {
   ScrollText,
   type LucideIcon,
 } from 'lucide-react';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { useCompany, useDemoMode } from '../../lib/company/company';
 import { cx } from '../../components/ui/cx';
+import { useActiveInSight } from '../../lib/react/use-active-in-sight';
 import { useAuth } from '../auth/use-auth';
 import { personName } from '../auth/person-name';
 
@@ -42,6 +43,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   const { user, logout } = useAuth();
   const company = useCompany();
   const demo = useDemoMode();
+  const strip = useActiveInSight<HTMLElement>(useLocation().pathname);
   return (
     <div className="min-h-dvh bg-sand-50 lg:pl-52">
       <a
@@ -64,6 +66,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           </div>
         </div>
         <nav
+          ref={strip}
           aria-label="Área administrativa"
           className="flex gap-1 overflow-x-auto px-2 py-2 lg:grid lg:px-3 lg:py-0"
         >
