@@ -1,7 +1,7 @@
 import { Ban, Brush, FilePlus2, RotateCcw, Sparkles, TextSelect, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Job, JobKind } from '@vitrine/contracts';
-import { Email } from '../../components/admin/email';
+import { Breakable } from '../../components/ui/breakable';
 import { Badge } from '../../components/ui/badge';
 import { Button } from '../../components/ui/button';
 import { Table, TableBody, TableHead, Td, Th, Tr } from '../../components/ui/table';
@@ -130,7 +130,7 @@ function JobRow({
       </Td>
       <Td label="Quem" className="text-xs wrap-anywhere text-ink-700 sm:min-w-28">
         <span>
-          <Email address={job.created_by} />
+          <Breakable text={job.created_by} />
         </span>
       </Td>
       <Td label="Quando" className="text-xs whitespace-nowrap text-ink-700 tabular">

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Bot, FileText, RefreshCw, ScrollText, UserRound, type LucideIcon } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Email } from '../../components/admin/email';
+import { Breakable } from '../../components/ui/breakable';
 import { ScreenHeader } from '../../components/admin/screen-header';
 import { Button } from '../../components/ui/button';
 import { EmptyState } from '../../components/ui/empty-state';
@@ -134,7 +134,7 @@ function AuditRow({ entry, timeZone }: { entry: SourcedEntry; timeZone: string }
       </Td>
       <Td label="Quem" className="text-xs wrap-anywhere text-ink-800 sm:min-w-44">
         <span>
-          <Email address={entry.actor} />
+          <Breakable text={entry.actor} />
         </span>
       </Td>
       <Td label="O quê" className="w-full text-ink-900">

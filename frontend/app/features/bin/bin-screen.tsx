@@ -109,7 +109,9 @@ export function BinScreen() {
                       <span className="line-clamp-2 font-semibold wrap-anywhere text-ink-900">
                         {post.title}
                       </span>
-                      <span className="truncate text-2xs text-ink-600">/blog/{post.slug}</span>
+                      <span className="truncate text-2xs text-ink-600" title={`/blog/${post.slug}`}>
+                        /blog/{post.slug}
+                      </span>
                     </span>
                   </Td>
                   <Td label="Categoria" className="text-xs text-ink-700">

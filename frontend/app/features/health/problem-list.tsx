@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { HealthItem, HealthSection } from '@vitrine/contracts';
-import { Email } from '../../components/admin/email';
+import { Breakable } from '../../components/ui/breakable';
 import { QueryError } from '../../components/admin/query-error';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { EmptyState } from '../../components/ui/empty-state';
@@ -150,7 +150,7 @@ export function ProblemList({ section, onChanged }: { section: HealthSection; on
                             {item.mark.note && <span className="font-normal">: {item.mark.note}</span>}
                           </span>
                           <span className="text-2xs text-ink-600">
-                            <Email address={item.mark.by} />,{' '}
+                            <Breakable text={item.mark.by} />,{' '}
                             <time dateTime={item.mark.at} title={formatDateTime(item.mark.at, timezone)}>
                               {relativeTime(item.mark.at, now)}
                             </time>

@@ -6,6 +6,7 @@ import type { Redirect } from '@vitrine/contracts';
 import { QueryError } from '../../components/admin/query-error';
 import { WhenAndWho } from '../../components/admin/when-and-who';
 import { Badge } from '../../components/ui/badge';
+import { Breakable } from '../../components/ui/breakable';
 import { Button } from '../../components/ui/button';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog';
 import { EmptyState } from '../../components/ui/empty-state';
@@ -103,9 +104,15 @@ export function RedirectsPanel() {
             <TableBody>
               {data.redirects.map((redirect) => (
                 <Tr key={redirect.id}>
-                  <Td className="font-mono text-xs wrap-anywhere text-ink-900 sm:w-1/3">{redirect.from}</Td>
-                  <Td label="Leva para" className="font-mono text-xs wrap-anywhere text-ink-900 sm:w-1/3">
-                    {redirect.to ?? <span className="font-sans text-ink-600">removido de vez (410)</span>}
+                  <Td className="font-mono text-xs text-ink-900 sm:w-1/3">
+                    <Breakable text={redirect.from} />
+                  </Td>
+                  <Td label="Leva para" className="font-mono text-xs text-ink-900 sm:w-1/3">
+                    {redirect.to === null ? (
+                      <span className="font-sans text-ink-600">removido de vez (410)</span>
+                    ) : (
+                      <Breakable text={redirect.to} />
+                    )}
                   </Td>
                   <Td label="Situação">
                     <State state={redirect.state} />

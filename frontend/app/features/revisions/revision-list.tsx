@@ -1,7 +1,7 @@
 import { PenLine, Sparkles } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { RevisionSummary } from '@vitrine/contracts';
-import { Email } from '../../components/admin/email';
+import { Breakable } from '../../components/ui/breakable';
 import { Badge } from '../../components/ui/badge';
 import { cx } from '../../components/ui/cx';
 import { formatDateTime } from '../../lib/dates/dates';
@@ -57,7 +57,7 @@ export function RevisionList({
                 versão {revision.version}
               </span>
               <span className="text-2xs wrap-anywhere text-ink-600">
-                <Email address={revision.saved_by} />
+                <Breakable text={revision.saved_by} />
                 {revision.saved_with !== null && ` com o token “${revision.saved_with}”`}
               </span>
             </Link>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { KeyRound, MonitorSmartphone, Trash2, Users } from 'lucide-react';
 import type { AdminUser } from '@vitrine/contracts';
-import { Email } from '../../components/admin/email';
+import { Breakable } from '../../components/ui/breakable';
 import { QueryError } from '../../components/admin/query-error';
 import { StatCard, StatCards } from '../../components/admin/stat-card';
 import { Badge, BadgeButton } from '../../components/ui/badge';
@@ -204,7 +204,7 @@ function UserRow({
       </Td>
       <Td label="Adicionado por" className="text-xs wrap-anywhere text-ink-700">
         <span>
-          <Email address={ORIGINS[user.created_by] ?? user.created_by} />
+          <Breakable text={ORIGINS[user.created_by] ?? user.created_by} />
         </span>
       </Td>
       <Td label="Data" className="text-xs whitespace-nowrap text-ink-700 tabular">

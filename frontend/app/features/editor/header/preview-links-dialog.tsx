@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import type { PreviewLinkEntry } from '@vitrine/contracts';
-import { Email } from '../../../components/admin/email';
+import { Breakable } from '../../../components/ui/breakable';
 import { QueryError } from '../../../components/admin/query-error';
 import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
@@ -62,7 +62,7 @@ export function PreviewLinksDialog({ postId, onClose }: { postId: number; onClos
             <li key={link.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
               <span className="grid min-w-0 text-sm">
                 <span className="font-semibold wrap-anywhere text-ink-900">
-                  <Email address={link.created_by} />
+                  <Breakable text={link.created_by} />
                 </span>
                 <span className="text-xs text-ink-600 tabular">
                   Criado em {formatDateTime(link.created_at, timezone)}, expira em{' '}

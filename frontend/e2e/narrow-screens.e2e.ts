@@ -1,0 +1,94 @@
+import { expect, it } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { ADMIN, apiOf, createPost } from './admin';
+import { VIEWPORTS } from './browser';
+import { people } from './people';
+
+const { openAs, newAdmin } = people();
+const { phone, tablet, desktop } = VIEWPORTS;
+
+/** Waits until `place` is wholly in sight within the strip round it; the page itself has not moved. */
+async function inSight(place: Locator): Promise<void> {
+  const page = place.page();
+  await place.waitFor();
+  const handle = await place.elementHandle();
+  await page.waitForFunction((of) => {
+    const [frame, box] = [of?.parentElement?.getBoundingClientRect(), of?.getBoundingClientRect()];
+    return frame && box && box.left >= frame.left && box.right <= frame.right && window.scrollY === 0;
+  }, handle);
+}
+
+/** The lines that `cell` shows, where they are broken within a word. */
+const brokenWords = (cell: Locator): Promise<string[]> =>
+  cell.evaluate((root) => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const top = (node: Node, at: number) => {
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      return range.getBoundingClientRect().top;
+    };
+    while (texts.nextNode()) {
+      const node = texts.currentNode;
+      const text = node.textContent ?? '';
+      for (let at = 1; at < text.length; at += 1)
+        if (/\w\w/.test(text.slice(at - 1, at + 1)) && top(node, at) > top(node, at - 1) + 2)
+          broken.push(`${text.slice(0, at)}|${text.slice(at)}`);
+    }
+    return broken;
+  });
+
+const isOverflowing = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+it('the strip of places and the tabs show where somebody is', async () => {
+  const page = await openAs(ADMIN);
+  await page.setViewportSize(phone);
+  const places = page.getByRole('navigation', { name: 'Área administrativa' });
+  for (const [path, name] of [
+    ['importar', 'Importar'],
+    ['ia', 'IA'],
+    ['auditoria', 'Auditoria'],
+    ['', 'Painel'],
+  ] as const) {
+    await page.goto(`/blog/admin/${path}`);
+    await inSight(places.getByRole('link', { name, exact: true }));
+  }
+  for (const viewport of [phone, tablet]) {
+    await page.setViewportSize(viewport);
+    await page.goto('/blog/admin/saude?secao=redirecionamentos');
+    await inSight(page.getByRole('tab', { name: 'Redirecionamentos' }));
+  }
+});
+
+it('addresses in tables break between their words', async () => {
+  const admin = await openAs(ADMIN);
+  const { email, id } = await newAdmin(admin);
+  const page = await openAs(email);
+  const post = await createPost(page);
+  await apiOf(page).adminDeletePost({ params: { id: post.id } });
+  const from = `/${post.slug}/artigos.index.arquivo.seguranca.digital.php`;
+  const { redirect } = await apiOf(page).adminCreateRedirect({
+    body: { from, to: 'https://editora.jornalismo.independente.exemplo.test/seguranca.digital.html' },
+  });
+  for (const [path, table, text] of [
+    ['/blog/admin/lixeira', 'Posts na lixeira', post.title],
+    ['/blog/admin/saude?secao=redirecionamentos', 'Redirecionamentos', from],
+  ] as const) {
+    await page.goto(path);
+    const row = page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: text });
+    await row.waitFor();
+    for (const viewport of [phone, tablet, desktop]) {
+      await page.setViewportSize(viewport);
+      expect([table, viewport.width, await brokenWords(row), await isOverflowing(page)]).toEqual([
+        table,
+        viewport.width,
+        [],
+        false,
+      ]);
+    }
+  }
+  await apiOf(page).adminDeleteRedirect({ params: { id: redirect.id } });
+  await apiOf(admin).adminDeleteUser({ params: { id } });
+});
