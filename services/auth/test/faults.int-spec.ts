@@ -35,7 +35,6 @@ describe('with the database down', () => {
   const calls: Record<string, Call> = {
     me: () => admin.send('get', '/api/users/me'),
     verify: () => admin.send('get', '/internal/verify'),
-    logout: () => admin.send('get', '/api/logout'),
     'sign in': () => admin.send('post', '/api/sessions', { code: 'x' }),
     list: asAdmin('get', '/api/blog/admin/users'),
     add: asAdmin('post', '/api/blog/admin/users', { email: 'x@vitrine.test' }),
@@ -60,6 +59,18 @@ describe('with the database down', () => {
     await cable.restore();
     expect((await admin.send('get', '/api/users/me')).status).toBe(200);
     expect((await admin.send('get', '/readyz')).status).toBe(200);
+  });
+
+  it('signing out clears the cookie, and says that the session goes on', async () => {
+    const { cookieHeader } = admin;
+    await cable.cut();
+    const answer = await admin.send('get', '/api/logout');
+    await cable.restore();
+    expect([answer.status, answer.body.code]).toEqual([503, 'auth.session_not_ended']);
+    expect(JSON.stringify(answer.body)).not.toMatch(/ECONN|127\.0\.0\.1|SELECT|postgres|stack/i);
+    expect(admin.cookies.has('vitrine_session')).toBe(false);
+    const me = request(stack.app.getHttpServer()).get('/api/users/me').set('Cookie', cookieHeader);
+    expect((await me).status).toBe(200);
   });
 
   it('a locked table is 503 within the lock timeout', async () => {

@@ -1,6 +1,6 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SessionUser } from '@vitrine/contracts';
 import { renderInSite } from '../../lib/company/fixtures';
@@ -44,6 +44,16 @@ describe('the gate of the admin area', () => {
     expect(isInside()).toBe(false);
     await userEvent.click(screen.getByRole('button', { name: 'Entrar com Google' }));
     expect(redirectToLogin).toHaveBeenCalledTimes(1);
+  });
+
+  it('tells whoever left that the session goes on, and lets them leave again where that can help', async () => {
+    const { logout } = pass({ notEnded: { message: 'Segue aberta.', canLeaveAgain: true } });
+    expect(screen.getByRole('alert').textContent).toContain('Segue aberta.');
+    await userEvent.click(screen.getByRole('button', { name: 'Sair outra vez' }));
+    expect(logout).toHaveBeenCalledTimes(1);
+    cleanup();
+    pass({ notEnded: { message: 'Só no servidor.', canLeaveAgain: false } });
+    expect(screen.getByRole('alert').textContent).toBe('Só no servidor.');
   });
 
   it('tells somebody who is no admin whom to ask', () => {

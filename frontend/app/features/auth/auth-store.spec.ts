@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { SessionUser } from '@vitrine/contracts';
+import { ApiError, type SessionUser } from '@vitrine/contracts';
 import { AuthStore, type AuthPorts } from './auth-store';
 
 const ana: SessionUser = {
@@ -114,6 +114,22 @@ describe('AuthStore', () => {
     expect(store.getSnapshot().user).toBeNull();
     await leaving;
     expect(takeLogged(log)).toEqual([['Failed to logout', failure]]);
+  });
+
+  it.each([
+    ['is still open on the server, though not in this browser', 'auth.session_not_ended', false],
+    ['may be open in this browser: the answer is not auth’s own', 'service.unavailable', true],
+  ])('keeps that a session %s, until leaving succeeds', async (_, code, canLeaveAgain) => {
+    const answers = [Promise.reject(new ApiError(503, '', { error: 'Dito pelo servidor.', code }))];
+    const { store } = buildStore({ endSession: () => answers.pop() ?? Promise.resolve() });
+    await store.start();
+    await store.logout();
+    const { user, notEnded } = store.getSnapshot();
+    expect([user, notEnded?.canLeaveAgain]).toEqual([null, canLeaveAgain]);
+    expect(notEnded?.message === 'Dito pelo servidor.').toBe(!canLeaveAgain);
+    await store.logout();
+    expect(store.getSnapshot().notEnded).toBeNull();
+    takeLogged(log);
   });
 
   it('does not bring the user back when a fetch ends after the logout', async () => {

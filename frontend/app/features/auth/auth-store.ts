@@ -1,5 +1,5 @@
-import type { SessionUser } from '@vitrine/contracts';
-import type { Refusal } from '../../lib/api/api-client';
+import { ApiError, type SessionUser } from '@vitrine/contracts';
+import { errorText, type Refusal } from '../../lib/api/api-client';
 import { logError } from '../../lib/log/log';
 
 /** What the admin area knows of who is using it. */
@@ -14,6 +14,15 @@ export interface AuthState {
   isDenied: boolean;
   /** An admin call was refused with 401 although somebody had signed in: the session has ended meanwhile. */
   isExpired: boolean;
+  /** After a logout that the server did not take: what is so now. */
+  notEnded: NotEnded | null;
+}
+
+/** A session that a logout has left open on the server. */
+export interface NotEnded {
+  message: string;
+  /** The cookie may still be there, so that leaving once more can end it. */
+  canLeaveAgain: boolean;
 }
 
 /** The calls and the browser's parts that the store uses. */
@@ -32,7 +41,20 @@ export const initialAuthState: AuthState = Object.freeze({
   isFetching: false,
   isDenied: false,
   isExpired: false,
+  notEnded: null,
 });
+
+const UNCONFIRMED: NotEnded = {
+  message:
+    'O servidor não confirmou a saída, e a sessão pode continuar aberta neste navegador. Tente sair outra vez antes de deixar o computador.',
+  canLeaveAgain: true,
+};
+
+/** What a failed logout leaves: only auth's own answer says that the cookie is gone. */
+const toNotEnded = (error: unknown): NotEnded =>
+  error instanceof ApiError && error.code === 'auth.session_not_ended'
+    ? { message: errorText(error, UNCONFIRMED.message), canLeaveAgain: false }
+    : UNCONFIRMED;
 
 const MISSING_CODE = 'Cannot exchange code for session token: no code provided in the URL search params.';
 
@@ -75,7 +97,8 @@ export class AuthStore {
     try {
       const user = await this.ports.getMe();
       // A fetch that a logout overtook must not bring the person back.
-      if (logouts === this.logouts) this.set({ user, isDenied: !user.is_admin, isExpired: false });
+      if (logouts === this.logouts)
+        this.set({ user, isDenied: !user.is_admin, isExpired: false, notEnded: null });
       return user;
     } finally {
       this.set({ isFetching: false, isPending: false });
@@ -124,8 +147,10 @@ export class AuthStore {
     this.set({ user: null, isDenied: false, isExpired: false });
     try {
       await this.ports.endSession();
+      this.set({ notEnded: null });
     } catch (error) {
       logError('Failed to logout', error);
+      this.set({ notEnded: toNotEnded(error) });
     }
   };
 

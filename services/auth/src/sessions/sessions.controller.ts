@@ -37,11 +37,16 @@ export class SessionsController {
     this.cookie.clear(response);
   }
 
+  /** @throws AppError auth.session_not_ended, with the cookie cleared all the same */
   @Handles(authCalls.logout)
   async logout({ request, response }: Given<AuthCalls['logout']>): Promise<{ success: true }> {
     const token = this.cookie.read(request);
-    if (token) await this.sessions.signOut(token);
     this.cookie.clear(response);
+    try {
+      if (token) await this.sessions.signOut(token);
+    } catch (cause) {
+      throw new AppError('auth.session_not_ended', { cause });
+    }
     return { success: true };
   }
 

@@ -28,6 +28,10 @@ export const errorCatalogue = {
   'service.internal': error(500, 'Ocorreu um erro inesperado. Tente novamente.'),
 
   'auth.unauthenticated': error(401, 'Sua sessão não está ativa. Entre com o Google para continuar.'),
+  'auth.session_not_ended': error(
+    503,
+    'Você saiu neste navegador, mas a sessão não pôde ser encerrada no servidor e segue aberta lá. Entre de novo mais tarde e encerre-a em Sessões; sem uso, ela termina em 12 horas.',
+  ),
   'auth.forbidden': error(403, 'Você não tem permissão para acessar a área administrativa.'),
   'auth.token_invalid': error(
     401,

@@ -69,8 +69,9 @@ export const authCalls = defineCalls('auth', {
     method: 'GET',
     path: '/api/logout',
     access: 'public',
-    summary: 'Ends the session',
+    summary: 'Ends the session; the cookie is cleared in any case',
     answers: { 200: z.object({ success: z.literal(true) }) },
+    errors: ['auth.session_not_ended'],
     sameOrigin: 'always',
   },
   adminListUsers: {
