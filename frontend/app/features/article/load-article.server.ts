@@ -1,4 +1,5 @@
 import type { PostSummary, PublicPost } from '@vitrine/contracts';
+import { LRUCache } from 'lru-cache';
 import { data } from 'react-router';
 import { ContentError } from '../../lib/api/content.server';
 import { logServerError } from '../../lib/log/log.server';
@@ -12,10 +13,23 @@ export interface ArticleData {
   html: string | null;
 }
 
+const KEPT_BYTES = 2_000_000;
+
+/** Texts as their pages show them, by the texts themselves: most pages are of a few articles. */
+const shown = new LRUCache<string, ReturnType<typeof articlePageHtml>>({
+  maxSize: KEPT_BYTES,
+  maxEntrySize: KEPT_BYTES / 10,
+  sizeCalculation: ({ html }, content) => 2 * (html.length + content.length),
+});
+
 /** The post without its content, and its content as the page shows it. */
 export function splitArticle({ content, ...post }: PublicPost) {
-  const { html, contents } = articlePageHtml(content);
-  return { post, html, contents };
+  let page = shown.get(content);
+  if (!page) {
+    page = articlePageHtml(content);
+    shown.set(content, page);
+  }
+  return { post, ...page };
 }
 
 /** Whether there is no such post, as opposed to one that could not be loaded. */
