@@ -65,8 +65,8 @@ http {
   scgi_temp_path /tmp/unused;
   map \$http_origin \$origin { '' ''; default $site; }
   upstream vitrine {
-    server 127.0.0.1:$PORT max_fails=1 fail_timeout=10s;
-    server 127.0.0.1:$second max_fails=1 fail_timeout=10s;
+    server 127.0.0.1:$PORT max_fails=1 fail_timeout=3s;
+    server 127.0.0.1:$second max_fails=1 fail_timeout=3s;
   }
   server {
     listen 127.0.0.1:$front;
