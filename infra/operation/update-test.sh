@@ -13,10 +13,9 @@ place=$(mktemp -d)
 settings=$place/env
 export COMPOSE_PROJECT_NAME=vitrine-update-test PORT="${PORT:-8080}" ENV_FILE="$settings"
 second=$((PORT + 1)) front=$((PORT + 2))
-export PORT_TO=-$second
 export COMPOSE_FILE=docker-compose.yml:docker-compose.override.yml:docker-compose.backup.yml DOCKER_BUILDKIT=1 COMPOSE_DOCKER_CLI_BUILD=1
 # The demo's file leaves the backups' settings as they are.
-unset BACKUP_KEY BACKUP_DIR BACKUP_STORAGE BACKUP_HOUR VITRINE_VERSION 2>/dev/null || true
+unset BACKUP_KEY BACKUP_DIR BACKUP_STORAGE BACKUP_HOUR VITRINE_VERSION PORT_TO 2>/dev/null || true
 if docker compose version >/dev/null 2>&1; then program='docker compose'; else program=docker-compose; fi
 site=http://localhost:$PORT
 load= proxy=
@@ -51,6 +50,8 @@ until compose "$place/before" exec -T backup node /backup/main.ts status >/dev/n
   sleep 2
 done
 
+# The demo's sign-in asks for the first port, which a gateway with two to choose from need not take: from here on it has two.
+export PORT_TO=-$second
 # In TLS's place: nginx as the operator's documentation has it. The demo knows one address of its own, whatever port people came by.
 cat >"$place/front.conf" <<FRONT
 pid /tmp/front.pid;
