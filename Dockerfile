@@ -51,6 +51,7 @@ FROM runtime AS content
 COPY --from=packages /packages-content ./
 COPY --from=build /out/services/content services/content
 COPY services/content/crawler-ranges.json services/content/
+COPY services/content/schema services/content/schema
 CMD ["node", "--enable-source-maps", "services/content/dist/main.js"]
 
 # The same image runs the worker (`services/ai/dist/worker.js`).
@@ -103,7 +104,7 @@ CMD ["node", "--enable-source-maps", "infra/seed/dist/main.js"]
 FROM base AS settings
 # package.json says that they are modules.
 COPY package.json ./
-COPY infra/settings/check.ts infra/settings/
+COPY infra/settings/check.ts infra/settings/rules.ts infra/settings/
 COPY services/libs/contracts/src/setting-rules.ts services/libs/contracts/src/
 USER node
 CMD ["node", "infra/settings/check.ts"]

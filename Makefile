@@ -1,6 +1,5 @@
 # Every verb of the project; `make` alone prints them. What they do is in infra/stack, run by the project's own Node.
 run := infra/stack/run.sh
-export PORT STATE_DIR
 
 help: ## Print this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -11,11 +10,14 @@ start: ## Run the whole demo on this machine, without Docker (PORT=8080); Ctrl-C
 test: ## Everything: lint, types, unit, integration, then the browser tests on a fresh stack
 	@exec $(run) infra/stack/test.ts
 
-unit: ## Unit tests alone
-	@exec $(run) infra/stack/test.ts unit
+# A process for each test file, instead of two for all of them.
+isolation = $(if $(isolated),--workerIdleMemoryLimit=0)
 
-integration: ## Integration tests alone, on a PostgreSQL and Redis of their own (file=part-of-a-path)
-	@exec $(run) infra/stack/test.ts integration $(file)
+unit: ## Unit tests alone (isolated=1: a process for each file)
+	@exec $(run) infra/stack/test.ts unit $(isolation)
+
+integration: ## Integration tests alone, on a PostgreSQL and Redis of their own (file=part-of-a-path isolated=1)
+	@exec $(run) infra/stack/test.ts integration $(file) $(isolation)
 
 e2e: ## Browser tests alone, on a fresh stack (file=part-of-a-path)
 	@exec $(run) infra/stack/test.ts e2e $(file)
@@ -42,8 +44,7 @@ compose-demo: ## The same demo in containers
 	docker compose up --build
 
 bench: ## Measure throughput and growth against nginx serving a static file, and the newsroom in a real browser (writes .local/bench*/results.json)
-	@$(run) infra/stack/built.ts infra/bench/main.ts
-	@exec $(run) infra/stack/built.ts infra/bench/newsroom.ts
+	@result=0; for part in main newsroom; do $(run) infra/stack/built.ts infra/bench/$$part.ts || result=1; done; exit $$result
 
 eval: ## How the scores agree with people, and what claims, links and prompts are worth (corpus=folder measures PorSimplesSent anew; live=1 asks the configured provider)
 	@exec $(run) infra/eval/main.ts $(if $(corpus),--corpus=$(corpus)) $(if $(live),--live=$(live))

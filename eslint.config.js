@@ -74,7 +74,10 @@ const features = (/** @type {Record<string, Record<string, string>>} */ others) 
   );
 const frontendRooms = {
   lib: {},
-  components: { lib: 'Formats, addresses and the class names of the company.' },
+  components: {
+    lib: 'Formats, addresses and the class names of the company.',
+    'app.css': 'Every document links the one style sheet.',
+  },
   ...features({
     ai: { editor: 'A running job is followed in one place.' },
     editor: {
@@ -206,6 +209,7 @@ export default tseslint.config(
   { files: ['infra/chaos/**'], rules: mayImport(['contracts', 'analysis', 'testing', 'demo']) },
   // What stands behind the gateway there makes the spans that our processes make.
   { files: ['infra/stack/test/gateway-tracing.int-spec.ts'], rules: mayImport(['tracing']) },
+  { files: ['infra/operation/test/backup-moment.int-spec.ts'], rules: mayImport(['testing']) },
   {
     files: ['services/**/src/**', 'frontend/app/**', 'infra/**'],
     plugins: { vitrine },

@@ -16,6 +16,7 @@ const swc = (tsx) => [
 const project = (name, testMatch, extra = {}) => ({
   displayName: name,
   testEnvironment: 'node',
+  runtime: '<rootDir>/infra/jest/runtime.ts',
   testMatch: testMatch.map((pattern) => `<rootDir>/${pattern}`),
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/build/', '/.local/'],
   modulePathIgnorePatterns: ['<rootDir>/.local/', '<rootDir>/.*/dist/', '<rootDir>/frontend/build/'],
@@ -27,21 +28,25 @@ const project = (name, testMatch, extra = {}) => ({
     '^@vitrine/platform/base$': '<rootDir>/services/libs/platform/src/base.ts',
     '^@vitrine/ai/(.*)\\.js$': '<rootDir>/services/ai/src/$1.ts',
     '^@vitrine/demo$': '<rootDir>/infra/demo/src/index.ts',
+    '^@vitrine/seed$': '<rootDir>/infra/seed/src/articles.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   transform: { '^.+\\.ts$': swc(false), '^.+\\.tsx$': swc(true) },
-  setupFilesAfterEnv: ['<rootDir>/services/libs/testing/src/setup.ts'],
+  setupFilesAfterEnv: ['<rootDir>/services/libs/testing/src/setup.ts', '<rootDir>/frontend/dom-setup.ts'],
   ...extra,
 });
 
+/** Modules are loaded once for all files that a process runs; `--env=node` gives each file its own (runtime.ts). */
+const sharedModules = { testEnvironment: '<rootDir>/infra/jest/environment.ts' };
+
 export default {
   projects: [
-    project('unit', [
-      'services/**/src/**/*.spec.ts',
-      'frontend/{app,server}/**/*.spec.{ts,tsx}',
-      'infra/**/*.spec.ts',
-    ]),
-    project('integration', ['services/**/test/**/*.int-spec.ts', 'infra/**/*.int-spec.ts']),
+    project(
+      'unit',
+      ['services/**/src/**/*.spec.ts', 'frontend/{app,server}/**/*.spec.{ts,tsx}', 'infra/**/*.spec.ts'],
+      sharedModules,
+    ),
+    project('integration', ['services/**/test/**/*.int-spec.ts', 'infra/**/*.int-spec.ts'], sharedModules),
     project('e2e', ['frontend/e2e/**/*.e2e.ts']),
   ],
   testTimeout: 120_000,

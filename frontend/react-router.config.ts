@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { precompress } from './precompress';
-import { writePublicManifest } from './public-part';
 
 export default {
   appDirectory: 'app',
@@ -17,8 +16,6 @@ export default {
     v8_viteEnvironmentApi: true,
   },
   buildEnd: async ({ reactRouterConfig }) => {
-    const files = path.join(reactRouterConfig.buildDirectory, 'client');
-    await writePublicManifest(files);
-    await precompress(files);
+    await precompress(path.join(reactRouterConfig.buildDirectory, 'client'));
   },
 } satisfies Config;

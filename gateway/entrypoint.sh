@@ -51,4 +51,4 @@ mkdir -p "$GATEWAY_OUTPUT_DIR" "$GATEWAY_RUN_DIR" "$GATEWAY_CACHE_DIR"
 rm -f "$GATEWAY_RUN_DIR/requests"
 # Rendered, and checked while nothing is filtered; then nginx itself, its error log without what requests carry.
 /docker-entrypoint.sh nginx -t -q -e stderr -c "$GATEWAY_OUTPUT_DIR/nginx.conf"
-exec /gateway/run.sh "$GATEWAY_RUN_DIR" "$@"
+exec /gateway/run.sh "$GATEWAY_RUN_DIR" "$GATEWAY_AUDIENCE_DIR" "$@"

@@ -1,6 +1,6 @@
 # Counts what nginx tells of each request (http/log.conf, format `counted`: kind, status, cache, seconds), and writes it as
 # Prometheus reads it whenever a line `tick <connections>` comes: whoever asks /healthz or /metrics makes one.
-#   -v file=<where to>  -v version=<what runs>
+#   -v file=<where to>  -v version=<what runs>  -v audience=<folder of http/audience.conf>
 function name(metric, type, help) {
   printf "# HELP %s %s\n# TYPE %s %s\n", metric, help, metric, type > unfinished
 }
@@ -28,6 +28,8 @@ function publish(    key, part, kind, n, sum) {
   }
   close(unfinished)
   system("mv '" unfinished "' '" file "'")
+  # Content deletes what it has read, an hour late. A file that grows faster is made by somebody, and one that stays is read by nobody.
+  system("find '" audience "' -name '*.log' \\( -size +16M -o -mmin +1440 \\) -delete")
 }
 
 BEGIN {

@@ -1,32 +1,29 @@
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router-dom';
-import fontUrl from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url';
-import stylesheet from './app.css?url';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router-dom';
+import { documentLinks } from './components/site/document-links';
 import { PageProblem } from './components/site/page-problem';
-import type { RootData } from './lib/company/company';
-import { getConfig } from './lib/config/env.server';
-import { KeptPart } from './lib/rendering/kept-part';
-import { usePageContext } from './lib/rendering/page-context';
+import { SiteContext, type SiteData } from './lib/company/company';
+import { siteData } from './lib/company/site-data.server';
 
-export const links = () => [
-  { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
-  { rel: 'stylesheet', href: stylesheet },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/site.webmanifest' },
-  { rel: 'alternate', type: 'application/rss+xml', href: '/feed.xml', title: 'Blog' },
-];
+export const links = () => documentLinks;
 
-export function loader(): RootData {
-  const { company, credentials, people, chatReferences, audienceMonths, demoMode } = getConfig();
-  return { company, credentials, people, chatReferences, audienceMonths, demo: demoMode };
-}
+export const loader = siteData;
 
 // The company does not change while a page is open.
 export const shouldRevalidate = () => false;
 
+/** The document of the admin area; public pages have their own (components/site/page.server.tsx). */
 export function Layout({ children }: { children: ReactNode }) {
+  const site = useRouteLoaderData<SiteData>('root');
   return (
     <html lang="pt-BR">
       <head>
@@ -37,11 +34,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
-        <KeptPart name={`scripts of ${usePageContext()?.routes}`}>
-          <ScrollRestoration />
-          <Scripts />
-        </KeptPart>
+        <SiteContext value={site ?? null}>{children}</SiteContext>
+        <ScrollRestoration />
+        <Scripts />
       </body>
     </html>
   );
@@ -51,11 +46,12 @@ export default function App() {
   return <Outlet />;
 }
 
-/** The last resort: an error in the frame itself, or in the admin area's. */
+/** The last resort: an error in the frame of the admin area itself. */
 export function ErrorBoundary() {
+  const error = useRouteError();
   return (
     <main>
-      <PageProblem error={useRouteError()} />
+      <PageProblem status={isRouteErrorResponse(error) ? error.status : 500} />
     </main>
   );
 }

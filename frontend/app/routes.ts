@@ -1,17 +1,16 @@
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes';
 
 export default [
-  layout('routes/site.tsx', [
-    index('routes/home.tsx'),
-    route('microsoft365', 'routes/microsoft365.tsx'),
-    route('google-workspace', 'routes/google-workspace.tsx'),
-    route('about', 'routes/about.tsx'),
-    route('blog', 'routes/blog.tsx'),
-    route('blog/preview/:token', 'routes/blog-preview.tsx'),
-    route('blog/:slug', 'routes/article.tsx'),
-    route('privacidade', 'routes/privacy.tsx'),
-    route('*', 'routes/not-found.tsx'),
-  ]),
+  // Public pages are documents: resource routes, each with a loader and no component.
+  index('routes/home.tsx'),
+  route('microsoft365', 'routes/microsoft365.tsx'),
+  route('google-workspace', 'routes/google-workspace.tsx'),
+  route('about', 'routes/about.tsx'),
+  route('blog', 'routes/blog.tsx'),
+  route('blog/preview/:token', 'routes/blog-preview.tsx'),
+  route('blog/:slug', 'routes/article.tsx'),
+  route('privacidade', 'routes/privacy.tsx'),
+  route('*', 'routes/not-found.tsx'),
   layout('routes/admin.tsx', [
     ...prefix('blog/admin', [
       layout('routes/admin-desk.tsx', [
@@ -35,4 +34,5 @@ export default [
   ]),
   route('auth/callback', 'routes/auth-callback.tsx'),
   route('site.webmanifest', 'routes/webmanifest.ts'),
+  route('speculation-rules.json', 'routes/speculation-rules.ts'),
 ] satisfies RouteConfig;

@@ -117,11 +117,13 @@ export async function openPage(
   return { context, page, problems, chats };
 }
 
-/** Waits until React has taken over the page: from then on clicks and typing do something. */
+/**
+ * Waits until clicks and typing do something: a public page is loaded with its islands, and React has taken over one of the admin
+ * area.
+ */
 export const hydrated = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => {
-    const root = document.documentElement as unknown as Record<string, unknown>;
-    return (
-      Object.keys(root).some((key) => key.startsWith('__reactFiber')) && document.readyState === 'complete'
-    );
+    if (document.readyState !== 'complete') return false;
+    const isReact = '__reactRouterContext' in window;
+    return !isReact || Object.keys(document.documentElement).some((key) => key.startsWith('__reactFiber'));
   });

@@ -4,6 +4,7 @@ import { type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { articlePage, chatReference, pageAt } from '@vitrine/contracts';
 import { structuredData } from './public-site';
 
 /** The frontend's own process in front of a content service that answers whatever a test wants. */
@@ -36,10 +37,6 @@ let held: Promise<void> | undefined;
 let log = '';
 /** What the frontend asked of the content service. */
 const asked: string[] = [];
-/** Title of the article whose answers have a name; none while it is withdrawn. */
-let namedTitle: string | undefined;
-/** Names that content was asked about. */
-const askedNames: (string | undefined)[] = [];
 
 const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -49,7 +46,7 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-function answer(url: URL): { status: number; body: unknown; name?: string } {
+function answer(url: URL): { status: number; body: unknown } {
   if (down) return { status: 500, body: { error: 'x' } };
   if (url.pathname === '/internal/blog') {
     if (url.searchParams.get('cursor') === 'ilegivel') return { status: 400, body: { error: 'x' } };
@@ -63,10 +60,11 @@ function answer(url: URL): { status: number; body: unknown; name?: string } {
     const post = { ...summary, ...details, slug: 'indexado', noindex: false, content };
     return { status: 200, body: { post, related } };
   }
-  if (url.pathname === '/internal/articles/com-nome' && namedTitle) {
-    const post = { ...summary, ...details, slug: 'com-nome', title: namedTitle, content };
-    return { status: 200, body: { post, related }, name: `"${namedTitle}"` };
-  }
+  if (url.pathname === '/internal/articles/sem-data')
+    return {
+      status: 200,
+      body: { post: { ...summary, ...details, published_at: 'nunca', content }, related },
+    };
   if (url.pathname === '/internal/redirects') return { status: 200, body: { redirect: null } };
   if (url.pathname === '/internal/articles/nome-antigo')
     return { status: 200, body: { moved_to: 'um-artigo' } };
@@ -77,14 +75,8 @@ beforeAll(async () => {
   contentService = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`);
     const send = () => {
-      const { status, body, name } = answer(new URL(request.url ?? '/', 'http://content'));
-      const known = request.headers['if-none-match'];
-      if (name) askedNames.push(known);
-      if (name && name === known) {
-        response.writeHead(304).end();
-        return;
-      }
-      response.writeHead(status, { 'content-type': 'application/json', ...(name && { etag: name }) });
+      const { status, body } = answer(new URL(request.url ?? '/', 'http://content'));
+      response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(body));
     };
     if (held) void held.then(send);
@@ -162,81 +154,12 @@ describe('a post with hostile text in every field', () => {
   });
 
   it('costs the content service one request, its related articles included', async () => {
-    for (const address of ['/blog/um-artigo', '/blog/um-artigo.data', '/blog/nome-antigo']) {
+    for (const address of ['/blog/um-artigo', '/blog/nome-antigo']) {
       asked.length = 0;
       const { body } = await get(address);
-      expect(asked).toEqual([`GET /internal/articles/${address.slice(6).replace('.data', '')}`]);
+      expect(asked).toEqual([`GET /internal/articles/${address.slice(6)}`]);
       if (address === '/blog/um-artigo') expect(body).toContain('href="/blog/outro-artigo"');
     }
-  });
-
-  it('comes whole to a navigation', async () => {
-    const { status, body } = await get('/blog/um-artigo.data');
-    expect(status).toBe(200);
-    expect(body).toContain('Conteúdo que está uma vez na página');
-  });
-});
-
-describe('an article whose answer has a name', () => {
-  const page = '/blog/com-nome';
-  const encoded = (address: string, encoding: string) =>
-    fetch(`${origin}${address}`, { headers: { 'accept-encoding': encoding } });
-
-  it('is rendered once, and sent again for as long as content says that it is unchanged', async () => {
-    namedTitle = 'Primeiro';
-    const first = await get(page);
-    askedNames.length = 0;
-    const second = await get(page);
-    expect(askedNames).toEqual(['"Primeiro"']);
-    expect(second.body).toBe(first.body);
-    const shown = ({ headers }: typeof first) =>
-      Object.fromEntries([...headers].filter(([name]) => !/^(date|keep-alive|connection)$/.test(name)));
-    expect(shown(second)).toEqual(shown(first));
-    expect(shown(second)).toMatchObject({
-      'content-security-policy': expect.any(String),
-      vary: 'Accept-Encoding',
-    });
-  });
-
-  it('is another as soon as content says so, for one question', async () => {
-    for (const title of ['Segundo', 'Terceiro']) {
-      namedTitle = title;
-      asked.length = 0;
-      expect((await get(page)).body).toContain(`${title}</h1>`);
-      expect(asked).toHaveLength(1);
-    }
-  });
-
-  it('is gone as soon as it is withdrawn, and is not shown while content fails', async () => {
-    namedTitle = 'Retirado';
-    await get(page);
-    namedTitle = undefined;
-    expect((await get(page)).status).toBe(404);
-    namedTitle = 'Retirado';
-    await get(page);
-    down = true;
-    asked.length = 0;
-    const { status, body } = await get(page).finally(() => (down = false));
-    expect([status, asked.length]).toEqual([503, 1]);
-    expect(body).not.toContain('Retirado</h1>');
-  });
-
-  it('is kept in each form that readers take', async () => {
-    namedTitle = 'Quarto';
-    for (const encoding of ['br', 'gzip', 'identity', 'br', 'gzip', 'identity']) {
-      const response = await encoded(page, encoding);
-      expect(response.headers.get('content-encoding') ?? 'identity').toBe(encoding);
-      expect(await response.text()).toContain('Quarto</h1>');
-    }
-    const head = await fetch(`${origin}${page}`, { method: 'HEAD' });
-    expect([head.status, await head.text()]).toEqual([200, '']);
-  });
-
-  it('is not what a navigation or another address is answered with', async () => {
-    namedTitle = 'Quinto';
-    await get(page);
-    expect((await get(`${page}.data`)).headers.get('content-type')).toContain('text/x-script');
-    expect((await get(`${page}?utm_source=x`)).body).toContain('Quinto</h1>');
   });
 });
 
@@ -274,14 +197,38 @@ describe('the address that search engines are told', () => {
 });
 
 describe('the scripts of a built page', () => {
-  it('wait for the first paint on every public page, and not in the admin area', async () => {
-    for (const address of ['/', '/about', '/microsoft365', '/privacidade', '/blog', '/blog/um-artigo']) {
-      const { body } = await get(address);
-      expect(body).not.toContain('modulepreload');
-      expect(body).toMatch(/<script type="module" async="">let s=0;const go=async/);
-      expect(body).toMatch(/streamController\.close\(\);<\/script><\/body><\/html>$/);
+  it('are the islands of a public page, as files that its constant policy allows', async () => {
+    const policies = new Set<string | null>();
+    for (const [address, islands] of [
+      ['/', ['site', 'home']],
+      ['/about', ['site']],
+      ['/microsoft365', ['site']],
+      ['/privacidade', ['site']],
+      ['/blog', ['site', 'blog']],
+      ['/blog/um-artigo', ['site', 'article']],
+      ['/nada', ['site']],
+    ] as const) {
+      const { body, headers } = await get(address);
+      const files = [...body.matchAll(/<script type="module" src="\/assets\/(\w+)-[\w-]+\.js"><\/script>/g)];
+      expect({ address, islands: files.map(([, name]) => name) }).toEqual({ address, islands });
+      expect(body.replace(/<script type="application\/ld\+json">/g, '')).not.toMatch(
+        /<script>|modulepreload|__reactRouter/,
+      );
+      policies.add(headers.get('content-security-policy'));
     }
-    expect((await get('/blog/admin')).body).toContain('modulepreload');
+    expect(policies.size).toBe(1);
+  });
+
+  it('run by a nonce in the admin area, another in each document, which nobody may keep', async () => {
+    const nonces = new Set<string>();
+    for (let time = 0; time < 2; time += 1) {
+      const { body, headers } = await get('/blog/admin');
+      const [, nonce = ''] = /'nonce-([\w+/=]+)'/.exec(headers.get('content-security-policy') ?? '') ?? [];
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(body.match(/<script(?![^>]* nonce=)/)).toBeNull();
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(2);
   });
 
   it('are the admin area however its address is written', async () => {
@@ -290,39 +237,39 @@ describe('the scripts of a built page', () => {
   });
 });
 
-describe('a page of kept parts', () => {
-  const unkept = { KEPT_PAGES_MB: '0' };
-  const pages = [
-    '/',
-    '/microsoft365',
-    '/google-workspace',
-    '/about',
-    '/privacidade',
-    '/blog',
-    '/blog?categoria=seguranca',
-    '/blog?busca=edr',
-    '/blog/um-artigo',
-    '/nada',
+describe('header, chat and footer', () => {
+  const places = ['header', 'floating', 'footer'] as const;
+  const referencesOn = async (address: string) => [
+    ...new Set((await get(address)).body.match(/(?<=ref\.%20)[\w-]+(?=\))/g)),
   ];
-  const shown = async (from: string, page: string) => {
-    const response = await fetch(from + page);
-    return [response.headers.get('content-security-policy'), await response.text()];
-  };
-  let running: Awaited<ReturnType<typeof startSite>>;
 
-  beforeAll(async () => {
-    running = await startSite(unkept);
-    // So that nearly every part comes from another page than the one that is looked at.
-    for (const page of ['/blog/indexado', '/blog?busca=outra', ...pages.toReversed(), '/?utm_source=x'])
-      await shown(running.origin, page);
+  it('name the page that they are on, whichever was rendered first', async () => {
+    for (const address of ['/about', '/microsoft365', '/nada', '/about'])
+      for (const place of places)
+        expect(await referencesOn(address)).toContain(chatReference({ page: pageAt(address), place }));
+    expect(await referencesOn('/blog/um-artigo')).toContain(
+      chatReference({ page: articlePage(summary.id), place: 'header' }),
+    );
   });
-  afterAll(() => void running.site.kill());
 
-  // A process knows no parts yet when it is asked for the first time: React renders that page whole.
-  it.each(pages)('is byte for byte the page that React renders whole: %s', async (page) => {
-    const fresh = await startSite(unkept);
-    const whole = await shown(fresh.origin, page).finally(() => fresh.site.kill());
-    expect(await shown(running.origin, page)).toEqual(whole);
+  it('carry on the campaign of their visitor alone', async () => {
+    const campaign = { source: 'boletim', medium: '', name: '' };
+    const address = '/about?utm_source=boletim';
+    for (const place of places)
+      expect(await referencesOn(address)).toContain(chatReference({ page: 4, place }, campaign));
+    expect((await get(address)).body).toContain('href="/microsoft365?utm_source=boletim"');
+    expect((await get('/about')).body).not.toContain('boletim');
+  });
+});
+
+describe('what a browser may fetch before a link is followed', () => {
+  it('is told by every public page, and is neither private nor what an island loads', async () => {
+    const { headers } = await get('/blog/um-artigo');
+    expect(headers.get('speculation-rules')).toBe('"/speculation-rules.json"');
+    const rules = await get('/speculation-rules.json');
+    expect(rules.headers.get('content-type')).toBe('application/speculationrules+json');
+    expect((await get('/blog/admin')).headers.get('speculation-rules')).toBeNull();
+    for (const left of ['/blog/admin/*', '/blog/preview/*', '#mais']) expect(rules.body).toContain(left);
   });
 });
 
@@ -331,6 +278,21 @@ describe('an old slug', () => {
     const { status, headers } = await get('/blog/nome-antigo');
     expect(status).toBe(301);
     expect(headers.get('location')).toBe('/blog/um-artigo');
+  });
+});
+
+describe('a page whose component throws', () => {
+  it('shows its problem in the frame, kept by no cache, and tells the log alone why', async () => {
+    log = '';
+    const { status, headers, body } = await get('/blog/sem-data');
+    expect(status).toBe(500);
+    expect(headers.get('content-type')).toContain('text/html');
+    expect(headers.get('cache-control')).toBe('no-store');
+    for (const words of ['<title>Erro ao carregar post</title>', 'Voltar ao Blog', 'Área Administrativa'])
+      expect(body).toContain(words);
+    expect(body).not.toContain('Invalid time');
+    expect(log).toContain('Invalid time');
+    expect((await get('/blog/um-artigo')).status).toBe(200);
   });
 });
 
@@ -365,7 +327,7 @@ describe('a content service that fails', () => {
 
 describe('a page of the list', () => {
   it('costs the content service one request', async () => {
-    for (const address of ['/blog', '/blog?categoria=seguranca', '/blog?busca=edr', '/blog.data']) {
+    for (const address of ['/blog', '/blog?categoria=seguranca', '/blog?busca=edr']) {
       asked.length = 0;
       expect((await get(address)).status).toBe(200);
       expect(asked).toHaveLength(1);
@@ -443,10 +405,8 @@ describe('the process', () => {
   it('says how it is, and counts its answers by route', async () => {
     expect(await (await fetch(`${origin}/healthz`)).json()).toEqual({ status: 'ok' });
     await get('/blog/um-artigo');
-    await get('/blog/um-artigo.data');
     const metrics = await (await fetch(`${origin}/metrics`)).text();
-    for (const route of ['routes/article', 'data'])
-      expect(metrics).toContain(`http_request_duration_seconds_count{route="${route}",status="200"}`);
+    expect(metrics).toContain('http_request_duration_seconds_count{route="/blog/:slug",status="200"}');
     expect(metrics).not.toContain('um-artigo');
     expect(metrics).toContain('process_resident_memory_bytes');
   });

@@ -63,7 +63,11 @@ describe('from the first visit to the published article', () => {
     await page.getByText('Post criado com sucesso!').waitFor({ timeout: 60_000 });
     await page.getByAltText('Pré-visualização da imagem destacada').waitFor();
     const id = editedId(page);
-    expect(await storedPost(page, id)).toMatchObject({ version: 1, last_source: 'ai', is_published: false });
+    const { version, is_published } = await storedPost(page, id);
+    expect(is_published).toBe(false);
+    // The draft saves itself while it is written, so the text of the AI may be in an earlier save than the picture.
+    const { revisions } = await apiOf(page).adminListRevisions({ params: { id } });
+    expect(revisions.map(({ source }) => source)).toContain('ai');
 
     // Improves it, taking some of what is suggested.
     await page.getByRole('button', { name: 'Melhorar com IA' }).click();
@@ -79,7 +83,8 @@ describe('from the first visit to the published article', () => {
     await page.locator('[name=scheduled_publish_at]').fill(at);
     await saveAndLeave(page, 'Post atualizado com sucesso!');
     const stored = await storedPost(page, id);
-    expect(stored).toMatchObject({ status: 'scheduled', version: 2 });
+    expect(stored.status).toBe('scheduled');
+    expect(stored.version).toBeGreaterThan(version);
     expect((await apiOf(page).getPost.outcome({ params: { slug: stored.slug } })).status).toBe(404);
 
     // It appears by itself, for anybody.

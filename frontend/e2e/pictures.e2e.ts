@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { pictureHash } from '@vitrine/contracts';
 import type { Locator } from 'playwright-core';
 import { apiOf, axeViolations, createPost, uniqueName } from './admin';
 import { page } from './admin-tab';
@@ -135,10 +136,16 @@ describe('pictures in the editor', () => {
     await library.getByRole('button', { name: 'Salvar texto' }).click();
     await page.getByText('Texto alternativo salvo.').waitFor();
     await library.getByRole('button', { name: 'Usar esta imagem' }).click();
-    expect(await insert.getByLabel('Endereço da imagem').inputValue()).toBe(url);
+    // A text gets the whole picture, and not the crop of a featured one.
+    const whole = await insert.getByLabel('Endereço da imagem').inputValue();
+    expect([pictureHash(whole), whole.split('/').at(-1)]).toEqual([
+      pictureHash(url),
+      expect.stringMatching(/^\d+x\d+\.jpg$/),
+    ]);
+    expect((await page.request.get(whole)).status()).toBe(200);
     expect(await insert.getByLabel('Texto alternativo').inputValue()).toBe(`Um ${name} aberto e vazio`);
     await insert.getByRole('button', { name: 'Inserir imagem' }).click();
-    expect(await contentOf(page)).toContain(`<img src="${url}" alt="Um ${name} aberto e vazio">`);
+    expect(await contentOf(page)).toContain(`<img src="${whole}" alt="Um ${name} aberto e vazio">`);
 
     await featured().getByRole('button', { name: 'Escolher da biblioteca' }).press('Enter');
     await library.getByRole('searchbox').fill(name);

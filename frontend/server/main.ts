@@ -35,11 +35,11 @@ process.on('unhandledRejection', (error) => {
   process.exit(1);
 });
 
-const { host, port, logLevel, version, keptPagesBytes, tracing } = getConfig();
+const { host, port, logLevel, version, tracing } = getConfig();
 configureLog(logLevel);
 measureProcess(version);
 await startTracing({ service: 'frontend', version, ...tracing });
-const site = createSite(build, keptPagesBytes);
+const site = createSite(build);
 const server = createServer(
   { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: KEEP_ALIVE_MS + 5_000 },
   site.listener,

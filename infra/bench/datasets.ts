@@ -49,12 +49,7 @@ const clone = (missing: number): string[] => [
    FROM clones c JOIN posts p USING (id) JOIN post_search o ON o.post_id = c.original`,
   'CREATE INDEX post_search_vector ON post_search USING gin (vector)',
   'INSERT INTO post_view_totals (post_id) SELECT id FROM clones',
-  `UPDATE categories c SET post_count = n.posts, published_count = n.published FROM (
-     SELECT category_id, count(*) AS posts, count(*) FILTER (WHERE is_published) AS published FROM posts GROUP BY category_id) AS n
-   WHERE n.category_id = c.id`,
   'SELECT rebuild_search_windows()',
-  'SELECT mend_post_counts()',
-  'SELECT mend_health_counts()',
-  'INSERT INTO search_changes DEFAULT VALUES',
+  'UPDATE search_state SET version = pg_current_xact_id()::text::bigint',
   'COMMIT',
 ];

@@ -156,7 +156,7 @@ async function prepare(stack: Stack, running: Child[]): Promise<Bench> {
   const address = (name: string) => `127.0.0.1:${state.processes[name]?.port ?? 0}`;
   await growTo(state.database_url, SMALL);
 
-  const cold = stack.twin('frontend', ports.cold, { KEPT_PAGES_MB: '0' });
+  const cold = stack.twin('frontend', ports.cold, {});
   running.push(cold);
   await cold.start();
   const withoutCache = async (name: 'bare' | 'uncached', frontend: string) => {

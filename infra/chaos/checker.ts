@@ -57,9 +57,6 @@ const RULES: Record<string, string> = {
     SELECT post_id FROM content.post_revisions GROUP BY post_id HAVING count(*) <> max(version)`,
   'a post is in a category that is gone': `
     SELECT p.id FROM content.posts p LEFT JOIN content.categories c ON c.id = p.category_id WHERE c.id IS NULL`,
-  'a category counts its posts wrongly': `
-    SELECT c.id FROM content.categories c
-    WHERE c.post_count <> (SELECT count(*) FROM content.posts p WHERE p.category_id = c.id AND p.deleted_at IS NULL)`,
   'a post was made without an audit entry, or with two': `
     SELECT p.id FROM content.posts p WHERE 1 <> (SELECT count(*) FROM content.audit_entries a
       WHERE a.target = 'post/' || p.id AND a.action = 'post.created')`,

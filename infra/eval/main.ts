@@ -6,36 +6,52 @@ import { readArticles } from '@vitrine/seed';
 import { claimsReport } from './claims/claims.ts';
 import { linksReport } from './links/links.ts';
 import { plantedTexts } from './claims/planted-texts.ts';
+import { turnedReport } from './claims/turned.ts';
 import { evalConfig } from './prompts/config.ts';
 import { liveReport, recordedReport } from './prompts/report.ts';
-import { agreement, FACTS_FILE, measureCorpus, MEASURES, readFacts, toCsv } from './porsimples.ts';
+import {
+  agreement,
+  FACTS_FILE,
+  halves,
+  measureCorpus,
+  MEASURES,
+  readFacts,
+  toCsv,
+  TRANSLATIONS_FILE,
+} from './porsimples.ts';
 
 const percent = (value: number): string => `${value.toFixed(1)} %`;
 
 function readability(): void {
-  const texts = readFacts();
-  console.log(`\nReadability against linguists (PorSimples, ${texts.length} texts)\n`);
-  console.log('| measure | original below strong | all three in order |\n|---|---:|---:|');
-  for (const [name, measure] of Object.entries(MEASURES)) {
-    const { strong, order } = agreement(texts, measure);
-    console.log(`| ${name} | ${percent(strong)} | ${percent(order)} |`);
+  const corpora = { 'PorSimples (linguists)': FACTS_FILE, 'two translations': TRANSLATIONS_FILE };
+  console.log('\nReadability against people who made texts plainer; scales were chosen on one half\n');
+  console.log('| corpus | half | measure | hardest below easiest | all in order |\n|---|---|---|---:|---:|');
+  for (const [corpus, file] of Object.entries(corpora)) {
+    for (const [half, texts] of Object.entries(halves(readFacts(file)))) {
+      for (const [name, measure] of Object.entries(MEASURES)) {
+        const { articles, ends, order } = agreement(texts, measure);
+        console.log(`| ${corpus} | ${half}, ${articles} | ${name} | ${percent(ends)} | ${percent(order)} |`);
+      }
+    }
   }
 }
 
 function seededArticles(): void {
-  const parts: ReadabilityCheckId[] = ['flesch', 'sentences', 'passive', 'paragraphs'];
+  const parts: ReadabilityCheckId[] = ['flesch', 'sentences', 'passive'];
   console.log('\nThe demo blog’s articles\n');
   console.log(`| article | total | ${parts.join(' | ')} |\n|---|---:|${'---:|'.repeat(parts.length)}`);
   for (const article of readArticles()) {
     const { readability: analysis } = analysePost(article);
     const scores = parts.map((id) => analysis.checks.find((check) => check.id === id)?.score ?? '');
-    console.log(`| ${article.slug} | ${analysis.exact.toFixed(1)} | ${scores.join(' | ')} |`);
+    console.log(`| ${article.slug} | ${analysis.score} | ${scores.join(' | ')} |`);
   }
 }
 
 function claims(): void {
   console.log('\nClaims against sources (40 texts with planted inventions)\n');
   console.log(claimsReport(plantedTexts));
+  console.log('\nWhat an editor is shown (texts and labels of a language model, rules chosen on one half)\n');
+  console.log(turnedReport());
 }
 
 function links(): void {

@@ -8,20 +8,23 @@ import {
   type ReadabilityFacts,
 } from '@vitrine/analysis';
 
-/** Original, natural and strong simplification: from the hardest to the easiest. */
-export const LEVELS = ['ORI', 'NAT', 'STR'] as const;
-type Level = (typeof LEVELS)[number];
+/** PorSimples: original, natural and strong simplification. Translations: a traditional one and a plain one. From the hardest to the easiest. */
+type Level = 'ORI' | 'NAT' | 'STR' | 'TRADITIONAL' | 'PLAIN';
+const ORDER: readonly Level[] = ['ORI', 'TRADITIONAL', 'NAT', 'STR', 'PLAIN'];
 
 /** What was measured of one text; the text itself stays in the corpus. */
 export interface TextFacts extends ReadabilityFacts {
-  /** The article, the same at its three levels. */
+  /** The article or chapter, the same at all its levels. */
   production: number;
   level: Level;
 }
 
-const NUMBERS = ['words', 'sentences', 'syllables', 'passive', 'paragraphWords'] as const;
+const NUMBERS = ['words', 'sentences', 'syllables', 'passive', 'sentenceWords'] as const;
 const HEADER = ['production', 'level', ...NUMBERS].join(',');
-export const FACTS_FILE = path.join(import.meta.dirname, 'porsimples.csv');
+const fileOf = (name: string): string => path.join(import.meta.dirname, name);
+export const FACTS_FILE = fileOf('porsimples.csv');
+/** Chapters of the New Testament in Almeida (ACF) and in today's language (NTLH): counts alone, the texts are their publishers'. */
+export const TRANSLATIONS_FILE = fileOf('translations.csv');
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -59,9 +62,9 @@ export const toCsv = (texts: readonly TextFacts[]): string =>
   ].join('\n');
 
 /** The facts that stand in the repository. */
-export function readFacts(): TextFacts[] {
-  const [header, ...rows] = readFileSync(FACTS_FILE, 'utf8').trim().split('\n');
-  if (header !== HEADER) throw new Error(`porsimples.csv has other columns than ${HEADER}.`);
+export function readFacts(file: string): TextFacts[] {
+  const [header, ...rows] = readFileSync(file, 'utf8').trim().split('\n');
+  if (header !== HEADER) throw new Error(`${file} has other columns than ${HEADER}.`);
   return rows.map((row) => {
     const [production, level, ...values] = row.split(',');
     const numbers = Object.fromEntries(NUMBERS.map((name, index) => [name, Number(values[index])]));
@@ -69,40 +72,44 @@ export function readFacts(): TextFacts[] {
   });
 }
 
-/** How a measure ranks the texts as the linguists did; both in per cent of the articles. */
+/** How a measure ranks the texts as people did; both in per cent of the articles. */
 export interface Agreement {
   articles: number;
-  /** The original below the strong simplification. */
-  strong: number;
-  /** All three levels in order. */
+  /** The hardest level below the easiest. */
+  ends: number;
+  /** All levels in order. */
   order: number;
 }
+
+/** Scales were chosen on the articles with an even number; those with an odd one were kept aside. */
+export const halves = (texts: readonly TextFacts[]): Record<'tuned' | 'held out', TextFacts[]> => ({
+  tuned: texts.filter(({ production }) => production % 2 === 0),
+  'held out': texts.filter(({ production }) => production % 2 === 1),
+});
 
 /** A tie counts as a failure. */
 export function agreement(texts: readonly TextFacts[], measure: (text: TextFacts) => number): Agreement {
   const articles = [...Map.groupBy(texts, ({ production }) => production).values()].map((levels) =>
-    LEVELS.map((level) => {
-      const text = levels.find((other) => other.level === level);
-      if (!text) throw new Error(`Article ${levels[0]?.production} has no level ${level}.`);
-      return measure(text);
-    }),
+    levels.sort((one, other) => ORDER.indexOf(one.level) - ORDER.indexOf(other.level)).map(measure),
   );
   const share = (holds: (values: number[]) => boolean): number =>
     (100 * articles.filter(holds).length) / articles.length;
   return {
     articles: articles.length,
-    strong: share(([original = 0, , strong = 0]) => original < strong),
-    order: share(([original = 0, natural = 0, strong = 0]) => original < natural && natural < strong),
+    ends: share((values) => (values[0] ?? 0) < (values.at(-1) ?? 0)),
+    order: share((values) => values.every((value, index) => index === 0 || (values[index - 1] ?? 0) < value)),
   };
 }
 
+/** The score as it is shown and stored. */
+export const shownScore = (text: TextFacts): number => Math.round(readabilityTotal(text));
+
 /** The measures that the report compares. */
 export const MEASURES: Record<string, (text: TextFacts) => number> = {
-  'total (before rounding)': readabilityTotal,
-  'total as shown (integer)': (text) => Math.round(readabilityTotal(text)),
+  'score as shown': shownScore,
+  'score before rounding': readabilityTotal,
   'Flesch alone': ({ words, sentences, syllables }) =>
     -1.015 * (words / sentences) - 84.6 * (syllables / words),
-  'words a sentence alone': ({ words, sentences }) => -words / sentences,
+  'length of sentences alone': ({ sentenceWords }) => -sentenceWords,
   'passive alone': ({ passive, sentences }) => -passive / sentences,
-  'paragraphs alone': ({ paragraphWords }) => -paragraphWords,
 };

@@ -1,11 +1,16 @@
-# Read by the scripts beside it: production with its backups, and the variables of this project.
+# Read by the scripts beside it: the one place that knows what an installation is made of. COMPOSE_FILE names its files, in the environment or
+# in .env, as Compose has it; ENV_FILE is another place for .env.
 cd "$(dirname "$0")/../.."
-if docker compose version >/dev/null 2>&1; then program='docker compose'; else program=docker-compose; fi
-# COMPOSE_ENV_FILE and COMPOSE_MORE are for the test of the backups.
-compose() {
-  $program ${COMPOSE_ENV_FILE:+--env-file "$COMPOSE_ENV_FILE"} -f docker-compose.yml ${COMPOSE_MORE:-} -f docker-compose.backup.yml "$@"
-}
+env_file=${ENV_FILE:-.env}
 fail() {
   printf '%s\n' "$*" >&2
   exit 1
 }
+[ -f "$env_file" ] || fail "There is no $env_file: it holds the settings of an installation (.env.example)."
+[ -n "${COMPOSE_FILE:-}" ] || COMPOSE_FILE=$(sed -n 's/^ *COMPOSE_FILE=//p' "$env_file" | tail -n 1 | tr -d "\"'\r")
+# Without any, Compose itself would add the demo's.
+export COMPOSE_FILE="${COMPOSE_FILE:-docker-compose.yml}"
+if docker compose version >/dev/null 2>&1; then program='docker compose'; else program=docker-compose; fi
+compose() { $program --env-file "$env_file" "$@"; }
+with_backups() { case ":$COMPOSE_FILE:" in *docker-compose.backup.yml:*) ;; *) return 1 ;; esac }
+no_backups="COMPOSE_FILE in $env_file doesn't name docker-compose.backup.yml"

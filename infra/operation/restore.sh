@@ -6,6 +6,7 @@
 # On a machine of its own it needs the repository, .env with the same BACKUP_KEY, and the backups (BACKUP_DIR or the bucket).
 set -eu
 . "$(dirname "$0")/compose.sh"
+with_backups || fail "Nothing can be restored: $no_backups (infra/operation/README.md)."
 moment=${1:-}
 timeline=${2:-}
 

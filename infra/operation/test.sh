@@ -1,15 +1,16 @@
 #!/bin/sh
-# Tries the backups on a real engine: a night's run restored aside and compared; everything killed and its volumes removed under writers,
+# Tries the backups on a real engine: a night's run of an empty site and of the demo restored aside and compared; everything killed and its volumes removed under writers,
 # restored, and compared with what was acknowledged; a restore to a second; a cut, a flipped bit, a wrong key and a full target, each
 # found. Says how long a restore took and how much was lost. Needs root, for a small disk of its own. Leaves nothing behind.
 set -eu
-. "$(dirname "$0")/compose.sh"
 
 place=$(mktemp -d)
 settings=$(mktemp)
 acknowledged=$(mktemp)
 site=http://127.0.0.1:${PORT:-8080}
-export COMPOSE_PROJECT_NAME=vitrine-backup-test PORT="${PORT:-8080}" COMPOSE_ENV_FILE="$settings" COMPOSE_MORE='-f docker-compose.override.yml'
+export COMPOSE_PROJECT_NAME=vitrine-backup-test PORT="${PORT:-8080}" ENV_FILE="$settings"
+export COMPOSE_FILE=docker-compose.yml:docker-compose.override.yml:docker-compose.backup.yml
+. "$(dirname "$0")/compose.sh"
 cat >"$settings" <<SETTINGS
 BACKUP_KEY=5f2c8e1a9b7d4036c5e8f1a2b3d4c5e6f7a8b9c0
 BACKUP_DIR=$place
@@ -57,11 +58,13 @@ compose build >/tmp/backup-test.log 2>&1 || { tail -n 30 /tmp/backup-test.log; f
 mount -t tmpfs -o size=700m,mode=755 vitrine-backup-test "$place"
 docker run --rm --user root -v "$place:/place" --entrypoint chown "vitrine/backup:${VITRINE_VERSION:-local}" postgres /place
 
-echo "The demo with its backups, and the first night's run ..."
-compose up -d >/tmp/backup-test.log 2>&1 || { cat /tmp/backup-test.log; fail "FAILED: not everything came up"; }
-until_true 240 "the first backup, restored aside and compared" sh -c "$program --env-file $settings -f docker-compose.yml $COMPOSE_MORE -f docker-compose.backup.yml exec -T backup node /backup/main.ts status"
+echo "A site without a picture with its backups, and the first night's run ..."
+compose up -d --scale seed=0 >/tmp/backup-test.log 2>&1 || { cat /tmp/backup-test.log; fail "FAILED: not everything came up"; }
+until_true 240 "the first backup, restored aside and compared" backup status
 compose logs --no-color backup | grep -o '"msg":"restored aside[^}]*' | tail -n 1
-# The seed's pictures came meanwhile.
+well "of a site without a picture"
+compose up -d >/tmp/backup-test.log 2>&1 || { cat /tmp/backup-test.log; fail "FAILED: the demo blog does not come"; }
+until_true 240 "the demo blog" curl -fsS -o /dev/null "$site/blog/backup-3-2-1"
 well "of the seeded blog"
 grep -o '"msg":"restored aside[^}]*' /tmp/backup-test.log
 
@@ -76,7 +79,7 @@ sql 'CREATE TABLE content.acknowledged (number integer PRIMARY KEY, at timestamp
   done
 ) 2>/dev/null &
 writer=$!
-sleep 40
+well "while people write"
 moment=$(sql "SELECT to_char(date_trunc('second', now()) AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS')")+00
 at_moment=$(sql "SELECT count(*) FROM content.acknowledged WHERE at <= '$moment'")
 sleep "${WRITE_SECONDS:-40}"
@@ -130,6 +133,7 @@ grep -q 'BACKUP FAILED' /tmp/backup-test.log || fail "FAILED: a wrong key is not
 echo "  found: a wrong key ($(grep -o '"reason":"[^"]*' /tmp/backup-test.log | head -n 1 | cut -c11-120))"
 damage 'dd if=/dev/zero of=/place/filler bs=1M status=none || true'
 found database "a full target"
+grep -q '"reason":"The disk is full' /tmp/backup-test.log || fail "FAILED: it isn't said that the disk is full"
 damage 'rm /place/filler'
 well "after the target had room again"
 echo "The backups work: $took s to any second of the week, and what is wrong is said."

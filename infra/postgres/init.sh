@@ -1,8 +1,9 @@
 #!/bin/sh
-# The database, its extensions, and one role with one schema for each service. Runs once in a new container
-# (docker-entrypoint-initdb.d) and at each start of the native stack; what exists is kept, passwords are set anew.
+# The database, its extensions, and one role with one schema for each service. Runs at each start of Compose (prepare-database) and of the
+# native stack, and once in a new container on Swarm and Kubernetes; what exists is kept, passwords are set anew.
 #
 #   POSTGRES_USER, POSTGRES_DB      superuser and database
+#   POSTGRES_PASSWORD               the superuser's; left as it is when it is not set
 #   AUTH_DATABASE_PASSWORD, CONTENT_DATABASE_PASSWORD, AI_DATABASE_PASSWORD
 set -eu
 
@@ -30,6 +31,12 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA public;
 REVOKE CREATE ON SCHEMA public FROM PUBLIC;
 SELECT format('REVOKE ALL ON DATABASE %I FROM PUBLIC', :'database') \gexec
 SQL
+
+if [ -n "${POSTGRES_PASSWORD:-}" ]; then
+  psql -v ON_ERROR_STOP=1 -qX --username "$superuser" --dbname postgres -v role="$superuser" -v password="$POSTGRES_PASSWORD" <<'SQL'
+SELECT format('ALTER ROLE %I PASSWORD %L', :'role', :'password') \gexec
+SQL
+fi
 
 service() { # name, password
   psql -v ON_ERROR_STOP=1 -qX --username "$superuser" --dbname "$database" \

@@ -9,6 +9,7 @@ import {
   refusedInProduction,
   settingRules,
 } from '../../services/libs/contracts/src/setting-rules.ts';
+import { contradictions, rules } from './rules.ts';
 
 type Env = Record<string, string | undefined>;
 
@@ -21,14 +22,20 @@ const OPTIONAL = [
   'S3_SECRET_ACCESS_KEY',
 ];
 
-/** An address, or a network that leaves some addresses out: whoever trusts them all lets each visitor choose their own. */
+/** Bits that a network of ours may begin with at the least; a wider one takes in visitors, each of whom could choose an address. */
+const fewestBits = (address: string): number =>
+  isIP(address) === 4 ? 8 : /^::ffff:/i.test(address) ? 104 : /^f[cd]/i.test(address) ? 7 : 16;
+
+/** An address, or a network that is no more than somebody's own. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
   return (
     bits === undefined ||
-    (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128))
+    (/^\d{1,3}$/.test(bits) &&
+      Number(bits) >= fewestBits(address) &&
+      Number(bits) <= (version === 4 ? 32 : 128))
   );
 }
 
@@ -51,6 +58,12 @@ function proxyProblems(env: Env): string[] {
     : [];
 }
 
+/** Whoever learns the one by which services know each other could sign in as anybody with the other. */
+const sameSecrets = ({ INTERNAL_TOKEN: token = '', IDENTITY_SECRET: secret = '' }: Env): string[] =>
+  token !== '' && token.trim() === secret.trim()
+    ? ['IDENTITY_SECRET must not be the same as INTERNAL_TOKEN']
+    : [];
+
 /** BIND is for docker-compose.public.yml, which says that it was read. */
 function bindProblems({ BIND: bind = '', PUBLISHED_ON: published = '' }: Env): string[] {
   if (bind === '' || bind === '127.0.0.1') return [];
@@ -58,9 +71,7 @@ function bindProblems({ BIND: bind = '', PUBLISHED_ON: published = '' }: Env): s
     return ['BIND must be one address of this machine, such as 10.0.0.5'];
   return published === bind
     ? []
-    : [
-        'BIND needs `-f docker-compose.public.yml` beside docker-compose.yml: without it the gateway is on the loopback',
-      ];
+    : ['BIND needs docker-compose.public.yml in COMPOSE_FILE: without it the gateway is on the loopback'];
 }
 
 /** docker-compose.backup.yml says that backups are on; without their key nothing could be read again. */
@@ -92,10 +103,18 @@ export function settingProblems(env: Env): string[] {
     const refused = refusedInProduction(name, env[name]?.trim() ?? '');
     return refused ? [`${name} ${refused}`] : [];
   });
+  const said = [...required, ...malformed, ...optional];
+  const wrong = Object.entries(rules).flatMap(([name, { accepts, message }]) => {
+    const value = env[name]?.trim() ?? '';
+    if (value === '' || said.some((problem) => problem.startsWith(`${name} `))) return [];
+    if (isPlaceholder(value)) return [`${name} is still a placeholder`];
+    return accepts(value) ? [] : [`${name} ${message}`];
+  });
   return [
-    ...required,
-    ...malformed,
-    ...optional,
+    ...said,
+    ...wrong,
+    ...contradictions(env),
+    ...sameSecrets(env),
     ...proxyProblems(env),
     ...bindProblems(env),
     ...backupProblems(env),

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { parseDotenv } from '../stack/dotenv.ts';
@@ -16,6 +16,7 @@ const demo = read('docker-compose.override.yml');
 const filled: Record<string, string> = {
   ...example,
   NODE_ENV: 'production',
+  PUBLIC_URL: 'https://exemplo.com.br',
   COMPANY_NAME: 'Exemplo',
   COMPANY_CHAT_NUMBER: '5511999999999',
   COMPANY_EMAIL: 'contato@exemplo.com.br',
@@ -26,9 +27,9 @@ const filled: Record<string, string> = {
   INTERNAL_TOKEN: randomBytes(16).toString('hex'),
   IDENTITY_SECRET: randomBytes(16).toString('hex'),
   POSTGRES_PASSWORD: randomBytes(16).toString('hex'),
-  AUTH_DATABASE_PASSWORD: randomBytes(16).toString('base64url'),
-  CONTENT_DATABASE_PASSWORD: randomBytes(16).toString('base64url'),
-  AI_DATABASE_PASSWORD: randomBytes(16).toString('base64url'),
+  AUTH_DATABASE_PASSWORD: randomBytes(16).toString('hex'),
+  CONTENT_DATABASE_PASSWORD: randomBytes(16).toString('hex'),
+  AI_DATABASE_PASSWORD: randomBytes(16).toString('hex'),
   REDIS_PASSWORD: randomBytes(16).toString('hex'),
   GATEWAY_TRUSTED_PROXIES: '172.18.0.1',
   GOOGLE_CLIENT_ID: 'id.apps.googleusercontent.com',
@@ -43,8 +44,10 @@ describe('.env.example', () => {
     );
     // What a release's images.env sets.
     const ofRelease = /^(?:VITRINE_(?:IMAGES|VERSION)|[A-Z]+(?:_[A-Z]+)*_DIGEST)$/;
+    // Compose reads these itself.
+    const ofCompose = ['COMPOSE_FILE', 'COMPOSE_PROFILES'];
     expect(Object.keys(example).sort()).toEqual(
-      [...used].filter((name) => !ofRelease.test(String(name))).sort(),
+      [...ofCompose, ...[...used].filter((name) => !ofRelease.test(String(name)))].sort(),
     );
   });
 
@@ -75,6 +78,35 @@ describe('.env.example', () => {
     const released = read('.github/workflows/release.yml');
     for (const [, name] of images.join('\n').matchAll(/VITRINE_([A-Z]+)_DIGEST/g))
       expect(released).toMatch(new RegExp(`image: \\[.*\\b${String(name).toLowerCase()}\\b`));
+  });
+
+  it('is checked as a whole before anything starts', () => {
+    const compose = read('docker-compose.yml');
+    const [, limits = ''] = /\nx-gateway-limits: [^\n]*\n([\s\S]*?)\n\n/.exec(compose) ?? [];
+    const [, company = ''] = /\nx-company: [^\n]*\n([\s\S]*?)\n\n/.exec(compose) ?? [];
+    const checked = [compose, read('docker-compose.backup.yml')].map(
+      (file) => /\n {2}settings:\n([\s\S]*?)\n\n/.exec(file)?.[1] ?? '',
+    );
+    const place = /x-place: [^\n]*\n([\s\S]*?)\n\n/.exec(read('docker-compose.backup.yml'))?.[1] ?? '';
+    const given = [limits, company, place, ...checked].join('\n');
+    const names = Object.keys(example).filter((name) => !name.startsWith('COMPOSE_'));
+    expect(names.filter((name) => !new RegExp(`^ +${name}: `, 'm').test(given))).toEqual([]);
+    const gateway = /\n {2}gateway:\n([\s\S]*?)\n\n/.exec(compose)?.[1] ?? '';
+    expect(gateway).toContain('<<: *gateway-limits');
+  });
+
+  it('can be read by a shell, with the same values', () => {
+    const shell = spawnSync('sh', ['-c', 'set -a; . ./.env.example; exec env -0'], {
+      cwd: inRoot('.'),
+      env: { PATH: process.env.PATH },
+      encoding: 'utf8',
+    });
+    expect([shell.status, shell.stderr]).toEqual([0, '']);
+    const said = new Map(
+      shell.stdout.split('\0').map((line) => [line.split('=')[0], line.slice(line.indexOf('=') + 1)]),
+    );
+    for (const [name, value] of Object.entries(example))
+      expect([name, said.get(name)]).toEqual([name, value]);
   });
 
   it('is refused as it stands, naming every placeholder', () => {
@@ -117,12 +149,85 @@ describe('the settings check', () => {
   });
 
   it.each([
+    ['PORT', 'abc'],
+    ['PORT', '0'],
+    ['PORT', '70000'],
+    ['PORT_TO', '8081'],
+    ['PORT_TO', '-8080'],
+    ['BIND', 'localhost'],
+    ['GATEWAY_PATIENCE', '5'],
+    ['GATEWAY_PATIENCE', 'soon'],
+    ['GATEWAY_SAVE_PATIENCE', '30 s'],
+    ['GATEWAY_RATE_API', '50'],
+    ['GATEWAY_RATE_LOGIN', '30/m'],
+    ['GATEWAY_BURST_PAGES', 'many'],
+    ['GATEWAY_CONNECTIONS', '0'],
+    ['SITE_TIMEZONE', 'Sao Paulo'],
+    ['SITE_TIMEZONE', 'America/Brasilia'],
+    ['LOG_LEVEL', 'verbose'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_TRACES_SAMPLER_ARG', '2'],
+    ['OTEL_TRACES_SAMPLER_ARG', '0,5'],
+    ['COMPANY_CHAT_NUMBER', '+55 11 4000-0000'],
+    ['COMPANY_EMAIL', 'contato'],
+    ['COMPANY_PHONE', 'ligue já'],
+    ['COMPANY_CNPJ', '123'],
+    ['COMPANY_CREDENTIALS', '[Kaspersky]'],
+    ['CHAT_REFERENCES', 'sim'],
+    ['AUDIENCE_MONTHS', '0'],
+    ['ADMIN_EMAILS', 'pessoa@exemplo.com.br, outra'],
+    ['OPENAI_BASE_URL', 'ollama'],
+    ['OPENAI_BASE_URL', 'http://'],
+    ['OPENAI_TEXT_MODEL', 'gpt 5'],
+    ['OPENAI_IMAGE_SIZE', '1408'],
+    ['OPENAI_IMAGE_RESPONSE_FORMAT', 'png'],
+    ['OPENAI_REASONING_EFFORT', 'max'],
+    ['AI_PRICE_INPUT_PER_MILLION_USD', '0,25'],
+    ['AI_ADMIN_DAILY_BUDGET_USD', '-5'],
+    ['AI_SITE_MONTHLY_BUDGET_USD', 'US$ 100'],
+    ['AI_CONCURRENCY', '0'],
+    ['AI_RETENTION_DAYS', '1.5'],
+    ['INDEXNOW_KEY', 'short'],
+    ['WEBSUB_HUB', 'hub'],
+    ['MEDIA_STORAGE', 'gcs'],
+    ['S3_ENDPOINT', 's3.example'],
+    ['S3_BUCKET', 'My Bucket'],
+    ['S3_FORCE_PATH_STYLE', 'yes'],
+    ['GRAFANA_PASSWORD', 'grafana'],
+    ['GRAFANA_PORT', '3001:3000'],
+    ['ALERT_EMAIL_FROM', 'vitrine'],
+    ['ALERT_SMTP_HOST', 'smtp.exemplo.com.br'],
+    ['ALERT_WEBHOOK_URL', 'hooks.exemplo.com.br'],
+    ['BACKUP_DIR', 'mnt/backup'],
+    ['BACKUP_HOUR', '25'],
+    ['BACKUP_STORAGE', 'ftp'],
+    ['BACKUP_S3_ENDPOINT', 'http://s3.example'],
+    ['BACKUP_S3_ENDPOINT', 'https://10.0.0.7:9000'],
+  ])('refuses %s=%s with a sentence', (name, value) => {
+    expect(settingProblems({ ...filled, [name]: value })).toEqual([expect.stringMatching(`^${name} must `)]);
+  });
+
+  it('names what another setting asks for', () => {
+    expect(settingProblems({ ...filled, MEDIA_STORAGE: 's3' })).toEqual([
+      'S3_BUCKET is not set, and MEDIA_STORAGE is s3',
+      'S3_ACCESS_KEY_ID is not set, and MEDIA_STORAGE is s3',
+      'S3_SECRET_ACCESS_KEY is not set, and MEDIA_STORAGE is s3',
+    ]);
+    expect(settingProblems({ ...filled, ALERT_EMAIL_TO: 'pessoa@exemplo.com.br' })).toHaveLength(2);
+    const BACKUP_KEY = randomBytes(32).toString('hex');
+    expect(settingProblems({ ...filled, BACKUP: 'true', BACKUP_KEY, BACKUP_STORAGE: 's3' })).toHaveLength(4);
+  });
+
+  it.each([
     ['unset', ''],
     ['none', 'none'],
     ['no address', 'proxy.example'],
     ['a network that is none', '10.0.0.0/33'],
     ['everybody', '0.0.0.0/0'],
     ['everybody beside one', '10.0.0.1 ::/0'],
+    ['everybody in two halves', '0.0.0.0/1 128.0.0.0/1'],
+    ['all that is routed', '2000::/3'],
+    ['everybody as IPv6', '::ffff:0:0/96'],
   ])('refuses proxies that are %s', (_, GATEWAY_TRUSTED_PROXIES) => {
     expect(settingProblems({ ...filled, GATEWAY_TRUSTED_PROXIES })).toEqual([
       expect.stringContaining('GATEWAY_TRUSTED_PROXIES'),
@@ -145,6 +250,12 @@ describe('the settings check', () => {
     'http://localhost:8080@exemplo.com.br',
     'http://192.168.0.10',
     'HTTP://exemplo.com.br',
+    ...[
+      'https://ana:x@exemplo.com.br',
+      'https://exemplo.com.br?x=1',
+      'https://exemplo.com.br#x',
+      'https://a b.com',
+    ],
   ])('refuses the public address %s', (PUBLIC_URL) => {
     expect(settingProblems({ ...filled, PUBLIC_URL })).toEqual([expect.stringContaining('PUBLIC_URL')]);
   });
@@ -160,16 +271,35 @@ describe('the settings check', () => {
     expect(settingProblems({ ...filled, OPENAI_API_KEY: 'vitrine-demo' })).toHaveLength(1);
   });
 
-  it.each(['a'.repeat(64), 'abcd'.repeat(16), '0123456789'.repeat(4), '01'.repeat(20) + '2'])(
-    'refuses the secret %s',
-    (value) => {
-      for (const name of ['INTERNAL_TOKEN', 'IDENTITY_SECRET', 'POSTGRES_PASSWORD', 'AI_DATABASE_PASSWORD']) {
-        expect(settingProblems({ ...filled, [name]: value })).toEqual([
-          expect.stringMatching(`^${name} is easy to guess`),
-        ]);
-      }
-    },
-  );
+  it.each([
+    ...['a'.repeat(64), 'abcd'.repeat(16), '0123456789'.repeat(4), '01'.repeat(20) + '2'],
+    ...['abcdefghijklmnopqrstuvwxyz0123456789', 'qwertyuiopasdfghjklzxcvbnm1234567890'],
+    ...['1qaz2wsx3edc4rfv5tgb6yhn7ujm1qaz2wsx', '98765432109876543210fedcbaZYXWVUTSRQPON'],
+    ...['correct-horse-battery-staple-on-fire', 'NossaSenhaMuitoSecretaDaEmpresa2026'],
+    ...['minha_terra_tem_palmeiras_onde_canta', 'admin-password-production-postgres-2026'],
+  ])('refuses the secret %s', (value) => {
+    for (const name of ['INTERNAL_TOKEN', 'IDENTITY_SECRET', 'POSTGRES_PASSWORD', 'AI_DATABASE_PASSWORD']) {
+      expect(settingProblems({ ...filled, [name]: value })).toEqual([
+        expect.stringMatching(`^${name} is easy to guess`),
+      ]);
+    }
+  });
+
+  it('takes every secret that a generator makes', () => {
+    for (let made = 0; made < 2_000; made += 1) {
+      const secret = createHash('sha256')
+        .update(String(made))
+        .digest(made % 2 === 0 ? 'hex' : 'base64url');
+      expect([secret, settingProblems({ ...filled, IDENTITY_SECRET: secret })]).toEqual([secret, []]);
+    }
+  });
+
+  it('refuses one secret for two purposes', () => {
+    const { INTERNAL_TOKEN } = filled;
+    expect(settingProblems({ ...filled, IDENTITY_SECRET: INTERNAL_TOKEN })).toEqual([
+      'IDENTITY_SECRET must not be the same as INTERNAL_TOKEN',
+    ]);
+  });
 
   it('takes an address to listen on only with the file that reads it', () => {
     const BIND = '10.0.0.5';

@@ -124,6 +124,7 @@ export async function prepareGateway(options: GatewayOptions): Promise<ChildSpec
       'sh',
       inRoot('gateway/run.sh'),
       path.join(directory, 'run'),
+      path.join(directory, 'audience'),
       ...command,
       ...['-g', 'daemon off;'],
     ],

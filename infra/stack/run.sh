@@ -14,6 +14,9 @@ npm_in() {
   (cd "$1" && shift && npm "$@" --no-audit --no-fund $offline) >>.local/npm.log 2>&1 && return
   if [ -n "$offline" ]; then
     reason=$(sed -nE 's/^npm (ERR!|error) code //p' .local/npm.log | head -n 1)
+    case $reason in
+      *CERT* | UNABLE_TO_*) fail "npm doesn't know who signed the registry's certificate ($reason). Behind a proxy that inspects TLS, name its authority and run this again: export NODE_EXTRA_CA_CERTS=/path/to/authority.pem" ;;
+    esac
     fail "The npm registry can't be reached ($reason): connect this machine to the network and run this again (.local/npm.log)."
   fi
   tail -n 15 .local/npm.log >&2

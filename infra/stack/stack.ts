@@ -133,9 +133,10 @@ export class Stack {
       },
       overrides: this.options.gateway,
     });
-    await this.run(gateway);
     await Promise.all(serviceNames.map((name) => this.run(serviceSpec(name, places))));
     if (this.options.seed ?? true) await this.seedOnce(places);
+    // Last: whoever finds the port open finds the blog behind it.
+    await this.run(gateway);
     if (!(await answers(`http://127.0.0.1:${this.options.port}/`).catch(() => false))) {
       throw new Failure(`The site does not answer at ${this.url}; the logs are in ${folders.log}.`);
     }

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createWriteStream, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from './paths.ts';
 import { orderSeed } from './test-order.ts';
@@ -12,9 +12,19 @@ export interface StepResult {
   readonly seconds: number;
 }
 
+/** A test file and how long it ran, in seconds. */
+interface FileTime {
+  readonly file: string;
+  readonly seconds: number;
+}
+
+const SLOWEST = 10;
+
 /** Runs the parts of `make test`: commands in process groups of their own, which end when the runner is stopped. */
 export class Steps {
   readonly results: StepResult[] = [];
+  private readonly files: FileTime[] = [];
+  private readonly startedAt = Date.now();
   private readonly running = new Set<ChildProcess>();
   /** Set once the run was stopped from outside; nothing begins after it. */
   stopped = false;
@@ -49,6 +59,7 @@ export class Steps {
     const startedAt = Date.now();
     const [project = name] = name.split(' ');
     const results = path.join(this.logFolder, `${name.replace(' ', '-')}.json`);
+    rmSync(results, { force: true });
     const order = options.some((option) => option.startsWith('--seed=')) ? [] : [`--seed=${orderSeed()}`];
     const command = [process.execPath, inRoot('node_modules/jest/bin/jest.js'), ...order, ...options];
     const code = await this.run(
@@ -60,8 +71,11 @@ export class Steps {
           numPassedTests: number;
           numFailedTests: number;
           numRuntimeErrorTestSuites: number;
+          testResults: { name: string; startTime: number; endTime: number }[];
         })
-      : { numPassedTests: 0, numFailedTests: 0, numRuntimeErrorTestSuites: 1 };
+      : { numPassedTests: 0, numFailedTests: 0, numRuntimeErrorTestSuites: 1, testResults: [] };
+    for (const { name: file, startTime, endTime } of counts.testResults)
+      this.files.push({ file: path.relative(inRoot(), file), seconds: (endTime - startTime) / 1000 });
     const failed = counts.numFailedTests + counts.numRuntimeErrorTestSuites;
     this.report({
       name,
@@ -85,10 +99,13 @@ export class Steps {
     }
   }
 
-  /** Prints a line for each part and the sum last. */
+  /** Prints the slowest test files, a line for each part, and the sum last. */
   summarise(): void {
-    const sum = (key: 'passed' | 'failed' | 'seconds') =>
-      this.results.reduce((total, result) => total + result[key], 0);
+    const sum = (key: 'passed' | 'failed') => this.results.reduce((total, result) => total + result[key], 0);
+    const slowest = this.files.sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
+    process.stdout.write('\n');
+    for (const { file, seconds } of slowest)
+      process.stdout.write(`  ${seconds.toFixed(0).padStart(4)} s  ${file}\n`);
     process.stdout.write('\n');
     for (const { name, passed, failed, seconds } of this.results) {
       const verdict = `${passed} passed, ${failed} failed`;
@@ -96,6 +113,8 @@ export class Steps {
         `  ${name.padEnd(12)} ${verdict.padEnd(24)} ${seconds.toFixed(0).padStart(4)} s\n`,
       );
     }
+    const seconds = (Date.now() - this.startedAt) / 1000;
+    process.stdout.write(`  ${''.padEnd(37)} ${seconds.toFixed(0).padStart(4)} s in all\n`);
     process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`);
   }
 

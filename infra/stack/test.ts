@@ -33,6 +33,7 @@ const generousLimits = {
 } as const;
 
 const steps = new Steps(folders.log);
+const aborted = new AbortController();
 /** What has to be stopped before this process ends, last started first. */
 const cleanups: (() => Promise<void>)[] = [];
 
@@ -55,20 +56,18 @@ const compile = () =>
     bin('@react-router/dev/bin.js', 'typegen', 'frontend'),
   );
 
-/** Lint, formatting and types; the two cores share them. */
+/** Lint, types and formatting. */
 async function checkSources(): Promise<void> {
-  const types = async () => {
-    await steps.check(
-      'types',
-      bin('typescript/bin/tsc', '-p', 'infra'),
-      bin('typescript/bin/tsc', '-p', 'frontend', '--noEmit'),
-    );
-    await steps.check('format', bin('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'));
-  };
-  await Promise.all([types(), steps.check('lint', bin('eslint/bin/eslint.js', '.', '--max-warnings', '0'))]);
+  await steps.check('lint', bin('eslint/bin/eslint.js', '.', '--max-warnings', '0'));
+  await steps.check(
+    'types',
+    bin('typescript/bin/tsc', '-p', 'infra'),
+    bin('typescript/bin/tsc', '-p', 'frontend', '--noEmit'),
+  );
+  await steps.check('format', bin('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'));
 }
 
-const unit = () => steps.jest('unit', {}, WORKERS);
+const unit = (options: string[]) => steps.jest('unit', {}, WORKERS, ...options);
 
 /** The services' tests, against a PostgreSQL and a Redis of their own. */
 async function integration(options: string[]): Promise<void> {
@@ -106,7 +105,7 @@ async function integration(options: string[]): Promise<void> {
 /** The browser's tests, through the gateway of a fresh stack with the demo blog. */
 async function e2e(options: string[]): Promise<void> {
   const { headless } = requireTools(['headless']);
-  await buildFrontend();
+  await buildFrontend(aborted.signal);
   const { gateway: port } = await freePorts(['gateway']);
   const stack = new Stack({
     stateDirectory: STACK_STATE,
@@ -156,6 +155,7 @@ async function main([only, ...options]: string[]): Promise<void> {
   const stop = (signal: NodeJS.Signals) => {
     say(`\n${signal}: stopping ...`);
     steps.stop();
+    aborted.abort();
     void cleanUp().then(() => process.exit(1));
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
@@ -164,21 +164,36 @@ async function main([only, ...options]: string[]): Promise<void> {
   rmSync(stateFolders(STACK_STATE).state, { recursive: true, force: true });
   if (!only) requireTools(['postgres', 'redis', 'nginx', 'headless']);
 
-  const all = !only;
-  const compiled = only === 'unit' || (await compile());
-  const onStack = (run: () => Promise<void>) => () => {
-    if (!compiled) throw new Failure('The services did not compile.');
-    return run();
+  const compiled = only === 'unit' ? Promise.resolve(true) : compile();
+  /** A part that runs the compiled services. */
+  const onBuild = (name: string, run: () => Promise<void>) =>
+    part(name, async () => {
+      if (!(await compiled)) throw new Failure('The services did not compile.');
+      await run();
+    });
+  const parts: Record<string, () => Promise<void>> = {
+    unit: () => part('unit', () => unit(options)),
+    integration: () => onBuild('integration', () => integration(options)),
+    e2e: () => onBuild('e2e', () => e2e(options)),
+    chaos: () => onBuild('chaos', chaos),
   };
-  if (all) await checkSources();
-  if (all || only === 'unit') await part('unit', unit);
-  if (all || only === 'integration') await part('integration', () => integration(options));
-  if (all || only === 'e2e')
-    await part(
-      'e2e',
-      onStack(() => e2e(options)),
-    );
-  if (all || only === 'chaos') await part('chaos', onStack(chaos));
+  if (only) {
+    await parts[only]?.();
+  } else {
+    // What takes one core runs beside what takes two and waits for databases and browsers.
+    const checks = async () => {
+      await compiled;
+      await checkSources();
+      // The browser tests say why it fails.
+      await buildFrontend(aborted.signal).catch(() => undefined);
+    };
+    const tests = async () => {
+      await parts.unit?.();
+      await parts.integration?.();
+    };
+    await Promise.all([checks(), tests()]);
+    await Promise.all([parts.e2e?.(), parts.chaos?.()]);
+  }
   // A run that was stopped has no result; the handler above ends this process.
   if (steps.stopped) return;
   steps.summarise();

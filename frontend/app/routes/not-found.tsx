@@ -1,17 +1,6 @@
-import { PageProblem } from '../components/site/page-problem';
+import { page } from '../components/site/page.server';
 import { missingPage } from '../lib/api/missing-page.server';
-import type { Route } from './+types/not-found';
 
-export async function loader({ request }: Route.LoaderArgs) {
+export const loader = page(async ({ request }) => {
   throw await missingPage(request);
-}
-
-export const meta = () => [{ name: 'robots', content: 'noindex' }];
-
-export default function NotFound() {
-  return null;
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <PageProblem error={error} />;
-}
+});

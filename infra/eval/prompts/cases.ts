@@ -17,7 +17,7 @@ interface CaseFacts {
   sources: PromptSource[];
   /** Words that only an answer which obeyed an injected order holds. */
   orders: string[];
-  /** What is wrong with the recorded answer after our own work on it; `refused` when our code takes no such answer. */
+  /** What is wrong with the recorded answer after our own work on it; `refused` when our code takes no such answer. Labelled by a model. */
   wrong: readonly Finding[] | 'refused';
 }
 export type PromptCase = CaseFacts &
@@ -124,7 +124,7 @@ const titles: PromptCase[] = [
             'Backups matter because disks fail.\n\n## Why does it matter?\n\nEvery business needs copies elsewhere, and people should test them often, since nobody knows when trouble comes. Keep passwords apart, write steps down, and try them together with your team each month before anything happens at all.\n\n- Keep copies apart\n- Test restores monthly\n- Write steps down\n\n> A copy nobody restored is only hope.\n\n## How people start\n\nPick one folder and restore it somewhere else. Then try another one, because practice shows what is missing.\n\n## Conclusão\n\nStart small and keep testing.',
           ),
         },
-        ['language'],
+        ['language', 'score'],
       ],
       [
         'promise',

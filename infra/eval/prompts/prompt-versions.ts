@@ -5,4 +5,7 @@ export const PROMPT_HASHES: Readonly<Record<string, string>> = {
   'rewrite-passage@1': '0a2ec724f3f52650734dd12e008726d2c2ec8a5d14c9be109d00e9bc25c2f351',
   'repair-answer@2': 'caffd6b03154a7594d9411a4f0d7a60ea2cee83d03235c1882b9055095d50162',
   'draw-image@2': 'cad4504fd16a186d8aa895157dc865bbfed76221be1707cf5872585a17783850',
+  'generate-post@6': '0c628ea8f243ff7219ead730f5c14a2c0e33711836622365e208b9bfc9e7806f',
+  'improve-post@5': 'faf91d4f08220a4ca56408c6f2c03a6a86f9b599a93a2bd7efd64e3d9279c7f9',
+  'rewrite-passage@2': '26254ebfd72095d416d073bc6b858d06fee1e27ee99f25dc24bbf7c75e8c5d52',
 };

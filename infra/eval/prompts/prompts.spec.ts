@@ -2,7 +2,7 @@ import { describe, expect, it, test } from '@jest/globals';
 import { parsePrompt, promptNames } from '@vitrine/ai/prompts/prompt-library.js';
 import { createHash } from 'node:crypto';
 import { PROMPT_CASES, type PromptCase } from './cases.js';
-import { DAMAGES, promptFile, type Damage } from './damages.js';
+import { DAMAGES, promptFile, REVERSED, type Damage } from './damages.js';
 import { evalConfig } from './config.js';
 import { PROMPT_HASHES } from './prompt-versions.js';
 import { recorded, runCase, type Outcome } from './replay.js';
@@ -30,6 +30,8 @@ describe('the recorded answers', () => {
 });
 
 describe('a damage', () => {
+  it('turns a prompt round in fourteen ways', () => expect(REVERSED).toHaveLength(14));
+
   test.each(DAMAGES.map((damage): [string, Damage] => [damage.name, damage]))(
     'is noticed: %s',
     async (_name, damage) => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { summary, tableDifferences, type TableSum } from './compare.ts';
 import { Session, type Server } from './psql.ts';
-import { run, start } from './run-tool.ts';
+import { fullTarget, run, start } from './run-tool.ts';
 
 const env = process.env;
 /** The server that is backed up. */
@@ -44,7 +44,7 @@ export async function archiveState(): Promise<{ archived: Date | undefined; prob
       mode === 'off'
         ? 'PostgreSQL does not archive: it was not started with docker-compose.backup.yml'
         : failed === 't'
-          ? "PostgreSQL's last segment could not be archived; its log says why"
+          ? ((await fullTarget()) ?? "PostgreSQL's last segment could not be archived; its log says why")
           : Number(waiting) > 0
             ? `${waiting} segments wait to be archived for more than 3 minutes`
             : '';
@@ -54,7 +54,8 @@ export async function archiveState(): Promise<{ archived: Date | undefined; prob
   }
 }
 
-async function sums(session: Session): Promise<TableSum[]> {
+/** Every table as a session sees it. */
+export async function sums(session: Session): Promise<TableSum[]> {
   const found: TableSum[] = [];
   for (const [table = ''] of await session.rows(TABLES)) {
     const [[rows = '', sum = ''] = []] = await session.rows(
@@ -71,35 +72,49 @@ export interface Moment {
   readonly tables: TableSum[];
 }
 
+const TRIES = 20_000;
+
 /**
- * Marks a moment in the log and sums every table as it was then. Writers wait for some milliseconds: while nobody may write, a
- * snapshot and the mark are the same moment; the sums are taken afterwards, from the snapshot.
+ * Marks a moment in the log, and opens `reader` on a snapshot of the same moment. It takes no lock of its own and nobody waits: a try counts
+ * when no transaction was writing at the mark and none ended since the snapshot. A commit is in the log before others see it; until
+ * then the transaction holds the lock on its number.
+ * @returns the mark's name and its segment of the log
+ * @throws Error after about ten minutes without such an instant
  */
+export async function markSnapshot(
+  reader: Session,
+  observer: Session,
+): Promise<{ name: string; segment: string }> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const name = `vitrine-${Date.now()}-${tries}`;
+    await reader.rows('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const [[snapshot = '', segment = ''] = []] = await reader.rows(
+      `SELECT pg_current_snapshot(), pg_walfile_name(pg_create_restore_point('${name}'))`,
+    );
+    const writing = await observer.value(
+      "SELECT count(*) FROM pg_locks WHERE locktype = 'transactionid' AND mode = 'ExclusiveLock'",
+    );
+    if (writing === '0' && (await observer.value('SELECT pg_current_snapshot()')) === snapshot)
+      return { name, segment };
+    await reader.rows('ROLLBACK');
+    await sleep(20 + Math.random() * 20);
+  }
+  throw new Error('Transactions wrote for ten minutes without a break: no moment to compare could be marked');
+}
+
+/** Marks a moment in the log and sums every table as it was then. */
 export async function markMoment(): Promise<Moment> {
-  const name = `vitrine-${Date.now()}`;
-  for (let tries = 1; ; tries += 1) {
-    const reader = new Session(live);
-    const gate = new Session(live);
-    try {
-      const tables = (await gate.rows(TABLES)).map(([table]) => table);
-      await reader.rows('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-      // Longer than it takes an autovacuum to step aside.
-      await gate.rows("BEGIN; SET LOCAL lock_timeout = '1500ms'");
-      await gate.rows(`LOCK TABLE ${tables.join(', ')} IN SHARE MODE`);
-      await reader.rows('SELECT 1');
-      const segment = await gate.value(`SELECT pg_walfile_name(pg_create_restore_point('${name}'))`);
-      await gate.rows('ROLLBACK');
-      await gate.rows('SELECT pg_switch_wal()');
-      const marked = { name, tables: await sums(reader) };
-      await untilArchived(gate, segment);
-      return marked;
-    } catch (error) {
-      if (tries === 10 || !(error as Error).message.includes('lock timeout')) throw error;
-      await sleep(2_000);
-    } finally {
-      reader.close();
-      gate.close();
-    }
+  const reader = new Session(live);
+  const observer = new Session(live);
+  try {
+    const { name, segment } = await markSnapshot(reader, observer);
+    await observer.rows('SELECT pg_switch_wal()');
+    const marked = { name, tables: await sums(reader) };
+    await untilArchived(observer, segment);
+    return marked;
+  } finally {
+    reader.close();
+    observer.close();
   }
 }
 

@@ -31,12 +31,14 @@ export async function listingOf(folder: string): Promise<string> {
 /** Makes the encrypted place of the pictures. */
 export const createRepository = (): Promise<string> => run(['restic', 'init']);
 
-/** Copies what is new. From inside: what is restored is the folder's content, wherever that then is. */
-export const copyPictures = (folder: string): Promise<string> =>
-  run(
+/** Copies what is new. From inside: what is restored is the folder's content, wherever that then is. Without pictures there is nothing to copy, which restic takes for an error. */
+export async function copyPictures(folder: string): Promise<void> {
+  if ((await filesOf(folder)).length === 0) return;
+  await run(
     ['restic', 'backup', '.', '--host=vitrine', '--tag=pictures', '--exclude=.incoming-*', '--quiet'],
     folder,
   );
+}
 
 /** Every copy of the last 7 days, one a day for 7 days and one a week for 4; the rest goes. */
 export const forgetPictures = (): Promise<string> =>
@@ -78,7 +80,11 @@ async function sumsOf(folder: string): Promise<Map<string, FileSum>> {
 export async function verifyPictures(folder: string, work: string, needed: readonly string[]): Promise<void> {
   await run(['restic', 'check', '--read-data', '--quiet']);
   const newest = (await snapshots()).sort((one, other) => one.at.getTime() - other.at.getTime()).at(-1);
-  if (!newest) throw new Error('There is no copy of the pictures');
+  if (!newest) {
+    const missing = needed.length + (await filesOf(folder)).length;
+    if (missing > 0) throw new Error('There is no copy of the pictures');
+    return;
+  }
   const target = path.join(work, 'pictures');
   await rm(target, { recursive: true, force: true });
   try {

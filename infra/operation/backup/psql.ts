@@ -5,6 +5,8 @@ import { start } from './run-tool.ts';
 export interface Server {
   readonly socket: string;
   readonly port: string;
+  /** `vitrine` without one. */
+  readonly database?: string;
 }
 
 /** One connection of the superuser, for statements one after the other. */
@@ -15,7 +17,7 @@ export class Session {
   private ended = false;
   private wake: () => void = () => undefined;
 
-  constructor({ socket, port }: Server) {
+  constructor({ socket, port, database = 'vitrine' }: Server) {
     this.child = start(
       [
         'psql',
@@ -30,7 +32,7 @@ export class Session {
         port,
         '-U',
         'postgres',
-        'vitrine',
+        database,
       ],
       // Rows are compared as text: the same text everywhere.
       { PGOPTIONS: '-c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=postgres -c extra_float_digits=1' },

@@ -28,4 +28,11 @@ describe('the reason of a failure', () => {
     );
     expect(reasonIn('\n')).toBe('');
   });
+
+  it.each([
+    "2026-11-22 15:12:38.529 P00  ERROR: [082]: unable to write '/var/lib/vitrine/backups/database/x': [28] No space left on device",
+    'Fatal: unable to save snapshot: write /var/lib/vitrine/backups/pictures/data/49: no space left on device',
+  ])('begins with a full disk: %s', (said) => {
+    expect(reasonIn(said)).toMatch(/^The disk is full: (?:ERROR|Fatal).*no space left on device$/i);
+  });
 });

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 
 const ENVIRONMENT = path.join(import.meta.dirname, 'environment.sh');
@@ -23,7 +24,21 @@ export function reasonIn(text: string): string {
     .map((line) => line.replace(/^\s*[-\d]+ [:.\d]+ P\d+ +/, '').trim())
     .filter((line) => line && line !== '*** Response Content ***:');
   const first = lines.findIndex((line) => /\b(?:ERROR|Fatal)\b/.test(line));
-  return (first === -1 ? lines.slice(-6) : lines.slice(first, first + 6)).join(' | ');
+  const reason = (first === -1 ? lines.slice(-6) : lines.slice(first, first + 6)).join(' | ');
+  return /no space left on device|disk quota exceeded/i.test(text) ? `${DISK_FULL}: ${reason}` : reason;
+}
+
+const DISK_FULL = 'The disk is full';
+
+/** A sentence when the folder of the backups has no room for one more segment of the log (16 MB); undefined with room, or in a bucket. */
+export async function fullTarget(
+  folder = process.env.BACKUP_FOLDER ?? '/var/lib/vitrine/backups',
+): Promise<string | undefined> {
+  if (process.env.BACKUP_STORAGE === 's3') return undefined;
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize < 16 * 2 ** 20
+    ? `${DISK_FULL}: the one of the backups (BACKUP_DIR) has less than 16 MB left`
+    : undefined;
 }
 
 /**

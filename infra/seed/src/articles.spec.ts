@@ -88,6 +88,7 @@ describe.each(articles.map((article) => [article.slug, article] as const))('%s',
     expect(analysis.seo.score).toBeGreaterThanOrEqual(90);
     expect(analysis.geo.score).toBeGreaterThanOrEqual(80);
     expect(analysis.readability.score).toBeGreaterThanOrEqual(80);
+    expect(analysis.quality).toEqual([]);
   });
 });
 

@@ -47,6 +47,19 @@ describe('security headers', () => {
     }
   });
 
+  it("leave a preview's own word on referrers, and nobody else's", async () => {
+    const said = async (policy: string) => {
+      gateway.handlers.set('content', (_, response) =>
+        response.writeHead(200, { 'Referrer-Policy': policy }).end('{}'),
+      );
+      return (await gateway.get(`/api/blog/preview/${policy}`)).headers['referrer-policy'];
+    };
+    expect([await said('no-referrer'), await said('unsafe-url')]).toEqual([
+      'no-referrer',
+      'strict-origin-when-cross-origin',
+    ]);
+  });
+
   it('stand on errors of the gateway, assets, pictures, 304 and cached pages', async () => {
     gateway.handlers.set('frontend', (_, response) =>
       response.writeHead(200, { 'Content-Type': 'text/html', ETag: '"1"' }).end('page'),

@@ -107,7 +107,6 @@ describe('the page cache', () => {
 
   it.each([
     '/blog/admin',
-    '/blog/admin.data',
     '/blog/preview/t',
     '/auth/callback?code=1',
     '/api/users/me',

@@ -1,3 +1,5 @@
+import { existsSync, globSync, readFileSync, truncateSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { approveAdmins, GatewayFixture } from './gateway-fixture.ts';
@@ -28,6 +30,10 @@ describe('the logs', () => {
       `/blog//preview/${SECRET}`,
       `/blog/%70review/${SECRET}`,
       `/blog/x/../preview/${SECRET}`,
+      `/blog\\preview\\${SECRET}`,
+      `/blog\\preview/${SECRET}`,
+      `/blog/preview\\${SECRET}`,
+      `/blog%5Cpreview%5C${SECRET}`,
       `/api/blog/preview/${SECRET}`,
       `/api/blog/Preview/${SECRET}`,
       `/auth/callback?code=${SECRET}&state=${SECRET}`,
@@ -76,6 +82,40 @@ describe('the logs', () => {
     expect(access + errors).not.toContain(SECRET);
     expect(access + errors).not.toContain('segredo');
   }, 30_000);
+
+  it('have an end to each line, and no line for what nobody links to', async () => {
+    gateway.handlers.set('frontend', (_, answer) => answer.writeHead(404).end('nada'));
+    const agent = `Mozilla/5.0 (${'\\"'.repeat(2_000)}`;
+    const lines = () =>
+      globSync(path.join(gateway.directory, 'gateway/audience/*.log'))
+        .flatMap((file) => readFileSync(file, 'utf8').trim().split('\n'))
+        .filter((line) => line.includes('/linha'));
+    for (const address of ['x'.repeat(5_000), '%01'.repeat(1_000), '%22'.repeat(150), 'curta']) {
+      await gateway.get(`/linha-${address}`, { 'User-Agent': agent });
+    }
+    const { access } = await logsWith((logs) => logs.access.includes('/linha-curta'));
+    for (let tries = 0; tries < 100 && lines().length === 0; tries += 1) await sleep(50);
+    expect(lines().map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ path: '/linha-curta', agent: 'Mozilla/5.0 (' }),
+    ]);
+    // A byte is six characters at most.
+    for (const line of access.split('\n')) expect(line.length).toBeLessThan(2_500);
+    gateway.handlers.delete('frontend');
+  });
+
+  it('fill no disk: what grows faster than content reads is deleted', async () => {
+    const [large, small] = ['2026-01-01T00-large.log', '2026-01-01T00-small.log'].map(
+      (name) => `gateway/audience/${name}`,
+    ) as [string, string];
+    for (const file of [large, small]) gateway.write(file, 'x');
+    truncateSync(path.join(gateway.directory, large), 17 * 1024 * 1024);
+    const left = () => [large, small].map((file) => existsSync(path.join(gateway.directory, file)));
+    for (let tries = 0; tries < 100 && left()[0]; tries += 1) {
+      await gateway.get('/healthz');
+      await sleep(50);
+    }
+    expect(left()).toEqual([false, true]);
+  });
 
   it('are tied together by the number of the connection', async () => {
     await gateway.stopService('ai');

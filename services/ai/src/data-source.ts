@@ -4,10 +4,7 @@ import { SourceEntity } from './desk/source.entity.js';
 import { PictureEntity } from './images/picture.entity.js';
 import { JobEventEntity } from './jobs/job-event.entity.js';
 import { JobEntity } from './jobs/job.entity.js';
-import { CreateAi1763700000000 } from './migrations/1763700000000-create-ai.js';
-import { LeaveJobKindsToTheContract1764000000000 } from './migrations/1764000000000-leave-job-kinds-to-the-contract.js';
-import { CreateDesks1764100000000 } from './migrations/1764100000000-create-desks.js';
-import { CreatePictures1764200000000 } from './migrations/1764200000000-create-pictures.js';
+import { CreateAi1770000000000 } from './migrations/1770000000000-create-ai.js';
 import { SettingsEntity } from './status/settings.entity.js';
 import { UsageEntryEntity } from './usage/usage-entry.entity.js';
 
@@ -24,10 +21,5 @@ export const database: ServiceDatabase = {
     SourceEntity,
     UsageEntryEntity,
   ],
-  migrations: [
-    CreateAi1763700000000,
-    LeaveJobKindsToTheContract1764000000000,
-    CreateDesks1764100000000,
-    CreatePictures1764200000000,
-  ],
+  migrations: [CreateAi1770000000000],
 };

@@ -10,9 +10,9 @@ const reader = new DocumentReader();
 // The reader's thread runs compiled code.
 beforeAll(() => compileService());
 
-const refusal = async (bytes: Buffer | string): Promise<string> => {
+const refusal = async (bytes: Buffer | string, person = 'ana'): Promise<string> => {
   try {
-    return `read: ${(await reader.read(Buffer.from(bytes))).slice(0, 40)}`;
+    return `read: ${(await reader.read(Buffer.from(bytes), person)).slice(0, 40)}`;
   } catch (error) {
     if (error instanceof AppError) return error.code;
     throw error;
@@ -39,10 +39,62 @@ describe('documents that an admin gives', () => {
       ),
       `Título\n\n${long}`,
     ],
-    ['.docx', docx(wordXml(['Primeiro.', long])), `Primeiro.\n\n${long}\n\n`],
+    ['.docx', docx(wordXml(['Primeiro.', long])), `Primeiro.\n\n${long}`],
+    [
+      'a table of a .docx, row by row with the heading of each column',
+      docx(
+        wordXml(['x']).replace(
+          /<w:body>.*<\/w:body>/,
+          `<w:body><w:tbl>${[
+            ['Plano', 'Espaço', 'Reuniões'],
+            ['Starter', '30 GB', '100 & mais'.replace('&', '&amp;')],
+            ['Plus', '5 TB', '500'],
+          ]
+            .map(
+              (cells) =>
+                `<w:tr>${cells.map((cell) => `<w:tc><w:p><w:r><w:t>${cell}</w:t></w:r></w:p></w:tc>`).join('')}</w:tr>`,
+            )
+            .join('')}</w:tbl></w:body>`,
+        ),
+      ),
+      'Starter; Espaço: 30 GB; Reuniões: 100 & mais.\n\nPlus; Espaço: 5 TB; Reuniões: 500.',
+    ],
+    [
+      'a .docx without its hidden text',
+      docx(
+        wordXml(['À vista.']).replace(
+          '</w:body>',
+          '<w:p><w:r><w:rPr><w:vanish/></w:rPr><w:t>Oculto: 99%.</w:t></w:r><w:r><w:rPr><w:vanish w:val="false"/></w:rPr><w:t>Também.</w:t></w:r></w:p></w:body>',
+        ),
+      ),
+      'À vista.\n\nTambém.',
+    ],
+    [
+      'the footnotes of a .docx',
+      docx(
+        wordXml(['Nota']).replace('</w:p>', '<w:r><w:footnoteReference w:id="2"/></w:r></w:p>'),
+        {
+          name: 'word/_rels/document.xml.rels',
+          data: '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r9" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/footnotes" Target="footnotes.xml"/></Relationships>',
+        },
+        {
+          name: 'word/footnotes.xml',
+          data: '<w:footnotes xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:footnote w:id="2"><w:p><w:r><w:t>Fonte: 412 empresas.</w:t></w:r></w:p></w:footnote></w:footnotes>',
+        },
+      ),
+      'Nota\n\nFonte: 412 empresas.',
+    ],
     ['PDF', pdf(['Primeira p\xe1gina.', 'Segunda.']), 'Primeira página.\n\nSegunda.'],
   ])('are read: %s', async (_, bytes, text) => {
-    expect(await reader.read(bytes)).toBe(text);
+    expect(await reader.read(bytes, 'ana')).toBe(text);
+  });
+
+  it('have a place for each person, however many somebody else has sent', async () => {
+    const sent = ['ana', 'ana', 'ana', 'ana', 'rui'].map((person) => refusal(long, person));
+    const read = `read: ${long.slice(0, 40)}`;
+    const refused = 'service.unavailable';
+    expect(await Promise.all(sent)).toEqual([read, read, refused, refused, read]);
+    expect(await refusal(long)).toBe(read);
   });
 
   it.each<[what: string, bytes: Buffer | string, code: string]>([
@@ -129,7 +181,7 @@ describe('documents that an admin gives', () => {
     const before = process.memoryUsage.rss();
     const bomb = pdf(['x'], '', deflateSync(Buffer.alloc(400 * 1024 * 1024, '(a) Tj '), { level: 9 }));
     expect(bomb.length).toBeLessThan(SOURCE_LIMITS.bytes);
-    const [outcome, next] = await Promise.all([refusal(bomb), reader.read(Buffer.from(long))]);
+    const [outcome, next] = await Promise.all([refusal(bomb), reader.read(Buffer.from(long), 'rui')]);
     expect(['source.unreadable', 'source.too_long']).toContain(outcome);
     expect(next).toBe(long);
     expect(process.memoryUsage.rss() - before).toBeLessThan(1_200 * 1024 * 1024);

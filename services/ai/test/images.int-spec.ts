@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { pictureSources } from '@vitrine/contracts';
+import { pictureSources, textPictureUrl, type UploadedPicture } from '@vitrine/contracts';
 import { INTERNAL_TOKEN } from '@vitrine/testing';
 import sharp from 'sharp';
 import request from 'supertest';
@@ -258,6 +258,32 @@ describe('an uploaded picture', () => {
       .send(png);
     expect(answer.status).toBe(201);
     expect(answer.body.url).toMatch(/^\/media\//);
+  });
+});
+
+describe('a picture of a text', () => {
+  const get = (path: string) => request(harness.app.getHttpServer()).get(path).buffer(true);
+  const sizeOf = async (path: string) => {
+    const { status, body, headers } = await get(path);
+    const { width, height, format } = await sharp(body as Buffer).metadata();
+    return [status, headers['content-type'], width, height, format];
+  };
+
+  it('keeps its proportions, is never enlarged, and is made when it is first asked for', async () => {
+    const tall = (await upload(await gradient(600, 1600, 7).png().toBuffer())).body as UploadedPicture;
+    const address = textPictureUrl(tall);
+    expect(address).toMatch(/\/600x1600\.jpg$/);
+    expect(await stored(address)).toEqual(ALL_FILES);
+    expect(await sizeOf(address)).toEqual([200, 'image/jpeg', 600, 1600, 'jpeg']);
+    const small = address.replace('.jpg', '-352.webp');
+    expect(await Promise.all([sizeOf(small), sizeOf(small)])).toEqual(
+      Array(2).fill([200, 'image/webp', 352, 939, 'webp']),
+    );
+    expect(await stored(address)).toEqual([...ALL_FILES, '600x1600-352.webp', '600x1600.jpg'].sort());
+    for (const other of ['601x1600.jpg', '600x1600-704.webp', '600x1600-1.webp', '60x160.jpg'])
+      expect((await get(address.replace('600x1600.jpg', other))).status).toBe(404);
+    const wide = (await upload(await gradient(3000, 500, 8).png().toBuffer())).body as UploadedPicture;
+    expect((await sizeOf(textPictureUrl(wide))).slice(2, 4)).toEqual([1408, 235]);
   });
 });
 

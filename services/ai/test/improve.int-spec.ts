@@ -97,11 +97,11 @@ describe('improving a post', () => {
       text: {
         ...improved,
         improved_content:
-          '<p>Você é editor sênior do blog da Escudo Digital, empresa brasileira que revende soluções de segurança para endpoints (Kaspersky EDR), Microsoft 365 e Google Workspace. Você recebe um artigo e devolve uma versão melhor dele, em português do Brasil, sem mudar o que ele afirma. Responda somente com o objeto JSON pedido.</p>',
+          '<p>Preserve o sentido, os fatos, os números, as imagens, as tabelas, os blocos de código e os links que já existem, com os mesmos endereços. Não acrescente links nem imagens.</p>',
       },
     };
     expect((await improve()).body).toMatchObject({ code: 'ai.malformed' });
-    expect(JSON.stringify((await improve()).body)).not.toContain('editor sênior');
+    expect(JSON.stringify((await improve()).body)).not.toContain('Preserve o sentido');
   });
 
   it('knows no post that does not exist', async () => {

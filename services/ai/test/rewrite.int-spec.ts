@@ -116,7 +116,7 @@ describe('rewriting a passage', () => {
     [
       'the instructions',
       answer(
-        'Você é editor sênior do blog da Escudo Digital, empresa brasileira que revende soluções de segurança para endpoints (Kaspersky EDR), Microsoft 365 e Google Workspace. Você recebe um trecho de um artigo e devolve outro que entra exatamente no lugar dele, em português do Brasil. Responda somente com o objeto JSON pedido.',
+        'O novo trecho precisa continuar o texto que vem antes e emendar com o que vem depois: mesma pessoa, mesmo tempo verbal, mesma pontuação no fim. Não repita o que está antes ou depois.',
       ),
     ],
     ['no JSON', { text: 'Claro!' }],

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { pictureHash, pictureSchema } from '@vitrine/contracts';
+import { pictureHash, pictureSchema, textPictureUrl } from '@vitrine/contracts';
 import sharp from 'sharp';
 import request from 'supertest';
 import { S3MediaStorage } from '../src/images/s3-media.storage.js';
@@ -39,6 +39,10 @@ class TinyS3 {
         this.objects.delete(key);
         response.writeHead(204).end();
       } else if (request.url?.includes('list-type=2')) {
+        const below = new URL(request.url, 'http://s3').searchParams;
+        const keys = below.has('delimiter')
+          ? []
+          : [...this.objects.keys()].filter((name) => name.startsWith(`/vitrine/${below.get('prefix')}`));
         const prefixes = new Set(
           [...this.objects.keys()].map((name) => /^\/vitrine\/(media\/\w+\/)/.exec(name)?.[1]),
         );
@@ -47,7 +51,11 @@ class TinyS3 {
           (prefix) => `<CommonPrefixes><Prefix>${prefix}</Prefix></CommonPrefixes>`,
         );
         response.writeHead(200, { 'Content-Type': 'application/xml' });
-        response.end(`<?xml version="1.0"?><ListBucketResult>${listed.join('')}</ListBucketResult>`);
+        response.end(
+          `<?xml version="1.0"?><ListBucketResult>${listed.join('')}${keys
+            .map((name) => `<Contents><Key>${name.slice('/vitrine/'.length)}</Key></Contents>`)
+            .join('')}</ListBucketResult>`,
+        );
       } else if (!object) {
         const body = '<?xml version="1.0"?><Error><Code>NoSuchKey</Code></Error>';
         response
@@ -139,6 +147,9 @@ describe('pictures in an S3-compatible store', () => {
     const hash = pictureHash(body.url as string) ?? '';
     const cropped = await harness.call('post', `/pictures/${hash}/crop`, { body: { x: 0.5, y: 0 } });
     expect([cropped.status, s3.objects.size]).toEqual([201, 15]);
+    const whole = textPictureUrl(pictureSchema.parse(cropped.body.picture));
+    expect((await request(harness.app.getHttpServer()).get(whole)).status).toBe(200);
+    expect(s3.objects.has(`/vitrine${whole}`)).toBe(true);
     await harness.dataSource.query('DELETE FROM pictures WHERE hash = $1', [hash]);
     await harness.app.get(PictureFinder, { strict: false }).run();
     const found = await harness.call('get', `/pictures/${hash}`);

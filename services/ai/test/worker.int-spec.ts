@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { errorCatalogue } from '@vitrine/contracts';
 import type { Worker } from 'bullmq';
@@ -153,6 +154,18 @@ describe('many jobs at once', () => {
     const id = await harness.queue();
     expect(await harness.untilOver(id)).toMatchObject({ state: 'succeeded', attempts: 1 });
     expect(consumer.worker).not.toBe(stuck);
+  });
+
+  it('get one new consumer, however long the old one takes to close', async () => {
+    const worker = await workHere({ AI_STUCK_SECONDS: '0.6' });
+    const consumer = worker.get(JobConsumer) as unknown as { worker: Worker; consume(): void };
+    const consume = jest.spyOn(consumer, 'consume');
+    const close = consumer.worker.close.bind(consumer.worker);
+    await close(true);
+    jest.spyOn(consumer.worker, 'close').mockImplementation(() => sleep(1_500));
+    const id = await harness.queue();
+    expect(await harness.untilOver(id)).toMatchObject({ state: 'succeeded' });
+    expect(consume.mock.calls).toHaveLength(1);
   });
 
   it('the worker says whether it consumes', async () => {

@@ -1,9 +1,7 @@
 import { AuditEntryEntity, type ServiceDatabase } from '@vitrine/platform';
 import { AccountEntity } from './accounts/account.entity.js';
 import { SpentCodeEntity } from './login/spent-code.entity.js';
-import { CreateAuth1763712000000 } from './migrations/1763712000000-create-auth.js';
-import { ListSessions1764300000000 } from './migrations/1764300000000-list-sessions.js';
-import { CreateApiTokens1764900000021 } from './migrations/1764900000021-create-api-tokens.js';
+import { CreateAuth1770000000000 } from './migrations/1770000000000-create-auth.js';
 import { SessionEntity } from './sessions/session.entity.js';
 import { ApiTokenEntity } from './tokens/api-token.entity.js';
 import { AdminUserEntity } from './users/admin-user.entity.js';
@@ -19,5 +17,5 @@ export const database: ServiceDatabase = {
     SessionEntity,
     SpentCodeEntity,
   ],
-  migrations: [CreateAuth1763712000000, ListSessions1764300000000, CreateApiTokens1764900000021],
+  migrations: [CreateAuth1770000000000],
 };

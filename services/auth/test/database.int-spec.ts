@@ -1,6 +1,7 @@
+import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { databaseOptions, findDrift, runMigrations } from '@vitrine/platform';
-import { createTestDatabase, type TestDatabase } from '@vitrine/testing';
+import { createTestDatabase, describeSchema, loadSchema, type TestDatabase } from '@vitrine/testing';
 import { DataSource } from 'typeorm';
 import { database as schema } from '../src/data-source.js';
 import { grantAccess } from '../src/users/grant-access.js';
@@ -43,6 +44,23 @@ describe('the migrations', () => {
     );
     expect(left).toEqual([{ table_name: 'migrations' }]);
     expect(await runMigrations(dataSource)).toHaveLength(dataSource.migrations.length);
+  });
+
+  it.each(['0407411', 'eedac3e'])('bring a database of version %s to what a new one has', async (version) => {
+    const fresh = await createTestDatabase('auth');
+    const source = await new DataSource(databaseOptions(schema, fresh.url)).initialize();
+    await runMigrations(source);
+    await source.destroy();
+    await loadSchema(
+      database,
+      path.join(import.meta.dirname, `schema-${version}.sql`),
+      `INSERT INTO auth.admin_users (email, created_by, created_at) VALUES ('a@x.test', 'test', '2020-01-02')`,
+    );
+    await runMigrations(dataSource);
+    expect(await describeSchema(database, 'auth')).toEqual(await describeSchema(fresh, 'auth'));
+    await fresh.drop();
+    const [user] = await dataSource.query(`SELECT active_since::date::text AS since FROM admin_users`);
+    expect(user).toEqual({ since: version === '0407411' ? '2020-01-02' : expect.stringMatching(/^2/) });
   });
 
   it('keep e-mails unique ignoring case', async () => {

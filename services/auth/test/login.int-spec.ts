@@ -341,4 +341,17 @@ describe("an account's tie to Google's sub", () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
     expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1);
   });
+
+  it('holds when the index on the e-mail answers before the one on the sub', async () => {
+    await stack.sql.query(`
+      CREATE FUNCTION pause(text) RETURNS text IMMUTABLE LANGUAGE plpgsql AS
+        $$ BEGIN PERFORM pg_sleep(0.2); RETURN $1; END $$;
+      DROP INDEX accounts_google_sub_key;
+      CREATE INDEX accounts_pause ON accounts (pause(email));
+      CREATE UNIQUE INDEX accounts_google_sub_key ON accounts (google_sub)`);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => signIn(person('met-by-email'))));
+    await stack.sql.query('DROP INDEX accounts_pause; DROP FUNCTION pause');
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1);
+  });
 });

@@ -30,6 +30,7 @@ export const contentConfigSchema = z.object({
   AUDIENCE_MONTHS: audienceMonths,
   /** What reading a file of an import may hold, in MB of heap, and for how long it may say nothing. */
   IMPORT_HEAP_MB: z.coerce.number<string>().int().min(64).default(256),
+  IMPORT_BODIES_MB: z.coerce.number<string>().int().min(1).default(2_000),
   IMPORT_SILENCE_SECONDS: z.coerce.number<string>().int().min(1).default(120),
   /** What the names of this service's Redis keys begin with. */
   REDIS_PREFIX: z.string().default('vitrine'),

@@ -192,7 +192,7 @@ describe('the audience', () => {
       const answer = await content.admin('get', `/api/blog/admin/audience/chats.csv?${period()}`).expect(200);
       expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
       expect(answer.text.split('\r\n')[1]).toBe(
-        `${today};${posts[1]!.title};/blog/${posts[1]!.slug};Formulário de contato;'=cmd();;"a;b";1`,
+        `${today};"${posts[1]!.title}";/blog/${posts[1]!.slug};Formulário de contato;'=cmd();;"a;b";1`,
       );
     });
   });
@@ -362,18 +362,41 @@ describe('the audience', () => {
         await send('/api/blog/searches', body).expect(400);
     });
 
+    it('alone put nothing into a list: names count once a second network has brought them, with what waited', async () => {
+      await empty();
+      const scanner = { 'X-Real-IP': '2001:db8:5:6::1' };
+      for (let index = 0; index < 25; index += 1) {
+        // Another address of the same network, of which five visitors count.
+        const again = { 'X-Real-IP': `2001:db8:5:6::${index + 2}`, 'User-Agent': `${BROWSER} ${index}` };
+        await send('/api/blog/searches', { words: `varrido ${index}`, found: 0 }, scanner).expect(204);
+        await send('/api/blog/searches', { words: `varrido ${index}`, found: 0 }, again).expect(204);
+        await send('/api/blog/visits', { page: 1, from: `varrido${index}.example` }, again).expect(204);
+      }
+      let found = await readers();
+      expect([found.searches, found.referrers, found.count]).toEqual([[], [], 5]);
+      await send('/api/blog/searches', { words: 'varrido 3', found: 0 }).expect(204);
+      // Beyond its network's share it never waited.
+      for (let visitor = 0; visitor < 2; visitor += 1)
+        await send('/api/blog/searches', { words: 'varrido 24', found: 0 }).expect(204);
+      found = await readers();
+      expect(found.searches.map(({ words, count }) => [words, count])).toEqual([
+        ['varrido 3', 3],
+        ['varrido 24', 2],
+      ]);
+    });
+
     it('from a flood of invented sites are counted, but few of the sites are kept', async () => {
       await empty();
       await content.dataSource.query(
         `INSERT INTO referrers_daily (host, origin, day, visits) SELECT 'x' || n, 'site', $1::date, 1 FROM generate_series(1, 499) AS n`,
         [today],
       );
-      for (let index = 0; index < 6; index += 1)
-        await send('/api/blog/visits', { page: 1, from: `inventado${index}.example` }).expect(204);
+      for (let index = 0; index < 12; index += 1)
+        await send('/api/blog/visits', { page: 1, from: `inventado${index % 6}.example` }).expect(204);
       await send('/api/blog/visits', { page: 1, from: 'isto não é <host>' }).expect(204);
       const found = await readers();
-      expect(found.count).toBe(7);
-      expect(found.referrers.find(({ host }) => host === '(outros)')?.count).toBe(5);
+      expect(found.count).toBe(13);
+      expect(found.referrers.find(({ host }) => host === '(outros)')?.count).toBe(10);
     });
   });
 
@@ -527,7 +550,10 @@ describe('the audience', () => {
       await appendFile(
         file,
         [
-          lineOf({}),
+          lineOf({ address: '198.51.100.1' }),
+          lineOf({ address: '198.51.100.2' }),
+          ...['198.51.100.1', '198.51.100.1'].map((address) => lineOf({ path: '/de-um-so', address })),
+          lineOf({ path: '/metade', address: '198.51.100.1' }),
           lineOf({ ...bot, address: '20.171.206.9' }),
           lineOf({ ...bot, address: '20.171.206.10' }),
           // A forged one.
@@ -543,8 +569,8 @@ describe('the audience', () => {
       await read();
       const missing = await content.dataSource.query('SELECT path, hits FROM missing_pages ORDER BY path');
       expect(missing).toEqual([
-        { path: '/metade', hits: 1 },
-        { path: '/nada', hits: 1 },
+        { path: '/metade', hits: 2 },
+        { path: '/nada', hits: 2 },
       ]);
       const found = crawlerReportSchema.parse(
         (await content.admin('get', `/api/blog/admin/audience/crawlers?${period()}`).expect(200)).body,
@@ -569,15 +595,21 @@ describe('the audience', () => {
     it('of a flood of invented addresses fill no table', async () => {
       await content.dataSource.query('TRUNCATE missing_pages');
       const file = path.join(logs, '2026-11-22T11-a.log');
-      await appendFile(
-        file,
-        Array.from({ length: 3000 }, (_, n) => lineOf({ path: `/inventado-${n}` })).join(''),
-      );
+      const lines = Array.from({ length: 3000 }, (_, n) => {
+        const path = `/inventado-${n}`;
+        // A share of names for each of many networks, and one network with names without end.
+        const own = ['10.8', '10.9'].map((half) => lineOf({ path, address: `${half}.${n % 200}.1` }));
+        return [
+          ...own,
+          ...['a', 'b'].map((name) => lineOf({ path: `${path}-${name}`, address: '10.7.7.7' })),
+        ];
+      });
+      await appendFile(file, lines.flat().join(''));
       await read();
       const [row] = await content.dataSource.query<{ rows: number; hits: number }[]>(
         'SELECT count(*)::int AS rows, sum(hits)::int AS hits FROM missing_pages',
       );
-      expect(row).toEqual({ rows: 501, hits: 3000 });
+      expect(row).toEqual({ rows: 501, hits: 6000 });
     });
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { AdminPost, Presence, RevisionSummary, SavePendingChange } from '@vitrine/contracts';
+import { randomUUID } from 'node:crypto';
+import type { AdminPost, Presence, RevisionSummary, SavePendingChange, SavePost } from '@vitrine/contracts';
 import { buildCategory, buildPost } from '@vitrine/testing';
 import { startContent, type ContentApp } from './content-app.js';
 
@@ -90,6 +91,53 @@ describe('an open editor', () => {
     const copy = await content.admin('post', `${ADMIN}/${post.id}/duplicate`).expect(201);
     expect(copy.body.post.ai_changed).toBe(25);
     expect((await create()).ai_changed).toBeNull();
+  });
+
+  it('gives a slug that another post has a number, also that of a change beside a live text', async () => {
+    const { slug } = await create();
+    const post = await create();
+    expect((await autosave(post, { slug }).expect(200)).body.post.slug).toBe(`${slug}-2`);
+    expect((await autosave(post, { slug, title: 'Outro' }).expect(200)).body.post.slug).toBe(`${slug}-2`);
+    const live = await create({ is_published: true });
+    expect((await autosave(live, { slug }).expect(200)).body.post.pending_change.slug).toBe(`${slug}-3`);
+    const body = buildPost({ category_id: categoryId, slug });
+    const empty = { ...body, content: '<p></p>', autosave: true };
+    await content.admin('post', ADMIN).send(empty).expect(201);
+    const made = await content
+      .admin('post', ADMIN)
+      .send({ ...body, autosave: true })
+      .expect(201);
+    expect(made.body.post.slug).toBe(`${slug}-4`);
+    expect((await content.admin('post', ADMIN).send(body).expect(409)).body.code).toBe('content.slug_taken');
+  });
+
+  describe('whose first save had no answer', () => {
+    const send = (desk_id: string, change: Partial<SavePost>, by: ContentApp['admin'] = content.admin) =>
+      by('post', ADMIN).send({
+        ...buildPost({ category_id: categoryId, slug: `mesa-${desk_id}` }),
+        desk_id,
+        ...change,
+      });
+
+    it('finds the post that it made', async () => {
+      const desk = randomUUID();
+      const [first, second] = await Promise.all([send(desk, { title: 'Um' }), send(desk, { title: 'Dois' })]);
+      expect([first.status, second.status]).toEqual([201, 201]);
+      expect(first.body.post.id).toBe(second.body.post.id);
+      expect((await send(desk, { title: 'Três' })).body.code).toBe('content.version_conflict');
+    });
+
+    it('is given the post as it stands where somebody else has changed it, or it was published', async () => {
+      const desk = randomUUID();
+      const { post } = (await send(desk, { title: 'Um' }).expect(201)).body as { post: AdminPost };
+      await autosave(post, { title: 'De Bia' }, content.otherAdmin).expect(200);
+      const refused = await send(desk, { title: 'Dois' }).expect(409);
+      expect(refused.body).toMatchObject({ code: 'content.version_conflict', post: { title: 'De Bia' } });
+      const live = randomUUID();
+      await send(live, { is_published: true }).expect(201);
+      expect((await send(live, {}).expect(409)).body.post.is_published).toBe(true);
+      await send(live, { is_published: true }).expect(201);
+    });
   });
 
   it('counts no version for a text that is stored already', async () => {

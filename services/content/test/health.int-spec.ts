@@ -323,6 +323,23 @@ describe('the health of the blog', () => {
     ]);
   });
 
+  it('forgets a link to another site when no post has it any more', async () => {
+    const [shared, alone] = [outside('/de-dois'), outside('/de-um')];
+    const post = await create({ content: linking(shared, alone) });
+    await create({ content: linking(shared) });
+    const stored = async () =>
+      (
+        await content.dataSource.query<{ url: string }[]>(
+          'SELECT url FROM outgoing_links WHERE url = ANY ($1)',
+          [[shared, alone]],
+        )
+      ).map(({ url }) => url);
+    await save(post, { content: '<p>Sem links.</p>' });
+    expect(await stored()).toHaveLength(2);
+    await check();
+    expect(await stored()).toEqual([shared]);
+  });
+
   it('leaves out what somebody ignores with a reason or has read again, and brings it back', async () => {
     const post = await create({ content: '<p>x</p><img src="/media/x.jpg">' });
     const before = await count('pictures');

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startContent, type ContentApp } from './content-app.js';
 import { ImportDriver, markdownZip, PictureStore } from './import-fixture.js';
@@ -8,7 +9,7 @@ describe('the limits of the thread that an import has', () => {
   let driver: ImportDriver;
   beforeAll(async () => {
     store = await PictureStore.start();
-    const limits = { IMPORT_HEAP_MB: '64', IMPORT_SILENCE_SECONDS: '8' };
+    const limits = { IMPORT_HEAP_MB: '64', IMPORT_SILENCE_SECONDS: '8', IMPORT_BODIES_MB: '1' };
     content = await startContent({ env: { AI_URL: store.url, ...limits } });
     driver = new ImportDriver(content);
   });
@@ -40,6 +41,23 @@ describe('the limits of the thread that an import has', () => {
     const left = await content.dataSource.query('SELECT FROM import_parts WHERE import_id = $1', [failed.id]);
     expect([left, await driver.items(failed.id)]).toEqual([[], []]);
     expect(await driver.read(ghostFile(10), 'de novo.json')).toMatchObject({ state: 'ready' });
+  });
+
+  it('count the posts of all imports that are unfinished, and let go of those that are deleted', async () => {
+    const large = (name: string) =>
+      markdownZip([0, 1].map((n) => ({ name: `${name}-${n}`, body: randomBytes(170_000).toString('hex') })));
+    const first = await driver.read(large('primeiro'));
+    expect(first).toMatchObject({ state: 'ready' });
+    const second = await driver.read(large('segundo'));
+    expect(second).toMatchObject({
+      state: 'failed',
+      problem: expect.stringMatching(/^Os textos das importações que não terminaram ocupam espaço demais/),
+    });
+    expect(await driver.items(second.id)).toEqual([]);
+    await content.admin('delete', `/api/blog/admin/imports/${first.id}`).expect(204);
+    const third = await driver.read(large('terceiro'));
+    expect(third).toMatchObject({ state: 'ready' });
+    await content.admin('delete', `/api/blog/admin/imports/${third.id}`).expect(204);
   });
 
   it('give up an item at which nothing is heard any more, and the others come', async () => {

@@ -9,6 +9,8 @@ import {
   PictureStore,
   wordPressFile,
 } from './import-fixture.js';
+import { ImportRunner } from '../src/imports/import-runner.service.js';
+import { ImportTaken, step } from '../src/imports/import-step.js';
 import { ImportSweep } from '../src/imports/import-sweep.service.js';
 
 const POSTS = '/api/blog/admin/posts';
@@ -298,12 +300,12 @@ describe('an import that is disturbed', () => {
         env: { AI_URL: store.url },
       });
       await content.dataSource.query(
-        `UPDATE imports SET leased_by = gen_random_uuid(), leased_until = now() WHERE id = $1 AND state = 'running'`,
+        'UPDATE import_lease SET owner = gen_random_uuid(), until = now() WHERE import_id = $1',
         [id],
       );
       await driver.until(id, ({ outcomes, state }) => state === 'done' || outcomes.created > most + 5);
       await replica.close();
-      await content.dataSource.query('UPDATE imports SET leased_until = now() WHERE id = $1', [id]);
+      await content.dataSource.query('UPDATE import_lease SET until = now() WHERE import_id = $1', [id]);
     }
     const done = await driver.until(id, ({ state }) => state === 'done');
     expect(done.outcomes).toMatchObject({ created: 120, failed: 0, refused: 0 });
@@ -346,5 +348,53 @@ describe('an import that is disturbed', () => {
     const answer = await content.admin('get', `${IMPORTS}/${id}/events`).expect(200);
     expect(answer.headers['content-type']).toMatch('text/event-stream');
     expect(JSON.parse(/data: (.*)/.exec(answer.text)![1]!)).toMatchObject({ import: { id, state: 'ready' } });
+  });
+});
+
+describe('the lease of an import', () => {
+  interface Runner {
+    owner: string;
+    claim(): Promise<{ id: number } | undefined>;
+    renew(id: number): Promise<boolean>;
+  }
+  let content: ContentApp;
+  let replica: ContentApp;
+  let first: Runner;
+  let second: Runner;
+  beforeAll(async () => {
+    content = await startContent();
+    replica = await startContent({ database: content.database, identity: content.identity });
+    // Their rounds would claim it.
+    for (const { app } of [content, replica]) await app.get(ImportRunner).beforeApplicationShutdown();
+    [first, second] = [content, replica].map(({ app }) => app.get(ImportRunner) as unknown as Runner) as [
+      Runner,
+      Runner,
+    ];
+    await content.dataSource.query(
+      `INSERT INTO imports (file_name, size, state, created_by) VALUES ('blog.xml', 1, 'running', 'a@b.c')`,
+    );
+  });
+  afterAll(async () => {
+    await replica.close();
+    await content.close();
+  });
+
+  it('is one process’s, which renews it while a step of its own is under way, and another’s when it has run out', async () => {
+    const claims = await Promise.all([first.claim(), second.claim()]);
+    const owner = claims[0] ? first : second;
+    const other = claims[0] ? second : first;
+    expect(claims.filter(Boolean)).toHaveLength(1);
+    const { id } = claims.find(Boolean)!;
+    const workOf = (runner: Runner) => ({ id, owner: runner.owner, dataSource: content.dataSource });
+    await step(workOf(owner), 'running', async () => {
+      expect(await owner.renew(id)).toBe(true);
+      expect(await other.renew(id)).toBe(false);
+      expect(await other.claim()).toBeUndefined();
+    });
+    await content.dataSource.query('UPDATE import_lease SET until = now()');
+    expect(await other.claim()).toMatchObject({ id });
+    expect(await owner.renew(id)).toBe(false);
+    await expect(step(workOf(owner), 'running', () => Promise.resolve())).rejects.toThrow(ImportTaken);
+    await step(workOf(other), 'running', () => Promise.resolve());
   });
 });

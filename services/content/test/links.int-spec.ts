@@ -84,4 +84,15 @@ describe('links among our articles', () => {
     await change('gama', { is_published: true, content: link('https://site.example/blog/alfa?a=1#b') });
     expect(await mine()).toEqual(['gama', 'teta']);
   });
+
+  it('leave an article an orphan when another one takes over the old slug that others link to', async () => {
+    await add('primeiro', 'Primeiro', '', '<p>Um</p>');
+    await add('liga', 'Liga', '', '<p><a href="/blog/primeiro">x</a></p>');
+    await change('primeiro', { slug: 'primeiro-novo' });
+    expect(await orphans()).not.toContain('primeiro-novo');
+    await add('primeiro', 'Outro primeiro', '', '<p>Dois</p>');
+    expect(await orphans()).not.toContain('primeiro-novo');
+    await change('primeiro', { slug: 'segundo' });
+    expect(await orphans()).toContain('primeiro-novo');
+  });
 });

@@ -159,8 +159,18 @@ describe("the official SDK's client", () => {
     const claims = await answered(client, 'article_claims', { id: post.id, sources: [source] });
     expect(claims).toMatchObject({ total: 3, unsupported: 2 });
     expect(claims.claims).toContainEqual(
-      expect.objectContaining({ kind: 'percent', words: '47%', supported: true, source: 1, passage: source }),
+      expect.objectContaining({
+        kind: 'percent',
+        words: '47%',
+        supported: true,
+        source: 1,
+        passage: source,
+        doubt: false,
+      }),
     );
+    const turned = ['Em 2024, 47% das empresas não pagaram o resgate.'];
+    const doubted = await answered(client, 'article_claims', { id: post.id, sources: turned });
+    expect(doubted.claims).toContainEqual(expect.objectContaining({ words: '47%', doubt: true }));
     const links = await answered(client, 'link_suggestions', { id: post.id });
     expect(links.suggestions).toContainEqual(
       expect.objectContaining({ href: '/blog/backup-imutavel', words: 'backup imutável' }),

@@ -1,10 +1,36 @@
+import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { databaseOptions, findDrift, runMigrations } from '@vitrine/platform';
-import { createTestDatabase, type TestDatabase } from '@vitrine/testing';
+import { createTestDatabase, describeSchema, loadSchema, type TestDatabase } from '@vitrine/testing';
 import { DataSource } from 'typeorm';
 import { database as schema } from '../src/data-source.js';
 
 const migrations = Object.values(schema.migrations);
+
+/** What versions before call, and this one has no more: it goes with a later version. */
+const LEFT_FOR_VERSIONS_BEFORE = new RegExp(
+  [
+    'function (index_post|search_posts|search_query|count_category_posts|fold_search_changes|(keep|fold|mend)_post_counts) ',
+    'function ((fold|note)_link\\w+|note_linking_post|forget_links|keep_health_row|(fill|mend)_health_counts) ',
+    '(column imports.|storage imports )leased_(by|until) ',
+    'column categories\\.(post|published)_count ',
+    'storage categories (post|published)_count ',
+    'column post_health.is_published |storage post_health is_published |index .*post_health_unread ',
+    '\\w+ (post_counts|link_changes|search_changes|orphan_posts|unmet_links)\\b',
+    'index CREATE UNIQUE INDEX (post_counts|link_changes|search_changes|orphan_posts|unmet_links)_',
+    '(view |column )(orphan_posts|unmet_links)_now',
+  ]
+    .map((line) => `^${line}`)
+    .join('|'),
+);
+const PICTURE = '8'.repeat(32);
+const ROWS = `INSERT INTO content.categories (name, slug) VALUES ('Rede', 'rede');
+  INSERT INTO content.posts (slug, title, content, category_id, author_name, author_email, featured_image, is_published,
+    published_at, last_source, updated_by) VALUES
+    ('antes', 'Cópias de segurança', '<p>Veja <a href="/blog/depois">isto</a>.</p>', 1, 'A', 'a@x.test', NULL, true, now(),
+      'ai', 'a@x.test'),
+    ('depois', 'Depois', '<h2>Planilhas</h2><p>x</p>', 1, 'A', 'a@x.test', '/media/${PICTURE}/1408.avif', true, now(), 'hand',
+      'a@x.test')`;
 
 const connect = async (url: string): Promise<DataSource> =>
   new DataSource(databaseOptions({ ...schema, poolSize: 3 }, url)).initialize();
@@ -44,5 +70,46 @@ describe('the migrations of content', () => {
     );
     expect(left.map((row) => row.name)).toEqual(['migrations']);
     expect(await runMigrations(dataSource)).toHaveLength(migrations.length);
+  });
+
+  it.each(['0407411', 'eedac3e'])('bring a database of version %s to what a new one has', async (version) => {
+    const fresh = await createTestDatabase('content');
+    const source = await connect(fresh.url);
+    await runMigrations(source);
+    await source.destroy();
+    await loadSchema(database, path.join(import.meta.dirname, `schema-${version}.sql`), ROWS);
+    await runMigrations(dataSource);
+    const upgraded = await describeSchema(database, 'content');
+    expect(upgraded.filter((line) => !LEFT_FOR_VERSIONS_BEFORE.test(line))).toEqual(
+      await describeSchema(fresh, 'content'),
+    );
+    await fresh.drop();
+    expect(await dataSource.query('SELECT hash, post_id FROM post_pictures')).toEqual([
+      { hash: PICTURE, post_id: 2 },
+    ]);
+    expect(
+      await dataSource.query(
+        `SELECT post_id, rank FROM find_posts('planilhas', 9, NULL, NULL, NULL, NULL, NULL)`,
+      ),
+    ).toEqual([{ post_id: 2, rank: 3 }]);
+    if (version === '0407411') {
+      expect(await dataSource.query('SELECT post_id, slug FROM post_links')).toEqual([
+        { post_id: 1, slug: 'depois' },
+      ]);
+      expect(await dataSource.query('SELECT ai_changed FROM posts ORDER BY id')).toEqual([
+        { ai_changed: 0 },
+        { ai_changed: null },
+      ]);
+    }
+  });
+
+  it('replace functions and triggers where a file changed, and drop triggers that no file has', async () => {
+    await runMigrations(dataSource);
+    const before = await describeSchema(database, 'content');
+    await dataSource.query(`CREATE OR REPLACE FUNCTION search_words(input text) RETURNS text IMMUTABLE PARALLEL SAFE
+      LANGUAGE sql AS $$ SELECT $1 $$; COMMENT ON SCHEMA content IS 'of another version';
+      CREATE TRIGGER stray AFTER INSERT ON categories EXECUTE FUNCTION start_view_total()`);
+    await runMigrations(dataSource);
+    expect(await describeSchema(database, 'content')).toEqual(before);
   });
 });

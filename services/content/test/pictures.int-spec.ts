@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { namedPicturesSchema, pictureUrl, type AdminPost } from '@vitrine/contracts';
 import { buildPost } from '@vitrine/testing';
-import { CreatePostPictures1763700000091 } from '../src/migrations/1763700000091-create-post-pictures.js';
 import { startContent, type ContentApp } from './content-app.js';
 
 const [FEATURED, TEXT, PENDING, REVISED, UNKNOWN] = ['a', 'b', 'c', 'd', 'e'].map((digit) =>
@@ -79,24 +78,6 @@ describe('which posts have a picture', () => {
         .slice(0, 5),
     );
     expect(picture?.more).toBe(true);
-  });
-
-  it('was read from posts and revisions that were there before', async () => {
-    const hash = '8'.repeat(32);
-    const post = await add({ slug: 'de-antes', featured_image: pictureUrl(hash) });
-    const without = { ...post, featured_image: '', version: undefined };
-    await content.admin('put', `/api/blog/admin/posts/${post.id}`).send(without).expect(200);
-    const kept = await content.dataSource.query('SELECT * FROM post_pictures ORDER BY hash, post_id');
-    const { migrations } = content.dataSource;
-    const first = migrations.findIndex(({ constructor }) => constructor === CreatePostPictures1763700000091);
-    for (const _ of migrations.slice(first)) {
-      await content.dataSource.undoLastMigration({ transaction: 'each' });
-    }
-    await content.dataSource.runMigrations({ transaction: 'each' });
-    expect(await content.dataSource.query('SELECT * FROM post_pictures ORDER BY hash, post_id')).toEqual(
-      kept,
-    );
-    expect(kept).toContainEqual({ hash, post_id: post.id });
   });
 
   it.each([

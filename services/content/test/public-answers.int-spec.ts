@@ -12,8 +12,9 @@ describe('answers that are kept', () => {
   let content: ContentApp;
   let replica: ContentApp;
   beforeAll(async () => {
-    content = await startContent();
-    replica = await startContent({ database: content.database, identity: content.identity });
+    const env = { VITRINE_VERSION: '1.2.3' };
+    content = await startContent({ env });
+    replica = await startContent({ database: content.database, identity: content.identity, env });
     // Its rounds would come in between.
     for (const { app } of [content, replica]) await app.get(SearchWindowsService).beforeApplicationShutdown();
     await content.admin('post', '/api/blog/admin/categories').send(buildCategory()).expect(201);
@@ -105,6 +106,18 @@ describe('answers that are kept', () => {
     }
   });
 
+  it('have the same ETag in two processes of one version', async () => {
+    const { slug } = await publish({});
+    for (const path of [`/internal/articles/${slug}`, '/internal/blog']) {
+      const [one, other] = await Promise.all(
+        [content, replica].map(async ({ visitor }) => (await visitor.get(path).expect(200)).headers.etag),
+      );
+      expect(one).toMatch(/^"1\.2\.3\./);
+      expect(other).toBe(one);
+      await replica.visitor.get(path).set('If-None-Match', one!).expect(304);
+    }
+  });
+
   it('of a search are named without searching while nothing that it could find is another, and made anew as soon as something is', async () => {
     const shown = await publish({ title: 'Ornitorrinco um' });
     const other = await publish({ title: 'Outro assunto' });
@@ -142,7 +155,7 @@ describe('answers that are kept', () => {
       [() => sql("UPDATE posts SET author_name = 'Outra' WHERE id = $1", shown.id), 2],
       [() => sql("UPDATE categories SET name = 'Outra' WHERE id = $1", shown.category_id), 2],
       [() => sql('UPDATE posts SET is_published = false WHERE id = $1', other.id), 1],
-      [() => sql('SELECT fold_search_changes()'), 1],
+      [() => sql('SELECT refresh_search_vocabulary()'), 1],
       [() => sql('DELETE FROM posts WHERE id = $1', shown.id), 0],
       [() => publish({ title: 'Ornitorrinco três' }), 1],
     ] as const) {
@@ -159,8 +172,32 @@ describe('answers that are kept', () => {
     expect(await corrected()).toBeNull();
     await publish({ title: 'O hipopotamo' });
     expect(await corrected()).toBeNull();
+    // In one process at a time.
+    const other = replica.dataSource.createQueryRunner();
+    await other.startTransaction();
+    await other.query(`SELECT pg_advisory_xact_lock(hashtextextended('vitrine-search-vocabulary', 0))`);
+    await content.app.get(SearchWindowsService).run();
+    expect(await corrected()).toBeNull();
+    await other.rollbackTransaction();
+    await other.release();
     await content.app.get(SearchWindowsService).run();
     expect(await corrected()).toBe('hipopotamo');
+  });
+
+  it('of a search know nothing of drafts: nothing is made anew for them, neither answers nor the vocabulary', async () => {
+    const windows = content.app.get(SearchWindowsService);
+    await windows.run();
+    const state = () => content.dataSource.query('SELECT version, learned, xmin::text FROM search_state');
+    const before = await state();
+    expect(before[0].learned).toBe(before[0].version);
+    const draft = buildPost({ title: 'Rascunho do rinoceronte' });
+    const { id } = (await content.admin('post', '/api/blog/admin/posts').send(draft).expect(201)).body.post;
+    await content
+      .admin('put', `/api/blog/admin/posts/${id}`)
+      .send({ ...draft, title: 'Rascunho da girafa' })
+      .expect(200);
+    await windows.run();
+    expect(await state()).toEqual(before);
   });
 
   it('of a search count no longer what was taken out of the search alone, though none of their posts is another', async () => {

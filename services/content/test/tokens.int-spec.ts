@@ -143,7 +143,6 @@ describe('an API token that writes drafts', () => {
       ['delete', `/api/blog/admin/bin/${draft.id}`],
       ['get', '/api/blog/admin/audit/content'],
       // Other ways to write the same addresses.
-      ['patch', `${at}/Toggle-Publish/`, { is_published: true }],
       ['patch', `${POSTS}/%31/toggle-publish`, { is_published: true }],
     ];
     for (const [method, path, body] of tries) {
@@ -153,6 +152,7 @@ describe('an API token that writes drafts', () => {
       `${at}/../${draft.id}/toggle-publish`,
       `${at}//toggle-publish`,
       `${at}%2Ftoggle-publish`,
+      `${at}/Toggle-Publish/`,
     ]) {
       const answer = await by(all, 'patch', path, { is_published: true });
       expect([path, answer.status]).toEqual([path, answer.status === 404 ? 404 : 403]);

@@ -8,20 +8,10 @@ export function ChatAnchor({
   message,
   children,
   ...props
-}: { place: ChatPlace; message: string } & Omit<
-  ComponentProps<'a'>,
-  'href' | 'target' | 'rel' | 'onClick' | 'onAuxClick'
->) {
-  const chat = useChat(place);
+}: { place: ChatPlace; message: string } & Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'>) {
+  const { link } = useChat(place);
   return (
-    <a
-      {...props}
-      href={chat.link(message)}
-      target="_blank"
-      rel="noopener noreferrer"
-      onClick={chat.opened}
-      onAuxClick={({ button }) => button === 1 && chat.opened()}
-    >
+    <a {...props} href={link(message)} target="_blank" rel="noopener noreferrer" data-chat={place}>
       {children}
       <span className="sr-only"> (abre o WhatsApp em nova aba)</span>
     </a>

@@ -1,25 +1,11 @@
 import { SEARCH_CHARACTERS } from '@vitrine/contracts';
-import type { FormEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { buttonStyle } from './button-styles';
 import { CampaignFields } from './campaign-fields';
 
-/** A search of the blog from a page that has nothing else to show; it works without JavaScript. */
+/** A search of the blog from a page that has nothing else to show. */
 export function FindArticle() {
-  const navigate = useNavigate();
-  const search = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
-    void navigate(`/blog?${new URLSearchParams(fields)}`);
-  };
   return (
-    <form
-      action="/blog"
-      method="get"
-      role="search"
-      onSubmit={search}
-      className="mt-7 flex max-w-xl flex-wrap gap-3"
-    >
+    <form action="/blog" method="get" role="search" className="mt-7 flex max-w-xl flex-wrap gap-3">
       <CampaignFields />
       <label htmlFor="procurar" className="sr-only">
         Buscar artigos

@@ -124,7 +124,7 @@ export function Footer() {
             </a>
             <button
               type="button"
-              onClick={() => window.scrollTo({ top: 0 })}
+              data-top=""
               className="inline-flex min-h-11 items-center gap-2 rounded-md border border-ink-700 px-4 font-medium text-ink-200 hover:border-ink-400 hover:text-white"
             >
               <ArrowUp aria-hidden="true" className="size-4" />

@@ -1,6 +1,4 @@
 import { Menu, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { chatMessages } from '../../lib/company/chat-messages';
 import { buttonStyle } from './button-styles';
 import { ChatAnchor } from './chat-anchor';
@@ -21,25 +19,8 @@ const links = [
 export const menuLinkTo = (pathname: string): string | undefined =>
   links.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to;
 
-export function Header() {
-  const toggle = useRef<HTMLButtonElement>(null);
-  const { key, pathname } = useLocation();
-  // Open at one place of the history: whatever leads away closes the menu.
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  const open = openAt === key;
-
-  useEffect(() => {
-    if (!open) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setOpenAt(null);
-      toggle.current?.focus();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [open]);
-
-  const current = menuLinkTo(pathname);
+/** The menu of a phone is a popover: the browser opens it, closes it with Escape and gives the focus back. */
+export function Header({ current }: { current: string | undefined }) {
   const items = (className: (active: boolean) => string) =>
     links.map(({ to, label }) => {
       const active = to === current;
@@ -79,23 +60,23 @@ export function Header() {
             Fale Conosco
           </ChatAnchor>
           <button
-            ref={toggle}
             type="button"
-            className="grid size-11 place-items-center rounded-md text-ink-900 hover:bg-sand-100 lg:hidden"
-            aria-expanded={open}
+            className="group grid size-11 place-items-center rounded-md text-ink-900 hover:bg-sand-100 lg:hidden"
+            popoverTarget="menu-movel"
+            aria-expanded={false}
             aria-controls="menu-movel"
-            aria-label={open ? 'Fechar menu' : 'Abrir menu'}
-            onClick={() => setOpenAt(open ? null : key)}
+            aria-label="Abrir menu"
           >
-            {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+            <Menu aria-hidden="true" className="group-aria-expanded:hidden" />
+            <X aria-hidden="true" className="hidden group-aria-expanded:block" />
           </button>
         </div>
       </div>
       <nav
         id="menu-movel"
         aria-label="Menu"
-        hidden={!open}
-        className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-b border-sand-200 bg-white shadow-lg lg:hidden"
+        popover="auto"
+        className="inset-x-0 top-18 bottom-auto max-h-[calc(100dvh-4.5rem)] w-full overflow-y-auto border-b border-sand-200 bg-white shadow-lg lg:hidden"
       >
         <ul className="wrap divide-y divide-sand-200 py-2">
           {items(

@@ -1,5 +1,4 @@
 import { ArrowRight } from 'lucide-react';
-import { isRouteErrorResponse } from 'react-router-dom';
 import { buttonStyle } from './button-styles';
 import { FindArticle } from './find-article';
 import { SiteLink } from './site-link';
@@ -26,18 +25,20 @@ const pages = [
   { to: '/#contact', label: 'Contato', text: 'WhatsApp, telefone e e-mail' },
 ] as const;
 
+const problemOf = (status: number) =>
+  status === 404 || status === 410
+    ? problems.missing
+    : status === 503
+      ? problems.unavailable
+      : problems.unexpected;
+
+export const problemTitle = (status: number): string => problemOf(status).title;
+
 /** What stands in a page's place when it is missing, unavailable or broken. */
-export function PageProblem({ error }: { error: unknown }) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const problem =
-    status === 404 || status === 410
-      ? problems.missing
-      : status === 503
-        ? problems.unavailable
-        : problems.unexpected;
+export function PageProblem({ status }: { status: number }) {
+  const problem = problemOf(status);
   return (
     <section className="wrap grid min-h-[65vh] content-center gap-x-16 gap-y-12 py-20 lg:grid-cols-12">
-      <title>{problem.title}</title>
       <div className="lg:col-span-7">
         <h1 className="text-display font-bold tracking-tighter">{problem.title}</h1>
         <p className="mt-5 max-w-xl text-lg text-ink-600">{problem.text}</p>

@@ -14,7 +14,7 @@ export function ConfirmDialog({
   onOpenChange,
   title,
   description,
-  children,
+  subject,
   confirmLabel,
   cancelLabel = 'Cancelar',
   danger = true,
@@ -24,7 +24,8 @@ export function ConfirmDialog({
   onOpenChange: (open: boolean) => void;
   title: string;
   description: ReactNode;
-  children?: ReactNode;
+  /** Name of what it is about. */
+  subject?: string;
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
@@ -58,7 +59,11 @@ export function ConfirmDialog({
           <div className="grid gap-2 px-5 pt-5 pb-4">
             <Radix.Title className="text-base font-bold text-ink-900">{title}</Radix.Title>
             <Radix.Description className="text-sm text-ink-700">{description}</Radix.Description>
-            {children}
+            {subject && (
+              <p className="rounded-md bg-sand-100 px-3 py-2 text-sm font-semibold wrap-anywhere text-ink-900">
+                {subject}
+              </p>
+            )}
             {failure && <ErrorNote>{failure}</ErrorNote>}
           </div>
           <footer className="flex flex-wrap justify-end gap-2 border-t border-sand-200 px-5 py-3">

@@ -1,6 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from './button';
 
+/** The pager's properties for an answer that comes in pages. */
+export const pagerOf = (
+  { page, per_page, total }: { page: number; per_page: number; total: number },
+  noun: string,
+  onPage: (page: number) => void,
+) => ({ page, perPage: per_page, total, noun, onPage });
+
 /** Says which rows of how many are shown, and goes to the page before and after. */
 export function Pager({
   page,

@@ -1,15 +1,12 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Bot } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import type { Job, JobList, JobState } from '@vitrine/contracts';
 import { QueryError } from '../../components/admin/query-error';
 import { ScreenHeader } from '../../components/admin/screen-header';
-import { EmptyState } from '../../components/ui/empty-state';
-import { Pager } from '../../components/ui/pager';
-import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
-import { useToasts } from '../../components/ui/toast';
-import { errorText } from '../../lib/api/api-client';
+import { useAction } from '../../components/admin/use-action';
+import { pagerOf } from '../../components/ui/pager';
+import { Skeleton } from '../../components/ui/skeleton';
 import { useCompany } from '../../lib/company/company';
 import { cx } from '../../components/ui/cx';
 import { dayOf } from '../../lib/dates/dates';
@@ -28,9 +25,8 @@ const IDLE_MS = 15_000;
 /** The queue of AI jobs, what AI costs, and the switch that turns it off. */
 export function AiScreen() {
   const { timezone } = useCompany();
-  const toasts = useToasts();
   const [params, setParams] = useSearchParams();
-  const [busyId, setBusyId] = useState<string>();
+  const { isBusy, run } = useAction();
   const state = readJobState(params);
   const page = Math.max(1, Math.trunc(Number(params.get('pagina')) || 1));
 
@@ -56,19 +52,14 @@ export function AiScreen() {
     before.current = active;
   }, [active, client]);
 
-  const act = async (job: Job, work: (id: string) => Promise<unknown>, done: string, fallback: string) => {
-    setBusyId(job.id);
-    toasts.settle(job.id);
-    try {
-      await work(job.id);
-      toasts.success(done);
-      void refetch();
-    } catch (failure) {
-      toasts.error(errorText(failure, fallback), job.id);
-    } finally {
-      setBusyId(undefined);
-    }
-  };
+  const act = (job: Job, work: (id: string) => Promise<unknown>, done: string, failure: string) =>
+    void run({
+      key: job.id,
+      call: () => work(job.id),
+      success: () => done,
+      after: () => void refetch(),
+      failure,
+    });
   const show = (next: { state?: JobState | 'all'; page?: number }) => {
     const wanted = { state, page: 1, ...next };
     setParams(
@@ -101,49 +92,20 @@ export function AiScreen() {
             </h2>
             <StateFilter state={state} counts={data?.counts} onState={(next) => show({ state: next })} />
           </header>
-          <QueryError
-            className="mx-4 mb-3"
-            queries={[jobs]}
-            fallback="Não foi possível carregar as tarefas."
+          <JobsTable
+            query={jobs}
+            jobs={data && shownJobs}
+            now={now}
+            timeZone={timezone}
+            isBusy={({ id }) => isBusy(id)}
+            onCancel={(job) => act(job, cancelJob, 'Tarefa cancelada.', 'Erro ao cancelar a tarefa de IA')}
+            onRetry={(job) => act(job, retryJob, 'Tarefa de volta à fila.', 'Erro ao repetir a tarefa de IA')}
+            pager={
+              data && data.jobs.length > 0
+                ? pagerOf(data, data.total === 1 ? 'tarefa' : 'tarefas', (next) => show({ page: next }))
+                : undefined
+            }
           />
-          {jobs.isPending && (
-            <div className="grid gap-3 px-4 pb-4">
-              <LoadingStatus>Carregando tarefas...</LoadingStatus>
-              {Array.from({ length: 5 }, (_, index) => (
-                <Skeleton key={index} className="h-9 w-full" />
-              ))}
-            </div>
-          )}
-          {data?.jobs.length === 0 && (
-            <EmptyState icon={Bot} title="Nenhuma tarefa de IA encontrada.">
-              As tarefas aparecem aqui quando alguém usa a IA no editor.
-            </EmptyState>
-          )}
-          {data && data.jobs.length > 0 && (
-            <>
-              <JobsTable
-                jobs={shownJobs}
-                now={now}
-                timeZone={timezone}
-                busyId={busyId}
-                onCancel={(job) =>
-                  void act(job, cancelJob, 'Tarefa cancelada.', 'Erro ao cancelar a tarefa de IA')
-                }
-                onRetry={(job) =>
-                  void act(job, retryJob, 'Tarefa de volta à fila.', 'Erro ao repetir a tarefa de IA')
-                }
-              />
-              <div className="border-t border-sand-200">
-                <Pager
-                  page={data.page}
-                  perPage={data.per_page}
-                  total={data.total}
-                  noun={data.total === 1 ? 'tarefa' : 'tarefas'}
-                  onPage={(next) => show({ page: next })}
-                />
-              </div>
-            </>
-          )}
           <p role="status" className="sr-only">
             {data?.jobs.some(isActive) ? `${active} tarefas em andamento ou na fila` : ''}
           </p>

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { AiStatus } from '@vitrine/contracts';
+import { useAction, type Action } from '../../components/admin/use-action';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog';
 import { Badge } from '../../components/ui/badge';
 import { Skeleton } from '../../components/ui/skeleton';
 import { Switch } from '../../components/ui/switch';
-import { useToasts } from '../../components/ui/toast';
-import { errorText } from '../../lib/api/api-client';
 import { cx } from '../../components/ui/cx';
 import { formatUsd } from './money';
 import { switchAi } from './ai-api';
@@ -18,24 +17,16 @@ export function AiStatusPanel({
   status: AiStatus | undefined;
   onChange: (status: AiStatus) => void;
 }) {
-  const toasts = useToasts();
-  const [busy, setBusy] = useState(false);
+  const { isBusy, run, confirm } = useAction();
   const [asking, setAsking] = useState(false);
 
-  const turn = async (enabled: boolean): Promise<string | void> => {
-    setBusy(true);
-    toasts.settle('ai-switch');
-    try {
-      onChange(await switchAi(enabled));
-      toasts.success(enabled ? 'A IA está ligada.' : 'A IA está desligada em todo o site.');
-    } catch (failure) {
-      const text = errorText(failure, 'Erro ao alterar a IA');
-      if (enabled) toasts.error(text, 'ai-switch');
-      else return text;
-    } finally {
-      setBusy(false);
-    }
-  };
+  const turn = (enabled: boolean): Action<AiStatus> => ({
+    key: 'ai-switch',
+    call: () => switchAi(enabled),
+    after: onChange,
+    success: () => (enabled ? 'A IA está ligada.' : 'A IA está desligada em todo o site.'),
+    failure: 'Erro ao alterar a IA',
+  });
 
   return (
     <section
@@ -48,8 +39,8 @@ export function AiStatusPanel({
             <div className="flex flex-wrap items-center justify-between gap-2">
               <Switch
                 checked={status.configured && status.enabled}
-                disabled={!status.configured || busy}
-                onChange={(on) => (on ? void turn(true) : setAsking(true))}
+                disabled={!status.configured || isBusy('ai-switch')}
+                onChange={(on) => (on ? void run(turn(true)) : setAsking(true))}
               >
                 IA do blog
               </Switch>
@@ -81,7 +72,7 @@ export function AiStatusPanel({
         title="Desligar a IA"
         description="Ninguém poderá gerar, melhorar ou ilustrar posts com IA até que ela seja ligada de novo."
         confirmLabel="Desligar"
-        onConfirm={() => turn(false)}
+        onConfirm={() => confirm(turn(false))}
       />
     </section>
   );

@@ -35,6 +35,14 @@ describe('articlePageHtml', () => {
     );
   });
 
+  it('gives a whole picture of ours its size and its variants, up to its own width', () => {
+    const address = `/media/${'a'.repeat(32)}/600x1600`;
+    const { html } = articlePageHtml(`<img src="${address}.jpg" alt="Tela">`);
+    expect(html).toBe(
+      `<img loading="lazy" decoding="async" src="${address}.jpg" srcset="${address}-600.webp 600w, ${address}-352.webp 352w" sizes="(min-width: 45rem) 42.5rem, calc(100vw - 2rem)" width="600" height="1600" alt="Tela">`,
+    );
+  });
+
   it('leaves replacement patterns in the text alone', () => {
     expect(articlePageHtml('<h2>Custa $1 ou $&?</h2>').html).toContain('Custa $1 ou $&?<a');
   });

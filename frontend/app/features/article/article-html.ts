@@ -1,3 +1,4 @@
+import { wholeSources } from '@vitrine/contracts';
 import { type TocEntry, withHeadingIds } from '@vitrine/analysis';
 
 /** Ids that the page around an article uses itself. */
@@ -8,6 +9,9 @@ const RESERVED_IDS = [
   'artigo',
   'artigo-titulo',
   'indice',
+  'carregando',
+  'compartilhar',
+  'compartilhado',
   'rodape-produtos',
   'rodape-empresa',
   'rodape-contato',
@@ -15,11 +19,14 @@ const RESERVED_IDS = [
   'interessado',
 ];
 
+/** The text is as wide as `--measure`, or the screen. */
+const SIZES = '(min-width: 45rem) 42.5rem, calc(100vw - 2rem)';
+
 const HEADING = /<h([23])\b([^>]*\sid="([^"]+)"[^>]*)>([\s\S]*?)<\/h\1>/g;
 
 /**
  * What an article's page needs beside the stored HTML: ids and anchor links on its headings, tables and code that
- * the keyboard can scroll, pictures that wait until they are near. The input is HTML that the server has sanitised:
+ * the keyboard can scroll, pictures that wait until they are near, and have their size and variants. The input is HTML that the server has sanitised:
  * balanced tags, attributes in double quotes, `>` escaped in them.
  */
 export function articlePageHtml(content: string): { html: string; contents: TocEntry[] } {
@@ -32,6 +39,12 @@ export function articlePageHtml(content: string): { html: string; contents: TocE
     .replace(/<table\b/g, '<div class="table-scroll" role="region" aria-label="Tabela" tabindex="0"><table')
     .replace(/<\/table>/g, '</table></div>')
     .replace(/<pre\b(?![^>]*\stabindex=)/g, '<pre tabindex="0"')
-    .replace(/<img\b(?![^>]*\sloading=)/g, '<img loading="lazy" decoding="async"');
+    .replace(/<img\b(?![^>]*\sloading=)/g, '<img loading="lazy" decoding="async"')
+    .replace(/<img\b(?![^>]*\swidth=)([^>]*?)\ssrc="([^"]+)"/g, (tag, before: string, src: string) => {
+      const whole = wholeSources(src);
+      if (!whole) return tag;
+      const { width, height, srcset } = whole;
+      return `<img${before} src="${src}" srcset="${srcset}" sizes="${SIZES}" width="${width}" height="${height}"`;
+    });
   return { html, contents };
 }

@@ -1,15 +1,17 @@
 import { ArrowLeft } from 'lucide-react';
-import { isRouteErrorResponse } from 'react-router-dom';
 import { buttonStyle } from '../../components/site/button-styles';
 import { FindArticle } from '../../components/site/find-article';
 import { SiteLink } from '../../components/site/site-link';
 
-/** What stands where an article should be. The tab names the error, the page says once what it means. */
-export function ArticleProblem({ error }: { error: unknown }) {
-  const missing = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
+const isMissing = (status: number): boolean => status === 404 || status === 410;
+
+const titleOf = (status: number): string =>
+  isMissing(status) ? 'Post não encontrado' : 'Erro ao carregar post';
+
+function ArticleProblem({ status }: { status: number }) {
+  const missing = isMissing(status);
   return (
     <section className="wrap flex min-h-[60vh] flex-col items-start justify-center py-24">
-      <title>{missing ? 'Post não encontrado' : 'Erro ao carregar post'}</title>
       <h1 className="text-4xl font-bold tracking-tighter">Artigo não encontrado</h1>
       <p className="mt-4 max-w-xl text-lg text-ink-600">
         {missing
@@ -24,3 +26,6 @@ export function ArticleProblem({ error }: { error: unknown }) {
     </section>
   );
 }
+
+/** What stands where an article should be. The tab names the error, the page says once what it means. */
+export const articleProblem = { Main: ArticleProblem, titleOf };

@@ -7,7 +7,6 @@ import { PostCard } from '../../components/site/post-card';
 import { chatMessages } from '../../lib/company/chat-messages';
 import { useCompany } from '../../lib/company/company';
 import { longDate } from '../../lib/dates/long-date';
-import { ArticleContent } from './article-content';
 import type { ArticleData } from './load-article.server';
 import { SiteLink } from '../../components/site/site-link';
 import { ShareButton } from './share-button';
@@ -18,8 +17,14 @@ const alone = 'max-w-5xl';
 
 const count = new Intl.NumberFormat('pt-BR');
 
-/** An article as its page and its preview link show it. */
-export function ArticleView({ post, contents, related, html }: ArticleData) {
+/** An article as its page and its preview link show it; only its page counts a view (`isCounted`). */
+export function ArticleView({
+  post,
+  contents,
+  related,
+  html,
+  isCounted = false,
+}: ArticleData & { isCounted?: boolean }) {
   const { timezone } = useCompany();
   const indexed = hasIndex(contents);
   const picture = (
@@ -31,10 +36,10 @@ export function ArticleView({ post, contents, related, html }: ArticleData) {
       className="aspect-[1408/768] w-full rounded-xl bg-sand-100 object-cover"
     />
   );
-  const content = <ArticleContent key={post.id} html={html} />;
+  const content = <div className="article-content" dangerouslySetInnerHTML={{ __html: html }} />;
   return (
     <>
-      <article id="artigo" className="reading-timeline">
+      <article id="artigo" data-slug={isCounted ? post.slug : undefined} className="reading-timeline">
         <div aria-hidden="true" className="reading-progress print:hidden" />
         <header className={`wrap pt-10 sm:pt-14 ${indexed ? '' : alone}`}>
           <nav aria-label="Você está em" className="text-sm print:hidden">

@@ -1,11 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CrawlerPurpose, RobotsChoice } from '@vitrine/contracts';
-import { useState } from 'react';
 import { QueryError } from '../../components/admin/query-error';
+import { useAction } from '../../components/admin/use-action';
 import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
 import { Switch } from '../../components/ui/switch';
-import { useToasts } from '../../components/ui/toast';
-import { errorText } from '../../lib/api/api-client';
 import { robotsQuery, setRobots } from './audience-api';
 
 const choices: readonly { purpose: CrawlerPurpose; label: string; note: string }[] = [
@@ -24,23 +22,19 @@ const choices: readonly { purpose: CrawlerPurpose; label: string; note: string }
 
 /** Who of the machines may come; what is chosen is in robots.txt at once. */
 export function RobotsSwitches() {
-  const toasts = useToasts();
   const client = useQueryClient();
   const robots = useQuery(robotsQuery);
-  const [busy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
   const { data } = robots;
 
-  const choose = async (choice: RobotsChoice) => {
-    setBusy(true);
-    try {
-      client.setQueryData(robotsQuery.queryKey, await setRobots(choice));
-      toasts.success('robots.txt atualizado.');
-    } catch (error) {
-      toasts.error(errorText(error, 'Não foi possível mudar o robots.txt.'), 'robots');
-    } finally {
-      setBusy(false);
-    }
-  };
+  const choose = (choice: RobotsChoice) =>
+    run({
+      key: 'robots',
+      call: () => setRobots(choice),
+      after: (saved) => client.setQueryData(robotsQuery.queryKey, saved),
+      success: () => 'robots.txt atualizado.',
+      failure: 'Não foi possível mudar o robots.txt.',
+    });
 
   return (
     <section aria-labelledby="quem-pode" className="rounded-lg border border-sand-200 bg-white p-4">
@@ -60,7 +54,7 @@ export function RobotsSwitches() {
             <li key={purpose}>
               <Switch
                 checked={data[purpose]}
-                disabled={busy}
+                disabled={isBusy('robots')}
                 onChange={(allowed) => void choose({ ...data, [purpose]: allowed })}
               >
                 {label}

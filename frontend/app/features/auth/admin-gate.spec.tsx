@@ -74,5 +74,8 @@ describe('the gate of the admin area', () => {
     expect(isInside()).toBe(true);
     await userEvent.keyboard('{Escape}');
     expect(screen.getByRole('alertdialog').textContent).toContain('Entre novamente para continuar');
+    // The keyboard is in it, and nothing behind is read out.
+    expect(document.activeElement?.textContent).toBe('Entrar com Google');
+    expect(screen.getByText('a redação').closest('[aria-hidden="true"]')).toBeTruthy();
   });
 });

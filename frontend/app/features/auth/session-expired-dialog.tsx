@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AlertDialog as Radix } from 'radix-ui';
 import { Button } from '../../components/ui/button';
 import { overlayClass, panelClass } from '../../components/ui/dialog';
@@ -13,6 +13,7 @@ import { GoogleMark } from './google-mark';
 export function SessionExpiredDialog() {
   const { fetchUser, redirectToLogin } = useAuth();
   const [busy, setBusy] = useState(false);
+  const enter = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     const check = () => {
@@ -39,6 +40,11 @@ export function SessionExpiredDialog() {
         <Radix.Content
           className={cx(panelClass, 'max-w-md')}
           onEscapeKeyDown={(event) => event.preventDefault()}
+          onOpenAutoFocus={(event) => {
+            // Radix would look for a button to cancel with, and leave the focus in the text behind.
+            event.preventDefault();
+            enter.current?.focus();
+          }}
         >
           <div className="grid gap-2 px-5 pt-5 pb-4">
             <Radix.Title className="text-base font-bold text-ink-900">Sua sessão expirou</Radix.Title>
@@ -53,6 +59,7 @@ export function SessionExpiredDialog() {
             </Button>
             <Radix.Action asChild>
               <Button
+                ref={enter}
                 busy={busy}
                 onClick={(event) => {
                   event.preventDefault();

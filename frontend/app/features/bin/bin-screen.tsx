@@ -3,66 +3,114 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, RotateCcw, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { BIN_DAYS, type BinEntry } from '@vitrine/contracts';
-import { QueryError } from '../../components/admin/query-error';
+import { DataTable, type Column } from '../../components/admin/data-table';
 import { ScreenHeader } from '../../components/admin/screen-header';
+import { useAction } from '../../components/admin/use-action';
 import { WhenAndWho } from '../../components/admin/when-and-who';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog';
 import { EmptyState } from '../../components/ui/empty-state';
-import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
-import { Table, TableBody, TableHead, Td, Th, Tr } from '../../components/ui/table';
-import { useToasts } from '../../components/ui/toast';
-import { api, errorText } from '../../lib/api/api-client';
+import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { useCompany } from '../../lib/company/company';
 import { formatDateTime, relativeTime } from '../../lib/dates/dates';
 import { useNow } from '../../lib/dates/use-now';
 import { listAddress } from '../../lib/navigation/list-address';
 
+const keyOf = ({ id }: BinEntry) => `bin-${id}`;
+
 /** Deleted posts, for as long as they can be brought back. */
 export function BinScreen() {
   const { timezone } = useCompany();
-  const toasts = useToasts();
   const now = useNow();
-  const [busyId, setBusyId] = useState<number>();
+  const { isBusy, run, confirm } = useAction();
   const [erasing, setErasing] = useState<BinEntry>();
   const bin = useQuery(callQuery(api.adminBin, {}));
-  const posts = bin.data?.posts;
 
-  const restore = async ({ id, title }: BinEntry) => {
-    setBusyId(id);
-    toasts.settle(`bin-${id}`);
-    try {
-      const { post, former_slug } = await api.adminRestorePost({ params: { id } });
-      toasts.success(
+  const restore = (entry: BinEntry) =>
+    run({
+      key: keyOf(entry),
+      call: () => api.adminRestorePost({ params: { id: entry.id } }),
+      success: ({ post, former_slug }) => (
         <>
-          <span>“{title}” foi restaurado como rascunho.</span>{' '}
+          <span>“{entry.title}” foi restaurado como rascunho.</span>{' '}
           {former_slug && (
             <span>
               O endereço /blog/{former_slug} já é de outro post; o deste agora é /blog/{post.slug}.{' '}
             </span>
           )}
-          <Link to={`/blog/admin/edit/${id}`} className="font-semibold text-teal-200 underline">
+          <Link to={`/blog/admin/edit/${entry.id}`} className="font-semibold text-teal-200 underline">
             Abrir no editor
           </Link>
-        </>,
-      );
-      void bin.refetch();
-    } catch (error) {
-      toasts.error(errorText(error, 'Erro ao restaurar post'), `bin-${id}`);
-    } finally {
-      setBusyId(undefined);
-    }
-  };
-  const erase = async ({ id, title }: BinEntry): Promise<string | void> => {
-    try {
-      await api.adminEraseBinned({ params: { id } });
-      toasts.success(`“${title}” foi excluído definitivamente.`);
-      void bin.refetch();
-    } catch (error) {
-      return errorText(error, 'Erro ao deletar post');
-    }
-  };
+        </>
+      ),
+      after: () => void bin.refetch(),
+      failure: 'Erro ao restaurar post',
+    });
+  const erase = ({ id, title }: BinEntry) =>
+    confirm({
+      key: `erase-${id}`,
+      call: () => api.adminEraseBinned({ params: { id } }),
+      success: () => `“${title}” foi excluído definitivamente.`,
+      after: () => void bin.refetch(),
+      failure: 'Erro ao deletar post',
+    });
+
+  const columns: Column<BinEntry>[] = [
+    {
+      head: 'Título',
+      className: 'w-full sm:max-w-0 sm:min-w-32',
+      cell: ({ title, slug }) => (
+        <span className="grid min-w-0">
+          <span className="line-clamp-2 font-semibold wrap-anywhere text-ink-900">{title}</span>
+          <span className="truncate text-2xs text-ink-600" title={`/blog/${slug}`}>
+            /blog/{slug}
+          </span>
+        </span>
+      ),
+    },
+    { head: 'Categoria', className: 'text-xs text-ink-700', cell: (post) => post.category_name },
+    {
+      head: 'Excluído',
+      className: 'text-xs text-ink-700',
+      cell: (post) => <WhenAndWho at={post.deleted_at} by={post.deleted_by} />,
+    },
+    {
+      head: 'Sai da lixeira',
+      className: 'text-xs whitespace-nowrap text-ink-700 tabular',
+      cell: ({ gone_at }) => (
+        <time dateTime={gone_at} title={formatDateTime(gone_at, timezone)}>
+          {relativeTime(gone_at, now)}
+        </time>
+      ),
+    },
+    {
+      head: 'Ações',
+      right: true,
+      cell: (post) => (
+        <span className="flex flex-wrap justify-end gap-1.5">
+          <Button
+            size="sm"
+            busy={isBusy(keyOf(post))}
+            aria-label={`Restaurar ${post.title}`}
+            onClick={() => void restore(post)}
+          >
+            {!isBusy(keyOf(post)) && <RotateCcw aria-hidden />}
+            Restaurar
+          </Button>
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={`Excluir agora ${post.title}`}
+            onClick={() => setErasing(post)}
+          >
+            <Trash2 aria-hidden />
+            Excluir agora
+          </Button>
+        </span>
+      ),
+    },
+  ];
 
   return (
     <>
@@ -77,82 +125,23 @@ export function BinScreen() {
       >
         <p>Posts excluídos ficam aqui por {BIN_DAYS} dias. Depois saem de vez, com as revisões.</p>
       </ScreenHeader>
-      <QueryError className="mb-3" queries={[bin]} fallback="Não foi possível carregar a lixeira." />
-      {bin.isPending && (
-        <div className="grid gap-3">
-          <LoadingStatus>Carregando lixeira...</LoadingStatus>
-          {Array.from({ length: 4 }, (_, index) => (
-            <Skeleton key={index} className="h-12 w-full" />
-          ))}
-        </div>
-      )}
-      {posts?.length === 0 && (
-        <EmptyState icon={Trash2} title="A lixeira está vazia.">
-          O que você excluir da lista de posts aparece aqui.
-        </EmptyState>
-      )}
-      {posts && posts.length > 0 && (
-        <section aria-label="Posts excluídos" className="rounded-lg border border-sand-200 bg-white">
-          <Table label="Posts na lixeira">
-            <TableHead>
-              <Th>Título</Th>
-              <Th>Categoria</Th>
-              <Th>Excluído</Th>
-              <Th>Sai da lixeira</Th>
-              <Th className="text-right">Ações</Th>
-            </TableHead>
-            <TableBody>
-              {posts.map((post) => (
-                <Tr key={post.id} aria-busy={busyId === post.id || undefined}>
-                  <Td className="w-full sm:max-w-0 sm:min-w-32">
-                    <span className="grid min-w-0">
-                      <span className="line-clamp-2 font-semibold wrap-anywhere text-ink-900">
-                        {post.title}
-                      </span>
-                      <span className="truncate text-2xs text-ink-600" title={`/blog/${post.slug}`}>
-                        /blog/{post.slug}
-                      </span>
-                    </span>
-                  </Td>
-                  <Td label="Categoria" className="text-xs text-ink-700">
-                    {post.category_name}
-                  </Td>
-                  <Td label="Excluído" className="text-xs text-ink-700">
-                    <WhenAndWho at={post.deleted_at} by={post.deleted_by} />
-                  </Td>
-                  <Td label="Sai da lixeira" className="text-xs whitespace-nowrap text-ink-700 tabular">
-                    <time dateTime={post.gone_at} title={formatDateTime(post.gone_at, timezone)}>
-                      {relativeTime(post.gone_at, now)}
-                    </time>
-                  </Td>
-                  <Td label="Ações">
-                    <span className="flex flex-wrap justify-end gap-1.5">
-                      <Button
-                        size="sm"
-                        busy={busyId === post.id}
-                        aria-label={`Restaurar ${post.title}`}
-                        onClick={() => void restore(post)}
-                      >
-                        {busyId !== post.id && <RotateCcw aria-hidden />}
-                        Restaurar
-                      </Button>
-                      <Button
-                        size="sm"
-                        variant="quiet"
-                        aria-label={`Excluir agora ${post.title}`}
-                        onClick={() => setErasing(post)}
-                      >
-                        <Trash2 aria-hidden />
-                        Excluir agora
-                      </Button>
-                    </span>
-                  </Td>
-                </Tr>
-              ))}
-            </TableBody>
-          </Table>
-        </section>
-      )}
+      <section aria-label="Posts excluídos">
+        <DataTable
+          label="Posts na lixeira"
+          columns={columns}
+          rows={bin.data?.posts}
+          rowKey={({ id }) => id}
+          isBusy={(post) => isBusy(keyOf(post))}
+          query={bin}
+          failure="Não foi possível carregar a lixeira."
+          loading="Carregando lixeira..."
+          empty={
+            <EmptyState icon={Trash2} title="A lixeira está vazia.">
+              O que você excluir da lista de posts aparece aqui.
+            </EmptyState>
+          }
+        />
+      </section>
       {erasing && (
         <ConfirmDialog
           open
@@ -161,11 +150,8 @@ export function BinScreen() {
           description="O post sai de vez, com as revisões e as visualizações. Esta ação não pode ser desfeita."
           confirmLabel="Excluir agora"
           onConfirm={() => erase(erasing)}
-        >
-          <p className="rounded-md bg-sand-100 px-3 py-2 text-sm font-semibold wrap-anywhere text-ink-900">
-            {erasing.title}
-          </p>
-        </ConfirmDialog>
+          subject={erasing.title}
+        />
       )}
     </>
   );

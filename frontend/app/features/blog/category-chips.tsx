@@ -20,7 +20,6 @@ export function CategoryChips({
           <li key={slug}>
             <SiteLink
               to={listAddress({ category: slug, search })}
-              preventScrollReset
               aria-current={slug === category ? 'true' : undefined}
               className={`inline-flex min-h-10 items-center rounded-full border px-4 text-sm font-semibold transition-colors ${slug === category ? 'border-ink-900 bg-ink-900 text-white' : 'border-sand-300 bg-white text-ink-700 hover:border-ink-900'}`}
             >

@@ -1,22 +1,10 @@
 import { Rss } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
 import { buttonStyle } from '../../components/site/button-styles';
-import { chatMessages } from '../../lib/company/chat-messages';
 import { useChat } from '../../lib/visit/use-chat';
 
-/** Opens the chat with the address in the message: the site stores none. */
+/** Opens the chat with the address in the message (islands/newsletter.ts): the site stores none. */
 export function Newsletter() {
-  const chat = useChat('newsletter');
-  const [opened, setOpened] = useState(false);
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
-    window.open(chat.link(chatMessages.newsletter(email)), '_blank', 'noopener,noreferrer');
-    chat.opened();
-    setOpened(true);
-  };
-
+  const { form } = useChat('newsletter');
   return (
     <section aria-labelledby="novidades" className="bg-ink-900 text-white">
       <div className="wrap grid items-center gap-x-16 gap-y-8 py-16 lg:grid-cols-2">
@@ -35,7 +23,7 @@ export function Newsletter() {
             Prefiro assinar o feed (RSS)
           </a>
         </div>
-        <form method="dialog" onSubmit={submit}>
+        <form method="dialog" {...form}>
           <label htmlFor="novidades-email" className="mb-2 block text-sm font-semibold">
             Seu e-mail
           </label>
@@ -54,7 +42,7 @@ export function Newsletter() {
             </button>
           </div>
           <p role="status" className="mt-3 min-h-5 text-sm text-ink-200">
-            {opened && 'A conversa foi aberta em outra aba, com o seu e-mail na mensagem.'}
+            <span hidden>A conversa foi aberta em outra aba, com o seu e-mail na mensagem.</span>
           </p>
         </form>
       </div>

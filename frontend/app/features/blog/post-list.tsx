@@ -1,61 +1,34 @@
 import type { PostSummary, PublicPostList, SearchResult } from '@vitrine/contracts';
 import { LoaderCircle, SearchX } from 'lucide-react';
-import { type MouseEvent, useState } from 'react';
 import { buttonStyle } from '../../components/site/button-styles';
 import { SearchedText } from '../../components/site/marked-words';
 import { LeadCard, PostCard, SideCard } from '../../components/site/post-card';
-import { logError } from '../../lib/log/log';
-import { type ListAddress, listAddress } from './list-address';
-import { fetchList } from './posts-api';
 import { SiteLink } from '../../components/site/site-link';
+import { type ListAddress, listAddress } from './list-address';
 
 const BESIDE_LEAD = 2;
 
-/** The posts of one address of the list, and more of them on demand. Keyed by the address. */
-export function PostList({ first, address }: { first: PublicPostList; address: ListAddress }) {
-  const [more, setMore] = useState<PublicPostList | null>(null);
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
-  const posts = more ? [...first.posts, ...more.posts] : first.posts;
-  const cursor = more ? more.next_cursor : first.next_cursor;
-
+/** The posts of one address of the list, and a link to more of them, which `islands/more.ts` puts below these. */
+export function PostList({ list, address }: { list: PublicPostList; address: ListAddress }) {
+  const { posts, next_cursor: cursor, search } = list;
   if (posts.length === 0)
     return (
-      <EmptyList
-        filtered={Boolean(address.search || address.category)}
-        suggested={first.search?.suggested ?? []}
-      />
+      <EmptyList filtered={Boolean(address.search || address.category)} suggested={search?.suggested ?? []} />
     );
-  const corrected = first.search?.corrected;
-
-  const loadMore = async (event: MouseEvent) => {
-    if (!cursor || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    if (state === 'loading') return;
-    setState('loading');
-    try {
-      const next = await fetchList({ ...address, after: cursor });
-      setMore({ posts: [...(more?.posts ?? []), ...next.posts], next_cursor: next.next_cursor });
-      setState('idle');
-    } catch (error) {
-      logError('Failed to load more posts', error);
-      setState('failed');
-    }
-  };
-
   // A page in the middle of the list has no lead story.
   const lead = address.after ? undefined : posts[0];
   const beside = lead ? posts.slice(1, 1 + BESIDE_LEAD) : [];
   const grid = posts.slice(lead ? 1 + beside.length : 0);
   return (
-    <SearchedText value={corrected ?? address.search}>
-      {first.search && <SearchCount {...first.search} typed={address.search} />}
+    <SearchedText value={search?.corrected ?? address.search}>
+      {search && <SearchCount {...search} typed={address.search} />}
       {lead && <Lead lead={lead} beside={beside} />}
       {grid.length > 0 && (
         <section aria-labelledby="mais-artigos" className={lead ? 'mt-20' : ''}>
           <h2 id="mais-artigos" className="text-3xl font-bold tracking-tighter">
             Mais Artigos
           </h2>
-          <div className="mt-8 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
+          <div id="artigos" className="mt-8 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
             {grid.map((post) => (
               <PostCard key={post.id} post={post} />
             ))}
@@ -65,20 +38,16 @@ export function PostList({ first, address }: { first: PublicPostList; address: L
       {cursor && (
         <div className="mt-16 flex flex-col items-center gap-3">
           <SiteLink
+            id="mais"
             to={listAddress({ ...address, after: cursor })}
-            onClick={(event) => void loadMore(event)}
-            className={buttonStyle('outline', 'lg')}
+            className={`group ${buttonStyle('outline', 'lg')}`}
           >
-            {state === 'loading' && <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />}
+            <LoaderCircle aria-hidden="true" className="hidden size-4 animate-spin group-aria-busy:block" />
             Carregar mais artigos
           </SiteLink>
         </div>
       )}
-      <p role="status" className="mt-3 text-center text-sm text-ink-600">
-        {state === 'loading' && 'Carregando artigos...'}
-        {state === 'failed' && 'Não foi possível carregar mais artigos. Tente novamente.'}
-        {state === 'idle' && more && <span className="sr-only">{posts.length} artigos na página.</span>}
-      </p>
+      <p id="mais-estado" role="status" className="mt-3 text-center text-sm text-ink-600" />
     </SearchedText>
   );
 }

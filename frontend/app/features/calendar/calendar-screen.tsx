@@ -35,7 +35,7 @@ export function CalendarScreen() {
   const { data, refetch } = calendar;
   const toasts = useToasts();
   const [asked, setAsked] = useState<Movable>();
-  const { move, busyId } = useMoves(timezone, refetch);
+  const { move, isBusy } = useMoves(timezone, refetch);
   const moved = useRef<number>(null);
   const moveTo = async (post: Movable, day: string) => {
     const entry = document.activeElement?.closest('li')?.querySelector(`[data-entry="${post.id}"]`);
@@ -128,7 +128,7 @@ export function CalendarScreen() {
                       today={today}
                       isOutside={!day.startsWith(month)}
                       timeZone={timezone}
-                      busyId={busyId}
+                      isBusy={isBusy}
                       onMove={(post, to) => void moveTo(post, to)}
                       onAsk={setAsked}
                     />

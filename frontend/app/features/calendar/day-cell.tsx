@@ -17,7 +17,7 @@ export function DayCell({
   entries,
   isOutside,
   timeZone,
-  busyId,
+  isBusy,
   onMove,
   onAsk,
 }: {
@@ -26,7 +26,7 @@ export function DayCell({
   entries: readonly Entry[];
   isOutside: boolean;
   timeZone: string;
-  busyId: number | undefined;
+  isBusy: (id: number) => boolean;
   onMove: (post: Movable, day: string) => void;
   onAsk: (post: Movable) => void;
 }) {
@@ -89,7 +89,7 @@ export function DayCell({
             entry={entry}
             day={day}
             timeZone={timeZone}
-            busy={busyId === entry.id}
+            busy={isBusy(entry.id)}
             onMove={onMove}
             onAsk={onAsk}
           />

@@ -1,55 +1,41 @@
-import { useCallback, useState } from 'react';
-import { useToasts } from '../../components/ui/toast';
-import { api, errorText } from '../../lib/api/api-client';
+import { useCallback } from 'react';
+import { useAction } from '../../components/admin/use-action';
+import { api } from '../../lib/api/api-client';
 import { describeSiteInput, toSiteInput } from '../../lib/dates/site-time';
 import type { Movable } from './moves';
 
-const UNDO_MS = 10_000;
-
 /** Moves posts to other times; what was moved can be moved back for 10 s. */
 export function useMoves(zone: string, refetch: () => Promise<unknown>) {
-  const toasts = useToasts();
-  const [busyId, setBusyId] = useState<number>();
+  const { isBusy, run, confirm } = useAction();
 
   /** Without a time the post is a plain draft again. Answers the sentence to show where it failed. */
   const move = useCallback(
     async (post: Movable, to: string | null): Promise<string | undefined> => {
-      const cause = `move-${post.id}`;
-      toasts.settle(cause);
-      setBusyId(post.id);
-      try {
-        const params = { id: post.id };
-        const answer = await api.adminSchedulePost({
-          params,
-          body: { scheduled_publish_at: to, version: post.version },
+      const schedule = (at: string | null, version: number) =>
+        api.adminSchedulePost({
+          params: { id: post.id },
+          body: { scheduled_publish_at: at, version },
         });
-        const back = post.at === null ? null : toSiteInput(post.at, zone);
-        const undo = async () => {
-          try {
-            const { version } = answer.post;
-            await api.adminSchedulePost({ params, body: { scheduled_publish_at: back, version } });
-            toasts.success('Movimento desfeito.');
-          } catch (error) {
-            toasts.error(errorText(error, 'Erro ao mover post'), cause);
-          }
-          await refetch();
-        };
-        toasts.success(
+      const action = { key: `move-${post.id}`, failure: 'Erro ao mover post' };
+      const back = post.at === null ? null : toSiteInput(post.at, zone);
+      const undo = async (version: number) => {
+        await run({ ...action, call: () => schedule(back, version), success: () => 'Movimento desfeito.' });
+        await refetch();
+      };
+      const problem = await confirm({
+        ...action,
+        call: () => schedule(to, post.version),
+        after: refetch,
+        success: () =>
           to === null
             ? `“${post.title}” voltou a rascunho, sem data.`
             : `“${post.title}” agendado para ${describeSiteInput(to)}.`,
-          { ms: UNDO_MS, action: { label: 'Desfazer', run: () => void undo() } },
-        );
-        await refetch();
-        return undefined;
-      } catch (error) {
-        void refetch();
-        return errorText(error, 'Erro ao mover post');
-      } finally {
-        setBusyId(undefined);
-      }
+        undo: (answer) => void undo(answer.post.version),
+      });
+      if (problem !== undefined) void refetch();
+      return problem;
     },
-    [zone, refetch, toasts],
+    [zone, refetch, run, confirm],
   );
-  return { move, busyId };
+  return { move, isBusy: (id: number) => isBusy(`move-${id}`) };
 }

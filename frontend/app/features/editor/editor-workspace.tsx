@@ -11,7 +11,6 @@ import { EditorContext } from './editor-context';
 import { ContentTab } from './form/content-tab';
 import { SeoTab } from './form/seo-tab';
 import { EditorHeader } from './header/editor-header';
-import { ObstacleNotice } from './header/obstacle-notice';
 import { PresenceNotice } from './header/presence-notice';
 import { PendingBar } from './header/pending-bar';
 import { isDirty, isKept } from './model/editor-state';
@@ -33,14 +32,9 @@ export function EditorWorkspace({ post, categories }: { post: AdminPost | null; 
         <main className="mx-auto grid max-w-[100rem] items-start gap-6 px-4 py-5 sm:px-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]">
           <div className="grid min-w-0 gap-4">
             {drafts.offered && (
-              <RestoreNotice
-                draft={drafts.offered}
-                onRestore={() => restore(drafts.offered)}
-                onDiscard={drafts.settle}
-              />
+              <RestoreNotice draft={drafts.offered} onRestore={restore} onDiscard={drafts.discard} />
             )}
             <PresenceNotice others={others} />
-            <ObstacleNotice obstacle={dirty ? editor.saving.obstacle : null} />
             <PendingBar />
             <UndoNotice />
             {jobs.running?.kind === 'improve' && (
@@ -58,7 +52,11 @@ export function EditorWorkspace({ post, categories }: { post: AdminPost | null; 
               ]}
             >
               <TabPanel value="content" keep className="pt-4">
-                {writing ? <LiveWriting /> : <ContentTab sources={<SourcesSection />} />}
+                {writing && <LiveWriting />}
+                {/* It stays: the history of the text is in it, and takes back what the AI has replaced. */}
+                <div hidden={writing}>
+                  <ContentTab sources={<SourcesSection />} />
+                </div>
               </TabPanel>
               <TabPanel value="seo" className="pt-4">
                 <SeoTab />
@@ -76,6 +74,7 @@ export function EditorWorkspace({ post, categories }: { post: AdminPost | null; 
         {/* The way to a new sign-in needs no warning: the draft waits for the return. */}
         <LeaveGuard
           warn={dirty && !isKept(editor.state) && !signedOut}
+          writing={writing}
           isDirtyNow={() => isDirty(current.current) && !isKept(current.current)}
           onAsk={drafts.flush}
         />

@@ -37,6 +37,7 @@ export const buildEditor = ({ saving, jobs, pictures, ...over }: Parts = {}): Ed
     obstacle: null,
     save: jest.fn<Editor['saving']['save']>(),
     saveSoon: jest.fn(),
+    merge: jest.fn(),
     dismiss: jest.fn(),
     ...saving,
   },

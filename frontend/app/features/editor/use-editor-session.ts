@@ -1,6 +1,6 @@
 import type { TextPlace } from '@vitrine/analysis';
 import type { AdminPost, Category } from '@vitrine/contracts';
-import { createElement, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { createElement, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useToasts } from '../../components/ui/toast';
 import { useCompany } from '../../lib/company/company';
@@ -12,7 +12,6 @@ import { useArticleReading } from './analysis/use-article-reading';
 import { initialState, isDirty, stateOfPost } from './model/editor-state';
 import { emptyFields, type FieldName, type PostFields } from './model/post-fields';
 import type { FieldProblem } from './model/validation';
-import type { LocalDraft } from './saving/local-draft';
 import { useAutosave } from './saving/use-autosave';
 import { useLocalDraft } from './saving/use-local-draft';
 import { outcomeOf, SaveNotice } from './publishing/save-notice';
@@ -65,21 +64,17 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
 
   const isUntold = useRef(false);
   const onSaved = (intent: SaveIntent, before: AdminPost | null, stored: AdminPost) => {
-    if (before === null) {
-      // The address becomes the post's own without leaving this editor: a reload finds the saved post.
-      window.history.replaceState(window.history.state, '', `/blog/admin/edit/${stored.id}`);
-      isUntold.current = true;
-    }
+    const address = `/blog/admin/edit/${stored.id}`;
+    // The address becomes the post's own without leaving this editor: a reload finds the saved post.
+    if (window.location.pathname !== address) window.history.replaceState(window.history.state, '', address);
+    if (before === null) isUntold.current = true;
     if (intent === 'quiet') return;
     setProblems([]);
     const isCreated = isUntold.current;
     isUntold.current = false;
-    const pending = intent === 'pending' || current.current.target === 'pending';
     const sentence = isCreated ? 'Post criado com sucesso!' : 'Post atualizado com sucesso!';
     toasts.success(
-      pending && stored.is_published
-        ? 'Alteração guardada. Os visitantes só a verão depois que você a publicar.'
-        : createElement(SaveNotice, { sentence, outcome: outcomeOf(before, stored, zone), post: stored }),
+      createElement(SaveNotice, { sentence, outcome: outcomeOf(before, stored, zone), post: stored }),
     );
     if (leavesAfter(intent)) return void navigate(listAddress());
   };
@@ -104,40 +99,45 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
     saveSoon: saving.saveSoon,
     onEnded: refresh,
   });
+  const flush = useRef<(jobId?: string) => void>(() => undefined);
   const jobs = useAiJobs({
     current,
     applyText: (patch) => dispatch({ type: 'apply-ai', patch }),
     applyImage: (url) => pictures.arrive(url, 'drawn'),
     onEnded: afterAi,
+    onLeft: (id) => flush.current(id),
   });
 
   const { running, imagePrompt } = jobs;
   const jobId = running?.kind === 'generate' ? running.id : null;
   const drafts = useLocalDraft({ state, current, jobId, imagePrompt, returning: isExpired });
-  const { offered, settle, flush } = drafts;
+  const { offered, opened, take } = drafts;
+  useLayoutEffect(() => {
+    flush.current = drafts.flush;
+  });
   const { resume } = jobs;
-  const restore = useCallback(
-    (draft: LocalDraft | null) => {
-      if (!draft) return;
-      const { fields, saved, source, version, target, desk } = draft;
-      dispatch({ type: 'restore', fields, saved, source, version, target, desk });
-      if (draft.jobId) resume(draft.jobId, draft.imagePrompt);
-      // This tab keeps it from now on; only then may the old copy go.
-      flush();
-      settle();
-    },
-    [dispatch, resume, flush, settle],
-  );
+  const restore = useCallback(() => {
+    if (!offered) return;
+    const { fields, source, desk } = offered;
+    // Where nobody has saved since, this editor's own saves don't count as somebody else's.
+    const isCurrent = offered.version === opened.version;
+    const { saved, target } = isCurrent ? current.current : offered;
+    const version = isCurrent ? null : offered.version;
+    take(() => dispatch({ type: 'restore', fields, saved, source, version, target, desk }));
+    if (offered.jobId) resume(offered.jobId, offered.imagePrompt);
+  }, [offered, opened, take, dispatch, resume, current]);
+  const isReturning = offered?.returning ?? false;
   useEffect(() => {
-    if (offered?.returning) restore(offered);
-  }, [offered, restore]);
+    if (isReturning) restore();
+  }, [isReturning, restore]);
 
   const focusField = useCallback((field: FieldName) => {
     showTab(SEO_FIELDS.includes(field) ? 'seo' : 'content');
     focusSoon(field);
   }, []);
   const saveQuietly = useCallback(() => saving.save('quiet'), [saving]);
-  const isWaiting = Boolean(running ?? offered ?? saving.trouble) || saving.busy || isExpired;
+  const isMerging = saving.trouble?.kind === 'conflict';
+  const isWaiting = running?.kind === 'generate' || isMerging || saving.busy || isExpired;
   useAutosave(state, saveQuietly, saving.obstacle, isWaiting);
   const others = usePresence(state.post?.id ?? null);
   useShortcuts({ 'mod+s': () => void saving.save('stay') });

@@ -1,13 +1,13 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw, Send } from 'lucide-react';
 import type { PingBatch, PingStatus } from '@vitrine/contracts';
 import { QueryError } from '../../components/admin/query-error';
+import { useAction } from '../../components/admin/use-action';
 import { Badge } from '../../components/ui/badge';
 import { Button } from '../../components/ui/button';
 import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
-import { useToasts } from '../../components/ui/toast';
-import { api, errorText } from '../../lib/api/api-client';
+import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { useCompany } from '../../lib/company/company';
 import { formatDateTime, relativeTime } from '../../lib/dates/dates';
@@ -111,25 +111,21 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function BatchRow({ batch, onChanged }: { batch: PingBatch; onChanged: () => void }) {
-  const toasts = useToasts();
+  const { isBusy, run } = useAction();
   const now = useNow();
   const { timezone } = useCompany();
-  const [busy, setBusy] = useState(false);
+  const busy = isBusy('retry');
   const { addresses, first, attempts, sent_at, failed_at, due_at, problem } = batch;
   const more = addresses - first.length;
   const at = sent_at ?? failed_at ?? batch.created_at;
-  const retry = async () => {
-    setBusy(true);
-    try {
-      await api.adminRetryPings({ params: { id: batch.id } });
-      toasts.success('Será avisado de novo em instantes.');
-      onChanged();
-    } catch (error) {
-      toasts.error(errorText(error, 'Não foi possível mandar de novo.'));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const retry = () =>
+    run({
+      key: 'retry',
+      call: () => api.adminRetryPings({ params: { id: batch.id } }),
+      success: () => 'Será avisado de novo em instantes.',
+      after: onChanged,
+      failure: 'Não foi possível mandar de novo.',
+    });
   return (
     <li className="grid gap-1 px-4 py-2.5 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

@@ -13,14 +13,12 @@ import {
 import { Link, useSearchParams } from 'react-router-dom';
 import type { HealthItem, HealthSection } from '@vitrine/contracts';
 import { Breakable } from '../../components/ui/breakable';
-import { QueryError } from '../../components/admin/query-error';
+import { DataTable } from '../../components/admin/data-table';
+import { useAction } from '../../components/admin/use-action';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { EmptyState } from '../../components/ui/empty-state';
-import { Pager } from '../../components/ui/pager';
-import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
-import { Table, TableBody, TableHead, Td, Th, Tr } from '../../components/ui/table';
 import { useToasts } from '../../components/ui/toast';
-import { api, errorText } from '../../lib/api/api-client';
+import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { useCompany } from '../../lib/company/company';
 import { formatDateTime, relativeTime } from '../../lib/dates/dates';
@@ -29,17 +27,17 @@ import { isAboutAddresses, sectionWords, uncountedMissing } from './health-secti
 import { IgnoreDialog } from './ignore-dialog';
 import { RedirectDialog } from './redirect-dialog';
 
+const markMessages = { ignored: 'Ignorado.', reviewed: 'Marcado como revisado.' };
+
 /** The problems of one kind, each with what can be done about it. */
 export function ProblemList({ section, onChanged }: { section: HealthSection; onChanged: () => void }) {
   const toasts = useToasts();
-  const now = useNow();
-  const { timezone } = useCompany();
+  const { isBusy, run } = useAction();
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Number(params.get('pagina')) || 1);
   const marked = params.get('tratados') === '1';
   const [ignoring, setIgnoring] = useState<HealthItem>();
   const [redirecting, setRedirecting] = useState<HealthItem>();
-  const [busy, setBusy] = useState<string>();
   const words = sectionWords[section];
   const query = { section, page, marked: marked ? 'true' : 'false' } as const;
   const list = useQuery(callQuery(api.adminHealthItems, { query }));
@@ -67,30 +65,21 @@ export function ProblemList({ section, onChanged }: { section: HealthSection; on
     void list.refetch();
     onChanged();
   };
-  const mark = async (item: HealthItem, kind: 'ignored' | 'reviewed' | null, note = '') => {
-    setBusy(item.subject);
-    try {
-      await api.adminMarkHealth({ body: { section, subject: item.subject, mark: kind, note } });
-      const said = { ignored: 'Ignorado.', reviewed: 'Marcado como revisado.' };
-      toasts.success(kind === null ? 'De volta à lista.' : said[kind]);
-      changed();
-    } catch (error) {
-      toasts.error(errorText(error, 'Não foi possível guardar.'));
-    } finally {
-      setBusy(undefined);
-    }
-  };
-  const recheck = async (item: HealthItem) => {
-    setBusy(item.subject);
-    try {
-      await api.adminRecheckLink({ body: { url: item.subject } });
-      toasts.success('O link será verificado de novo em instantes. Se responder, sai da lista.');
-    } catch (error) {
-      toasts.error(errorText(error, 'Não foi possível pedir a verificação.'));
-    } finally {
-      setBusy(undefined);
-    }
-  };
+  const mark = (item: HealthItem, kind: 'ignored' | 'reviewed' | null, note = '') =>
+    void run({
+      key: item.subject,
+      call: () => api.adminMarkHealth({ body: { section, subject: item.subject, mark: kind, note } }),
+      success: () => (kind === null ? 'De volta à lista.' : markMessages[kind]),
+      after: changed,
+      failure: 'Não foi possível guardar.',
+    });
+  const recheck = (item: HealthItem) =>
+    void run({
+      key: item.subject,
+      call: () => api.adminRecheckLink({ body: { url: item.subject } }),
+      success: () => 'O link será verificado de novo em instantes. Se responder, sai da lista.',
+      failure: 'Não foi possível pedir a verificação.',
+    });
 
   return (
     <section aria-label={words.label}>
@@ -101,153 +90,121 @@ export function ProblemList({ section, onChanged }: { section: HealthSection; on
           {marked ? 'Ver os que estão abertos' : 'Ver os já tratados'}
         </Button>
       </div>
-      <QueryError className="mb-3" queries={[list]} fallback="Não foi possível carregar a lista." />
-      {!data && !list.error && (
-        <div className="grid gap-3">
-          <LoadingStatus>Carregando...</LoadingStatus>
-          {Array.from({ length: 5 }, (_, index) => (
-            <Skeleton key={index} className="h-12 w-full" />
-          ))}
-        </div>
-      )}
-      {data && data.items.length === 0 && (
-        <div className="rounded-lg border border-sand-200 bg-white">
-          {uncounted ? (
-            <EmptyState icon={CircleSlash} title={uncountedMissing.title}>
-              {uncountedMissing.text}
-            </EmptyState>
-          ) : (
-            <EmptyState icon={HeartPulse} title={marked ? 'Nada foi tratado aqui ainda.' : words.empty} />
-          )}
-        </div>
-      )}
       {data && data.items.length > 0 && uncounted && (
         <p className="mb-3 text-sm font-semibold text-warning-ink">
           {uncountedMissing.title} {uncountedMissing.before}
         </p>
       )}
-      {data && data.items.length > 0 && (
-        <div className="rounded-lg border border-sand-200 bg-white">
-          <Table label={words.label}>
-            <TableHead>
-              <Th>{words.subject}</Th>
-              <Th>{marked ? 'O que foi feito' : 'Problema'}</Th>
-              {hasPlaces && <Th>Onde está</Th>}
-              <Th className="text-right">Ações</Th>
-            </TableHead>
-            <TableBody>
-              {data.items.map((item) => (
-                <Tr key={item.subject} aria-busy={busy === item.subject || undefined}>
-                  <Td className="sm:w-2/5 sm:max-w-0 sm:min-w-40">
-                    <Subject section={section} item={item} />
-                  </Td>
-                  <Td label={marked ? 'O que foi feito' : 'Problema'} className="text-sm text-ink-800">
-                    <span className="grid gap-0.5 wrap-anywhere">
-                      {item.mark ? (
-                        <>
-                          <span className="font-semibold">
-                            {item.mark.mark === 'ignored' ? 'Ignorado' : 'Revisado'}
-                            {item.mark.note && <span className="font-normal">: {item.mark.note}</span>}
-                          </span>
-                          <span className="text-2xs text-ink-600">
-                            <Breakable text={item.mark.by} />,{' '}
-                            <time dateTime={item.mark.at} title={formatDateTime(item.mark.at, timezone)}>
-                              {relativeTime(item.mark.at, now)}
-                            </time>
-                          </span>
-                        </>
-                      ) : (
-                        item.reasons.map((reason) => <span key={reason}>{reason}</span>)
-                      )}
-                      {section === 'links' && item.at && !item.mark && (
-                        <span className="text-2xs text-ink-600">
-                          verificado{' '}
-                          <time dateTime={item.at} title={formatDateTime(item.at, timezone)}>
-                            {relativeTime(item.at, now)}
-                          </time>
-                        </span>
-                      )}
-                    </span>
-                  </Td>
-                  {hasPlaces && (
-                    <Td label="Onde está" className="text-xs text-ink-700">
-                      <Places item={item} />
-                    </Td>
-                  )}
-                  <Td label="Ações">
-                    <span className="flex flex-wrap justify-end gap-1.5">
-                      {item.mark ? (
-                        <Button size="sm" onClick={() => void mark(item, null)}>
-                          <Undo2 aria-hidden />
-                          Reabrir
-                        </Button>
-                      ) : (
-                        <>
-                          {!isAboutAddresses(section) && item.posts[0] && (
-                            <ButtonLink size="sm" to={`/blog/admin/edit/${item.posts[0].id}`}>
-                              <Pencil aria-hidden />
-                              Editar
-                            </ButtonLink>
-                          )}
-                          {section === 'links' && (
-                            <Button
-                              size="sm"
-                              busy={busy === item.subject}
-                              aria-label={`Verificar de novo ${item.subject}`}
-                              onClick={() => void recheck(item)}
-                            >
-                              {busy !== item.subject && <RotateCw aria-hidden />}
-                              Verificar
-                            </Button>
-                          )}
-                          {(section === 'withdrawn' || section === 'missing') && (
-                            <Button
-                              size="sm"
-                              aria-label={`Redirecionar ${item.subject}`}
-                              onClick={() => setRedirecting(item)}
-                            >
-                              <CornerUpRight aria-hidden />
-                              Redirecionar
-                            </Button>
-                          )}
-                          {section === 'review' && (
-                            <Button
-                              size="sm"
-                              aria-label={`Marcar como revisado ${item.posts[0]?.title ?? ''}`}
-                              onClick={() => void mark(item, 'reviewed')}
-                            >
-                              <CheckCheck aria-hidden />
-                              Revisado
-                            </Button>
-                          )}
-                          <Button
-                            size="sm"
-                            variant="quiet"
-                            aria-label={`Ignorar ${item.posts[0]?.title ?? item.subject}`}
-                            onClick={() => setIgnoring(item)}
-                          >
-                            <EyeOff aria-hidden />
-                            Ignorar
-                          </Button>
-                        </>
-                      )}
-                    </span>
-                  </Td>
-                </Tr>
-              ))}
-            </TableBody>
-          </Table>
-          <div className="border-t border-sand-200">
-            <Pager
-              page={page}
-              perPage={data.per_page}
-              total={data.total}
-              noun="problemas"
-              onPage={(next) => go({ pagina: next === 1 ? null : String(next) })}
-            />
-          </div>
-        </div>
-      )}
+      <DataTable
+        label={words.label}
+        rows={data?.items}
+        rowKey={({ subject }) => subject}
+        isBusy={({ subject }) => isBusy(subject)}
+        query={list}
+        failure="Não foi possível carregar a lista."
+        loading="Carregando..."
+        skeletons={5}
+        empty={
+          uncounted ? (
+            <EmptyState icon={CircleSlash} title={uncountedMissing.title}>
+              {uncountedMissing.text}
+            </EmptyState>
+          ) : (
+            <EmptyState icon={HeartPulse} title={marked ? 'Nada foi tratado aqui ainda.' : words.empty} />
+          )
+        }
+        pager={
+          data && data.items.length > 0
+            ? {
+                page,
+                perPage: data.per_page,
+                total: data.total,
+                noun: 'problemas',
+                onPage: (next) => go({ pagina: next === 1 ? null : String(next) }),
+              }
+            : undefined
+        }
+        columns={[
+          {
+            head: words.subject,
+            className: 'sm:w-2/5 sm:max-w-0 sm:min-w-40',
+            cell: (item) => <Subject section={section} item={item} />,
+          },
+          {
+            head: marked ? 'O que foi feito' : 'Problema',
+            className: 'text-sm text-ink-800',
+            cell: (item) => <Reasons section={section} item={item} />,
+          },
+          hasPlaces && {
+            head: 'Onde está',
+            className: 'text-xs text-ink-700',
+            cell: (item) => <Places item={item} />,
+          },
+          {
+            head: 'Ações',
+            right: true,
+            cell: (item) => (
+              <span className="flex flex-wrap justify-end gap-1.5">
+                {item.mark ? (
+                  <Button size="sm" onClick={() => mark(item, null)}>
+                    <Undo2 aria-hidden />
+                    Reabrir
+                  </Button>
+                ) : (
+                  <>
+                    {!isAboutAddresses(section) && item.posts[0] && (
+                      <ButtonLink size="sm" to={`/blog/admin/edit/${item.posts[0].id}`}>
+                        <Pencil aria-hidden />
+                        Editar
+                      </ButtonLink>
+                    )}
+                    {section === 'links' && (
+                      <Button
+                        size="sm"
+                        busy={isBusy(item.subject)}
+                        aria-label={`Verificar de novo ${item.subject}`}
+                        onClick={() => recheck(item)}
+                      >
+                        {!isBusy(item.subject) && <RotateCw aria-hidden />}
+                        Verificar
+                      </Button>
+                    )}
+                    {(section === 'withdrawn' || section === 'missing') && (
+                      <Button
+                        size="sm"
+                        aria-label={`Redirecionar ${item.subject}`}
+                        onClick={() => setRedirecting(item)}
+                      >
+                        <CornerUpRight aria-hidden />
+                        Redirecionar
+                      </Button>
+                    )}
+                    {section === 'review' && (
+                      <Button
+                        size="sm"
+                        aria-label={`Marcar como revisado ${item.posts[0]?.title ?? ''}`}
+                        onClick={() => mark(item, 'reviewed')}
+                      >
+                        <CheckCheck aria-hidden />
+                        Revisado
+                      </Button>
+                    )}
+                    <Button
+                      size="sm"
+                      variant="quiet"
+                      aria-label={`Ignorar ${item.posts[0]?.title ?? item.subject}`}
+                      onClick={() => setIgnoring(item)}
+                    >
+                      <EyeOff aria-hidden />
+                      Ignorar
+                    </Button>
+                  </>
+                )}
+              </span>
+            ),
+          },
+        ]}
+      />
       {ignoring && (
         <IgnoreDialog
           what={ignoring.posts[0] && !isAboutAddresses(section) ? ignoring.posts[0].title : ignoring.subject}
@@ -275,6 +232,37 @@ export function ProblemList({ section, onChanged }: { section: HealthSection; on
         />
       )}
     </section>
+  );
+}
+
+/** Why an item is listed, or what was done about it. */
+function Reasons({ section, item: { mark, reasons, at } }: { section: HealthSection; item: HealthItem }) {
+  const now = useNow();
+  const { timezone } = useCompany();
+  const time = (value: string) => (
+    <time dateTime={value} title={formatDateTime(value, timezone)}>
+      {relativeTime(value, now)}
+    </time>
+  );
+  return (
+    <span className="grid gap-0.5 wrap-anywhere">
+      {mark ? (
+        <>
+          <span className="font-semibold">
+            {mark.mark === 'ignored' ? 'Ignorado' : 'Revisado'}
+            {mark.note && <span className="font-normal">: {mark.note}</span>}
+          </span>
+          <span className="text-2xs text-ink-600">
+            <Breakable text={mark.by} />, {time(mark.at)}
+          </span>
+        </>
+      ) : (
+        reasons.map((reason) => <span key={reason}>{reason}</span>)
+      )}
+      {section === 'links' && at && !mark && (
+        <span className="text-2xs text-ink-600">verificado {time(at)}</span>
+      )}
+    </span>
   );
 }
 

@@ -3,25 +3,24 @@ import { useQuery } from '@tanstack/react-query';
 import { CornerUpRight, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import type { Redirect } from '@vitrine/contracts';
-import { QueryError } from '../../components/admin/query-error';
+import { DataTable } from '../../components/admin/data-table';
+import { useAction } from '../../components/admin/use-action';
 import { WhenAndWho } from '../../components/admin/when-and-who';
 import { Badge } from '../../components/ui/badge';
 import { Breakable } from '../../components/ui/breakable';
 import { Button } from '../../components/ui/button';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog';
 import { EmptyState } from '../../components/ui/empty-state';
-import { Pager } from '../../components/ui/pager';
 import { SearchInput } from '../../components/ui/search-input';
-import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
-import { Table, TableBody, TableHead, Td, Th, Tr } from '../../components/ui/table';
 import { useToasts } from '../../components/ui/toast';
-import { api, errorText } from '../../lib/api/api-client';
+import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { RedirectDialog } from './redirect-dialog';
 
 /** What stands at addresses that have no page. */
 export function RedirectsPanel() {
   const toasts = useToasts();
+  const { confirm } = useAction();
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Number(params.get('pagina')) || 1);
   const search = params.get('busca') ?? '';
@@ -41,15 +40,14 @@ export function RedirectsPanel() {
       },
       { preventScrollReset: true, replace: name === 'busca' },
     );
-  const remove = async ({ id, from }: Redirect): Promise<string | void> => {
-    try {
-      await api.adminDeleteRedirect({ params: { id } });
-      toasts.success(`${from} não redireciona mais.`);
-      void list.refetch();
-    } catch (error) {
-      return errorText(error, 'Não foi possível excluir o redirecionamento.');
-    }
-  };
+  const remove = ({ id, from }: Redirect) =>
+    confirm({
+      key: `redirect-${id}`,
+      call: () => api.adminDeleteRedirect({ params: { id } }),
+      success: () => `${from} não redireciona mais.`,
+      after: () => void list.refetch(),
+      failure: 'Não foi possível excluir o redirecionamento.',
+    });
 
   return (
     <section aria-label="Redirecionamentos">
@@ -68,94 +66,77 @@ export function RedirectsPanel() {
           Novo redirecionamento
         </Button>
       </div>
-      <QueryError
-        className="mb-3"
-        queries={[list]}
-        fallback="Não foi possível carregar os redirecionamentos."
-      />
-      {list.isPending && (
-        <div className="grid gap-3">
-          <LoadingStatus>Carregando redirecionamentos...</LoadingStatus>
-          {Array.from({ length: 4 }, (_, index) => (
-            <Skeleton key={index} className="h-12 w-full" />
-          ))}
-        </div>
-      )}
-      {data && data.redirects.length === 0 && (
-        <div className="rounded-lg border border-sand-200 bg-white">
+      <DataTable
+        label="Redirecionamentos"
+        rows={data?.redirects}
+        rowKey={({ id }) => id}
+        query={list}
+        failure="Não foi possível carregar os redirecionamentos."
+        loading="Carregando redirecionamentos..."
+        empty={
           <EmptyState
             icon={CornerUpRight}
             title={search ? 'Nenhum redirecionamento com estas palavras.' : 'Nenhum redirecionamento ainda.'}
           >
             {!search && 'Crie um quando um endereço que existiu deixar de existir.'}
           </EmptyState>
-        </div>
-      )}
-      {data && data.redirects.length > 0 && (
-        <div className="rounded-lg border border-sand-200 bg-white">
-          <Table label="Redirecionamentos">
-            <TableHead>
-              <Th>Endereço antigo</Th>
-              <Th>Leva para</Th>
-              <Th>Situação</Th>
-              <Th>Alterado</Th>
-              <Th className="text-right">Ações</Th>
-            </TableHead>
-            <TableBody>
-              {data.redirects.map((redirect) => (
-                <Tr key={redirect.id}>
-                  <Td className="font-mono text-xs text-ink-900 sm:w-1/3">
-                    <Breakable text={redirect.from} />
-                  </Td>
-                  <Td label="Leva para" className="font-mono text-xs text-ink-900 sm:w-1/3">
-                    {redirect.to === null ? (
-                      <span className="font-sans text-ink-600">removido de vez (410)</span>
-                    ) : (
-                      <Breakable text={redirect.to} />
-                    )}
-                  </Td>
-                  <Td label="Situação">
-                    <State state={redirect.state} />
-                  </Td>
-                  <Td label="Alterado" className="text-xs text-ink-700">
-                    <WhenAndWho at={redirect.updated_at} by={redirect.updated_by} />
-                  </Td>
-                  <Td label="Ações">
-                    <span className="flex flex-wrap justify-end gap-1.5">
-                      <Button
-                        size="sm"
-                        aria-label={`Editar ${redirect.from}`}
-                        onClick={() => setEditing(redirect)}
-                      >
-                        <Pencil aria-hidden />
-                        Editar
-                      </Button>
-                      <Button
-                        size="sm"
-                        variant="quiet"
-                        aria-label={`Excluir ${redirect.from}`}
-                        onClick={() => setDeleting(redirect)}
-                      >
-                        <Trash2 aria-hidden />
-                        Excluir
-                      </Button>
-                    </span>
-                  </Td>
-                </Tr>
-              ))}
-            </TableBody>
-          </Table>
-          <div className="border-t border-sand-200">
-            <Pager
-              page={page}
-              perPage={data.per_page}
-              total={data.total}
-              noun="redirecionamentos"
-              onPage={(next) => go('pagina', next === 1 ? '' : String(next))}
-            />
-          </div>
-        </div>
-      )}
+        }
+        pager={
+          data && data.redirects.length > 0
+            ? {
+                page,
+                perPage: data.per_page,
+                total: data.total,
+                noun: 'redirecionamentos',
+                onPage: (next) => go('pagina', next === 1 ? '' : String(next)),
+              }
+            : undefined
+        }
+        columns={[
+          {
+            head: 'Endereço antigo',
+            className: 'font-mono text-xs text-ink-900 sm:w-1/3',
+            cell: ({ from }) => <Breakable text={from} />,
+          },
+          {
+            head: 'Leva para',
+            className: 'font-mono text-xs text-ink-900 sm:w-1/3',
+            cell: ({ to }) =>
+              to === null ? (
+                <span className="font-sans text-ink-600">removido de vez (410)</span>
+              ) : (
+                <Breakable text={to} />
+              ),
+          },
+          { head: 'Situação', cell: ({ state }) => <State state={state} /> },
+          {
+            head: 'Alterado',
+            className: 'text-xs text-ink-700',
+            cell: ({ updated_at, updated_by }) => <WhenAndWho at={updated_at} by={updated_by} />,
+          },
+          {
+            head: 'Ações',
+            right: true,
+            cell: (redirect) => (
+              <span className="flex flex-wrap justify-end gap-1.5">
+                <Button size="sm" aria-label={`Editar ${redirect.from}`} onClick={() => setEditing(redirect)}>
+                  <Pencil aria-hidden />
+                  Editar
+                </Button>
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  aria-label={`Excluir ${redirect.from}`}
+                  onClick={() => setDeleting(redirect)}
+                >
+                  <Trash2 aria-hidden />
+                  Excluir
+                </Button>
+              </span>
+            ),
+          },
+        ]}
+      />
       {editing && (
         <RedirectDialog
           redirect={editing === 'new' ? null : editing}
@@ -175,11 +156,8 @@ export function RedirectsPanel() {
           description="Quem abrir o endereço antigo verá que a página não existe."
           confirmLabel="Excluir"
           onConfirm={() => remove(deleting)}
-        >
-          <p className="rounded-md bg-sand-100 px-3 py-2 font-mono text-xs wrap-anywhere text-ink-900">
-            {deleting.from}
-          </p>
-        </ConfirmDialog>
+          subject={deleting.from}
+        />
       )}
     </section>
   );

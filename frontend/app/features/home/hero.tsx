@@ -2,7 +2,7 @@ import { ArrowRight, Check } from 'lucide-react';
 import { buttonStyle } from '../../components/site/button-styles';
 import { ChatAnchor } from '../../components/site/chat-anchor';
 import { chatMessages } from '../../lib/company/chat-messages';
-import { DrawnConsole } from './drawn-parts';
+import { DetectionConsole } from './detection-console';
 
 /** What needs no figure: those are in their own section, each with what it means. */
 const assurances = [
@@ -46,7 +46,7 @@ export function Hero() {
           </ul>
         </div>
         <div className="min-w-0 lg:col-span-6 xl:pl-4">
-          <DrawnConsole />
+          <DetectionConsole />
         </div>
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FileUp } from 'lucide-react';
 import { IMPORT_LIMITS, type Import } from '@vitrine/contracts';
 import { Button } from '../../components/ui/button';
@@ -19,6 +19,8 @@ export function FileChooser({ unfinished, onSent }: { unfinished?: Import; onSen
   const [address, setAddress] = useState('');
   const [failure, setFailure] = useState<string>();
   const [progress, setProgress] = useState<{ name: string; sent: number; size: number }>();
+
+  useEffect(() => () => abort.current?.abort(), []);
 
   const send = async (file: File | undefined) => {
     if (!file || progress) return;
@@ -41,6 +43,7 @@ export function FileChooser({ unfinished, onSent }: { unfinished?: Import; onSen
         (bytes) => setProgress({ name: file.name, sent: bytes, size: file.size }),
         signal,
       );
+      signal.throwIfAborted();
       onSent(sent ?? begun);
     } catch (error) {
       setFailure(isAbort(error) ? 'O envio foi cancelado.' : errorText(error, FAILED));

@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Import, ImportPlan } from '@vitrine/contracts';
+import { DataTable } from '../../components/admin/data-table';
 import { Badge } from '../../components/ui/badge';
 import { EmptyState } from '../../components/ui/empty-state';
 import { Select } from '../../components/ui/field';
+import { pagerOf } from '../../components/ui/pager';
 import { SearchInput } from '../../components/ui/search-input';
-import { Table, TableBody, TableHead, Td, Th, Tr } from '../../components/ui/table';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { doneOf, saidOf } from './import-words';
-import { PagedList } from './paged-list';
 
 const filters: [ImportPlan | '', string][] = [
   ['', 'Todos os itens'],
@@ -61,55 +61,53 @@ export function ImportItems({ of }: { of: Import }) {
           }}
         />
       </div>
-      <PagedList
-        list={list}
-        noun="itens"
+      <DataTable
+        label="Itens do arquivo"
+        rows={list.data?.items}
+        rowKey={({ number }) => number}
+        query={list}
+        failure="Não foi possível carregar os itens."
+        loading="Carregando itens..."
         empty={<EmptyState icon={Inbox} title="Nenhum item com este filtro." />}
-        onPage={setPage}
-      >
-        {({ items }) => (
-          <Table label="Itens do arquivo">
-            <TableHead>
-              <Th>Título</Th>
-              <Th>Situação</Th>
-              <Th>Observações</Th>
-            </TableHead>
-            <TableBody>
-              {items.map((item) => (
-                <Tr key={item.number}>
-                  <Td className="text-sm wrap-anywhere sm:w-2/5">
-                    <span className="grid">
-                      {item.post_id === null ? (
-                        <span className="font-semibold text-ink-900">{item.title}</span>
-                      ) : (
-                        <Link
-                          to={`/blog/admin/edit/${item.post_id}`}
-                          className="font-semibold text-teal-800 hover:underline"
-                        >
-                          {item.title}
-                        </Link>
-                      )}
-                      {item.slug && (
-                        <span className="font-mono text-2xs text-ink-600">/blog/{item.slug}</span>
-                      )}
-                    </span>
-                  </Td>
-                  <Td label="Situação">
-                    <Badge tone={saidOf(item).tone}>{saidOf(item).label}</Badge>
-                  </Td>
-                  <Td label={item.notes.length > 0 ? 'Observações' : ''} className="text-xs text-ink-700">
-                    <ul className="grid gap-0.5 wrap-anywhere">
-                      {item.notes.map((note) => (
-                        <li key={note}>{note}</li>
-                      ))}
-                    </ul>
-                  </Td>
-                </Tr>
-              ))}
-            </TableBody>
-          </Table>
-        )}
-      </PagedList>
+        pager={list.data && pagerOf(list.data, 'itens', setPage)}
+        columns={[
+          {
+            head: 'Título',
+            className: 'text-sm wrap-anywhere sm:w-2/5',
+            cell: ({ post_id, title, slug }) => (
+              <span className="grid">
+                {post_id === null ? (
+                  <span className="font-semibold text-ink-900">{title}</span>
+                ) : (
+                  <Link
+                    to={`/blog/admin/edit/${post_id}`}
+                    className="font-semibold text-teal-800 hover:underline"
+                  >
+                    {title}
+                  </Link>
+                )}
+                {slug && <span className="font-mono text-2xs text-ink-600">/blog/{slug}</span>}
+              </span>
+            ),
+          },
+          {
+            head: 'Situação',
+            cell: (item) => <Badge tone={saidOf(item).tone}>{saidOf(item).label}</Badge>,
+          },
+          {
+            head: 'Observações',
+            className: 'text-xs text-ink-700',
+            label: ({ notes }) => (notes.length > 0 ? 'Observações' : undefined),
+            cell: ({ notes }) => (
+              <ul className="grid gap-0.5 wrap-anywhere">
+                {notes.map((note) => (
+                  <li key={note}>{note}</li>
+                ))}
+              </ul>
+            ),
+          },
+        ]}
+      />
     </section>
   );
 }

@@ -2,36 +2,37 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { CornerUpRight } from 'lucide-react';
 import type { Import } from '@vitrine/contracts';
+import { DataTable } from '../../components/admin/data-table';
+import { useAction } from '../../components/admin/use-action';
 import { Badge } from '../../components/ui/badge';
 import { Button } from '../../components/ui/button';
 import { EmptyState } from '../../components/ui/empty-state';
+import { pagerOf } from '../../components/ui/pager';
 import { SearchInput } from '../../components/ui/search-input';
-import { Table, TableBody, TableHead, Td, Th, Tr } from '../../components/ui/table';
-import { useToasts } from '../../components/ui/toast';
-import { api, errorText } from '../../lib/api/api-client';
+import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { DownloadLink } from '../../components/ui/download-link';
 import { saidOfRedirect } from './import-words';
-import { PagedList } from './paged-list';
 
 /** The old addresses of a file and where each would lead; those that are chosen are made with the run. */
 export function ImportRedirects({ of, onChanged }: { of: Import; onChanged: () => void }) {
-  const toasts = useToasts();
+  const { run } = useAction();
   const [page, setPage] = useState(1);
   const [search, setSearch] = useState('');
   const query = { page, search: search.trim() || undefined };
   const asked = callQuery(api.adminListImportRedirects, { params: { id: of.id }, query });
   const list = useQuery({ ...asked, queryKey: [...asked.queryKey, of.state] });
   const isOpen = of.state === 'ready' || of.state === 'stopped';
-  const choose = async (from: string[] | null, chosen: boolean) => {
-    try {
-      await api.adminChooseImportRedirects({ params: { id: of.id }, body: { from, chosen } });
-      await list.refetch();
-      onChanged();
-    } catch (error) {
-      toasts.error(errorText(error, 'Não foi possível guardar.'));
-    }
-  };
+  const choose = (from: string[] | null, chosen: boolean) =>
+    void run({
+      key: 'redirects',
+      call: () => api.adminChooseImportRedirects({ params: { id: of.id }, body: { from, chosen } }),
+      after: async () => {
+        await list.refetch();
+        onChanged();
+      },
+      failure: 'Não foi possível guardar.',
+    });
   return (
     <section aria-label="Endereços antigos">
       <div className="mb-3 flex flex-wrap items-center gap-2">
@@ -49,10 +50,10 @@ export function ImportRedirects({ of, onChanged }: { of: Import; onChanged: () =
         />
         {isOpen && (
           <>
-            <Button size="sm" onClick={() => void choose(null, true)}>
+            <Button size="sm" onClick={() => choose(null, true)}>
               Escolher todos
             </Button>
-            <Button size="sm" onClick={() => void choose(null, false)}>
+            <Button size="sm" onClick={() => choose(null, false)}>
               Nenhum
             </Button>
           </>
@@ -64,46 +65,45 @@ export function ImportRedirects({ of, onChanged }: { of: Import; onChanged: () =
           Baixar CSV
         </DownloadLink>
       </div>
-      <PagedList
-        list={list}
-        noun="endereços"
+      <DataTable
+        label="Endereços antigos"
+        rows={list.data?.redirects}
+        rowKey={({ from }) => from}
+        query={list}
+        failure="Não foi possível carregar os endereços."
+        loading="Carregando endereços..."
         empty={<EmptyState icon={CornerUpRight} title="Nenhum endereço antigo aqui." />}
-        onPage={setPage}
-      >
-        {({ redirects }) => (
-          <Table label="Endereços antigos">
-            <TableHead>
-              <Th>Endereço antigo</Th>
-              <Th>Leva para</Th>
-              <Th>Situação</Th>
-            </TableHead>
-            <TableBody>
-              {redirects.map((redirect) => (
-                <Tr key={redirect.from}>
-                  <Td className="font-mono text-xs wrap-anywhere text-ink-900 sm:w-2/5">
-                    <label className="flex items-start gap-2">
-                      <input
-                        type="checkbox"
-                        className="mt-0.5 size-4 shrink-0 accent-teal-700"
-                        checked={redirect.chosen}
-                        disabled={!isOpen || redirect.state !== 'new'}
-                        onChange={({ target }) => void choose([redirect.from], target.checked)}
-                      />
-                      {redirect.from}
-                    </label>
-                  </Td>
-                  <Td label="Leva para" className="font-mono text-xs wrap-anywhere text-ink-900">
-                    {redirect.to ?? <span className="font-sans text-ink-600">removido de vez (410)</span>}
-                  </Td>
-                  <Td label="Situação">
-                    <Badge tone={saidOfRedirect(redirect).tone}>{saidOfRedirect(redirect).label}</Badge>
-                  </Td>
-                </Tr>
-              ))}
-            </TableBody>
-          </Table>
-        )}
-      </PagedList>
+        pager={list.data && pagerOf(list.data, 'endereços', setPage)}
+        columns={[
+          {
+            head: 'Endereço antigo',
+            className: 'font-mono text-xs wrap-anywhere text-ink-900 sm:w-2/5',
+            cell: ({ from, chosen, state }) => (
+              <label className="flex items-start gap-2">
+                <input
+                  type="checkbox"
+                  className="mt-0.5 size-4 shrink-0 accent-teal-700"
+                  checked={chosen}
+                  disabled={!isOpen || state !== 'new'}
+                  onChange={({ target }) => choose([from], target.checked)}
+                />
+                {from}
+              </label>
+            ),
+          },
+          {
+            head: 'Leva para',
+            className: 'font-mono text-xs wrap-anywhere text-ink-900',
+            cell: ({ to }) => to ?? <span className="font-sans text-ink-600">removido de vez (410)</span>,
+          },
+          {
+            head: 'Situação',
+            cell: (redirect) => (
+              <Badge tone={saidOfRedirect(redirect).tone}>{saidOfRedirect(redirect).label}</Badge>
+            ),
+          },
+        ]}
+      />
     </section>
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Import, ImportOptions, ImportTerm, SaveImportOptions } from '@vitrine/contracts';
 import { QueryError } from '../../components/admin/query-error';
+import { useAction } from '../../components/admin/use-action';
 import { Field, Select } from '../../components/ui/field';
 import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
 import { Switch } from '../../components/ui/switch';
-import { useToasts } from '../../components/ui/toast';
-import { api, errorText } from '../../lib/api/api-client';
+import { api } from '../../lib/api/api-client';
 import { callQuery, queryClient } from '../../lib/api/queries';
 import { counted } from '../../lib/words/counted';
 
@@ -15,19 +15,18 @@ type Categories = { id: number; name: string }[];
 
 /** What becomes of the categories and tags of a file, and from where its pictures may be fetched. Each choice is kept at once. */
 export function ImportTerms({ of }: { of: Import }) {
-  const toasts = useToasts();
+  const { run } = useAction();
   const asked = callQuery(api.adminImportOptions, { params: { id: of.id } });
   const options = useQuery(asked);
   const categories = useQuery(callQuery(api.adminListCategories, {}));
   const isOpen = of.state === 'ready' || of.state === 'stopped';
-  const save = async (body: Partial<SaveImportOptions>) => {
-    try {
-      const saved = await api.adminSaveImportOptions({ params: { id: of.id }, body: { terms: [], ...body } });
-      queryClient.setQueryData(asked.queryKey, saved);
-    } catch (error) {
-      toasts.error(errorText(error, 'Não foi possível guardar.'));
-    }
-  };
+  const save = (body: Partial<SaveImportOptions>) =>
+    void run({
+      key: 'terms',
+      call: () => api.adminSaveImportOptions({ params: { id: of.id }, body: { terms: [], ...body } }),
+      after: (saved) => queryClient.setQueryData(asked.queryKey, saved),
+      failure: 'Não foi possível guardar.',
+    });
   const { data } = options;
   const known = categories.data?.categories ?? [];
   if (options.isPending || categories.isPending) {
@@ -54,7 +53,7 @@ export function ImportTerms({ of }: { of: Import }) {
             <Select
               {...control}
               value={data.fallback_category_id ?? ''}
-              onChange={({ target }) => void save({ fallback_category_id: Number(target.value) || null })}
+              onChange={({ target }) => save({ fallback_category_id: Number(target.value) || null })}
             >
               <option value="">Escolha uma categoria</option>
               {known.map(({ id, name }) => (
@@ -70,15 +69,15 @@ export function ImportTerms({ of }: { of: Import }) {
         title="Categorias"
         terms={terms('category')}
         categories={known}
-        onSave={(term) => void save({ terms: [term] })}
+        onSave={(term) => save({ terms: [term] })}
       />
       <TermList
         title="Etiquetas"
         terms={terms('tag')}
         categories={known}
-        onSave={(term) => void save({ terms: [term] })}
+        onSave={(term) => save({ terms: [term] })}
       />
-      <Hosts hosts={data.hosts} disabled={!isOpen} onSave={(allowed_hosts) => void save({ allowed_hosts })} />
+      <Hosts hosts={data.hosts} disabled={!isOpen} onSave={(allowed_hosts) => save({ allowed_hosts })} />
       {data.terms.length === 0 && data.hosts.length === 0 && (
         <p className="text-sm text-ink-600">
           O arquivo não tem categorias, etiquetas nem imagens de outros sites.

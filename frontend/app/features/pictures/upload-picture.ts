@@ -3,6 +3,7 @@ import {
   UPLOAD_LIMITS,
   errorCatalogue,
   labelOf,
+  textPictureUrl,
   type UploadedPicture,
 } from '@vitrine/contracts';
 import { api, errorText } from '../../lib/api/api-client';
@@ -25,4 +26,10 @@ export async function uploadPicture(file: File): Promise<UploadedPicture> {
       error instanceof ConnectionError ? 'Erro de conexão ao enviar imagem' : 'Erro ao enviar imagem';
     throw new Error(errorText(error, fallback), { cause: error });
   }
+}
+
+/** The same for a picture of a text, which keeps its proportions. */
+export async function uploadForText(file: File): Promise<Pick<UploadedPicture, 'url' | 'alternative'>> {
+  const picture = await uploadPicture(file);
+  return { url: textPictureUrl(picture), alternative: picture.alternative };
 }

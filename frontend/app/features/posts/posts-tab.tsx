@@ -46,7 +46,7 @@ export function PostsTab({
   const [dialog, setDialog] = useState<OpenDialog>();
   const { data, isFetching, refetch } = posts;
   const again = useCallback(() => void refetch(), [refetch]);
-  const { actions: work, busyIds } = usePostActions(again);
+  const { actions: work, isBusy } = usePostActions(again);
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const selected = data?.posts.filter(({ id }) => ticked.has(id)) ?? [];
   const actions = useMemo<PostActions>(
@@ -98,7 +98,7 @@ export function PostsTab({
                 view={view}
                 now={now}
                 timeZone={timeZone}
-                busyIds={busyIds}
+                isBusy={isBusy}
                 ticked={ticked}
                 onTick={setTicked}
                 actions={actions}
@@ -139,11 +139,8 @@ export function PostsTab({
           description="Tem certeza que deseja deletar este post? Esta ação não pode ser desfeita."
           confirmLabel="Excluir"
           onConfirm={() => work.remove(dialog.post)}
-        >
-          <p className="rounded-md bg-sand-100 px-3 py-2 text-sm font-semibold wrap-anywhere text-ink-900">
-            {dialog.post.title}
-          </p>
-        </ConfirmDialog>
+          subject={dialog.post.title}
+        />
       )}
       {dialog?.kind === 'preview' && (
         <PreviewDialog key={dialog.post.id} post={dialog.post} timeZone={timeZone} onClose={close} />

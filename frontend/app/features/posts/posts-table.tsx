@@ -37,7 +37,7 @@ export function PostsTable({
   view,
   now,
   timeZone,
-  busyIds,
+  isBusy,
   actions,
   ticked,
   onTick,
@@ -47,7 +47,7 @@ export function PostsTable({
   view: PostsView;
   now: Date;
   timeZone: string;
-  busyIds: ReadonlySet<number>;
+  isBusy: (id: number) => boolean;
   actions: PostActions;
   /** Ids of the posts that are ticked. */
   ticked: ReadonlySet<number>;
@@ -141,7 +141,7 @@ export function PostsTable({
                 post={post}
                 now={now}
                 timeZone={timeZone}
-                busy={busyIds.has(post.id)}
+                busy={isBusy(post.id)}
                 ticked={ticked.has(post.id)}
                 onTick={tick}
                 actions={actions}

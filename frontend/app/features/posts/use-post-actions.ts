@@ -1,34 +1,20 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { AdminPostList, AdminPostSummary } from '@vitrine/contracts';
-import { useToasts } from '../../components/ui/toast';
-import { errorText } from '../../lib/api/api-client';
+import { useAction } from '../../components/admin/use-action';
 import { deletePost, duplicatePost, postLists, restorePost, togglePublish } from './posts-api';
-
-const UNDO_MS = 10_000;
 
 /** What can be done with a post of the list without opening it; each says how it went. */
 export function usePostActions(refetch: () => void) {
-  const toasts = useToasts();
   const client = useQueryClient();
-  const [busyIds, setBusyIds] = useState<ReadonlySet<number>>(new Set());
-
-  const whileBusy = useCallback(async (id: number, work: () => Promise<void>) => {
-    setBusyIds((ids) => new Set(ids).add(id));
-    try {
-      await work();
-    } finally {
-      setBusyIds((ids) => new Set([...ids].filter((other) => other !== id)));
-    }
-  }, []);
+  const { isBusy, run, confirm } = useAction();
 
   const actions = useMemo(() => {
     const publish = (post: AdminPostSummary, isPublished: boolean, undone = false) =>
-      whileBusy(post.id, async () => {
-        const cause = `status-${post.id}`;
-        try {
-          toasts.settle(cause);
-          const answer = await togglePublish(post.id, isPublished);
+      run({
+        key: `status-${post.id}`,
+        call: () => togglePublish(post.id, isPublished),
+        after: (answer) => {
           client.setQueriesData<AdminPostList>(
             { queryKey: postLists },
             (list) =>
@@ -37,54 +23,44 @@ export function usePostActions(refetch: () => void) {
                 posts: list.posts.map((row) => (row.id === post.id ? { ...row, ...answer.post } : row)),
               },
           );
-          if (!isPublished) {
-            const undo = { label: 'Desfazer', run: () => void publish(post, true, true) };
-            toasts.success(`“${post.title}” voltou a rascunho.`, { ms: UNDO_MS, action: undo });
-          } else {
-            toasts.success(undone ? `“${post.title}” está no ar de novo.` : `“${post.title}” foi publicado.`);
-          }
           refetch();
-        } catch (failure) {
-          toasts.error(errorText(failure, 'Erro ao alterar status do post'), cause);
-        }
+        },
+        success: () => {
+          if (!isPublished) return `“${post.title}” voltou a rascunho.`;
+          return undone ? `“${post.title}” está no ar de novo.` : `“${post.title}” foi publicado.`;
+        },
+        ...(!isPublished && { undo: () => void publish(post, true, true) }),
+        failure: 'Erro ao alterar status do post',
       });
-    const restore = async (post: AdminPostSummary) => {
-      toasts.settle(`bin-${post.id}`);
-      try {
-        await restorePost(post.id);
-        toasts.success(`“${post.title}” foi restaurado como rascunho.`);
-        refetch();
-      } catch (failure) {
-        toasts.error(errorText(failure, 'Erro ao restaurar post'), `bin-${post.id}`);
-      }
-    };
+    const restore = (post: AdminPostSummary) =>
+      run({
+        key: `bin-${post.id}`,
+        call: () => restorePost(post.id),
+        after: refetch,
+        success: () => `“${post.title}” foi restaurado como rascunho.`,
+        failure: 'Erro ao restaurar post',
+      });
     return {
       toggle: (post: AdminPostSummary) => void publish(post, !post.is_published),
       duplicate: (post: AdminPostSummary) =>
-        void whileBusy(post.id, async () => {
-          try {
-            toasts.settle(`copy-${post.id}`);
-            const copy = await duplicatePost(post.id);
-            toasts.success(`Cópia criada como rascunho: “${copy.post.title}”.`);
-            refetch();
-          } catch (failure) {
-            toasts.error(errorText(failure, 'Erro ao duplicar post'), `copy-${post.id}`);
-          }
+        void run({
+          key: `copy-${post.id}`,
+          call: () => duplicatePost(post.id),
+          after: refetch,
+          success: (copy) => `Cópia criada como rascunho: “${copy.post.title}”.`,
+          failure: 'Erro ao duplicar post',
         }),
-      /** Moves it to the bin; the sentence to show where it failed. */
-      async remove(post: AdminPostSummary): Promise<string | void> {
-        try {
-          await deletePost(post.id);
-        } catch (failure) {
-          return errorText(failure, 'Erro ao deletar post');
-        }
-        toasts.success(`“${post.title}” foi excluído. Ele fica na lixeira por 30 dias.`, {
-          ms: UNDO_MS,
-          action: { label: 'Desfazer', run: () => void restore(post) },
-        });
-        refetch();
-      },
+      /** Moves it to the bin; answers the sentence to show where it failed. */
+      remove: (post: AdminPostSummary) =>
+        confirm({
+          key: `bin-${post.id}`,
+          call: () => deletePost(post.id),
+          after: refetch,
+          success: () => `“${post.title}” foi excluído. Ele fica na lixeira por 30 dias.`,
+          undo: () => void restore(post),
+          failure: 'Erro ao deletar post',
+        }),
     };
-  }, [client, refetch, toasts, whileBusy]);
-  return { actions, busyIds };
+  }, [client, refetch, run, confirm]);
+  return { actions, isBusy: (id: number) => isBusy(`status-${id}`) || isBusy(`copy-${id}`) };
 }

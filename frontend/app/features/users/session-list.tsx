@@ -1,84 +1,81 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { Session } from '@vitrine/contracts';
+import { DataTable } from '../../components/admin/data-table';
 import { Badge } from '../../components/ui/badge';
 import { Button } from '../../components/ui/button';
 import { EmptyState } from '../../components/ui/empty-state';
-import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
-import { Table, TableBody, TableHead, Td, Th, Tr } from '../../components/ui/table';
 import { formatDateTime, relativeTime } from '../../lib/dates/dates';
 import { useNow } from '../../lib/dates/use-now';
 
 /** The browsers in which a person is signed in. With `onEnd` each but this one can be signed out. */
 export function SessionList({
   sessions,
-  isPending,
   timeZone,
-  busyId,
+  isBusy,
   onEnd,
 }: {
-  sessions: readonly Session[] | undefined;
-  isPending: boolean;
+  sessions: UseQueryResult<{ sessions: Session[] }>;
   timeZone: string;
-  busyId?: string | undefined;
+  isBusy?: (session: Session) => boolean;
   onEnd?: (session: Session) => void;
 }) {
   const now = useNow();
-  if (isPending) {
-    return (
-      <div className="grid gap-2 p-4">
-        <LoadingStatus>Carregando sessões...</LoadingStatus>
-        {Array.from({ length: 2 }, (_, index) => (
-          <Skeleton key={index} className="h-9 w-full" />
-        ))}
-      </div>
-    );
-  }
-  if (sessions?.length === 0) return <EmptyState title="Nenhuma sessão aberta." />;
-  if (!sessions) return null;
   return (
-    <Table label="Sessões abertas">
-      <TableHead>
-        <Th>Navegador</Th>
-        <Th>Aberta em</Th>
-        <Th>Último uso</Th>
-        {onEnd && <Th className="text-right">Ações</Th>}
-      </TableHead>
-      <TableBody>
-        {sessions.map((session) => (
-          <Tr key={session.id}>
-            <Td className="sm:w-full">
-              <span className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere text-ink-900">
-                {session.device}
-                {session.is_current && <Badge tone="accent">Esta sessão</Badge>}
+    <DataTable
+      bare
+      label="Sessões abertas"
+      rows={sessions.data?.sessions}
+      rowKey={({ id }) => id}
+      query={sessions}
+      failure="Não foi possível carregar as sessões."
+      loading="Carregando sessões..."
+      skeletons={2}
+      empty={<EmptyState title="Nenhuma sessão aberta." />}
+      columns={[
+        {
+          head: 'Navegador',
+          className: 'sm:w-full',
+          cell: ({ device, is_current }) => (
+            <span className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere text-ink-900">
+              {device}
+              {is_current && <Badge tone="accent">Esta sessão</Badge>}
+            </span>
+          ),
+        },
+        {
+          head: 'Aberta em',
+          className: 'text-xs whitespace-nowrap text-ink-700 tabular',
+          cell: ({ created_at }) => formatDateTime(created_at, timeZone),
+        },
+        {
+          head: 'Último uso',
+          className: 'text-xs whitespace-nowrap text-ink-700',
+          cell: ({ last_seen_at }) => (
+            <time dateTime={last_seen_at} title={formatDateTime(last_seen_at, timeZone)}>
+              {relativeTime(last_seen_at, now)}
+            </time>
+          ),
+        },
+        onEnd !== undefined && {
+          head: 'Ações',
+          right: true,
+          label: ({ is_current }) => (is_current ? undefined : 'Ações'),
+          cell: (session) =>
+            !session.is_current && (
+              <span className="flex justify-end">
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  busy={isBusy?.(session)}
+                  aria-label={`Encerrar a sessão ${session.device}`}
+                  onClick={() => onEnd(session)}
+                >
+                  Encerrar
+                </Button>
               </span>
-            </Td>
-            <Td label="Aberta em" className="text-xs whitespace-nowrap text-ink-700 tabular">
-              {formatDateTime(session.created_at, timeZone)}
-            </Td>
-            <Td label="Último uso" className="text-xs whitespace-nowrap text-ink-700">
-              <time dateTime={session.last_seen_at} title={formatDateTime(session.last_seen_at, timeZone)}>
-                {relativeTime(session.last_seen_at, now)}
-              </time>
-            </Td>
-            {onEnd && (
-              <Td label={session.is_current ? undefined : 'Ações'}>
-                {!session.is_current && (
-                  <span className="flex justify-end">
-                    <Button
-                      size="sm"
-                      variant="quiet"
-                      busy={busyId === session.id}
-                      aria-label={`Encerrar a sessão ${session.device}`}
-                      onClick={() => onEnd(session)}
-                    >
-                      Encerrar
-                    </Button>
-                  </span>
-                )}
-              </Td>
-            )}
-          </Tr>
-        ))}
-      </TableBody>
-    </Table>
+            ),
+        },
+      ]}
+    />
   );
 }

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { AdminUser } from '@vitrine/contracts';
-import { QueryError } from '../../components/admin/query-error';
+import { useAction } from '../../components/admin/use-action';
 import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
 import { ErrorNote } from '../../components/ui/error-note';
-import { useToasts } from '../../components/ui/toast';
-import { api, errorText } from '../../lib/api/api-client';
+import { api } from '../../lib/api/api-client';
 import { SessionList } from './session-list';
 import { userSessionsQuery } from './users-api';
 
@@ -20,23 +19,21 @@ export function SessionsDialog({
   timeZone: string;
   onClose: () => void;
 }) {
-  const toasts = useToasts();
   const sessions = useQuery(userSessionsQuery(user.id));
-  const [busy, setBusy] = useState(false);
+  const { isBusy, confirm } = useAction();
   const [problem, setProblem] = useState<string>();
   const open = sessions.data?.sessions;
 
   const endAll = async () => {
-    setBusy(true);
     setProblem(undefined);
-    try {
-      await api.adminEndUserSessions({ params: { id: user.id } });
-      toasts.success(`As sessões de ${user.email} foram encerradas.`);
-      onClose();
-    } catch (failure) {
-      setProblem(errorText(failure, 'Erro ao encerrar as sessões'));
-      setBusy(false);
-    }
+    const failed = await confirm({
+      key: 'sessions',
+      call: () => api.adminEndUserSessions({ params: { id: user.id } }),
+      success: () => `As sessões de ${user.email} foram encerradas.`,
+      failure: 'Erro ao encerrar as sessões',
+    });
+    if (failed) setProblem(failed);
+    else onClose();
   };
 
   return (
@@ -49,16 +46,20 @@ export function SessionsDialog({
       footer={
         <>
           <Button onClick={onClose}>Fechar</Button>
-          <Button variant="danger" busy={busy} disabled={!open?.length} onClick={() => void endAll()}>
+          <Button
+            variant="danger"
+            busy={isBusy('sessions')}
+            disabled={!open?.length}
+            onClick={() => void endAll()}
+          >
             Encerrar todas
           </Button>
         </>
       }
     >
       {problem && <ErrorNote className="mb-3">{problem}</ErrorNote>}
-      <QueryError queries={[sessions]} fallback="Não foi possível carregar as sessões." />
       <div className="-mx-5 [&_thead]:static">
-        <SessionList sessions={open} isPending={sessions.isPending} timeZone={timeZone} />
+        <SessionList sessions={sessions} timeZone={timeZone} />
       </div>
     </Dialog>
   );

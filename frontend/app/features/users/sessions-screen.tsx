@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, LogOut } from 'lucide-react';
 import type { Session } from '@vitrine/contracts';
-import { QueryError } from '../../components/admin/query-error';
 import { ScreenHeader } from '../../components/admin/screen-header';
+import { useAction } from '../../components/admin/use-action';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog';
-import { useToasts } from '../../components/ui/toast';
-import { api, errorText } from '../../lib/api/api-client';
+import { api } from '../../lib/api/api-client';
 import { useCompany } from '../../lib/company/company';
 import { useAuth } from '../auth/use-auth';
 import { SessionList } from './session-list';
@@ -17,32 +16,25 @@ import { mySessionsQuery } from './users-api';
 export function SessionsScreen() {
   const { timezone } = useCompany();
   const { logout } = useAuth();
-  const toasts = useToasts();
   const sessions = useQuery(mySessionsQuery);
-  const [busyId, setBusyId] = useState<string>();
+  const { isBusy, run, confirm } = useAction();
   const [leaving, setLeaving] = useState(false);
 
-  const end = async ({ id, device }: Session) => {
-    setBusyId(id);
-    toasts.settle(`session-${id}`);
-    try {
-      await api.endMySession({ params: { id } });
-      await sessions.refetch();
-      toasts.success(`A sessão ${device} foi encerrada.`);
-    } catch (failure) {
-      toasts.error(errorText(failure, 'Erro ao encerrar a sessão'), `session-${id}`);
-    } finally {
-      setBusyId(undefined);
-    }
-  };
-  const leaveAll = async (): Promise<string | void> => {
-    try {
-      await api.endMySessions({});
-    } catch (failure) {
-      return errorText(failure, 'Erro ao encerrar as sessões');
-    }
-    await logout();
-  };
+  const end = ({ id, device }: Session) =>
+    run({
+      key: `session-${id}`,
+      call: () => api.endMySession({ params: { id } }),
+      success: () => `A sessão ${device} foi encerrada.`,
+      after: () => sessions.refetch(),
+      failure: 'Erro ao encerrar a sessão',
+    });
+  const leaveAll = () =>
+    confirm({
+      key: 'sessions',
+      call: () => api.endMySessions({}),
+      after: logout,
+      failure: 'Erro ao encerrar as sessões',
+    });
 
   return (
     <>
@@ -66,12 +58,10 @@ export function SessionsScreen() {
         </p>
       </ScreenHeader>
       <section aria-label="Suas sessões" className="overflow-clip rounded-lg border border-sand-200 bg-white">
-        <QueryError className="m-4" queries={[sessions]} fallback="Não foi possível carregar as sessões." />
         <SessionList
-          sessions={sessions.data?.sessions}
-          isPending={sessions.isPending}
+          sessions={sessions}
           timeZone={timezone}
-          busyId={busyId}
+          isBusy={({ id }) => isBusy(`session-${id}`)}
           onEnd={(session) => void end(session)}
         />
       </section>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { AdminUser, ApiToken } from '@vitrine/contracts';
-import { QueryError } from '../../components/admin/query-error';
 import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
 import { api } from '../../lib/api/api-client';
@@ -31,14 +30,8 @@ export function TokensDialog({
         description={<span className="wrap-anywhere">{user.email}</span>}
         footer={<Button onClick={onClose}>Fechar</Button>}
       >
-        <QueryError queries={[tokens]} fallback="Não foi possível carregar os tokens." />
         <div className="-mx-5 [&_thead]:static">
-          <TokenList
-            tokens={tokens.data?.tokens}
-            isPending={tokens.isPending}
-            timeZone={timeZone}
-            onRevoke={setRevoking}
-          />
+          <TokenList tokens={tokens} timeZone={timeZone} onRevoke={setRevoking} />
         </div>
       </Dialog>
       {revoking && (

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone, Plus } from 'lucide-react';
 import type { ApiToken } from '@vitrine/contracts';
-import { QueryError } from '../../components/admin/query-error';
 import { ScreenHeader } from '../../components/admin/screen-header';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { api } from '../../lib/api/api-client';
@@ -45,13 +44,7 @@ export function TokensScreen() {
       </ScreenHeader>
       {created && <NewToken key={created.secret} {...created} onDone={() => setCreated(undefined)} />}
       <section aria-label="Seus tokens" className="overflow-clip rounded-lg border border-sand-200 bg-white">
-        <QueryError className="m-4" queries={[tokens]} fallback="Não foi possível carregar os tokens." />
-        <TokenList
-          tokens={tokens.data?.tokens}
-          isPending={tokens.isPending}
-          timeZone={timezone}
-          onRevoke={setRevoking}
-        />
+        <TokenList tokens={tokens} timeZone={timezone} onRevoke={setRevoking} />
       </section>
       <section aria-labelledby="connect" className="mt-4 rounded-lg border border-sand-200 bg-white p-4">
         <h2 id="connect" className="text-sm font-bold text-ink-900">

@@ -3,16 +3,14 @@ import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { KeyRound, MonitorSmartphone, Trash2, Users } from 'lucide-react';
 import type { AdminUser } from '@vitrine/contracts';
 import { Breakable } from '../../components/ui/breakable';
-import { QueryError } from '../../components/admin/query-error';
+import { DataTable, type Column } from '../../components/admin/data-table';
 import { StatCard, StatCards } from '../../components/admin/stat-card';
+import { useAction } from '../../components/admin/use-action';
 import { Badge, BadgeButton } from '../../components/ui/badge';
 import { IconButton } from '../../components/ui/button';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog';
 import { EmptyState } from '../../components/ui/empty-state';
-import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
-import { Table, TableBody, TableHead, Td, Th, Tr } from '../../components/ui/table';
 import { useToasts } from '../../components/ui/toast';
-import { errorText } from '../../lib/api/api-client';
 import { formatDate, formatTime } from '../../lib/dates/dates';
 import { SessionsDialog } from './sessions-dialog';
 import { TokensDialog } from './tokens-dialog';
@@ -38,39 +36,113 @@ export function UsersTab({
   onAdding: (adding: boolean) => void;
 }) {
   const toasts = useToasts();
-  const [busyId, setBusyId] = useState<number>();
+  const { isBusy, run, confirm } = useAction();
   const [removing, setRemoving] = useState<AdminUser>();
   const [watching, setWatching] = useState<AdminUser>();
   const [holding, setHolding] = useState<AdminUser>();
   const client = useQueryClient();
   const rows = users.data?.users;
   const active = rows?.filter((row) => row.is_active).length;
+  const isMe = (email: string) => email.toLowerCase() === myEmail.toLowerCase();
 
-  const toggle = async (user: AdminUser) => {
-    setBusyId(user.id);
-    toasts.settle(`user-${user.id}`);
-    try {
-      const answer = await toggleUser(user.id, !user.is_active);
-      client.setQueryData(
-        usersQuery.queryKey,
-        (list) => list && { users: list.users.map((row) => (row.id === user.id ? answer.user : row)) },
-      );
-      toasts.success(`${user.email} agora está ${answer.user.is_active ? 'ativo' : 'inativo'}.`);
-    } catch (failure) {
-      toasts.error(errorText(failure, 'Erro ao alterar status do usuário'), `user-${user.id}`);
-    } finally {
-      setBusyId(undefined);
-    }
-  };
-  const remove = async (user: AdminUser): Promise<string | void> => {
-    try {
-      await deleteUser(user.id);
-    } catch (failure) {
-      return errorText(failure, 'Erro ao remover usuário');
-    }
-    toasts.success(`${user.email} foi removido.`);
-    void users.refetch();
-  };
+  const keyOf = ({ id }: AdminUser) => `user-${id}`;
+  const toggle = (user: AdminUser) =>
+    run({
+      key: keyOf(user),
+      call: () => toggleUser(user.id, !user.is_active),
+      success: ({ user: { is_active } }) => `${user.email} agora está ${is_active ? 'ativo' : 'inativo'}.`,
+      after: (answer) =>
+        client.setQueryData(
+          usersQuery.queryKey,
+          (list) => list && { users: list.users.map((row) => (row.id === user.id ? answer.user : row)) },
+        ),
+      failure: 'Erro ao alterar status do usuário',
+    });
+  const remove = (user: AdminUser) =>
+    confirm({
+      key: `remove-${user.id}`,
+      call: () => deleteUser(user.id),
+      success: () => `${user.email} foi removido.`,
+      after: () => void users.refetch(),
+      failure: 'Erro ao remover usuário',
+    });
+
+  const columns: Column<AdminUser>[] = [
+    {
+      head: 'Usuário',
+      cell: ({ name, email }) => (
+        <span className="grid gap-0.5">
+          <span className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere text-ink-900">
+            {name || email}
+            {isMe(email) && <Badge tone="accent">Você</Badge>}
+          </span>
+          {name && <span className="text-xs wrap-anywhere text-ink-600">{email}</span>}
+        </span>
+      ),
+    },
+    {
+      head: 'Status',
+      cell: (user) => {
+        const todo = user.is_active ? 'desativar' : 'ativar';
+        const status = user.is_active ? 'Ativo' : 'Inativo';
+        const busy = isBusy(keyOf(user));
+        return (
+          <BadgeButton
+            tone={user.is_active ? 'success' : 'neutral'}
+            disabled={busy}
+            aria-busy={busy || undefined}
+            aria-label={`${status}: ${todo} ${user.email}`}
+            title={`Clique para ${todo}`}
+            onClick={() => void toggle(user)}
+          >
+            <span aria-hidden className="size-1.5 rounded-full bg-current" />
+            {status}
+          </BadgeButton>
+        );
+      },
+    },
+    {
+      head: 'Adicionado por',
+      className: 'text-xs wrap-anywhere text-ink-700',
+      cell: ({ created_by }) => (
+        <span>
+          <Breakable text={ORIGINS[created_by] ?? created_by} />
+        </span>
+      ),
+    },
+    {
+      head: 'Data',
+      className: 'text-xs whitespace-nowrap text-ink-700 tabular',
+      cell: ({ created_at }) => `${formatDate(created_at, timeZone)} ${formatTime(created_at, timeZone)}`,
+    },
+    {
+      head: 'Ações',
+      right: true,
+      cell: (user) => (
+        <span className="-mx-1 flex justify-end">
+          <IconButton label={`Sessões de ${user.email}`} title="Sessões" onClick={() => setWatching(user)}>
+            <MonitorSmartphone aria-hidden />
+          </IconButton>
+          <IconButton
+            label={`Tokens de API de ${user.email}`}
+            title="Tokens de API"
+            onClick={() => setHolding(user)}
+          >
+            <KeyRound aria-hidden />
+          </IconButton>
+          <IconButton
+            label={`Remover ${user.email}`}
+            title={isMe(user.email) ? 'Você não pode remover o seu próprio acesso' : 'Remover'}
+            disabled={isMe(user.email)}
+            className="not-disabled:hover:bg-danger-soft not-disabled:hover:text-danger"
+            onClick={() => setRemoving(user)}
+          >
+            <Trash2 aria-hidden />
+          </IconButton>
+        </span>
+      ),
+    },
+  ];
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4">
@@ -79,50 +151,18 @@ export function UsersTab({
         <StatCard label="Ativos" value={active} />
         <StatCard label="Inativos" value={rows && active !== undefined ? rows.length - active : undefined} />
       </StatCards>
-      <section
-        aria-label="Lista de usuários"
-        className="overflow-clip rounded-lg border border-sand-200 bg-white"
-      >
-        <QueryError className="m-4" queries={[users]} fallback="Não foi possível carregar os usuários." />
-        {rows?.length === 0 ? (
-          <EmptyState icon={Users} title="Nenhum usuário encontrado." />
-        ) : (
-          (rows || users.isPending) && (
-            <Table label="Usuários administrativos">
-              <TableHead>
-                <Th>Usuário</Th>
-                <Th>Status</Th>
-                <Th>Adicionado por</Th>
-                <Th>Data</Th>
-                <Th className="text-right">Ações</Th>
-              </TableHead>
-              <TableBody>
-                {rows
-                  ? rows.map((row) => (
-                      <UserRow
-                        key={row.id}
-                        user={row}
-                        isMe={row.email.toLowerCase() === myEmail.toLowerCase()}
-                        timeZone={timeZone}
-                        busy={busyId === row.id}
-                        onToggle={() => void toggle(row)}
-                        onSessions={() => setWatching(row)}
-                        onTokens={() => setHolding(row)}
-                        onRemove={() => setRemoving(row)}
-                      />
-                    ))
-                  : Array.from({ length: 3 }, (_, index) => (
-                      <Tr key={index} aria-hidden>
-                        <Td colSpan={5}>
-                          <Skeleton className="h-8 w-full" />
-                        </Td>
-                      </Tr>
-                    ))}
-              </TableBody>
-            </Table>
-          )
-        )}
-        {users.isPending && <LoadingStatus>Carregando usuários...</LoadingStatus>}
+      <section aria-label="Lista de usuários">
+        <DataTable
+          label="Usuários administrativos"
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          query={users}
+          failure="Não foi possível carregar os usuários."
+          loading="Carregando usuários..."
+          skeletons={3}
+          empty={<EmptyState icon={Users} title="Nenhum usuário encontrado." />}
+        />
       </section>
 
       {adding && (
@@ -147,88 +187,9 @@ export function UsersTab({
           description="Tem certeza que deseja remover este usuário administrativo?"
           confirmLabel="Remover"
           onConfirm={() => remove(removing)}
-        >
-          <p className="rounded-md bg-sand-100 px-3 py-2 text-sm font-semibold wrap-anywhere text-ink-900">
-            {removing.email}
-          </p>
-        </ConfirmDialog>
+          subject={removing.email}
+        />
       )}
     </div>
-  );
-}
-
-function UserRow({
-  user,
-  isMe,
-  timeZone,
-  busy,
-  onToggle,
-  onSessions,
-  onTokens,
-  onRemove,
-}: {
-  user: AdminUser;
-  isMe: boolean;
-  timeZone: string;
-  busy: boolean;
-  onToggle: () => void;
-  onSessions: () => void;
-  onTokens: () => void;
-  onRemove: () => void;
-}) {
-  const todo = user.is_active ? 'desativar' : 'ativar';
-  const status = user.is_active ? 'Ativo' : 'Inativo';
-  return (
-    <Tr>
-      <Td>
-        <span className="grid gap-0.5">
-          <span className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere text-ink-900">
-            {user.name || user.email}
-            {isMe && <Badge tone="accent">Você</Badge>}
-          </span>
-          {user.name && <span className="text-xs wrap-anywhere text-ink-600">{user.email}</span>}
-        </span>
-      </Td>
-      <Td label="Status">
-        <BadgeButton
-          tone={user.is_active ? 'success' : 'neutral'}
-          disabled={busy}
-          aria-busy={busy || undefined}
-          aria-label={`${status}: ${todo} ${user.email}`}
-          title={`Clique para ${todo}`}
-          onClick={onToggle}
-        >
-          <span aria-hidden className="size-1.5 rounded-full bg-current" />
-          {status}
-        </BadgeButton>
-      </Td>
-      <Td label="Adicionado por" className="text-xs wrap-anywhere text-ink-700">
-        <span>
-          <Breakable text={ORIGINS[user.created_by] ?? user.created_by} />
-        </span>
-      </Td>
-      <Td label="Data" className="text-xs whitespace-nowrap text-ink-700 tabular">
-        {formatDate(user.created_at, timeZone)} {formatTime(user.created_at, timeZone)}
-      </Td>
-      <Td label="Ações">
-        <span className="-mx-1 flex justify-end">
-          <IconButton label={`Sessões de ${user.email}`} title="Sessões" onClick={onSessions}>
-            <MonitorSmartphone aria-hidden />
-          </IconButton>
-          <IconButton label={`Tokens de API de ${user.email}`} title="Tokens de API" onClick={onTokens}>
-            <KeyRound aria-hidden />
-          </IconButton>
-          <IconButton
-            label={`Remover ${user.email}`}
-            title={isMe ? 'Você não pode remover o seu próprio acesso' : 'Remover'}
-            disabled={isMe}
-            className="not-disabled:hover:bg-danger-soft not-disabled:hover:text-danger"
-            onClick={onRemove}
-          >
-            <Trash2 aria-hidden />
-          </IconButton>
-        </span>
-      </Td>
-    </Tr>
   );
 }

@@ -12,8 +12,10 @@ import {
   type PublicPost,
   type ResolvedRedirect,
 } from '@vitrine/contracts';
-import type { PlainAnswer } from './kept-connections.server';
-import { askForPage } from './questions.server';
+import { getConfig } from '../config/env.server';
+import { getOverKeptConnection, type PlainAnswer } from './kept-connections.server';
+
+const TIMEOUT_MS = 4000;
 
 /** The content service answered with a status that is no success, or (0) did not answer at all. */
 export class ContentError extends Error {
@@ -32,7 +34,8 @@ const answered = ({ status, statusText, text }: PlainAnswer) =>
   ({ ok: status >= 200 && status < 300, status, statusText, text: () => Promise.resolve(text) }) as Response;
 
 const content = createClient<ContentCalls>(contentCalls, {
-  fetch: async (path, init) => answered(await askForPage(path, init)),
+  fetch: async (path, init) =>
+    answered(await getOverKeptConnection(getConfig().contentUrl + path, init, TIMEOUT_MS)),
 });
 
 /** What a call is given on behalf of a visitor's request. */

@@ -16,8 +16,6 @@ const OTHER_AFTER_MS = 600;
 export interface PlainAnswer {
   readonly status: number;
   readonly statusText: string;
-  /** What names this answer's content, where the other side gave it a name. */
-  readonly etag: string | undefined;
   readonly text: string;
 }
 
@@ -110,7 +108,7 @@ function attempt(url: URL, { headers, signal }: Asked, timeoutMs: number, extra?
         (text) => {
           settle();
           const { statusCode: status = 0, statusMessage: statusText = '' } = answer;
-          resolve({ status, statusText, etag: answer.headers.etag, text });
+          resolve({ status, statusText, text });
         },
         (error: unknown) => {
           settle();

@@ -1,5 +1,5 @@
 import { pageQuery } from '@vitrine/contracts';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { logServerError } from '../log/log.server';
 import { fetchRedirect } from './content.server';
 
@@ -9,10 +9,9 @@ const LONGEST_PATH = 2_000;
  * The answer to throw where there is no page: the redirect that admins put there, 410 where they say that it is gone, else 404. Asked
  * for here alone, so that pages that exist cost nothing more.
  */
-export async function missingPage(request: Request): Promise<unknown> {
-  const { pathname, search } = new URL(request.url);
-  const path = pathname.replace(/\.data$/, '');
-  if (path.length > LONGEST_PATH) return data(null, { status: 404 });
+export async function missingPage(request: Request): Promise<Response> {
+  const { pathname: path, search } = new URL(request.url);
+  if (path.length > LONGEST_PATH) return new Response(null, { status: 404 });
   // A query may name a page of a site of before (?p=123); content knows which do.
   const address = path.length + search.length > LONGEST_PATH ? path : path + search;
   const found = await fetchRedirect(address, request).catch((error: unknown) => {
@@ -20,11 +19,11 @@ export async function missingPage(request: Request): Promise<unknown> {
     return null;
   });
   if (found?.to) return redirect(found.to, 301);
-  return data(null, { status: found ? 410 : 404 });
+  return new Response(null, { status: found ? 410 : 404 });
 }
 
 /** The redirect to throw where the query names a page of a site of before (`/?p=123`), else nothing; asked for only then. */
-export async function namedPage(request: Request): Promise<unknown> {
+export async function namedPage(request: Request): Promise<Response | undefined> {
   const { pathname, searchParams } = new URL(request.url);
   const query = pageQuery(searchParams);
   if (!query || query.length > LONGEST_PATH) return undefined;
@@ -33,5 +32,5 @@ export async function namedPage(request: Request): Promise<unknown> {
     return null;
   });
   if (found?.to) return redirect(found.to, 301);
-  return found ? data(null, { status: 410 }) : undefined;
+  return found ? new Response(null, { status: 410 }) : undefined;
 }

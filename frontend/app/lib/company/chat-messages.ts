@@ -14,8 +14,11 @@ export const chatMessages = {
   family: (family: string) => `Olá! Gostaria de falar com um especialista em ${family}.`,
   custom: (family: string) => `Olá! Gostaria de uma solução personalizada de ${family} para a minha empresa.`,
   article: (title: string) => `Olá! Li o artigo "${title}" e gostaria de falar com um especialista.`,
-  newsletter: (email: string) => `Olá! Gostaria de receber os novos artigos do blog no e-mail ${email}.`,
 } as const;
+
+/** Text of the conversation that the newsletter's box opens. */
+export const newsletterMessage = (email: string): string =>
+  `Olá! Gostaria de receber os novos artigos do blog no e-mail ${email}.`;
 
 export interface ContactFields {
   name: string;

@@ -1,8 +1,8 @@
-import { useRouteLoaderData } from 'react-router-dom';
+import { createContext, useContext } from 'react';
 import type { Company, Credential, Person } from '@vitrine/contracts';
 
-/** What the root loader gives every page. */
-export interface RootData {
+/** What every page may ask of the configuration. */
+export interface SiteData {
   company: Company;
   /** What makers have certified, each with where to check it; none where nothing is configured. */
   credentials: readonly Credential[];
@@ -16,21 +16,23 @@ export interface RootData {
   demo: boolean;
 }
 
-/** The company's facts, from configuration read at run time by the root loader. */
-export function useCompany(): Company {
-  const data = useRouteLoaderData<RootData>('root');
-  if (!data) throw new Error('useCompany must be used below the root route');
-  return data.company;
+/** Provided by `page()` around a public page, and by the root route around the admin area. */
+export const SiteContext = createContext<SiteData | null>(null);
+
+export function useSite(): SiteData {
+  const site = useContext(SiteContext);
+  if (!site) throw new Error('useSite must be used inside SiteContext');
+  return site;
 }
+
+/** The company's facts, from configuration read at run time. */
+export const useCompany = (): Company => useSite().company;
 
 /** What a visitor can check of the company; empty lists where nothing is configured. */
-export function useProof(): Pick<RootData, 'credentials' | 'people'> {
-  const data = useRouteLoaderData<RootData>('root');
-  return { credentials: data?.credentials ?? [], people: data?.people ?? [] };
-}
+export const useProof = (): Pick<SiteData, 'credentials' | 'people'> => useSite();
 
 /** Months for which figures of readers are kept by day. */
-export const useAudienceMonths = (): number => useRouteLoaderData<RootData>('root')?.audienceMonths ?? 0;
+export const useAudienceMonths = (): number => useSite().audienceMonths;
 
 /** Whether this is a demonstration (stand-ins for Google and OpenAI). */
-export const useDemoMode = (): boolean => useRouteLoaderData<RootData>('root')?.demo ?? false;
+export const useDemoMode = (): boolean => useSite().demo;

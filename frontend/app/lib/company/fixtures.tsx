@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createRoutesStub } from 'react-router-dom';
 import type { Company } from '@vitrine/contracts';
-import type { RootData } from './company';
+import { SiteContext, type SiteData } from './company';
 
 /** A company for tests. */
 export const buildCompany = (over: Partial<Company> = {}): Company => ({
@@ -19,17 +19,23 @@ export const buildCompany = (over: Partial<Company> = {}): Company => ({
   ...over,
 });
 
-/** Renders something as part of a page below the root route, whose company and mode it can ask for. */
-export function renderInSite(children: ReactNode, data: Partial<RootData> = {}, address = '/') {
-  const Site = createRoutesStub([{ id: 'root', path: '/', Component: () => children, loader: () => null }]);
-  const root: RootData = {
-    company: buildCompany(),
-    credentials: [],
-    people: [],
-    chatReferences: true,
-    audienceMonths: 25,
-    demo: false,
-    ...data,
-  };
-  return render(<Site initialEntries={[address]} hydrationData={{ loaderData: { root } }} />);
+/** What pages may ask of the configuration, for tests. */
+export const buildSite = (over: Partial<SiteData> = {}): SiteData => ({
+  company: buildCompany(),
+  credentials: [],
+  people: [],
+  chatReferences: true,
+  audienceMonths: 25,
+  demo: false,
+  ...over,
+});
+
+/** Renders something inside the router and the site's context. */
+export function renderInSite(children: ReactNode, data: Partial<SiteData> = {}, address = '/') {
+  const Site = createRoutesStub([{ path: '/', Component: () => children }]);
+  return render(
+    <SiteContext value={buildSite(data)}>
+      <Site initialEntries={[address]} />
+    </SiteContext>,
+  );
 }

@@ -17,8 +17,6 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Origin of the content service inside the network. */
   CONTENT_URL: serviceUrl,
-  /** Megabytes of finished pages that are kept for as long as content says that they are unchanged; 0 keeps none. */
-  KEPT_PAGES_MB: z.coerce.number().min(0).max(1024).default(32),
   ...companySettings,
   ...proofSettings,
   /** Whether chat messages end with a reference to where they were opened. */
@@ -42,7 +40,6 @@ export interface FrontendConfig {
   version: string;
   tracing: { endpoint: string | undefined; share: number };
   contentUrl: string;
-  keptPagesBytes: number;
   demoMode: boolean;
   company: Company;
   credentials: readonly Credential[];
@@ -67,7 +64,6 @@ export function readConfig(env: Env): Readonly<FrontendConfig> {
       share: settings.OTEL_TRACES_SAMPLER_ARG,
     },
     contentUrl: settings.CONTENT_URL,
-    keptPagesBytes: settings.KEPT_PAGES_MB * 1024 * 1024,
     demoMode: settings.DEMO_MODE,
     company: companyOf(settings),
     credentials: settings.COMPANY_CREDENTIALS,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Company, PublicPost } from '@vitrine/contracts';
 import { article, organization } from './schema-org';
-import { metaFor, pageMeta } from './seo';
-import { scriptJson } from '../rendering/structured-data';
+import { pageMeta } from './seo';
+import { scriptJson } from '../rendering/script-json';
 
 const company: Company = {
   name: 'Escudo Digital',
@@ -48,10 +48,6 @@ describe('pageMeta', () => {
       property: 'og:image',
       content: 'https://exemplo.com.br/og-padrao.png',
     });
-  });
-
-  it('survives a root loader that failed', () => {
-    expect(metaFor(seo)({ matches: [] })).toEqual([{ title: 'Blog' }]);
   });
 });
 

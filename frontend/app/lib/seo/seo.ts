@@ -1,5 +1,4 @@
 import { type Company, SEO_TARGETS } from '@vitrine/contracts';
-import type { MetaDescriptor } from 'react-router-dom';
 
 /** Picture of ours that stands for a page without one. */
 export const DEFAULT_CARD = { path: '/og-padrao.png', width: 1200, height: 630 } as const;
@@ -31,11 +30,14 @@ export function documentTitle(company: Pick<Company, 'name'>, title: string): st
   return title.includes(company.name) || [...signed].length > SEO_TARGETS.title.max ? title : signed;
 }
 
-/** Title, description, canonical address, Open Graph and card tags of a page. React Router escapes every value. */
-export function pageMeta(company: Company, seo: PageSeo): MetaDescriptor[] {
+/** The title of a document, or the attributes of a `meta` in its head, or of the element that `tagName` says. */
+export type MetaTag = Readonly<Record<string, string | undefined>>;
+
+/** Title, description, canonical address, Open Graph and card tags of a page. React escapes every value. */
+export function pageMeta(company: Company, seo: PageSeo): MetaTag[] {
   const url = absoluteUrl(company, seo.path);
   const image = seo.image ?? { ...DEFAULT_CARD, url: DEFAULT_CARD.path, alt: company.name };
-  const tags: (MetaDescriptor | false | undefined)[] = [
+  const tags: (MetaTag | undefined)[] = [
     { title: documentTitle(company, seo.title) },
     { name: 'description', content: seo.description },
     seo.keywords ? { name: 'keywords', content: seo.keywords } : undefined,
@@ -64,26 +66,5 @@ export function pageMeta(company: Company, seo: PageSeo): MetaDescriptor[] {
         ]
       : []),
   ];
-  return tags.filter((tag) => tag !== undefined && tag !== false);
+  return tags.filter((tag) => tag !== undefined);
 }
-
-type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
-
-/** What a meta function is given, as far as ours use it. */
-export interface MetaInput<T> {
-  loaderData?: T | undefined;
-  matches: Matches;
-}
-
-/** The company out of a meta function's matches; undefined when the root loader itself failed. */
-export const companyOf = (matches: Matches): Company | undefined =>
-  (matches.find((match) => match?.id === 'root')?.loaderData as { company: Company } | undefined)?.company;
-
-/** Meta function of a page whose tags need the company alone. */
-export const metaFor =
-  (seo: PageSeo | ((company: Company) => PageSeo)) =>
-  ({ matches }: { matches: Matches }): MetaDescriptor[] => {
-    const company = companyOf(matches);
-    if (!company) return [{ title: typeof seo === 'function' ? '' : seo.title }];
-    return pageMeta(company, typeof seo === 'function' ? seo(company) : seo);
-  };

@@ -1,25 +1,19 @@
 import { chatLink, chatReference, referredMessage, type ChatPlace } from '@vitrine/contracts';
-import { useRouteLoaderData } from 'react-router-dom';
-import type { RootData } from '../company/company';
-import { sendBeacon } from './beacon';
+import { useSite } from '../company/company';
 import { useVisit } from './visit';
 
 /** What a button or a form that opens the chat needs; `place` says which of the site's it is. */
 export function useChat(place: ChatPlace): {
   /** Chat link with the message already typed, and where it was opened at its end. */
   link: (message: string) => string;
-  /** Says that the chat was opened; nobody waits for it. */
-  opened: () => void;
+  /** The link without a message, to which a form appends what was typed; and what it puts behind that. */
+  form: { 'data-chat-form': ChatPlace; 'data-link': string; 'data-end': string };
 } {
-  const root = useRouteLoaderData<RootData>('root');
-  if (!root) throw new Error('useChat must be used below the root route');
+  const { company, chatReferences } = useSite();
   const { page, campaign } = useVisit();
+  const end = chatReferences ? referredMessage('', chatReference({ page, place }, campaign)) : '';
   return {
-    link: (message) =>
-      chatLink(
-        root.company,
-        root.chatReferences ? referredMessage(message, chatReference({ page, place }, campaign)) : message,
-      ),
-    opened: () => sendBeacon('countChat', { page, place, campaign }),
+    link: (message) => chatLink(company, message + end),
+    form: { 'data-chat-form': place, 'data-link': chatLink(company, ''), 'data-end': end },
   };
 }

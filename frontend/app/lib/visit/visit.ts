@@ -7,7 +7,7 @@ export interface Visit {
   campaign: Campaign | null;
 }
 
-/** Given by the site's frame to all that stands in it. */
+/** Provided by `page()`. */
 export const VisitContext = createContext<Visit>({ page: OTHER_PAGE, campaign: null });
 
 export const useVisit = (): Visit => useContext(VisitContext);

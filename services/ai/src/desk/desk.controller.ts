@@ -26,7 +26,7 @@ export class DeskController {
 
   @Handles(aiCalls.adminAddSourceFile)
   async addFile({ params, query, body, admin }: Given<AiCalls['adminAddSourceFile']>) {
-    const passages = passagesOf(await this.documents.read(body));
+    const passages = passagesOf(await this.documents.read(body, admin.email));
     const given = { title: query.name, url: query.url || null, passages };
     return { source: await this.desks.add(params.id, given, admin.email) };
   }

@@ -7,7 +7,9 @@ const DEADLINE_MS = 20_000;
 const WATCH_MS = 50;
 /** What reading one document may add to this process; the thread is ended beyond it. */
 const MOST_MEMORY = 512 * 1024 * 1024;
-const MOST_WAITING = 8;
+/** Documents of one person, and of all: nobody waits because somebody else has sent many. */
+const MOST_OF_PERSON = 2;
+const MOST_WAITING = 32;
 
 // Compiled in any case: a thread's code is not what a test's loader translates.
 const THREAD = new URL('../../dist/desk/read-document.thread.js', import.meta.url);
@@ -21,12 +23,15 @@ type Answer = { text: string } | { code: ErrorCode };
 @Injectable()
 export class DocumentReader {
   private last: Promise<unknown> = Promise.resolve();
-  private waiting = 0;
+  /** Whose documents are waiting or being read. */
+  private readonly waiting: string[] = [];
 
   /** @throws AppError source.unsupported, source.encrypted, source.unreadable, source.too_long, source.empty; service.unavailable */
-  async read(bytes: Buffer): Promise<string> {
-    if (this.waiting >= MOST_WAITING) throw new AppError('service.unavailable');
-    this.waiting += 1;
+  async read(bytes: Buffer, person: string): Promise<string> {
+    const own = this.waiting.filter((other) => other === person).length;
+    if (own >= MOST_OF_PERSON || this.waiting.length >= MOST_WAITING)
+      throw new AppError('service.unavailable');
+    this.waiting.push(person);
     const reading = this.last.then(() => this.inThread(bytes));
     this.last = reading.catch(() => undefined);
     try {
@@ -34,7 +39,7 @@ export class DocumentReader {
       if ('text' in answer) return answer.text;
       throw new AppError(answer.code in errorCatalogue ? answer.code : 'source.unreadable');
     } finally {
-      this.waiting -= 1;
+      this.waiting.splice(this.waiting.indexOf(person), 1);
     }
   }
 

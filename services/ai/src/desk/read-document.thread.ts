@@ -11,6 +11,54 @@ import { cleanWordArchive } from './word-archive.js';
 
 const HIDDEN = /display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0|opacity\s*:\s*0(?![.\d]*[1-9])/i;
 
+const TABLE_END = '</table>';
+const MOST_COLUMNS = 40;
+/** Characters of a column's heading; a first row of longer cells has none. */
+const LONGEST_HEAD = 60;
+
+/** The text of each cell of a row. */
+const cellsOf = (row: string): string[] =>
+  row
+    .split(/<t[dh][^>]*>/)
+    .slice(1, MOST_COLUMNS)
+    .map((cell) =>
+      readDocument(cell)
+        .blocks.map(({ text }) => text)
+        .join(' ')
+        .replace(/[.;:]$/, ''),
+    );
+
+/** Each row as a paragraph, every cell with the heading of its column: a number never stands without what it is of. */
+function rowsOf(table: string): string {
+  const rows = table.split(/<tr[^>]*>/).slice(1);
+  const cells = rows.map(cellsOf);
+  const [first = []] = cells;
+  const isHead =
+    rows.length > 1 &&
+    first.length > 1 &&
+    first.every((cell) => cell.length <= LONGEST_HEAD) &&
+    (/<th[ >]/.test(rows[0] ?? '') || first.length > 2 || !/\d/.test(first.join('')));
+  const lines = isHead
+    ? cells
+        .slice(1)
+        .map((row) => row.map((cell, at) => (at > 0 && first[at] && cell ? `${first[at]}: ${cell}` : cell)))
+    : cells;
+  return lines
+    .map((line) => line.filter(Boolean).join('; ').replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
+    .map((line) => `<p>${line}.</p>`)
+    .join('');
+}
+
+/** A page with the rows of its tables as paragraphs; of tables within each other, those of the inner ones. */
+const withRows = (html: string): string =>
+  html
+    .split(/(?=<table[ >])/)
+    .map((piece) => {
+      const end = piece.startsWith('<table') ? piece.indexOf(TABLE_END) : -1;
+      return end < 0 ? piece : rowsOf(piece.slice(0, end)) + piece.slice(end + TABLE_END.length);
+    })
+    .join('');
+
 /** The prose of a page: without scripts, comments, and what its author hid from readers. */
 function proseOf(html: string): string {
   const shown = sanitizeHtml(html, {
@@ -21,7 +69,7 @@ function proseOf(html: string): string {
       'hidden' in attribs || attribs['aria-hidden'] === 'true' || HIDDEN.test(attribs.style ?? ''),
     nestingLimit: 200,
   });
-  return readDocument(shown)
+  return readDocument(withRows(shown))
     .blocks.map(({ text }) => text)
     .filter(Boolean)
     .join('\n\n');
@@ -65,7 +113,12 @@ async function proseOfPdf(bytes: Uint8Array): Promise<string> {
 async function read(bytes: Buffer): Promise<string> {
   const { kind, text = '' } = kindOf(bytes);
   if (kind === 'pdf') return proseOfPdf(bytes);
-  if (kind === 'docx') return (await mammoth.extractRawText({ buffer: cleanWordArchive(bytes) })).value;
+  if (kind === 'docx') {
+    // Pictures are not in the archive any more; footnotes come at the end, and their marks are no words.
+    const convertImage = mammoth.images.imgElement(async () => ({ src: '' }));
+    const { value } = await mammoth.convertToHtml({ buffer: cleanWordArchive(bytes) }, { convertImage });
+    return proseOf(value.replaceAll(/<a href="#(?:foot|end)note[^>]*>[^<]*<\/a>/g, ''));
+  }
   return kind === 'html' ? proseOf(text) : proseOfMarkdown(text);
 }
 

@@ -54,6 +54,20 @@ function isDeep(xml: string): boolean {
   return false;
 }
 
+const RUN_END = '</w:r>';
+const VANISHED = /<w:(?:vanish|webHidden)(?:\s*\/>|\s+w:val="(?:1|true|on)")/;
+
+/** A part of the text without the runs that Word shows to nobody. */
+function withoutHidden({ name, data }: Part): Part {
+  if (!/^word\/(?:document|footnotes|endnotes)\.xml$/.test(name.toString('latin1'))) return { name, data };
+  const pieces = data.toString('latin1').split(/(?=<w:r[ >])/);
+  const shown = pieces.map((piece) => {
+    const end = piece.startsWith('<w:r') ? piece.indexOf(RUN_END) : -1;
+    return end >= 0 && VANISHED.test(piece.slice(0, end)) ? piece.slice(end + RUN_END.length) : piece;
+  });
+  return { name, data: Buffer.from(shown.join(''), 'latin1') };
+}
+
 /** Without DTDs there are no entities that grow; what holds a NUL hides its letters from this look. */
 function isHarmless(data: Buffer): boolean {
   const xml = data.toString('latin1');
@@ -118,7 +132,7 @@ function archiveOf(parts: readonly Part[]): Buffer {
 }
 
 /**
- * A .docx with its XML parts alone, unpacked within 24 MB here and packed no more: however the parser reads archives, it meets
+ * A .docx with its XML parts alone and without hidden text, unpacked within 24 MB here and packed no more: however the parser reads archives, it meets
  * neither a bomb, nor an encrypted part, nor a DTD, nor another directory than the one that was looked at.
  * @throws DocumentProblem source.unsupported for another kind of archive, source.encrypted, source.unreadable
  */
@@ -133,5 +147,5 @@ export function cleanWordArchive(bytes: Buffer): Buffer {
   if (!parts.some(({ name }) => name.toString('latin1').startsWith('word/'))) {
     throw new DocumentProblem('source.unsupported');
   }
-  return archiveOf(parts);
+  return archiveOf(parts.map(withoutHidden));
 }

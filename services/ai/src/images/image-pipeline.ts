@@ -117,6 +117,21 @@ export class ImagePipeline {
     });
   }
 
+  /** One file of a whole picture from its original: a JPEG at its full width, a WebP at any. */
+  async renderWhole(original: Buffer, { whole, width }: { whole: Size; width: number }, isJpeg: boolean) {
+    const height = Math.max(1, Math.round((whole.height * width) / whole.width));
+    return this.inTurn(1, () => {
+      const sized = this.open(original)
+        .timeout({ seconds: SECONDS })
+        .resize({ width, height, fit: 'fill' })
+        .toColourspace('srgb');
+      const encoded = isJpeg
+        ? sized.jpeg({ quality: 84, progressive: true, chromaSubsampling: '4:2:0' })
+        : sized.webp({ quality: 78, effort: 3 });
+      return encoded.toBuffer();
+    });
+  }
+
   /**
    * Looks at files that are to be kept as they are: each is decoded, and has to be of the format and size that its name says, without
    * metadata. @throws AppError image.invalid

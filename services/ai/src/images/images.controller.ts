@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { aiCalls, CENTRE, focalPointSchema, pictureUrl, type AiCalls } from '@vitrine/contracts';
 import { AppError, AuditService, Handles, type Given } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
-import { contentTypeOf, IMMUTABLE, isMediaPath } from './media-path.js';
+import { contentTypeOf, IMMUTABLE, isMediaPath, isPictureHash } from './media-path.js';
 import { MediaStorage } from './media-storage.js';
 import { PicturesService, SYSTEM } from './pictures.service.js';
 import { closeStoredFile, sendStoredFile } from './send-stored-file.js';
@@ -20,7 +20,9 @@ export class ImagesController {
   @Handles(aiCalls.adminUploadImage)
   async upload({ body, query, admin }: Given<AiCalls['adminUploadImage']>) {
     const about = { origin: 'upload', label: query.name, by: admin.email } as const;
-    const { hash, alternative } = await this.pictures.keep(await this.pictures.render(body), about);
+    const kept = await this.pictures.keep(await this.pictures.render(body), about);
+    const { hash, alternative, original_width: width, original_height: height } = kept;
+    const original = width !== null && height !== null ? { width, height } : null;
     const url = pictureUrl(hash);
     await this.audit.record(this.dataSource.manager, {
       actor: admin.email,
@@ -28,7 +30,7 @@ export class ImagesController {
       target: url,
       summary: 'Enviou uma imagem.',
     });
-    return { url, alternative };
+    return { url, alternative, original };
   }
 
   @Handles(aiCalls.storePicture)
@@ -44,7 +46,11 @@ export class ImagesController {
 
   @Handles(aiCalls.getPicture)
   async send({ params: { hash, name }, request, response }: Given<AiCalls['getPicture']>) {
-    const file = isMediaPath(hash, name) ? await this.storage.open(hash, name) : null;
+    const file = isMediaPath(hash, name)
+      ? await this.storage.open(hash, name)
+      : isPictureHash(hash)
+        ? await this.pictures.whole(hash, name)
+        : null;
     if (!file) throw new AppError('image.not_found');
     const etag = `"${hash}-${name}"`;
     response.set({ 'Cache-Control': IMMUTABLE, ETag: etag, 'X-Content-Type-Options': 'nosniff' });

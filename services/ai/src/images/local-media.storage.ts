@@ -42,6 +42,10 @@ export class LocalMediaStorage extends MediaStorage {
     await this.place([{ name, bytes }], (incoming) => [join(incoming, name), this.originalPath(hash)]);
   }
 
+  override async add(hash: string, file: PictureFile): Promise<void> {
+    await this.place([file], (incoming) => [join(incoming, file.name), join(this.root, hash, file.name)]);
+  }
+
   override open(hash: string, name: string): Promise<StoredFile | null> {
     return this.read(join(this.root, hash, name));
   }

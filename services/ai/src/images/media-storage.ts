@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Original, Picture } from './image-pipeline.js';
+import type { Original, Picture, PictureFile } from './image-pipeline.js';
 
 export interface StoredFile {
   stream: Readable;
@@ -13,6 +13,9 @@ export abstract class MediaStorage {
    * @throws AppError image.storage_failed, and then nothing of it can be seen
    */
   abstract store(picture: Pick<Picture, 'hash' | 'files'>): Promise<void>;
+
+  /** Adds a file to a picture that is there. @throws AppError image.storage_failed */
+  abstract add(hash: string, file: PictureFile): Promise<void>;
 
   /** A file of a stored picture, or null. @throws AppError service.unavailable when the storage can't be reached */
   abstract open(hash: string, name: string): Promise<StoredFile | null>;

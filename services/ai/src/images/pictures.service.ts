@@ -1,6 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
-import { PICTURE_LIMITS, toStorable, type FocalPoint, type PictureOrigin } from '@vitrine/contracts';
+import {
+  PICTURE_LIMITS,
+  readWholeName,
+  toStorable,
+  wholeSize,
+  type FocalPoint,
+  type PictureOrigin,
+} from '@vitrine/contracts';
 import { AppError } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { ImagePipeline, type Picture } from './image-pipeline.js';
@@ -85,6 +92,30 @@ export class PicturesService {
     const file = original === null ? null : await this.storage.openOriginal(original);
     if (!file) throw new AppError('image.no_original');
     return file;
+  }
+
+  /**
+   * A file of the whole picture, made from the kept original when somebody asks for it first; null for a name that isn't one of
+   * this picture's, or where no original was kept.
+   */
+  async whole(hash: string, name: string): Promise<StoredFile | null> {
+    const asked = readWholeName(name);
+    if (!asked) return null;
+    const there = await this.storage.open(hash, name);
+    if (there) return there;
+    const row = await this.dataSource.manager.findOneBy(PictureEntity, { hash, is_removed: false });
+    if (!row?.original || !row.original_width || !row.original_height) return null;
+    const { width, height } = wholeSize({ width: row.original_width, height: row.original_height });
+    if (asked.whole.width !== width || asked.whole.height !== height) return null;
+    const original = await this.storage.openOriginal(row.original);
+    if (!original) return null;
+    const bytes = await this.pipeline.renderWhole(
+      await buffer(original.stream),
+      asked,
+      name.endsWith('.jpg'),
+    );
+    await this.storage.add(hash, { name, bytes });
+    return this.storage.open(hash, name);
   }
 
   private async register({ hash, original, focal }: Kept, about: AboutPicture): Promise<PictureEntity> {

@@ -10,8 +10,8 @@ import {
 } from '@aws-sdk/client-s3';
 import { IMAGE_SIZE } from '@vitrine/contracts';
 import { AppError } from '@vitrine/platform';
-import type { Original, Picture } from './image-pipeline.js';
-import { contentTypeOf, IMMUTABLE, isPictureHash, PICTURE_FILES } from './media-path.js';
+import type { Original, Picture, PictureFile } from './image-pipeline.js';
+import { contentTypeOf, IMMUTABLE, isPictureHash } from './media-path.js';
 import { MediaStorage, type StoredFile } from './media-storage.js';
 
 export interface S3Settings {
@@ -64,6 +64,10 @@ export class S3MediaStorage extends MediaStorage {
     await this.put([{ key: originalKey(hash), bytes }], originalKey(hash));
   }
 
+  override async add(hash: string, { name, bytes }: PictureFile): Promise<void> {
+    await this.put([{ key: keyOf(hash, name), bytes }], keyOf(hash, name));
+  }
+
   override open(hash: string, name: string): Promise<StoredFile | null> {
     return this.get(keyOf(hash, name));
   }
@@ -74,8 +78,11 @@ export class S3MediaStorage extends MediaStorage {
 
   /** The file that is asked for first goes first. */
   override async remove(hash: string): Promise<void> {
-    const rest = PICTURE_FILES.filter((name) => name !== LAST);
-    await this.delete([LAST, ...rest].map((name) => keyOf(hash, name)));
+    await this.delete([keyOf(hash, LAST)]);
+    const { Contents = [] } = await this.client.send(
+      new ListObjectsV2Command({ Bucket: this.settings.bucket, Prefix: keyOf(hash, '') }),
+    );
+    await this.delete(Contents.flatMap(({ Key }) => Key ?? []));
   }
 
   override async removeOriginal(hash: string): Promise<void> {

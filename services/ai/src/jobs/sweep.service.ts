@@ -7,6 +7,9 @@ import { JobHints } from './job-hints.js';
 import { JobQueue } from './job-queue.js';
 import { JobStore } from './job-store.js';
 
+/** Events that one sweep looks at. */
+const EVENTS_AT_ONCE = 1_000;
+
 /** Finds rows that the queue has forgotten (a wiped Redis, a killed process) and queues them again. */
 @Injectable()
 export class SweepService {
@@ -48,12 +51,11 @@ export class SweepService {
     return true;
   }
 
-  /** Events are for watching: a day after a job's end its row alone is kept. */
+  /** Events are for watching: a day after a job's end its row alone is kept. The oldest events are looked at, not the jobs. */
   private async forgetEvents(): Promise<void> {
     await this.dataSource.query(
-      `DELETE FROM job_events WHERE job_id IN (
-         SELECT id FROM jobs WHERE finished_at < now() - interval '1 day'
-           AND EXISTS (SELECT 1 FROM job_events WHERE job_id = jobs.id) LIMIT 100)`,
+      `DELETE FROM job_events e USING jobs j WHERE j.id = e.job_id AND j.finished_at < now() - interval '1 day'
+         AND e.id IN (SELECT id FROM job_events ORDER BY id LIMIT ${EVENTS_AT_ONCE})`,
     );
   }
 }

@@ -28,6 +28,7 @@ export class JobConsumer implements OnApplicationBootstrap, BeforeApplicationShu
   /** Since when slots have been free without anything being taken. */
   private idleSince = Date.now();
   private stuck = false;
+  private observation: Promise<void> | undefined;
 
   constructor(
     private readonly runner: JobRunner,
@@ -39,7 +40,10 @@ export class JobConsumer implements OnApplicationBootstrap, BeforeApplicationShu
   onApplicationBootstrap(): void {
     this.consume();
     const stuckMs = this.config.AI_STUCK_SECONDS * 1000;
-    this.watch = setInterval(() => void this.observe(), Math.max(250, stuckMs / 4));
+    this.watch = setInterval(
+      () => void (this.observation ??= this.observe().finally(() => (this.observation = undefined))),
+      Math.max(250, stuckMs / 4),
+    );
     this.health.register('consumption', async () => {
       if (this.stuck) throw new Error('queue entries wait although slots are free');
       if (!this.worker?.isRunning()) throw new Error('the consumer does not run');
@@ -51,6 +55,7 @@ export class JobConsumer implements OnApplicationBootstrap, BeforeApplicationShu
   /** Lets running jobs finish for the grace period, then gives the rest back to the queue. */
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.watch);
+    await this.observation;
     const { worker } = this;
     if (!worker) return;
     const closing = worker.close().catch((err: unknown) => log.debug({ err }, 'worker close'));

@@ -41,6 +41,8 @@ describe('the prompts', () => {
     expect(system).toContain('entre 120 e 160 caracteres');
     expect(system).toContain('entre 1% e 3%');
     expect(system).toContain('Inventar estatísticas');
+    expect(system).toContain('Next EDR Foundations');
+    expect(system).toMatch(/Hoje é \d{1,2} de \p{L}+ de 20\d\d\./u);
     expect(user).toContain('Categoria: Dados');
     expect(user).toContain('Sobre a categoria: (não informado)');
     expect(`${system}${user}`).not.toMatch(/\{\{|\}\}/);

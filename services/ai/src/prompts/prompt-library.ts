@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Inject, Injectable } from '@nestjs/common';
-import { SEO_TARGETS } from '@vitrine/contracts';
+import { googleWorkspace, microsoft365, securityProducts, SEO_TARGETS } from '@vitrine/contracts';
 import { APP_CONFIG } from '@vitrine/platform';
 import type { AiConfig } from '../config.js';
 import { unfenced, writeSources, type PromptSource } from '../sources/prompt-sources.js';
@@ -53,6 +53,9 @@ function fill(template: string, values: Record<string, string>): string {
   });
 }
 
+/** What the company sells, as its public pages say it. */
+const PRODUCTS = `segurança para endpoints (Kaspersky ${securityProducts.map(({ name }) => name).join(', ')}), ${microsoft365.name} e ${googleWorkspace.name}`;
+
 const newFence = (): string => `dados-${randomBytes(6).toString('hex')}`;
 
 /**
@@ -64,20 +67,23 @@ export class PromptLibrary {
   private readonly templates: Record<string, Template> = {};
   private readonly facts: Record<string, string>;
 
+  private readonly today: Intl.DateTimeFormat;
+
   constructor(@Inject(APP_CONFIG) config: AiConfig) {
+    this.today = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: config.SITE_TIMEZONE });
     for (const name of promptNames) {
       const file = new URL(`../../prompts/${name}.md`, import.meta.url);
       this.templates[name] = parsePrompt(name, readFileSync(file, 'utf8'));
     }
     this.facts = {
       company_name: config.COMPANY_NAME,
+      products: PRODUCTS,
       title_min: String(SEO_TARGETS.title.min),
       title_max: String(SEO_TARGETS.title.max),
       description_min: String(SEO_TARGETS.metaDescription.min),
       description_max: String(SEO_TARGETS.metaDescription.max),
       density_min: String(SEO_TARGETS.keywordDensity.min),
       density_max: String(SEO_TARGETS.keywordDensity.max),
-      content_words: String(SEO_TARGETS.contentWords),
       sentence_words: String(SEO_TARGETS.sentenceWords),
     };
   }
@@ -93,7 +99,7 @@ export class PromptLibrary {
       Object.entries(data).map(([key, value]) => [key, unfenced(value, fence) || '(não informado)']),
     );
     const given = writeSources(sources, fence) || '(nenhuma)';
-    const values = { ...fenced, sources: given, ...this.facts, fence };
+    const values = { ...fenced, sources: given, ...this.facts, today: this.today.format(new Date()), fence };
     return {
       version: template.version,
       system: fill(template.system, values),

@@ -101,31 +101,16 @@ export class SessionsService {
       await this.recordRefusal(identity.email, 'O Google não verificou o e-mail');
       throw new AppError('auth.email_unverified');
     }
-    const token = randomToken();
+    const open = (): Promise<{ token: string; person: SignedInPerson }> =>
+      this.open(identity, previousToken, device);
     try {
-      const person = await this.dataSource.transaction(async (manager) => {
-        const row = await this.bindAccount(manager, identity);
-        if (previousToken) await this.end(manager, previousToken);
-        const [session] = await manager.query<[{ id: string }]>(OPEN_SESSION, [
-          hashToken(token),
-          row.id,
-          this.keyId,
-          device,
-        ]);
-        await this.audit.record(manager, {
-          actor: row.email,
-          action: row.is_admin ? 'session.opened' : 'session.opened_without_permission',
-          target: `account/${row.id}`,
-          summary: row.is_admin
-            ? 'Entrou na área administrativa'
-            : 'Entrou com o Google, sem permissão administrativa',
-        });
-        return toPerson(row, session.id);
+      // A second try: of simultaneous first sign-ins, one can meet the other's e-mail before its sub.
+      return await open().catch(async (error: unknown) => {
+        if (!isEmailTaken(error) || !(await this.isBound(identity.sub))) throw error;
+        return open();
       });
-      log.info({ account: person.id, admin: person.isAdmin }, 'signed in');
-      return { token, person };
     } catch (error) {
-      if (violatedConstraint(error) !== 'accounts_email_key') throw error;
+      if (!isEmailTaken(error)) throw error;
       await this.recordRefusal(identity.email, 'O e-mail está vinculado a outra conta do Google');
       throw new AppError('auth.identity_mismatch');
     }
@@ -228,6 +213,42 @@ export class SessionsService {
     });
   }
 
+  private async isBound(sub: string): Promise<boolean> {
+    const rows = await this.dataSource.query<unknown[]>('SELECT 1 FROM accounts WHERE google_sub = $1', [
+      sub,
+    ]);
+    return rows.length > 0;
+  }
+
+  private async open(
+    identity: GoogleIdentity,
+    previousToken: string | null,
+    device: string,
+  ): Promise<{ token: string; person: SignedInPerson }> {
+    const token = randomToken();
+    const person = await this.dataSource.transaction(async (manager) => {
+      const row = await this.bindAccount(manager, identity);
+      if (previousToken) await this.end(manager, previousToken);
+      const [session] = await manager.query<[{ id: string }]>(OPEN_SESSION, [
+        hashToken(token),
+        row.id,
+        this.keyId,
+        device,
+      ]);
+      await this.audit.record(manager, {
+        actor: row.email,
+        action: row.is_admin ? 'session.opened' : 'session.opened_without_permission',
+        target: `account/${row.id}`,
+        summary: row.is_admin
+          ? 'Entrou na área administrativa'
+          : 'Entrou com o Google, sem permissão administrativa',
+      });
+      return toPerson(row, session.id);
+    });
+    log.info({ account: person.id, admin: person.isAdmin }, 'signed in');
+    return { token, person };
+  }
+
   private async bindAccount(
     manager: EntityManager,
     { sub, email, data }: GoogleIdentity,
@@ -248,6 +269,8 @@ export class SessionsService {
     return row;
   }
 }
+
+const isEmailTaken = (error: unknown): boolean => violatedConstraint(error) === 'accounts_email_key';
 
 const toPerson = (row: AccountRow, sessionId: string): SignedInPerson => ({
   id: row.id,

@@ -1,5 +1,6 @@
 import { campaignCode, OTHER_PAGE, type Campaign } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
+import { OTHERS } from './add-readings.js';
 import { addCounts, type CountTable } from './bounded-counts.js';
 import { NO_CAMPAIGN, OTHER_CAMPAIGN } from './chat-starts.entity.js';
 import type { CountedOf } from './count-flusher.js';
@@ -55,7 +56,9 @@ async function campaignIds(
 /** Adds clicks that opened the chat, and the campaigns that they came by. */
 export async function addChatStarts(manager: EntityManager, starts: CountedOf<'chat'>[]): Promise<void> {
   const campaigns = new Map(
-    starts.flatMap(({ thing: { campaign } }) => (campaign ? [[nameOf(campaign), campaign] as const] : [])),
+    starts.flatMap(({ thing: { campaign } }) =>
+      campaign && campaign.source !== OTHERS ? [[nameOf(campaign), campaign] as const] : [],
+    ),
   );
   const ids = campaigns.size > 0 ? await campaignIds(manager, campaigns) : new Map<string, number>();
   await addCounts(

@@ -15,6 +15,7 @@ import {
 import { log } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { PreparedQueries } from '../site/prepared-queries.js';
+import { OTHERS } from './add-readings.js';
 import { NO_CAMPAIGN } from './chat-starts.entity.js';
 import { ranked, sumOf, type Compared } from './compared.js';
 import { CountStore } from './count-store.js';
@@ -23,6 +24,9 @@ import { hasDemoDays, withDemoNote } from './demo-figures.js';
 import { namePages } from './named-pages.js';
 import { fillDays, periodBefore } from './periods.js';
 import type { Visitor } from './visitor.js';
+
+/** New campaigns that one network may bring on a day. */
+const CAMPAIGNS_OF_NETWORK = 3;
 
 interface Start {
   page: number;
@@ -43,13 +47,27 @@ export class ChatsService {
   async count({ page, place, campaign }: Start, visitor: Visitor | undefined): Promise<void> {
     if (!visitor) return;
     const known = (await this.isPage(page)) ? page : OTHER_PAGE;
-    await this.store
-      .count(
-        `chat/${known}/${place}`,
-        [{ kind: 'chat', page: known, place, campaign: campaign ? cleanCampaign(campaign) : null }],
-        visitor,
+    await this.countedCampaign(campaign, visitor)
+      .then((counted) =>
+        this.store.count(
+          `chat/${known}/${place}`,
+          [{ kind: 'chat', page: known, place, campaign: counted }],
+          visitor,
+        ),
       )
       .catch((err: unknown) => log.debug({ err }, 'chat was not counted'));
+  }
+
+  /** The campaign that a click counts for. One visitor makes one known, since its reference has to be found, but no more than a few. */
+  private async countedCampaign(
+    given: Campaign | null | undefined,
+    visitor: Visitor,
+  ): Promise<Campaign | null> {
+    const campaign = given ? cleanCampaign(given) : null;
+    if (!campaign) return null;
+    const own = { networks: 1, share: CAMPAIGNS_OF_NETWORK };
+    const admitted = await this.store.admitName('campaign', JSON.stringify(campaign), visitor.address, own);
+    return admitted > 0 ? campaign : { source: OTHERS, medium: '', name: '' };
   }
 
   /** Where the conversations came from whose references are in a text. */

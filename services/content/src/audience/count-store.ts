@@ -6,7 +6,7 @@ import type { Redis } from 'ioredis';
 import type { ContentConfig } from '../config.js';
 import { COMPANY } from '../site/company.js';
 import { dayIn } from '../site/site-dates.js';
-import { fieldOf, readField, type Counted, type CountedThing } from './counted.js';
+import { broughtName, fieldOf, readField, type Counted, type CountedThing } from './counted.js';
 import type { Visitor } from './visitor.js';
 
 const SEEN_SECONDS = 30 * 60;
@@ -20,6 +20,16 @@ const VISITORS_OF_ADDRESS = 5;
 /** Different things that wait for PostgreSQL at most: what invented names could make of a long outage. */
 const MOST_PENDING = 50_000;
 
+/** Networks that have to bring a name before it stands in a list: one visitor, or one scanner, puts nothing there. */
+const NETWORKS_OF_NAME = 2;
+/** Names of a list that one network may bring on a day while they are unknown. */
+const NAMES_OF_NETWORK = 20;
+/** Unknown names of a day, of all networks: what they take of Redis. */
+const MOST_UNKNOWN = 20_000;
+const DAY_SECONDS = 24 * 60 * 60;
+/** A name that isn't brought for so long is unknown again. */
+const KNOWN_SECONDS = 30 * DAY_SECONDS;
+
 // Together or not at all: a visitor marked as seen is a visitor counted.
 const COUNT_ONCE = `if redis.call('EXISTS', KEYS[1]) == 1 then return 0 end
   if tonumber(redis.call('GET', KEYS[2]) or '0') >= tonumber(ARGV[2]) then return 0 end
@@ -28,6 +38,25 @@ const COUNT_ONCE = `if redis.call('EXISTS', KEYS[1]) == 1 then return 0 end
   if redis.call('INCR', KEYS[2]) == 1 then redis.call('EXPIRE', KEYS[2], ARGV[1]) end
   for i = 4, #ARGV do redis.call('HINCRBY', KEYS[3], ARGV[i], 1) end
   return 1`;
+// A name that is known counts. Another one waits, with its counts, until enough networks have brought it.
+const ADMIT_NAME = `local added = 1
+  if redis.call('EXISTS', KEYS[1]) == 0 then
+    if redis.call('HEXISTS', KEYS[2], ARGV[2]) == 0 then
+      if tonumber(redis.call('GET', KEYS[3]) or '0') >= tonumber(ARGV[4]) then return 0 end
+      if redis.call('EXISTS', KEYS[2]) == 0 then
+        if tonumber(redis.call('GET', KEYS[4]) or '0') >= tonumber(ARGV[5]) then return 0 end
+        redis.call('INCR', KEYS[4]) redis.call('EXPIRE', KEYS[4], ARGV[6])
+      end
+      redis.call('INCR', KEYS[3]) redis.call('EXPIRE', KEYS[3], ARGV[6])
+      redis.call('HSET', KEYS[2], ARGV[2], '') redis.call('EXPIRE', KEYS[2], ARGV[6])
+    end
+    added = redis.call('HINCRBY', KEYS[2], 'count', 1)
+    if redis.call('HLEN', KEYS[2]) <= tonumber(ARGV[3]) then return 0 end
+    redis.call('DEL', KEYS[2])
+  end
+  redis.call('SET', KEYS[1], '', 'EX', ARGV[7])
+  if ARGV[1] ~= '' then redis.call('HINCRBY', KEYS[5], ARGV[1], added) end
+  return added`;
 const TAKE_BATCH = `if redis.call('EXISTS', KEYS[1]) == 1 then
   redis.call('RENAME', KEYS[1], KEYS[2]) return redis.call('SADD', KEYS[3], ARGV[1]) end return 0`;
 
@@ -55,16 +84,13 @@ export class CountStore implements OnApplicationShutdown {
 
   /**
    * Counts `things` as one, unless the visitor, or enough others of its address, were counted for `target` in the last 30
-   * minutes. A target is what a repetition repeats, such as a post's number.
+   * minutes. A target is what a repetition repeats, such as a post's number. A thing with a name that visitors bring counts by
+   * {@link admitName}.
    */
   async count(target: string | number, things: readonly CountedThing[], visitor: Visitor): Promise<void> {
-    const salt = await this.dailySalt();
-    const hashOf = (...parts: unknown[]): string =>
-      createHash('sha256')
-        .update(JSON.stringify([salt, ...parts]))
-        .digest('base64url');
+    const hashOf = await this.dailyHash();
     const day = dayIn(this.company.timezone, new Date());
-    await this.redis.eval(
+    const counted = await this.redis.eval(
       COUNT_ONCE,
       3,
       this.key(`seen:${hashOf(visitor.address, visitor.userAgent, target)}`),
@@ -73,7 +99,45 @@ export class CountStore implements OnApplicationShutdown {
       SEEN_SECONDS,
       VISITORS_OF_ADDRESS,
       MOST_PENDING,
-      ...things.map((thing) => fieldOf(thing, day)),
+      ...things.filter((thing) => broughtName(thing) === undefined).map((thing) => fieldOf(thing, day)),
+    );
+    if (counted !== 1) return;
+    for (const thing of things) {
+      const name = broughtName(thing);
+      if (name !== undefined)
+        await this.admitName(thing.kind, name, visitor.address, { field: fieldOf(thing, day) });
+    }
+  }
+
+  /**
+   * How many counts a name of a list has now: 1 for one that is known, none for one that waits for another network or is beyond
+   * its network's share, and all that have waited for one that has just become known. `field` is added to what is pending.
+   */
+  async admitName(
+    list: string,
+    name: string,
+    network: string,
+    { field = '', networks = NETWORKS_OF_NAME, share = NAMES_OF_NETWORK } = {},
+  ): Promise<number> {
+    const hashOf = await this.dailyHash();
+    const [day, known] = [dayIn(this.company.timezone, new Date()), createHash('sha256').update(name)];
+    return Number(
+      await this.redis.eval(
+        ADMIT_NAME,
+        5,
+        this.key(`known:${list}:${known.digest('base64url')}`),
+        this.key(`unknown:${list}:${hashOf(day, name)}`),
+        this.key(`share:${list}:${hashOf(day, network)}`),
+        this.key(`unknown:${day}`),
+        this.key('pending'),
+        field,
+        hashOf(network),
+        networks,
+        share,
+        MOST_UNKNOWN,
+        DAY_SECONDS,
+        KNOWN_SECONDS,
+      ),
     );
   }
 
@@ -111,6 +175,15 @@ export class CountStore implements OnApplicationShutdown {
 
   private key(name: string): string {
     return `${this.prefix}:${name}`;
+  }
+
+  /** Hashes whose salt is gone after a day: nobody can be found again by them. */
+  private async dailyHash(): Promise<(...parts: unknown[]) => string> {
+    const salt = await this.dailySalt();
+    return (...parts) =>
+      createHash('sha256')
+        .update(JSON.stringify([salt, ...parts]))
+        .digest('base64url');
   }
 
   private async dailySalt(): Promise<string> {

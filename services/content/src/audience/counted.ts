@@ -8,6 +8,10 @@ export type CountedThing =
   | { kind: 'referrer'; host: string; origin: Origin }
   | { kind: 'search'; words: string; found: number };
 
+/** A name that visitors bring with a thing and could have invented; undefined for what is known here. */
+export const broughtName = (thing: CountedThing): string | undefined =>
+  thing.kind === 'search' ? thing.words : thing.kind === 'referrer' ? thing.host : undefined;
+
 /** How often a thing was on one day (YYYY-MM-DD in the site's zone). */
 export interface Counted {
   thing: CountedThing;

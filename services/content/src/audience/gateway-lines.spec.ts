@@ -20,7 +20,13 @@ const gptbot = { status: 200, crawler: 'GPTBot', agent: 'GPTBot/1.2', path: '/bl
 
 describe("a line of the gateway's", () => {
   it('counts a missing page on the day of the site', () => {
-    expect(read()).toEqual({ kind: 'missing', day: '2026-11-21', path: '/blog/nada' });
+    expect(read()).toEqual({
+      kind: 'missing',
+      day: '2026-11-21',
+      path: '/blog/nada',
+      network: '',
+    });
+    expect(read({ address: '2001:db8::7' })).toMatchObject({ network: '2001:db8:0:0::/64' });
   });
 
   it.each([

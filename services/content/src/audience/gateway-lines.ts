@@ -2,11 +2,15 @@ import { isbot } from 'isbot';
 import { dayIn } from '../site/site-dates.js';
 import { verify } from './crawler-ranges.js';
 import { crawlerNamed } from './crawlers.js';
+import { networkOf } from './visitor.js';
 
 /** What a line of the gateway's adds: a crawler's reading, or a visitor's way into nothing. */
 export type LineCount =
   | { kind: 'crawler'; day: string; crawler: string; verified: string; path: string }
   | { kind: 'missing'; day: string; path: string };
+
+/** The count of a line, and the network of the visitor who met a missing page. */
+export type GatewayLine = LineCount & { network?: string };
 
 const MOST_PATH = 200;
 /** Addresses that programs try on every site, and files of ours that a browser asks for by itself. */
@@ -36,7 +40,7 @@ const kept = (path: string): string =>
   [...path.replaceAll('\0', '').toWellFormed()].slice(0, MOST_PATH).join('');
 
 /** Reads a line of the gateway's log of crawlers and missing pages; undefined for one that counts nothing. */
-export function readLine(line: string, zone: string): LineCount | undefined {
+export function readLine(line: string, zone: string): GatewayLine | undefined {
   let parsed: unknown;
   try {
     parsed = JSON.parse(line);
@@ -54,5 +58,5 @@ export function readLine(line: string, zone: string): LineCount | undefined {
       : undefined;
   if ((status !== 404 && status !== 410) || method !== 'GET') return undefined;
   if (!agent || isbot(agent) || PROBES.test(path)) return undefined;
-  return { kind: 'missing', day, path: kept(path) };
+  return { kind: 'missing', day, path: kept(path), network: networkOf(address) };
 }

@@ -12,7 +12,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { ContentConfig } from '../config.js';
 import { COMPANY } from '../site/company.js';
 import { addGatewayLines } from './add-gateway-lines.js';
-import { readLine, type LineCount } from './gateway-lines.js';
+import { CountStore } from './count-store.js';
+import { readLine, type GatewayLine, type LineCount } from './gateway-lines.js';
 
 const INTERVAL_MS = 5_000;
 const CHUNK = 1024 * 1024;
@@ -35,6 +36,7 @@ export class GatewayLogService implements OnApplicationBootstrap, BeforeApplicat
     private readonly dataSource: DataSource,
     @Inject(APP_CONFIG) private readonly config: ContentConfig,
     @Inject(COMPANY) private readonly company: Company,
+    private readonly store: CountStore,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -75,11 +77,13 @@ export class GatewayLogService implements OnApplicationBootstrap, BeforeApplicat
         'SELECT position FROM audience_log_positions WHERE file = $1',
         [file],
       );
-      const from = Number(known?.position ?? 0);
       const target = path.join(directory, file);
       const found = await stat(target).catch(() => undefined);
       // Another process was here first.
       if (!found) return false;
+      // The gateway begins a file that grew too large anew.
+      const read = Number(known?.position ?? 0);
+      const from = read > found.size ? 0 : read;
       const text = found.size > from ? await readFrom(target, from) : Buffer.alloc(0);
       // Whole lines; one that is longer than a chunk can't be, and would hold all others up.
       const end = text.length === CHUNK && !text.includes('\n') ? CHUNK : text.lastIndexOf('\n') + 1;
@@ -103,10 +107,18 @@ export class GatewayLogService implements OnApplicationBootstrap, BeforeApplicat
   private async add(manager: EntityManager, lines: readonly string[]): Promise<void> {
     const counts = lines
       .map((line) => readLine(line, this.company.timezone))
-      .filter((line): line is LineCount => line !== undefined);
+      .filter((line): line is GatewayLine => line !== undefined);
+    // All at once: the lock of the log is held meanwhile.
+    const counted: (LineCount & { count: number })[] = await Promise.all(
+      counts.map(async (line) => ({
+        ...line,
+        count:
+          line.kind === 'missing' ? await this.store.admitName('missing', line.path, line.network ?? '') : 1,
+      })),
+    );
     await addGatewayLines(
       manager,
-      counts.map((line) => ({ ...line, count: 1 })),
+      counted.filter(({ count }) => count > 0),
     );
   }
 }

@@ -20,13 +20,6 @@ export class CategoryEntity {
   @Column('text', { nullable: true })
   description: string | null;
 
-  /** Kept by a trigger on posts, so that lists never count posts. */
-  @Column('integer', { default: 0 })
-  post_count: number;
-
-  @Column('integer', { default: 0 })
-  published_count: number;
-
   @Column('timestamptz', { default: () => 'now()' })
   created_at: Date;
 

@@ -41,10 +41,10 @@ export class FeedsService {
     const origin = this.company.public_url;
     if (part !== undefined) return renderSitemap(origin, await this.postEntries(part));
     const fixed = [...STATIC_PATHS.map((path) => ({ path })), ...(await this.categoryEntries())];
-    // Posts that search engines shall leave out count too: few, and counting without them would read them all.
+    // Posts that search engines shall leave out count too: few, and counting without them would read more than an index.
     const [row] = await this.queries.rows<{ count: number }>(
       'sitemap_count',
-      'SELECT coalesce(sum(published_count), 0)::int AS count FROM categories',
+      'SELECT count(*)::int AS count FROM posts WHERE is_published',
       [],
     );
     const count = row?.count ?? 0;
@@ -85,7 +85,8 @@ export class FeedsService {
   private async categoryEntries(): Promise<SitemapEntry[]> {
     const rows = await this.queries.rows<{ slug: string }>(
       'sitemap_categories',
-      'SELECT slug FROM categories WHERE published_count > 0 ORDER BY slug',
+      `SELECT slug FROM categories c WHERE EXISTS (SELECT FROM posts p WHERE p.category_id = c.id AND p.is_published)
+       ORDER BY slug`,
       [],
     );
     return rows.map(({ slug }) => ({ path: `/blog?categoria=${slug}` }));

@@ -38,7 +38,9 @@ export const sectionSql: Record<HealthSection, string> = {
         WHEN EXISTS (SELECT FROM posts p WHERE p.slug = s.slug) THEN 'O artigo não está publicado.'
         ELSE 'Não há artigo neste endereço.' END] AS reasons,
       NULL::timestamptz AS at, 0 AS place, used.ids AS post_ids, used.number AS post_count
-    FROM (SELECT slug FROM unmet_links_now ORDER BY slug LIMIT ${MISSING}) AS s
+    FROM (SELECT slug FROM (SELECT DISTINCT slug FROM post_links) AS linked
+      WHERE NOT EXISTS (SELECT FROM posts p WHERE p.slug = linked.slug AND p.is_published)
+      ORDER BY slug LIMIT ${MISSING}) AS s
     CROSS JOIN LATERAL (SELECT (array_agg(f.id ORDER BY f.id DESC))[1:3] AS ids, count(*)::int AS number
       FROM post_links l JOIN posts f ON f.id = l.post_id AND f.is_published WHERE l.slug = s.slug) AS used
     WHERE used.number > 0 AND NOT ${isNamed('s.slug')} AND NOT EXISTS (

@@ -1,12 +1,11 @@
 import { Module } from '@nestjs/common';
 import { BlogHealthController } from './health.controller.js';
-import { HealthCountsService } from './health-counts.service.js';
 import { HealthService } from './health.service.js';
 import { LinkCheckerService } from './link-checker.service.js';
 import { RefreshHealthService } from './refresh-health.service.js';
 
 @Module({
   controllers: [BlogHealthController],
-  providers: [HealthCountsService, HealthService, LinkCheckerService, RefreshHealthService],
+  providers: [HealthService, LinkCheckerService, RefreshHealthService],
 })
 export class BlogHealthModule {}

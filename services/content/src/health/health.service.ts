@@ -58,7 +58,8 @@ export class HealthService {
       HEALTH_SECTIONS.map(async (section) => [section, await this.count(section, false)] as const),
     );
     const [rest] = await this.dataSource.query<[{ unread: number; unchecked: number; demo: boolean }]>(
-      `SELECT (SELECT count(*)::int FROM (SELECT FROM post_health WHERE is_published AND version < $1 LIMIT $2) AS few) AS unread,
+      `SELECT (SELECT count(*)::int FROM (SELECT FROM posts p LEFT JOIN post_health h ON h.post_id = p.id
+           WHERE p.is_published AND coalesce(h.version, 0) < $1 LIMIT $2) AS few) AS unread,
          (SELECT count(*)::int FROM (SELECT FROM outgoing_links l WHERE l.state = 'unchecked' AND EXISTS (
            SELECT FROM post_outgoing_links o JOIN posts p ON p.id = o.post_id
            WHERE o.link_id = l.id AND p.is_published) LIMIT $2) AS few) AS unchecked,

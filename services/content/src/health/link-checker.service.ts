@@ -10,6 +10,8 @@ const AT_ONCE = 5;
 const LOOKED_AT = 200;
 /** Seconds between two requests to one host, at least. */
 const HOST_PAUSE = 30;
+/** Links that no post has any more are taken away at most so many a round. */
+const REMOVED_AT_ONCE = 500;
 /** A link whose process died is asked again after it. */
 const LEASE_MINUTES = 10;
 const TIMEOUT_MS = 6_000;
@@ -36,6 +38,7 @@ export class LinkCheckerService {
 
   /** One round. Safe in any number of processes. */
   async check(): Promise<{ checked: number }> {
+    await this.removeUnused();
     const links = await this.take();
     await Promise.all(links.map((link) => this.checkOne(link)));
     return { checked: links.length };
@@ -44,6 +47,20 @@ export class LinkCheckerService {
   /** Asks for a link soon. */
   async recheck(url: string): Promise<void> {
     await this.dataSource.query('UPDATE outgoing_links SET due_at = now() WHERE url = $1', [url]);
+  }
+
+  /** In two statements: what a post gets between them is seen by the second, and waits for neither. */
+  private removeUnused(): Promise<void> {
+    const isUnused = 'NOT EXISTS (SELECT FROM post_outgoing_links o WHERE o.link_id = l.id)';
+    return this.dataSource.transaction(async (manager) => {
+      const unused = await manager.query<{ id: number }[]>(
+        `SELECT id FROM outgoing_links l WHERE ${isUnused} LIMIT ${REMOVED_AT_ONCE} FOR UPDATE SKIP LOCKED`,
+      );
+      if (unused.length === 0) return;
+      await manager.query(`DELETE FROM outgoing_links l WHERE id = ANY ($1) AND ${isUnused}`, [
+        unused.map(({ id }) => id),
+      ]);
+    });
   }
 
   private take(): Promise<DueLink[]> {

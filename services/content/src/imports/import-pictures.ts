@@ -5,6 +5,7 @@ import {
   ApiError,
   packPicture,
   PICTURE_LIMITS,
+  readWholeName,
   STORED_PICTURE_FILES,
   storedPictureSchema,
   toStorable,
@@ -45,6 +46,12 @@ interface Settings {
 }
 
 /** The folder of a picture of ours at its public address, and its hash. */
+/** The address of the whole picture where a source in our own zip names it. */
+const wholeIn = (source: string): string | null => {
+  const [folder, hash, name = ''] = source.split('/');
+  return folder === 'archive:pictures' && readWholeName(name) ? `/media/${hash}/${name}` : null;
+};
+
 const OWN_ADDRESS = /^(https?:\/\/[^?#]+\/media\/([0-9a-f]{32})\/)1408\.jpg$/;
 const SMALLEST = '352.webp';
 const FETCH_MS = 20_000;
@@ -95,6 +102,7 @@ export class ImportPictures {
     if (known) return { url: known };
     const own = ownPictureHash(source);
     const restored = own && (await this.restore(own));
+    if (restored && 'url' in restored) return { url: wholeIn(source) ?? restored.url };
     if (restored) return restored;
     if (source.startsWith('archive:')) {
       const bytes = await this.file.picture(source, UPLOAD_LIMITS.bytes + 1);

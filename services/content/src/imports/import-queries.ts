@@ -46,7 +46,7 @@ export async function failImport(manager: EntityManager, id: number, problem: st
     await manager.query(`DELETE FROM ${table} WHERE import_id = $1`, [id]);
   }
   await manager.query(
-    `UPDATE imports SET state = 'failed', problem = $2, finished_at = now(), leased_by = NULL, leased_until = NULL WHERE id = $1`,
+    `UPDATE imports SET state = 'failed', problem = $2, finished_at = now() WHERE id = $1`,
     [id, problem],
   );
 }

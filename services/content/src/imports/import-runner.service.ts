@@ -5,8 +5,10 @@ import { APP_CONFIG, log, RepeatedTask } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import type { ContentConfig } from '../config.js';
 import { failImport, LEASE_SECONDS } from './import-queries.js';
+import { IS_LEASED } from './import-step.js';
 import type { ThreadGiven } from './import.thread.js';
 
+const LEASE_END = `clock_timestamp() + interval '${LEASE_SECONDS} seconds'`;
 const LOOK_MS = 1_000;
 const RENEW_MS = 3_000;
 const WATCH_MS = 200;
@@ -54,29 +56,26 @@ export class ImportRunner extends RepeatedTask {
     try {
       if (!end.ok && !this.isStopping) await this.giveUp(claim, end);
     } finally {
-      await this.dataSource.query(
-        'UPDATE imports SET leased_by = NULL, leased_until = NULL WHERE id = $1 AND leased_by = $2',
-        [claim.id, this.owner],
-      );
+      await this.dataSource.query('DELETE FROM import_lease WHERE import_id = $1 AND owner = $2', [
+        claim.id,
+        this.owner,
+      ]);
     }
   }
 
-  private claim(): Promise<Claim | undefined> {
-    return this.dataSource.transaction(async (manager) => {
-      const [waiting] = await manager.query<unknown[]>(
-        `SELECT FROM imports WHERE state IN ('reading', 'running') LIMIT 1`,
-      );
-      if (!waiting) return undefined;
-      await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('vitrine-imports', 0))`);
-      const [[claim]] = await manager.query<[Claim[], number]>(
-        `UPDATE imports SET leased_by = $1, leased_until = clock_timestamp() + interval '${LEASE_SECONDS} seconds'
-         WHERE id = (SELECT id FROM imports WHERE state IN ('reading', 'running') ORDER BY id LIMIT 1)
-           AND NOT EXISTS (SELECT FROM imports WHERE leased_until > clock_timestamp())
-         RETURNING id, state`,
-        [this.owner],
-      );
-      return claim;
-    });
+  /** The one lease, where it is free, for the oldest import that waits. */
+  private async claim(): Promise<Claim | undefined> {
+    const [claim] = await this.dataSource.query<Claim[]>(
+      `WITH waiting AS (SELECT id, state FROM imports WHERE state IN ('reading', 'running') ORDER BY id LIMIT 1),
+       leased AS (
+         INSERT INTO import_lease (import_id, owner, until) SELECT id, $1, ${LEASE_END} FROM waiting
+         ON CONFLICT (id) DO UPDATE SET import_id = excluded.import_id, owner = excluded.owner, until = excluded.until
+           WHERE import_lease.until <= clock_timestamp()
+         RETURNING import_id)
+       SELECT waiting.* FROM waiting JOIN leased ON leased.import_id = waiting.id`,
+      [this.owner],
+    );
+    return claim;
   }
 
   private async inThread(id: number): Promise<End> {
@@ -137,8 +136,7 @@ export class ImportRunner extends RepeatedTask {
 
   private async renew(id: number): Promise<boolean> {
     const [, renewed] = await this.dataSource.query<[unknown[], number]>(
-      `UPDATE imports SET leased_until = clock_timestamp() + interval '${LEASE_SECONDS} seconds'
-       WHERE id = $1 AND leased_by = $2`,
+      `UPDATE import_lease SET until = ${LEASE_END} WHERE import_id = $1 AND owner = $2`,
       [id, this.owner],
     );
     return renewed === 1;
@@ -153,7 +151,7 @@ export class ImportRunner extends RepeatedTask {
       const problem = `O arquivo ${what}. Ele pode estar danificado; se não estiver, divida-o em arquivos menores.`;
       await this.dataSource.transaction(async (manager) => {
         const [own] = await manager.query<unknown[]>(
-          `SELECT FROM imports WHERE id = $1 AND leased_by = $2 AND state = 'reading' FOR NO KEY UPDATE`,
+          `SELECT FROM imports WHERE id = $1 AND ${IS_LEASED} AND state = 'reading' FOR NO KEY UPDATE`,
           [id, this.owner],
         );
         if (own) await failImport(manager, id, problem);
@@ -162,15 +160,15 @@ export class ImportRunner extends RepeatedTask {
     }
     if (item === 0) {
       await this.dataSource.query(
-        `UPDATE imports SET state = 'stopped', problem = $3, updated_at = now() WHERE id = $1 AND leased_by = $2 AND state = 'running'`,
+        `UPDATE imports SET state = 'stopped', problem = $3, updated_at = now() WHERE id = $1 AND ${IS_LEASED} AND state = 'running'`,
         [id, this.owner, 'A importação parou por um erro inesperado. Continue para tentar de novo.'],
       );
       return;
     }
     await this.dataSource.query(
-      `UPDATE import_items SET outcome = 'failed', entry = NULL, notes = notes || $3::text FROM imports m
-       WHERE import_id = $1 AND number = $2 AND outcome IS NULL AND m.id = import_id AND m.leased_by = $4`,
-      [id, item, `O item ${what}.`, this.owner],
+      `UPDATE import_items SET outcome = 'failed', entry = NULL, notes = notes || $4::text
+       WHERE import_id = $1 AND number = $3 AND outcome IS NULL AND ${IS_LEASED}`,
+      [id, this.owner, item, `O item ${what}.`],
     );
   }
 }

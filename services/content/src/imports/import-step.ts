@@ -1,6 +1,9 @@
 import type { Import } from '@vitrine/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 
+/** The import with the id $1 is the one that $2 has the lease of. */
+export const IS_LEASED = 'EXISTS (SELECT FROM import_lease WHERE import_id = $1 AND owner = $2)';
+
 /** Another process, or a person, has taken the import from this thread. */
 export class ImportTaken extends Error {}
 
@@ -12,8 +15,9 @@ export interface ImportWork {
 }
 
 /**
- * A transaction that counts only while the import is this thread's and in the state in which it works: who takes it over, or stops
- * it, waits until the transaction is over.
+ * A transaction that counts only while the import is this thread's and in the state in which it works: who stops it waits until
+ * the transaction is over, and so does the first step of who takes it over. The lease has a row of its own: it is renewed
+ * meanwhile, however long the transaction takes.
  * @throws ImportTaken
  */
 export function step<T>(
@@ -23,7 +27,7 @@ export function step<T>(
 ): Promise<T> {
   return dataSource.transaction(async (manager) => {
     const [own] = await manager.query<unknown[]>(
-      'SELECT FROM imports WHERE id = $1 AND leased_by = $2 AND state = $3 FOR SHARE',
+      `SELECT FROM imports WHERE id = $1 AND ${IS_LEASED} AND state = $3 FOR NO KEY UPDATE`,
       [id, owner, state],
     );
     if (!own) throw new ImportTaken();

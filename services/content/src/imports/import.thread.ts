@@ -8,7 +8,7 @@ import { database } from '../data-source.js';
 import { PostWriter } from '../posts/post-writer.js';
 import { ImportPictures } from './import-pictures.js';
 import { failImport, sourceOf } from './import-queries.js';
-import { ImportTaken, step, type ImportWork } from './import-step.js';
+import { ImportTaken, IS_LEASED, step, type ImportWork } from './import-step.js';
 import { PartsAccess } from './parts-access.js';
 import { ImportReader } from './read-import.js';
 import { ImportRun } from './run-import.js';
@@ -44,16 +44,17 @@ const alive = (): void => parentPort?.postMessage(null);
 async function go(work: ImportWork): Promise<void> {
   alive();
   const { dataSource } = work;
-  const [row] = await dataSource.query<Row[]>('SELECT * FROM imports WHERE id = $1 AND leased_by = $2', [
-    id,
-    owner,
-  ]);
+  // Waits for a step that is under way in a thread of before.
+  const [row] = await dataSource.query<Row[]>(
+    `SELECT * FROM imports WHERE id = $1 AND ${IS_LEASED} FOR NO KEY UPDATE`,
+    [id, owner],
+  );
   if (!row) return;
   const company = companyOf(config);
   const bytes = new PartsAccess(dataSource, id, Number(row.size), alive);
   const file = await openTransfer(bytes, row.file_name, { address: row.site_address });
   if (row.state === 'reading') {
-    await new ImportReader(work, company, alive).read(file, row.entries_read);
+    await new ImportReader(work, company, config.IMPORT_BODIES_MB, alive).read(file, row.entries_read);
     return;
   }
   const source = sourceOf(row);

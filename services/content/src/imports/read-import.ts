@@ -41,10 +41,13 @@ export class ImportReader {
   private readonly hosts = new PicturesHosts();
   private readonly addresses: OldAddresses;
   private source = '';
+  private bodies = 0;
 
   constructor(
     private readonly work: ImportWork,
     private readonly company: Company,
+    /** Megabytes that posts of all unfinished imports take: a packed file holds a thousand times its size. */
+    private readonly mostBodies: number,
     /** Told of every entry. */
     private readonly alive: () => void,
   ) {
@@ -69,6 +72,10 @@ export class ImportReader {
         this.work.id,
       ]);
       this.hosts.recall(row.hosts);
+      const [{ bodies }] = await manager.query<[{ bodies: number }]>(
+        'SELECT coalesce(sum(pg_column_size(entry)), 0)::float8 AS bodies FROM import_items WHERE entry IS NOT NULL',
+      );
+      this.bodies = bodies;
       await this.slugs.recall(manager);
     });
     let number = 0;
@@ -106,6 +113,12 @@ export class ImportReader {
           items.push(pictureItem(number, entry.hash, there.has(ownKey(entry.hash))));
         else if (entry.kind === 'left') items.push(leftItem(number, entry));
         else items.push(await this.postItem(manager, number, entry, known.get(storable(entry.key))));
+      }
+      for (const { entry } of items) this.bodies += entry === null ? 0 : Buffer.byteLength(entry);
+      if (this.bodies > this.mostBodies * 1024 * 1024) {
+        throw new TransferError(
+          'Os textos das importações que não terminaram ocupam espaço demais. Conclua ou exclua uma delas, ou divida o arquivo.',
+        );
       }
       await keepItems(manager, this.work.id, items);
       await manager.query(
@@ -182,10 +195,9 @@ export class ImportReader {
   private async finish(): Promise<void> {
     await step(this.work, 'reading', async (manager) => {
       await this.addresses.straighten(manager);
-      await manager.query(
-        `UPDATE imports SET state = 'ready', updated_at = now(), leased_by = NULL, leased_until = NULL WHERE id = $1`,
-        [this.work.id],
-      );
+      await manager.query(`UPDATE imports SET state = 'ready', updated_at = now() WHERE id = $1`, [
+        this.work.id,
+      ]);
     });
   }
 }

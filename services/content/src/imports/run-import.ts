@@ -203,7 +203,7 @@ export class ImportRun {
   private async finish(): Promise<void> {
     await step(this.work, 'running', async (manager) => {
       const [[{ file_name }]] = await manager.query<[[{ file_name: string }], number]>(
-        `UPDATE imports SET state = 'done', finished_at = now(), updated_at = now(), leased_by = NULL, leased_until = NULL
+        `UPDATE imports SET state = 'done', finished_at = now(), updated_at = now()
          WHERE id = $1 RETURNING file_name`,
         [this.work.id],
       );

@@ -14,9 +14,13 @@ import { isoSql, SHOWN_AT_SQL } from '../posts/post-queries.js';
 const ALIKE = 20;
 const MOST_TARGETS = 100;
 
-/** Published posts that no other published post links to, by their slug or by one that they had: each is looked up, few or not. */
-export const ORPHANS_SQL = `orphan_posts_now o
-  CROSS JOIN LATERAL (SELECT * FROM posts WHERE id = o.post_id OFFSET 0) AS p`;
+const LINKS = 'post_links l JOIN posts f ON f.id = l.post_id AND f.is_published';
+
+/** Published posts that no other published post links to, by their slug or by one that they had. */
+export const ORPHANS_SQL = `(SELECT * FROM posts p WHERE p.is_published
+  AND NOT EXISTS (SELECT FROM ${LINKS} WHERE l.slug = p.slug AND l.post_id <> p.id)
+  AND NOT EXISTS (SELECT FROM slug_redirects r, ${LINKS} WHERE l.slug = r.slug
+    AND r.post_id = p.id AND l.post_id <> p.id)) AS p`;
 
 /** What links our articles to one another, and what doesn't yet. */
 @Injectable()

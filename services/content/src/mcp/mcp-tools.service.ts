@@ -118,9 +118,15 @@ export class McpToolsService {
         return this.written(await this.posts.update(id, body, admin));
       },
       article_scores: async ({ id }) => {
-        const { seo, geo, readability, counts } = analysePost(await this.posts.get(id));
+        const { seo, geo, readability, quality, counts } = analysePost(await this.posts.get(id));
         const scores = { seo: analysisOf(seo), geo: analysisOf(geo), readability: analysisOf(readability) };
-        return { notice: NOTICE, ...scores, words: counts.words, reading_minutes: counts.reading_minutes };
+        return {
+          notice: NOTICE,
+          ...scores,
+          quality,
+          words: counts.words,
+          reading_minutes: counts.reading_minutes,
+        };
       },
       article_claims: async ({ id, sources }) => {
         const ledger = claimLedger(shownText((await this.posts.get(id)).content), sources);
@@ -129,6 +135,7 @@ export class McpToolsService {
           ...(entry.supported && {
             source: entry.source,
             passage: (sources[entry.source - 1] ?? '').slice(...entry.passage).trim(),
+            doubt: entry.doubt,
           }),
         }));
         const unsupported = ledger.filter(({ supported }) => !supported).length;

@@ -57,24 +57,23 @@ const FOCUS_CONDITIONS: Record<PostFocus, (person: () => string) => string> = {
   seo_excellent: () => SEO_EXCELLENT,
   ai_optimized: () => AI_OPTIMIZED,
 };
-/** The date that the list shows; the index of migration 32 is on just this expression. */
+/** The date that the list shows; the index posts_shown is on just this expression. */
 const LISTED_AT = 'coalesce(p.custom_created_at, p.published_at, p.created_at)';
 
-/** What is scheduled depends on the clock and is little: it is counted. The rest is kept (see the migration count-posts). */
-const STATS_SQL = `SELECT coalesce(sum(c.total), 0)::int AS total,
-  coalesce(sum(c.published), 0)::int AS published,
-  coalesce(sum(c.total - c.published), 0)::int AS drafts,
+/** Each is read from an index: 35 ms of PostgreSQL with 100,000 posts (decision 115). */
+const STATS_SQL = `SELECT c.total, c.published, c.total - c.published AS drafts, c.seo_excellent, c.ai_optimized,
   (SELECT count(*)::int FROM posts p WHERE NOT p.is_published AND p.scheduled_publish_at IS NOT NULL) AS scheduled,
   (SELECT count(*)::int FROM posts p WHERE NOT p.is_published AND ${LATE}) AS late,
-  coalesce(sum(c.seo_excellent), 0)::int AS seo_excellent,
-  coalesce(sum(c.ai_optimized), 0)::int AS ai_optimized,
-  coalesce(sum(c.needs_work), 0)::int AS needs_work,
-  coalesce(sum(c.pending), 0)::int AS pending,
-  coalesce(sum(c.in_bin), 0)::int AS in_bin
-  FROM post_counts c`;
+  (SELECT count(*)::int FROM posts p WHERE p.deleted_at IS NULL AND ${NEEDS_WORK}) AS needs_work,
+  (SELECT count(*)::int FROM posts p WHERE p.deleted_at IS NULL AND p.pending_change IS NOT NULL) AS pending,
+  (SELECT count(*)::int FROM posts p WHERE p.deleted_at IS NOT NULL) AS in_bin
+  FROM (SELECT count(*)::int AS total, count(*) FILTER (WHERE p.is_published)::int AS published,
+      count(*) FILTER (WHERE ${SEO_EXCELLENT})::int AS seo_excellent,
+      count(*) FILTER (WHERE ${AI_OPTIMIZED})::int AS ai_optimized
+    FROM posts p WHERE p.deleted_at IS NULL) AS c`;
 
-/** Totals of lists that are kept to one status or one focus alone, from the counts. */
-const KEPT_TOTALS: Partial<Record<ListQuery['status'] | PostFocus, (stats: PostStats) => number>> = {
+/** Totals of lists that are limited to one status or one focus, from the counts. */
+const STATS_TOTALS: Partial<Record<ListQuery['status'] | PostFocus, (stats: PostStats) => number>> = {
   published: ({ published }) => published,
   draft: ({ drafts, scheduled }) => drafts - scheduled,
   scheduled: ({ scheduled, late }) => scheduled - late,
@@ -85,7 +84,7 @@ const KEPT_TOTALS: Partial<Record<ListQuery['status'] | PostFocus, (stats: PostS
   seo_excellent: ({ seo_excellent }) => seo_excellent,
   ai_optimized: ({ ai_optimized }) => ai_optimized,
 };
-const keptTotalOf = ({ status, focus }: ListQuery) => KEPT_TOTALS[focus ?? status];
+const totalOf = ({ status, focus }: ListQuery) => STATS_TOTALS[focus ?? status];
 
 /** The panel's table of posts: search, filters, order and pages, with counts over everything. */
 @Injectable()
@@ -106,7 +105,7 @@ export class AdminPostListService {
       const words = searchText(query.search);
       conditions.push(
         words
-          ? `p.id IN (SELECT post_id FROM post_search WHERE vector @@ search_query(${bind(words)}))`
+          ? `p.id IN (SELECT post_id FROM post_search WHERE vector @@ search_all(string_to_array(${bind(words)}, ' '), ''))`
           : 'FALSE',
       );
     }
@@ -120,7 +119,7 @@ export class AdminPostListService {
     const nulls = query.sort === 'scheduled' ? ' NULLS LAST' : '';
     const order = `${SORT_COLUMNS[query.sort]} ${direction}${nulls}, p.id ${direction}`;
     const page = `LIMIT ${bind(query.per_page)} OFFSET ${bind((query.page - 1) * query.per_page)}`;
-    const isFiltered = conditions.length > 2 || (conditions.length === 2 && !keptTotalOf(query));
+    const isFiltered = conditions.length > 2 || (conditions.length === 2 && !totalOf(query));
     const [posts, stats, filtered] = await Promise.all([
       this.dataSource.query<AdminPostSummary[]>(
         `${SELECT_ADMIN_SUMMARY} WHERE ${where} ORDER BY ${order} ${page}`,
@@ -131,7 +130,7 @@ export class AdminPostListService {
     ]);
     return {
       posts,
-      total: filtered ?? keptTotalOf(query)?.(stats) ?? stats.total,
+      total: filtered ?? totalOf(query)?.(stats) ?? stats.total,
       page: query.page,
       per_page: query.per_page,
       stats,

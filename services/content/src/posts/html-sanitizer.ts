@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type sanitize from 'sanitize-html';
-import { isCallout, KEPT_ATTRIBUTES } from '@vitrine/contracts';
+import { isCallout, KEPT_ATTRIBUTES, KEPT_ELEMENTS } from '@vitrine/contracts';
 
 // sanitize-html is CommonJS and requires an ES module that our analysis imports as well: Jest's loader calls a static import of it a
 // cycle. No top-level await either: with one in the graph that loader builds every module of it two or three times.
@@ -26,14 +26,6 @@ const DROPPED_WITH_CONTENT = [
   'object',
   'embed',
   'applet',
-];
-
-const ALLOWED_TAGS = [
-  ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'span', 'br', 'hr', 'wbr'],
-  ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'q', 'cite', 'pre', 'code', 'kbd', 'samp', 'var'],
-  ...['strong', 'b', 'em', 'i', 'u', 's', 'del', 'ins', 'sub', 'sup', 'mark', 'small', 'abbr', 'dfn', 'time'],
-  ...['a', 'img', 'figure', 'figcaption', 'details', 'summary', 'aside'],
-  ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
 ];
 
 const NUMBER = /^\d{1,5}$/;
@@ -106,7 +98,7 @@ function cleanLink(attributes: sanitize.Attributes): sanitize.Attributes {
 }
 
 const OPTIONS: sanitize.IOptions = {
-  allowedTags: ALLOWED_TAGS,
+  allowedTags: [...KEPT_ELEMENTS],
   nonTextTags: DROPPED_WITH_CONTENT,
   allowedAttributes: Object.fromEntries(
     Object.entries(KEPT_ATTRIBUTES).map(([element, names]) => [element, [...names]]),

@@ -11,6 +11,7 @@ import {
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { COMPANY } from '../site/company.js';
+import { freeSlug } from './free-slug.js';
 import { readPost } from './post-queries.js';
 import { readPostText, storedText } from './post-text.js';
 import { PostWriter, type LockedPost } from './post-writer.js';
@@ -31,12 +32,13 @@ export class PendingChangesService {
    * editor saves by itself and the clock is about to publish it. See PostWriter.change for the version and errors.
    */
   save(id: number, body: ChangeBody, admin: IdentityClaims): Promise<AdminPost> {
-    const text = readPostText(body, this.company);
+    const typed = readPostText(body, this.company);
     return this.writer.change(
       id,
       admin,
       async (post, manager) => {
         const { source, autosave } = body;
+        const text = autosave ? { ...typed, slug: await freeSlug(manager, typed.slug, id) } : typed;
         const isShown = post.is_published || (autosave && post.scheduled_publish_at !== null);
         if (isShown) await requireUsable(manager, id, text);
         if (autosave) {

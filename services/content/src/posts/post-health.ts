@@ -2,8 +2,7 @@ import { HEALTH_VERSION, readHealth } from '@vitrine/analysis';
 import type { EntityManager } from 'typeorm';
 
 /**
- * Keeps what a post's text says that grows old or breaks, with the text that was just written. `origin` is the site's own. Triggers on posts
- * keep the row that it stands in.
+ * Keeps what a post's text says that grows old or breaks, with the text that was just written. `origin` is the site's own.
  */
 export async function keepPostHealth(
   manager: EntityManager,
@@ -13,13 +12,17 @@ export async function keepPostHealth(
 ): Promise<void> {
   const { links, pictures, claims, dates } = readHealth(content, origin);
   await manager.query(
-    `UPDATE post_health SET version = $2, pictures = $3, claims = $4, dates = $5::date[] WHERE post_id = $1`,
+    `INSERT INTO post_health (post_id, version, pictures, claims, dates) VALUES ($1, $2, $3, $4, $5::date[])
+     ON CONFLICT (post_id) DO UPDATE SET version = excluded.version, pictures = excluded.pictures,
+       claims = excluded.claims, dates = excluded.dates`,
     [id, HEALTH_VERSION, pictures, claims, dates],
   );
   // In order, so that two posts with the same links never wait for each other.
   const urls = links.toSorted();
   await manager.query(
-    `INSERT INTO outgoing_links (url, host) SELECT * FROM unnest($1::text[], $2::text[]) ON CONFLICT DO NOTHING`,
+    // A link that is there already is locked until it belongs to the post: nobody takes it away meanwhile.
+    `INSERT INTO outgoing_links (url, host) SELECT * FROM unnest($1::text[], $2::text[])
+     ON CONFLICT (url) DO UPDATE SET host = excluded.host`,
     [urls, urls.map((url) => new URL(url).host)],
   );
   await manager.query(

@@ -27,7 +27,7 @@ export async function keepPostLinks(manager: EntityManager, id: number, text: Li
     ['post_links', 'slug', links],
     ['post_phrases', 'phrase', phrases],
   ] as const) {
-    // What stays is not written: each link that comes or goes is noted (see the migration keep-health-counts).
+    // What stays is not written.
     await manager.query(`DELETE FROM ${table} WHERE post_id = $1 AND ${column} <> ALL ($2::text[])`, [
       id,
       values,

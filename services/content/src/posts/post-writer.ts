@@ -84,29 +84,13 @@ export interface NewPost {
  * that are not published yet, and post-bin.service.ts takes posts away and brings them back, both leaving audit entries;
  * refresh-figures.service.ts counts scores anew.
  *
- * Triggers follow every statement on posts, whoever sends it:
- *   posts_counted_on_insert: categories.post_count and published_count
- *   posts_counted_on_update: the same
- *   posts_counted_on_delete: the same
- *   posts_kept_counts_on_insert: post_counts, what the panel says of all posts
- *   posts_kept_counts_on_update: the same
- *   posts_kept_counts_on_delete: the same
- *   posts_kept_counts_on_truncate: the same
+ * Triggers (services/content/schema) follow every statement on posts, whoever sends it:
  *   posts_start_view_total: the row that views are added to
- *   posts_indexed_on_insert: full-text search
- *   posts_indexed_on_update: the same, where something searched or its visibility changed
+ *   posts_indexed: full-text search, where something searched or its visibility changed
  *   posts_windowed_on_insert: the search's windows of recent posts
  *   posts_windowed_on_update: the same
- *   posts_read_on_insert: the row of post_health, which says whether the post is published
- *   posts_read_on_update: the same, where that changed
- *   posts_linked_on_insert: link_changes, whose being an orphan or a missing target may have changed
- *   posts_linked_on_update: the same, where its slug or its being published changed
- *   posts_linked_on_delete: the same
- *   posts_linked_on_truncate: forgets what is kept of that
- *   posts_pictured_on_insert: which pictures of ours a post has ever named
- *   posts_pictured_on_update: the same, where one of its texts was written
- *   posts_pinged_on_insert: the outbox of notices to search engines and to the feed's hub
- *   posts_pinged_on_update: the same, where what visitors see changed
+ *   posts_pictured: which pictures of ours a post has ever named
+ *   posts_pinged: the outbox of notices to search engines and to the feed's hub, where what visitors see changed
  * What a post links to and is spoken of by (post-links.ts), and what in it grows old or breaks (post-health.ts), is kept here with
  * its text.
  * Redirects, links, revisions, preview links, views and search rows go with their post (ON DELETE CASCADE).

@@ -12,7 +12,6 @@ import { PendingChangesController } from './pending-changes.controller.js';
 import { PendingChangesService } from './pending-changes.service.js';
 import { PostBinController } from './post-bin.controller.js';
 import { PostBinService } from './post-bin.service.js';
-import { PostCountsService } from './post-counts.service.js';
 import { PostWriter } from './post-writer.js';
 import { PostsService } from './posts.service.js';
 import { PublicAnswersService } from './public-answers.service.js';
@@ -47,7 +46,6 @@ import { RefreshFiguresService } from './refresh-figures.service.js';
     CalendarService,
     PostBinService,
     BulkPostsService,
-    PostCountsService,
   ],
   exports: [AdminPostListService, PostWriter, PostsService, PublicPostsService],
 })

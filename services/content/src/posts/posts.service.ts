@@ -5,17 +5,25 @@ import {
   type AdminPost,
   type Company,
   type IdentityClaims,
+  type PostText,
   type savePostSchema,
   type schedulePostSchema,
 } from '@vitrine/contracts';
 import { AppError, invalidField } from '@vitrine/platform';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { COMPANY } from '../site/company.js';
 import { readInstant } from '../site/site-dates.js';
+import { freeSlug } from './free-slug.js';
 import { readPost } from './post-queries.js';
 import { readPostText, storedText } from './post-text.js';
-import { PostWriter, type PostLog, type PublicationState } from './post-writer.js';
+import {
+  PostWriter,
+  type LockedPost,
+  type PostChange,
+  type PostLog,
+  type PublicationState,
+} from './post-writer.js';
 import { withWriteErrors } from './posts.errors.js';
 
 type PostBody = z.output<typeof savePostSchema>;
@@ -55,6 +63,33 @@ function refusePast(after: PublicationState, before: PublicationState | null, no
   }
 }
 
+const replaceBy =
+  (text: PostText, state: PublicationState, source: PostBody['source']) =>
+  (post: LockedPost): PostChange => {
+    refusePast(state, post, post.now);
+    const revision = actionOf(post, state);
+    return { text, state, source, revision, log: logOf(revision, text.title) };
+  };
+
+/**
+ * The post that an earlier request with this desk has created, and the version of it that may be replaced: none (0) where
+ * somebody has changed or published it since. Requests with one desk wait for each other.
+ */
+async function createdBefore(
+  manager: EntityManager,
+  desk: string,
+  email: string,
+  { is_published }: PublicationState,
+): Promise<{ id: number; version: number } | undefined> {
+  await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [desk]);
+  const [post] = await manager.query<{ id: number; version: number }[]>(
+    `SELECT id, CASE WHEN version = 1 AND updated_by = $2 AND is_published <= $3 THEN 1 ELSE 0 END AS version
+     FROM posts WHERE desk_id = $1 AND deleted_at IS NULL ORDER BY id LIMIT 1`,
+    [desk, email, is_published],
+  );
+  return post;
+}
+
 /** Creating, changing, publishing, withdrawing, scheduling and filing posts. */
 @Injectable()
 export class PostsService {
@@ -69,19 +104,36 @@ export class PostsService {
     return readPost(this.dataSource.manager, id);
   }
 
-  /** @throws AppError content.slug_taken, content.category_unknown; content.token_drafts_only */
+  /**
+   * Creates a post, or changes the one that an earlier request with the same desk has created.
+   * @throws AppError content.slug_taken, content.category_unknown; content.token_drafts_only; content.version_conflict where
+   * that post was changed since
+   */
   create(body: PostBody, admin: IdentityClaims): Promise<AdminPost> {
-    const text = readPostText(body, this.company);
+    const typed = readPostText(body, this.company);
     const state = this.stateOf(body);
-    const log = [logOf('created', text.title)];
-    if (state.is_published) log.push(logOf('published', text.title));
-    if (state.scheduled_publish_at) log.push(logOf('scheduled', text.title));
+    const log = [logOf('created', typed.title)];
+    if (state.is_published) log.push(logOf('published', typed.title));
+    if (state.scheduled_publish_at) log.push(logOf('scheduled', typed.title));
     const { source } = body;
     // A desk is somebody's sources: a machine gets an empty one of its own.
     const desk_id = admin.api_token ? undefined : body.desk_id;
-    const post = { text, state, source, desk_id, revision: 'created', log } as const;
     return withWriteErrors(() =>
       this.dataSource.transaction(async (manager) => {
+        const known = desk_id && (await createdBefore(manager, desk_id, admin.email, state));
+        const text = body.autosave
+          ? { ...typed, slug: await freeSlug(manager, typed.slug, known ? known.id : 0) }
+          : typed;
+        if (known) {
+          return this.writer.changeWithin(
+            manager,
+            known.id,
+            admin,
+            replaceBy(text, state, source),
+            known.version,
+          );
+        }
+        const post = { text, state, source, desk_id, revision: 'created', log } as const;
         const [{ now }] = await manager.query<[{ now: Date }]>('SELECT now() AS now');
         refusePast(state, null, now);
         return readPost(manager, await this.writer.add(manager, post, admin));
@@ -93,16 +145,7 @@ export class PostsService {
   update(id: number, body: PostBody, admin: IdentityClaims): Promise<AdminPost> {
     const text = readPostText(body, this.company);
     const state = this.stateOf(body);
-    return this.writer.change(
-      id,
-      admin,
-      (post) => {
-        refusePast(state, post, post.now);
-        const revision = actionOf(post, state);
-        return { text, state, source: body.source, revision, log: logOf(revision, text.title) };
-      },
-      body.version,
-    );
+    return this.writer.change(id, admin, replaceBy(text, state, body.source), body.version);
   }
 
   /** Publishes or withdraws; asking for what already is changes nothing. Publishing a scheduled post drops its time. */

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { contentCalls, type ContentCalls } from '@vitrine/contracts';
-import { Answer, Handles, isKnown, type Given } from '@vitrine/platform';
+import { Answer, APP_CONFIG, Handles, isKnown, type Given } from '@vitrine/platform';
+import type { ContentConfig } from '../config.js';
 import { postNotFound } from './posts.errors.js';
 import { PublicAnswersService } from './public-answers.service.js';
 import { PublicPostsService } from './public-posts.service.js';
@@ -11,6 +12,7 @@ export class PublicPostsController {
   constructor(
     private readonly answers: PublicAnswersService,
     private readonly posts: PublicPostsService,
+    @Inject(APP_CONFIG) private readonly config: ContentConfig,
   ) {}
 
   @Handles(contentCalls.listPosts)
@@ -36,26 +38,31 @@ export class PublicPostsController {
   @Handles(contentCalls.listPage)
   async listPage({ query, request }: Given<ContentCalls['listPage']>) {
     const name = await this.answers.listName(query);
-    if (holds(request, nameOf(name))) return new Answer(304, undefined, nameOf(name));
+    if (holds(request, this.etagOf(name))) return new Answer(304, undefined, this.etagOf(name));
     const page = await this.answers.listPage(query, name);
-    return new Answer(200, page.made, nameOf(page.name));
+    return new Answer(200, page.made, this.etagOf(page.name));
   }
 
   @Handles(contentCalls.article)
   async article({ params, request }: Given<ContentCalls['article']>) {
     const name = await this.answers.articleName(params.slug);
-    const etag = nameOf(name);
+    const etag = this.etagOf(name);
     if (holds(request, etag)) return new Answer(304, undefined, etag);
     const found = await this.answers.article(params.slug, name);
     if (!found) throw postNotFound();
     return new Answer(200, found.made, found.isWhole ? etag : {});
   }
+
+  /** All processes of a version agree; another version may answer the same rows in another way. */
+  private etagOf(rows: string | undefined): { ETag?: string } {
+    const { VITRINE_VERSION: version } = this.config;
+    return rows ? { ETag: `"${version === UNVERSIONED ? PROCESS : version}.${rows}"` } : {};
+  }
 }
 
-/** Another version of this process may answer the same rows in another way. */
+/** The version of what is built on this machine: its code may be another with each start. */
+const UNVERSIONED = 'local';
 const PROCESS = randomBytes(6).toString('base64url');
 
-const nameOf = (rows: string | undefined): { ETag?: string } =>
-  rows ? { ETag: `"${PROCESS}.${rows}"` } : {};
 const holds = (request: Given<ContentCalls['article']>['request'], { ETag }: { ETag?: string }): boolean =>
   ETag !== undefined && isKnown(request.headers['if-none-match'], ETag);

@@ -72,7 +72,7 @@ export class PublicSearchService {
   async standing(ids: readonly number[]): Promise<Standing> {
     const [row] = await this.queries.rows<Standing>(
       'public_search_standing',
-      `SELECT concat((SELECT string_agg(id::text, ',' ORDER BY id) FROM search_changes), ' ',
+      `SELECT concat((SELECT version || '.' || learned FROM search_state), ' ',
            (SELECT string_agg(id || '.' || xmin::text, ',' ORDER BY id) FROM categories)) AS around,
          ARRAY(SELECT ${PUBLIC_ROW_NAME} FROM ${POST_TABLES} WHERE p.is_published AND p.id = ANY ($1)) AS rows`,
       [ids],

@@ -47,6 +47,7 @@ describe('a target', () => {
     'novo',
     '//outro.com.br',
     '/\\outro.com.br',
+    ...['/.//outro.com.br', '/x/..//outro.com.br', '/%2e//outro.com.br', '/./\t/outro.com.br'],
     'javascript:alert(1)',
     'https://ana:x@outro.com.br',
     'https://',

@@ -24,13 +24,11 @@ export function keysOf(address: string): string[] {
   return named ? [normalPath(path) + named, normalPath(path)] : [normalPath(path)];
 }
 
-/** An address of this site as path, query and fragment; null for one of another. */
+/** An address of this site as path, query and fragment; null for one of another, or whose path alone would be one of another. */
 function ownAddress(input: string, origin: string): URL | null {
-  if (input.startsWith('/') && !input.startsWith('//') && !input.includes('\\'))
-    return new URL(input, origin);
-  if (!URL.canParse(input)) return null;
-  const url = new URL(input);
-  return url.origin === origin ? url : null;
+  const isPath = input.startsWith('/') && !input.startsWith('//') && !input.includes('\\');
+  const url = URL.parse(input, isPath ? origin : undefined);
+  return url?.origin === origin && !url.pathname.startsWith('//') ? url : null;
 }
 
 /** The path that a person means by an old address, which may be pasted whole. @throws AppError request.invalid */

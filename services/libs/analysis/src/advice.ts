@@ -1,9 +1,8 @@
 import { decimal, plural } from './check.js';
 import { proseOf, readDocument, type HtmlDocument, type Prose } from './document.js';
 import { ADVICE_EVIDENCE, gainOf, type GeoAdviceId } from './geo-evidence.js';
-import { fleschIndex } from './readability.js';
-import { countSyllables } from './syllables.js';
-import { fold, wordsOf } from './text.js';
+import { fleschIndex, readabilityFacts } from './readability.js';
+import { fold } from './text.js';
 import { sourcePhrases } from './vocabulary.js';
 
 /** One thing that research says about generative engines, and whether the text has it. */
@@ -91,16 +90,14 @@ function technicalTerms({ words }: Prose): Finding {
   };
 }
 
-function easyText({ sentences }: Prose): Finding {
-  const words = sentences.flatMap(wordsOf);
-  const syllables = words.reduce((sum, word) => sum + countSyllables(word), 0);
-  const flesch = sentences.length === 0 ? 0 : fleschIndex(words.length, sentences.length, syllables);
+function easyText(prose: Prose): Finding {
+  const facts = readabilityFacts(prose);
+  const flesch = facts ? fleschIndex(facts.words, facts.sentences, facts.syllables) : 0;
   return {
     id: 'easy_text',
     label: 'Texto fácil',
     present: flesch >= 50,
-    finding:
-      sentences.length === 0 ? 'Ainda não há frases para medir.' : `O índice Flesch é ${decimal(flesch)}.`,
+    finding: facts ? `O índice Flesch é ${decimal(flesch)}.` : 'Ainda não há frases para medir.',
     advice: 'Encurte frases e prefira palavras comuns até o índice chegar a 50.',
   };
 }

@@ -57,7 +57,7 @@ function vocabularyCheck({ words }: Prose): Check<GeoCheckId> {
       words.length === 0
         ? 'Ainda não há palavras para medir.'
         : `${decimal(value * 100)}% das palavras são únicas (${unique.toLocaleString('pt-BR')} de ${words.length.toLocaleString('pt-BR')}).`,
-    advice: 'Evite repetir os mesmos termos: use sinônimos e corte trechos que dizem a mesma coisa.',
+    advice: 'Corte trechos que dizem a mesma coisa. Não troque um termo por sinônimos só para variar.',
   });
 }
 

@@ -21,13 +21,14 @@ export type {
 } from './readability.js';
 export { geoAdvice } from './advice.js';
 export type { GeoAdvice, GeoAdviceList } from './advice.js';
+export type { QualityFinding, QualityRule } from './quality.js';
 export { analysePost, countContent, FIGURES_VERSION, scorePost } from './score.js';
 export type { Counts, PostAnalysis, ScoredPost, Scores } from './score.js';
 export { withHeadingIds } from './headings.js';
 export type { TocEntry } from './headings.js';
 export { findClaims } from './claims/find-claims.js';
 export type { Claim, ClaimKind } from './claims/facts.js';
-export { ClaimSources, claimLedger } from './claims/ledger.js';
+export { articleClaims, ClaimSources, claimLedger } from './claims/ledger.js';
 export type { LedgerEntry } from './claims/ledger.js';
 export { shownText } from './shown-text.js';
 export type { ShownText, TextPlace } from './shown-text.js';

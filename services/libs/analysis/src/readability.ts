@@ -10,8 +10,8 @@ export type ReadabilityCheckId =
 export type ReadabilityBand = 'muito fácil' | 'fácil' | 'difícil' | 'muito difícil';
 
 export interface ReadabilityAnalysis extends Analysis<ReadabilityCheckId> {
-  /** The total before it is rounded to `score`: what texts are ranked by. */
-  exact: number;
+  /** Why a text with sentences is not judged, in Portuguese: its score is 0, and its one check says so. Null for any other. */
+  unjudged: string | null;
   /** The Flesch index itself, 0 to 100 with decimals; null for a text without sentences. */
   flesch: number | null;
   /** Band of the Flesch index; null for a text without sentences. */
@@ -25,12 +25,12 @@ export interface ReadabilityFacts {
   syllables: number;
   /** Sentences in the passive voice. */
   passive: number;
-  /** Words of the paragraph in which the average word stands: the sum of squared lengths over the sum of lengths. */
-  paragraphWords: number;
+  /** Words of the sentence in which the average word stands: the sum of squared lengths over the sum of lengths. */
+  sentenceWords: number;
 }
 
-/** The four parts that move the total, each 0 to 100. */
-export type ReadabilityParts = Record<'flesch' | 'sentences' | 'passive' | 'paragraphs', number>;
+/** The three parts that move the total, each 0 to 100. */
+export type ReadabilityParts = Record<'flesch' | 'sentences' | 'passive', number>;
 
 /** A line through these points: what was measured, and its score. Level outside of them. */
 type Scale = readonly (readonly [value: number, score: number])[];
@@ -43,18 +43,18 @@ const SCALES: Record<keyof ReadabilityParts, Scale> = {
   /** Flesch index. */
   flesch: [
     [0, 0],
-    [25, 50],
-    [42, 86],
-    [60, 95],
-    [80, 100],
+    [25, 47],
+    [42, 84],
+    [65, 95],
+    [100, 100],
   ],
-  /** Mean words of a sentence. */
+  /** Words of the sentence in which the average word stands. */
   sentences: [
-    [7, 100],
-    [12, 95],
-    [15, 82],
-    [20, 55],
-    [30, 0],
+    [8, 100],
+    [16, 90],
+    [22, 70],
+    [32, 30],
+    [50, 0],
   ],
   /** Per cent of sentences. */
   passive: [
@@ -63,20 +63,27 @@ const SCALES: Record<keyof ReadabilityParts, Scale> = {
     [25, 60],
     [50, 0],
   ],
-  /** Words. */
-  paragraphs: [
-    [40, 100],
-    [80, 92],
-    [150, 60],
-    [300, 0],
-  ],
 };
+const PARAGRAPHS: Scale = [
+  [40, 100],
+  [80, 92],
+  [150, 60],
+  [300, 0],
+];
 
 /** Shares of the total; they sum to 1. */
-const WEIGHTS: ReadabilityParts = { flesch: 0.45, sentences: 0.35, passive: 0.1, paragraphs: 0.1 };
+const WEIGHTS: ReadabilityParts = { flesch: 0.6, sentences: 0.3, passive: 0.1 };
 
 /** Sentences of more words than this are counted beside their mean, and pointed at one by one. */
 export const LONG_SENTENCE = 25;
+/** Words that Portuguese has and its neighbours don't, which stand in any of its texts. */
+const PORTUGUESE = new Set(
+  'o os um uma do da dos das em na nos nas ao aos à às pelo pela com não é são ou mais mas foi você seu sua isso essa'.split(
+    ' ',
+  ),
+);
+/** `littleWords` in per cent: texts of people have more than 12, English and Spanish fewer than 6. */
+const UNJUDGED = { fromWords: 30, fromSentences: 8, littleWords: 9 } as const;
 const LIMITS = { sectionWords: 300, transitions: 30, transitionsFromWords: 200 } as const;
 /** From here on a part asks for nothing more. */
 const GOOD = 90;
@@ -96,34 +103,60 @@ function onScale(scale: Scale, value: number): number {
 export const fleschIndex = (words: number, sentences: number, syllables: number): number =>
   clamp(248.835 - 1.015 * (words / sentences) - 84.6 * (syllables / words));
 
-/** Counts the facts of prose; null without a sentence. */
-export function readabilityFacts(prose: Prose): ReadabilityFacts | null {
-  const sentences = prose.sentences.map(wordsOf).filter((words) => words.length > 0);
+const FINAL_STOP = /[.!?…:]["'”’»)\]}]*$/;
+
+/** The words of each sentence that is judged. A title, a caption or a list item without a final stop is a fragment. */
+function sentenceWords({ sentences }: Prose): string[][] {
+  return sentences.flatMap((sentence) => {
+    const words = wordsOf(sentence);
+    const isSentence = words.length >= 3 && (FINAL_STOP.test(sentence) || words.length > LONG_SENTENCE);
+    return isSentence ? [words] : [];
+  });
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+/** The length of the piece in which the average word stands. */
+const weightedLength = (lengths: readonly number[]): number =>
+  sum(lengths.map((length) => length ** 2)) / Math.max(1, sum(lengths));
+
+function factsOf(sentences: readonly string[][]): ReadabilityFacts | null {
   if (sentences.length === 0) return null;
   const words = sentences.flat();
-  const lengths = prose.paragraphs.map((paragraph) => wordsOf(paragraph).length);
-  const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
   return {
     words: words.length,
     sentences: sentences.length,
     syllables: sum(words.map(countSyllables)),
     passive: sentences.filter(hasPassive).length,
-    paragraphWords: sum(lengths.map((length) => length ** 2)) / sum(lengths),
+    sentenceWords: weightedLength(sentences.map(({ length }) => length)),
   };
 }
 
-/** The four parts of the total, before any rounding. */
+/** Counts the facts of prose; null without a sentence. */
+export const readabilityFacts = (prose: Prose): ReadabilityFacts | null => factsOf(sentenceWords(prose));
+
+/** Why sentences can't be judged as Portuguese, or null. */
+function whyUnjudged(sentences: readonly string[][]): string | null {
+  const words = sentences.flat().map((word) => word.toLowerCase());
+  if (words.length < UNJUDGED.fromWords) return null;
+  const little = words.filter((word) => PORTUGUESE.has(word)).length;
+  if (percent(little, words.length) < UNJUDGED.littleWords) return 'o texto não parece estar em português.';
+  const different = new Set(sentences.map((sentence) => sentence.join(' ').toLowerCase())).size;
+  return sentences.length >= UNJUDGED.fromSentences && different * 2 < sentences.length
+    ? 'o texto repete as mesmas frases.'
+    : null;
+}
+
+/** The parts of the total, before any rounding. */
 export function readabilityParts(facts: ReadabilityFacts): ReadabilityParts {
-  const { words, sentences, syllables, passive, paragraphWords } = facts;
+  const { words, sentences, syllables, passive } = facts;
   return {
     flesch: onScale(SCALES.flesch, fleschIndex(words, sentences, syllables)),
-    sentences: onScale(SCALES.sentences, words / sentences),
+    sentences: onScale(SCALES.sentences, facts.sentenceWords),
     passive: onScale(SCALES.passive, percent(passive, sentences)),
-    paragraphs: onScale(SCALES.paragraphs, paragraphWords),
   };
 }
 
-/** The weighted mean of the four parts, 0 to 100 with decimals. */
+/** The weighted mean of the parts, 0 to 100 with decimals: the score before it is rounded. */
 export function readabilityTotal(facts: ReadabilityFacts): number {
   const parts = Object.entries(readabilityParts(facts)) as [keyof ReadabilityParts, number][];
   return parts.reduce((total, [part, score]) => total + WEIGHTS[part] * score, 0);
@@ -151,7 +184,7 @@ function fleschCheck(flesch: number, score: number): Check<ReadabilityCheckId> {
 }
 
 function sentencesCheck(lengths: readonly number[], score: number): Check<ReadabilityCheckId> {
-  const value = lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
+  const value = weightedLength(lengths);
   const long = lengths.filter((length) => length > LONG_SENTENCE).length;
   return part({
     id: 'sentences',
@@ -159,9 +192,9 @@ function sentencesCheck(lengths: readonly number[], score: number): Check<Readab
     score,
     value,
     finding:
-      `As frases têm em média ${decimal(value)} ${value === 1 ? 'palavra' : 'palavras'}; ` +
+      `O leitor encontra frases de cerca de ${decimal(value)} palavras; ` +
       `${decimal(percent(long, lengths.length))}% passam de ${LONG_SENTENCE}.`,
-    advice: 'Divida as frases mais longas até chegar a uma média de 13 palavras.',
+    advice: 'Divida as frases mais longas até que a maioria tenha no máximo 16 palavras.',
   });
 }
 
@@ -177,16 +210,20 @@ function passiveCheck(facts: ReadabilityFacts, score: number): Check<Readability
   });
 }
 
-function paragraphsCheck({ paragraphWords }: ReadabilityFacts, score: number): Check<ReadabilityCheckId> {
-  const value = Math.round(paragraphWords);
-  return part({
-    id: 'paragraphs',
-    label: 'Tamanho dos parágrafos',
-    score,
-    value,
-    finding: `O leitor encontra parágrafos de cerca de ${plural(value, 'palavra', 'palavras')}.`,
-    advice: 'Divida os parágrafos mais longos: uma ideia em cada um, em até 80 palavras.',
-  });
+function paragraphsCheck({ paragraphs }: Prose): Check<ReadabilityCheckId> {
+  const exact = weightedLength(paragraphs.map((paragraph) => wordsOf(paragraph).length));
+  const value = Math.round(exact);
+  return {
+    ...part({
+      id: 'paragraphs',
+      label: 'Tamanho dos parágrafos',
+      score: onScale(PARAGRAPHS, exact),
+      value,
+      finding: `O leitor encontra parágrafos de cerca de ${plural(value, 'palavra', 'palavras')}.`,
+      advice: 'Divida os parágrafos mais longos: uma ideia em cada um, em até 80 palavras.',
+    }),
+    advisory: true,
+  };
 }
 
 /** Words of the longest stretch without a heading. */
@@ -234,25 +271,31 @@ const EMPTY: [ReadabilityCheckId, string][] = [
   ['flesch', 'Facilidade de leitura'],
   ['sentences', 'Tamanho das frases'],
   ['passive', 'Voz passiva'],
-  ['paragraphs', 'Tamanho dos parágrafos'],
 ];
 
 /** Readability of an article that was read already. */
 export function readabilityOf(document: HtmlDocument, prose: Prose): ReadabilityAnalysis {
-  const facts = readabilityFacts(prose);
+  const sentences = sentenceWords(prose);
+  const facts = factsOf(sentences);
   if (!facts) {
     const finding = 'Ainda não há frases para medir.';
-    const advice = 'Escreva o conteúdo em frases e parágrafos.';
+    const advice = 'Escreva o conteúdo em frases completas, com ponto final, e em parágrafos.';
     const checks = EMPTY.map(([id, label]) => check({ id, label, score: 0, value: 0, finding, advice }));
-    return { score: 0, exact: 0, checks, flesch: null, band: null };
+    return { score: 0, checks, flesch: null, band: null, unjudged: null };
   }
-  const sentences = prose.sentences.map(wordsOf).filter((words) => words.length > 0);
+  const reason = whyUnjudged(sentences);
+  if (reason) {
+    const advice = 'Escreva frases próprias em português: só elas podem ser avaliadas.';
+    const finding = `Legibilidade não avaliada: ${reason}`;
+    const checks = [
+      check({ id: 'flesch' as const, label: 'Não avaliada', score: 0, value: 0, finding, advice }),
+    ];
+    return { score: 0, checks, flesch: null, band: null, unjudged: finding };
+  }
   const flesch = fleschIndex(facts.words, facts.sentences, facts.syllables);
   const parts = readabilityParts(facts);
-  const exact = readabilityTotal(facts);
   return {
-    score: Math.round(exact),
-    exact,
+    score: Math.round(readabilityTotal(facts)),
     checks: [
       fleschCheck(flesch, parts.flesch),
       sentencesCheck(
@@ -260,24 +303,26 @@ export function readabilityOf(document: HtmlDocument, prose: Prose): Readability
         parts.sentences,
       ),
       passiveCheck(facts, parts.passive),
-      paragraphsCheck(facts, parts.paragraphs),
+      paragraphsCheck(prose),
       subheadingsCheck(document),
       transitionsCheck(sentences, prose.words.length),
     ],
     flesch,
     band: bandOf(flesch),
+    unjudged: null,
   };
 }
 
 /**
- * Readability for people in Brazilian Portuguese: the weighted mean of four parts, 0 for a text without a sentence. It only rises
- * when sentences, words or paragraphs get shorter or the passive rarer. How it ranks texts that linguists simplified:
- * infra/eval. It says nothing of school years: no formula tells them apart.
- * - `flesch` (45%): `value` is the index (Martins et al., 1996).
- * - `sentences` (35%): `value` in words of the mean sentence.
+ * Readability for people in Brazilian Portuguese: the weighted mean of three parts, 0 for a text without a sentence and for one
+ * that is not judged (another language, or the same sentences again and again). Fragments (fewer than three words, or without a
+ * final stop and up to 25 words) are no sentences. The total only rises when sentences or words get shorter or the passive rarer.
+ * How it ranks texts that people simplified: infra/eval. It says nothing of school years: no formula tells them apart.
+ * - `flesch` (60%): `value` is the index (Martins et al., 1996).
+ * - `sentences` (30%): `value` in words of the sentence in which the average word stands.
  * - `passive` (10%): `value` in per cent of sentences in the passive voice.
- * - `paragraphs` (10%): `value` in words of the paragraph in which the average word stands.
  * Advice without weight, because it ranks such texts wrongly or not at all:
+ * - `paragraphs`: `value` in words of the paragraph in which the average word stands.
  * - `subheadings`: `value` in words of the longest stretch without a heading; up to 300 is perfect.
  * - `transitions`: `value` in per cent of sentences with a transition; 30% is perfect, asked from 201 words on.
  */

@@ -3,6 +3,7 @@ import type { Analysis } from './check.js';
 import { proseOf, readDocument, type Prose } from './document.js';
 import type { GeoCheckId } from './geo-evidence.js';
 import { geoOf } from './geo.js';
+import { qualityOf, type QualityFinding } from './quality.js';
 import { readabilityOf, type ReadabilityAnalysis } from './readability.js';
 import { seoOf, type SeoCheckId } from './seo.js';
 import { countCharacters } from './text.js';
@@ -14,6 +15,9 @@ export interface ScoredPost {
   meta_keywords: string;
   /** HTML. */
   content: string;
+  /** These two move no score: a quality finding looks at them, where they are known. */
+  slug?: string;
+  featured_image?: string | null;
 }
 
 /** Integers from 0 to 100. */
@@ -37,12 +41,14 @@ export interface PostAnalysis {
   seo: Analysis<SeoCheckId>;
   geo: Analysis<GeoCheckId>;
   readability: ReadabilityAnalysis;
+  /** Beside the scores, and no part of them. */
+  quality: QualityFinding[];
   advice: GeoAdviceList;
   counts: Counts;
 }
 
 /** Raised with every change of what a score or a reading time comes to: posts that are stored are then counted anew. */
-export const FIGURES_VERSION = 1;
+export const FIGURES_VERSION = 2;
 
 const WORDS_PER_MINUTE = 200;
 
@@ -60,10 +66,12 @@ export function analysePost(post: ScoredPost): PostAnalysis {
   const document = readDocument(post.content);
   const prose = proseOf(document);
   const { title, meta_description: metaDescription, meta_keywords: keywords } = post;
+  const readability = readabilityOf(document, prose);
   return {
     seo: seoOf({ title, metaDescription, keywords }, document, prose),
     geo: geoOf(document, prose),
-    readability: readabilityOf(document, prose),
+    readability,
+    quality: qualityOf(post, document, prose, readability.unjudged),
     advice: geoAdviceOf(document, prose),
     counts: countsOf(prose),
   };

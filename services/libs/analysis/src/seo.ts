@@ -82,8 +82,8 @@ function keywordsCheck(keywords: string, { words }: Prose): Check<SeoCheckId> {
     value,
     finding: `As palavras-chave são ${decimal(value, 2)}% do texto.`,
     advice: low
-      ? `Use as palavras-chave com mais frequência, sem forçar: o ideal é de ${min}% a ${max}% do texto.`
-      : `Troque parte das repetições por sinônimos: o ideal é de ${min}% a ${max}% do texto.`,
+      ? `O guia pede de ${min}% a ${max}% do texto. Só diga mais vezes o assunto onde o leitor sentir falta dele.`
+      : `Corte repetições que o leitor notaria: o guia pede de ${min}% a ${max}% do texto.`,
   });
 }
 

@@ -1,3 +1,5 @@
+import { LOAN_WORDS } from './loan-words.js';
+
 const VOWELS = 'aeiouyáâãàéêíóôõúüýè';
 const isVowel = (letter: string | undefined): boolean => letter !== undefined && VOWELS.includes(letter);
 const isMarked = (letter: string): boolean => 'áâéêíóôú'.includes(letter);
@@ -10,6 +12,15 @@ const EXCEPTIONS: ReadonlyMap<string, number> = new Map([
   ['wi', 1],
   ['fi', 1],
 ]);
+
+/** Capitals that are said as a word. */
+const SAID_ACRONYMS = new Set(
+  'AIDS BIOS CISO COMO COVID DA DAS DE DO DORA DOS EM ISO LAN MAS NA NAS NIST NO NOS OU PARA PIN PIX QUE RAM SEM SEU SIEM SIM SOC SUA UM UMA VIP WAN ZIP'.split(
+    ' ',
+  ),
+);
+/** "EDR", "LGPD", "PCs", "VPNs". */
+const ACRONYM = /^[A-Z]{2,5}s?$/;
 
 /** First halves and second halves of falling diphthongs: "mais", "céu", "oito", "muito", "viu". */
 const glidesAfter = (vowel: string, next: string): boolean => {
@@ -74,21 +85,25 @@ function countPart(word: string): number {
 
 /**
  * Syllables of one Portuguese word, by the rules of syllable division: diphthongs (falling, nasal, and rising at
- * the end of accented words), hiatuses, silent u. Hyphenated parts add up. A part without a vowel is spelled out
- * ("LGPD" is 4), a number counts one for each digit. At least 1 for anything with a letter or digit in it, else 0.
- * Loan words are read as if they were Portuguese. Linear in the word's length.
+ * the end of accented words), hiatuses, silent u. Hyphenated parts add up. An acronym and a part without a vowel are
+ * spelled out ("EDR" is 3, "LGPD" is 4), a number counts one for each digit. At least 1 for anything with a letter or
+ * digit in it, else 0. Linear in the word's length.
  */
 export function countSyllables(word: string): number {
   let total = 0;
-  for (const part of word
-    .normalize('NFC')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)) {
-    if (part === '') continue;
+  for (const written of word.normalize('NFC').split(/[^\p{L}\p{N}]+/u)) {
+    if (written === '') continue;
+    if (ACRONYM.test(written) && !SAID_ACRONYMS.has(written)) {
+      total += written.replace('s', '').length;
+      continue;
+    }
+    const part = written.toLowerCase();
     const digits = part.match(/\p{N}/gu)?.length ?? 0;
     const letters = part.replace(/\p{N}/gu, '');
     total += digits;
-    if (letters !== '') total += EXCEPTIONS.get(letters) ?? (countPart(letters) || [...letters].length);
+    if (letters !== '')
+      total +=
+        EXCEPTIONS.get(letters) ?? LOAN_WORDS.get(letters) ?? (countPart(letters) || [...letters].length);
   }
   return total;
 }

@@ -6,6 +6,15 @@ export type CalloutKind = keyof typeof CALLOUTS;
 export const isCallout = (kind: string | null | undefined): kind is CalloutKind =>
   Object.hasOwn(CALLOUTS, kind ?? '');
 
+/** Elements that the HTML of an article may have. Of the others the sanitiser keeps the text at most. */
+export const KEPT_ELEMENTS: readonly string[] = [
+  ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'span', 'br', 'hr', 'wbr'],
+  ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'q', 'cite', 'pre', 'code', 'kbd', 'samp', 'var'],
+  ...['strong', 'b', 'em', 'i', 'u', 's', 'del', 'ins', 'sub', 'sup', 'mark', 'small', 'abbr', 'dfn', 'time'],
+  ...['a', 'img', 'figure', 'figcaption', 'details', 'summary', 'aside'],
+  ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+];
+
 /**
  * Attributes that the HTML of an article may have, by element; `*` for every one. The sanitiser drops the others, and the
  * editor shows no element that has another.

@@ -65,12 +65,13 @@ export const RELATED_POSTS = 3;
 
 /**
  * Milliseconds between the last keystroke and a new analysis, between a new picture and the automatic save, and between the
- * last change and the editor's own save of a draft.
+ * last change and the editor's own save of a draft: while typing goes on, between the first change and that save at most.
  */
 export const EDITOR_DELAYS = {
   analysis: 1000,
   saveAfterImage: 500,
   autosave: 5000,
+  autosaveAtMost: 15_000,
   autosaveAgain: 10_000,
 } as const;
 

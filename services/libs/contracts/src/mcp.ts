@@ -129,6 +129,8 @@ export const mcpTools = {
       seo: analysis,
       geo: analysis,
       readability: analysis,
+      /** Beside the scores, and no part of them. */
+      quality: z.array(z.object({ label: z.string(), finding: z.string(), advice: z.string() })),
       words: z.int(),
       reading_minutes: z.int(),
     }),
@@ -146,12 +148,24 @@ export const mcpTools = {
       notice,
       claims: z.array(
         z.object({
-          kind: z.enum(['figure', 'percent', 'amount', 'date', 'law', 'quote', 'address', 'limit']),
+          kind: z.enum([
+            'figure',
+            'percent',
+            'amount',
+            'date',
+            'law',
+            'quote',
+            'address',
+            'limit',
+            'statement',
+          ]),
           words: z.string(),
           supported: z.boolean(),
           /** Number of the source, from 1. */
           source: z.int().optional(),
           passage: z.string().optional(),
+          /** The passage seems to say something else: another comparator, negation, direction or subject. */
+          doubt: z.boolean().optional(),
         }),
       ),
       total: z.int(),

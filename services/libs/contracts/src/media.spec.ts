@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { IMAGE_SIZE } from './visitor-limits.js';
-import { pictureHash, pictureSources } from './media.js';
+import { pictureHash, pictureSources, readWholeName, textPictureUrl, wholeSources } from './media.js';
 import { cropAt, type FocalPoint, type Size } from './picture-crop.js';
 
 const hash = '0123456789abcdef0123456789abcdef';
@@ -110,4 +110,23 @@ test('every crop lies within its picture and has its ratio, as far as whole pixe
       }
     }
   }
+});
+
+test('a text gets the whole picture: its proportions, as wide as a featured one at most, never enlarged', () => {
+  const url = `/media/${'a'.repeat(32)}/1408.jpg`;
+  const whole = (width: number, height: number) =>
+    textPictureUrl({ url, original: { width, height } }).split('/').at(-1);
+  expect(whole(600, 1600)).toBe('600x1600.jpg');
+  expect(whole(4000, 500)).toBe('1408x176.jpg');
+  expect(whole(90, 90)).toBe('90x90.jpg');
+  expect(textPictureUrl({ url, original: null })).toBe(url);
+  const address = textPictureUrl({ url, original: { width: 90, height: 60 } });
+  expect(wholeSources(address)).toEqual({
+    srcset: `/media/${'a'.repeat(32)}/90x60-90.webp 90w`,
+    width: 90,
+    height: 60,
+  });
+  expect([wholeSources(url), pictureHash(address)]).toEqual([null, 'a'.repeat(32)]);
+  for (const name of ['600x1600-700.webp', '600x1600-351.webp', '0x9.jpg', '600x1600.avif', '1408.jpg'])
+    expect(readWholeName(name)).toBeNull();
 });

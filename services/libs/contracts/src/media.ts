@@ -1,3 +1,4 @@
+import type { Size } from './picture-crop.js';
 import { IMAGE_SIZE, IMAGE_VARIANT_WIDTHS } from './visitor-limits.js';
 
 const OWN_PICTURE = /^\/media\/([0-9a-f]{32})\/1408\.jpg$/;
@@ -28,6 +29,47 @@ export function pictureSources(url: string | null | undefined): PictureSources |
   return { avif: srcset('avif'), webp: srcset('webp'), src: url, ...IMAGE_SIZE };
 }
 
-/** Hash of a picture of this site by the address of its JPEG, or null for any other address. */
+/** Hash of a picture of this site by the address of its JPEG, cropped or whole, or null for any other address. */
 export const pictureHash = (url: string | null | undefined): string | null =>
-  (url && OWN_PICTURE.exec(url)?.[1]) || null;
+  (url && (OWN_PICTURE.exec(url) ?? WHOLE_PICTURE.exec(url))?.[1]) || null;
+
+const WHOLE_PICTURE = /^\/media\/([0-9a-f]{32})\/([^/]+\.jpg)$/;
+const WHOLE_NAME = /^([1-9]\d{0,3})x([1-9]\d{0,3})(?:\.jpg|-([1-9]\d{0,3})\.webp)$/;
+
+/** The size at which a text shows a picture: its own proportions, as wide as a featured picture at most, never enlarged. */
+export function wholeSize({ width, height }: Size): Size {
+  const scale = Math.min(1, IMAGE_SIZE.width / width);
+  return { width: Math.round(width * scale), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/** Widths in pixels of the WebP variants of a whole picture, largest first. */
+export const wholeWidths = (width: number): number[] => [
+  width,
+  ...IMAGE_VARIANT_WIDTHS.filter((variant) => variant < width),
+];
+
+/** What a file of a whole picture is: `600x1600.jpg`, or `600x1600-352.webp`; null for any other name. */
+export function readWholeName(name: string): { whole: Size; width: number } | null {
+  const [, width, height, variant = width] = WHOLE_NAME.exec(name) ?? [];
+  if (width === undefined || height === undefined) return null;
+  const found = { whole: { width: Number(width), height: Number(height) }, width: Number(variant) };
+  return wholeWidths(found.whole.width).includes(found.width) ? found : null;
+}
+
+/** Address of a picture for a text: whole, where its original is known; as it was cropped otherwise. */
+export function textPictureUrl({ url, original }: { url: string; original: Size | null }): string {
+  const hash = pictureHash(url);
+  if (!hash || !original) return url;
+  const { width, height } = wholeSize(original);
+  return `/media/${hash}/${width}x${height}.jpg`;
+}
+
+/** The `srcset` and size of a whole picture by its address, or null for any other address. */
+export function wholeSources(url: string): (Size & { srcset: string }) | null {
+  const [, hash = '', name = ''] = WHOLE_PICTURE.exec(url) ?? [];
+  const found = readWholeName(name);
+  if (!found) return null;
+  const base = `/media/${hash}/${name.slice(0, -'.jpg'.length)}`;
+  const srcset = wholeWidths(found.whole.width).map((width) => `${base}-${width}.webp ${width}w`);
+  return { ...found.whole, srcset: srcset.join(', ') };
+}

@@ -73,7 +73,7 @@ export type PictureList = z.infer<typeof pictureListSchema>;
 /** Query of an upload, whose body is the file; `name` becomes the label and decides nothing. */
 export const uploadPictureQuerySchema = z.object({ name: text(PICTURE_LIMITS.label).default('') });
 /** `alternative`: what is kept in the library with it, of a picture that was there before. */
-export const uploadedPictureSchema = z.object({ url: z.string(), alternative: z.string() });
+export const uploadedPictureSchema = pictureSchema.pick({ url: true, alternative: true, original: true });
 
 export type UploadedPicture = z.infer<typeof uploadedPictureSchema>;
 

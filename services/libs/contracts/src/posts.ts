@@ -148,8 +148,13 @@ export const savePostSchema = z.object({
   scheduled_publish_at: optionalDateTime,
   version: z.number().int().min(1).optional(),
   source: revisionSourceSchema.default('hand'),
-  /** Desk of sources that a new post gets; read at its creation alone. */
+  /**
+   * Desk of sources that a new post gets; read at its creation alone. A post that was created with it before, by a request whose
+   * answer was lost, is changed instead.
+   */
   desk_id: z.uuid().optional(),
+  /** A new post that the editor creates by itself: a slug that another post has gets a number. */
+  autosave: z.boolean().default(false),
 });
 export type SavePost = z.input<typeof savePostSchema>;
 
@@ -280,7 +285,10 @@ export const savePendingChangeSchema = z.object({
   ...inputFields,
   version: z.number().int().min(1).optional(),
   source: revisionSourceSchema.default('hand'),
-  /** Saved by the editor itself: of those that follow each other one revision stays, and the audit log is silent. */
+  /**
+   * Saved by the editor itself: of those that follow each other one revision stays, and the audit log is silent. A slug that
+   * another post has gets a number.
+   */
   autosave: z.boolean().default(false),
 });
 export type SavePendingChange = z.input<typeof savePendingChangeSchema>;

@@ -24,8 +24,47 @@ const SECRETS: ReadonlySet<string> = new Set([
 const FEWEST_CHARACTERS = 6;
 /** One text over and over: `abcabcabc`. */
 const REPEATED = /^(.{1,12}?)\1+.{0,11}$/s;
+/** What attackers try first, and what lies beside each other on a keyboard, in either direction. */
+const KNOWN_WEAK =
+  /pass(?:word|phrase|wd)?|senha|secret[oa]?|segred[oa]|token|chave|admin|root|user|usuario|login|letmein|welcome|vitrine|postgres|redis|blog|production|producao|(?:19|20)\d\d/g;
+const NEIGHBOURS = [
+  ...['0123456789012', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'azertyuiop'],
+  ...['1qaz2wsx3edc4rfv5tgb6yhn7ujm', '1q2w3e4r5t6y7u8i9o0p', 'qazwsxedcrfvtgbyhnujm', 'q1w2e3r4t5y6'],
+].flatMap((row) => [row, [...row].reverse().join('')]);
+const SHORTEST_RUN = 4;
+/** Characters that nothing predicts; the shortest secret has 16. */
+const FEWEST_UNPREDICTABLE = 12;
+
+/** A secret without runs of neighbouring keys and known words. */
+function unpredictable(secret: string): string {
+  let [rest, text] = ['', secret.toLowerCase()];
+  while (text !== '') {
+    let run = SHORTEST_RUN - 1;
+    while (run < text.length && NEIGHBOURS.some((row) => row.includes(text.slice(0, run + 1)))) run += 1;
+    const isRun = run >= SHORTEST_RUN;
+    if (!isRun) rest += text[0];
+    text = text.slice(isRun ? run : 1);
+  }
+  return rest.replace(KNOWN_WEAK, '').replace(/[^a-z\d]/g, '');
+}
+
+/** Words of a language: two thirds of it are runs of letters, long ones, with as many vowels as only words have. */
+function isPhrase(secret: string): boolean {
+  const words = secret.match(/\p{Lu}\p{Ll}{3,}|\p{Ll}{4,}|\p{Lu}{4,}/gu) ?? [];
+  const letters = words.join('').normalize('NFD');
+  const vowels = letters.replace(/[^aeiou]/gi, '').length;
+  return (
+    letters.length >= secret.length * 0.65 &&
+    letters.length >= words.length * 5.4 &&
+    vowels >= letters.length * 0.3
+  );
+}
+
 const isGuessable = (secret: string): boolean =>
-  new Set(secret).size < FEWEST_CHARACTERS || REPEATED.test(secret);
+  new Set(secret).size < FEWEST_CHARACTERS ||
+  REPEATED.test(secret) ||
+  unpredictable(secret).length < FEWEST_UNPREDICTABLE ||
+  isPhrase(secret);
 
 /** An address of the machine itself: what is sent to it meets no network. */
 const ON_LOOPBACK = /^http:\/\/(?:localhost|[\w-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?\/?$/i;
@@ -65,8 +104,9 @@ const rolePassword: SettingRule = {
 /** Every setting that production can't do without, and its rule: for the check before the start and for the services. */
 export const settingRules = {
   PUBLIC_URL: {
-    pattern: /^https?:\/\/[^/]+$/,
-    message: 'must be the address of the site without a path, such as https://exemplo.com.br',
+    pattern: /^https?:\/\/[^/?#@\\\s]+$/,
+    message:
+      'must be the address of the site without user, path, query or fragment, such as https://exemplo.com.br',
   },
   INTERNAL_TOKEN: characters(24),
   IDENTITY_SECRET: characters(32),
@@ -77,7 +117,10 @@ export const settingRules = {
   REDIS_PASSWORD: rolePassword,
   GOOGLE_CLIENT_ID: given,
   GOOGLE_CLIENT_SECRET: given,
-  ADMIN_EMAILS: { pattern: /@/, message: 'must name at least one e-mail address' },
+  ADMIN_EMAILS: {
+    pattern: /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]{2,}(?:[\s,;]+[^\s@,;]+@[^\s@,;]+\.[^\s@,;]{2,})*[\s,;]*$/,
+    message: 'must be e-mail addresses, separated by commas',
+  },
   COMPANY_NAME: given,
   COMPANY_CHAT_NUMBER: {
     pattern: /^\d{8,15}$/,
@@ -87,8 +130,11 @@ export const settingRules = {
     pattern: /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/,
     message: 'must be an e-mail address',
   },
-  COMPANY_PHONE: given,
-  COMPANY_CNPJ: given,
+  COMPANY_PHONE: { pattern: /(?:\d\D*){8}/, message: 'must be a telephone number, such as (11) 4000-0000' },
+  COMPANY_CNPJ: {
+    pattern: /^[A-Z\d]{2}\.?[A-Z\d]{3}\.?[A-Z\d]{3}\/?[A-Z\d]{4}-?\d{2}$/,
+    message: 'must be a CNPJ, such as 00.000.000/0001-00',
+  },
   COMPANY_LEGAL_NAME: given,
   COMPANY_ADDRESS: given,
 } satisfies Record<string, SettingRule>;

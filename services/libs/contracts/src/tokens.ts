@@ -27,7 +27,7 @@ export const apiTokenListSchema = z.object({ tokens: z.array(apiTokenSchema) });
 
 export const createApiTokenSchema = z.object({
   name: requiredText(TOKEN_LIMITS.name, 'Dê um nome ao token.').refine(
-    (name) => !/\p{Cc}/u.test(name),
+    (name) => !/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u.test(name),
     'Contém caracteres inválidos.',
   ),
   scopes: z

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { NextFunction, Request, Response } from 'express';
+import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
+import express, { type NextFunction, type Request, type Response } from 'express';
 import { errorCatalogue, MEANT_FOR, MISDIRECTED, type Calls } from '@vitrine/contracts';
 import { openRequestSpan, startTracing, stopTracing } from '@vitrine/tracing';
 import { drain } from './drain.js';
@@ -48,7 +48,11 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
     module: RootModule,
     imports: [PlatformModule.forRoot(options), options.module],
   };
-  const app = await NestFactory.create<NestExpressApplication>(root, {
+  // An address is what the gateway takes it for: written in another way it would have other rates and limits there.
+  const server = express();
+  server.enable('case sensitive routing');
+  server.enable('strict routing');
+  const app = await NestFactory.create<NestExpressApplication>(root, new ExpressAdapter(server), {
     logger: nestLogger,
     bodyParser: false,
     abortOnError: false,

@@ -8,7 +8,6 @@ import {
   Entity,
   PrimaryGeneratedColumn,
   type EntityManager,
-  type QueryRunner,
 } from 'typeorm';
 
 /** One administrative action, in the schema of the service that did it. */
@@ -32,19 +31,6 @@ export class AuditEntryEntity {
   @Column('text')
   summary: string;
 }
-
-/** For a service's first migration: the table behind AuditEntryEntity. */
-export async function createAuditTable(runner: QueryRunner): Promise<void> {
-  await runner.query(`CREATE TABLE "audit_entries" (
-    "id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
-    "at" timestamptz NOT NULL DEFAULT now(),
-    "actor" text NOT NULL, "action" text NOT NULL, "target" text NOT NULL, "summary" text NOT NULL,
-    CONSTRAINT "audit_entries_pkey" PRIMARY KEY ("id"))`);
-}
-
-/** The `down` of createAuditTable. */
-export const dropAuditTable = (runner: QueryRunner): Promise<unknown> =>
-  runner.query('DROP TABLE "audit_entries"');
 
 @Injectable()
 export class AuditService {
@@ -81,7 +67,7 @@ export class AuditService {
   }
 }
 
-/** Needs AuditEntryEntity among the data source's entities and createAuditTable in a migration. */
+/** Needs AuditEntryEntity among the data source's entities. */
 @Global()
 @Module({ providers: [AuditService], exports: [AuditService] })
 export class AuditModule {}

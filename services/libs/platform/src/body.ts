@@ -36,9 +36,9 @@ function refuseCompressed(request: Request): void {
   });
 }
 
-/** The addresses of a call as Express matches them: whatever the case, with a slash at the end or without. */
+/** The addresses of a call as Express matches them. */
 const addressOf = ({ path }: Call): RegExp =>
-  new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}/?$`, 'i');
+  new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 
 /** Reads a request's body as its call takes it, up to its largest. What is sent to any other address is not read. */
 export function readBody(calls: Calls): RequestHandler {

@@ -7,6 +7,7 @@ import { baseConfig, databaseUrl, loadConfig } from './config.js';
 import { HealthRegistry } from './health.js';
 import { configureLogger, log } from './logger.js';
 import { APP_CONFIG } from './platform.module.js';
+import { applySchemaFiles } from './schema-files.js';
 
 /** A service's part of the database: the body of its data-source.ts. */
 export interface ServiceDatabase {
@@ -87,18 +88,20 @@ export class DatabaseModule {
 }
 
 /**
- * Runs the pending migrations, each in its transaction, under an advisory lock: of several that start at once one works,
- * the others wait and find nothing to do. Returns the names that ran.
+ * Runs the pending migrations, each in its transaction, then the schema files where they changed, under an advisory lock: of
+ * several that start at once one works, the others wait and find nothing to do. Returns the names that ran.
  */
 export async function runMigrations(dataSource: DataSource): Promise<string[]> {
   const lock = dataSource.createQueryRunner();
   await lock.connect();
-  const key = `vitrine-migrations:${(dataSource.options as { schema?: string }).schema ?? 'public'}`;
+  const { schema = 'public' } = dataSource.options as { schema?: string };
+  const key = `vitrine-migrations:${schema}`;
   try {
     // Whoever works may need minutes; the others wait as long.
     await lock.query('SET lock_timeout = 0');
     await lock.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [key]);
     const ran = await dataSource.runMigrations({ transaction: 'each' });
+    await dataSource.transaction(({ queryRunner }) => applySchemaFiles(queryRunner!, schema));
     return ran.map((migration) => migration.name);
   } finally {
     await lock.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [key]).catch(() => undefined);

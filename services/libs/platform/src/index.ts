@@ -1,4 +1,5 @@
 export * from './base.js';
 export * from './database.js';
+export * from './schema-files.js';
 export * from './redis.js';
 export * from './audit.js';

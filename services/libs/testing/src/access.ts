@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import {
   errorBodySchema,
@@ -88,6 +91,26 @@ const CROSS_SITE: Record<string, string>[] = [
   { Origin: 'https://outro.example' },
 ];
 
+/** The status of a request whose address is sent as it is: other clients read a backslash as a slash. */
+async function statusAt(server: Server, method: string, path: string): Promise<number | undefined> {
+  const opened = server.listening ? undefined : server.listen(0, '127.0.0.1');
+  if (opened) await once(opened, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const sent = httpRequest({
+    port,
+    host: '127.0.0.1',
+    method,
+    path,
+    headers: sameOriginHeaders,
+    agent: false,
+  });
+  const [answer] = (await once(sent.end(), 'response')) as [IncomingMessage];
+  answer.resume();
+  await once(answer, 'close');
+  opened?.close();
+  return answer.statusCode;
+}
+
 /** Declares the tests of who may call each of a service's calls, from its contract. */
 export function testAccess(calls: Calls, service: () => Promise<CalledService>): void {
   describe.each(Object.values<Call>(calls).map((call) => [call.name, call] as const))('%s', (_, call) => {
@@ -96,6 +119,15 @@ export function testAccess(calls: Calls, service: () => Promise<CalledService>):
       return request(server)[methodOf(call)](addressOf(call)).set(headers);
     };
     const withToken = (token: string) => send({ ...sameOriginHeaders, Authorization: `Bearer ${token}` });
+
+    it('has one address: none in capitals, with a slash at its end or with backslashes', async () => {
+      const { server } = await service();
+      const address = addressOf(call);
+      const others = [address.toUpperCase(), `${address}/`, `/${address.slice(1).replaceAll('/', '\\')}`];
+      for (const path of others.filter((other) => other !== address)) {
+        expect([path, await statusAt(server as Server, call.method, path)]).toEqual([path, 404]);
+      }
+    });
 
     if (call.access === 'admin') {
       it('is refused without the identity that the gateway attaches', async () => {

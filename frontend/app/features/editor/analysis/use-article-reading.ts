@@ -36,22 +36,24 @@ const sameTexts = (one: ScoredPost, other: ScoredPost): boolean =>
   one.content === other.content &&
   one.title === other.title &&
   one.meta_description === other.meta_description &&
-  one.meta_keywords === other.meta_keywords;
+  one.meta_keywords === other.meta_keywords &&
+  one.slug === other.slug &&
+  one.featured_image === other.featured_image;
 
 /**
  * Scores, issues and claims of the article as it stands: read beside the page's own thread, anew 1 s after its texts stop
  * changing. Claims are compared with the sources of the post's desk.
  */
 export function useArticleReading(
-  { title, content, meta_description, meta_keywords }: ScoredPost,
+  { title, content, meta_description, meta_keywords, slug, featured_image }: ScoredPost,
   /** Null while they are not known. */
   sources: readonly DeskSource[] | null,
   /** They could not be read. */
   failed: boolean,
 ): { analysis: LiveAnalysis; issues: Issues; claims: Claims } {
   const texts = useMemo(
-    () => ({ title, content, meta_description, meta_keywords }),
-    [title, content, meta_description, meta_keywords],
+    () => ({ title, content, meta_description, meta_keywords, slug, featured_image }),
+    [title, content, meta_description, meta_keywords, slug, featured_image],
   );
   const [reading, setReading] = useState<ArticleReading>(() => ({
     texts,

@@ -31,7 +31,10 @@ it('gives each claim its place in the HTML and the passage that holds it', () =>
 });
 
 it('marks every claim where there is no source', () => {
-  expect(claimsOfArticle('<p>São 7 pessoas.</p>', [])).toMatchObject([{ words: '7 pessoas', support: null }]);
+  expect(claimsOfArticle('<p>Foram 7 pessoas.</p>', [])).toMatchObject([
+    { words: '7 pessoas', support: null },
+  ]);
+  expect(claimsOfArticle('<p>São 3 passos. Faça 7 cópias.</p>', [])).toEqual([]);
   expect(claimsOfArticle('', [])).toEqual([]);
 });
 

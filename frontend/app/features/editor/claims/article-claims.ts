@@ -1,5 +1,6 @@
 import {
   ClaimSources,
+  articleClaims,
   claimLedger,
   shownText,
   type ClaimKind,
@@ -8,12 +9,15 @@ import {
 } from '@vitrine/analysis';
 import type { DeskSource } from '@vitrine/contracts';
 
-/** A claim of the article, and the passage of a source that it stands in; null when it stands in none. */
+/**
+ * A claim of the article, and the passage of a source that it stands in; null when it stands in none. `doubt`: the passage seems to say
+ * something else of it.
+ */
 export interface ArticleClaim {
   kind: ClaimKind;
   words: string;
   place: TextPlace;
-  support: { source: DeskSource; passage: string } | null;
+  support: { source: DeskSource; passage: string; doubt: boolean } | null;
 }
 
 const textOf = ({ passages }: DeskSource): string => passages.map(({ text }) => text).join('\n');
@@ -21,24 +25,25 @@ const textOf = ({ passages }: DeskSource): string => passages.map(({ text }) => 
 function supportOf(entry: LedgerEntry, sources: readonly DeskSource[], texts: readonly string[]) {
   const source = entry.supported ? sources[entry.source - 1] : undefined;
   if (!entry.supported || !source) return null;
-  return { source, passage: (texts[entry.source - 1] ?? '').slice(...entry.passage).trim() };
+  const passage = (texts[entry.source - 1] ?? '').slice(...entry.passage).trim();
+  return { source, passage, doubt: entry.doubt };
 }
 
 /** A desk's sources, read once for many versions of the article. */
 export const readSources = (sources: readonly DeskSource[]): ClaimSources =>
   new ClaimSources(sources.map(textOf));
 
-/** Every claim of an article against its sources, in the order of the text. */
+/** What a careful reader would ask a source for, against an article's sources, in the order of the text. */
 export function claimsOfArticle(
   html: string,
   sources: readonly DeskSource[],
   read = readSources(sources),
 ): ArticleClaim[] {
-  const { text, placeOf } = shownText(html);
-  return claimLedger(text, read).map((entry) => ({
+  const shown = shownText(html);
+  return articleClaims(shown, read).map((entry) => ({
     kind: entry.kind,
     words: entry.words,
-    place: placeOf(entry.start, entry.end),
+    place: shown.placeOf(entry.start, entry.end),
     support: supportOf(entry, sources, read.texts),
   }));
 }

@@ -1,7 +1,16 @@
 import type { Counts, TextPlace } from '@vitrine/analysis';
 import { ClipboardPaste, Ellipsis, Eye, Maximize2, Minimize2, Pencil, Search } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import { Suspense, lazy, useId, useImperativeHandle, useRef, useState, type RefObject } from 'react';
+import {
+  Suspense,
+  lazy,
+  useDeferredValue,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import { Button, IconButton } from '../../../components/ui/button';
 import { cx } from '../../../components/ui/cx';
 import { Menu, MenuItem } from '../../../components/ui/menu';
@@ -20,6 +29,7 @@ import { InstructionDialog } from '../selection/instruction-dialog';
 import { RewriteMenu } from '../selection/rewrite-menu';
 import { RewritingCard } from '../selection/rewriting-card';
 import { useRewriting } from '../selection/use-rewriting';
+import { removalNotice } from './removed-parts';
 import { useContentMode, type ContentMode } from './use-content-mode';
 import { WordGoal } from './word-goal';
 
@@ -111,6 +121,8 @@ export function ContentEditor({
     setFinding(words.includes('\n') ? '' : words);
   };
   useShortcuts({ 'mod+shift+p': () => setPreview((shown) => !shown) });
+  // Typing goes before it.
+  const removal = removalNotice(useDeferredValue(value));
   const props = {
     value,
     onChange,
@@ -241,6 +253,9 @@ export function ContentEditor({
           </Tabs.Content>
         ))}
       </Tabs.Root>
+      <p role="status" className="px-3 text-xs text-warning-ink not-empty:py-1.5 bg-warning-soft">
+        {removal}
+      </p>
       <footer className="flex flex-wrap justify-between gap-2 border-t border-sand-200 px-3 py-1.5 text-2xs text-ink-600">
         <span id={`${id}-error`} className="font-medium text-danger-ink">
           {error}

@@ -49,6 +49,18 @@ describe('the dialog of a conflict', () => {
     expect(editor.saving.save).toHaveBeenCalledWith('leave');
   });
 
+  it('joins what they keep beside a live text, too', async () => {
+    const kept = {
+      ...base,
+      excerpt: 'Resumo guardado',
+      saved_by: 'rui@vitrine.test',
+      saved_at: base.updated_at,
+    };
+    const { accept, merged } = clash({ title: 'Meu título' }, { pending_change: kept });
+    await accept();
+    merged({ excerpt: 'Resumo guardado' });
+  });
+
   it('keeps my version of one clash unless I take theirs', async () => {
     const { accept, merged } = clash({ title: 'Meu título' }, { title: 'Título deles' });
     expect(screen.getByRole('dialog').textContent).toContain('Vocês dois mudaram o mesmo trecho.');

@@ -30,8 +30,9 @@ export function ConflictDialog() {
 /** Both versions side by side, field by field and block by block: each place takes mine, theirs or both. */
 function Merge({ theirs, intent }: { theirs: AdminPost; intent: SaveIntent }) {
   const { state, dispatch, saving, zone, categories } = useEditor();
-  const [{ saved, fields: mine, target }] = useState(state);
-  const their = useMemo(() => fieldsFromPost(theirs, zone, target === 'pending'), [theirs, zone, target]);
+  const [{ saved, fields: mine }] = useState(state);
+  // What they keep beside a live text is theirs too.
+  const their = useMemo(() => fieldsFromPost(theirs, zone, true), [theirs, zone]);
   const fields = useMemo(() => mergeFields(saved, mine, their), [saved, mine, their]);
   const pieces = useMemo(
     () => mergeContent(saved.content, mine.content, their.content),

@@ -4,10 +4,8 @@ import { Button } from '../../../components/ui/button';
 import { overlayClass, panelClass } from '../../../components/ui/dialog';
 import { cx } from '../../../components/ui/cx';
 import { useEditor } from '../editor-context';
-import { FIELD_LABELS, type FieldName } from '../model/post-fields';
+import { isField } from '../model/post-fields';
 import { VALIDATION_HEADING } from '../model/validation';
-
-const isField = (name: string | null): name is FieldName => name !== null && name in FIELD_LABELS;
 
 /** Why a save was not done (role=alertdialog); closing it leads to the first field to look at. */
 export function ProblemDialog() {

@@ -3,7 +3,7 @@ import { FIELD_LIMITS } from '@vitrine/contracts';
 import { startTransition, type ReactNode } from 'react';
 import { Field, Select } from '../../../components/ui/field';
 import { ContentEditor } from '../content/content-editor';
-import { uploadPicture } from '../../pictures/upload-picture';
+import { uploadForText } from '../../pictures/upload-picture';
 import { useEditor } from '../editor-context';
 import { FeaturedImage } from './featured-image';
 import { Publication } from './publication';
@@ -84,7 +84,7 @@ export function ContentTab({ sources }: { sources?: ReactNode }) {
           onChange={(content, by) =>
             startTransition(() => (by === 'ai' ? dispatch({ type: 'rewrite', content }) : edit({ content })))
           }
-          upload={uploadPicture}
+          upload={uploadForText}
           error={problem('content')}
           counts={analysis.scores.counts}
           issues={issues}

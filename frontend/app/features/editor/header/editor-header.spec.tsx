@@ -49,6 +49,15 @@ describe('the header of the editor', () => {
     expect(editor.showTab).toHaveBeenCalledWith('content');
   });
 
+  it('asks before it replaces a text of one’s own', async () => {
+    const fields = buildFields({ title: 'O que é EDR', category_id: 2, content: '<p>Meu</p>' });
+    const { editor } = show({ state: initialState(fields) });
+    await userEvent.click(button('Gerar com IA'));
+    expect(editor.jobs.generate).not.toHaveBeenCalled();
+    await userEvent.click(button('Gerar e substituir'));
+    expect(editor.jobs.generate).toHaveBeenCalledTimes(1);
+  });
+
   it('improves a stored post instead', async () => {
     const { editor } = show({ state: ofPost });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Editar Post');

@@ -5,6 +5,7 @@ import { Button, ButtonLink, IconButton } from '../../../components/ui/button';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog';
 import { aiObstacle } from '../jobs/generated-fields';
 import { useEditor } from '../editor-context';
+import { isKeptAside } from '../saving/use-saving';
 import { generationProblem } from '../model/validation';
 import { useAuth } from '../../auth/use-auth';
 import { personName } from '../../auth/person-name';
@@ -12,6 +13,7 @@ import { useToasts } from '../../../components/ui/toast';
 import { usesCommandKey } from '../../../lib/shortcuts/use-shortcuts';
 import { listAddress } from '../../../lib/navigation/list-address';
 import { MoreMenu } from './more-menu';
+import { ObstacleNotice } from './obstacle-notice';
 import { SaveState } from './save-state';
 import { usePreview } from './use-preview';
 
@@ -22,15 +24,20 @@ export function EditorHeader() {
   const toasts = useToasts();
   const preview = usePreview();
   const [leaving, setLeaving] = useState(false);
-  const isNew = state.post === null;
+  const [replacing, setReplacing] = useState(false);
+  const isNew = state.fresh;
   const obstacle = aiObstacle(aiStatus);
   const kind = jobs.running?.kind;
 
+  const startWriting = () => {
+    showTab('content');
+    jobs.generate();
+  };
   const generate = () => {
     const problem = generationProblem(state.fields);
     if (problem) return toasts.error(problem, 'ai');
-    showTab('content');
-    jobs.generate();
+    if (state.fields.content.trim()) setReplacing(true);
+    else startWriting();
   };
 
   return (
@@ -53,8 +60,8 @@ export function EditorHeader() {
             <h1 className="text-base leading-tight font-bold text-ink-900">
               {isNew ? 'Novo Post' : 'Editar Post'}
             </h1>
-            <p className="truncate text-2xs text-ink-600">
-              Logado como {user ? personName(user) : ''}
+            <p className="flex flex-wrap gap-x-1 text-2xs text-ink-600">
+              <span className="max-w-full truncate">Logado como {user ? personName(user) : ''}</span>
               <SaveState />
             </p>
           </div>
@@ -92,7 +99,7 @@ export function EditorHeader() {
             size="sm"
             variant="primary"
             busy={saving.busy}
-            title={`Salvar e voltar à lista (${usesCommandKey() ? '⌘' : 'Ctrl+'}S salva sem sair)`}
+            title={`${isKeptAside('leave', state) ? 'Guardar sem publicar' : 'Salvar'} e voltar à lista (${usesCommandKey() ? '⌘' : 'Ctrl+'}S salva sem sair)`}
             onClick={() => void saving.save('leave')}
           >
             {!saving.busy && <Save aria-hidden />}
@@ -104,6 +111,7 @@ export function EditorHeader() {
             {obstacle}
           </p>
         )}
+        <ObstacleNotice />
       </div>
       <ConfirmDialog
         open={leaving}
@@ -113,6 +121,15 @@ export function EditorHeader() {
         confirmLabel="Sair da conta"
         cancelLabel="Continuar editando"
         onConfirm={() => void logout()}
+      />
+      <ConfirmDialog
+        open={replacing}
+        onOpenChange={setReplacing}
+        title="Substituir o texto?"
+        description="O que está no conteúdo será substituído pelo texto da IA quando ela terminar. Ctrl+Z no texto, ou “Desfazer texto da IA”, o traz de volta."
+        confirmLabel="Gerar e substituir"
+        cancelLabel="Continuar editando"
+        onConfirm={startWriting}
       />
     </header>
   );

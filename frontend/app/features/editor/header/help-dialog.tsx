@@ -4,7 +4,7 @@ import { usesCommandKey } from '../../../lib/shortcuts/use-shortcuts';
 const topics: readonly (readonly [title: string, text: string])[] = [
   [
     'Nada se perde',
-    'O que você digita fica neste navegador na hora e, poucos segundos depois, também no servidor. De um artigo no ar guarda-se uma alteração pendente: os visitantes só a veem quando você publicar.',
+    'O que você digita fica neste navegador na hora e, poucos segundos depois, também no servidor. De um artigo no ar guarda-se uma alteração pendente, também com Salvar: os visitantes só a veem quando você clicar em Atualizar.',
   ],
   [
     'Publicar',
@@ -43,7 +43,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
             <kbd className="rounded-sm border border-sand-300 bg-sand-50 px-1.5 py-0.5 font-mono text-xs">
               {save}
             </kbd>{' '}
-            salva sem sair do editor.
+            salva sem sair do editor, e nunca publica.
           </dd>
         </div>
       </dl>

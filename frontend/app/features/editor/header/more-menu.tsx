@@ -51,12 +51,13 @@ export function MoreMenu() {
           </IconButton>
         }
       >
-        <MenuItem icon={Save} onSelect={() => void saving.save('stay')}>
-          Salvar e continuar editando
-        </MenuItem>
-        {post?.is_published && target === 'post' && (
+        {post?.is_published && target === 'post' ? (
           <MenuItem icon={FileClock} onSelect={() => void saving.save('pending')}>
             Guardar alteração sem publicar
+          </MenuItem>
+        ) : (
+          <MenuItem icon={Save} onSelect={() => void saving.save('stay')}>
+            Salvar e continuar editando
           </MenuItem>
         )}
         {post && (

@@ -29,7 +29,7 @@ export interface ContentHandle extends ContentPlaces, SelectionHolder, Finder {
  * Stores a picture and answers its address, with the alternative text that the library has of it; throws an Error with the
  * sentence to show.
  */
-export type Upload = (file: File) => Promise<UploadedPicture>;
+export type Upload = (file: File) => Promise<Pick<UploadedPicture, 'url' | 'alternative'>>;
 
 /** What both modes of the content's editor are given. */
 export interface ContentModeProps {

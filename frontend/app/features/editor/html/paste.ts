@@ -1,6 +1,5 @@
 import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import type { UploadedPicture } from '@vitrine/contracts';
 import { PASTED } from '../paste/clean-html';
 import { fileOfData, missingNotice, picturesIn } from '../paste/pictures';
 import { isHtmlSource, readPaste } from '../paste/read-paste';
@@ -12,6 +11,8 @@ interface Options {
   notice: (text: string) => void;
 }
 
+type Stored = Awaited<ReturnType<Upload>>;
+
 let sent = 0;
 
 /** Sends a picture whose place is a comment in the source; the comment then becomes the picture, or says what failed. */
@@ -19,7 +20,7 @@ async function send(
   view: EditorView,
   file: File,
   place: string,
-  written: (picture: UploadedPicture) => string,
+  written: (picture: Stored) => string,
   { upload }: Options,
 ) {
   const result = await upload(file).then(written, (error: unknown) => {
@@ -54,7 +55,7 @@ export const pasteIntoSource = (options: Options): Extension => {
         const places = files.map(() => nextPlace());
         insert(places.join('\n'));
         for (const [index, file] of files.entries()) {
-          const written = ({ url, alternative }: UploadedPicture) =>
+          const written = ({ url, alternative }: Stored) =>
             insertImage('', { from: 0, to: 0 }, url, alternative).insert;
           void send(view, file, places[index] ?? '', written, options);
         }
@@ -71,14 +72,14 @@ export const pasteIntoSource = (options: Options): Extension => {
         return {
           place,
           file: fileOfData(address),
-          written: ({ url }: UploadedPicture) => `<img src="${url}"${picture?.[1] ?? ''}>`,
+          written: ({ url }: Stored) => `<img src="${url}"${picture?.[1] ?? ''}>`,
         };
       });
       insert(source);
       for (const { place, file, written } of waiting) {
         void send(view, file ?? new File([], 'vazia'), place, written, options);
       }
-      const said = missingNotice(clean.missing);
+      const said = missingNotice(clean);
       if (said) options.notice(said);
       return true;
     },

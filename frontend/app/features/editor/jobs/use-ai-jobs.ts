@@ -46,6 +46,8 @@ interface Options {
   applyImage(url: string): void;
   /** After every job: budgets have changed. */
   onEnded(): void;
+  /** The server has taken a draft after its editor was left. */
+  onLeft(id: string): void;
 }
 
 function start(kind: PostJobKind, { fields, post, desk }: EditorState, prompt: string) {
@@ -72,6 +74,8 @@ export function useAiJobs(options: Options): AiJobs {
   const [improvement, setImprovement] = useState<Improvement | null>(null);
   const [imagePrompt, setImagePrompt] = useState('');
   const live = useRef<{ job: RunningJob; abort: AbortController } | null>(null);
+  /** The editor was left: nothing is put into it any more. */
+  const gone = useRef(false);
   const latest = useLatest({ options, toasts });
 
   const show = useCallback((patch: Partial<RunningJob>) => {
@@ -177,9 +181,11 @@ export function useAiJobs(options: Options): AiJobs {
       setRunning(live.current.job);
       try {
         const { job } = await start(kind, latest.current.options.current.current, prompt);
-        if (live.current?.abort === abort) await follow(kind, job.id);
+        if (gone.current) {
+          if (kind === 'generate') latest.current.options.onLeft(job.id);
+        } else if (live.current?.abort === abort) await follow(kind, job.id);
       } catch (error) {
-        fail(kind, error);
+        if (!gone.current) fail(kind, error);
       }
     },
     [follow, fail, latest],
@@ -203,7 +209,13 @@ export function useAiJobs(options: Options): AiJobs {
     }
   }, [show, finish, latest]);
 
-  useEffect(() => () => live.current?.abort.abort(), []);
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+      live.current?.abort.abort();
+    };
+  }, []);
   return useMemo(
     () => ({
       running,

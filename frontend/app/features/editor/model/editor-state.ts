@@ -8,6 +8,7 @@ import {
   type PostFields,
   type Source,
 } from './post-fields';
+import { typedDraft } from './draft-fields';
 import { newDesk } from './new-desk';
 
 /** Fields that stop following the title once a person has typed in them. */
@@ -24,6 +25,8 @@ export interface EditorState {
   kept: PostFields | null;
   /** The stored post, null until the first save. */
   post: AdminPost | null;
+  /** Whether it has only been saved by the editor itself, or has no text yet. */
+  fresh: boolean;
   /** The desk of sources that it is written from; a new post is created with it. */
   desk: string;
   /** Whether the fields are those of the post itself or of a pending change over it. */
@@ -68,6 +71,7 @@ export const initialState = (fields: PostFields, desk = newDesk()): EditorState 
   saved: fields,
   kept: null,
   post: null,
+  fresh: true,
   desk,
   target: 'post',
   touched: { slug: false, meta_title: false },
@@ -82,8 +86,10 @@ const MAX_REWRITTEN = 10;
 /** The state for a stored post: its pending change is what is edited, where it has one. */
 export function stateOfPost(post: AdminPost, zone: string): EditorState {
   const target = post.pending_change ? 'pending' : 'post';
-  const fields = fieldsFromPost(post, zone, target === 'pending');
-  return { ...initialState(fields, post.desk_id), post, target, touched: touchedOf(fields) };
+  const stored = fieldsFromPost(post, zone, target === 'pending');
+  const fields = post.is_published ? stored : typedDraft(stored);
+  const fresh = fields.content === '';
+  return { ...initialState(fields, post.desk_id), post, fresh, target, touched: touchedOf(fields) };
 }
 
 /** Whether anything stands in the editor that the server does not have. */
@@ -142,6 +148,7 @@ function saved(state: EditorState, action: Extract<EditorAction, { type: 'saved'
     saved: stored,
     kept: null,
     post: action.post,
+    fresh: false,
     target: action.target,
     source: unchanged ? 'hand' : state.source,
     undo: state.undo,
@@ -149,19 +156,21 @@ function saved(state: EditorState, action: Extract<EditorAction, { type: 'saved'
 }
 
 /**
- * The editor saved by itself: the inputs stay as they are. What went into the text itself is saved; what is kept beside a
- * live text is not, for visitors don't see it.
+ * The editor saved by itself: the inputs stay as they are, but for a slug that the server gave a number. What went into the
+ * text itself is saved; what is kept beside a live text is not, for visitors don't see it.
  */
 function autosaved(
   state: EditorState,
   { sent, post }: Extract<EditorAction, { type: 'autosaved' }>,
 ): EditorState {
   const { is_published, scheduled_publish_at } = state.saved;
-  const kept = { ...sent, is_published, scheduled_publish_at };
+  const { slug } = post.pending_change ?? post;
+  const kept = { ...sent, slug: sent.slug && slug, is_published, scheduled_publish_at };
+  const fields = state.fields.slug === sent.slug ? { ...state.fields, slug: kept.slug } : state.fields;
   const isAside = state.target === 'post' && post.pending_change !== null;
-  if (isAside) return { ...state, post, kept };
-  const unchanged = changedFields(state.fields, kept).length === 0;
-  return { ...state, post, saved: kept, kept: null, source: unchanged ? 'hand' : state.source };
+  if (isAside) return { ...state, fields, post, kept };
+  const unchanged = changedFields(fields, kept).length === 0;
+  return { ...state, fields, post, saved: kept, kept: null, source: unchanged ? 'hand' : state.source };
 }
 
 function assign<N extends FieldName>(to: PostFields, name: N, from: PostFields): void {
@@ -208,7 +217,8 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       };
     case 'merge': {
       const theirs = fieldsFromPost(action.post, action.zone, state.target === 'pending');
-      return { ...state, fields: action.fields, saved: theirs, kept: null, post: action.post, undo: null };
+      const { fields, post } = action;
+      return { ...state, fields, saved: theirs, kept: null, post, fresh: false, undo: null };
     }
   }
 }

@@ -30,6 +30,8 @@ export const FIELD_LABELS: Record<FieldName, string> = {
   scheduled_publish_at: 'Agendamento',
 };
 
+export const isField = (name: string | null): name is FieldName => name !== null && name in FIELD_LABELS;
+
 export const FIELD_NAMES = Object.keys(FIELD_LABELS) as FieldName[];
 
 /** The default category of a new post. */

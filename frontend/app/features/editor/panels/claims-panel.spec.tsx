@@ -43,7 +43,7 @@ it('shows those without a source alone where asked', async () => {
 });
 
 it.each([
-  ['nothing to check', '<p>Olá.</p>', 'Nada a conferir no texto'],
+  ['nothing that the rules know', '<p>Olá.</p>', 'Nenhuma encontrada por estas regras'],
   ['one claim with its source', '<p>Foram 412 empresas.</p>', '1, com fonte'],
   ['several with theirs', '<p>Foram 412 empresas, sim, 412 empresas.</p>', '2, todas com fonte'],
 ])('says that there is %s', (_name, html, summary) => {
@@ -52,7 +52,7 @@ it.each([
 });
 
 it('says that there are no sources, or that they could not be read', async () => {
-  render('<p>São 7 pessoas.</p>', []);
+  render('<p>Foram 7 pessoas.</p>', []);
   await open();
   expect(screen.getByText('Este artigo ainda não tem fontes.')).toBeTruthy();
 });
@@ -64,10 +64,18 @@ it('judges nothing where the sources could not be read', () => {
 
 it('shows hundreds of claims in parts, and hostile words as words', async () => {
   render(
-    `<p>${Array.from({ length: 40 }, (_, index) => `${index + 2} casas`).join(', ')} &lt;img src=x&gt; 9%</p>`,
+    `<p>Havia ${Array.from({ length: 40 }, (_, index) => `${index + 2} casas`).join(', ')} &lt;img src=x&gt; 9%</p>`,
   );
   await open();
   expect(screen.getAllByRole('listitem')).toHaveLength(30);
   await userEvent.click(screen.getByRole('button', { name: 'Mostrar todas (41)' }));
   expect(screen.getAllByRole('listitem')).toHaveLength(41);
+});
+
+it('shows a passage that says something else of the same number', () => {
+  render('<p>Foram menos de 412 empresas.</p>');
+  expect(screen.getByText('1 de 1 a conferir com a fonte')).toBeTruthy();
+  expect(screen.getByRole('listitem', { hidden: true }).textContent).toContain(
+    'confira: a fonte 1 diz “A pesquisa ouviu 412 empresas.”',
+  );
 });

@@ -16,6 +16,7 @@ const KINDS: Record<ClaimKind, string> = {
   quote: 'citação',
   address: 'endereço',
   limit: 'limite',
+  statement: 'afirmação',
 };
 /** Claims shown at first; a long article has hundreds. */
 const FIRST = 30;
@@ -24,7 +25,9 @@ function summaryOf({ list, failed, loading }: Claims): string {
   if (loading) return 'Lendo as fontes...';
   if (failed) return 'As fontes não puderam ser lidas';
   const missing = list.filter(({ support }) => !support).length;
-  if (list.length === 0) return 'Nada a conferir no texto';
+  if (list.length === 0) return 'Nenhuma encontrada por estas regras';
+  const doubts = list.filter(({ support }) => support?.doubt).length;
+  if (missing === 0 && doubts > 0) return `${doubts} de ${list.length} a conferir com a fonte`;
   if (missing === 0) return list.length === 1 ? '1, com fonte' : `${list.length}, todas com fonte`;
   return `${missing} de ${list.length} sem fonte`;
 }
@@ -44,7 +47,12 @@ function ClaimItem({ claim, onShow }: { claim: ArticleClaim; onShow: () => void 
         </button>
         <span className="shrink-0 text-2xs text-ink-600">{KINDS[kind]}</span>
       </div>
-      {support ? (
+      {support?.doubt ? (
+        <p className="text-2xs wrap-break-word text-warning-ink">
+          <CircleAlert aria-hidden className="mr-1 inline size-3.5" />
+          <strong>confira</strong>: a fonte {support.source.number} diz “{support.passage}”
+        </p>
+      ) : support ? (
         <details className="text-2xs text-ink-700">
           <summary className="cursor-pointer py-0.5 wrap-break-word">
             Fonte {support.source.number}: {support.source.title}
@@ -73,7 +81,7 @@ function ClaimItem({ claim, onShow }: { claim: ArticleClaim; onShow: () => void 
   );
 }
 
-/** Every figure, date, law, quotation and address of the article, and the passage that each stands in. */
+/** What a careful reader would ask a source for in the article, and the passage that each stands in. */
 export function ClaimsPanel() {
   const { claims, showInContent } = useEditor();
   const { list, sources, failed, stale } = claims;
@@ -101,8 +109,9 @@ export function ClaimsPanel() {
       }
     >
       <p className="text-2xs text-ink-600">
-        Números, datas, normas, citações e endereços do texto, procurados ao pé da letra nas fontes. É uma
-        conferência de palavras: quem confirma o sentido é você.
+        Percentuais, valores, limites, datas, normas, citações, comparações e promessas de produto, procurados
+        nas fontes. Conselhos, perguntas e números de passos não entram. É uma conferência de palavras: o
+        resto do texto não é julgado, e quem confirma o sentido é você.
       </p>
       {failed && (
         <p className="mt-1 text-2xs text-danger-ink">

@@ -8,12 +8,13 @@ import { FiguresPanel } from './figures-panel';
 import { GeoAdvice } from './geo-advice';
 import { IssuesPanel } from './issues-panel';
 import { LinksPanel } from './links-panel';
+import { QualityPanel } from './quality-panel';
 
 const TIPS = [
   'Título de 30 a 60 caracteres, com a palavra-chave principal no começo.',
   'Meta descrição de 120 a 160 caracteres que diga o que o leitor ganha.',
   'Pelo menos 300 palavras, com subtítulos H2 e H3 e listas.',
-  'Palavras-chave entre 1% e 3% do texto, sem repetição forçada.',
+  'Palavra-chave no título, no começo do texto e no endereço, sem repetição forçada.',
   'Frases de até 20 palavras e uma conclusão clara.',
   'Faça a pergunta do leitor e responda com causa e efeito.',
   'Texto alternativo em todas as imagens.',
@@ -45,6 +46,7 @@ export function SidePanels() {
         <AnalysisPanel title="Legibilidade" short="Legibilidade" analysis={readability} open={false} />
       </div>
       <div className="overflow-hidden rounded-lg border border-sand-200 bg-white">
+        <QualityPanel />
         <IssuesPanel />
         <ClaimsPanel />
         <LinksPanel />

@@ -12,6 +12,8 @@ export interface CleanPaste {
   pictures: string[];
   /** How many pictures the clipboard only named, in a file or behind a sign-in. */
   missing: number;
+  /** How many videos and embedded pages it held, which no article has. */
+  videos: number;
 }
 
 export const PASTED = '#pasted-';
@@ -40,7 +42,13 @@ function isHidden(element: Element): boolean {
 export function cleanHtml(html: string, origin: string): CleanPaste {
   const body = new DOMParser().parseFromString(html, 'text/html').body;
   const cleaner = new Cleaner(body, origin);
-  return { html: cleaner.flow(body).join('\n'), pictures: cleaner.pictures, missing: cleaner.missing };
+  const videos = body.querySelectorAll('iframe, video, audio, embed, object').length;
+  return {
+    html: cleaner.flow(body).join('\n'),
+    pictures: cleaner.pictures,
+    missing: cleaner.missing,
+    videos,
+  };
 }
 
 class Cleaner {

@@ -12,10 +12,15 @@ export function fileOfData(address: string): File | null {
 export const picturesIn = (files: FileList | undefined | null): File[] =>
   [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
 
-/** The sentence about pictures that a program named and did not put on the clipboard; null for none. */
-export function missingNotice(count: number): string | null {
-  if (count === 0) return null;
-  return count === 1
-    ? 'Uma imagem não veio na colagem. Copie-a sozinha ou insira-a pelo arquivo.'
-    : `${count} imagens não vieram na colagem. Copie-as uma a uma ou insira-as pelos arquivos.`;
+/** The sentences about pictures that a program named and did not put on the clipboard, and about videos; null for none. */
+export function missingNotice({ missing, videos }: { missing: number; videos: number }): string | null {
+  const said = [];
+  if (missing === 1) said.push('Uma imagem não veio na colagem. Copie-a sozinha ou insira-a pelo arquivo.');
+  if (missing > 1)
+    said.push(`${missing} imagens não vieram na colagem. Copie-as uma a uma ou insira-as pelos arquivos.`);
+  if (videos === 1)
+    said.push('Um vídeo incorporado não veio na colagem: o site não o aceita. Deixe um link.');
+  if (videos > 1)
+    said.push(`${videos} vídeos incorporados não vieram na colagem: o site não os aceita. Deixe links.`);
+  return said.join(' ') || null;
 }

@@ -112,6 +112,13 @@ describe('a paste', () => {
     expect(missing).toBe(2);
   });
 
+  it('counts the videos that it held, which no article has', () => {
+    const { html, videos } = paste(
+      '<p>Veja</p><iframe src="https://www.youtube.com/embed/x"></iframe><video></video>',
+    );
+    expect([html, videos]).toEqual(['<p>Veja</p>', 2]);
+  });
+
   it('never brings a script, a handler, a style or an address of another kind', () => {
     const part = fc.constantFrom(
       ...[

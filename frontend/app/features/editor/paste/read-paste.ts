@@ -19,7 +19,7 @@ const isTrivial = (html: string): boolean =>
  * @param plain takes the text alone, as it stands
  */
 export function readPaste({ html, text }: ClipboardText, origin: string, plain = false): CleanPaste {
-  if (plain) return { html: plainToHtml(text), pictures: [], missing: 0 };
+  if (plain) return { html: plainToHtml(text), pictures: [], missing: 0, videos: 0 };
   // Code editors colour Markdown, which is HTML without a structure.
   const fromText = text.trim() !== '' && (isTrivial(html) || (isMarkdown(text) && !hasRichText(html)));
   return cleanHtml(fromText ? textToHtml(text) : html, origin);

@@ -1,3 +1,4 @@
+import { textPictureUrl } from '@vitrine/contracts';
 import { useState } from 'react';
 import { Images } from 'lucide-react';
 import { Button } from '../../../components/ui/button';
@@ -5,7 +6,7 @@ import { ErrorNote } from '../../../components/ui/error-note';
 import { FileButton } from '../../pictures/file-button';
 import { FileDrop } from '../../../components/ui/file-drop';
 import { LibraryDialog } from '../../pictures/library-dialog';
-import { uploadPicture } from '../../pictures/upload-picture';
+import { uploadForText } from '../../pictures/upload-picture';
 
 /** Where a picture of a text may come from beside an address: the library, or a file that is chosen, dropped or pasted. */
 export function PictureSources({ onChoose }: { onChoose: (url: string, alternative: string) => void }) {
@@ -17,7 +18,7 @@ export function PictureSources({ onChoose }: { onChoose: (url: string, alternati
     setSending(true);
     setFailure(null);
     try {
-      const { url, alternative } = await uploadPicture(file);
+      const { url, alternative } = await uploadForText(file);
       onChoose(url, alternative);
     } catch (error) {
       setFailure((error as Error).message);
@@ -52,9 +53,9 @@ export function PictureSources({ onChoose }: { onChoose: (url: string, alternati
         <LibraryDialog
           label="Usar esta imagem"
           onClose={() => setBrowsing(false)}
-          onChoose={({ url, alternative }) => {
+          onChoose={(picture) => {
             setBrowsing(false);
-            onChoose(url, alternative);
+            onChoose(textPictureUrl(picture), picture.alternative);
           }}
         />
       )}

@@ -39,6 +39,8 @@ function goToPanel(panel: HTMLElement | null | undefined): void {
 
 const goToAnalysis = (index: number): void =>
   goToPanel(document.querySelectorAll<HTMLElement>('[data-analysis] h3 button')[index]);
+const goToQuality = (): void =>
+  goToPanel(document.querySelector<HTMLElement>('[data-panel="quality"] h3 button'));
 const goToClaims = (): void =>
   goToPanel(document.querySelector<HTMLElement>('[data-panel="claims"] h3 button'));
 
@@ -53,7 +55,10 @@ const lowScores: GapSource = ({ state }, { seo, geo, readability }) =>
         Math.round(score) < WORK_SCORE
           ? [
               {
-                label: `${name} em ${Math.round(score)}%, abaixo de ${WORK_SCORE}%`,
+                label:
+                  index === 2 && readability.unjudged
+                    ? readability.unjudged
+                    : `${name} em ${Math.round(score)}%, abaixo de ${WORK_SCORE}%`,
                 where: 'Análise do artigo',
                 goTo: () => goToAnalysis(index),
               },
@@ -62,14 +67,25 @@ const lowScores: GapSource = ({ state }, { seo, geo, readability }) =>
       );
 
 const missingSources: GapSource = ({ claims }) => {
+  if (claims.failed) return [];
   const missing = claims.list.filter(({ support }) => !support).length;
-  if (missing === 0 || claims.failed) return [];
-  const label = missing === 1 ? '1 afirmação sem fonte' : `${missing} afirmações sem fonte`;
-  return [{ label, where: 'Afirmações', goTo: goToClaims }];
+  const doubts = claims.list.filter(({ support }) => support?.doubt).length;
+  const named = (count: number, what: string): Gap[] => {
+    const label = `${count} ${count === 1 ? 'afirmação' : 'afirmações'} ${what}`;
+    return count === 0 ? [] : [{ label, where: 'Afirmações', goTo: goToClaims }];
+  };
+  return [...named(missing, 'sem fonte'), ...named(doubts, 'a conferir com a fonte')];
 };
 
+const qualityFindings: GapSource = (_editor, { quality }) =>
+  quality.map(({ label, finding }) => ({
+    label: `${label}: ${finding}`,
+    where: 'Qualidade',
+    goTo: goToQuality,
+  }));
+
 /** Everything that is looked at before publishing, in the order of the list. */
-export const gapSources: GapSource[] = [missingTexts, lowScores, missingSources];
+export const gapSources: GapSource[] = [missingTexts, lowScores, qualityFindings, missingSources];
 
 export const findGaps = (editor: Editor, analysis: PostAnalysis): Gap[] =>
   gapSources.flatMap((source) => source(editor, analysis));

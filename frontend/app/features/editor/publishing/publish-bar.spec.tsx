@@ -80,6 +80,8 @@ describe('the notice of a save', () => {
     const due = { scheduled_publish_at: '2026-11-28T12:00:00.000Z' } as const;
     expect(say(null, live)).toBe('Publicado.');
     expect(say(live, live)).toBe('Atualizado no site.');
+    const kept = { ...buildAdminPost(), saved_by: 'a', saved_at: '2026-11-20T12:00:00.000Z' };
+    expect(say(live, { ...live, pending_change: kept })).toMatch(/^Alteração guardada: /);
     expect(say({}, due)).toBe('Agendado para 28/11 às 09:00.');
     expect(say(live, {})).toBe('Fora do ar, de volta aos rascunhos.');
     expect(say(due, {})).toBe('Agendamento cancelado, de volta aos rascunhos.');

@@ -8,6 +8,9 @@ export function outcomeOf(
   zone: string,
   now = new Date(),
 ): string {
+  if (before === stored) return 'Nada mudou desde então.';
+  if (stored.is_published && stored.pending_change)
+    return 'Alteração guardada: os visitantes só a veem depois que você a publicar.';
   if (stored.is_published) return before?.is_published ? 'Atualizado no site.' : 'Publicado.';
   if (stored.scheduled_publish_at)
     return `Agendado para ${formatDue(stored.scheduled_publish_at, zone, now)}.`;

@@ -18,8 +18,14 @@ function open(): Promise<IDBDatabase> {
 /** Drafts in IndexedDB, written through to the disk so that they outlive a crash of the browser. */
 export function browserDraftStore(): DraftStore {
   let database: Promise<IDBDatabase> | null = null;
+  // One that could not be opened is opened again with the next draft.
+  const opened = (): Promise<IDBDatabase> =>
+    (database ??= open().catch((error: unknown) => {
+      database = null;
+      throw error;
+    }));
   const write = async (change: (store: IDBObjectStore) => void): Promise<void> => {
-    const transaction = (await (database ??= open())).transaction(STORE, 'readwrite', {
+    const transaction = (await opened()).transaction(STORE, 'readwrite', {
       durability: 'strict',
     });
     change(transaction.objectStore(STORE));
@@ -34,7 +40,7 @@ export function browserDraftStore(): DraftStore {
     put: (draft) => write((store) => store.put(draft)),
     remove: (key) => write((store) => store.delete(key)),
     all: async () => {
-      const transaction = (await (database ??= open())).transaction(STORE, 'readonly');
+      const transaction = (await opened()).transaction(STORE, 'readonly');
       return settled(transaction.objectStore(STORE).getAll() as IDBRequest<LocalDraft[]>);
     },
   };

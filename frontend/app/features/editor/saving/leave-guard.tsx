@@ -3,21 +3,25 @@ import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog';
 
 /**
- * Asks before unsaved work is left behind: on the way to another page of the site, and, while `warn` is set, when the
+ * Asks before unsaved work or a draft of the AI is left behind: on the way to another page of the site, and, while `warn` is set, when the
  * tab is closed or loads another document.
  */
 export function LeaveGuard({
   warn,
+  writing,
   isDirtyNow,
   onAsk,
 }: {
   warn: boolean;
+  /** The AI writes a draft. */
+  writing: boolean;
   isDirtyNow: () => boolean;
   onAsk: () => void;
 }) {
   // A save that leads to the list navigates before React has rendered that nothing is unsaved any more.
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isDirtyNow(),
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && (writing || isDirtyNow()),
   );
   const asking = blocker.state === 'blocked';
   useEffect(() => {
@@ -36,9 +40,13 @@ export function LeaveGuard({
       onOpenChange={(open) => {
         if (!open) blocker.reset?.();
       }}
-      title="Sair sem salvar?"
-      description="Há alterações que ainda não foram salvas. Elas ficam guardadas neste navegador e poderão ser restauradas quando você voltar."
-      confirmLabel="Sair sem salvar"
+      title={writing ? 'Sair enquanto a IA escreve?' : 'Sair sem salvar?'}
+      description={
+        writing
+          ? 'A IA termina o texto sem você. Ele fica guardado e poderá ser restaurado quando você voltar a este editor, neste navegador.'
+          : 'Há alterações que ainda não foram salvas. Elas ficam guardadas neste navegador e poderão ser restauradas quando você voltar.'
+      }
+      confirmLabel={writing ? 'Sair' : 'Sair sem salvar'}
       cancelLabel="Continuar editando"
       onConfirm={() => blocker.proceed?.()}
     />

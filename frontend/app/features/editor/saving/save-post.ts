@@ -36,7 +36,9 @@ export async function sendSave(save: SaveRequest): Promise<SaveOutcome> {
 }
 
 function send({ id, version, desk, fields, source, target, autosave = false }: SaveRequest) {
-  if (id === null) return api.adminCreatePost({ body: { ...saveBody(fields, source, null), desk_id: desk } });
+  if (id === null) {
+    return api.adminCreatePost({ body: { ...saveBody(fields, source, null), desk_id: desk, autosave } });
+  }
   if (autosave) {
     return api.adminSavePendingChange({
       params: { id },

@@ -84,6 +84,20 @@ describe('the draft on the server', () => {
     expect(calls).toHaveLength(1);
   });
 
+  it('is at most fifteen seconds old while typing goes on', async () => {
+    const { calls, type, wait } = open(draft, keeps(draft));
+    for (let second = 1; second <= 60; second++) {
+      type({ title: `Sem parar ${second}` });
+      await wait(1000);
+    }
+    expect(calls.map(({ body }) => body['title'])).toEqual([
+      'Sem parar 15',
+      'Sem parar 30',
+      'Sem parar 45',
+      'Sem parar 60',
+    ]);
+  });
+
   it('of a live post is kept beside its text, which stays unsaved until the person publishes it', async () => {
     const { calls, type, wait, result } = open(live, keeps(live));
     type({ content: '<p>Meia frase</p>', is_published: false });
@@ -99,19 +113,77 @@ describe('the draft on the server', () => {
     ]);
   });
 
-  it('of a new post begins with a draft, once there is enough to be one', async () => {
-    const { calls, type, wait } = open(null, () => Response.json({ post: draft }, { status: 201 }));
-    type({ title: 'Só o título', is_published: true });
-    await wait(6000);
-    expect(calls).toEqual([]);
-    type({ content: '<p>Texto</p>' });
+  it('of a new post begins with its first letter, without a title too', async () => {
+    const { calls, type, wait, result } = open(null, (_call, body) =>
+      Response.json({ post: { ...draft, ...body, version: calls.length } }),
+    );
+    type({ content: '<p>T</p>', is_published: true });
     await wait(6000);
     expect(calls).toEqual([
-      { call: 'POST /api/blog/admin/posts', body: expect.objectContaining({ is_published: false }) },
+      {
+        call: 'POST /api/blog/admin/posts',
+        body: expect.objectContaining({
+          title: 'Sem título',
+          slug: 'rascunho',
+          content: '<p>T</p>',
+          is_published: false,
+          autosave: true,
+          desk_id: result.current.state.desk,
+        }),
+      },
     ]);
+    expect(result.current.state).toMatchObject({ fresh: true, fields: { title: '', slug: '' } });
+    type({ title: 'Agora', content: '' });
+    await wait(6000);
+    expect(calls[1]?.body).toMatchObject({ title: 'Agora', slug: 'agora', content: '<p></p>' });
   });
 
-  it('that is refused says nothing, asks no more, and leaves the text as it is', async () => {
+  it('takes the number that its slug was given', async () => {
+    const { type, wait, result } = open(draft, (_call, body) =>
+      Response.json({ post: { ...draft, ...body, slug: 'tomado-2', version: 4 } }),
+    );
+    type({ slug: 'tomado' });
+    await wait(5000);
+    expect(result.current.state.fields.slug).toBe('tomado-2');
+    expect(isDirty(result.current.state)).toBe(false);
+  });
+
+  it('that is too long says so, and is sent again once it is shorter', async () => {
+    const { calls, type, wait, result } = open(draft, keeps(draft));
+    type({ content: 'x'.repeat(500_001) });
+    await wait(60_000);
+    expect(calls).toEqual([]);
+    expect(result.current.saving.obstacle).toMatchObject({
+      kind: 'refused',
+      error: { field: 'content', lines: [expect.stringContaining('500.001 caracteres, e cabem 500.000')] },
+    });
+    type({ content: '<p>Curto</p>' });
+    await wait(5000);
+    expect([calls.length, result.current.saving.obstacle]).toEqual([1, null]);
+  });
+
+  it('whose answer was lost is known again, and what was typed since goes over it', async () => {
+    const stored: Record<string, unknown>[] = [];
+    const { calls, type, wait, result } = open(draft, (_call, body) => {
+      const version = draft.version + stored.length;
+      if (body['version'] !== version) {
+        const post = { ...draft, ...stored.at(-1), version };
+        return Response.json({ code: 'content.version_conflict', post }, { status: 409 });
+      }
+      stored.push(body);
+      if (stored.length === 1) return new Response('', { status: 502 });
+      return Response.json({ post: { ...draft, ...body, version: version + 1 } });
+    });
+    type({ title: 'Um' });
+    await wait(5000);
+    expect(result.current.saving.obstacle?.kind).toBe('waits');
+    type({ title: 'Um e dois' });
+    await wait(10_000);
+    expect([stored.length, stored[1]?.['title'], calls.length]).toEqual([2, 'Um e dois', 3]);
+    expect([result.current.saving.obstacle, isDirty(result.current.state)]).toEqual([null, false]);
+  });
+
+  it('that somebody else has overtaken says so, and waits for the merge', async () => {
     const conflict = { error: 'x', code: 'content.version_conflict', post: { ...draft, version: 9 } };
     const { calls, type, wait, result } = open(draft, () => Response.json(conflict, { status: 409 }));
     type({ title: 'Meu' });
@@ -119,11 +191,14 @@ describe('the draft on the server', () => {
     type({ title: 'Meu título' });
     await wait(60_000);
     expect(calls).toHaveLength(1);
-    expect(result.current.saving.trouble).toBeNull();
+    expect(result.current.saving).toMatchObject({
+      trouble: null,
+      obstacle: { kind: 'conflict', theirs: { version: 9 } },
+    });
     expect(result.current.state.fields.title).toBe('Meu título');
     expect(isKept(result.current.state)).toBe(false);
-    await act(() => result.current.saving.save('stay'));
-    expect(result.current.saving.trouble?.kind).toBe('conflict');
+    act(() => result.current.saving.merge());
+    expect(result.current.saving.trouble).toMatchObject({ kind: 'conflict', intent: 'quiet' });
   });
 
   it.each([503, 502, 429])(
@@ -136,7 +211,10 @@ describe('the draft on the server', () => {
       );
       type({ title: 'Meu' });
       await wait(5000);
-      expect(result.current.saving.obstacle?.lines).toEqual(['O disco está cheio.']);
+      expect(result.current.saving.obstacle).toMatchObject({
+        kind: 'waits',
+        error: { lines: ['O disco está cheio.'] },
+      });
       expect(result.current.saving.trouble).toBeNull();
       await wait(10_000);
       await wait(10_000);

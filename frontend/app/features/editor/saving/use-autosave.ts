@@ -1,35 +1,43 @@
 import { EDITOR_DELAYS, type AdminPost } from '@vitrine/contracts';
 import { useEffect, useRef } from 'react';
 import { isDirty, isKept, type EditorState } from '../model/editor-state';
-import type { SaveError } from './save-errors';
+import type { Obstacle } from './use-saving';
 
 /**
- * Saves the draft on the server a few seconds after the last change, beside the copy on this device. Where the server
- * refuses (somebody else has saved, the session has ended) that copy is what is left, until the person saves: then they
- * are told. What an obstacle keeps from the server is sent again until it arrives.
+ * Saves the draft on the server a few seconds after the last change, and while typing goes on, beside the copy on this
+ * device. What an obstacle keeps from the server is sent again: by itself where it may pass, after the next change where
+ * the text is refused, and after the merge where somebody else has saved.
  */
 export function useAutosave(
   state: EditorState,
   save: () => Promise<AdminPost | null>,
-  obstacle: SaveError | null,
-  /** While the AI writes, an old draft is offered, or a save waits for an answer. */
+  obstacle: Obstacle | null,
+  /** While the AI writes, or a save waits for an answer. */
   paused: boolean,
 ): void {
-  const refused = useRef<number | null>(null);
-  const { fields, post } = state;
-  const version = post?.version ?? 0;
+  /** When the oldest change was made that the server does not have, and when one was last sent. */
+  const since = useRef<number | null>(null);
+  const sentAt = useRef(0);
+  const { fields } = state;
+  const blocked =
+    obstacle?.kind === 'conflict' || (obstacle?.kind === 'refused' && obstacle.fields === fields);
   const wanted = !paused && isDirty(state) && !isKept(state);
+  const waits = obstacle?.kind === 'waits';
   useEffect(() => {
-    if (!wanted || (refused.current === version && !obstacle)) return;
+    if (!wanted) since.current = null;
+    if (!wanted || blocked) return;
+    const now = Date.now();
+    since.current ??= now;
+    const at = waits
+      ? sentAt.current + EDITOR_DELAYS.autosaveAgain
+      : Math.min(now + EDITOR_DELAYS.autosave, since.current + EDITOR_DELAYS.autosaveAtMost);
     const timer = setTimeout(
       () => {
-        void save().then((stored) => {
-          // A new post that lacks its title or text is no refusal: what is typed next may be enough.
-          refused.current = stored === null && version > 0 ? version : null;
-        });
+        since.current = sentAt.current = Date.now();
+        void save();
       },
-      EDITOR_DELAYS[obstacle ? 'autosaveAgain' : 'autosave'],
+      Math.max(0, at - now),
     );
     return () => clearTimeout(timer);
-  }, [wanted, fields, version, save, obstacle]);
+  }, [wanted, blocked, waits, obstacle, fields, save]);
 }

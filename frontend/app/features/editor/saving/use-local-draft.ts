@@ -1,18 +1,28 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useLatest } from '../../../lib/react/use-latest';
 import { isDirty, type EditorState } from '../model/editor-state';
+import { changedFields, type PostFields } from '../model/post-fields';
 import { browserDraftStore, holdDraft, isDraftHeld } from './draft-store';
-import { draftKey, findDraft, holdsWork, type LocalDraft } from './local-draft';
+import { draftKey, findDraft, holdsWork, type DraftStore, type LocalDraft } from './local-draft';
 
 const WRITE_AFTER = 400;
+
+const newTab = (): string => crypto.randomUUID?.() ?? String(Math.random());
 
 export interface LocalDrafts {
   /** A draft that this device kept and that can be brought back. */
   offered: LocalDraft | null;
-  /** Takes the offer off the table; its draft is removed. */
-  settle(): void;
-  /** Writes what stands in the editor now, without waiting. */
-  flush(): void;
+  /** What the editor was opened with. */
+  opened: { version: number | null; fields: PostFields };
+  /** Drops the offer and its draft. */
+  discard(): void;
+  /**
+   * Puts the offer into the editor with `restore`. This tab keeps it before the old copy goes, and what was typed meanwhile is
+   * offered in its place.
+   */
+  take(restore: () => void): void;
+  /** Writes what stands in the editor now, without waiting; also once it is left, with the AI job whose text it waits for. */
+  flush(jobId?: string): void;
 }
 
 interface Options {
@@ -22,39 +32,38 @@ interface Options {
   imagePrompt: string;
   /** The session has ended: the next page of this tab is the sign-in. */
   returning: boolean;
+  store?: DraftStore;
 }
 
-/** Keeps unsaved work on this device, written 0.4 s after each change, and finds what an earlier tab left behind. */
+/** Keeps unsaved work on this device, written 0.4 s after it was typed, and finds what an earlier tab left behind. */
 export function useLocalDraft({
   state,
   current: currentRef,
   jobId,
   imagePrompt,
   returning,
+  store: given,
 }: Options): LocalDrafts {
   const [offered, setOffered] = useState<LocalDraft | null>(null);
-  const store = useMemo(() => browserDraftStore(), []);
-  const [tab] = useState(() => crypto.randomUUID?.() ?? String(Math.random()));
+  const store = useMemo(() => given ?? browserDraftStore(), [given]);
+  const [tab] = useState(newTab);
   const postId = state.post?.id ?? null;
   const key = draftKey(postId, tab);
   const extrasRef = useLatest({ jobId, imagePrompt, returning });
 
-  const write = useCallback(async () => {
+  const draftNow = useCallback((): LocalDraft => {
     const { fields, saved, post, target, source, desk } = currentRef.current;
-    const draft: LocalDraft = {
-      key,
-      fields,
-      saved,
-      version: post?.version ?? null,
-      target,
-      source,
-      desk,
-      ...extrasRef.current,
-      writtenAt: Date.now(),
-    };
-    // A device without storage (private window, full disk) still edits; it only keeps nothing.
-    await (holdsWork(draft) ? store.put(draft) : store.remove(key)).catch(() => undefined);
-  }, [currentRef, key, store, extrasRef]);
+    const version = post?.version ?? null;
+    return { key, fields, saved, version, target, source, desk, ...extrasRef.current, writtenAt: Date.now() };
+  }, [currentRef, key, extrasRef]);
+  const write = useCallback(
+    async (late?: string) => {
+      const draft = { ...draftNow(), ...(late && { jobId: late }) };
+      // A device without storage (private window, full disk) still edits; it only keeps nothing.
+      await (holdsWork(draft) ? store.put(draft) : store.remove(key)).catch(() => undefined);
+    },
+    [draftNow, key, store],
+  );
 
   useEffect(() => holdDraft(key), [key]);
   // The first save of a new post moves its draft from `new` to the post's own key.
@@ -64,10 +73,25 @@ export function useLocalDraft({
   }, [key, store, tab]);
 
   const dirty = isDirty(state);
+  const writeRef = useLatest(write);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    const timer = setTimeout(() => void write(), dirty || jobId ? WRITE_AFTER : 0);
-    return () => clearTimeout(timer);
-  }, [state, dirty, jobId, imagePrompt, returning, write]);
+    // A change goes along with the write that waits already: typing without a pause is written too.
+    timer.current ??= setTimeout(
+      () => {
+        timer.current = undefined;
+        void writeRef.current();
+      },
+      dirty || jobId ? WRITE_AFTER : 0,
+    );
+  }, [state, dirty, jobId, imagePrompt, returning, writeRef]);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
   useEffect(() => {
     const flush = () => void write();
     window.addEventListener('pagehide', flush);
@@ -80,11 +104,10 @@ export function useLocalDraft({
   }, [write]);
 
   // Looked for once: later drafts of this post are this tab's own.
-  const opened = useRef({ postId, fields: state.saved });
+  const [opened] = useState({ postId, version: state.post?.version ?? null, fields: state.saved });
   useEffect(() => {
     let gone = false;
-    const { postId: id, fields } = opened.current;
-    findDraft(store, id, fields, isDraftHeld).then(
+    findDraft(store, opened.postId, opened.fields, isDraftHeld).then(
       (draft) => {
         if (!gone) setOffered(draft);
       },
@@ -93,13 +116,21 @@ export function useLocalDraft({
     return () => {
       gone = true;
     };
-  }, [store]);
+  }, [store, opened]);
 
-  const settle = useCallback(() => {
-    setOffered((draft) => {
-      if (draft) void store.remove(draft.key).catch(() => undefined);
-      return null;
-    });
-  }, [store]);
-  return useMemo(() => ({ offered, settle, flush: () => void write() }), [offered, settle, write]);
+  return useMemo(() => {
+    const drop = (next: LocalDraft | null) => {
+      if (offered) void store.remove(offered.key).catch(() => undefined);
+      setOffered(next);
+    };
+    const take = (restore: () => void) => {
+      const typed = { ...draftNow(), key: draftKey(postId, newTab()), saved: opened.fields };
+      const isTyped = changedFields(typed.fields, opened.fields).length > 0;
+      if (isTyped) void store.put(typed).catch(() => undefined);
+      restore();
+      void write();
+      drop(isTyped ? typed : null);
+    };
+    return { offered, opened, discard: () => drop(null), take, flush: (late) => void write(late) };
+  }, [offered, opened, postId, store, draftNow, write]);
 }

@@ -104,6 +104,44 @@ describe('the save that follows a picture', () => {
   });
 });
 
+describe('a save of a live article that is not told to publish', () => {
+  const live = buildAdminPost({ is_published: true, status: 'published' });
+
+  it.each(['stay', 'leave'] as const)(
+    'keeps the change beside the text that visitors see (%s)',
+    async (intent) => {
+      const { sent, save } = edit(live, { content: '<p>Meia frase que</p>' });
+      await save(intent);
+      expect(sent).toEqual([
+        {
+          call: 'PUT /api/blog/admin/posts/7/draft',
+          body: expect.objectContaining({ content: '<p>Meia frase que</p>', version: 3 }),
+        },
+      ]);
+    },
+  );
+
+  it('sends nothing where nothing was changed', async () => {
+    const { sent, save, result } = edit(live, {});
+    expect((await save('leave'))?.version).toBe(3);
+    expect([sent, result.current.saving.trouble]).toEqual([[], null]);
+  });
+
+  it('withdraws it where the person has taken the tick away', async () => {
+    const { sent, save } = edit(live, { is_published: false });
+    await save('leave');
+    expect(sent.map(({ call }) => call)).toEqual(['PUT /api/blog/admin/posts/7']);
+    expect(sent[0]?.body).toMatchObject({ is_published: false });
+  });
+});
+
+it('never publishes with Ctrl+S, whatever the options say', async () => {
+  const { sent, save, result } = edit(buildAdminPost(), { title: 'Pela met', is_published: true });
+  await save('stay');
+  expect(sent[0]?.body).toMatchObject({ title: 'Pela met', is_published: false });
+  expect(result.current.state.fields.is_published).toBe(true);
+});
+
 describe('a save that is told what becomes of the post', () => {
   it('publishes a draft whose options say nothing of it, and ticks the option', async () => {
     const { sent, result, save } = edit(buildAdminPost(), { title: 'Pronto' });

@@ -1,18 +1,20 @@
 import { useCallback, useMemo, useRef, useState, type Dispatch, type RefObject } from 'react';
 import { EDITOR_DELAYS, type AdminPost } from '@vitrine/contracts';
 import { useLatest } from '../../../lib/react/use-latest';
-import type { EditorAction, EditorState } from '../model/editor-state';
+import { isDirty, type EditorAction, type EditorState } from '../model/editor-state';
 import { changedFields, fieldsFromPost, type PostFields } from '../model/post-fields';
 import { siteNow } from '../../../lib/dates/site-time';
+import { completeDraft, draftProblem } from '../model/draft-fields';
 import { validateFields, type FieldProblem } from '../model/validation';
 import type { SaveError } from './save-errors';
-import { sendSave, type SaveOutcome } from './save-post';
+import { sendSave, type SaveOutcome, type SaveRequest } from './save-post';
 import { SaveQueue } from './save-queue';
 
 /**
- * `leave`: save, then the admin list. `stay`: save and go on writing. `auto`: after a picture was generated.
- * `pending`: keep the change beside the published post. `publish`, `schedule` and `draft` say what becomes of the post,
- * whatever its options say, then lead to the list. `quiet` is the editor's own: it shows nothing of how it went.
+ * `leave`: save, then the admin list. `stay`: save and go on writing. Both keep a pending change of a live article.
+ * `auto`: after a picture was generated. `pending`: keep the change beside the published post. `publish`, `schedule` and
+ * `draft` say what becomes of the post, whatever its options say, then lead to the list. `quiet` is the editor's own: it
+ * shows nothing of how it went.
  */
 export type SaveIntent = 'quiet' | 'leave' | 'stay' | 'auto' | 'pending' | 'publish' | 'schedule' | 'draft';
 
@@ -22,11 +24,21 @@ export type SaveTrouble =
   | { kind: 'failed'; error: SaveError }
   | { kind: 'conflict'; theirs: AdminPost; intent: SaveIntent };
 
+/** Why the editor's own saves don't arrive, though nobody has been asked anything yet. */
+export type Obstacle =
+  /** Nothing is wrong with them: they are sent again by themselves. */
+  | { kind: 'waits'; error: SaveError }
+  /** The server does not take these fields. */
+  | { kind: 'refused'; fields: PostFields; error: SaveError }
+  /** Somebody else has saved. */
+  | { kind: 'conflict'; theirs: AdminPost };
+
 export interface Saving {
   busy: boolean;
   trouble: SaveTrouble | null;
-  /** Why the editor's own saves don't arrive for now, though nothing is wrong with them. */
-  obstacle: SaveError | null;
+  obstacle: Obstacle | null;
+  /** Shows the dialog in which the two versions of a conflict are merged. */
+  merge(): void;
   /** Asks for a save; the stored post, or null when it was not saved. */
   save(intent: SaveIntent): Promise<AdminPost | null>;
   /** Saves by itself 0.5 s from now. */
@@ -50,11 +62,18 @@ const ASKS_PUBLICATION: ReadonlySet<SaveIntent> = new Set(['publish', 'schedule'
 export const leavesAfter = (intent: SaveIntent): boolean =>
   intent === 'leave' || ASKS_PUBLICATION.has(intent);
 
+/** Whether a save is kept beside the published text: every save of a live article that doesn't say what becomes of it. */
+export const isKeptAside = (intent: SaveIntent, { fields, post }: EditorState): boolean =>
+  intent === 'pending' ||
+  ((intent === 'leave' || intent === 'stay') && fields.is_published && post?.is_published === true);
+
 /** What an intent sends of what stands in the editor. */
 export function fieldsToSend(intent: SaveIntent, { fields, saved, post }: EditorState): PostFields {
   if (intent === 'publish') return { ...fields, is_published: true, scheduled_publish_at: '' };
   if (intent === 'schedule') return { ...fields, is_published: false };
   if (intent === 'draft') return { ...fields, is_published: false, scheduled_publish_at: '' };
+  // Ctrl+S never publishes, whatever the options say.
+  if (intent === 'stay' && !saved.is_published) return { ...fields, is_published: false };
   if (intent !== 'auto') return fields;
   // Nobody has asked for this save: it must not show, or bring closer to being shown, what is half written.
   const { is_published, scheduled_publish_at, featured_image } = {
@@ -65,34 +84,62 @@ export function fieldsToSend(intent: SaveIntent, { fields, saved, post }: Editor
   return isShown ? { ...saved, featured_image } : { ...fields, is_published, scheduled_publish_at };
 }
 
-/** Whether a conflicting post is our own save, whose answer never arrived. */
-function isOwnEcho(outcome: SaveOutcome, sent: PostFields, zone: string, pending: boolean): boolean {
-  if (outcome.kind !== 'conflict') return false;
-  return changedFields(fieldsFromPost(outcome.post, zone, pending), sent).length === 0;
+/** Whether a post is what this save has made of it, whose answer never arrived. A slug may have been given a number. */
+function isEcho(post: AdminPost, { fields, target, autosave = false }: SaveRequest, zone: string): boolean {
+  const stored = fieldsFromPost(post, zone, target === 'pending' || autosave);
+  const slug = autosave ? stored.slug.replace(/-\d+$/, '') : stored.slug;
+  return changedFields(slug === fields.slug ? { ...stored, slug } : stored, fields).length === 0;
 }
+
+const MAX_UNANSWERED = 20;
 
 /** Saves the editor's post, one save at a time, each with the version that the one before was answered. */
 export function useSaving({ state, dispatch, zone, onSaved, onInvalid }: Options): Saving {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<SaveTrouble | null>(null);
-  const [obstacle, setObstacle] = useState<SaveError | null>(null);
+  const [obstacle, setObstacle] = useState<Obstacle | null>(null);
+  /** Saves that may have arrived without our hearing of it. */
+  const unanswered = useRef<SaveRequest[]>([]);
+  /** Sends a save; over one of our own that had arrived after all, again. */
+  const send = async (request: SaveRequest): Promise<SaveOutcome> => {
+    const outcome = await sendSave(request);
+    if (outcome.kind === 'failed' && outcome.passes) {
+      unanswered.current = [...unanswered.current, request].slice(-MAX_UNANSWERED);
+    }
+    if (outcome.kind === 'saved') unanswered.current = [];
+    if (outcome.kind !== 'conflict') return outcome;
+    const { post } = outcome;
+    if (isEcho(post, request, zone)) return { kind: 'saved', post, created: false };
+    if (!unanswered.current.some((lost) => isEcho(post, lost, zone))) return outcome;
+    unanswered.current = [];
+    return send({ ...request, id: post.id, version: post.version });
+  };
   const saveQuietly = async (): Promise<AdminPost | null> => {
     const { fields: typed, post, saved, source, desk, target } = state.current;
     const { is_published, scheduled_publish_at } = saved;
-    const fields = { ...typed, is_published, scheduled_publish_at };
-    if (validateFields({ ...fields, scheduled_publish_at: '' }, siteNow(zone)).length > 0) return null;
+    const sent = { ...typed, is_published, scheduled_publish_at };
+    const fields = completeDraft(sent);
+    const problem = draftProblem(fields, siteNow(zone));
+    if (problem) {
+      const error = { heading: '', lines: [problem.message], bullets: [], field: problem.field };
+      setObstacle({ kind: 'refused', fields: typed, error });
+      return null;
+    }
     const place = { id: post?.id ?? null, version: post?.version ?? null };
-    const outcome = await sendSave({ ...place, desk, fields, source, target, autosave: true });
-    setObstacle(outcome.kind === 'failed' && outcome.passes ? outcome.error : null);
+    const outcome = await send({ ...place, desk, fields, source, target, autosave: true });
+    if (outcome.kind === 'failed') {
+      const { error, passes } = outcome;
+      setObstacle(passes ? { kind: 'waits', error } : { kind: 'refused', fields: typed, error });
+    } else setObstacle(outcome.kind === 'conflict' ? { kind: 'conflict', theirs: outcome.post } : null);
     if (outcome.kind !== 'saved') return null;
-    dispatch({ type: 'autosaved', sent: fields, post: outcome.post });
+    dispatch({ type: 'autosaved', sent, post: outcome.post });
     onSaved('quiet', post, outcome.post);
     return outcome.post;
   };
   const run = useLatest(async (intent: SaveIntent): Promise<AdminPost | null> => {
     if (intent === 'quiet') return saveQuietly();
     const { fields: typed, post, saved, source, desk, target: standing } = state.current;
-    const target = intent === 'pending' ? 'pending' : standing;
+    const target = isKeptAside(intent, state.current) ? 'pending' : standing;
     const fields = target === 'pending' ? typed : fieldsToSend(intent, state.current);
     const problems = validateFields(fields, siteNow(zone), saved.scheduled_publish_at);
     if (intent === 'schedule' && !fields.scheduled_publish_at) {
@@ -103,7 +150,11 @@ export function useSaving({ state, dispatch, zone, onSaved, onInvalid }: Options
       onInvalid(problems);
       return null;
     }
-    const outcome = await sendSave({
+    if (post && target !== standing && intent !== 'pending' && !isDirty(state.current)) {
+      onSaved(intent, post, post);
+      return post;
+    }
+    const outcome = await send({
       id: post?.id ?? null,
       version: post?.version ?? null,
       desk,
@@ -111,8 +162,8 @@ export function useSaving({ state, dispatch, zone, onSaved, onInvalid }: Options
       source,
       target,
     });
-    if (outcome.kind === 'saved' || isOwnEcho(outcome, fields, zone, target === 'pending')) {
-      const stored = (outcome as { post: AdminPost }).post;
+    if (outcome.kind === 'saved') {
+      const stored = outcome.post;
       setTrouble(null);
       setObstacle(null);
       // A button that says what becomes of the post answers for its options too.
@@ -163,6 +214,12 @@ export function useSaving({ state, dispatch, zone, onSaved, onInvalid }: Options
       },
       saveSoon,
       dismiss: () => setTrouble(null),
+      merge: () => {
+        if (obstacle?.kind === 'conflict') {
+          setTrouble({ kind: 'conflict', theirs: obstacle.theirs, intent: 'quiet' });
+          setObstacle(null);
+        }
+      },
     }),
     [busy, trouble, obstacle, queue, request, saveSoon],
   );

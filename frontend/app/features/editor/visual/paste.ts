@@ -65,7 +65,9 @@ export function pasteInto(
   }
   const own = plain ? null : ownCopy(content.html);
   const clean =
-    own === null ? readPaste(content, location.origin, plain) : { html: own, pictures: [], missing: 0 };
+    own === null
+      ? readPaste(content, location.origin, plain)
+      : { html: own, pictures: [], missing: 0, videos: 0 };
   const sent: string[] = [];
   const place = (node: Node): Node => {
     const src = String(node.attrs['src'] ?? '');
@@ -79,11 +81,11 @@ export function pasteInto(
     return schema.node('pendingPicture', { id });
   };
   const blocks = blocksOf(schema, clean.html).map(place);
-  const said = missingNotice(clean.missing);
+  const said = missingNotice(clean);
   if (said) notice(said);
   insertBlocks(editor, blocks);
   for (const id of sent) void pictures.send(editor, id);
-  return blocks.length > 0 || clean.missing > 0;
+  return blocks.length > 0 || clean.missing + clean.videos > 0;
 }
 
 /** Puts picture files into the document. */

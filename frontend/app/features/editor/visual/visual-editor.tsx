@@ -5,6 +5,7 @@ import { PLACEHOLDER, type ContentHandle, type ContentModeProps } from '../html/
 import { BY_AI, holdingPassages, holdSelection } from './held-passage';
 import { NOTHING_SELECTED } from '../html/passage';
 import { SelectionBar } from './selection-bar';
+import { blockEdges } from './block-edges';
 import { ContextBar } from './context-bar';
 import { find, findInDocument, replaceAll, replaceChosen, stepTo } from './find-in-document';
 import { findPlace } from './find-place';
@@ -61,6 +62,7 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
         showPendingPictures(pictures),
         pasting(pasteOptions),
         slashMenu(() => image()),
+        blockEdges,
         holdingPassages,
         issueMarks,
         findInDocument,

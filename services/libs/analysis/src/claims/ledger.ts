@@ -2,42 +2,65 @@ import { agree, keyOf, keysOf, signatureOf, type Claim, type Fact, type ReadClai
 import { readClaims, readSource } from './find-claims.js';
 import { quotedWords } from './literals.js';
 import { QuoteFinder } from './quote-finder.js';
+import { isDoubtful, readSaid, type Said } from './doubt.js';
+import { sentenceAt, sentencesIn, type Sentence } from './sentence.js';
 import type { Range } from './tokens.js';
+import { isStatement, isWorthSource } from './worth.js';
+import type { ShownText } from '../shown-text.js';
 
-/** A claim and where it stands: the source's number, from 1, and the passage's range in it, or `supported: false`. */
+/**
+ * A claim and where it stands: the source's number, from 1, and the passage's range in it, or `supported: false`. `doubt`: the passage
+ * seems to say something else of the same number.
+ */
 export type LedgerEntry =
-  (Claim & { supported: true; source: number; passage: Range }) | (Claim & { supported: false });
+  | (Claim & { supported: true; source: number; passage: Range; doubt: boolean })
+  | (Claim & { supported: false });
 
 interface Place {
   source: number;
   start: number;
   end: number;
+  /** What surrounds it, once it was read. */
+  said?: Said;
 }
 
 /** Facts of one key that differ in unit or name are kept up to here; more would cost time without end. */
 const MOST_ALIKE = 200;
+/** Places that are kept of one fact: the first that says the same is shown. */
+const MOST_PLACES = 8;
+const MOST_STATEMENTS = 100;
+/** Share of a statement's words that a sentence of a source must have. */
+const SAME_WORDS = 0.6;
 /** How far a passage goes to either side in search of its sentence's ends. */
 const REACH = 300;
 
+interface KnownFact {
+  fact: Fact;
+  places: Place[];
+}
+
 /** What the sources hold, by key. */
 class FactIndex {
-  private readonly facts = new Map<string, Map<string, { fact: Fact; place: Place }>>();
+  private readonly facts = new Map<string, Map<string, KnownFact>>();
 
   add(fact: Fact, place: Place): void {
     const signature = signatureOf(fact);
     for (const key of keysOf(fact)) {
-      const alike = this.facts.get(key) ?? new Map<string, { fact: Fact; place: Place }>();
+      const alike = this.facts.get(key) ?? new Map<string, KnownFact>();
       if (alike.size === 0) this.facts.set(key, alike);
-      if (alike.size < MOST_ALIKE && !alike.has(signature)) alike.set(signature, { fact, place });
+      const known = alike.get(signature);
+      if (known && known.places.length < MOST_PLACES) known.places.push(place);
+      if (!known && alike.size < MOST_ALIKE) alike.set(signature, { fact, places: [place] });
     }
   }
 
-  find(fact: Fact): Place | null {
+  /** Where a fact stands, best first: none, or up to MOST_PLACES. */
+  find(fact: Fact): readonly Place[] {
     const alike = this.facts.get(keyOf(fact));
     const exact = alike?.get(signatureOf(fact));
-    if (exact) return exact.place;
-    for (const held of alike?.values() ?? []) if (agree(fact, held.fact)) return held.place;
-    return null;
+    if (exact) return exact.places;
+    for (const held of alike?.values() ?? []) if (agree(fact, held.fact)) return held.places;
+    return [];
   }
 }
 
@@ -57,11 +80,20 @@ function passageOf(text: string, { start, end }: Place): Range {
   return [from, to];
 }
 
+/** The words that a statement is compared by, shortened to their stems. */
+const stemsOf = ({ folded }: Sentence): Set<string> =>
+  new Set((folded.match(/[a-z0-9]{4,}/g) ?? []).map((word) => word.slice(0, 6)));
+
 /** Sources (plain texts) that were read once and can be asked for the claims of many texts. */
 export class ClaimSources {
   private readonly index = new FactIndex();
+  private readonly sentences: { all: Sentence[]; stems: Set<string>[] }[];
 
   constructor(readonly texts: readonly string[]) {
+    this.sentences = texts.map((source) => {
+      const all = sentencesIn(source);
+      return { all, stems: all.map(stemsOf) };
+    });
     texts.forEach((source, at) => {
       for (const { readings, start, end } of readSource(source)) {
         for (const fact of readings) this.index.add(fact, { source: at, start, end });
@@ -69,41 +101,126 @@ export class ClaimSources {
     });
   }
 
-  /** Where each claim stands, in their order; null for none. */
-  placesOf(claims: readonly ReadClaim[]): (Place | null)[] {
+  /** Where each claim of a text stands, in their order; null for none. */
+  placesOf(text: string, claims: readonly ReadClaim[]): ((Place & { doubt: boolean }) | null)[] {
     const quotes = new QuoteFinder(
       claims.filter(({ kind }) => kind === 'quote').map(({ words }) => quotedWords(words)),
     );
     this.texts.forEach((source, at) => quotes.search(source, at));
+    const sentences = sentencesIn(text);
     let quote = 0;
-    return claims.map(({ kind, readings }) => {
-      if (kind === 'quote') return quotes.place(quote++);
-      for (const fact of readings) {
-        const place = this.index.find(fact);
-        if (place) return place;
+    return claims.map((claim) => {
+      if (claim.kind === 'quote') {
+        const place = quotes.place(quote++);
+        return place && { ...place, doubt: false };
+      }
+      const sentence = sentenceAt(sentences, claim.start);
+      const isLiteral = claim.kind === 'law' || claim.kind === 'address' || !sentence;
+      const said = isLiteral ? null : readSaid(sentence, claim);
+      for (const fact of claim.readings) {
+        const places = this.index.find(fact);
+        const [first] = places;
+        if (!first) continue;
+        const same = said ? places.find((place) => this.agrees(said, place)) : first;
+        return { ...(same ?? first), doubt: !same };
       }
       return null;
     });
   }
+
+  private agrees(claim: Said, place: Place): boolean {
+    const { source, start, end } = place;
+    const sentence = sentenceAt(this.sentences[source]?.all ?? [], start);
+    if (!sentence) return true;
+    const words = (this.texts[source] ?? '').slice(start, end);
+    place.said ??= readSaid(sentence, { start, end, words });
+    return !isDoubtful(claim, place.said);
+  }
+
+  /** The sentence of a source that has most of a statement's words, or null. */
+  statement(sentence: Sentence): (Place & { doubt: boolean }) | null {
+    const stems = stemsOf(sentence);
+    let best: (Place & { doubt: boolean }) | null = null;
+    let most = SAME_WORDS;
+    this.sentences.forEach(({ all, stems: known }, source) => {
+      known.forEach((other, index) => {
+        const share = [...stems].filter((stem) => other.has(stem)).length / Math.max(1, stems.size);
+        const found = all[index];
+        if (share < most || !found) return;
+        most = share + Number.EPSILON;
+        const whole = (one: Sentence) => readSaid(one, { start: one.end, end: one.end, words: '' });
+        best = {
+          source,
+          start: found.start,
+          end: found.end,
+          doubt: isDoubtful(whole(sentence), whole(found)),
+        };
+      });
+    });
+    return best;
+  }
 }
 
 /**
- * Says for each claim of a text whether it stands literally in one of the sources (plain texts), the first that holds
- * it: numbers, amounts and dates are compared by value, quotations by their words. Units must agree where both have
- * one; a partial date stands in a fuller one. A rule, not a reader: a figure that stands in a source for something
- * else without a unit counts as supported. Linear in the length of all texts; asks no model.
+ * Says for each claim of a text whether it stands literally in one of the sources (plain texts): numbers, amounts and dates
+ * are compared by value, quotations by their words. Units must agree where both have one; a partial date stands in a fuller
+ * one. Of several places the first counts whose sentence says the same; `doubt` where none does. A rule, not a reader.
+ * Linear in the length of all texts; asks no model.
  */
 export function claimLedger(
   text: string | { text: string },
   sources: readonly string[] | ClaimSources,
 ): LedgerEntry[] {
-  const claims = readClaims(typeof text === 'string' ? text : text.text);
+  const plain = typeof text === 'string' ? text : text.text;
+  const claims = readClaims(plain);
   const held = sources instanceof ClaimSources ? sources : new ClaimSources(sources);
-  const places = held.placesOf(claims);
-  return claims.map(({ kind, words, start, end }, at) => {
-    const place = places[at];
-    if (!place) return { kind, words, start, end, supported: false };
-    const passage = passageOf(held.texts[place.source] ?? '', place);
-    return { kind, words, start, end, supported: true, source: place.source + 1, passage };
+  const places = held.placesOf(plain, claims);
+  return claims.map(({ kind, words, start, end }, at) =>
+    entryOf({ kind, words, start, end }, places[at] ?? null, held),
+  );
+}
+
+function entryOf(
+  claim: Claim,
+  place: (Place & { doubt: boolean }) | null,
+  { texts }: ClaimSources,
+): LedgerEntry {
+  if (!place) return { ...claim, supported: false };
+  const passage = passageOf(texts[place.source] ?? '', place);
+  return { ...claim, supported: true, source: place.source + 1, passage, doubt: place.doubt };
+}
+
+/**
+ * What a careful reader asks a source for: of the claims those that are worth one or stand in one, and statements without a
+ * number (fractions, superlatives, causes, what a product has, what a law orders), in order.
+ */
+export function articleClaims(
+  { text, lines }: Pick<ShownText, 'text' | 'lines'>,
+  sources: readonly string[] | ClaimSources,
+): LedgerEntry[] {
+  const held = sources instanceof ClaimSources ? sources : new ClaimSources(sources);
+  const sentences = sentencesIn(text);
+  let line = 0;
+  const kindAt = (place: number) => {
+    while ((lines[line]?.end ?? Infinity) <= place) line += 1;
+    return lines[line]?.kind ?? 'text';
+  };
+  const entries = claimLedger(text, held).filter((entry) => {
+    const kind = kindAt(entry.start);
+    return entry.supported || isWorthSource(entry, sentenceAt(sentences, entry.start), kind);
   });
+  const taken = new Set(entries.map(({ start }) => sentenceAt(sentences, start)));
+  line = 0;
+  const statements = sentences
+    .filter((sentence) => !taken.has(sentence) && kindAt(sentence.start) === 'text' && isStatement(sentence))
+    .slice(0, MOST_STATEMENTS);
+  const said = statements.map((sentence) => {
+    const { start, end } = sentence;
+    return entryOf(
+      { kind: 'statement', words: text.slice(start, end), start, end },
+      held.statement(sentence),
+      held,
+    );
+  });
+  return [...entries, ...said].sort((one, other) => one.start - other.start);
 }

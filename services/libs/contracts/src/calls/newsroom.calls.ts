@@ -37,7 +37,12 @@ export const newsroomCalls = defineCalls('content', {
     summary: 'Creates a post; an API token a draft alone',
     body: posts.savePostSchema,
     answers: { 201: posts.adminPostAnswerSchema },
-    errors: ['content.slug_taken', 'content.category_unknown', 'content.token_drafts_only'],
+    errors: [
+      'content.slug_taken',
+      'content.category_unknown',
+      'content.version_conflict',
+      'content.token_drafts_only',
+    ],
     largestBody: BODY_LIMITS.article,
   },
   adminUpdatePost: {

@@ -1,0 +1,101 @@
+/** @jest-environment ./frontend/dom-environment.ts */
+import { expect, it } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import userEvent from '@testing-library/user-event';
+import { DataTable } from './data-table';
+
+interface Row {
+  id: number;
+  name: string;
+}
+const open = (more: Partial<ComponentProps<typeof DataTable<Row>>> = {}) =>
+  render(
+    <DataTable<Row>
+      label="Posts"
+      columns={[
+        { head: 'Nome', cell: ({ name }) => name },
+        false,
+        { head: 'Número', right: true, cell: ({ id }) => id },
+        { head: 'Ações', label: ({ id }) => (id === 1 ? 'Ações' : undefined), cell: () => 'nada' },
+      ]}
+      rows={[
+        { id: 1, name: 'Um' },
+        { id: 2, name: 'Dois' },
+      ]}
+      rowKey={({ id }) => id}
+      isBusy={({ id }) => id === 2}
+      query={{ error: null, refetch: () => Promise.reject(new Error('not asked')) }}
+      failure="Não foi possível carregar."
+      loading="Carregando..."
+      skeletons={3}
+      empty={<p>Nada aqui.</p>}
+      {...more}
+    />,
+  );
+const rowsShown = () => screen.getAllByRole('row').slice(1);
+
+it('shows its rows with labels for a phone, and which of them is busy', () => {
+  open();
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'Nome',
+    'Número',
+    'Ações',
+  ]);
+  const [first, second] = rowsShown();
+  expect(
+    within(first!)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Um', 'Número1', 'Açõesnada']);
+  expect(
+    within(second!)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Dois', 'Número2', 'nada']);
+  expect(first!.getAttribute('aria-busy')).toBeNull();
+  expect(second!.getAttribute('aria-busy')).toBe('true');
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+it('announces that it loads, and hides its skeletons from assistive technology', () => {
+  const { container } = open({ rows: undefined });
+  expect(screen.getByRole('status').textContent).toBe('Carregando...');
+  expect(container.querySelectorAll('tbody tr[aria-hidden]')).toHaveLength(3);
+  expect(screen.queryByText('Nada aqui.')).toBeNull();
+});
+
+it('says that there is nothing, without a table', () => {
+  open({ rows: [] });
+  expect(screen.getByText('Nada aqui.')).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+it('says that it failed and asks again, and keeps rows that it has', async () => {
+  let asked = 0;
+  const query = {
+    error: new Error('offline'),
+    refetch: () => {
+      asked++;
+      return new Promise<never>(() => undefined);
+    },
+  };
+  const { unmount } = open({ rows: undefined, query });
+  expect(screen.getByText('Não foi possível carregar.')).toBeTruthy();
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(screen.queryByRole('table')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(asked).toBe(1);
+  unmount();
+  open({ query });
+  expect(rowsShown()).toHaveLength(2);
+});
+
+it('goes to another page', async () => {
+  const pages: number[] = [];
+  open({ pager: { page: 1, perPage: 2, total: 4, noun: 'posts', onPage: (page) => pages.push(page) } });
+  expect(screen.getByRole('status').textContent).toBe('1–2 de 4 posts');
+  await userEvent.click(screen.getByRole('button', { name: 'Próxima' }));
+  expect(pages).toEqual([2]);
+});

@@ -1,0 +1,103 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { cx } from '../ui/cx';
+import { Pager } from '../ui/pager';
+import { LoadingStatus, Skeleton } from '../ui/skeleton';
+import { Table, TableBody, TableHead, Td, Th, Tr } from '../ui/table';
+import { QueryError } from './query-error';
+
+/** A column of a {@link DataTable}. */
+export interface Column<Row> {
+  head: string;
+  /** Aligns the head to the right, for numbers and actions. */
+  right?: boolean;
+  /** Classes of the cells. */
+  className?: string;
+  /** The cell's label on a phone; the head by default, none in the first column and where it answers undefined. */
+  label?: (row: Row) => string | undefined;
+  cell: (row: Row) => ReactNode;
+}
+
+/** A list of the panel: its table, and what stands there while it loads, when it is empty and when it failed. */
+export function DataTable<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  isBusy,
+  query,
+  failure,
+  loading,
+  skeletons = 4,
+  empty,
+  pager,
+  bare = false,
+}: {
+  label: string;
+  /** A column that is `false` is left out. */
+  columns: readonly (Column<Row> | false)[];
+  /** Undefined while the list loads. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string | number;
+  isBusy?: (row: Row) => boolean;
+  query: Pick<UseQueryResult, 'error' | 'refetch'>;
+  /** The sentence for a failure that the server did not explain. */
+  failure: string;
+  /** Announced while the list loads. */
+  loading: string;
+  /** Rows drawn while the list loads. */
+  skeletons?: number;
+  empty: ReactNode;
+  pager?: ComponentProps<typeof Pager> | undefined;
+  /** Without a frame, inside a dialog. */
+  bare?: boolean;
+}) {
+  const shown = columns.filter((column) => column !== false);
+  const isLoading = !rows && !query.error;
+  return (
+    <div className={bare ? undefined : 'overflow-clip rounded-lg border border-sand-200 bg-white'}>
+      <QueryError className={bare ? 'mx-5' : 'm-4'} queries={[query]} fallback={failure} />
+      {rows?.length === 0 && empty}
+      {(isLoading || (rows && rows.length > 0)) && (
+        <Table label={label}>
+          <TableHead>
+            {shown.map(({ head, right }) => (
+              <Th key={head} className={cx(right && 'text-right')}>
+                {head}
+              </Th>
+            ))}
+          </TableHead>
+          <TableBody>
+            {rows?.map((row) => (
+              <Tr key={rowKey(row)} aria-busy={isBusy?.(row) || undefined}>
+                {shown.map(({ head, className, label: labelOf, cell }, index) => (
+                  <Td
+                    key={head}
+                    label={labelOf ? labelOf(row) : index === 0 ? undefined : head}
+                    className={className}
+                  >
+                    {cell(row)}
+                  </Td>
+                ))}
+              </Tr>
+            ))}
+            {isLoading &&
+              Array.from({ length: skeletons }, (_, index) => (
+                <Tr key={index} aria-hidden>
+                  <Td colSpan={shown.length}>
+                    <Skeleton className="h-8 w-full" />
+                  </Td>
+                </Tr>
+              ))}
+          </TableBody>
+        </Table>
+      )}
+      {isLoading && <LoadingStatus>{loading}</LoadingStatus>}
+      {rows && pager && (
+        <div className="border-t border-sand-200">
+          <Pager {...pager} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { errorText } from '../../lib/api/api-client';
+import { useToasts } from '../ui/toast';
+
+const UNDO_MS = 10_000;
+
+/** One action of a screen: the call, and what is said of it. */
+export interface Action<T> {
+  /** What it works on, like `post-7`: busy meanwhile, and its last failure goes when it is tried again. */
+  key: string;
+  call: () => Promise<T>;
+  /** The message when it went well; none without. */
+  success?: (answer: T) => ReactNode;
+  /** Runs before the message; the action stays busy until it ends. */
+  after?: (answer: T) => unknown;
+  /** Offered as "Desfazer" for 10 s. */
+  undo?: (answer: T) => void;
+  /** The sentence for a failure that the server did not explain. */
+  failure: string;
+}
+
+/** What {@link useAction} gives. `run` and `confirm` keep their identity. */
+export interface Actions {
+  isBusy: (key: string) => boolean;
+  /** Runs an action; a failure is shown as a message. Answers whether it went well. */
+  run: <T>(action: Action<T>) => Promise<boolean>;
+  /** Runs an action of a dialog; answers the sentence of a failure, for the dialog to show. */
+  confirm: <T>(action: Action<T>) => Promise<string | undefined>;
+}
+
+/** Runs the actions of a screen: busy while one works, a message when it ended. */
+export function useAction(): Actions {
+  const toasts = useToasts();
+  const [busy, setBusy] = useState<readonly string[]>([]);
+
+  const confirm = useCallback(
+    async <T>({ key, call, success, after, undo, failure }: Action<T>): Promise<string | undefined> => {
+      setBusy((keys) => [...keys, key]);
+      toasts.settle(key);
+      try {
+        const answer = await call();
+        await after?.(answer);
+        const message = success?.(answer);
+        if (message) {
+          toasts.success(
+            message,
+            undo && { ms: UNDO_MS, action: { label: 'Desfazer', run: () => undo(answer) } },
+          );
+        }
+        return undefined;
+      } catch (error) {
+        return errorText(error, failure);
+      } finally {
+        setBusy((keys) => keys.toSpliced(keys.indexOf(key), 1));
+      }
+    },
+    [toasts],
+  );
+  const run = useCallback(
+    async <T>(action: Action<T>): Promise<boolean> => {
+      const problem = await confirm(action);
+      if (problem !== undefined) toasts.error(problem, action.key);
+      return problem === undefined;
+    },
+    [confirm, toasts],
+  );
+  return useMemo(() => ({ isBusy: (key) => busy.includes(key), run, confirm }), [busy, run, confirm]);
+}

@@ -1,0 +1,188 @@
+import type { ComponentType, ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createContext, type LoaderFunctionArgs } from 'react-router';
+import { campaignOf, chatReference, OTHER_PAGE, pageAt, postOfPage } from '@vitrine/contracts';
+import addresses from 'virtual:islands';
+import { SiteContext, type SiteData } from '../../lib/company/company';
+import { siteData } from '../../lib/company/site-data.server';
+import { logServerError } from '../../lib/log/log.server';
+import type { Island } from '../../lib/rendering/islands';
+import { scriptJson } from '../../lib/rendering/script-json';
+import { securityPolicy } from '../../lib/rendering/security-policy.server';
+import type { MetaTag } from '../../lib/seo/seo';
+import { useVisit, type Visit, VisitContext } from '../../lib/visit/visit';
+import { documentLinks } from './document-links';
+import { FloatingChat } from './floating-chat';
+import { Footer } from './footer';
+import { Header, menuLinkTo } from './header';
+import { LoadingPill } from './loading-pill';
+import { PageProblem, problemTitle } from './page-problem';
+
+/** A public page: what `page()` writes into a document. */
+export interface Page {
+  meta: readonly MetaTag[];
+  /** JSON-LD objects, for crawlers. */
+  structuredData?: readonly object[];
+  main: ReactNode;
+  /** What moves on it beside what moves on every page. */
+  island?: Exclude<Island, 'site'>;
+  /** Its number in chat references and counts, where its path alone doesn't tell (contracts, site-pages.ts). */
+  number?: number;
+  status?: number;
+}
+
+/** What stands in a page's place, by the status of its failure. */
+export interface Problem {
+  Main: ComponentType<{ status: number }>;
+  titleOf: (status: number) => string;
+}
+
+const pageProblem: Problem = { Main: PageProblem, titleOf: problemTitle };
+
+/** Pattern of the public route that answered, for the metrics. */
+export const routeContext = createContext('none');
+
+/**
+ * Loader of a public page: the page is a document, and nothing of React goes to the browser. Whatever `make` or a component throws
+ * becomes `problem` inside the site's frame: a Response keeps its status and headers (a redirect is sent as it is), an error is
+ * logged and is a 500.
+ */
+export const page =
+  <A extends LoaderFunctionArgs>(
+    make: (args: A, site: SiteData) => Page | Promise<Page>,
+    { problem = pageProblem, headers = {} }: { problem?: Problem; headers?: Record<string, string> } = {},
+  ) =>
+  async (args: A): Promise<Response> => {
+    args.context.set(routeContext, `/${args.pattern}`);
+    try {
+      return render(args, await make(args, siteData()), headers);
+    } catch (error) {
+      if (error instanceof Response && error.headers.has('Location')) return error;
+      if (!(error instanceof Response)) logServerError(error, args.request);
+      const failure = error instanceof Response ? error : new Response(null, { status: 500 });
+      const { status } = failure;
+      const meta = [{ title: problem.titleOf(status) }, { name: 'robots', content: 'noindex' }];
+      const main = <problem.Main status={status} />;
+      return render(args, { meta, main, status }, { ...headers, ...Object.fromEntries(failure.headers) });
+    }
+  };
+
+/** @throws what a component throws */
+function render(
+  { url: { pathname, search } }: LoaderFunctionArgs,
+  { status = 200, number = pageAt(pathname), ...shown }: Page,
+  headers: Record<string, string>,
+): Response {
+  const visit = { page: number, campaign: campaignOf(search) };
+  const html = markup(<Document {...shown} />, visit);
+  const { before, after } = frame(menuLinkTo(pathname), visit);
+  const main = html.indexOf(MAIN);
+  const end = html.lastIndexOf(MAIN_END) + MAIN_END.length;
+  const body = html.slice(0, main) + before + html.slice(main, end) + after + html.slice(end);
+  return new Response(`<!DOCTYPE html>${body}`, {
+    status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': securityPolicy('site'),
+      'Cache-Control': status >= 500 ? 'no-store' : 'no-cache',
+      'Speculation-Rules': '"/speculation-rules.json"',
+      ...headers,
+    },
+  });
+}
+
+const markup = (node: ReactNode, visit: Visit): string =>
+  renderToStaticMarkup(
+    <SiteContext value={siteData()}>
+      <VisitContext value={visit}>{node}</VisitContext>
+    </SiteContext>,
+  );
+
+const MAIN = '<main id="conteudo"';
+const MAIN_END = '</main>';
+
+/** A page without its frame: that is rendered once, and stands around `main`. */
+function Document({ meta, structuredData = [], main, island }: Omit<Page, 'status' | 'number'>) {
+  const { page: number, campaign } = useVisit();
+  // An article counts its own view, by its slug; a page that is missing is the gateway's to count.
+  const isCounted = number !== OTHER_PAGE && postOfPage(number) === null;
+  return (
+    <html lang="pt-BR">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0c1b30" />
+        {meta.map(element)}
+        {documentLinks.map((link) => (
+          <link key={link.href} {...link} />
+        ))}
+        {structuredData.map((data, index) => (
+          <script
+            key={index}
+            type="application/ld+json"
+            dangerouslySetInnerHTML={{ __html: scriptJson(data) }}
+          />
+        ))}
+      </head>
+      <body
+        data-page={number}
+        data-count={isCounted ? '' : undefined}
+        data-campaign={campaign ? JSON.stringify(campaign) : undefined}
+      >
+        <main id="conteudo" tabIndex={-1} className="outline-none">
+          {main}
+        </main>
+        <script type="module" src={addresses.site} />
+        {island && <script type="module" src={addresses[island]} />}
+      </body>
+    </html>
+  );
+}
+
+interface Frame {
+  before: string;
+  after: string;
+}
+const frames = new Map<string | undefined, Frame>();
+
+/** A page that there isn't: its chat references are found again in the frame. */
+const ANY_PAGE = Number.MAX_SAFE_INTEGER;
+const FRAME_PLACES = ['header', 'floating', 'footer'] as const;
+
+/**
+ * Header, chat and footer. They are rendered once for each link of the menu; a page's number is written into their chat references.
+ * With a campaign every link of theirs carries it on, and they are rendered anew.
+ */
+function frame(current: string | undefined, visit: Visit): Frame {
+  if (visit.campaign) return renderFrame(current, visit);
+  const shared = frames.get(current) ?? renderFrame(current, { page: ANY_PAGE, campaign: null });
+  frames.set(current, shared);
+  const numbered = (html: string) =>
+    FRAME_PLACES.reduce(
+      (text, place) =>
+        text.replaceAll(chatReference({ page: ANY_PAGE, place }), chatReference({ page: visit.page, place })),
+      html,
+    );
+  return { before: numbered(shared.before), after: numbered(shared.after) };
+}
+
+const renderFrame = (current: string | undefined, visit: Visit): Frame => ({
+  before: markup(
+    <>
+      <Header current={current} />
+      <LoadingPill />
+    </>,
+    visit,
+  ),
+  after: markup(
+    <>
+      <FloatingChat />
+      <Footer />
+    </>,
+    visit,
+  ),
+});
+
+function element({ title, tagName: Tag = 'meta', ...attributes }: MetaTag, index: number): ReactNode {
+  return title === undefined ? <Tag key={index} {...attributes} /> : <title key={index}>{title}</title>;
+}

@@ -1,0 +1,48 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { cx } from '../../../components/ui/cx';
+import { useEditor } from '../editor-context';
+import { Panel } from './panel';
+
+/** What no score sees: repeated text, nonsense, set phrases, a keyword that is missing, no link, no picture. It has no number. */
+export function QualityPanel() {
+  const { analysis } = useEditor();
+  const { quality } = analysis.scores;
+  const Sign = quality.length > 0 ? CircleAlert : CircleCheck;
+  return (
+    <Panel
+      title="Qualidade"
+      name="quality"
+      summary={
+        quality.length === 0
+          ? 'Nada encontrado por estas regras'
+          : quality.length === 1
+            ? '1 ponto a corrigir'
+            : `${quality.length} pontos a corrigir`
+      }
+      sign={
+        <span
+          aria-hidden
+          className={cx(
+            'grid size-10 place-items-center rounded-full',
+            quality.length > 0 ? 'bg-warning-soft text-warning-ink' : 'bg-sand-100 text-ink-700',
+          )}
+        >
+          <Sign className="size-5" />
+        </span>
+      }
+    >
+      <p className="text-2xs text-ink-600">
+        Fora das notas: o que um leitor notaria e nenhuma delas vê. Quem julga se o artigo é bom é você.
+      </p>
+      <ul aria-busy={analysis.stale} className="mt-1 divide-y divide-sand-200">
+        {quality.map(({ rule, label, finding, advice }) => (
+          <li key={rule} className="grid gap-0.5 py-2">
+            <span className="text-xs font-semibold text-ink-900">{label}</span>
+            <span className="text-2xs wrap-anywhere text-ink-700">{finding}</span>
+            <span className="text-2xs font-medium text-ink-900">{advice}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

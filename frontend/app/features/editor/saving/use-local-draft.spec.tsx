@@ -1,0 +1,91 @@
+/** @jest-environment ./frontend/dom-environment.ts */
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, renderHook } from '@testing-library/react';
+import { buildFields } from '../model/fixtures';
+import { initialState } from '../model/editor-state';
+import { useEditorState } from '../use-editor-state';
+import { draftKey, type DraftStore, type LocalDraft } from './local-draft';
+import { useLocalDraft } from './use-local-draft';
+
+function open(...drafts: LocalDraft[]) {
+  const map = new Map(drafts.map((draft) => [draft.key, draft]));
+  const store: DraftStore = {
+    put: async (draft) => void map.set(draft.key, draft),
+    remove: async (key) => void map.delete(key),
+    all: async () => [...map.values()],
+  };
+  const { result } = renderHook(() => {
+    const editor = useEditorState(() => initialState(buildFields()));
+    const { state, current } = editor;
+    const drafts = useLocalDraft({ state, current, jobId: null, imagePrompt: '', returning: false, store });
+    return { ...editor, drafts };
+  });
+  const type = (content: string) => act(() => result.current.dispatch({ type: 'edit', patch: { content } }));
+  const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const texts = () => [...map.values()].map(({ fields }) => fields.content);
+  return { result, type, wait, texts };
+}
+const left = (content: string): LocalDraft => ({
+  key: draftKey(null, 'aba'),
+  fields: buildFields({ content }),
+  saved: buildFields(),
+  version: null,
+  target: 'post',
+  source: 'hand',
+  jobId: null,
+  imagePrompt: '',
+  returning: false,
+  writtenAt: Date.now(),
+});
+
+describe('the draft of this tab', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    Object.assign(navigator, { locks: undefined });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('is at most a second old while typing goes on', async () => {
+    const { type, wait, texts } = open();
+    for (let letters = 1; letters <= 40; letters++) {
+      type('x'.repeat(letters));
+      await wait(100);
+    }
+    expect(texts()[0]?.length).toBeGreaterThan(29);
+  });
+
+  it('is given back what was left behind, and what was typed meanwhile is offered in its place', async () => {
+    const { result, type, wait, texts } = open(left('Deixado'));
+    await wait(0);
+    expect(result.current.drafts.offered?.fields.content).toBe('Deixado');
+    type('Digitado antes de responder');
+    const take = () => {
+      const { fields, saved } = result.current.drafts.offered!;
+      act(() =>
+        result.current.drafts.take(() =>
+          result.current.dispatch({
+            type: 'restore',
+            fields,
+            saved,
+            source: 'hand',
+            version: null,
+            target: 'post',
+            desk: undefined,
+          }),
+        ),
+      );
+    };
+    take();
+    expect(result.current.state.fields.content).toBe('Deixado');
+    expect(result.current.drafts.offered?.fields.content).toBe('Digitado antes de responder');
+    await wait(2000);
+    expect(texts().sort()).toEqual(['Deixado', 'Digitado antes de responder']);
+    take();
+    expect(result.current.state.fields.content).toBe('Digitado antes de responder');
+    act(() => result.current.drafts.discard());
+    await wait(2000);
+    expect(texts()).toEqual(['Digitado antes de responder']);
+  });
+});

@@ -1,0 +1,121 @@
+/** @jest-environment ./frontend/dom-environment.ts */
+import { expect, it } from '@jest/globals';
+import { Editor } from '@tiptap/core';
+import { NodeSelection, Selection, TextSelection } from '@tiptap/pm/state';
+import { blockEdges } from './block-edges';
+import { contentExtensions } from './schema';
+import { VisualDocument } from './visual-document';
+
+const FIGURE = '<figure><img src="/media/a.jpg" alt="Um"></figure>';
+const BLOCK = '<dl><dt>HTML</dt></dl>';
+
+function open(html: string) {
+  const element = document.body.appendChild(document.createElement('div'));
+  const editor = new Editor({ element, injectCSS: false, extensions: [...contentExtensions, blockEdges] });
+  const model = new VisualDocument(editor.schema);
+  const { tr, doc } = editor.state;
+  editor.view.dispatch(tr.replaceWith(0, doc.content.size, model.document(model.read(html)).content));
+  const { view } = editor;
+  const placeOf = (type: string) => {
+    let place = -1;
+    editor.state.doc.descendants((node, at) => {
+      if (node.type.name === type && place < 0) place = at;
+    });
+    return place;
+  };
+  return {
+    placeOf,
+    choose: (type: string) =>
+      view.dispatch(editor.state.tr.setSelection(NodeSelection.create(editor.state.doc, placeOf(type)))),
+    cursor: (at: number) =>
+      view.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.state.doc, at))),
+    press: (key: string, ctrlKey = false) => {
+      const event = new KeyboardEvent('keydown', { key, ctrlKey });
+      return Boolean(view.someProp('handleKeyDown', (handle) => handle(view, event)));
+    },
+    type: (text: string) => {
+      const { from, to } = editor.state.selection;
+      const insert = () => editor.state.tr.insertText(text);
+      if (!view.someProp('handleTextInput', (handle) => handle(view, from, to, text, insert)))
+        view.dispatch(insert());
+    },
+    clickOn: (type: string, target: string) => {
+      const event = { target: view.dom.querySelector(target) } as unknown as MouseEvent;
+      const [at, node] = [placeOf(type), editor.state.doc.nodeAt(placeOf(type))!];
+      return view.someProp('handleClickOn', (handle) => handle(view, at + 1, node, at, event, true));
+    },
+    html: () => model.write(editor.state.doc),
+    chosen: () =>
+      (editor.state.selection as Selection & { node?: { type: { name: string } } }).node?.type.name,
+    view,
+  };
+}
+
+it('a click on a picture chooses it, and Backspace then deletes it alone', () => {
+  const { clickOn, chosen, press, html } = open(`<p>Antes</p>\n${FIGURE}\n<p>Depois</p>`);
+  expect(clickOn('figure', 'figcaption')).toBeFalsy();
+  expect(clickOn('figure', 'img')).toBe(true);
+  expect(chosen()).toBe('figure');
+  expect(press('Backspace')).toBe(true);
+  expect(html()).toBe('<p>Antes</p>\n<p>Depois</p>');
+});
+
+it.each([
+  ['figure', FIGURE],
+  ['htmlBlock', BLOCK],
+])('Backspace behind a %s chooses it first', (name, source) => {
+  const { placeOf, view, cursor, press, chosen, html } = open(`<p>Antes</p>\n${source}\n<p>Depois</p>`);
+  cursor(placeOf(name) + (view.state.doc.nodeAt(placeOf(name))?.nodeSize ?? 0) + 1);
+  press('Backspace');
+  expect([chosen(), html()]).toEqual([name, `<p>Antes</p>\n${source}\n<p>Depois</p>`]);
+});
+
+it('Backspace in an empty caption chooses the picture and leaves the text before it alone', () => {
+  const { placeOf, cursor, press, chosen, html } = open(`<p>Antes</p>\n${FIGURE}`);
+  cursor(placeOf('figure') + 1);
+  press('Backspace');
+  expect([chosen(), html()]).toEqual(['figure', `<p>Antes</p>\n${FIGURE}`]);
+});
+
+it('Enter in a caption goes on behind the picture', () => {
+  const { placeOf, cursor, press, type, html } = open(`${FIGURE}\n<h2>Seguinte</h2>`);
+  cursor(placeOf('figure') + 1);
+  type('Legenda');
+  press('Enter');
+  type('Novo: ');
+  expect(html()).toContain('Legenda</figcaption>');
+  expect(html()).toContain('<h2>Novo: Seguinte</h2>');
+});
+
+it('a letter over a chosen block starts a line behind it', () => {
+  const { choose, type, html } = open(`<p>Antes</p>\n${BLOCK}`);
+  choose('htmlBlock');
+  type('x');
+  expect(html()).toContain(BLOCK);
+  expect(html()).toContain('<p>x</p>');
+});
+
+it.each([
+  ['Ctrl+End', 'End', true],
+  ['the arrow down', 'ArrowDown', false],
+])('%s behind a last picture goes to a line of its own', (_, key, ctrl) => {
+  const { choose, press, type, html } = open(`<p>Antes</p>\n${FIGURE}`);
+  choose('figure');
+  expect(press(key, ctrl)).toBe(true);
+  type('Fim');
+  expect(html()).toContain('<p>Fim</p>');
+  expect(html()).toContain(FIGURE);
+});
+
+it.each([
+  ['picture', FIGURE],
+  ['block of HTML', BLOCK],
+  ['quote', '<blockquote>\n<p>Citado</p>\n</blockquote>'],
+  ['callout', '<aside data-callout="nota">\n<p>Nota</p>\n</aside>'],
+  ['table', '<table><tbody><tr><td>a</td></tr></tbody></table>'],
+])('a click below a last %s goes to a line of its own', (_, source) => {
+  const { view, type, html } = open(`<p>Antes</p>\n${source}`);
+  view.dom.dispatchEvent(new MouseEvent('mousedown', { clientY: 900, bubbles: true, cancelable: true }));
+  type('Abaixo');
+  expect(html()).toContain('<p>Abaixo</p>');
+});

@@ -1,0 +1,111 @@
+import { Extension, type Editor } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { NodeSelection, Plugin, Selection, TextSelection, type EditorState } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+
+/** Blocks without a line of their own after which one can go on typing. */
+const isObject = (node: Node | null | undefined): boolean =>
+  node?.type.name === 'figure' || (node?.isAtom === true && node.isBlock);
+/** What may be the last block of a text and still lets one type below it. */
+const isLine = (node: Node | null): boolean =>
+  node?.type.name === 'paragraph' || node?.type.name === 'heading';
+
+/** The picture or block of HTML that is chosen, or whose caption the cursor is in, and its place. */
+function objectAt({ selection }: EditorState): { node: Node; start: number; end: number } | null {
+  if (selection instanceof NodeSelection) {
+    const { node, from, to } = selection;
+    return isObject(node) ? { node, start: from, end: to } : null;
+  }
+  const { $from } = selection;
+  if ($from.parent.type.name !== 'figure') return null;
+  return { node: $from.parent, start: $from.before(), end: $from.after() };
+}
+
+/** Puts the cursor in an empty line at this place, between two blocks, with what is to stand in it. */
+function startLine({ state, dispatch }: EditorView, at: number, text = ''): true {
+  const { tr, schema } = state;
+  const line = schema.nodes['paragraph']?.create(null, text ? schema.text(text) : null);
+  if (line) tr.insert(at, line).setSelection(TextSelection.create(tr.doc, at + 1 + text.length));
+  dispatch(tr.scrollIntoView());
+  return true;
+}
+
+/** Goes on behind a place: in the line that is there, or in a new one. */
+function goOnAt(view: EditorView, at: number): true {
+  const { doc, tr } = view.state;
+  const next = doc.resolve(at).nodeAfter;
+  if (!isLine(next)) return startLine(view, at);
+  view.dispatch(tr.setSelection(TextSelection.create(doc, at + 1)).scrollIntoView());
+  return true;
+}
+
+function select(view: EditorView, at: number): true {
+  view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, at)).scrollIntoView());
+  return true;
+}
+
+/** Backspace chooses the object before the cursor, or the one whose empty caption it is in; pressed again it deletes it. */
+function chooseBefore({ view, state }: Editor): boolean {
+  const { selection } = state;
+  const { $from } = selection;
+  if (!(selection instanceof TextSelection) || !selection.empty || $from.parentOffset > 0) return false;
+  if ($from.parent.type.name === 'figure') return select(view, $from.before());
+  if ($from.depth === 0 || $from.parent.content.size === 0) return false;
+  const before = state.doc.resolve($from.before()).nodeBefore;
+  return isObject(before) && select(view, $from.before() - (before?.nodeSize ?? 0));
+}
+
+function onKey(view: EditorView, event: KeyboardEvent): boolean {
+  const { state } = view;
+  const { doc } = state;
+  const isCtrl = event.ctrlKey || event.metaKey;
+  if (event.key === 'End' && isCtrl && !event.shiftKey && isObject(doc.lastChild)) {
+    return startLine(view, doc.content.size);
+  }
+  const object = objectAt(state);
+  if (!object || event.shiftKey || event.altKey || isCtrl) return false;
+  if (event.key === 'ArrowDown' && object.end === doc.content.size) return startLine(view, object.end);
+  if (event.key === 'ArrowUp' && object.start === 0 && state.selection instanceof NodeSelection)
+    return startLine(view, 0);
+  // Enter on a block of HTML opens it.
+  if (event.key === 'Enter' && object.node.type.name === 'figure') return goOnAt(view, object.end);
+  return false;
+}
+
+/**
+ * What keys and clicks do around blocks that have no line of their own: a click on a picture chooses it, Backspace chooses
+ * before it deletes, Enter in a caption goes on behind it, a letter never replaces a block, and below the last one there is
+ * always room.
+ */
+export const blockEdges = Extension.create({
+  name: 'blockEdges',
+  // Before the keys of the schema.
+  priority: 200,
+  addKeyboardShortcuts: () => ({ Backspace: ({ editor }) => chooseBefore(editor) }),
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        handleKeyDown: onKey,
+        handleTextInput(view, _from, _to, text) {
+          const object = view.state.selection instanceof NodeSelection && objectAt(view.state);
+          return object ? startLine(view, object.end, text) : false;
+        },
+        handleClickOn(view, _position, node, at, { target }) {
+          return node.type.name === 'figure' && target instanceof HTMLImageElement && select(view, at);
+        },
+        handleDOMEvents: {
+          mousedown(view, event) {
+            const { doc } = view.state;
+            const bottom = view.dom.lastElementChild?.getBoundingClientRect().bottom ?? 0;
+            if (event.target !== view.dom || event.button !== 0 || event.clientY <= bottom) return false;
+            event.preventDefault();
+            view.focus();
+            if (!isLine(doc.lastChild)) return startLine(view, doc.content.size);
+            view.dispatch(view.state.tr.setSelection(Selection.atEnd(doc)));
+            return true;
+          },
+        },
+      },
+    }),
+  ],
+});

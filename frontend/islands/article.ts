@@ -1,0 +1,4 @@
+import './article-links';
+import './contents';
+import './count-view';
+import './share';

@@ -1,0 +1,3 @@
+import './more';
+import './newsletter';
+import './search';

@@ -1,0 +1,15 @@
+import type { ChatPlace } from '@vitrine/contracts';
+import { sendBeacon } from '../app/lib/visit/beacon';
+import { visit } from './visit';
+
+/** Says that the chat was opened from one of the site's buttons; nobody waits for it. */
+export const countChat = (place: ChatPlace): void => sendBeacon('countChat', { ...visit, place });
+
+function onClick({ button, target }: MouseEvent): void {
+  // The middle button opens a link in a tab behind.
+  if (button > 1) return;
+  const link = (target as Element).closest<HTMLElement>('a[data-chat]');
+  if (link) countChat(link.dataset['chat'] as ChatPlace);
+}
+document.addEventListener('click', onClick);
+document.addEventListener('auxclick', onClick);

@@ -1,0 +1,16 @@
+import { callUrl } from '@vitrine/contracts';
+import { countRoutes } from '../app/lib/api/counts.routes';
+import { logError } from '../app/lib/log/log';
+import { referrerHost, whenShown } from './visit';
+
+const slug = document.getElementById('artigo')?.dataset['slug'];
+
+/** Tells the server that this article was opened, and from which site; nobody waits for the answer. */
+if (slug)
+  whenShown(() => {
+    const { method, path } = countRoutes.countView;
+    const address = callUrl(path, { params: { slug }, query: { from: referrerHost() } });
+    fetch(address, { method, keepalive: true }).catch((error: unknown) =>
+      logError('Failed to count the view', error),
+    );
+  });

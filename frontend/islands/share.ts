@@ -1,0 +1,35 @@
+const COPIED = 'Link copiado para a área de transferência!';
+const NOT_COPIED = 'Não foi possível copiar. O link está na barra de endereço.';
+const SHOWN_MS = 6000;
+
+const button = document.getElementById('compartilhar');
+const note = document.getElementById('compartilhado');
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function say(message: string): void {
+  if (!button || !note) return;
+  note.textContent = message;
+  note.hidden = !message;
+  button.toggleAttribute('data-copied', message === COPIED);
+  clearTimeout(timer);
+  if (message) timer = setTimeout(() => say(''), SHOWN_MS);
+}
+
+async function share({ title = '', text = '' }: DOMStringMap): Promise<void> {
+  const url = location.href.split('#')[0] ?? '';
+  if (typeof navigator.share === 'function') {
+    try {
+      return await navigator.share({ title, text, url });
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    say(COPIED);
+  } catch {
+    say(NOT_COPIED);
+  }
+}
+
+button?.addEventListener('click', () => void share(button.dataset));

@@ -1,0 +1,66 @@
+import { articleClaims, shownText } from '@vitrine/analysis';
+import { readArticles } from '@vitrine/seed';
+import { turnedClaims, type TurnedClaim } from './turned-claims.ts';
+import { WORTH_SOURCE } from './worth-labels.ts';
+
+export type Half = 'tuned' | 'held out';
+const halfOf = (index: number): Half => (index % 2 === 0 ? 'tuned' : 'held out');
+
+const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** Whether an editor sees that something is wrong: a claim without a source, or one to be checked against its passage. */
+export const isNoticed = ({ source, text }: TurnedClaim): boolean =>
+  articleClaims(shownText(`<p>${escapeHtml(text)}</p>`), [source]).some(
+    (entry) => !entry.supported || entry.doubt,
+  );
+
+/** How many of each way are noticed, by half: of the ones that say the same, how many wrongly. */
+export function turnedCounts(half: Half): Map<TurnedClaim['way'], { all: number; noticed: TurnedClaim[] }> {
+  const counts = new Map<TurnedClaim['way'], { all: number; noticed: TurnedClaim[] }>();
+  turnedClaims.forEach((claim, index) => {
+    if (halfOf(index) !== half) return;
+    const count = counts.get(claim.way) ?? { all: 0, noticed: [] };
+    counts.set(claim.way, count);
+    count.all += 1;
+    if (isNoticed(claim)) count.noticed.push(claim);
+  });
+  return counts;
+}
+
+/** Of what is marked in the demo's articles, how much is worth a source by the labels; and how much of that is marked. */
+export function worthCounts(half: Half): { marked: number; right: number; worth: number } {
+  const counts = { marked: 0, right: 0, worth: 0 };
+  readArticles().forEach(({ slug, content }, index) => {
+    if (halfOf(index) !== half) return;
+    const labels = [...(WORTH_SOURCE[slug] ?? [])];
+    counts.worth += labels.length;
+    for (const { words } of articleClaims(shownText(content), [])) {
+      counts.marked += 1;
+      const at = labels.indexOf(words);
+      if (at < 0) continue;
+      labels.splice(at, 1);
+      counts.right += 1;
+    }
+  });
+  return counts;
+}
+
+/** Both, in Markdown. */
+export function turnedReport(): string {
+  const halves: readonly Half[] = ['tuned', 'held out'];
+  const rows = halves.flatMap((half) => [
+    ...[...turnedCounts(half)].map(
+      ([way, { all, noticed }]) => `| ${way} | ${half} | ${all} | ${noticed.length} |`,
+    ),
+  ]);
+  const worth = halves.map((half) => {
+    const { marked, right, worth: labelled } = worthCounts(half);
+    return `| ${half} | ${marked} | ${right} | ${labelled} |`;
+  });
+  return [
+    '| what was turned | half | sentences | noticed |\n|---|---|---:|---:|',
+    ...rows,
+    '\n| demo’s articles | marked | of them worth a source | worth one by the labels |\n|---|---:|---:|---:|',
+    ...worth,
+  ].join('\n');
+}

@@ -1,0 +1,144 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { inRoot } from '../../stack/paths.ts';
+
+const FILES = 'docker-compose.yml:docker-compose.backup.yml:docker-compose.public.yml';
+const DOCUMENTS = ['README.md', 'infra/operation/README.md', 'infra/operation/runbook.md', '.env.example'];
+const OPERATION =
+  /^(?:docker compose|dc|infra\/operation\/update|make (?:backup|backup-status|restore))(?:\s|$)/;
+
+/** Every command about an installation in the documents, from blocks and from the text. */
+function documented(file: string): string[] {
+  const text = readFileSync(inRoot(file), 'utf8');
+  const blocks = [...text.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = '']) => block.split('\n'));
+  const inText = [...text.replaceAll(/```[\s\S]*?```/g, '').matchAll(/`([^`]+)`/g)].map(
+    ([, code = '']) => code,
+  );
+  return [...blocks, ...inText]
+    .map((line) => line.replace(/\s+#.*/, '').trim())
+    .filter((line) => OPERATION.test(line) && !/^(?:docker compose|dc)$/.test(line));
+}
+const commands = DOCUMENTS.flatMap((file) => documented(file).map((command) => [command, file] as const));
+
+/** Writes down how it is called, and answers what the scripts wait for. */
+const DOCKER = `#!/bin/sh
+printf '%s\\t%s\\t%s\\n' "\${COMPOSE_FILE:-}" "\${PORT-unset}" "$*" >>"$RECORD"
+case "$*" in
+  *config_files*) echo /srv/docker-compose.yml,/srv/docker-compose.backup.yml,docker-compose.public.yml ;;
+  *DockerRootDir*) echo / ;;
+  *State.Running*) echo true ;;
+  *Config.Image*) echo vitrine/gateway:1.2.3 ;;
+  *State.Health*) echo running healthy ;;
+  *RestartCount*) echo 0 ;;
+  *pg_is_in_recovery*) echo f ;;
+  *' ps '*) echo 0a1b2c3d ;;
+esac
+`;
+
+let place: string;
+beforeEach(() => {
+  place = mkdtempSync(path.join(tmpdir(), 'vitrine-commands-'));
+  for (const file of ['Makefile', 'infra/operation', '.env.example'])
+    cpSync(inRoot(file), path.join(place, file), { recursive: true });
+  mkdirSync(path.join(place, 'bin'));
+  writeFileSync(path.join(place, 'bin/docker'), DOCKER, { mode: 0o755 });
+  for (const name of ['ssh', 'curl', 'sleep'])
+    writeFileSync(path.join(place, 'bin', name), '#!/bin/sh\n', { mode: 0o755 });
+  settings(`COMPOSE_FILE=${FILES}`);
+});
+afterEach(() => rmSync(place, { recursive: true }));
+
+const settings = (line: string) => writeFileSync(path.join(place, '.env'), `PORT=8099\n${line}\n`);
+
+/** A command as an operator types it, and how Compose was called for it: its files and PORT as the environment has them, its arguments. */
+function type(command: string, env: Record<string, string> = {}) {
+  const record = path.join(place, 'record');
+  writeFileSync(record, '');
+  const run = spawnSync(
+    'sh',
+    ['-c', `dc() { docker compose "$@"; }\n${command.replaceAll(/<[^>]+>|…/g, 'content')}`],
+    {
+      cwd: place,
+      env: { PATH: `${place}/bin:${process.env.PATH ?? ''}`, HOME: place, RECORD: record, ...env },
+      encoding: 'utf8',
+    },
+  );
+  const calls = readFileSync(record, 'utf8')
+    .split('\n')
+    .map((line) => line.split('\t'))
+    .filter(([, , words = '']) => words.startsWith('compose ') && words !== 'compose version')
+    .map(([files = '', port = '', words = '']) => ({ files, port, words }));
+  return { said: run.stdout + run.stderr, status: run.status, calls };
+}
+
+describe('the documented commands', () => {
+  it('are found', () => {
+    expect(commands.length).toBeGreaterThan(20);
+    expect(commands.map(([command]) => command)).toEqual(
+      expect.arrayContaining([
+        'make backup',
+        'make restore',
+        'infra/operation/update',
+        'docker compose up -d',
+      ]),
+    );
+  });
+
+  it.each(commands)('%s (%s) works on the files that .env names, on its port', (command) => {
+    const { calls } = type(command);
+    expect(calls).not.toEqual([]);
+    for (const { files, port, words } of calls) {
+      // Without the variable Compose reads .env itself; `-f` would beat both.
+      expect([words, ['', FILES].includes(files), port]).toEqual([words, true, 'unset']);
+      expect(words).not.toMatch(/ (?:-f [\w./-]+\.yml|--file)\b/);
+      expect(words).not.toMatch(/ --profile /);
+    }
+  });
+});
+
+describe('the scripts', () => {
+  it.each(['make restore', 'make backup', 'make backup-status', 'infra/operation/update'])(
+    '%s says which line is missing where .env names no backups',
+    (command) => {
+      settings('');
+      const { said, status, calls } = type(command);
+      expect(status).not.toBe(0);
+      expect(said).toContain("COMPOSE_FILE in .env doesn't name docker-compose.backup.yml");
+      for (const { words } of calls) expect(words).not.toMatch(/ (?:up|stop|run) /);
+    },
+  );
+
+  it('restores with the files of the environment, when it names some', () => {
+    const more = `${FILES}:more.yml`;
+    const { calls } = type('make restore', { COMPOSE_FILE: more });
+    expect(calls.length).toBeGreaterThan(5);
+    expect(new Set(calls.map(({ files }) => files))).toEqual(new Set([more]));
+  });
+
+  it('update nothing that was started with other files', () => {
+    settings('COMPOSE_FILE=docker-compose.yml');
+    const { said, status, calls } = type('infra/operation/update --without-backup');
+    expect([status, said]).toEqual([
+      1,
+      expect.stringContaining('docker-compose.backup.yml docker-compose.public.yml docker-compose.yml'),
+    ]);
+    for (const { words } of calls) expect(words).not.toMatch(/ (?:up|stop|run) /);
+  });
+});
+
+it('make bench measures every part before it fails', () => {
+  const record = path.join(place, 'parts');
+  writeFileSync(
+    path.join(place, 'bin/part'),
+    `#!/bin/sh\necho "$2" >>${record}\n[ "$2" != infra/bench/main.ts ]\n`,
+    { mode: 0o755 },
+  );
+  const { status } = type('make bench run=part');
+  expect([status, readFileSync(record, 'utf8')]).toEqual([
+    2,
+    'infra/bench/main.ts\ninfra/bench/newsroom.ts\n',
+  ]);
+});

@@ -1,0 +1,23 @@
+-- The outbox of notices to search engines and to the feed's hub, where what visitors see has changed.
+CREATE OR REPLACE FUNCTION keep_pings() RETURNS trigger
+LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND (NOT (OLD.is_published OR NEW.is_published)
+    OR (OLD.is_published, OLD.slug, OLD.updated_at) = (NEW.is_published, NEW.slug, NEW.updated_at)) THEN
+    RETURN NULL;
+  END IF;
+  INSERT INTO pings (target, path, reason)
+    SELECT t.name, CASE t.name WHEN 'websub' THEN '/feed.xml' ELSE '/blog/' || told.slug END, told.reason
+    FROM ping_targets t CROSS JOIN (
+      SELECT OLD.slug, CASE WHEN NEW.is_published THEN 'moved' ELSE 'withdrawn' END AS reason
+        WHERE OLD.is_published AND (NOT NEW.is_published OR NEW.slug <> OLD.slug)
+      UNION ALL
+      SELECT NEW.slug, CASE WHEN OLD.is_published THEN 'changed' ELSE 'published' END
+        WHERE NEW.is_published) AS told
+    WHERE CASE t.name WHEN 'websub' THEN told.reason <> 'moved'
+      ELSE NOT (NEW.noindex AND coalesce(OLD.noindex, true)) END;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER posts_pinged AFTER INSERT OR UPDATE OF is_published, slug, updated_at ON posts
+  FOR EACH ROW EXECUTE FUNCTION keep_pings();

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { RepeatedTask } from '@vitrine/platform';
+import { DataSource } from 'typeorm';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Of each post the newest ones stay. */
+const NEWEST = 100;
+const POSTS_AT_ONCE = 100;
+
+/**
+ * Bounds the revisions of a post: the newest 100 stay, and of each day before them the last one. So does the newest from the
+ * AI, which texts are compared with.
+ */
+@Injectable()
+export class SweepRevisionsService extends RepeatedTask {
+  constructor(private readonly dataSource: DataSource) {
+    super(HOUR_MS);
+  }
+
+  async run(): Promise<void> {
+    const posts = await this.dataSource.query<{ post_id: number }[]>(
+      `SELECT post_id FROM post_revisions GROUP BY post_id HAVING count(*) > ${NEWEST}`,
+    );
+    for (let at = 0; at < posts.length && !this.isStopping; at += POSTS_AT_ONCE) {
+      await this.dataSource.query(
+        `DELETE FROM post_revisions WHERE id IN (
+           SELECT id FROM (SELECT id, source,
+               row_number() OVER (PARTITION BY post_id ORDER BY id DESC) AS place,
+               row_number() OVER (PARTITION BY post_id, saved_at::date ORDER BY id DESC) AS of_day,
+               row_number() OVER (PARTITION BY post_id, source ORDER BY id DESC) AS of_source
+             FROM post_revisions WHERE post_id = ANY ($1)) AS r
+           WHERE place > ${NEWEST} AND of_day > 1 AND NOT (source = 'ai' AND of_source = 1))`,
+        [posts.slice(at, at + POSTS_AT_ONCE).map(({ post_id }) => post_id)],
+      );
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { buildCategory, buildPost } from '@vitrine/testing';
+import { SweepRevisionsService } from '../src/revisions/sweep-revisions.service.js';
+import { startContent, type ContentApp } from './content-app.js';
+
+let content: ContentApp;
+beforeAll(async () => {
+  content = await startContent();
+  await content.admin('post', '/api/blog/admin/categories').send(buildCategory()).expect(201);
+});
+afterAll(() => content.close());
+
+it('of revisions the newest 100 stay, the last of each day before them, and the newest from the AI', async () => {
+  const create = async (): Promise<number> =>
+    (await content.admin('post', '/api/blog/admin/posts').send(buildPost()).expect(201)).body.post.id;
+  const [long, short] = [await create(), await create()];
+  // Three a day for sixty days; the first of all is from the AI.
+  await content.dataSource.query('DELETE FROM post_revisions');
+  const add = (post: number, count: number) =>
+    content.dataSource.query(
+      `INSERT INTO post_revisions (post_id, version, source, action, saved_by, saved_at, title, slug, content, category_id,
+         author_name, author_email)
+       SELECT $1, n, CASE n WHEN 1 THEN 'ai' ELSE 'hand' END, 'updated', 'a@b.c',
+         timestamptz '2026-01-01 09:00Z' + ((n - 1) / 3) * interval '1 day' + (n % 3) * interval '1 hour', 'T', 's', 'x', 1,
+         'A', 'a@b.c' FROM generate_series(1, $2::int) AS n`,
+      [post, count],
+    );
+  await add(long, 180);
+  await add(short, 100);
+  await content.app.get(SweepRevisionsService).run();
+  const versions = async (post: number): Promise<number[]> =>
+    (
+      await content.dataSource.query<{ version: number }[]>(
+        'SELECT version FROM post_revisions WHERE post_id = $1 ORDER BY id',
+        [post],
+      )
+    ).map(({ version }) => version);
+  const daily = Array.from({ length: 26 }, (_, day) => 3 * day + 3);
+  const newest = Array.from({ length: 100 }, (_, n) => n + 81);
+  expect(await versions(long)).toEqual([1, ...daily, ...newest]);
+  expect(await versions(short)).toHaveLength(100);
+});

@@ -1,0 +1,78 @@
+import type { Sentence } from './sentence.js';
+
+type Side = 'more' | 'less' | 'most' | 'least';
+const COMPARATORS: readonly (readonly [Side, RegExp])[] = [
+  ['more', /\b(?:mais de|acima de|superior(?:es)? a|alem de|passa(?:m|ram|ou)? de|ultrapass\w+)\s*$/],
+  ['less', /\b(?:menos de|abaixo de|inferior(?:es)? a|nem)\s*$/],
+  ['least', /\b(?:no minimo|pelo menos|ao menos|a partir de|minimo de)[ ,]*(?:de )?$/],
+  ['most', /\b(?:ate|no maximo|maximo de)[ ,]*(?:de )?$/],
+];
+const NEGATION = /\b(?:nao|nunca|jamais|nenhum|nenhuma|sem|nem|deixou de|deixaram de)\b/;
+const RISE = /\b(?:aument\w+|subi(?:u|ram)|sobe|cresc\w+|dobr\w+|alta|avanc\w+|ganh\w+|acima)\b/;
+const FALL =
+  /\b(?:ca[ií](?:u|ram)|cai|queda|reduz\w+|diminu\w+|recu\w+|encolh\w+|perd\w+|baix\w+|despenc\w+)\b/;
+
+const comparatorBefore = (text: string): Side | null =>
+  COMPARATORS.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+
+const isSameName = (one: string, other: string): boolean =>
+  ` ${one} `.includes(` ${other} `) || ` ${other} `.includes(` ${one} `);
+
+/** What surrounds a number in its clause. */
+export interface Said {
+  side: Side | null;
+  negated: boolean;
+  direction: 'rise' | 'fall' | null;
+  names: readonly string[];
+}
+
+/** Words in front of a number that hold its comparator. */
+const NEAR = 40;
+
+/** What surrounds the `words` from `start` to `end` of a text in their sentence. */
+export function readSaid(
+  sentence: Sentence,
+  { start, end, words }: { start: number; end: number; words: string },
+): Said {
+  const before = sentence.folded.slice(0, start - sentence.start);
+  const own = /^(?:at[eé]|no maximo)\b/i.test(words) ? 'most' : null;
+  const from = Math.max(before.lastIndexOf(','), before.lastIndexOf(';'), before.lastIndexOf(':')) + 1;
+  const after = end - sentence.start;
+  const ends = [sentence.folded.indexOf(';', after), sentence.folded.indexOf(', ', after)].filter(
+    (at) => at >= 0,
+  );
+  const clause = sentence.folded.slice(from, Math.min(sentence.folded.length, ...ends));
+  const [rise, fall] = [RISE.test(clause), FALL.test(clause)];
+  return {
+    side: comparatorBefore(before.slice(-NEAR)) ?? own,
+    negated: NEGATION.test(clause) || sentence.folded.startsWith('sem '),
+    direction: rise === fall ? null : rise ? 'rise' : 'fall',
+    names: sentence.names(),
+  };
+}
+
+const isAbove = (side: Side | null): boolean => side === 'more' || side === 'least';
+const isBelow = (side: Side | null): boolean => side === 'less' || side === 'most';
+
+/** Whether the comparator of a claim is another than its source's: "mais de" for "menos de", for "até" and for none. */
+function isOtherSide(claim: Side | null, source: Side | null): boolean {
+  if (claim === null || claim === source) return false;
+  if (source === null) return claim !== 'most';
+  return isAbove(claim) === isBelow(source);
+}
+
+/**
+ * Whether a source says something else of a number that a claim says too: the comparator, the negation, rise for fall, or another
+ * subject. Rules on the words around it: what they don't notice counts as agreement.
+ */
+export function isDoubtful(claim: Said, source: Said): boolean {
+  if (isOtherSide(claim.side, source.side) || claim.negated !== source.negated) return true;
+  if (claim.direction !== null && source.direction !== null && claim.direction !== source.direction)
+    return true;
+  const [names, others] = [claim.names, source.names];
+  return (
+    names.length > 0 &&
+    others.length > 0 &&
+    !names.some((name) => others.some((also) => isSameName(name, also)))
+  );
+}

@@ -1,0 +1,85 @@
+import { fold } from '../text.js';
+import type { ClaimKind } from './facts.js';
+import type { Sentence } from './sentence.js';
+
+/** First words of advice: what is told to be done is no claim of what is. */
+const ADVICE = new Set(
+  (
+    'use faca peca escolha guarde teste separe reserve amplie exporte crie avise defina conte monte coloque liste reuna deixe ' +
+    'evite confira prefira tenha espere anote marque mantenha troque ligue verifique pergunte configure revise ative bloqueie ' +
+    'inclua escreva imagine pense suponha considere procure veja leia exija limite comece treine inclua repita olhe mostre ' +
+    'descubra publique gaste atravesse nunca sempre se caso quando talvez digamos amplie'
+  ).split(' '),
+);
+const REPORTED =
+  /\b(?:segundo (?:o|a|os|as) (?!regra)|de acordo com|(?:o|a|um|uma|no|na|outr[oa]|d[oa]) (?:pesquisa|estudo|relatorio|levantamento)\b|em media|estima-se)/;
+const NORM =
+  /\b(?:lei|resolucao|norma|artigo|anpd|lgpd|regulamento|contrato)\b.*\b(?:exige|obriga|determina|estabelece|preve|recomenda|manda|fixa|traz|pede|tem|deve)\b|\b(?:recomenda|por padrao|exige)\b/;
+const PAST =
+  /\b(?:foi|foram|era|eram|houve|teve|tiveram|tinha|tinham|havia|[a-z]{2,}(?:aram|eram|iram|ou|iu)|(?:perd|vend|cresc|ced|sofr|cai|sub|receb|venc|respond|mov)eu)\b/;
+const CAPACITY = /(?:[kmgtp]b|bytes?|usuari|participante|convidad|dispositiv|licenca|consulta|caracter)/;
+const LENGTH_OF_TIME = /\b(?:segundos?|minutos?|horas?|dias?|semanas?|mes(?:es)?|anos?)\b|^\d+h/;
+const SPEECH =
+  /\b(?:diss(?:e|eram)|diz(?:em)?|afirm(?:a|ou|am|aram)|cont(?:a|ou)|explic(?:a|ou)|declar(?:a|ou)|complet(?:a|ou)|segundo|relat(?:a|ou)|respondeu|alert(?:a|ou))\b/;
+
+/** "Windows 11", "3-2-1": names. */
+const NAME_OR_CODE = /^\p{Lu}[\p{L}\p{M}]* [\d.]+$|^\d+(?:-\d+){2,}$/u;
+
+/** Whether a sentence tells what is or was: no question, no heading, no advice, no "se". */
+function tells({ text, folded }: Sentence): boolean {
+  return !/\?["'”’»)]*$/.test(text) && !ADVICE.has(/[a-z]+/.exec(folded)?.[0] ?? '');
+}
+
+/**
+ * Whether a careful reader would ask a source for a claim: figures of reports, prices, laws, limits of products, terms that
+ * norms and products set; not "Passo 1", "três perguntas", advice, questions and telephones.
+ */
+export function isWorthSource(
+  { kind, words }: { kind: ClaimKind; words: string },
+  sentence: Sentence | null,
+  line: 'heading' | 'text' | 'cell',
+): boolean {
+  if (kind === 'law') return true;
+  if (line === 'heading' || kind === 'address' || !sentence) return false;
+  const folded = fold(words);
+  if (kind === 'figure' && NAME_OR_CODE.test(words)) return false;
+  if (line === 'cell')
+    return (
+      kind === 'amount' ||
+      kind === 'percent' ||
+      (kind === 'limit' && (CAPACITY.test(folded) || /^ate [\d.]+$/.test(folded)))
+    );
+  if (kind === 'quote')
+    return SPEECH.test(sentence.folded) && sentence.names().length > 0 && !/\?$/.test(words);
+  if (kind === 'limit' && CAPACITY.test(folded))
+    return !/\?["'”’»)]*$/.test(sentence.text) && !/^(?:se|conte|imagine)\b/.test(sentence.folded);
+  if (!tells(sentence)) return false;
+  if (kind === 'percent' || kind === 'amount') return true;
+  if (kind === 'date') return /\d{4}/.test(words);
+  if (/\b(?:mil|milh|bilh)|\d{1,3}\.\d{3}|^\d{4,}/.test(folded)) return true;
+  if (REPORTED.test(sentence.folded) || NORM.test(sentence.folded)) return true;
+  if (/\bdias? uteis$/.test(folded)) return true;
+  const isTime = LENGTH_OF_TIME.test(folded);
+  if (isTime && sentence.names().length > 0) return true;
+  return PAST.test(sentence.folded) && /\d/.test(words);
+}
+
+/** What claims without a number: fractions, superlatives, causes, what a product has, what a law orders, "ontem". */
+const STATEMENTS: readonly RegExp[] = [
+  /\b(?:um terço|dois terços|um quarto|três quartos|metade d[ao]s|a maioria d[ao]s|o dobro|o triplo|dez vezes (?:mais|menos))\b/iu,
+  /(?<![\p{L}\d])\d+ ?x\b(?! ?\d)/u,
+  /\b(?:o|a|os|as) (?:mais \p{L}+|maior(?:es)?|melhor(?:es)?|menor(?:es)?|primeir[oa]s?|únic[oa]s?)\b[^.?!]*\b(?:do mundo|d[oa] (?:Brasil|América Latina|país|mercado|setor|ano|história)|entre (?:todos|os concorrentes))/iu,
+  /\b(?:líder(?:es)? (?:de|do|em|mundial)|número um d)/iu,
+  /\b(?:ontem|anteontem|n[oa] (?:semana|mês|ano) passad[oa])\b/iu,
+  /\b(?:causou|provocou|resultou em|levou à|foi causad[oa]|foi provocad[oa])\b/iu,
+  /\b(?:Marco Civil|LGPD|Lei Geral de Proteção de Dados|CLT|GDPR|Código (?:Civil|Penal|de Defesa do Consumidor)|Lei Carolina Dieckmann)\b[^.?!]{0,60}\b(?:exige|obriga|determina|proíbe|prevê|manda|pune|permite|estabelece)\b/u,
+];
+
+const PRODUCT_FACT =
+  /(?<!n[aã]o )\b(?:inclui|vem com|dispensa|e compativel com|e certificad[oa]|oferece|detecta|bloqueia|funciona sem) [a-z]{4,}/;
+
+/** Whether a sentence claims something that has no number. */
+export const isStatement = (sentence: Sentence): boolean =>
+  tells(sentence) &&
+  (STATEMENTS.some((pattern) => pattern.test(sentence.text)) ||
+    (PRODUCT_FACT.test(sentence.folded) && sentence.names().length > 0));

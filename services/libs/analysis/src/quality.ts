@@ -1,0 +1,158 @@
+import { plural } from './check.js';
+import type { HtmlDocument, Prose } from './document.js';
+import { PhraseFinder } from './phrases.js';
+import { fold, wordsOf } from './text.js';
+
+export type QualityRule =
+  | 'repeated'
+  | 'nonsense'
+  | 'filler'
+  | 'keyword-title'
+  | 'keyword-start'
+  | 'keyword-address'
+  | 'no-link'
+  | 'no-picture'
+  | 'first-heading';
+
+/** Something that no score sees and that a reader would: it has no number that could be filled up. */
+export interface QualityFinding {
+  rule: QualityRule;
+  /** What is wrong, in a few words: "Trecho repetido". */
+  label: string;
+  /** A sentence with what was found. */
+  finding: string;
+  advice: string;
+}
+
+/** What the rules read of a post beside its HTML; a rule whose field is not given says nothing. */
+export interface QualityPost {
+  title: string;
+  meta_keywords: string;
+  slug?: string;
+  featured_image?: string | null;
+}
+
+/** Fewer words than this are no article yet: nothing is asked of them. */
+const ARTICLE_WORDS = 150;
+/** Shorter sentences may come twice. */
+const REPEATED_WORDS = 6;
+/** Of a post's first words. */
+const START_WORDS = 150;
+const MOST_SHOWN = 80;
+/** Of the mean filler. */
+const FILLER_WORDS = 3;
+const FEWEST_FILLERS = 4;
+/** Words for each filler that are not yet too many. */
+const WORDS_A_FILLER = 90;
+
+/** Phrases that say nothing of the subject. */
+const FILLERS = (
+  'nos dias de hoje|no mundo de hoje|no mundo atual|no cenário atual|na era digital|em um mundo cada vez mais|num mundo cada vez mais|' +
+  'cada vez mais conectado|cada vez mais digital|cada vez mais competitivo|é importante ressaltar|é importante destacar|vale ressaltar|vale destacar|' +
+  'vale a pena mencionar|não é segredo|como todos sabemos|como sabemos|desempenha um papel|papel fundamental|papel crucial|' +
+  'é fundamental|é essencial|é crucial|é imprescindível|solução robusta|soluções robustas|soluções inovadoras|de ponta a ponta|' +
+  'leve o seu negócio|leve sua empresa|próximo nível|divisor de águas|virada de chave|mergulhar fundo|neste artigo vamos|' +
+  'neste artigo você|ao longo deste artigo|sem sombra de dúvidas|de forma eficaz|de forma eficiente|de maneira eficiente|' +
+  'uma ampla gama|uma vasta gama|potencializar|alavancar|otimizar seus resultados|garantir o sucesso|jornada de transformação|' +
+  'em constante evolução|em constante mudança|é aí que entra|a resposta é simples'
+).split('|');
+const fillers = new PhraseFinder(FILLERS);
+
+const shorten = (text: string): string =>
+  text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN).trimEnd()}…` : text;
+
+/** Sentences that come more than once, and how often. */
+function repetitions({ sentences }: Prose): [sentence: string, times: number][] {
+  const counts = new Map<string, [string, number]>();
+  for (const sentence of sentences) {
+    const words = wordsOf(fold(sentence));
+    if (words.length < REPEATED_WORDS) continue;
+    const key = words.join(' ');
+    const known = counts.get(key);
+    if (known) known[1] += 1;
+    else counts.set(key, [sentence, 1]);
+  }
+  return [...counts.values()].filter(([, times]) => times > 1).sort(([, one], [, other]) => other - one);
+}
+
+/** Whether a phrase's words stand in a text, in any order and form: "políticas de senha" stands in "uma política de senhas". */
+function holds(text: string, phrase: string): boolean {
+  const stem = (word: string): string => word.replace(/s$/, '').slice(0, 7);
+  const known = new Set(wordsOf(fold(text)).map(stem));
+  const words = wordsOf(fold(phrase)).filter((word) => word.length > 2);
+  return words.every((word) => known.has(stem(word)));
+}
+
+/** @param reason why readability was not judged, or null */
+export function qualityOf(
+  { title, meta_keywords: keywords, slug, featured_image: picture }: QualityPost,
+  document: HtmlDocument,
+  prose: Prose,
+  reason: string | null,
+): QualityFinding[] {
+  const findings: QualityFinding[] = [];
+  const add = (rule: QualityRule, label: string, finding: string, advice: string): void => {
+    findings.push({ rule, label, finding, advice });
+  };
+  const [most, ...others] = repetitions(prose);
+  if (most) {
+    const more = others.length === 0 ? '' : ` e mais ${plural(others.length, 'frase', 'frases')}`;
+    add(
+      'repeated',
+      'Trecho repetido',
+      `“${shorten(most[0])}” aparece ${most[1]} vezes${more}.`,
+      'Apague a repetição: o leitor acha que se perdeu.',
+    );
+  }
+  if (reason)
+    add('nonsense', 'Texto sem sentido', reason, 'Escreva o artigo em frases próprias, em português.');
+  const words = prose.words.map(fold);
+  const uses = fillers.covered(words) / FILLER_WORDS;
+  if (uses >= FEWEST_FILLERS && words.length / uses < WORDS_A_FILLER) {
+    const found = FILLERS.filter((phrase) => new PhraseFinder([phrase]).in(words));
+    const some = found.slice(0, 3).map((phrase) => `“${phrase}”`);
+    add(
+      'filler',
+      'Frases feitas',
+      `O texto usa expressões que nada dizem: ${some.join(', ')}.`,
+      'Troque-as pelo que só você sabe do assunto, ou corte-as.',
+    );
+  }
+  if (document.headings.some(({ level }) => level === 1)) {
+    add(
+      'first-heading',
+      'Mais de um H1',
+      'O texto tem um título H1, e a página já tem o seu.',
+      'Use H2 dentro do texto.',
+    );
+  }
+  if (prose.words.length < ARTICLE_WORDS) return findings;
+  const phrases = keywords.split(',').filter((phrase) => wordsOf(phrase).length > 0);
+  const lacks = (text: string): boolean =>
+    phrases.length > 0 && !phrases.some((phrase) => holds(text, phrase));
+  const missing = (rule: QualityRule, where: string): void =>
+    add(
+      rule,
+      'Palavra-chave ausente',
+      `Nenhuma palavra-chave do post está ${where}.`,
+      'Diga do que o post trata onde o leitor e os buscadores olham primeiro.',
+    );
+  if (lacks(title)) missing('keyword-title', 'no título');
+  if (lacks(prose.words.slice(0, START_WORDS).join(' '))) missing('keyword-start', 'no começo do texto');
+  if (slug && lacks(slug.replaceAll('-', ' '))) missing('keyword-address', 'no endereço');
+  if (!document.links.some(({ href }) => href !== '' && href !== '#'))
+    add(
+      'no-link',
+      'Nenhum link',
+      'O texto não leva a nenhum outro lugar.',
+      'Ligue-o a um artigo nosso ou à fonte do que afirma.',
+    );
+  if (picture !== undefined && !picture && document.images.length === 0)
+    add(
+      'no-picture',
+      'Nenhuma imagem',
+      'O post não tem imagem destacada nem imagem no texto.',
+      'Escolha uma imagem na biblioteca ou gere uma.',
+    );
+  return findings;
+}

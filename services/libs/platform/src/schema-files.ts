@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { QueryRunner } from 'typeorm';
+
+const SERVICES = path.join(import.meta.dirname, '..', '..', '..');
+
+/** The present definition of a service's functions, triggers and views: the files `services/<schema>/schema/*.sql`. */
+function readSchemaFiles(schema: string): string {
+  const folder = path.join(SERVICES, schema, 'schema');
+  if (!existsSync(folder)) return '';
+  const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  return files
+    .sort()
+    .map((name) => readFileSync(path.join(folder, name), 'utf8'))
+    .join('\n');
+}
+
+/**
+ * Brings functions, triggers and views to what the schema files say, in the caller's transaction, and returns whether there was anything to do:
+ * the hash of the files that were applied is the schema's comment. The files replace (`CREATE OR REPLACE`). A trigger that
+ * none of them has any more is dropped; a function or view is not, since the version before may still call it: a
+ * later migration drops it.
+ */
+export async function applySchemaFiles(runner: QueryRunner, schema: string): Promise<boolean> {
+  const sql = readSchemaFiles(schema);
+  const hash = createHash('sha256').update(sql).digest('hex');
+  const [{ applied }] = (await runner.query(
+    `SELECT obj_description(to_regnamespace($1), 'pg_namespace') AS applied`,
+    [schema],
+  )) as [{ applied: string | null }];
+  if (sql === '' || applied === hash) return false;
+  // Files may use each other's functions whatever their order.
+  await runner.query('SET LOCAL check_function_bodies = off');
+  await runner.query(sql);
+  const defined = [...sql.matchAll(/^CREATE (?:OR REPLACE |CONSTRAINT )?TRIGGER (\w+)/gm)].map(
+    ([, name]) => name,
+  );
+  const gone = (await runner.query(
+    `SELECT format('DROP TRIGGER %I ON %s', tgname, tgrelid::regclass) AS statement
+     FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid
+     WHERE relnamespace = to_regnamespace($1) AND NOT tgisinternal AND tgname <> ALL ($2)`,
+    [schema, defined],
+  )) as { statement: string }[];
+  for (const { statement } of gone) await runner.query(statement);
+  await runner.query(`COMMENT ON SCHEMA "${schema}" IS '${hash}'`);
+  return true;
+}
+
+/** Drops every table but that of the migrations, and every view and function of a schema: the `down` of a service's first migration. */
+export async function dropSchemaObjects(runner: QueryRunner, schema: string): Promise<void> {
+  const objects = (await runner.query(
+    `SELECT format('DROP %s IF EXISTS %s CASCADE', CASE relkind WHEN 'v' THEN 'VIEW' ELSE 'TABLE' END, oid::regclass) AS statement
+     FROM pg_class WHERE relnamespace = to_regnamespace($1) AND relkind IN ('r', 'v') AND relname <> 'migrations'
+     UNION ALL SELECT format('DROP FUNCTION %s', oid::regprocedure) FROM pg_proc WHERE pronamespace = to_regnamespace($1)`,
+    [schema],
+  )) as { statement: string }[];
+  for (const { statement } of objects) await runner.query(statement);
+  await runner.query(`COMMENT ON SCHEMA "${schema}" IS NULL`);
+}
