@@ -50,7 +50,7 @@ export default {
     project('e2e', ['frontend/e2e/**/*.e2e.ts']),
   ],
   testTimeout: 120_000,
-  // A test that needs another one before it fails. Runs of one version have one order (test-order.ts); --seed=… tries another.
+  // A seed decides the order of the tests in a file (Makefile): a test that needs another one fails in some order.
   randomize: true,
   showSeed: true,
 };

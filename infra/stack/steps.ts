@@ -2,7 +2,6 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from './paths.ts';
-import { orderSeed } from './test-order.ts';
 
 /** How one part of `make test` went. */
 export interface StepResult {
@@ -60,8 +59,8 @@ export class Steps {
     const [project = name] = name.split(' ');
     const results = path.join(this.logFolder, `${name.replace(' ', '-')}.json`);
     rmSync(results, { force: true });
-    const order = options.some((option) => option.startsWith('--seed=')) ? [] : [`--seed=${orderSeed()}`];
-    const command = [process.execPath, inRoot('node_modules/jest/bin/jest.js'), ...order, ...options];
+    const order = `--seed=${process.env['TEST_SEED'] || 1}`;
+    const command = [process.execPath, inRoot('node_modules/jest/bin/jest.js'), order, ...options];
     const code = await this.run(
       [...command, '--selectProjects', project, '--json', `--outputFile=${results}`, '--silent=false'],
       { NODE_OPTIONS: '--experimental-vm-modules', NODE_NO_WARNINGS: '1', ...env },

@@ -20,14 +20,17 @@ afterAll(async () => {
 
 const name = (): string => new URL(harness.database.url).pathname.slice(1);
 
-/** What a restart of PostgreSQL is to us: every connection cut, none accepted for a while. */
-async function outage(ms: number): Promise<void> {
+/** What a restart of PostgreSQL is to us: every connection is cut, and none is accepted until `during` is over. */
+async function outage(during: () => Promise<unknown>): Promise<void> {
   await superuser.query(`ALTER ROLE ${name()} CONNECTION LIMIT 0`);
-  await superuser.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
-    name(),
-  ]);
-  await new Promise((resolve) => setTimeout(resolve, ms));
-  await superuser.query(`ALTER ROLE ${name()} CONNECTION LIMIT -1`);
+  try {
+    await superuser.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
+      name(),
+    ]);
+    await during();
+  } finally {
+    await superuser.query(`ALTER ROLE ${name()} CONNECTION LIMIT -1`);
+  }
 }
 
 describe('with PostgreSQL away for a moment', () => {
@@ -52,7 +55,7 @@ describe('with PostgreSQL away for a moment', () => {
       () => seen,
       (events) => events > 0,
     );
-    await outage(700);
+    await outage(() => new Promise((resolve) => setTimeout(resolve, 700)));
     const answer = await waiting;
     expect(answer.status).toBe(200);
     const { events, ended } = await watching;
@@ -63,12 +66,12 @@ describe('with PostgreSQL away for a moment', () => {
 
   it('a new request is refused with 503, and taken again afterwards', async () => {
     harness.provider.fallback = { text: article };
-    const away = outage(1_000);
-    await harness.eventually(
-      async () => (await harness.generate()).status,
-      (status) => status === 503,
+    await outage(() =>
+      harness.eventually(
+        async () => (await harness.generate()).status,
+        (status) => status === 503,
+      ),
     );
-    await away;
     await harness.eventually(
       async () => (await harness.generate()).status,
       (status) => status === 200,
