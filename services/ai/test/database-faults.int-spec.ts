@@ -40,7 +40,9 @@ describe('with PostgreSQL away for a moment', () => {
       () => harness.provider.calls.length,
       (calls) => calls === 1,
     );
-    const [row]: { id: string }[] = await harness.dataSource.query('SELECT id FROM jobs');
+    const [row]: { id: string }[] = await harness.dataSource.query(
+      'SELECT id FROM jobs ORDER BY created_at DESC LIMIT 1',
+    );
     let seen = 0;
     const watching = readEvents(
       `${harness.baseUrl}/api/blog/admin/jobs/${row?.id}/events`,
