@@ -12,8 +12,8 @@ import {
 import { CampaignEntity, ChatStartsDailyEntity } from './audience/chat-starts.entity.js';
 import { CategoryEntity } from './categories/category.entity.js';
 import { CreateContent1770000000000 } from './migrations/1770000000000-create-content.js';
-import { PostEntity } from './posts/post.entity.js';
-import { SlugRedirectEntity } from './posts/slug-redirect.entity.js';
+import { PostEntity } from './posts/model/post.entity.js';
+import { SlugRedirectEntity } from './posts/model/slug-redirect.entity.js';
 import { PreviewLinkEntity } from './previews/preview-link.entity.js';
 import { PostRevisionEntity } from './revisions/post-revision.entity.js';
 import { PostViewTotalEntity, PostViewsDailyEntity, ViewBatchEntity } from './views/post-views.entity.js';

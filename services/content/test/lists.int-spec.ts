@@ -6,8 +6,8 @@ import {
   type PublicPostList,
 } from '@vitrine/contracts';
 import { buildPost } from '@vitrine/testing';
-import { newestFirst } from '../src/posts/newest-posts.js';
-import { SELECT_PUBLIC_SUMMARY } from '../src/posts/post-queries.js';
+import { newestFirst } from '../src/posts/public/newest-posts.js';
+import { SELECT_PUBLIC_SUMMARY } from '../src/posts/model/post-queries.js';
 import { startContent, type ContentApp } from './content-app.js';
 
 describe('lists of posts', () => {

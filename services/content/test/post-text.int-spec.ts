@@ -105,7 +105,7 @@ describe('the text of a post', () => {
   });
 
   it('is followed by just the triggers that post-writer.ts names', async () => {
-    const source = readFileSync(new URL('../src/posts/post-writer.ts', import.meta.url), 'utf8');
+    const source = readFileSync(new URL('../src/posts/writing/post-writer.ts', import.meta.url), 'utf8');
     const triggers = await content.dataSource.query<{ name: string }[]>(
       `SELECT tgname AS name FROM pg_trigger WHERE tgrelid = 'posts'::regclass AND NOT tgisinternal ORDER BY tgname`,
     );

@@ -7,8 +7,8 @@ import {
   type Article,
 } from '@vitrine/contracts';
 import { buildCategory, buildPost } from '@vitrine/testing';
-import { PublicPostsService } from '../src/posts/public-posts.service.js';
-import { RefreshFiguresService } from '../src/posts/refresh-figures.service.js';
+import { PublicPostsService } from '../src/posts/public/public-posts.service.js';
+import { RefreshFiguresService } from '../src/posts/writing/refresh-figures.service.js';
 import { startContent, type ContentApp } from './content-app.js';
 
 const ADMIN = '/api/blog/admin/posts';

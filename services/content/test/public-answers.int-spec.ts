@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { AdminPost } from '@vitrine/contracts';
 import { buildCategory, buildPost } from '@vitrine/testing';
-import { PublicPostsService } from '../src/posts/public-posts.service.js';
-import { PublicSearchService } from '../src/posts/public-search.service.js';
+import { PublicPostsService } from '../src/posts/public/public-posts.service.js';
+import { PublicSearchService } from '../src/posts/public/public-search.service.js';
 import { SearchWindowsService } from '../src/search/search-windows.service.js';
 import { startContent, type ContentApp } from './content-app.js';
 

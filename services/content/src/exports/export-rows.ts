@@ -7,8 +7,8 @@ import {
 } from '@vitrine/contracts';
 import type { TransferOwnPost, TransferOwnText, TransferPost } from '@vitrine/transfer';
 import type { EntityManager } from 'typeorm';
-import { isoSql, textSql } from '../posts/post-queries.js';
-import { completeText } from '../posts/post-text.js';
+import { isoSql, textSql } from '../posts/model/post-queries.js';
+import { completeText } from '../posts/model/post-text.js';
 
 /** Posts in memory at a time: three texts of half a million characters each, at the worst. */
 const AT_ONCE = 10;

@@ -2,8 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Company, PublicPost } from '@vitrine/contracts';
 import { APP_CONFIG, Made } from '@vitrine/platform';
 import type { ContentConfig } from '../config.js';
-import { PublicPostsService } from '../posts/public-posts.service.js';
-import { POST_TABLES, PUBLIC_ROW_NAME, SELECT_PUBLIC_POST, SHOWN_AT_SQL } from '../posts/post-queries.js';
+import { PublicPostsService } from '../posts/public/public-posts.service.js';
+import {
+  POST_TABLES,
+  PUBLIC_ROW_NAME,
+  SELECT_PUBLIC_POST,
+  SHOWN_AT_SQL,
+} from '../posts/model/post-queries.js';
 import { COMPANY } from '../site/company.js';
 import type { Kept } from '../site/kept-answers.js';
 import { PreparedQueries } from '../site/prepared-queries.js';

@@ -1,6 +1,6 @@
 import { HEALTH_MOST_COUNTED, type HealthSection } from '@vitrine/contracts';
 import { OTHERS } from '../audience/add-readings.js';
-import { SHOWN_AT_SQL } from '../posts/post-queries.js';
+import { SHOWN_AT_SQL } from '../posts/model/post-queries.js';
 import { ORPHANS_SQL } from '../links/links.service.js';
 
 /** Months without a change after which an article is to be read again. */

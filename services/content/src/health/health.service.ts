@@ -18,7 +18,7 @@ import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { gatewayIsRead } from '../audience/gateway-read.js';
 import type { ContentConfig } from '../config.js';
-import { isoSql } from '../posts/post-queries.js';
+import { isoSql } from '../posts/model/post-queries.js';
 import { sectionSql, VIEW_DAYS } from './health-sections.js';
 
 type Query = z.output<typeof healthQuerySchema>;

@@ -4,7 +4,7 @@ import { HEALTH_VERSION } from '@vitrine/analysis';
 import type { Company } from '@vitrine/contracts';
 import { RepeatedTask } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
-import { keepPostHealth } from '../posts/post-health.js';
+import { keepPostHealth } from '../posts/writing/post-health.js';
 import { COMPANY } from '../site/company.js';
 
 const EVERY_MS = 10 * 60 * 1000;

@@ -10,7 +10,7 @@ import {
 import { AppError, whereViolated } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
-import { categoryUnknown } from '../posts/posts.errors.js';
+import { categoryUnknown } from '../posts/model/posts.errors.js';
 import { readImport } from './import-queries.js';
 
 type Body = z.output<typeof saveImportOptionsSchema>;

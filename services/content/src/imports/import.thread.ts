@@ -5,7 +5,7 @@ import { openTransfer, TransferError } from '@vitrine/transfer';
 import { DataSource } from 'typeorm';
 import type { ContentConfig } from '../config.js';
 import { database } from '../data-source.js';
-import { PostWriter } from '../posts/post-writer.js';
+import { PostWriter } from '../posts/writing/post-writer.js';
 import { ImportPictures } from './import-pictures.js';
 import { failImport, sourceOf } from './import-queries.js';
 import { ImportTaken, IS_LEASED, step, type ImportWork } from './import-step.js';

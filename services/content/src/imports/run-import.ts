@@ -2,9 +2,9 @@ import { emptyPostText, FIELD_LIMITS, type Company, type ImportOutcome } from '@
 import { AppError, AuditService, log } from '@vitrine/platform';
 import { TransferError, type TransferPost } from '@vitrine/transfer';
 import type { EntityManager } from 'typeorm';
-import { sanitizeContent } from '../posts/html-sanitizer.js';
-import { readPostText } from '../posts/post-text.js';
-import { PostWriter } from '../posts/post-writer.js';
+import { sanitizeContent } from '../posts/model/html-sanitizer.js';
+import { readPostText } from '../posts/model/post-text.js';
+import { PostWriter } from '../posts/writing/post-writer.js';
 import { ImportCategories } from './import-categories.js';
 import type { ImportPictures } from './import-pictures.js';
 import { ImportTaken, step, type ImportWork } from './import-step.js';

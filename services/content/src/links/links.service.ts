@@ -8,7 +8,7 @@ import {
 } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import { isoSql, SHOWN_AT_SQL } from '../posts/post-queries.js';
+import { isoSql, SHOWN_AT_SQL } from '../posts/model/post-queries.js';
 
 /** Articles looked at for one phrase, and answered in all. */
 const ALIKE = 20;

@@ -18,10 +18,10 @@ import {
 import { parseInput, requireScope } from '@vitrine/platform';
 import { CategoriesService } from '../categories/categories.service.js';
 import { LinksService } from '../links/links.service.js';
-import { AdminPostListService } from '../posts/admin-post-list.service.js';
-import { versionConflict } from '../posts/posts.errors.js';
-import { PostsService } from '../posts/posts.service.js';
-import { requireDraft } from '../posts/token-writes.js';
+import { AdminPostListService } from '../posts/admin/admin-post-list.service.js';
+import { versionConflict } from '../posts/model/posts.errors.js';
+import { PostsService } from '../posts/writing/posts.service.js';
+import { requireDraft } from '../posts/writing/token-writes.js';
 import { COMPANY } from '../site/company.js';
 
 /** What stands before the texts of articles wherever a model reads them. */

@@ -1,6 +1,6 @@
 import { applySchemaFiles, dropSchemaObjects } from '@vitrine/platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { linksAndPhrasesOf } from '../posts/post-links.js';
+import { linksAndPhrasesOf } from '../posts/writing/post-links.js';
 
 /** What tables of versions since 0407411 lack; each statement does nothing where there is nothing to do. */
 const UPGRADE = `

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PICTURE_LIMITS, type NamedPictures, type PictureUse } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
-import { STATUS_SQL } from '../posts/post-queries.js';
+import { STATUS_SQL } from '../posts/model/post-queries.js';
 
 /** Whether a text has an address of the picture `asked.hash`. */
 const has = (text: string): string => `strpos(coalesce(${text}, ''), '/media/' || asked.hash || '/') > 0`;

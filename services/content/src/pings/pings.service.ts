@@ -10,7 +10,7 @@ import {
 import { APP_CONFIG, AppError, AuditService, log } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import type { ContentConfig } from '../config.js';
-import { isoSql } from '../posts/post-queries.js';
+import { isoSql } from '../posts/model/post-queries.js';
 import {
   configuredTargets,
   judgeAnswer,

@@ -10,7 +10,7 @@ import type { Redis } from 'ioredis';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { ContentConfig } from '../config.js';
-import { requirePost } from '../posts/post-queries.js';
+import { requirePost } from '../posts/model/post-queries.js';
 
 const COMMAND_TIMEOUT_MS = 500;
 const GONE_AFTER_SECONDS = 5 * PRESENCE_SECONDS;

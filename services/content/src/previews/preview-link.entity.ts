@@ -7,7 +7,7 @@ import {
   ManyToOne,
   PrimaryGeneratedColumn,
 } from 'typeorm';
-import { PostEntity } from '../posts/post.entity.js';
+import { PostEntity } from '../posts/model/post.entity.js';
 
 /** A link that shows a post to whoever holds it, for 48 hours. Only the hash of its token is stored. */
 @Entity('preview_links')

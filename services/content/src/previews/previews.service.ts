@@ -13,9 +13,9 @@ import {
 import { AppError } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { CategoryEntity } from '../categories/category.entity.js';
-import { readPost, requirePost } from '../posts/post-queries.js';
-import { figuresOf, storedText } from '../posts/post-text.js';
-import { lockPost, PostWriter } from '../posts/post-writer.js';
+import { readPost, requirePost } from '../posts/model/post-queries.js';
+import { figuresOf, storedText } from '../posts/model/post-text.js';
+import { lockPost, PostWriter } from '../posts/writing/post-writer.js';
 import { COMPANY } from '../site/company.js';
 import { AdminAccess } from './admin-access.js';
 

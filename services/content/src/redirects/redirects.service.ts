@@ -12,7 +12,7 @@ import {
 import { AppError, AuditService, invalidField } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
-import { isoSql } from '../posts/post-queries.js';
+import { isoSql } from '../posts/model/post-queries.js';
 import { COMPANY } from '../site/company.js';
 import { PreparedQueries } from '../site/prepared-queries.js';
 import { articleSlug, keysOf, readFrom, readTarget, targetPath } from './redirect-address.js';

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
-import { PostEntity } from '../posts/post.entity.js';
-import { PostTextColumns } from '../posts/post-text.columns.js';
+import { PostEntity } from '../posts/model/post.entity.js';
+import { PostTextColumns } from '../posts/model/post-text.columns.js';
 
 /**
  * The text of a post as one save left it: who, when, by hand or AI, and what the save did. Its category has no foreign

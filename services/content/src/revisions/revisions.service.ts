@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { AdminPost, IdentityClaims, Revision, RevisionSummary } from '@vitrine/contracts';
 import { AppError } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
-import { requireUsable } from '../posts/pending-changes.service.js';
-import { isoSql, requirePost, textSql } from '../posts/post-queries.js';
-import { storedText } from '../posts/post-text.js';
-import { PostWriter } from '../posts/post-writer.js';
+import { requireUsable } from '../posts/publishing/pending-changes.service.js';
+import { isoSql, requirePost, textSql } from '../posts/model/post-queries.js';
+import { storedText } from '../posts/model/post-text.js';
+import { PostWriter } from '../posts/writing/post-writer.js';
 
 const LISTED = 500;
 const SUMMARY_SQL = `r.id, r.post_id, r.version, r.source, r.action, r.saved_by, r.saved_with, ${isoSql('r.saved_at')} AS saved_at`;

@@ -4,9 +4,9 @@ import type { Company, seedSchema } from '@vitrine/contracts';
 import { AuditService, invalidField } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
-import { readPostText } from '../posts/post-text.js';
-import { PostWriter } from '../posts/post-writer.js';
-import { withWriteErrors } from '../posts/posts.errors.js';
+import { readPostText } from '../posts/model/post-text.js';
+import { PostWriter } from '../posts/writing/post-writer.js';
+import { withWriteErrors } from '../posts/model/posts.errors.js';
 import { COMPANY } from '../site/company.js';
 import { readInstant } from '../site/site-dates.js';
 

@@ -10,7 +10,7 @@ import {
 import { APP_CONFIG } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import type { ContentConfig } from '../config.js';
-import { requirePost } from '../posts/post-queries.js';
+import { requirePost } from '../posts/model/post-queries.js';
 import { COMPANY } from '../site/company.js';
 import { addDays, dayIn } from '../site/site-dates.js';
 import { ranked, summed, sumOf } from '../audience/compared.js';

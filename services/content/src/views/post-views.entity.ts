@@ -8,7 +8,7 @@ import {
   OneToOne,
   PrimaryColumn,
 } from 'typeorm';
-import { PostEntity } from '../posts/post.entity.js';
+import { PostEntity } from '../posts/model/post.entity.js';
 
 /**
  * All views of a post. A table of its own: counting never locks, rewrites or versions the post itself.

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { FIGURES_VERSION, type ScoredPost } from '@vitrine/analysis';
 import { RepeatedTask } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
-import { figuresOf } from './post-text.js';
+import { figuresOf } from '../model/post-text.js';
 
 const EVERY_MS = 10 * 60 * 1000;
 const BATCH = 10;

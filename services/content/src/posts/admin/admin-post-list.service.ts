@@ -13,10 +13,10 @@ import {
 } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import { searchText } from '../search/search-text.js';
-import { COMPANY } from '../site/company.js';
-import { addDays, startOfDay } from '../site/site-dates.js';
-import { SELECT_ADMIN_SUMMARY } from './post-queries.js';
+import { searchText } from '../../search/search-text.js';
+import { COMPANY } from '../../site/company.js';
+import { addDays, startOfDay } from '../../site/site-dates.js';
+import { SELECT_ADMIN_SUMMARY } from '../model/post-queries.js';
 
 type ListQuery = z.output<typeof adminPostQuerySchema>;
 

@@ -10,7 +10,7 @@ import {
 import { analysePost, FIGURES_VERSION, type ScoredPost } from '@vitrine/analysis';
 import { invalidField } from '@vitrine/platform';
 import type { z } from 'zod';
-import { readInstant } from '../site/site-dates.js';
+import { readInstant } from '../../site/site-dates.js';
 import { sanitizeContent } from './html-sanitizer.js';
 
 type PostBody = Pick<z.output<typeof savePostSchema>, keyof PostText>;

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Article, ListPage, PublicPost, PublicPostList } from '@vitrine/contracts';
 import { Made } from '@vitrine/platform';
-import { CategoriesService } from '../categories/categories.service.js';
+import { CategoriesService } from '../../categories/categories.service.js';
 import { nameOfSearch, PublicSearchService } from './public-search.service.js';
-import { keepAnswers, type Kept } from '../site/kept-answers.js';
-import { PreparedQueries } from '../site/prepared-queries.js';
-import { SharedTurn } from '../site/shared-turn.js';
+import { keepAnswers, type Kept } from '../../site/kept-answers.js';
+import { PreparedQueries } from '../../site/prepared-queries.js';
+import { SharedTurn } from '../../site/shared-turn.js';
 import { newestFirst, pageOf, SLUG, type ListQuery } from './newest-posts.js';
 import { decodeCursor } from './post-cursor.js';
 import {
@@ -14,7 +14,7 @@ import {
   SELECT_PUBLIC_SUMMARY,
   selectUnknownPost,
   type PublicSummaryRow,
-} from './post-queries.js';
+} from '../model/post-queries.js';
 import { PublicPostsService } from './public-posts.service.js';
 
 /** Bytes of answers that are kept. */

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Controller, Inject } from '@nestjs/common';
 import { contentCalls, type ContentCalls } from '@vitrine/contracts';
 import { Answer, APP_CONFIG, Handles, isKnown, type Given } from '@vitrine/platform';
-import type { ContentConfig } from '../config.js';
-import { postNotFound } from './posts.errors.js';
+import type { ContentConfig } from '../../config.js';
+import { postNotFound } from '../model/posts.errors.js';
 import { PublicAnswersService } from './public-answers.service.js';
 import { PublicPostsService } from './public-posts.service.js';
 

@@ -10,12 +10,12 @@ import {
 } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
-import { COMPANY } from '../site/company.js';
-import { freeSlug } from './free-slug.js';
-import { readPost } from './post-queries.js';
-import { readPostText, storedText } from './post-text.js';
-import { PostWriter, type LockedPost } from './post-writer.js';
-import { categoryUnknown, draftNotFound, slugTaken } from './posts.errors.js';
+import { COMPANY } from '../../site/company.js';
+import { freeSlug } from '../model/free-slug.js';
+import { readPost } from '../model/post-queries.js';
+import { readPostText, storedText } from '../model/post-text.js';
+import { PostWriter, type LockedPost } from '../writing/post-writer.js';
+import { categoryUnknown, draftNotFound, slugTaken } from '../model/posts.errors.js';
 
 type ChangeBody = z.output<typeof savePendingChangeSchema>;
 

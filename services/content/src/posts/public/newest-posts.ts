@@ -6,7 +6,7 @@ import {
 } from '@vitrine/contracts';
 import type { z } from 'zod';
 import { encodeCursor, type PostCursor } from './post-cursor.js';
-import { categorySql, NEWEST_FIRST_SQL, SHOWN_AT_SQL, type PublicSummaryRow } from './post-queries.js';
+import { categorySql, NEWEST_FIRST_SQL, SHOWN_AT_SQL, type PublicSummaryRow } from '../model/post-queries.js';
 
 export type ListQuery = z.output<typeof publicPostQuerySchema>;
 

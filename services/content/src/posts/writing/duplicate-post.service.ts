@@ -8,10 +8,10 @@ import {
 } from '@vitrine/contracts';
 import { AppError } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
-import { freeSlug } from './free-slug.js';
-import { readPost } from './post-queries.js';
+import { freeSlug } from '../model/free-slug.js';
+import { readPost } from '../model/post-queries.js';
 import { PostWriter } from './post-writer.js';
-import { withWriteErrors } from './posts.errors.js';
+import { withWriteErrors } from '../model/posts.errors.js';
 
 const ATTEMPTS = 5;
 const COPY_SUFFIX = '-copia';

@@ -7,7 +7,9 @@ import { sanitizeContent } from './html-sanitizer.js';
 
 fc.configureGlobal({ seed: jest.getSeed() });
 
-const corpus = JSON.parse(readFileSync(new URL('../../test/hostile-html.json', import.meta.url), 'utf8')) as {
+const corpus = JSON.parse(
+  readFileSync(new URL('../../../test/hostile-html.json', import.meta.url), 'utf8'),
+) as {
   family: string;
   html: string;
 }[];

@@ -1,6 +1,6 @@
 import type { PendingChange } from '@vitrine/contracts';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
-import { CategoryEntity } from '../categories/category.entity.js';
+import { CategoryEntity } from '../../categories/category.entity.js';
 import { PostTextColumns } from './post-text.columns.js';
 
 /**

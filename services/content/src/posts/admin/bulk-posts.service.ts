@@ -3,7 +3,7 @@ import type { bulkPostsSchema, BulkAnswer, IdentityClaims } from '@vitrine/contr
 import { AppError } from '@vitrine/platform';
 import type { z } from 'zod';
 import { PostBinService } from './post-bin.service.js';
-import { PostsService } from './posts.service.js';
+import { PostsService } from '../writing/posts.service.js';
 
 type BulkBody = z.output<typeof bulkPostsSchema>;
 

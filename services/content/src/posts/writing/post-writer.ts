@@ -9,14 +9,14 @@ import {
 } from '@vitrine/contracts';
 import { AuditService } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
-import { COMPANY } from '../site/company.js';
+import { COMPANY } from '../../site/company.js';
 import { keepPostHealth } from './post-health.js';
 import { keepPostLinks } from './post-links.js';
 import { shareSinceAi } from './ai-share.js';
-import { isoSql, readPost } from './post-queries.js';
-import { figuresOf } from './post-text.js';
+import { isoSql, readPost } from '../model/post-queries.js';
+import { figuresOf } from '../model/post-text.js';
 import { emailOf, requireDraft, tokenNameOf, type Writer } from './token-writes.js';
-import { postNotFound, versionConflict, withWriteErrors } from './posts.errors.js';
+import { postNotFound, versionConflict, withWriteErrors } from '../model/posts.errors.js';
 
 type Source = RevisionSummary['source'];
 type RevisionAction = RevisionSummary['action'];

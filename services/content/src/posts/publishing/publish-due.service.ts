@@ -4,7 +4,7 @@ import { log } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { observeLateness } from './due-readings.service.js';
-import { keepRevisions } from './post-writer.js';
+import { keepRevisions } from '../writing/post-writer.js';
 
 type Answer = z.infer<typeof publishDueAnswerSchema>;
 interface PublishedRow {

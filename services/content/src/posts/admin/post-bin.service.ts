@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { BIN_DAYS, type AdminPost, type BinEntry, type IdentityClaims } from '@vitrine/contracts';
 import { AppError, log } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
-import { freeSlug } from './free-slug.js';
-import { isoSql, readPost } from './post-queries.js';
-import { PostWriter } from './post-writer.js';
-import { postNotFound, withWriteErrors } from './posts.errors.js';
+import { freeSlug } from '../model/free-slug.js';
+import { isoSql, readPost } from '../model/post-queries.js';
+import { PostWriter } from '../writing/post-writer.js';
+import { postNotFound, withWriteErrors } from '../model/posts.errors.js';
 
 const LISTED = 500;
 const ATTEMPTS = 5;

@@ -8,7 +8,7 @@ import {
   type PostSummary,
 } from '@vitrine/contracts';
 import { log } from '@vitrine/platform';
-import { PreparedQueries } from '../site/prepared-queries.js';
+import { PreparedQueries } from '../../site/prepared-queries.js';
 import { newestFirst, pageOf, SLUG, type ListQuery } from './newest-posts.js';
 import { decodeCursor } from './post-cursor.js';
 import {
@@ -19,7 +19,7 @@ import {
   SELECT_PUBLIC_POST,
   SELECT_PUBLIC_SUMMARY,
   type PublicSummaryRow,
-} from './post-queries.js';
+} from '../model/post-queries.js';
 import { fillRelated } from './related-posts.js';
 
 const NOTHING: PublicPostList = { posts: [], next_cursor: null };

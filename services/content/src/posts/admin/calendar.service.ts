@@ -3,9 +3,9 @@ import type { Calendar, calendarQuerySchema, Company } from '@vitrine/contracts'
 import { invalidField } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import { COMPANY } from '../site/company.js';
-import { addDays, startOfDay } from '../site/site-dates.js';
-import { isoSql, SHOWN_AT_SQL, STATUS_SQL } from './post-queries.js';
+import { COMPANY } from '../../site/company.js';
+import { addDays, startOfDay } from '../../site/site-dates.js';
+import { isoSql, SHOWN_AT_SQL, STATUS_SQL } from '../model/post-queries.js';
 
 const MAX_DAYS = 400;
 const MAX_ENTRIES = 2_000;

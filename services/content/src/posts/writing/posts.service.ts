@@ -12,11 +12,11 @@ import {
 import { AppError, invalidField } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
-import { COMPANY } from '../site/company.js';
-import { readInstant } from '../site/site-dates.js';
-import { freeSlug } from './free-slug.js';
-import { readPost } from './post-queries.js';
-import { readPostText, storedText } from './post-text.js';
+import { COMPANY } from '../../site/company.js';
+import { readInstant } from '../../site/site-dates.js';
+import { freeSlug } from '../model/free-slug.js';
+import { readPost } from '../model/post-queries.js';
+import { readPostText, storedText } from '../model/post-text.js';
 import {
   PostWriter,
   type LockedPost,
@@ -24,7 +24,7 @@ import {
   type PostLog,
   type PublicationState,
 } from './post-writer.js';
-import { withWriteErrors } from './posts.errors.js';
+import { withWriteErrors } from '../model/posts.errors.js';
 
 type PostBody = z.output<typeof savePostSchema>;
 type ScheduleBody = z.output<typeof schedulePostSchema>;

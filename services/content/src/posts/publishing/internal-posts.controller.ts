@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { contentCalls, type ContentCalls } from '@vitrine/contracts';
 import { Handles, type Given } from '@vitrine/platform';
-import { PostsService } from './posts.service.js';
+import { PostsService } from '../writing/posts.service.js';
 import { PublishDueService } from './publish-due.service.js';
 
 /** Calls of our own processes: the scheduler's, and the AI service's reading of a post. */

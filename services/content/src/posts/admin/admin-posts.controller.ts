@@ -3,8 +3,8 @@ import { contentCalls, type ContentCalls } from '@vitrine/contracts';
 import { Handles, type Given } from '@vitrine/platform';
 import { AdminPostListService } from './admin-post-list.service.js';
 import { BulkPostsService } from './bulk-posts.service.js';
-import { DuplicatePostService } from './duplicate-post.service.js';
-import { PostsService } from './posts.service.js';
+import { DuplicatePostService } from '../writing/duplicate-post.service.js';
+import { PostsService } from '../writing/posts.service.js';
 
 @Controller()
 export class AdminPostsController {

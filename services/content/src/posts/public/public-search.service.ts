@@ -8,9 +8,9 @@ import {
   PUBLIC_ROW_NAME,
   SELECT_PUBLIC_SUMMARY,
   type PublicSummaryRow,
-} from './post-queries.js';
-import { PreparedQueries } from '../site/prepared-queries.js';
-import { searchText } from '../search/search-text.js';
+} from '../model/post-queries.js';
+import { PreparedQueries } from '../../site/prepared-queries.js';
+import { searchText } from '../../search/search-text.js';
 
 /** Matches of a search are counted up to here. */
 const MAX_COUNTED = 100;
