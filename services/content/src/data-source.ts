@@ -9,7 +9,7 @@ import {
   ReferrersDailyEntity,
   RobotsRefusalEntity,
 } from './audience/audience.entities.js';
-import { CampaignEntity, ChatStartsDailyEntity } from './audience/chat-starts.entity.js';
+import { CampaignEntity, ChatStartsDailyEntity } from './audience/counting/chat-starts.entity.js';
 import { CategoryEntity } from './categories/category.entity.js';
 import { CreateContent1770000000000 } from './migrations/1770000000000-create-content.js';
 import { PostEntity } from './posts/model/post.entity.js';

@@ -16,8 +16,8 @@ import {
 } from '@vitrine/contracts';
 import { createRedis } from '@vitrine/platform';
 import { buildCategory, buildPost, testEnv, testRedisUrl } from '@vitrine/testing';
-import { CountFlusher } from '../src/audience/count-flusher.js';
-import { GatewayLogService } from '../src/audience/gateway-log.service.js';
+import { CountFlusher } from '../src/audience/counting/count-flusher.js';
+import { GatewayLogService } from '../src/audience/gateway/gateway-log.service.js';
 import { SweepAudienceService } from '../src/audience/sweep-audience.service.js';
 import { startContent, type ContentApp } from './content-app.js';
 

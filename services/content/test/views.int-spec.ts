@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { viewSeriesSchema, type AdminPost } from '@vitrine/contracts';
 import { createRedis } from '@vitrine/platform';
 import { buildCategory, buildPost, testRedisUrl } from '@vitrine/testing';
-import { CountFlusher } from '../src/audience/count-flusher.js';
+import { CountFlusher } from '../src/audience/counting/count-flusher.js';
 import { startContent, type ContentApp } from './content-app.js';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

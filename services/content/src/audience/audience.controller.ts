@@ -1,12 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { contentCalls, type ContentCalls } from '@vitrine/contracts';
 import { Handles, type Given } from '@vitrine/platform';
-import { ChatsService } from './chats.service.js';
-import { CrawlersService } from './crawlers.service.js';
+import { ChatsService } from './reports/chats.service.js';
+import { CrawlersService } from './reports/crawlers.service.js';
 import { DemoFiguresService } from './demo-figures.service.js';
-import { ReadersService } from './readers.service.js';
-import { RobotsService } from './robots.service.js';
-import { visitorOf } from './visitor.js';
+import { ReadersService } from './reports/readers.service.js';
+import { RobotsService } from './gateway/robots.service.js';
+import { visitorOf } from './counting/visitor.js';
 
 @Controller()
 export class AudienceController {

@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { AudienceController } from './audience.controller.js';
-import { ChatsService } from './chats.service.js';
-import { CountFlusher } from './count-flusher.js';
-import { CountStore } from './count-store.js';
-import { CrawlersService } from './crawlers.service.js';
+import { ChatsService } from './reports/chats.service.js';
+import { CountFlusher } from './counting/count-flusher.js';
+import { CountStore } from './counting/count-store.js';
+import { CrawlersService } from './reports/crawlers.service.js';
 import { DemoFiguresService } from './demo-figures.service.js';
-import { GatewayLogService } from './gateway-log.service.js';
-import { ReadersService } from './readers.service.js';
-import { RobotsService } from './robots.service.js';
+import { GatewayLogService } from './gateway/gateway-log.service.js';
+import { ReadersService } from './reports/readers.service.js';
+import { RobotsService } from './gateway/robots.service.js';
 import { SweepAudienceService } from './sweep-audience.service.js';
 
 /** What visitors and machines do, counted without knowing who they are. */

@@ -11,15 +11,15 @@ import { APP_CONFIG, AppError } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { ContentConfig } from '../config.js';
-import { addChatStarts } from './add-chat-starts.js';
-import { addGatewayLines } from './add-gateway-lines.js';
-import { addPostViews } from './add-post-views.js';
-import { addPageViews, addReferrers, addSearches } from './add-readings.js';
-import { COUNTS_LOCK_SQL, type CountedOf } from './count-flusher.js';
-import type { CountedThing } from './counted.js';
-import { crawlerNamed } from './crawlers.js';
-import type { LineCount } from './gateway-lines.js';
-import { GATEWAY_LOG_LOCK_SQL } from './gateway-log.service.js';
+import { addChatStarts } from './counting/add-chat-starts.js';
+import { addGatewayLines } from './gateway/add-gateway-lines.js';
+import { addPostViews } from './counting/add-post-views.js';
+import { addPageViews, addReferrers, addSearches } from './counting/add-readings.js';
+import { COUNTS_LOCK_SQL, type CountedOf } from './counting/count-flusher.js';
+import type { CountedThing } from './counting/counted.js';
+import { crawlerNamed } from './gateway/crawlers.js';
+import type { LineCount } from './gateway/gateway-lines.js';
+import { GATEWAY_LOG_LOCK_SQL } from './gateway/gateway-log.service.js';
 
 /** Figures that the demo's seed invents, added as the real ones are; those come on top of them. */
 @Injectable()

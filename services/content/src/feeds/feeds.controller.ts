@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { contentCalls, type Company, type ContentCalls } from '@vitrine/contracts';
 import { Answer, Handles, type Given } from '@vitrine/platform';
-import { RobotsService } from '../audience/robots.service.js';
+import { RobotsService } from '../audience/gateway/robots.service.js';
 import { postNotFound } from '../posts/model/posts.errors.js';
 import { PublicPostsService } from '../posts/public/public-posts.service.js';
 import { articleSlug, targetPath } from '../redirects/redirect-address.js';

@@ -1,5 +1,5 @@
 import { HEALTH_MOST_COUNTED, type HealthSection } from '@vitrine/contracts';
-import { OTHERS } from '../audience/add-readings.js';
+import { OTHERS } from '../audience/counting/add-readings.js';
 import { SHOWN_AT_SQL } from '../posts/model/post-queries.js';
 import { ORPHANS_SQL } from '../links/links.service.js';
 

@@ -16,7 +16,7 @@ import {
 import { APP_CONFIG, AuditService } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import { gatewayIsRead } from '../audience/gateway-read.js';
+import { gatewayIsRead } from '../audience/gateway/gateway-read.js';
 import type { ContentConfig } from '../config.js';
 import { isoSql } from '../posts/model/post-queries.js';
 import { sectionSql, VIEW_DAYS } from './health-sections.js';

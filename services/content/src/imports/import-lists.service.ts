@@ -13,7 +13,7 @@ import {
 import type { Response } from 'express';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import { csvOf } from '../audience/csv.js';
+import { csvOf } from '../audience/reports/csv.js';
 import { readImport } from './import-queries.js';
 
 const PER_PAGE = IMPORT_LIMITS.page;

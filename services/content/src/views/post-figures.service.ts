@@ -13,11 +13,11 @@ import type { ContentConfig } from '../config.js';
 import { requirePost } from '../posts/model/post-queries.js';
 import { COMPANY } from '../site/company.js';
 import { addDays, dayIn } from '../site/site-dates.js';
-import { ranked, summed, sumOf } from '../audience/compared.js';
-import { crawlerNamed } from '../audience/crawlers.js';
-import { hasDemoDays } from '../audience/demo-figures.js';
-import { gatewayIsRead } from '../audience/gateway-read.js';
-import { fillDays, periodBefore } from '../audience/periods.js';
+import { ranked, summed, sumOf } from '../audience/reports/compared.js';
+import { crawlerNamed } from '../audience/gateway/crawlers.js';
+import { hasDemoDays } from '../audience/reports/demo-figures.js';
+import { gatewayIsRead } from '../audience/gateway/gateway-read.js';
+import { fillDays, periodBefore } from '../audience/reports/periods.js';
 
 /** What can be said of one article's readers. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { contentCalls, type ContentCalls } from '@vitrine/contracts';
 import { Handles, type Given } from '@vitrine/platform';
-import { visitorOf } from '../audience/visitor.js';
+import { visitorOf } from '../audience/counting/visitor.js';
 import { PostFiguresService } from './post-figures.service.js';
 import { ViewsService } from './views.service.js';
 

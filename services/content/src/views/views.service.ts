@@ -7,10 +7,10 @@ import { postNotFound } from '../posts/model/posts.errors.js';
 import { COMPANY } from '../site/company.js';
 import { PreparedQueries } from '../site/prepared-queries.js';
 import { addDays, dayIn } from '../site/site-dates.js';
-import { CountStore } from '../audience/count-store.js';
-import { hasDemoDays } from '../audience/demo-figures.js';
-import { articleReading } from '../audience/readings.js';
-import type { Visitor } from '../audience/visitor.js';
+import { CountStore } from '../audience/counting/count-store.js';
+import { hasDemoDays } from '../audience/reports/demo-figures.js';
+import { articleReading } from '../audience/counting/readings.js';
+import type { Visitor } from '../audience/counting/visitor.js';
 
 const SLUG = /^[a-z0-9-]{1,200}$/;
 

@@ -9,13 +9,13 @@ import {
 } from '@vitrine/contracts';
 import { APP_CONFIG } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
-import type { ContentConfig } from '../config.js';
-import { rangesOf } from './crawler-ranges.js';
+import type { ContentConfig } from '../../config.js';
+import { rangesOf } from '../gateway/crawler-ranges.js';
 import { ranked, summed } from './compared.js';
-import { crawlerNamed } from './crawlers.js';
+import { crawlerNamed } from '../gateway/crawlers.js';
 import { csvOf, MOST_ROWS } from './csv.js';
 import { hasDemoDays, withDemoNote } from './demo-figures.js';
-import { gatewayIsRead } from './gateway-read.js';
+import { gatewayIsRead } from '../gateway/gateway-read.js';
 import { fillDays, periodBefore } from './periods.js';
 
 /** Which machines of AIs read the site. */

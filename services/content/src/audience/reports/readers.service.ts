@@ -11,17 +11,17 @@ import {
 } from '@vitrine/contracts';
 import { APP_CONFIG, log } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
-import type { ContentConfig } from '../config.js';
-import { COMPANY } from '../site/company.js';
+import type { ContentConfig } from '../../config.js';
+import { COMPANY } from '../../site/company.js';
 import { ranked, summed, sumOf, type Compared } from './compared.js';
-import { CountStore } from './count-store.js';
+import { CountStore } from '../counting/count-store.js';
 import { csvOf, MOST_ROWS } from './csv.js';
 import { hasDemoDays, withDemoNote } from './demo-figures.js';
-import { gatewayIsRead } from './gateway-read.js';
+import { gatewayIsRead } from '../gateway/gateway-read.js';
 import { namePages } from './named-pages.js';
 import { fillDays, periodBefore } from './periods.js';
-import { readingOf } from './readings.js';
-import type { Visitor } from './visitor.js';
+import { readingOf } from '../counting/readings.js';
+import type { Visitor } from '../counting/visitor.js';
 
 /** Who holds an address or a telephone number for something to search keeps it to himself. */
 const PERSONAL = /@|\d[\d .()-]{6,}\d/;

@@ -14,16 +14,16 @@ import {
 } from '@vitrine/contracts';
 import { log } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
-import { PreparedQueries } from '../site/prepared-queries.js';
-import { OTHERS } from './add-readings.js';
-import { NO_CAMPAIGN } from './chat-starts.entity.js';
+import { PreparedQueries } from '../../site/prepared-queries.js';
+import { OTHERS } from '../counting/add-readings.js';
+import { NO_CAMPAIGN } from '../counting/chat-starts.entity.js';
 import { ranked, sumOf, type Compared } from './compared.js';
-import { CountStore } from './count-store.js';
+import { CountStore } from '../counting/count-store.js';
 import { csvOf, MOST_ROWS } from './csv.js';
 import { hasDemoDays, withDemoNote } from './demo-figures.js';
 import { namePages } from './named-pages.js';
 import { fillDays, periodBefore } from './periods.js';
-import type { Visitor } from './visitor.js';
+import type { Visitor } from '../counting/visitor.js';
 
 /** New campaigns that one network may bring on a day. */
 const CAMPAIGNS_OF_NETWORK = 3;

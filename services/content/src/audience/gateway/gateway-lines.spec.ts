@@ -73,7 +73,7 @@ describe("a line of the gateway's", () => {
 
 it('the gateway tells of just the crawlers that are known here', () => {
   const template = readFileSync(
-    new URL('../../../../gateway/nginx/templates/http/audience.conf.template', import.meta.url),
+    new URL('../../../../../gateway/nginx/templates/http/audience.conf.template', import.meta.url),
     'utf8',
   );
   const names = /\(\?<crawler>([^)]+)\)/.exec(template)?.[1]?.split('|');

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { OTHERS } from './add-readings.js';
-import { addCounts, type CountTable } from './bounded-counts.js';
+import { OTHERS } from '../counting/add-readings.js';
+import { addCounts, type CountTable } from '../counting/bounded-counts.js';
 import type { LineCount } from './gateway-lines.js';
 
 const missingPages: CountTable<'path'> = {

@@ -10,7 +10,7 @@ interface Ranges {
 }
 
 const { written, lists } = JSON.parse(
-  readFileSync(new URL('../../crawler-ranges.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../crawler-ranges.json', import.meta.url), 'utf8'),
 ) as Ranges;
 
 /** When the networks were written down (YYYY-MM-DD). */

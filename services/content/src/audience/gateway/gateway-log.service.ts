@@ -9,10 +9,10 @@ import {
 import type { Company } from '@vitrine/contracts';
 import { APP_CONFIG, log } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { ContentConfig } from '../config.js';
-import { COMPANY } from '../site/company.js';
+import type { ContentConfig } from '../../config.js';
+import { COMPANY } from '../../site/company.js';
 import { addGatewayLines } from './add-gateway-lines.js';
-import { CountStore } from './count-store.js';
+import { CountStore } from '../counting/count-store.js';
 import { readLine, type GatewayLine, type LineCount } from './gateway-lines.js';
 
 const INTERVAL_MS = 5_000;

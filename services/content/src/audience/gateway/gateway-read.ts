@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
-import type { ContentConfig } from '../config.js';
+import type { ContentConfig } from '../../config.js';
 
 /** Whether what the gateway tells of crawlers and missing pages can be read here: else none may mean that nobody looks. */
 export async function gatewayIsRead({

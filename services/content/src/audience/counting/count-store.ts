@@ -3,9 +3,9 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Company } from '@vitrine/contracts';
 import { APP_CONFIG, createRedis, failFastRedisOptions } from '@vitrine/platform';
 import type { Redis } from 'ioredis';
-import type { ContentConfig } from '../config.js';
-import { COMPANY } from '../site/company.js';
-import { dayIn } from '../site/site-dates.js';
+import type { ContentConfig } from '../../config.js';
+import { COMPANY } from '../../site/company.js';
+import { dayIn } from '../../site/site-dates.js';
 import { broughtName, fieldOf, readField, type Counted, type CountedThing } from './counted.js';
 import type { Visitor } from './visitor.js';
 

@@ -1,8 +1,8 @@
 import { isbot } from 'isbot';
-import { dayIn } from '../site/site-dates.js';
+import { dayIn } from '../../site/site-dates.js';
 import { verify } from './crawler-ranges.js';
 import { crawlerNamed } from './crawlers.js';
-import { networkOf } from './visitor.js';
+import { networkOf } from '../counting/visitor.js';
 
 /** What a line of the gateway's adds: a crawler's reading, or a visitor's way into nothing. */
 export type LineCount =

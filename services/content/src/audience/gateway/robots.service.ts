@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { crawlerPurposeSchema, purposeNames, type RobotsChoice } from '@vitrine/contracts';
 import { AuditService } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
-import { PreparedQueries } from '../site/prepared-queries.js';
+import { PreparedQueries } from '../../site/prepared-queries.js';
 import { crawlers, robotsNames, searchEngines } from './crawlers.js';
 
 const PURPOSES = crawlerPurposeSchema.options;
