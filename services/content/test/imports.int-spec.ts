@@ -9,9 +9,9 @@ import {
   PictureStore,
   wordPressFile,
 } from './import-fixture.js';
-import { ImportRunner } from '../src/imports/import-runner.service.js';
-import { ImportTaken, step } from '../src/imports/import-step.js';
-import { ImportSweep } from '../src/imports/import-sweep.service.js';
+import { ImportRunner } from '../src/imports/worker/import-runner.service.js';
+import { ImportTaken, step } from '../src/imports/store/import-step.js';
+import { ImportSweep } from '../src/imports/requests/import-sweep.service.js';
 
 const POSTS = '/api/blog/admin/posts';
 

@@ -1,10 +1,10 @@
 import { Controller } from '@nestjs/common';
 import { contentCalls, type ContentCalls } from '@vitrine/contracts';
 import { Handles, type Given } from '@vitrine/platform';
-import { ImportEvents } from './import-events.js';
-import { ImportListsService } from './import-lists.service.js';
-import { ImportOptionsService } from './import-options.service.js';
-import { ImportsService } from './imports.service.js';
+import { ImportEvents } from './requests/import-events.js';
+import { ImportListsService } from './requests/import-lists.service.js';
+import { ImportOptionsService } from './requests/import-options.service.js';
+import { ImportsService } from './requests/imports.service.js';
 
 @Controller()
 export class ImportsController {

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { ImportEvents } from './import-events.js';
-import { ImportListsService } from './import-lists.service.js';
-import { ImportOptionsService } from './import-options.service.js';
-import { ImportSweep } from './import-sweep.service.js';
-import { ImportRunner } from './import-runner.service.js';
+import { ImportEvents } from './requests/import-events.js';
+import { ImportListsService } from './requests/import-lists.service.js';
+import { ImportOptionsService } from './requests/import-options.service.js';
+import { ImportSweep } from './requests/import-sweep.service.js';
+import { ImportRunner } from './worker/import-runner.service.js';
 import { ImportsController } from './imports.controller.js';
-import { ImportsService } from './imports.service.js';
+import { ImportsService } from './requests/imports.service.js';
 
 @Module({
   controllers: [ImportsController],

@@ -13,8 +13,8 @@ import {
 import type { Response } from 'express';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import { csvOf } from '../audience/reports/csv.js';
-import { readImport } from './import-queries.js';
+import { csvOf } from '../../audience/reports/csv.js';
+import { readImport } from '../store/import-queries.js';
 
 const PER_PAGE = IMPORT_LIMITS.page;
 const CSV_ROWS = 1_000;

@@ -1,5 +1,5 @@
 import type { ImportPlan } from '@vitrine/contracts';
-import { textHashSql } from './import-queries.js';
+import { textHashSql } from '../store/import-queries.js';
 
 /** A post that an import brought before. */
 export interface KnownPost {

@@ -4,8 +4,8 @@ import type { Import, ImportState } from '@vitrine/contracts';
 import { APP_CONFIG, isDatabaseUnavailable, SessionWatch } from '@vitrine/platform';
 import type { Response } from 'express';
 import { DataSource } from 'typeorm';
-import type { ContentConfig } from '../config.js';
-import { readImport } from './import-queries.js';
+import type { ContentConfig } from '../../config.js';
+import { readImport } from '../store/import-queries.js';
 
 const POLL_MS = 1_000;
 const HEARTBEAT_MS = 15_000;

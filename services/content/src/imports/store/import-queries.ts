@@ -7,7 +7,7 @@ import {
 } from '@vitrine/contracts';
 import { AppError } from '@vitrine/platform';
 import type { EntityManager } from 'typeorm';
-import { isoSql } from '../posts/model/post-queries.js';
+import { isoSql } from '../../posts/model/post-queries.js';
 
 /** Seconds after which another process takes over from one that is silent. */
 export const LEASE_SECONDS = 15;

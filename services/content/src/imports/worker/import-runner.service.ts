@@ -3,9 +3,9 @@ import { Worker } from 'node:worker_threads';
 import { Inject, Injectable } from '@nestjs/common';
 import { APP_CONFIG, log, RepeatedTask } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
-import type { ContentConfig } from '../config.js';
-import { failImport, LEASE_SECONDS } from './import-queries.js';
-import { IS_LEASED } from './import-step.js';
+import type { ContentConfig } from '../../config.js';
+import { failImport, LEASE_SECONDS } from '../store/import-queries.js';
+import { IS_LEASED } from '../store/import-step.js';
 import type { ThreadGiven } from './import.thread.js';
 
 const LEASE_END = `clock_timestamp() + interval '${LEASE_SECONDS} seconds'`;
@@ -18,7 +18,7 @@ const STARTING_MS = 60_000;
 const MOST_MEMORY = 480 * 1024 * 1024;
 
 // Compiled in any case: a thread's code is not what a test's loader translates.
-const THREAD = new URL('../../dist/imports/import.thread.js', import.meta.url);
+const THREAD = new URL('../../../dist/imports/worker/import.thread.js', import.meta.url);
 
 interface Claim {
   id: number;

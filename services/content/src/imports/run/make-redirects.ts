@@ -1,4 +1,4 @@
-import { step, type ImportWork } from './import-step.js';
+import { step, type ImportWork } from '../store/import-step.js';
 
 const BATCH = 200;
 

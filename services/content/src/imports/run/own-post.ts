@@ -9,7 +9,7 @@ import {
 } from '@vitrine/contracts';
 import type { TransferOwnPost, TransferOwnText } from '@vitrine/transfer';
 import type { EntityManager } from 'typeorm';
-import { readPostText } from '../posts/model/post-text.js';
+import { readPostText } from '../../posts/model/post-text.js';
 
 /** What an export of ours says of a post beside its text, checked: a file can be changed by anybody. */
 export interface OwnPost {

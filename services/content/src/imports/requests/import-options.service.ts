@@ -10,8 +10,8 @@ import {
 import { AppError, whereViolated } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
-import { categoryUnknown } from '../posts/model/posts.errors.js';
-import { readImport } from './import-queries.js';
+import { categoryUnknown } from '../../posts/model/posts.errors.js';
+import { readImport } from '../store/import-queries.js';
 
 type Body = z.output<typeof saveImportOptionsSchema>;
 type Choice = z.output<typeof chooseImportRedirectsSchema>;

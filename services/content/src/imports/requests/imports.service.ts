@@ -10,7 +10,7 @@ import { AppError, AuditService } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { ImportOptionsService } from './import-options.service.js';
-import { readImport, SELECT_IMPORT } from './import-queries.js';
+import { readImport, SELECT_IMPORT } from '../store/import-queries.js';
 
 const LISTED = 50;
 /** Imports that aren't over: their files take room. */

@@ -3,15 +3,15 @@ import { companyOf } from '@vitrine/contracts';
 import { AuditService, configureLogger, databaseOptions, log } from '@vitrine/platform';
 import { openTransfer, TransferError } from '@vitrine/transfer';
 import { DataSource } from 'typeorm';
-import type { ContentConfig } from '../config.js';
-import { database } from '../data-source.js';
-import { PostWriter } from '../posts/writing/post-writer.js';
-import { ImportPictures } from './import-pictures.js';
-import { failImport, sourceOf } from './import-queries.js';
-import { ImportTaken, IS_LEASED, step, type ImportWork } from './import-step.js';
-import { PartsAccess } from './parts-access.js';
-import { ImportReader } from './read-import.js';
-import { ImportRun } from './run-import.js';
+import type { ContentConfig } from '../../config.js';
+import { database } from '../../data-source.js';
+import { PostWriter } from '../../posts/writing/post-writer.js';
+import { ImportPictures } from '../pictures/import-pictures.js';
+import { failImport, sourceOf } from '../store/import-queries.js';
+import { ImportTaken, IS_LEASED, step, type ImportWork } from '../store/import-step.js';
+import { PartsAccess } from '../store/parts-access.js';
+import { ImportReader } from '../dry-run/read-import.js';
+import { ImportRun } from '../run/run-import.js';
 
 // The body of a thread of ImportRunner: reads or runs one import as far as it goes, and ends. It says which item it is at, and null to say
 // that it goes on.

@@ -1,6 +1,6 @@
 import { shownText } from '@vitrine/analysis';
-import { keysOf } from '../redirects/redirect-address.js';
-import type { ImportWork } from './import-step.js';
+import { keysOf } from '../../redirects/redirect-address.js';
+import type { ImportWork } from '../store/import-step.js';
 
 const MOST_LINKS = 5_000;
 

@@ -1,7 +1,7 @@
 import { FIELD_LIMITS, toStorable, type ImportTerm } from '@vitrine/contracts';
 import type { AuditService } from '@vitrine/platform';
 import type { TransferPost } from '@vitrine/transfer';
-import { step, type ImportWork } from './import-step.js';
+import { step, type ImportWork } from '../store/import-step.js';
 
 interface Term extends Omit<ImportTerm, 'posts'> {
   slug: string;

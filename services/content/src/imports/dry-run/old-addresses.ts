@@ -1,7 +1,7 @@
 import type { TransferPost, TransferRedirect } from '@vitrine/transfer';
 import { AppError } from '@vitrine/platform';
 import type { EntityManager } from 'typeorm';
-import { articleSlug, readFrom, readTarget } from '../redirects/redirect-address.js';
+import { articleSlug, readFrom, readTarget } from '../../redirects/redirect-address.js';
 
 const MOST_OF_A_POST = 30;
 const LONGEST = 1_000;

@@ -1,12 +1,12 @@
 import { POST_TEXT_FIELDS, type ImportOutcome, type PostText } from '@vitrine/contracts';
 import type { TransferPost } from '@vitrine/transfer';
 import type { EntityManager } from 'typeorm';
-import { freeSlug } from '../posts/model/free-slug.js';
-import { readPost } from '../posts/model/post-queries.js';
-import type { LockedPost, PostWriter, PublicationState } from '../posts/writing/post-writer.js';
-import { withWriteErrors } from '../posts/model/posts.errors.js';
+import { freeSlug } from '../../posts/model/free-slug.js';
+import { readPost } from '../../posts/model/post-queries.js';
+import type { LockedPost, PostWriter, PublicationState } from '../../posts/writing/post-writer.js';
+import { withWriteErrors } from '../../posts/model/posts.errors.js';
 import { restoreOwn, type OwnPost } from './own-post.js';
-import { textHashSql } from './import-queries.js';
+import { textHashSql } from '../store/import-queries.js';
 import type { RunningImport } from './run-import.js';
 
 export interface PostToWrite {
