@@ -9,7 +9,13 @@ const gateway = new GatewayFixture();
 const SECRET = 'kQ7segredo';
 
 beforeAll(async () => {
-  await gateway.start({ overrides: { GATEWAY_RATE_LOGIN: '1r/m', GATEWAY_BURST_LOGIN: '1' } });
+  await gateway.start({
+    overrides: {
+      GATEWAY_RATE_LOGIN: '1r/m',
+      GATEWAY_BURST_LOGIN: '1',
+      GATEWAY_TRUSTED_PROXIES: '127.0.0.1',
+    },
+  });
   gateway.handlers.set('auth', approveAdmins);
 });
 afterAll(() => gateway.stop());
@@ -19,6 +25,12 @@ async function logsWith(part: (logs: { access: string; errors: string }) => bool
   for (let tries = 0; tries < 100 && !part(gateway.logs()); tries += 1) await sleep(50);
   return gateway.logs();
 }
+
+/** The lines of the audience log that hold `part`. */
+const audienceLines = (part: string) =>
+  globSync(path.join(gateway.directory, 'gateway/audience/*.log'))
+    .flatMap((file) => readFileSync(file, 'utf8').trim().split('\n'))
+    .filter((line) => line.includes(part));
 
 describe('the logs', () => {
   it('hold no token, code or search, whatever becomes of the request', async () => {
@@ -86,20 +98,52 @@ describe('the logs', () => {
   it('have an end to each line, and no line for what nobody links to', async () => {
     gateway.handlers.set('frontend', (_, answer) => answer.writeHead(404).end('nada'));
     const agent = `Mozilla/5.0 (${'\\"'.repeat(2_000)}`;
-    const lines = () =>
-      globSync(path.join(gateway.directory, 'gateway/audience/*.log'))
-        .flatMap((file) => readFileSync(file, 'utf8').trim().split('\n'))
-        .filter((line) => line.includes('/linha'));
+    const lines = () => audienceLines('/linha');
     for (const address of ['x'.repeat(5_000), '%01'.repeat(1_000), '%22'.repeat(150), 'curta']) {
       await gateway.get(`/linha-${address}`, { 'User-Agent': agent });
     }
     const { access } = await logsWith((logs) => logs.access.includes('/linha-curta'));
-    for (let tries = 0; tries < 100 && lines().length === 0; tries += 1) await sleep(50);
+    for (let tries = 0; tries < 1_200 && lines().length === 0; tries += 1) await sleep(50);
     expect(lines().map((line) => JSON.parse(line))).toEqual([
       expect.objectContaining({ path: '/linha-curta', agent: 'Mozilla/5.0 (' }),
     ]);
     // A byte is six characters at most.
     for (const line of access.split('\n')) expect(line.length).toBeLessThan(2_500);
+    gateway.handlers.delete('frontend');
+  });
+
+  it('hold the network of a visitor who met a missing page, and the address of a crawler alone', async () => {
+    const gptbot = 'Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)';
+    const visits: [address: string, logged: string, status?: number, agent?: string][] = [
+      ['203.0.113.77', '203.0.113.0/24'],
+      ['::ffff:203.0.113.78', '203.0.113.0/24'],
+      ['2001:db8:1:2::77', '2001:db8:1::/48'],
+      ['2001:db8:a:b:c:d:e:f', '2001:db8:a::/48'],
+      ['2001:db8::77', '2001:db8::/48'],
+      ['2001::5:1:2:3:77', '2001::/48'],
+      ['::77', ''],
+      ['20.171.206.9', '20.171.206.9', 200, gptbot],
+      ['2001:db8:1:2::78', '2001:db8:1:2::78', 301, gptbot],
+    ];
+    let status = 0;
+    gateway.handlers.set('frontend', (_, answer) => answer.writeHead(status).end('x'));
+    for (const [at, visit] of visits.entries()) {
+      const [address, , answered = 404, agent = 'Mozilla/5.0 Firefox/140.0'] = visit;
+      status = answered;
+      const headers = { 'X-Forwarded-For': address, 'User-Agent': agent };
+      expect((await gateway.get(`/rede-${at}`, headers)).status).toBe(answered);
+    }
+    // A crawler's missing page counts nowhere, nor does a visitor's page that is there.
+    status = 404;
+    await gateway.get('/rede-robo', { 'X-Forwarded-For': '20.171.206.9', 'User-Agent': gptbot });
+    status = 200;
+    await gateway.get('/rede-pessoa', { 'X-Forwarded-For': '203.0.113.77', 'User-Agent': 'Mozilla/5.0' });
+    for (let tries = 0; tries < 1_200 && audienceLines('/rede-').length < visits.length; tries += 1)
+      await sleep(50);
+    const found = audienceLines('/rede-').map((line) => JSON.parse(line) as Record<string, string>);
+    expect(Object.fromEntries(found.map((line) => [line['path'], line['address']]))).toEqual(
+      Object.fromEntries(visits.map(([, logged], at) => [`/rede-${at}`, logged])),
+    );
     gateway.handlers.delete('frontend');
   });
 

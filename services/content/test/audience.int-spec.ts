@@ -550,10 +550,10 @@ describe('the audience', () => {
       await appendFile(
         file,
         [
-          lineOf({ address: '198.51.100.1' }),
-          lineOf({ address: '198.51.100.2' }),
-          ...['198.51.100.1', '198.51.100.1'].map((address) => lineOf({ path: '/de-um-so', address })),
-          lineOf({ path: '/metade', address: '198.51.100.1' }),
+          lineOf({ address: '198.51.100.0/24' }),
+          lineOf({ address: '2001:db8:1::/48' }),
+          ...Array.from({ length: 2 }, () => lineOf({ path: '/de-um-so', address: '198.51.100.0/24' })),
+          lineOf({ path: '/metade', address: '198.51.100.0/24' }),
           lineOf({ ...bot, address: '20.171.206.9' }),
           lineOf({ ...bot, address: '20.171.206.10' }),
           // A forged one.
@@ -587,6 +587,10 @@ describe('the audience', () => {
       expect(csv.text).toContain(
         'GPTBot;OpenAI;Treinamento de modelos;não verificado: veio de fora da rede publicada;/blog/um;1',
       );
+      const rows = await content.dataSource.query(
+        'SELECT * FROM missing_pages CROSS JOIN crawler_hits_daily CROSS JOIN audience_log_positions',
+      );
+      expect(JSON.stringify(rows)).not.toMatch(/198\.51\.100|20\.171\.206|2001:db8/);
       await utimes(file, new Date(0), new Date(0));
       await read();
       expect(await readdir(logs)).not.toContain(path.basename(file));
@@ -598,10 +602,10 @@ describe('the audience', () => {
       const lines = Array.from({ length: 3000 }, (_, n) => {
         const path = `/inventado-${n}`;
         // A share of names for each of many networks, and one network with names without end.
-        const own = ['10.8', '10.9'].map((half) => lineOf({ path, address: `${half}.${n % 200}.1` }));
+        const own = ['10.8', '10.9'].map((half) => lineOf({ path, address: `${half}.${n % 200}.0/24` }));
         return [
           ...own,
-          ...['a', 'b'].map((name) => lineOf({ path: `${path}-${name}`, address: '10.7.7.7' })),
+          ...['a', 'b'].map((name) => lineOf({ path: `${path}-${name}`, address: '10.7.7.0/24' })),
         ];
       });
       await appendFile(file, lines.flat().join(''));

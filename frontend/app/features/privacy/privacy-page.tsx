@@ -47,8 +47,10 @@ export function PrivacyPage() {
         <p>
           Do mesmo modo contamos, por dia, quantas vezes cada botão abriu o WhatsApp: página, botão e
           divulgação, sem nada sobre quem clicou. Das visitas guardamos, também só como soma do dia, as
-          páginas abertas, o nome do site de onde a pessoa veio e as buscas que encontraram pouco; os
-          endereços dos robôs de IA que leem o site ficam até uma hora, para conferir se são quem dizem ser.
+          páginas abertas, o nome do site de onde a pessoa veio, as buscas que encontraram pouco e as páginas
+          procuradas que não existem; destas fica por até uma hora a faixa de rede de onde veio o pedido, sem
+          o endereço inteiro. Os endereços dos robôs de IA que leem o site também ficam até uma hora, para
+          conferir se são quem dizem ser.
         </p>
         <p>{`Essas somas por dia ficam guardadas por ${months} meses e depois são apagadas.`}</p>
         <h2>Registros técnicos</h2>

@@ -26,7 +26,7 @@ describe("a line of the gateway's", () => {
       path: '/blog/nada',
       network: '',
     });
-    expect(read({ address: '2001:db8::7' })).toMatchObject({ network: '2001:db8:0:0::/64' });
+    expect(read({ address: '2001:db8::/48' })).toMatchObject({ network: '2001:db8::/48' });
   });
 
   it.each([

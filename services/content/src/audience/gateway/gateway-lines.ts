@@ -2,7 +2,6 @@ import { isbot } from 'isbot';
 import { dayIn } from '../../site/site-dates.js';
 import { verify } from './crawler-ranges.js';
 import { crawlerNamed } from './crawlers.js';
-import { networkOf } from '../counting/visitor.js';
 
 /** What a line of the gateway's adds: a crawler's reading, or a visitor's way into nothing. */
 export type LineCount =
@@ -23,6 +22,7 @@ interface Line {
   path: string;
   status: number;
   crawler: string;
+  /** Of a crawler its address, of a visitor the network: the gateway writes no visitor's address. */
   address: string;
   agent: string;
 }
@@ -58,5 +58,5 @@ export function readLine(line: string, zone: string): GatewayLine | undefined {
       : undefined;
   if ((status !== 404 && status !== 410) || method !== 'GET') return undefined;
   if (!agent || isbot(agent) || PROBES.test(path)) return undefined;
-  return { kind: 'missing', day, path: kept(path), network: networkOf(address) };
+  return { kind: 'missing', day, path: kept(path), network: address };
 }
