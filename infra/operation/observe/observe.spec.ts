@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { inRoot } from '../../stack/paths.ts';
@@ -16,6 +17,14 @@ describe('the alerts', () => {
 
   it('have a test each that they fire', () => {
     expect(named(read('observe/rules.test.yml'), /^ +- name: (\w+)$/gm)).toEqual(alerts);
+  });
+
+  // Debian's package `prometheus` has promtool; CI always runs it (ci.yml).
+  const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
+  (hasPromtool ? it : it.skip)('fire by the series of their tests, and stay silent otherwise', () => {
+    const tests = inRoot('infra/operation/observe/rules.test.yml');
+    const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', tests], { encoding: 'utf8' });
+    expect([status, stdout + stderr]).toEqual([0, expect.stringContaining('SUCCESS')]);
   });
 });
 

@@ -1,0 +1,211 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { redisSpec } from '../stack/redis.ts';
+import { inRoot } from '../stack/paths.ts';
+
+const read = (file: string): string => readFileSync(inRoot(file), 'utf8');
+const compose = read('docker-compose.yml');
+const swarm = read('infra/operation/swarm/stack.yml');
+const folder = 'infra/operation/kubernetes';
+const manifest = (name: string): string => read(`${folder}/base/${name}.yaml`);
+
+const processes = ['auth', 'content', 'ai', 'ai-worker', 'scheduler', 'frontend', 'gateway'];
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/** The lines below a key of a YAML file that stands `depth` spaces deep. */
+const below = (text: string, key: string, depth: number): string =>
+  new RegExp(`^ {${depth}}${key}:.*\\n((?: {${depth + 1},}.*\\n|\\n)*)`, 'm').exec(text)?.[1] ?? '';
+
+/** The health check of a service: its own, or the one that it shares with the others. */
+function healthCheck(text: string, name: string): string {
+  const own = below(below(text, name, 2), 'healthcheck', 4).trim();
+  const shared = /^[^\n]*&health\n((?: .*\n)*?.*start_period: \d+s)$/m.exec(text)?.[1] ?? '';
+  return oneLine((own || shared).replaceAll(/^ *#.*$/gm, ''));
+}
+
+describe('health checks', () => {
+  const patience = ' interval: 5s timeout: 10s retries: 12 start_period: 180s';
+
+  it.each(processes.filter((name) => name !== 'gateway'))('ask %s whether it is ready', (name) => {
+    for (const text of [compose, swarm]) {
+      const check = healthCheck(text, name);
+      expect(check).toContain('/dev/tcp/127.0.0.1/3000');
+      expect(check).toContain('"GET /readyz HTTP/1.0\\r\\n\\r\\n"');
+      expect(check).toContain('[ "$$status" = 200 ]');
+      expect(check.endsWith(patience)).toBe(true);
+    }
+    expect(below(compose, name, 2)).toContain('healthcheck: *health');
+    expect(healthCheck(swarm, name)).toBe(healthCheck(compose, name));
+  });
+
+  it.each([
+    ['gateway', /'curl', '-fsS', .*'http:\/\/127\.0\.0\.1:8080\/healthz'/],
+    ['postgres', /'pg_isready', '-q', '-h', '127\.0\.0\.1', '-U', 'postgres', '-d', 'vitrine'/],
+    ['redis', /REDISCLI_AUTH="\$\$.*" redis-cli ping \| grep -q PONG'/],
+  ])('ask %s in its own way', (name, question) => {
+    for (const text of [compose, swarm]) {
+      expect(healthCheck(text, name)).toMatch(question);
+      expect(healthCheck(text, name).endsWith(patience)).toBe(true);
+    }
+  });
+
+  it.each(processes)(
+    'of Kubernetes restart %s only when it is dead, and send it requests once it is ready',
+    (name) => {
+      const ready = name === 'gateway' ? '/healthz' : '/readyz';
+      const probe = (kind: string) => oneLine(below(manifest(name), `${kind}Probe`, 10));
+      const asks = (path: string) => `httpGet: { path: ${path}, port: http }`;
+      expect(probe('startup')).toBe(`${asks('/healthz')} periodSeconds: 2 failureThreshold: 60`);
+      expect(probe('liveness')).toBe(
+        `${asks('/healthz')} periodSeconds: 10 timeoutSeconds: 5 failureThreshold: 6`,
+      );
+      expect(probe('readiness')).toBe(
+        `${asks(ready)} periodSeconds: 3 timeoutSeconds: 2 failureThreshold: 2`,
+      );
+    },
+  );
+});
+
+describe('the start', () => {
+  it.each([
+    ['postgres', ['settings: service_completed_successfully']],
+    ['redis', ['settings: service_completed_successfully']],
+    ['prepare-database', ['postgres: service_healthy']],
+    ['migrate-auth', ['prepare-database: service_completed_successfully']],
+    ['auth', ['migrate-auth: service_completed_successfully']],
+    ['content', ['migrate-content: service_completed_successfully', 'redis: service_healthy']],
+    ['ai', ['migrate-ai: service_completed_successfully', 'redis: service_healthy']],
+    ['ai-worker', ['migrate-ai: service_completed_successfully', 'redis: service_healthy']],
+    ['scheduler', ['content: service_healthy', 'ai: service_healthy']],
+    ['frontend', ['content: service_healthy']],
+    ['gateway', ['frontend: service_healthy', 'auth: service_healthy', 'ai: service_healthy']],
+  ])('of %s waits for what it needs', (name, needed) => {
+    const waits = below(below(compose, name, 2), 'depends_on', 4);
+    expect(
+      [...waits.matchAll(/^ +([\w-]+): \{ condition: (\w+) \}/gm)].map(([, on, how]) => `${on}: ${how}`),
+    ).toEqual(needed);
+  });
+
+  it('of the other migrations waits for the same', () => {
+    for (const name of ['migrate-content', 'migrate-ai'])
+      expect(below(compose, name, 2)).toContain('depends_on: *database');
+  });
+
+  it('comes again after a failure, of everything but what runs once', () => {
+    for (const common of ['service', 'store'])
+      expect(below(compose, `x-${common}`, 0)).toContain('restart: unless-stopped');
+    expect(below(compose, 'x-once', 0)).toContain("restart: 'no'");
+    const policies = [...swarm.matchAll(/restart_policy: \{ condition: (\w+),/g)].map(
+      ([, condition]) => condition,
+    );
+    expect(policies.length).toBeGreaterThan(2);
+    expect(new Set(policies)).toEqual(new Set(['any']));
+  });
+});
+
+describe('the end', () => {
+  const seconds = (text: string, name: string): number => {
+    const [, own] = /stop_grace_period: (\d+)s/.exec(below(text, name, 2)) ?? [];
+    const [, shared] = /stop_grace_period: (\d+)s/.exec(below(text, 'x-service', 0)) ?? [];
+    return Number(own ?? shared);
+  };
+
+  it.each(processes)('of %s leaves it the time to finish, in every engine', (name) => {
+    // Jobs of AI get 125 s; any other process finishes within 25 s.
+    const longest = name.startsWith('ai') ? 125 : 25;
+    expect(seconds(compose, name)).toBeGreaterThanOrEqual(longest + 10);
+    expect(seconds(swarm, name)).toBe(seconds(compose, name));
+    const [, grace] = /terminationGracePeriodSeconds: (\d+)/.exec(manifest(name)) ?? [];
+    const [, pause] = /preStop: \{ sleep: \{ seconds: (\d+) \} \}/.exec(manifest(name)) ?? [];
+    expect(Number(grace)).toBeGreaterThanOrEqual(seconds(compose, name) + Number(pause ?? 0));
+  });
+
+  it('of AI is the same everywhere', () => {
+    expect(compose).toContain('AI_SHUTDOWN_GRACE_SECONDS: 125');
+    expect(swarm).toContain('AI_SHUTDOWN_GRACE_SECONDS: 125');
+    expect(manifest('kustomization')).toContain('AI_SHUTDOWN_GRACE_SECONDS=125');
+  });
+});
+
+describe('Redis', () => {
+  const native = redisSpec('redis-server', inRoot('.local/test/no-redis'), 6379, 'x').command.join(' ');
+
+  it.each([
+    ['Compose', below(compose, 'redis', 2)],
+    ['Swarm', below(swarm, 'redis', 2)],
+    ['Kubernetes', read(`${folder}/redis-single/redis.yaml`)],
+    ['Kubernetes, three of them', read(`${folder}/redis-replicated/redis.sh`)],
+    ['make start', native],
+  ])('refuses what it has no room for and writes every job down: %s', (_, text) => {
+    const words = oneLine(text.replaceAll(/\\\n|'/g, ''));
+    expect(words).toContain('--appendonly yes --appendfsync everysec');
+    expect(words).toContain('--maxmemory 256mb --maxmemory-policy noeviction');
+  });
+
+  it('has twice its own limit', () => {
+    expect(below(compose, 'redis', 2)).toContain('mem_limit: 640m');
+    expect(below(swarm, 'redis', 2)).toContain('limits: { memory: 640m,');
+    for (const kind of ['single', 'replicated'])
+      expect(read(`${folder}/redis-${kind}/redis.yaml`)).toContain('limits: { memory: 640Mi }');
+  });
+});
+
+describe('addresses', () => {
+  it('are open to this machine alone', () => {
+    const published = [...compose.matchAll(/^ +ports: \[(.*)\]$/gm)].map(([, port]) => port);
+    expect(published).toEqual([
+      "'127.0.0.1:${PORT:-8080}${PORT_TO:-}:8080'",
+      "'127.0.0.1:${GRAFANA_PORT:-3001}:3000'",
+    ]);
+  });
+
+  it.each([
+    ['auth', '[front, back]'],
+    ['content', '[front, back]'],
+    ['ai', '[front, back]'],
+    ['ai-worker', '[front, back]'],
+    ['scheduler', '[back]'],
+    ['frontend', '[front]'],
+    ['gateway', '[front]'],
+  ])('that %s reaches are on its networks alone', (name, networks) => {
+    const own = /^ {4}networks: (.*)$/m.exec(below(compose, name, 2))?.[1];
+    const stacked = /^ {4}networks: (.*)$/m.exec(below(swarm, name, 2))?.[1] ?? '[front, back]';
+    expect([own, stacked]).toEqual([networks, networks]);
+  });
+});
+
+describe('the manifests of Kubernetes', () => {
+  const files = readdirSync(inRoot(`${folder}/base`)).filter((file) => file.endsWith('.yaml'));
+  const secrets = [...read(`${folder}/secrets.sh`).matchAll(/^secret ([\w-]+)/gm)].map(([, name]) => name);
+
+  it('are all applied', () => {
+    const listed = [...manifest('kustomization').matchAll(/^ {2}- ([\w-]+\.yaml)$/gm)].map(
+      ([, file]) => file,
+    );
+    expect([...listed, 'kustomization.yaml'].sort()).toEqual(files);
+  });
+
+  it('read secrets that secrets.sh writes, or the operator of PostgreSQL', () => {
+    const written = [...secrets, 'vitrine-postgres-superuser'];
+    for (const file of files) {
+      const text = read(`${folder}/base/${file}`);
+      const used = [...text.matchAll(/secret(?:Ref|KeyRef): \{ (?:key: \w+, )?name: ([\w-]+)/g)].map(
+        ([, name]) => name,
+      );
+      for (const name of used) expect([file, written]).toEqual([file, expect.arrayContaining([name])]);
+    }
+    expect(secrets.length).toBeGreaterThan(5);
+  });
+
+  it.each(processes)('of %s choose their own pods', (name) => {
+    const text = manifest(name);
+    const labels = [...text.matchAll(/app\.kubernetes\.io\/name: ([\w-]+)/g)].map(([, label]) => label);
+    expect(labels.length).toBeGreaterThan(3);
+    expect(new Set(labels)).toEqual(new Set([name]));
+    expect(text).toContain(`{ name: http, containerPort: ${name === 'gateway' ? 8080 : 3000} }`);
+    for (const [, port] of text.matchAll(/targetPort: (\w+)/g)) expect(port).toBe('http');
+    const mounted = [...text.matchAll(/^ +- \{ name: ([\w-]+), mountPath:/gm)].map(([, volume]) => volume);
+    const volumes = [...text.matchAll(/^ {8}- name: ([\w-]+)\n {10}(?:emptyDir|configMap|persistent)/gm)];
+    expect(new Set(mounted)).toEqual(new Set(volumes.map(([, volume]) => volume)));
+  });
+});
