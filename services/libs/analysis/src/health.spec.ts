@@ -10,11 +10,13 @@ describe('what grows old or breaks in an article', () => {
       <a href="//b.example/">c</a> <a href="/blog/nosso">d</a> <a href="https://exemplo.com.br/blog/nosso">e</a>
       <a href="mailto:ana@a.example">f</a> <a href="javascript:alert(1)">g</a> <a href="https://[">h</a> <a>i</a></p>`;
     expect(read(html).links).toEqual(['https://a.example/x', 'https://b.example/']);
+    const others = '<p><a href="http://c.example/">a</a> <a href="/busca?de=https://d.example">b</a></p>';
+    expect(read(others).links).toEqual(['http://c.example/']);
   });
 
   it('are pictures without alternative text', () => {
     expect(
-      read('<p>x</p><img src="/media/a"><img src="/media/b" alt=""><img src="/media/c" alt="Um cofre">')
+      read('<h4>x</h4><img src="/media/a"><img src="/media/b" alt=""><img src="/media/c" alt="Um cofre">')
         .pictures,
     ).toBe(2);
   });
@@ -37,7 +39,10 @@ describe('what grows old or breaks in an article', () => {
       '',
     );
     expect(read(many).links).toHaveLength(300);
-    expect(read(`<a href="https://a.example/${'x'.repeat(3_000)}">x</a>`).links).toEqual([]);
+    const longest = `https://a.example/${'x'.repeat(1_982)}`;
+    expect(read(`<a href="${longest}">x</a><a href="${longest}x">x</a>`).links).toEqual([longest]);
+    const days = Array.from({ length: 60 }, (_, index) => `em ${(index % 28) + 1}/0${(index % 9) + 1}/2027`);
+    expect(read(`<p>Vale ${days.join(', ')}.</p>`).dates).toHaveLength(50);
     expect(read('')).toEqual({ links: [], pictures: 0, claims: 0, dates: [] });
   });
 });

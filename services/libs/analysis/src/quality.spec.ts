@@ -65,4 +65,112 @@ describe('quality', () => {
   it('says nothing of what it is not given', () => {
     expect(rules({ ...good, slug: undefined, featured_image: undefined })).toEqual([]);
   });
+
+  test.each<[string, Partial<ScoredPost>, string, string, string]>([
+    [
+      'the sentence that comes most often first, cut where it is long',
+      { content: good.content + html(...paragraphs.slice(1, 4), paragraphs[2] ?? '') },
+      'Trecho repetido',
+      '“Guarde uma das cópias em outro lugar.” aparece 3 vezes e mais 3 frases.',
+      'Apague a repetição: o leitor acha que se perdeu.',
+    ],
+    [
+      'one more sentence',
+      { content: good.content + html(...paragraphs.slice(0, 2)) },
+      'Trecho repetido',
+      '“Uma cópia de segurança é o que devolve o trabalho quando um disco falha, e por i…” aparece 2 vezes e mais 1 frase.',
+      'Apague a repetição: o leitor acha que se perdeu.',
+    ],
+    [
+      'a heading of the first level',
+      { content: `<h1>Cópia</h1>${good.content}` },
+      'Mais de um H1',
+      'O texto tem um título H1, e a página já tem o seu.',
+      'Use H2 dentro do texto.',
+    ],
+    [
+      'a title without a keyword',
+      { title: 'Antes da falha' },
+      'Palavra-chave ausente',
+      'Nenhuma palavra-chave do post está no título.',
+      'Diga do que o post trata onde o leitor e os buscadores olham primeiro.',
+    ],
+    [
+      'an address without a keyword',
+      { slug: 'antes-da-falha' },
+      'Palavra-chave ausente',
+      'Nenhuma palavra-chave do post está no endereço.',
+      'Diga do que o post trata onde o leitor e os buscadores olham primeiro.',
+    ],
+    [
+      'a beginning without a keyword',
+      { meta_keywords: 'férias coletivas', title: 'Férias coletivas', slug: 'ferias-coletivas' },
+      'Palavra-chave ausente',
+      'Nenhuma palavra-chave do post está no começo do texto.',
+      'Diga do que o post trata onde o leitor e os buscadores olham primeiro.',
+    ],
+    [
+      'no link',
+      { content: `${html(...paragraphs)}<p><a href="#">a</a><a href="">b</a></p>` },
+      'Nenhum link',
+      'O texto não leva a nenhum outro lugar.',
+      'Ligue-o a um artigo nosso ou à fonte do que afirma.',
+    ],
+    [
+      'no picture',
+      { featured_image: null },
+      'Nenhuma imagem',
+      'O post não tem imagem destacada nem imagem no texto.',
+      'Escolha uma imagem na biblioteca ou gere uma.',
+    ],
+  ])('says it in words: %s', (_, change, label, finding, advice) => {
+    const [first, ...others] = analysePost({ ...good, ...change }).quality;
+    expect([first?.label, first?.finding, first?.advice]).toEqual([label, finding, advice]);
+    expect(others).toEqual([]);
+  });
+
+  it('names three set phrases, and none of few', () => {
+    const phrases =
+      'Vale ressaltar e vale destacar: é essencial, é crucial e é imprescindível alavancar de ponta a ponta.';
+    const [finding] = analysePost(withText(phrases)).quality;
+    expect(finding).toMatchObject({
+      label: 'Frases feitas',
+      finding: 'O texto usa expressões que nada dizem: “vale ressaltar”, “vale destacar”, “é essencial”.',
+      advice: 'Troque-as pelo que só você sabe do assunto, ou corte-as.',
+    });
+    expect(rules(withText('Vale ressaltar e vale destacar.'))).toEqual([]);
+    // Few for a long text.
+    const long = html(
+      ...Array.from({ length: 12 }, (_, at) => paragraphs.map((text) => `${at} ${text}`)).flat(),
+    );
+    expect(rules({ ...good, content: `${good.content}${long}${html(phrases)}` })).not.toContain('filler');
+  });
+
+  it('lets a short sentence come twice, and no longer one', () => {
+    expect(rules(withText('Teste a volta cada mês.', 'Teste a volta cada mês.'))).toEqual([]);
+    expect(rules(withText('Teste a volta a cada mês.', 'Teste a volta a cada mês.'))).toEqual(['repeated']);
+  });
+
+  it('finds a keyword in another form, and asks for none where none is named', () => {
+    expect(rules({ ...good, meta_keywords: 'seguranças, cópias segurança' })).toEqual([]);
+    for (const meta_keywords of ['', ' , ,'])
+      expect(rules({ ...good, meta_keywords, title: 'Antes da falha' })).toEqual([]);
+  });
+
+  it('takes a picture in the text for one of the post', () => {
+    const content = `${good.content}<img src="/media/2" alt="Um cofre">`;
+    expect(rules({ ...good, content, featured_image: null })).toEqual([]);
+  });
+
+  it('asks an article, not a note, for keywords, links and pictures', () => {
+    const bare = { ...good, title: 'x', slug: 'x', featured_image: null };
+    const words = paragraphs.join(' ').split(' ').slice(0, 149);
+    expect(rules({ ...bare, content: html(words.join(' ')) })).toEqual([]);
+    expect(rules({ ...bare, content: html([...words, 'fim'].join(' ')) })).toEqual([
+      'keyword-title',
+      'keyword-address',
+      'no-link',
+      'no-picture',
+    ]);
+  });
 });
