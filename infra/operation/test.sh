@@ -59,7 +59,7 @@ mount -t tmpfs -o size=700m,mode=755 vitrine-backup-test "$place"
 docker run --rm --user root -v "$place:/place" --entrypoint chown "vitrine/backup:${VITRINE_VERSION:-local}" postgres /place
 
 echo "A site without a picture with its backups, and the first night's run ..."
-compose up -d --scale seed=0 >/tmp/backup-test.log 2>&1 || { cat /tmp/backup-test.log; fail "FAILED: not everything came up"; }
+compose up -d backup scheduler >/tmp/backup-test.log 2>&1 || { cat /tmp/backup-test.log; fail "FAILED: not everything came up"; }
 until_true 240 "the first backup, restored aside and compared" backup status
 compose logs --no-color backup | grep -o '"msg":"restored aside[^}]*' | tail -n 1
 well "of a site without a picture"

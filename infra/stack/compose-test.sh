@@ -105,6 +105,9 @@ echo 'BIND=0.0.0.0' >"$settings"
 
 echo "The demo ..."
 come_up compose
+at() { compose ps -a -q "$1" | xargs docker inspect --format "{{.State.$2}}"; }
+[ "$(printf '%s\n' "$(at seed FinishedAt)" "$(at gateway StartedAt)" | sort | sed -n 1p)" = "$(at seed FinishedAt)" ] ||
+  fail "the gateway opened its port before the demo blog was written"
 posts=$(curl -fsS "$site/api/blog/posts")
 case $posts in *'"slug"'*) ;; *) fail "the API lists no posts" ;; esac
 case $(curl -fsS "$site/blog") in *'/blog/backup-3-2-1'*) ;; *) fail "the blog does not show the seeded articles" ;; esac
