@@ -4,6 +4,7 @@ import { inRoot } from '../stack/paths.ts';
 
 const read = (file: string): string => readFileSync(inRoot(file), 'utf8');
 const compose = read('docker-compose.yml');
+const backups = read('docker-compose.backup.yml');
 const swarm = read('infra/operation/swarm/stack.yml');
 const folder = 'infra/operation/kubernetes';
 const kubernetes = (path: string): string => read(`${folder}/${path}`);
@@ -66,14 +67,46 @@ describe('Compose, Swarm and Kubernetes', () => {
       expect(text).toMatch(/\n {2}back:\n(?: {4}.*\n)*? {4}internal: true/);
       expect(text).toContain('POSTGRES_INITDB_ARGS: --data-checksums');
     }
-    for (const name of ['postgres', 'redis']) expect(service(swarm, name)).toContain('networks: [back]');
+    expect(service(swarm, 'postgres')).toContain('networks: [back, outside]');
+    expect(service(swarm, 'redis')).toContain('networks: [back]');
     expect(kubernetes('base/postgres.yaml')).toContain('dataChecksums: true');
     expect(kubernetes('base/network.yaml')).toContain('NetworkPolicy');
   });
 
   it("show Redis's password in no list of processes", () => {
-    for (const text of [compose, swarm, kubernetes('redis-single/redis.yaml')])
-      expect(text).not.toContain('--requirepass');
+    const replicated = kubernetes('redis-replicated/redis.sh') + kubernetes('redis-replicated/sentinel.sh');
+    for (const text of [compose, swarm, kubernetes('redis-single/redis.yaml'), replicated]) {
+      expect(text).toContain('requirepass ');
+      expect(text).not.toMatch(/--(?:requirepass|masterauth)/);
+    }
+  });
+
+  it('archive the log of PostgreSQL and back it up each night', () => {
+    const listOf = (text: string, name: string): string[] =>
+      (new RegExp(`\\n    ${name}:\\n((?:      - .*\\n|      #.*\\n)+)`).exec(`\n${text}\n`)?.[1] ?? '')
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line.startsWith('- '));
+    const archiving = listOf(service(backups, 'postgres'), 'command');
+    expect(archiving).toContain('- archive_mode=on');
+    expect(listOf(service(swarm, 'postgres'), 'command')).toEqual(archiving);
+    for (const text of [backups, swarm]) {
+      const own = service(text, 'backup');
+      expect(own).toMatch(/^ {4}command:[^:]*\bnode\b.*\/backup\/main\.ts\b.*\bserve\b/m);
+      expect(listOf(own, 'volumes')).toEqual(
+        expect.arrayContaining([
+          '- postgres-data:/var/lib/postgresql/data:ro',
+          '- postgres-socket:/var/run/postgresql',
+          '- ${BACKUP_DIR:-backups}:/var/lib/vitrine/backups',
+          '- backup-status:/var/lib/vitrine/backup',
+          '- backup-work:/var/lib/vitrine/work',
+        ]),
+      );
+      expect(own).not.toContain('BACKUP_KEY: ');
+    }
+    for (const line of ['read_only: true', 'cap_drop: [ALL]', 'user: postgres'])
+      expect(service(swarm, 'backup')).toContain(line);
+    expect(kubernetes('backups/backups.yaml')).toContain('kind: ScheduledBackup');
   });
 });
 
@@ -87,12 +120,11 @@ describe('Kubernetes', () => {
     }
   });
 
-  it('has a way in, a level of security, a check that Redis lives, and a backup', () => {
+  it('has a way in, a level of security and a check that Redis lives', () => {
     const base = kubernetes('base/kustomization.yaml');
     for (const file of ['namespace.yaml', 'ingress.yaml']) expect(base).toContain(`- ${file}`);
     expect(kubernetes('base/namespace.yaml')).toContain('pod-security.kubernetes.io/enforce: restricted');
     for (const name of ['single', 'replicated'])
       expect(kubernetes(`redis-${name}/redis.yaml`)).toContain('livenessProbe:');
-    expect(kubernetes('backups/backups.yaml')).toContain('kind: ScheduledBackup');
   });
 });

@@ -3,11 +3,15 @@
 # programs go through here, so both mean the same place and the same key:
 #   environment.sh pgbackrest archive-push /path/of/a/segment
 #
-#   BACKUP_KEY              passphrase of everything that is written
+#   BACKUP_KEY              passphrase of everything that is written; this and the bucket's secret may come as a file (…_FILE)
 #   BACKUP_STORAGE          local (the folder /var/lib/vitrine/backups) or s3
 #   BACKUP_S3_ENDPOINT, …_REGION, …_BUCKET, …_ACCESS_KEY_ID, …_SECRET_ACCESS_KEY
 set -eu
 
+for name in BACKUP_KEY BACKUP_S3_SECRET_ACCESS_KEY; do
+  eval "file=\${${name}_FILE:-}"
+  if [ -n "$file" ]; then eval "export $name=\$(cat \"\$file\")"; fi
+done
 : "${BACKUP_KEY:?is not set}"
 export PGBACKREST_STANZA=vitrine
 export PGBACKREST_PG1_PATH="${BACKUP_PG_PATH:-/var/lib/postgresql/data}"

@@ -19,9 +19,12 @@ secret postgres-password "${POSTGRES_PASSWORD:?}"
 database auth "${AUTH_DATABASE_PASSWORD:?}"
 database content "${CONTENT_DATABASE_PASSWORD:?}"
 database ai "${AI_DATABASE_PASSWORD:?}"
+secret backup-key "${BACKUP_KEY:?}"
 secret redis-password "${REDIS_PASSWORD:?}"
 secret redis-url "redis://:${REDIS_PASSWORD:?}@redis:6379"
 # Swarm takes no empty secret; a service reads it without the line's end.
 secret openai-api-key "${OPENAI_API_KEY:-
 }"
 secret s3-secret-access-key "${S3_SECRET_ACCESS_KEY:?}"
+secret backup-s3-secret-access-key "${BACKUP_S3_SECRET_ACCESS_KEY:-
+}"
