@@ -12,9 +12,8 @@ describe('answers that are kept', () => {
   let content: ContentApp;
   let replica: ContentApp;
   beforeAll(async () => {
-    const env = { VITRINE_VERSION: '1.2.3' };
-    content = await startContent({ env });
-    replica = await startContent({ database: content.database, identity: content.identity, env });
+    content = await startContent();
+    replica = await startContent({ database: content.database, identity: content.identity });
     // Its rounds would come in between.
     for (const { app } of [content, replica]) await app.get(SearchWindowsService).beforeApplicationShutdown();
     await content.admin('post', '/api/blog/admin/categories').send(buildCategory()).expect(201);
@@ -106,29 +105,15 @@ describe('answers that are kept', () => {
     }
   });
 
-  it('have the same ETag in two processes of one version', async () => {
-    const { slug } = await publish({});
-    for (const path of [`/internal/articles/${slug}`, '/internal/blog']) {
-      const [one, other] = await Promise.all(
-        [content, replica].map(async ({ visitor }) => (await visitor.get(path).expect(200)).headers.etag),
-      );
-      expect(one).toMatch(/^"1\.2\.3\./);
-      expect(other).toBe(one);
-      await replica.visitor.get(path).set('If-None-Match', one!).expect(304);
-    }
-  });
-
   it('of a search are named without searching while nothing that it could find is another, and made anew as soon as something is', async () => {
     const shown = await publish({ title: 'Ornitorrinco um' });
     const other = await publish({ title: 'Outro assunto' });
     const search = jest.spyOn(content.app.get(PublicSearchService), 'search');
     const page = '/internal/blog?search=ornitorrinco';
     const list = '/api/blog/posts?search=ornitorrinco';
-    let name = '"none"';
-    const ask = () => content.visitor.get(page).set('If-None-Match', name);
+    const ask = () => content.visitor.get(page).expect(200);
     const titles = async () => {
-      const answer = await ask().expect(200);
-      name = answer.headers.etag!;
+      const answer = await ask();
       const { body } = await content.visitor.get(list).expect(200);
       expect(answer.body.list).toEqual(body);
       return body.posts.map(({ title }: { title: string }) => title);
@@ -142,7 +127,7 @@ describe('answers that are kept', () => {
       await publish({ title: 'Mais um assunto' });
       expect(await titles()).toEqual(['Ornitorrinco um']);
       const once = search.mock.calls.length;
-      await ask().expect(304);
+      await ask();
       await content.visitor.get(list).expect(200);
       expect(search.mock.calls).toHaveLength(once);
       await slow.commitTransaction();
@@ -159,7 +144,9 @@ describe('answers that are kept', () => {
       [() => sql('DELETE FROM posts WHERE id = $1', shown.id), 0],
       [() => publish({ title: 'Ornitorrinco três' }), 1],
     ] as const) {
-      await ask().expect(304);
+      const once = search.mock.calls.length;
+      await ask();
+      expect(search.mock.calls).toHaveLength(once);
       await change();
       expect(await titles()).toHaveLength(found);
     }

@@ -12,7 +12,6 @@ import {
 import { COMPANY } from '../site/company.js';
 import type { Kept } from '../site/kept-answers.js';
 import { PreparedQueries } from '../site/prepared-queries.js';
-import { SharedTurn } from '../site/shared-turn.js';
 import { renderLlmsText } from './llms-text.js';
 import { renderRss } from './rss.js';
 import { renderSitemap, renderSitemapIndex, type SitemapEntry } from './sitemap.js';
@@ -32,7 +31,6 @@ const ISO_SECOND = `to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI
 @Injectable()
 export class FeedsService {
   private feed: Kept<string> | undefined;
-  private readonly turn = new SharedTurn();
 
   constructor(
     private readonly queries: PreparedQueries,
@@ -64,17 +62,14 @@ export class FeedsService {
   }
 
   /** The feed; made once for as long as none of its posts is another. */
-  rss(): Promise<Made<string>> {
-    return this.turn.share('rss', async () => {
-      // Named before it is read: what changes in between makes the next name another.
-      const [row] = await this.queries.rows<{ name: string }>('rss_name', RSS_NAME, []);
-      const name = row?.name ?? '';
-      const kept = this.feed;
-      if (kept?.name === name) return kept.made;
-      const made = Made.text(await this.renderFeed());
-      this.feed = { name, made };
-      return made;
-    });
+  async rss(): Promise<Made<string>> {
+    // Named before it is read: what changes in between makes the next name another.
+    const [row] = await this.queries.rows<{ name: string }>('rss_name', RSS_NAME, []);
+    const name = row?.name ?? '';
+    if (this.feed?.name === name) return this.feed.made;
+    const made = Made.text(await this.renderFeed());
+    this.feed = { name, made };
+    return made;
   }
 
   private async renderFeed(): Promise<string> {

@@ -6,7 +6,7 @@ export * from './app-error.js';
 export * from './error-mapping.js';
 export * from './zod-input.js';
 export { IDENTITY_OPTIONS, IdentityGuard, requireScope, type IdentityOptions } from './identity.js';
-export { Answer, CHECK_ANSWERS, isKnown, Made } from './calls/answer.js';
+export { Answer, CHECK_ANSWERS, Made } from './calls/answer.js';
 export { Handles } from './calls/handles.js';
 export type { Given } from './calls/given.js';
 export * from './calls/internal-client.js';

@@ -5,7 +5,6 @@ import { CategoriesService } from '../../categories/categories.service.js';
 import { nameOfSearch, PublicSearchService } from './public-search.service.js';
 import { keepAnswers, type Kept } from '../../site/kept-answers.js';
 import { PreparedQueries } from '../../site/prepared-queries.js';
-import { SharedTurn } from '../../site/shared-turn.js';
 import { newestFirst, pageOf, SLUG, type ListQuery } from './newest-posts.js';
 import { decodeCursor } from './post-cursor.js';
 import {
@@ -22,12 +21,11 @@ const KEPT_BYTES = 4 * 1024 * 1024;
 const ROW_NAMES = `SELECT ${PUBLIC_ROW_NAME} AS name FROM ${POST_TABLES}`;
 
 /**
- * Answers of the hot reads as they are sent, each kept with the name of the rows that it was made from. PostgreSQL is asked for that
- * name every time, once for all who ask in the same turn, and an answer is sent again only while its name is the same.
+ * A cache of finished answers, each with the name of the rows that it was made from. PostgreSQL is asked for that name every time, and an
+ * answer is sent again only while its name is the same.
  */
 @Injectable()
 export class PublicAnswersService {
-  private readonly turn = new SharedTurn();
   private readonly kept = keepAnswers(KEPT_BYTES);
 
   constructor(
@@ -39,67 +37,43 @@ export class PublicAnswersService {
 
   /** The answer about the published post with this slug; undefined where there is none. */
   async post(slug: string): Promise<Made<{ post: PublicPost }> | undefined> {
-    return SLUG.test(slug) ? this.turn.share(`post ${slug}`, () => this.readPost(slug)) : undefined;
+    return SLUG.test(slug) ? this.readPost(slug) : undefined;
   }
 
   /** The answer with a page of published posts, newest first, or of those that a search finds. */
-  list(query: ListQuery): Promise<Made<PublicPostList>> {
+  async list(query: ListQuery): Promise<Made<PublicPostList>> {
     const key = `list ${JSON.stringify(query)}`;
-    return this.turn.share(key, async () => {
-      if (query.category && !SLUG.test(query.category)) return Made.json(await this.posts.list(query));
-      return isSearch(query)
-        ? (await this.readSearch(key, query, (list) => list)).made
-        : this.readList(key, query);
-    });
+    if (query.category && !SLUG.test(query.category)) return Made.json(await this.posts.list(query));
+    return isSearch(query) ? this.readSearch(key, query, (list) => list) : this.readList(key, query);
   }
 
-  /** What names the whole answer of {@link listPage}; of a search only where that is kept and still right. */
-  listName(query: ListQuery): Promise<string | undefined> {
+  /** All that a page of the list shows. */
+  async listPage(query: ListQuery): Promise<Made<ListPage>> {
     const key = `page ${JSON.stringify(query)}`;
-    return this.turn.share(`name of ${key}`, async () => {
-      if (!isSearch(query)) return this.posts.listName(query);
-      const kept = this.kept.get(key);
-      return kept?.ids && nameOfSearch(await this.searches.standing(kept.ids)) === kept.name
-        ? kept.name
-        : undefined;
-    });
-  }
-
-  /** All that a page of the list shows, named `name` a moment ago, and its name where it has one. */
-  async listPage(query: ListQuery, name: string | undefined): Promise<Page> {
-    const key = `page ${JSON.stringify(query)}`;
+    const categories = () => this.categories.listPublic();
+    if (isSearch(query))
+      return this.readSearch(key, query, async (list) => ({ list, categories: await categories() }));
+    // Named before it is read: what changes between the two makes the next name another. The same below.
+    const name = await this.posts.listName(query);
     const kept = this.keptAs<ListPage>(key);
-    if (kept && kept.name === name) return kept;
-    if (isSearch(query)) {
-      return this.turn.share(key, () =>
-        this.readSearch(key, query, async (list) => ({
-          list,
-          categories: await this.categories.listPublic(),
-        })),
-      );
-    }
-    const [list, categories] = await Promise.all([this.posts.list(query), this.categories.listPublic()]);
-    const made = Made.json({ list, categories });
-    if (!name) return { made };
-    this.kept.set(key, { name, made });
-    return { name, made };
+    if (kept && kept.name === name) return kept.made;
+    const [list, all] = await Promise.all([this.posts.list(query), categories()]);
+    const made = Made.json({ list, categories: all });
+    if (name) this.kept.set(key, { name, made });
+    return made;
   }
 
-  /** What names the whole answer of {@link article}. */
-  articleName(slug: string): Promise<string | undefined> {
-    return this.turn.share(`article name ${slug}`, () => this.posts.articleName(slug));
-  }
-
-  /** All that an article's page shows, named `name` a moment ago; one that isn't whole is not kept. */
-  async article(slug: string, name: string | undefined): Promise<Found<Article> | undefined> {
+  /** All that an article's page shows; one that isn't whole is not cached. */
+  async article(slug: string): Promise<Made<Article> | undefined> {
     const key = `article ${slug}`;
+    const name = await this.posts.articleName(slug);
     const kept = this.keptAs<Article>(key);
-    if (kept && kept.name === name) return { made: kept.made, isWhole: true };
+    if (kept && kept.name === name) return kept.made;
     const found = await this.posts.article(slug);
     if (!found) return undefined;
     const made = Made.json(found.article);
     if (found.isWhole && name) this.kept.set(key, { name, made });
-    return { made, isWhole: found.isWhole };
+    return made;
   }
 
   /** The answer that is kept under this key, which is of one kind. */
@@ -148,10 +122,10 @@ export class PublicAnswersService {
     key: string,
     query: ListQuery,
     complete: (list: PublicPostList) => B | Promise<B>,
-  ): Promise<Kept<B>> {
+  ): Promise<Made<B>> {
     const kept = this.keptAs<B>(key);
     const before = await this.searches.standing(kept?.ids ?? []);
-    if (kept && kept.name === nameOfSearch(before)) return kept;
+    if (kept && kept.name === nameOfSearch(before)) return kept.made;
     const cursor = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
     const { list, rows } = await this.searches.search(query, cursor);
     const answer = {
@@ -160,19 +134,10 @@ export class PublicAnswersService {
       ids: rows.map(({ id }) => id),
     };
     this.kept.set(key, answer);
-    return answer;
+    return answer.made;
   }
 }
 
 /** Whether it asks for words; a category that can't be has no posts, whatever is searched for in it. */
 const isSearch = ({ search, category }: ListQuery): boolean =>
   !!search?.trim() && (!category || SLUG.test(category));
-
-/** An answer, and its name where it has one. */
-type Page = Pick<Kept<ListPage>, 'made'> & Partial<Kept<ListPage>>;
-
-/** An answer, and whether nothing is missing in it. */
-interface Found<B> {
-  made: Made<B>;
-  isWhole: boolean;
-}

@@ -68,8 +68,6 @@ export interface CallDeclaration {
   readonly waits?: number;
   /** Kept by the gateway for a second, and answered with an ETag. */
   readonly cached?: true;
-  /** Answered with an ETag, its handler's or that of its text, to whoever asks again whether it is still the same. */
-  readonly named?: true;
   /**
    * Departure from the rule against other sites (unsafe methods alone need a proof of the origin): `always` for a GET that
    * changes something, `if-told` for a call without credentials, which a browser without the headers may make.

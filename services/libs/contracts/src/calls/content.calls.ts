@@ -65,8 +65,7 @@ export const contentCalls = {
       summary: "All that an article's page shows; for an old slug, the current one",
       params: z.object({ slug }),
       unknownParams: 'content.post_not_found',
-      answers: { 200: posts.articleSchema, 304: null },
-      named: true,
+      answers: { 200: posts.articleSchema },
       errors: ['content.post_not_found'],
     },
     resolveRedirect: {
@@ -83,8 +82,7 @@ export const contentCalls = {
       access: 'network',
       summary: "All that a page of the blog's list shows",
       query: posts.publicPostQuerySchema,
-      answers: { 200: posts.listPageSchema, 304: null },
-      named: true,
+      answers: { 200: posts.listPageSchema },
     },
     internalGetPost: {
       method: 'GET',

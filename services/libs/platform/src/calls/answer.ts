@@ -65,8 +65,8 @@ export function sendAnswer(call: Call, answered: unknown, response: Response, is
   const json = isSchema(described);
   const made = body instanceof Made ? body : undefined;
   const sent = made ? made.bytes : json ? JSON.stringify(body) : String(body);
-  if (call.cached || call.named) {
-    const etag = headers['ETag'] ?? made?.etag ?? etagOf(sent);
+  if (call.cached) {
+    const etag = made?.etag ?? etagOf(sent);
     response.setHeader('ETag', etag);
     if (isKnown(response.req.headers['if-none-match'], etag)) {
       response.statusCode = 304;
@@ -81,7 +81,7 @@ export function sendAnswer(call: Call, answered: unknown, response: Response, is
 }
 
 /** Whether who asks has the answer of this ETag already, by the value of If-None-Match. */
-export const isKnown = (header: string | undefined, etag: string): boolean =>
+const isKnown = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
   (header === etag || header.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, ''))));
 
