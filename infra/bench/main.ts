@@ -36,19 +36,13 @@ interface Bench {
   readonly state: StackState;
   /** One precompressed file, and the nginx that serves it. */
   readonly file: Load;
-  /** Origin of the gateway without its page cache, before a frontend that keeps no page; and that frontend. */
-  readonly bare: string;
-  readonly cold: Child;
-  /** Origin of the gateway without its page cache, before the frontend as it is. */
+  /** Origin of the gateway without its page cache. */
   readonly uncached: string;
   /** One of the demo's own articles, in full. */
   readonly post: PostSummary;
 }
 
-/** Least share of the static file for a page that content says is unchanged. */
-const UNCHANGED = 1 / 25;
-
-/** Every public page, as asked of the gateway; who renders it, and the least share of the static file that is asked of it cold. */
+/** Every public page, as asked of the gateway; who renders it, and the least share of the static file that is asked of it without a page cache. */
 const publicPages = ({ post }: Bench): [name: string, page: string, served: string, target?: number][] => [
   ['home', '/', 'frontend', 1 / 100],
   ['blog', '/blog', 'frontend', 1 / 100],
@@ -61,28 +55,19 @@ const publicPages = ({ post }: Bench): [name: string, page: string, served: stri
 ];
 
 async function throughputs(bench: Bench): Promise<Row[]> {
-  const { wrk, stack, state, file, bare, cold, uncached, post } = bench;
-  const pidOf = (name: string) => (name === 'cold' ? cold.pid : state.processes[name]?.pid) ?? 0;
+  const { wrk, stack, state, file, uncached, post } = bench;
+  const pidOf = (name: string) => state.processes[name]?.pid ?? 0;
   const slug = `/api/blog/posts/${post.slug}`;
   const loads: [name: string, url: string, served: string, target?: number][] = [
     ['article, cached 1 s', `${stack.url}/blog/${post.slug}`, 'gateway', 0.8],
     ...publicPages(bench).map(([name, page, served, target]): [string, string, string, number?] => [
-      // content makes its own answers anew, but for the feed while no post of it is another.
-      `${name}, ${served === 'frontend' ? 'cold' : 'cache off'}`,
-      bare + page,
-      served === 'frontend' ? 'cold' : served,
+      `${name}, cache off`,
+      uncached + page,
+      served,
       target,
     ]),
-    ...publicPages(bench)
-      .filter(([, , served]) => served === 'frontend')
-      .map(([name, page, served]): [string, string, string, number?] => [
-        `${name}, unchanged`,
-        uncached + page,
-        served,
-        UNCHANGED,
-      ]),
-    ['post by slug from the API, cache off', bare + slug, 'content', 1 / 8],
-    ['list from the API, cache off', `${bare}/api/blog/posts`, 'content', 1 / 11],
+    ['post by slug from the API, cache off', uncached + slug, 'content', 1 / 8],
+    ['list from the API, cache off', `${uncached}/api/blog/posts`, 'content', 1 / 11],
     ['post by slug from the API, cached 1 s', stack.url + slug, 'gateway'],
     ['list from the API, cached 1 s', `${stack.url}/api/blog/posts`, 'gateway'],
   ];
@@ -152,36 +137,29 @@ async function prepare(stack: Stack, running: Child[]): Promise<Bench> {
   const { nginx, wrk } = requireTools(['nginx', 'wrk']);
   const folders = stateFolders(STATE);
   const state = readState();
-  const ports = await freePorts(['static', 'bare', 'uncached', 'cold']);
+  const ports = await freePorts(['static', 'uncached']);
   const address = (name: string) => `127.0.0.1:${state.processes[name]?.port ?? 0}`;
   await growTo(state.database_url, SMALL);
 
-  const cold = stack.twin('frontend', ports.cold, {});
-  running.push(cold);
-  await cold.start();
-  const withoutCache = async (name: 'bare' | 'uncached', frontend: string) => {
-    const gateway = await uncachedGateway({
-      nginx,
-      directory: path.join(folders.state, name),
-      port: ports[name],
-      publicUrl: stack.url,
-      staticDirectory: inRoot('frontend/build/client'),
-      mediaDirectory: folders.media,
-      upstreams: {
-        auth: address('auth'),
-        content: address('content'),
-        ai: address('ai'),
-        frontend,
-      },
-    });
-    running.push(gateway);
-    await gateway.start();
-    return `http://127.0.0.1:${ports[name]}`;
-  };
-  const bare = await withoutCache('bare', `127.0.0.1:${ports.cold}`);
-  const uncached = await withoutCache('uncached', address('frontend'));
+  const gateway = await uncachedGateway({
+    nginx,
+    directory: path.join(folders.state, 'uncached'),
+    port: ports.uncached,
+    publicUrl: stack.url,
+    staticDirectory: inRoot('frontend/build/client'),
+    mediaDirectory: folders.media,
+    upstreams: {
+      auth: address('auth'),
+      content: address('content'),
+      ai: address('ai'),
+      frontend: address('frontend'),
+    },
+  });
+  running.push(gateway);
+  await gateway.start();
+  const uncached = `http://127.0.0.1:${ports.uncached}`;
 
-  const post = (await newestPosts(bare))[4];
+  const post = (await newestPosts(uncached))[4];
   if (!post) throw new Failure('The blog of the bench has no posts.');
   const page = `/blog/${post.slug}`;
   const answer = await fetch(`${stack.url}${page}`, { headers: { 'Accept-Encoding': 'identity' } });
@@ -198,7 +176,7 @@ async function prepare(stack: Stack, running: Child[]): Promise<Bench> {
   running.push(statics);
   await statics.start();
   const file = { url: `http://127.0.0.1:${ports.static}/article`, pid: statics.pid ?? 0 };
-  return { wrk, stack, state, file, bare, cold, uncached, post };
+  return { wrk, stack, state, file, uncached, post };
 }
 
 /** The article as a browser gets it, still compressed: fetch would unpack it. */

@@ -20,7 +20,6 @@ import {
   serviceSpec,
   superuserUrl,
   type Places,
-  type ServiceName,
 } from './services.ts';
 import { requireTools } from './tools.ts';
 
@@ -172,15 +171,6 @@ export class Stack {
     await Promise.all(all.filter((child) => !stores.has(child.spec.name)).map((child) => child.stop()));
     await Promise.all(all.filter((child) => stores.has(child.spec.name)).map((child) => child.stop()));
     if (this.places) rmSync(this.folders.stateFile, { force: true });
-  }
-
-  /** One of the processes a second time, on a port of its own and with other variables; who asks for it starts and stops it. */
-  twin(name: ServiceName, port: number, change: Variables): Child {
-    const { places } = this;
-    if (!places) throw new Failure('The stack has not been started.');
-    const spec = serviceSpec(name, { ...places, ports: { ...places.ports, [name]: port } });
-    const twin = { ...spec, name: `${spec.name}-twin`, env: { ...spec.env, ...change } };
-    return new Child(twin, this.folders.log, {}, () => undefined);
   }
 
   /** What runs where, for the fault tests and for the next start after a crash; holds secrets. */
