@@ -11,6 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { alone } from './alone.ts';
 import * as database from './database.ts';
 import * as pictures from './pictures.ts';
+import { reasonOf } from './run-tool.ts';
 import { isNightlyDue, nightlyType, parseMoment } from './schedule.ts';
 import { isWell, StatusFile, withStep, type Status, type Step } from './status.ts';
 
@@ -38,7 +39,7 @@ async function step(name: Step, work: () => Promise<unknown>): Promise<boolean> 
     await work();
     log('info', `${name} ended well`, { step: name, seconds: Math.round((Date.now() - began) / 1000) });
   } catch (error) {
-    message = (error as Error).message;
+    message = await reasonOf(error);
     log('error', `BACKUP FAILED: ${name}`, { step: name, reason: message });
   }
   change((status) => withStep(status, name, new Date(), message));
@@ -130,7 +131,7 @@ async function serve(): Promise<never> {
         await inTurn(() => backUp(undefined));
       await watch();
     } catch (error) {
-      const reason = (error as Error).message;
+      const reason = await reasonOf(error);
       if (file.read().steps.archive?.message !== reason)
         log('error', 'BACKUP FAILED: archive', { step: 'archive', reason });
       change((status) => withStep(status, 'archive', new Date(), reason));

@@ -1,5 +1,6 @@
+import { tmpdir } from 'node:os';
 import { describe, expect, it } from '@jest/globals';
-import { reasonIn } from './run-tool.ts';
+import { reasonIn, reasonOf } from './run-tool.ts';
 
 const refused = (id: string, at: string) => `
 2026-11-22 ${at} P00   WARN: a warning
@@ -35,4 +36,14 @@ describe('the reason of a failure', () => {
   ])('begins with a full disk: %s', (said) => {
     expect(reasonIn(said)).toMatch(/^The disk is full: (?:ERROR|Fatal).*no space left on device$/i);
   });
+});
+
+it('a failure begins with the full target, where there is one', async () => {
+  const error = new Error('WAL segment 29 was not archived before the 120000ms timeout');
+  // A file system of the kernel's own has no room.
+  expect(await reasonOf(error, '/proc')).toBe(
+    `The disk is full: the one of the backups (BACKUP_DIR) has less than 16 MB left | ${error.message}`,
+  );
+  expect(await reasonOf(error, tmpdir())).toBe(error.message);
+  expect(await reasonOf(error, '/is/not/there')).toBe(error.message);
 });

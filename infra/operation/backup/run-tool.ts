@@ -41,6 +41,13 @@ export async function fullTarget(
     : undefined;
 }
 
+/** Why something failed. It begins with a full target: the programs speak of a time-out then. */
+export async function reasonOf(error: unknown, folder?: string): Promise<string> {
+  const { message } = error as Error;
+  const full = await fullTarget(folder).catch(() => undefined);
+  return full ? `${full} | ${message}` : message;
+}
+
 /**
  * Runs a program to its end and answers what it printed.
  * @throws Error with its name and what it said
