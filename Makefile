@@ -41,19 +41,19 @@ export: ## Everything of the running demo as one file: make export to=blog.zip (
 	@exec $(run) infra/stack/export.ts "$(format)" "$(to)"
 
 chaos: ## Break the running product in every way one machine can, and compare what it acknowledged with what it kept
-	@exec $(run) infra/stack/built.ts infra/chaos/main.ts
+	@exec $(run) infra/stack/built.ts infra/lab/chaos/main.ts
 
 compose-demo: ## The same demo in containers
 	docker compose up --build
 
 bench: ## Measure throughput and growth against nginx serving a static file, and the newsroom in a real browser (writes .local/bench*/results.json)
-	@result=0; for part in main newsroom; do $(run) infra/stack/built.ts infra/bench/$$part.ts || result=1; done; exit $$result
+	@result=0; for part in main newsroom; do $(run) infra/stack/built.ts infra/lab/bench/$$part.ts || result=1; done; exit $$result
 
 eval: ## How the scores agree with people, and what claims, links and prompts are worth (corpus=folder measures PorSimplesSent anew; live=1 asks the configured provider)
-	@exec $(run) infra/eval/main.ts $(if $(corpus),--corpus=$(corpus)) $(if $(live),--live=$(live))
+	@exec $(run) infra/lab/eval/main.ts $(if $(corpus),--corpus=$(corpus)) $(if $(live),--live=$(live))
 
 lighthouse: ## Inspect the public pages with Lighthouse (writes .local/lighthouse)
-	@exec $(run) infra/bench/lighthouse.ts
+	@exec $(run) infra/lab/bench/lighthouse.ts
 
 compose-test: ## Try the containers on a real engine: refusal, health, one port, the blog
 	@exec infra/stack/compose-test.sh

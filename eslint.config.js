@@ -102,7 +102,7 @@ const trees = [
     (name) => `services/libs/${name}/src`,
   ),
   'frontend/app',
-  'infra/chaos',
+  'infra/lab/chaos',
   'infra/stack',
 ].map(inRoot);
 
@@ -203,10 +203,10 @@ export default tseslint.config(
   { files: ['infra/**'], rules: { ...mayImport(['contracts', 'analysis']), 'no-console': 'off' } },
   // What is judged there is the very code of the service.
   {
-    files: ['infra/eval/**'],
+    files: ['infra/lab/eval/**'],
     rules: mayImport(['contracts', 'analysis', 'platform'], [], ['ai']),
   },
-  { files: ['infra/chaos/**'], rules: mayImport(['contracts', 'analysis', 'testing', 'demo']) },
+  { files: ['infra/lab/chaos/**'], rules: mayImport(['contracts', 'analysis', 'testing', 'demo']) },
   // What stands behind the gateway there makes the spans that our processes make.
   { files: ['infra/stack/test/gateway-tracing.int-spec.ts'], rules: mayImport(['tracing']) },
   { files: ['infra/operation/test/backup-moment.int-spec.ts'], rules: mayImport(['testing']) },

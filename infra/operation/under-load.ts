@@ -4,8 +4,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PAGE_SIZES, type AdminPostList } from '@vitrine/contracts';
-import { Admin } from '../chaos/admin.ts';
-import { postBody } from '../chaos/requests.ts';
+import { Admin } from '../lab/chaos/admin.ts';
+import { postBody } from '../lab/chaos/requests.ts';
 import { Failure } from '../stack/failure.ts';
 
 const [url = 'http://localhost:8080'] = process.argv.slice(2);

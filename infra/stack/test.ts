@@ -136,7 +136,7 @@ async function e2e(options: string[]): Promise<void> {
 
 /** The short form of `make chaos`, on a stack of its own. */
 async function chaos(): Promise<void> {
-  await steps.check('chaos', [process.execPath, 'infra/chaos/main.ts', '--short']);
+  await steps.check('chaos', [process.execPath, 'infra/lab/chaos/main.ts', '--short']);
 }
 
 async function part(name: string, run: () => Promise<void>): Promise<void> {

@@ -133,12 +133,12 @@ it('make bench measures every part before it fails', () => {
   const record = path.join(place, 'parts');
   writeFileSync(
     path.join(place, 'bin/part'),
-    `#!/bin/sh\necho "$2" >>${record}\n[ "$2" != infra/bench/main.ts ]\n`,
+    `#!/bin/sh\necho "$2" >>${record}\n[ "$2" != infra/lab/bench/main.ts ]\n`,
     { mode: 0o755 },
   );
   const { status } = type('make bench run=part');
   expect([status, readFileSync(record, 'utf8')]).toEqual([
     2,
-    'infra/bench/main.ts\ninfra/bench/newsroom.ts\n',
+    'infra/lab/bench/main.ts\ninfra/lab/bench/newsroom.ts\n',
   ]);
 });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { PublicPostList } from '@vitrine/contracts';
 import { readArticles } from '@vitrine/seed';
 import { buildCategory, buildPost } from '@vitrine/testing';
-import { labelledQueries } from '../../../infra/eval/search/queries.js';
+import { labelledQueries } from '../../../infra/lab/eval/search/queries.js';
 import { SearchWindowsService } from '../src/search/search-windows.service.js';
 import { startContent, type ContentApp } from './content-app.js';
 

@@ -37,7 +37,7 @@ type Scale = readonly (readonly [value: number, score: number])[];
 
 /**
  * Chosen by hand, so that a clear technical text (index 42, 12 words a sentence) reaches 90, and never flat where texts of
- * people lie: a flat scale calls a simplified text no better. `infra/eval` measures how the total ranks such texts.
+ * people lie: a flat scale calls a simplified text no better. `infra/lab/eval` measures how the total ranks such texts.
  */
 const SCALES: Record<keyof ReadabilityParts, Scale> = {
   /** Flesch index. */
@@ -317,7 +317,7 @@ export function readabilityOf(document: HtmlDocument, prose: Prose): Readability
  * Readability for people in Brazilian Portuguese: the weighted mean of three parts, 0 for a text without a sentence and for one
  * that is not judged (another language, or the same sentences again and again). Fragments (fewer than three words, or without a
  * final stop and up to 25 words) are no sentences. The total only rises when sentences or words get shorter or the passive rarer.
- * How it ranks texts that people simplified: infra/eval. It says nothing of school years: no formula tells them apart.
+ * How it ranks texts that people simplified: infra/lab/eval. It says nothing of school years: no formula tells them apart.
  * - `flesch` (60%): `value` is the index (Martins et al., 1996).
  * - `sentences` (30%): `value` in words of the sentence in which the average word stands.
  * - `passive` (10%): `value` in per cent of sentences in the passive voice.

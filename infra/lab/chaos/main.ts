@@ -1,10 +1,10 @@
 import { cpus } from 'node:os';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildFrontend, buildServices } from '../stack/build.ts';
-import { Failure, messageOf, say } from '../stack/failure.ts';
-import { inRoot } from '../stack/paths.ts';
-import { freePorts } from '../stack/ports.ts';
+import { buildFrontend, buildServices } from '../../stack/build.ts';
+import { Failure, messageOf, say } from '../../stack/failure.ts';
+import { inRoot } from '../../stack/paths.ts';
+import { freePorts } from '../../stack/ports.ts';
 import { Admin } from './admin.ts';
 import { check, checkTheCheck } from './checker.ts';
 import type { Arena, Fault, Outcome } from './fault.ts';

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildFrontend, buildServices } from '../stack/build.ts';
-import { Failure, messageOf, say } from '../stack/failure.ts';
-import { inRoot } from '../stack/paths.ts';
-import { freePorts } from '../stack/ports.ts';
-import { Stack } from '../stack/stack.ts';
-import { requireTools } from '../stack/tools.ts';
+import { buildFrontend, buildServices } from '../../stack/build.ts';
+import { Failure, messageOf, say } from '../../stack/failure.ts';
+import { inRoot } from '../../stack/paths.ts';
+import { freePorts } from '../../stack/ports.ts';
+import { Stack } from '../../stack/stack.ts';
+import { requireTools } from '../../stack/tools.ts';
 import { newestPosts } from './newest-posts.ts';
 
 const STATE = '.local/lighthouse';
@@ -33,7 +33,7 @@ const run = (program: string, args: string[], cwd: string): Promise<void> =>
   });
 
 async function inspect(chromium: string, url: string, file: string): Promise<Report> {
-  const cli = inRoot('infra/bench/lighthouse/node_modules/lighthouse/cli/index.js');
+  const cli = inRoot('infra/lab/bench/lighthouse/node_modules/lighthouse/cli/index.js');
   const flags =
     '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking';
   process.env.CHROME_PATH = chromium;
@@ -48,7 +48,7 @@ async function inspect(chromium: string, url: string, file: string): Promise<Rep
 /** `make lighthouse`: the public pages as Lighthouse's simulated phone sees them, against their targets. */
 async function main(): Promise<void> {
   const { chromium } = requireTools(['postgres', 'redis', 'nginx', 'chromium']);
-  const folder = inRoot('infra/bench/lighthouse');
+  const folder = inRoot('infra/lab/bench/lighthouse');
   if (!existsSync(path.join(folder, 'node_modules/lighthouse'))) {
     say('Installing Lighthouse (once) ...');
     await run('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--silent'], folder);

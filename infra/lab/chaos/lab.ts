@@ -3,17 +3,23 @@ import { appendFileSync, closeSync, openSync, readFileSync, rmSync } from 'node:
 import path from 'node:path';
 import pg from 'pg';
 import { Redis } from 'ioredis';
-import type { ChildSpec } from '../stack/child.ts';
-import type { Variables } from '../stack/dotenv.ts';
-import { Failure } from '../stack/failure.ts';
-import { prepareGateway, type GatewayVariables } from '../stack/gateway.ts';
-import { endLeftovers } from '../stack/leftovers.ts';
-import { inRoot, stateFolders, type StateFolders } from '../stack/paths.ts';
-import { freePorts } from '../stack/ports.ts';
-import { readSecrets } from '../stack/secrets.ts';
-import { environment, serviceNames, serviceSpec, type Places, type ServiceName } from '../stack/services.ts';
-import { Stack } from '../stack/stack.ts';
-import { requireTools } from '../stack/tools.ts';
+import type { ChildSpec } from '../../stack/child.ts';
+import type { Variables } from '../../stack/dotenv.ts';
+import { Failure } from '../../stack/failure.ts';
+import { prepareGateway, type GatewayVariables } from '../../stack/gateway.ts';
+import { endLeftovers } from '../../stack/leftovers.ts';
+import { inRoot, stateFolders, type StateFolders } from '../../stack/paths.ts';
+import { freePorts } from '../../stack/ports.ts';
+import { readSecrets } from '../../stack/secrets.ts';
+import {
+  environment,
+  serviceNames,
+  serviceSpec,
+  type Places,
+  type ServiceName,
+} from '../../stack/services.ts';
+import { Stack } from '../../stack/stack.ts';
+import { requireTools } from '../../stack/tools.ts';
 import { family, isAlive, signal } from './processes.ts';
 import { secondsUntil, sleep } from './wait.ts';
 

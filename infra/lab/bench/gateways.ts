@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { Child } from '../stack/child.ts';
-import { Failure } from '../stack/failure.ts';
-import { prepareGateway, type GatewayVariables } from '../stack/gateway.ts';
-import { answers } from '../stack/http.ts';
+import { Child } from '../../stack/child.ts';
+import { Failure } from '../../stack/failure.ts';
+import { prepareGateway, type GatewayVariables } from '../../stack/gateway.ts';
+import { answers } from '../../stack/http.ts';
 
 /** One worker each, as each of our processes runs once; no rate limit meets a load generator. */
 export const benchGateway: GatewayVariables = {

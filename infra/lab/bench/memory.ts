@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { Admin } from '../chaos/admin.ts';
-import { Failure } from '../stack/failure.ts';
-import { answers } from '../stack/http.ts';
+import { Failure } from '../../stack/failure.ts';
+import { answers } from '../../stack/http.ts';
 import { residentMegabytes } from './processor.ts';
 import type { MemoryReport } from './report.ts';
 

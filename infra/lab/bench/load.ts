@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { Failure } from '../stack/failure.ts';
+import { Failure } from '../../stack/failure.ts';
 import { processorSeconds } from './processor.ts';
 
 export interface Load {

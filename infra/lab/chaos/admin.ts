@@ -1,5 +1,5 @@
 import { api, createClient, type Api, type Client } from '@vitrine/contracts';
-import { Failure } from '../stack/failure.ts';
+import { Failure } from '../../stack/failure.ts';
 
 /** Where and how long a client of somebody's asks; what takes longer counts as no answer. */
 export interface Reach {

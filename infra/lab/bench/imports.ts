@@ -6,13 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import { IMPORT_LIMITS, type Import } from '@vitrine/contracts';
 import { Admin } from '../chaos/admin.ts';
-import { buildFrontend, buildServices } from '../stack/build.ts';
-import { Failure, messageOf, say } from '../stack/failure.ts';
-import { stateFolders } from '../stack/paths.ts';
-import { freePorts } from '../stack/ports.ts';
-import { Stack } from '../stack/stack.ts';
+import { buildFrontend, buildServices } from '../../stack/build.ts';
+import { Failure, messageOf, say } from '../../stack/failure.ts';
+import { stateFolders } from '../../stack/paths.ts';
+import { freePorts } from '../../stack/ports.ts';
+import { Stack } from '../../stack/stack.ts';
 
-// Measures an import: `node infra/bench/imports.ts [posts] [pictures] [real]`. Its process is killed three times. Pictures are kept by a
+// Measures an import: `node infra/lab/bench/imports.ts [posts] [pictures] [real]`. Its process is killed three times. Pictures are kept by a
 // stand-in for ai unless `real` says otherwise: what one costs there is ai's own measure.
 
 const STATE = '.local/bench-imports';

@@ -15,7 +15,7 @@ export interface Damage {
 
 /** A prompt's file as it stands. */
 export const promptFile = (name: PromptName): string =>
-  readFileSync(new URL(`../../../services/ai/prompts/${name}.md`, import.meta.url), 'utf8');
+  readFileSync(new URL(`../../../../services/ai/prompts/${name}.md`, import.meta.url), 'utf8');
 
 const inPrompt =
   (name: PromptName, change: (text: string) => string) =>
