@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import { EventEmitter } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import { IMPORT_LIMITS, type Import, type ImportItem, type ImportRedirect } from '@vitrine/contracts';
 import type { ContentApp } from './content-app.js';
+import { ImportRunner } from '../src/imports/worker/import-runner.service.js';
+import { type LeasedImport, workOnImport } from '../src/imports/worker/work-on-import.js';
 
 export const IMPORTS = '/api/blog/admin/imports';
 
@@ -171,9 +174,30 @@ ${posts
   .join('\n')}
 </channel></rss>`);
 
-/** An import as an admin goes through it. */
+/** What a thread of an import does, in this process: each thread loads all modules again, which takes a second. */
+function workInProcess(work: LeasedImport): EventEmitter & { terminate(): Promise<unknown> } {
+  const events = new EventEmitter();
+  const ended = workOnImport(work, (item) => events.emit('message', item)).then(
+    () => events.emit('exit', 0),
+    (error: unknown) => events.emit('error', error),
+  );
+  return Object.assign(events, { terminate: () => ended });
+}
+
+/**
+ * An import as an admin goes through it. `threads: false` works on it in this process, and at once; what a thread is there
+ * for (its limits, its death, its end by a lease) is tried with threads.
+ */
 export class ImportDriver {
-  constructor(private readonly content: ContentApp) {}
+  private readonly runner: { begin(): void; round?: Promise<void> } | undefined;
+
+  constructor(
+    private readonly content: ContentApp,
+    { threads }: { threads: boolean },
+  ) {
+    if (threads) return;
+    this.runner = Object.assign(content.app.get(ImportRunner) as never, { startThread: workInProcess });
+  }
 
   async upload(bytes: Uint8Array, name = 'blog.zip', address = 'https://antigo.test'): Promise<number> {
     const made = await this.content
@@ -202,6 +226,8 @@ export class ImportDriver {
 
   async until(id: number, is: (of: Import) => boolean, seconds = 60): Promise<Import> {
     for (let tries = 0; tries < seconds * 10; tries++) {
+      this.runner?.begin();
+      await this.runner?.round;
       const now = await this.get(id);
       if (is(now)) return now;
       await sleep(100);

@@ -11,7 +11,7 @@ describe('the limits of the thread that an import has', () => {
     store = await PictureStore.start();
     const limits = { IMPORT_HEAP_MB: '64', IMPORT_SILENCE_SECONDS: '8', IMPORT_BODIES_MB: '1' };
     content = await startContent({ env: { AI_URL: store.url, ...limits } });
-    driver = new ImportDriver(content);
+    driver = new ImportDriver(content, { threads: true });
   });
   afterAll(async () => {
     await content.close();

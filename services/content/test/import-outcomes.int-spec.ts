@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { startContent, type ContentApp } from './content-app.js';
-import { ImportDriver, IMPORTS, markdownFile, markdownZip, PictureStore, zipOf } from './import-fixture.js';
+import { ImportDriver, markdownFile, markdownZip, PictureStore, zipOf } from './import-fixture.js';
 import { storedPicture } from './stored-pictures-stand-in.js';
 
 describe('what becomes of an import', () => {
@@ -11,7 +10,7 @@ describe('what becomes of an import', () => {
   beforeAll(async () => {
     store = await PictureStore.start();
     content = await startContent({ env: { AI_URL: store.url } });
-    driver = new ImportDriver(content);
+    driver = new ImportDriver(content, { threads: false });
   });
   afterAll(async () => {
     await content.close();
@@ -25,8 +24,6 @@ describe('what becomes of an import', () => {
     store.there.clear();
     store.fault = undefined;
   });
-  const post = async (slug: string) =>
-    (await content.visitor.get(`/api/blog/posts/${slug}`).expect(200)).body.post as Record<string, string>;
   const notesOf = async (id: number) => (await driver.items(id)).map(({ notes }) => notes.join(' '));
 
   it('makes no redirect to a post that did not come', async () => {
@@ -122,30 +119,5 @@ describe('what becomes of an import', () => {
     store.there.clear();
     await driver.bring(zip('depois'));
     expect(store.stored).toHaveLength(2);
-  });
-
-  it('goes on by the choices that were made while it was stopped, however soon it goes on', async () => {
-    const { body } = await content.admin('post', '/api/blog/admin/categories').send({ name: 'Notícias' });
-    const { id } = await driver.read(
-      markdownZip(
-        [{ name: 'um', fields: { categories: ['Avisos'] }, body: '![](../a.png)' }],
-        [{ name: 'a.png', data: 'a' }],
-      ),
-    );
-    const gate = Promise.withResolvers<void>();
-    store.gate = gate.promise;
-    const asked = store.asked;
-    await content.admin('post', `${IMPORTS}/${id}/run`).expect(200);
-    while (store.asked === asked) await sleep(10);
-    await content.admin('post', `${IMPORTS}/${id}/stop`).expect(200);
-    const term = { kind: 'category', name: 'Avisos', action: 'join', category_id: body.category.id };
-    await content
-      .admin('put', `${IMPORTS}/${id}/options`)
-      .send({ terms: [term] })
-      .expect(200);
-    await content.admin('post', `${IMPORTS}/${id}/run`).expect(200);
-    gate.resolve();
-    expect((await driver.until(id, ({ state }) => state === 'done')).outcomes).toMatchObject({ created: 1 });
-    expect((await post('um')).category_name).toBe('Notícias');
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { buildPost, expectError } from '@vitrine/testing';
 import { startContent, type ContentApp } from './content-app.js';
 import {
@@ -22,7 +23,7 @@ describe('an import', () => {
   beforeAll(async () => {
     store = await PictureStore.start();
     content = await startContent({ env: { AI_URL: store.url, OUTGOING_LOOPBACK: 'true' } });
-    driver = new ImportDriver(content);
+    driver = new ImportDriver(content, { threads: false });
   });
   afterAll(async () => {
     await content.close();
@@ -272,7 +273,7 @@ describe('an import that is disturbed', () => {
   beforeAll(async () => {
     store = await PictureStore.start();
     content = await startContent({ env: { AI_URL: store.url } });
-    driver = new ImportDriver(content);
+    driver = new ImportDriver(content, { threads: true });
   });
   afterAll(async () => {
     await content.close();
@@ -341,6 +342,32 @@ describe('an import that is disturbed', () => {
     expect(actions).toEqual(
       ['started', 'stopped', 'started', 'finished'].map((verb) => ({ action: `import.${verb}`, actor })),
     );
+  });
+
+  it('goes on by the choices that were made while it was stopped, however soon it goes on', async () => {
+    const { body } = await content.admin('post', '/api/blog/admin/categories').send({ name: 'Notícias' });
+    const { id } = await driver.read(
+      markdownZip(
+        [{ name: 'um', fields: { categories: ['Avisos'] }, body: '![](../a.png)' }],
+        [{ name: 'a.png', data: 'a' }],
+      ),
+    );
+    const gate = Promise.withResolvers<void>();
+    store.gate = gate.promise;
+    const asked = store.asked;
+    await content.admin('post', `${IMPORTS}/${id}/run`).expect(200);
+    while (store.asked === asked) await sleep(10);
+    await content.admin('post', `${IMPORTS}/${id}/stop`).expect(200);
+    const term = { kind: 'category', name: 'Avisos', action: 'join', category_id: body.category.id };
+    await content
+      .admin('put', `${IMPORTS}/${id}/options`)
+      .send({ terms: [term] })
+      .expect(200);
+    await content.admin('post', `${IMPORTS}/${id}/run`).expect(200);
+    gate.resolve();
+    expect((await driver.until(id, ({ state }) => state === 'done')).outcomes).toMatchObject({ created: 1 });
+    const { body: read } = await content.visitor.get('/api/blog/posts/um').expect(200);
+    expect(read.post.category_name).toBe('Notícias');
   });
 
   it('tells how it stands until it rests, and no longer than its reader is signed in', async () => {

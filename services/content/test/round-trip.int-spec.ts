@@ -119,7 +119,7 @@ describe('out, and into an empty installation', () => {
     const brought = await StoredPicturesStandIn.start();
     const to = await startContent({ env: { AI_URL: brought.url, OUTGOING_LOOPBACK: 'true' } });
     try {
-      const driver = new ImportDriver(to);
+      const driver = new ImportDriver(to, { threads: false });
       const { id } = await driver.read(await exported(format), 'blog');
       const host = new URL(kept.url).host;
       await to

@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import type { ContentConfig } from '../../config.js';
 import { failImport, LEASE_SECONDS } from '../store/import-queries.js';
 import { IS_LEASED } from '../store/import-step.js';
-import type { ThreadGiven } from './import.thread.js';
+import type { LeasedImport } from './work-on-import.js';
 
 const LEASE_END = `clock_timestamp() + interval '${LEASE_SECONDS} seconds'`;
 const LOOK_MS = 1_000;
@@ -78,19 +78,22 @@ export class ImportRunner extends RepeatedTask {
     return claim;
   }
 
-  private async inThread(id: number): Promise<End> {
-    const { IMPORT_HEAP_MB, IMPORT_SILENCE_SECONDS } = this.config;
-    const given: ThreadGiven = { config: this.config, id, owner: this.owner };
-    const atFirst = process.memoryUsage.rss();
-    const thread = new Worker(THREAD, {
-      workerData: given,
+  private startThread(work: LeasedImport): Worker {
+    return new Worker(THREAD, {
+      workerData: work,
       execArgv: [],
       resourceLimits: {
-        maxOldGenerationSizeMb: IMPORT_HEAP_MB,
+        maxOldGenerationSizeMb: this.config.IMPORT_HEAP_MB,
         maxYoungGenerationSizeMb: 32,
         stackSizeMb: 4,
       },
     });
+  }
+
+  private async inThread(id: number): Promise<End> {
+    const { IMPORT_SILENCE_SECONDS } = this.config;
+    const atFirst = process.memoryUsage.rss();
+    const thread = this.startThread({ config: this.config, id, owner: this.owner });
     this.thread = thread;
     let item = 0;
     let heard = Date.now() + STARTING_MS;
