@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
+import { axeViolations } from './admin';
 import { hydrated, launchBrowser, openPage, VIEWPORTS } from './browser';
 import { html, listPosts, PAGES } from './public-site';
 
@@ -19,10 +19,7 @@ describe.each([VIEWPORTS.phone, VIEWPORTS.desktop])('at $width px', (viewport) =
     for (const path of [...paths, '/blog/artigo-que-nao-existe', '/nada-aqui']) {
       await page.goto(path);
       await hydrated(page);
-      const { violations } = await new AxeBuilder({ page })
-        .options({ resultTypes: ['violations'] })
-        .analyze();
-      expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+      expect({ path, violations: await axeViolations(page) }).toEqual({ path, violations: [] });
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(`${path}: ${overflow}`).toBe(`${path}: 0`);
     }
