@@ -22,6 +22,7 @@ export default [
         route('auditoria', 'routes/admin-audit.tsx'),
         route('sessoes', 'routes/admin-sessions.tsx'),
         route('tokens', 'routes/admin-tokens.tsx'),
+        route('palavras', 'routes/admin-words.tsx'),
         route('saude', 'routes/admin-health.tsx'),
         route('exportar', 'routes/admin-export.tsx'),
         route('importar', 'routes/admin-import.tsx'),

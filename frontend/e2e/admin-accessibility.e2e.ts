@@ -84,6 +84,11 @@ const screens: Screen[] = [
     ready: (page) => page.getByRole('table', { name: 'Sessões abertas' }).waitFor(),
   },
   {
+    name: 'words',
+    path: '/blog/admin/palavras',
+    ready: (page) => page.getByRole('button', { name: 'Excluir 2fa' }).waitFor(),
+  },
+  {
     name: 'API tokens',
     path: '/blog/admin/tokens',
     ready: (page) => page.getByRole('region', { name: 'Seus tokens' }).getByText('Nenhum token').waitFor(),

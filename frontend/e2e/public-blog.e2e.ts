@@ -64,6 +64,9 @@ describe('the list', () => {
   it('says when nothing was found, and how to go on', async () => {
     const page = await open('/blog?busca=xyzwqk');
     await page.getByText('Nenhum artigo encontrado.').waitFor();
+    await page.getByRole('region', { name: 'Produtos e planos' }).getByRole('link').first().waitFor();
+    const ask = await page.getByRole('link', { name: /^Pergunte à equipe/ }).getAttribute('href');
+    expect(new URL(String(ask)).searchParams.get('text')).toContain('Procurei por “xyzwqk”');
     await page.getByRole('link', { name: 'Ver todos os artigos' }).click();
     await page.waitForURL('**/blog');
     await page.locator('main article').first().waitFor();

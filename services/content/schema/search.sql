@@ -61,11 +61,46 @@ BEGIN
       UNION ALL SELECT unnest(search_stems(word)), '') AS form);
 END $$;
 
--- Every one of the words.
+-- What is searched for: the words without those that every text has, and in place of words that a synonym stands for both,
+-- parted by '|'. Of several synonyms that begin at a word the longest counts.
+CREATE OR REPLACE FUNCTION search_terms(input text) RETURNS text[]
+LANGUAGE plpgsql STABLE SET search_path FROM CURRENT AS $$
+DECLARE
+  typed text[] := string_to_array(input, ' ');
+  terms text[] := '{}';
+  place integer := 1;
+  synonym record;
+BEGIN
+  WHILE place <= cardinality(typed) LOOP
+    SELECT s.folded, string_agg(s.meaning, '|' ORDER BY s.meaning) AS meanings INTO synonym FROM word_rules s
+      WHERE s.kind = 'synonym' AND starts_with(search_words(array_to_string(typed[place:], ' ')) || ' ', s.folded || ' ')
+      GROUP BY s.folded ORDER BY length(s.folded) DESC LIMIT 1;
+    IF FOUND THEN
+      terms := terms || (synonym.folded || '|' || synonym.meanings);
+      place := place + cardinality(string_to_array(synonym.folded, ' '));
+    ELSE
+      IF cardinality(search_stems(typed[place])) > 0 THEN terms := terms || typed[place]; END IF;
+      place := place + 1;
+    END IF;
+  END LOOP;
+  RETURN CASE WHEN terms = '{}' THEN typed ELSE terms END;
+END $$;
+
+-- One term: all words of one of its sides; of several words those that only join others don't count.
+CREATE OR REPLACE FUNCTION search_term(term text, mark text) RETURNS tsquery
+LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE SET search_path FROM CURRENT AS $$
+BEGIN
+  RETURN (SELECT string_agg('(' || side.query || ')', ' | ')::tsquery FROM (
+    SELECT string_agg('(' || search_word(word, mark)::text || ')', ' & ') AS query
+    FROM string_to_table(term, '|') AS words, regexp_split_to_table(words, '[^[:alnum:]]+') AS word
+    WHERE words !~ ' ' OR cardinality(search_stems(word)) > 0 GROUP BY words) AS side);
+END $$;
+
+-- Every one of the terms.
 CREATE OR REPLACE FUNCTION search_all(words text[], mark text) RETURNS tsquery
 LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE SET search_path FROM CURRENT AS $$
 BEGIN
-  RETURN (SELECT string_agg('(' || search_word(word, mark)::text || ')', ' & ')::tsquery FROM unnest(words) AS word);
+  RETURN (SELECT string_agg('(' || search_term(term, mark)::text || ')', ' & ')::tsquery FROM unnest(words) AS term);
 END $$;
 
 -- The newest published posts that match a query, from a place in their order on.
@@ -173,7 +208,7 @@ CREATE OR REPLACE FUNCTION find_posts(input text, wanted integer, category integ
   RETURNS TABLE (post_id integer, rank integer, shown_at timestamptz)
 LANGUAGE plpgsql STABLE ROWS 26 SET search_path FROM CURRENT SET enable_seqscan = off SET jit = off AS $$
 DECLARE
-  words text[] := string_to_array(input, ' ');
+  words text[] := search_terms(input);
   everywhere tsquery := search_all(words, '');
   headings tsquery := search_all(words, '+');
   title tsquery := search_all(words, '=');
@@ -187,12 +222,12 @@ DECLARE
   found integer;
 BEGIN
   IF everywhere IS NULL THEN RETURN; END IF;
-  SELECT string_agg('(' || search_word(word, '=')::text || ')', ' | ')::tsquery INTO in_title
+  SELECT string_agg('(' || search_term(word, '=')::text || ')', ' | ')::tsquery INTO in_title
     FROM unnest(words) AS word;
   ranks := ARRAY[title, headings && in_title, headings, everywhere && in_title, everywhere];
   IF cardinality(words) > 1 THEN
     SELECT array_agg(word) INTO rare_words FROM unnest(words) AS word WHERE (SELECT count(*) FROM (
-      SELECT FROM recent_search s WHERE s.window_number = 1 AND s.vector @@ search_word(word, '')
+      SELECT FROM recent_search s WHERE s.window_number = 1 AND s.vector @@ search_term(word, '')
       LIMIT 31) AS holding) <= 30;
     IF cardinality(rare_words) < cardinality(words) THEN rare := search_all(rare_words, ''); END IF;
   END IF;
@@ -228,33 +263,106 @@ BEGIN
   END LOOP;
 END $$;
 
--- What a search with misspelt words may have meant. A word that stands in a published post is right; null where nothing
--- is wrong, or something can't be put right.
+-- Published posts that hold some of the words of `input`, at most `wanted`: of the newest 2,000 those that hold the most of the
+-- 6 rarest terms, and of all posts those with the rarest. A term counts by how rare it is in the newest 300 posts, once more
+-- in a heading, and again in the title.
+CREATE OR REPLACE FUNCTION find_most(input text, wanted integer, category integer, excluded integer)
+  RETURNS TABLE (post_id integer, score real, shown_at timestamptz)
+LANGUAGE plpgsql STABLE ROWS 26 SET search_path FROM CURRENT SET enable_seqscan = off SET jit = off AS $$
+DECLARE
+  terms text[];
+  queries tsquery[];
+  holdings integer[];
+  weights real[];
+  parts tsquery;
+  candidates integer[] := '{}';
+BEGIN
+  SELECT array_agg(term ORDER BY holding), array_agg(query ORDER BY holding), array_agg(holding ORDER BY holding)
+    INTO terms, queries, holdings FROM (
+      SELECT term, query, holding FROM (
+        SELECT term, search_term(term, '') AS query FROM unnest(search_terms(input)) AS term OFFSET 0) AS t,
+      LATERAL (SELECT count(*)::integer AS holding FROM recent_search s
+        WHERE s.window_number = 1 AND s.vector @@ t.query) AS held
+      WHERE holding > 0 OR EXISTS (SELECT FROM post_search s WHERE s.is_published AND s.vector @@ t.query)
+      ORDER BY holding LIMIT 6) AS rarest;
+  IF terms IS NULL THEN RETURN; END IF;
+  IF holdings[1] <= 30 THEN
+    candidates := ARRAY(SELECT m.post_id FROM newest_matches(queries[1], NULL, 50, category, excluded, NULL, NULL) AS m);
+  END IF;
+  FOR least IN REVERSE cardinality(terms)..1 LOOP
+    SELECT string_agg('(' || part.query || ')', ' | ')::tsquery INTO parts FROM (
+      SELECT string_agg('(' || q.query::text || ')', ' & ') AS query
+      FROM generate_series(1, (1 << cardinality(terms)) - 1) AS mask, unnest(queries) WITH ORDINALITY AS q (query, place)
+      WHERE mask & (1 << (place - 1)::integer) > 0 GROUP BY mask HAVING count(*) = least) AS part;
+    candidates := candidates || ARRAY(SELECT s.post_id FROM recent_search s
+      WHERE s.window_number = 2 AND s.vector @@ parts AND (category IS NULL OR s.category_id = category)
+        AND (excluded IS NULL OR s.post_id <> excluded)
+      ORDER BY s.shown_at DESC, s.post_id DESC LIMIT 100);
+    EXIT WHEN cardinality(candidates) >= 100;
+  END LOOP;
+  SELECT array_agg(search_term(term, mark)), array_agg(ln(1 + 300 / (holding + 0.5))) INTO queries, weights
+    FROM unnest(terms, holdings) AS t (term, holding), (VALUES (''), ('+'), ('=')) AS marks (mark);
+  RETURN QUERY SELECT p.post_id, (SELECT sum(t.weight) FROM unnest(queries, weights) AS t (query, weight)
+      WHERE p.vector @@ t.query)::real AS score, p.shown_at
+    FROM (SELECT s.post_id, s.shown_at, strip(s.vector) AS vector FROM post_search s
+      WHERE s.post_id = ANY (candidates) OFFSET 0) AS p
+    ORDER BY score DESC, p.shown_at DESC, p.post_id DESC LIMIT wanted;
+END $$;
+
+-- The pages of products and plans, the nearest first. One fits when half of the terms are among its names, or one is and its
+-- text holds the others.
+CREATE OR REPLACE FUNCTION find_pages(input text, vectors tsvector[])
+  RETURNS TABLE (place integer, fits boolean)
+LANGUAGE plpgsql STABLE SET search_path FROM CURRENT AS $$
+DECLARE
+  terms text[] := search_terms(input);
+  texts tsquery[];
+  names tsquery[];
+  titles tsquery[];
+BEGIN
+  SELECT array_agg(search_term(term, '')), array_agg(search_term(term, '+')), array_agg(search_term(term, '='))
+    INTO texts, names, titles FROM unnest(terms) AS term;
+  RETURN QUERY SELECT p.place::integer, p.named * 2 >= cardinality(terms) OR p.named > 0 AND p.held = cardinality(terms)
+    FROM (SELECT v.place, count(*) FILTER (WHERE v.vector @@ q.name) AS named,
+        count(*) FILTER (WHERE v.vector @@ q.text) AS held, count(*) FILTER (WHERE v.vector @@ q.title) AS titled
+      FROM unnest(vectors) WITH ORDINALITY AS v (vector, place), unnest(texts, names, titles) AS q (text, name, title)
+      GROUP BY v.place) AS p
+    ORDER BY p.named + p.held + p.titled DESC, p.place;
+END $$;
+
+-- What a search with misspelt words may have meant. A word that stands in a published post, or for which there is a synonym, is
+-- right; null where nothing is wrong. Words of the vocabulary that are one edit away (a letter more, less, another, or two
+-- transposed) come before words that share trigrams.
 CREATE OR REPLACE FUNCTION correct_search(input text) RETURNS text
-LANGUAGE plpgsql STABLE SET search_path FROM CURRENT SET enable_seqscan = off SET jit = off AS $$
+LANGUAGE plpgsql STABLE SET search_path FROM CURRENT SET jit = off AS $$
 DECLARE
   typed text;
+  folded_word text;
+  one_edit text;
   meant text;
   whole tsquery;
   words text[] := '{}';
-  is_wrong boolean := false;
 BEGIN
   FOREACH typed IN ARRAY string_to_array(input, ' ') LOOP
     whole := search_word(typed, '');
-    IF length(typed) < 4 OR whole IS NULL
-      OR EXISTS (SELECT FROM recent_search s WHERE s.window_number = 2 AND s.vector @@ whole)
-      OR EXISTS (SELECT FROM post_search s
+    folded_word := regexp_replace(search_words(typed), '[^[:alnum:]]+', '', 'g');
+    meant := NULL;
+    IF length(folded_word) >= 4
+      AND NOT EXISTS (SELECT FROM word_rules s WHERE s.kind = 'synonym' AND ' ' || s.folded || ' ' LIKE '% ' || folded_word || ' %')
+      AND NOT EXISTS (SELECT FROM recent_search s WHERE s.window_number = 2 AND s.vector @@ whole)
+      AND NOT EXISTS (SELECT FROM post_search s
         WHERE s.is_published AND s.vector @@ replace(whole::text, ':*', '')::tsquery) THEN
-      words := words || typed;
-    ELSE
-      SELECT v.word INTO meant FROM search_vocabulary v WHERE v.folded % search_words(typed)
-        ORDER BY similarity(v.folded, search_words(typed)) DESC, length(v.word), v.word LIMIT 1;
-      IF meant IS NULL THEN RETURN NULL; END IF;
-      words := words || meant;
-      is_wrong := true;
+      SELECT '^(?:' || string_agg(before || edited, '|') || ')$' INTO one_edit
+        FROM generate_series(0, length(folded_word)) AS n, left(folded_word, n) AS before, LATERAL (VALUES
+          ('.' || substr(folded_word, n + 1)), ('.' || substr(folded_word, n + 2)), (substr(folded_word, n + 2)),
+          (substr(folded_word, n + 2, 1) || substr(folded_word, n + 1, 1) || substr(folded_word, n + 3))) AS e (edited);
+      SELECT v.word INTO meant FROM search_vocabulary v, LATERAL (SELECT v.folded ~ one_edit AS is_near) AS n
+        WHERE v.folded % folded_word OR is_near
+        ORDER BY is_near DESC, similarity(v.folded, folded_word) DESC, length(v.word), v.word LIMIT 1;
     END IF;
+    words := words || coalesce(meant, typed);
   END LOOP;
-  RETURN CASE WHEN is_wrong THEN array_to_string(words, ' ') END;
+  RETURN nullif(array_to_string(words, ' '), input);
 END $$;
 
 CREATE OR REPLACE FUNCTION index_ranked_post() RETURNS trigger

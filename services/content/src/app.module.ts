@@ -24,6 +24,7 @@ import { SearchModule } from './search/search.module.js';
 import { SeedModule } from './seed/seed.module.js';
 import { SiteModule } from './site/site.module.js';
 import { ViewsModule } from './views/views.module.js';
+import { WordRulesModule } from './words/word-rules.module.js';
 
 @Module({
   imports: [
@@ -50,6 +51,7 @@ import { ViewsModule } from './views/views.module.js';
     SeedModule,
     SiteModule,
     ViewsModule,
+    WordRulesModule,
   ],
 })
 class AppModule {}

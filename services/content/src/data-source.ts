@@ -14,6 +14,7 @@ import { CategoryEntity } from './categories/category.entity.js';
 import { CreateContent1770000000000 } from './migrations/1770000000000-create-content.js';
 import { PostEntity } from './posts/model/post.entity.js';
 import { SlugRedirectEntity } from './posts/model/slug-redirect.entity.js';
+import { CreateWordRules1795000000000 } from './migrations/1795000000000-create-word-rules.js';
 import { PreviewLinkEntity } from './previews/preview-link.entity.js';
 import { PostRevisionEntity } from './revisions/post-revision.entity.js';
 import { PostViewTotalEntity, PostViewsDailyEntity, ViewBatchEntity } from './views/post-views.entity.js';
@@ -42,6 +43,6 @@ export const database: ServiceDatabase = {
     SlugRedirectEntity,
     ViewBatchEntity,
   ],
-  migrations: [CreateContent1770000000000],
+  migrations: [CreateContent1770000000000, CreateWordRules1795000000000],
   poolSize: 20,
 };

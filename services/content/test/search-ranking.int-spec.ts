@@ -76,17 +76,17 @@ describe('searching in windows, by rare words first', () => {
 
   it.each([
     ['comum', 3513],
-    ['com velho', 1152],
-    ['velho com sempre', 577],
+    ['comu velho', 1152],
+    ['velho comu sempre', 577],
     ['velho agora', 17],
-    ['agora velho com', 17],
+    ['agora velho comu', 17],
     ['velho quinto', 230],
-    ['velho raro com', 13],
-    ['raro com', 40],
+    ['velho raro comu', 13],
+    ['raro comu', 40],
     ['sempre quinto', 352],
     ['velho', 1152],
     ['comum77 velho', 8],
-    ['nada com', 0],
+    ['nada comu', 0],
   ])('finds by “%s” what ranking all matches finds, in the same order', async (words, matches) => {
     expect(await compare({ words, wanted: POSTS })).toHaveLength(matches);
     for (const category of [1, 2]) await compare({ words, wanted: 101, category });

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import { originNames, type Period } from '@vitrine/contracts';
 import { DemoNote } from '../../components/admin/demo-note';
@@ -91,7 +92,18 @@ export function ReadersTab({ period }: { period: Period }) {
             rows={data.searches.map(({ words, found, ...rest }) => ({
               key: `${words}/${found}`,
               name: words,
-              note: found === 0 ? 'nenhum artigo' : found === 1 ? '1 artigo' : `${found} artigos`,
+              note: (
+                <>
+                  {found === 0 ? 'nenhum artigo' : found === 1 ? '1 artigo' : `${found} artigos`}
+                  {' · '}
+                  <Link
+                    to={`/blog/admin/palavras?palavras=${encodeURIComponent(words)}`}
+                    className="font-semibold text-teal-800 underline"
+                  >
+                    criar sinônimo
+                  </Link>
+                </>
+              ),
               ...rest,
             }))}
           />

@@ -35,7 +35,7 @@ export function BlogPage({
           id="lista"
           className="transition-opacity aria-busy:opacity-60"
           data-search={address.after === '' ? address.search : undefined}
-          data-found={list.posts.length}
+          data-found={list.search?.is_partial ? 0 : list.posts.length}
         >
           <div className="mb-12 mt-8 border-b border-sand-200 pb-8">
             <CategoryChips categories={categories} category={address.category} search={address.search} />

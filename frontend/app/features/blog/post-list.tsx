@@ -1,6 +1,7 @@
 import type { PostSummary, PublicPostList, SearchResult } from '@vitrine/contracts';
-import { LoaderCircle, SearchX } from 'lucide-react';
+import { LoaderCircle, MessageCircle, SearchX } from 'lucide-react';
 import { buttonStyle } from '../../components/site/button-styles';
+import { ChatAnchor } from '../../components/site/chat-anchor';
 import { SearchedText } from '../../components/site/marked-words';
 import { LeadCard, PostCard, SideCard } from '../../components/site/post-card';
 import { SiteLink } from '../../components/site/site-link';
@@ -13,7 +14,12 @@ export function PostList({ list, address }: { list: PublicPostList; address: Lis
   const { posts, next_cursor: cursor, search } = list;
   if (posts.length === 0)
     return (
-      <EmptyList filtered={Boolean(address.search || address.category)} suggested={search?.suggested ?? []} />
+      <EmptyList
+        typed={address.search}
+        filtered={Boolean(address.search || address.category)}
+        pages={search?.pages ?? []}
+        suggested={search?.suggested ?? []}
+      />
     );
   // A page in the middle of the list has no lead story.
   const lead = address.after ? undefined : posts[0];
@@ -22,6 +28,7 @@ export function PostList({ list, address }: { list: PublicPostList; address: Lis
   return (
     <SearchedText value={search?.corrected ?? address.search}>
       {search && <SearchCount {...search} typed={address.search} />}
+      {search && <OfferPages pages={search.pages} />}
       {lead && <Lead lead={lead} beside={beside} />}
       {grid.length > 0 && (
         <section aria-labelledby="mais-artigos" className={lead ? 'mt-20' : ''}>
@@ -57,14 +64,38 @@ function SearchCount({
   total,
   has_more,
   corrected,
+  is_partial: isPartial,
   typed,
-}: Omit<SearchResult, 'suggested'> & { typed: string }) {
+}: Omit<SearchResult, 'suggested' | 'pages'> & { typed: string }) {
   const articles = total === 1 ? '1 artigo' : `${has_more ? 'Mais de ' : ''}${total} artigos`;
   return (
     <p role="status" className="mb-8 text-ink-600">
       {corrected && <>Nada foi encontrado para “{typed}”. </>}
+      {isPartial && <>Nenhum artigo tem todas as palavras; mostramos os que têm mais delas. </>}
       {articles} para <strong className="font-semibold text-ink-900">“{corrected ?? typed}”</strong>
     </p>
+  );
+}
+
+/** Pages of products and plans that a search found. */
+function OfferPages({ pages }: Pick<SearchResult, 'pages'>) {
+  if (pages.length === 0) return null;
+  return (
+    <section aria-label="Produtos e planos" className="mb-12">
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {pages.map(({ path, name, text }) => (
+          <li key={path}>
+            <SiteLink
+              to={path}
+              className="block h-full rounded-lg border border-sand-200 bg-sand-50 p-5 hover:border-ink-400"
+            >
+              <span className="font-semibold text-ink-900">{name}</span>
+              <span className="mt-1 line-clamp-2 text-sm text-ink-600">{text}</span>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -85,10 +116,16 @@ function Lead({ lead, beside }: { lead: PostSummary; beside: PostSummary[] }) {
   );
 }
 
-function EmptyList({ filtered, suggested }: { filtered: boolean; suggested: PostSummary[] }) {
+function EmptyList({
+  typed,
+  filtered,
+  pages,
+  suggested,
+}: Pick<SearchResult, 'pages' | 'suggested'> & { typed: string; filtered: boolean }) {
   return (
     <>
-      <NothingFound filtered={filtered} />
+      <NothingFound typed={typed} filtered={filtered} />
+      <OfferPages pages={pages} />
       {suggested.length > 0 && (
         <section aria-labelledby="sugestoes">
           <h2 id="sugestoes" className="text-3xl font-bold tracking-tighter">
@@ -105,7 +142,7 @@ function EmptyList({ filtered, suggested }: { filtered: boolean; suggested: Post
   );
 }
 
-function NothingFound({ filtered }: { filtered: boolean }) {
+function NothingFound({ typed, filtered }: { typed: string; filtered: boolean }) {
   return (
     <div className="flex flex-col items-center py-24 text-center">
       <SearchX aria-hidden="true" className="size-10 text-ink-400" strokeWidth={1.5} />
@@ -113,9 +150,21 @@ function NothingFound({ filtered }: { filtered: boolean }) {
       {filtered && (
         <>
           <p className="mt-2 text-ink-600">Tente outras palavras ou veja todas as categorias.</p>
-          <SiteLink to="/blog" className={`${buttonStyle('outline')} mt-6`}>
-            Ver todos os artigos
-          </SiteLink>
+          <div className="mt-6 flex flex-wrap justify-center gap-3">
+            {typed && (
+              <ChatAnchor
+                place="search"
+                message={`Olá! Procurei por “${typed}” no blog e não encontrei. Podem me ajudar?`}
+                className={buttonStyle()}
+              >
+                <MessageCircle aria-hidden="true" className="size-4" />
+                Pergunte à equipe
+              </ChatAnchor>
+            )}
+            <SiteLink to="/blog" className={buttonStyle('outline')}>
+              Ver todos os artigos
+            </SiteLink>
+          </div>
         </>
       )}
     </div>

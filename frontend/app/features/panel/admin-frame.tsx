@@ -12,6 +12,7 @@ import {
   LogOut,
   MonitorSmartphone,
   ScrollText,
+  SpellCheck,
   type LucideIcon,
 } from 'lucide-react';
 import { NavLink, useLocation } from 'react-router-dom';
@@ -27,6 +28,7 @@ const places: readonly { to: string; label: string; icon: LucideIcon }[] = [
   { to: '/blog/admin/calendario', label: 'Calendário', icon: CalendarDays },
   { to: '/blog/admin/imagens', label: 'Imagens', icon: Images },
   { to: '/blog/admin/saude', label: 'Saúde', icon: HeartPulse },
+  { to: '/blog/admin/palavras', label: 'Palavras', icon: SpellCheck },
   { to: '/blog/admin/exportar', label: 'Exportar', icon: FileUp },
   { to: '/blog/admin/importar', label: 'Importar', icon: FileDown },
   { to: '/blog/admin/ia', label: 'IA', icon: Bot },

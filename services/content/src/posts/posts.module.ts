@@ -20,9 +20,10 @@ import { PublicPostsService } from './public/public-posts.service.js';
 import { PublicSearchService } from './public/public-search.service.js';
 import { PublishDueService } from './publishing/publish-due.service.js';
 import { RefreshFiguresService } from './writing/refresh-figures.service.js';
+import { SearchModule } from '../search/search.module.js';
 
 @Module({
-  imports: [CategoriesModule],
+  imports: [CategoriesModule, SearchModule],
   controllers: [
     PublicPostsController,
     AdminPostsController,

@@ -20,6 +20,7 @@ export const chatPlaces = {
   custom: { sign: 'E', name: 'Solução personalizada' },
   about: { sign: 'F', name: 'Página Sobre' },
   privacy: { sign: 'G', name: 'Página de privacidade' },
+  search: { sign: 'H', name: 'Busca sem resultado' },
 } as const;
 export type ChatPlace = keyof typeof chatPlaces;
 

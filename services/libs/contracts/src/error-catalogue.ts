@@ -86,6 +86,9 @@ export const errorCatalogue = {
 
   'content.redirect_not_found': error(404, 'Redirecionamento não encontrado.'),
   'content.redirect_taken': error(409, 'Já existe um redirecionamento deste endereço.'),
+  'content.word_rule_not_found': error(404, 'Regra não encontrada.'),
+  'content.word_rule_taken': error(409, 'Já existe esta regra.'),
+  'content.too_many_word_rules': error(409, 'Há regras demais. Exclua as que não servem mais.'),
   'content.ping_batch_not_found': error(404, 'Este aviso não está entre os que falharam.'),
 
   'import.not_found': error(404, 'Importação não encontrada.'),

@@ -50,3 +50,4 @@ export * from './import-words.js';
 export * from './page-query.js';
 export * from './redirects.js';
 export * from './seed.js';
+export * from './word-rules.js';

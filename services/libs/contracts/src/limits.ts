@@ -137,3 +137,11 @@ export const BODY_LIMITS = {
  * they asked. The gateway's template repeats the first, Compose's grace periods are longer than the third; a test compares them.
  */
 export const AI_SECONDS = { gateway: 150, answer: 140, job: 120, call: 100 } as const;
+
+/** Characters of the words of a rule of words, and of its meaning; rules of one site. */
+export const WORD_RULE_CHARACTERS = 80;
+export const MOST_WORD_RULES = 1_000;
+
+/** Characters of the words that a mark of a post belongs to; marks of one post. */
+export const MARKED_CHARACTERS = 1_000;
+export const MOST_POST_MARKS = 500;

@@ -104,9 +104,12 @@ export const publicPostQuerySchema = z.object({
 
 /**
  * `total` counts to 100, and has_more says that there are more; `corrected` is what was searched for instead where nothing was found
- * for what was typed, and `suggested` what to read where nothing was found at all.
+ * for what was typed, and `suggested` what to read where nothing was found at all. `is_partial`: no post holds all the words, and
+ * these hold most of them. `pages` are those of products and plans that fit, or the nearest one where nothing was found.
  */
 export const searchResultSchema = z.object({
+  is_partial: z.boolean(),
+  pages: z.array(z.object({ path: z.string(), name: z.string(), text: z.string() })),
   total: z.number().int().min(0),
   has_more: z.boolean(),
   corrected: z.string().nullable(),

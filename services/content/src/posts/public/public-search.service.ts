@@ -10,14 +10,22 @@ import {
   type PublicSummaryRow,
 } from '../model/post-queries.js';
 import { PreparedQueries } from '../../site/prepared-queries.js';
+import { SearchPages } from '../../search/search-pages.js';
 import { searchText } from '../../search/search-text.js';
 
 /** Matches of a search are counted up to here. */
 const MAX_COUNTED = 100;
+/** As many matches in texts alone are joined by posts that hold most of the words. */
+const FEW = 5;
 /** Posts to read where nothing is found. */
 const SUGGESTED = 3;
 /** Where a cursor of the list by date goes on in a search. */
 const FIRST_RANK = 1;
+/** The last rank in which title and headings alone hold all words. */
+const IN_HEADINGS = 3;
+const IN_TEXT = 5;
+const CATEGORY_SQL = `CASE WHEN $3::text IS NOT NULL
+  THEN coalesce((SELECT id FROM categories WHERE slug = $3), 0) END`;
 
 /** What a search found, and the rows of all posts in it. */
 interface Searched {
@@ -38,9 +46,15 @@ export const nameOfSearch = ({ around, rows }: Standing): string =>
 /** Searching what visitors read. */
 @Injectable()
 export class PublicSearchService {
-  constructor(private readonly queries: PreparedQueries) {}
+  constructor(
+    private readonly queries: PreparedQueries,
+    private readonly pages: SearchPages,
+  ) {}
 
-  /** The posts that hold every word: by title first, then headings, then text. A misspelt word is put right where nothing is found. */
+  /**
+   * The posts that hold every word: by title first, then headings, then text. Misspelt words are put right where nothing is found.
+   * Where few posts hold them all, and none in its title and headings, posts that hold most of them come too, the best first.
+   */
   async search(query: ListQuery, cursor: PostCursor | undefined): Promise<Searched> {
     const words = searchText(query.search);
     let found = words ? await this.matches(words, query, cursor) : [];
@@ -48,20 +62,37 @@ export class PublicSearchService {
     if (words && found.length === 0) {
       corrected = await this.corrected(words);
       if (corrected) found = await this.matches(corrected, query, cursor);
-      if (found.length === 0) corrected = null;
     }
+    const searched = corrected ?? words ?? '';
+    const isPartial = found.length === 0;
+    const isFew = (found[0]?.total ?? 0) <= FEW && !found.some(({ rank }) => rank <= IN_HEADINGS);
+    if (!cursor && isFew) {
+      const most = await this.mostOf(searched, query);
+      if (most.length > 0) found = most;
+    }
+    if (found.length === 0) corrected = null;
     const list = pageOf(found, query.limit);
     const rows = found.slice(0, query.limit);
     if (cursor) return { list, rows };
     const total = found[0]?.total ?? 0;
-    const others = total > 0 ? [] : (await this.newest()).slice(0, SUGGESTED);
-    const suggested = pageOf(others, SUGGESTED).posts;
+    const [others, pages] = await Promise.all([
+      total > 0 ? [] : this.newest(),
+      this.pages.find(searched, total === 0),
+    ]);
+    const suggested = others.slice(0, SUGGESTED);
     return {
       list: {
         ...list,
-        search: { total: Math.min(total, MAX_COUNTED), has_more: total > MAX_COUNTED, corrected, suggested },
+        search: {
+          total: Math.min(total, MAX_COUNTED),
+          has_more: total > MAX_COUNTED,
+          corrected,
+          is_partial: isPartial && total > 0,
+          pages,
+          suggested: pageOf(suggested, SUGGESTED).posts,
+        },
       },
-      rows: [...rows, ...others],
+      rows: [...rows, ...suggested],
     };
   }
 
@@ -95,6 +126,19 @@ export class PublicSearchService {
     return row?.corrected ?? null;
   }
 
+  /** The posts that hold the most and the rarest of the words, down to half of what the best one has. */
+  private mostOf(words: string, query: ListQuery): Promise<(PublicSummaryRow & Found)[]> {
+    return this.queries.rows(
+      'public_search_most',
+      `WITH found AS MATERIALIZED (SELECT *, max(score) OVER () AS best
+         FROM find_most($1, $2, ${CATEGORY_SQL}, $4))
+       SELECT ${IN_TEXT} AS rank, count(*) OVER ()::int AS total, summary.* FROM found
+       JOIN LATERAL (${SELECT_PUBLIC_SUMMARY} WHERE p.id = found.post_id) AS summary ON true
+       WHERE found.score * 2 >= found.best ORDER BY found.score DESC, found.shown_at DESC, found.post_id DESC`,
+      [words, query.limit, query.category || null, query.exclude ?? null],
+    );
+  }
+
   private matches(
     words: string,
     query: ListQuery,
@@ -105,8 +149,7 @@ export class PublicSearchService {
       'public_search',
       `WITH found AS MATERIALIZED (SELECT *, count(*) OVER ()::int AS total,
          row_number() OVER (ORDER BY rank, shown_at DESC, post_id DESC) AS place_found
-         FROM find_posts($1, $2, CASE WHEN $3::text IS NOT NULL
-           THEN coalesce((SELECT id FROM categories WHERE slug = $3), 0) END, $4, $5, $6, $7))
+         FROM find_posts($1, $2, ${CATEGORY_SQL}, $4, $5, $6, $7))
        SELECT found.rank, found.total, summary.* FROM found
        JOIN LATERAL (${SELECT_PUBLIC_SUMMARY} WHERE p.id = found.post_id) AS summary ON true
        WHERE found.place_found <= $8 ORDER BY found.place_found`,

@@ -3,6 +3,7 @@ import { id } from '../fields.js';
 import * as health from '../health.js';
 import * as pings from '../pings.js';
 import * as redirects from '../redirects.js';
+import * as words from '../word-rules.js';
 import { defineCalls } from './call.js';
 
 const byId = z.object({ id });
@@ -69,6 +70,34 @@ export const healthCalls = defineCalls('content', {
     params: byId,
     answers: { 204: null },
     errors: ['content.redirect_not_found'],
+  },
+  adminListWordRules: {
+    method: 'GET',
+    path: `${admin}/word-rules`,
+    summary: 'Synonyms of the search, and the house rules for texts',
+    answers: { 200: words.wordRuleListSchema },
+  },
+  adminCreateWordRule: {
+    method: 'POST',
+    path: `${admin}/word-rules`,
+    summary: 'Adds a synonym of the search or a house rule',
+    body: words.saveWordRuleSchema,
+    answers: { 201: words.wordRuleAnswerSchema },
+    errors: ['content.word_rule_taken', 'content.too_many_word_rules'],
+  },
+  adminDeleteWordRule: {
+    method: 'DELETE',
+    path: `${admin}/word-rules/{id}`,
+    summary: 'Deletes a synonym of the search or a house rule',
+    params: byId,
+    answers: { 204: null },
+    errors: ['content.word_rule_not_found'],
+  },
+  internalHouseRules: {
+    method: 'GET',
+    path: '/internal/house-rules',
+    summary: 'The house rules for texts, for the AI service',
+    answers: { 200: words.houseRulesSchema },
   },
   adminPings: {
     method: 'GET',

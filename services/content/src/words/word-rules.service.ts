@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import {
+  MOST_WORD_RULES,
+  type HouseRule,
+  type IdentityClaims,
+  type saveWordRuleSchema,
+  type WordRule,
+} from '@vitrine/contracts';
+import { AppError, AuditService } from '@vitrine/platform';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { z } from 'zod';
+import { isoSql } from '../posts/model/post-queries.js';
+
+const COLUMNS = `id, kind, words, meaning, ${isoSql('updated_at')} AS updated_at, updated_by`;
+
+/** Synonyms of the search, and house rules for texts. */
+@Injectable()
+export class WordRulesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly audit: AuditService,
+  ) {}
+
+  list(): Promise<WordRule[]> {
+    return this.dataSource.query(`SELECT ${COLUMNS} FROM word_rules ORDER BY folded, id`);
+  }
+
+  houseRules(): Promise<HouseRule[]> {
+    return this.dataSource.query(
+      `SELECT kind, words, meaning FROM word_rules WHERE kind <> 'synonym' ORDER BY folded, id`,
+    );
+  }
+
+  /** @throws AppError content.word_rule_taken, content.too_many_word_rules */
+  create(rule: z.output<typeof saveWordRuleSchema>, admin: IdentityClaims): Promise<WordRule> {
+    return this.dataSource.transaction(async (manager) => {
+      const [created] = await manager.query<WordRule[]>(
+        `INSERT INTO word_rules (kind, words, folded, meaning, updated_by)
+         SELECT $1, $2, trim(regexp_replace(search_words($2), '[^[:alnum:]]+', ' ', 'g')), $3, $4
+         WHERE (SELECT count(*) FROM word_rules) < ${MOST_WORD_RULES}
+         ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`,
+        [rule.kind, rule.words, rule.meaning, admin.email],
+      );
+      if (!created) {
+        const [{ held }] = await manager.query<[{ held: number }]>(
+          'SELECT count(*)::int AS held FROM word_rules',
+        );
+        throw new AppError(
+          held < MOST_WORD_RULES ? 'content.word_rule_taken' : 'content.too_many_word_rules',
+        );
+      }
+      await this.changed(manager, created, admin, 'created');
+      return created;
+    });
+  }
+
+  /** @throws AppError content.word_rule_not_found */
+  remove(id: number, admin: IdentityClaims): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      const [[removed]] = await manager.query<[WordRule[]]>(
+        `DELETE FROM word_rules WHERE id = $1 RETURNING ${COLUMNS}`,
+        [id],
+      );
+      if (!removed) throw new AppError('content.word_rule_not_found');
+      await this.changed(manager, removed, admin, 'deleted');
+    });
+  }
+
+  /** A search may find something else from now on. */
+  private async changed(
+    manager: EntityManager,
+    { id, words, meaning }: WordRule,
+    admin: IdentityClaims,
+    what: 'created' | 'deleted',
+  ): Promise<void> {
+    const verb = what === 'created' ? 'Criou' : 'Excluiu';
+    await this.audit.did(
+      manager,
+      admin,
+      `word_rule.${what}`,
+      id,
+      `${verb} a regra de palavras “${words}”${meaning && ` → “${meaning}”`}`,
+    );
+    await manager.query('UPDATE search_state SET version = pg_current_xact_id()::text::bigint');
+  }
+}
