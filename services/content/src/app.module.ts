@@ -10,6 +10,7 @@ import { FeedsModule } from './feeds/feeds.module.js';
 import { BlogHealthModule } from './health/health.module.js';
 import { ImportsModule } from './imports/imports.module.js';
 import { LinksModule } from './links/links.module.js';
+import { PostMarksModule } from './marks/post-marks.module.js';
 import { McpModule } from './mcp/mcp.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
 import { PassagesModule } from './passages/passages.module.js';
@@ -38,6 +39,7 @@ import { WordRulesModule } from './words/word-rules.module.js';
     ImportsModule,
     LinksModule,
     McpModule,
+    PostMarksModule,
     OpenApiModule,
     PassagesModule,
     PicturesModule,

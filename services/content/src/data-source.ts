@@ -12,6 +12,7 @@ import {
 import { CampaignEntity, ChatStartsDailyEntity } from './audience/counting/chat-starts.entity.js';
 import { CategoryEntity } from './categories/category.entity.js';
 import { CreateContent1770000000000 } from './migrations/1770000000000-create-content.js';
+import { CreatePostMarks1795100000000 } from './migrations/1795100000000-create-post-marks.js';
 import { PostEntity } from './posts/model/post.entity.js';
 import { SlugRedirectEntity } from './posts/model/slug-redirect.entity.js';
 import { CreateWordRules1795000000000 } from './migrations/1795000000000-create-word-rules.js';
@@ -43,6 +44,6 @@ export const database: ServiceDatabase = {
     SlugRedirectEntity,
     ViewBatchEntity,
   ],
-  migrations: [CreateContent1770000000000, CreateWordRules1795000000000],
+  migrations: [CreateContent1770000000000, CreateWordRules1795000000000, CreatePostMarks1795100000000],
   poolSize: 20,
 };

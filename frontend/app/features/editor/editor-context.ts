@@ -2,6 +2,7 @@ import { createContext, use, type Dispatch, type RefObject } from 'react';
 import type { TextPlace } from '@vitrine/analysis';
 import type { AiStatus, Category } from '@vitrine/contracts';
 import type { EditorAction, EditorState } from './model/editor-state';
+import type { Marks } from './marks/use-marks';
 import type { FieldName, PostFields } from './model/post-fields';
 import type { FieldProblem } from './model/validation';
 import type { Saving } from './saving/use-saving';
@@ -36,6 +37,8 @@ export interface Editor {
   issues: Issues;
   /** The article's claims, and which of them no source holds. */
   claims: Claims;
+  /** What admins have said of claims and findings. */
+  marks: Marks;
   /** Where the content's editor says how to show a place in it. */
   contentPlaces: RefObject<ContentPlaces | null>;
   /** Shows the tab with the content, and selects these words in it. */

@@ -28,6 +28,7 @@ export const buildEditor = ({ saving, jobs, pictures, ...over }: Parts = {}): Ed
   problems: [],
   focusField: jest.fn(),
   claims: { list: [], sources: [], failed: false, loading: false, stale: false },
+  marks: { of: () => undefined, set: null },
   contentPlaces: { current: null },
   showInContent: jest.fn(),
   afterAi: jest.fn(),

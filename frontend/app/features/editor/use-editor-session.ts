@@ -10,6 +10,7 @@ import type { Editor, EditorTab } from './editor-context';
 import type { ContentPlaces } from './html/content-handle';
 import { useArticleReading } from './analysis/use-article-reading';
 import { initialState, isDirty, stateOfPost } from './model/editor-state';
+import { useMarks } from './marks/use-marks';
 import { emptyFields, type FieldName, type PostFields } from './model/post-fields';
 import type { FieldProblem } from './model/validation';
 import { useAutosave } from './saving/use-autosave';
@@ -147,6 +148,7 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
     desk.desk?.sources ?? null,
     desk.problem !== null,
   );
+  const marks = useMarks(state.post?.id ?? null);
   const contentPlaces = useRef<ContentPlaces>(null);
   const showInContent = useCallback((place: TextPlace) => {
     showTab('content');
@@ -171,6 +173,7 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
       analysis,
       issues,
       claims,
+      marks,
       contentPlaces,
       showInContent,
       saving,
@@ -196,6 +199,7 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
       analysis,
       issues,
       claims,
+      marks,
       showInContent,
     ],
   );

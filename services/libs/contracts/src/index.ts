@@ -51,3 +51,4 @@ export * from './page-query.js';
 export * from './redirects.js';
 export * from './seed.js';
 export * from './word-rules.js';
+export * from './post-marks.js';

@@ -2,12 +2,14 @@ import {
   ClaimSources,
   articleClaims,
   claimLedger,
+  sentencesOf,
   shownText,
   type ClaimKind,
   type LedgerEntry,
   type TextPlace,
 } from '@vitrine/analysis';
 import type { DeskSource } from '@vitrine/contracts';
+import type { Marks } from '../marks/use-marks';
 
 /**
  * A claim of the article, and the passage of a source that it stands in; null when it stands in none. `doubt`: the passage seems to say
@@ -17,6 +19,8 @@ export interface ArticleClaim {
   kind: ClaimKind;
   words: string;
   place: TextPlace;
+  /** The sentence that it stands in. */
+  sentence: string;
   support: { source: DeskSource; passage: string; doubt: boolean } | null;
 }
 
@@ -33,6 +37,26 @@ function supportOf(entry: LedgerEntry, sources: readonly DeskSource[], texts: re
 export const readSources = (sources: readonly DeskSource[]): ClaimSources =>
   new ClaimSources(sources.map(textOf));
 
+/** What a mark of a claim belongs to: another sentence around the same words is another claim. */
+export const markedWords = ({ words, sentence }: Pick<ArticleClaim, 'words' | 'sentence'>): string =>
+  `${words}: ${sentence}`;
+
+/** Whether somebody still has to look at it: no source holds it, or one seems to say something else, and nobody has marked it. */
+export const isOpen = (claim: ArticleClaim, marks: Pick<Marks, 'of'>): boolean =>
+  (!claim.support || claim.support.doubt) && !marks.of('claim', markedWords(claim));
+
+/** The sentence of a text that stands at a place. */
+function sentenceAt(text: string, place: number): string {
+  const start = text.lastIndexOf('\n', place) + 1;
+  const end = text.indexOf('\n', place);
+  let at = start;
+  for (const sentence of sentencesOf(text.slice(start, end < 0 ? undefined : end))) {
+    at = text.indexOf(sentence, at) + sentence.length;
+    if (at > place) return sentence;
+  }
+  return '';
+}
+
 /** What a careful reader would ask a source for, against an article's sources, in the order of the text. */
 export function claimsOfArticle(
   html: string,
@@ -44,6 +68,7 @@ export function claimsOfArticle(
     kind: entry.kind,
     words: entry.words,
     place: shown.placeOf(entry.start, entry.end),
+    sentence: sentenceAt(shown.text, entry.start),
     support: supportOf(entry, sources, read.texts),
   }));
 }

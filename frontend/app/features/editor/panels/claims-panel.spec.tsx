@@ -1,10 +1,11 @@
 /** @jest-environment ./frontend/dom-environment.ts */
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderInEditor } from '../fixtures';
 import { buildSource } from '../model/fixtures';
 import { claimsOfArticle } from '../claims/article-claims';
+import type { Marks } from '../marks/use-marks';
 import { ClaimsPanel } from './claims-panel';
 
 const source = buildSource({ url: 'https://pesquisa.example/2024' });
@@ -78,4 +79,27 @@ it('shows a passage that says something else of the same number', () => {
   expect(screen.getByRole('listitem', { hidden: true }).textContent).toContain(
     'confira: a fonte 1 diz “A pesquisa ouviu 412 empresas.”',
   );
+});
+
+it('asks no more for what somebody has checked, as long as its sentence stands', async () => {
+  const set = jest.fn<NonNullable<Marks['set']>>();
+  const list = claimsOfArticle('<p>Custa R$ 900. Antes custava R$ 700.</p>', [source]);
+  const mark = { kind: 'claim', verdict: 'checked', marked_by: 'ana@vitrine.test' } as const;
+  const words = 'R$ 900: Custa R$ 900.';
+  const of: Marks['of'] = (_kind, asked) =>
+    asked === words ? { ...mark, words, marked_at: '2026-01-01T00:00:00.000Z' } : undefined;
+  renderInEditor(<ClaimsPanel />, {
+    claims: { list, sources: [source], failed: false, loading: false, stale: false },
+    marks: { of, set },
+  });
+  expect(screen.getByText('1 de 2 sem fonte')).toBeTruthy();
+  await open();
+  const [checked, other] = screen.getAllByRole('listitem') as [HTMLElement, HTMLElement];
+  expect(within(checked).getByText('Conferido, por ana@vitrine.test')).toBeTruthy();
+  await userEvent.click(within(checked).getByRole('button', { name: 'Desfazer' }));
+  await userEvent.click(within(other).getByRole('button', { name: 'Não é uma afirmação' }));
+  expect(set.mock.calls).toEqual([
+    ['claim', words, null],
+    ['claim', 'R$ 700: Antes custava R$ 700.', 'no_claim'],
+  ]);
 });

@@ -3,8 +3,10 @@ import { CircleAlert, Quote } from 'lucide-react';
 import { useState } from 'react';
 import { cx } from '../../../components/ui/cx';
 import { useEditor } from '../editor-context';
-import type { ArticleClaim } from '../claims/article-claims';
+import { isOpen, markedWords, type ArticleClaim } from '../claims/article-claims';
 import type { Claims } from '../analysis/use-article-reading';
+import { MarkLine } from './mark-line';
+import type { Marks } from '../marks/use-marks';
 import { Panel } from './panel';
 
 const KINDS: Record<ClaimKind, string> = {
@@ -21,13 +23,16 @@ const KINDS: Record<ClaimKind, string> = {
 /** Claims shown at first; a long article has hundreds. */
 const FIRST = 30;
 
-function summaryOf({ list, failed, loading }: Claims): string {
+function summaryOf({ list, failed, loading }: Claims, marks: Marks): string {
   if (loading) return 'Lendo as fontes...';
   if (failed) return 'As fontes não puderam ser lidas';
-  const missing = list.filter(({ support }) => !support).length;
+  const open = list.filter((claim) => isOpen(claim, marks));
+  const missing = open.filter(({ support }) => !support).length;
   if (list.length === 0) return 'Nenhuma encontrada por estas regras';
-  const doubts = list.filter(({ support }) => support?.doubt).length;
+  const doubts = open.length - missing;
   if (missing === 0 && doubts > 0) return `${doubts} de ${list.length} a conferir com a fonte`;
+  if (missing === 0 && list.some(({ support }) => !support || support.doubt))
+    return list.length === 1 ? '1, conferida' : `${list.length}, todas com fonte ou conferidas`;
   if (missing === 0) return list.length === 1 ? '1, com fonte' : `${list.length}, todas com fonte`;
   return `${missing} de ${list.length} sem fonte`;
 }
@@ -77,17 +82,18 @@ function ClaimItem({ claim, onShow }: { claim: ArticleClaim; onShow: () => void 
           sem fonte
         </p>
       )}
+      {(!support || support.doubt) && <MarkLine kind="claim" words={markedWords(claim)} />}
     </li>
   );
 }
 
 /** What a careful reader would ask a source for in the article, and the passage that each stands in. */
 export function ClaimsPanel() {
-  const { claims, showInContent } = useEditor();
+  const { claims, marks, showInContent } = useEditor();
   const { list, sources, failed, stale } = claims;
   const [onlyMissing, setOnlyMissing] = useState(false);
   const [all, setAll] = useState(false);
-  const missing = list.filter(({ support }) => !support);
+  const missing = list.filter((claim) => !claim.support && isOpen(claim, marks));
   const wanted = onlyMissing ? missing : list;
   const shown = all ? wanted : wanted.slice(0, FIRST);
   const Sign = missing.length > 0 ? CircleAlert : Quote;
@@ -95,7 +101,7 @@ export function ClaimsPanel() {
     <Panel
       title="Afirmações"
       name="claims"
-      summary={summaryOf(claims)}
+      summary={summaryOf(claims, marks)}
       sign={
         <span
           aria-hidden

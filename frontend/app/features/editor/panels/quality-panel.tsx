@@ -1,13 +1,15 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { cx } from '../../../components/ui/cx';
 import { useEditor } from '../editor-context';
+import { MarkLine } from './mark-line';
 import { Panel } from './panel';
 
 /** What no score sees: repeated text, nonsense, set phrases, a keyword that is missing, no link, no picture. It has no number. */
 export function QualityPanel() {
-  const { analysis } = useEditor();
+  const { analysis, marks } = useEditor();
   const { quality } = analysis.scores;
-  const Sign = quality.length > 0 ? CircleAlert : CircleCheck;
+  const open = quality.filter(({ label, finding }) => !marks.of('finding', `${label}: ${finding}`));
+  const Sign = open.length > 0 ? CircleAlert : CircleCheck;
   return (
     <Panel
       title="Qualidade"
@@ -15,16 +17,18 @@ export function QualityPanel() {
       summary={
         quality.length === 0
           ? 'Nada encontrado por estas regras'
-          : quality.length === 1
-            ? '1 ponto a corrigir'
-            : `${quality.length} pontos a corrigir`
+          : open.length === 0
+            ? 'Tudo conferido'
+            : open.length === 1
+              ? '1 ponto a corrigir'
+              : `${open.length} pontos a corrigir`
       }
       sign={
         <span
           aria-hidden
           className={cx(
             'grid size-10 place-items-center rounded-full',
-            quality.length > 0 ? 'bg-warning-soft text-warning-ink' : 'bg-sand-100 text-ink-700',
+            open.length > 0 ? 'bg-warning-soft text-warning-ink' : 'bg-sand-100 text-ink-700',
           )}
         >
           <Sign className="size-5" />
@@ -40,6 +44,7 @@ export function QualityPanel() {
             <span className="text-xs font-semibold text-ink-900">{label}</span>
             <span className="text-2xs wrap-anywhere text-ink-700">{finding}</span>
             <span className="text-2xs font-medium text-ink-900">{advice}</span>
+            <MarkLine kind="finding" words={`${label}: ${finding}`} />
           </li>
         ))}
       </ul>

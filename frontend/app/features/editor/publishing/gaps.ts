@@ -1,5 +1,6 @@
 import type { PostAnalysis } from '@vitrine/analysis';
 import { WORK_SCORE } from '@vitrine/contracts';
+import { isOpen } from '../claims/article-claims';
 import type { Editor } from '../editor-context';
 import type { FieldName } from '../model/post-fields';
 
@@ -66,10 +67,11 @@ const lowScores: GapSource = ({ state }, { seo, geo, readability }) =>
           : [],
       );
 
-const missingSources: GapSource = ({ claims }) => {
+const missingSources: GapSource = ({ claims, marks }) => {
   if (claims.failed) return [];
-  const missing = claims.list.filter(({ support }) => !support).length;
-  const doubts = claims.list.filter(({ support }) => support?.doubt).length;
+  const open = claims.list.filter((claim) => isOpen(claim, marks));
+  const missing = open.filter(({ support }) => !support).length;
+  const doubts = open.length - missing;
   const named = (count: number, what: string): Gap[] => {
     const label = `${count} ${count === 1 ? 'afirmação' : 'afirmações'} ${what}`;
     return count === 0 ? [] : [{ label, where: 'Afirmações', goTo: goToClaims }];
@@ -77,12 +79,11 @@ const missingSources: GapSource = ({ claims }) => {
   return [...named(missing, 'sem fonte'), ...named(doubts, 'a conferir com a fonte')];
 };
 
-const qualityFindings: GapSource = (_editor, { quality }) =>
-  quality.map(({ label, finding }) => ({
-    label: `${label}: ${finding}`,
-    where: 'Qualidade',
-    goTo: goToQuality,
-  }));
+const qualityFindings: GapSource = ({ marks }, { quality }) =>
+  quality
+    .map(({ label, finding }) => `${label}: ${finding}`)
+    .filter((words) => !marks.of('finding', words))
+    .map((label) => ({ label, where: 'Qualidade', goTo: goToQuality }));
 
 /** Everything that is looked at before publishing, in the order of the list. */
 export const gapSources: GapSource[] = [missingTexts, lowScores, qualityFindings, missingSources];

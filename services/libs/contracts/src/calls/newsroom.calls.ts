@@ -5,6 +5,7 @@ import { id } from '../fields.js';
 import { BODY_LIMITS } from '../limits.js';
 import * as links from '../links.js';
 import * as newsroom from '../newsroom.js';
+import * as marks from '../post-marks.js';
 import * as posts from '../posts.js';
 import { defineCalls } from './call.js';
 
@@ -61,6 +62,23 @@ export const newsroomCalls = defineCalls('content', {
       'content.token_drafts_only',
     ],
     largestBody: BODY_LIMITS.article,
+  },
+  adminListPostMarks: {
+    method: 'GET',
+    path: `${admin}/posts/{id}/marks`,
+    summary: 'What admins have said of claims and findings of a post',
+    params: byId,
+    answers: { 200: marks.postMarksSchema },
+    errors: ['content.post_not_found'],
+  },
+  adminMarkPost: {
+    method: 'PUT',
+    path: `${admin}/posts/{id}/marks`,
+    summary: 'Says of a claim or a finding that it was checked, or that it is no claim, or takes that back',
+    params: byId,
+    body: marks.savePostMarkSchema,
+    answers: { 200: marks.postMarksSchema },
+    errors: ['content.post_not_found'],
   },
   adminDeletePost: {
     method: 'DELETE',
