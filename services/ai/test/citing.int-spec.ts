@@ -68,6 +68,23 @@ describe('drafts from sources', () => {
     );
   });
 
+  it('go with the rules of the house, as instructions', async () => {
+    harness.library.rules.push(
+      { kind: 'avoid', words: 'solução robusta', meaning: 'proteção' },
+      { kind: 'name', words: 'Microsoft 365', meaning: '' },
+      { kind: 'promise', words: '100% seguro', meaning: '' },
+    );
+    try {
+      expect((await generate(randomUUID())).status).toBe(200);
+      const { system } = sent();
+      expect(system).toContain('- Não escreva “solução robusta”; escreva “proteção”.');
+      expect(system).toContain('- Escreva o nome “Microsoft 365” exatamente assim.');
+      expect(system).toContain('- Nunca prometa “100% seguro”, nem com outras palavras.');
+    } finally {
+      harness.library.rules.length = 0;
+    }
+  });
+
   it('cite: numbers of sources that exist, of paragraphs that stand in the text, beside a clean text', async () => {
     const id = randomUUID();
     await give(id, 'Relatório', 'Um programa bloqueia os dados da empresa e cobra pelo resgate deles.');

@@ -9,6 +9,7 @@ import {
   emptyPostText,
   type AdminPost,
   type FoundPassages,
+  type HouseRule,
   type Job,
   type NamedPictures,
 } from '@vitrine/contracts';
@@ -93,6 +94,7 @@ export const adminPost = (id: number, overrides: Partial<AdminPost>): AdminPost 
 async function startContent() {
   const posts = new Map<number, object>();
   const articles: FoundPassages['articles'] = [];
+  const rules: HouseRule[] = [];
   const knownDesks: string[] = [];
   const asked: string[] = [];
   const pictures = {
@@ -108,6 +110,7 @@ async function startContent() {
     };
     asked.push(incoming.url ?? '');
     if (incoming.url?.startsWith('/internal/passages')) return reply(200, { articles });
+    if (incoming.url === '/internal/house-rules') return reply(200, { rules });
     if (incoming.url === '/internal/desks') return reply(200, { desks: knownDesks });
     if (incoming.url === '/internal/pictures') {
       return void pictures.meanwhile().then(() => {
@@ -131,6 +134,7 @@ async function startContent() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     posts,
     articles,
+    rules,
     knownDesks,
     asked,
     pictures,

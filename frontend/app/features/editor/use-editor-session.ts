@@ -9,6 +9,7 @@ import { useAiJobs } from './jobs/use-ai-jobs';
 import type { Editor, EditorTab } from './editor-context';
 import type { ContentPlaces } from './html/content-handle';
 import { useArticleReading } from './analysis/use-article-reading';
+import { useHouseRules } from './analysis/use-house-rules';
 import { initialState, isDirty, stateOfPost } from './model/editor-state';
 import { useMarks } from './marks/use-marks';
 import { emptyFields, type FieldName, type PostFields } from './model/post-fields';
@@ -147,6 +148,7 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
     state.fields,
     desk.desk?.sources ?? null,
     desk.problem !== null,
+    useHouseRules(),
   );
   const marks = useMarks(state.post?.id ?? null);
   const contentPlaces = useRef<ContentPlaces>(null);

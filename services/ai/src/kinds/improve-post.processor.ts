@@ -44,9 +44,12 @@ export class ImprovePostProcessor implements JobProcessor<KindInput<'improve'>> 
     private readonly prompts: PromptLibrary,
   ) {}
 
-  async process(run: JobRun, { sources, ...input }: KindInput<'improve'>): Promise<Improvement> {
+  async process(
+    run: JobRun,
+    { sources, house_rules: rules, ...input }: KindInput<'improve'>,
+  ): Promise<Improvement> {
     const { citations, ...answer } = await this.writer.write(run, {
-      prompt: this.prompts.write('improve-post', input, { sources }),
+      prompt: this.prompts.write('improve-post', input, { sources, rules }),
       name: 'melhoria',
       schema: answerSchema(addressesOf(input.content)),
       expectedLength: Math.max(2_500, input.content.length * 1.25),

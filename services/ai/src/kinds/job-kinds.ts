@@ -12,6 +12,7 @@ const INPUTS = {
     category_name: z.string(),
     category_description: z.string(),
     sources: z.array(promptSource).default([]),
+    house_rules: z.array(z.string()).default([]),
   }),
   improve: z.object({
     title: z.string(),
@@ -21,6 +22,7 @@ const INPUTS = {
     meta_keywords: z.string(),
     category_name: z.string(),
     sources: z.array(promptSource).default([]),
+    house_rules: z.array(z.string()).default([]),
   }),
   rewrite: z.object({
     operation: rewriteOperationSchema,
@@ -30,6 +32,7 @@ const INPUTS = {
     before: z.string(),
     after: z.string(),
     sources: z.array(promptSource).default([]),
+    house_rules: z.array(z.string()).default([]),
   }),
   image: z.object({ prompt: z.string() }),
 };

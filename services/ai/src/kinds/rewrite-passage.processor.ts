@@ -58,7 +58,7 @@ export class RewritePassageProcessor implements JobProcessor<Input> {
   ) {}
 
   async process(run: JobRun, input: Input): Promise<Rewriting> {
-    const { operation, passage, instruction, title, before, after, sources } = input;
+    const { operation, passage, instruction, title, before, after, sources, house_rules: rules } = input;
     const data = {
       operation: OPERATIONS[operation].asked,
       shape: SHAPES[shapeOf(passage)].asked,
@@ -69,7 +69,7 @@ export class RewritePassageProcessor implements JobProcessor<Input> {
       passage,
     };
     const { rewritten_html, citations } = await this.writer.write(run, {
-      prompt: this.prompts.write('rewrite-passage', data, { sources }),
+      prompt: this.prompts.write('rewrite-passage', data, { sources, rules }),
       name: 'trecho',
       schema: answerSchema(input),
       expectedLength: passage.length * 1.2 + 200,

@@ -56,6 +56,12 @@ function fill(template: string, values: Record<string, string>): string {
 /** What the company sells, as its public pages say it. */
 const PRODUCTS = `segurança para endpoints (Kaspersky ${securityProducts.map(({ name }) => name).join(', ')}), ${microsoft365.name} e ${googleWorkspace.name}`;
 
+/** The rules of the house as a part of the instructions; nothing without rules. */
+const houseRules = (rules: readonly string[]): string =>
+  rules.length === 0
+    ? ''
+    : `\n\nRegras da casa, que valem para tudo o que você escreve:\n${rules.map((rule) => `- ${rule}`).join('\n')}`;
+
 const newFence = (): string => `dados-${randomBytes(6).toString('hex')}`;
 
 /**
@@ -92,7 +98,11 @@ export class PromptLibrary {
   write(
     name: PromptName,
     data: Record<string, string>,
-    { sources = [], fence = newFence() }: { sources?: readonly PromptSource[]; fence?: string } = {},
+    {
+      sources = [],
+      rules = [],
+      fence = newFence(),
+    }: { sources?: readonly PromptSource[]; rules?: readonly string[]; fence?: string } = {},
   ): Prompt {
     const template = this.templates[name] as Template;
     const fenced = Object.fromEntries(
@@ -102,7 +112,7 @@ export class PromptLibrary {
     const values = { ...fenced, sources: given, ...this.facts, today: this.today.format(new Date()), fence };
     return {
       version: template.version,
-      system: fill(template.system, values),
+      system: fill(template.system, values) + houseRules(rules),
       user: fill(template.user, values),
       fence,
     };

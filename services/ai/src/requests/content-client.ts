@@ -6,6 +6,7 @@ import {
   type Client,
   type ContentCalls,
   type FoundPassages,
+  type HouseRule,
   type NamedPictures,
 } from '@vitrine/contracts';
 import { APP_CONFIG, AppError, internalClient, orAppError } from '@vitrine/platform';
@@ -28,6 +29,11 @@ export class ContentClient {
   /** Passages of our articles about a subject, those of the desk's own post left out. @throws AppError service.unavailable */
   async passages(text: string, exclude_desk: string): Promise<FoundPassages['articles']> {
     return (await orAppError(this.content.internalFindPassages({ query: { text, exclude_desk } }))).articles;
+  }
+
+  /** @throws AppError service.unavailable */
+  async houseRules(): Promise<HouseRule[]> {
+    return (await orAppError(this.content.internalHouseRules({}))).rules;
   }
 
   /** Which of these desks (200 at most) belong to a post. @throws AppError service.unavailable */

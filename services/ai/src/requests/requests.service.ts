@@ -44,6 +44,7 @@ export class RequestsService {
         category_name: name,
         category_description: description ?? '',
         sources,
+        house_rules: await this.sources.houseRules(),
       };
       return { kind: 'generate', subject: body.title, desk_id, input };
     });
@@ -79,7 +80,7 @@ export class RequestsService {
       }
       const desk_id = body.desk_id ?? post.desk_id;
       const sources = await this.sources.gather(desk_id, text.title, text.category_name, admin.email);
-      const input = { ...text, sources };
+      const input = { ...text, sources, house_rules: await this.sources.houseRules() };
       return { kind: 'improve', subject: text.title, post_id: postId, desk_id, input };
     });
   }
@@ -107,7 +108,7 @@ export class RequestsService {
         subject: `${label}: ${words.slice(0, SUBJECT_LENGTH)}`,
         desk_id,
         ...(post_id !== undefined && { post_id }),
-        input: { ...input, sources },
+        input: { ...input, sources, house_rules: await this.sources.houseRules() },
       };
     });
   }

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { HouseRule } from '@vitrine/contracts';
 import { APP_CONFIG, log } from '@vitrine/platform';
 import type { AiConfig } from '../config.js';
 import { DeskService, type NewSource } from '../desk/desk.service.js';
@@ -6,6 +7,16 @@ import { oneLine } from '../desk/passages.js';
 import { companyFacts } from '../sources/company-facts.js';
 import { chooseSources, type PromptSource } from '../sources/prompt-sources.js';
 import { ContentClient } from './content-client.js';
+
+/** Rules of the house that a prompt gets at most. */
+const MOST_RULES = 200;
+
+const INSTRUCTIONS: Record<HouseRule['kind'], (words: string, meaning: string) => string> = {
+  avoid: (words, meaning) => `Não escreva “${words}”${meaning && `; escreva “${meaning}”`}.`,
+  name: (words) => `Escreva o nome “${words}” exatamente assim.`,
+  promise: (words) => `Nunca prometa “${words}”, nem com outras palavras.`,
+  synonym: () => '',
+};
 
 /** Gathers what a draft may be written from. */
 @Injectable()
@@ -24,6 +35,19 @@ export class SourceFinder {
     const subject = `${title} ${category}`;
     const found = [...companyFacts(subject, this.config), ...(await this.articles(title, deskId))];
     return chooseSources(subject, await this.desks.gather(deskId, found, email));
+  }
+
+  /** The rules of the house as instructions. While content doesn't answer, the draft goes without them, and the editor marks what is against them. */
+  async houseRules(): Promise<string[]> {
+    try {
+      const rules = await this.content.houseRules();
+      return rules
+        .slice(0, MOST_RULES)
+        .map(({ kind, words, meaning }) => oneLine(INSTRUCTIONS[kind](words, meaning)));
+    } catch (err) {
+      log.warn({ err }, 'a draft goes without the rules of the house');
+      return [];
+    }
   }
 
   private async articles(title: string, deskId: string): Promise<NewSource[]> {

@@ -1,4 +1,11 @@
-import { analysePost, type PostAnalysis, type ScoredPost, type TextIssue } from '@vitrine/analysis';
+import {
+  analysePost,
+  houseIssues,
+  type WrittenRule,
+  type PostAnalysis,
+  type ScoredPost,
+  type TextIssue,
+} from '@vitrine/analysis';
 import { EDITOR_DELAYS, type DeskSource } from '@vitrine/contracts';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { ArticleClaim } from '../claims/article-claims';
@@ -50,6 +57,8 @@ export function useArticleReading(
   sources: readonly DeskSource[] | null,
   /** They could not be read. */
   failed: boolean,
+  /** Of the house. */
+  rules: readonly WrittenRule[],
 ): { analysis: LiveAnalysis; issues: Issues; claims: Claims } {
   const texts = useMemo(
     () => ({ title, content, meta_description, meta_keywords, slug, featured_image }),
@@ -82,7 +91,10 @@ export function useArticleReading(
   const old = html !== content;
   return {
     analysis: useMemo(() => ({ scores, stale }), [scores, stale]),
-    issues: useMemo(() => ({ list: issues, html }), [issues, html]),
+    issues: useMemo(() => {
+      const list = [...houseIssues(html, rules), ...issues];
+      return { list: list.sort((one, other) => one.place.range[0] - other.place.range[0]), html };
+    }, [issues, html, rules]),
     claims: useMemo(
       () => ({
         list: claims ?? NONE,

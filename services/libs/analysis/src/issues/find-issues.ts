@@ -13,7 +13,10 @@ export type IssueRule =
   | 'link-address'
   | 'link-vague'
   | 'picture-text'
-  | 'sentence-long';
+  | 'sentence-long'
+  | 'house-avoid'
+  | 'house-name'
+  | 'house-promise';
 
 /** Something in an article that readers stumble over, and where it stands. Advice: a text with issues can be published. */
 export interface TextIssue {
