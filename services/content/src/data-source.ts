@@ -15,6 +15,7 @@ import { CreateContent1770000000000 } from './migrations/1770000000000-create-co
 import { CreatePostMarks1795100000000 } from './migrations/1795100000000-create-post-marks.js';
 import { PostEntity } from './posts/model/post.entity.js';
 import { SlugRedirectEntity } from './posts/model/slug-redirect.entity.js';
+import { AddPostQuality1795200000000 } from './migrations/1795200000000-add-post-quality.js';
 import { CreateWordRules1795000000000 } from './migrations/1795000000000-create-word-rules.js';
 import { PreviewLinkEntity } from './previews/preview-link.entity.js';
 import { PostRevisionEntity } from './revisions/post-revision.entity.js';
@@ -44,6 +45,11 @@ export const database: ServiceDatabase = {
     SlugRedirectEntity,
     ViewBatchEntity,
   ],
-  migrations: [CreateContent1770000000000, CreateWordRules1795000000000, CreatePostMarks1795100000000],
+  migrations: [
+    CreateContent1770000000000,
+    CreateWordRules1795000000000,
+    CreatePostMarks1795100000000,
+    AddPostQuality1795200000000,
+  ],
   poolSize: 20,
 };

@@ -217,7 +217,7 @@ describe('lists of posts', () => {
         .admin('post', '/api/blog/admin/posts')
         .send(buildPost({ ...good, title: 'Bom', category_id: 1, author_email: 'admin@vitrine.test' }));
       await content.dataSource.query(
-        'UPDATE posts SET seo_score = 70, geo_score = 70, readability_score = 70 WHERE id = $1',
+        `UPDATE posts SET seo_score = 70, geo_score = 70, readability_score = 70, quality = '{}' WHERE id = $1`,
         [body.post.id],
       );
       const needing = async () => (await adminPage({ focus: 'needs_work' })).total;
@@ -226,13 +226,14 @@ describe('lists of posts', () => {
         'featured_image = NULL',
         `meta_title = ''`,
         `meta_description = ''`,
+        `quality = '{Nenhum link}'`,
       );
       for (const damage of damages) {
         await content.dataSource.query(`UPDATE posts SET ${damage} WHERE id = $1`, [body.post.id]);
         expect([damage, await needing(), (await adminPage()).stats.needs_work]).toEqual([damage, 1001, 1001]);
         await content.dataSource.query(
           `UPDATE posts SET seo_score = 70, geo_score = 70, readability_score = 70, excerpt = 'x', featured_image = 'x',
-             meta_title = 'x', meta_description = 'x' WHERE id = $1`,
+             meta_title = 'x', meta_description = 'x', quality = '{}' WHERE id = $1`,
           [body.post.id],
         );
       }

@@ -11,7 +11,8 @@ const COUNTED = `SELECT count(*) FILTER (WHERE deleted_at IS NULL)::int AS total
   count(*) FILTER (WHERE deleted_at IS NULL AND seo_score >= ${EXCELLENT_SCORE})::int AS seo_excellent,
   count(*) FILTER (WHERE deleted_at IS NULL AND geo_score >= ${EXCELLENT_SCORE} AND readability_score >= ${EXCELLENT_SCORE})::int AS ai_optimized,
   count(*) FILTER (WHERE deleted_at IS NULL AND (least(seo_score, geo_score, readability_score) < ${WORK_SCORE} OR excerpt = ''
-    OR featured_image IS NULL OR meta_title = '' OR meta_description = ''))::int AS needs_work,
+    OR featured_image IS NULL OR meta_title = '' OR meta_description = ''
+    OR quality <> '{}'))::int AS needs_work,
   count(*) FILTER (WHERE deleted_at IS NULL AND pending_change IS NOT NULL)::int AS pending,
   count(*) FILTER (WHERE deleted_at IS NOT NULL)::int AS in_bin FROM posts`;
 

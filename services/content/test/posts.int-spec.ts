@@ -58,6 +58,17 @@ describe('posts', () => {
     expect(list.body.posts[0]).not.toHaveProperty('content');
   });
 
+  it('say which quality findings their text has, and none where it has none', async () => {
+    const sentence = '<p>Esta frase inteira aparece duas vezes no texto.</p>';
+    const post = await create({ content: sentence + sentence });
+    expect(post.quality).toContain('Trecho repetido');
+    const { body } = await content
+      .admin('put', `${ADMIN}/${post.id}`)
+      .send(buildPost({ category_id: categoryId, slug: post.slug, content: sentence, version: post.version }))
+      .expect(200);
+    expect(body.post.quality).not.toContain('Trecho repetido');
+  });
+
   it('refuse a stale version and answer with the post as it stands', async () => {
     const post = await create();
     const body = buildPost({ category_id: categoryId, slug: post.slug });

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import {
+  CircleAlert,
   Copy,
   Ellipsis,
   ExternalLink,
@@ -124,6 +125,18 @@ export const PostRow = memo(function PostRow({
           <ScoreRing score={post.geo_score} label="IA" />
           <ScoreRing score={post.readability_score} label="Leitura" />
         </span>
+        {post.quality.length > 0 && (
+          <span
+            title={post.quality.join(', ')}
+            className="mt-0.5 flex max-w-32 items-start gap-1 text-2xs leading-tight font-medium text-warning-ink"
+          >
+            <CircleAlert aria-hidden className="mt-px size-3 shrink-0" />
+            <span>
+              {post.quality[0]}
+              {post.quality.length > 1 && ` e mais ${post.quality.length - 1}`}
+            </span>
+          </span>
+        )}
       </Td>
       <Td className={cx('text-xs whitespace-nowrap text-ink-800 tabular max-sm:order-2', phoneCell)}>
         <span className="grid gap-0.5">

@@ -47,8 +47,8 @@ export interface PostAnalysis {
   counts: Counts;
 }
 
-/** Raised with every change of what a score or a reading time comes to: posts that are stored are then counted anew. */
-export const FIGURES_VERSION = 2;
+/** Raised with every change of what a score, a finding or a reading time comes to: posts that are stored are then counted anew. */
+export const FIGURES_VERSION = 3;
 
 const WORDS_PER_MINUTE = 200;
 

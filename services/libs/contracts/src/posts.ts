@@ -184,6 +184,8 @@ export const adminPostSummarySchema = z.object({
   seo_score: score,
   geo_score: score,
   readability_score: score,
+  /** Labels of its quality findings, such as "Trecho repetido". */
+  quality: z.array(z.string()),
   has_pending_change: z.boolean(),
   /** Source of the newest revision. */
   last_source: revisionSourceSchema,
@@ -220,7 +222,7 @@ export const adminPostSorts = [
 ] as const;
 
 /**
- * What the list is kept to beside its other filters. `needs_work`: a score below WORK_SCORE, or no excerpt, picture or meta
+ * What the list is kept to beside its other filters. `needs_work`: a score below WORK_SCORE, a quality finding, or no excerpt, picture or meta
  * text; `pending`: with a kept change; `mine`: signed or once saved by who asks; `published_week`: published in the last
  * seven days; `unpublished`: drafts, scheduled and late; the last two as the statistics of the same names.
  */

@@ -40,7 +40,8 @@ const SORT_COLUMNS: Record<ListQuery['sort'], string> = {
 };
 
 const NEEDS_WORK = `(p.seo_score < ${WORK_SCORE} OR p.geo_score < ${WORK_SCORE} OR p.readability_score < ${WORK_SCORE}
-  OR p.excerpt = '' OR p.featured_image IS NULL OR p.meta_title = '' OR p.meta_description = '')`;
+  OR p.excerpt = '' OR p.featured_image IS NULL OR p.meta_title = '' OR p.meta_description = ''
+  OR p.quality <> '{}')`;
 const SEO_EXCELLENT = `p.seo_score >= ${EXCELLENT_SCORE}`;
 const AI_OPTIMIZED = `p.geo_score >= ${EXCELLENT_SCORE} AND p.readability_score >= ${EXCELLENT_SCORE}`;
 /** By focus; `person` is the parameter with the e-mail of who asks. */

@@ -55,14 +55,15 @@ export const storedText = (holder: PostText): PostText => ({
   content: sanitizeContent(holder.content),
 });
 
-/** Scores and reading time, from one reading of the HTML: the same numbers that the editor shows. */
+/** Scores, quality findings and reading time, from one reading of the HTML: the same numbers that the editor shows. */
 export function figuresOf(text: ScoredPost) {
-  const { seo, geo, readability, counts } = analysePost(text);
+  const { seo, geo, readability, quality, counts } = analysePost(text);
   return {
     seo_score: Math.round(seo.score),
     geo_score: Math.round(geo.score),
     readability_score: Math.round(readability.score),
     reading_minutes: counts.reading_minutes,
+    quality: [...new Set(quality.map(({ label }) => label))],
     figures_version: FIGURES_VERSION,
   };
 }

@@ -68,7 +68,11 @@ export class PostEntity extends PostTextColumns {
   @Column('integer', { default: 1 })
   reading_minutes: number;
 
-  /** FIGURES_VERSION of the four above. */
+  /** Labels of its quality findings, each once. */
+  @Column('text', { array: true, default: () => `'{}'` })
+  quality: string[];
+
+  /** FIGURES_VERSION of the five above. */
   @Column('smallint', { default: 0 })
   figures_version: number;
 

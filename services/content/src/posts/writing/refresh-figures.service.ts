@@ -29,7 +29,7 @@ export class RefreshFiguresService extends RepeatedTask {
   async run(): Promise<void> {
     for (let after = 0; !this.isStopping;) {
       const posts = await this.dataSource.query<(ScoredPost & { id: number; version: number })[]>(
-        `SELECT id, version, title, meta_description, meta_keywords, content FROM posts
+        `SELECT id, version, title, meta_description, meta_keywords, content, slug, featured_image FROM posts
          WHERE figures_version < $1 AND id > $2 ORDER BY id LIMIT $3`,
         [FIGURES_VERSION, after, BATCH],
       );
