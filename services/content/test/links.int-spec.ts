@@ -63,6 +63,23 @@ describe('links among our articles', () => {
     expect(await targets('')).toEqual([]);
   });
 
+  it('are twins where they have the same title or the same first keyword, drafts too', async () => {
+    await add('gemeo', 'Cópia de segurança', 'cópia, fita', '<p>Um</p>', { is_published: false });
+    const twins = async (query: object) =>
+      (await content.admin('get', '/api/blog/admin/twin-posts').query(query).expect(200)).body.posts;
+    const id = posts['gemeo']?.id;
+    expect(await twins({ title: 'copia de segurança', keyword: 'fita' })).toEqual([
+      { id, title: 'Cópia de segurança', same: ['title'] },
+    ]);
+    expect(await twins({ title: 'Outra', keyword: 'COPIAS' })).toEqual([
+      { id, title: 'Cópia de segurança', same: ['keyword'] },
+    ]);
+    expect(await twins({ title: 'Cópia de segurança', keyword: 'cópia', exclude: id })).toEqual([]);
+    for (const query of [{}, { title: '', keyword: '!!!' }, { title: 'Cópia', keyword: 'fita' }])
+      expect(await twins(query)).toEqual([]);
+    await content.admin('get', '/api/blog/admin/twin-posts').query({ exclude: 'x' }).expect(400);
+  });
+
   it('follow the text that a save leaves', async () => {
     await add('smishing', 'Smishing: como reconhecer', 'smishing', '<p>Um</p>');
     const title = 'Vishing: como reconhecer';

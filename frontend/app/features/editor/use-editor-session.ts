@@ -10,6 +10,7 @@ import type { Editor, EditorTab } from './editor-context';
 import type { ContentPlaces } from './html/content-handle';
 import { useArticleReading } from './analysis/use-article-reading';
 import { useHouseRules } from './analysis/use-house-rules';
+import { useTwins } from './analysis/use-twins';
 import { initialState, isDirty, stateOfPost } from './model/editor-state';
 import { useMarks } from './marks/use-marks';
 import { emptyFields, type FieldName, type PostFields } from './model/post-fields';
@@ -144,11 +145,15 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
   const others = usePresence(state.post?.id ?? null);
   useShortcuts({ 'mod+s': () => void saving.save('stay') });
 
-  const { analysis, issues, claims } = useArticleReading(
-    state.fields,
-    desk.desk?.sources ?? null,
-    desk.problem !== null,
-    useHouseRules(),
+  const {
+    analysis: read,
+    issues,
+    claims,
+  } = useArticleReading(state.fields, desk.desk?.sources ?? null, desk.problem !== null, useHouseRules());
+  const twins = useTwins(state.post);
+  const analysis = useMemo(
+    () => ({ ...read, scores: { ...read.scores, quality: [...read.scores.quality, ...twins] } }),
+    [read, twins],
   );
   const marks = useMarks(state.post?.id ?? null);
   const contentPlaces = useRef<ContentPlaces>(null);

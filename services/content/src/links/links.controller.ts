@@ -12,6 +12,11 @@ export class LinksController {
     return this.links.targets(body);
   }
 
+  @Handles(contentCalls.adminTwinPosts)
+  async twins({ query }: Given<ContentCalls['adminTwinPosts']>) {
+    return { posts: await this.links.twins(query) };
+  }
+
   @Handles(contentCalls.adminOrphanPosts)
   orphans() {
     return this.links.orphans();

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { linkPhrases } from '@vitrine/analysis';
+import { linkPhrases, phraseKey, targetPhrases } from '@vitrine/analysis';
 import {
   PAGE_SIZES,
   type linkTargetsQuerySchema,
   type LinkTargets,
   type OrphanPosts,
+  type twinPostsQuerySchema,
+  type TwinPosts,
 } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
@@ -13,6 +15,9 @@ import { isoSql, SHOWN_AT_SQL } from '../posts/model/post-queries.js';
 /** Articles looked at for one phrase, and answered in all. */
 const ALIKE = 20;
 const MOST_TARGETS = 100;
+/** Posts compared with a text, and answered, that share a phrase with it. */
+const MOST_COMPARED = 200;
+const MOST_TWINS = 5;
 
 const LINKS = 'post_links l JOIN posts f ON f.id = l.post_id AND f.is_published';
 
@@ -43,6 +48,34 @@ export class LinksService {
       [linkPhrases(content), exclude ?? 0],
     );
     return { targets };
+  }
+
+  /** Other posts, drafts too, with the same title or the same first keyword, whatever their case, accents and plurals. */
+  async twins({
+    title,
+    keyword,
+    exclude,
+  }: z.output<typeof twinPostsQuerySchema>): Promise<TwinPosts['posts']> {
+    const phrases = targetPhrases({ slug: '', title, metaTitle: '', keywords: keyword }).keys();
+    const alike = await this.dataSource.query<{ id: number; title: string; keyword: string }[]>(
+      `SELECT p.id, p.title, split_part(p.meta_keywords, ',', 1) AS keyword FROM posts p
+       WHERE p.id IN (SELECT post_id FROM post_phrases WHERE phrase = ANY ($1)) AND p.deleted_at IS NULL AND p.id <> $2
+       ORDER BY p.id DESC LIMIT ${MOST_COMPARED}`,
+      [[...phrases], exclude ?? 0],
+    );
+    const isSame = (one: string, other: string): boolean =>
+      phraseKey(one) !== '' && phraseKey(one) === phraseKey(other);
+    return alike
+      .map((post) => ({
+        id: post.id,
+        title: post.title,
+        same: [
+          ...(isSame(post.title, title) ? (['title'] as const) : []),
+          ...(isSame(post.keyword, keyword) ? (['keyword'] as const) : []),
+        ],
+      }))
+      .filter(({ same }) => same.length > 0)
+      .slice(0, MOST_TWINS);
   }
 
   /** Published posts that no other published post links to, newest first, and how many they are. */

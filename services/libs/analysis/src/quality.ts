@@ -12,7 +12,9 @@ export type QualityRule =
   | 'keyword-address'
   | 'no-link'
   | 'no-picture'
-  | 'first-heading';
+  | 'first-heading'
+  | 'same-title'
+  | 'same-keyword';
 
 /** Something that no score sees and that a reader would: it has no number that could be filled up. */
 export interface QualityFinding {

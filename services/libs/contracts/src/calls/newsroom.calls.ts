@@ -263,6 +263,13 @@ export const newsroomCalls = defineCalls('content', {
     answers: { 200: links.linkTargetsSchema },
     largestBody: BODY_LIMITS.article,
   },
+  adminTwinPosts: {
+    method: 'GET',
+    path: `${admin}/twin-posts`,
+    summary: 'Other posts with the same title or the same first keyword as a text',
+    query: links.twinPostsQuerySchema,
+    answers: { 200: links.twinPostsSchema },
+  },
   adminOrphanPosts: {
     method: 'GET',
     path: `${admin}/orphans`,
