@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { Failure } from './failure.ts';
 
@@ -11,13 +12,19 @@ const listen = (port: number): Promise<number> =>
     });
   });
 
-/** Ports that were free on the loopback a moment ago, one for each name. */
+/**
+ * Ports that were free on the loopback a moment ago, one for each name. They are below those that Linux gives to outgoing
+ * connections (from 32768), which could take the port of a server while it restarts.
+ */
 export async function freePorts<Name extends string>(names: readonly Name[]): Promise<Record<Name, number>> {
   const ports = new Map<Name, number>();
   while (ports.size < names.length) {
-    const port = await listen(0);
+    const port = await listen(randomInt(12_000, 32_768)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE') throw error;
+      return undefined;
+    });
     const name = names[ports.size];
-    if (name && ![...ports.values()].includes(port)) ports.set(name, port);
+    if (port && name && ![...ports.values()].includes(port)) ports.set(name, port);
   }
   return Object.fromEntries(ports) as Record<Name, number>;
 }
