@@ -191,8 +191,11 @@ async function main([only, ...options]: string[]): Promise<void> {
       await parts.unit?.();
       await parts.integration?.();
     };
-    await Promise.all([checks(), tests()]);
-    await Promise.all([parts.e2e?.(), parts.chaos?.()]);
+    const checked = checks();
+    await Promise.all([
+      checked.then(() => parts.chaos?.()),
+      Promise.all([tests(), checked]).then(() => parts.e2e?.()),
+    ]);
   }
   // A run that was stopped has no result; the handler above ends this process.
   if (steps.stopped) return;
