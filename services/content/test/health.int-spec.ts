@@ -336,6 +336,41 @@ describe('the health of the blog', () => {
     ]);
   });
 
+  // Their days always differ, and one of them from the day in UTC.
+  it.each(['Pacific/Kiritimati', 'Etc/GMT+12'])('counts days as calendars show them in %s', async (zone) => {
+    const day = (days: number): string =>
+      Temporal.Now.zonedDateTimeISO(zone).toPlainDate().add({ days }).toString();
+    const posts = await Promise.all([create(), create()]);
+    const missing = `/blog/${someSlug()}`;
+    await content.dataSource.query(
+      `INSERT INTO missing_pages (path, day, hits) VALUES ($1, $2, 1), ($1 || '-antes', $3, 1)`,
+      [missing, day(-27), day(-28)],
+    );
+    for (const [at, post] of posts.entries()) {
+      await content.dataSource.query(
+        "UPDATE posts SET updated_at = now() - interval '9 days' WHERE id = $1",
+        [post.id],
+      );
+      await content.dataSource.query('UPDATE post_health SET dates = ARRAY[$2::date] WHERE post_id = $1', [
+        post.id,
+        day(-at),
+      ]);
+    }
+    const other = await startContent({ ...content, env: { SITE_TIMEZONE: zone } });
+    try {
+      const listed = async (section: HealthSection): Promise<string[]> => {
+        const answer = await other.admin('get', `${HEALTH}/items`).query({ section }).expect(200);
+        return (answer.body.items as HealthItem[]).map(({ subject }) => subject);
+      };
+      const review = await listed('review');
+      expect(posts.map(({ id }) => review.includes(String(id)))).toEqual([false, true]);
+      const asked = await listed('missing');
+      expect([missing, `${missing}-antes`].map((path) => asked.includes(path))).toEqual([true, false]);
+    } finally {
+      await other.close();
+    }
+  });
+
   it('forgets a link to another site when no post has it any more', async () => {
     const [shared, alone] = [outside('/de-dois'), outside('/de-um')];
     const post = await create({ content: linking(shared, alone) });

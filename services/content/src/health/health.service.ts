@@ -5,6 +5,7 @@ import {
   HEALTH_PAGE,
   HEALTH_SECTIONS,
   REVIEWED_DAYS,
+  type Company,
   type HealthCounts,
   type healthQuerySchema,
   type HealthItem,
@@ -19,6 +20,7 @@ import type { z } from 'zod';
 import { gatewayIsRead } from '../audience/gateway/gateway-read.js';
 import type { ContentConfig } from '../config.js';
 import { isoSql } from '../posts/model/post-queries.js';
+import { COMPANY } from '../site/company.js';
 import { sectionSql, VIEW_DAYS } from './health-sections.js';
 
 type Query = z.output<typeof healthQuerySchema>;
@@ -35,10 +37,14 @@ const SECTION_NAMES: Record<HealthSection, string> = {
 };
 const MARK_VERBS = { ignored: 'Ignorou', reviewed: 'Marcou como revisado' } as const;
 
-/** A section's rows with what somebody did about them; $1 is the section, $2 whether those are wanted that were dealt with. */
+/**
+ * A section's rows with what somebody did about them; $1 is the section, $2 whether those are wanted that were dealt with,
+ * $3 the site's time zone.
+ */
 const markedSql = (
   section: HealthSection,
-): string => `SELECT found.*, m.mark, m.note, m.marked_by, m.marked_at
+): string => `WITH site AS (SELECT $3::text AS zone, (now() AT TIME ZONE $3)::date AS today)
+  SELECT found.*, m.mark, m.note, m.marked_by, m.marked_at
   FROM (${sectionSql[section]}) AS found LEFT JOIN health_marks m ON m.section = $1 AND m.subject = found.subject
     AND (m.mark = 'ignored' OR m.marked_at > now() - interval '${REVIEWED_DAYS} days')
   WHERE (m.subject IS NOT NULL) = $2`;
@@ -50,6 +56,7 @@ export class HealthService {
     private readonly dataSource: DataSource,
     private readonly audit: AuditService,
     @Inject(APP_CONFIG) private readonly config: ContentConfig,
+    @Inject(COMPANY) private readonly company: Company,
   ) {}
 
   /** How much is open in each section. */
@@ -63,8 +70,8 @@ export class HealthService {
          (SELECT count(*)::int FROM (SELECT FROM outgoing_links l WHERE l.state = 'unchecked' AND EXISTS (
            SELECT FROM post_outgoing_links o JOIN posts p ON p.id = o.post_id
            WHERE o.link_id = l.id AND p.is_published) LIMIT $2) AS few) AS unchecked,
-         EXISTS (SELECT FROM demo_days WHERE day > now()::date - ${2 * VIEW_DAYS}) AS demo`,
-      [HEALTH_VERSION, HEALTH_MOST_COUNTED],
+         EXISTS (SELECT FROM demo_days WHERE day > (now() AT TIME ZONE $3)::date - ${2 * VIEW_DAYS}) AS demo`,
+      [HEALTH_VERSION, HEALTH_MOST_COUNTED, this.company.timezone],
     );
     return {
       sections: Object.fromEntries(counted) as HealthCounts['sections'],
@@ -79,8 +86,8 @@ export class HealthService {
     const rows = await this.dataSource.query<Row[]>(
       `SELECT subject, reasons, post_ids, post_count, ${isoSql('at')} AS at, CASE WHEN mark IS NOT NULL THEN
          jsonb_build_object('mark', mark, 'note', note, 'by', marked_by, 'at', ${isoSql('marked_at')}) END AS mark
-       FROM (${markedSql(section)}) AS rows ORDER BY place DESC, subject LIMIT ${HEALTH_PAGE} OFFSET $3`,
-      [section, wanted, (page - 1) * HEALTH_PAGE],
+       FROM (${markedSql(section)}) AS rows ORDER BY place DESC, subject LIMIT ${HEALTH_PAGE} OFFSET $4`,
+      [section, wanted, this.company.timezone, (page - 1) * HEALTH_PAGE],
     );
     const ids = [...new Set(rows.flatMap(({ post_ids }) => post_ids))];
     const posts = await this.dataSource.query<HealthItem['posts']>(
@@ -130,7 +137,7 @@ export class HealthService {
   private async count(section: HealthSection, marked: boolean): Promise<number> {
     const [row] = await this.dataSource.query<[{ number: number }]>(
       `SELECT count(*)::int AS number FROM (SELECT FROM (${markedSql(section)}) AS rows LIMIT ${HEALTH_MOST_COUNTED}) AS few`,
-      [section, marked],
+      [section, marked, this.company.timezone],
     );
     return row.number;
   }
