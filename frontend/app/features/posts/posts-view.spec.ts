@@ -43,6 +43,11 @@ describe('the view of the posts in the address', () => {
   it('goes back to the first page when a filter changes, and keeps what is not its own', () => {
     expect(write('aba=posts&pagina=4', { status: 'draft' })).toBe('aba=posts&status=rascunho');
     expect(write('pagina=4&busca=x', { page: 5 })).toBe('pagina=5&busca=x');
+    const filtered = 'status=rascunho&categoria=edr&foco=meus&de=2026-11-01&ate=2026-11-30&ordem=titulo';
+    expect(readPostsView(new URLSearchParams(write(filtered, { search: 'x' })))).toEqual({
+      ...read(filtered),
+      search: 'x',
+    });
   });
 
   it('begins titles and schedules in rising order, everything else falling', () => {

@@ -56,4 +56,43 @@ describe('what the publish bar offers', () => {
       '*Devolver aos rascunhos',
     ]);
   });
+
+  it('does by each button what its label and hint say', () => {
+    const live = { is_published: true, status: 'published' } as const;
+    const due = { status: 'scheduled', scheduled_publish_at: DUE } as const;
+    const rows = (...[fields, post, target = 'post']: Parameters<typeof offered>) =>
+      publishChoices({
+        fields: buildFields(fields),
+        post: post ? buildAdminPost(post) : null,
+        target,
+      }).choices.map(({ label, hint, intent }) => [label, hint, intent]);
+    const schedule = ['Agendar', 'O artigo é publicado sozinho na data escolhida', 'schedule'];
+    const publish = ['Publicar agora', 'Os visitantes passam a ver o artigo', 'publish'];
+    expect(rows({})).toEqual([
+      ['Salvar rascunho', 'Só a redação vê um rascunho', 'draft'],
+      schedule,
+      publish,
+    ]);
+    expect(rows({ scheduled_publish_at: '2026-11-28T09:00' }, due)).toEqual([
+      ['Cancelar agendamento', 'O post volta a ser rascunho, sem data', 'draft'],
+      schedule,
+      publish,
+    ]);
+    expect(rows({ is_published: true }, live)).toEqual([
+      ['Guardar sem publicar', 'Guarda as mudanças ao lado do artigo, sem mostrá-las', 'pending'],
+      ['Atualizar', 'Os visitantes passam a ver este texto', 'publish'],
+    ]);
+    expect(rows({}, live)).toEqual([
+      ['Devolver aos rascunhos', 'Tira o artigo do ar e salva o texto', 'leave'],
+    ]);
+    const aside = ['Guardar alteração', 'Guarda o texto sem mostrá-lo', 'leave'];
+    expect(rows({ is_published: true }, live, 'pending')).toEqual([
+      aside,
+      ['Atualizar', 'Os visitantes passam a ver este texto', undefined],
+    ]);
+    expect(rows({}, due, 'pending')).toEqual([
+      aside,
+      ['Atualizar', 'O texto guardado passa a ser o que será publicado', undefined],
+    ]);
+  });
 });

@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import { buildAdminPost } from '../../../lib/api/fixtures';
+import { initialState, type EditorState } from '../model/editor-state';
+import { buildFields } from '../model/fixtures';
+import type { PostFields } from '../model/post-fields';
+import { fieldsToSend, isKeptAside, leavesAfter, type SaveIntent } from './use-saving';
+
+const DATE = '2026-11-28T09:00';
+const NEW_PICTURE = '/media/x/1408.jpg';
+const state = (
+  fields: Partial<PostFields>,
+  saved: Partial<PostFields> = {},
+  post: Parameters<typeof buildAdminPost>[0] | null = {},
+): EditorState => ({
+  ...initialState(buildFields(saved)),
+  fields: buildFields({ title: 'Novo título', ...fields }),
+  post: post && buildAdminPost(post),
+});
+const sent = (intent: SaveIntent, from: EditorState) => {
+  const { title, is_published, scheduled_publish_at, featured_image } = fieldsToSend(intent, from);
+  return [title, is_published, scheduled_publish_at, featured_image];
+};
+
+describe('what a save sends', () => {
+  it.each<[SaveIntent, boolean, string]>([
+    ['publish', true, ''],
+    ['schedule', false, DATE],
+    ['draft', false, ''],
+    ['stay', false, DATE],
+    ['leave', true, DATE],
+  ])('of %s, whatever the options say', (intent, isPublished, date) => {
+    const ticked = state({ is_published: true, scheduled_publish_at: DATE });
+    expect(sent(intent, ticked)).toEqual(['Novo título', isPublished, date, '']);
+  });
+
+  it('of Ctrl+S leaves a live post live', () => {
+    expect(sent('stay', state({ is_published: true }, { is_published: true }))).toEqual([
+      'Novo título',
+      true,
+      '',
+      '',
+    ]);
+  });
+
+  it('of a generated picture never publishes, and changes nothing else of what is or will be shown', () => {
+    const ticked = { is_published: true, featured_image: NEW_PICTURE };
+    expect(sent('auto', state(ticked))).toEqual(['Novo título', false, '', NEW_PICTURE]);
+    const { title } = buildFields();
+    const due = { scheduled_publish_at: '2026-11-28T12:00:00.000Z' };
+    expect(sent('auto', state(ticked, { scheduled_publish_at: DATE }, due))).toEqual([
+      title,
+      false,
+      DATE,
+      NEW_PICTURE,
+    ]);
+    expect(sent('auto', state(ticked, { is_published: true }, { is_published: true }))).toEqual([
+      title,
+      true,
+      '',
+      NEW_PICTURE,
+    ]);
+  });
+});
+
+describe('a save', () => {
+  const intents: SaveIntent[] = ['quiet', 'leave', 'stay', 'auto', 'pending', 'publish', 'schedule', 'draft'];
+
+  it('leads to the list when somebody has ended the work', () => {
+    expect(intents.filter(leavesAfter)).toEqual(['leave', 'publish', 'schedule', 'draft']);
+  });
+
+  it('of a live post is kept beside it, unless it says what becomes of it', () => {
+    const live = state({ is_published: true }, {}, { is_published: true });
+    expect(intents.filter((intent) => isKeptAside(intent, live))).toEqual(['leave', 'stay', 'pending']);
+    const withdrawn = state({ is_published: false }, {}, { is_published: true });
+    for (const other of [withdrawn, state({ is_published: true }), state({ is_published: true }, {}, null)])
+      expect(intents.filter((intent) => isKeptAside(intent, other))).toEqual(['pending']);
+  });
+});

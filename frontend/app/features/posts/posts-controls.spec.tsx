@@ -1,0 +1,145 @@
+/** @jest-environment ./frontend/dom-environment.ts */
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRef } from 'react';
+import type { AdminPostSummary, Category } from '@vitrine/contracts';
+import { ToastProvider } from '../../components/ui/toast';
+import { buildAdminPost } from '../../lib/api/fixtures';
+import { BulkBar } from './bulk-bar';
+import { PostsToolbar } from './posts-toolbar';
+import { defaultPostsView, unfiltered, type PostsView } from './posts-view';
+
+const category = (id: number, name: string, slug: string) => ({ id, name, slug }) as Category;
+const categories = [category(2, 'Segurança', 'seguranca'), category(5, 'LGPD', 'lgpd')];
+
+let sent: unknown[];
+beforeEach(() => {
+  sent = [];
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+function openBulk(selected: AdminPostSummary[], answer: { done: number[]; failed: unknown[] }) {
+  jest.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
+    sent.push([url, init?.method, JSON.parse(String(init?.body))]);
+    return Promise.resolve(Response.json(answer));
+  });
+  const onDone = jest.fn();
+  const onClear = jest.fn();
+  render(
+    <ToastProvider>
+      <BulkBar selected={selected} categories={categories} onDone={onDone} onClear={onClear} />
+    </ToastProvider>,
+  );
+  return { onDone, onClear };
+}
+const two = [buildAdminPost({ id: 7 }), buildAdminPost({ id: 9, title: 'Outro' })];
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+it.each([
+  ['Publicar', 'Publicar 2 posts?', 'Publicar', { action: 'publish' }, '2 posts no ar.'],
+  [
+    'Despublicar',
+    'Despublicar 2 posts?',
+    'Despublicar',
+    { action: 'withdraw' },
+    '2 posts de volta aos rascunhos.',
+  ],
+  ['Excluir', 'Confirmar Exclusão', 'Excluir', { action: 'bin' }, '2 posts na lixeira, por 30 dias.'],
+])(
+  'does to the selected posts what “%s” says, once it is confirmed',
+  async (label, title, confirm, body, said) => {
+    const { onDone } = openBulk(two, { done: [7, 9], failed: [] });
+    expect(screen.getByText('2 selecionados').getAttribute('role')).toBe('status');
+    await press(label);
+    expect(sent).toEqual([]);
+    const dialog = screen.getByRole('alertdialog', { name: title });
+    await userEvent.click(within(dialog).getByRole('button', { name: confirm }));
+    expect(sent).toEqual([['/api/blog/admin/posts/bulk', 'POST', { ids: [7, 9], ...body }]]);
+    expect(onDone).toHaveBeenCalledWith([]);
+    expect(await screen.findByText(said)).toBeTruthy();
+  },
+);
+
+it('moves one post to the category that is chosen', async () => {
+  openBulk(two.slice(0, 1), { done: [7], failed: [] });
+  await userEvent.selectOptions(screen.getByLabelText('Mover para a categoria'), 'LGPD');
+  const dialog = screen.getByRole('alertdialog', { name: 'Mover 1 post?' });
+  expect(dialog.textContent).toContain('A categoria passa a ser “LGPD”.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Mover' }));
+  expect(sent).toEqual([
+    ['/api/blog/admin/posts/bulk', 'POST', { ids: [7], action: 'category', category_id: 5 }],
+  ]);
+  expect(await screen.findByText('1 post em “LGPD”.')).toBeTruthy();
+});
+
+it('says of which posts it failed, and leaves them selected', async () => {
+  const { onDone } = openBulk(two, { done: [7], failed: [{ id: 9, error: 'Preencha a categoria' }] });
+  await press('Publicar');
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Publicar' }));
+  expect(onDone).toHaveBeenCalledWith([9]);
+  expect(
+    await screen.findByText(/Não foi possível com 1 post:\s+“Outro”: Preencha a categoria/),
+  ).toBeTruthy();
+});
+
+it('does nothing when it is cancelled, and clears the selection', async () => {
+  const { onClear } = openBulk(two, { done: [], failed: [] });
+  await press('Excluir');
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancelar' }));
+  await press('Limpar seleção');
+  expect(sent).toEqual([]);
+  expect(onClear).toHaveBeenCalled();
+});
+
+function openToolbar(view: Partial<PostsView> = {}) {
+  const onView = jest.fn();
+  function Inside() {
+    const searchRef = useRef<HTMLInputElement>(null);
+    return (
+      <PostsToolbar
+        view={{ ...defaultPostsView, ...view }}
+        categories={categories}
+        searchRef={searchRef}
+        onView={onView}
+      />
+    );
+  }
+  render(<Inside />);
+  return onView;
+}
+
+it('changes by each filter that alone', async () => {
+  const onView = openToolbar({ status: 'draft' });
+  const choose = async (label: string, option: string) => {
+    await userEvent.selectOptions(screen.getByLabelText(label), option);
+    return onView.mock.lastCall;
+  };
+  expect(await choose('Status', 'Agendado')).toEqual([{ status: 'scheduled' }]);
+  expect(await choose('Categoria', 'LGPD')).toEqual([{ category: 'lgpd' }]);
+  expect(await choose('Ordenar por', 'Ordem: Título')).toEqual([{ sort: 'title', order: 'asc' }]);
+  expect(await choose('Ordenar por', 'Ordem: Visualizações')).toEqual([{ sort: 'views', order: 'desc' }]);
+  for (const [label, change] of [
+    ['De', { from: '2026-11-30' }],
+    ['até', { to: '2026-11-30' }],
+  ] as const) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value: '2026-11-30' } });
+    expect(onView.mock.lastCall).toEqual([change]);
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Ordem decrescente: inverter' }));
+  expect(onView.mock.lastCall).toEqual([{ order: 'asc' }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+  expect(onView.mock.lastCall).toEqual([unfiltered]);
+});
+
+it('searches when typing pauses, and touches no filter', () => {
+  jest.useFakeTimers();
+  const onView = openToolbar({ status: 'draft', category: 'lgpd' });
+  for (const value of ['p', 'pa', ' pato '])
+    fireEvent.change(screen.getByLabelText('Buscar posts'), { target: { value } });
+  expect(onView).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(300);
+  expect(onView.mock.calls).toEqual([[{ search: 'pato' }, { replace: true }]]);
+});
