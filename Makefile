@@ -52,6 +52,10 @@ bench: ## Measure throughput and growth against nginx serving a static file, and
 eval: ## How the scores agree with people, and what claims, links and prompts are worth (corpus=folder measures PorSimplesSent anew; live=1 asks the configured provider)
 	@exec $(run) infra/lab/eval/main.ts $(if $(corpus),--corpus=$(corpus)) $(if $(live),--live=$(live))
 
+mutate: ## Change the rules line by line and print what no test notices (part=analysis,auth file=path,path); hours for all
+	@exec $(run) npm ci --prefix infra/lab/mutate --loglevel=error
+	@exec $(run) infra/lab/mutate/main.ts --part=$(part) --file=$(file)
+
 lighthouse: ## Inspect the public pages with Lighthouse (writes .local/lighthouse)
 	@exec $(run) infra/lab/bench/lighthouse.ts
 
@@ -83,4 +87,4 @@ clean: ## Remove what was built, and the data of the native demo
 	rm -rf .local coverage frontend/build frontend/.react-router services/*/dist services/libs/*/dist infra/*/dist
 
 .DEFAULT_GOAL := help
-.PHONY: help start test unit integration e2e lint format build admin export chaos compose-demo compose-test backup backup-status restore backup-test update-test bare-test bench eval lighthouse notices clean
+.PHONY: help start test unit integration e2e lint format build admin export chaos compose-demo compose-test backup backup-status restore backup-test update-test bare-test bench eval mutate lighthouse notices clean
