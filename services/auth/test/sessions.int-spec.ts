@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   IDENTITY_AUDIENCE,
   IDENTITY_ISSUER,
@@ -130,6 +130,15 @@ describe('the list of sessions', () => {
   const list = async (browser: Browser) =>
     sessionListSchema.parse((await browser.send('get', '/api/users/me/sessions')).body).sessions;
   const isIn = async (browser: Browser) => (await browser.send('get', '/api/users/me')).status === 200;
+  /** Who ended sessions, as the audit trail says it of their own account. */
+  const told = async (): Promise<string[][]> =>
+    (
+      await stack.sql.query<{ actor: string; summary: string }[]>(
+        `SELECT e.actor, e.summary FROM audit_entries e JOIN accounts a ON e.target = 'account/' || a.id
+         WHERE e.action = 'session.ended' AND a.email = e.actor ORDER BY e.id`,
+      )
+    ).map(({ actor, summary }) => [actor, summary]);
+  beforeEach(() => stack.sql.query(`DELETE FROM audit_entries WHERE action = 'session.ended'`));
 
   it("names the person's own browsers, this one marked, and nothing of the cookie", async () => {
     const first = await stack.signedIn(ADMIN, FIREFOX);
@@ -167,6 +176,8 @@ describe('the list of sessions', () => {
       ).toBe(204);
     }
     expect(await isIn(here)).toBe(true);
+    // What ended nothing is not told.
+    expect(await told()).toEqual([[ADMIN.email, 'Encerrou uma das próprias sessões']]);
   });
 
   it('is left by all browsers at once', async () => {
@@ -178,6 +189,7 @@ describe('the list of sessions', () => {
     expect((await browsers[0]!.send('delete', '/api/users/me/sessions')).status).toBe(204);
     expect(browsers[0]!.cookieHeader).not.toContain('vitrine_session=');
     expect(await Promise.all(browsers.map(isIn))).toEqual([false, false, true]);
+    expect(await told()).toEqual([[ADMIN.email, 'Encerrou todas as próprias sessões']]);
   });
 
   it('of another admin is seen and ended by an admin, who is told in the trail', async () => {
