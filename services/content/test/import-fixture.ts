@@ -7,7 +7,7 @@ import { crc32 } from 'node:zlib';
 import { IMPORT_LIMITS, type Import, type ImportItem, type ImportRedirect } from '@vitrine/contracts';
 import type { ContentApp } from './content-app.js';
 import { ImportRunner } from '../src/imports/worker/import-runner.service.js';
-import { type LeasedImport, workOnImport } from '../src/imports/worker/work-on-import.js';
+import { type ImportThreadData, workOnImport } from '../src/imports/worker/work-on-import.js';
 
 export const IMPORTS = '/api/blog/admin/imports';
 
@@ -16,9 +16,12 @@ export class PictureStore {
   readonly stored: { name: string; alternative: string; size: number }[] = [];
   /** Answers instead, while it is set. */
   fault: (() => { status: number; body: object } | undefined) | undefined;
-  /** Each answer waits for it. */
+  /** Each answer after the first `freeAnswers` waits for it. */
   gate: Promise<void> = Promise.resolve();
+  freeAnswers = 0;
   asked = 0;
+  /** Pixels of the original that it says to have stored. */
+  original: { width: number; height: number } | null = null;
   /** Hashes of what is there. */
   readonly there = new Set<string>();
   private readonly server: Server;
@@ -29,7 +32,7 @@ export class PictureStore {
       request.on('data', (piece: Buffer) => pieces.push(piece));
       request.on('end', () => {
         this.asked++;
-        void this.gate.then(() => {
+        void (this.asked > this.freeAnswers ? this.gate : Promise.resolve()).then(() => {
           const { pathname, searchParams } = new URL(request.url ?? '/', 'http://ai');
           const { status, body } =
             request.method === 'GET'
@@ -46,7 +49,7 @@ export class PictureStore {
     const { name = '', alternative = '' } = Object.fromEntries(query);
     this.stored.push({ name, alternative, size: bytes.length });
     this.there.add(hash);
-    return { status: 201, body: { url: `/media/${hash}/1408.jpg` } };
+    return { status: 201, body: { url: `/media/${hash}/1408.jpg`, original: this.original } };
   }
 
   private find(hash: string): { status: number; body: object } {
@@ -175,7 +178,7 @@ ${posts
 </channel></rss>`);
 
 /** What a thread of an import does, in this process: each thread loads all modules again, which takes a second. */
-function workInProcess(work: LeasedImport): EventEmitter & { terminate(): Promise<unknown> } {
+function workInProcess(work: ImportThreadData): EventEmitter & { terminate(): Promise<unknown> } {
   const events = new EventEmitter();
   const ended = workOnImport(work, (item) => events.emit('message', item)).then(
     () => events.emit('exit', 0),
@@ -186,7 +189,7 @@ function workInProcess(work: LeasedImport): EventEmitter & { terminate(): Promis
 
 /**
  * An import as an admin goes through it. `threads: false` works on it in this process, and at once; what a thread is there
- * for (its limits, its death, its end by a lease) is tried with threads.
+ * for (its limits, its death, the end of its claim) is tried with threads.
  */
 export class ImportDriver {
   private readonly runner: { begin(): void; round?: Promise<void> } | undefined;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildPost, expectError } from '@vitrine/testing';
@@ -11,7 +12,7 @@ import {
   wordPressFile,
 } from './import-fixture.js';
 import { ImportRunner } from '../src/imports/worker/import-runner.service.js';
-import { ImportTaken, step } from '../src/imports/store/import-step.js';
+import { ImportTaken, step, type ImportClaim } from '../src/imports/store/import-step.js';
 import { ImportSweep } from '../src/imports/requests/import-sweep.service.js';
 
 const POSTS = '/api/blog/admin/posts';
@@ -35,6 +36,7 @@ describe('an import', () => {
     );
     store.stored.length = 0;
     store.fault = undefined;
+    store.original = null;
   });
   const post = async (slug: string) =>
     (await content.visitor.get(`/api/blog/posts/${slug}`).expect(200)).body.post as Record<string, string>;
@@ -71,6 +73,7 @@ describe('an import', () => {
       { from: '/2024/05/segundo', to: '/blog/segundo', state: 'new', chosen: true, made: false },
     ]);
 
+    store.original = { width: 900, height: 600 };
     const done = await driver.run(ready.id);
     expect(done).toMatchObject({
       state: 'done',
@@ -87,7 +90,7 @@ describe('an import', () => {
     });
     const { content: html } = await post('primeiro');
     expect(html).toContain('href="/blog/segundo#fim"');
-    expect(html).toMatch(/src="\/media\/[0-9a-f]{32}\/1408\.jpg"/);
+    expect(html).toMatch(/src="\/media\/[0-9a-f]{32}\/900x600\.jpg"/);
     expect(store.stored.map(({ name, alternative }) => [name, alternative]).sort()).toEqual([
       ['capa.png', ''],
       ['porta.png', 'Uma porta'],
@@ -269,6 +272,7 @@ describe('an import', () => {
 describe('an import that is disturbed', () => {
   let store: PictureStore;
   let content: ContentApp;
+  let replica: ContentApp | undefined;
   let driver: ImportDriver;
   beforeAll(async () => {
     store = await PictureStore.start();
@@ -276,6 +280,7 @@ describe('an import that is disturbed', () => {
     driver = new ImportDriver(content, { threads: true });
   });
   afterAll(async () => {
+    await replica?.close();
     await content.close();
     await store.stop();
   });
@@ -290,24 +295,33 @@ describe('an import that is disturbed', () => {
   }));
 
   it('is complete and nothing twice after its process died three times, with two replicas that both look for work', async () => {
-    const id = (await driver.read(markdownZip(posts(120), pictures))).id;
+    const own = posts(120).map((post, index) => ({ ...post, body: `Texto. ![](../img/${index}.png)` }));
+    const files = own.map((_, index) => ({ name: `img/${index}.png`, data: `imagem ${index}` }));
+    const id = (await driver.read(markdownZip(own, files))).id;
+    replica = await startContent({
+      database: content.database,
+      identity: content.identity,
+      env: { AI_URL: store.url },
+    });
+    /** The import waits for the answer after the next 25 pictures. */
+    const hold = () => {
+      const gate = Promise.withResolvers<void>();
+      store.gate = gate.promise;
+      store.freeAnswers = store.asked + 25;
+      return gate;
+    };
+    let gate = hold();
     await content.admin('post', `${IMPORTS}/${id}/run`).expect(200);
-    for (const most of [20, 50, 80]) {
-      await driver.until(id, ({ outcomes }) => outcomes.created >= most);
-      // What is left of a killed process: a lease that somebody else holds, and a thread that is no more.
-      const replica = await startContent({
-        database: content.database,
-        identity: content.identity,
-        env: { AI_URL: store.url },
-      });
-      await content.dataSource.query(
-        'UPDATE import_lease SET owner = gen_random_uuid(), until = now() WHERE import_id = $1',
-        [id],
-      );
-      await driver.until(id, ({ outcomes, state }) => state === 'done' || outcomes.created > most + 5);
-      await replica.close();
-      await content.dataSource.query('UPDATE import_lease SET until = now() WHERE import_id = $1', [id]);
+    for (let kills = 0; kills < 3; kills++) {
+      await until(() => store.asked > store.freeAnswers);
+      // What a killed process leaves behind: a connection of the database that ends, and the lock with it.
+      await until(async () => (await endLocks(content)) === 1);
+      const former = gate;
+      gate = hold();
+      former.resolve();
     }
+    store.freeAnswers = 0;
+    gate.resolve();
     const done = await driver.until(id, ({ state }) => state === 'done');
     expect(done.outcomes).toMatchObject({ created: 120, failed: 0, refused: 0 });
     const [counted] = await content.dataSource.query(
@@ -378,50 +392,48 @@ describe('an import that is disturbed', () => {
   });
 });
 
-describe('the lease of an import', () => {
+describe('the claim of an import', () => {
   interface Runner {
-    owner: string;
-    claim(): Promise<{ id: number } | undefined>;
-    renew(id: number): Promise<boolean>;
+    claim(): Promise<ImportClaim | undefined>;
   }
   let content: ContentApp;
-  let replica: ContentApp;
-  let first: Runner;
-  let second: Runner;
   beforeAll(async () => {
     content = await startContent();
-    replica = await startContent({ database: content.database, identity: content.identity });
-    // Their rounds would claim it.
-    for (const { app } of [content, replica]) await app.get(ImportRunner).beforeApplicationShutdown();
-    [first, second] = [content, replica].map(({ app }) => app.get(ImportRunner) as unknown as Runner) as [
-      Runner,
-      Runner,
-    ];
+    // Its rounds would claim the import.
+    await content.app.get(ImportRunner).beforeApplicationShutdown();
     await content.dataSource.query(
       `INSERT INTO imports (file_name, size, state, created_by) VALUES ('blog.xml', 1, 'running', 'a@b.c')`,
     );
   });
-  afterAll(async () => {
-    await replica.close();
-    await content.close();
-  });
+  afterAll(() => content.close());
 
-  it('is one process’s, which renews it while a step of its own is under way, and another’s when it has run out', async () => {
-    const claims = await Promise.all([first.claim(), second.claim()]);
-    const owner = claims[0] ? first : second;
-    const other = claims[0] ? second : first;
-    expect(claims.filter(Boolean)).toHaveLength(1);
-    const { id } = claims.find(Boolean)!;
-    const workOf = (runner: Runner) => ({ id, owner: runner.owner, dataSource: content.dataSource });
-    await step(workOf(owner), 'running', async () => {
-      expect(await owner.renew(id)).toBe(true);
-      expect(await other.renew(id)).toBe(false);
-      expect(await other.claim()).toBeUndefined();
-    });
-    await content.dataSource.query('UPDATE import_lease SET until = now()');
-    expect(await other.claim()).toMatchObject({ id });
-    expect(await owner.renew(id)).toBe(false);
-    await expect(step(workOf(owner), 'running', () => Promise.resolve())).rejects.toThrow(ImportTaken);
-    await step(workOf(other), 'running', () => Promise.resolve());
+  it('ends with the next claim and with a stop: nothing is written with it any more', async () => {
+    const runner = content.app.get(ImportRunner) as unknown as Runner;
+    const first = (await runner.claim())!;
+    await step(first, () => Promise.resolve());
+    const second = await runner.claim();
+    expect(second?.id).toBe(first.id);
+    await expect(step(first, () => Promise.resolve())).rejects.toThrow(ImportTaken);
+    await step(second!, () => Promise.resolve());
+    await content.admin('post', `${IMPORTS}/${first.id}/stop`).expect(200);
+    await expect(step(second!, () => Promise.resolve())).rejects.toThrow(ImportTaken);
+    expect(await runner.claim()).toBeUndefined();
   });
 });
+
+async function until(is: () => boolean | Promise<boolean>, seconds = 60): Promise<void> {
+  for (let tries = 0; !(await is()); tries++) {
+    if (tries === seconds * 10) throw new Error('it never came');
+    await sleep(100);
+  }
+}
+
+/** Ends the connection that has the lock of the import under way. */
+async function endLocks({ dataSource }: ContentApp): Promise<number> {
+  const ended = await dataSource.query<unknown[]>(
+    `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND granted AND pid <> pg_backend_pid()
+       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+       AND (classid::bigint << 32) + objid::bigint = hashtextextended('vitrine-import-run', 0)`,
+  );
+  return ended.length;
+}

@@ -33,7 +33,9 @@ it('pictures of texts become whole where their original was kept; the post stays
   };
   const change = { ...body, title: 'Outro', autosave: true };
   await content.admin('put', `/api/blog/admin/posts/${post.id}/draft`).send(change).expect(200);
+  await content.dataSource.query('INSERT INTO posts_with_cropped_pictures VALUES ($1)', [post.id]);
   await content.app.get(MendPicturesService).run();
+  expect(await content.dataSource.query('SELECT FROM posts_with_cropped_pictures')).toEqual([]);
   const mended = (await content.admin('get', `/api/blog/admin/posts/${post.id}`)).body.post as AdminPost;
   expect(mended).toMatchObject({
     content: text(whole),

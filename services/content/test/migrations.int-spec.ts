@@ -12,7 +12,7 @@ const LEFT_FOR_VERSIONS_BEFORE = new RegExp(
   [
     'function (index_post|search_posts|search_query|count_category_posts|fold_search_changes|(keep|fold|mend)_post_counts) ',
     'function ((fold|note)_link\\w+|note_linking_post|forget_links|keep_health_row|(fill|mend)_health_counts) ',
-    '(column imports.|storage imports )leased_(by|until) ',
+    '(column imports.|storage imports )leased_until ',
     'column categories\\.(post|published)_count ',
     'storage categories (post|published)_count ',
     'column post_health.is_published |storage post_health is_published |index .*post_health_unread ',

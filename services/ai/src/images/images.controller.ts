@@ -4,6 +4,7 @@ import { AppError, AuditService, Handles, type Given } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { contentTypeOf, IMMUTABLE, isMediaPath, isPictureHash } from './media-path.js';
 import { MediaStorage } from './media-storage.js';
+import type { PictureEntity } from './picture.entity.js';
 import { PicturesService, SYSTEM } from './pictures.service.js';
 import { closeStoredFile, sendStoredFile } from './send-stored-file.js';
 
@@ -21,8 +22,8 @@ export class ImagesController {
   async upload({ body, query, admin }: Given<AiCalls['adminUploadImage']>) {
     const about = { origin: 'upload', label: query.name, by: admin.email } as const;
     const kept = await this.pictures.keep(await this.pictures.render(body), about);
-    const { hash, alternative, original_width: width, original_height: height } = kept;
-    const original = width !== null && height !== null ? { width, height } : null;
+    const { hash, alternative } = kept;
+    const original = originalSize(kept);
     const url = pictureUrl(hash);
     await this.audit.record(this.dataSource.manager, {
       actor: admin.email,
@@ -41,7 +42,7 @@ export class ImagesController {
     const focal = x !== undefined && y !== undefined ? focalPointSchema.parse({ x, y }) : CENTRE;
     const isCentred = focal.x === CENTRE.x && focal.y === CENTRE.y;
     const { hash } = isCentred ? kept : await this.pictures.cropAgain(kept, focal, SYSTEM);
-    return { url: pictureUrl(hash) };
+    return { url: pictureUrl(hash), original: originalSize(kept) };
   }
 
   @Handles(aiCalls.getPicture)
@@ -71,3 +72,6 @@ export class ImagesController {
     await sendStoredFile(file, response);
   }
 }
+
+const originalSize = ({ original_width: width, original_height: height }: PictureEntity) =>
+  width !== null && height !== null ? { width, height } : null;

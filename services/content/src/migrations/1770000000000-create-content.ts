@@ -106,14 +106,6 @@ CREATE TABLE IF NOT EXISTS imports (
   finished_at timestamptz,
   CONSTRAINT imports_pkey PRIMARY KEY (id),
   CONSTRAINT imports_category_fkey FOREIGN KEY (fallback_category_id) REFERENCES categories (id) ON DELETE SET NULL);
-CREATE TABLE IF NOT EXISTS import_lease (
-  id smallint NOT NULL DEFAULT 1,
-  import_id integer NOT NULL,
-  owner uuid NOT NULL,
-  until timestamptz NOT NULL,
-  CONSTRAINT import_lease_single CHECK (id = 1),
-  CONSTRAINT import_lease_pkey PRIMARY KEY (id),
-  CONSTRAINT import_lease_import_fkey FOREIGN KEY (import_id) REFERENCES imports (id) ON DELETE CASCADE);
 CREATE TABLE IF NOT EXISTS import_items (
   import_id integer NOT NULL,
   number integer NOT NULL,

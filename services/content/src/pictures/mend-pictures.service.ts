@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { pictureUrl, textPictureUrl } from '@vitrine/contracts';
 import { RepeatedTask } from '@vitrine/platform';
@@ -7,13 +6,12 @@ import { StoredPicturesClient } from '../exports/stored-pictures.client.js';
 
 const EVERY_MS = 60 * 60 * 1000;
 const BATCH = 200;
-const PAUSE_MS = 20;
 const CROPPED = /\/media\/([0-9a-f]{32})\/1408\.jpg/g;
 
 /**
- * Texts from before whole pictures, and those that an import brings, show the crop of a featured picture: here their pictures get the
- * address of the whole one, where its original was kept. That is no change of the post: version, date of change and revisions stay
- * as they are.
+ * Texts from before whole pictures show the crop of a featured picture. A migration lists their posts; here their pictures get the
+ * address of the whole one, where its original is stored. Version, date of change and revisions of the post stay as they are.
+ * To be deleted with the table once no installation comes from a version before it.
  */
 @Injectable()
 export class MendPicturesService extends RepeatedTask {
@@ -32,24 +30,29 @@ export class MendPicturesService extends RepeatedTask {
   async run(): Promise<void> {
     let addresses: ReadonlyMap<string, string> | undefined;
     for (let after = 0; !this.isStopping;) {
-      const posts = await this.dataSource.query<{ id: number; version: number; texts: string | null }[]>(
-        `SELECT id, version, CASE WHEN strpos(texts, '/1408.jpg') > 0 THEN texts END AS texts FROM posts
-         CROSS JOIN LATERAL concat(content, pending_change ->> 'content') AS texts
-         WHERE id > $1 ORDER BY id LIMIT $2`,
+      const posts = await this.dataSource.query<{ id: number; version: number; texts: string }[]>(
+        `SELECT p.id, version, concat(content, pending_change ->> 'content') AS texts
+         FROM posts_with_cropped_pictures c JOIN posts p ON p.id = c.post_id WHERE p.id > $1 ORDER BY p.id LIMIT $2`,
         [after, BATCH],
       );
       const last = posts.at(-1);
       if (!last) return;
+      if (!addresses) {
+        addresses = await this.wholeAddresses();
+        // An import that brings the same picture again takes its address from here.
+        await this.dataSource.query(
+          `UPDATE imported_pictures SET url = whole FROM unnest($1::text[], $2::text[]) AS n(cropped, whole)
+           WHERE url = cropped AND address NOT LIKE 'own:%'`,
+          [[...addresses.keys()], [...addresses.values()]],
+        );
+      }
       for (const { id, version, texts } of posts) {
-        const cropped = [...new Set(texts?.match(CROPPED))];
-        if (cropped.length === 0) continue;
-        addresses ??= await this.wholeAddresses();
-        const known = cropped.filter((from) => addresses?.has(from));
+        const known = [...new Set(texts.match(CROPPED))].filter((from) => addresses?.has(from));
         const whole = known.map((from) => addresses?.get(from) ?? from);
         if (known.length > 0) await this.mend(id, version, known, whole);
+        else await this.dataSource.query('DELETE FROM posts_with_cropped_pictures WHERE post_id = $1', [id]);
       }
       after = last.id;
-      await sleep(PAUSE_MS);
     }
   }
 
@@ -62,9 +65,11 @@ export class MendPicturesService extends RepeatedTask {
         text,
       );
     await this.dataSource.query(
-      `UPDATE posts SET content = ${mended('content')}, pending_change = CASE WHEN pending_change IS NOT NULL
-         THEN pending_change || jsonb_build_object('content', ${mended("pending_change ->> 'content'")}) END
-       WHERE id = $1 AND version = $2`,
+      `WITH mended AS (
+         UPDATE posts SET content = ${mended('content')}, pending_change = CASE WHEN pending_change IS NOT NULL
+           THEN pending_change || jsonb_build_object('content', ${mended("pending_change ->> 'content'")}) END
+         WHERE id = $1 AND version = $2 RETURNING id)
+       DELETE FROM posts_with_cropped_pictures c USING mended WHERE c.post_id = mended.id`,
       [id, version, from, to],
     );
   }

@@ -77,6 +77,9 @@ export const uploadedPictureSchema = pictureSchema.pick({ url: true, alternative
 
 export type UploadedPicture = z.infer<typeof uploadedPictureSchema>;
 
+/** `original` decides the address that a text uses (textPictureUrl). */
+export const storedPictureAnswerSchema = pictureSchema.pick({ url: true, original: true });
+
 export const describePictureSchema = z.object({ alternative: text(PICTURE_LIMITS.alternative).trim() });
 
 /** Of a picture that one of our processes brings: what is known of it, and the point that its crop keeps. */

@@ -7,7 +7,7 @@ import { OldAddresses } from './old-addresses.js';
 import { PicturesHosts } from '../pictures/picture-hosts.js';
 import { ownKey } from '../pictures/import-pictures.js';
 import { sourceOf } from '../store/import-queries.js';
-import { step, type ImportWork } from '../store/import-step.js';
+import { step, type ImportClaim } from '../store/import-step.js';
 import { Slugs } from './import-slugs.js';
 import { KNOWN_POSTS, planOf, type KnownPost } from './import-plan.js';
 import { obstacle, preparePost } from './import-texts.js';
@@ -44,7 +44,7 @@ export class ImportReader {
   private bodies = 0;
 
   constructor(
-    private readonly work: ImportWork,
+    private readonly work: ImportClaim,
     private readonly company: Company,
     /** Megabytes that posts of all unfinished imports take: a packed file holds a thousand times its size. */
     private readonly mostBodies: number,
@@ -62,7 +62,7 @@ export class ImportReader {
       site_title: storable(file.site.title),
       site_address: file.site.address,
     });
-    await step(this.work, 'reading', async (manager) => {
+    await step(this.work, async (manager) => {
       const { format, site } = file;
       await manager.query(
         'UPDATE imports SET format = $2, site_title = $3, site_address = $4 WHERE id = $1',
@@ -100,7 +100,7 @@ export class ImportReader {
 
   private async keep(batch: readonly { number: number; entry: TransferEntry }[]): Promise<void> {
     if (batch.length === 0) return;
-    await step(this.work, 'reading', async (manager) => {
+    await step(this.work, async (manager) => {
       const posts = batch.flatMap(({ entry }) => (entry.kind === 'post' ? [entry] : []));
       const known = await this.knownPosts(manager, posts);
       const pictures = batch.flatMap(({ entry }) => (entry.kind === 'picture' ? [entry.hash] : []));
@@ -193,7 +193,7 @@ export class ImportReader {
 
   /** Categories that no post has don't come; what leads on to an old address leads to its end. */
   private async finish(): Promise<void> {
-    await step(this.work, 'reading', async (manager) => {
+    await step(this.work, async (manager) => {
       await this.addresses.straighten(manager);
       await manager.query(`UPDATE imports SET state = 'ready', updated_at = now() WHERE id = $1`, [
         this.work.id,

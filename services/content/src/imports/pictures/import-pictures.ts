@@ -8,6 +8,7 @@ import {
   readWholeName,
   STORED_PICTURE_FILES,
   storedPictureSchema,
+  textPictureUrl,
   toStorable,
   UPLOAD_LIMITS,
   type AiCalls,
@@ -32,8 +33,8 @@ import {
 import type { DataSource } from 'typeorm';
 import { hostOf } from './picture-hosts.js';
 
-/** Ours, or why the picture stays where it was. */
-export type Brought = { url: string } | { problem: string };
+/** Our address of a picture for a text, or why the picture stays where it was. */
+export type ImportedPicture = { url: string } | { problem: string };
 
 /** The same of a picture that has to be what it was, and whether it came only now; null where it isn't one of those. */
 type Restored = { url: string; isNew: boolean } | { problem: string } | null;
@@ -45,13 +46,13 @@ interface Settings {
   PUBLIC_URL: string;
 }
 
-/** The folder of a picture of ours at its public address, and its hash. */
 /** The address of the whole picture where a source in our own zip names it. */
 const wholeIn = (source: string): string | null => {
   const [folder, hash, name = ''] = source.split('/');
   return folder === 'archive:pictures' && readWholeName(name) ? `/media/${hash}/${name}` : null;
 };
 
+/** A picture of ours at its public address: its folder and its hash. */
 const OWN_ADDRESS = /^(https?:\/\/[^?#]+\/media\/([0-9a-f]{32})\/)1408\.jpg$/;
 const SMALLEST = '352.webp';
 const FETCH_MS = 20_000;
@@ -87,7 +88,7 @@ export class ImportPictures {
     this.headers = { 'User-Agent': `VitrineImport/1.0 (+${settings.PUBLIC_URL})`, Accept: 'image/*' };
   }
 
-  async bring(picture: TransferPicture): Promise<Brought> {
+  async bring(picture: TransferPicture): Promise<ImportedPicture> {
     try {
       return await this.find(picture);
     } catch (error) {
@@ -96,7 +97,7 @@ export class ImportPictures {
     }
   }
 
-  private async find(picture: TransferPicture): Promise<Brought> {
+  private async find(picture: TransferPicture): Promise<ImportedPicture> {
     const { source } = picture;
     const known = await this.known(source);
     if (known) return { url: known };
@@ -176,8 +177,8 @@ export class ImportPictures {
     return this.outgoing.request(address, { headers, maxBytes: UPLOAD_LIMITS.bytes, timeoutMs: FETCH_MS });
   }
 
-  private async fetch(picture: TransferPicture): Promise<Brought> {
-    const failed = (why: string): Brought => ({
+  private async fetch(picture: TransferPicture): Promise<ImportedPicture> {
+    const failed = (why: string): ImportedPicture => ({
       problem: `A imagem ${nameOf(picture.source)} não pôde ser buscada: ${why}.`,
     });
     try {
@@ -193,7 +194,10 @@ export class ImportPictures {
   }
 
   /** Addresses of elsewhere are known by themselves; what a file has, by its bytes: another file may have others at that path. */
-  private async keep(bytes: Buffer, { source, alternative, focal }: TransferPicture): Promise<Brought> {
+  private async keep(
+    bytes: Buffer,
+    { source, alternative, focal }: TransferPicture,
+  ): Promise<ImportedPicture> {
     if (bytes.length > UPLOAD_LIMITS.bytes) return { problem: `A imagem ${nameOf(source)} passa de 12 MB.` };
     const isFetched = !source.startsWith('archive:');
     const point = focal ? ` ${focal.x} ${focal.y}` : '';
@@ -206,9 +210,8 @@ export class ImportPictures {
       ...(focal && { x: focal.x, y: focal.y }),
     };
     try {
-      const { url } = await this.patiently(() =>
-        this.ai.storePicture({ query, body: new Uint8Array(bytes) }),
-      );
+      const stored = await this.patiently(() => this.ai.storePicture({ query, body: new Uint8Array(bytes) }));
+      const url = textPictureUrl(stored);
       await this.remember(key, url);
       return { url };
     } catch (error) {

@@ -107,9 +107,11 @@ export class ImportsService {
       const { state, file_name } = await lock(manager, id);
       if (state === 'stopped') return readImport(manager, id);
       if (state !== 'running') throw new AppError('import.wrong_state');
-      // Without its lease the thread ends: one that still looks for pictures goes on with no choice of before.
-      await manager.query(`UPDATE imports SET state = 'stopped', updated_at = now() WHERE id = $1`, [id]);
-      await manager.query('DELETE FROM import_lease WHERE import_id = $1', [id]);
+      // Without its claim a thread that still fetches pictures can't go on after a new start, with choices of before it.
+      await manager.query(
+        `UPDATE imports SET state = 'stopped', leased_by = NULL, updated_at = now() WHERE id = $1`,
+        [id],
+      );
       await this.audit.did(manager, admin, 'import.stopped', id, `Parou a importação de “${file_name}”`);
       return readImport(manager, id);
     });

@@ -1,7 +1,7 @@
 import { FIELD_LIMITS, toStorable, type ImportTerm } from '@vitrine/contracts';
 import type { AuditService } from '@vitrine/platform';
 import type { TransferPost } from '@vitrine/transfer';
-import { step, type ImportWork } from '../store/import-step.js';
+import { step, type ImportClaim } from '../store/import-step.js';
 
 interface Term extends Omit<ImportTerm, 'posts'> {
   slug: string;
@@ -14,7 +14,7 @@ export class ImportCategories {
   private readonly ids = new Map<string, number>();
 
   constructor(
-    private readonly work: ImportWork,
+    private readonly work: ImportClaim,
     private readonly actor: string,
     private readonly audit: AuditService,
   ) {}
@@ -71,7 +71,7 @@ export class ImportCategories {
   }
 
   private async makeOne({ kind, name, slug, description }: Term): Promise<void> {
-    await step(this.work, 'running', async (manager) => {
+    await step(this.work, async (manager) => {
       const shown = name.slice(0, FIELD_LIMITS.categoryName).toWellFormed().trim();
       const [made] = await manager.query<{ id: number }[]>(
         `INSERT INTO categories (name, slug, description) VALUES ($1, $2, $3) ON CONFLICT (slug) DO NOTHING RETURNING id`,

@@ -1,4 +1,4 @@
-import { step, type ImportWork } from '../store/import-step.js';
+import { step, type ImportClaim } from '../store/import-step.js';
 
 const BATCH = 200;
 
@@ -6,10 +6,10 @@ const BATCH = 200;
  * Makes the redirects that were chosen, a few at a time. One whose address has meanwhile become a page or a redirect, or whose post
  * didn't come, is left and says so. What leads to one of them leads to its end, so that no chain has two steps.
  */
-export async function makeRedirects(work: ImportWork, actor: string, alive: () => void): Promise<void> {
+export async function makeRedirects(work: ImportClaim, actor: string, alive: () => void): Promise<void> {
   for (;;) {
     alive();
-    const left = await step(work, 'running', async (manager) => {
+    const left = await step(work, async (manager) => {
       await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('vitrine-redirects', 0))`);
       const [rows] = await manager.query<[{ from_path: string }[], number]>(
         `UPDATE import_redirects r SET state = CASE

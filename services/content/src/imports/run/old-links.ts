@@ -1,12 +1,12 @@
 import { shownText } from '@vitrine/analysis';
 import { keysOf } from '../../redirects/redirect-address.js';
-import type { ImportWork } from '../store/import-step.js';
+import type { ImportClaim } from '../store/import-step.js';
 
 const MOST_LINKS = 5_000;
 
 /** Our addresses for the links of a text that lead to what came along from the old site, by their `href`. */
 export async function linksOf(
-  { id, dataSource }: Pick<ImportWork, 'id' | 'dataSource'>,
+  { id, dataSource }: Pick<ImportClaim, 'id' | 'dataSource'>,
   html: string,
   siteAddress: string | null,
   publicUrl: string,

@@ -1,4 +1,11 @@
-import { emptyPostText, FIELD_LIMITS, type Company, type ImportOutcome } from '@vitrine/contracts';
+import {
+  emptyPostText,
+  FIELD_LIMITS,
+  pictureHash,
+  pictureUrl,
+  type Company,
+  type ImportOutcome,
+} from '@vitrine/contracts';
 import { AppError, AuditService, log } from '@vitrine/platform';
 import { TransferError, type TransferPost } from '@vitrine/transfer';
 import type { EntityManager } from 'typeorm';
@@ -7,7 +14,7 @@ import { readPostText } from '../../posts/model/post-text.js';
 import { PostWriter } from '../../posts/writing/post-writer.js';
 import { ImportCategories } from './import-categories.js';
 import type { ImportPictures } from '../pictures/import-pictures.js';
-import { ImportTaken, step, type ImportWork } from '../store/import-step.js';
+import { ImportTaken, step, type ImportClaim } from '../store/import-step.js';
 import { preparePost } from '../dry-run/import-texts.js';
 import { ownPost } from './own-post.js';
 import { linksOf } from './old-links.js';
@@ -36,7 +43,7 @@ export class ImportRun {
   private readonly categories: ImportCategories;
 
   constructor(
-    private readonly work: ImportWork,
+    private readonly work: ImportClaim,
     private readonly of: RunningImport,
     private readonly pictures: ImportPictures,
     private readonly writer: PostWriter,
@@ -125,7 +132,7 @@ export class ImportRun {
   }
 
   private async write(item: WaitingItem, post: PostToWrite, problems: string[]): Promise<void> {
-    await step(this.work, 'running', async (manager) => {
+    await step(this.work, async (manager) => {
       if (!(await isWaiting(manager, this.work.id, item.number))) return;
       const { outcome, post_id, notes, slug } = await writePost(
         manager,
@@ -164,7 +171,8 @@ export class ImportRun {
     const source = post.featured?.source;
     const remote =
       source && /^https?:\/\//i.test(source) && source.length <= FIELD_LIMITS.url && URL.canParse(source);
-    return { addresses, problems, featured: (source && addresses.get(source)) ?? (remote ? source : null) };
+    const hash = pictureHash(source && addresses.get(source));
+    return { addresses, problems, featured: hash ? pictureUrl(hash) : remote ? source : null };
   }
 
   /** The post that a file brought just like this before, with all its pictures; null for any other. */
@@ -183,7 +191,7 @@ export class ImportRun {
     notes: string[],
     postId: number | null = null,
   ): Promise<void> {
-    return step(this.work, 'running', (manager) => this.record(manager, item, outcome, notes, postId));
+    return step(this.work, (manager) => this.record(manager, item, outcome, notes, postId));
   }
 
   /** What was converted is of no more use. */
@@ -201,7 +209,7 @@ export class ImportRun {
   }
 
   private async finish(): Promise<void> {
-    await step(this.work, 'running', async (manager) => {
+    await step(this.work, async (manager) => {
       const [[{ file_name }]] = await manager.query<[[{ file_name: string }], number]>(
         `UPDATE imports SET state = 'done', finished_at = now(), updated_at = now()
          WHERE id = $1 RETURNING file_name`,

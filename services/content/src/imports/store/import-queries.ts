@@ -9,9 +9,6 @@ import { AppError } from '@vitrine/platform';
 import type { EntityManager } from 'typeorm';
 import { isoSql } from '../../posts/model/post-queries.js';
 
-/** Seconds after which another process takes over from one that is silent. */
-export const LEASE_SECONDS = 15;
-
 /** What a post says, without what time does to it: by it an import knows whether somebody changed the post here since. */
 export const textHashSql = (table: string): string =>
   `md5(jsonb_build_object(${POST_TEXT_FIELDS.map((name) => `'${name}', ${table}.${name}`).join(', ')},

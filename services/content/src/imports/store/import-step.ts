@@ -1,35 +1,30 @@
-import type { Import } from '@vitrine/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 
-/** The import with the id $1 is the one that $2 has the lease of. */
-export const IS_LEASED = 'EXISTS (SELECT FROM import_lease WHERE import_id = $1 AND owner = $2)';
-
-/** Another process, or a person, has taken the import from this thread. */
+/** Another process has claimed the import since, or a person has stopped it. */
 export class ImportTaken extends Error {}
 
-/** What an import's thread works on. `owner` is its lease. */
-export interface ImportWork {
+/** The right to work on an import, until it is claimed again, stopped or in another state. */
+export interface ImportClaim {
   id: number;
-  owner: string;
+  state: 'reading' | 'running';
+  token: string;
   dataSource: DataSource;
 }
 
+const IS_CLAIMED = 'SELECT FROM imports WHERE id = $1 AND leased_by = $2 AND state = $3';
+
+export async function isClaimed({ id, token, state, dataSource }: ImportClaim): Promise<boolean> {
+  return (await dataSource.query<unknown[]>(IS_CLAIMED, [id, token, state])).length > 0;
+}
+
 /**
- * A transaction that counts only while the import is this thread's and in the state in which it works: who stops it waits until
- * the transaction is over, and so does the first step of who takes it over. The lease has a row of its own: it is renewed
- * meanwhile, however long the transaction takes.
+ * A transaction that counts only while the claim does: who stops the import, or claims it, waits until the transaction is over.
  * @throws ImportTaken
  */
-export function step<T>(
-  { id, owner, dataSource }: ImportWork,
-  state: Import['state'],
-  work: (manager: EntityManager) => Promise<T>,
-): Promise<T> {
-  return dataSource.transaction(async (manager) => {
-    const [own] = await manager.query<unknown[]>(
-      `SELECT FROM imports WHERE id = $1 AND ${IS_LEASED} AND state = $3 FOR NO KEY UPDATE`,
-      [id, owner, state],
-    );
+export function step<T>(claim: ImportClaim, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+  return claim.dataSource.transaction(async (manager) => {
+    const values = [claim.id, claim.token, claim.state];
+    const [own] = await manager.query<unknown[]>(`${IS_CLAIMED} FOR NO KEY UPDATE`, values);
     if (!own) throw new ImportTaken();
     return work(manager);
   });

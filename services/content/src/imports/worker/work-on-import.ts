@@ -7,22 +7,19 @@ import { database } from '../../data-source.js';
 import { PostWriter } from '../../posts/writing/post-writer.js';
 import { ImportPictures } from '../pictures/import-pictures.js';
 import { failImport, sourceOf } from '../store/import-queries.js';
-import { ImportTaken, IS_LEASED, step, type ImportWork } from '../store/import-step.js';
+import { ImportTaken, step, type ImportClaim } from '../store/import-step.js';
 import { PartsAccess } from '../store/parts-access.js';
 import { ImportReader } from '../dry-run/read-import.js';
 import { ImportRun } from '../run/run-import.js';
 
-/** An import, and the lease under which one thread works on it. */
-export interface LeasedImport {
+/** What ImportRunner passes to the thread. */
+export interface ImportThreadData extends Omit<ImportClaim, 'dataSource'> {
   config: ContentConfig;
-  id: number;
-  owner: string;
 }
 
 interface Row {
   file_name: string;
   size: string;
-  state: 'reading' | 'running';
   format: 'wordpress' | 'ghost' | 'markdown';
   site_title: string;
   site_address: string | null;
@@ -35,31 +32,29 @@ interface Row {
 const STATEMENT_MS = 60_000;
 
 async function go(
-  work: ImportWork,
+  claim: ImportClaim,
   config: ContentConfig,
   report: (item: number | null) => void,
 ): Promise<void> {
   const alive = () => report(null);
   alive();
-  const { id, owner, dataSource } = work;
-  // Waits for a step that is under way in a thread of before.
-  const [row] = await dataSource.query<Row[]>(
-    `SELECT * FROM imports WHERE id = $1 AND ${IS_LEASED} FOR NO KEY UPDATE`,
-    [id, owner],
+  const { id, dataSource } = claim;
+  const [row] = await step(claim, (manager) =>
+    manager.query<Row[]>('SELECT * FROM imports WHERE id = $1', [id]),
   );
   if (!row) return;
   const company = companyOf(config);
   const bytes = new PartsAccess(dataSource, id, Number(row.size), alive);
   const file = await openTransfer(bytes, row.file_name, { address: row.site_address });
-  if (row.state === 'reading') {
-    await new ImportReader(work, company, config.IMPORT_BODIES_MB, alive).read(file, row.entries_read);
+  if (claim.state === 'reading') {
+    await new ImportReader(claim, company, config.IMPORT_BODIES_MB, alive).read(file, row.entries_read);
     return;
   }
   const source = sourceOf(row);
   const allowed = new Set(row.hosts.filter((host) => host.allowed).map(({ host }) => host));
   const audit = new AuditService(dataSource);
   await new ImportRun(
-    work,
+    claim,
     { source, ...row },
     new ImportPictures(dataSource, file, source, allowed, config, alive),
     new PostWriter(dataSource, audit, company),
@@ -74,22 +69,22 @@ async function go(
  * the work goes on.
  */
 export async function workOnImport(
-  { config, id, owner }: LeasedImport,
+  { config, ...claimed }: ImportThreadData,
   report: (item: number | null) => void,
 ): Promise<void> {
   const options = { ...database, migrations: [], poolSize: 2 };
   const dataSource = await new DataSource(
     databaseOptions(options, config.DATABASE_URL, STATEMENT_MS),
   ).initialize();
-  const work = { id, owner, dataSource };
+  const claim = { ...claimed, dataSource };
   try {
-    await go(work, config, report);
+    await go(claim, config, report);
   } catch (error) {
     if (error instanceof TransferError)
-      await step(work, 'reading', (manager) => failImport(manager, id, error.message));
+      await step(claim, (manager) => failImport(manager, claim.id, error.message));
     else if (!(error instanceof ImportTaken)) throw error;
     log.info(
-      { import: id },
+      { import: claim.id },
       error instanceof ImportTaken ? 'an import was stopped or taken over' : 'an import was refused',
     );
   } finally {

@@ -286,7 +286,7 @@ export const aiCalls = defineCalls('ai', {
     summary: 'Keeps a picture for one of our own processes',
     query: pictures.storePictureQuerySchema,
     body: pictureBody,
-    answers: { 201: ai.imageAnswerSchema },
+    answers: { 201: pictures.storedPictureAnswerSchema },
     errors: ['image.invalid', 'image.storage_failed'],
     largestBody: BODY_LIMITS.picture,
     waits: 60,
