@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { MEANT_FOR, MISDIRECTED } from '@vitrine/contracts';
+import { TARGET_SERVICE_HEADER, MISDIRECTED_REQUEST } from '@vitrine/contracts';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { logServerError, writeLog } from '../app/lib/log/log.server';
 import { routeContext } from '../app/components/site/page.server';
@@ -90,9 +90,11 @@ export function createSite(build: ServerBuild): Site {
 
   const listener: RequestListener = (request, response) => {
     if (stopping) response.setHeader('Connection', 'close');
-    const meant = request.headers[MEANT_FOR];
+    const meant = request.headers[TARGET_SERVICE_HEADER];
     if (meant !== undefined && meant !== 'frontend') {
-      response.writeHead(MISDIRECTED.status, { ...MISDIRECTED.headers, Connection: 'close' }).end();
+      response
+        .writeHead(MISDIRECTED_REQUEST.status, { ...MISDIRECTED_REQUEST.headers, Connection: 'close' })
+        .end();
       return;
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {

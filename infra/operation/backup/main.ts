@@ -8,7 +8,7 @@
 //   main.ts restore-pictures [moment]
 import { mkdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { alone } from './alone.ts';
+import { withProcessLock } from './process-lock.ts';
 import * as database from './database.ts';
 import * as pictures from './pictures.ts';
 import { reasonOf } from './run-tool.ts';
@@ -20,7 +20,7 @@ const work = env.BACKUP_WORK ?? '/tmp';
 const hour = Number(env.BACKUP_HOUR ?? 3);
 const file = new StatusFile(env.BACKUP_STATUS ?? '/var/lib/vitrine/backup');
 
-const inTurn = <T>(does: () => Promise<T>): Promise<T> => alone('vitrine-backup', does);
+const inTurn = <T>(does: () => Promise<T>): Promise<T> => withProcessLock('vitrine-backup', does);
 
 /** One JSON line, as every other process writes. */
 function log(level: 'info' | 'error', msg: string, more: object = {}): void {

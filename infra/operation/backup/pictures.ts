@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { pictureDifferences, summary, type FileSum } from './compare.ts';
 import { run } from './run-tool.ts';
-import { snapshotsFor, type Taken } from './schedule.ts';
+import { snapshotsFor, type TakenBackup } from './schedule.ts';
 
 /** Folder of the pictures; undefined when they are in a bucket, whose own versions keep them. */
 export const media: string | undefined =
@@ -53,7 +53,7 @@ export const forgetPictures = (): Promise<string> =>
     '--quiet',
   ]);
 
-export async function snapshots(): Promise<Taken[]> {
+export async function snapshots(): Promise<TakenBackup[]> {
   const found = JSON.parse(await run(['restic', 'snapshots', '--json'])) as
     { id: string; time: string }[] | null;
   return (found ?? []).map(({ id, time }) => ({ id, at: new Date(time) }));

@@ -1,5 +1,5 @@
 /** A time of restic or pgBackRest and what it is the time of. */
-export interface Taken {
+export interface TakenBackup {
   readonly id: string;
   readonly at: Date;
 }
@@ -33,7 +33,7 @@ export function nightlyType(now: Date, lastFull: Date | undefined): 'full' | 'di
  * The snapshots that together hold every picture that was there at `time`: the last one before it and the first one after it (a
  * picture is never changed, only added and removed). Without a time, the newest.
  */
-export function snapshotsFor(snapshots: readonly Taken[], time: Date | undefined): string[] {
+export function snapshotsFor(snapshots: readonly TakenBackup[], time: Date | undefined): string[] {
   const sorted = [...snapshots].sort((one, other) => one.at.getTime() - other.at.getTime());
   const newest = sorted.at(-1);
   if (!newest) return [];

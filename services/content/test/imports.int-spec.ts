@@ -12,7 +12,7 @@ import {
   wordPressFile,
 } from './import-fixture.js';
 import { ImportRunner } from '../src/imports/worker/import-runner.service.js';
-import { ImportTaken, step, type ImportClaim } from '../src/imports/store/import-step.js';
+import { ImportTaken, claimedTransaction, type ImportClaim } from '../src/imports/store/import-claim.js';
 import { ImportSweep } from '../src/imports/requests/import-sweep.service.js';
 
 const POSTS = '/api/blog/admin/posts';
@@ -410,13 +410,13 @@ describe('the claim of an import', () => {
   it('ends with the next claim and with a stop: nothing is written with it any more', async () => {
     const runner = content.app.get(ImportRunner) as unknown as Runner;
     const first = (await runner.claim())!;
-    await step(first, () => Promise.resolve());
+    await claimedTransaction(first, () => Promise.resolve());
     const second = await runner.claim();
     expect(second?.id).toBe(first.id);
-    await expect(step(first, () => Promise.resolve())).rejects.toThrow(ImportTaken);
-    await step(second!, () => Promise.resolve());
+    await expect(claimedTransaction(first, () => Promise.resolve())).rejects.toThrow(ImportTaken);
+    await claimedTransaction(second!, () => Promise.resolve());
     await content.admin('post', `${IMPORTS}/${first.id}/stop`).expect(200);
-    await expect(step(second!, () => Promise.resolve())).rejects.toThrow(ImportTaken);
+    await expect(claimedTransaction(second!, () => Promise.resolve())).rejects.toThrow(ImportTaken);
     expect(await runner.claim()).toBeUndefined();
   });
 });

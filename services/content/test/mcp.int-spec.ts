@@ -10,7 +10,7 @@ import {
 } from '@vitrine/contracts';
 import { buildCategory, buildPost, expectError, PUBLIC_URL, TOKEN_NAME } from '@vitrine/testing';
 import request from 'supertest';
-import { NOTICE } from '../src/mcp/mcp-tools.service.js';
+import { UNTRUSTED_TEXT_NOTICE } from '../src/mcp/mcp-tools.service.js';
 import { startContent, type ContentApp } from './content-app.js';
 
 const POSTS = '/api/blog/admin/posts';
@@ -92,7 +92,7 @@ describe("the official SDK's client", () => {
     expect(await namesFor([])).toEqual([]);
     const { tools } = await (await connect(ALL)).listTools();
     for (const tool of tools) {
-      expect(tool.description).toContain(NOTICE);
+      expect(tool.description).toContain(UNTRUSTED_TEXT_NOTICE);
       expect(tool.inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
       expect(tool.annotations?.readOnlyHint).toBe(!/draft/.test(tool.name));
     }
@@ -114,7 +114,7 @@ describe("the official SDK's client", () => {
     expect(JSON.stringify(article)).not.toContain('@');
     expect(await answered(client, 'list_categories')).toMatchObject({
       categories: [{ id: 1 }],
-      notice: NOTICE,
+      notice: UNTRUSTED_TEXT_NOTICE,
     });
 
     const made = await answered(client, 'create_draft', {
@@ -265,10 +265,10 @@ describe("the official SDK's client", () => {
     const result = await call(client, 'read_article', { id: trap.id });
     const answer = result.structuredContent as unknown as { notice: string; article: { content: string } };
     // The notice stands before the text, in both forms of the answer.
-    expect(answer.notice).toBe(NOTICE);
+    expect(answer.notice).toBe(UNTRUSTED_TEXT_NOTICE);
     expect(answer.article.content).toBe(trap.content);
     const shown = result.content[0]?.text ?? '';
-    expect(shown.indexOf(NOTICE)).toBeLessThan(shown.indexOf('SISTEMA'));
+    expect(shown.indexOf(UNTRUSTED_TEXT_NOTICE)).toBeLessThan(shown.indexOf('SISTEMA'));
     // A model that obeyed would get no further: the scopes are those of the token.
     for (const [name, given] of [
       ['publish_article', { id: trap.id }],

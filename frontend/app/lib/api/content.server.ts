@@ -3,7 +3,7 @@ import {
   contentCalls,
   createClient,
   loggedPath,
-  MEANT_FOR,
+  TARGET_SERVICE_HEADER,
   type Article,
   type CallOptions,
   type ContentCalls,
@@ -42,7 +42,7 @@ const content = createClient<ContentCalls>(contentCalls, {
 const behalf = (from: Request): CallOptions => ({
   headers: {
     'x-request-id': from.headers.get('x-request-id') ?? crypto.randomUUID(),
-    [MEANT_FOR]: 'content',
+    [TARGET_SERVICE_HEADER]: 'content',
     ...(from.headers.has('traceparent') && { traceparent: from.headers.get('traceparent') ?? '' }),
   },
   signal: from.signal,

@@ -2,7 +2,7 @@ import { lookup, type LookupAddress } from 'node:dns';
 import { Agent, request as send, type IncomingMessage, type RequestOptions } from 'node:http';
 import { Agent as TlsAgent, request as sendOverTls } from 'node:https';
 import { isIP } from 'node:net';
-import { MISDIRECTED } from '@vitrine/contracts';
+import { MISDIRECTED_REQUEST } from '@vitrine/contracts';
 
 /** Connections are kept for as long as the other side says. */
 const options = { keepAlive: true };
@@ -48,7 +48,7 @@ export async function getOverKeptConnection(
   let other: Attempt | undefined;
   const answered = first.response.then(
     // The address is another service's by now.
-    (response) => (response.status === MISDIRECTED.status ? again().response : response),
+    (response) => (response.status === MISDIRECTED_REQUEST.status ? again().response : response),
     (error: unknown) => {
       // The other side may close a connection just as it is used again.
       if (error instanceof ClosedMeanwhile) return attempt(target, init, timeoutMs).response;

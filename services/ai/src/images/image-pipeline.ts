@@ -9,7 +9,7 @@ import {
   type FocalPoint,
   type Size,
 } from '@vitrine/contracts';
-import { AppError, giveBackMemory } from '@vitrine/platform';
+import { AppError, releaseMemory } from '@vitrine/platform';
 import sharp, { type Sharp } from 'sharp';
 import { isPicture } from './picture-type.js';
 import { Turnstile } from './turnstile.js';
@@ -174,7 +174,7 @@ export class ImagePipeline {
         if (cause instanceof AppError) throw cause;
         throw new AppError('image.invalid', { cause });
       } finally {
-        this.quiet = this.quiet?.refresh() ?? setTimeout(giveBackMemory, QUIET_MS).unref();
+        this.quiet = this.quiet?.refresh() ?? setTimeout(releaseMemory, QUIET_MS).unref();
       }
     });
   }

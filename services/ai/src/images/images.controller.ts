@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { aiCalls, CENTRE, focalPointSchema, pictureUrl, type AiCalls } from '@vitrine/contracts';
-import { AppError, AuditService, Handles, type Given } from '@vitrine/platform';
+import { AppError, AuditService, Handles, type ParsedRequest } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { contentTypeOf, IMMUTABLE, isMediaPath, isPictureHash } from './media-path.js';
 import { MediaStorage } from './media-storage.js';
 import type { PictureEntity } from './picture.entity.js';
-import { PicturesService, SYSTEM } from './pictures.service.js';
+import { PicturesService, SYSTEM_AUTHOR } from './pictures.service.js';
 import { closeStoredFile, sendStoredFile } from './send-stored-file.js';
 
 /** Pictures by hand, by our own processes, and their delivery where the gateway doesn't have the files. */
@@ -19,7 +19,7 @@ export class ImagesController {
   ) {}
 
   @Handles(aiCalls.adminUploadImage)
-  async upload({ body, query, admin }: Given<AiCalls['adminUploadImage']>) {
+  async upload({ body, query, admin }: ParsedRequest<AiCalls['adminUploadImage']>) {
     const about = { origin: 'upload', label: query.name, by: admin.email } as const;
     const kept = await this.pictures.keep(await this.pictures.render(body), about);
     const { hash, alternative } = kept;
@@ -35,18 +35,18 @@ export class ImagesController {
   }
 
   @Handles(aiCalls.storePicture)
-  async take({ body, query }: Given<AiCalls['storePicture']>) {
+  async take({ body, query }: ParsedRequest<AiCalls['storePicture']>) {
     const { name: label, alternative, x, y } = query;
-    const about = { origin: 'system', label, alternative, by: SYSTEM } as const;
+    const about = { origin: 'system', label, alternative, by: SYSTEM_AUTHOR } as const;
     const kept = await this.pictures.keep(await this.pictures.render(body), about);
     const focal = x !== undefined && y !== undefined ? focalPointSchema.parse({ x, y }) : CENTRE;
     const isCentred = focal.x === CENTRE.x && focal.y === CENTRE.y;
-    const { hash } = isCentred ? kept : await this.pictures.cropAgain(kept, focal, SYSTEM);
+    const { hash } = isCentred ? kept : await this.pictures.cropAgain(kept, focal, SYSTEM_AUTHOR);
     return { url: pictureUrl(hash), original: originalSize(kept) };
   }
 
   @Handles(aiCalls.getPicture)
-  async send({ params: { hash, name }, request, response }: Given<AiCalls['getPicture']>) {
+  async send({ params: { hash, name }, request, response }: ParsedRequest<AiCalls['getPicture']>) {
     const file = isMediaPath(hash, name)
       ? await this.storage.open(hash, name)
       : isPictureHash(hash)

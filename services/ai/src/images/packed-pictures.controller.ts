@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { aiCalls, type AiCalls } from '@vitrine/contracts';
-import { Handles, type Given } from '@vitrine/platform';
+import { Handles, type ParsedRequest } from '@vitrine/platform';
 import { PackedPicturesService } from './packed-pictures.service.js';
 
 /** Pictures that leave with an export, and come back with an import. */
@@ -9,12 +9,12 @@ export class PackedPicturesController {
   constructor(private readonly packed: PackedPicturesService) {}
 
   @Handles(aiCalls.listStoredPictures)
-  list({ query }: Given<AiCalls['listStoredPictures']>) {
+  list({ query }: ParsedRequest<AiCalls['listStoredPictures']>) {
     return this.packed.list(query.after);
   }
 
   @Handles(aiCalls.packPicture)
-  async pack({ params, query, response }: Given<AiCalls['packPicture']>) {
+  async pack({ params, query, response }: ParsedRequest<AiCalls['packPicture']>) {
     const bytes = await this.packed.pack(params.hash, query.original);
     response
       .set({
@@ -26,7 +26,7 @@ export class PackedPicturesController {
   }
 
   @Handles(aiCalls.restorePicture)
-  restore({ params, body }: Given<AiCalls['restorePicture']>) {
+  restore({ params, body }: ParsedRequest<AiCalls['restorePicture']>) {
     return this.packed.restore(params.hash, body);
   }
 }

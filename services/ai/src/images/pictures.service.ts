@@ -16,7 +16,7 @@ import { PictureEntity } from './picture.entity.js';
 import { searchable } from './searchable.js';
 
 /** What the library is told of a picture that is stored; of one that it knows, it keeps what it was told before. */
-export interface AboutPicture {
+export interface PictureDetails {
   origin: PictureOrigin;
   /** Name of the file, or what was to be drawn. */
   label: string;
@@ -31,7 +31,7 @@ export interface AboutPicture {
 type Kept = Omit<Picture, 'original'> & { original: Picture['original'] | null };
 
 /** Who brought a picture that no person did. */
-export const SYSTEM = 'vitrine';
+export const SYSTEM_AUTHOR = 'vitrine';
 
 /** Of a picture that is known, what one that comes without an original takes nothing from. */
 const unlessWithout = (column: string): string =>
@@ -56,7 +56,7 @@ export class PicturesService {
    * row never stands for nothing, and once more after it: only from then on does no sweep remove them.
    * @throws AppError image.storage_failed
    */
-  async keep(picture: Kept, about: AboutPicture): Promise<PictureEntity> {
+  async keep(picture: Kept, about: PictureDetails): Promise<PictureEntity> {
     const store = async () => {
       if (picture.original) await this.storage.storeOriginal(picture.original);
       await this.storage.store(picture);
@@ -118,7 +118,7 @@ export class PicturesService {
     return this.storage.open(hash, name);
   }
 
-  private async register({ hash, original, focal }: Kept, about: AboutPicture): Promise<PictureEntity> {
+  private async register({ hash, original, focal }: Kept, about: PictureDetails): Promise<PictureEntity> {
     const label = toStorable(about.label).slice(0, PICTURE_LIMITS.label).toWellFormed();
     const alternative = about.alternative ?? '';
     await this.dataSource.query(

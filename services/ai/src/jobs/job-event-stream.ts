@@ -7,7 +7,7 @@ import { DataSource, MoreThan } from 'typeorm';
 import { JobEventEntity } from './job-event.entity.js';
 import { JobHints } from './job-hints.js';
 import { JobStore } from './job-store.js';
-import { isOver, JobWaiter } from './job-waiter.js';
+import { isJobOver, JobWaiter } from './job-waiter.js';
 import { presentJob } from './job.presenter.js';
 import { SessionWatch } from './session-watch.js';
 
@@ -93,7 +93,7 @@ export class JobEventStream {
         response.write(': ok\n\n');
         place.wroteAt = Date.now();
       }
-      if (isOver(job.state)) return;
+      if (isJobOver(job.state)) return;
       await hint;
     }
   }

@@ -14,7 +14,7 @@ export interface JobFailure {
 }
 
 /** How a claim ended: `busy` while another worker's lease is alive, `closed` when there is nothing to run. */
-export type Claim =
+export type JobClaim =
   | { outcome: 'claimed'; job: JobEntity; token: string }
   | { outcome: 'busy'; leaseUntil: Date }
   | { outcome: 'closed' };
@@ -149,7 +149,7 @@ export class JobStore {
    * Begins a job that is queued, or one whose worker died (its lease ran out). A job whose workers died
    * AI_MAX_INTERRUPTIONS times ends as failed with ai.interrupted instead.
    */
-  async claim(id: string): Promise<Claim> {
+  async claim(id: string): Promise<JobClaim> {
     await this.interrupt(id);
     const token = randomUUID();
     const claimed = await this.move(

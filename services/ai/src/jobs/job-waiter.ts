@@ -10,7 +10,7 @@ import { JobStore } from './job-store.js';
 const POLL_MS = 1_000;
 const DRAIN_POLL_MS = 50;
 
-export const isOver = (state: JobState): boolean => state !== 'queued' && state !== 'running';
+export const isJobOver = (state: JobState): boolean => state !== 'queued' && state !== 'running';
 
 /** Waits for jobs on behalf of callers that want the result as the answer. */
 @Injectable()
@@ -57,7 +57,7 @@ export class JobWaiter implements BeforeApplicationShutdown {
       // A hint that comes while the row is read must not be missed.
       const hint = this.hints.next(id, POLL_MS, signal);
       const job = await this.look(id);
-      if (job && isOver(job.state)) return job;
+      if (job && isJobOver(job.state)) return job;
       signal.throwIfAborted();
       if (Date.now() >= until) throw new AppError('ai.timeout');
       await hint;

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { aiCalls, type AiCalls } from '@vitrine/contracts';
-import { Handles, type Given } from '@vitrine/platform';
+import { Handles, type ParsedRequest } from '@vitrine/platform';
 import { JobEventStream } from './job-event-stream.js';
 import { presentJob } from './job.presenter.js';
 import { JobsService } from './jobs.service.js';
@@ -14,23 +14,23 @@ export class JobsController {
   ) {}
 
   @Handles(aiCalls.adminListJobs)
-  list({ query }: Given<AiCalls['adminListJobs']>) {
+  list({ query }: ParsedRequest<AiCalls['adminListJobs']>) {
     return this.jobs.list(query);
   }
 
   @Handles(aiCalls.adminGetJob)
-  async get({ params }: Given<AiCalls['adminGetJob']>) {
+  async get({ params }: ParsedRequest<AiCalls['adminGetJob']>) {
     return { job: presentJob(await this.jobs.get(params.id)) };
   }
 
   @Handles(aiCalls.adminJobEvents)
-  async watch({ params, admin, request, response }: Given<AiCalls['adminJobEvents']>) {
+  async watch({ params, admin, request, response }: ParsedRequest<AiCalls['adminJobEvents']>) {
     await this.jobs.get(params.id);
     await this.events.send(params.id, admin.sid, request, response);
   }
 
   @Handles(aiCalls.adminCancelJob)
-  async cancel({ params, admin }: Given<AiCalls['adminCancelJob']>) {
+  async cancel({ params, admin }: ParsedRequest<AiCalls['adminCancelJob']>) {
     return { job: presentJob(await this.jobs.cancel(params.id, admin.email)) };
   }
 }

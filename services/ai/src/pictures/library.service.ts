@@ -36,7 +36,7 @@ const useWords = ({ title, in_bin, places }: PictureUse): string =>
   `“${title}” (${[...places.map((place) => PLACES[place]), ...(in_bin ? ['na lixeira'] : [])].join(', ')})`;
 
 /** The sentence that names the posts which keep a picture from being deleted. */
-export const inUse = ({ posts, more }: PictureUses): AppError =>
+export const picturesInUse = ({ posts, more }: PictureUses): AppError =>
   new AppError('image.in_use', {
     message: `A imagem está em uso: ${posts.map(useWords).join('; ')}${more ? '; e em outros posts' : ''}. Troque-a neles antes de excluir.`,
   });
@@ -109,7 +109,7 @@ export class LibraryService {
     try {
       const named = await this.content.namedPictures([hash]);
       const uses = named.find((picture) => picture.hash === hash);
-      if (uses && uses.posts.length > 0) throw inUse(uses);
+      if (uses && uses.posts.length > 0) throw picturesInUse(uses);
     } catch (error) {
       await this.dataSource.manager.update(PictureEntity, { hash }, { deleted_at: null, sweep_at: null });
       throw error;

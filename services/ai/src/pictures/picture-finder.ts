@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { log, RepeatedTask } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { MediaStorage } from '../images/media-storage.js';
-import { SYSTEM } from '../images/pictures.service.js';
+import { SYSTEM_AUTHOR } from '../images/pictures.service.js';
 
 const EVERY_MS = 6 * 60 * 60_000;
 
@@ -31,7 +31,7 @@ export class PictureFinder extends RepeatedTask {
       const added = await this.dataSource.query<unknown[]>(
         `INSERT INTO pictures (hash, origin, created_by) SELECT unnest($1::text[]), 'system', $2
          ON CONFLICT (hash) DO NOTHING RETURNING number`,
-        [hashes, SYSTEM],
+        [hashes, SYSTEM_AUTHOR],
       );
       if (added.length > 0)
         log.info({ pictures: added.length }, 'found pictures that the library did not know');

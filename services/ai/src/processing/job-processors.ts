@@ -3,9 +3,9 @@ import { ModuleRef } from '@nestjs/core';
 import type { JobResult } from '../jobs/job.entity.js';
 import type { JobKinds, JobProcessor, JobRun, Processors } from './job-run.js';
 
-/** Where ProcessingModule keeps the kinds and the processors that it was given. */
-export const KINDS_GIVEN = Symbol('KINDS_GIVEN');
-export interface KindsGiven {
+/** Injection token of the job kinds and processors that ProcessingModule was configured with. */
+export const JOB_KIND_REGISTRY = Symbol('KINDS_GIVEN');
+export interface JobKindRegistry {
   kinds: JobKinds;
   processors: Processors;
 }
@@ -14,7 +14,7 @@ export interface KindsGiven {
 @Injectable()
 export class JobProcessors {
   constructor(
-    @Inject(KINDS_GIVEN) private readonly given: KindsGiven,
+    @Inject(JOB_KIND_REGISTRY) private readonly given: JobKindRegistry,
     private readonly modules: ModuleRef,
   ) {}
 

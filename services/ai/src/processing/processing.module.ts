@@ -5,7 +5,7 @@ import { PromptLibrary } from '../prompts/prompt-library.js';
 import { OpenAiProvider } from '../provider/openai-provider.js';
 import { UsageModule } from '../usage/usage.module.js';
 import { JobConsumer } from './job-consumer.js';
-import { JobProcessors, KINDS_GIVEN, type KindsGiven } from './job-processors.js';
+import { JobProcessors, JOB_KIND_REGISTRY, type JobKindRegistry } from './job-processors.js';
 import { JobRunner } from './job-runner.js';
 import { LeaseWatch } from './lease-watch.js';
 import { StructuredWriter } from './structured-writer.js';
@@ -14,7 +14,7 @@ import { UpstreamCalls } from './upstream-calls.js';
 /** Everything that runs jobs, of the kinds given; the worker process alone has it. */
 @Module({})
 export class ProcessingModule {
-  static forKinds(given: KindsGiven): DynamicModule {
+  static forKinds(given: JobKindRegistry): DynamicModule {
     return {
       module: ProcessingModule,
       imports: [JobsCoreModule, ImagesCoreModule, UsageModule],
@@ -24,7 +24,7 @@ export class ProcessingModule {
         UpstreamCalls,
         StructuredWriter,
         ...Object.values(given.processors),
-        { provide: KINDS_GIVEN, useValue: given },
+        { provide: JOB_KIND_REGISTRY, useValue: given },
         JobProcessors,
         JobRunner,
         JobConsumer,

@@ -11,7 +11,7 @@ import { OpenAiProvider } from '../provider/openai-provider.js';
 import { ProviderError } from '../provider/provider-error.js';
 import { textCost, tokensOf } from '../usage/prices.js';
 import type { JobRun } from './job-run.js';
-import { UpstreamCalls, type Meter } from './upstream-calls.js';
+import { UpstreamCalls, type CallCost } from './upstream-calls.js';
 
 export interface WritingTask<Schema extends z.ZodType> {
   prompt: Prompt;
@@ -76,7 +76,7 @@ export class StructuredWriter {
     run: JobRun,
     task: WritingTask<z.ZodType>,
     messages: ChatCompletionMessageParam[],
-    meter: Meter,
+    meter: CallCost,
     inputTokens: number,
     keep: (answer: string) => void,
   ): Promise<string> {

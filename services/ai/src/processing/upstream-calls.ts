@@ -9,7 +9,7 @@ import { whenDatabaseIsBack } from './database-patience.js';
 import type { JobRun } from './job-run.js';
 
 /** What a call is known to have cost so far; the caller keeps it up to date while it reads. */
-export interface Meter {
+export interface CallCost {
   usage: CallUsage;
 }
 
@@ -20,7 +20,7 @@ export interface UpstreamCall<T> {
   /** What the call costs by estimate, entered before it is made. */
   estimate: CallUsage;
   /** Makes one call. `finding` says what was wrong with the answer before, when this call is its repair. */
-  attempt: (meter: Meter, finding: string | undefined) => Promise<T>;
+  attempt: (meter: CallCost, finding: string | undefined) => Promise<T>;
 }
 
 const NOTHING: CallUsage = { input_tokens: 0, output_tokens: 0, cost_usd: 0 };
@@ -71,7 +71,7 @@ export class UpstreamCalls {
         estimate: call.estimate.cost_usd,
       });
     }, run.signal);
-    const meter: Meter = { usage: call.estimate };
+    const meter: CallCost = { usage: call.estimate };
     try {
       return await inSpan('client', `model ${call.model}`, () => call.attempt(meter, finding));
     } catch (error) {

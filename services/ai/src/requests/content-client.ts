@@ -9,7 +9,7 @@ import {
   type HouseRule,
   type NamedPictures,
 } from '@vitrine/contracts';
-import { APP_CONFIG, AppError, internalClient, orAppError } from '@vitrine/platform';
+import { APP_CONFIG, AppError, internalClient, unwrapAnswer } from '@vitrine/platform';
 import type { AiConfig } from '../config.js';
 
 /** What ai reads of content's posts and categories. */
@@ -23,12 +23,13 @@ export class ContentClient {
 
   /** @throws AppError content.post_not_found, or service.unavailable */
   async post(id: number): Promise<AdminPost> {
-    return (await orAppError(this.content.internalGetPost({ params: { id } }))).post;
+    return (await unwrapAnswer(this.content.internalGetPost({ params: { id } }))).post;
   }
 
   /** Passages of our articles about a subject, those of the desk's own post left out. @throws AppError service.unavailable */
   async passages(text: string, exclude_desk: string): Promise<FoundPassages['articles']> {
-    return (await orAppError(this.content.internalFindPassages({ query: { text, exclude_desk } }))).articles;
+    return (await unwrapAnswer(this.content.internalFindPassages({ query: { text, exclude_desk } })))
+      .articles;
   }
 
   /** @throws AppError service.unavailable */
@@ -38,18 +39,18 @@ export class ContentClient {
 
   /** Which of these desks (200 at most) belong to a post. @throws AppError service.unavailable */
   async knownDesks(desks: string[]): Promise<string[]> {
-    return (await orAppError(this.content.internalKnownDesks({ body: { desks } }))).desks;
+    return (await unwrapAnswer(this.content.internalKnownDesks({ body: { desks } }))).desks;
   }
 
   /** Of these pictures (200 at most), those that posts or revisions have named. @throws AppError service.unavailable */
   async namedPictures(hashes: string[]): Promise<NamedPictures> {
-    return (await orAppError(this.content.internalNamedPictures({ body: { hashes } }))).pictures;
+    return (await unwrapAnswer(this.content.internalNamedPictures({ body: { hashes } }))).pictures;
   }
 
   /** @throws AppError content.category_unknown naming the field, or service.unavailable */
   async category(id: number): Promise<Category> {
     try {
-      return (await orAppError(this.content.internalGetCategory({ params: { id } }))).category;
+      return (await unwrapAnswer(this.content.internalGetCategory({ params: { id } }))).category;
     } catch (error) {
       if (error instanceof AppError && error.code === 'content.category_not_found') {
         throw new AppError('content.category_unknown', { field: 'category_id', cause: error });

@@ -11,7 +11,7 @@ import {
   type Job,
   type Rewriting,
 } from '@vitrine/contracts';
-import { Answer, AppError, Handles, log, type Given } from '@vitrine/platform';
+import { Answer, AppError, Handles, log, type ParsedRequest } from '@vitrine/platform';
 import type { Request } from 'express';
 import type { z } from 'zod';
 import type { JobEntity } from '../jobs/job.entity.js';
@@ -21,7 +21,7 @@ import { JobsService } from '../jobs/jobs.service.js';
 import { RequestsService } from './requests.service.js';
 import { SubmissionService } from './submission.service.js';
 
-type Asked = Pick<Given<AiCalls['adminGenerate']>, 'admin' | 'request' | 'response'>;
+type Asked = Pick<ParsedRequest<AiCalls['adminGenerate']>, 'admin' | 'request' | 'response'>;
 
 /** RFC 7240: whether the caller wants 202 and the job instead of waiting for the result. */
 const prefersAsync = (request: Request): boolean =>
@@ -40,7 +40,7 @@ export class RequestsController {
   ) {}
 
   @Handles(aiCalls.adminGenerate)
-  generate({ body, ...asked }: Given<AiCalls['adminGenerate']>) {
+  generate({ body, ...asked }: ParsedRequest<AiCalls['adminGenerate']>) {
     return this.answer<z.output<typeof generateAnswerSchema>>(
       () => this.requests.generate(body, asked.admin),
       asked,
@@ -48,17 +48,17 @@ export class RequestsController {
   }
 
   @Handles(aiCalls.adminImprove)
-  improve({ params, body, ...asked }: Given<AiCalls['adminImprove']>) {
+  improve({ params, body, ...asked }: ParsedRequest<AiCalls['adminImprove']>) {
     return this.answer<Improvement>(() => this.requests.improve(params.id, body, asked.admin), asked);
   }
 
   @Handles(aiCalls.adminRewrite)
-  rewrite({ body, ...asked }: Given<AiCalls['adminRewrite']>) {
+  rewrite({ body, ...asked }: ParsedRequest<AiCalls['adminRewrite']>) {
     return this.answer<Rewriting>(() => this.requests.rewrite(body, asked.admin), asked);
   }
 
   @Handles(aiCalls.adminGenerateImage)
-  image({ body, ...asked }: Given<AiCalls['adminGenerateImage']>) {
+  image({ body, ...asked }: ParsedRequest<AiCalls['adminGenerateImage']>) {
     return this.answer<z.output<typeof imageAnswerSchema>>(
       () => this.requests.image(body, asked.admin),
       asked,
@@ -66,7 +66,7 @@ export class RequestsController {
   }
 
   @Handles(aiCalls.adminRetryJob)
-  async retry({ params, admin }: Given<AiCalls['adminRetryJob']>) {
+  async retry({ params, admin }: ParsedRequest<AiCalls['adminRetryJob']>) {
     return { job: presentJob(await this.submission.resubmit(params.id, admin)) };
   }
 

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { aiCalls, type AiCalls } from '@vitrine/contracts';
-import { AuditService, Handles, type Given } from '@vitrine/platform';
+import { AuditService, Handles, type ParsedRequest } from '@vitrine/platform';
 import { UsageService } from '../usage/usage.service.js';
 import { StatusService } from './status.service.js';
 
@@ -14,22 +14,22 @@ export class StatusController {
   ) {}
 
   @Handles(aiCalls.adminAiStatus)
-  get({ admin }: Given<AiCalls['adminAiStatus']>) {
+  get({ admin }: ParsedRequest<AiCalls['adminAiStatus']>) {
     return this.status.get(admin.email);
   }
 
   @Handles(aiCalls.adminAiSwitch)
-  set({ body, admin }: Given<AiCalls['adminAiSwitch']>) {
+  set({ body, admin }: ParsedRequest<AiCalls['adminAiSwitch']>) {
     return this.status.set(body.enabled, admin);
   }
 
   @Handles(aiCalls.adminAiUsage)
-  spent({ query }: Given<AiCalls['adminAiUsage']>) {
+  spent({ query }: ParsedRequest<AiCalls['adminAiUsage']>) {
     return this.usage.byDay(query.days);
   }
 
   @Handles(aiCalls.adminAiAudit)
-  log({ query }: Given<AiCalls['adminAiAudit']>) {
+  log({ query }: ParsedRequest<AiCalls['adminAiAudit']>) {
     return this.audit.list(query);
   }
 }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { authCalls, TOKEN_PREFIX, type AuthCalls } from '@vitrine/contracts';
-import { Answer, AppError, Handles, type Given } from '@vitrine/platform';
+import { Answer, AppError, Handles, type ParsedRequest } from '@vitrine/platform';
 import { SessionCookie } from '../sessions/session-cookie.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { TokensService } from '../tokens/tokens.service.js';
@@ -36,7 +36,7 @@ export class IdentityController {
    * nobody may lend a request a right that its sender didn't mean to use. Other kinds of `Authorization` are nothing to us.
    */
   @Handles(authCalls.verify)
-  async verify({ request }: Given<AuthCalls['verify']>) {
+  async verify({ request }: ParsedRequest<AuthCalls['verify']>) {
     const token = bearerOf(request);
     const withSession = this.cookie.isSent(request);
     if (withSession && token?.startsWith(TOKEN_PREFIX)) throw refusal('auth.two_credentials');
@@ -55,13 +55,13 @@ export class IdentityController {
 
   /** Asked again and again by what lasts longer than a request, such as a job's events. */
   @Handles(authCalls.sessionState)
-  async state({ params }: Given<AuthCalls['sessionState']>) {
+  async state({ params }: ParsedRequest<AuthCalls['sessionState']>) {
     const is_open = (await this.sessions.isOpenForAdmin(params.id)) || (await this.tokens.isValid(params.id));
     return { is_open };
   }
 
   @Handles(authCalls.adminAccess)
-  async access({ query }: Given<AuthCalls['adminAccess']>) {
+  async access({ query }: ParsedRequest<AuthCalls['adminAccess']>) {
     return { since: (await this.users.activeSince(query.email))?.toISOString() ?? null };
   }
 

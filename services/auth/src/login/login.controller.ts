@@ -1,6 +1,6 @@
 import { Controller, Inject, UseGuards } from '@nestjs/common';
 import { authCalls, type AuthCalls } from '@vitrine/contracts';
-import { Handles, type Given } from '@vitrine/platform';
+import { Handles, type ParsedRequest } from '@vitrine/platform';
 import { deviceOf } from '../sessions/device.js';
 import { SessionCookie } from '../sessions/session-cookie.js';
 import { presentSessionUser } from '../sessions/session-user.presenter.js';
@@ -21,7 +21,7 @@ export class LoginController {
   ) {}
 
   @Handles(authCalls.getRedirectUrl)
-  async redirectUrl({ response }: Given<AuthCalls['getRedirectUrl']>) {
+  async redirectUrl({ response }: ParsedRequest<AuthCalls['getRedirectUrl']>) {
     const { url, login } = await this.google.beginLogin();
     await this.loginCookie.set(response, login);
     return { redirectUrl: url };
@@ -30,7 +30,7 @@ export class LoginController {
   /** Answers the person and sets a new session cookie; the session that the browser had before ends. */
   @Handles(authCalls.createSession)
   @UseGuards(GoogleGuard)
-  async createSession({ request, response }: Given<AuthCalls['createSession']>) {
+  async createSession({ request, response }: ParsedRequest<AuthCalls['createSession']>) {
     const identity = request.user as GoogleIdentity;
     const { token, person } = await this.sessions.signIn(identity, {
       previousToken: this.sessionCookie.read(request),

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { authCalls, type AuthCalls } from '@vitrine/contracts';
-import { AppError, Handles, type Given } from '@vitrine/platform';
+import { AppError, Handles, type ParsedRequest } from '@vitrine/platform';
 import type { Request } from 'express';
 import { SessionCookie } from './session-cookie.js';
 import { presentSessions } from './session.presenter.js';
@@ -16,30 +16,30 @@ export class SessionsController {
   ) {}
 
   @Handles(authCalls.getMe)
-  async me({ request }: Given<AuthCalls['getMe']>) {
+  async me({ request }: ParsedRequest<AuthCalls['getMe']>) {
     return presentSessionUser(await this.person(request));
   }
 
   @Handles(authCalls.listMySessions)
-  async list({ request }: Given<AuthCalls['listMySessions']>) {
+  async list({ request }: ParsedRequest<AuthCalls['listMySessions']>) {
     const person = await this.person(request);
     return { sessions: presentSessions(await this.sessions.list(person.email), person.sessionId) };
   }
 
   @Handles(authCalls.endMySession)
-  async endOne({ request, params }: Given<AuthCalls['endMySession']>) {
+  async endOne({ request, params }: ParsedRequest<AuthCalls['endMySession']>) {
     await this.sessions.endOne(await this.person(request), params.id);
   }
 
   @Handles(authCalls.endMySessions)
-  async endAll({ request, response }: Given<AuthCalls['endMySessions']>) {
+  async endAll({ request, response }: ParsedRequest<AuthCalls['endMySessions']>) {
     await this.sessions.endOwn(await this.person(request));
     this.cookie.clear(response);
   }
 
   /** @throws AppError auth.session_not_ended, with the cookie cleared all the same */
   @Handles(authCalls.logout)
-  async logout({ request, response }: Given<AuthCalls['logout']>): Promise<{ success: true }> {
+  async logout({ request, response }: ParsedRequest<AuthCalls['logout']>): Promise<{ success: true }> {
     const token = this.cookie.read(request);
     this.cookie.clear(response);
     try {

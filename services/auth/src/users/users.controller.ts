@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { authCalls, type AuthCalls } from '@vitrine/contracts';
-import { AuditService, Handles, type Given } from '@vitrine/platform';
+import { AuditService, Handles, type ParsedRequest } from '@vitrine/platform';
 import { presentSessions } from '../sessions/session.presenter.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { presentToken } from '../tokens/token.presenter.js';
@@ -24,44 +24,44 @@ export class UsersController {
   }
 
   @Handles(authCalls.adminCreateUser)
-  async add({ admin, body }: Given<AuthCalls['adminCreateUser']>) {
+  async add({ admin, body }: ParsedRequest<AuthCalls['adminCreateUser']>) {
     return { user: presentAdminUser(await this.users.add(admin, body)) };
   }
 
   @Handles(authCalls.adminToggleUser)
-  async toggle({ admin, params, body }: Given<AuthCalls['adminToggleUser']>) {
+  async toggle({ admin, params, body }: ParsedRequest<AuthCalls['adminToggleUser']>) {
     return { user: presentAdminUser(await this.users.setActive(admin, params.id, body.is_active)) };
   }
 
   @Handles(authCalls.adminDeleteUser)
-  async remove({ admin, params }: Given<AuthCalls['adminDeleteUser']>) {
+  async remove({ admin, params }: ParsedRequest<AuthCalls['adminDeleteUser']>) {
     await this.users.remove(admin, params.id);
   }
 
   @Handles(authCalls.adminListUserSessions)
-  async listSessions({ admin, params }: Given<AuthCalls['adminListUserSessions']>) {
+  async listSessions({ admin, params }: ParsedRequest<AuthCalls['adminListUserSessions']>) {
     const { email } = await this.users.get(params.id);
     return { sessions: presentSessions(await this.sessions.list(email), admin.sid) };
   }
 
   @Handles(authCalls.adminEndUserSessions)
-  async endSessions({ admin, params }: Given<AuthCalls['adminEndUserSessions']>) {
+  async endSessions({ admin, params }: ParsedRequest<AuthCalls['adminEndUserSessions']>) {
     await this.sessions.endOf(admin, await this.users.get(params.id));
   }
 
   @Handles(authCalls.adminListUserTokens)
-  async listTokens({ params }: Given<AuthCalls['adminListUserTokens']>) {
+  async listTokens({ params }: ParsedRequest<AuthCalls['adminListUserTokens']>) {
     const { email } = await this.users.get(params.id);
     return { tokens: (await this.tokens.list(email)).map(presentToken) };
   }
 
   @Handles(authCalls.adminRevokeUserToken)
-  async revokeToken({ admin, params }: Given<AuthCalls['adminRevokeUserToken']>) {
+  async revokeToken({ admin, params }: ParsedRequest<AuthCalls['adminRevokeUserToken']>) {
     await this.tokens.revoke(admin, params.token, await this.users.get(params.id));
   }
 
   @Handles(authCalls.adminUsersAudit)
-  auditTrail({ query }: Given<AuthCalls['adminUsersAudit']>) {
+  auditTrail({ query }: ParsedRequest<AuthCalls['adminUsersAudit']>) {
     return this.audit.list(query);
   }
 }

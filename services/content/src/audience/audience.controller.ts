@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { contentCalls, type ContentCalls } from '@vitrine/contracts';
-import { Handles, type Given } from '@vitrine/platform';
+import { Handles, type ParsedRequest } from '@vitrine/platform';
 import { ChatsService } from './reports/chats.service.js';
 import { CrawlersService } from './reports/crawlers.service.js';
 import { DemoFiguresService } from './demo-figures.service.js';
@@ -19,52 +19,52 @@ export class AudienceController {
   ) {}
 
   @Handles(contentCalls.countChat)
-  countChat({ body, request }: Given<ContentCalls['countChat']>) {
+  countChat({ body, request }: ParsedRequest<ContentCalls['countChat']>) {
     return this.chats.count(body, visitorOf(request));
   }
 
   @Handles(contentCalls.countPageView)
-  countPageView({ body, request }: Given<ContentCalls['countPageView']>) {
+  countPageView({ body, request }: ParsedRequest<ContentCalls['countPageView']>) {
     return this.readers.countPage(body.page, body.from, visitorOf(request));
   }
 
   @Handles(contentCalls.countPoorSearch)
-  countPoorSearch({ body, request }: Given<ContentCalls['countPoorSearch']>) {
+  countPoorSearch({ body, request }: ParsedRequest<ContentCalls['countPoorSearch']>) {
     return this.readers.countSearch(body.words, body.found, visitorOf(request));
   }
 
   @Handles(contentCalls.adminFindReferences)
-  findReferences({ body }: Given<ContentCalls['adminFindReferences']>) {
+  findReferences({ body }: ParsedRequest<ContentCalls['adminFindReferences']>) {
     return this.chats.find(body.text);
   }
 
   @Handles(contentCalls.adminChatReport)
-  chatReport({ query }: Given<ContentCalls['adminChatReport']>) {
+  chatReport({ query }: ParsedRequest<ContentCalls['adminChatReport']>) {
     return this.chats.report(query);
   }
 
   @Handles(contentCalls.adminChatRows)
-  chatRows({ query }: Given<ContentCalls['adminChatRows']>) {
+  chatRows({ query }: ParsedRequest<ContentCalls['adminChatRows']>) {
     return this.chats.rows(query);
   }
 
   @Handles(contentCalls.adminReaderReport)
-  readerReport({ query }: Given<ContentCalls['adminReaderReport']>) {
+  readerReport({ query }: ParsedRequest<ContentCalls['adminReaderReport']>) {
     return this.readers.report(query);
   }
 
   @Handles(contentCalls.adminReaderRows)
-  readerRows({ query }: Given<ContentCalls['adminReaderRows']>) {
+  readerRows({ query }: ParsedRequest<ContentCalls['adminReaderRows']>) {
     return this.readers.rows(query);
   }
 
   @Handles(contentCalls.adminCrawlerReport)
-  crawlerReport({ query }: Given<ContentCalls['adminCrawlerReport']>) {
+  crawlerReport({ query }: ParsedRequest<ContentCalls['adminCrawlerReport']>) {
     return this.crawlers.report(query);
   }
 
   @Handles(contentCalls.adminCrawlerRows)
-  crawlerRows({ query }: Given<ContentCalls['adminCrawlerRows']>) {
+  crawlerRows({ query }: ParsedRequest<ContentCalls['adminCrawlerRows']>) {
     return this.crawlers.rows(query);
   }
 
@@ -74,12 +74,12 @@ export class AudienceController {
   }
 
   @Handles(contentCalls.adminSetRobots)
-  setRobots({ body, admin }: Given<ContentCalls['adminSetRobots']>) {
+  setRobots({ body, admin }: ParsedRequest<ContentCalls['adminSetRobots']>) {
     return this.robots.choose(body, admin.email);
   }
 
   @Handles(contentCalls.fillDemoFigures)
-  fillDemoFigures({ body }: Given<ContentCalls['fillDemoFigures']>) {
+  fillDemoFigures({ body }: ParsedRequest<ContentCalls['fillDemoFigures']>) {
     return this.demo.fill(body);
   }
 }

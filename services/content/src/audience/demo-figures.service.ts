@@ -14,11 +14,11 @@ import type { ContentConfig } from '../config.js';
 import { addChatStarts } from './counting/add-chat-starts.js';
 import { addGatewayLines } from './gateway/add-gateway-lines.js';
 import { addPostViews } from './counting/add-post-views.js';
-import { addPageViews, addReferrers, addSearches } from './counting/add-readings.js';
-import { COUNTS_LOCK_SQL, type CountedOf } from './counting/count-flusher.js';
-import type { CountedThing } from './counting/counted.js';
+import { addPageViews, addReferrers, addSearches } from './counting/add-visit-counts.js';
+import { COUNTS_LOCK_SQL, type EventCountOf } from './counting/count-flusher.js';
+import type { CountedEvent } from './counting/counted-event.js';
 import { crawlerNamed } from './gateway/crawlers.js';
-import type { LineCount } from './gateway/gateway-lines.js';
+import type { GatewayLineCount } from './gateway/gateway-lines.js';
 import { GATEWAY_LOG_LOCK_SQL } from './gateway/gateway-log.service.js';
 
 /** Figures that the demo's seed invents, added as the real ones are; those come on top of them. */
@@ -57,9 +57,9 @@ export class DemoFiguresService {
 
   private async add(manager: EntityManager, counts: readonly (DemoCount & { day: string })[]): Promise<void> {
     const pageOf = await knownPages(manager);
-    const things = counts.flatMap((given): { day: string; count: number; thing: CountedThing }[] => {
+    const things = counts.flatMap((given): { day: string; count: number; thing: CountedEvent }[] => {
       const { day, count } = given;
-      const told = (thing: CountedThing) => ({ day, count, thing });
+      const told = (thing: CountedEvent) => ({ day, count, thing });
       if (given.kind === 'search') return [told({ kind: 'search', words: given.words, found: given.found })];
       if (given.kind === 'referrer')
         return [told({ kind: 'referrer', host: given.host, origin: given.origin })];
@@ -81,8 +81,8 @@ export class DemoFiguresService {
         ...(post === null ? [] : [told({ kind: 'view', post })]),
       ];
     });
-    const of = <K extends CountedThing['kind']>(kind: K): CountedOf<K>[] =>
-      things.filter(({ thing }) => thing.kind === kind) as CountedOf<K>[];
+    const of = <K extends CountedEvent['kind']>(kind: K): EventCountOf<K>[] =>
+      things.filter(({ thing }) => thing.kind === kind) as EventCountOf<K>[];
     await addPostViews(manager, summed(of('view')));
     await addPageViews(manager, of('page'));
     await addReferrers(manager, of('referrer'));
@@ -93,14 +93,14 @@ export class DemoFiguresService {
       counts.filter(
         (given) =>
           given.kind === 'missing' || (given.kind === 'crawler' && crawlerNamed(given.crawler) !== undefined),
-      ) as (LineCount & { count: number })[],
+      ) as (GatewayLineCount & { count: number })[],
     );
   }
 }
 
 /** Views of a post on a day in one row, as their table takes them. */
-function summed(views: readonly CountedOf<'view'>[]): CountedOf<'view'>[] {
-  const sums = new Map<string, CountedOf<'view'>>();
+function summed(views: readonly EventCountOf<'view'>[]): EventCountOf<'view'>[] {
+  const sums = new Map<string, EventCountOf<'view'>>();
   for (const view of views) {
     const key = `${view.day}/${view.thing.post}`;
     sums.set(key, { ...view, count: view.count + (sums.get(key)?.count ?? 0) });

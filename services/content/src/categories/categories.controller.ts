@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { contentCalls, type ContentCalls } from '@vitrine/contracts';
-import { Handles, type Given } from '@vitrine/platform';
+import { Handles, type ParsedRequest } from '@vitrine/platform';
 import { CategoriesService } from './categories.service.js';
 
 @Controller()
@@ -13,7 +13,7 @@ export class CategoriesController {
   }
 
   @Handles(contentCalls.internalGetCategory)
-  async get({ params }: Given<ContentCalls['internalGetCategory']>) {
+  async get({ params }: ParsedRequest<ContentCalls['internalGetCategory']>) {
     return { category: await this.categories.get(params.id) };
   }
 
@@ -23,17 +23,17 @@ export class CategoriesController {
   }
 
   @Handles(contentCalls.adminCreateCategory)
-  async create({ body, admin }: Given<ContentCalls['adminCreateCategory']>) {
+  async create({ body, admin }: ParsedRequest<ContentCalls['adminCreateCategory']>) {
     return { category: await this.categories.create(body, admin) };
   }
 
   @Handles(contentCalls.adminUpdateCategory)
-  async update({ params, body, admin }: Given<ContentCalls['adminUpdateCategory']>) {
+  async update({ params, body, admin }: ParsedRequest<ContentCalls['adminUpdateCategory']>) {
     return { category: await this.categories.update(params.id, body, admin) };
   }
 
   @Handles(contentCalls.adminDeleteCategory)
-  remove({ params, admin }: Given<ContentCalls['adminDeleteCategory']>) {
+  remove({ params, admin }: ParsedRequest<ContentCalls['adminDeleteCategory']>) {
     return this.categories.remove(params.id, admin);
   }
 }

@@ -1,6 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import { contentCalls, type Company, type ContentCalls, type ExportFormat } from '@vitrine/contracts';
-import { Handles, type Given } from '@vitrine/platform';
+import { Handles, type ParsedRequest } from '@vitrine/platform';
 import { COMPANY } from '../site/company.js';
 import { dayIn } from '../site/site-dates.js';
 import { ExportsService } from './exports.service.js';
@@ -25,7 +25,7 @@ export class ExportsController {
   }
 
   @Handles(contentCalls.adminExport)
-  async export({ params: { format }, admin, response }: Given<ContentCalls['adminExport']>) {
+  async export({ params: { format }, admin, response }: ParsedRequest<ContentCalls['adminExport']>) {
     const stop = new AbortController();
     const { type, ending } = FILES[format];
     const host = new URL(this.company.public_url).hostname.replace(/[^a-z0-9.-]/g, '');

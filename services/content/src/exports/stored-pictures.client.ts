@@ -8,7 +8,7 @@ import {
   type StoredPicture,
 } from '@vitrine/contracts';
 import type { OwnPictureFiles } from '@vitrine/transfer';
-import { APP_CONFIG, AppError, internalClient, orAppError } from '@vitrine/platform';
+import { APP_CONFIG, AppError, internalClient, unwrapAnswer } from '@vitrine/platform';
 import type { ContentConfig } from '../config.js';
 
 /** What content reads of ai's pictures. */
@@ -25,13 +25,13 @@ export class StoredPicturesClient {
 
   /** How many there are. @throws AppError service.unavailable */
   async count(): Promise<number> {
-    return (await orAppError(this.ai.listStoredPictures({ query: { after: 0 } }))).total;
+    return (await unwrapAnswer(this.ai.listStoredPictures({ query: { after: 0 } }))).total;
   }
 
   /** The library, the oldest first. @throws AppError service.unavailable */
   async *list(signal: AbortSignal): AsyncGenerator<StoredPicture> {
     for (let after: number | null = 0; after !== null;) {
-      const page: Awaited<ReturnType<typeof this.ai.listStoredPictures>> = await orAppError(
+      const page: Awaited<ReturnType<typeof this.ai.listStoredPictures>> = await unwrapAnswer(
         this.ai.listStoredPictures({ query: { after }, signal }),
       );
       yield* page.pictures;
@@ -49,7 +49,7 @@ export class StoredPicturesClient {
     const original = known?.original ? withOriginal(known.original.hash) : true;
     try {
       const query = { original: String(original) as 'true' | 'false' };
-      const answer = await orAppError(this.ai.packPicture.response({ params: { hash }, query, signal }));
+      const answer = await unwrapAnswer(this.ai.packPicture.response({ params: { hash }, query, signal }));
       const packed = unpackPicture(new Uint8Array(await answer.arrayBuffer()));
       if (!packed)
         throw new AppError('service.unavailable', { cause: new Error(`${hash} is no packed picture`) });

@@ -1,6 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import { contentCalls, type Company, type ContentCalls } from '@vitrine/contracts';
-import { Answer, Handles, type Given } from '@vitrine/platform';
+import { Answer, Handles, type ParsedRequest } from '@vitrine/platform';
 import { RobotsService } from '../audience/gateway/robots.service.js';
 import { postNotFound } from '../posts/model/posts.errors.js';
 import { PublicPostsService } from '../posts/public/public-posts.service.js';
@@ -21,7 +21,7 @@ export class FeedsController {
   ) {}
 
   @Handles(contentCalls.sitemap)
-  sitemap({ query }: Given<ContentCalls['sitemap']>) {
+  sitemap({ query }: ParsedRequest<ContentCalls['sitemap']>) {
     return this.feeds.sitemap(query.parte);
   }
 
@@ -47,7 +47,7 @@ export class FeedsController {
 
   /** The article beside its page. The page stays the one to show in results. */
   @Handles(contentCalls.markdown)
-  async markdown({ params }: Given<ContentCalls['markdown']>) {
+  async markdown({ params }: ParsedRequest<ContentCalls['markdown']>) {
     const found = await this.posts.find(params.slug);
     if (!found) return this.elsewhere(params.slug);
     if ('moved_to' in found) return new Answer(301, undefined, { Location: `/blog/${found.moved_to}.md` });

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Company, PublicPost } from '@vitrine/contracts';
-import { APP_CONFIG, Made } from '@vitrine/platform';
+import { APP_CONFIG, SerializedBody } from '@vitrine/platform';
 import type { ContentConfig } from '../config.js';
 import { PublicPostsService } from '../posts/public/public-posts.service.js';
 import {
@@ -10,7 +10,7 @@ import {
   SHOWN_AT_SQL,
 } from '../posts/model/post-queries.js';
 import { COMPANY } from '../site/company.js';
-import type { Kept } from '../site/kept-answers.js';
+import type { CachedAnswer } from '../site/answer-cache.js';
 import { PreparedQueries } from '../site/prepared-queries.js';
 import { renderLlmsText } from './llms-text.js';
 import { renderRss } from './rss.js';
@@ -30,7 +30,7 @@ const ISO_SECOND = `to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI
 /** The blog as machines read it. Everything is asked for anew each time: what is withdrawn is gone at once. */
 @Injectable()
 export class FeedsService {
-  private feed: Kept<string> | undefined;
+  private feed: CachedAnswer<string> | undefined;
 
   constructor(
     private readonly queries: PreparedQueries,
@@ -62,12 +62,12 @@ export class FeedsService {
   }
 
   /** The feed; made once for as long as none of its posts is another. */
-  async rss(): Promise<Made<string>> {
+  async rss(): Promise<SerializedBody<string>> {
     // Named before it is read: what changes in between makes the next name another.
     const [row] = await this.queries.rows<{ name: string }>('rss_name', RSS_NAME, []);
     const name = row?.name ?? '';
     if (this.feed?.name === name) return this.feed.made;
-    const made = Made.text(await this.renderFeed());
+    const made = SerializedBody.text(await this.renderFeed());
     this.feed = { name, made };
     return made;
   }

@@ -1,5 +1,5 @@
 import { HEALTH_MOST_COUNTED, type HealthSection } from '@vitrine/contracts';
-import { OTHERS } from '../audience/counting/add-readings.js';
+import { OTHER_NAMES } from '../audience/counting/add-visit-counts.js';
 import { SHOWN_AT_SQL } from '../posts/model/post-queries.js';
 import { ORPHANS_SQL } from '../links/links.service.js';
 
@@ -52,7 +52,7 @@ export const sectionSql: Record<HealthSection, string> = {
   missing: `SELECT m.path AS subject, ARRAY[CASE sum(m.hits) WHEN 1 THEN '1 visita' ELSE sum(m.hits) || ' visitas' END
         || ' em ${MISSING_DAYS} dias.'] AS reasons,
       NULL::timestamptz AS at, sum(m.hits)::float8 AS place, '{}'::int[] AS post_ids, 0 AS post_count
-    FROM missing_pages m WHERE m.day > ${TODAY} - ${MISSING_DAYS} AND m.path <> '${OTHERS}'
+    FROM missing_pages m WHERE m.day > ${TODAY} - ${MISSING_DAYS} AND m.path <> '${OTHER_NAMES}'
       AND NOT EXISTS (SELECT FROM redirects r WHERE r.from_path = m.path)
       AND NOT EXISTS (SELECT FROM posts p WHERE p.is_published AND m.path = '/blog/' || p.slug)
     GROUP BY m.path`,

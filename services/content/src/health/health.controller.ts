@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { contentCalls, type ContentCalls } from '@vitrine/contracts';
-import { Handles, type Given } from '@vitrine/platform';
+import { Handles, type ParsedRequest } from '@vitrine/platform';
 import { HealthService } from './health.service.js';
 import { LinkCheckerService } from './link-checker.service.js';
 
@@ -17,17 +17,17 @@ export class BlogHealthController {
   }
 
   @Handles(contentCalls.adminHealthItems)
-  list({ query }: Given<ContentCalls['adminHealthItems']>) {
+  list({ query }: ParsedRequest<ContentCalls['adminHealthItems']>) {
     return this.health.list(query);
   }
 
   @Handles(contentCalls.adminMarkHealth)
-  mark({ body, admin }: Given<ContentCalls['adminMarkHealth']>) {
+  mark({ body, admin }: ParsedRequest<ContentCalls['adminMarkHealth']>) {
     return this.health.mark(body, admin);
   }
 
   @Handles(contentCalls.adminRecheckLink)
-  recheck({ body }: Given<ContentCalls['adminRecheckLink']>) {
+  recheck({ body }: ParsedRequest<ContentCalls['adminRecheckLink']>) {
     return this.links.recheck(body.url);
   }
 

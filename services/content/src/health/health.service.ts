@@ -17,7 +17,7 @@ import {
 import { APP_CONFIG, AuditService } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import { gatewayIsRead } from '../audience/gateway/gateway-read.js';
+import { canReadGatewayLog } from '../audience/gateway/gateway-log-access.js';
 import type { ContentConfig } from '../config.js';
 import { isoSql } from '../posts/model/post-queries.js';
 import { COMPANY } from '../site/company.js';
@@ -76,7 +76,7 @@ export class HealthService {
     return {
       sections: Object.fromEntries(counted) as HealthCounts['sections'],
       ...rest,
-      gateway_read: await gatewayIsRead(this.config),
+      gateway_read: await canReadGatewayLog(this.config),
     };
   }
 
@@ -104,7 +104,7 @@ export class HealthService {
       total: await this.count(section, wanted),
       page,
       per_page: HEALTH_PAGE,
-      gateway_read: await gatewayIsRead(this.config),
+      gateway_read: await canReadGatewayLog(this.config),
     };
   }
 

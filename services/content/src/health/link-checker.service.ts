@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { APP_CONFIG, log, Outgoing, OutgoingError } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import type { ContentConfig } from '../config.js';
-import { afterCheck, isAlive, type LinkOutcome } from './link-state.js';
+import { linkAfterCheck, isLinkAlive, type LinkOutcome } from './link-state.js';
 
 /** Links asked in one round, each of another host. */
 const AT_ONCE = 5;
@@ -86,7 +86,7 @@ export class LinkCheckerService {
 
   private async checkOne({ id, url, failing_since }: DueLink): Promise<void> {
     const outcome = await this.ask(url);
-    const { state, problem, failingSince, dueAt } = afterCheck(failing_since, outcome, new Date());
+    const { state, problem, failingSince, dueAt } = linkAfterCheck(failing_since, outcome, new Date());
     await this.dataSource.query(
       `UPDATE outgoing_links SET state = $2, problem = $3, failing_since = $4, due_at = $5, checked_at = now() WHERE id = $1`,
       [id, state, problem, failingSince, dueAt],
@@ -97,7 +97,7 @@ export class LinkCheckerService {
   /** By HEAD, and by GET where that brings nothing: many sites know no HEAD. The body is not read. */
   private async ask(url: string): Promise<LinkOutcome> {
     const head = await this.askBy('HEAD', url);
-    if (isAlive(head) || ('reason' in head && head.reason !== 'connection')) return head;
+    if (isLinkAlive(head) || ('reason' in head && head.reason !== 'connection')) return head;
     return this.askBy('GET', url);
   }
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { afterCheck, isAlive, type LinkOutcome } from './link-state.js';
+import { linkAfterCheck, isLinkAlive, type LinkOutcome } from './link-state.js';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const hoursAgo = (hours: number): Date => new Date(NOW.getTime() - hours * 3_600_000);
-const after = (since: Date | null, outcome: LinkOutcome) => afterCheck(since, outcome, NOW);
+const after = (since: Date | null, outcome: LinkOutcome) => linkAfterCheck(since, outcome, NOW);
 const GONE = { status: 404 };
 
 describe('a link to another site', () => {
   it('is fine while it answers, also to say that programs may not read it', () => {
-    for (const status of [200, 204, 304, 401, 403, 405, 429, 999]) expect(isAlive({ status })).toBe(true);
-    for (const status of [404, 410, 400, 500, 503]) expect(isAlive({ status })).toBe(false);
+    for (const status of [200, 204, 304, 401, 403, 405, 429, 999]) expect(isLinkAlive({ status })).toBe(true);
+    for (const status of [404, 410, 400, 500, 503]) expect(isLinkAlive({ status })).toBe(false);
     expect(after(hoursAgo(48), { status: 200 })).toMatchObject({
       state: 'fine',
       problem: null,

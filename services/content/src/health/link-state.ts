@@ -50,17 +50,18 @@ const statusSentence = (status: number): string => {
   return status >= 500 ? `O site responde com um erro (${status}).` : `O site recusa a página (${status}).`;
 };
 
-/** Whether a link with this answer takes its readers somewhere. */
-export const isAlive = (outcome: LinkOutcome): boolean =>
+/** Whether readers reach a page by a link with this answer. */
+export const isLinkAlive = (outcome: LinkOutcome): boolean =>
   'status' in outcome && (outcome.status < 400 || CLOSED_TO_PROGRAMS.has(outcome.status));
 
 /**
  * How a link stands after a check. It is broken once it has failed twice with a day or more between the first failure and this one;
  * any answer in between begins anew. An address that we may not ask is told at once.
  */
-export function afterCheck(failingSince: Date | null, outcome: LinkOutcome, now: Date): CheckedLink {
+export function linkAfterCheck(failingSince: Date | null, outcome: LinkOutcome, now: Date): CheckedLink {
   const due = (wait: number): Date => new Date(now.getTime() + wait);
-  if (isAlive(outcome)) return { state: 'fine', problem: null, failingSince: null, dueAt: due(FINE_AGAIN) };
+  if (isLinkAlive(outcome))
+    return { state: 'fine', problem: null, failingSince: null, dueAt: due(FINE_AGAIN) };
   const problem = 'status' in outcome ? statusSentence(outcome.status) : REASONS[outcome.reason];
   if ('reason' in outcome && REFUSALS.has(outcome.reason)) {
     return { state: 'refused', problem, failingSince: failingSince ?? now, dueAt: due(FINE_AGAIN) };

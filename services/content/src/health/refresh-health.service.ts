@@ -4,7 +4,7 @@ import { HEALTH_VERSION } from '@vitrine/analysis';
 import type { Company } from '@vitrine/contracts';
 import { RepeatedTask } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
-import { keepPostHealth } from '../posts/writing/post-health.js';
+import { savePostHealth } from '../posts/writing/post-health.js';
 import { COMPANY } from '../site/company.js';
 
 const EVERY_MS = 10 * 60 * 1000;
@@ -52,7 +52,7 @@ export class RefreshHealthService extends RepeatedTask {
         'SELECT content FROM posts WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED',
         [id],
       );
-      if (post) await keepPostHealth(manager, id, post.content, this.company.public_url);
+      if (post) await savePostHealth(manager, id, post.content, this.company.public_url);
     });
   }
 }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { contentCalls, type ContentCalls } from '@vitrine/contracts';
-import { Handles, type Given } from '@vitrine/platform';
+import { Handles, type ParsedRequest } from '@vitrine/platform';
 import { ImportEvents } from './requests/import-events.js';
 import { ImportListsService } from './requests/import-lists.service.js';
 import { ImportOptionsService } from './requests/import-options.service.js';
@@ -21,72 +21,72 @@ export class ImportsController {
   }
 
   @Handles(contentCalls.adminCreateImport)
-  async create({ body, admin }: Given<ContentCalls['adminCreateImport']>) {
+  async create({ body, admin }: ParsedRequest<ContentCalls['adminCreateImport']>) {
     return { import: await this.imports.create(body, admin) };
   }
 
   @Handles(contentCalls.adminGetImport)
-  async get({ params }: Given<ContentCalls['adminGetImport']>) {
+  async get({ params }: ParsedRequest<ContentCalls['adminGetImport']>) {
     return { import: await this.imports.get(params.id) };
   }
 
   @Handles(contentCalls.adminSendImportPart)
-  async part({ params, body }: Given<ContentCalls['adminSendImportPart']>) {
+  async part({ params, body }: ParsedRequest<ContentCalls['adminSendImportPart']>) {
     return { import: await this.imports.keepPart(params.id, params.number, body) };
   }
 
   @Handles(contentCalls.adminImportEvents)
-  async watch({ params, admin, response }: Given<ContentCalls['adminImportEvents']>) {
+  async watch({ params, admin, response }: ParsedRequest<ContentCalls['adminImportEvents']>) {
     await this.events.send(await this.imports.get(params.id), admin.sid, response);
   }
 
   @Handles(contentCalls.adminListImportItems)
-  items({ params, query }: Given<ContentCalls['adminListImportItems']>) {
+  items({ params, query }: ParsedRequest<ContentCalls['adminListImportItems']>) {
     return this.lists.items(params.id, query);
   }
 
   @Handles(contentCalls.adminImportReport)
-  report({ params, response }: Given<ContentCalls['adminImportReport']>) {
+  report({ params, response }: ParsedRequest<ContentCalls['adminImportReport']>) {
     return this.lists.sendReport(params.id, response);
   }
 
   @Handles(contentCalls.adminImportOptions)
-  readOptions({ params }: Given<ContentCalls['adminImportOptions']>) {
+  readOptions({ params }: ParsedRequest<ContentCalls['adminImportOptions']>) {
     return this.options.get(params.id);
   }
 
   @Handles(contentCalls.adminSaveImportOptions)
-  saveOptions({ params, body }: Given<ContentCalls['adminSaveImportOptions']>) {
+  saveOptions({ params, body }: ParsedRequest<ContentCalls['adminSaveImportOptions']>) {
     return this.options.save(params.id, body);
   }
 
   @Handles(contentCalls.adminListImportRedirects)
-  redirects({ params, query }: Given<ContentCalls['adminListImportRedirects']>) {
+  redirects({ params, query }: ParsedRequest<ContentCalls['adminListImportRedirects']>) {
     return this.lists.redirects(params.id, query);
   }
 
   @Handles(contentCalls.adminChooseImportRedirects)
-  async choose({ params, body }: Given<ContentCalls['adminChooseImportRedirects']>) {
+  async choose({ params, body }: ParsedRequest<ContentCalls['adminChooseImportRedirects']>) {
     return { import: await this.options.chooseRedirects(params.id, body) };
   }
 
   @Handles(contentCalls.adminImportRedirectsCsv)
-  redirectsCsv({ params, response }: Given<ContentCalls['adminImportRedirectsCsv']>) {
+  redirectsCsv({ params, response }: ParsedRequest<ContentCalls['adminImportRedirectsCsv']>) {
     return this.lists.sendRedirects(params.id, response);
   }
 
   @Handles(contentCalls.adminRunImport)
-  async run({ params, admin }: Given<ContentCalls['adminRunImport']>) {
+  async run({ params, admin }: ParsedRequest<ContentCalls['adminRunImport']>) {
     return { import: await this.imports.run(params.id, admin) };
   }
 
   @Handles(contentCalls.adminStopImport)
-  async stop({ params, admin }: Given<ContentCalls['adminStopImport']>) {
+  async stop({ params, admin }: ParsedRequest<ContentCalls['adminStopImport']>) {
     return { import: await this.imports.stop(params.id, admin) };
   }
 
   @Handles(contentCalls.adminDeleteImport)
-  remove({ params, admin }: Given<ContentCalls['adminDeleteImport']>) {
+  remove({ params, admin }: ParsedRequest<ContentCalls['adminDeleteImport']>) {
     return this.imports.remove(params.id, admin);
   }
 }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { contentCalls, type ContentCalls } from '@vitrine/contracts';
-import { Handles, type Given } from '@vitrine/platform';
+import { Handles, type ParsedRequest } from '@vitrine/platform';
 import { LinksService } from './links.service.js';
 
 @Controller()
@@ -8,7 +8,7 @@ export class LinksController {
   constructor(private readonly links: LinksService) {}
 
   @Handles(contentCalls.adminLinkTargets)
-  targets({ body }: Given<ContentCalls['adminLinkTargets']>) {
+  targets({ body }: ParsedRequest<ContentCalls['adminLinkTargets']>) {
     return this.links.targets(body);
   }
 

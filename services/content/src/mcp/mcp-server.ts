@@ -12,7 +12,7 @@ import { mcpTools, type AdminPost, type IdentityClaims, type McpToolName } from 
 import { log, toAppError, type AppError } from '@vitrine/platform';
 import { z } from 'zod';
 import { TOOL_WORDS } from './mcp-tool-words.js';
-import { NOTICE, type McpToolsService } from './mcp-tools.service.js';
+import { UNTRUSTED_TEXT_NOTICE, type McpToolsService } from './mcp-tools.service.js';
 
 // Loaded with the first request of a machine (mcp.controller.ts): who uses no MCP keeps the memory.
 
@@ -20,7 +20,7 @@ const LONGEST_ERROR = 2_000;
 
 const INSTRUCTIONS =
   'Redação do blog: procure e leia artigos, crie e altere rascunhos, veja notas, afirmações sem fonte e links sugeridos. ' +
-  `Publicar, agendar e excluir ficam para uma pessoa, no painel. ${NOTICE}`;
+  `Publicar, agendar e excluir ficam para uma pessoa, no painel. ${UNTRUSTED_TEXT_NOTICE}`;
 
 /** A zod schema as clients check it: the SDK's own reads draft 7. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Tool['inputSchema'] {
@@ -37,7 +37,7 @@ const describe = (name: McpToolName): Tool => {
   return {
     name,
     title,
-    description: `${description} ${NOTICE}`,
+    description: `${description} ${UNTRUSTED_TEXT_NOTICE}`,
     inputSchema: jsonSchema(mcpTools[name].input, 'input'),
     outputSchema: jsonSchema(mcpTools[name].output, 'output'),
     annotations: {

@@ -1,6 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import { contentCalls, type Company, type ContentCalls } from '@vitrine/contracts';
-import { AppError, Handles, type Given } from '@vitrine/platform';
+import { AppError, Handles, type ParsedRequest } from '@vitrine/platform';
 import { COMPANY } from '../site/company.js';
 import { McpToolsService } from './mcp-tools.service.js';
 
@@ -13,7 +13,7 @@ export class McpController {
   ) {}
 
   @Handles(contentCalls.mcp)
-  async answer({ admin, body, request, response }: Given<ContentCalls['mcp']>): Promise<void> {
+  async answer({ admin, body, request, response }: ParsedRequest<ContentCalls['mcp']>): Promise<void> {
     if (!admin.api_token) throw new AppError('auth.token_only');
     const { answerMcp } = await import('./mcp-server.js');
     const { accept = '', 'mcp-protocol-version': version } = request.headers;

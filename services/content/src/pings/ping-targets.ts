@@ -1,14 +1,14 @@
 import type { PingTarget } from '@vitrine/contracts';
 import type { ContentConfig } from '../config.js';
 
-/** A request that tells somebody of changed addresses. */
+/** A request that notifies a target of changed addresses. */
 export interface PingRequest {
   url: string;
   headers: Record<string, string>;
   body: string;
 }
 
-/** Somebody who is told, and how. */
+/** A target that is notified, and how. */
 export interface ConfiguredTarget {
   name: PingTarget;
   host: string;
@@ -48,7 +48,7 @@ const webSub = (origin: string, hub: string): ConfiguredTarget => ({
   },
 });
 
-/** Who is told, by the settings. */
+/** The targets that the settings name. */
 export function configuredTargets(settings: Settings): ConfiguredTarget[] {
   const { PUBLIC_URL, INDEXNOW_KEY, INDEXNOW_ENDPOINT, WEBSUB_HUB } = settings;
   const origin = new URL(PUBLIC_URL).origin;
@@ -58,7 +58,7 @@ export function configuredTargets(settings: Settings): ConfiguredTarget[] {
   ];
 }
 
-/** What came of telling: done, to be tried again (after so many seconds, if they said so), or given up; and why. */
+/** Result of a notification: done, to be retried (after the seconds of Retry-After, if any), or given up; and why. */
 export type PingOutcome =
   | { kind: 'sent' }
   | { kind: 'later'; problem: string; afterSeconds?: number }
@@ -80,8 +80,8 @@ function secondsOf(retryAfter: string | null, now: number): number | undefined {
   return seconds > 0 ? Math.min(Math.ceil(seconds), LONGEST_WAIT) : undefined;
 }
 
-/** What an answer means: 2xx is told; 408, 425, 429 and 5xx pass; anything else won't get better by itself. */
-export function judgeAnswer(status: number, retryAfter: string | null, now: number): PingOutcome {
+/** 2xx is success; 408, 425, 429 and 5xx are retried; anything else is given up. */
+export function pingOutcome(status: number, retryAfter: string | null, now: number): PingOutcome {
   if (status >= 200 && status < 300) return { kind: 'sent' };
   if (status === 429 || status === 408 || status === 425 || status >= 500) {
     const problem =
@@ -99,8 +99,8 @@ const USUAL_LONGEST_WAIT = 3600;
 /** About two days. */
 const MOST_ATTEMPTS = 54;
 
-/** Seconds until the next try after `attempts` of them: twice as long each time, up to an hour; null: it is given up. */
-export const nextTry = (attempts: number, afterSeconds = 0): number | null =>
+/** Seconds until the next attempt after `attempts`: doubled each time, up to an hour; null when no attempt is left. */
+export const nextPingAttempt = (attempts: number, afterSeconds = 0): number | null =>
   attempts >= MOST_ATTEMPTS
     ? null
     : Math.max(afterSeconds, Math.min(FIRST_WAIT * 2 ** Math.min(attempts - 1, 10), USUAL_LONGEST_WAIT));

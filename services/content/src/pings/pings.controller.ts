@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { contentCalls, type ContentCalls } from '@vitrine/contracts';
-import { AppError, Handles, type Given } from '@vitrine/platform';
+import { AppError, Handles, type ParsedRequest } from '@vitrine/platform';
 import { PingsService } from './pings.service.js';
 
 @Controller()
@@ -18,12 +18,12 @@ export class PingsController {
   }
 
   @Handles(contentCalls.adminRetryPings)
-  async retry({ params, admin }: Given<ContentCalls['adminRetryPings']>): Promise<void> {
+  async retry({ params, admin }: ParsedRequest<ContentCalls['adminRetryPings']>): Promise<void> {
     await this.pings.retry(params.id, admin);
   }
 
   @Handles(contentCalls.indexNowKey)
-  key({ params }: Given<ContentCalls['indexNowKey']>) {
+  key({ params }: ParsedRequest<ContentCalls['indexNowKey']>) {
     const key = this.pings.keyNamed(params.key);
     if (!key) throw new AppError('resource.not_found');
     return key;

@@ -13,8 +13,8 @@ import type { ContentConfig } from '../config.js';
 import { isoSql } from '../posts/model/post-queries.js';
 import {
   configuredTargets,
-  judgeAnswer,
-  nextTry,
+  pingOutcome,
+  nextPingAttempt,
   type ConfiguredTarget,
   type PingOutcome,
 } from './ping-targets.js';
@@ -156,7 +156,7 @@ export class PingsService implements OnApplicationBootstrap {
   }
 
   private async close({ id, attempts }: Claim, outcome: PingOutcome): Promise<void> {
-    const wait = outcome.kind === 'later' ? nextTry(attempts, outcome.afterSeconds) : null;
+    const wait = outcome.kind === 'later' ? nextPingAttempt(attempts, outcome.afterSeconds) : null;
     await this.dataSource.query(
       `UPDATE ping_batches SET problem = $2, sent_at = CASE WHEN $3 THEN now() END,
          failed_at = CASE WHEN NOT $3 AND $4::int IS NULL THEN now() END,
@@ -203,7 +203,7 @@ async function tell(target: ConfiguredTarget, key: string, paths: readonly strin
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await answer.body?.cancel();
-    return judgeAnswer(answer.status, answer.headers.get('retry-after'), Date.now());
+    return pingOutcome(answer.status, answer.headers.get('retry-after'), Date.now());
   } catch (err) {
     const isLate = err instanceof Error && err.name === 'TimeoutError';
     return {

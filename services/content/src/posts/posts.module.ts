@@ -5,7 +5,7 @@ import { AdminPostsController } from './admin/admin-posts.controller.js';
 import { BulkPostsService } from './admin/bulk-posts.service.js';
 import { CalendarController } from './admin/calendar.controller.js';
 import { CalendarService } from './admin/calendar.service.js';
-import { DueReadings } from './publishing/due-readings.service.js';
+import { DuePostsMetrics } from './publishing/due-posts-metrics.service.js';
 import { DuplicatePostService } from './writing/duplicate-post.service.js';
 import { InternalPostsController } from './publishing/internal-posts.controller.js';
 import { PendingChangesController } from './publishing/pending-changes.controller.js';
@@ -41,7 +41,7 @@ import { SearchModule } from '../search/search.module.js';
     AdminPostListService,
     DuplicatePostService,
     PublishDueService,
-    DueReadings,
+    DuePostsMetrics,
     RefreshFiguresService,
     PendingChangesService,
     CalendarService,

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AuthCalls, Client } from '@vitrine/contracts';
-import { APP_CONFIG, authClient, orAppError } from '@vitrine/platform';
+import { APP_CONFIG, authClient, unwrapAnswer } from '@vitrine/platform';
 import type { ContentConfig } from '../config.js';
 
 /** Auth's word on who is an admin, asked anew each time. */
@@ -17,7 +17,7 @@ export class AdminAccess {
    * @throws AppError service.unavailable
    */
   async heldSince(email: string, at: Date): Promise<boolean> {
-    const { since } = await orAppError(this.auth.adminAccess({ query: { email } }));
+    const { since } = await unwrapAnswer(this.auth.adminAccess({ query: { email } }));
     return since !== null && new Date(since) <= at;
   }
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { articleSlug, keysOf, normalPath, readFrom, readTarget, targetPath } from './redirect-address.js';
+import {
+  articleSlug,
+  redirectLookupKeys,
+  normalPath,
+  parseRedirectSource,
+  parseRedirectTarget,
+  targetPath,
+} from './redirect-address.js';
 
 const ORIGIN = 'https://exemplo.com.br';
 
@@ -13,7 +20,7 @@ describe('an old address', () => {
     ['/?p=123', '/?p=123'],
     ['https://exemplo.com.br/?utm_source=x&page_id=7', '/?page_id=7'],
   ])('%s is read as %s', (input, path) => {
-    expect(readFrom(input, ORIGIN)).toBe(path);
+    expect(parseRedirectSource(input, ORIGIN)).toBe(path);
   });
 
   it.each([
@@ -29,7 +36,7 @@ describe('an old address', () => {
     ...['/blog/admin', '/blog/admin/saude', '/api/blog/posts', '/API/x', '/media/a.jpg', '/auth/callback'],
     ...['/blog/artigo.md', '/blog/artigo.data', `/${'a'.repeat(1_001)}`],
   ])('%s is refused', (input) => {
-    expect(() => readFrom(input, ORIGIN)).toThrow();
+    expect(() => parseRedirectSource(input, ORIGIN)).toThrow();
   });
 });
 
@@ -40,7 +47,7 @@ describe('a target', () => {
     ['/blog?categoria=edr', '/blog?categoria=edr'],
     ['https://outro.com.br', 'https://outro.com.br/'],
   ])('%s is read as %s', (input, to) => {
-    expect(readTarget(input, ORIGIN)).toBe(to);
+    expect(parseRedirectTarget(input, ORIGIN)).toBe(to);
   });
 
   it.each([
@@ -52,7 +59,7 @@ describe('a target', () => {
     'https://ana:x@outro.com.br',
     'https://',
   ])('%s is refused', (input) => {
-    expect(() => readTarget(input, ORIGIN)).toThrow();
+    expect(() => parseRedirectTarget(input, ORIGIN)).toThrow();
   });
 
   it('of ours is compared without query and fragment', () => {
@@ -69,9 +76,9 @@ describe('a target', () => {
 });
 
 it('a request is looked up by the part of its query that names a page, then by its path alone', () => {
-  expect(keysOf('/?utm_source=x&p=123')).toEqual(['/?p=123', '/']);
-  expect(keysOf('/a/?utm_source=x')).toEqual(['/a']);
-  expect(keysOf('/a?p=')).toEqual(['/a']);
+  expect(redirectLookupKeys('/?utm_source=x&p=123')).toEqual(['/?p=123', '/']);
+  expect(redirectLookupKeys('/a/?utm_source=x')).toEqual(['/a']);
+  expect(redirectLookupKeys('/a?p=')).toEqual(['/a']);
 });
 
 it('a path of a request is the same with a slash at its end, and the root stays', () => {

@@ -17,8 +17,8 @@ export function normalPath(path: string): string {
   return encoded.replace(/(?<=.)\/+$/, '');
 }
 
-/** What a redirect from an address may stand under, the most exact first: path and page's query, then the path alone. */
-export function keysOf(address: string): string[] {
+/** The keys under which a redirect of an address may be stored, most specific first: path with the page's query, then the path. */
+export function redirectLookupKeys(address: string): string[] {
   const [path, query = ''] = address.split(/\?(.*)/s) as [string, string?];
   const named = pageQuery(new URLSearchParams(query));
   return named ? [normalPath(path) + named, normalPath(path)] : [normalPath(path)];
@@ -32,7 +32,7 @@ function ownAddress(input: string, origin: string): URL | null {
 }
 
 /** The path that a person means by an old address, which may be pasted whole. @throws AppError request.invalid */
-export function readFrom(input: string, origin: string): string {
+export function parseRedirectSource(input: string, origin: string): string {
   const url = ownAddress(input.trim(), origin);
   if (!url) throw invalidField('from', 'Informe um caminho deste site, como /blog/artigo-antigo.');
   const query = pageQuery(url.searchParams);
@@ -56,7 +56,7 @@ export function readFrom(input: string, origin: string): string {
 }
 
 /** Where it leads: a path of this site (with its query and fragment), or a whole http or https address of another. @throws AppError request.invalid */
-export function readTarget(input: string, origin: string): string {
+export function parseRedirectTarget(input: string, origin: string): string {
   const own = ownAddress(input.trim(), origin);
   if (own) return normalPath(own.pathname) + own.search + own.hash;
   if (!/^https?:\/\//i.test(input.trim()) || !URL.canParse(input.trim())) {

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { contentCalls, type ContentCalls } from '@vitrine/contracts';
-import { Handles, type Given } from '@vitrine/platform';
+import { Handles, type ParsedRequest } from '@vitrine/platform';
 import { RedirectsService } from './redirects.service.js';
 
 @Controller()
@@ -8,27 +8,27 @@ export class RedirectsController {
   constructor(private readonly redirects: RedirectsService) {}
 
   @Handles(contentCalls.adminListRedirects)
-  list({ query }: Given<ContentCalls['adminListRedirects']>) {
+  list({ query }: ParsedRequest<ContentCalls['adminListRedirects']>) {
     return this.redirects.list(query);
   }
 
   @Handles(contentCalls.adminCreateRedirect)
-  async create({ body, admin }: Given<ContentCalls['adminCreateRedirect']>) {
+  async create({ body, admin }: ParsedRequest<ContentCalls['adminCreateRedirect']>) {
     return { redirect: await this.redirects.create(body, admin) };
   }
 
   @Handles(contentCalls.adminUpdateRedirect)
-  async update({ params, body, admin }: Given<ContentCalls['adminUpdateRedirect']>) {
+  async update({ params, body, admin }: ParsedRequest<ContentCalls['adminUpdateRedirect']>) {
     return { redirect: await this.redirects.update(params.id, body, admin) };
   }
 
   @Handles(contentCalls.adminDeleteRedirect)
-  remove({ params, admin }: Given<ContentCalls['adminDeleteRedirect']>) {
+  remove({ params, admin }: ParsedRequest<ContentCalls['adminDeleteRedirect']>) {
     return this.redirects.remove(params.id, admin);
   }
 
   @Handles(contentCalls.resolveRedirect)
-  async resolve({ query }: Given<ContentCalls['resolveRedirect']>) {
+  async resolve({ query }: ParsedRequest<ContentCalls['resolveRedirect']>) {
     return { redirect: await this.redirects.resolve(query.path) };
   }
 }

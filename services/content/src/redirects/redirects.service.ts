@@ -15,7 +15,13 @@ import type { z } from 'zod';
 import { isoSql } from '../posts/model/post-queries.js';
 import { COMPANY } from '../site/company.js';
 import { PreparedQueries } from '../site/prepared-queries.js';
-import { articleSlug, keysOf, readFrom, readTarget, targetPath } from './redirect-address.js';
+import {
+  articleSlug,
+  redirectLookupKeys,
+  parseRedirectSource,
+  parseRedirectTarget,
+  targetPath,
+} from './redirect-address.js';
 
 type Body = z.output<typeof saveRedirectSchema>;
 type Target = Pick<Redirect, 'to' | 'status'>;
@@ -62,7 +68,7 @@ export class RedirectsService {
          (SELECT p.slug FROM slug_redirects s JOIN posts p ON p.id = s.post_id
            WHERE s.slug = ${TARGET_SLUG} AND p.is_published)) AS live_slug
        FROM redirects r WHERE r.from_path = ANY($1) AND NOT ${LEAVES_SITE} ORDER BY length(r.from_path) DESC LIMIT 1`,
-      [keysOf(path)],
+      [redirectLookupKeys(path)],
     );
     if (!found) return null;
     const { status, to, slug, live_slug } = found;
@@ -160,7 +166,7 @@ export class RedirectsService {
 
   /** The old address, when nothing stands there already. */
   private async freeFrom(manager: EntityManager, input: string, id: number | null): Promise<string> {
-    const from = readFrom(input, this.origin);
+    const from = parseRedirectSource(input, this.origin);
     const [taken] = await manager.query<unknown[]>(
       'SELECT FROM redirects WHERE from_path = $1 AND id IS DISTINCT FROM $2',
       [from, id],
@@ -187,7 +193,7 @@ export class RedirectsService {
     id: number | null,
   ): Promise<Target> {
     if (body.to === null) return { to: null, status: 410 };
-    let to = readTarget(body.to, this.origin);
+    let to = parseRedirectTarget(body.to, this.origin);
     const path = targetPath(to);
     if (path === null) return { to, status: 301 };
     if (path === from) throw invalidField('to', 'O destino é o próprio endereço antigo.');

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { contentCalls, type ContentCalls } from '@vitrine/contracts';
-import { Handles, type Given } from '@vitrine/platform';
+import { Handles, type ParsedRequest } from '@vitrine/platform';
 import { SeedService } from './seed.service.js';
 
 @Controller()
@@ -8,7 +8,7 @@ export class SeedController {
   constructor(private readonly seeds: SeedService) {}
 
   @Handles(contentCalls.seed)
-  seed({ body }: Given<ContentCalls['seed']>) {
+  seed({ body }: ParsedRequest<ContentCalls['seed']>) {
     return this.seeds.seed(body);
   }
 }

@@ -13,10 +13,10 @@ import type { ContentConfig } from '../config.js';
 import { requirePost } from '../posts/model/post-queries.js';
 import { COMPANY } from '../site/company.js';
 import { addDays, dayIn } from '../site/site-dates.js';
-import { ranked, summed, sumOf } from '../audience/reports/compared.js';
+import { rankCounts, sumComparisons, sumCounts } from '../audience/reports/period-comparison.js';
 import { crawlerNamed } from '../audience/gateway/crawlers.js';
 import { hasDemoDays } from '../audience/reports/demo-figures.js';
-import { gatewayIsRead } from '../audience/gateway/gateway-read.js';
+import { canReadGatewayLog } from '../audience/gateway/gateway-log-access.js';
 import { fillDays, periodBefore } from '../audience/reports/periods.js';
 
 /** What can be said of one article's readers. */
@@ -43,7 +43,7 @@ export class PostFiguresService {
     );
     const known = new Map(rows.map(({ date, count }) => [date, count]));
     const [current, earlier] = [fillDays(period, known), fillDays(before, known)];
-    const places = await ranked<{ place: ChatPlace }>(manager, period, {
+    const places = await rankCounts<{ place: ChatPlace }>(manager, period, {
       columns: 't.place',
       counted: 'starts',
       from: 'chat_starts_daily t',
@@ -51,14 +51,14 @@ export class PostFiguresService {
       given: [page],
     });
     // Its page and its Markdown, under the slugs that it has and had.
-    const crawlers = await ranked<{ crawler: string; verified: Verified }>(manager, period, {
+    const crawlers = await rankCounts<{ crawler: string; verified: Verified }>(manager, period, {
       columns: 't.crawler, t.verified',
       counted: 'hits',
       from: `(SELECT slug FROM posts WHERE id = $4 UNION SELECT slug FROM slug_redirects WHERE post_id = $4) AS named
          JOIN crawler_hits_daily t ON t.path IN ('/blog/' || named.slug, '/blog/' || named.slug || '.md')`,
       given: [id],
     });
-    const origins = await ranked<{ origin: Origin }>(manager, period, {
+    const origins = await rankCounts<{ origin: Origin }>(manager, period, {
       columns: 't.origin',
       counted: 'views',
       from: 'page_views_daily t',
@@ -66,13 +66,13 @@ export class PostFiguresService {
       given: [page],
     });
     return {
-      count: sumOf(current),
-      before: sumOf(earlier),
+      count: sumCounts(current),
+      before: sumCounts(earlier),
       days: current,
       days_before: earlier,
       origins,
-      chats: { ...summed(places), places },
-      gateway_read: await gatewayIsRead(this.config),
+      chats: { ...sumComparisons(places), places },
+      gateway_read: await canReadGatewayLog(this.config),
       crawlers: crawlers.flatMap(({ crawler, ...rest }) => {
         const found = crawlerNamed(crawler);
         return found ? [{ ...rest, name: found.name, operator: found.operator, purpose: found.purpose }] : [];

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { contentCalls, type ContentCalls } from '@vitrine/contracts';
-import { Handles, type Given } from '@vitrine/platform';
+import { Handles, type ParsedRequest } from '@vitrine/platform';
 import { visitorOf } from '../audience/counting/visitor.js';
 import { PostFiguresService } from './post-figures.service.js';
 import { ViewsService } from './views.service.js';
@@ -13,22 +13,22 @@ export class ViewsController {
   ) {}
 
   @Handles(contentCalls.countView)
-  count({ params, query, request }: Given<ContentCalls['countView']>) {
+  count({ params, query, request }: ParsedRequest<ContentCalls['countView']>) {
     return this.views.count(params.slug, query.from, visitorOf(request));
   }
 
   @Handles(contentCalls.adminPostViews)
-  ofPost({ params, query }: Given<ContentCalls['adminPostViews']>) {
+  ofPost({ params, query }: ParsedRequest<ContentCalls['adminPostViews']>) {
     return this.views.ofPost(params.id, query.days);
   }
 
   @Handles(contentCalls.adminPostFigures)
-  figuresOf({ params, query }: Given<ContentCalls['adminPostFigures']>) {
+  figuresOf({ params, query }: ParsedRequest<ContentCalls['adminPostFigures']>) {
     return this.figures.ofPost(params.id, query.days);
   }
 
   @Handles(contentCalls.adminViews)
-  ofBlog({ query }: Given<ContentCalls['adminViews']>) {
+  ofBlog({ query }: ParsedRequest<ContentCalls['adminViews']>) {
     return this.views.ofBlog(query.days);
   }
 }

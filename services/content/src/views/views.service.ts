@@ -9,7 +9,7 @@ import { PreparedQueries } from '../site/prepared-queries.js';
 import { addDays, dayIn } from '../site/site-dates.js';
 import { CountStore } from '../audience/counting/count-store.js';
 import { hasDemoDays } from '../audience/reports/demo-figures.js';
-import { articleReading } from '../audience/counting/readings.js';
+import { articleViewEvents } from '../audience/counting/page-view-events.js';
 import type { Visitor } from '../audience/counting/visitor.js';
 
 const SLUG = /^[a-z0-9-]{1,200}$/;
@@ -41,7 +41,7 @@ export class ViewsService {
     if (!post) throw postNotFound();
     if (!visitor) return;
     await this.store
-      .count(post.id, articleReading(post.id, from, new URL(this.company.public_url).host), visitor)
+      .count(post.id, articleViewEvents(post.id, from, new URL(this.company.public_url).host), visitor)
       .catch((err: unknown) => log.debug({ err }, 'view was not counted'));
   }
 

@@ -3,14 +3,14 @@ import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import express, { type NextFunction, type Request, type Response } from 'express';
-import { errorCatalogue, MEANT_FOR, MISDIRECTED, type Calls } from '@vitrine/contracts';
+import { errorCatalogue, TARGET_SERVICE_HEADER, MISDIRECTED_REQUEST, type Calls } from '@vitrine/contracts';
 import { openRequestSpan, startTracing, stopTracing } from '@vitrine/tracing';
 import { drain } from './drain.js';
 import { answerBodyErrors, readBody } from './body.js';
 import { CHECK_ANSWERS } from './calls/answer.js';
 import { assertMounted } from './calls/mounted.js';
-import { giveBackMemory } from './give-back.js';
-import { leaveAbandoned } from './left-meanwhile.js';
+import { releaseMemory } from './release-memory.js';
+import { dropAbandonedRequests } from './abandoned-requests.js';
 import { configureLogger, log, nestLogger } from './logger.js';
 import { measureProcess, measureRequests } from './metrics.js';
 import { PlatformModule, type PlatformOptions } from './platform.module.js';
@@ -71,13 +71,17 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
   app.use((request: Request, response: Response, next: NextFunction) => {
     const requestId = acceptRequestId(request.headers['x-request-id']);
     response.setHeader('X-Request-Id', requestId);
-    const meant = request.headers[MEANT_FOR];
+    const meant = request.headers[TARGET_SERVICE_HEADER];
     if (meant === undefined || meant === options.name)
       withRequestId(requestId, next, openRequestSpan(requestId, request.headers));
-    else response.status(MISDIRECTED.status).set(MISDIRECTED.headers).json(misdirected(requestId));
+    else
+      response
+        .status(MISDIRECTED_REQUEST.status)
+        .set(MISDIRECTED_REQUEST.headers)
+        .json(misdirected(requestId));
   });
   app.use(measureRequests(calls));
-  app.use(leaveAbandoned());
+  app.use(dropAbandonedRequests());
   app.use(readBody(calls));
   app.use(answerBodyErrors());
   options.configure?.(app);
@@ -121,7 +125,7 @@ export async function startService(options: AppOptions): Promise<void> {
       });
     }
     log.info({ port: (server.address() as AddressInfo).port }, 'listening');
-    setTimeout(giveBackMemory, SETTLED_MS).unref();
+    setTimeout(releaseMemory, SETTLED_MS).unref();
   } catch (err) {
     log.fatal({ err }, 'could not start');
     process.stderr.write(

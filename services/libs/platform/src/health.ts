@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Injectable, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { log } from './logger.js';
-import { metricsText, Readings } from './metrics.js';
+import { metricsText, ScrapedGauges } from './metrics.js';
 
 const CHECK_TIMEOUT_MS = 2_000;
 
@@ -49,7 +49,7 @@ export class HealthRegistry {
 export class HealthController {
   constructor(
     @Inject(HealthRegistry) private readonly registry: HealthRegistry,
-    @Inject(Readings) private readonly readings: Readings,
+    @Inject(ScrapedGauges) private readonly readings: ScrapedGauges,
   ) {
     const help = 'Whether what a process needs answers: 1 or 0, as /readyz has it';
     readings.add({ vitrine_check_up: { help, label: 'check' } }, async () => {

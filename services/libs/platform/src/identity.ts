@@ -12,7 +12,7 @@ import {
 import type { Request } from 'express';
 import { decodeJwt, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { AppError } from './app-error.js';
-import type { IdentifiedRequest } from './calls/given.js';
+import type { IdentifiedRequest } from './calls/parsed-request.js';
 import { routedCall } from './calls/handles.js';
 import { HealthController } from './health.js';
 

@@ -73,9 +73,9 @@ interface Reader {
   readonly read: () => Promise<Readonly<Record<string, number | Readonly<Record<string, number>>>>>;
 }
 
-/** Figures that are looked up when the metrics are asked for, such as those that the database knows. */
+/** Gauges whose values are read when Prometheus scrapes, such as counts in the database. */
 @Injectable()
-export class Readings {
+export class ScrapedGauges {
   private readonly readers: Reader[] = [];
 
   /**
@@ -124,7 +124,7 @@ export function measureProcess(version: string): void {
 }
 
 /** The metrics of this process as Prometheus reads them. */
-export async function metricsText(readings: Readings): Promise<{ type: string; text: string }> {
+export async function metricsText(readings: ScrapedGauges): Promise<{ type: string; text: string }> {
   await readings.take();
   return { type: register.contentType, text: await register.metrics() };
 }

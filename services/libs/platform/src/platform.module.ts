@@ -6,7 +6,7 @@ import type { BaseConfig } from './config.js';
 import { ErrorFilter } from './error.filter.js';
 import { HealthController, HealthRegistry } from './health.js';
 import { IDENTITY_OPTIONS, IdentityGuard, type IdentityOptions } from './identity.js';
-import { Readings } from './metrics.js';
+import { ScrapedGauges } from './metrics.js';
 import { PUBLIC_ORIGIN, SameOriginGuard } from './same-origin.guard.js';
 
 /** Token under which a service's frozen configuration is injected. */
@@ -39,7 +39,7 @@ export class PlatformModule {
       controllers: [HealthController],
       providers: [
         HealthRegistry,
-        Readings,
+        ScrapedGauges,
         { provide: APP_CONFIG, useValue: config },
         { provide: IDENTITY_OPTIONS, useValue: identity },
         { provide: PUBLIC_ORIGIN, useValue: new URL(config.PUBLIC_URL).origin },
@@ -51,7 +51,7 @@ export class PlatformModule {
         { provide: APP_GUARD, useClass: SameOriginGuard },
         { provide: APP_GUARD, useClass: IdentityGuard },
       ],
-      exports: [HealthRegistry, Readings, APP_CONFIG],
+      exports: [HealthRegistry, ScrapedGauges, APP_CONFIG],
     };
   }
 }

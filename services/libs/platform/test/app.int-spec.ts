@@ -24,9 +24,9 @@ import {
   drain,
   Handles,
   parseConfig,
-  Readings,
+  ScrapedGauges,
   type AppOptions,
-  type Given,
+  type ParsedRequest,
 } from '../src/index.js';
 
 const sampleCalls = defineCalls('content', {
@@ -131,7 +131,7 @@ const slowBegan = Promise.withResolvers<void>();
 @Controller()
 class SampleController {
   @Handles(sampleCalls.echo)
-  echo({ body }: Given<Sample['echo']>) {
+  echo({ body }: ParsedRequest<Sample['echo']>) {
     return body;
   }
 
@@ -144,7 +144,7 @@ class SampleController {
   }
 
   @Handles(sampleCalls.admin)
-  admin({ admin }: Given<Sample['admin']>) {
+  admin({ admin }: ParsedRequest<Sample['admin']>) {
     return admin;
   }
 
@@ -152,13 +152,13 @@ class SampleController {
   internal() {}
 
   @Handles(sampleCalls.thing)
-  thing({ params }: Given<Sample['thing']>) {
+  thing({ params }: ParsedRequest<Sample['thing']>) {
     if (params.id === 9) return new Answer(301, undefined, { Location: '/things/1.txt' });
     return `thing ${params.id}`;
   }
 
   @Handles(sampleCalls.conflict)
-  conflict({ query }: Given<Sample['conflict']>): never {
+  conflict({ query }: ParsedRequest<Sample['conflict']>): never {
     if (query.of === 'bug') throw new Error('SELECT secret FROM vault');
     if (query.of === 'slug') throw new AppError('content.slug_taken');
     throw new AppError('content.version_conflict', {
@@ -169,7 +169,7 @@ class SampleController {
 
   /** Answers what it is sent, which the compiler would not let a handler do. */
   @Handles(sampleCalls.answer)
-  answer({ body }: Given<Sample['answer']>) {
+  answer({ body }: ParsedRequest<Sample['answer']>) {
     return body as { list: [] };
   }
 
@@ -186,7 +186,7 @@ class SampleController {
   }
 
   @Handles(sampleCalls.upload)
-  upload({ body }: Given<Sample['upload']>) {
+  upload({ body }: ParsedRequest<Sample['upload']>) {
     return { bytes: body.length };
   }
 }
@@ -546,7 +546,7 @@ describe('errors', () => {
   });
 
   test('a figure that can not be read has no value, and the others have theirs', async () => {
-    const readings = app.get(Readings);
+    const readings = app.get(ScrapedGauges);
     let away = false;
     readings.add({ sample_figure: 'x', sample_parts: { help: 'y', label: 'part' } }, () =>
       away

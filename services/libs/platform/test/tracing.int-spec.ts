@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { Controller, Module } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { defineCalls, MISDIRECTED, type Client } from '@vitrine/contracts';
+import { defineCalls, MISDIRECTED_REQUEST, type Client } from '@vitrine/contracts';
 import { INTERNAL_TOKEN, testEnv } from '@vitrine/testing';
 import { startTracing, stopTracing } from '@vitrine/tracing';
 import request from 'supertest';
@@ -15,7 +15,7 @@ import {
   Handles,
   inSpan,
   internalClient,
-  orAppError,
+  unwrapAnswer,
   parseConfig,
 } from '../src/index.js';
 
@@ -93,7 +93,7 @@ class AskedController {
 
   @Handles(askedCalls.root)
   root() {
-    return inSpan('job', 'job of a test', () => orAppError(self.leaf()));
+    return inSpan('job', 'job of a test', () => unwrapAnswer(self.leaf()));
   }
 }
 @Module({ controllers: [AskedController] })
@@ -268,13 +268,15 @@ test('a call that reaches another service is made again, once, and then is a ser
   const other = createServer((asked, answer) => {
     meant.push(asked.headers['x-meant-for']);
     if (refusals-- > 0)
-      answer.writeHead(MISDIRECTED.status, { Connection: 'close' }).end('{"code":"request.misdirected"}');
+      answer
+        .writeHead(MISDIRECTED_REQUEST.status, { Connection: 'close' })
+        .end('{"code":"request.misdirected"}');
     else answer.writeHead(200, { 'Content-Type': 'application/json' }).end('{"ok":true}');
   });
   const client = internalClient(askedCalls, { baseUrl: await listening(other), token: INTERNAL_TOKEN });
   await expect(client.leaf()).resolves.toEqual({ ok: true });
   refusals = 2;
-  await expect(orAppError(client.leaf())).rejects.toMatchObject({ code: 'service.unavailable' });
+  await expect(unwrapAnswer(client.leaf())).rejects.toMatchObject({ code: 'service.unavailable' });
   expect(meant).toEqual(['content', 'content', 'content', 'content']);
   other.closeAllConnections();
   other.close();

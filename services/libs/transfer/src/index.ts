@@ -1,4 +1,4 @@
-export type { Joint } from './own/joint.js';
+export type { BlockLayout } from './own/block-layout.js';
 export { readOwnFile } from './own/own-file.js';
 export { readOwnContent } from './own/own-html.js';
 export { readOwnBody, type OwnBody } from './own/own-markdown.js';

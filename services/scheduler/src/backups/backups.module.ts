@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { BackupReadings } from './backup-readings.service.js';
+import { BackupMetrics } from './backup-metrics.service.js';
 
-@Module({ providers: [BackupReadings] })
+@Module({ providers: [BackupMetrics] })
 export class BackupsModule {}

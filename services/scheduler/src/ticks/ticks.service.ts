@@ -7,7 +7,7 @@ import {
   HealthRegistry,
   internalClient,
   log,
-  orAppError,
+  unwrapAnswer,
   withRequestId,
 } from '@vitrine/platform/base';
 import type { SchedulerConfig } from '../config.js';
@@ -46,15 +46,15 @@ export class TicksService implements OnApplicationBootstrap, OnApplicationShutdo
     const patient = internalClient(contentCalls, { baseUrl: CONTENT_URL, token });
     this.tickers = {
       publish_due: this.ticker('publish-due', config.PUBLISH_EVERY_MS, () => this.publishDue()),
-      sweep: this.ticker('sweep', config.SWEEP_EVERY_MS, () => orAppError(ai.sweep())),
+      sweep: this.ticker('sweep', config.SWEEP_EVERY_MS, () => unwrapAnswer(ai.sweep())),
       sweep_bin: this.ticker('sweep-bin', config.SWEEP_BIN_EVERY_MS, () =>
-        orAppError(this.content.sweepBin()),
+        unwrapAnswer(this.content.sweepBin()),
       ),
       send_pings: this.ticker('send-pings', config.SEND_PINGS_EVERY_MS, () =>
-        orAppError(patient.sendPings()),
+        unwrapAnswer(patient.sendPings()),
       ),
       check_links: this.ticker('check-links', config.CHECK_LINKS_EVERY_MS, () =>
-        orAppError(patient.checkLinks()),
+        unwrapAnswer(patient.checkLinks()),
       ),
     };
   }
@@ -87,7 +87,7 @@ export class TicksService implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   private async publishDue(): Promise<void> {
-    const { published } = await orAppError(this.content.publishDue());
+    const { published } = await unwrapAnswer(this.content.publishDue());
     for (const { id, slug, late_ms } of published) log.info({ post: id, slug, late_ms }, 'published');
   }
 

@@ -1,6 +1,6 @@
-import { KEPT_ELEMENTS } from '@vitrine/contracts';
+import { ALLOWED_ELEMENTS } from '@vitrine/contracts';
 
-const KEPT = new Set([...KEPT_ELEMENTS, 'h1']);
+const KEPT = new Set([...ALLOWED_ELEMENTS, 'h1']);
 const TAG = /<([a-z][a-z0-9-]*)((?:"[^"]*"|'[^']*'|[^<>"'])*)>/gi;
 
 const KINDS: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { KEPT_ATTRIBUTES } from '@vitrine/contracts';
+import { ALLOWED_ATTRIBUTES } from '@vitrine/contracts';
 
 /** Attributes of an element as the visual mode keeps them, beside those that it shows; null for none. */
 export type KeptAttributes = Record<string, string> | null;
@@ -24,7 +24,7 @@ export function keptAttributes(element: Element): KeptAttributes | undefined {
   const tag = element.localName;
   const kept: Record<string, string> = {};
   for (const { name, value } of element.attributes) {
-    if (![tag, '*'].some((key) => KEPT_ATTRIBUTES[key]?.includes(name))) return undefined;
+    if (![tag, '*'].some((key) => ALLOWED_ATTRIBUTES[key]?.includes(name))) return undefined;
     if ((name === 'href' || name === 'src' || name === 'cite') && !isShownAddress(value, name))
       return undefined;
     kept[name] = value;

@@ -1,9 +1,9 @@
 import { campaignCode, OTHER_PAGE, type Campaign } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
-import { OTHERS } from './add-readings.js';
+import { OTHER_NAMES } from './add-visit-counts.js';
 import { addCounts, type CountTable } from './bounded-counts.js';
 import { NO_CAMPAIGN, OTHER_CAMPAIGN } from './chat-starts.entity.js';
-import type { CountedOf } from './count-flusher.js';
+import type { EventCountOf } from './count-flusher.js';
 
 /** Campaigns that one day may add: more are counted, but not by name. */
 const NEW_CAMPAIGNS_A_DAY = 50;
@@ -54,10 +54,10 @@ async function campaignIds(
 }
 
 /** Adds clicks that opened the chat, and the campaigns that they came by. */
-export async function addChatStarts(manager: EntityManager, starts: CountedOf<'chat'>[]): Promise<void> {
+export async function addChatStarts(manager: EntityManager, starts: EventCountOf<'chat'>[]): Promise<void> {
   const campaigns = new Map(
     starts.flatMap(({ thing: { campaign } }) =>
-      campaign && campaign.source !== OTHERS ? [[nameOf(campaign), campaign] as const] : [],
+      campaign && campaign.source !== OTHER_NAMES ? [[nameOf(campaign), campaign] as const] : [],
     ),
   );
   const ids = campaigns.size > 0 ? await campaignIds(manager, campaigns) : new Map<string, number>();

@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
-import type { CountedOf } from './count-flusher.js';
+import type { EventCountOf } from './count-flusher.js';
 
 /** Adds views of articles, to their totals and by day; those of posts that were deleted meanwhile go with them. */
-export async function addPostViews(manager: EntityManager, views: CountedOf<'view'>[]): Promise<void> {
+export async function addPostViews(manager: EntityManager, views: EventCountOf<'view'>[]): Promise<void> {
   await manager.query(
     `WITH counted AS (
        SELECT * FROM unnest($1::int[], $2::date[], $3::int[]) AS t (post_id, day, views)),

@@ -3,9 +3,9 @@ import { log } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { addPostViews } from './add-post-views.js';
 import { addChatStarts } from './add-chat-starts.js';
-import { addPageViews, addReferrers, addSearches } from './add-readings.js';
+import { addPageViews, addReferrers, addSearches } from './add-visit-counts.js';
 import { CountStore } from './count-store.js';
-import type { Counted, CountedThing } from './counted.js';
+import type { EventCount, CountedEvent } from './counted-event.js';
 
 const INTERVAL_MS = 2_000;
 const CLEANING_INTERVAL_MS = 60 * 60 * 1000;
@@ -14,11 +14,11 @@ const CLEANING_INTERVAL_MS = 60 * 60 * 1000;
 export const COUNTS_LOCK_SQL = `SELECT pg_advisory_xact_lock(hashtextextended('vitrine-views', 0))`;
 
 /** Counts of one kind. */
-export type CountedOf<K extends CountedThing['kind']> = Counted & { thing: CountedThing & { kind: K } };
+export type EventCountOf<K extends CountedEvent['kind']> = EventCount & { thing: CountedEvent & { kind: K } };
 
 /** What is done with the counts of each kind, in the batch's transaction. */
 const writers: {
-  readonly [K in CountedThing['kind']]: (manager: EntityManager, counts: CountedOf<K>[]) => Promise<void>;
+  readonly [K in CountedEvent['kind']]: (manager: EntityManager, counts: EventCountOf<K>[]) => Promise<void>;
 } = {
   view: addPostViews,
   chat: addChatStarts,
@@ -73,7 +73,7 @@ export class CountFlusher implements OnApplicationBootstrap, BeforeApplicationSh
     return this.running;
   }
 
-  private add(id: string, counts: Counted[]): Promise<void> {
+  private add(id: string, counts: EventCount[]): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
       await manager.query(COUNTS_LOCK_SQL);
       const added = await manager.query<unknown[]>(
@@ -81,7 +81,7 @@ export class CountFlusher implements OnApplicationBootstrap, BeforeApplicationSh
         [id],
       );
       if (added.length === 0) return;
-      for (const kind of Object.keys(writers) as CountedThing['kind'][]) {
+      for (const kind of Object.keys(writers) as CountedEvent['kind'][]) {
         const own = counts.filter(({ thing }) => thing.kind === kind);
         if (own.length > 0) await writers[kind](manager, own as never);
       }

@@ -6,7 +6,13 @@ import type { Redis } from 'ioredis';
 import type { ContentConfig } from '../../config.js';
 import { COMPANY } from '../../site/company.js';
 import { dayIn } from '../../site/site-dates.js';
-import { broughtName, fieldOf, readField, type Counted, type CountedThing } from './counted.js';
+import {
+  visitorSuppliedName,
+  encodeCountField,
+  decodeCountField,
+  type EventCount,
+  type CountedEvent,
+} from './counted-event.js';
 import type { Visitor } from './visitor.js';
 
 const SEEN_SECONDS = 30 * 60;
@@ -87,7 +93,7 @@ export class CountStore implements OnApplicationShutdown {
    * minutes. A target is what a repetition repeats, such as a post's number. A thing with a name that visitors bring counts by
    * {@link admitName}.
    */
-  async count(target: string | number, things: readonly CountedThing[], visitor: Visitor): Promise<void> {
+  async count(target: string | number, things: readonly CountedEvent[], visitor: Visitor): Promise<void> {
     const hashOf = await this.dailyHash();
     const day = dayIn(this.company.timezone, new Date());
     const counted = await this.redis.eval(
@@ -99,13 +105,15 @@ export class CountStore implements OnApplicationShutdown {
       SEEN_SECONDS,
       VISITORS_OF_ADDRESS,
       MOST_PENDING,
-      ...things.filter((thing) => broughtName(thing) === undefined).map((thing) => fieldOf(thing, day)),
+      ...things
+        .filter((thing) => visitorSuppliedName(thing) === undefined)
+        .map((thing) => encodeCountField(thing, day)),
     );
     if (counted !== 1) return;
     for (const thing of things) {
-      const name = broughtName(thing);
+      const name = visitorSuppliedName(thing);
       if (name !== undefined)
-        await this.admitName(thing.kind, name, visitor.address, { field: fieldOf(thing, day) });
+        await this.admitName(thing.kind, name, visitor.address, { field: encodeCountField(thing, day) });
     }
   }
 
@@ -156,9 +164,12 @@ export class CountStore implements OnApplicationShutdown {
   }
 
   /** What a batch holds; nothing once it was dropped. */
-  async readBatch(id: string): Promise<Counted[]> {
+  async readBatch(id: string): Promise<EventCount[]> {
     const fields = await this.redis.hgetall(this.key(`batch:${id}`));
-    return Object.entries(fields).map(([field, count]) => ({ ...readField(field), count: Number(count) }));
+    return Object.entries(fields).map(([field, count]) => ({
+      ...decodeCountField(field),
+      count: Number(count),
+    }));
   }
 
   async dropBatch(id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { keptHost, originOf } from './origins.js';
+import { referrerHostname, originOf } from './origins.js';
 
 it.each([
   ['', 'direct'],
@@ -23,5 +23,5 @@ it.each([
 });
 
 it('a host is kept without what says nothing', () => {
-  expect(keptHost('www.exemplo.com.br')).toBe('exemplo.com.br');
+  expect(referrerHostname('www.exemplo.com.br')).toBe('exemplo.com.br');
 });

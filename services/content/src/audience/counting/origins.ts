@@ -32,4 +32,4 @@ export function originOf(host: string, own: string): Origin {
 }
 
 /** A host as it is kept: without the `www.` that says nothing. */
-export const keptHost = (host: string): string => host.replace(/^www\./, '').slice(0, 100);
+export const referrerHostname = (host: string): string => host.replace(/^www\./, '').slice(0, 100);

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import { OTHERS } from '../counting/add-readings.js';
+import { OTHER_NAMES } from '../counting/add-visit-counts.js';
 import { addCounts, type CountTable } from '../counting/bounded-counts.js';
-import type { LineCount } from './gateway-lines.js';
+import type { GatewayLineCount } from './gateway-lines.js';
 
 const missingPages: CountTable<'path'> = {
   table: 'missing_pages',
@@ -19,18 +19,18 @@ const crawlerHits: CountTable<'crawler' | 'verified' | 'path'> = {
 /** Adds readings by machines and ways into nothing. */
 export async function addGatewayLines(
   manager: EntityManager,
-  lines: readonly (LineCount & { count: number })[],
+  lines: readonly (GatewayLineCount & { count: number })[],
 ): Promise<void> {
   await addCounts(
     manager,
     missingPages,
     lines.filter((line) => line.kind === 'missing'),
-    (row) => ({ ...row, path: OTHERS }),
+    (row) => ({ ...row, path: OTHER_NAMES }),
   );
   await addCounts(
     manager,
     crawlerHits,
     lines.filter((line) => line.kind === 'crawler'),
-    (row) => ({ ...row, path: OTHERS }),
+    (row) => ({ ...row, path: OTHER_NAMES }),
   );
 }

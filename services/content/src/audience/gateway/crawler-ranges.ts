@@ -34,7 +34,7 @@ const networks = new Map(
 );
 
 /** Whether the address is of the crawler's operator; unknown where that publishes no network. */
-export function verify({ ranges }: Crawler, address: string): 'yes' | 'no' | 'unknown' {
+export function verifyCrawler({ ranges }: Crawler, address: string): 'yes' | 'no' | 'unknown' {
   const known = ranges ? networks.get(ranges) : undefined;
   if (!known) return 'unknown';
   const kind = isIP(address);

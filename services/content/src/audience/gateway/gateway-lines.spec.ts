@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { crawlers } from './crawlers.js';
-import { readLine } from './gateway-lines.js';
+import { parseGatewayLine } from './gateway-lines.js';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const line = (change: object = {}): string =>
@@ -15,7 +15,7 @@ const line = (change: object = {}): string =>
     agent: BROWSER,
     ...change,
   });
-const read = (change: object = {}) => readLine(line(change), 'America/Sao_Paulo');
+const read = (change: object = {}) => parseGatewayLine(line(change), 'America/Sao_Paulo');
 const gptbot = { status: 200, crawler: 'GPTBot', agent: 'GPTBot/1.2', path: '/blog/um' };
 
 describe("a line of the gateway's", () => {
@@ -46,7 +46,7 @@ describe("a line of the gateway's", () => {
 
   it('is nothing when it is no line', () => {
     for (const text of ['', 'x', '{}', '[]', 'null', line().slice(0, 40)])
-      expect(readLine(text, 'UTC')).toBeUndefined();
+      expect(parseGatewayLine(text, 'UTC')).toBeUndefined();
   });
 
   it('tells the crawler from whoever poses as one', () => {

@@ -1,15 +1,15 @@
 import { isbot } from 'isbot';
 import { dayIn } from '../../site/site-dates.js';
-import { verify } from './crawler-ranges.js';
+import { verifyCrawler } from './crawler-ranges.js';
 import { crawlerNamed } from './crawlers.js';
 
 /** What a line of the gateway's adds: a crawler's reading, or a visitor's way into nothing. */
-export type LineCount =
+export type GatewayLineCount =
   | { kind: 'crawler'; day: string; crawler: string; verified: string; path: string }
   | { kind: 'missing'; day: string; path: string };
 
 /** The count of a line, and the network of the visitor who met a missing page. */
-export type GatewayLine = LineCount & { network?: string };
+export type GatewayLine = GatewayLineCount & { network?: string };
 
 const MOST_PATH = 200;
 /** Addresses that programs try on every site, and files of ours that a browser asks for by itself. */
@@ -40,7 +40,7 @@ const kept = (path: string): string =>
   [...path.replaceAll('\0', '').toWellFormed()].slice(0, MOST_PATH).join('');
 
 /** Reads a line of the gateway's log of crawlers and missing pages; undefined for one that counts nothing. */
-export function readLine(line: string, zone: string): GatewayLine | undefined {
+export function parseGatewayLine(line: string, zone: string): GatewayLine | undefined {
   let parsed: unknown;
   try {
     parsed = JSON.parse(line);
@@ -54,7 +54,13 @@ export function readLine(line: string, zone: string): GatewayLine | undefined {
   const crawler = crawlerNamed(parsed.crawler);
   if (crawler)
     return status < 400
-      ? { kind: 'crawler', day, crawler: crawler.name, verified: verify(crawler, address), path: kept(path) }
+      ? {
+          kind: 'crawler',
+          day,
+          crawler: crawler.name,
+          verified: verifyCrawler(crawler, address),
+          path: kept(path),
+        }
       : undefined;
   if ((status !== 404 && status !== 410) || method !== 'GET') return undefined;
   if (!agent || isbot(agent) || PROBES.test(path)) return undefined;

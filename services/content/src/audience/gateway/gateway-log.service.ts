@@ -13,7 +13,7 @@ import type { ContentConfig } from '../../config.js';
 import { COMPANY } from '../../site/company.js';
 import { addGatewayLines } from './add-gateway-lines.js';
 import { CountStore } from '../counting/count-store.js';
-import { readLine, type GatewayLine, type LineCount } from './gateway-lines.js';
+import { parseGatewayLine, type GatewayLine, type GatewayLineCount } from './gateway-lines.js';
 
 const INTERVAL_MS = 5_000;
 /** Bytes of a transaction: a few hundred lines, which Redis answers well within its time-out on a busy machine too. */
@@ -107,10 +107,10 @@ export class GatewayLogService implements OnApplicationBootstrap, BeforeApplicat
 
   private async add(manager: EntityManager, lines: readonly string[]): Promise<void> {
     const counts = lines
-      .map((line) => readLine(line, this.company.timezone))
+      .map((line) => parseGatewayLine(line, this.company.timezone))
       .filter((line): line is GatewayLine => line !== undefined);
     // All at once: the lock of the log is held meanwhile.
-    const counted: (LineCount & { count: number })[] = await Promise.all(
+    const counted: (GatewayLineCount & { count: number })[] = await Promise.all(
       counts.map(async (line) => ({
         ...line,
         count:

@@ -15,11 +15,11 @@ import {
 import { log } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { PreparedQueries } from '../../site/prepared-queries.js';
-import { OTHERS } from '../counting/add-readings.js';
+import { OTHER_NAMES } from '../counting/add-visit-counts.js';
 import { NO_CAMPAIGN } from '../counting/chat-starts.entity.js';
-import { ranked, sumOf, type Compared } from './compared.js';
+import { rankCounts, sumCounts, type PeriodComparison } from './period-comparison.js';
 import { CountStore } from '../counting/count-store.js';
-import { csvOf, MOST_ROWS } from './csv.js';
+import { csvOf, CSV_MAX_ROWS } from './csv.js';
 import { hasDemoDays, withDemoNote } from './demo-figures.js';
 import { namePages } from './named-pages.js';
 import { fillDays, periodBefore } from './periods.js';
@@ -67,7 +67,7 @@ export class ChatsService {
     if (!campaign) return null;
     const own = { networks: 1, share: CAMPAIGNS_OF_NETWORK };
     const admitted = await this.store.admitName('campaign', JSON.stringify(campaign), visitor.address, own);
-    return admitted > 0 ? campaign : { source: OTHERS, medium: '', name: '' };
+    return admitted > 0 ? campaign : { source: OTHER_NAMES, medium: '', name: '' };
   }
 
   /** Where the conversations came from whose references are in a text. */
@@ -109,9 +109,9 @@ export class ChatsService {
     const { manager } = this.dataSource;
     const table = { from: 'chat_starts_daily t', counted: 'starts' };
     const [pages, places, campaigns] = [
-      await ranked<{ page: string }>(manager, period, { ...table, columns: 't.page' }),
-      await ranked<{ place: ChatPlace }>(manager, period, { ...table, columns: 't.place' }),
-      await ranked<Campaign & { campaign_id: number; known: boolean }>(manager, period, {
+      await rankCounts<{ page: string }>(manager, period, { ...table, columns: 't.page' }),
+      await rankCounts<{ place: ChatPlace }>(manager, period, { ...table, columns: 't.place' }),
+      await rankCounts<Campaign & { campaign_id: number; known: boolean }>(manager, period, {
         ...table,
         columns: 't.campaign_id, c.id IS NOT NULL AS known, c.source, c.medium, c.name',
         from: `${table.from} LEFT JOIN campaigns c ON c.id = t.campaign_id`,
@@ -125,8 +125,8 @@ export class ChatsService {
     const current = fillDays(period, days);
     const earlier = fillDays(before, days);
     return {
-      count: sumOf(current),
-      before: sumOf(earlier),
+      count: sumCounts(current),
+      before: sumCounts(earlier),
       days: current,
       days_before: earlier,
       pages: pages.map((row) => ({ ...counts(row), page: nameOf(Number(row.page)) })),
@@ -153,7 +153,7 @@ export class ChatsService {
     >(
       `SELECT to_char(s.day, 'YYYY-MM-DD') AS day, s.page, s.place, s.campaign_id, c.source, c.medium, c.name, s.starts
        FROM chat_starts_daily s LEFT JOIN campaigns c ON c.id = s.campaign_id
-       WHERE s.day BETWEEN $1 AND $2 ORDER BY s.day, s.starts DESC, s.page, s.place, s.campaign_id LIMIT ${MOST_ROWS}`,
+       WHERE s.day BETWEEN $1 AND $2 ORDER BY s.day, s.starts DESC, s.page, s.place, s.campaign_id LIMIT ${CSV_MAX_ROWS}`,
       [period.from, period.to],
     );
     const nameOf = await namePages(this.dataSource.manager, [
@@ -201,4 +201,4 @@ export class ChatsService {
   }
 }
 
-const counts = ({ count, before }: Compared): Compared => ({ count, before });
+const counts = ({ count, before }: PeriodComparison): PeriodComparison => ({ count, before });

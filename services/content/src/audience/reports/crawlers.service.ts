@@ -11,11 +11,11 @@ import { APP_CONFIG } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import type { ContentConfig } from '../../config.js';
 import { rangesOf } from '../gateway/crawler-ranges.js';
-import { ranked, summed } from './compared.js';
+import { rankCounts, sumComparisons } from './period-comparison.js';
 import { crawlerNamed } from '../gateway/crawlers.js';
-import { csvOf, MOST_ROWS } from './csv.js';
+import { csvOf, CSV_MAX_ROWS } from './csv.js';
 import { hasDemoDays, withDemoNote } from './demo-figures.js';
-import { gatewayIsRead } from '../gateway/gateway-read.js';
+import { canReadGatewayLog } from '../gateway/gateway-log-access.js';
 import { fillDays, periodBefore } from './periods.js';
 
 /** Which machines of AIs read the site. */
@@ -36,7 +36,7 @@ export class CrawlersService {
     );
     const { manager } = this.dataSource;
     const table = { from: 'crawler_hits_daily t', counted: 'hits' };
-    const rows = await ranked<{ crawler: string; verified: Verified }>(manager, period, {
+    const rows = await rankCounts<{ crawler: string; verified: Verified }>(manager, period, {
       ...table,
       columns: 't.crawler, t.verified',
     });
@@ -46,19 +46,19 @@ export class CrawlersService {
     });
     const known = new Map(days.map(({ date, count }) => [date, count]));
     return {
-      ...summed(crawlers),
+      ...sumComparisons(crawlers),
       days: fillDays(period, known),
       purposes: crawlerPurposeSchema.options.map((purpose) => ({
         purpose,
-        ...summed(crawlers.filter((crawler) => crawler.purpose === purpose)),
+        ...sumComparisons(crawlers.filter((crawler) => crawler.purpose === purpose)),
       })),
       crawlers,
-      paths: await ranked<{ name: string }>(manager, period, {
+      paths: await rankCounts<{ name: string }>(manager, period, {
         ...table,
         columns: 't.path AS name',
         groups: 't.path',
       }),
-      assistants: await ranked<{ name: string }>(manager, period, {
+      assistants: await rankCounts<{ name: string }>(manager, period, {
         columns: 't.host AS name',
         counted: 'visits',
         from: 'referrers_daily t',
@@ -66,7 +66,7 @@ export class CrawlersService {
         groups: 't.host',
       }),
       ranges_of: rangesOf,
-      gateway_read: await gatewayIsRead(this.config),
+      gateway_read: await canReadGatewayLog(this.config),
       demo: await hasDemoDays(this.dataSource, { from: before.from, to: period.to }),
     };
   }
@@ -77,7 +77,7 @@ export class CrawlersService {
       { day: string; crawler: string; verified: Verified; path: string; hits: number }[]
     >(
       `SELECT to_char(day, 'YYYY-MM-DD') AS day, crawler, verified, path, hits FROM crawler_hits_daily
-       WHERE day BETWEEN $1 AND $2 ORDER BY day, hits DESC, crawler, path LIMIT ${MOST_ROWS}`,
+       WHERE day BETWEEN $1 AND $2 ORDER BY day, hits DESC, crawler, path LIMIT ${CSV_MAX_ROWS}`,
       [period.from, period.to],
     );
     return csvOf(

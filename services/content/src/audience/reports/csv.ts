@@ -1,5 +1,5 @@
 /** Rows that a file has at most. */
-export const MOST_ROWS = 100_000;
+export const CSV_MAX_ROWS = 100_000;
 
 /** A spreadsheet takes a cell that begins like this for a formula. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;

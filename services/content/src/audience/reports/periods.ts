@@ -2,12 +2,12 @@ import type { Period } from '@vitrine/contracts';
 import { addDays } from '../../site/site-dates.js';
 
 /** Number of days of a period. */
-export const daysOf = ({ from, to }: Period): number =>
+export const daysInPeriod = ({ from, to }: Period): number =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days + 1;
 
 /** As many days, ending the day before. */
 export const periodBefore = (period: Period): Period => ({
-  from: addDays(period.from, -daysOf(period)),
+  from: addDays(period.from, -daysInPeriod(period)),
   to: addDays(period.from, -1),
 });
 
@@ -16,7 +16,7 @@ export function fillDays(
   period: Period,
   counts: ReadonlyMap<string, number>,
 ): { date: string; count: number }[] {
-  return Array.from({ length: daysOf(period) }, (_, index) => {
+  return Array.from({ length: daysInPeriod(period) }, (_, index) => {
     const date = addDays(period.from, index);
     return { date, count: counts.get(date) ?? 0 };
   });

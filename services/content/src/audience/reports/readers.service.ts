@@ -13,14 +13,14 @@ import { APP_CONFIG, log } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import type { ContentConfig } from '../../config.js';
 import { COMPANY } from '../../site/company.js';
-import { ranked, summed, sumOf, type Compared } from './compared.js';
+import { rankCounts, sumComparisons, sumCounts, type PeriodComparison } from './period-comparison.js';
 import { CountStore } from '../counting/count-store.js';
-import { csvOf, MOST_ROWS } from './csv.js';
+import { csvOf, CSV_MAX_ROWS } from './csv.js';
 import { hasDemoDays, withDemoNote } from './demo-figures.js';
-import { gatewayIsRead } from '../gateway/gateway-read.js';
+import { canReadGatewayLog } from '../gateway/gateway-log-access.js';
 import { namePages } from './named-pages.js';
 import { fillDays, periodBefore } from './periods.js';
-import { readingOf } from '../counting/readings.js';
+import { pageViewEvents } from '../counting/page-view-events.js';
 import type { Visitor } from '../counting/visitor.js';
 
 /** Who holds an address or a telephone number for something to search keeps it to himself. */
@@ -43,7 +43,7 @@ export class ReadersService {
   /** Counts a view of a page that is no article. Never an error. */
   async countPage(page: number, from: string, visitor: Visitor | undefined): Promise<void> {
     const known = sitePages.some(({ number }) => number === page) ? page : OTHER_PAGE;
-    if (visitor) await this.count(`page/${known}`, readingOf(known, from, this.ownHost), visitor);
+    if (visitor) await this.count(`page/${known}`, pageViewEvents(known, from, this.ownHost), visitor);
   }
 
   /** Counts a search that found little, unless it looks like somebody's address or number. Never an error. */
@@ -59,19 +59,19 @@ export class ReadersService {
     const days = await this.days(before.from, period.to);
     const { manager } = this.dataSource;
     const views = { from: 'page_views_daily t', counted: 'views' };
-    const pages = await ranked<{ page: string }>(manager, period, { ...views, columns: 't.page' });
-    const entryPages = await ranked<{ page: string }>(manager, period, {
+    const pages = await rankCounts<{ page: string }>(manager, period, { ...views, columns: 't.page' });
+    const entryPages = await rankCounts<{ page: string }>(manager, period, {
       ...views,
       columns: 't.page',
       where: `t.origin <> 'internal'`,
     });
-    const origins = await ranked<{ origin: Origin }>(manager, period, { ...views, columns: 't.origin' });
-    const entries = summed(origins.filter(({ origin }) => origin !== 'internal'));
+    const origins = await rankCounts<{ origin: Origin }>(manager, period, { ...views, columns: 't.origin' });
+    const entries = sumComparisons(origins.filter(({ origin }) => origin !== 'internal'));
     const nameOf = await namePages(
       manager,
       [...pages, ...entryPages].map(({ page }) => Number(page)),
     );
-    const named = (rows: ({ page: string } & Compared)[]) =>
+    const named = (rows: ({ page: string } & PeriodComparison)[]) =>
       rows.map(({ page, count, before: earlier }) => ({
         count,
         before: earlier,
@@ -80,8 +80,8 @@ export class ReadersService {
     const current = fillDays(period, days);
     const earlier = fillDays(before, days);
     return {
-      count: sumOf(current),
-      before: sumOf(earlier),
+      count: sumCounts(current),
+      before: sumCounts(earlier),
       entries: entries.count,
       entries_before: entries.before,
       demo: await hasDemoDays(this.dataSource, { from: before.from, to: period.to }),
@@ -89,24 +89,24 @@ export class ReadersService {
       days_before: earlier,
       pages: named(pages),
       entry_pages: named(entryPages),
-      categories: await ranked<{ name: string }>(manager, period, {
+      categories: await rankCounts<{ name: string }>(manager, period, {
         columns: 'c.name',
         counted: 'views',
         from: `page_views_daily t JOIN posts p ON p.id = t.page - ${articlePage(0)} JOIN categories c ON c.id = p.category_id`,
       }),
       origins,
-      gateway_read: await gatewayIsRead(this.config),
-      referrers: await ranked<{ host: string; origin: Origin }>(manager, period, {
+      gateway_read: await canReadGatewayLog(this.config),
+      referrers: await rankCounts<{ host: string; origin: Origin }>(manager, period, {
         columns: 't.host, t.origin',
         counted: 'visits',
         from: 'referrers_daily t',
       }),
-      searches: await ranked<{ words: string; found: number }>(manager, period, {
+      searches: await rankCounts<{ words: string; found: number }>(manager, period, {
         columns: 't.words, t.found',
         counted: 'searches',
         from: 'poor_searches_daily t',
       }),
-      missing: await ranked<{ path: string }>(manager, period, {
+      missing: await rankCounts<{ path: string }>(manager, period, {
         columns: 't.path',
         counted: 'hits',
         from: 'missing_pages t',
@@ -118,7 +118,7 @@ export class ReadersService {
   async rows(period: Period): Promise<string> {
     const rows = await this.dataSource.query<{ day: string; page: string; origin: Origin; views: number }[]>(
       `SELECT to_char(day, 'YYYY-MM-DD') AS day, page, origin, views FROM page_views_daily
-       WHERE day BETWEEN $1 AND $2 ORDER BY day, views DESC, page, origin LIMIT ${MOST_ROWS}`,
+       WHERE day BETWEEN $1 AND $2 ORDER BY day, views DESC, page, origin LIMIT ${CSV_MAX_ROWS}`,
       [period.from, period.to],
     );
     const nameOf = await namePages(this.dataSource.manager, [

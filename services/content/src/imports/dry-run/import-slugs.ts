@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 const ROOM_FOR_NUMBER = 8;
 
 /** Addresses that the posts of an import will have: free among the posts there are and among each other. */
-export class Slugs {
+export class ImportSlugs {
   private readonly taken = new Set<string>();
 
   constructor(private readonly importId: number) {}

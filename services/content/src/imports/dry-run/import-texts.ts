@@ -38,7 +38,7 @@ function instantOf(value: string | null): string | null {
 }
 
 /** Why a post can't come, or null. */
-export function obstacle({ content, title }: TransferPost): string | null {
+export function importObstacle({ content, title }: TransferPost): string | null {
   if (content.length > MOST_SOURCE) return 'O texto é longo demais: o limite é de 500 mil caracteres.';
   if (content.split('<', MOST_MARKUP + 2).length > MOST_MARKUP + 1)
     return 'O texto tem marcação HTML demais.';

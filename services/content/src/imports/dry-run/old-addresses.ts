@@ -1,7 +1,7 @@
 import type { TransferPost, TransferRedirect } from '@vitrine/transfer';
 import { AppError } from '@vitrine/platform';
 import type { EntityManager } from 'typeorm';
-import { articleSlug, readFrom, readTarget } from '../../redirects/redirect-address.js';
+import { articleSlug, parseRedirectSource, parseRedirectTarget } from '../../redirects/redirect-address.js';
 
 const MOST_OF_A_POST = 30;
 const LONGEST = 1_000;
@@ -47,7 +47,7 @@ export class OldAddresses {
   /** Undefined for what is no address. */
   private targetOf(to: string | null): string | null | undefined {
     try {
-      return to === null ? null : readTarget(to, this.origin);
+      return to === null ? null : parseRedirectTarget(to, this.origin);
     } catch (error) {
       if (error instanceof AppError) return undefined;
       throw error;
@@ -78,7 +78,7 @@ export class OldAddresses {
   ): Promise<void> {
     const rows = paths.flatMap((path) => {
       try {
-        const from = readFrom(path, this.origin);
+        const from = parseRedirectSource(path, this.origin);
         return from === to ? [] : [{ from, state: of.isDraft ? 'draft' : 'new' }];
       } catch (error) {
         if (error instanceof AppError) return [{ from: path.slice(0, LONGEST), state: 'refused' }];

@@ -5,12 +5,12 @@ import { TransferError, type TransferEntry, type TransferFile, type TransferPost
 import type { EntityManager } from 'typeorm';
 import { OldAddresses } from './old-addresses.js';
 import { PicturesHosts } from '../pictures/picture-hosts.js';
-import { ownKey } from '../pictures/import-pictures.js';
-import { sourceOf } from '../store/import-queries.js';
-import { step, type ImportClaim } from '../store/import-step.js';
-import { Slugs } from './import-slugs.js';
+import { ownPictureKey } from '../pictures/import-pictures.js';
+import { importSourceKey } from '../store/import-queries.js';
+import { claimedTransaction, type ImportClaim } from '../store/import-claim.js';
+import { ImportSlugs } from './import-slugs.js';
 import { KNOWN_POSTS, planOf, type KnownPost } from './import-plan.js';
-import { obstacle, preparePost } from './import-texts.js';
+import { importObstacle, preparePost } from './import-texts.js';
 
 const MOST_ENTRIES = 200_000;
 const BATCH = 50;
@@ -37,7 +37,7 @@ interface Item {
 
 /** A dry run: reads the file from where another process left it, and says of each entry what would come of it. */
 export class ImportReader {
-  private readonly slugs: Slugs;
+  private readonly slugs: ImportSlugs;
   private readonly hosts = new PicturesHosts();
   private readonly addresses: OldAddresses;
   private source = '';
@@ -51,18 +51,18 @@ export class ImportReader {
     /** Told of every entry. */
     private readonly alive: () => void,
   ) {
-    this.slugs = new Slugs(work.id);
+    this.slugs = new ImportSlugs(work.id);
     this.addresses = new OldAddresses(work.id, new URL(company.public_url).origin);
   }
 
   /** @throws TransferError, ImportTaken */
   async read(file: TransferFile, already: number): Promise<void> {
-    this.source = sourceOf({
+    this.source = importSourceKey({
       format: file.format,
       site_title: storable(file.site.title),
       site_address: file.site.address,
     });
-    await step(this.work, async (manager) => {
+    await claimedTransaction(this.work, async (manager) => {
       const { format, site } = file;
       await manager.query(
         'UPDATE imports SET format = $2, site_title = $3, site_address = $4 WHERE id = $1',
@@ -100,7 +100,7 @@ export class ImportReader {
 
   private async keep(batch: readonly { number: number; entry: TransferEntry }[]): Promise<void> {
     if (batch.length === 0) return;
-    await step(this.work, async (manager) => {
+    await claimedTransaction(this.work, async (manager) => {
       const posts = batch.flatMap(({ entry }) => (entry.kind === 'post' ? [entry] : []));
       const known = await this.knownPosts(manager, posts);
       const pictures = batch.flatMap(({ entry }) => (entry.kind === 'picture' ? [entry.hash] : []));
@@ -110,7 +110,7 @@ export class ImportReader {
         if (entry.kind === 'category') await this.keepCategory(manager, entry);
         else if (entry.kind === 'redirect') await this.addresses.keepRedirect(manager, entry);
         else if (entry.kind === 'picture')
-          items.push(pictureItem(number, entry.hash, there.has(ownKey(entry.hash))));
+          items.push(pictureItem(number, entry.hash, there.has(ownPictureKey(entry.hash))));
         else if (entry.kind === 'left') items.push(leftItem(number, entry));
         else items.push(await this.postItem(manager, number, entry, known.get(storable(entry.key))));
       }
@@ -135,7 +135,7 @@ export class ImportReader {
     post: TransferPost,
     known: KnownPost | undefined,
   ): Promise<Item> {
-    const problem = obstacle(post);
+    const problem = importObstacle(post);
     const whole = JSON.stringify(post, (_, value: unknown) =>
       typeof value === 'string' ? toStorable(value) : value,
     );
@@ -173,7 +173,7 @@ export class ImportReader {
   private async knownPictures(manager: EntityManager, hashes: readonly string[]): Promise<Set<string>> {
     const rows = await manager.query<{ address: string }[]>(
       'SELECT address FROM imported_pictures WHERE source = $1 AND address = ANY($2)',
-      [this.source, hashes.map(ownKey)],
+      [this.source, hashes.map(ownPictureKey)],
     );
     return new Set(rows.map(({ address }) => address));
   }
@@ -193,7 +193,7 @@ export class ImportReader {
 
   /** Categories that no post has don't come; what leads on to an old address leads to its end. */
   private async finish(): Promise<void> {
-    await step(this.work, async (manager) => {
+    await claimedTransaction(this.work, async (manager) => {
       await this.addresses.straighten(manager);
       await manager.query(`UPDATE imports SET state = 'ready', updated_at = now() WHERE id = $1`, [
         this.work.id,

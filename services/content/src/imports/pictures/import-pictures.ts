@@ -31,7 +31,7 @@ import {
   type TransferPicture,
 } from '@vitrine/transfer';
 import type { DataSource } from 'typeorm';
-import { hostOf } from './picture-hosts.js';
+import { pictureHost } from './picture-hosts.js';
 
 /** Our address of a picture for a text, or why the picture stays where it was. */
 export type ImportedPicture = { url: string } | { problem: string };
@@ -110,7 +110,7 @@ export class ImportPictures {
       if (!bytes) return { problem: `A imagem ${nameOf(source)} não está no arquivo.` };
       return this.keep(Buffer.from(bytes), picture);
     }
-    const host = hostOf(source);
+    const host = pictureHost(source);
     if (host === null)
       return { problem: `A imagem ${nameOf(source)} não tem um endereço que se possa buscar.` };
     if (!this.allowedHosts.has(host))
@@ -124,7 +124,7 @@ export class ImportPictures {
    * @throws TransferError
    */
   async restore(hash: string): Promise<Restored> {
-    const known = await this.known(ownKey(hash));
+    const known = await this.known(ownPictureKey(hash));
     if (known) return { url: known, isNew: false };
     const own = await ownPicture(this.file, hash);
     const about = storedPictureSchema.safeParse(own?.about);
@@ -137,7 +137,7 @@ export class ImportPictures {
     const body = packPicture(picture);
     try {
       const { url } = await this.patiently(() => this.ai.restorePicture({ params: { hash }, body }));
-      await this.remember(ownKey(hash), url);
+      await this.remember(ownPictureKey(hash), url);
       return { url, isNew: true };
     } catch (error) {
       log.warn({ err: error, hash }, 'a picture of ours could not be restored');
@@ -150,7 +150,7 @@ export class ImportPictures {
   private async fetchOwn({ source, alternative }: TransferPicture): Promise<Restored> {
     const [, folder, hash] = OWN_ADDRESS.exec(source) ?? [];
     if (!folder || !hash) return null;
-    const known = await this.known(ownKey(hash));
+    const known = await this.known(ownPictureKey(hash));
     if (known) return { url: known, isNew: false };
     const files: PackedPicture['files'] = [];
     try {
@@ -276,7 +276,7 @@ export class ImportPictures {
 }
 
 /** What a picture of ours is known by. */
-export const ownKey = (hash: string): string => `own:${hash}`;
+export const ownPictureKey = (hash: string): string => `own:${hash}`;
 
 const alternativeOf = (text: string): string =>
   toStorable(text).slice(0, PICTURE_LIMITS.alternative).toWellFormed();

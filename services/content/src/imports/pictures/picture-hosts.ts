@@ -2,7 +2,7 @@ import { IMPORT_LIMITS, type ImportHost } from '@vitrine/contracts';
 import type { TransferPost } from '@vitrine/transfer';
 
 /** The host of an http(s) address, or null. */
-export function hostOf(address: string): string | null {
+export function pictureHost(address: string): string | null {
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return null;
   return new URL(address).host;
 }
@@ -18,7 +18,7 @@ export class PicturesHosts {
   add({ featured, pictures }: TransferPost): void {
     const sources = new Set([...pictures, ...(featured ? [featured] : [])].map(({ source }) => source));
     for (const source of sources) {
-      const host = hostOf(source);
+      const host = pictureHost(source);
       if (host === null || host.length > 300) continue;
       const known = this.hosts.get(host) ?? { host, pictures: 0, allowed: false };
       if (!this.hosts.has(host) && this.hosts.size >= IMPORT_LIMITS.hosts) continue;

@@ -1,7 +1,7 @@
 import { FIELD_LIMITS, toStorable, type ImportTerm } from '@vitrine/contracts';
 import type { AuditService } from '@vitrine/platform';
 import type { TransferPost } from '@vitrine/transfer';
-import { step, type ImportClaim } from '../store/import-step.js';
+import { claimedTransaction, type ImportClaim } from '../store/import-claim.js';
 
 interface Term extends Omit<ImportTerm, 'posts'> {
   slug: string;
@@ -71,7 +71,7 @@ export class ImportCategories {
   }
 
   private async makeOne({ kind, name, slug, description }: Term): Promise<void> {
-    await step(this.work, async (manager) => {
+    await claimedTransaction(this.work, async (manager) => {
       const shown = name.slice(0, FIELD_LIMITS.categoryName).toWellFormed().trim();
       const [made] = await manager.query<{ id: number }[]>(
         `INSERT INTO categories (name, slug, description) VALUES ($1, $2, $3) ON CONFLICT (slug) DO NOTHING RETURNING id`,

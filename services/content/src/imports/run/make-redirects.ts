@@ -1,4 +1,4 @@
-import { step, type ImportClaim } from '../store/import-step.js';
+import { claimedTransaction, type ImportClaim } from '../store/import-claim.js';
 
 const BATCH = 200;
 
@@ -9,7 +9,7 @@ const BATCH = 200;
 export async function makeRedirects(work: ImportClaim, actor: string, alive: () => void): Promise<void> {
   for (;;) {
     alive();
-    const left = await step(work, async (manager) => {
+    const left = await claimedTransaction(work, async (manager) => {
       await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('vitrine-redirects', 0))`);
       const [rows] = await manager.query<[{ from_path: string }[], number]>(
         `UPDATE import_redirects r SET state = CASE

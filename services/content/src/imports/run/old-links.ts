@@ -1,11 +1,11 @@
 import { shownText } from '@vitrine/analysis';
-import { keysOf } from '../../redirects/redirect-address.js';
-import type { ImportClaim } from '../store/import-step.js';
+import { redirectLookupKeys } from '../../redirects/redirect-address.js';
+import type { ImportClaim } from '../store/import-claim.js';
 
 const MOST_LINKS = 5_000;
 
 /** Our addresses for the links of a text that lead to what came along from the old site, by their `href`. */
-export async function linksOf(
+export async function linkReplacements(
   { id, dataSource }: Pick<ImportClaim, 'id' | 'dataSource'>,
   html: string,
   siteAddress: string | null,
@@ -39,5 +39,5 @@ function pathOf(href: string, hosts: ReadonlySet<string>): { keys: string[]; has
   if (!/^(?:https?:)?\/\/|^\//i.test(href) || !URL.canParse(href, 'https://site.invalid')) return null;
   const url = new URL(href, 'https://site.invalid');
   if (url.host !== 'site.invalid' && !hosts.has(bareHost(url))) return null;
-  return { keys: keysOf(url.pathname + url.search), hash: url.hash };
+  return { keys: redirectLookupKeys(url.pathname + url.search), hash: url.hash };
 }

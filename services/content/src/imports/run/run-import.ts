@@ -14,10 +14,10 @@ import { readPostText } from '../../posts/model/post-text.js';
 import { PostWriter } from '../../posts/writing/post-writer.js';
 import { ImportCategories } from './import-categories.js';
 import type { ImportPictures } from '../pictures/import-pictures.js';
-import { ImportTaken, step, type ImportClaim } from '../store/import-step.js';
+import { ImportTaken, claimedTransaction, type ImportClaim } from '../store/import-claim.js';
 import { preparePost } from '../dry-run/import-texts.js';
 import { ownPost } from './own-post.js';
-import { linksOf } from './old-links.js';
+import { linkReplacements } from './old-links.js';
 import { makeRedirects } from './make-redirects.js';
 import { writePost, type PostToWrite } from './write-imported-post.js';
 
@@ -90,7 +90,12 @@ export class ImportRun {
     const category_id = this.categories.of(post, this.of.fallback_category_id);
     if (category_id === null) return this.close(item, 'refused', ['O post não tem categoria.']);
     const { addresses, featured, problems } = await this.bringPictures(post, item.number);
-    const links = await linksOf(this.work, post.content, this.of.site_address, this.company.public_url);
+    const links = await linkReplacements(
+      this.work,
+      post.content,
+      this.of.site_address,
+      this.company.public_url,
+    );
     const picture = (src: string): string => addresses.get(src) ?? src;
     const prepared = preparePost(post, this.company, new Date());
     const { status, published_at, created_at, updated_at, notes: _, ...fields } = prepared;
@@ -132,7 +137,7 @@ export class ImportRun {
   }
 
   private async write(item: WaitingItem, post: PostToWrite, problems: string[]): Promise<void> {
-    await step(this.work, async (manager) => {
+    await claimedTransaction(this.work, async (manager) => {
       if (!(await isWaiting(manager, this.work.id, item.number))) return;
       const { outcome, post_id, notes, slug } = await writePost(
         manager,
@@ -191,7 +196,7 @@ export class ImportRun {
     notes: string[],
     postId: number | null = null,
   ): Promise<void> {
-    return step(this.work, (manager) => this.record(manager, item, outcome, notes, postId));
+    return claimedTransaction(this.work, (manager) => this.record(manager, item, outcome, notes, postId));
   }
 
   /** What was converted is of no more use. */
@@ -209,7 +214,7 @@ export class ImportRun {
   }
 
   private async finish(): Promise<void> {
-    await step(this.work, async (manager) => {
+    await claimedTransaction(this.work, async (manager) => {
       const [[{ file_name }]] = await manager.query<[[{ file_name: string }], number]>(
         `UPDATE imports SET state = 'done', finished_at = now(), updated_at = now()
          WHERE id = $1 RETURNING file_name`,

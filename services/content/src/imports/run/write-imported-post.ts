@@ -27,7 +27,7 @@ interface Known {
   is_touched: boolean;
 }
 
-export interface Written {
+export interface WriteOutcome {
   outcome: ImportOutcome;
   post_id: number | null;
   notes: string[];
@@ -43,7 +43,7 @@ export async function writePost(
   { source, created_by }: Pick<RunningImport, 'source' | 'created_by'>,
   key: string,
   post: PostToWrite,
-): Promise<Written> {
+): Promise<WriteOutcome> {
   const [known] = await manager.query<Known[]>(
     `SELECT k.post_id, k.entry_hash, k.status, p.deleted_at IS NOT NULL AS in_bin, ${textHashSql('p')} <> k.text_hash AS is_touched
      FROM imported_posts k JOIN posts p ON p.id = k.post_id WHERE k.source = $1 AND k.key = $2 FOR UPDATE`,
@@ -78,7 +78,7 @@ async function add(
   writer: PostWriter,
   post: PostToWrite,
   email: string,
-): Promise<Written> {
+): Promise<WriteOutcome> {
   const slug = await freeSlug(manager, post.text.slug);
   const notes =
     slug === post.text.slug
@@ -112,7 +112,7 @@ async function change(
   known: Known,
   post: PostToWrite,
   email: string,
-): Promise<Written> {
+): Promise<WriteOutcome> {
   if (known.in_bin) return { outcome: 'refused', post_id: null, notes: ['O post está na lixeira.'] };
   const { post_id } = known;
   if (known.is_touched) {

@@ -49,7 +49,7 @@ export async function failImport(manager: EntityManager, id: number, problem: st
 }
 
 /** By what posts and pictures of the same source are known again, whichever file brings them. */
-export const sourceOf = ({
+export const importSourceKey = ({
   format,
   site_title,
   site_address,

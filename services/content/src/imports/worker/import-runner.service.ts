@@ -5,7 +5,7 @@ import { APP_CONFIG, log, RepeatedTask } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import type { ContentConfig } from '../../config.js';
 import { failImport } from '../store/import-queries.js';
-import { ImportTaken, isClaimed, step, type ImportClaim } from '../store/import-step.js';
+import { ImportTaken, isClaimed, claimedTransaction, type ImportClaim } from '../store/import-claim.js';
 import type { ImportThreadData } from './work-on-import.js';
 
 const LOOK_MS = 1_000;
@@ -136,7 +136,7 @@ export class ImportRunner extends RepeatedTask {
     log.warn({ err, import: id, item, why }, 'the thread of an import ended');
     if (why === 'error' && isDatabaseAway(err)) return;
     const what = { memory: 'exigiu memória demais', time: 'demorou demais', error: 'não pôde ser lido' }[why];
-    await step(claim, async (manager) => {
+    await claimedTransaction(claim, async (manager) => {
       if (state === 'reading') {
         const advice = 'Ele pode estar danificado; se não estiver, divida-o em arquivos menores.';
         await failImport(manager, id, `O arquivo ${what}. ${advice}`);

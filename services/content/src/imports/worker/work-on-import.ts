@@ -6,8 +6,8 @@ import type { ContentConfig } from '../../config.js';
 import { database } from '../../data-source.js';
 import { PostWriter } from '../../posts/writing/post-writer.js';
 import { ImportPictures } from '../pictures/import-pictures.js';
-import { failImport, sourceOf } from '../store/import-queries.js';
-import { ImportTaken, step, type ImportClaim } from '../store/import-step.js';
+import { failImport, importSourceKey } from '../store/import-queries.js';
+import { ImportTaken, claimedTransaction, type ImportClaim } from '../store/import-claim.js';
 import { PartsAccess } from '../store/parts-access.js';
 import { ImportReader } from '../dry-run/read-import.js';
 import { ImportRun } from '../run/run-import.js';
@@ -39,7 +39,7 @@ async function go(
   const alive = () => report(null);
   alive();
   const { id, dataSource } = claim;
-  const [row] = await step(claim, (manager) =>
+  const [row] = await claimedTransaction(claim, (manager) =>
     manager.query<Row[]>('SELECT * FROM imports WHERE id = $1', [id]),
   );
   if (!row) return;
@@ -50,7 +50,7 @@ async function go(
     await new ImportReader(claim, company, config.IMPORT_BODIES_MB, alive).read(file, row.entries_read);
     return;
   }
-  const source = sourceOf(row);
+  const source = importSourceKey(row);
   const allowed = new Set(row.hosts.filter((host) => host.allowed).map(({ host }) => host));
   const audit = new AuditService(dataSource);
   await new ImportRun(
@@ -81,7 +81,7 @@ export async function workOnImport(
     await go(claim, config, report);
   } catch (error) {
     if (error instanceof TransferError)
-      await step(claim, (manager) => failImport(manager, claim.id, error.message));
+      await claimedTransaction(claim, (manager) => failImport(manager, claim.id, error.message));
     else if (!(error instanceof ImportTaken)) throw error;
     log.info(
       { import: claim.id },

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { contentCalls, type ContentCalls } from '@vitrine/contracts';
-import { Handles, type Given } from '@vitrine/platform';
+import { Handles, type ParsedRequest } from '@vitrine/platform';
 import { AdminPostListService } from './admin-post-list.service.js';
 import { BulkPostsService } from './bulk-posts.service.js';
 import { DuplicatePostService } from '../writing/duplicate-post.service.js';
@@ -16,42 +16,42 @@ export class AdminPostsController {
   ) {}
 
   @Handles(contentCalls.adminListPosts)
-  list({ query, admin }: Given<ContentCalls['adminListPosts']>) {
+  list({ query, admin }: ParsedRequest<ContentCalls['adminListPosts']>) {
     return this.lists.list(query, admin);
   }
 
   @Handles(contentCalls.adminGetPost)
-  async get({ params }: Given<ContentCalls['adminGetPost']>) {
+  async get({ params }: ParsedRequest<ContentCalls['adminGetPost']>) {
     return { post: await this.posts.get(params.id) };
   }
 
   @Handles(contentCalls.adminCreatePost)
-  async create({ body, admin }: Given<ContentCalls['adminCreatePost']>) {
+  async create({ body, admin }: ParsedRequest<ContentCalls['adminCreatePost']>) {
     return { post: await this.posts.create(body, admin) };
   }
 
   @Handles(contentCalls.adminUpdatePost)
-  async update({ params, body, admin }: Given<ContentCalls['adminUpdatePost']>) {
+  async update({ params, body, admin }: ParsedRequest<ContentCalls['adminUpdatePost']>) {
     return { post: await this.posts.update(params.id, body, admin) };
   }
 
   @Handles(contentCalls.adminSchedulePost)
-  async schedule({ params, body, admin }: Given<ContentCalls['adminSchedulePost']>) {
+  async schedule({ params, body, admin }: ParsedRequest<ContentCalls['adminSchedulePost']>) {
     return { post: await this.posts.schedule(params.id, body, admin) };
   }
 
   @Handles(contentCalls.adminBulkPosts)
-  runOnMany({ body, admin }: Given<ContentCalls['adminBulkPosts']>) {
+  runOnMany({ body, admin }: ParsedRequest<ContentCalls['adminBulkPosts']>) {
     return this.bulk.run(body, admin);
   }
 
   @Handles(contentCalls.adminTogglePublish)
-  async togglePublish({ params, body, admin }: Given<ContentCalls['adminTogglePublish']>) {
+  async togglePublish({ params, body, admin }: ParsedRequest<ContentCalls['adminTogglePublish']>) {
     return { post: await this.posts.togglePublish(params.id, body.is_published, admin) };
   }
 
   @Handles(contentCalls.adminDuplicatePost)
-  async duplicate({ params, admin }: Given<ContentCalls['adminDuplicatePost']>) {
+  async duplicate({ params, admin }: ParsedRequest<ContentCalls['adminDuplicatePost']>) {
     return { post: await this.copies.duplicate(params.id, admin) };
   }
 }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { contentCalls, type ContentCalls } from '@vitrine/contracts';
-import { Handles, type Given } from '@vitrine/platform';
+import { Handles, type ParsedRequest } from '@vitrine/platform';
 import { CalendarService } from './calendar.service.js';
 
 @Controller()
@@ -8,7 +8,7 @@ export class CalendarController {
   constructor(private readonly calendar: CalendarService) {}
 
   @Handles(contentCalls.adminCalendar)
-  between({ query }: Given<ContentCalls['adminCalendar']>) {
+  between({ query }: ParsedRequest<ContentCalls['adminCalendar']>) {
     return this.calendar.between(query);
   }
 }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { contentCalls, type ContentCalls } from '@vitrine/contracts';
-import { Handles, type Given } from '@vitrine/platform';
+import { Handles, type ParsedRequest } from '@vitrine/platform';
 import { PostBinService } from './post-bin.service.js';
 
 @Controller()
@@ -8,7 +8,7 @@ export class PostBinController {
   constructor(private readonly bin: PostBinService) {}
 
   @Handles(contentCalls.adminDeletePost)
-  remove({ params, admin }: Given<ContentCalls['adminDeletePost']>) {
+  remove({ params, admin }: ParsedRequest<ContentCalls['adminDeletePost']>) {
     return this.bin.remove(params.id, admin);
   }
 
@@ -18,12 +18,12 @@ export class PostBinController {
   }
 
   @Handles(contentCalls.adminRestorePost)
-  restore({ params, admin }: Given<ContentCalls['adminRestorePost']>) {
+  restore({ params, admin }: ParsedRequest<ContentCalls['adminRestorePost']>) {
     return this.bin.restore(params.id, admin);
   }
 
   @Handles(contentCalls.adminEraseBinned)
-  erase({ params, admin }: Given<ContentCalls['adminEraseBinned']>) {
+  erase({ params, admin }: ParsedRequest<ContentCalls['adminEraseBinned']>) {
     return this.bin.erase(params.id, admin);
   }
 

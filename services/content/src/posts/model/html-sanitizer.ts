@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type sanitize from 'sanitize-html';
-import { isCallout, KEPT_ATTRIBUTES, KEPT_ELEMENTS } from '@vitrine/contracts';
+import { isCallout, ALLOWED_ATTRIBUTES, ALLOWED_ELEMENTS } from '@vitrine/contracts';
 
 // sanitize-html is CommonJS and requires an ES module that our analysis imports as well: Jest's loader calls a static import of it a
 // cycle. No top-level await either: with one in the graph that loader builds every module of it two or three times.
@@ -98,10 +98,10 @@ function cleanLink(attributes: sanitize.Attributes): sanitize.Attributes {
 }
 
 const OPTIONS: sanitize.IOptions = {
-  allowedTags: [...KEPT_ELEMENTS],
+  allowedTags: [...ALLOWED_ELEMENTS],
   nonTextTags: DROPPED_WITH_CONTENT,
   allowedAttributes: Object.fromEntries(
-    Object.entries(KEPT_ATTRIBUTES).map(([element, names]) => [element, [...names]]),
+    Object.entries(ALLOWED_ATTRIBUTES).map(([element, names]) => [element, [...names]]),
   ),
   allowedClasses: { code: [/^language-[\w+#-]{1,30}$/], pre: [/^language-[\w+#-]{1,30}$/] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
@@ -130,12 +130,12 @@ const pass = (html: string, options = OPTIONS): string =>
   sanitizeHtml(html, options).replace(VOID_ELEMENT, '<$1$2>');
 
 /** Other addresses for those of pictures and links; the same one where nothing changes. */
-export interface Readdressing {
+export interface AddressRewrites {
   picture(src: string): string;
   link(href: string): string;
 }
 
-const readdressed = ({ picture, link }: Readdressing): sanitize.IOptions => ({
+const readdressed = ({ picture, link }: AddressRewrites): sanitize.IOptions => ({
   ...OPTIONS,
   transformTags: {
     ...OPTIONS.transformTags,
@@ -155,7 +155,7 @@ const readdressed = ({ picture, link }: Readdressing): sanitize.IOptions => ({
  * site alone. Clean HTML comes back as it went in, and the result never changes by another call. With `to`, pictures and links get other
  * addresses first.
  */
-export function sanitizeContent(html: string, to?: Readdressing): string {
+export function sanitizeContent(html: string, to?: AddressRewrites): string {
   let clean = pass(html, to && readdressed(to));
   // Where an element was dropped its neighbours meet, and may close one another: the next pass sees it, until none does.
   for (let passes = 1; passes < MAX_PASSES; passes++) {

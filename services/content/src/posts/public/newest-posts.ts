@@ -11,11 +11,11 @@ import { categorySql, NEWEST_FIRST_SQL, SHOWN_AT_SQL, type PublicSummaryRow } fr
 export type ListQuery = z.output<typeof publicPostQuerySchema>;
 
 /** What a slug of a post or of a category can be; nothing else is asked for. */
-export const SLUG = /^[a-z0-9-]{1,200}$/;
+export const SLUG_PATTERN = /^[a-z0-9-]{1,200}$/;
 const STATEMENT_SIZES = [RELATED_POSTS + 1, PAGE_SIZES.publicDefault + 1, PAGE_SIZES.publicMax + 1];
 
 /** A match of a search: its rank (1 to 5), and how many matches were counted. */
-export interface Found {
+export interface SearchMatch {
   rank: number;
   total: number;
 }
@@ -58,7 +58,7 @@ export function newestFirst(select: string, query: ListQuery, cursor: PostCursor
 }
 
 /** A page of rows that may be one more than `limit`, and where the next one begins. */
-export function pageOf(rows: (PublicSummaryRow & Partial<Found>)[], limit: number): PublicPostList {
+export function pageOf(rows: (PublicSummaryRow & Partial<SearchMatch>)[], limit: number): PublicPostList {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {

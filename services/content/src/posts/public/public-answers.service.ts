@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Article, ListPage, PublicPost, PublicPostList } from '@vitrine/contracts';
-import { Made } from '@vitrine/platform';
+import { SerializedBody } from '@vitrine/platform';
 import { CategoriesService } from '../../categories/categories.service.js';
-import { nameOfSearch, PublicSearchService } from './public-search.service.js';
-import { keepAnswers, type Kept } from '../../site/kept-answers.js';
+import { searchVersionName, PublicSearchService } from './public-search.service.js';
+import { createAnswerCache, type CachedAnswer } from '../../site/answer-cache.js';
 import { PreparedQueries } from '../../site/prepared-queries.js';
-import { newestFirst, pageOf, SLUG, type ListQuery } from './newest-posts.js';
+import { newestFirst, pageOf, SLUG_PATTERN, type ListQuery } from './newest-posts.js';
 import { decodeCursor } from './post-cursor.js';
 import {
   POST_TABLES,
@@ -26,7 +26,7 @@ const ROW_NAMES = `SELECT ${PUBLIC_ROW_NAME} AS name FROM ${POST_TABLES}`;
  */
 @Injectable()
 export class PublicAnswersService {
-  private readonly kept = keepAnswers(KEPT_BYTES);
+  private readonly kept = createAnswerCache(KEPT_BYTES);
 
   constructor(
     private readonly queries: PreparedQueries,
@@ -36,19 +36,20 @@ export class PublicAnswersService {
   ) {}
 
   /** The answer about the published post with this slug; undefined where there is none. */
-  async post(slug: string): Promise<Made<{ post: PublicPost }> | undefined> {
-    return SLUG.test(slug) ? this.readPost(slug) : undefined;
+  async post(slug: string): Promise<SerializedBody<{ post: PublicPost }> | undefined> {
+    return SLUG_PATTERN.test(slug) ? this.readPost(slug) : undefined;
   }
 
   /** The answer with a page of published posts, newest first, or of those that a search finds. */
-  async list(query: ListQuery): Promise<Made<PublicPostList>> {
+  async list(query: ListQuery): Promise<SerializedBody<PublicPostList>> {
     const key = `list ${JSON.stringify(query)}`;
-    if (query.category && !SLUG.test(query.category)) return Made.json(await this.posts.list(query));
+    if (query.category && !SLUG_PATTERN.test(query.category))
+      return SerializedBody.json(await this.posts.list(query));
     return isSearch(query) ? this.readSearch(key, query, (list) => list) : this.readList(key, query);
   }
 
   /** All that a page of the list shows. */
-  async listPage(query: ListQuery): Promise<Made<ListPage>> {
+  async listPage(query: ListQuery): Promise<SerializedBody<ListPage>> {
     const key = `page ${JSON.stringify(query)}`;
     const categories = () => this.categories.listPublic();
     if (isSearch(query))
@@ -58,32 +59,32 @@ export class PublicAnswersService {
     const kept = this.keptAs<ListPage>(key);
     if (kept && kept.name === name) return kept.made;
     const [list, all] = await Promise.all([this.posts.list(query), categories()]);
-    const made = Made.json({ list, categories: all });
+    const made = SerializedBody.json({ list, categories: all });
     if (name) this.kept.set(key, { name, made });
     return made;
   }
 
   /** All that an article's page shows; one that isn't whole is not cached. */
-  async article(slug: string): Promise<Made<Article> | undefined> {
+  async article(slug: string): Promise<SerializedBody<Article> | undefined> {
     const key = `article ${slug}`;
     const name = await this.posts.articleName(slug);
     const kept = this.keptAs<Article>(key);
     if (kept && kept.name === name) return kept.made;
     const found = await this.posts.article(slug);
     if (!found) return undefined;
-    const made = Made.json(found.article);
+    const made = SerializedBody.json(found.article);
     if (found.isWhole && name) this.kept.set(key, { name, made });
     return made;
   }
 
   /** The answer that is kept under this key, which is of one kind. */
-  private keptAs<B>(key: string): Kept<B> | undefined {
-    return this.kept.get(key) as Kept<B> | undefined;
+  private keptAs<B>(key: string): CachedAnswer<B> | undefined {
+    return this.kept.get(key) as CachedAnswer<B> | undefined;
   }
 
   // One statement tells the name and, where that isn't the one that is kept, the rows: whoever has nothing kept waits no longer.
 
-  private async readPost(slug: string): Promise<Made<{ post: PublicPost }> | undefined> {
+  private async readPost(slug: string): Promise<SerializedBody<{ post: PublicPost }> | undefined> {
     const kept = this.keptAs<{ post: PublicPost }>(`post ${slug}`);
     const [found] = await this.queries.rows<{ name: string; post: string | null }>(
       'public_post_answer',
@@ -92,12 +93,12 @@ export class PublicAnswersService {
     );
     if (!found) return undefined;
     if (found.post === null) return kept?.made;
-    const made = new Made<{ post: PublicPost }>(Buffer.from(`{"post":${found.post}}`));
+    const made = new SerializedBody<{ post: PublicPost }>(Buffer.from(`{"post":${found.post}}`));
     this.kept.set(`post ${slug}`, { name: found.name, made });
     return made;
   }
 
-  private async readList(key: string, query: ListQuery): Promise<Made<PublicPostList>> {
+  private async readList(key: string, query: ListQuery): Promise<SerializedBody<PublicPostList>> {
     const cursor = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
     const rows = newestFirst(SELECT_PUBLIC_SUMMARY, query, cursor);
     const kept = this.keptAs<PublicPostList>(key);
@@ -111,7 +112,7 @@ export class PublicAnswersService {
       [...rows.values, kept?.name ?? null],
     );
     if (kept && found?.name === kept.name) return kept.made;
-    const made = Made.json(pageOf(found?.rows ?? [], query.limit));
+    const made = SerializedBody.json(pageOf(found?.rows ?? [], query.limit));
     if (found) this.kept.set(key, { name: found.name, made });
     return made;
   }
@@ -122,15 +123,15 @@ export class PublicAnswersService {
     key: string,
     query: ListQuery,
     complete: (list: PublicPostList) => B | Promise<B>,
-  ): Promise<Made<B>> {
+  ): Promise<SerializedBody<B>> {
     const kept = this.keptAs<B>(key);
     const before = await this.searches.standing(kept?.ids ?? []);
-    if (kept && kept.name === nameOfSearch(before)) return kept.made;
+    if (kept && kept.name === searchVersionName(before)) return kept.made;
     const cursor = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
     const { list, rows } = await this.searches.search(query, cursor);
     const answer = {
-      name: nameOfSearch({ around: before.around, rows: rows.map(({ row_name }) => row_name) }),
-      made: Made.json(await complete(list)),
+      name: searchVersionName({ around: before.around, rows: rows.map(({ row_name }) => row_name) }),
+      made: SerializedBody.json(await complete(list)),
       ids: rows.map(({ id }) => id),
     };
     this.kept.set(key, answer);
@@ -140,4 +141,4 @@ export class PublicAnswersService {
 
 /** Whether it asks for words; a category that can't be has no posts, whatever is searched for in it. */
 const isSearch = ({ search, category }: ListQuery): boolean =>
-  !!search?.trim() && (!category || SLUG.test(category));
+  !!search?.trim() && (!category || SLUG_PATTERN.test(category));

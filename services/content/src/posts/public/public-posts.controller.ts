@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { contentCalls, type ContentCalls } from '@vitrine/contracts';
-import { Answer, Handles, type Given } from '@vitrine/platform';
+import { Answer, Handles, type ParsedRequest } from '@vitrine/platform';
 import { postNotFound } from '../model/posts.errors.js';
 import { PublicAnswersService } from './public-answers.service.js';
 import { PublicPostsService } from './public-posts.service.js';
@@ -13,12 +13,12 @@ export class PublicPostsController {
   ) {}
 
   @Handles(contentCalls.listPosts)
-  list({ query }: Given<ContentCalls['listPosts']>) {
+  list({ query }: ParsedRequest<ContentCalls['listPosts']>) {
     return this.answers.list(query);
   }
 
   @Handles(contentCalls.getPost)
-  async get({ params }: Given<ContentCalls['getPost']>) {
+  async get({ params }: ParsedRequest<ContentCalls['getPost']>) {
     const answer = await this.answers.post(params.slug);
     if (answer) return answer;
     const found = await this.posts.find(params.slug);
@@ -31,12 +31,12 @@ export class PublicPostsController {
   }
 
   @Handles(contentCalls.listPage)
-  listPage({ query }: Given<ContentCalls['listPage']>) {
+  listPage({ query }: ParsedRequest<ContentCalls['listPage']>) {
     return this.answers.listPage(query);
   }
 
   @Handles(contentCalls.article)
-  async article({ params }: Given<ContentCalls['article']>) {
+  async article({ params }: ParsedRequest<ContentCalls['article']>) {
     const found = await this.answers.article(params.slug);
     if (!found) throw postNotFound();
     return found;

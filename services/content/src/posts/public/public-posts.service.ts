@@ -9,7 +9,7 @@ import {
 } from '@vitrine/contracts';
 import { log } from '@vitrine/platform';
 import { PreparedQueries } from '../../site/prepared-queries.js';
-import { newestFirst, pageOf, SLUG, type ListQuery } from './newest-posts.js';
+import { newestFirst, pageOf, SLUG_PATTERN, type ListQuery } from './newest-posts.js';
 import { decodeCursor } from './post-cursor.js';
 import {
   categorySql,
@@ -45,7 +45,7 @@ export class PublicPostsService {
 
   /** The published post with this slug, or the new slug of one that had it; undefined when there is neither. */
   async find(slug: string): Promise<FoundPost | undefined> {
-    if (!SLUG.test(slug)) return undefined;
+    if (!SLUG_PATTERN.test(slug)) return undefined;
     const [post] = await this.queries.rows<PublicPost>(
       'public_post',
       `${SELECT_PUBLIC_POST} WHERE p.slug = $1 AND p.is_published`,
@@ -74,7 +74,7 @@ export class PublicPostsService {
 
   /** What names the whole answer of {@link article}: another as soon as anything in it is. None where no published post has this slug. */
   async articleName(slug: string): Promise<string | undefined> {
-    if (!SLUG.test(slug)) return undefined;
+    if (!SLUG_PATTERN.test(slug)) return undefined;
     const [row] = await this.queries.rows<{ name: string }>('public_article_name', ARTICLE_NAME, [slug]);
     return row?.name;
   }
@@ -82,7 +82,7 @@ export class PublicPostsService {
   /** What names the answer of {@link list} together with all categories. */
   async listName(query: ListQuery): Promise<string | undefined> {
     const cursor = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
-    if (query.category && !SLUG.test(query.category)) return undefined;
+    if (query.category && !SLUG_PATTERN.test(query.category)) return undefined;
     const { name, sql, values } = newestFirst(SELECT_ROW_NAME, query, cursor);
     const [row] = await this.queries.rows<{ name: string }>(
       `public_list_name_${name}`,
@@ -105,7 +105,7 @@ export class PublicPostsService {
   /** Published posts, newest first, whatever `query` searches for; a keyset cursor makes page 1000 as cheap as page 1. */
   async list(query: ListQuery): Promise<PublicPostList> {
     const cursor = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
-    if (query.category && !SLUG.test(query.category)) return NOTHING;
+    if (query.category && !SLUG_PATTERN.test(query.category)) return NOTHING;
     const { name, sql, values } = newestFirst(SELECT_PUBLIC_SUMMARY, query, cursor);
     return pageOf(await this.queries.rows<PublicSummaryRow>(`public_list_${name}`, sql, values), query.limit);
   }

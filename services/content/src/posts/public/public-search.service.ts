@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { PublicPostList } from '@vitrine/contracts';
-import { newestFirst, pageOf, type Found, type ListQuery } from './newest-posts.js';
+import { newestFirst, pageOf, type SearchMatch, type ListQuery } from './newest-posts.js';
 import type { PostCursor } from './post-cursor.js';
 import {
   POST_TABLES,
@@ -33,14 +33,14 @@ interface Searched {
   rows: PublicSummaryRow[];
 }
 
-/** What is true of all searches at a moment, and the names of some rows. */
-export interface Standing {
+/** The versions that the answer of a search depends on. */
+export interface SearchVersion {
   around: string;
   rows: string[];
 }
 
-/** The name of a search's answer from what was true before it was made, and the names of its rows. */
-export const nameOfSearch = ({ around, rows }: Standing): string =>
+/** The cache version of a search's answer. */
+export const searchVersionName = ({ around, rows }: SearchVersion): string =>
   hash('md5', [around, ...rows.toSorted()].join(' '));
 
 /** Searching what visitors read. */
@@ -100,8 +100,8 @@ export class PublicSearchService {
    * What names the answer of a search in which the posts with these ids are: which posts any search finds, the categories, and the versions
    * of those posts' rows. Each is another as soon as something is another.
    */
-  async standing(ids: readonly number[]): Promise<Standing> {
-    const [row] = await this.queries.rows<Standing>(
+  async standing(ids: readonly number[]): Promise<SearchVersion> {
+    const [row] = await this.queries.rows<SearchVersion>(
       'public_search_standing',
       `SELECT concat((SELECT version || '.' || learned FROM search_state), ' ',
            (SELECT string_agg(id || '.' || xmin::text, ',' ORDER BY id) FROM categories)) AS around,
@@ -143,7 +143,7 @@ export class PublicSearchService {
     words: string,
     query: ListQuery,
     cursor: PostCursor | undefined,
-  ): Promise<(PublicSummaryRow & Found)[]> {
+  ): Promise<(PublicSummaryRow & SearchMatch)[]> {
     const wanted = query.limit + 1;
     return this.queries.rows(
       'public_search',

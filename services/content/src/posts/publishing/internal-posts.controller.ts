@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { contentCalls, type ContentCalls } from '@vitrine/contracts';
-import { Handles, type Given } from '@vitrine/platform';
+import { Handles, type ParsedRequest } from '@vitrine/platform';
 import { PostsService } from '../writing/posts.service.js';
 import { PublishDueService } from './publish-due.service.js';
 
@@ -18,7 +18,7 @@ export class InternalPostsController {
   }
 
   @Handles(contentCalls.internalGetPost)
-  async get({ params }: Given<ContentCalls['internalGetPost']>) {
+  async get({ params }: ParsedRequest<ContentCalls['internalGetPost']>) {
     return { post: await this.posts.get(params.id) };
   }
 }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { contentCalls, type ContentCalls } from '@vitrine/contracts';
-import { Handles, type Given } from '@vitrine/platform';
+import { Handles, type ParsedRequest } from '@vitrine/platform';
 import { PendingChangesService } from './pending-changes.service.js';
 
 @Controller()
@@ -8,17 +8,17 @@ export class PendingChangesController {
   constructor(private readonly changes: PendingChangesService) {}
 
   @Handles(contentCalls.adminSavePendingChange)
-  async save({ params, body, admin }: Given<ContentCalls['adminSavePendingChange']>) {
+  async save({ params, body, admin }: ParsedRequest<ContentCalls['adminSavePendingChange']>) {
     return { post: await this.changes.save(params.id, body, admin) };
   }
 
   @Handles(contentCalls.adminPublishPendingChange)
-  async publish({ params, admin }: Given<ContentCalls['adminPublishPendingChange']>) {
+  async publish({ params, admin }: ParsedRequest<ContentCalls['adminPublishPendingChange']>) {
     return { post: await this.changes.publish(params.id, admin) };
   }
 
   @Handles(contentCalls.adminDiscardPendingChange)
-  async discard({ params, admin }: Given<ContentCalls['adminDiscardPendingChange']>) {
+  async discard({ params, admin }: ParsedRequest<ContentCalls['adminDiscardPendingChange']>) {
     return { post: await this.changes.discard(params.id, admin) };
   }
 }

@@ -3,8 +3,8 @@ import type { publishDueAnswerSchema } from '@vitrine/contracts';
 import { log } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import { observeLateness } from './due-readings.service.js';
-import { keepRevisions } from '../writing/post-writer.js';
+import { observeLateness } from './due-posts-metrics.service.js';
+import { addRevisions } from '../writing/post-writer.js';
 
 type Answer = z.infer<typeof publishDueAnswerSchema>;
 interface PublishedRow {
@@ -57,7 +57,7 @@ export class PublishDueService {
       );
       if (rows.length === 0) return rows;
       const ids = rows.map((row) => row.id);
-      await keepRevisions(manager, ids, 'published');
+      await addRevisions(manager, ids, 'published');
       await manager.query(
         `INSERT INTO audit_entries (actor, action, target, summary)
          SELECT $2, 'post.published', 'post/' || id, 'Post “' || title || '” publicado pelo agendamento'

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 /**
  * Keeps what a post's text says that grows old or breaks, with the text that was just written. `origin` is the site's own.
  */
-export async function keepPostHealth(
+export async function savePostHealth(
   manager: EntityManager,
   id: number,
   content: string,

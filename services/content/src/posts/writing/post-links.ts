@@ -21,7 +21,7 @@ export function linksAndPhrasesOf(text: LinkingText): { links: string[]; phrases
 }
 
 /** Keeps both for a post whose text was just written, in the same transaction. */
-export async function keepPostLinks(manager: EntityManager, id: number, text: LinkingText): Promise<void> {
+export async function savePostLinks(manager: EntityManager, id: number, text: LinkingText): Promise<void> {
   const { links, phrases } = linksAndPhrasesOf(text);
   for (const [table, column, values] of [
     ['post_links', 'slug', links],

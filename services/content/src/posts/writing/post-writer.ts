@@ -10,8 +10,8 @@ import {
 import { AuditService } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { COMPANY } from '../../site/company.js';
-import { keepPostHealth } from './post-health.js';
-import { keepPostLinks } from './post-links.js';
+import { savePostHealth } from './post-health.js';
+import { savePostLinks } from './post-links.js';
 import { shareSinceAi } from './ai-share.js';
 import { isoSql, readPost } from '../model/post-queries.js';
 import { figuresOf } from '../model/post-text.js';
@@ -137,7 +137,7 @@ export class PostWriter {
       if (change.text) await this.keepReadings(manager, id, change.text);
       if (change.revision === 'autosaved') await dropFormerAutosave(manager, id, emailOf(admin));
       if (change.revision)
-        await keepRevisions(manager, [id], change.revision, { pending: !!change.pending, by: admin });
+        await addRevisions(manager, [id], change.revision, { pending: !!change.pending, by: admin });
       if (change.log) await this.log(manager, id, admin, change.log);
     }
     return readPost(manager, id);
@@ -168,15 +168,15 @@ export class PostWriter {
       values,
     );
     await this.keepReadings(manager, row.id, text);
-    await keepRevisions(manager, [row.id], revision, { by });
+    await addRevisions(manager, [row.id], revision, { by });
     for (const entry of log) await this.log(manager, row.id, by, entry);
     return row.id;
   }
 
   /** What is read from a post's text for others to find. */
   private async keepReadings(manager: EntityManager, id: number, text: PostText): Promise<void> {
-    await keepPostLinks(manager, id, text);
-    await keepPostHealth(manager, id, text.content, this.company.public_url);
+    await savePostLinks(manager, id, text);
+    await savePostHealth(manager, id, text.content, this.company.public_url);
   }
 
   /** Writes to the audit log what was done to a post, by whom and with which API token. */
@@ -203,8 +203,8 @@ export async function lockPost(manager: EntityManager, id: number): Promise<Lock
   return post;
 }
 
-/** Keeps the present text of posts as revisions; with `pending`, that of the change beside them. `by` may have an API token to name. */
-export async function keepRevisions(
+/** Stores the current text of posts as revisions; with `pending`, the text of the pending change. `by` may have an API token. */
+export async function addRevisions(
   manager: EntityManager,
   ids: readonly number[],
   action: RevisionAction,

@@ -23,8 +23,8 @@ export class Answer<S extends Status = Status, B = unknown> {
 
 const etagOf = (body: string | Buffer): string => `"${hash('sha1', body, 'base64url')}"`;
 
-/** A body as it is sent, and its ETag: made once, and sent for as long as it is right. */
-export class Made<B = unknown> {
+/** The bytes of a body and their ETag: serialized once, and sent until the data changes. */
+export class SerializedBody<B = unknown> {
   /** What it says; known to the compiler alone. */
   declare readonly says: B;
   readonly etag: string;
@@ -33,8 +33,9 @@ export class Made<B = unknown> {
     this.etag = etagOf(bytes);
   }
 
-  static readonly json = <B>(body: B): Made<B> => new Made(Buffer.from(JSON.stringify(body)));
-  static readonly text = (text: string): Made<string> => new Made(Buffer.from(text));
+  static readonly json = <B>(body: B): SerializedBody<B> =>
+    new SerializedBody(Buffer.from(JSON.stringify(body)));
+  static readonly text = (text: string): SerializedBody<string> => new SerializedBody(Buffer.from(text));
 }
 
 const lowestStatus = ({ answers }: Call): Status => Number(Object.keys(answers)[0]) as Status;
@@ -63,7 +64,7 @@ export function sendAnswer(call: Call, answered: unknown, response: Response, is
     return;
   }
   const json = isSchema(described);
-  const made = body instanceof Made ? body : undefined;
+  const made = body instanceof SerializedBody ? body : undefined;
   const sent = made ? made.bytes : json ? JSON.stringify(body) : String(body);
   if (call.cached) {
     const etag = made?.etag ?? etagOf(sent);
@@ -80,7 +81,7 @@ export function sendAnswer(call: Call, answered: unknown, response: Response, is
   response.end(response.req.method === 'HEAD' ? undefined : sent);
 }
 
-/** Whether who asks has the answer of this ETag already, by the value of If-None-Match. */
+/** Whether the value of If-None-Match contains this ETag. */
 const isKnown = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
   (header === etag || header.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, ''))));
@@ -90,7 +91,9 @@ function checkAnswer(call: Call, status: Status, body: unknown): void {
   const described = call.answers[status];
   if (described === undefined) throw brokenContract(call, `it has no answer ${status}`);
   if (!isSchema(described)) return;
-  const sent: unknown = JSON.parse(body instanceof Made ? String(body.bytes) : JSON.stringify(body ?? null));
+  const sent: unknown = JSON.parse(
+    body instanceof SerializedBody ? String(body.bytes) : JSON.stringify(body ?? null),
+  );
   const parsed = described.safeParse(sent);
   if (!parsed.success) {
     throw brokenContract(
@@ -114,8 +117,8 @@ function firstDifference(sent: unknown, known: unknown, path = 'body'): string |
   return path;
 }
 
-/** An error as it is when the call names it, else one that says so. */
-export function namedError(call: Call, thrown: unknown): unknown {
+/** The error itself when the call declares it, else service.internal with the reason. */
+export function declaredError(call: Call, thrown: unknown): unknown {
   const { code } = toAppError(thrown);
   return errorsOf(call).includes(code) ? thrown : brokenContract(call, `it doesn't name the error ${code}`);
 }

@@ -4,8 +4,8 @@ import type { Call, CallDeclaration, Media, Status } from '@vitrine/contracts';
 import type { Response } from 'express';
 import type { z } from 'zod';
 import { expressPath } from '../express-path.js';
-import { checksAnswers, namedError, sendAnswer, type Answer, type Made } from './answer.js';
-import { readGiven, type Given, type IdentifiedRequest } from './given.js';
+import { checksAnswers, declaredError, sendAnswer, type Answer, type SerializedBody } from './answer.js';
+import { parseRequest, type ParsedRequest, type IdentifiedRequest } from './parsed-request.js';
 
 const CALL = 'vitrine:call';
 const mount = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete };
@@ -20,22 +20,22 @@ type BodyOf<A> = A extends z.ZodType
 type Answers<C extends Pick<CallDeclaration, 'answers'>> = C['answers'];
 type Lowest<A> = 200 extends keyof A ? 200 : 201 extends keyof A ? 201 : 202 extends keyof A ? 202 : 204;
 type AnyAnswer<A> = {
-  [S in keyof A & Status]: Answer<S, BodyOf<A[S]> | Made<BodyOf<A[S]>>>;
+  [S in keyof A & Status]: Answer<S, BodyOf<A[S]> | SerializedBody<BodyOf<A[S]>>>;
 }[keyof A & Status];
 type FirstBody<A> = Lowest<A> extends keyof A ? BodyOf<A[Lowest<A>]> : never;
 
-/** What a handler may answer: the body of the call's first status, as it is or {@link Made}, or an {@link Answer} of any of its statuses. */
+/** What a handler may answer: the body of the call's first status, as it is or {@link SerializedBody}, or an {@link Answer} of any of its statuses. */
 export type Handled<C extends Pick<CallDeclaration, 'answers'>> =
-  FirstBody<Answers<C>> | Made<FirstBody<Answers<C>>> | AnyAnswer<Answers<C>>;
+  FirstBody<Answers<C>> | SerializedBody<FirstBody<Answers<C>>> | AnyAnswer<Answers<C>>;
 
 /**
  * Makes a method the handler of a call: mounts its route with the access, checks and headers that the contract says, and gives
- * the method one argument, {@link Given}. A handler of a streamed answer writes to `response` itself. A method that takes or
+ * the method one argument, {@link ParsedRequest}. A handler of a streamed answer writes to `response` itself. A method that takes or
  * answers something else than the contract says does not compile.
  */
 export const Handles =
   <C extends Call>(call: C) =>
-  <H extends (given: Given<C>) => Handled<C> | Promise<Handled<C>>>(
+  <H extends (given: ParsedRequest<C>) => Handled<C> | Promise<Handled<C>>>(
     target: object,
     name: string,
     descriptor: TypedPropertyDescriptor<H>,
@@ -45,10 +45,10 @@ export const Handles =
     const handled = async function (this: object, request: IdentifiedRequest, response: Response) {
       const isChecked = checksAnswers(response);
       try {
-        const given = readGiven(call, request, response) as Given<C>;
+        const given = parseRequest(call, request, response) as ParsedRequest<C>;
         sendAnswer(call, await handle.call(this, given), response, isChecked);
       } catch (error) {
-        throw isChecked ? namedError(call, error) : error;
+        throw isChecked ? declaredError(call, error) : error;
       }
     };
     // What decorators below this one said of the handler (its guards), Nest looks for on what it calls.

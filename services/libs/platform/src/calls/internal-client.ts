@@ -4,8 +4,8 @@ import {
   createClient,
   errorCatalogue,
   isSchema,
-  MEANT_FOR,
-  MISDIRECTED,
+  TARGET_SERVICE_HEADER,
+  MISDIRECTED_REQUEST,
   type Calls,
   type Client,
   type ErrorCode,
@@ -23,7 +23,7 @@ export interface InternalService {
 }
 
 /**
- * A client of another of our services, with the request id handed on. Its errors are for {@link orAppError}; an answer that
+ * A client of another of our services, with the request id handed on. Its errors are for {@link unwrapAnswer}; an answer that
  * differs from the contract is thrown as zod's error.
  */
 export function internalClient<C extends Calls>(calls: C, service: InternalService): Client<C> {
@@ -34,7 +34,7 @@ export function internalClient<C extends Calls>(calls: C, service: InternalServi
     headers: () => ({
       Authorization: `Bearer ${service.token}`,
       'X-Request-Id': currentRequestId(),
-      ...(meant && { [MEANT_FOR]: meant }),
+      ...(meant && { [TARGET_SERVICE_HEADER]: meant }),
     }),
     parse: (body, status, { method, path }) => {
       const described = byRoute.get(`${method} ${path}`)?.answers[status as Status];
@@ -59,11 +59,11 @@ export function internalClient<C extends Calls>(calls: C, service: InternalServi
  * The answer of another service's call.
  * @throws AppError that service's own error where it has one, else service.unavailable
  */
-export async function orAppError<T>(answer: Promise<T>): Promise<T> {
+export async function unwrapAnswer<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (cause) {
-    const isOurs = cause instanceof ApiError && cause.status !== MISDIRECTED.status;
+    const isOurs = cause instanceof ApiError && cause.status !== MISDIRECTED_REQUEST.status;
     if (isOurs && cause.code && cause.code in errorCatalogue) {
       throw new AppError(cause.code as ErrorCode, { message: cause.message });
     }

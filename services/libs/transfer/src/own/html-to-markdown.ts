@@ -1,9 +1,9 @@
 import { parseDocument } from 'htmlparser2';
-import type { Joint } from './joint.js';
+import type { BlockLayout } from './block-layout.js';
 import { inlineText } from './inline-to-markdown.js';
 import { isElement, isText, type Tree } from './tree.js';
 
-type Render = (markdown: string, joint: Joint) => string;
+type Render = (markdown: string, joint: BlockLayout) => string;
 
 /** Blocks that stay HTML; other elements would begin a paragraph in Markdown. */
 const HTML_BLOCK =
@@ -16,7 +16,7 @@ const BETWEEN = ['\n', '', '\n\n'];
  * Sanitised HTML as Markdown from which `render` makes just this HTML again, or null where there is none. A block that Markdown
  * can't say, or not so that the same comes back, stays HTML within it.
  */
-export function markdownOf(html: string, render: Render): { text: string; joint: Joint } | null {
+export function markdownOf(html: string, render: Render): { text: string; joint: BlockLayout } | null {
   const { childNodes } = parseDocument(html, { withStartIndices: true, withEndIndices: true });
   const blocks = childNodes.filter(isElement);
   const between = jointOf(childNodes);

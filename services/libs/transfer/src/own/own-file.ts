@@ -1,7 +1,7 @@
 import type { TransferPicture, TransferPost } from '../shape.js';
 import { writeJson } from './json.js';
 import { readOwnBody, writeOwnBody } from './own-markdown.js';
-import { besidePost, type BesidePost } from './own-post.js';
+import { readOwnPostData, type OwnPostData } from './own-post.js';
 
 const MEDIA = '/media/';
 const IN_FILE = '../pictures/';
@@ -94,7 +94,7 @@ function parsed(value: string): unknown {
  */
 export function readOwnFile(file: string): TransferPost | null {
   const read = readFields(file);
-  const beside = read && besidePost(read.fields['vitrine']);
+  const beside = read && readOwnPostData(read.fields['vitrine']);
   if (!read || !beside) return null;
   const { fields } = read;
   const { status } = fields;
@@ -125,7 +125,7 @@ export function readOwnFile(file: string): TransferPost | null {
   };
 }
 
-const contentOf = ({ fields, body }: ReadFile, { text: exact }: BesidePost): string =>
+const contentOf = ({ fields, body }: ReadFile, { text: exact }: OwnPostData): string =>
   exact.content ?? readOwnBody(body, { body: fields['body'], joint: fields['joint'] });
 
 function featuredOf(fields: Record<string, unknown>): TransferPicture | null {

@@ -12,15 +12,15 @@ export const toStoredAddresses = (html: string): string => html.replace(FILE_SRC
 const TAG = /<[a-z][^<>]*>/gi;
 const ROOTED = /(\s(?:href|src|cite)=")\/(?![/\\])/g;
 
-/** Sanitised HTML with our own addresses whole, for other products; `address` is the site's, without a slash at the end. */
-export const outward = (html: string, address: string): string =>
+/** Sanitised HTML with absolute addresses instead of our relative ones; `address` is the site's, without a trailing slash. */
+export const withAbsoluteAddresses = (html: string, address: string): string =>
   html.replace(TAG, (tag) => tag.replace(ROOTED, (_, name: string) => `${name}${address}/`));
 
 /** Marks of WordPress's blocks: sanitised HTML has no comments of its own. */
 const MARK = /<!-- \/?wp:[a-z]+(?: \{[^{}<>]*\})? -->/g;
 
-/** What {@link outward} made, as it was, without the marks of WordPress's blocks; what had our address whole before loses it too. */
-export const inward = (html: string, address: string): string =>
+/** Reverses {@link withAbsoluteAddresses} and removes WordPress's block comments. Addresses that were absolute before become relative too. */
+export const withRelativeAddresses = (html: string, address: string): string =>
   html.replace(MARK, '').replace(TAG, (tag) => {
     let inner = tag;
     for (const name of ['href', 'src', 'cite'])
@@ -35,4 +35,4 @@ const WHOLE_SRC = /(<img\b[^<>]*?\ssrc=")(?=\/media\/[0-9a-f]{32}\/)/g;
  * there is one. Pictures of ours have their whole address as `src`, everything else is as we store it.
  */
 export const readOwnContent = (html: string, exact: string | undefined, address: string): string =>
-  (exact ?? inward(html, address)).replace(WHOLE_SRC, (_, name: string) => name + address);
+  (exact ?? withRelativeAddresses(html, address)).replace(WHOLE_SRC, (_, name: string) => name + address);

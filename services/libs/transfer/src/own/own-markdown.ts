@@ -1,12 +1,12 @@
 import { Lexer, Parser, Renderer, type Tokens } from 'marked';
 import { toFileAddresses, toSources, toStoredAddresses } from './own-html.js';
 import { markdownOf } from './html-to-markdown.js';
-import type { Joint } from './joint.js';
+import type { BlockLayout } from './block-layout.js';
 
 /** Body of a post in our zip, and what its front matter says of it. */
 export interface OwnBody {
   body: 'markdown' | 'html';
-  joint: Joint | null;
+  joint: BlockLayout | null;
 }
 
 const text = (value: string): string =>
@@ -98,7 +98,7 @@ class StoredForm extends Renderer {
 }
 
 /** The HTML of Markdown as an article of ours has it; `joint` is that of its front matter. */
-export function markdownToHtml(markdown: string, { between, lines }: Joint): string {
+export function markdownToHtml(markdown: string, { between, lines }: BlockLayout): string {
   const renderer = new StoredForm(lines ? '\n' : '', between);
   const parser = new Parser({ gfm: true, renderer });
   return Lexer.lex(markdown, { gfm: true })
@@ -107,12 +107,12 @@ export function markdownToHtml(markdown: string, { between, lines }: Joint): str
     .join(between);
 }
 
-const isJoint = (value: unknown): value is Joint =>
+const isJoint = (value: unknown): value is BlockLayout =>
   typeof value === 'object' &&
   value !== null &&
-  typeof (value as Joint).between === 'string' &&
-  /^\s{0,4}$/.test((value as Joint).between) &&
-  typeof (value as Joint).lines === 'boolean';
+  typeof (value as BlockLayout).between === 'string' &&
+  /^\s{0,4}$/.test((value as BlockLayout).between) &&
+  typeof (value as BlockLayout).lines === 'boolean';
 
 /**
  * The HTML of a post of our own zip, with pictures' `src` as sources (`archive:pictures/{hash}/…`). `file` is what stands after the

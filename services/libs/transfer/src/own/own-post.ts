@@ -17,8 +17,8 @@ const TEXT_MEMBERS = {
   shownAt: 'instant',
 } as const;
 
-/** What a file of ours says beside a post (decision 111). */
-export interface BesidePost {
+/** Data of a post that our own exports add to Ghost's and WordPress's formats (decision 111). */
+export interface OwnPostData {
   own: TransferOwnPost;
   /** Members of the entry, exact; `author`, `status`, `categories` and those of `featured` among them. */
   text: Partial<TransferPost>;
@@ -63,8 +63,8 @@ function slugsOf(value: unknown): TransferOwnPost['oldSlugs'] {
     .map(({ slug, at }) => ({ slug, at }));
 }
 
-/** What stands beside a post, or null where it isn't what we write there. Whoever uses it checks its texts like any other. */
-export function besidePost(value: unknown): BesidePost | null {
+/** Our data of a post, or null where the value isn't ours. Its texts still have to be validated like any other. */
+export function readOwnPostData(value: unknown): OwnPostData | null {
   if (!isLoose(value) || !isLoose(value['own'])) return null;
   const { category, updatedBy, source, aiChanged, ...others } = value['own'];
   if (typeof category !== 'string' || typeof updatedBy !== 'string' || !isSource(source)) return null;
@@ -108,7 +108,7 @@ export function completeOwn(
   beside: unknown,
   address: string,
 ): TransferPost {
-  const found = besidePost(beside);
+  const found = readOwnPostData(beside);
   if (!found) return entry;
   const { content, ...text } = found.text;
   return {

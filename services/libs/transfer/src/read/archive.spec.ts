@@ -1,7 +1,7 @@
 import { fileOf, zipOf, type ZipPart } from '../../test/zip.js';
 import { TransferError } from '../transfer-error.js';
 import { openArchive } from './archive.js';
-import { allOf } from './bytes.js';
+import { readAll } from './bytes.js';
 
 const open = (parts: ZipPart[], about = {}) => openArchive(fileOf(zipOf(parts, about)));
 const good = { name: 'a.md', data: 'texto' };
@@ -16,7 +16,7 @@ describe('openArchive', () => {
       { name: 'guardado.txt', data: 'como está', store: true },
     ]);
     expect([...archive.keys()]).toEqual(['pasta/ação.md', 'guardado.txt']);
-    const text = async (path: string) => Buffer.from((await allOf(archive.get(path)!, 100))!).toString();
+    const text = async (path: string) => Buffer.from((await readAll(archive.get(path)!, 100))!).toString();
     expect(await text('pasta/ação.md')).toBe('ação');
     expect(await text('guardado.txt')).toBe('como está');
     expect(await text('pasta/ação.md')).toBe('ação');
@@ -61,7 +61,7 @@ describe('openArchive', () => {
     ['has another sum', { crc: 1 }],
   ])('says so when a file %s', async (_, wrong) => {
     const archive = await open([{ ...good, ...wrong }]);
-    await expect(allOf(archive.get('a.md')!, 100)).rejects.toThrow(/danificado/);
+    await expect(readAll(archive.get('a.md')!, 100)).rejects.toThrow(/danificado/);
   });
 
   it('passes on what goes wrong in reading the upload itself', async () => {

@@ -3,9 +3,9 @@ import { crc32 } from 'node:zlib';
 import yauzl from 'yauzl';
 import type { RandomAccess } from '../shape.js';
 import { TransferError } from '../transfer-error.js';
-import { BOUNDS, sayBytes } from './bounds.js';
+import { FILE_LIMITS, formatBytes } from './file-limits.js';
 import type { ByteSource } from './bytes.js';
-import { chunksOf, withBlocks } from './bytes.js';
+import { chunksOf, withBlockCache } from './bytes.js';
 
 /** A file in a zip: its path with `/`, its size unpacked in bytes. */
 export interface ArchiveFile extends ByteSource {
@@ -97,10 +97,10 @@ function assertEntry(entry: yauzl.Entry, name: string): void {
     throw new TransferError(`O arquivo ${shown} está comprimido de um modo que não conhecemos.`);
   if (
     entry.uncompressedSize > MEGABYTE &&
-    entry.uncompressedSize > entry.compressedSize * BOUNDS.archiveRatio
+    entry.uncompressedSize > entry.compressedSize * FILE_LIMITS.archiveRatio
   )
     throw new TransferError(
-      `O arquivo ${shown} cresceria mais de ${BOUNDS.archiveRatio} vezes ao ser aberto.`,
+      `O arquivo ${shown} cresceria mais de ${FILE_LIMITS.archiveRatio} vezes ao ser aberto.`,
     );
 }
 
@@ -153,15 +153,17 @@ export async function openArchive(file: RandomAccess): Promise<Archive> {
   const files = new Map<string, ArchiveFile>();
   const places: { start: number; end: number }[] = [];
   const names = new Set<string>();
-  const reader = new Reader(withBlocks(file));
+  const reader = new Reader(withBlockCache(file));
   let total = 0;
   try {
     const zip = await yauzl.fromRandomAccessReaderPromise(reader, file.size, {
       autoClose: false,
       decodeStrings: false,
     });
-    if (zip.entryCount > BOUNDS.archiveEntries)
-      throw new TransferError(`O zip tem mais de ${BOUNDS.archiveEntries.toLocaleString('pt-BR')} arquivos.`);
+    if (zip.entryCount > FILE_LIMITS.archiveEntries)
+      throw new TransferError(
+        `O zip tem mais de ${FILE_LIMITS.archiveEntries.toLocaleString('pt-BR')} arquivos.`,
+      );
     const listStart = Number((zip as unknown as { readEntryCursor: number }).readEntryCursor);
     for await (const entry of zip.eachEntry()) {
       const name = nameOf(entry);
@@ -173,8 +175,8 @@ export async function openArchive(file: RandomAccess): Promise<Archive> {
         );
       names.add(key);
       total += entry.uncompressedSize;
-      if (total > BOUNDS.archiveBytes)
-        throw new TransferError(`O zip passa de ${sayBytes(BOUNDS.archiveBytes)} ao ser aberto.`);
+      if (total > FILE_LIMITS.archiveBytes)
+        throw new TransferError(`O zip passa de ${formatBytes(FILE_LIMITS.archiveBytes)} ao ser aberto.`);
       const start = entry.relativeOffsetOfLocalHeader;
       places.push({ start, end: start + LOCAL_HEADER + entry.fileNameLength + entry.compressedSize });
       const ofTheSystem = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|\._|Thumbs\.db$)/.test(name);
@@ -182,8 +184,8 @@ export async function openArchive(file: RandomAccess): Promise<Archive> {
       const path = name.replace(/^(?:\.\/)+/, '');
       files.set(path, { path, size: entry.uncompressedSize, chunks: () => dataOf(zip, entry, reader) });
     }
-    if (total > MEGABYTE && total > file.size * BOUNDS.archiveRatio)
-      throw new TransferError(`O zip cresceria mais de ${BOUNDS.archiveRatio} vezes ao ser aberto.`);
+    if (total > MEGABYTE && total > file.size * FILE_LIMITS.archiveRatio)
+      throw new TransferError(`O zip cresceria mais de ${FILE_LIMITS.archiveRatio} vezes ao ser aberto.`);
     assertApart(places, listStart);
   } catch (error) {
     asSentence(error, reader);

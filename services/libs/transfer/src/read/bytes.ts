@@ -13,7 +13,7 @@ export async function* chunksOf(file: RandomAccess, start = 0, end = file.size):
 }
 
 /** The first bytes of a source, at most `length`. */
-export async function headOf(source: ByteSource, length: number): Promise<Uint8Array> {
+export async function readHead(source: ByteSource, length: number): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let have = 0;
   for await (const chunk of source.chunks()) {
@@ -25,7 +25,7 @@ export async function headOf(source: ByteSource, length: number): Promise<Uint8A
 }
 
 /** All bytes of a source, or null if there are more than `most`. */
-export async function allOf(source: ByteSource, most: number): Promise<Uint8Array | null> {
+export async function readAll(source: ByteSource, most: number): Promise<Uint8Array | null> {
   const parts: Uint8Array[] = [];
   let have = 0;
   for await (const chunk of source.chunks()) {
@@ -37,7 +37,7 @@ export async function allOf(source: ByteSource, most: number): Promise<Uint8Arra
 }
 
 /** The same file with its last blocks at hand: a zip's list is read in pieces of a few bytes. */
-export function withBlocks(file: RandomAccess, block = 64 * 1024, kept = 4): RandomAccess {
+export function withBlockCache(file: RandomAccess, block = 64 * 1024, kept = 4): RandomAccess {
   const blocks = new Map<number, Promise<Uint8Array>>();
   const blockAt = (number: number): Promise<Uint8Array> => {
     const have = blocks.get(number);

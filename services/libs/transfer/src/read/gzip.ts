@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { TransferError } from '../transfer-error.js';
-import { BOUNDS, sayBytes } from './bounds.js';
+import { FILE_LIMITS, formatBytes } from './file-limits.js';
 import type { ByteSource } from './bytes.js';
 
 const DAMAGED = 'O arquivo gzip está danificado ou incompleto.';
@@ -20,10 +20,12 @@ export const gunzipped = (source: ByteSource, size: number): ByteSource => ({
     try {
       for await (const chunk of input.pipe(gunzip) as AsyncIterable<Buffer>) {
         total += chunk.length;
-        if (total > BOUNDS.exportBytes)
-          throw new TransferError(`A exportação tem mais de ${sayBytes(BOUNDS.exportBytes)}.`);
-        if (total > 2 ** 20 && total > size * BOUNDS.archiveRatio)
-          throw new TransferError(`O arquivo cresceria mais de ${BOUNDS.archiveRatio} vezes ao ser aberto.`);
+        if (total > FILE_LIMITS.exportBytes)
+          throw new TransferError(`A exportação tem mais de ${formatBytes(FILE_LIMITS.exportBytes)}.`);
+        if (total > 2 ** 20 && total > size * FILE_LIMITS.archiveRatio)
+          throw new TransferError(
+            `O arquivo cresceria mais de ${FILE_LIMITS.archiveRatio} vezes ao ser aberto.`,
+          );
         yield chunk;
       }
     } catch (error) {

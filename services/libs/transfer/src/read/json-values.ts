@@ -1,6 +1,6 @@
 import { Tokenizer, TokenType } from '@streamparser/json';
 import { TransferError } from '../transfer-error.js';
-import { BOUNDS, sayBytes } from './bounds.js';
+import { FILE_LIMITS, formatBytes } from './file-limits.js';
 import { withoutControls } from './text.js';
 
 export type JsonPath = readonly (string | number)[];
@@ -86,8 +86,8 @@ class Walker {
   }
 
   private open(made: Box, isList: boolean): void {
-    if (this.levels.length >= BOUNDS.jsonDepth)
-      throw new TransferError(`O arquivo JSON tem mais de ${BOUNDS.jsonDepth} níveis.`);
+    if (this.levels.length >= FILE_LIMITS.jsonDepth)
+      throw new TransferError(`O arquivo JSON tem mais de ${FILE_LIMITS.jsonDepth} níveis.`);
     const key = this.nextKey();
     const inside = this.wantedFrom >= 0;
     if (!inside && this.wanted(this.path(key))) this.wantedFrom = this.levels.length;
@@ -150,8 +150,8 @@ export async function* jsonValues(
       if (failure instanceof TransferError) throw failure;
       throw new TransferError(DAMAGED, { cause: failure });
     }
-    if (sinceToken > BOUNDS.itemBytes)
-      throw new TransferError(`O arquivo tem um item de mais de ${sayBytes(BOUNDS.itemBytes)}.`);
+    if (sinceToken > FILE_LIMITS.itemBytes)
+      throw new TransferError(`O arquivo tem um item de mais de ${formatBytes(FILE_LIMITS.itemBytes)}.`);
     yield* walker.found.splice(0);
   }
   if (!walker.whole) throw new TransferError('O arquivo JSON está incompleto: ele termina no meio.');

@@ -1,8 +1,8 @@
 import type { RandomAccess, TransferFile } from '../shape.js';
 import { TransferError } from '../transfer-error.js';
 import { openArchive, type Archive } from './archive.js';
-import { BOUNDS, sayBytes } from './bounds.js';
-import { chunksOf, headOf, type ByteSource } from './bytes.js';
+import { FILE_LIMITS, formatBytes } from './file-limits.js';
+import { chunksOf, readHead, type ByteSource } from './bytes.js';
 import { gunzipped } from './gzip.js';
 import { looksLikeGhost, openGhost } from './ghost/open-ghost.js';
 import { openMarkdown } from './markdown/open-markdown.js';
@@ -44,7 +44,7 @@ async function openZip(archive: Archive, address: string | null): Promise<Transf
     .slice(0, MOST_CANDIDATES);
   const wordpress: ByteSource[] = [];
   for (const file of candidates) {
-    const kind = await kindOf(await headOf(file, HEAD), file.path);
+    const kind = await kindOf(await readHead(file, HEAD), file.path);
     if (kind !== 'ghost' && kind !== 'wordpress') continue;
     assertSize(file.size);
     if (kind === 'ghost') return openGhost({ source: file, archive, address });
@@ -54,8 +54,8 @@ async function openZip(archive: Archive, address: string | null): Promise<Transf
 }
 
 function assertSize(size: number): void {
-  if (size > BOUNDS.exportBytes)
-    throw new TransferError(`A exportação tem mais de ${sayBytes(BOUNDS.exportBytes)}.`);
+  if (size > FILE_LIMITS.exportBytes)
+    throw new TransferError(`A exportação tem mais de ${formatBytes(FILE_LIMITS.exportBytes)}.`);
 }
 
 /**
@@ -71,15 +71,15 @@ export async function openTransfer(
   const address = options.address?.replace(/\/+$/, '') || null;
   if (file.size === 0) throw new TransferError('O arquivo está vazio.');
   const source: ByteSource = { chunks: () => chunksOf(file) };
-  const kind = await kindOf(await headOf(source, HEAD), name);
+  const kind = await kindOf(await readHead(source, HEAD), name);
   if (kind === 'zip') return openZip(await openArchive(file), address);
   if (kind !== 'gzip') return openText(kind, source, { name, size: file.size, address });
   const inner = gunzipped(source, file.size);
-  const innerKind = await kindOf(await headOf(inner, HEAD), name);
+  const innerKind = await kindOf(await readHead(inner, HEAD), name);
   if (innerKind === 'zip' || innerKind === 'gzip') throw new TransferError(UNKNOWN);
   return openText(innerKind, inner, {
     name: name.replace(/\.gz$/i, ''),
-    size: BOUNDS.smallFileBytes,
+    size: FILE_LIMITS.smallFileBytes,
     address,
   });
 }

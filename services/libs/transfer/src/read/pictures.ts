@@ -1,12 +1,12 @@
 import type { PictureSource } from '../shape.js';
 import { TransferError } from '../transfer-error.js';
 import type { Archive } from './archive.js';
-import { sayBytes } from './bounds.js';
-import { allOf } from './bytes.js';
+import { formatBytes } from './file-limits.js';
+import { readAll } from './bytes.js';
 
 const ARCHIVE = 'archive:';
 
-export const inArchive = (path: string): PictureSource => `${ARCHIVE}${path}`;
+export const archiveSource = (path: string): PictureSource => `${ARCHIVE}${path}`;
 
 /** The bytes of an `archive:` picture. @throws TransferError if it is larger than `most` */
 export async function archivePicture(
@@ -16,8 +16,8 @@ export async function archivePicture(
 ): Promise<Uint8Array | null> {
   const file = source.startsWith(ARCHIVE) ? archive?.get(source.slice(ARCHIVE.length)) : undefined;
   if (!file) return null;
-  const bytes = file.size > most ? null : await allOf(file, most);
-  if (!bytes) throw new TransferError(`A imagem ${file.path} tem mais de ${sayBytes(most)}.`);
+  const bytes = file.size > most ? null : await readAll(file, most);
+  if (!bytes) throw new TransferError(`A imagem ${file.path} tem mais de ${formatBytes(most)}.`);
   return bytes;
 }
 

@@ -1,6 +1,6 @@
 import { TransferError } from '../transfer-error.js';
 import type { ByteSource } from './bytes.js';
-import { headOf } from './bytes.js';
+import { readHead } from './bytes.js';
 
 /** Characters that no text has: XML forbids them, PostgreSQL stores no NUL. Tab and line ends stay. */
 // eslint-disable-next-line no-control-regex
@@ -60,7 +60,7 @@ async function surveyUtf8(source: ByteSource): Promise<{ broken: number; read: n
  * that, else as declared, else as Windows-1252. The whole text is read once for it.
  */
 export async function encodingOf(source: ByteSource): Promise<string> {
-  const head = await headOf(source, 1024);
+  const head = await readHead(source, 1024);
   const mark = byMark.find(([, bytes]) => bytes.every((byte, i) => head[i] === byte));
   if (mark) return mark[0];
   const wide = wideWithoutMark(head);

@@ -1,7 +1,7 @@
 import { slugify } from '@vitrine/analysis';
-import { inward, outward } from '../own/own-html.js';
+import { withRelativeAddresses, withAbsoluteAddresses } from '../own/own-html.js';
 import type { TransferCategory, TransferPost } from '../shape.js';
-import { besideText } from './beside-text.js';
+import { textMembers } from './text-members.js';
 import { ownOf, type ExportEntry, type ExportSite } from './export-site.js';
 
 /** What Ghost's schema allows, in characters. */
@@ -74,8 +74,8 @@ function usersOf({ authors }: ExportSite): Users {
 
 function postRow(post: TransferPost, address: string): Record<string, unknown> {
   const own = ownOf(post);
-  const html = outward(post.content, address);
-  const exact = inward(html, address) === post.content;
+  const html = withAbsoluteAddresses(post.content, address);
+  const exact = withRelativeAddresses(html, address) === post.content;
   const picture = post.featured && absolute(post.featured.source, address);
   return {
     id: idOf('post', Number(post.key)),
@@ -96,7 +96,7 @@ function postRow(post: TransferPost, address: string): Record<string, unknown> {
     custom_excerpt: cut(post.excerpt, MOST.excerpt) || null,
     meta_title: post.metaTitle || null,
     meta_description: cut(post.metaDescription, MOST.description) || null,
-    vitrine: { own, text: besideText(post, exact) },
+    vitrine: { own, text: textMembers(post, exact) },
   };
 }
 

@@ -1,9 +1,9 @@
 import { slugify } from '@vitrine/analysis';
 import { writeJson } from '../own/json.js';
-import { inward, outward } from '../own/own-html.js';
+import { withRelativeAddresses, withAbsoluteAddresses } from '../own/own-html.js';
 import { ownPictureAddress } from '../own/own-picture.js';
 import type { TransferCategory, TransferPost } from '../shape.js';
-import { besideText } from './beside-text.js';
+import { textMembers } from './text-members.js';
 import { ownOf, slugPath, type ExportEntry, type ExportPicture, type ExportSite } from './export-site.js';
 import { wordpressBlocks } from './wordpress-blocks.js';
 import { cdata, escaped, isXmlText } from './xml.js';
@@ -130,8 +130,8 @@ function postXml(
   thumbnail: number | undefined,
 ): string {
   const own = ownOf(post);
-  const content = outward(wordpressBlocks(post.content), site.address);
-  const exact = isXmlText(content) && inward(content, site.address) === post.content;
+  const content = withAbsoluteAddresses(wordpressBlocks(post.content), site.address);
+  const exact = isXmlText(content) && withRelativeAddresses(content, site.address) === post.content;
   const categories = post.categories.map(
     (name) => `<category domain="category" nicename="${escaped(own.category)}">${cdata(name)}</category>\n`,
   );
@@ -142,7 +142,7 @@ function postXml(
     ['_yoast_wpseo_focuskw', post.metaKeywords.split(',')[0]?.trim() ?? ''],
     ['_yoast_wpseo_metakeywords', post.metaKeywords],
     ['_yoast_wpseo_meta-robots-noindex', post.noindex ? '1' : ''],
-    ['_vitrine', writeJson({ own, text: besideText(post, exact) })],
+    ['_vitrine', writeJson({ own, text: textMembers(post, exact) })],
   ];
   const link = site.address + slugPath(post.slug);
   return itemXml(

@@ -1,5 +1,5 @@
 import { firstText, isRow, isTrue, rowsOf, textOfField, type Row } from '../fields.js';
-import { linkParagraph, pageOf } from '../html/embeds.js';
+import { linkParagraph, embedPageUrl } from '../html/embeds.js';
 import { escapeAttribute, escapeText } from '../html/tree.js';
 import { markdownHtml } from '../markdown/markdown-html.js';
 
@@ -36,11 +36,11 @@ export const toggleHtml = (heading: string, inner: string): string =>
 
 function embed(card: Row, notes: Set<string>): string {
   const frame = /<iframe\b[^>]{0,2000}?\ssrc="([^"]{1,2000})"/i.exec(firstText(card, 'html'))?.[1];
-  const address = firstText(card, 'url') || pageOf(frame ?? '');
+  const address = firstText(card, 'url') || embedPageUrl(frame ?? '');
   if (!address) return firstText(card, 'html');
   notes.add(`Um conteúdo incorporado virou um link: ${address}`);
   const about = isRow(card.metadata) ? card.metadata : {};
-  return linkParagraph(pageOf(address), firstText(about, 'title')) + captionOf(card);
+  return linkParagraph(embedPageUrl(address), firstText(about, 'title')) + captionOf(card);
 }
 
 function product(card: Row): string {

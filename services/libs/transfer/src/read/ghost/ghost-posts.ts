@@ -4,9 +4,9 @@ import { instantOf } from '../dates.js';
 import { firstText, isTrue, textOfField, type Row } from '../fields.js';
 import { PlainHtml } from '../html/plain-html.js';
 import { plainText, TextRefused } from '../html/tree.js';
-import { decodedPath, inArchive } from '../pictures.js';
-import { BOUNDS } from '../bounds.js';
-import { TOO_LONG, withinTime } from '../within-time.js';
+import { decodedPath, archiveSource } from '../pictures.js';
+import { FILE_LIMITS } from '../file-limits.js';
+import { TIMED_OUT_REASON, withinTime } from '../within-time.js';
 import { ownEntry } from '../own-entry.js';
 import { ghostElement, ghostHtml } from './ghost-html.js';
 import { isPublicTag, type GhostTables } from './tables.js';
@@ -39,8 +39,8 @@ export class GhostPosts {
       return left('É uma página, e só artigos do blog são importados.');
     if (key === '') return left('Não tem um identificador.');
     try {
-      const post = withinTime(BOUNDS.articleMilliseconds, () => this.post(row, key, title));
-      if (!post) return left(TOO_LONG);
+      const post = withinTime(FILE_LIMITS.articleMilliseconds, () => this.post(row, key, title));
+      if (!post) return left(TIMED_OUT_REASON);
       const { own } = this.tables;
       return own ? ownEntry(post, rawText(row.html), row.vitrine, own) : post;
     } catch (error) {
@@ -103,8 +103,8 @@ export class GhostPosts {
           ?.replace(/^\/+/, '')
           .replace(/^(content\/images)\/size\/w\d+(?:h\d+)?\//, '$1/') ?? '';
       const file = this.file(path);
-      if (file !== null) return inArchive(file);
-      return this.address ? `${this.address}/${atSite.replace(/^\/+/, '')}` : inArchive(path);
+      if (file !== null) return archiveSource(file);
+      return this.address ? `${this.address}/${atSite.replace(/^\/+/, '')}` : archiveSource(path);
     }
     const whole = src.startsWith('//') ? `https:${src}` : src;
     if (/^https?:\/\//i.test(whole)) return URL.canParse(whole) ? whole : null;

@@ -1,8 +1,8 @@
 import { parse as parseYaml } from 'yaml';
 import type { TransferEntry } from '../../shape.js';
 import type { Archive } from '../archive.js';
-import { BOUNDS } from '../bounds.js';
-import { allOf } from '../bytes.js';
+import { FILE_LIMITS } from '../file-limits.js';
+import { readAll } from '../bytes.js';
 import { isRow, rowsOf, textOfField } from '../fields.js';
 import { redirectOf } from '../redirects.js';
 import { wholeText } from '../text.js';
@@ -42,7 +42,8 @@ export async function* ghostRedirects(archive: Archive): AsyncGenerator<Transfer
       title,
       reason,
     });
-    const bytes = file.size <= BOUNDS.smallFileBytes ? await allOf(file, BOUNDS.smallFileBytes) : null;
+    const bytes =
+      file.size <= FILE_LIMITS.smallFileBytes ? await readAll(file, FILE_LIMITS.smallFileBytes) : null;
     let pairs: Pair[];
     try {
       if (!bytes) throw new RangeError('too large');

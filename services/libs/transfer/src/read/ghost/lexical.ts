@@ -1,4 +1,4 @@
-import { BOUNDS } from '../bounds.js';
+import { FILE_LIMITS } from '../file-limits.js';
 import { firstText, isRow, rowsOf, textOfField, type Row } from '../fields.js';
 import { escapeAttribute, escapeText, TextRefused } from '../html/tree.js';
 import { cardHtml } from './cards.js';
@@ -16,7 +16,7 @@ const FORMATS: [bit: number, tag: string][] = [
 ];
 
 const tooDeep = (): TextRefused =>
-  new TextRefused(`O texto tem mais de ${BOUNDS.htmlDepth} elementos um dentro do outro.`);
+  new TextRefused(`O texto tem mais de ${FILE_LIMITS.htmlDepth} elementos um dentro do outro.`);
 
 /** Turns Ghost's Lexical documents into HTML. */
 class Lexical {
@@ -25,7 +25,7 @@ class Lexical {
   constructor(private readonly notes: Set<string>) {}
 
   children(node: Row, depth: number): string {
-    if (depth > BOUNDS.htmlDepth) throw tooDeep();
+    if (depth > FILE_LIMITS.htmlDepth) throw tooDeep();
     return rowsOf(node.children)
       .map((child) => this.node(child, depth + 1))
       .join('');
@@ -83,7 +83,7 @@ class Lexical {
 
   /** A list in a list is an item of its own there, and belongs to the item before it. */
   private list(node: Row, depth: number): string {
-    if (depth > BOUNDS.htmlDepth) throw tooDeep();
+    if (depth > FILE_LIMITS.htmlDepth) throw tooDeep();
     const items: string[] = [];
     for (const item of rowsOf(node.children)) {
       const [first] = rowsOf(item.children);
@@ -125,8 +125,10 @@ export function noteUnknown(unknown: Set<string>, notes: Set<string>): void {
 
 /** A document that Ghost keeps as JSON in a text. @throws TextRefused for one that is nested too deep */
 export function documentOf(json: string): Row | null {
-  if (json.length > 4 * BOUNDS.textCharacters)
-    throw new TextRefused(`O texto tem mais de ${BOUNDS.textCharacters.toLocaleString('pt-BR')} caracteres.`);
+  if (json.length > 4 * FILE_LIMITS.textCharacters)
+    throw new TextRefused(
+      `O texto tem mais de ${FILE_LIMITS.textCharacters.toLocaleString('pt-BR')} caracteres.`,
+    );
   try {
     const value: unknown = JSON.parse(json);
     return isRow(value) ? value : null;

@@ -1,29 +1,34 @@
-import { KEPT_ATTRIBUTES } from '@vitrine/contracts';
+import { ALLOWED_ATTRIBUTES } from '@vitrine/contracts';
 import { escapeAttribute, isElement, type HtmlElement, type HtmlNode } from './tree.js';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 /** Elements that stand within a line. */
-export const INLINE = words(
+export const INLINE_ELEMENTS = words(
   'span br wbr q cite code kbd samp var strong b em i u s del ins sub sup mark small abbr dfn time a img',
 );
 /** Elements that hold blocks and mean nothing here by themselves. */
-export const BOXES = words(
+export const CONTAINER_ELEMENTS = words(
   'div section article main header footer nav center address fieldset form aside body html hgroup figure picture details',
 );
 export const BLOCKS = words(
   'p h1 h2 h3 h4 h5 h6 ul ol dl pre blockquote table hr iframe video audio object embed',
 );
-export const DROPPED = words(
+export const DROPPED_ELEMENTS = words(
   'script style noscript template svg math select textarea input canvas head title link meta base map area xmp noembed noframes plaintext applet param source track option',
 );
-export const RENAMED: Record<string, string> = { strike: 's', tt: 'code', acronym: 'abbr', h1: 'h2' };
-export const VOID = words('br hr wbr img col');
+export const RENAMED_ELEMENTS: Record<string, string> = {
+  strike: 's',
+  tt: 'code',
+  acronym: 'abbr',
+  h1: 'h2',
+};
+export const VOID_ELEMENTS = words('br hr wbr img col');
 export const TABLE_PARTS = words('caption colgroup col thead tbody tfoot tr th td');
 
 /** Nothing but space and line ends. */
 export const isBlank = (html: string): boolean => /^(?:[\s\u00a0]|&nbsp;|<br>|<wbr>)*$/.test(html);
 export const isBlockName = (name: string): boolean =>
-  BLOCKS.has(name) || BOXES.has(name) || name === 'wp-block';
+  BLOCKS.has(name) || CONTAINER_ELEMENTS.has(name) || name === 'wp-block';
 
 /** Elements with a block somewhere in them, found once. */
 export function withBlocksInside(nodes: HtmlNode[]): WeakSet<HtmlElement> {
@@ -42,7 +47,7 @@ export function withBlocksInside(nodes: HtmlNode[]): WeakSet<HtmlElement> {
 /** Attributes of an element that the sanitiser keeps, as they stand in a tag. */
 export function attributesOf(name: string, element: HtmlElement): string {
   let out = '';
-  for (const attribute of [...(KEPT_ATTRIBUTES['*'] ?? []), ...(KEPT_ATTRIBUTES[name] ?? [])]) {
+  for (const attribute of [...(ALLOWED_ATTRIBUTES['*'] ?? []), ...(ALLOWED_ATTRIBUTES[name] ?? [])]) {
     const value = element.attribs[attribute];
     if (value === undefined) continue;
     if (attribute === 'open' || attribute === 'reversed') out += ` ${attribute}`;
@@ -52,7 +57,7 @@ export function attributesOf(name: string, element: HtmlElement): string {
 }
 
 /** Whether a link leads to the picture it stands around, in whatever size. */
-export function leadsToItself(href: string, image: HtmlElement): boolean {
+export function linksToItself(href: string, image: HtmlElement): boolean {
   const bare = (address: string): string =>
     address
       .replace(/[?#].*$/, '')

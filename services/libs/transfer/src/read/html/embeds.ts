@@ -8,7 +8,7 @@ export interface Embed {
 }
 
 /** The page that people open for the address of a player. */
-export function pageOf(address: string): string {
+export function embedPageUrl(address: string): string {
   const whole = address.startsWith('//') ? `https:${address}` : address;
   const tube = /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{6,20})/.exec(whole);
   if (tube) return `https://www.youtube.com/watch?v=${tube[1]}`;
@@ -31,7 +31,7 @@ export function embedOf(element: HtmlElement): Embed | null {
   );
   const found =
     attribs.src || attribs['data-src'] || attribs.data || source?.attribs.src || param?.attribs.value || '';
-  const address = pageOf(found.trim());
+  const address = embedPageUrl(found.trim());
   if (!/^https?:\/\/|^\/(?!\/)|^__GHOST_URL__/.test(address)) return null;
   return { what: nameOf(element), address, title: (attribs.title ?? '').trim() };
 }

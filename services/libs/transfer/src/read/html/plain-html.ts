@@ -3,15 +3,15 @@ import type { TransferPicture } from '../../shape.js';
 import {
   attributesOf,
   BLOCKS,
-  DROPPED,
-  INLINE,
+  DROPPED_ELEMENTS,
+  INLINE_ELEMENTS,
   isBlank,
   isBlockName,
-  leadsToItself,
+  linksToItself,
   linkAround,
-  RENAMED,
+  RENAMED_ELEMENTS,
   TABLE_PARTS,
-  VOID,
+  VOID_ELEMENTS,
   withBlocksInside,
 } from './elements.js';
 import { embedOf, linkParagraph } from './embeds.js';
@@ -125,7 +125,7 @@ export class PlainHtml {
     const img = this.image(image);
     if (!img) return '';
     const linked =
-      href && !leadsToItself(href, image) ? `<a href="${escapeAttribute(href)}">${img}</a>` : img;
+      href && !linksToItself(href, image) ? `<a href="${escapeAttribute(href)}">${img}</a>` : img;
     const said = isBlank(caption) ? '' : `<figcaption>${caption.trim()}</figcaption>`;
     return `<figure>${linked}${said}</figure>`;
   }
@@ -170,12 +170,13 @@ export class PlainHtml {
   }
 
   private inlineNode(element: HtmlElement): string {
-    const name = RENAMED[element.name] ?? element.name;
-    if (DROPPED.has(name)) return this.dropped(element);
+    const name = RENAMED_ELEMENTS[element.name] ?? element.name;
+    if (DROPPED_ELEMENTS.has(name)) return this.dropped(element);
     if (name === 'img') return this.image(element);
     if (name === 'br' || name === 'wbr') return `<${name}>`;
     const inner = this.inline(element.children);
-    if (name === 'span' || !INLINE.has(name) || (name === 'a' && !element.attribs.href)) return inner;
+    if (name === 'span' || !INLINE_ELEMENTS.has(name) || (name === 'a' && !element.attribs.href))
+      return inner;
     if (inner === '') return '';
     return `<${name}${attributesOf(name, element)}>${inner}</${name}>`;
   }
@@ -224,7 +225,7 @@ export class PlainHtml {
       case 'embed':
         return this.embed(element);
       default:
-        return DROPPED.has(name) ? [] : this.blocks(children);
+        return DROPPED_ELEMENTS.has(name) ? [] : this.blocks(children);
     }
   }
 
@@ -286,7 +287,7 @@ export class PlainHtml {
         const { name } = part;
         if (!TABLE_PARTS.has(name)) return '';
         const attributes = attributesOf(name, part);
-        if (VOID.has(name)) return `<${name}${attributes}>`;
+        if (VOID_ELEMENTS.has(name)) return `<${name}${attributes}>`;
         const cell = name === 'td' || name === 'th' || name === 'caption';
         const inner = cell ? this.itemHtml(part) : this.tableParts(part.children);
         return `<${name}${attributes}>${inner}</${name}>`;
@@ -319,7 +320,9 @@ export class PlainHtml {
   private embed(element: HtmlElement): string[] {
     const found = embedOf(element);
     if (!found)
-      return this.blocks(element.children.filter((child) => !isElement(child) || !DROPPED.has(child.name)));
+      return this.blocks(
+        element.children.filter((child) => !isElement(child) || !DROPPED_ELEMENTS.has(child.name)),
+      );
     this.notes.add(`${found.what} virou um link: ${found.address}`);
     return [linkParagraph(found.address, found.title)];
   }

@@ -1,6 +1,6 @@
 import { DomHandler, DomUtils, ElementType, Parser } from 'htmlparser2';
 import { TransferError } from '../../transfer-error.js';
-import { BOUNDS } from '../bounds.js';
+import { FILE_LIMITS } from '../file-limits.js';
 
 type Handler = InstanceType<typeof DomHandler>;
 export type HtmlNode = Handler['root']['children'][number];
@@ -13,8 +13,8 @@ class BoundedHandler extends DomHandler {
   private depth = 0;
 
   override onopentag(name: string, attributes: Record<string, string>): void {
-    if (++this.depth > BOUNDS.htmlDepth)
-      throw new TextRefused(`O texto tem mais de ${BOUNDS.htmlDepth} elementos um dentro do outro.`);
+    if (++this.depth > FILE_LIMITS.htmlDepth)
+      throw new TextRefused(`O texto tem mais de ${FILE_LIMITS.htmlDepth} elementos um dentro do outro.`);
     super.onopentag(name, attributes);
   }
 
@@ -29,8 +29,10 @@ class BoundedHandler extends DomHandler {
  * @throws TextRefused when it is too long or nested too deep
  */
 export function parseHtml(html: string): HtmlNode[] {
-  if (html.length > BOUNDS.textCharacters)
-    throw new TextRefused(`O texto tem mais de ${BOUNDS.textCharacters.toLocaleString('pt-BR')} caracteres.`);
+  if (html.length > FILE_LIMITS.textCharacters)
+    throw new TextRefused(
+      `O texto tem mais de ${FILE_LIMITS.textCharacters.toLocaleString('pt-BR')} caracteres.`,
+    );
   const handler = new BoundedHandler();
   const parser = new Parser(handler);
   parser.write(html);

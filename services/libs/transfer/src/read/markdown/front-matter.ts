@@ -1,6 +1,6 @@
 import { parse as parseToml } from 'smol-toml';
 import { parse as parseYaml } from 'yaml';
-import { BOUNDS } from '../bounds.js';
+import { FILE_LIMITS } from '../file-limits.js';
 import { isRow, type Row } from '../fields.js';
 import { TextRefused } from '../html/tree.js';
 import { withinTime } from '../within-time.js';
@@ -28,13 +28,13 @@ function assertShallow(text: string): void {
 }
 
 function parsed(kind: 'yaml' | 'toml' | 'json', text: string): Row {
-  if (text.length > BOUNDS.frontMatterCharacters)
+  if (text.length > FILE_LIMITS.frontMatterCharacters)
     throw new TextRefused(
-      `O cabeçalho (front matter) tem mais de ${BOUNDS.frontMatterCharacters.toLocaleString('pt-BR')} caracteres.`,
+      `O cabeçalho (front matter) tem mais de ${FILE_LIMITS.frontMatterCharacters.toLocaleString('pt-BR')} caracteres.`,
     );
   assertShallow(text);
   try {
-    const found = withinTime(BOUNDS.markdownMilliseconds, () => ({
+    const found = withinTime(FILE_LIMITS.markdownMilliseconds, () => ({
       value:
         kind === 'yaml'
           ? (parseYaml(text, {

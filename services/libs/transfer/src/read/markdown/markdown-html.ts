@@ -1,5 +1,5 @@
 import { Marked } from 'marked';
-import { BOUNDS } from '../bounds.js';
+import { FILE_LIMITS } from '../file-limits.js';
 import { TextRefused } from '../html/tree.js';
 import { withinTime } from '../within-time.js';
 
@@ -21,12 +21,14 @@ function assertShallow(markdown: string): void {
 
 /** CommonMark and GFM as HTML, as it comes: not sanitised. @throws TextRefused */
 export function markdownHtml(markdown: string): string {
-  if (markdown.length > BOUNDS.textCharacters)
-    throw new TextRefused(`O texto tem mais de ${BOUNDS.textCharacters.toLocaleString('pt-BR')} caracteres.`);
+  if (markdown.length > FILE_LIMITS.textCharacters)
+    throw new TextRefused(
+      `O texto tem mais de ${FILE_LIMITS.textCharacters.toLocaleString('pt-BR')} caracteres.`,
+    );
   assertShallow(markdown);
   let html: string | null;
   try {
-    html = withinTime(BOUNDS.markdownMilliseconds, () => marked.parse(markdown) as string);
+    html = withinTime(FILE_LIMITS.markdownMilliseconds, () => marked.parse(markdown) as string);
   } catch (error) {
     throw new TextRefused('O texto em Markdown não pôde ser lido.', { cause: error });
   }

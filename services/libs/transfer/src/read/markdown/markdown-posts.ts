@@ -3,16 +3,16 @@ import { slugify } from '@vitrine/analysis';
 import type { TransferEntry, TransferPicture, TransferPost } from '../../shape.js';
 import { readOwnFile } from '../../own/own-file.js';
 import type { Archive, ArchiveFile } from '../archive.js';
-import { BOUNDS, sayBytes } from '../bounds.js';
-import { allOf } from '../bytes.js';
+import { FILE_LIMITS, formatBytes } from '../file-limits.js';
+import { readAll } from '../bytes.js';
 import { instantOf } from '../dates.js';
 import { firstText, isRow, isTrue, textOfField, textsOf, type Row } from '../fields.js';
 import { picturesOf } from '../html/pictures-of.js';
 import { PlainHtml } from '../html/plain-html.js';
 import { plainText, TextRefused } from '../html/tree.js';
-import { decodedPath, inArchive } from '../pictures.js';
+import { decodedPath, archiveSource } from '../pictures.js';
 import { wholeText } from '../text.js';
-import { TOO_LONG, withinTime } from '../within-time.js';
+import { TIMED_OUT_REASON, withinTime } from '../within-time.js';
 import { readFrontMatter } from './front-matter.js';
 import { markdownHtml } from './markdown-html.js';
 
@@ -61,8 +61,9 @@ export class MarkdownPosts {
       title: path.basename(file.path),
       reason,
     });
-    const bytes = file.size > BOUNDS.smallFileBytes ? null : await allOf(file, BOUNDS.smallFileBytes);
-    if (!bytes) return left(`O arquivo tem mais de ${sayBytes(BOUNDS.smallFileBytes)}.`);
+    const bytes =
+      file.size > FILE_LIMITS.smallFileBytes ? null : await readAll(file, FILE_LIMITS.smallFileBytes);
+    if (!bytes) return left(`O arquivo tem mais de ${formatBytes(FILE_LIMITS.smallFileBytes)}.`);
     try {
       const own = this.isOwn ? ownFile(bytes) : null;
       if (own) return own;
@@ -70,7 +71,10 @@ export class MarkdownPosts {
       if (Object.keys(fields).length === 0 && body.trim() === '') return left('O arquivo está vazio.');
       const kind = firstText(fields, 'type', 'layout');
       if (kind === 'page') return left('É uma página, e só artigos do blog são importados.');
-      return withinTime(BOUNDS.articleMilliseconds, () => this.post(file, fields, body)) ?? left(TOO_LONG);
+      return (
+        withinTime(FILE_LIMITS.articleMilliseconds, () => this.post(file, fields, body)) ??
+        left(TIMED_OUT_REASON)
+      );
     } catch (error) {
       if (error instanceof TextRefused) return left(error.message);
       throw error;
@@ -208,16 +212,16 @@ export class MarkdownPosts {
     if (/^[a-z][\w+.-]*:/i.test(src)) return null;
     const wanted = decodedPath(src.replaceAll('\\', '/'))?.replace(/^@\//, '') ?? '';
     const beside = path.normalize(path.join(path.dirname(from), wanted));
-    if (this.archive.has(beside)) return inArchive(beside);
+    if (this.archive.has(beside)) return archiveSource(beside);
     const bare = wanted.replace(/^(?:\.?\/)+/, '');
     for (const folder of PUBLIC_FOLDERS) {
       const at = path.normalize(path.join(this.root, folder, bare));
-      if (this.archive.has(at)) return inArchive(at);
+      if (this.archive.has(at)) return archiveSource(at);
     }
     if (src.startsWith('/') && this.address) return `${this.address}${src}`;
     return beside.startsWith('..') || bare === ''
       ? null
-      : inArchive(src.startsWith('/') ? `${this.root}${bare}` : beside);
+      : archiveSource(src.startsWith('/') ? `${this.root}${bare}` : beside);
   }
 
   /** Templates of Jekyll (Liquid) and Hugo (shortcodes): what shows a picture or code is Markdown then, the others go and are named. */

@@ -1,8 +1,8 @@
 import type { TransferCategory, TransferEntry, TransferFile, TransferRedirect } from '../../shape.js';
 import { TransferError } from '../../transfer-error.js';
 import type { Archive } from '../archive.js';
-import { BOUNDS } from '../bounds.js';
-import { allOf } from '../bytes.js';
+import { FILE_LIMITS } from '../file-limits.js';
+import { readAll } from '../bytes.js';
 import { firstText, isRow, rowsOf } from '../fields.js';
 import { archivePicture } from '../pictures.js';
 import { csvRows, redirectOf } from '../redirects.js';
@@ -29,7 +29,9 @@ function rootOf(archive: Archive): string {
 async function smallText(archive: Archive, path: string): Promise<string | null> {
   const file = archive.get(path);
   const bytes =
-    file && file.size <= BOUNDS.smallFileBytes * 4 ? await allOf(file, BOUNDS.smallFileBytes * 4) : null;
+    file && file.size <= FILE_LIMITS.smallFileBytes * 4
+      ? await readAll(file, FILE_LIMITS.smallFileBytes * 4)
+      : null;
   return bytes ? wholeText(bytes) : null;
 }
 

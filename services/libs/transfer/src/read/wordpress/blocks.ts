@@ -1,4 +1,4 @@
-import { pageOf, linkParagraph } from '../html/embeds.js';
+import { embedPageUrl, linkParagraph } from '../html/embeds.js';
 import type { PlainHtml } from '../html/plain-html.js';
 import {
   escapeAttribute,
@@ -178,8 +178,8 @@ function embedHtml(element: HtmlElement, html: PlainHtml, said: string): string[
   if (!bare) return html.blocks(element.children);
   const caption = findElement(element.children, (child) => child.name === 'figcaption');
   const words = caption ? textIn(caption.children).trim() : '';
-  html.notes.add(`Um conteúdo incorporado virou um link: ${pageOf(bare)}`);
-  return [linkParagraph(pageOf(bare), words)];
+  html.notes.add(`Um conteúdo incorporado virou um link: ${embedPageUrl(bare)}`);
+  return [linkParagraph(embedPageUrl(bare), words)];
 }
 
 function pullquote(element: HtmlElement, html: PlainHtml): string[] {

@@ -1,4 +1,4 @@
-import { pageOf } from '../html/embeds.js';
+import { embedPageUrl } from '../html/embeds.js';
 import { PlainHtml, type PlainResult } from '../html/plain-html.js';
 import {
   escapeAttribute,
@@ -79,7 +79,7 @@ export function wordpressHtml(content: string, context: TextContext): PlainResul
 /** In classic texts an address alone in its line is shown as what it leads to. */
 function withEmbeds(content: string, notes: Set<string>): string {
   return content.replace(/^[ \t]*(https?:\/\/[^\s<>"[\]]{4,2000})[ \t]*$/gm, (_, address: string) => {
-    const page = pageOf(address);
+    const page = embedPageUrl(address);
     if (/(?:youtu|vimeo|twitter\.com|x\.com|instagram|soundcloud|spotify|tiktok)/.test(page))
       notes.add(`Um conteúdo incorporado virou um link: ${page}`);
     return `\n\n<a href="${escapeAttribute(page)}">${escapeText(page)}</a>\n\n`;
@@ -137,7 +137,7 @@ function shortcode(
     case 'gallery':
       return gallery(attributes, context);
     case 'embed':
-      return linkHtml(pageOf((inner || (attributes.src ?? attributes['0']) || '').trim()));
+      return linkHtml(embedPageUrl((inner || (attributes.src ?? attributes['0']) || '').trim()));
     case 'youtube':
     case 'vimeo': {
       const address = (inner || (attributes.id ?? attributes.url ?? attributes['0']) || '')

@@ -3,9 +3,9 @@ import type { Archive } from '../archive.js';
 import { instantOf } from '../dates.js';
 import { isRow, textOfField } from '../fields.js';
 import { plainText, TextRefused } from '../html/tree.js';
-import { decodedPath, inArchive } from '../pictures.js';
-import { BOUNDS } from '../bounds.js';
-import { TOO_LONG, withinTime } from '../within-time.js';
+import { decodedPath, archiveSource } from '../pictures.js';
+import { FILE_LIMITS } from '../file-limits.js';
+import { TIMED_OUT_REASON, withinTime } from '../within-time.js';
 import { ownEntry } from '../own-entry.js';
 import { redirectOf } from '../redirects.js';
 import { seoMeta } from './seo-meta.js';
@@ -87,8 +87,8 @@ export class WordpressPosts {
     if (status === 'auto-draft')
       return left('É um rascunho que o WordPress abriu e em que ninguém escreveu.');
     try {
-      const post = withinTime(BOUNDS.articleMilliseconds, () => this.post(record, key, title));
-      if (!post) return left(TOO_LONG);
+      const post = withinTime(FILE_LIMITS.articleMilliseconds, () => this.post(record, key, title));
+      if (!post) return left(TIMED_OUT_REASON);
       const { own } = this.index;
       return own
         ? ownEntry(post, record.fields.content ?? '', parsed(record.meta.get('_vitrine')), own)
@@ -169,7 +169,7 @@ export class WordpressPosts {
   private locate(address: string): string {
     const upload = /\/(?:wp-content\/)?uploads\/([^?#]+)/.exec(address)?.[1];
     const path = upload === undefined ? undefined : this.files.get(decodedPath(upload) ?? upload);
-    return path === undefined ? address : inArchive(path);
+    return path === undefined ? address : archiveSource(path);
   }
 
   /** The site's own time stands for UTC's where that one is missing, as it is in drafts. */

@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTag } from 'saxes';
 import { TransferError } from '../../transfer-error.js';
-import { BOUNDS, sayBytes } from '../bounds.js';
+import { FILE_LIMITS, formatBytes } from '../file-limits.js';
 import type { ByteSource } from '../bytes.js';
 import { textOf } from '../text.js';
 import { withoutBareAmpersands } from './bare-ampersands.js';
@@ -29,7 +29,7 @@ export interface WxrFile {
 const DAMAGED = 'O arquivo XML está danificado';
 const MOST_DEPTH = 60;
 /** Elements of a post's own that are long and that nobody needs. */
-const MOST_FIELD = BOUNDS.itemBytes;
+const MOST_FIELD = FILE_LIMITS.itemBytes;
 const CHANNEL_FIELDS = new Set([
   'title',
   'link',
@@ -122,7 +122,7 @@ class Collector {
     this.textLength += text.length;
     this.recordLength += text.length;
     if (this.textLength > MOST_FIELD || this.recordLength > 2 * MOST_FIELD)
-      throw new TransferError(`O arquivo tem um item de mais de ${sayBytes(MOST_FIELD)}.`);
+      throw new TransferError(`O arquivo tem um item de mais de ${formatBytes(MOST_FIELD)}.`);
     this.text.push(text);
   }
 
@@ -204,8 +204,8 @@ export async function* wxrRecords({ source, encoding }: WxrFile): AsyncGenerator
     since += part.length;
     parser.write(part);
     if (failure) throw new TransferError(`${DAMAGED}.`, { cause: failure });
-    if (since > BOUNDS.itemBytes)
-      throw new TransferError(`O arquivo tem um item de mais de ${sayBytes(BOUNDS.itemBytes)}.`);
+    if (since > FILE_LIMITS.itemBytes)
+      throw new TransferError(`O arquivo tem um item de mais de ${formatBytes(FILE_LIMITS.itemBytes)}.`);
     yield* collector.found.splice(0);
   }
   if (!collector.ended) throw new TransferError(`${DAMAGED} ou incompleto: ele termina no meio.`);

@@ -1,5 +1,5 @@
-/** What a file may cost us. Each is said to the person by name when it is passed. Bytes, unless another unit is given. */
-export const BOUNDS = {
+/** Limits of an imported file, in bytes unless the name says otherwise. A file beyond one is refused with a message that names it. */
+export const FILE_LIMITS = {
   /** Entries of a zip. */
   archiveEntries: 100_000,
   /** Of a zip, unpacked. */
@@ -29,7 +29,7 @@ export const BOUNDS = {
 const units = ['bytes', 'KB', 'MB', 'GB'];
 
 /** A size as people read it: `16 MB`. */
-export function sayBytes(bytes: number): string {
+export function formatBytes(bytes: number): string {
   let unit = 0;
   let value = bytes;
   for (; value >= 1024 && unit < units.length - 1; unit++) value /= 1024;

@@ -1,10 +1,10 @@
 import { OTHER_PAGE } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
 import { addCounts, type CountTable } from './bounded-counts.js';
-import type { CountedOf } from './count-flusher.js';
+import type { EventCountOf } from './count-flusher.js';
 
-/** What stands for names beyond a day's measure. */
-export const OTHERS = '(outros)';
+/** Replaces names beyond the limit of a day. */
+export const OTHER_NAMES = '(outros)';
 
 const pageViews: CountTable<'page' | 'origin'> = {
   table: 'page_views_daily',
@@ -25,7 +25,7 @@ const searches: CountTable<'words' | 'found'> = {
   mostRows: 500,
 };
 
-export const addPageViews = (manager: EntityManager, views: CountedOf<'page'>[]): Promise<void> =>
+export const addPageViews = (manager: EntityManager, views: EventCountOf<'page'>[]): Promise<void> =>
   addCounts(
     manager,
     pageViews,
@@ -33,15 +33,15 @@ export const addPageViews = (manager: EntityManager, views: CountedOf<'page'>[])
     (row) => ({ ...row, page: OTHER_PAGE }),
   );
 
-export const addReferrers = (manager: EntityManager, visits: CountedOf<'referrer'>[]): Promise<void> =>
+export const addReferrers = (manager: EntityManager, visits: EventCountOf<'referrer'>[]): Promise<void> =>
   addCounts(
     manager,
     referrers,
     visits.map(({ day, count, thing: { host, origin } }) => ({ day, count, host, origin })),
-    (row) => ({ ...row, host: OTHERS }),
+    (row) => ({ ...row, host: OTHER_NAMES }),
   );
 
-export const addSearches = (manager: EntityManager, found: CountedOf<'search'>[]): Promise<void> =>
+export const addSearches = (manager: EntityManager, found: EventCountOf<'search'>[]): Promise<void> =>
   addCounts(
     manager,
     searches,
@@ -51,5 +51,5 @@ export const addSearches = (manager: EntityManager, found: CountedOf<'search'>[]
       words,
       found: articles,
     })),
-    (row) => ({ ...row, words: OTHERS }),
+    (row) => ({ ...row, words: OTHER_NAMES }),
   );

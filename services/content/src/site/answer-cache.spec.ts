@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { Made } from '@vitrine/platform';
-import { keepAnswers } from './kept-answers.js';
+import { SerializedBody } from '@vitrine/platform';
+import { createAnswerCache } from './answer-cache.js';
 
-const answer = (length: number) => ({ name: '1', made: Made.text('x'.repeat(length)) });
+const answer = (length: number) => ({ name: '1', made: SerializedBody.text('x'.repeat(length)) });
 
 describe('kept answers', () => {
   it('hold no more than their limit, and let go of what was asked for least lately', () => {
-    const kept = keepAnswers(50_000);
+    const kept = createAnswerCache(50_000);
     for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']) kept.set(key, answer(3_900));
     expect(kept.get('a')).toBeDefined();
     kept.set('k', answer(3_900));
@@ -16,7 +16,7 @@ describe('kept answers', () => {
   });
 
   it('hold one answer to a question, and none that would drive out the others', () => {
-    const kept = keepAnswers(50_000);
+    const kept = createAnswerCache(50_000);
     kept.set('a', answer(100));
     const bytes = kept.calculatedSize;
     const other = answer(100);

@@ -3,20 +3,20 @@ import type { NextFunction, Request, Response } from 'express';
 import { log } from './logger.js';
 
 const TICK_MS = 250;
-/** A process that has been still for so long may have requests before it whose callers have given up. */
+/** After a pause of the process of this length, callers may have given up. */
 const STILL_MS = 600;
-/** For so long after it has been still. */
+/** How long requests are checked after a pause. */
 const AFTER_MS = 1_000;
-/** By then the end of a connection, which stands behind the request in its socket, has been read. */
+/** Time in which the end of the connection is read, which comes after the request in the socket. */
 const LOOK_MS = 50;
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Begins no write whose caller has gone: a process that was stopped finds in its sockets what was asked meanwhile, and whoever asked has
- * been told that it took too long and has asked another one. Only then; a process that runs does what it is told.
+ * Middleware that drops writes whose caller has gone. A process that was paused finds requests in its sockets when it goes on;
+ * their callers got a timeout and have asked another process. Requests are checked only for a second after such a pause.
  */
-export function leaveAbandoned() {
+export function dropAbandonedRequests() {
   let last = performance.now();
   let suspicious = 0;
   // Timers and sockets come in any order after a standstill.

@@ -2,10 +2,10 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Collects what loading the code left behind, and gives it back to the system: a process that then waits would hold it for
- * hours, a fifth of its memory. Takes some 50 ms once (decision 093).
+ * Runs one full garbage collection after the code was loaded and returns the memory to the system. An idle process would
+ * otherwise keep it for hours, a fifth of its memory. Takes about 50 ms (decision 093).
  */
-export function giveBackMemory(): void {
+export function releaseMemory(): void {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as (options: object) => void;
   setFlagsFromString('--no-expose-gc');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The kernel gives a name to one socket of a container (Linux's abstract names), and takes it back however its process ends: nothing is left that somebody could wait for. */
+/** An abstract Unix socket as a lock: the kernel gives its name to one process of the container, and frees it when that process ends. */
 async function take(name: string): Promise<Server | undefined> {
   const server = createServer();
   server.listen(`\0${name}`);
@@ -15,8 +15,8 @@ async function take(name: string): Promise<Server | undefined> {
   }
 }
 
-/** Does something while no other process of this container does it under this name: the night's run and `make backup` restore into the same folder. */
-export async function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
+/** Runs `work` under a lock of the container: the nightly run and `make backup` restore into the same folder. */
+export async function withProcessLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   let place = await take(name);
   while (!place) {
     await sleep(200);

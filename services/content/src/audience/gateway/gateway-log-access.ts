@@ -2,8 +2,8 @@ import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import type { ContentConfig } from '../../config.js';
 
-/** Whether what the gateway tells of crawlers and missing pages can be read here: else none may mean that nobody looks. */
-export async function gatewayIsRead({
+/** Whether the gateway's audience log can be read here. Without it, a count of 0 says nothing. */
+export async function canReadGatewayLog({
   AUDIENCE_LOG_DIR: directory,
 }: Pick<ContentConfig, 'AUDIENCE_LOG_DIR'>): Promise<boolean> {
   if (directory === undefined) return false;

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { histogram, Readings } from '@vitrine/platform';
+import { histogram, ScrapedGauges } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 
 const lateness = () =>
@@ -9,14 +9,14 @@ const lateness = () =>
     buckets: [0.5, 1, 2, 5, 30, 300],
   });
 
-/** Enters how late a scheduled post was published. */
+/** Records how late a scheduled post was published. */
 export const observeLateness = (ms: number): void => lateness().observe(ms / 1000);
 
-/** Posts whose time has come and that nobody has published: what lateness alone can't show. */
+/** Gauges of overdue scheduled posts: the lateness histogram shows only those that were published. */
 @Injectable()
-export class DueReadings implements OnModuleInit {
+export class DuePostsMetrics implements OnModuleInit {
   constructor(
-    private readonly readings: Readings,
+    private readonly readings: ScrapedGauges,
     private readonly dataSource: DataSource,
   ) {}
 

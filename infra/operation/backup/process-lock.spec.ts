@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { alone } from './alone.ts';
+import { withProcessLock } from './process-lock.ts';
 
 const name = (what: string): string => `vitrine-alone-${process.pid}-${what}`;
 
@@ -22,7 +22,7 @@ describe('one at a time', () => {
   it('waits for a process that is at it, and has the place when that one is killed', async () => {
     const other = await holder(name('held'));
     let isOver = false;
-    const waiting = alone(name('held'), () => Promise.resolve(isOver));
+    const waiting = withProcessLock(name('held'), () => Promise.resolve(isOver));
     setTimeout(() => {
       isOver = true;
       other.kill('SIGKILL');
@@ -32,17 +32,19 @@ describe('one at a time', () => {
 
   it('lets one after the other of the same process', async () => {
     const order: string[] = [];
-    const first = alone(name('turns'), async () => {
+    const first = withProcessLock(name('turns'), async () => {
       order.push('first begins');
       await new Promise(setImmediate);
       order.push('first ends');
     });
-    await Promise.all([first, alone(name('turns'), () => Promise.resolve(order.push('second')))]);
+    await Promise.all([first, withProcessLock(name('turns'), () => Promise.resolve(order.push('second')))]);
     expect(order).toEqual(['first begins', 'first ends', 'second']);
   });
 
   it('gives the place back after a failure', async () => {
-    await expect(alone(name('failed'), () => Promise.reject(new Error('full')))).rejects.toThrow('full');
-    expect(await alone(name('failed'), () => Promise.resolve('done'))).toBe('done');
+    await expect(withProcessLock(name('failed'), () => Promise.reject(new Error('full')))).rejects.toThrow(
+      'full',
+    );
+    expect(await withProcessLock(name('failed'), () => Promise.resolve('done'))).toBe('done');
   });
 });

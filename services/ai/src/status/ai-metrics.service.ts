@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { APP_CONFIG, Readings } from '@vitrine/platform';
+import { APP_CONFIG, ScrapedGauges } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import type { AiConfig } from '../config.js';
 
@@ -13,9 +13,9 @@ interface Row {
 
 /** What operators watch of the jobs, of the money, and of the room for pictures; the rows are the truth, not the queue. */
 @Injectable()
-export class AiReadings implements OnModuleInit {
+export class AiMetrics implements OnModuleInit {
   constructor(
-    private readonly readings: Readings,
+    private readonly readings: ScrapedGauges,
     private readonly dataSource: DataSource,
     @Inject(APP_CONFIG) private readonly config: AiConfig,
   ) {}

@@ -6,8 +6,8 @@ export type CalloutKind = keyof typeof CALLOUTS;
 export const isCallout = (kind: string | null | undefined): kind is CalloutKind =>
   Object.hasOwn(CALLOUTS, kind ?? '');
 
-/** Elements that the HTML of an article may have. Of the others the sanitiser keeps the text at most. */
-export const KEPT_ELEMENTS: readonly string[] = [
+/** Elements allowed in the HTML of an article. The sanitiser removes others, and keeps their text where it can. */
+export const ALLOWED_ELEMENTS: readonly string[] = [
   ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'span', 'br', 'hr', 'wbr'],
   ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'q', 'cite', 'pre', 'code', 'kbd', 'samp', 'var'],
   ...['strong', 'b', 'em', 'i', 'u', 's', 'del', 'ins', 'sub', 'sup', 'mark', 'small', 'abbr', 'dfn', 'time'],
@@ -19,7 +19,7 @@ export const KEPT_ELEMENTS: readonly string[] = [
  * Attributes that the HTML of an article may have, by element; `*` for every one. The sanitiser drops the others, and the
  * editor shows no element that has another.
  */
-export const KEPT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+export const ALLOWED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   '*': ['title', 'lang', 'dir'],
   a: ['href', 'target', 'rel'],
   img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],

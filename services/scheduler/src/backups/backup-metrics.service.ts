@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { APP_CONFIG, Readings } from '@vitrine/platform/base';
+import { APP_CONFIG, ScrapedGauges } from '@vitrine/platform/base';
 import { z } from 'zod';
 import type { SchedulerConfig } from '../config.js';
 
@@ -10,9 +10,9 @@ const statusSchema = z.object({ steps: z.record(z.string().regex(/^[a-z_]{1,32}$
 
 /** Tells operators of the backups, which have no server of their own. */
 @Injectable()
-export class BackupReadings implements OnModuleInit {
+export class BackupMetrics implements OnModuleInit {
   constructor(
-    private readonly readings: Readings,
+    private readonly readings: ScrapedGauges,
     @Inject(APP_CONFIG) private readonly config: SchedulerConfig,
   ) {}
 

@@ -1,7 +1,7 @@
 import type { TransferPost } from '../shape.js';
 
-/** Members of a post that Ghost's and WordPress's forms can't say in every case; `exact`: they give back the content. */
-export const besideText = (post: TransferPost, exact: boolean): Partial<TransferPost> => ({
+/** Members of a post that Ghost's and WordPress's formats can lose. `exact`: the format restores the content, so it is left out. */
+export const textMembers = (post: TransferPost, exact: boolean): Partial<TransferPost> => ({
   title: post.title,
   slug: post.slug,
   excerpt: post.excerpt,

@@ -21,7 +21,10 @@ export async function isClaimed({ id, token, state, dataSource }: ImportClaim): 
  * A transaction that counts only while the claim does: who stops the import, or claims it, waits until the transaction is over.
  * @throws ImportTaken
  */
-export function step<T>(claim: ImportClaim, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+export function claimedTransaction<T>(
+  claim: ImportClaim,
+  work: (manager: EntityManager) => Promise<T>,
+): Promise<T> {
   return claim.dataSource.transaction(async (manager) => {
     const values = [claim.id, claim.token, claim.state];
     const [own] = await manager.query<unknown[]>(`${IS_CLAIMED} FOR NO KEY UPDATE`, values);

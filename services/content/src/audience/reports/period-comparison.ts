@@ -5,8 +5,8 @@ import { periodBefore } from './periods.js';
 /** Rows of a list in a report. */
 const MOST_NAMES = 200;
 
-/** A number of a period, and of as many days before it. */
-export interface Compared {
+/** A count in a period, and in as many days before it. */
+export interface PeriodComparison {
   count: number;
   before: number;
 }
@@ -25,12 +25,12 @@ interface Ranking {
 }
 
 /** What was counted in a period or in as many days before, the most first, at most 200 rows. */
-export const ranked = <Row extends object>(
+export const rankCounts = <Row extends object>(
   manager: Pick<EntityManager, 'query'>,
   period: Period,
   { columns, counted, from, where = 'true', given = [], groups = columns }: Ranking,
-): Promise<(Row & Compared)[]> =>
-  manager.query<(Row & Compared)[]>(
+): Promise<(Row & PeriodComparison)[]> =>
+  manager.query<(Row & PeriodComparison)[]>(
     `SELECT ${columns}, coalesce(sum(t.${counted}) FILTER (WHERE t.day >= $2), 0)::int AS count,
        coalesce(sum(t.${counted}) FILTER (WHERE t.day < $2), 0)::int AS before
      FROM ${from} WHERE t.day BETWEEN $1 AND $3 AND ${where}
@@ -38,11 +38,11 @@ export const ranked = <Row extends object>(
     [periodBefore(period).from, period.from, period.to, ...given],
   );
 
-/** The numbers of rows together. */
-export const summed = (rows: readonly Compared[]): Compared => ({
-  count: sumOf(rows),
+/** The sums of all rows. */
+export const sumComparisons = (rows: readonly PeriodComparison[]): PeriodComparison => ({
+  count: sumCounts(rows),
   before: rows.reduce((sum, { before }) => sum + before, 0),
 });
 
-export const sumOf = (rows: readonly { count: number }[]): number =>
+export const sumCounts = (rows: readonly { count: number }[]): number =>
   rows.reduce((sum, { count }) => sum + count, 0);

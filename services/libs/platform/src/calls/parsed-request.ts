@@ -8,8 +8,8 @@ type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 type BodyOf<T> = T extends RawBody ? Buffer : Parsed<T>;
 type Member<C, K extends string> = C extends { readonly [_ in K]: infer T } ? T : undefined;
 
-/** What the handler of a call is given: the request's parts by the contract, already checked. */
-export interface Given<C extends Pick<Call, 'access'>> {
+/** The argument of a handler: the request's parts, parsed and validated by the contract. */
+export interface ParsedRequest<C extends Pick<Call, 'access'>> {
   readonly params: Parsed<Member<C, 'params'>>;
   readonly query: Parsed<Member<C, 'query'>>;
   readonly body: BodyOf<Member<C, 'body'>>;
@@ -21,23 +21,27 @@ export interface Given<C extends Pick<Call, 'access'>> {
 
 export type IdentifiedRequest = Request & { identity?: IdentityClaims };
 
-function parseParams({ params, unknownParams }: Call, given: unknown): unknown {
+function parseParams({ params, unknownParams }: Call, input: unknown): unknown {
   if (!params) return undefined;
-  if (!unknownParams) return parseInput(params, given);
-  const parsed = params.safeParse(given);
+  if (!unknownParams) return parseInput(params, input);
+  const parsed = params.safeParse(input);
   if (!parsed.success) throw new AppError(unknownParams);
   return parsed.data;
 }
 
-function parseBody({ body }: Call, given: unknown): unknown {
-  if (isSchema(body)) return parseInput(body, given);
-  if (body) return Buffer.isBuffer(given) ? given : Buffer.alloc(0);
+function parseBody({ body }: Call, input: unknown): unknown {
+  if (isSchema(body)) return parseInput(body, input);
+  if (body) return Buffer.isBuffer(input) ? input : Buffer.alloc(0);
   return undefined;
 }
 
-/** A handler's one argument. @throws AppError where the request is not as the call takes it */
-export function readGiven(call: Call, request: IdentifiedRequest, response: Response): Given<Call> {
-  const given = {
+/** @throws AppError where the request doesn't match the contract */
+export function parseRequest(
+  call: Call,
+  request: IdentifiedRequest,
+  response: Response,
+): ParsedRequest<Call> {
+  const parsed = {
     params: parseParams(call, request.params),
     query: call.query && parseInput(call.query, request.query),
     body: parseBody(call, request.body),
@@ -45,5 +49,5 @@ export function readGiven(call: Call, request: IdentifiedRequest, response: Resp
     request,
     response,
   };
-  return given as Given<Call>;
+  return parsed as ParsedRequest<Call>;
 }

@@ -1,0 +1,34 @@
+import type { Campaign, ChatPlace, Origin } from '@vitrine/contracts';
+
+/** An event that is counted by day. */
+export type CountedEvent =
+  | { kind: 'view'; post: number }
+  | { kind: 'chat'; page: number; place: ChatPlace; campaign: Campaign | null }
+  | { kind: 'page'; page: number; origin: Origin }
+  | { kind: 'referrer'; host: string; origin: Origin }
+  | { kind: 'search'; words: string; found: number };
+
+/** The part of an event that a visitor could have invented; undefined for events with known names only. */
+export const visitorSuppliedName = (thing: CountedEvent): string | undefined =>
+  thing.kind === 'search' ? thing.words : thing.kind === 'referrer' ? thing.host : undefined;
+
+/** How often an event happened on one day (YYYY-MM-DD in the site's zone). */
+export interface EventCount {
+  thing: CountedEvent;
+  day: string;
+  count: number;
+}
+
+/** The field in Redis: `post/day` for a view, as in earlier releases; otherwise JSON. */
+export const encodeCountField = (thing: CountedEvent, day: string): string =>
+  thing.kind === 'view' ? `${thing.post}/${day}` : JSON.stringify([day, thing]);
+
+/** Reads what {@link encodeCountField} wrote. */
+export function decodeCountField(field: string): Pick<EventCount, 'thing' | 'day'> {
+  if (field.startsWith('[')) {
+    const [day, thing] = JSON.parse(field) as [string, CountedEvent];
+    return { day, thing };
+  }
+  const [post, day = ''] = field.split('/');
+  return { day, thing: { kind: 'view', post: Number(post) } };
+}

@@ -1,0 +1,11 @@
+/** Header with the name of the service that a request of the gateway or the frontend is for. */
+export const TARGET_SERVICE_HEADER = 'x-meant-for';
+
+/**
+ * Answer to a request for another service: containers may get the address of one that ended. nginx repeats the request once,
+ * and resolves the name again (gateway, routes/again.conf).
+ */
+export const MISDIRECTED_REQUEST = {
+  status: 421,
+  headers: { 'X-Accel-Redirect': '@again', 'Cache-Control': 'no-store' },
+} as const;
