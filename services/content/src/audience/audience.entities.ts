@@ -1,6 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Views of a page on a day of the site's zone, by the kind of origin; those from elsewhere than this site are entries. */
+/**
+ * Views of a page on a day of the site's zone, by the kind of origin; those from elsewhere than this site are entries.
+ */
 @Entity('page_views_daily')
 @Index('page_views_daily_day', ['day'])
 export class PageViewsDailyEntity {
@@ -17,7 +19,7 @@ export class PageViewsDailyEntity {
   views: number;
 }
 
-/** Entries by the host of the site that they came from: all that is kept of a referrer. */
+/** Visits by the host of the referring site. Nothing else of a referrer is stored. */
 @Entity('referrers_daily')
 @Index('referrers_daily_day', ['day'])
 export class ReferrersDailyEntity {
@@ -51,7 +53,7 @@ export class PoorSearchesDailyEntity {
   searches: number;
 }
 
-/** Addresses that visitors asked for and that lead nowhere. */
+/** Missing pages that visitors requested. */
 @Entity('missing_pages')
 @Index('missing_pages_day', ['day'])
 export class MissingPageEntity {
@@ -86,7 +88,7 @@ export class CrawlerHitsDailyEntity {
   hits: number;
 }
 
-/** How far a file of the gateway's was read, in bytes. */
+/** Position in bytes up to which a file of the gateway's log was read. */
 @Entity('audience_log_positions')
 export class AudienceLogPositionEntity {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'audience_log_positions_pkey' })
@@ -96,7 +98,7 @@ export class AudienceLogPositionEntity {
   position: string;
 }
 
-/** Purposes for which no machine may come. */
+/** Crawler purposes that robots.txt refuses. */
 @Entity('robots_refusals')
 export class RobotsRefusalEntity {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'robots_refusals_pkey' })

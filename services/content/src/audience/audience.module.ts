@@ -10,7 +10,7 @@ import { ReadersService } from './reports/readers.service.js';
 import { RobotsService } from './gateway/robots.service.js';
 import { SweepAudienceService } from './sweep-audience.service.js';
 
-/** What visitors and machines do, counted without knowing who they are. */
+/** Counts of visitors and crawlers, without identifying anybody. */
 @Module({
   controllers: [AudienceController],
   providers: [

@@ -21,7 +21,7 @@ import { crawlerNamed } from './gateway/crawlers.js';
 import type { GatewayLineCount } from './gateway/gateway-lines.js';
 import { GATEWAY_LOG_LOCK_SQL } from './gateway/gateway-log.service.js';
 
-/** Figures that the demo's seed invents, added as the real ones are; those come on top of them. */
+/** Adds the invented figures of the demo through the same functions as real ones. */
 @Injectable()
 export class DemoFiguresService {
   constructor(
@@ -30,8 +30,8 @@ export class DemoFiguresService {
   ) {}
 
   /**
-   * Adds what the days have, each day once in its life, and marks them as the demo's; what names a page that there isn't is left
-   * out. @throws AppError resource.not_found in production
+   * Adds what the days have, each day once in its life, and marks them as the demo's; what names a page that there
+   * isn't is left out. @throws AppError resource.not_found in production
    */
   async fill({ days }: DemoFigures): Promise<z.infer<typeof demoFiguresAnswerSchema>> {
     if (this.config.NODE_ENV === 'production') throw new AppError('resource.not_found');
@@ -98,7 +98,7 @@ export class DemoFiguresService {
   }
 }
 
-/** Views of a post on a day in one row, as their table takes them. */
+/** Merges the views of a post on a day into one row. */
 function summed(views: readonly EventCountOf<'view'>[]): EventCountOf<'view'>[] {
   const sums = new Map<string, EventCountOf<'view'>>();
   for (const view of views) {

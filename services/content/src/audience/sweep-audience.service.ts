@@ -8,7 +8,7 @@ import { COMPANY } from '../site/company.js';
 import { dayIn } from '../site/site-dates.js';
 
 const EVERY_MS = 60 * 60 * 1000;
-/** Rows that go in one statement: some milliseconds. */
+/** Rows deleted per statement, which takes some milliseconds. */
 const STEP = 2_000;
 const PAUSE_MS = 50;
 const TABLES = [
@@ -22,8 +22,8 @@ const TABLES = [
 ] as const;
 
 /**
- * Deletes what was counted by day once it is older than AUDIENCE_MONTHS, a few rows at a time; totals of articles stay, and so do the
- * demo's marks, or its days would be filled again. Safe in any number of processes at once.
+ * Deletes what was counted by day once it is older than AUDIENCE_MONTHS, a few rows at a time; totals of articles stay,
+ * and so do the demo's marks, or its days would be filled again. Safe in any number of processes at once.
  */
 @Injectable()
 export class SweepAudienceService extends RepeatedTask {
@@ -40,7 +40,7 @@ export class SweepAudienceService extends RepeatedTask {
     this.begin();
   }
 
-  /** Deletes what is too old; answers how many rows went. */
+  /** Deletes rows that are too old; returns their number. */
   async run(): Promise<number> {
     const oldest = Temporal.PlainDate.from(dayIn(this.company.timezone, new Date()))
       .subtract({ months: this.config.AUDIENCE_MONTHS })

@@ -5,7 +5,7 @@ import { addCounts, type CountTable } from './bounded-counts.js';
 import { NO_CAMPAIGN, OTHER_CAMPAIGN } from './chat-starts.entity.js';
 import type { EventCountOf } from './count-flusher.js';
 
-/** Campaigns that one day may add: more are counted, but not by name. */
+/** New campaigns per day; further ones are counted without a name. */
 const NEW_CAMPAIGNS_A_DAY = 50;
 
 const chatStarts: CountTable<'page' | 'place' | 'campaign_id'> = {

@@ -7,14 +7,14 @@ export interface CountTable<K extends string> {
   readonly key: Readonly<Record<K, 'bigint' | 'integer' | 'text' | 'boolean'>>;
   /** Column that is added to. */
   readonly count: string;
-  /** Rows of one day at most: nobody can fill the table with names of his own making. */
+  /** Rows per day at most, so that invented names can't fill the table. */
   readonly mostRows: number;
 }
 export type CountRow<K extends string> = { day: string; count: number } & Record<K, unknown>;
 
 /**
- * Adds to the counts of a table. A row that finds no room in its day is added as `other(row)`, which must be one of few. Ends of
- * transactions that do the same at once must follow each other: hold a lock.
+ * Adds to the counts of a table. A row that finds no room in its day is added as `other(row)`, which must be one of
+ * few. Ends of transactions that do the same at once must follow each other: hold a lock.
  */
 export async function addCounts<K extends string>(
   manager: EntityManager,

@@ -10,13 +10,13 @@ import type { EventCount, CountedEvent } from './counted-event.js';
 const INTERVAL_MS = 2_000;
 const CLEANING_INTERVAL_MS = 60 * 60 * 1000;
 
-/** Held while a batch is added: two processes that add to the same rows could else wait for each other. */
+/** Lock that is taken before a batch is added, to prevent deadlocks between processes. */
 export const COUNTS_LOCK_SQL = `SELECT pg_advisory_xact_lock(hashtextextended('vitrine-views', 0))`;
 
 /** Counts of one kind. */
 export type EventCountOf<K extends CountedEvent['kind']> = EventCount & { thing: CountedEvent & { kind: K } };
 
-/** What is done with the counts of each kind, in the batch's transaction. */
+/** The function that stores the counts of each kind, in the batch's transaction. */
 const writers: {
   readonly [K in CountedEvent['kind']]: (manager: EntityManager, counts: EventCountOf<K>[]) => Promise<void>;
 } = {
@@ -28,8 +28,8 @@ const writers: {
 };
 
 /**
- * Carries what was counted from Redis to PostgreSQL every two seconds. A batch and its id are added in one transaction, so a
- * batch that is met again (its process died before dropping it) is known and dropped without being added twice.
+ * Carries what was counted from Redis to PostgreSQL every two seconds. A batch and its id are added in one transaction,
+ * so a batch that is met again (its process died before dropping it) is known and dropped without being added twice.
  */
 @Injectable()
 export class CountFlusher implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -63,7 +63,7 @@ export class CountFlusher implements OnApplicationBootstrap, BeforeApplicationSh
     await this.forgetOldBatches();
   }
 
-  /** A batch that can't be carried now stays where it is until the next round. */
+  /** A batch that fails stays in Redis until the next round. */
   private flushQuietly(): Promise<void> {
     this.running ??= this.flush()
       .catch((err: unknown) => log.debug({ err }, 'counts stay in redis until the next round'))

@@ -18,25 +18,28 @@ import type { Visitor } from './visitor.js';
 const SEEN_SECONDS = 30 * 60;
 const SALT_SECONDS = 24 * 60 * 60;
 const SALT_CACHE_MS = 60_000;
-/** A visitor's page doesn't wait for a Redis that hangs. */
+/** Timeout of Redis commands, so that pages don't wait for a hanging Redis. */
 const COMMAND_TIMEOUT_MS = 500;
 
-/** Visitors of one address that a thing counts in that time: whoever invents browsers stops here, and so do large offices (080). */
+/**
+ * Visitors of one address that a thing counts in that time: whoever invents browsers stops here, and so do large
+ * offices (080).
+ */
 const VISITORS_OF_ADDRESS = 5;
 /** Different things that wait for PostgreSQL at most: what invented names could make of a long outage. */
 const MOST_PENDING = 50_000;
 
-/** Networks that have to bring a name before it stands in a list: one visitor, or one scanner, puts nothing there. */
+/** Networks that must send a name before it is listed, so that a single scanner can't add names. */
 const NETWORKS_OF_NAME = 2;
-/** Names of a list that one network may bring on a day while they are unknown. */
+/** Unknown names that one network may send per list and day. */
 const NAMES_OF_NETWORK = 20;
-/** Unknown names of a day, of all networks: what they take of Redis. */
+/** Unknown names per day over all networks, which bounds their memory in Redis. */
 const MOST_UNKNOWN = 20_000;
 const DAY_SECONDS = 24 * 60 * 60;
-/** A name that isn't brought for so long is unknown again. */
+/** Time after which a name that nobody sends is unknown again. */
 const KNOWN_SECONDS = 30 * DAY_SECONDS;
 
-// Together or not at all: a visitor marked as seen is a visitor counted.
+// One script, so that a visitor is never marked as seen without being counted.
 const COUNT_ONCE = `if redis.call('EXISTS', KEYS[1]) == 1 then return 0 end
   if tonumber(redis.call('GET', KEYS[2]) or '0') >= tonumber(ARGV[2]) then return 0 end
   if redis.call('HLEN', KEYS[3]) >= tonumber(ARGV[3]) then return 0 end
@@ -44,7 +47,7 @@ const COUNT_ONCE = `if redis.call('EXISTS', KEYS[1]) == 1 then return 0 end
   if redis.call('INCR', KEYS[2]) == 1 then redis.call('EXPIRE', KEYS[2], ARGV[1]) end
   for i = 4, #ARGV do redis.call('HINCRBY', KEYS[3], ARGV[i], 1) end
   return 1`;
-// A name that is known counts. Another one waits, with its counts, until enough networks have brought it.
+// A known name counts. An unknown one waits with its counts until enough networks have sent it.
 const ADMIT_NAME = `local added = 1
   if redis.call('EXISTS', KEYS[1]) == 0 then
     if redis.call('HEXISTS', KEYS[2], ARGV[2]) == 0 then
@@ -67,8 +70,8 @@ const TAKE_BATCH = `if redis.call('EXISTS', KEYS[1]) == 1 then
   redis.call('RENAME', KEYS[1], KEYS[2]) return redis.call('SADD', KEYS[3], ARGV[1]) end return 0`;
 
 /**
- * What visitors do, on its way to PostgreSQL, in Redis. Visitors are hashes under a salt that changes every day and is never
- * written down elsewhere: nobody can be found again by them.
+ * What visitors do, on its way to PostgreSQL, in Redis. Visitors are hashes under a salt that changes every day and is
+ * never written down elsewhere: nobody can be found again by them.
  */
 @Injectable()
 export class CountStore implements OnApplicationShutdown {
@@ -89,9 +92,9 @@ export class CountStore implements OnApplicationShutdown {
   }
 
   /**
-   * Counts `things` as one, unless the visitor, or enough others of its address, were counted for `target` in the last 30
-   * minutes. A target is what a repetition repeats, such as a post's number. A thing with a name that visitors bring counts by
-   * {@link admitName}.
+   * Counts `things` as one, unless the visitor, or enough others of its address, were counted for `target` in the last
+   * 30 minutes. A target is what a repetition repeats, such as a post's number. A thing with a name that visitors bring
+   * counts by {@link admitName}.
    */
   async count(target: string | number, things: readonly CountedEvent[], visitor: Visitor): Promise<void> {
     const hashOf = await this.dailyHash();
@@ -118,8 +121,9 @@ export class CountStore implements OnApplicationShutdown {
   }
 
   /**
-   * How many counts a name of a list has now: 1 for one that is known, none for one that waits for another network or is beyond
-   * its network's share, and all that have waited for one that has just become known. `field` is added to what is pending.
+   * How many counts a name of a list has now: 1 for one that is known, none for one that waits for another network or
+   * is beyond its network's share, and all that have waited for one that has just become known. `field` is added to
+   * what is pending.
    */
   async admitName(
     list: string,
@@ -163,7 +167,7 @@ export class CountStore implements OnApplicationShutdown {
     return this.redis.smembers(this.key('batches'));
   }
 
-  /** What a batch holds; nothing once it was dropped. */
+  /** The counts of a batch; none once it was dropped. */
   async readBatch(id: string): Promise<EventCount[]> {
     const fields = await this.redis.hgetall(this.key(`batch:${id}`));
     return Object.entries(fields).map(([field, count]) => ({
@@ -188,7 +192,7 @@ export class CountStore implements OnApplicationShutdown {
     return `${this.prefix}:${name}`;
   }
 
-  /** Hashes whose salt is gone after a day: nobody can be found again by them. */
+  /** Hashes with a salt that is deleted after a day, so that nobody can be identified later. */
   private async dailyHash(): Promise<(...parts: unknown[]) => string> {
     const salt = await this.dailySalt();
     return (...parts) =>

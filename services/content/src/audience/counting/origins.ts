@@ -1,6 +1,6 @@
 import type { Origin } from '@vitrine/contracts';
 
-// A host counts with everything below it; the first list that has it decides.
+// A host includes its subdomains; the first matching list decides.
 const ASSISTANTS = [
   'chatgpt.com chat.openai.com claude.ai perplexity.ai gemini.google.com bard.google.com copilot.microsoft.com',
   'copilot.com chat.mistral.ai chat.deepseek.com grok.com meta.ai you.com poe.com duck.ai phind.com notebooklm.google.com',
@@ -18,7 +18,9 @@ const kinds: readonly (readonly [Origin, readonly string[]])[] = [
   ['social', SOCIAL.join(' ').split(' ')],
   ['search', SEARCH.join(' ').split(' ')],
 ];
-/** Google searches from a host of each country: www.google.com.br. Its other services have names of their own before it. */
+/**
+ * Google searches from a host of each country: www.google.com.br. Its other services have names of their own before it.
+ */
 const GOOGLE = /^(?:www\.)?google\.[a-z]{2,3}(?:\.[a-z]{2})?$/;
 
 const isBelow = (host: string, known: string): boolean => host === known || host.endsWith(`.${known}`);
@@ -31,5 +33,5 @@ export function originOf(host: string, own: string): Origin {
   return kind ?? (GOOGLE.test(host) ? 'search' : 'site');
 }
 
-/** A host as it is kept: without the `www.` that says nothing. */
+/** A referrer's host without `www.`, cut to 100 characters. */
 export const referrerHostname = (host: string): string => host.replace(/^www\./, '').slice(0, 100);

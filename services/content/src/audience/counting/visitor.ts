@@ -4,9 +4,11 @@ import { isbot } from 'isbot';
 
 const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?vitrine_session=[^;\s]/;
 
-/** Who looks at an article, as far as counting needs to know. */
+/** A visitor, reduced to what counting needs. */
 export interface Visitor {
-  /** An IPv4 address, or the first 64 bits of an IPv6 one: a home has that many, and may use a new one for each request. */
+  /**
+   * An IPv4 address, or the first 64 bits of an IPv6 one: a home has that many, and may use a new one for each request.
+   */
   address: string;
   userAgent: string;
 }
@@ -16,7 +18,7 @@ const header = (request: Request, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The network that a visitor has for itself. */
+/** The network of a visitor: the IPv4 address, or the first 64 bits of an IPv6 address. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

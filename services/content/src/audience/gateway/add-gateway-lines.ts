@@ -16,7 +16,7 @@ const crawlerHits: CountTable<'crawler' | 'verified' | 'path'> = {
   mostRows: 5_000,
 };
 
-/** Adds readings by machines and ways into nothing. */
+/** Adds crawler hits and missing pages. */
 export async function addGatewayLines(
   manager: EntityManager,
   lines: readonly (GatewayLineCount & { count: number })[],

@@ -13,7 +13,7 @@ const { written, lists } = JSON.parse(
   readFileSync(new URL('../../../crawler-ranges.json', import.meta.url), 'utf8'),
 ) as Ranges;
 
-/** When the networks were written down (YYYY-MM-DD). */
+/** Date of the networks (YYYY-MM-DD). */
 export const rangesOf = written;
 
 /** A prefix such as 192.0.2.0/24 in a list that answers whether it holds an address. */
@@ -26,7 +26,7 @@ function blockList(prefixes: readonly string[]): BlockList {
   return list;
 }
 
-// A list without prefixes waits for its first refreshing: nobody is called a forger by it.
+// A list without prefixes was never refreshed, so it verifies nothing.
 const networks = new Map(
   Object.entries(lists)
     .filter(([, { prefixes }]) => prefixes.length > 0)

@@ -1,8 +1,8 @@
 import type { CrawlerPurpose } from '@vitrine/contracts';
 
-/** A machine that reads for an AI, or for a search engine that answers by one. */
+/** A crawler of an AI, or of a search engine with AI answers. */
 export interface Crawler {
-  /** As its user agent names itself; robots.txt has the same name for it. */
+  /** Its name in the user agent and in robots.txt. */
   name: string;
   operator: string;
   purpose: CrawlerPurpose;
@@ -11,8 +11,8 @@ export interface Crawler {
 }
 
 /**
- * From the operators' own documentation, November 2026. The gateway tells of these names alone (http/audience.conf); a test compares
- * the two lists. A longer name stands before one that it contains.
+ * From the operators' own documentation, November 2026. The gateway tells of these names alone (http/audience.conf); a
+ * test compares the two lists. A longer name stands before one that it contains.
  */
 export const crawlers: readonly Crawler[] = [
   { name: 'GPTBot', operator: 'OpenAI', purpose: 'training', ranges: 'gptbot' },
@@ -44,17 +44,20 @@ export const crawlers: readonly Crawler[] = [
   { name: 'Diffbot', operator: 'Diffbot', purpose: 'training' },
 ];
 
-/** Names that robots.txt knows and no user agent has: what an operator may do with what another of its machines has read. */
+/**
+ * Names that robots.txt knows and no user agent has: what an operator may do with what another of its machines has
+ * read.
+ */
 export const robotsNames: Readonly<Record<CrawlerPurpose, readonly string[]>> = {
   training: ['Google-Extended', 'Applebot-Extended'],
   index: [],
   answer: [],
 };
 
-/** Search engines proper: without them nobody finds the site, so no switch about AI shuts them out. */
+/** Search engines, which the switches about AI never exclude. */
 export const searchEngines: readonly string[] = ['Googlebot', 'bingbot', 'Applebot'];
 
 const byName = new Map(crawlers.map((crawler) => [crawler.name.toLowerCase(), crawler]));
 
-/** The crawler of this name, however it is written. */
+/** The crawler with this name, ignoring case. */
 export const crawlerNamed = (name: string): Crawler | undefined => byName.get(name.toLowerCase());

@@ -3,7 +3,7 @@ import { dayIn } from '../../site/site-dates.js';
 import { verifyCrawler } from './crawler-ranges.js';
 import { crawlerNamed } from './crawlers.js';
 
-/** What a line of the gateway's adds: a crawler's reading, or a visitor's way into nothing. */
+/** What a line of the gateway's log counts: a crawler's hit or a missing page. */
 export type GatewayLineCount =
   | { kind: 'crawler'; day: string; crawler: string; verified: string; path: string }
   | { kind: 'missing'; day: string; path: string };
@@ -12,7 +12,7 @@ export type GatewayLineCount =
 export type GatewayLine = GatewayLineCount & { network?: string };
 
 const MOST_PATH = 200;
-/** Addresses that programs try on every site, and files of ours that a browser asks for by itself. */
+/** Paths that scanners try on every site, and files that browsers request by themselves. */
 const PROBES =
   /\.(?:php\d?|aspx?|jsp|cgi|env|git|sql|bak|zip|tar|gz|ya?ml|ini|log|map)(?:\/|$)|^\/(?:wp-|\.|cgi-bin|vendor\/|phpmyadmin|assets\/|_gateway\/|api\/|media\/)|\.data$/i;
 

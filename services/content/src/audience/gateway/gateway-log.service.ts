@@ -18,15 +18,16 @@ import { parseGatewayLine, type GatewayLine, type GatewayLineCount } from './gat
 const INTERVAL_MS = 5_000;
 /** Bytes of a transaction: a few hundred lines, which Redis answers well within its time-out on a busy machine too. */
 const CHUNK = 64 * 1024;
-/** A file that nobody has written to for so long is of an hour that has passed. */
+/** Age after which a file is of a past hour and complete. */
 const FINISHED_MS = 65 * 60 * 1000;
 
-/** Held while lines are counted: two processes that add to the same rows could else wait for each other. */
+/** Lock that is taken before lines are counted, to prevent deadlocks between processes. */
 export const GATEWAY_LOG_LOCK_SQL = `SELECT pg_advisory_xact_lock(hashtextextended('vitrine-gateway-log', 0))`;
 
 /**
- * Reads what the gateway tells of crawlers and missing pages (http/audience.conf), and deletes each file once its hour is over. How
- * far a file was read is written down in the transaction that adds its counts, so a line counts once whatever dies.
+ * Reads what the gateway tells of crawlers and missing pages (http/audience.conf), and deletes each file once its hour
+ * is over. How far a file was read is written down in the transaction that adds its counts, so a line counts once
+ * whatever dies.
  */
 @Injectable()
 export class GatewayLogService implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -80,7 +81,7 @@ export class GatewayLogService implements OnApplicationBootstrap, BeforeApplicat
       );
       const target = path.join(directory, file);
       const found = await stat(target).catch(() => undefined);
-      // Another process was here first.
+      // Another process has read these lines.
       if (!found) return false;
       // The gateway begins a file that grew too large anew.
       const read = Number(known?.position ?? 0);

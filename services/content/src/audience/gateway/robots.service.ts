@@ -7,7 +7,7 @@ import { crawlers, robotsNames, searchEngines } from './crawlers.js';
 
 const PURPOSES = crawlerPurposeSchema.options;
 
-/** Who of the machines may come, by purpose. Everybody may until an admin says otherwise. */
+/** Which crawlers robots.txt allows, by purpose. All are allowed by default. */
 @Injectable()
 export class RobotsService {
   constructor(

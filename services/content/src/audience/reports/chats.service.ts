@@ -34,7 +34,7 @@ interface Start {
   campaign?: Campaign | null | undefined;
 }
 
-/** Conversations that the site starts: counting them, and finding out where one came from. */
+/** Counts conversations that the site starts, and finds where they came from. */
 @Injectable()
 export class ChatsService {
   constructor(
@@ -58,7 +58,10 @@ export class ChatsService {
       .catch((err: unknown) => log.debug({ err }, 'chat was not counted'));
   }
 
-  /** The campaign that a click counts for. One visitor makes one known, since its reference has to be found, but no more than a few. */
+  /**
+   * The campaign that a click counts for. One visitor makes one known, since its reference has to be found, but no more
+   * than a few.
+   */
   private async countedCampaign(
     given: Campaign | null | undefined,
     visitor: Visitor,

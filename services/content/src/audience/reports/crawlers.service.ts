@@ -18,7 +18,7 @@ import { hasDemoDays, withDemoNote } from './demo-figures.js';
 import { canReadGatewayLog } from '../gateway/gateway-log-access.js';
 import { fillDays, periodBefore } from './periods.js';
 
-/** Which machines of AIs read the site. */
+/** Reports on AI crawlers. */
 @Injectable()
 export class CrawlersService {
   constructor(

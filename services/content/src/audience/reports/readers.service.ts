@@ -23,10 +23,10 @@ import { fillDays, periodBefore } from './periods.js';
 import { pageViewEvents } from '../counting/page-view-events.js';
 import type { Visitor } from '../counting/visitor.js';
 
-/** Who holds an address or a telephone number for something to search keeps it to himself. */
+/** Searches that look like an e-mail address or a telephone number are not stored. */
 const PERSONAL = /@|\d[\d .()-]{6,}\d/;
 
-/** Who reads the site: counting it, and telling of it. */
+/** Counts and reports readers. */
 @Injectable()
 export class ReadersService {
   private readonly ownHost: string;

@@ -1,12 +1,12 @@
 import type { ImportPlan } from '@vitrine/contracts';
 import { textHashSql } from '../store/import-queries.js';
 
-/** A post that an import brought before. */
+/** A post of an earlier import. */
 export interface KnownPost {
   slug: string;
   in_bin: boolean;
   entry_hash: string;
-  /** Whether somebody changed it here since. */
+  /** Whether somebody has edited it here since then. */
   is_touched: boolean;
 }
 
@@ -15,7 +15,7 @@ export const KNOWN_POSTS = `SELECT k.key, coalesce(p.deleted_slug, p.slug) AS sl
     ${textHashSql('p')} <> k.text_hash AS is_touched
   FROM imported_posts k JOIN posts p ON p.id = k.post_id WHERE k.source = $1 AND k.key = ANY($2)`;
 
-/** What a run will do with a post, and why where that isn't plain. */
+/** What a run will do with a post, with the reason where it needs one. */
 export function planOf(
   known: KnownPost | undefined,
   entryHash: string,

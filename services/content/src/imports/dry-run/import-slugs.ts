@@ -3,13 +3,13 @@ import type { EntityManager } from 'typeorm';
 
 const ROOM_FOR_NUMBER = 8;
 
-/** Addresses that the posts of an import will have: free among the posts there are and among each other. */
+/** Slugs for the posts of an import, unique among existing posts and within the import. */
 export class ImportSlugs {
   private readonly taken = new Set<string>();
 
   constructor(private readonly importId: number) {}
 
-  /** Those that were taken before this process. */
+  /** Reads the slugs that an earlier process of this import has taken. */
   async recall(manager: EntityManager): Promise<void> {
     const rows = await manager.query<{ slug: string }[]>(
       'SELECT slug FROM import_items WHERE import_id = $1 AND slug IS NOT NULL',

@@ -2,7 +2,7 @@ import { slugify } from '@vitrine/analysis';
 import { email, FIELD_LIMITS, toStorable, type Company } from '@vitrine/contracts';
 import type { TransferPost } from '@vitrine/transfer';
 
-/** What a post of another product becomes here, as far as it can be said without its category and pictures. */
+/** A post of another product converted to ours, without category and pictures. */
 export interface PreparedPost {
   title: string;
   slug: string;
@@ -23,10 +23,10 @@ export interface PreparedPost {
 
 const RESERVED = new Set(['admin', 'preview']);
 const MOST_MARKUP = 20_000;
-/** Above it a text isn't even looked at. */
+/** Longer texts are refused without being parsed. */
 const MOST_SOURCE = FIELD_LIMITS.content * 2;
 
-/** Text on one line as PostgreSQL can hold it. */
+/** Text on one line, without characters that PostgreSQL refuses. */
 const line = (text: string): string => toStorable(text).replace(/\s+/g, ' ').trim();
 
 /** An instant between 1970 and 9999, or null. */
@@ -37,7 +37,7 @@ function instantOf(value: string | null): string | null {
   return year >= 1970 && year <= 9999 ? time.toISOString() : null;
 }
 
-/** Why a post can't come, or null. */
+/** Why a post can't be imported, or null. */
 export function importObstacle({ content, title }: TransferPost): string | null {
   if (content.length > MOST_SOURCE) return 'O texto é longo demais: o limite é de 500 mil caracteres.';
   if (content.split('<', MOST_MARKUP + 2).length > MOST_MARKUP + 1)
@@ -46,7 +46,7 @@ export function importObstacle({ content, title }: TransferPost): string | null 
   return null;
 }
 
-/** `now` decides what of the schedule has passed. */
+/** `now` decides whether a scheduled time has passed. */
 export function preparePost(post: TransferPost, company: Company, now: Date): PreparedPost {
   const notes = post.notes.map(line);
   const shorten = (text: string, most: number, what: string): string => {

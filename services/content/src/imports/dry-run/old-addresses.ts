@@ -9,7 +9,7 @@ const LONGEST = 1_000;
 /** Where a category's posts are listed. */
 export const categoryPath = (slug: string): string => `/blog?categoria=${slug}`;
 
-/** The addresses of the old site and where each would lead, as rows of import_redirects. */
+/** Stores the old site's addresses with their targets in import_redirects. */
 export class OldAddresses {
   constructor(
     private readonly importId: number,
@@ -44,7 +44,7 @@ export class OldAddresses {
     await this.keep(manager, [from], target, {});
   }
 
-  /** Undefined for what is no address. */
+  /** Undefined when the input is not an address. */
   private targetOf(to: string | null): string | null | undefined {
     try {
       return to === null ? null : parseRedirectTarget(to, this.origin);
@@ -54,7 +54,7 @@ export class OldAddresses {
     }
   }
 
-  /** What leads to another address of the file leads to that one's end; what would lead to itself goes. */
+  /** Replaces chains of redirects by their final target, and removes redirects to themselves. */
   async straighten(manager: EntityManager): Promise<void> {
     for (let steps = 0; steps < 5; steps++) {
       await manager.query(

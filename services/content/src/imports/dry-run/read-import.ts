@@ -14,7 +14,7 @@ import { importObstacle, preparePost } from './import-texts.js';
 
 const MOST_ENTRIES = 200_000;
 const BATCH = 50;
-/** Characters of content that a batch holds at most, or little more. */
+/** Characters of content per batch; the last post may exceed it. */
 const BATCH_CHARACTERS = 2_000_000;
 const MOST_NAME = 1_000;
 
@@ -35,7 +35,7 @@ interface Item {
   notes: string[];
 }
 
-/** A dry run: reads the file from where another process left it, and says of each entry what would come of it. */
+/** A dry run: reads the file, continuing where an earlier process stopped, and stores a plan for each entry. */
 export class ImportReader {
   private readonly slugs: ImportSlugs;
   private readonly hosts = new PicturesHosts();
@@ -46,9 +46,9 @@ export class ImportReader {
   constructor(
     private readonly work: ImportClaim,
     private readonly company: Company,
-    /** Megabytes that posts of all unfinished imports take: a packed file holds a thousand times its size. */
+    /** Limit in megabytes for the posts of all unfinished imports: a compressed file may expand a thousandfold. */
     private readonly mostBodies: number,
-    /** Told of every entry. */
+    /** Called for every entry. */
     private readonly alive: () => void,
   ) {
     this.slugs = new ImportSlugs(work.id);
@@ -191,7 +191,7 @@ export class ImportReader {
     await this.addresses.keepCategory(manager, name, slugify(name), entry.oldPaths);
   }
 
-  /** Categories that no post has don't come; what leads on to an old address leads to its end. */
+  /** Marks the dry run as complete. */
   private async finish(): Promise<void> {
     await claimedTransaction(this.work, async (manager) => {
       await this.addresses.straighten(manager);
@@ -244,7 +244,7 @@ async function keepItems(manager: EntityManager, id: number, items: readonly Ite
   );
 }
 
-/** A category joins the one of ours that has its slug, or is made; tags become keywords. */
+/** A category is joined with ours of the same slug, or created; tags become keywords. */
 const KEEP_TERM = `INSERT INTO import_terms (import_id, kind, name, slug, description, posts, action, category_id)
   SELECT $1, $2::text, $3, $4::text, $5, $6, CASE WHEN $2 = 'tag' THEN 'keywords' WHEN c.id IS NULL THEN 'create' ELSE 'join' END,
     CASE WHEN $2 = 'category' THEN c.id END

@@ -36,7 +36,7 @@ import { pictureHost } from './picture-hosts.js';
 /** Our address of a picture for a text, or why the picture stays where it was. */
 export type ImportedPicture = { url: string } | { problem: string };
 
-/** The same of a picture that has to be what it was, and whether it came only now; null where it isn't one of those. */
+/** Result of restoring one of our own pictures; null when it isn't one, or isn't complete. */
 type Restored = { url: string; isNew: boolean } | { problem: string } | null;
 
 interface Settings {
@@ -66,12 +66,12 @@ const REASONS: Partial<Record<OutgoingReason, string>> = {
   address: 'o endereço não é da internet pública',
 };
 
-/** Brings pictures of posts into our library, each once however many posts and imports have it. */
+/** Imports the pictures of posts into our library, each once for any number of posts and imports. */
 export class ImportPictures {
   private readonly ai: Client<AiCalls>;
   private readonly outgoing: Outgoing;
   private readonly headers: Record<string, string>;
-  /** Addresses of which it is known that the picture is there. */
+  /** Addresses whose picture is known to exist. */
   private readonly seen = new Set<string>();
 
   constructor(
@@ -80,7 +80,7 @@ export class ImportPictures {
     private readonly source: string,
     private readonly allowedHosts: ReadonlySet<string>,
     settings: Settings,
-    /** Told of whatever takes its time. */
+    /** Called before every step that may take long. */
     private readonly alive: () => void,
   ) {
     this.ai = internalClient(aiCalls, { baseUrl: settings.AI_URL, token: settings.INTERNAL_TOKEN });
@@ -119,8 +119,8 @@ export class ImportPictures {
   }
 
   /**
-   * A picture of ours comes back under its address, with all its files as they are; null where the file doesn't hold it whole, or what it
-   * holds isn't what the address says.
+   * A picture of ours comes back under its address, with all its files as they are; null where the file doesn't hold it
+   * whole, or what it holds isn't what the address says.
    * @throws TransferError
    */
   async restore(hash: string): Promise<Restored> {
@@ -146,7 +146,10 @@ export class ImportPictures {
     }
   }
 
-  /** Our Ghost and WXR exports name pictures of ours by their public address, beside which their other files lie; null for any other. */
+  /**
+   * Our Ghost and WXR exports name pictures of ours by their public address, beside which their other files lie; null
+   * for any other.
+   */
   private async fetchOwn({ source, alternative }: TransferPicture): Promise<Restored> {
     const [, folder, hash] = OWN_ADDRESS.exec(source) ?? [];
     if (!folder || !hash) return null;
@@ -193,7 +196,7 @@ export class ImportPictures {
     }
   }
 
-  /** Addresses of elsewhere are known by themselves; what a file has, by its bytes: another file may have others at that path. */
+  /** A fetched picture is known by its address, one of an archive by its bytes: paths in archives aren't unique. */
   private async keep(
     bytes: Buffer,
     { source, alternative, focal }: TransferPicture,
@@ -225,7 +228,7 @@ export class ImportPictures {
     }
   }
 
-  /** Asks ai again while it is away, or busy; what it refuses for good is thrown at once. */
+  /** Retries while ai is unavailable or busy; a final refusal is thrown at once. */
   private async patiently<T>(ask: () => Promise<T>): Promise<T> {
     for (let attempt = 0; ; attempt++) {
       this.alive();
@@ -249,7 +252,7 @@ export class ImportPictures {
     );
   }
 
-  /** Ours for what came before, unless somebody has thrown it away since. */
+  /** The address of a picture that was imported before, unless it has been deleted since. */
   private async known(address: string): Promise<string | undefined> {
     const [row] = await this.dataSource.query<{ url: string }[]>(
       'SELECT url FROM imported_pictures WHERE source = $1 AND address = $2',
@@ -261,7 +264,7 @@ export class ImportPictures {
     return row.url;
   }
 
-  /** Asked of its smallest file. Of a picture that nobody can be asked about it is taken for granted. */
+  /** Requests the smallest file. When ai doesn't answer, the picture is assumed to exist. */
   private async isThere(url: string): Promise<boolean> {
     const [, , hash = ''] = url.split('/');
     this.alive();
@@ -275,7 +278,7 @@ export class ImportPictures {
   }
 }
 
-/** What a picture of ours is known by. */
+/** The key of one of our own pictures in imported_pictures. */
 export const ownPictureKey = (hash: string): string => `own:${hash}`;
 
 const alternativeOf = (text: string): string =>
@@ -284,11 +287,11 @@ const alternativeOf = (text: string): string =>
 const notNow = (source: string): string =>
   `A imagem ${nameOf(source)} não pôde ser guardada agora. Importe o arquivo de novo para buscá-la.`;
 
-/** The last part of its path. */
+/** The last segment of a source's path. */
 function fileOf(source: string): string {
   const path = source.replace(/[?#].*$/s, '').replace(/\/+$/, '');
   return path.slice(Math.max(path.lastIndexOf('/'), path.indexOf(':')) + 1) || source;
 }
 
-/** The same for sentences. */
+/** The quoted file name of a source, for messages. */
 const nameOf = (source: string): string => `“${fileOf(source).slice(0, 100).toWellFormed()}”`;

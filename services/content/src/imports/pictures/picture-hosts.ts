@@ -7,7 +7,7 @@ export function pictureHost(address: string): string | null {
   return new URL(address).host;
 }
 
-/** Other sites that have pictures of a file's posts. */
+/** The hosts of other sites that pictures of the posts are on. */
 export class PicturesHosts {
   private readonly hosts = new Map<string, ImportHost>();
 

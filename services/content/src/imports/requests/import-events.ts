@@ -12,7 +12,7 @@ const HEARTBEAT_MS = 15_000;
 const SESSION_CHECK_MS = 10_000;
 const MOVING: readonly ImportState[] = ['reading', 'running'];
 
-/** How an import stands, whenever it changed; from the database, whichever process works on it. */
+/** Streams the state of an import whenever it changes; it is polled from the database. */
 @Injectable()
 export class ImportEvents implements BeforeApplicationShutdown {
   private readonly sessions: SessionWatch;
@@ -29,7 +29,7 @@ export class ImportEvents implements BeforeApplicationShutdown {
     this.stopping.abort();
   }
 
-  /** Until the import rests, the reader leaves or the session ends. */
+  /** Ends when the import is idle, the client disconnects or the session ends. */
   async send(first: Import, sessionId: string, response: Response): Promise<void> {
     const gone = new AbortController();
     response.on('close', () => gone.abort());

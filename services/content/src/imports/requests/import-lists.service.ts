@@ -24,7 +24,7 @@ const REDIRECT = 'from_path AS "from", to_url AS "to", state, chosen, made';
 const like = (search: string | undefined): string | null =>
   search?.trim() ? `%${search.trim().replace(/[\\%_]/g, '\\$&')}%` : null;
 
-/** What an import would bring or brought, by pages and as CSV. */
+/** The planned or imported items and redirects, as pages and as CSV. */
 @Injectable()
 export class ImportListsService {
   constructor(private readonly dataSource: DataSource) {}
@@ -120,7 +120,7 @@ export class ImportListsService {
     );
   }
 
-  /** Rows of a thousand at a time, so that no list is held whole. */
+  /** Streams a thousand rows at a time. */
   private async send<Place>(
     response: Response,
     name: string,

@@ -104,7 +104,7 @@ export class ImportOptionsService {
     });
   }
 
-  /** Old addresses of categories lead to where their posts will be. */
+  /** Points old addresses of categories to the categories that their posts will be in. */
   private async retarget(manager: EntityManager, id: number): Promise<void> {
     await manager.query(
       `UPDATE import_redirects r SET to_url = CASE WHEN t.action IN ('create', 'join')

@@ -4,7 +4,7 @@ import { ImportsService } from './imports.service.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Files of imports that nobody goes on with take room for a week at most. */
+/** Deletes imports that nobody has continued for a week, with their files. */
 @Injectable()
 export class ImportSweep extends RepeatedTask {
   constructor(private readonly imports: ImportsService) {

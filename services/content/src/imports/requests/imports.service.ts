@@ -13,14 +13,14 @@ import { ImportOptionsService } from './import-options.service.js';
 import { readImport, SELECT_IMPORT } from '../store/import-queries.js';
 
 const LISTED = 50;
-/** Imports that aren't over: their files take room. */
+/** Open imports at most, because their files take space. */
 const MOST_OPEN = 5;
-/** Imports that nobody touched for as long lose their file. */
+/** Days after which an import that nobody continued is deleted. */
 const KEPT_DAYS = 7;
 
 const OPEN: readonly ImportState[] = ['uploading', 'reading', 'ready', 'running', 'stopped'];
 
-/** The life of an import, as far as people decide it; ImportRunner does the rest. */
+/** The state changes of an import that people ask for. ImportRunner makes the others. */
 @Injectable()
 export class ImportsService {
   constructor(
@@ -107,7 +107,8 @@ export class ImportsService {
       const { state, file_name } = await lock(manager, id);
       if (state === 'stopped') return readImport(manager, id);
       if (state !== 'running') throw new AppError('import.wrong_state');
-      // Without its claim a thread that still fetches pictures can't go on after a new start, with choices of before it.
+      // Without its claim a thread that still fetches pictures can't go on after a new start, with choices of before
+      // it.
       await manager.query(
         `UPDATE imports SET state = 'stopped', leased_by = NULL, updated_at = now() WHERE id = $1`,
         [id],
@@ -127,7 +128,7 @@ export class ImportsService {
     });
   }
 
-  /** What lies about for a week goes; reports of imports that are over stay. */
+  /** Deletes imports that were left unfinished for a week. Reports of finished imports stay. */
   private async sweep(manager: EntityManager): Promise<void> {
     await manager.query(
       `DELETE FROM imports WHERE state IN ('uploading', 'ready', 'stopped')

@@ -8,7 +8,7 @@ interface Term extends Omit<ImportTerm, 'posts'> {
   description: string | null;
 }
 
-/** What becomes of the categories and tags of a file: made at the beginning of a run, then asked for each post. */
+/** The categories and tags of a file: created at the beginning of a run, then looked up for each post. */
 export class ImportCategories {
   private readonly terms = new Map<string, Term>();
   private readonly ids = new Map<string, number>();
@@ -19,7 +19,7 @@ export class ImportCategories {
     private readonly audit: AuditService,
   ) {}
 
-  /** Makes those that are to be made, each once. @throws ImportTaken */
+  /** Creates the chosen categories. @throws ImportTaken */
   async make(): Promise<void> {
     const waiting = await this.work.dataSource.query<Term[]>(
       `SELECT kind, name, slug, description, action, category_id FROM import_terms WHERE import_id = $1
@@ -38,7 +38,7 @@ export class ImportCategories {
     for (const { id, slug } of all) this.ids.set(slug, id);
   }
 
-  /** Where a post is filed: by the first of its categories, then of its tags, that has a place here. */
+  /** The category id of a post: the first of its categories, then of its tags, that maps to one. */
   of(post: TransferPost, fallback: number | null): number | null {
     const own = post.own && this.ids.get(post.own.category);
     if (own) return own;
@@ -53,7 +53,7 @@ export class ImportCategories {
     return fallback;
   }
 
-  /** Of a category that is here, or undefined. */
+  /** The id of an existing category, or undefined. */
   bySlug(slug: string): number | undefined {
     return this.ids.get(slug);
   }
@@ -93,5 +93,5 @@ export class ImportCategories {
   }
 }
 
-/** A name as import_terms has it. */
+/** A name as it is stored in import_terms. */
 const key = (name: string): string => toStorable(name).trim().slice(0, 1_000).toWellFormed();

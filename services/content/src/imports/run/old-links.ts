@@ -4,7 +4,7 @@ import type { ImportClaim } from '../store/import-claim.js';
 
 const MOST_LINKS = 5_000;
 
-/** Our addresses for the links of a text that lead to what came along from the old site, by their `href`. */
+/** New addresses for links to imported content, by their `href`. */
 export async function linkReplacements(
   { id, dataSource }: Pick<ImportClaim, 'id' | 'dataSource'>,
   html: string,

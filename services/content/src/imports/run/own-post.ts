@@ -11,12 +11,14 @@ import type { TransferOwnPost, TransferOwnText } from '@vitrine/transfer';
 import type { EntityManager } from 'typeorm';
 import { readPostText } from '../../posts/model/post-text.js';
 
-/** What an export of ours says of a post beside its text, checked: a file can be changed by anybody. */
+/** Validated data of a post that only our own exports have. */
 export interface OwnPost {
   source: 'hand' | 'ai';
   updatedBy: string;
   aiChanged: number | null;
-  /** When it was first published, where that was: of one that was withdrawn and is scheduled anew, before its schedule. */
+  /**
+   * When it was first published, where that was: of one that was withdrawn and is scheduled anew, before its schedule.
+   */
   firstPublishedAt: string | null;
   oldSlugs: TransferOwnPost['oldSlugs'];
   pending: { text: PostText; savedBy: string; savedAt: string } | null;
@@ -85,7 +87,7 @@ export function ownPost(
   };
 }
 
-/** Makes a post that was just added what it was where it comes from: who wrote, the change beside it, its revision, its old slugs. */
+/** Restores the author, pending change, revision and old slugs of a post that was just added. */
 export async function restoreOwn(manager: EntityManager, id: number, own: OwnPost): Promise<void> {
   const pending = own.pending && {
     ...own.pending.text,

@@ -38,7 +38,9 @@ interface WaitingItem {
   notes: string[];
 }
 
-/** A run: each item in a transaction with what became of it, then the redirects. It goes on wherever it was left. */
+/**
+ * A run: each item with its outcome in one transaction, then the redirects. A restarted run continues at the next item.
+ */
 export class ImportRun {
   private readonly categories: ImportCategories;
 
@@ -49,7 +51,7 @@ export class ImportRun {
     private readonly writer: PostWriter,
     private readonly audit: AuditService,
     private readonly company: Company,
-    /** Told of the number of each item before its work begins, and while it lasts. */
+    /** Called with an item's number before work on it begins, and while it lasts. */
     private readonly at: (item: number) => void,
   ) {
     this.categories = new ImportCategories(work, of.created_by, audit);
@@ -126,7 +128,7 @@ export class ImportRun {
     await this.write(item, write, problems);
   }
 
-  /** A picture of ours, which posts name by its address. */
+  /** Imports one of our own pictures. */
   private async bringPicture(item: WaitingItem): Promise<void> {
     const brought = await this.pictures.restore(item.key);
     if (brought && 'url' in brought) return this.close(item, brought.isNew ? 'created' : 'unchanged', []);
@@ -157,7 +159,7 @@ export class ImportRun {
     });
   }
 
-  /** Ours for each source of the post that came, and a sentence for each that didn't. */
+  /** Our address for each imported picture of the post, and a message for each that failed. */
   private async bringPictures(post: TransferPost, number: number) {
     const addresses = new Map<string, string>();
     const problems: string[] = [];
@@ -180,7 +182,7 @@ export class ImportRun {
     return { addresses, problems, featured: hash ? pictureUrl(hash) : remote ? source : null };
   }
 
-  /** The post that a file brought just like this before, with all its pictures; null for any other. */
+  /** The id of the post that an earlier import of the same entry made, with all its pictures; else null. */
   private async unchanged({ key, entry_hash }: WaitingItem): Promise<number | null> {
     const [known] = await this.work.dataSource.query<{ post_id: number }[]>(
       `SELECT post_id FROM imported_posts k JOIN posts p ON p.id = k.post_id
@@ -199,7 +201,7 @@ export class ImportRun {
     return claimedTransaction(this.work, (manager) => this.record(manager, item, outcome, notes, postId));
   }
 
-  /** What was converted is of no more use. */
+  /** Stores the outcome and drops the converted entry. */
   private async record(
     manager: EntityManager,
     { number, notes }: WaitingItem,

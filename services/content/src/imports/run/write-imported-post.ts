@@ -13,7 +13,7 @@ export interface PostToWrite {
   text: PostText;
   status: TransferPost['status'];
   dates: { published_at: string | null; created_at: string | null; updated_at: string | null };
-  /** What an export of ours says beside it. */
+  /** Data that only our own exports have. */
   own: OwnPost | null;
   entry_hash: string;
   lacks_pictures: boolean;
@@ -31,12 +31,12 @@ export interface WriteOutcome {
   outcome: ImportOutcome;
   post_id: number | null;
   notes: string[];
-  /** What it has here now. */
+  /** The current slug. */
   slug?: string;
   status?: PostToWrite['status'];
 }
 
-/** Adds a post that never came before, or changes one that nobody changed here since; leaves any other. */
+/** Adds a new post, or updates one that nobody has edited here since; leaves others alone. */
 export async function writePost(
   manager: EntityManager,
   writer: PostWriter,

@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 
-/** Another process has claimed the import since, or a person has stopped it. */
+/** Another process has claimed the import, or somebody has stopped it. */
 export class ImportTaken extends Error {}
 
 /** The right to work on an import, until it is claimed again, stopped or in another state. */
@@ -18,7 +18,8 @@ export async function isClaimed({ id, token, state, dataSource }: ImportClaim): 
 }
 
 /**
- * A transaction that counts only while the claim does: who stops the import, or claims it, waits until the transaction is over.
+ * A transaction that counts only while the claim does: who stops the import, or claims it, waits until the transaction
+ * is over.
  * @throws ImportTaken
  */
 export function claimedTransaction<T>(

@@ -9,7 +9,7 @@ import { AppError } from '@vitrine/platform';
 import type { EntityManager } from 'typeorm';
 import { isoSql } from '../../posts/model/post-queries.js';
 
-/** What a post says, without what time does to it: by it an import knows whether somebody changed the post here since. */
+/** Hash of a post's text, to detect edits made here after an import. */
 export const textHashSql = (table: string): string =>
   `md5(jsonb_build_object(${POST_TEXT_FIELDS.map((name) => `'${name}', ${table}.${name}`).join(', ')},
     'pending', ${table}.pending_change - 'saved_at' - 'saved_by')::text)`;
@@ -37,7 +37,7 @@ export async function readImport(manager: EntityManager, id: number): Promise<Im
   return found;
 }
 
-/** Nothing of a file that can't be read comes, and its report is empty; `problem` is a sentence. */
+/** Ends an import whose file can't be read and deletes its items; `problem` is a message for the admin. */
 export async function failImport(manager: EntityManager, id: number, problem: string): Promise<void> {
   for (const table of ['import_items', 'import_redirects', 'import_terms', 'import_parts']) {
     await manager.query(`DELETE FROM ${table} WHERE import_id = $1`, [id]);
@@ -48,7 +48,7 @@ export async function failImport(manager: EntityManager, id: number, problem: st
   );
 }
 
-/** By what posts and pictures of the same source are known again, whichever file brings them. */
+/** The key of a source site, the same for every file of it. */
 export const importSourceKey = ({
   format,
   site_title,

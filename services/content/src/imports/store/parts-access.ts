@@ -5,7 +5,7 @@ import type { DataSource } from 'typeorm';
 const BLOCK = 256 * 1024;
 const KEPT_BLOCKS = 16;
 
-/** An import's file, read from its parts in blocks of 256 KB; 4 MB of them are kept. */
+/** Random access to an import's file, read from its parts in blocks of 256 KB; 4 MB are cached. */
 export class PartsAccess implements RandomAccess {
   private readonly blocks = new Map<number, Promise<Buffer>>();
 
@@ -13,7 +13,7 @@ export class PartsAccess implements RandomAccess {
     private readonly dataSource: DataSource,
     private readonly importId: number,
     readonly size: number,
-    /** Told of every block that is read: a file that is read from its beginning has no items for long. */
+    /** Called for every block: reading a file from its start takes long before the first item. */
     private readonly alive: () => void,
   ) {}
 

@@ -24,9 +24,9 @@ const THREAD = new URL('../../../dist/imports/worker/import.thread.js', import.m
 type ThreadEnd = { ok: true } | { ok: false; item: number; why: 'memory' | 'time' | 'error'; err?: unknown };
 
 /**
- * Works on imports, one at a time over all replicas, each in a thread of its own. The row says what is to be done; a lock of the
- * database decides which process does it. The lock ends with its connection, so the next process goes on where a dead one stopped.
- * An item at which a thread dies is given up, and the import goes on.
+ * Works on imports, one at a time over all replicas, each in a thread of its own. The row says what is to be done; a
+ * lock of the database decides which process does it. The lock ends with its connection, so the next process goes on
+ * where a dead one stopped. An item at which a thread dies is given up, and the import goes on.
  */
 @Injectable()
 export class ImportRunner extends RepeatedTask {
@@ -62,7 +62,7 @@ export class ImportRunner extends RepeatedTask {
     });
   }
 
-  /** The oldest import that waits. What an earlier claim still has under way counts for nothing. */
+  /** Claims the oldest waiting import. Transactions of an earlier claim fail from now on. */
   private async claim(): Promise<ImportClaim | undefined> {
     const token = randomUUID();
     const [[claimed]] = await this.dataSource.query<[Pick<ImportClaim, 'id' | 'state'>[], number]>(
@@ -129,7 +129,7 @@ export class ImportRunner extends RepeatedTask {
     }
   }
 
-  /** Of a run, the item that it died at; of a dry run, the file. A database that was away decides nothing. */
+  /** Gives up the item of a run, or the file of a dry run. Nothing is given up when the database was unavailable. */
   private async giveUp(claim: ImportClaim, end: Extract<ThreadEnd, { ok: false }>): Promise<void> {
     const { id, state } = claim;
     const { item, why, err } = end;

@@ -7,7 +7,7 @@ import { PostsService } from '../writing/posts.service.js';
 
 type BulkBody = z.output<typeof bulkPostsSchema>;
 
-/** One action on many posts, each in a transaction of its own: what fails of one keeps no other from it. */
+/** One action on many posts, each in its own transaction, so that a failure affects one post only. */
 @Injectable()
 export class BulkPostsService {
   constructor(
@@ -15,7 +15,7 @@ export class BulkPostsService {
     private readonly bin: PostBinService,
   ) {}
 
-  /** Which posts it was done to, and why not to the others; an error that is nobody's answer ends it. */
+  /** Returns the changed posts, and the reason for each other. An unexpected error is thrown. */
   async run({ ids, action, category_id = 0 }: BulkBody, admin: IdentityClaims): Promise<BulkAnswer> {
     const work: Record<BulkBody['action'], (id: number) => Promise<unknown>> = {
       publish: (id) => this.posts.togglePublish(id, true, admin),

@@ -16,7 +16,7 @@ const SWEEP_ACTOR = 'lixeira';
 const BINNED_SLUG = `'lixeira/' || id`;
 
 /**
- * Where deleted posts wait. They keep all that hangs on them (revisions, views, redirects), are hidden everywhere by being
+ * The bin of deleted posts. They keep their revisions, views and redirects. They are hidden everywhere by being
  * unpublished drafts that no read but this one finds, and block neither their slug nor their category.
  */
 @Injectable()
@@ -80,7 +80,7 @@ export class PostBinService {
     });
   }
 
-  /** Deletes for good what has been in the bin for 30 days, at most 200 posts; the clock asks again. */
+  /** Deletes posts that were in the bin for 30 days, at most 200; the scheduler calls it again. */
   async sweep(): Promise<{ removed: number }> {
     return this.dataSource.transaction(async (manager) => {
       const [rows] = await manager.query<[{ id: number; title: string }[], number]>(

@@ -2,11 +2,12 @@ import { createRequire } from 'node:module';
 import type sanitize from 'sanitize-html';
 import { isCallout, ALLOWED_ATTRIBUTES, ALLOWED_ELEMENTS } from '@vitrine/contracts';
 
-// sanitize-html is CommonJS and requires an ES module that our analysis imports as well: Jest's loader calls a static import of it a
-// cycle. No top-level await either: with one in the graph that loader builds every module of it two or three times.
+// sanitize-html is CommonJS and requires an ES module that our analysis imports as well: Jest's loader calls a static
+// import of it a cycle. No top-level await either: with one in the graph that loader builds every module of it two or
+// three times.
 const sanitizeHtml = createRequire(import.meta.url)('sanitize-html') as typeof sanitize;
 
-/** Elements whose text is not text of the article: they go with everything in them. */
+/** Elements that are removed with their content. */
 const DROPPED_WITH_CONTENT = [
   'script',
   'style',
@@ -86,7 +87,7 @@ function cleanAttributes(attributes: sanitize.Attributes): sanitize.Attributes {
   return clean;
 }
 
-/** A link never tells the other site where it was followed from, nor lets it reach back through window.opener. */
+/** Links send no referrer and give no access to window.opener. */
 function cleanLink(attributes: sanitize.Attributes): sanitize.Attributes {
   const { rel = '', ...rest } = cleanAttributes(attributes);
   if (!rest.href) return rest;
@@ -151,13 +152,14 @@ const readdressed = ({ picture, link }: AddressRewrites): sanitize.IOptions => (
 });
 
 /**
- * HTML that is safe to show: an allow-list of what writers use, links with rel, addresses of http, https, mailto, tel or this
- * site alone. Clean HTML comes back as it went in, and the result never changes by another call. With `to`, pictures and links get other
- * addresses first.
+ * HTML that is safe to show: an allow-list of what writers use, links with rel, addresses of http, https, mailto, tel
+ * or this site alone. Clean HTML comes back as it went in, and the result never changes by another call. With `to`,
+ * pictures and links get other addresses first.
  */
 export function sanitizeContent(html: string, to?: AddressRewrites): string {
   let clean = pass(html, to && readdressed(to));
-  // Where an element was dropped its neighbours meet, and may close one another: the next pass sees it, until none does.
+  // Where an element was dropped its neighbours meet, and may close one another: the next pass sees it, until none
+  // does.
   for (let passes = 1; passes < MAX_PASSES; passes++) {
     const again = pass(clean);
     if (again === clean) break;
