@@ -7,8 +7,8 @@ const VIRTUAL = 'virtual:islands';
 const fileOf = (name: string) => `islands/${name}.ts`;
 
 /**
- * Builds each island as an entry of its own, and tells the server under which addresses browsers load them: `virtual:islands`
- * exports one by name. While developing, that is the source, which Vite serves.
+ * Builds each island as an entry of its own, and tells the server under which addresses browsers load them:
+ * `virtual:islands` exports one by name. While developing, that is the source, which Vite serves.
  */
 export function islands(): Plugin {
   let isBuild = false;

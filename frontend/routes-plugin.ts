@@ -7,8 +7,9 @@ const bare = (calls: Record<string, Route>) =>
   Object.fromEntries(Object.entries(calls).map(([name, { method, path }]) => [name, { method, path }]));
 
 /**
- * Gives the browser the tables of `*.routes.ts` as bare methods and paths: the contracts that they come from carry every
- * schema, and zod with them. The server keeps the contracts. Fails the build when zod gets into the browser's files anyway.
+ * Gives the browser the tables of `*.routes.ts` as bare methods and paths: the contracts that they come from carry
+ * every schema, and zod with them. The server keeps the contracts. Fails the build when zod gets into the browser's
+ * files anyway.
  */
 export const bareRoutes = (): Plugin => ({
   name: 'vitrine:bare-routes',

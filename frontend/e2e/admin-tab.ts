@@ -4,7 +4,10 @@ import { misbehaviour, openAdmin } from './admin';
 import { launchBrowser, type Watched } from './browser';
 import { openTab } from './editor';
 
-/** Of a file that imports this: one browser with a signed-in admin, a tab for each test, and nothing that a page must not do. */
+/**
+ * Of a file that imports this: one browser with a signed-in admin, a tab for each test, and nothing that a page must
+ * not do.
+ */
 export let browser: Browser;
 export let watched: Watched;
 export let page: Page;

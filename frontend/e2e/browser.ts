@@ -118,8 +118,8 @@ export async function openPage(
 }
 
 /**
- * Waits until clicks and typing do something: a public page is loaded with its islands, and React has taken over one of the admin
- * area.
+ * Waits until clicks and typing do something: a public page is loaded with its islands, and React has taken over one of
+ * the admin area.
  */
 export const hydrated = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => {

@@ -4,8 +4,8 @@ import { apiOf, misbehaviour, signIn, uniqueName } from './admin';
 import { launchBrowser, openPage, type Watched } from './browser';
 
 /**
- * Several people at once, for a file of tests: each has cookies of their own. After each test their pages are closed, which fails
- * where one did what it must not.
+ * Several people at once, for a file of tests: each has cookies of their own. After each test their pages are closed,
+ * which fails where one did what it must not.
  */
 export function people() {
   let browser: Browser;

@@ -101,7 +101,8 @@ describe('the floating chat', () => {
           const chat = document.querySelector('aside[aria-label="Atendimento"]');
           const area = chat?.getBoundingClientRect();
           if (!chat || !area) return ['there is no chat'];
-          // A bar over the whole width is an edge that text is scrolled past: then only the end of the page has to clear it.
+          // A bar over the whole width is an edge that text is scrolled past: then only the end of the page has to
+          // clear it.
           const bar = area.width >= document.documentElement.clientWidth;
           window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
           const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -8,7 +8,10 @@ import { journeys, MOST_CLICKS, openPanel, takeClicks, watchClicks } from './jou
 
 const analysed = () => page.locator('[data-analysis=done]').waitFor();
 const surface = () => page.locator('.visual-content');
-/** To the end of the text; the browser tells of a new selection in a task of its own, before which nobody's next key comes. */
+/**
+ * To the end of the text; the browser tells of a new selection in a task of its own, before which nobody's next key
+ * comes.
+ */
 const toTheEnd = async () => {
   await surface().focus();
   await page.keyboard.press('Control+End');

@@ -2,8 +2,8 @@ import type { ChatPlace } from '@vitrine/contracts';
 import { countChat } from './chat';
 
 /**
- * Makes a form open the chat with what was typed. What says that it is open is the hidden part of its `role=status`, and may link to the
- * conversation.
+ * Makes a form open the chat with what was typed. What says that it is open is the hidden part of its `role=status`,
+ * and may link to the conversation.
  */
 export function chatForm(place: ChatPlace, messageOf: (field: (name: string) => string) => string): void {
   const form = document.querySelector<HTMLFormElement>(`form[data-chat-form="${place}"]`);

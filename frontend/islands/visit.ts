@@ -13,8 +13,8 @@ export const referrerHost = (): string =>
   URL.canParse(document.referrer) ? new URL(document.referrer).host : '';
 
 /**
- * Calls `count` once the page is seen. One that is prerendered, or in a tab behind, isn't yet; one that comes back from the back/forward
- * cache was counted when it was opened, and isn't counted again.
+ * Calls `count` once the page is seen. One that is prerendered, or in a tab behind, isn't yet; one that comes back from
+ * the back/forward cache was counted when it was opened, and isn't counted again.
  */
 export function whenShown(count: () => void): void {
   if (document.visibilityState === 'visible') count();

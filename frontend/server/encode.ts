@@ -16,8 +16,8 @@ export const chooseEncoding = (accepted: string): Encoded['encoding'] =>
   BROTLI.test(accepted) ? 'br' : GZIP.test(accepted) ? 'gzip' : undefined;
 
 /**
- * Compresses a text. The gateway keeps a page for a second, so the quickest level is the cheapest (decision 090); and on the
- * spot, because a thread of its own costs more than 43 KB do.
+ * Compresses a text. The gateway keeps a page for a second, so the quickest level is the cheapest (decision 090); and
+ * on the spot, because a thread of its own costs more than 43 KB do.
  */
 export function encode(body: Buffer, encoding: Encoded['encoding']): Encoded {
   if (!encoding || body.length < SMALLEST) return { body };

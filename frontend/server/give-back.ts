@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Collects what loading the code left behind, and gives it back to the system: a process that then waits would hold it for
- * hours, a fifth of its memory. As the services do (decision 093).
+ * Collects what loading the code left behind, and gives it back to the system: a process that then waits would hold it
+ * for hours, a fifth of its memory. As the services do (decision 093).
  */
 export function giveBackMemory(): void {
   setFlagsFromString('--expose-gc');

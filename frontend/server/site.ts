@@ -13,7 +13,10 @@ const BASE = 'http://frontend';
 const NOWHERE = new URL('/_', BASE);
 const SAFE_ID = /^[\w.-]{8,64}$/;
 
-/** The address that is asked for; one that can't be read names no page, nor does one of the router's for loader data: no page has any. */
+/**
+ * The address that is asked for; one that can't be read names no page, nor does one of the router's for loader data: no
+ * page has any.
+ */
 function readAddress(target: string): URL {
   try {
     const url = new URL(BASE + target);
@@ -30,7 +33,10 @@ export interface Site {
   stop(): void;
 }
 
-/** The pages of `build`, and what operators ask: /healthz, /readyz and /metrics. Nothing is kept: that is the gateway's (002). */
+/**
+ * The pages of `build`, and what operators ask: /healthz, /readyz and /metrics. Nothing is kept: that is the gateway's
+ * (002).
+ */
 export function createSite(build: ServerBuild): Site {
   const render = createRequestHandler(build, 'production');
   let stopping = false;

@@ -47,7 +47,10 @@ function isNetwork(prefix: unknown): prefix is string {
   return !nobodys.check(network, family) && (kind === 4 || everybodys.check(network, family));
 }
 
-/** Prefixes of a list as operators publish it: `{ "prefixes": [{ "ipv4Prefix": "192.0.2.0/24" }] }`. @throws Failure for anything else */
+/**
+ * Prefixes of a list as operators publish it: `{ "prefixes": [{ "ipv4Prefix": "192.0.2.0/24" }] }`. @throws Failure for
+ * anything else
+ */
 export function readPrefixes(text: string): string[] {
   let parsed: unknown;
   try {
@@ -94,8 +97,9 @@ async function load(source: string): Promise<string> {
 }
 
 /**
- * Renews the lists of `file` from their operators' addresses, or the one called `only`, that from `from` where it is given. A list
- * that can't be renewed stays as it was. @returns what became of each, a failure's reason or the number of its networks
+ * Renews the lists of `file` from their operators' addresses, or the one called `only`, that from `from` where it is
+ * given. A list that can't be renewed stays as it was. @returns what became of each, a failure's reason or the number
+ * of its networks
  */
 export async function refresh(
   file: string,

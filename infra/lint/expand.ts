@@ -29,8 +29,9 @@ const addedColumns = (sql: string): string[] =>
     .map((clause) => clause.split(/,\s*(?:ADD|ALTER|DROP)\b/i)[0] ?? '');
 
 /**
- * What of a migration's statements the version before can't live with: it goes on beside the new one until its containers are replaced, and
- * again when an update is taken back. A table that the same migration creates is nobody else's yet.
+ * What of a migration's statements the version before can't live with: it goes on beside the new one until its
+ * containers are replaced, and again when an update is taken back. A table that the same migration creates is nobody
+ * else's yet.
  * @param statements the SQL of its way up
  */
 export function breaksVersionBefore(statements: readonly string[]): string[] {

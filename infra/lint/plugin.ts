@@ -104,8 +104,8 @@ function statementsUp(found: (statements: string[]) => void): Rule.RuleListener 
 }
 
 /**
- * A migration leaves what the version before needs: columns and tables are added in one version and taken away in a later one.
- * One that takes away says `@contract` in a comment, and why nothing needs it any more.
+ * A migration leaves what the version before needs: columns and tables are added in one version and taken away in a
+ * later one. One that takes away says `@contract` in a comment, and why nothing needs it any more.
  */
 const expand: Rule.RuleModule = {
   meta: {

@@ -1,5 +1,5 @@
-// THIRD-PARTY-NOTICES: the licence of every package that a shipped process contains. Run as a program it writes the file; the
-// test beside it fails when the file is not what the lock file says.
+// THIRD-PARTY-NOTICES: the licence of every package that a shipped process contains. Run as a program it writes the
+// file; the test beside it fails when the file is not what the lock file says.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from '../stack/paths.ts';
@@ -51,7 +51,10 @@ export function shippedPackages(lock: Lock, workspaces: readonly string[]): stri
 const nameOf = (folder: string): string =>
   folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** What a package's folder says about its licence; a package for one kind of machine has its text nowhere else, so it is named alone. */
+/**
+ * What a package's folder says about its licence; a package for one kind of machine has its text nowhere else, so it is
+ * named alone.
+ */
 function termsOf(folder: string, { license, os, cpu }: Locked): string {
   const manifest = inRoot(folder, 'package.json');
   if (os || cpu || !existsSync(manifest)) return `Licence: ${license ?? 'not stated'}`;

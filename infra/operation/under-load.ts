@@ -1,6 +1,7 @@
 /**
- * Visitors and writers at a running demo in containers, for trying updates (decision 086): `infra/stack/run.sh infra/operation/under-load.ts
- * http://localhost:8080`. SIGINT ends it; it then compares every acknowledged post with what is there, and says what people met.
+ * Visitors and writers at a running demo in containers, for trying updates (decision 086): `infra/stack/run.sh
+ * infra/operation/under-load.ts http://localhost:8080`. SIGINT ends it; it then compares every acknowledged post with
+ * what is there, and says what people met.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PAGE_SIZES, type AdminPostList } from '@vitrine/contracts';

@@ -1,5 +1,6 @@
 // Names every setting that production lacks, and exits with 1 while there is one. Runs before anything else
-// (docker-compose.yml), with Node alone and nothing installed; the services check their own settings once more, in full.
+// (docker-compose.yml), with Node alone and nothing installed; the services check their own settings once more, in
+// full.
 import { isIP } from 'node:net';
 // eslint-disable-next-line no-restricted-imports -- there are no packages where this runs
 import {
@@ -22,7 +23,10 @@ const OPTIONAL = [
   'S3_SECRET_ACCESS_KEY',
 ];
 
-/** Bits that a network of ours may begin with at the least; a wider one takes in visitors, each of whom could choose an address. */
+/**
+ * Bits that a network of ours may begin with at the least; a wider one takes in visitors, each of whom could choose an
+ * address.
+ */
 const fewestBits = (address: string): number =>
   isIP(address) === 4 ? 8 : /^::ffff:/i.test(address) ? 104 : /^f[cd]/i.test(address) ? 7 : 16;
 
@@ -39,7 +43,9 @@ function isNetwork(text: string): boolean {
   );
 }
 
-/** https is made by a proxy in front of the gateway; without its word all visitors have its address, and share one rate. */
+/**
+ * https is made by a proxy in front of the gateway; without its word all visitors have its address, and share one rate.
+ */
 function proxyProblems(env: Env): string[] {
   const networks = (env.GATEWAY_TRUSTED_PROXIES ?? '').split(/\s+/).filter((text) => text && text !== 'none');
   if (networks.length === 0) {

@@ -54,7 +54,8 @@ describe('.env.example', () => {
   it('is what a Swarm reads too, as itself or as a secret', () => {
     const swarm = read('infra/operation/swarm/stack.yml');
     const reads = (text: string) => [...text.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => String(name));
-    // There it watches nothing, listens on each machine, keeps pictures in a bucket, and always archives PostgreSQL's log.
+    // There it watches nothing, listens on each machine, keeps pictures in a bucket, and always archives PostgreSQL's
+    // log.
     const elsewhere =
       /^(?:ALERT|GRAFANA|PROMETHEUS|BIND$|PORT_TO$|MEDIA_STORAGE$|POSTGRES_DIGEST$|VITRINE_SETTINGS)/;
     const composed = read('docker-compose.yml') + read('docker-compose.backup.yml');

@@ -59,7 +59,10 @@ export const isTimeZone = (value: string): boolean => {
 
 const RATE_CLASSES = ['API', 'LOGIN', 'AI', 'VIEW', 'PAGES', 'QUERY'];
 
-/** Every setting of .env.example that has no rule in contracts; those whose rule is about several settings are in check.ts. */
+/**
+ * Every setting of .env.example that has no rule in contracts; those whose rule is about several settings are in
+ * check.ts.
+ */
 export const rules: Record<string, Rule> = {
   PORT: port,
   GATEWAY_PATIENCE: duration,

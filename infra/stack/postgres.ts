@@ -41,8 +41,8 @@ function reachable(directory: string, user: { uid: number; gid: number } | undef
 }
 
 /**
- * A server that is killed between making its lock file and writing into it can never start again: no other one knows whose the file
- * is. Only for a folder whose server is known to be dead.
+ * A server that is killed between making its lock file and writing into it can never start again: no other one knows
+ * whose the file is. Only for a folder whose server is known to be dead.
  */
 export function dropEmptyLock(data: string): void {
   const lock = path.join(data, 'postmaster.pid');
@@ -107,7 +107,9 @@ async function acceptsConnections(bin: string, port: number): Promise<boolean> {
   return spawnSync(path.join(bin, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)]).status === 0;
 }
 
-/** Makes the database, the services' roles and schemas where they are missing: the script that the container runs too. */
+/**
+ * Makes the database, the services' roles and schemas where they are missing: the script that the container runs too.
+ */
 export async function initialiseDatabase(bin: string, port: number, secrets: Secrets): Promise<void> {
   await runOnce('infra/postgres/init.sh', ['sh', inRoot('infra/postgres/init.sh')], {
     env: {

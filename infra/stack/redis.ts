@@ -3,7 +3,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ChildSpec } from './child.ts';
 
-/** How Redis runs here and in the containers (docker-compose.yml): every acknowledged job survives a crash but for a second, and a full memory refuses instead of forgetting. */
+/**
+ * How Redis runs here and in the containers (docker-compose.yml): every acknowledged job survives a crash but for a
+ * second, and a full memory refuses instead of forgetting.
+ */
 export function redisSpec(program: string, directory: string, port: number, password: string): ChildSpec {
   mkdirSync(directory, { recursive: true });
   // By a file: the list of processes shows arguments to everybody.

@@ -135,7 +135,9 @@ export function environment(places: Places, service: ServiceName): Variables {
   };
 }
 
-/** Memory before speed, for processes that wait most of the time (decision 091); the containers' commands say the same. */
+/**
+ * Memory before speed, for processes that wait most of the time (decision 091); the containers' commands say the same.
+ */
 const small = ['--max-semi-space-size=1', '--optimize-for-size'];
 /** Pictures come and go in large pieces: they are given back to the system. */
 const pictures = {

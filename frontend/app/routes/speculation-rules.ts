@@ -17,7 +17,10 @@ const rules = {
   ],
 };
 
-/** What a browser may fetch before a link is followed: what somebody points at (public pages name this in `Speculation-Rules`). */
+/**
+ * What a browser may fetch before a link is followed: what somebody points at (public pages name this in
+ * `Speculation-Rules`).
+ */
 export const loader = (): Response =>
   Response.json(rules, {
     headers: {

@@ -1,11 +1,12 @@
 /**
- * Demo engines: stands in for the search engines behind IndexNow and for a WebSub hub, so that the demo can tell somebody of changes.
- * Content differs in variables alone:
+ * Demo engines: stands in for the search engines behind IndexNow and for a WebSub hub, so that the demo can tell
+ * somebody of changes. Content differs in variables alone:
  *
  *   INDEXNOW_ENDPOINT   http://<this process>/indexnow
  *   WEBSUB_HUB          http://<this process>/hub
  *
- * GET /notices lists what it was told. Reads PORT and HOST; answers GET /healthz. Refuses to start when NODE_ENV is production.
+ * GET /notices lists what it was told. Reads PORT and HOST; answers GET /healthz. Refuses to start when NODE_ENV is
+ * production.
  */
 import { loadEnginesConfig } from './config.js';
 import { EngineStandIn } from './engines/stand-in.js';

@@ -29,8 +29,9 @@ export interface FileSum {
 }
 
 /**
- * What differs between the pictures that came back and those on the live volume. A picture never changes, so what both have must be the
- * same; what came back alone was removed since; what the live volume alone has must be newer than the snapshot.
+ * What differs between the pictures that came back and those on the live volume. A picture never changes, so what both
+ * have must be the same; what came back alone was removed since; what the live volume alone has must be newer than the
+ * snapshot.
  */
 export function pictureDifferences(
   live: ReadonlyMap<string, FileSum>,

@@ -75,9 +75,9 @@ export interface Moment {
 const TRIES = 20_000;
 
 /**
- * Marks a moment in the log, and opens `reader` on a snapshot of the same moment. It takes no lock of its own and nobody waits: a try counts
- * when no transaction was writing at the mark and none ended since the snapshot. A commit is in the log before others see it; until
- * then the transaction holds the lock on its number.
+ * Marks a moment in the log, and opens `reader` on a snapshot of the same moment. It takes no lock of its own and
+ * nobody waits: a try counts when no transaction was writing at the mark and none ended since the snapshot. A commit is
+ * in the log before others see it; until then the transaction holds the lock on its number.
  * @returns the mark's name and its segment of the log
  * @throws Error after about ten minutes without such an instant
  */

@@ -31,7 +31,10 @@ export async function listingOf(folder: string): Promise<string> {
 /** Makes the encrypted place of the pictures. */
 export const createRepository = (): Promise<string> => run(['restic', 'init']);
 
-/** Copies what is new. From inside: what is restored is the folder's content, wherever that then is. Without pictures there is nothing to copy, which restic takes for an error. */
+/**
+ * Copies what is new. From inside: what is restored is the folder's content, wherever that then is. Without pictures
+ * there is nothing to copy, which restic takes for an error.
+ */
 export async function copyPictures(folder: string): Promise<void> {
   if ((await filesOf(folder)).length === 0) return;
   await run(
@@ -73,7 +76,8 @@ async function sumsOf(folder: string): Promise<Map<string, FileSum>> {
 }
 
 /**
- * Reads everything in the place of the pictures, restores the newest copy aside and compares each picture with the live one.
+ * Reads everything in the place of the pictures, restores the newest copy aside and compares each picture with the live
+ * one.
  * @param needed hashes of the pictures that the restored database has
  * @throws Error that names what differs
  */

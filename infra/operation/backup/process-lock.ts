@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** An abstract Unix socket as a lock: the kernel gives its name to one process of the container, and frees it when that process ends. */
+/**
+ * An abstract Unix socket as a lock: the kernel gives its name to one process of the container, and frees it when that
+ * process ends.
+ */
 async function take(name: string): Promise<Server | undefined> {
   const server = createServer();
   server.listen(`\0${name}`);

@@ -13,8 +13,8 @@ export const start = (
   spawn(ENVIRONMENT, command, { env: { ...process.env, ...env }, stdio: 'pipe', cwd });
 
 /**
- * What a program said of its failure, in one line: from its first error on, without when it said so and without what a store's answer has
- * that is another each time, so that the same failure has the same reason.
+ * What a program said of its failure, in one line: from its first error on, without when it said so and without what a
+ * store's answer has that is another each time, so that the same failure has the same reason.
  */
 export function reasonIn(text: string): string {
   const lines = text
@@ -30,7 +30,10 @@ export function reasonIn(text: string): string {
 
 const DISK_FULL = 'The disk is full';
 
-/** A sentence when the folder of the backups has no room for one more segment of the log (16 MB); undefined with room, or in a bucket. */
+/**
+ * A sentence when the folder of the backups has no room for one more segment of the log (16 MB); undefined with room,
+ * or in a bucket.
+ */
 export async function fullTarget(
   folder = process.env.BACKUP_FOLDER ?? '/var/lib/vitrine/backups',
 ): Promise<string | undefined> {

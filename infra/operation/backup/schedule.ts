@@ -7,8 +7,8 @@ export interface TakenBackup {
 const HOUR = 3_600_000;
 
 /**
- * Whether the night's backup is due: once the hour has come (0 to 23, in the time zone of this process) and none was made since, or
- * when the last one is older than a day. One that failed is tried again after an hour.
+ * Whether the night's backup is due: once the hour has come (0 to 23, in the time zone of this process) and none was
+ * made since, or when the last one is older than a day. One that failed is tried again after an hour.
  */
 export function isNightlyDue(
   now: Date,
@@ -30,8 +30,8 @@ export function nightlyType(now: Date, lastFull: Date | undefined): 'full' | 'di
 }
 
 /**
- * The snapshots that together hold every picture that was there at `time`: the last one before it and the first one after it (a
- * picture is never changed, only added and removed). Without a time, the newest.
+ * The snapshots that together hold every picture that was there at `time`: the last one before it and the first one
+ * after it (a picture is never changed, only added and removed). Without a time, the newest.
  */
 export function snapshotsFor(snapshots: readonly TakenBackup[], time: Date | undefined): string[] {
   const sorted = [...snapshots].sort((one, other) => one.at.getTime() - other.at.getTime());

@@ -21,7 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Saves without a pause, in an order that is not the tables': what waits for it half a second, or meets a deadlock, is said. */
+/**
+ * Saves without a pause, in an order that is not the tables': what waits for it half a second, or meets a deadlock, is
+ * said.
+ */
 async function write(goOn: () => boolean): Promise<{ saved: number; refused: string[] }> {
   const client = new Client({ connectionString: database.superuserUrl });
   await client.connect();

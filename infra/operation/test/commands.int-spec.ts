@@ -53,7 +53,10 @@ afterEach(() => rmSync(place, { recursive: true }));
 
 const settings = (line: string) => writeFileSync(path.join(place, '.env'), `PORT=8099\n${line}\n`);
 
-/** A command as an operator types it, and how Compose was called for it: its files and PORT as the environment has them, its arguments. */
+/**
+ * A command as an operator types it, and how Compose was called for it: its files and PORT as the environment has them,
+ * its arguments.
+ */
 function type(command: string, env: Record<string, string> = {}) {
   const record = path.join(place, 'record');
   writeFileSync(record, '');

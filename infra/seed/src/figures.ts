@@ -84,7 +84,9 @@ const CAMPAIGNS: Weighted<string> = {
 /** Part of a launch that is left after so many days. */
 const freshness = (age: number): number => Math.exp(-age / 3.5);
 
-/** Views that an article may expect on a working day: a launch that fades, and what searches bring once they know it. */
+/**
+ * Views that an article may expect on a working day: a launch that fades, and what searches bring once they know it.
+ */
 function expectedViews(slug: string, age: number): number {
   const liked = 0.5 + 1.4 * chance(`liked/${slug}`)() ** 2;
   return liked * (38 * freshness(age) + 11 * (1 - Math.exp(-age / 16)));
@@ -127,7 +129,9 @@ class Sums {
 
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 
-/** A day of the demo. The same day of the same articles is always the same. `ago` is how many days before today it was. */
+/**
+ * A day of the demo. The same day of the same articles is always the same. `ago` is how many days before today it was.
+ */
 function demoDay(day: string, ago: number, articles: readonly PublishedArticle[]): Day {
   const random = chance(day);
   const counts = new Sums();

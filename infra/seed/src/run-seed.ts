@@ -13,8 +13,8 @@ const AT_ONCE = 2;
 const DAYS_A_CALL = 14;
 
 /**
- * Fills an empty blog once, gives the weeks up to today figures that nobody made, each day once, and says what it did; a blog that
- * has posts keeps them as they are. @throws SeedFailure when a service does not answer or refuses
+ * Fills an empty blog once, gives the weeks up to today figures that nobody made, each day once, and says what it did;
+ * a blog that has posts keeps them as they are. @throws SeedFailure when a service does not answer or refuses
  */
 export async function runSeed(config: SeedConfig, now = new Date()): Promise<void> {
   const services = new ServicesClient(config);
@@ -42,7 +42,10 @@ async function seedBlog(services: ServicesClient, config: SeedConfig, now: Date)
   );
 }
 
-/** Of our own articles alone: what people write in the demo has the readers that it finds. Answers how many days had none yet. */
+/**
+ * Of our own articles alone: what people write in the demo has the readers that it finds. Answers how many days had
+ * none yet.
+ */
 async function fillFigures(services: ServicesClient, config: SeedConfig, now: Date): Promise<number> {
   const own = new Set(readArticles().map(({ slug }) => slug));
   const dayOf = (instant: Date): string => dayAt(instant, 0, config.SITE_TIMEZONE);

@@ -92,7 +92,8 @@ describe('routes beside the calls of the contracts', () => {
     const leaving = path.join(gateway.directory, 'gateway/run/leaving');
     writeFileSync(leaving, '');
     const health = await gateway.get('/healthz');
-    // An address of its own: the gateway keeps answers for a second, and other tests ask whether theirs reach the service.
+    // An address of its own: the gateway keeps answers for a second, and other tests ask whether theirs reach the
+    // service.
     const page = await gateway.get('/enquanto-sai');
     rmSync(leaving);
     expect([health.status, health.json(), page.status]).toEqual([503, { status: 'leaving' }, 200]);

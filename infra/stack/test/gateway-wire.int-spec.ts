@@ -20,7 +20,8 @@ describe('the gateway', () => {
 
   it('passes the events of a job on as they come', async () => {
     gateway.handlers.set('ai', (_, response) => {
-      // Chunks would be passed on in any case; a body that ends with its connection is kept back until a buffer is full.
+      // Chunks would be passed on in any case; a body that ends with its connection is kept back until a buffer is
+      // full.
       response.useChunkedEncodingByDefault = false;
       response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('data: 1\n\n');
       setTimeout(() => response.write('data: 2\n\n'), 200);

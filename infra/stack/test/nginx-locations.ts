@@ -43,8 +43,8 @@ const locationsIn = (block: readonly Directive[]) =>
     });
 
 /**
- * The blocks that hold for an address, outermost first, chosen as nginx does: an exact location, else the longest prefix and what
- * lies in it, unless a regular expression beside it matches first (`^~` forbids that).
+ * The blocks that hold for an address, outermost first, chosen as nginx does: an exact location, else the longest
+ * prefix and what lies in it, unless a regular expression beside it matches first (`^~` forbids that).
  */
 function chosen(block: readonly Directive[], uri: string): Directive[] {
   const locations = locationsIn(block);
@@ -64,7 +64,10 @@ function chosen(block: readonly Directive[], uri: string): Directive[] {
 }
 const isExpression = (directive: Directive | undefined): boolean => directive?.words[1] === '~';
 
-/** The value of a directive that holds for an address: the innermost location's that has one, else the server's or the whole's. */
+/**
+ * The value of a directive that holds for an address: the innermost location's that has one, else the server's or the
+ * whole's.
+ */
 export function valueFor(configuration: readonly Directive[], uri: string, name: string): string | undefined {
   const http = configuration.find(({ words }) => words[0] === 'http')?.block ?? [];
   const server = http.find(({ words }) => words[0] === 'server')?.block ?? [];

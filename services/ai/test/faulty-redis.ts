@@ -1,7 +1,10 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { testRedisUrl } from '@vitrine/testing';
 
-/** A way to the tests' Redis that can be frozen (sockets stay open, nothing moves) or cut, without touching Redis itself. */
+/**
+ * A way to the tests' Redis that can be frozen (sockets stay open, nothing moves) or cut, without touching Redis
+ * itself.
+ */
 export class FaultyRedis {
   private readonly sockets = new Set<Socket>();
   private frozen = false;

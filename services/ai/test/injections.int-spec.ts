@@ -34,9 +34,9 @@ const promptWith = (text: string, title = text) => {
 const harmless = promptWith('Um texto que nada ordena.', 'Fonte');
 
 /*
- * What this proves: the structure. Whatever a source says, it stays data in its numbered place between marks that it can't
- * write, and what comes back is held to our checks. Whether a given model obeys a sentence that it reads is no property of
- * this code; `make eval live=1` asks the configured one.
+ * What this proves: the structure. Whatever a source says, it stays data in its numbered place between marks that it
+ * can't write, and what comes back is held to our checks. Whether a given model obeys a sentence that it reads is no
+ * property of this code; `make eval live=1` asks the configured one.
  */
 describe(`${injections.length} hostile sources`, () => {
   it('are at least fifty, each another', () => {

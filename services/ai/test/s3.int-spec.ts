@@ -14,7 +14,9 @@ interface StoredObject {
   headers: Record<string, string | string[] | undefined>;
 }
 
-/** The few calls of S3 that a store of pictures makes: PUT, GET, HEAD and DELETE of an object, path-style, and a list. */
+/**
+ * The few calls of S3 that a store of pictures makes: PUT, GET, HEAD and DELETE of an object, path-style, and a list.
+ */
 class TinyS3 {
   readonly objects = new Map<string, StoredObject>();
   /** Order in which objects were written. */

@@ -18,7 +18,8 @@ import { database } from './data-source.js';
 import { ExportsService } from './exports/exports.service.js';
 import { StoredPicturesClient } from './exports/stored-pictures.client.js';
 
-// `node dist/export.js <markdown|ghost|wordpress> [file]`: everything as a file, or on standard output, as `make export` does.
+// `node dist/export.js <markdown|ghost|wordpress> [file]`: everything as a file, or on standard output, as `make
+// export` does.
 const format = exportFormatSchema.safeParse(process.argv[2]);
 const file = process.argv[3];
 if (!format.success || (file === undefined && process.stdout.isTTY)) {

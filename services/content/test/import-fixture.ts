@@ -188,8 +188,8 @@ function workInProcess(work: ImportThreadData): EventEmitter & { terminate(): Pr
 }
 
 /**
- * An import as an admin goes through it. `threads: false` works on it in this process, and at once; what a thread is there
- * for (its limits, its death, the end of its claim) is tried with threads.
+ * An import as an admin goes through it. `threads: false` works on it in this process, and at once; what a thread is
+ * there for (its limits, its death, the end of its claim) is tried with threads.
  */
 export class ImportDriver {
   private readonly runner: { begin(): void; round?: Promise<void> } | undefined;

@@ -20,9 +20,9 @@ interface Asked {
 }
 
 /**
- * Posts whose words are scattered by multiplication: "comum" and a word of its own that begins so in each; "velho" in most of the older
- * third, "sempre" in half of all, "agora" in most of the newest and in few others, "quinto" in a fifth, "raro" in one of ninety. Every
- * few of these words stand in titles and headings.
+ * Posts whose words are scattered by multiplication: "comum" and a word of its own that begins so in each; "velho" in
+ * most of the older third, "sempre" in half of all, "agora" in most of the newest and in few others, "quinto" in a
+ * fifth, "raro" in one of ninety. Every few of these words stand in titles and headings.
  */
 const FILL = `INSERT INTO posts (slug, title, content, category_id, author_name, author_email, is_published, published_at, updated_by)
   SELECT 'p-' || n, concat_ws(' ', 'Artigo', CASE WHEN n * 13 % 29 = 0 THEN words END),

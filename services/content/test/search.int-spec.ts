@@ -283,8 +283,8 @@ describe('searching a large blog', () => {
     content = await startContent();
     await content.admin('post', '/api/blog/admin/categories').send(buildCategory({ name: 'Um' }));
     await content.admin('post', '/api/blog/admin/categories').send(buildCategory({ name: 'Dois' }));
-    // Every post has "comum" and a word of its own that begins so, every 200th "raro", the older half "velho"; the newest
-    // have the highest numbers.
+    // Every post has "comum" and a word of its own that begins so, every 200th "raro", the older half "velho"; the
+    // newest have the highest numbers.
     for (let from = 1; from <= 6_000; from += 500) await fill(from, from + 499);
   });
   afterEach(() => content.close());

@@ -2,7 +2,9 @@ import type { ChatPlace } from '@vitrine/contracts';
 import type { ComponentProps } from 'react';
 import { useChat } from '../../lib/visit/use-chat';
 
-/** Link that opens the chat in a new tab with `message` already typed; `place` says which of the site's buttons it is. */
+/**
+ * Link that opens the chat in a new tab with `message` already typed; `place` says which of the site's buttons it is.
+ */
 export function ChatAnchor({
   place,
   message,

@@ -4,8 +4,9 @@ import { useCompany } from '../../lib/company/company';
 import { ChatAnchor } from './chat-anchor';
 
 /**
- * The chat, always in the same corner (WCAG 3.2.6) and never over a text or a button. From `lane` up it floats in the margin
- * that `wrap` keeps free; below, no margin is wide enough, so it stands in a bar of its own at the foot of the screen.
+ * The chat, always in the same corner (WCAG 3.2.6) and never over a text or a button. From `lane` up it floats in the
+ * margin that `wrap` keeps free; below, no margin is wide enough, so it stands in a bar of its own at the foot of the
+ * screen.
  */
 export function FloatingChat() {
   const { hours } = useCompany();

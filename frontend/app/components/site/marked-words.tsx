@@ -8,7 +8,10 @@ const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, 
 /** What was searched for; words that begin so are marked in titles and summaries of posts. */
 export const SearchedText = createContext('');
 
-/** A text with the searched words marked, found as the search finds them: whatever the case and accents, from three letters on by their beginning. */
+/**
+ * A text with the searched words marked, found as the search finds them: whatever the case and accents, from three
+ * letters on by their beginning.
+ */
 export function MarkedWords({ children: text }: { children: string }): ReactNode {
   const value = use(SearchedText);
   const searched = value && fold(value).match(WORD);

@@ -43,9 +43,9 @@ const pageProblem: Problem = { Main: PageProblem, titleOf: problemTitle };
 export const routeContext = createContext('none');
 
 /**
- * Loader of a public page: the page is a document, and nothing of React goes to the browser. Whatever `make` or a component throws
- * becomes `problem` inside the site's frame: a Response keeps its status and headers (a redirect is sent as it is), an error is
- * logged and is a 500.
+ * Loader of a public page: the page is a document, and nothing of React goes to the browser. Whatever `make` or a
+ * component throws becomes `problem` inside the site's frame: a Response keeps its status and headers (a redirect is
+ * sent as it is), an error is logged and is a 500.
  */
 export const page =
   <A extends LoaderFunctionArgs>(
@@ -150,8 +150,8 @@ const ANY_PAGE = Number.MAX_SAFE_INTEGER;
 const FRAME_PLACES = ['header', 'floating', 'footer'] as const;
 
 /**
- * Header, chat and footer. They are rendered once for each link of the menu; a page's number is written into their chat references.
- * With a campaign every link of theirs carries it on, and they are rendered anew.
+ * Header, chat and footer. They are rendered once for each link of the menu; a page's number is written into their chat
+ * references. With a campaign every link of theirs carries it on, and they are rendered anew.
  */
 function frame(current: string | undefined, visit: Visit): Frame {
   if (visit.campaign) return renderFrame(current, visit);

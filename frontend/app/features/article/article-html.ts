@@ -26,8 +26,8 @@ const HEADING = /<h([23])\b([^>]*\sid="([^"]+)"[^>]*)>([\s\S]*?)<\/h\1>/g;
 
 /**
  * What an article's page needs beside the stored HTML: ids and anchor links on its headings, tables and code that
- * the keyboard can scroll, pictures that wait until they are near, and have their size and variants. The input is HTML that the server has sanitised:
- * balanced tags, attributes in double quotes, `>` escaped in them.
+ * the keyboard can scroll, pictures that wait until they are near, and have their size and variants. The input is HTML
+ * that the server has sanitised: balanced tags, attributes in double quotes, `>` escaped in them.
  */
 export function articlePageHtml(content: string): { html: string; contents: TocEntry[] } {
   const { html: identified, contents } = withHeadingIds(content, RESERVED_IDS);

@@ -1,7 +1,10 @@
 import { Check, Share2 } from 'lucide-react';
 import { buttonStyle } from '../../components/site/button-styles';
 
-/** The device's own sharing where it has one, else the link in the clipboard and a sentence that says so (islands/share.ts). */
+/**
+ * The device's own sharing where it has one, else the link in the clipboard and a sentence that says so
+ * (islands/share.ts).
+ */
 export function ShareButton({ title, text }: { title: string; text: string }) {
   return (
     <div className="relative print:hidden">

@@ -4,8 +4,8 @@ import type { TocEntry } from '@vitrine/analysis';
 export const hasIndex = (entries: readonly TocEntry[]): boolean => entries.length > 1;
 
 /**
- * The article's headings: a list at its side where there is room, a fold above it where there is none. The one that is being read is
- * marked by `islands/contents.ts`.
+ * The article's headings: a list at its side where there is room, a fold above it where there is none. The one that is
+ * being read is marked by `islands/contents.ts`.
  */
 export function TableOfContents({ entries }: { entries: TocEntry[] }) {
   if (!hasIndex(entries)) return null;

@@ -19,7 +19,10 @@ import { NOT_COUNTED } from '../../lib/words/not-counted';
 import { postFiguresQuery } from './audience-api';
 import { changeText, whole } from './compared';
 
-/** Who reads an article, from where, the conversations that it began and the machines that read it; each beside the days before. */
+/**
+ * Who reads an article, from where, the conversations that it began and the machines that read it; each beside the days
+ * before.
+ */
 export default function PostFigures({ id }: { id: number }) {
   const [days, setDays] = useState(30);
   const figures = useQuery(postFiguresQuery(id, days));

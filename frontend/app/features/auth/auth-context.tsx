@@ -15,7 +15,9 @@ const browserStore = new AuthStore({
   leaveTo: (url) => window.location.assign(url),
 });
 
-/** Provides {@link useAuth}; fetches the user once, unless `fetchOnMount` is false (the callback page fetches itself). */
+/**
+ * Provides {@link useAuth}; fetches the user once, unless `fetchOnMount` is false (the callback page fetches itself).
+ */
 export function AuthProvider({
   children,
   store = browserStore,

@@ -2,7 +2,9 @@ import { SEARCH_CHARACTERS } from '@vitrine/contracts';
 import { Search } from 'lucide-react';
 import { CampaignFields } from '../../components/site/campaign-fields';
 
-/** Searches while the person types (islands/search.ts). Without JavaScript it is a form that leads to the same address. */
+/**
+ * Searches while the person types (islands/search.ts). Without JavaScript it is a form that leads to the same address.
+ */
 export function SearchBox({ search, category }: { search: string; category: string }) {
   return (
     <form action="/blog" method="get" role="search" className="relative w-full sm:w-80">

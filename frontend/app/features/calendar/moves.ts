@@ -26,8 +26,8 @@ export function shiftDay(day: string, count: number): string {
 }
 
 /**
- * When a post would be published on a day, as a `datetime-local` value in the site's zone: at the time of day it has, else
- * at nine. A time that has passed today becomes the next full hour.
+ * When a post would be published on a day, as a `datetime-local` value in the site's zone: at the time of day it has,
+ * else at nine. A time that has passed today becomes the next full hour.
  */
 export function timeOn(day: string, at: string | null, zone: string, now = new Date()): string {
   const wanted = `${day}T${at ? toSiteInput(at, zone).slice(11, 16) : FIRST_HOUR}`;

@@ -13,7 +13,10 @@ const SHOWN = 200;
 
 type Categories = { id: number; name: string }[];
 
-/** What becomes of the categories and tags of a file, and from where its pictures may be fetched. Each choice is kept at once. */
+/**
+ * What becomes of the categories and tags of a file, and from where its pictures may be fetched. Each choice is kept at
+ * once.
+ */
 export function ImportTerms({ of }: { of: Import }) {
   const { run } = useAction();
   const asked = callQuery(api.adminImportOptions, { params: { id: of.id } });

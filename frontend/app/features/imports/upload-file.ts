@@ -8,8 +8,8 @@ const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Sends the parts of a file that the server doesn't have, one after another; a part that fails for the network's or the server's sake is sent
- * again. `onSent` is told how many bytes are there.
+ * Sends the parts of a file that the server doesn't have, one after another; a part that fails for the network's or the
+ * server's sake is sent again. `onSent` is told how many bytes are there.
  * @throws ApiError, or the abort of `signal`
  */
 export async function uploadParts(

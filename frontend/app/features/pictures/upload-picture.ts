@@ -12,7 +12,8 @@ import { api, errorText } from '../../lib/api/api-client';
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
 /**
- * Stores a picture of the admin's own; answers its address on this site, and the alternative text that the library has of it.
+ * Stores a picture of the admin's own; answers its address on this site, and the alternative text that the library has
+ * of it.
  * @throws Error with the sentence to show
  */
 export async function uploadPicture(file: File): Promise<UploadedPicture> {

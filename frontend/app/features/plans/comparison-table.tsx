@@ -3,8 +3,8 @@ import { Fragment } from 'react';
 import type { DrawnFamily } from './plan-family';
 
 /**
- * The plans side by side, their names staying below the page's header. On a phone each row puts its label above the three
- * values, so that all plans fit without scrolling sideways; the roles are said because that layout is no table's.
+ * The plans side by side, their names staying below the page's header. On a phone each row puts its label above the
+ * three values, so that all plans fit without scrolling sideways; the roles are said because that layout is no table's.
  */
 export function ComparisonTable({ family }: { family: DrawnFamily }) {
   return (

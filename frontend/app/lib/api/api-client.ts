@@ -11,7 +11,9 @@ export function onRefusal(listener: (refusal: Refusal) => void): () => void {
   return () => refusalListeners.delete(listener);
 }
 
-/** Every call, from the browser: `api.adminGetPost({ params: { id } })`. Public pages have a smaller one of their own. */
+/**
+ * Every call, from the browser: `api.adminGetPost({ params: { id } })`. Public pages have a smaller one of their own.
+ */
 export const api = createClient<Api>(allRoutes, {
   onError({ status, code }, { path }) {
     if (!path.startsWith('/api/blog/admin/')) return;

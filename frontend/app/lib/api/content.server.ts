@@ -29,7 +29,10 @@ export class ContentError extends Error {
   }
 }
 
-/** What the client reads of an answer whose text is here already: a Response would make a stream of it, to be read to its end again. */
+/**
+ * What the client reads of an answer whose text is here already: a Response would make a stream of it, to be read to
+ * its end again.
+ */
 const answered = ({ status, statusText, text }: PlainAnswer) =>
   ({ ok: status >= 200 && status < 300, status, statusText, text: () => Promise.resolve(text) }) as Response;
 

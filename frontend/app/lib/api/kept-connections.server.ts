@@ -32,8 +32,9 @@ interface Attempt {
 }
 
 /**
- * What fetch does for a GET, over node:http: a page asks one question, and fetch took a seventh of its processor time. Where the name has
- * several addresses, a second one is asked when the first hangs or can't be reached, and the first answer counts.
+ * What fetch does for a GET, over node:http: a page asks one question, and fetch took a seventh of its processor time.
+ * Where the name has several addresses, a second one is asked when the first hangs or can't be reached, and the first
+ * answer counts.
  * @throws the abort's reason, or the error of the connection; `timeoutMs` without the whole answer is one
  */
 export async function getOverKeptConnection(

@@ -6,8 +6,8 @@ import { fetchRedirect } from './content.server';
 const LONGEST_PATH = 2_000;
 
 /**
- * The answer to throw where there is no page: the redirect that admins put there, 410 where they say that it is gone, else 404. Asked
- * for here alone, so that pages that exist cost nothing more.
+ * The answer to throw where there is no page: the redirect that admins put there, 410 where they say that it is gone,
+ * else 404. Asked for here alone, so that pages that exist cost nothing more.
  */
 export async function missingPage(request: Request): Promise<Response> {
   const { pathname: path, search } = new URL(request.url);
@@ -22,7 +22,10 @@ export async function missingPage(request: Request): Promise<Response> {
   return new Response(null, { status: found ? 410 : 404 });
 }
 
-/** The redirect to throw where the query names a page of a site of before (`/?p=123`), else nothing; asked for only then. */
+/**
+ * The redirect to throw where the query names a page of a site of before (`/?p=123`), else nothing; asked for only
+ * then.
+ */
 export async function namedPage(request: Request): Promise<Response | undefined> {
   const { pathname, searchParams } = new URL(request.url);
   const query = pageQuery(searchParams);

@@ -21,7 +21,10 @@ export function format(
 const MOST = 1000;
 const written = new Map<string, string>();
 
-/** 21 de novembro de 2026 in the given zone. The last ones are known: a list has dozens, and writing one takes as long as its card. */
+/**
+ * 21 de novembro de 2026 in the given zone. The last ones are known: a list has dozens, and writing one takes as long
+ * as its card.
+ */
 export function longDate(iso: string, timeZone: string): string {
   const key = `${timeZone} ${iso}`;
   const known = written.get(key);

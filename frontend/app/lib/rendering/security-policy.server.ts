@@ -20,9 +20,9 @@ const SITE = policy(
 );
 
 /**
- * The Content-Security-Policy of a document. A public page has no inline code, so its policy never changes. The router writes inline
- * scripts into a document of the admin area, which run by its nonce: no cache keeps these documents. The code editor and the
- * overlay primitives there need inline styles.
+ * The Content-Security-Policy of a document. A public page has no inline code, so its policy never changes. The router
+ * writes inline scripts into a document of the admin area, which run by its nonce: no cache keeps these documents. The
+ * code editor and the overlay primitives there need inline styles.
  */
 export const securityPolicy = (...[area, nonce]: ['site'] | ['admin', string]): string =>
   area === 'site' ? SITE : policy(`script-src 'self' 'nonce-${nonce}'`, "style-src 'self' 'unsafe-inline'");

@@ -54,7 +54,9 @@ function rewrite(response: Response, change: (body: Claims) => Claims | Promise<
   }) as Response['end'];
 }
 
-/** Stands before the provider's endpoints and does to their answers what the switches say; `key` signs its id_tokens. */
+/**
+ * Stands before the provider's endpoints and does to their answers what the switches say; `key` signs its id_tokens.
+ */
 export async function misbehave(switches: GoogleSwitches, key: CryptoKey): Promise<RequestHandler> {
   const forger = await generateKeyPair('RS256');
 

@@ -7,7 +7,10 @@ interface Entry {
 
 const SWEEP_MS = 60_000;
 
-/** oidc-provider's storage in memory; what has expired is swept out once a minute. A code is used up while `consumes` says so. */
+/**
+ * oidc-provider's storage in memory; what has expired is swept out once a minute. A code is used up while `consumes`
+ * says so.
+ */
 export function createMemoryStorage(consumes = () => true): {
   factory: AdapterFactory;
   stop: () => void;

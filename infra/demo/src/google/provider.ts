@@ -12,8 +12,8 @@ const MINUTE = 60;
 export const SESSION_COOKIE = 'demo_google_session';
 
 /**
- * Google's OpenID endpoints by oidc-provider, a certified implementation, in Google's manner: the profile in the id_token,
- * RS256, the client's secret in the body. PKCE is demanded, which Google only accepts.
+ * Google's OpenID endpoints by oidc-provider, a certified implementation, in Google's manner: the profile in the
+ * id_token, RS256, the client's secret in the body. PKCE is demanded, which Google only accepts.
  */
 export async function createProvider(
   config: GoogleConfig,

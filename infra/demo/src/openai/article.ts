@@ -105,8 +105,8 @@ function covered(topic: Topic, sources: readonly GivenSource[]): Topic {
 export const beginning = (text: string): string => text.split(' ').slice(0, 10).join(' ');
 
 /**
- * Writes an article of some 700 words about a title, out of the paragraphs the demo knows and of sentences of the sources,
- * which it cites; beside them it makes exactly one claim that has no source.
+ * Writes an article of some 700 words about a title, out of the paragraphs the demo knows and of sentences of the
+ * sources, which it cites; beside them it makes exactly one claim that has no source.
  */
 export function writeArticle(title: string, category: string, sources: readonly GivenSource[] = []): Draft {
   const known = topicOf(title, category);

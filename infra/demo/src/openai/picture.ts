@@ -72,7 +72,9 @@ const motifOf = (prompt: string): Motif => {
   return (found ?? motifs.at(-1)!).draw;
 };
 
-/** The drawing of a prompt as SVG: a calm scene around one motif, its composition varied by the prompt and `variant`. */
+/**
+ * The drawing of a prompt as SVG: a calm scene around one motif, its composition varied by the prompt and `variant`.
+ */
 export function drawSvg(prompt: string, variant: number): string {
   const random = randomFrom(`${variant} ${prompt}`);
   const x = WIDTH * (0.36 + random() * 0.28);

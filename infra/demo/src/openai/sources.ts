@@ -51,7 +51,10 @@ export interface CitedParagraph {
   source: number;
 }
 
-/** Up to four paragraphs out of whole sentences of the sources, what a person gave first, the company's profile left out. */
+/**
+ * Up to four paragraphs out of whole sentences of the sources, what a person gave first, the company's profile left
+ * out.
+ */
 export function composeFrom(sources: readonly GivenSource[]): CitedParagraph[] {
   const order = ({ head }: GivenSource) => (head.startsWith('Fonte') ? 0 : head.startsWith('Artigo') ? 1 : 2);
   const paragraphs = sources

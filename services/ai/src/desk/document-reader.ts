@@ -17,8 +17,8 @@ const THREAD = new URL('../../dist/desk/read-document.thread.js', import.meta.ur
 type Answer = { text: string } | { code: ErrorCode };
 
 /**
- * Reads the text of documents, one after another, each in a thread of its own that is ended after 20 s or at 512 MB: what is
- * wrong with a file ends that file's reading and nothing else.
+ * Reads the text of documents, one after another, each in a thread of its own that is ended after 20 s or at 512 MB:
+ * what is wrong with a file ends that file's reading and nothing else.
  */
 @Injectable()
 export class DocumentReader {
@@ -26,7 +26,10 @@ export class DocumentReader {
   /** Whose documents are waiting or being read. */
   private readonly waiting: string[] = [];
 
-  /** @throws AppError source.unsupported, source.encrypted, source.unreadable, source.too_long, source.empty; service.unavailable */
+  /**
+   * @throws AppError source.unsupported, source.encrypted, source.unreadable, source.too_long, source.empty;
+   * service.unavailable
+   */
   async read(bytes: Buffer, person: string): Promise<string> {
     const own = this.waiting.filter((other) => other === person).length;
     if (own >= MOST_OF_PERSON || this.waiting.length >= MOST_WAITING)

@@ -3,7 +3,8 @@ const LONGEST = 700;
 /** A shorter paragraph (a heading, an item) stands with the next. */
 const SHORTEST = 60;
 
-// Signs that nobody sees: they can hide words from people, part words from our own checks, or turn the order of reading.
+// Signs that nobody sees: they can hide words from people, part words from our own checks, or turn the order of
+// reading.
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const CONTROL = /[^\P{Cc}\n\t]/gu;
@@ -36,8 +37,8 @@ function cut(text: string): string[] {
 }
 
 /**
- * The passages of a plain text, in order: its paragraphs (parted by empty lines, or by every line end where there are none),
- * each one line of clean text.
+ * The passages of a plain text, in order: its paragraphs (parted by empty lines, or by every line end where there are
+ * none), each one line of clean text.
  */
 export function passagesOf(text: string): string[] {
   const clean = cleanText(text).trim();

@@ -132,8 +132,9 @@ function archiveOf(parts: readonly Part[]): Buffer {
 }
 
 /**
- * A .docx with its XML parts alone and without hidden text, unpacked within 24 MB here and packed no more: however the parser reads archives, it meets
- * neither a bomb, nor an encrypted part, nor a DTD, nor another directory than the one that was looked at.
+ * A .docx with its XML parts alone and without hidden text, unpacked within 24 MB here and packed no more: however the
+ * parser reads archives, it meets neither a bomb, nor an encrypted part, nor a DTD, nor another directory than the one
+ * that was looked at.
  * @throws DocumentProblem source.unsupported for another kind of archive, source.encrypted, source.unreadable
  */
 export function cleanWordArchive(bytes: Buffer): Buffer {

@@ -1,6 +1,6 @@
 /**
- * What a passage is made of: `inline`, running text within one block, or `blocks`, whole ones. A text takes the place of
- * another only where both have the same shape.
+ * What a passage is made of: `inline`, running text within one block, or `blocks`, whole ones. A text takes the place
+ * of another only where both have the same shape.
  */
 export type PassageShape = 'inline' | 'blocks';
 

@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module';
 import type sanitize from 'sanitize-html';
 
-// Node loads this package statically as well, but Jest can't: it requires an ES module that @vitrine/analysis also imports,
-// which Jest's loader takes for a cycle. No top-level await either: with one that loader builds every module two or three times.
+// Node loads this package statically as well, but Jest can't: it requires an ES module that @vitrine/analysis also
+// imports, which Jest's loader takes for a cycle. No top-level await either: with one that loader builds every module
+// two or three times.
 const sanitizeHtml = createRequire(import.meta.url)('sanitize-html') as typeof sanitize;
 
 const TAGS = [
@@ -82,8 +83,8 @@ export function addressesOf(html: string): KnownAddresses {
 const ownPath = (address: string): boolean => /^\/(?![/\\])/.test(address) || address.startsWith('#');
 
 /**
- * Cleans HTML that a model wrote, by an allow-list. A model may not bring in addresses: links that are neither known nor
- * within this site keep their words only, unknown pictures go.
+ * Cleans HTML that a model wrote, by an allow-list. A model may not bring in addresses: links that are neither known
+ * nor within this site keep their words only, unknown pictures go.
  */
 export function sanitizeDraft(
   html: string,
@@ -92,8 +93,8 @@ export function sanitizeDraft(
   const isKnownLink = (address: string): boolean => known.links.has(address) || ownPath(address);
   const marked = sanitizeHtml(html, {
     ...KEPT,
-    // The library closes an element under its new name only where that name is allowed: a link that loses its address is a
-    // span until the pass below, which drops every span and keeps its words.
+    // The library closes an element under its new name only where that name is allowed: a link that loses its address
+    // is a span until the pass below, which drops every span and keeps its words.
     allowedTags: [...TAGS, 'span'],
     transformTags: {
       h1: 'h2',

@@ -59,7 +59,10 @@ const AT_ONCE = 2;
 /** Pictures that may wait for their turn; each holds its bytes in memory. */
 const WAITING = 16;
 
-/** What pictures leave behind is given back once none has come for so long: a process that waits collects nothing by itself. */
+/**
+ * What pictures leave behind is given back once none has come for so long: a process that waits collects nothing by
+ * itself.
+ */
 const QUIET_MS = 5_000;
 
 /** libheif takes 18 to 37 bytes for each pixel of an AVIF, three to ten times what a JPEG takes (decision 082). */
@@ -74,8 +77,8 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Puts every decoder but those of the four formats out of reach, SVG and its references first of all: a second wall behind
- * `isPicture`. It holds for the whole process, so main.ts and worker.ts call it and nothing else does.
+ * Puts every decoder but those of the four formats out of reach, SVG and its references first of all: a second wall
+ * behind `isPicture`. It holds for the whole process, so main.ts and worker.ts call it and nothing else does.
  */
 export function blockOtherDecoders(): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
@@ -91,8 +94,8 @@ export function blockOtherDecoders(): void {
 
 /**
  * The one place that runs sharp. Takes a JPEG, PNG, WebP or AVIF of at most UPLOAD_LIMITS and makes a JPEG of exactly
- * 1408×768 (cropped at the centre) and AVIF and WebP at each variant width, all without metadata; or the same of another
- * part of an original that it made.
+ * 1408×768 (cropped at the centre) and AVIF and WebP at each variant width, all without metadata; or the same of
+ * another part of an original that it made.
  */
 @Injectable()
 export class ImagePipeline {
@@ -133,8 +136,8 @@ export class ImagePipeline {
   }
 
   /**
-   * Looks at files that are to be kept as they are: each is decoded, and has to be of the format and size that its name says, without
-   * metadata. @throws AppError image.invalid
+   * Looks at files that are to be kept as they are: each is decoded, and has to be of the format and size that its name
+   * says, without metadata. @throws AppError image.invalid
    */
   check(files: readonly PictureFile[], original: Original | null): Promise<void> {
     return this.inTurn(1, async () => {

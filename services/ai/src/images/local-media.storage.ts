@@ -25,8 +25,8 @@ async function writeDurably(directory: string, file: PictureFile): Promise<void>
 }
 
 /**
- * A directory on a local volume, which the gateway also serves: `{MEDIA_DIR}/{hash}/{file}`. Originals are beside the pictures,
- * in a directory that it doesn't serve.
+ * A directory on a local volume, which the gateway also serves: `{MEDIA_DIR}/{hash}/{file}`. Originals are beside the
+ * pictures, in a directory that it doesn't serve.
  */
 export class LocalMediaStorage extends MediaStorage {
   constructor(private readonly root: string) {
@@ -100,8 +100,8 @@ export class LocalMediaStorage extends MediaStorage {
   }
 
   /**
-   * Writes files into a directory of its own, then moves that or what is in it into place in one step. What is there already
-   * stays.
+   * Writes files into a directory of its own, then moves that or what is in it into place in one step. What is there
+   * already stays.
    */
   private async place(
     files: readonly PictureFile[],

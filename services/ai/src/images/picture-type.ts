@@ -2,8 +2,8 @@ const startsWith = (bytes: Buffer, signature: number[], offset = 0): boolean =>
   signature.every((byte, index) => bytes[offset + index] === byte);
 
 /**
- * Whether the bytes begin as a JPEG, PNG, WebP or AVIF does; what a file calls itself counts for nothing. Decides before
- * any decoder sees them.
+ * Whether the bytes begin as a JPEG, PNG, WebP or AVIF does; what a file calls itself counts for nothing. Decides
+ * before any decoder sees them.
  */
 export function isPicture(bytes: Buffer): boolean {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return true;

@@ -52,8 +52,8 @@ export class PicturesService {
   }
 
   /**
-   * Stores a picture and its original, and gives its row; a deleted one is back in the library. Files come before the row, so a
-   * row never stands for nothing, and once more after it: only from then on does no sweep remove them.
+   * Stores a picture and its original, and gives its row; a deleted one is back in the library. Files come before the
+   * row, so a row never stands for nothing, and once more after it: only from then on does no sweep remove them.
    * @throws AppError image.storage_failed
    */
   async keep(picture: Kept, about: PictureDetails): Promise<PictureEntity> {
@@ -68,8 +68,8 @@ export class PicturesService {
   }
 
   /**
-   * Another crop of a picture's original, around a point, as a picture of its own; the one that there is already where it was
-   * made before.
+   * Another crop of a picture's original, around a point, as a picture of its own; the one that there is already where
+   * it was made before.
    * @throws AppError image.no_original, image.storage_failed
    */
   async cropAgain(of: PictureEntity, focal: FocalPoint, by: string): Promise<PictureEntity> {
@@ -95,8 +95,8 @@ export class PicturesService {
   }
 
   /**
-   * A file of the whole picture, made from the kept original when somebody asks for it first; null for a name that isn't one of
-   * this picture's, or where no original was kept.
+   * A file of the whole picture, made from the kept original when somebody asks for it first; null for a name that
+   * isn't one of this picture's, or where no original was kept.
    */
   async whole(hash: string, name: string): Promise<StoredFile | null> {
     const asked = readWholeName(name);

@@ -33,8 +33,8 @@ const isMissing = (error: unknown): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
 
 /**
- * Any S3-compatible store; keys are `media/{hash}/{file}` and `originals/{hash}.jpg`. The gateway reads through the ai service,
- * which gives nobody but admins an original.
+ * Any S3-compatible store; keys are `media/{hash}/{file}` and `originals/{hash}.jpg`. The gateway reads through the ai
+ * service, which gives nobody but admins an original.
  */
 export class S3MediaStorage extends MediaStorage {
   private readonly client: S3Client;

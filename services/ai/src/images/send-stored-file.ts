@@ -4,9 +4,9 @@ import { log } from '@vitrine/platform';
 import type { StoredFile } from './media-storage.js';
 
 /**
- * Sends a stored file as the body of an answer, and ends with its stream closed however that went: a pipeline that finds its
- * reader gone before it begins leaves the source open, and a file that the garbage collector has to close ends the process
- * (Node's ERR_INVALID_STATE).
+ * Sends a stored file as the body of an answer, and ends with its stream closed however that went: a pipeline that
+ * finds its reader gone before it begins leaves the source open, and a file that the garbage collector has to close
+ * ends the process (Node's ERR_INVALID_STATE).
  */
 export async function sendStoredFile({ stream }: StoredFile, response: ServerResponse): Promise<void> {
   try {

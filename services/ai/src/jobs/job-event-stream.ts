@@ -31,9 +31,9 @@ const lastSeen = (request: Request): string => {
 };
 
 /**
- * A job's events as server-sent events. They come from the database, woken by hints and by a look every second, so that a
- * stream neither needs Redis nor the process that runs the job. An event's id is its row's; a `state` event carries the id
- * of the last event before it, and the final one ends the stream.
+ * A job's events as server-sent events. They come from the database, woken by hints and by a look every second, so that
+ * a stream neither needs Redis nor the process that runs the job. An event's id is its row's; a `state` event carries
+ * the id of the last event before it, and the final one ends the stream.
  */
 @Injectable()
 export class JobEventStream {
@@ -45,7 +45,9 @@ export class JobEventStream {
     private readonly sessions: SessionWatch,
   ) {}
 
-  /** Sends everything after the request's Last-Event-ID until the job is over, the reader leaves or the session ends. */
+  /**
+   * Sends everything after the request's Last-Event-ID until the job is over, the reader leaves or the session ends.
+   */
   async send(id: string, sessionId: string, request: Request, response: Response): Promise<void> {
     const gone = new AbortController();
     response.on('close', () => gone.abort());

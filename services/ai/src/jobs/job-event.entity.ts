@@ -1,7 +1,9 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { JobEntity } from './job.entity.js';
 
-/** What a run wrote down for those who watch: every kind of the contract's event but `state`, which is the row itself. */
+/**
+ * What a run wrote down for those who watch: every kind of the contract's event but `state`, which is the row itself.
+ */
 export type StoredJobEvent =
   | { type: 'progress'; progress: number; step: string }
   | { type: 'text'; field: string; offset: number; append: string }

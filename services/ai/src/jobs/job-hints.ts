@@ -8,8 +8,8 @@ import type { AiConfig } from '../config.js';
 type Hint = 'changed' | 'stopped';
 
 /**
- * "Something about this job changed" between processes, over Redis pub/sub. A hint can be lost: everyone who waits for one
- * also looks at the row every second.
+ * "Something about this job changed" between processes, over Redis pub/sub. A hint can be lost: everyone who waits for
+ * one also looks at the row every second.
  */
 @Injectable()
 export class JobHints implements OnApplicationShutdown {

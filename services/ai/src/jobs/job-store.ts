@@ -33,8 +33,8 @@ export interface JobRow {
 const OPEN = `state IN ('queued', 'running')`;
 const LEASE_OUT = `state = 'running' AND lease_until < now()`;
 /**
- * A lease that ran out this long ago is not left to BullMQ's own check for stalled jobs, which takes up to 15 s; the entry
- * that it delivers later finds the row taken and does nothing.
+ * A lease that ran out this long ago is not left to BullMQ's own check for stalled jobs, which takes up to 15 s; the
+ * entry that it delivers later finds the row taken and does nothing.
  */
 const ABANDONED = `state = 'running' AND lease_until < now() - interval '1 second'`;
 /** A row younger than this may be on its way into the queue. */
@@ -63,9 +63,9 @@ const failed = (error: JobFailure): Values => over('failed', { error, step: erro
 const because = (code: ErrorCode): JobFailure => ({ code, error: new AppError(code).message });
 
 /**
- * The one home of a job's life: no other file writes the table, and every transition is one guarded UPDATE that counts its
- * rows, so that of two who try at once one succeeds. A worker's writes demand the lease token of its claim: whatever one
- * that was frozen or taken for dead does afterwards has no effect.
+ * The one home of a job's life: no other file writes the table, and every transition is one guarded UPDATE that counts
+ * its rows, so that of two who try at once one succeeds. A worker's writes demand the lease token of its claim:
+ * whatever one that was frozen or taken for dead does afterwards has no effect.
  *
  * | transition | from               | to        | guard, beside the state                                |
  * |------------|--------------------|-----------|--------------------------------------------------------|
@@ -82,7 +82,8 @@ const because = (code: ErrorCode): JobFailure => ({ code, error: new AppError(co
  * | switchOff  | queued, running    | failed    | all open jobs at once                                  |
  * | requeue    | failed, cancelled  | queued    | an admission decided in the same transaction; not yet emptied |
  *
- * `empty` takes from a job that is over what it was given and gave, and changes no state. `charge` and `correct` add to what a job cost in any state: a dropped call is billed too.
+ * `empty` takes from a job that is over what it was given and gave, and changes no state. `charge` and `correct` add to
+ * what a job cost in any state: a dropped call is billed too.
  */
 @Injectable()
 export class JobStore {
@@ -223,7 +224,9 @@ export class JobStore {
     );
   }
 
-  /** Puts a job that the queue forgot, or whose worker died, into the next round. @returns it, or null when another did */
+  /**
+   * Puts a job that the queue forgot, or whose worker died, into the next round. @returns it, or null when another did
+   */
   async sweep({ id, round }: Pick<JobEntity, 'id' | 'round'>): Promise<JobEntity | null> {
     const swept = await this.move(
       `id = :id AND round = :round AND (state = 'queued' OR (${ABANDONED}))`,
@@ -239,7 +242,9 @@ export class JobStore {
     await this.move(`id = :id AND round = :round AND state = 'queued'`, { id, round }, refused);
   }
 
-  /** Throws away subject, input and result of jobs that ended so many days ago, 500 at most; their rows and costs stay. */
+  /**
+   * Throws away subject, input and result of jobs that ended so many days ago, 500 at most; their rows and costs stay.
+   */
   async empty(days: number): Promise<void> {
     await this.move(
       `id IN (SELECT id FROM jobs WHERE emptied_at IS NULL AND finished_at < now() - make_interval(days => :days)
@@ -260,7 +265,10 @@ export class JobStore {
     return this.move(OPEN, {}, failed(because('ai.switched_off')), manager);
   }
 
-  /** Queues a job that failed or was cancelled again, at the charge of whoever asks now. @returns null when it is neither */
+  /**
+   * Queues a job that failed or was cancelled again, at the charge of whoever asks now. @returns null when it is
+   * neither
+   */
   async requeue(
     id: string,
     by: Pick<JobRow, 'created_by' | 'estimated_cost_usd'>,

@@ -40,7 +40,8 @@ export class JobWaiter implements BeforeApplicationShutdown {
 
   /**
    * The job once it is over, by hints and a look at the row every second.
-   * @throws AppError ai.timeout after AI_WAIT_SECONDS, service.unavailable when this process stops, or the signal's reason
+   * @throws AppError ai.timeout after AI_WAIT_SECONDS, service.unavailable when this process stops, or the signal's
+   * reason
    */
   async untilOver(id: string, signal: AbortSignal): Promise<JobEntity> {
     this.waiting += 1;

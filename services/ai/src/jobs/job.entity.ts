@@ -8,8 +8,8 @@ const asNumber = { to: (value: number) => value, from: (value: string) => Number
 export type JobResult = NonNullable<Job['result']>;
 
 /**
- * One AI job: the truth about it. BullMQ carries its id alone, as `{id}-{round}`; a job that is queued again gets the next
- * round. Whoever runs it holds `lease_token` until `lease_until`, and every write of a run demands that token.
+ * One AI job: the truth about it. BullMQ carries its id alone, as `{id}-{round}`; a job that is queued again gets the
+ * next round. Whoever runs it holds `lease_token` until `lease_until`, and every write of a run demands that token.
  */
 @Entity('jobs')
 @Check('jobs_state_check', `state IN ('queued', 'running', 'succeeded', 'failed', 'cancelled')`)

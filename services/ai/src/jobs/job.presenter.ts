@@ -1,7 +1,9 @@
 import type { Job } from '@vitrine/contracts';
 import type { JobEntity } from './job.entity.js';
 
-/** The contract's job. In lists the long texts of drafts and improvements are left out (`result` null); pictures stay. */
+/**
+ * The contract's job. In lists the long texts of drafts and improvements are left out (`result` null); pictures stay.
+ */
 export function presentJob(job: JobEntity, { inList = false } = {}): Job {
   const { state, result } = job;
   const isShown = state === 'succeeded' && result !== null && (!inList || 'url' in result);

@@ -46,8 +46,8 @@ export class JobsService {
   }
 
   /**
-   * Puts a queued row into the queue. When the queue refuses, the row ends as failed with ai.queue_unavailable, so that a
-   * request which was answered 503 never runs later; a process killed between the two leaves the row to the sweep.
+   * Puts a queued row into the queue. When the queue refuses, the row ends as failed with ai.queue_unavailable, so that
+   * a request which was answered 503 never runs later; a process killed between the two leaves the row to the sweep.
    * @throws AppError ai.queue_unavailable within 3 s
    */
   async enqueue(job: JobEntity): Promise<void> {

@@ -51,7 +51,10 @@ export class SweepService {
     return true;
   }
 
-  /** Events are for watching: a day after a job's end its row alone is kept. The oldest events are looked at, not the jobs. */
+  /**
+   * Events are for watching: a day after a job's end its row alone is kept. The oldest events are looked at, not the
+   * jobs.
+   */
   private async forgetEvents(): Promise<void> {
     await this.dataSource.query(
       `DELETE FROM job_events e USING jobs j WHERE j.id = e.job_id AND j.finished_at < now() - interval '1 day'

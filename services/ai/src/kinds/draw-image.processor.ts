@@ -14,7 +14,9 @@ import type { KindInput } from './job-kinds.js';
 const TICK_MS = 1_500;
 const USUAL_MS = 25_000;
 
-/** Draws a featured image and stores it; the stored files are named by their content, so a second run changes nothing. */
+/**
+ * Draws a featured image and stores it; the stored files are named by their content, so a second run changes nothing.
+ */
 @Injectable()
 export class DrawImageProcessor implements JobProcessor<KindInput<'image'>> {
   constructor(

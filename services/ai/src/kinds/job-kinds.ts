@@ -45,8 +45,8 @@ const lengthOf = (sources: readonly PromptSource[]): number => JSON.stringify(so
 const kind = <Input extends z.ZodType>(row: JobKindRow<Input>): JobKindRow<Input> => row;
 
 /**
- * The kinds of jobs. A new one is its name and its result in contracts, a row here, and a processor in processors.ts: the
- * queue, the lease, the budgets, the log and the events come with it. Who only asks for jobs loads no processor.
+ * The kinds of jobs. A new one is its name and its result in contracts, a row here, and a processor in processors.ts:
+ * the queue, the lease, the budgets, the log and the events come with it. Who only asks for jobs loads no processor.
  */
 export const JOB_KINDS = {
   generate: kind({

@@ -1,7 +1,10 @@
 import { dropSchemaObjects } from '@vitrine/platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What tables of versions since 0407411 lack. The contract names the kinds of jobs, and JobStore alone writes the table. */
+/**
+ * What tables of versions since 0407411 lack. The contract names the kinds of jobs, and JobStore alone writes the
+ * table.
+ */
 const UPGRADE = `
 ALTER TABLE IF EXISTS jobs
   DROP CONSTRAINT IF EXISTS jobs_kind_check,

@@ -90,8 +90,8 @@ export class LibraryService {
   }
 
   /**
-   * Takes a picture from the library, and only then asks who has it: what was saved before is seen, and the picture comes back.
-   * Whoever saves it later, from an editor that was open, keeps its files from the sweep.
+   * Takes a picture from the library, and only then asks who has it: what was saved before is seen, and the picture
+   * comes back. Whoever saves it later, from an editor that was open, keeps its files from the sweep.
    * @throws AppError image.not_found, image.in_use naming the posts, service.unavailable while content is away
    */
   async remove(hash: string, email: string): Promise<void> {

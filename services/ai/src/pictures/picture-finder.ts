@@ -7,8 +7,8 @@ import { SYSTEM_AUTHOR } from '../images/pictures.service.js';
 const EVERY_MS = 6 * 60 * 60_000;
 
 /**
- * Adds to the library what the storage has and it doesn't know: pictures that were stored before there was one, and those of a
- * process that died between a picture's files and its row. At the start, and every six hours.
+ * Adds to the library what the storage has and it doesn't know: pictures that were stored before there was one, and
+ * those of a process that died between a picture's files and its row. At the start, and every six hours.
  */
 @Injectable()
 export class PictureFinder extends RepeatedTask {

@@ -17,8 +17,9 @@ export class PictureSweepService {
   ) {}
 
   /**
-   * Looks at twenty at most: it is called again within seconds. A picture that a post has is back in the library; one that only
-   * revisions name keeps its files, because a restored revision must show it, and is looked at again a day later.
+   * Looks at twenty at most: it is called again within seconds. A picture that a post has is back in the library; one
+   * that only revisions name keeps its files, because a restored revision must show it, and is looked at again a day
+   * later.
    */
   async sweep(): Promise<void> {
     const due = await this.dataSource.query<{ hash: string }[]>(
@@ -44,7 +45,10 @@ export class PictureSweepService {
     );
   }
 
-  /** The row is locked meanwhile: whoever stores the picture again comes before, and it stays, or after, and stores it anew. */
+  /**
+   * The row is locked meanwhile: whoever stores the picture again comes before, and it stays, or after, and stores it
+   * anew.
+   */
   private async removeFiles(hash: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       const [row] = await manager.query<PictureEntity[]>(

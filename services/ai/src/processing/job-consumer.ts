@@ -17,8 +17,8 @@ import { JobRunner } from './job-runner.js';
 const CLOSE_PATIENCE_MS = 4_000;
 
 /**
- * The BullMQ worker. Its health is consumption, not a ping: when entries wait although slots are free, the consumer counts
- * as stuck, reports itself unready and is built anew.
+ * The BullMQ worker. Its health is consumption, not a ping: when entries wait although slots are free, the consumer
+ * counts as stuck, reports itself unready and is built anew.
  */
 @Injectable()
 export class JobConsumer implements OnApplicationBootstrap, BeforeApplicationShutdown {

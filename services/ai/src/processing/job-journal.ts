@@ -14,8 +14,8 @@ const isHighSurrogate = (text: string): boolean => /[\uD800-\uDBFF]$/.test(text)
 const storable = (text: string): string => toStorable(text, '\uFFFD');
 
 /**
- * What a run tells those who watch it: progress and text are gathered and written every 150 ms; at least once a second a
- * write renews the lease. When a write finds the lease gone, `onLost` is called once.
+ * What a run tells those who watch it: progress and text are gathered and written every 150 ms; at least once a second
+ * a write renews the lease. When a write finds the lease gone, `onLost` is called once.
  */
 export class JobJournal {
   private events: StoredJobEvent[] = [];

@@ -16,8 +16,8 @@ import { JobProcessors } from './job-processors.js';
 const CLAIM_POLL_MS = 500;
 
 /**
- * Runs one job at a time for each call: claims the row, keeps its lease, runs the kind's processor under one deadline, and
- * writes the end down, all guarded by the lease. Running it twice for one job has its effect once.
+ * Runs one job at a time for each call: claims the row, keeps its lease, runs the kind's processor under one deadline,
+ * and writes the end down, all guarded by the lease. Running it twice for one job has its effect once.
  */
 @Injectable()
 export class JobRunner {

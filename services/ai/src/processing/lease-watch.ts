@@ -9,9 +9,9 @@ import type { AiConfig } from '../config.js';
 import { SweepService } from '../jobs/sweep.service.js';
 
 /**
- * Takes over the jobs of dead workers four times within a lease, so that a job is resumed about ten seconds after its worker
- * was killed. After an outage of the database one look is left out: all leases ran out in it, and live workers renew theirs
- * at once.
+ * Takes over the jobs of dead workers four times within a lease, so that a job is resumed about ten seconds after its
+ * worker was killed. After an outage of the database one look is left out: all leases ran out in it, and live workers
+ * renew theirs at once.
  */
 @Injectable()
 export class LeaseWatch implements OnApplicationBootstrap, BeforeApplicationShutdown {

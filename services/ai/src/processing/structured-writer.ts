@@ -27,7 +27,8 @@ export interface WritingTask<Schema extends z.ZodType> {
 export function jsonSchemaOf(schema: z.ZodType): Record<string, unknown> {
   const { $schema: _, ...asked } = z.toJSONSchema(schema, {
     io: 'input',
-    // Strict mode demands closed objects with every field, and knows no limits; the answer is held to ours when it is there.
+    // Strict mode demands closed objects with every field, and knows no limits; the answer is held to ours when it is
+    // there.
     override: ({ jsonSchema }) => {
       if (jsonSchema.type === 'object') {
         jsonSchema.additionalProperties = false;

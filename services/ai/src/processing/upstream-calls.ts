@@ -26,9 +26,9 @@ export interface UpstreamCall<T> {
 const NOTHING: CallUsage = { input_tokens: 0, output_tokens: 0, cost_usd: 0 };
 
 /**
- * The only layer that retries. Busy or unreachable: again after a pause that doubles, or after what Retry-After says if the
- * deadline allows. An answer that made no sense: once more, saying what was wrong. Never more than AI_MAX_CALLS in a run,
- * each in the ledger before it is made and only while the budgets last.
+ * The only layer that retries. Busy or unreachable: again after a pause that doubles, or after what Retry-After says if
+ * the deadline allows. An answer that made no sense: once more, saying what was wrong. Never more than AI_MAX_CALLS in
+ * a run, each in the ledger before it is made and only while the budgets last.
  */
 @Injectable()
 export class UpstreamCalls {

@@ -65,8 +65,8 @@ const houseRules = (rules: readonly string[]): string =>
 const newFence = (): string => `dados-${randomBytes(6).toString('hex')}`;
 
 /**
- * The prompts of services/ai/prompts: Portuguese, versioned, read once at boot. What people wrote goes between fences with
- * a random name, from which the same name is taken out, so that a text can't close its own fence.
+ * The prompts of services/ai/prompts: Portuguese, versioned, read once at boot. What people wrote goes between fences
+ * with a random name, from which the same name is taken out, so that a text can't close its own fence.
  */
 @Injectable()
 export class PromptLibrary {

@@ -9,8 +9,8 @@ export interface FieldPiece {
 }
 
 /**
- * Reads the strings of a JSON object's own fields while its text arrives in pieces of any size. Fields that aren't strings
- * are skipped, nested values too; broken JSON yields nothing more, and judging it is the validator's business.
+ * Reads the strings of a JSON object's own fields while its text arrives in pieces of any size. Fields that aren't
+ * strings are skipped, nested values too; broken JSON yields nothing more, and judging it is the validator's business.
  */
 export class JsonTextStream {
   private readonly parser = new JSONParser({

@@ -50,8 +50,8 @@ const causes = function* (error: unknown): Generator<unknown> {
 };
 
 /**
- * Classifies whatever the SDK or the network threw. Cancellation and deadlines are the caller's to tell apart: pass errors
- * here only when no signal of ours was aborted.
+ * Classifies whatever the SDK or the network threw. Cancellation and deadlines are the caller's to tell apart: pass
+ * errors here only when no signal of ours was aborted.
  */
 export function toProviderError(error: unknown, bodyStarted: boolean): ProviderError {
   if (error instanceof ProviderError) return error;

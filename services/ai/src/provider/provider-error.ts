@@ -2,8 +2,8 @@ import type { ErrorCode } from '@vitrine/contracts';
 import { AppError } from '@vitrine/platform';
 
 /**
- * What may follow a failed call: `backoff` a later one (the provider is busy or unreachable), `repair` one more that says
- * what was wrong (the answer made no sense), `never` none (it would fail the same way and cost again).
+ * What may follow a failed call: `backoff` a later one (the provider is busy or unreachable), `repair` one more that
+ * says what was wrong (the answer made no sense), `never` none (it would fail the same way and cost again).
  */
 export type RetryPolicy = 'backoff' | 'repair' | 'never';
 

@@ -19,8 +19,8 @@ export class AdmissionService {
   ) {}
 
   /**
-   * Decides within the transaction that will write the job, whose estimated cost in dollars is given; admissions stand in
-   * line, so that many at once can't pass a limit together. Nothing has been asked of the provider yet.
+   * Decides within the transaction that will write the job, whose estimated cost in dollars is given; admissions stand
+   * in line, so that many at once can't pass a limit together. Nothing has been asked of the provider yet.
    * @throws AppError ai.disabled, ai.switched_off, ai.queue_full, ai.budget_admin or ai.budget_site
    */
   async admit(manager: EntityManager, estimate: number, email: string): Promise<void> {

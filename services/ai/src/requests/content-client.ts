@@ -26,7 +26,10 @@ export class ContentClient {
     return (await unwrapAnswer(this.content.internalGetPost({ params: { id } }))).post;
   }
 
-  /** Passages of our articles about a subject, those of the desk's own post left out. @throws AppError service.unavailable */
+  /**
+   * Passages of our articles about a subject, those of the desk's own post left out. @throws AppError
+   * service.unavailable
+   */
   async passages(text: string, exclude_desk: string): Promise<FoundPassages['articles']> {
     return (await unwrapAnswer(this.content.internalFindPassages({ query: { text, exclude_desk } })))
       .articles;

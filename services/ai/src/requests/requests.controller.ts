@@ -29,7 +29,10 @@ const prefersAsync = (request: Request): boolean =>
     .flat()
     .some((value) => value.split(',').some((preference) => /^\s*respond-async\s*(;|$)/i.test(preference)));
 
-/** The calls that ask for a job. The AI ones wait for the result, or with `Prefer: respond-async` answer 202 and where to watch. */
+/**
+ * The calls that ask for a job. The AI ones wait for the result, or with `Prefer: respond-async` answer 202 and where
+ * to watch.
+ */
 @Controller()
 export class RequestsController {
   constructor(

@@ -121,7 +121,10 @@ export class RequestsService {
     );
   }
 
-  /** The admission asks whether AI is on; of a request that doesn't get there, AI that is off is said before its own fault. */
+  /**
+   * The admission asks whether AI is on; of a request that doesn't get there, AI that is off is said before its own
+   * fault.
+   */
   private async submit(admin: IdentityClaims, prepare: () => Promise<NewJob>): Promise<JobEntity> {
     const request = await prepare().catch(async (error: unknown) => {
       await this.status.assertOn();

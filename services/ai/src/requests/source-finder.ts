@@ -28,8 +28,8 @@ export class SourceFinder {
   ) {}
 
   /**
-   * Puts the company's facts and our articles about `title` on a desk, and answers what a prompt gets of all that lies there.
-   * While content can't search, the draft goes without articles.
+   * Puts the company's facts and our articles about `title` on a desk, and answers what a prompt gets of all that lies
+   * there. While content can't search, the draft goes without articles.
    */
   async gather(deskId: string, title: string, category: string, email: string): Promise<PromptSource[]> {
     const subject = `${title} ${category}`;

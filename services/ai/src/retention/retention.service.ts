@@ -6,8 +6,8 @@ import { JobStore } from '../jobs/job-store.js';
 import { ContentClient } from '../requests/content-client.js';
 
 /**
- * Throws away what jobs were given and gave, AI_RETENTION_DAYS after their end, and desks of no post, as long after they were
- * last used. Rows of jobs and the ledger of costs stay; the sources of a post stay as long as the post.
+ * Throws away what jobs were given and gave, AI_RETENTION_DAYS after their end, and desks of no post, as long after
+ * they were last used. Rows of jobs and the ledger of costs stay; the sources of a post stay as long as the post.
  */
 @Injectable()
 export class RetentionService {

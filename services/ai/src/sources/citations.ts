@@ -23,8 +23,8 @@ const lettersOf = (text: string): string =>
     .toLowerCase();
 
 /**
- * The citations of a cleaned text: each paragraph that a model named by its beginning, with those of its numbers that are
- * numbers of sources it was given. What names no paragraph of the text, or no source, is left out.
+ * The citations of a cleaned text: each paragraph that a model named by its beginning, with those of its numbers that
+ * are numbers of sources it was given. What names no paragraph of the text, or no source, is left out.
  */
 export function citationsOf(html: string, named: NamedSources, sources: readonly PromptSource[]): Citation[] {
   const known = new Set(sources.map(({ number }) => number));

@@ -48,8 +48,8 @@ const catalogue: readonly Omit<NewSource, 'kind'>[] = [
 ];
 
 /**
- * The company's own facts that fit a subject, of the data that the public pages show: who it is, and of the catalogue the
- * passages that share a word with the subject.
+ * The company's own facts that fit a subject, of the data that the public pages show: who it is, and of the catalogue
+ * the passages that share a word with the subject.
  */
 export function companyFacts(subject: string, config: AiConfig): NewSource[] {
   const company: NewSource = {

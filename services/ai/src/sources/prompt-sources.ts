@@ -19,7 +19,9 @@ const KINDS: Record<PromptSource['kind'], string> = {
   company: 'Dados da nossa empresa',
 };
 
-/** What an admin gave comes first, then what fits the subject best: of passages that don't all fit, the best are kept. */
+/**
+ * What an admin gave comes first, then what fits the subject best: of passages that don't all fit, the best are kept.
+ */
 export function chooseSources(
   subject: string,
   sources: readonly DeskSource[],
@@ -63,8 +65,9 @@ export function unfenced(text: string, fence: string): string {
 }
 
 /**
- * Sources as a prompt holds them: each between marks that are made of the prompt's random fence and its number, each of its
- * passages one line that begins with the passage's number. No text can end its line or close a mark, whatever it says.
+ * Sources as a prompt holds them: each between marks that are made of the prompt's random fence and its number, each of
+ * its passages one line that begins with the passage's number. No text can end its line or close a mark, whatever it
+ * says.
  */
 export function writeSources(sources: readonly PromptSource[], fence: string): string {
   const line = (text: string): string => unfenced(oneLine(text), fence);

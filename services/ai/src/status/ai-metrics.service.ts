@@ -11,7 +11,9 @@ interface Row {
   spent: number;
 }
 
-/** What operators watch of the jobs, of the money, and of the room for pictures; the rows are the truth, not the queue. */
+/**
+ * What operators watch of the jobs, of the money, and of the room for pictures; the rows are the truth, not the queue.
+ */
 @Injectable()
 export class AiMetrics implements OnModuleInit {
   constructor(

@@ -5,8 +5,8 @@ import { JobEntity } from '../jobs/job.entity.js';
 const asNumber = { to: (value: number) => value, from: (value: string) => Number(value) };
 
 /**
- * One upstream call. Written before the call with an estimate and corrected after it, so that a call whose worker died is
- * still counted (`settled` false: the estimate stands; a dropped request is billed too).
+ * One upstream call. Written before the call with an estimate and corrected after it, so that a call whose worker died
+ * is still counted (`settled` false: the estimate stands; a dropped request is billed too).
  */
 @Entity('usage_entries')
 @Index('usage_entries_at_idx', ['at'])

@@ -8,8 +8,8 @@ type OAuthCallback = (
 ) => void;
 
 /**
- * The request function of the OAuth client under passport, on fetch: the client's own has no timeout and hangs with Google.
- * `signal` ends every request, its body included.
+ * The request function of the OAuth client under passport, on fetch: the client's own has no timeout and hangs with
+ * Google. `signal` ends every request, its body included.
  */
 export const boundedOAuthRequest =
   (signal: AbortSignal) =>

@@ -17,8 +17,8 @@ interface OAuthFailure extends Error {
 }
 
 /**
- * Runs POST /api/sessions through passport: the browser's cookie first, then the code, once, then Google, within the time it
- * has. Leaves the GoogleIdentity at `request.user`.
+ * Runs POST /api/sessions through passport: the browser's cookie first, then the code, once, then Google, within the
+ * time it has. Leaves the GoogleIdentity at `request.user`.
  */
 @Injectable()
 export class GoogleGuard extends AuthGuard('google') {

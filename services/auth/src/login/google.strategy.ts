@@ -29,7 +29,9 @@ export type ExchangeRequest = Request & { exchange: Exchange };
 
 const OPENID_SCOPE = ['openid', 'email', 'profile'];
 
-/** Google's sign-in: passport-google-oauth20, with what it lacks (nonce, id_token, timeouts, PKCE bound to a cookie). */
+/**
+ * Google's sign-in: passport-google-oauth20, with what it lacks (nonce, id_token, timeouts, PKCE bound to a cookie).
+ */
 @Injectable()
 export class GoogleStrategy extends PassportStrategy(Strategy, 'google', true) {
   constructor(
@@ -77,7 +79,10 @@ export class GoogleStrategy extends PassportStrategy(Strategy, 'google', true) {
     super.authenticate({ exchange, body: { code, state } } as ExchangeRequest, options);
   }
 
-  /** Google's parameters, with the nonce of the login and a choice of accounts: a person without permission may have another. */
+  /**
+   * Google's parameters, with the nonce of the login and a choice of accounts: a person without permission may have
+   * another.
+   */
   override authorizationParams(
     options: Omit<AuthenticateOptionsGoogle, 'state'> & { state: PendingLogin },
   ): object {

@@ -1,7 +1,10 @@
 import { dropSchemaObjects } from '@vitrine/platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What tables of versions since 0407411 lack. Sessions without a key id belong to no secret: their people sign in once more. */
+/**
+ * What tables of versions since 0407411 lack. Sessions without a key id belong to no secret: their people sign in once
+ * more.
+ */
 const UPGRADE = `
 ALTER TABLE IF EXISTS sessions
   ADD COLUMN IF NOT EXISTS id uuid NOT NULL DEFAULT gen_random_uuid(),

@@ -23,7 +23,9 @@ export class CleanupService extends RepeatedTask {
     super(EVERY_MS);
   }
 
-  /** One pass: sessions that ended, API tokens 30 days after, codes of yesterday, accounts of strangers after 30 days. */
+  /**
+   * One pass: sessions that ended, API tokens 30 days after, codes of yesterday, accounts of strangers after 30 days.
+   */
   async run(): Promise<void> {
     for (const statement of STATEMENTS) await this.dataSource.query(statement);
   }

@@ -22,7 +22,10 @@ const SYSTEMS: readonly (readonly [name: string, sign: RegExp])[] = [
 const nameOf = (list: typeof BROWSERS, userAgent: string): string | undefined =>
   list.find(([, sign]) => sign.test(userAgent))?.[0];
 
-/** The browser behind a User-Agent in words that a person knows, such as `Firefox no Windows`. The header itself is not kept. */
+/**
+ * The browser behind a User-Agent in words that a person knows, such as `Firefox no Windows`. The header itself is not
+ * kept.
+ */
 export function deviceOf(userAgent: string | undefined): string {
   const browser = nameOf(BROWSERS, userAgent ?? '') ?? 'Navegador desconhecido';
   return [browser, nameOf(SYSTEMS, userAgent ?? '')].filter(Boolean).join(' ');

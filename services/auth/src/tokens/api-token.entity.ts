@@ -11,7 +11,10 @@ import {
 } from 'typeorm';
 import { AccountEntity } from '../accounts/account.entity.js';
 
-/** A token with which a person's machine calls the API. It is never stored itself, only its SHA-256. Times are the database's. */
+/**
+ * A token with which a person's machine calls the API. It is never stored itself, only its SHA-256. Times are the
+ * database's.
+ */
 @Entity('api_tokens')
 @Check('api_tokens_last_a_year', `expires_at <= created_at + interval '366 days'`)
 export class ApiTokenEntity {

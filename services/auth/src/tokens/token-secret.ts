@@ -15,7 +15,9 @@ function inBase62(value: bigint, digits: number): string {
 
 const checksumOf = (body: string): string => inBase62(BigInt(crc32(body)), CHECK_DIGITS);
 
-/** A new API token: `vtr_`, 256 random bits, and a checksum of both by which scanners tell a real one from a look-alike. */
+/**
+ * A new API token: `vtr_`, 256 random bits, and a checksum of both by which scanners tell a real one from a look-alike.
+ */
 export function newTokenSecret(): string {
   const body = TOKEN_PREFIX + inBase62(BigInt(`0x${randomBytes(32).toString('hex')}`), RANDOM_DIGITS);
   return body + checksumOf(body);

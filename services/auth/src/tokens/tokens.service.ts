@@ -50,7 +50,10 @@ const WRITTEN_AFTER = `interval '1 minute'`;
 
 const COLUMNS = `t.id, t.name, t.scopes, t.created_at, t.expires_at, t.expires_at <= now() AS is_expired, t.last_used_at`;
 
-/** $1 is the key id of the secret of now. What a person made before they lost the access is over, also once they have it again. */
+/**
+ * $1 is the key id of the secret of now. What a person made before they lost the access is over, also once they have it
+ * again.
+ */
 const VALID = `api_tokens t JOIN accounts a ON a.id = t.account_id
     JOIN admin_users u ON lower(u.email) = lower(a.email) AND u.is_active AND u.active_since <= t.created_at
    WHERE t.key_id = $1 AND t.expires_at > now()`;
@@ -95,8 +98,8 @@ export class TokensService {
   }
 
   /**
-   * A new token, and what it is. @throws AppError tokens.too_many, expired ones don't count; auth.forbidden for a person who lost the
-   * access since the gateway asked
+   * A new token, and what it is. @throws AppError tokens.too_many, expired ones don't count; auth.forbidden for a
+   * person who lost the access since the gateway asked
    */
   create(
     admin: IdentityClaims,
@@ -137,7 +140,10 @@ export class TokensService {
     });
   }
 
-  /** The person behind a token, or null for one that is not valid at this moment. Looked up by its hash: the time it takes tells nothing of it. */
+  /**
+   * The person behind a token, or null for one that is not valid at this moment. Looked up by its hash: the time it
+   * takes tells nothing of it.
+   */
   async find(secret: string): Promise<TokenHolder | null> {
     if (!canBeToken(secret)) return null;
     const [row] = await this.dataSource.query<HolderRow[]>(FIND, [this.keyId, hashToken(secret)]);

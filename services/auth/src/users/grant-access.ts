@@ -8,8 +8,8 @@ const GRANT = `
   RETURNING u.id, (xmax = 0) AS added`;
 
 /**
- * Adds an admin, or reactivates one, on the operator's word. The e-mail's tie to a Google account is undone, so that the next
- * account that Google vouches for with it is taken: the way back in after an address changed hands.
+ * Adds an admin, or reactivates one, on the operator's word. The e-mail's tie to a Google account is undone, so that
+ * the next account that Google vouches for with it is taken: the way back in after an address changed hands.
  */
 export async function grantAccess(dataSource: DataSource, email: string): Promise<'added' | 'active again'> {
   return dataSource.transaction(async (manager) => {

@@ -10,7 +10,10 @@ import { assertMayRevoke } from './users.policy.js';
 
 type NewAdminUser = z.output<typeof createAdminUserSchema>;
 
-/** The people authorised to use the admin area. Each request asks whether they still are; who is no longer is signed out. */
+/**
+ * The people authorised to use the admin area. Each request asks whether they still are; who is no longer is signed
+ * out.
+ */
 @Injectable()
 export class UsersService {
   constructor(
@@ -92,8 +95,8 @@ export class UsersService {
   }
 
   /**
-   * Locks every active admin in id order, and the target. Whoever comes second waits, then reads what the first left: counting
-   * without the lock lets two admins deactivate each other.
+   * Locks every active admin in id order, and the target. Whoever comes second waits, then reads what the first left:
+   * counting without the lock lets two admins deactivate each other.
    */
   private async lock(
     manager: EntityManager,

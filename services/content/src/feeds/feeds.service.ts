@@ -44,7 +44,8 @@ export class FeedsService {
     const origin = this.company.public_url;
     if (part !== undefined) return renderSitemap(origin, await this.postEntries(part));
     const fixed = [...STATIC_PATHS.map((path) => ({ path })), ...(await this.categoryEntries())];
-    // Posts that search engines shall leave out count too: few, and counting without them would read more than an index.
+    // Posts that search engines shall leave out count too: few, and counting without them would read more than an
+    // index.
     const [row] = await this.queries.rows<{ count: number }>(
       'sitemap_count',
       'SELECT count(*)::int AS count FROM posts WHERE is_published',

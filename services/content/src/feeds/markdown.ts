@@ -19,7 +19,10 @@ interface TreeNode {
 
 const childrenOf = (node: TreeNode | null): TreeNode[] => (node ? Array.from(node.childNodes) : []);
 
-/** Finds the first child with one of these names, once for each parent: asked for every row, it must not look at all of them. */
+/**
+ * Finds the first child with one of these names, once for each parent: asked for every row, it must not look at all of
+ * them.
+ */
 function firstChildFinder(names: RegExp): (parent: TreeNode | null) => TreeNode | undefined {
   const known = new WeakMap<TreeNode, TreeNode | undefined>();
   return (parent) => {

@@ -3,7 +3,10 @@ import type { Company } from '@vitrine/contracts';
 const EXPIRES_AFTER_DAYS = 180;
 const DAY_MS = 86_400_000;
 
-/** robots.txt: everything public is welcome, crawlers of language models included, but for those that are `refused` by name. */
+/**
+ * robots.txt: everything public is welcome, crawlers of language models included, but for those that are `refused` by
+ * name.
+ */
 export const renderRobots = (company: Company, refused: readonly string[]): string => `User-agent: *
 Allow: /
 Disallow: /api/

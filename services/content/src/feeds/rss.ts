@@ -25,8 +25,8 @@ function renderItem(post: PublicPost, origin: string): string {
 }
 
 /**
- * RSS 2.0 of the newest posts, in full. An item keeps its identity when the post's slug changes. With `hub`, readers may ask that
- * WebSub hub to be told of changes.
+ * RSS 2.0 of the newest posts, in full. An item keeps its identity when the post's slug changes. With `hub`, readers
+ * may ask that WebSub hub to be told of changes.
  */
 export function renderRss(company: Company, posts: readonly PublicPost[], hub?: string): string {
   const origin = company.public_url;

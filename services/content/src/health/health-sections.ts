@@ -24,8 +24,9 @@ const isNamed = (slug: string): string =>
   `EXISTS (SELECT FROM slug_redirects r JOIN posts p ON p.id = r.post_id WHERE r.slug = ${slug} AND p.is_published)`;
 
 /**
- * Rows (subject, reasons, post_ids, post_count, at, place) of each section, whoever has dealt with them. `place` is their order, the
- * largest first. Numbers of articles are bounded before anything is counted or joined, so that a blog of 100,000 posts can be asked.
+ * Rows (subject, reasons, post_ids, post_count, at, place) of each section, whoever has dealt with them. `place` is
+ * their order, the largest first. Numbers of articles are bounded before anything is counted or joined, so that a blog
+ * of 100,000 posts can be asked.
  */
 export const sectionSql: Record<HealthSection, string> = {
   links: `SELECT l.url AS subject, ARRAY[l.problem] AS reasons, l.checked_at AS at,

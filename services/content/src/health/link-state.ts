@@ -55,8 +55,8 @@ export const isLinkAlive = (outcome: LinkOutcome): boolean =>
   'status' in outcome && (outcome.status < 400 || CLOSED_TO_PROGRAMS.has(outcome.status));
 
 /**
- * How a link stands after a check. It is broken once it has failed twice with a day or more between the first failure and this one;
- * any answer in between begins anew. An address that we may not ask is told at once.
+ * How a link stands after a check. It is broken once it has failed twice with a day or more between the first failure
+ * and this one; any answer in between begins anew. An address that we may not ask is told at once.
  */
 export function linkAfterCheck(failingSince: Date | null, outcome: LinkOutcome, now: Date): CheckedLink {
   const due = (wait: number): Date => new Date(now.getTime() + wait);

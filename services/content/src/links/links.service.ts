@@ -33,8 +33,8 @@ export class LinksService {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Published articles that a text may speak of, those of the most of its phrases first: each phrase of the text is looked up
-   * in an index, so the cost follows the text and not the blog.
+   * Published articles that a text may speak of, those of the most of its phrases first: each phrase of the text is
+   * looked up in an index, so the cost follows the text and not the blog.
    */
   async targets({ content, exclude }: z.output<typeof linkTargetsQuerySchema>): Promise<LinkTargets> {
     const targets = await this.dataSource.query<LinkTargets['targets']>(

@@ -83,8 +83,8 @@ async function callTool(
 }
 
 /**
- * Answers one message of the Model Context Protocol, by the official SDK over streamable HTTP: no session, no stream, a server for
- * each request whose tools are those that the token's scopes allow.
+ * Answers one message of the Model Context Protocol, by the official SDK over streamable HTTP: no session, no stream, a
+ * server for each request whose tools are those that the token's scopes allow.
  */
 export async function answerMcp(
   tools: McpToolsService,

@@ -67,7 +67,10 @@ const analysisOf = ({ score, checks }: Analysis) => ({
   checks: checks.map((check) => pickFields(check, ['label', 'score', 'finding', 'advice'])),
 });
 
-/** What a model may do with the blog: the same checks and services as the calls that it could make itself, and none of the others. */
+/**
+ * What a model may do with the blog: the same checks and services as the calls that it could make itself, and none of
+ * the others.
+ */
 @Injectable()
 export class McpToolsService {
   private readonly tools: Tools;

@@ -113,7 +113,10 @@ function responsesOf(call: Call, names: Map<z.ZodType, string>): Json {
   return responses;
 }
 
-/** A cookie, or an API token of the scope that is named; for machines' own address a token alone, and nothing of a call that anybody may make. */
+/**
+ * A cookie, or an API token of the scope that is named; for machines' own address a token alone, and nothing of a call
+ * that anybody may make.
+ */
 function securityOf({ access, scope }: Call): Json[] {
   if (access === 'public') return [];
   if (scope === 'any') return [{ token: [] }];

@@ -37,8 +37,8 @@ export class PassagesService {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * The four articles at most, of the newest 2,000, that hold most of the subject's words, rare ones counting more, each with
-   * its three best passages in the order of the text. Articles that hold little of it are left out.
+   * The four articles at most, of the newest 2,000, that hold most of the subject's words, rare ones counting more,
+   * each with its three best passages in the order of the text. Articles that hold little of it are left out.
    */
   async find(subject: string, excludedDesk?: string): Promise<FoundPassages['articles']> {
     const candidates = await this.candidates(subject, excludedDesk);

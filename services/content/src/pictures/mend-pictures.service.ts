@@ -9,9 +9,9 @@ const BATCH = 200;
 const CROPPED = /\/media\/([0-9a-f]{32})\/1408\.jpg/g;
 
 /**
- * Texts from before whole pictures show the crop of a featured picture. A migration lists their posts; here their pictures get the
- * address of the whole one, where its original is stored. Version, date of change and revisions of the post stay as they are.
- * To be deleted with the table once no installation comes from a version before it.
+ * Texts from before whole pictures show the crop of a featured picture. A migration lists their posts; here their
+ * pictures get the address of the whole one, where its original is stored. Version, date of change and revisions of the
+ * post stay as they are. To be deleted with the table once no installation comes from a version before it.
  */
 @Injectable()
 export class MendPicturesService extends RepeatedTask {

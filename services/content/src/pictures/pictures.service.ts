@@ -14,8 +14,8 @@ export class PicturesService {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Of these pictures, those that a post or a revision of it has ever named, each with the newest posts that have it now, those
-   * in the bin too. post_pictures says in which posts to look, so the cost follows them and not the blog.
+   * Of these pictures, those that a post or a revision of it has ever named, each with the newest posts that have it
+   * now, those in the bin too. post_pictures says in which posts to look, so the cost follows them and not the blog.
    */
   async named(hashes: readonly string[]): Promise<NamedPictures> {
     const rows = await this.dataSource.query<Row[]>(

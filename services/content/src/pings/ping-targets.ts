@@ -17,7 +17,10 @@ export interface ConfiguredTarget {
 
 type Settings = Pick<ContentConfig, 'PUBLIC_URL' | 'INDEXNOW_KEY' | 'INDEXNOW_ENDPOINT' | 'WEBSUB_HUB'>;
 
-/** IndexNow's protocol: one POST with the addresses, and where the key of the site is found (indexnow.org/documentation). */
+/**
+ * IndexNow's protocol: one POST with the addresses, and where the key of the site is found
+ * (indexnow.org/documentation).
+ */
 const indexNow = (origin: string, key: string, endpoint: string): ConfiguredTarget => ({
   name: 'indexnow',
   host: new URL(endpoint).host,
@@ -33,7 +36,10 @@ const indexNow = (origin: string, key: string, endpoint: string): ConfiguredTarg
   }),
 });
 
-/** What WebSub hubs take from publishers: a form that names the feed (PubSubHubbub 0.4, section 7; WebSub leaves it to the hub). */
+/**
+ * What WebSub hubs take from publishers: a form that names the feed (PubSubHubbub 0.4, section 7; WebSub leaves it to
+ * the hub).
+ */
 const webSub = (origin: string, hub: string): ConfiguredTarget => ({
   name: 'websub',
   host: new URL(hub).host,

@@ -33,8 +33,9 @@ interface Claim {
 }
 
 /**
- * Sends the outbox that the triggers of posts fill. A batch is claimed before it is told and closed after: a process that dies in
- * between leaves it to be told again, with the same Idempotency-Key, and nothing that was told and closed is told twice.
+ * Sends the outbox that the triggers of posts fill. A batch is claimed before it is told and closed after: a process
+ * that dies in between leaves it to be told again, with the same Idempotency-Key, and nothing that was told and closed
+ * is told twice.
  */
 @Injectable()
 export class PingsService implements OnApplicationBootstrap {
@@ -83,7 +84,10 @@ export class PingsService implements OnApplicationBootstrap {
     return { targets: await Promise.all(PING_TARGETS.map((name) => this.statusOf(name))) };
   }
 
-  /** Puts the addresses of a batch that was given up among those that wait. @throws AppError content.ping_batch_not_found */
+  /**
+   * Puts the addresses of a batch that was given up among those that wait. @throws AppError
+   * content.ping_batch_not_found
+   */
   async retry(id: number, admin: IdentityClaims): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       const [batch] = await manager.query<{ target: PingTarget }[]>(

@@ -20,8 +20,9 @@ const MOST_TABS = 100;
 const entrySchema = z.object({ email: z.string(), name: z.string().nullable(), at: z.number() });
 
 /**
- * Who has a post open in an editor: told by the editors themselves, kept in Redis until they fall silent. It is a courtesy:
- * the version of a post is what keeps two people from undoing each other's work, so without Redis nobody is shown.
+ * Who has a post open in an editor: told by the editors themselves, kept in Redis until they fall silent. It is a
+ * courtesy: the version of a post is what keeps two people from undoing each other's work, so without Redis nobody is
+ * shown.
  */
 @Injectable()
 export class PresenceService implements OnApplicationShutdown {
@@ -40,7 +41,9 @@ export class PresenceService implements OnApplicationShutdown {
     this.prefix = `${config.REDIS_PREFIX}:presence`;
   }
 
-  /** Notes that this tab has the post open, or no more, and answers the others. @throws AppError content.post_not_found */
+  /**
+   * Notes that this tab has the post open, or no more, and answers the others. @throws AppError content.post_not_found
+   */
   async tell(
     postId: number,
     { tab, leaving }: z.output<typeof presenceSchema>,

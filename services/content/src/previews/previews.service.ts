@@ -98,7 +98,10 @@ export class PreviewsService {
     });
   }
 
-  /** The post behind a link as it would be published now, its pending change included. @throws AppError content.preview_expired, service.unavailable */
+  /**
+   * The post behind a link as it would be published now, its pending change included. @throws AppError
+   * content.preview_expired, service.unavailable
+   */
   async open(token: string): Promise<PublicPost> {
     if (!TOKEN.test(token)) throw expired();
     const { manager } = this.dataSource;

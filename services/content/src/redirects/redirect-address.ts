@@ -17,14 +17,20 @@ export function normalPath(path: string): string {
   return encoded.replace(/(?<=.)\/+$/, '');
 }
 
-/** The keys under which a redirect of an address may be stored, most specific first: path with the page's query, then the path. */
+/**
+ * The keys under which a redirect of an address may be stored, most specific first: path with the page's query, then
+ * the path.
+ */
 export function redirectLookupKeys(address: string): string[] {
   const [path, query = ''] = address.split(/\?(.*)/s) as [string, string?];
   const named = pageQuery(new URLSearchParams(query));
   return named ? [normalPath(path) + named, normalPath(path)] : [normalPath(path)];
 }
 
-/** An address of this site as path, query and fragment; null for one of another, or whose path alone would be one of another. */
+/**
+ * An address of this site as path, query and fragment; null for one of another, or whose path alone would be one of
+ * another.
+ */
 function ownAddress(input: string, origin: string): URL | null {
   const isPath = input.startsWith('/') && !input.startsWith('//') && !input.includes('\\');
   const url = URL.parse(input, isPath ? origin : undefined);
@@ -55,7 +61,10 @@ export function parseRedirectSource(input: string, origin: string): string {
   return path + query;
 }
 
-/** Where it leads: a path of this site (with its query and fragment), or a whole http or https address of another. @throws AppError request.invalid */
+/**
+ * Where it leads: a path of this site (with its query and fragment), or a whole http or https address of another.
+ * @throws AppError request.invalid
+ */
 export function parseRedirectTarget(input: string, origin: string): string {
   const own = ownAddress(input.trim(), origin);
   if (own) return normalPath(own.pathname) + own.search + own.hash;

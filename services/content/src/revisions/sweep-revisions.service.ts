@@ -8,8 +8,8 @@ const NEWEST = 100;
 const POSTS_AT_ONCE = 100;
 
 /**
- * Bounds the revisions of a post: the newest 100 stay, and of each day before them the last one. So does the newest from the
- * AI, which texts are compared with.
+ * Bounds the revisions of a post: the newest 100 stay, and of each day before them the last one. So does the newest
+ * from the AI, which texts are compared with.
  */
 @Injectable()
 export class SweepRevisionsService extends RepeatedTask {

@@ -23,8 +23,8 @@ export class SeedService {
   ) {}
 
   /**
-   * Adds the seed's categories and posts unless a post exists or ever existed; then nothing changes. All or nothing, and of
-   * several at once one alone seeds.
+   * Adds the seed's categories and posts unless a post exists or ever existed; then nothing changes. All or nothing,
+   * and of several at once one alone seeds.
    */
   async seed(seed: Seed): Promise<{ seeded: boolean; posts: number }> {
     return withWriteErrors(() => this.dataSource.transaction((manager) => this.seedOnce(manager, seed)));

@@ -28,7 +28,10 @@ export class PostFiguresService {
     @Inject(COMPANY) private readonly company: Company,
   ) {}
 
-  /** Figures of the last `days` days, today included, beside those of as many before. @throws AppError content.post_not_found */
+  /**
+   * Figures of the last `days` days, today included, beside those of as many before. @throws AppError
+   * content.post_not_found
+   */
   async ofPost(id: number, days: number): Promise<PostFigures> {
     const { manager } = this.dataSource;
     await requirePost(manager, id);

@@ -25,7 +25,8 @@ export class ViewsService {
   ) {}
 
   /**
-   * Counts a view of a published post; `from` is the host of the page before. Without Redis nothing is counted and nobody is told: a view is never worth an error.
+   * Counts a view of a published post; `from` is the host of the page before. Without Redis nothing is counted and
+   * nobody is told: a view is never worth an error.
    * @throws AppError content.post_not_found
    */
   async count(slug: string, from: string, visitor: Visitor | undefined): Promise<void> {

@@ -19,7 +19,10 @@ export interface Check<Id extends string = string> {
   evidence?: string;
 }
 
-/** A score, integer from 0 to 100, and the checks it comes from: their rounded average unless the analysis says otherwise. */
+/**
+ * A score, integer from 0 to 100, and the checks it comes from: their rounded average unless the analysis says
+ * otherwise.
+ */
 export interface Analysis<Id extends string = string> {
   score: number;
   checks: Check<Id>[];

@@ -2,7 +2,10 @@ export type GeoCheckId = 'sentences' | 'structure' | 'vocabulary' | 'questions' 
 
 export type GeoAdviceId = 'quotations' | 'statistics' | 'sources' | 'technical_terms' | 'easy_text';
 
-/** Position-adjusted words in answers of generative engines for the unchanged text. Source: Aggarwal et al., KDD 2024, table 1. */
+/**
+ * Position-adjusted words in answers of generative engines for the unchanged text. Source: Aggarwal et al., KDD 2024,
+ * table 1.
+ */
 const BASELINE = 19.3;
 /** The same after one kind of edit. */
 const MEASURED = {

@@ -122,7 +122,8 @@ export function geoOf(document: HtmlDocument, prose: Prose): Analysis<GeoCheckId
 }
 
 /**
- * A checklist for generative engines (GEO), no forecast of what they will show: average of five checks, each with its evidence. Source: specification, section 5.
+ * A checklist for generative engines (GEO), no forecast of what they will show: average of five checks, each with its
+ * evidence. Source: specification, section 5.
  * - `sentences`: `value` is the mean of words a sentence, over paragraphs, list items and quotes; without a
  *   sentence nothing is measured and the lowest step (60) holds.
  * - `structure`: `value` is the points: a list 30, a heading 40, a quote 30.

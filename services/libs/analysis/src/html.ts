@@ -1,6 +1,8 @@
 import { Tokenizer } from 'htmlparser2';
 
-/** Where an open tag stands in the source, in UTF-16 units: `nameEnd` is just after its name, `end` just after its `>`. */
+/**
+ * Where an open tag stands in the source, in UTF-16 units: `nameEnd` is just after its name, `end` just after its `>`.
+ */
 export interface TagPlace {
   nameEnd: number;
   end: number;

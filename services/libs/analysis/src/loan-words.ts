@@ -1,4 +1,7 @@
-/** English words of the trade that the rules of Portuguese divide wrongly, by their syllables; a plural in s counts as its singular. */
+/**
+ * English words of the trade that the rules of Portuguese divide wrongly, by their syllables; a plural in s counts as
+ * its singular.
+ */
 const BY_SYLLABLES = [
   '',
   'byte code core drive edge fire game home house live mail name phone pipe safe scale score share site size slide stage store ' +

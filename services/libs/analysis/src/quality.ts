@@ -77,7 +77,10 @@ function repetitions({ sentences }: Prose): [sentence: string, times: number][] 
   return [...counts.values()].filter(([, times]) => times > 1).sort(([, one], [, other]) => other - one);
 }
 
-/** Whether a phrase's words stand in a text, in any order and form: "políticas de senha" stands in "uma política de senhas". */
+/**
+ * Whether a phrase's words stand in a text, in any order and form: "políticas de senha" stands in "uma política de
+ * senhas".
+ */
 function holds(text: string, phrase: string): boolean {
   const stem = (word: string): string => word.replace(/s$/, '').slice(0, 7);
   const known = new Set(wordsOf(fold(text)).map(stem));

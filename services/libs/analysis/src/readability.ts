@@ -10,7 +10,10 @@ export type ReadabilityCheckId =
 export type ReadabilityBand = 'muito fácil' | 'fácil' | 'difícil' | 'muito difícil';
 
 export interface ReadabilityAnalysis extends Analysis<ReadabilityCheckId> {
-  /** Why a text with sentences is not judged, in Portuguese: its score is 0, and its one check says so. Null for any other. */
+  /**
+   * Why a text with sentences is not judged, in Portuguese: its score is 0, and its one check says so. Null for any
+   * other.
+   */
   unjudged: string | null;
   /** The Flesch index itself, 0 to 100 with decimals; null for a text without sentences. */
   flesch: number | null;
@@ -36,8 +39,9 @@ export type ReadabilityParts = Record<'flesch' | 'sentences' | 'passive', number
 type Scale = readonly (readonly [value: number, score: number])[];
 
 /**
- * Chosen by hand, so that a clear technical text (index 42, 12 words a sentence) reaches 90, and never flat where texts of
- * people lie: a flat scale calls a simplified text no better. `infra/lab/eval` measures how the total ranks such texts.
+ * Chosen by hand, so that a clear technical text (index 42, 12 words a sentence) reaches 90, and never flat where texts
+ * of people lie: a flat scale calls a simplified text no better. `infra/lab/eval` measures how the total ranks such
+ * texts.
  */
 const SCALES: Record<keyof ReadabilityParts, Scale> = {
   /** Flesch index. */
@@ -314,10 +318,11 @@ export function readabilityOf(document: HtmlDocument, prose: Prose): Readability
 }
 
 /**
- * Readability for people in Brazilian Portuguese: the weighted mean of three parts, 0 for a text without a sentence and for one
- * that is not judged (another language, or the same sentences again and again). Fragments (fewer than three words, or without a
- * final stop and up to 25 words) are no sentences. The total only rises when sentences or words get shorter or the passive rarer.
- * How it ranks texts that people simplified: infra/lab/eval. It says nothing of school years: no formula tells them apart.
+ * Readability for people in Brazilian Portuguese: the weighted mean of three parts, 0 for a text without a sentence and
+ * for one that is not judged (another language, or the same sentences again and again). Fragments (fewer than three
+ * words, or without a final stop and up to 25 words) are no sentences. The total only rises when sentences or words get
+ * shorter or the passive rarer. How it ranks texts that people simplified: infra/lab/eval. It says nothing of school
+ * years: no formula tells them apart.
  * - `flesch` (60%): `value` is the index (Martins et al., 1996).
  * - `sentences` (30%): `value` in words of the sentence in which the average word stands.
  * - `passive` (10%): `value` in per cent of sentences in the passive voice.

@@ -1,7 +1,10 @@
 import { BLOCKS, HEADING, INVISIBLE, NOT_PROSE, OpenElements, type Block } from './document.js';
 import { walkHtml } from './html.js';
 
-/** Where words of a shown text stand: their range in the HTML, and which of their repetitions in the text they are, from 0. */
+/**
+ * Where words of a shown text stand: their range in the HTML, and which of their repetitions in the text they are, from
+ * 0.
+ */
 export interface TextPlace {
   range: [start: number, end: number];
   words: string;

@@ -32,7 +32,9 @@ export const generateAnswerSchema = z.object({
   citations: z.array(citationSchema),
 });
 
-/** Optional body of POST …/posts/{id}/improve: what stands in the editor, unsaved; missing fields come from the post. */
+/**
+ * Optional body of POST …/posts/{id}/improve: what stands in the editor, unsaved; missing fields come from the post.
+ */
 export const improveRequestSchema = z
   .object({
     title: text(FIELD_LIMITS.title),
@@ -68,8 +70,8 @@ export const rewriteOperationSchema = z.enum(
 export type RewriteOperation = z.infer<typeof rewriteOperationSchema>;
 
 /**
- * Body of POST /api/blog/admin/posts/rewrite: the passage as HTML, whole blocks or running text of one, with the plain text
- * around it. The post need not be saved; `post_id` says which one the job is about.
+ * Body of POST /api/blog/admin/posts/rewrite: the passage as HTML, whole blocks or running text of one, with the plain
+ * text around it. The post need not be saved; `post_id` says which one the job is about.
  */
 export const rewriteRequestSchema = z
   .object({
@@ -152,9 +154,9 @@ export const jobListSchema = z.object({
 export type JobList = z.infer<typeof jobListSchema>;
 
 /**
- * Server-sent events of GET …/jobs/{id}/events. Every event has an `id`; a reconnect with Last-Event-ID goes on after it.
- * `text` appends `append` to `field` of the draft being written, at character `offset` (UTF-16 units); `reset` starts the
- * draft anew (a retry or repair); `state` is the last one once its job has ended.
+ * Server-sent events of GET …/jobs/{id}/events. Every event has an `id`; a reconnect with Last-Event-ID goes on after
+ * it. `text` appends `append` to `field` of the draft being written, at character `offset` (UTF-16 units); `reset`
+ * starts the draft anew (a retry or repair); `state` is the last one once its job has ended.
  */
 export const jobEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('state'), job: jobSchema }),
@@ -196,7 +198,10 @@ export const usageSchema = z.object({
 });
 export type Usage = z.infer<typeof usageSchema>;
 
-/** Data of a BullMQ job: the row's id alone. The queue is AI_QUEUE and the BullMQ job id the row's id with the attempt round. */
+/**
+ * Data of a BullMQ job: the row's id alone. The queue is AI_QUEUE and the BullMQ job id the row's id with the attempt
+ * round.
+ */
 export const aiJobDataSchema = z.object({ job_id: z.uuid(), request_id: z.string() });
 export type AiJobData = z.infer<typeof aiJobDataSchema>;
 export const AI_QUEUE = 'ai-jobs';

@@ -16,8 +16,8 @@ export const ALLOWED_ELEMENTS: readonly string[] = [
 ];
 
 /**
- * Attributes that the HTML of an article may have, by element; `*` for every one. The sanitiser drops the others, and the
- * editor shows no element that has another.
+ * Attributes that the HTML of an article may have, by element; `*` for every one. The sanitiser drops the others, and
+ * the editor shows no element that has another.
  */
 export const ALLOWED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   '*': ['title', 'lang', 'dir'],

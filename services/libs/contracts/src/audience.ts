@@ -112,7 +112,10 @@ export const poorSearchSchema = z.object({
 });
 
 const named = z.array(z.object({ ...compared, name: z.string() }));
-/** Whether machines and missing addresses are counted here at all (AUDIENCE_LOG_DIR can be read): none may mean that nobody looks. */
+/**
+ * Whether machines and missing addresses are counted here at all (AUDIENCE_LOG_DIR can be read): none may mean that
+ * nobody looks.
+ */
 export const gateway_read = z.boolean();
 /** Readers of a period beside those of the one before; lists have the most first, at most 200 each. */
 export const readerReportSchema = z.object({
@@ -138,7 +141,9 @@ export type ReaderReport = z.infer<typeof readerReportSchema>;
 export const crawlerPurposeSchema = z.enum(['training', 'index', 'answer']);
 export type CrawlerPurpose = z.infer<typeof crawlerPurposeSchema>;
 
-/** yes: from its operator's network; no: from elsewhere; unknown: its operator publishes none, or we have none of it. */
+/**
+ * yes: from its operator's network; no: from elsewhere; unknown: its operator publishes none, or we have none of it.
+ */
 export const verifiedSchema = z.enum(['yes', 'no', 'unknown']);
 export type Verified = z.infer<typeof verifiedSchema>;
 

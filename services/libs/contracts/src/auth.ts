@@ -26,7 +26,10 @@ export const sessionSchema = z.object({
 export type Session = z.infer<typeof sessionSchema>;
 export const sessionListSchema = z.object({ sessions: z.array(sessionSchema) });
 
-/** Whether a session or an API token is still that of an active admin; asked of auth by what lasts longer than a request. */
+/**
+ * Whether a session or an API token is still that of an active admin; asked of auth by what lasts longer than a
+ * request.
+ */
 export const sessionStateSchema = z.object({ is_open: z.boolean() });
 
 /** Since when a person has been an active admin without a break; null for somebody who is none. */
@@ -67,8 +70,8 @@ export const toggleActiveSchema = z.object({ is_active: z.boolean('Informe se o 
 
 /**
  * Claims of the 60-second EdDSA token that the gateway attaches to admin requests:
- * issuer "vitrine-auth", subject = the session user's id, audience "vitrine-services" for a session and "vitrine-services-by-token"
- * for an API token: who doesn't know of tokens refuses them.
+ * issuer "vitrine-auth", subject = the session user's id, audience "vitrine-services" for a session and
+ * "vitrine-services-by-token" for an API token: who doesn't know of tokens refuses them.
  */
 export const identityClaimsSchema = z.object({
   sub: z.string(),

@@ -2,7 +2,10 @@ import type { Campaign } from './campaign.js';
 
 // In a module without zod: visitors' browsers load it.
 
-/** Where the buttons that open the chat are, and the sign that each has in a reference; a sign is never given to another place. */
+/**
+ * Where the buttons that open the chat are, and the sign that each has in a reference; a sign is never given to another
+ * place.
+ */
 export const chatPlaces = {
   header: { sign: '1', name: 'Cabeçalho' },
   floating: { sign: '2', name: 'Botão flutuante' },
@@ -60,8 +63,8 @@ export interface ChatReference {
 }
 
 /**
- * The reference of a button: page, place and a check sign, with the campaign's code behind a hyphen where there is one. Page and
- * place can be read back from it without a store.
+ * The reference of a button: page, place and a check sign, with the campaign's code behind a hyphen where there is one.
+ * Page and place can be read back from it without a store.
  */
 export function chatReference({ page, place }: ChatReference, campaign: Campaign | null = null): string {
   const signs = digits(page, 2) + chatPlaces[place].sign;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { setting, siteSettings } from './settings.js';
 
-/** Variables with the facts of the company that runs this site; spread into the z.object of a process that shows them. */
+/**
+ * Variables with the facts of the company that runs this site; spread into the z.object of a process that shows them.
+ */
 export const companySettings = {
   COMPANY_NAME: setting('COMPANY_NAME'),
   /** Country, area and number, digits only. */

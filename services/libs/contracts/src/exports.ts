@@ -20,5 +20,7 @@ export const exportOverviewSchema = z.object({
 });
 export type ExportOverview = z.infer<typeof exportOverviewSchema>;
 
-/** Seconds for which a reader may take nothing before its export ends: the snapshot that it holds costs the database. */
+/**
+ * Seconds for which a reader may take nothing before its export ends: the snapshot that it holds costs the database.
+ */
 export const EXPORT_STALL_SECONDS = 60;

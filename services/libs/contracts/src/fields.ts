@@ -6,7 +6,9 @@ export const toStorable = (value: string, nul = ''): string => value.replaceAll(
 
 const isStorable = (value: string): boolean => toStorable(value) === value;
 
-/** Text that PostgreSQL can store: at most `max` characters, no NUL, no lone surrogates; `message` for what is no text. */
+/**
+ * Text that PostgreSQL can store: at most `max` characters, no NUL, no lone surrogates; `message` for what is no text.
+ */
 export const text = (max: number, message = 'Deve ser um texto.') =>
   z
     .string(message)

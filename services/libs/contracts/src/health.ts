@@ -4,8 +4,9 @@ import { instant, requiredText, text } from './fields.js';
 import { HEALTH_PAGE } from './limits.js';
 
 /**
- * What the health of the blog is about: links to other sites that don't answer, links to our own articles that aren't published,
- * addresses that visitors asked for in vain, articles that no other links to, articles to read again, pictures without text.
+ * What the health of the blog is about: links to other sites that don't answer, links to our own articles that aren't
+ * published, addresses that visitors asked for in vain, articles that no other links to, articles to read again,
+ * pictures without text.
  */
 export const HEALTH_SECTIONS = ['links', 'withdrawn', 'missing', 'orphans', 'review', 'pictures'] as const;
 export const healthSectionSchema = z.enum(HEALTH_SECTIONS);

@@ -1,6 +1,8 @@
 import type { ImportOutcome, ImportPlan, ImportRedirect } from './imports.js';
 
-/** What is said of an item before the run, of what became of it, and of an old address: on the page, and in the reports. */
+/**
+ * What is said of an item before the run, of what became of it, and of an old address: on the page, and in the reports.
+ */
 export const IMPORT_WORDS: {
   readonly plan: Readonly<Record<ImportPlan, string>>;
   readonly outcome: Readonly<Record<ImportOutcome, string>>;

@@ -3,8 +3,8 @@ import { id, instant, text } from './fields.js';
 import { FIELD_LIMITS, IMPORT_LIMITS } from './limits.js';
 
 /**
- * `uploading` until every part is there, `reading` while the dry run is made, `ready` to run, `running`, `stopped` by somebody,
- * `done`, or `failed`: the file can't be read, and nothing of it came.
+ * `uploading` until every part is there, `reading` while the dry run is made, `ready` to run, `running`, `stopped` by
+ * somebody, `done`, or `failed`: the file can't be read, and nothing of it came.
  */
 export const importStateSchema = z.enum([
   'uploading',
@@ -107,7 +107,10 @@ export const importItemListSchema = z.object({
   per_page: z.literal(IMPORT_LIMITS.page),
 });
 
-/** `create`: a category of that name; `join`: the one of `category_id`; `keywords` (of tags): keywords of the post; `leave`: nothing. */
+/**
+ * `create`: a category of that name; `join`: the one of `category_id`; `keywords` (of tags): keywords of the post;
+ * `leave`: nothing.
+ */
 export const importTermSchema = z.object({
   kind: z.enum(['category', 'tag']),
   name: z.string(),
@@ -142,7 +145,10 @@ export const saveImportOptionsSchema = z.object({
 
 export type SaveImportOptions = z.input<typeof saveImportOptionsSchema>;
 
-/** `shadowed`: a page of ours stands there; `exists`: a redirect does; `draft`: its article isn't published; `refused`: no address of pages. */
+/**
+ * `shadowed`: a page of ours stands there; `exists`: a redirect does; `draft`: its article isn't published; `refused`:
+ * no address of pages.
+ */
 export const importRedirectStateSchema = z.enum(['new', 'exists', 'shadowed', 'draft', 'refused']);
 export const importRedirectSchema = z.object({
   from: z.string(),

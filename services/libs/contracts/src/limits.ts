@@ -22,8 +22,8 @@ export const FIELD_LIMITS = {
 } as const;
 
 /**
- * What an API token may be used for. `write_drafts`: creating drafts, and changing what is a draft and nothing else; whoever writes
- * is answered with the draft that was written.
+ * What an API token may be used for. `write_drafts`: creating drafts, and changing what is a draft and nothing else;
+ * whoever writes is answered with the draft that was written.
  */
 export const TOKEN_SCOPES = ['read', 'write_drafts'] as const;
 
@@ -45,7 +45,10 @@ export const WORK_SCORE = 70;
 /** Days after which the bin gives up a deleted post. */
 export const BIN_DAYS = 30;
 
-/** An open editor says that it is there this often, in seconds, and counts as closed after five times as many (browsers let a hidden tab speak once a minute). */
+/**
+ * An open editor says that it is there this often, in seconds, and counts as closed after five times as many (browsers
+ * let a hidden tab speak once a minute).
+ */
 export const PRESENCE_SECONDS = 20;
 
 /** A due post that is not yet published after this many seconds is shown as "Atrasado". */
@@ -64,8 +67,9 @@ export const REVIEWED_DAYS = 180;
 export const RELATED_POSTS = 3;
 
 /**
- * Milliseconds between the last keystroke and a new analysis, between a new picture and the automatic save, and between the
- * last change and the editor's own save of a draft: while typing goes on, between the first change and that save at most.
+ * Milliseconds between the last keystroke and a new analysis, between a new picture and the automatic save, and between
+ * the last change and the editor's own save of a draft: while typing goes on, between the first change and that save at
+ * most.
  */
 export const EDITOR_DELAYS = {
   analysis: 1000,
@@ -79,8 +83,8 @@ export const EDITOR_DELAYS = {
 export const UPLOAD_LIMITS = { bytes: 12 * 1024 * 1024, pixels: 40_000_000 } as const;
 
 /**
- * The library of pictures: characters of a picture's alternative text and of its label, pictures of a page, posts named of
- * each, and the days for which the files of a deleted one are kept.
+ * The library of pictures: characters of a picture's alternative text and of its label, pictures of a page, posts named
+ * of each, and the days for which the files of a deleted one are kept.
  */
 export const PICTURE_LIMITS = {
   alternative: 300,
@@ -112,12 +116,15 @@ export const IMPORT_LIMITS = {
   hosts: 100,
 } as const;
 
-/** Characters of what goes along when a passage is to be rewritten: its HTML, the text on either side, and the order in words. */
+/**
+ * Characters of what goes along when a passage is to be rewritten: its HTML, the text on either side, and the order in
+ * words.
+ */
 export const REWRITE_LIMITS = { passage: 8_000, context: 1_000, instruction: 500 } as const;
 
 /**
- * Bytes of a request's body: by who may call, and of the calls that carry more (contracts' calls say which). An article fits
- * however it is written: all its characters at six bytes each (`\u1234`), and its other fields.
+ * Bytes of a request's body: by who may call, and of the calls that carry more (contracts' calls say which). An article
+ * fits however it is written: all its characters at six bytes each (`\u1234`), and its other fields.
  */
 export const BODY_LIMITS = {
   public: 16 * 1024,
@@ -133,8 +140,9 @@ export const BODY_LIMITS = {
 } as const;
 
 /**
- * Seconds of an AI request, outer to inner; each is longer than the next, so that whoever waits always gets an answer from whom
- * they asked. The gateway's template repeats the first, Compose's grace periods are longer than the third; a test compares them.
+ * Seconds of an AI request, outer to inner; each is longer than the next, so that whoever waits always gets an answer
+ * from whom they asked. The gateway's template repeats the first, Compose's grace periods are longer than the third; a
+ * test compares them.
  */
 export const AI_SECONDS = { gateway: 150, answer: 140, job: 120, call: 100 } as const;
 

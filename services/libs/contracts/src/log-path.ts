@@ -18,12 +18,12 @@ function decoded(text: string): string {
 }
 
 /**
- * The path of a request as a log may have it, at most 300 characters. Every log of ours that names an address takes it from here
- * (the gateway says the same in http/log.conf).
+ * The path of a request as a log may have it, at most 300 characters. Every log of ours that names an address takes it
+ * from here (the gateway says the same in http/log.conf).
  *
  * - The query and the fragment are left out whole: they hold sign-in codes and searches.
- * - Everything after a segment `preview` is replaced by `-`: there stands the token of a preview link, with or without `.data`.
- *   Capitals, percent-encodings (repeated ones too), doubled slashes and backslashes make no difference.
+ * - Everything after a segment `preview` is replaced by `-`: there stands the token of a preview link, with or without
+ *   `.data`. Capitals, percent-encodings (repeated ones too), doubled slashes and backslashes make no difference.
  *
  * Takes a path, a path with a query, or a whole address; never throws.
  */

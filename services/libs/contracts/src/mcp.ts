@@ -10,7 +10,10 @@ export const mcpMessageSchema = z.looseObject(
   'Envie uma mensagem JSON-RPC 2.0 por requisição.',
 );
 
-/** What the tools may be given and answer at most; the sources are read while nobody else is served, some 150 ms of the longest. */
+/**
+ * What the tools may be given and answer at most; the sources are read while nobody else is served, some 150 ms of the
+ * longest.
+ */
 export const MCP_LIMITS = { page: 50, sources: 5, sourceCharacters: 20_000, claims: 200 } as const;
 
 const postId = z.int('Deve ser um número inteiro.').min(1).max(2_147_483_647).describe('Id do artigo.');
@@ -60,7 +63,9 @@ const checks = z.array(
 );
 const analysis = z.object({ score: z.number(), checks });
 
-/** The tools of the MCP server by name: what each is given and answers. A member that a tool doesn't know is refused. */
+/**
+ * The tools of the MCP server by name: what each is given and answers. A member that a tool doesn't know is refused.
+ */
 export const mcpTools = {
   search_articles: {
     input: z.strictObject({

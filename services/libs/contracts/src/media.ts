@@ -36,7 +36,9 @@ export const pictureHash = (url: string | null | undefined): string | null =>
 const WHOLE_PICTURE = /^\/media\/([0-9a-f]{32})\/([^/]+\.jpg)$/;
 const WHOLE_NAME = /^([1-9]\d{0,3})x([1-9]\d{0,3})(?:\.jpg|-([1-9]\d{0,3})\.webp)$/;
 
-/** The size at which a text shows a picture: its own proportions, as wide as a featured picture at most, never enlarged. */
+/**
+ * The size at which a text shows a picture: its own proportions, as wide as a featured picture at most, never enlarged.
+ */
 export function wholeSize({ width, height }: Size): Size {
   const scale = Math.min(1, IMAGE_SIZE.width / width);
   return { width: Math.round(width * scale), height: Math.max(1, Math.round(height * scale)) };

@@ -1,6 +1,6 @@
 /**
- * What every process of ours measures of its requests, the frontend's own server included. `route` is the name of a declared
- * call, or of a page's route: one of few, never an address. `status` 499 is a caller who didn't wait.
+ * What every process of ours measures of its requests, the frontend's own server included. `route` is the name of a
+ * declared call, or of a page's route: one of few, never an address. `status` 499 is a caller who didn't wait.
  */
 export const REQUEST_DURATION = {
   name: 'http_request_duration_seconds',

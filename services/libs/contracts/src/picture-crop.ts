@@ -14,8 +14,8 @@ export interface Size {
 }
 
 /**
- * The largest part of a picture that has the ratio of {@link IMAGE_SIZE}, in whole pixels, with the focal point as near to
- * its middle as the picture's edges allow.
+ * The largest part of a picture that has the ratio of {@link IMAGE_SIZE}, in whole pixels, with the focal point as near
+ * to its middle as the picture's edges allow.
  */
 export function cropAt({ width, height }: Size, { x, y }: FocalPoint): Size & { left: number; top: number } {
   const ratio = IMAGE_SIZE.width / IMAGE_SIZE.height;

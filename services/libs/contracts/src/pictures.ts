@@ -27,7 +27,9 @@ export type PictureUses = z.infer<typeof pictureUsesSchema>;
 const hash = z.string('Imagem não encontrada.').regex(/^[0-9a-f]{32}$/, 'Imagem não encontrada.');
 export const pictureParamsSchema = z.object({ hash });
 
-/** Body of content's internal call, and its answer: of each picture that any post or revision has named, who has it now. */
+/**
+ * Body of content's internal call, and its answer: of each picture that any post or revision has named, who has it now.
+ */
 export const pictureHashesSchema = z.object({ hashes: z.array(hash).max(200) });
 export const namedPicturesSchema = z.object({ pictures: z.array(pictureUsesSchema.extend({ hash })) });
 export type NamedPictures = z.infer<typeof namedPicturesSchema>['pictures'];

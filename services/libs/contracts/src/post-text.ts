@@ -34,10 +34,10 @@ type Facts = {
 );
 
 /**
- * What an author writes of a post: the one list of its fields. Bodies, answers, pending changes, revisions, columns, the
- * comparison of revisions and the editor's state are made from it; a new field takes a line here, a migration that adds it
- * to `posts` and `post_revisions`, and its input in the form. `max` is in characters; `missing` is the sentence for a
- * field that must not be left empty.
+ * What an author writes of a post: the one list of its fields. Bodies, answers, pending changes, revisions, columns,
+ * the comparison of revisions and the editor's state are made from it; a new field takes a line here, a migration that
+ * adds it to `posts` and `post_revisions`, and its input in the form. `max` is in characters; `missing` is the sentence
+ * for a field that must not be left empty.
  */
 export const postTextShape = {
   title: {

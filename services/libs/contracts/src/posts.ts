@@ -152,8 +152,8 @@ export const savePostSchema = z.object({
   version: z.number().int().min(1).optional(),
   source: revisionSourceSchema.default('hand'),
   /**
-   * Desk of sources that a new post gets; read at its creation alone. A post that was created with it before, by a request whose
-   * answer was lost, is changed instead.
+   * Desk of sources that a new post gets; read at its creation alone. A post that was created with it before, by a
+   * request whose answer was lost, is changed instead.
    */
   desk_id: z.uuid().optional(),
   /** A new post that the editor creates by itself: a slug that another post has gets a number. */
@@ -291,8 +291,8 @@ export const savePendingChangeSchema = z.object({
   version: z.number().int().min(1).optional(),
   source: revisionSourceSchema.default('hand'),
   /**
-   * Saved by the editor itself: of those that follow each other one revision stays, and the audit log is silent. A slug that
-   * another post has gets a number.
+   * Saved by the editor itself: of those that follow each other one revision stays, and the audit log is silent. A slug
+   * that another post has gets a number.
    */
   autosave: z.boolean().default(false),
 });

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { instant, requiredText, text } from './fields.js';
 import { FIELD_LIMITS, PAGE_SIZES } from './limits.js';
 
-/** What stands at an address that has no page: the way to another one for good, or the word that it is gone for good. */
+/**
+ * What stands at an address that has no page: the way to another one for good, or the word that it is gone for good.
+ */
 export const REDIRECT_STATUSES = [301, 410] as const;
 
 /**
- * `shadowed`: a page of ours stands at the address, so it has no effect; `dead`: it leads to an article that isn't published, and
- * answers 404.
+ * `shadowed`: a page of ours stands at the address, so it has no effect; `dead`: it leads to an article that isn't
+ * published, and answers 404.
  */
 export const redirectStateSchema = z.enum(['active', 'shadowed', 'dead']);
 
@@ -37,7 +39,10 @@ export const redirectListSchema = z.object({
 });
 export type RedirectList = z.infer<typeof redirectListSchema>;
 
-/** Body of creating and of changing a redirect; both addresses may be pasted whole. Without `to` the address is gone (410). */
+/**
+ * Body of creating and of changing a redirect; both addresses may be pasted whole. Without `to` the address is gone
+ * (410).
+ */
 export const saveRedirectSchema = z.object({
   from: requiredText(FIELD_LIMITS.url, 'Informe o endereço antigo.'),
   to: text(FIELD_LIMITS.url)

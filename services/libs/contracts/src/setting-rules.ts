@@ -72,7 +72,10 @@ const ON_LOOPBACK = /^http:\/\/(?:localhost|[\w-]+\.localhost|127(?:\.\d{1,3}){3
 /** Whether a public address is plain http on this machine alone. */
 export const isLoopbackSite = (publicUrl: string): boolean => ON_LOOPBACK.test(publicUrl);
 
-/** What production refuses in a value that is well formed otherwise, as the end of a sentence about it; undefined: nothing. */
+/**
+ * What production refuses in a value that is well formed otherwise, as the end of a sentence about it; undefined:
+ * nothing.
+ */
 export function refusedInProduction(name: string, value: string): string | undefined {
   if (isPlaceholder(value)) return 'is still a placeholder';
   if (DEMO_VALUE.test(value)) return "is the demo's, which stands in the repository for anybody to read";
@@ -101,7 +104,9 @@ const rolePassword: SettingRule = {
   message: 'must have at least 16 letters, digits, hyphens or underscores',
 };
 
-/** Every setting that production can't do without, and its rule: for the check before the start and for the services. */
+/**
+ * Every setting that production can't do without, and its rule: for the check before the start and for the services.
+ */
 export const settingRules = {
   PUBLIC_URL: {
     pattern: /^https?:\/\/[^/?#@\\\s]+$/,

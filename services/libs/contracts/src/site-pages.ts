@@ -1,6 +1,9 @@
 // In a module without zod: visitors' browsers load it.
 
-/** Public pages that are no article. A number is never given to another page: references in old conversations keep their meaning. */
+/**
+ * Public pages that are no article. A number is never given to another page: references in old conversations keep their
+ * meaning.
+ */
 export const sitePages = [
   { number: 1, path: '/', name: 'Página inicial' },
   { number: 2, path: '/microsoft365', name: 'Microsoft 365' },

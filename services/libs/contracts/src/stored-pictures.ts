@@ -60,8 +60,8 @@ const headSchema = z.object({
 });
 
 /**
- * What comes before the bytes of a packed picture: the length of a JSON text (4 bytes, big-endian), and that text with the names and
- * sizes of the files, whose bytes follow in their order.
+ * What comes before the bytes of a packed picture: the length of a JSON text (4 bytes, big-endian), and that text with
+ * the names and sizes of the files, whose bytes follow in their order.
  */
 export function packedHead(
   about: StoredPicture,

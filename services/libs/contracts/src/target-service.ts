@@ -2,8 +2,8 @@
 export const TARGET_SERVICE_HEADER = 'x-meant-for';
 
 /**
- * Answer to a request for another service: containers may get the address of one that ended. nginx repeats the request once,
- * and resolves the name again (gateway, routes/again.conf).
+ * Answer to a request for another service: containers may get the address of one that ended. nginx repeats the request
+ * once, and resolves the name again (gateway, routes/again.conf).
  */
 export const MISDIRECTED_REQUEST = {
   status: 421,

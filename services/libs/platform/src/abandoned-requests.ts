@@ -13,8 +13,9 @@ const LOOK_MS = 50;
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Middleware that drops writes whose caller has gone. A process that was paused finds requests in its sockets when it goes on;
- * their callers got a timeout and have asked another process. Requests are checked only for a second after such a pause.
+ * Middleware that drops writes whose caller has gone. A process that was paused finds requests in its sockets when it
+ * goes on; their callers got a timeout and have asked another process. Requests are checked only for a second after
+ * such a pause.
  */
 export function dropAbandonedRequests() {
   let last = performance.now();

@@ -14,7 +14,9 @@ export interface AppErrorOptions {
   cause?: unknown;
 }
 
-/** An error that a person is told of: its code fixes the status and the Portuguese sentence (contracts' errorCatalogue). */
+/**
+ * An error that a person is told of: its code fixes the status and the Portuguese sentence (contracts' errorCatalogue).
+ */
 export class AppError extends Error {
   readonly status: number;
 

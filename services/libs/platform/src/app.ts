@@ -93,8 +93,8 @@ const SHUTDOWN_GRACE_MS = 25_000;
 const SETTLED_MS = 5_000;
 
 /**
- * Body of a service's main.ts: boots, listens, and stops cleanly on SIGTERM or SIGINT (not ready first, then requests under way
- * finish, shutdown hooks run, exit 0; after `graceMs`, exit 1). A boot failure is one sentence and exit 1.
+ * Body of a service's main.ts: boots, listens, and stops cleanly on SIGTERM or SIGINT (not ready first, then requests
+ * under way finish, shutdown hooks run, exit 0; after `graceMs`, exit 1). A boot failure is one sentence and exit 1.
  */
 export async function startService(options: AppOptions): Promise<void> {
   process.on('unhandledRejection', (err) => {

@@ -36,7 +36,10 @@ export class AuditEntryEntity {
 export class AuditService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Writes an entry with the caller's transaction, so that an action and its entry stand or fall together, and a log line. */
+  /**
+   * Writes an entry with the caller's transaction, so that an action and its entry stand or fall together, and a log
+   * line.
+   */
   async record(manager: EntityManager, entry: Omit<AuditEntry, 'id' | 'at'>): Promise<void> {
     await manager.insert(AuditEntryEntity, entry);
     const { actor, action, target } = entry;

@@ -20,8 +20,9 @@ export interface ServiceDatabase {
 }
 
 /**
- * Options of a service's data source: UTC, its own schema, no synchronisation, and limits so that nothing waits for long:
- * 1.5 s for a connection, 2 s for a lock, 5 s for a statement (0 for no limit of these), 15 s idle in a transaction.
+ * Options of a service's data source: UTC, its own schema, no synchronisation, and limits so that nothing waits for
+ * long: 1.5 s for a connection, 2 s for a lock, 5 s for a statement (0 for no limit of these), 15 s idle in a
+ * transaction.
  */
 export function databaseOptions(
   { schema, entities, migrations, poolSize = 10 }: ServiceDatabase,
@@ -47,7 +48,8 @@ export function databaseOptions(
       idleTimeoutMillis: 30_000,
       // Compiling a statement takes longer than any of ours runs.
       options: `-c search_path=${schema},public -c timezone=UTC -c jit=off`,
-      // A connection that ends while TypeORM takes it from the pool has no listener of either, and would end the process.
+      // A connection that ends while TypeORM takes it from the pool has no listener of either, and would end the
+      // process.
       onConnect: (client: ClientBase) => void client.on('error', () => undefined),
     },
   };
@@ -88,8 +90,8 @@ export class DatabaseModule {
 }
 
 /**
- * Runs the pending migrations, each in its transaction, then the schema files where they changed, under an advisory lock: of
- * several that start at once one works, the others wait and find nothing to do. Returns the names that ran.
+ * Runs the pending migrations, each in its transaction, then the schema files where they changed, under an advisory
+ * lock: of several that start at once one works, the others wait and find nothing to do. Returns the names that ran.
  */
 export async function runMigrations(dataSource: DataSource): Promise<string[]> {
   const lock = dataSource.createQueryRunner();
@@ -121,7 +123,9 @@ const WAIT_FOR_DATABASE_MS = 30_000;
 /** What a one-shot process needs of the environment, and no more. */
 export const oneShotConfig = z.object({ LOG_LEVEL: baseConfig.LOG_LEVEL, DATABASE_URL: databaseUrl });
 
-/** Body of a service's one-shot `migrate` process: waits up to 30 s for the database, migrates, and exits with 0 or 1. */
+/**
+ * Body of a service's one-shot `migrate` process: waits up to 30 s for the database, migrates, and exits with 0 or 1.
+ */
 export async function migrateAndExit(database: ServiceDatabase): Promise<never> {
   const config = loadConfig(oneShotConfig);
   configureLogger(`${database.schema}-migrate`, config.LOG_LEVEL);

@@ -7,8 +7,8 @@ import { HealthRegistry } from './health.js';
 const UNREADY_MS = 500;
 
 /**
- * Ends an application so that no caller notices: it says that it isn't ready while it still answers, every answer from now on
- * ends its connection, then the port closes; what is under way is finished and the shutdown hooks run.
+ * Ends an application so that no caller notices: it says that it isn't ready while it still answers, every answer from
+ * now on ends its connection, then the port closes; what is under way is finished and the shutdown hooks run.
  */
 export async function drain(app: INestApplication, server: Server): Promise<void> {
   app.get(HealthRegistry).stop();

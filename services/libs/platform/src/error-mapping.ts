@@ -36,7 +36,10 @@ const HTTP_CODES: Record<number, ErrorCode> = {
 const property = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 
-/** True for a failure of the database or of the way to it that time or its operator heals: down, restarting, locked, out of connections, closed to us. */
+/**
+ * True for a failure of the database or of the way to it that time or its operator heals: down, restarting, locked, out
+ * of connections, closed to us.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = property(property(error, 'driverError'), 'code') ?? property(error, 'code');
   if (typeof code === 'string' && (PG_UNAVAILABLE.test(code) || NETWORK_DOWN.has(code))) return true;

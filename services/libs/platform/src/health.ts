@@ -44,7 +44,10 @@ export class HealthRegistry {
   }
 }
 
-/** /healthz: the process answers. /readyz: what it needs answers. /metrics: Prometheus text. None is routed by the gateway. */
+/**
+ * /healthz: the process answers. /readyz: what it needs answers. /metrics: Prometheus text. None is routed by the
+ * gateway.
+ */
 @Controller()
 export class HealthController {
   constructor(

@@ -30,8 +30,8 @@ const bearer = (request: Request): string | undefined =>
   /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
 /**
- * Whether a request says that it came with an API token. Nobody has checked that: it is for what comes before the check of a call
- * that will be checked, and never a reason to allow anything.
+ * Whether a request says that it came with an API token. Nobody has checked that: it is for what comes before the check
+ * of a call that will be checked, and never a reason to allow anything.
  */
 export function saysItIsByToken(request: Request): boolean {
   try {
@@ -41,7 +41,10 @@ export function saysItIsByToken(request: Request): boolean {
   }
 }
 
-/** Whether a person may make a call: with a session every one, with an API token those that its scopes name. @throws AppError auth.token_scope */
+/**
+ * Whether a person may make a call: with a session every one, with an API token those that its scopes name. @throws
+ * AppError auth.token_scope
+ */
 export function requireScope({ api_token }: IdentityClaims, { scope }: Pick<Call, 'scope'>): void {
   if (!api_token) return;
   if (!scope || (scope !== 'any' && !api_token.scopes.includes(scope)))
@@ -49,8 +52,9 @@ export function requireScope({ api_token }: IdentityClaims, { scope }: Pick<Call
 }
 
 /**
- * Holds each call to the access of its contract; a route without one is refused. A request without a token did not come through
- * the gateway: 403; an expired or forged token: 401; an API token whose scopes don't name the call: 403. Whether a person is signed in is for the service that knows the cookie.
+ * Holds each call to the access of its contract; a route without one is refused. A request without a token did not come
+ * through the gateway: 403; an expired or forged token: 401; an API token whose scopes don't name the call: 403.
+ * Whether a person is signed in is for the service that knows the cookie.
  */
 @Injectable()
 export class IdentityGuard implements CanActivate {

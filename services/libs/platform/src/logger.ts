@@ -17,8 +17,9 @@ const KEPT = ['code', 'status', 'syscall', 'address', 'port', 'table', 'constrai
 const LONGEST = 1_000;
 
 /**
- * An error for a log. Libraries hang what they were given on their errors (TypeORM a statement's values, PostgreSQL the row
- * it is about, ioredis the command's arguments), and that can be a search, a token or an article: only what is named is kept.
+ * An error for a log. Libraries hang what they were given on their errors (TypeORM a statement's values, PostgreSQL the
+ * row it is about, ioredis the command's arguments), and that can be a search, a token or an article: only what is
+ * named is kept.
  */
 export function loggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : typeof error;

@@ -79,8 +79,8 @@ export class ScrapedGauges {
   private readonly readers: Reader[] = [];
 
   /**
-   * Adds gauges by name, and what answers their values. While `read` fails they have no value, and the rest of the metrics is
-   * answered all the same; it has to end by itself.
+   * Adds gauges by name, and what answers their values. While `read` fails they have no value, and the rest of the
+   * metrics is answered all the same; it has to end by itself.
    */
   add<const F extends Readonly<Record<string, Figure>>>(
     figures: F,

@@ -3,7 +3,10 @@ import type { RedisOptions } from 'ioredis';
 /** Milliseconds before the given attempt to connect again. */
 export const reconnectDelay = (attempt: number): number => Math.min(100 * 2 ** Math.min(attempt, 5), 2_000);
 
-/** `redis+sentinel://[user:password@]host[:port][,host[:port]…]/name`; the account is that of Redis and of its Sentinels. */
+/**
+ * `redis+sentinel://[user:password@]host[:port][,host[:port]…]/name`; the account is that of Redis and of its
+ * Sentinels.
+ */
 const SENTINEL_URL =
   /^redis\+sentinel:\/\/(?:([^:@/]*):([^@/]*)@)?([\w.-]+(?::\d+)?(?:,[\w.-]+(?::\d+)?)*)\/([\w.-]+)$/;
 const SENTINEL_PORT = 26_379;

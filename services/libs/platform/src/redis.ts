@@ -18,7 +18,9 @@ export const workerRedisOptions: RedisOptions = {
   retryStrategy: reconnectDelay,
 };
 
-/** Connects to Redis, or to whichever the Sentinels say leads; outages are logged once each and never crash the process. */
+/**
+ * Connects to Redis, or to whichever the Sentinels say leads; outages are logged once each and never crash the process.
+ */
 export function createRedis(url: string, options: RedisOptions = failFastRedisOptions): Redis {
   const sentinels = sentinelOptions(url);
   const redis = sentinels ? new Redis({ ...options, ...sentinels }) : new Redis(url, options);

@@ -2,8 +2,8 @@ import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap
 import { log } from './logger.js';
 
 /**
- * Something that a service does every so often while it runs, one round at a time. A round that fails is logged; the next one
- * tries again. With several replicas each does it: `run` has to be safe in any number of processes.
+ * Something that a service does every so often while it runs, one round at a time. A round that fails is logged; the
+ * next one tries again. With several replicas each does it: `run` has to be safe in any number of processes.
  */
 @Injectable()
 export abstract class RepeatedTask implements OnApplicationBootstrap, BeforeApplicationShutdown {

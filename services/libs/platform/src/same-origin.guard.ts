@@ -13,9 +13,10 @@ const originOf = (address: string | undefined): string | undefined =>
   address === undefined ? undefined : URL.parse(address)?.origin;
 
 /**
- * Cross-site request forgery: unsafe methods need `Sec-Fetch-Site: same-origin` or, from a browser without it, our Origin.
- * Browsers send neither with a GET over plain http, so a GET that needs the proof takes a page of ours as the Referer.
- * Internal calls carry no cookie and are exempt, and so are those with an API token, which no browser adds by itself; a call may depart from the rule (`sameOrigin` of its contract).
+ * Cross-site request forgery: unsafe methods need `Sec-Fetch-Site: same-origin` or, from a browser without it, our
+ * Origin. Browsers send neither with a GET over plain http, so a GET that needs the proof takes a page of ours as the
+ * Referer. Internal calls carry no cookie and are exempt, and so are those with an API token, which no browser adds by
+ * itself; a call may depart from the rule (`sameOrigin` of its contract).
  */
 @Injectable()
 export class SameOriginGuard implements CanActivate {

@@ -17,10 +17,10 @@ function readSchemaFiles(schema: string): string {
 }
 
 /**
- * Brings functions, triggers and views to what the schema files say, in the caller's transaction, and returns whether there was anything to do:
- * the hash of the files that were applied is the schema's comment. The files replace (`CREATE OR REPLACE`). A trigger that
- * none of them has any more is dropped; a function or view is not, since the version before may still call it: a
- * later migration drops it.
+ * Brings functions, triggers and views to what the schema files say, in the caller's transaction, and returns whether
+ * there was anything to do: the hash of the files that were applied is the schema's comment. The files replace (`CREATE
+ * OR REPLACE`). A trigger that none of them has any more is dropped; a function or view is not, since the version
+ * before may still call it: a later migration drops it.
  */
 export async function applySchemaFiles(runner: QueryRunner, schema: string): Promise<boolean> {
   const sql = readSchemaFiles(schema);
@@ -47,7 +47,10 @@ export async function applySchemaFiles(runner: QueryRunner, schema: string): Pro
   return true;
 }
 
-/** Drops every table but that of the migrations, and every view and function of a schema: the `down` of a service's first migration. */
+/**
+ * Drops every table but that of the migrations, and every view and function of a schema: the `down` of a service's
+ * first migration.
+ */
 export async function dropSchemaObjects(runner: QueryRunner, schema: string): Promise<void> {
   const objects = (await runner.query(
     `SELECT format('DROP %s IF EXISTS %s CASCADE', CASE relkind WHEN 'v' THEN 'VIEW' ELSE 'TABLE' END, oid::regclass) AS statement

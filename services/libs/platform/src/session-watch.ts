@@ -15,8 +15,8 @@ export class SessionWatch {
   }
 
   /**
-   * Resolves once the session has ended or its person is no active admin, within `everyMs`; or when `signal` aborts. While auth is
-   * away nobody can be signed out, and what was begun goes on.
+   * Resolves once the session has ended or its person is no active admin, within `everyMs`; or when `signal` aborts.
+   * While auth is away nobody can be signed out, and what was begun goes on.
    */
   async ended(sessionId: string, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {

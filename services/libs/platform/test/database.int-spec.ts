@@ -81,7 +81,9 @@ describe('migrations', () => {
   });
 });
 
-/** A way to the database that, while `cutting`, adds the database's farewell to the word that a new connection is ready. */
+/**
+ * A way to the database that, while `cutting`, adds the database's farewell to the word that a new connection is ready.
+ */
 async function cuttingProxy(url: string) {
   const farewell = Buffer.from('E\0\0\0\0SFATAL\0C57P01\0Mterminating connection\0\0');
   farewell.writeUInt32BE(farewell.length - 1, 1);

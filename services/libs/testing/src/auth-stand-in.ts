@@ -2,7 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { INTERNAL_TOKEN } from './identity.js';
 
-/** Auth's internal calls, answered from memory: everybody is an admin since long ago, and every session is open, but for what is named. */
+/**
+ * Auth's internal calls, answered from memory: everybody is an admin since long ago, and every session is open, but for
+ * what is named.
+ */
 export class AuthStandIn {
   /** Sessions that have ended. */
   readonly ended = new Set<string>();

@@ -18,7 +18,9 @@ export async function loadSchema(database: TestDatabase, file: string, rows = ''
   await query(database, `SET check_function_bodies = off;\n${dump}\n${rows}`);
 }
 
-/** What a schema is made of, sorted, a line each: columns, constraints, indexes, options, functions, triggers and views. */
+/**
+ * What a schema is made of, sorted, a line each: columns, constraints, indexes, options, functions, triggers and views.
+ */
 export async function describeSchema(database: TestDatabase, schema: string): Promise<string[]> {
   const rows = await query<{ line: string }>(
     database,

@@ -20,7 +20,9 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh, empty database for one test file: a role that owns `schema`, and the extensions of infra/postgres/init.sh. */
+/**
+ * A fresh, empty database for one test file: a role that owns `schema`, and the extensions of infra/postgres/init.sh.
+ */
 export async function createTestDatabase(schema: string): Promise<TestDatabase> {
   const name = `test_${schema}_${randomBytes(6).toString('hex')}`;
   await asAdmin(databaseAdminUrl(), [

@@ -15,8 +15,8 @@ export interface OpenSpan {
   /** Value of the header (W3C Trace Context) that makes another process's span a part of this one. */
   readonly traceparent: string;
   /**
-   * Ends the span under its last name; of few values, never an address. An error is what the process answers for: a status from 500 on.
-   * `handedOn`: it was the gateway's question, after which another process answers the request.
+   * Ends the span under its last name; of few values, never an address. An error is what the process answers for: a
+   * status from 500 on. `handedOn`: it was the gateway's question, after which another process answers the request.
    */
   end(name: string, outcome: { attributes?: Attributes; failed?: boolean; handedOn?: boolean }): void;
 }
@@ -24,9 +24,14 @@ export interface OpenSpan {
 export interface TracingOptions {
   service: string;
   version: string;
-  /** Address of an OTLP collector over HTTP, without `/v1/traces`; without one nothing is loaded and nothing is sent. */
+  /**
+   * Address of an OTLP collector over HTTP, without `/v1/traces`; without one nothing is loaded and nothing is sent.
+   */
   endpoint: string | undefined;
-  /** Share of the requests that are traced, 0 to 1: the same ones in every process, since all decide by the request's id. */
+  /**
+   * Share of the requests that are traced, 0 to 1: the same ones in every process, since all decide by the request's
+   * id.
+   */
   share: number;
 }
 
@@ -34,7 +39,10 @@ const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, job: SpanKind.
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-0[01]$/;
 const TRACE_ID = /^(?!0{32})[0-9a-f]{32}$/;
 
-/** What the gateway says of when a request came: seconds since 1970 as it sends it on, and how many it has had it by then. */
+/**
+ * What the gateway says of when a request came: seconds since 1970 as it sends it on, and how many it has had it by
+ * then.
+ */
 const RECEIVED = /^t=(\d{1,11}\.\d{3});age=(\d{1,6}\.\d{3})$/;
 /** How far back a request may have begun, and how far the clocks of two machines may be apart. */
 const LONGEST_MS = 60 * 60 * 1000;
@@ -105,9 +113,10 @@ export const openSpan = (kind: keyof typeof KINDS, place: Place): OpenSpan | und
   provider && open(provider, kind, place);
 
 /**
- * Opens the span of a request that came in: below its caller's where one of ours asked, and below one of the gateway's where that
- * handed it on. That one begins when the gateway received it (X-Request-Start) and ends with this answer. Its id follows from the
- * trace, so that everybody whom the gateway asks about a request stands below the same one. Nothing while tracing is off.
+ * Opens the span of a request that came in: below its caller's where one of ours asked, and below one of the gateway's
+ * where that handed it on. That one begins when the gateway received it (X-Request-Start) and ends with this answer.
+ * Its id follows from the trace, so that everybody whom the gateway asks about a request stands below the same one.
+ * Nothing while tracing is off.
  */
 export function openRequestSpan(requestId: string, headers: IncomingHttpHeaders): OpenSpan | undefined {
   if (!provider || !gateway) return undefined;

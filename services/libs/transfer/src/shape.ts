@@ -11,8 +11,8 @@ export interface RandomAccess {
 export type TransferFormat = 'wordpress' | 'ghost' | 'markdown';
 
 /**
- * Where a picture comes from: `archive:` and its path in the file itself (`archive:content/images/2024/05/porta.jpg`), or a whole
- * http(s) address. Pictures in a post's HTML have it as their `src`.
+ * Where a picture comes from: `archive:` and its path in the file itself (`archive:content/images/2024/05/porta.jpg`),
+ * or a whole http(s) address. Pictures in a post's HTML have it as their `src`.
  */
 export type PictureSource = string;
 
@@ -40,7 +40,9 @@ export interface TransferPost {
   key: string;
   title: string;
   slug: string;
-  /** Plain HTML: blocks, shortcodes and cards are resolved. Not sanitised. Links and pictures as the source had them. */
+  /**
+   * Plain HTML: blocks, shortcodes and cards are resolved. Not sanitised. Links and pictures as the source had them.
+   */
   content: string;
   excerpt: string;
   /** Names, the main one first. */
@@ -61,7 +63,10 @@ export interface TransferPost {
   noindex: boolean;
   /** Pictures of `content`, once each. */
   pictures: TransferPicture[];
-  /** Paths of the source, with their query if they need one, that showed the post or belonged to it (feed, attachment pages). */
+  /**
+   * Paths of the source, with their query if they need one, that showed the post or belonged to it (feed, attachment
+   * pages).
+   */
   oldPaths: string[];
   /** What an export of ours knows beside all this; null in any other file. */
   own: TransferOwnPost | null;
@@ -70,14 +75,14 @@ export interface TransferPost {
 }
 
 /**
- * A text of a post as we store it, by the names of `postTextShape` and whole, but with `category` (a slug) in place of `category_id`.
- * Its pictures have the addresses that they have with us (`/media/{hash}/1408.jpg`), whatever the file.
+ * A text of a post as we store it, by the names of `postTextShape` and whole, but with `category` (a slug) in place of
+ * `category_id`. Its pictures have the addresses that they have with us (`/media/{hash}/1408.jpg`), whatever the file.
  */
 export type TransferOwnText = Record<string, unknown> & { category: string; content: string };
 
 /**
- * What only an export of ours says of a post (decision 111). The members of the entry are exact already: the reader has put in their
- * place what the file's own form could not say. Instants are ISO 8601 in UTC with milliseconds.
+ * What only an export of ours says of a post (decision 111). The members of the entry are exact already: the reader has
+ * put in their place what the file's own form could not say. Instants are ISO 8601 in UTC with milliseconds.
  */
 export interface TransferOwnPost {
   /** Slug of the category: two may have one name. */
@@ -134,10 +139,14 @@ export interface TransferFile {
   /** Of the source: its name, and its address without a slash at the end, if the file says it. */
   readonly site: { title: string; address: string | null };
   /**
-   * Everything in it, read while it is asked for: categories before posts, each post once, in the same order every time.
+   * Everything in it, read while it is asked for: categories before posts, each post once, in the same order every
+   * time.
    * @throws TransferError when the file is damaged or beyond a bound
    */
   entries(): AsyncIterable<TransferEntry>;
-  /** The bytes of an `archive:` picture, at most `most` of them; null where the file doesn't hold it. @throws TransferError */
+  /**
+   * The bytes of an `archive:` picture, at most `most` of them; null where the file doesn't hold it. @throws
+   * TransferError
+   */
   picture(source: PictureSource, most: number): Promise<Uint8Array | null>;
 }

@@ -19,15 +19,18 @@ export interface TickerState {
 /** A timer set for the next full second may fire a little before it; what is left is then the same second. */
 const EARLY_MS = 5;
 
-/** Milliseconds from `now` to the next multiple of `everyMs`; computed anew each time, so a clock that jumps does no harm. */
+/**
+ * Milliseconds from `now` to the next multiple of `everyMs`; computed anew each time, so a clock that jumps does no
+ * harm.
+ */
 export function untilNext(now: number, everyMs: number): number {
   const left = everyMs - (now % everyMs);
   return left < EARLY_MS ? left + everyMs : left;
 }
 
 /**
- * Repeats one piece of work for ever: never twice at once, on whatever a tick throws, and telling the log of changes alone (the
- * first failure of a row, and its end).
+ * Repeats one piece of work for ever: never twice at once, on whatever a tick throws, and telling the log of changes
+ * alone (the first failure of a row, and its end).
  */
 export class Ticker {
   private readonly stopping = new AbortController();

@@ -26,8 +26,8 @@ const lastSuccesses = () =>
   });
 
 /**
- * The clock. It decides nothing: the database is the schedule, and content publishes what is due by its own time, exactly once
- * however many schedulers ask. One that was down costs lateness and nothing else.
+ * The clock. It decides nothing: the database is the schedule, and content publishes what is due by its own time,
+ * exactly once however many schedulers ask. One that was down costs lateness and nothing else.
  */
 @Injectable()
 export class TicksService implements OnApplicationBootstrap, OnApplicationShutdown {

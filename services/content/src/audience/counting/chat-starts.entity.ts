@@ -34,8 +34,8 @@ export class CampaignEntity {
 }
 
 /**
- * Clicks that opened the chat, on one day of the site's zone. Pages are numbers (contracts, site-pages.ts), so that what was
- * counted stays when a post goes.
+ * Clicks that opened the chat, on one day of the site's zone. Pages are numbers (contracts, site-pages.ts), so that
+ * what was counted stays when a post goes.
  */
 @Entity('chat_starts_daily')
 @Index('chat_starts_daily_page', ['page', 'day'])

@@ -15,8 +15,8 @@ export async function hasDemoDays(manager: Queries, { from, to }: Period): Promi
 type Cells = readonly (string | number)[];
 
 /**
- * The head and the rows of a file whose first column is the day, with a last column that says on which of them figures of the demo
- * are; as they were where there are none.
+ * The head and the rows of a file whose first column is the day, with a last column that says on which of them figures
+ * of the demo are; as they were where there are none.
  */
 export async function withDemoNote(
   manager: Queries,

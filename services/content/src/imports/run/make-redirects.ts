@@ -3,8 +3,9 @@ import { claimedTransaction, type ImportClaim } from '../store/import-claim.js';
 const BATCH = 200;
 
 /**
- * Makes the redirects that were chosen, a few at a time. One whose address has meanwhile become a page or a redirect, or whose post
- * didn't come, is left and says so. What leads to one of them leads to its end, so that no chain has two steps.
+ * Makes the redirects that were chosen, a few at a time. One whose address has meanwhile become a page or a redirect,
+ * or whose post didn't come, is left and says so. What leads to one of them leads to its end, so that no chain has two
+ * steps.
  */
 export async function makeRedirects(work: ImportClaim, actor: string, alive: () => void): Promise<void> {
   for (;;) {

@@ -65,8 +65,8 @@ async function go(
 }
 
 /**
- * Reads or runs one import as far as it goes, on connections of its own. `report` gets the number of each item, and null while
- * the work goes on.
+ * Reads or runs one import as far as it goes, on connections of its own. `report` gets the number of each item, and
+ * null while the work goes on.
  */
 export async function workOnImport(
   { config, ...claimed }: ImportThreadData,

@@ -20,7 +20,9 @@ export class CalendarService {
     @Inject(COMPANY) private readonly company: Company,
   ) {}
 
-  /** Entries between two days, both included, in the order of their times; at most 400 days. And drafts that have none. */
+  /**
+   * Entries between two days, both included, in the order of their times; at most 400 days. And drafts that have none.
+   */
   async between({ from, to }: z.output<typeof calendarQuerySchema>): Promise<Calendar> {
     if (!DAY.test(from)) throw invalidField('from', 'Informe uma data válida.');
     if (!DAY.test(to) || to < from || to > addDays(from, MAX_DAYS)) {

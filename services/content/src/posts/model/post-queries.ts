@@ -22,8 +22,9 @@ export const SHOWN_AT_SQL = 'coalesce(p.custom_created_at, p.published_at)';
 /** The order of the public lists. */
 export const NEWEST_FIRST_SQL = `${SHOWN_AT_SQL} DESC, p.id DESC`;
 /**
- * The same within one category, with its condition. As an equation it would leave the choice of the order's index to the planner, which
- * takes that of all posts and walks through them all where the category has few; a range is only in the category's own.
+ * The same within one category, with its condition. As an equation it would leave the choice of the order's index to
+ * the planner, which takes that of all posts and walks through them all where the category has few; a range is only in
+ * the category's own.
  */
 export const categorySql = (id: string) => ({
   condition: `p.category_id BETWEEN ${id} AND ${id}`,
@@ -61,12 +62,15 @@ export const SELECT_ADMIN_SUMMARY = `SELECT ${ADMIN_ONLY_SQL},
   ${textSql('p', [...LISTED_POST_FIELDS, 'category_id', 'custom_created_at', 'noindex'])} FROM ${POST_TABLES}`;
 
 /**
- * What a public post's row in an answer is made of: the versions of the three rows, which PostgreSQL gives anew at every change.
- * Equal texts mean equal answers.
+ * What a public post's row in an answer is made of: the versions of the three rows, which PostgreSQL gives anew at
+ * every change. Equal texts mean equal answers.
  */
 export const PUBLIC_ROW_NAME = `p.id || '.' || p.xmin::text || '.' || c.xmin::text || '.' || v.xmin::text`;
 
-/** Rows that are contracts' PostSummary, with the exact place in the order (`place`) from which a cursor is made, and their name. */
+/**
+ * Rows that are contracts' PostSummary, with the exact place in the order (`place`) from which a cursor is made, and
+ * their name.
+ */
 export const SELECT_PUBLIC_SUMMARY = `SELECT ${PUBLIC_SUMMARY_SQL},
   to_char(${SHOWN_AT_SQL} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS place, ${PUBLIC_ROW_NAME} AS row_name FROM ${POST_TABLES}`;
 export type PublicSummaryRow = PostSummary & { place: string; row_name: string };
@@ -74,7 +78,10 @@ export type PublicSummaryRow = PostSummary & { place: string; row_name: string }
 const PUBLIC_POST_SQL = `${PUBLIC_SUMMARY_SQL}, ${textSql('p', ARTICLE_POST_FIELDS)}`;
 /** Rows that are contracts' PublicPost; append WHERE. */
 export const SELECT_PUBLIC_POST = `SELECT ${PUBLIC_POST_SQL} FROM ${POST_TABLES}`;
-/** The name of a public post's row, and where it isn't `known` the same row as JSON, which is never read where it is; append WHERE. */
+/**
+ * The name of a public post's row, and where it isn't `known` the same row as JSON, which is never read where it is;
+ * append WHERE.
+ */
 export const selectUnknownPost = (known: string): string =>
   `SELECT named.name, CASE WHEN named.name IS DISTINCT FROM ${known} THEN (SELECT row_to_json(post)::text FROM (SELECT ${PUBLIC_POST_SQL}) AS post) END
    AS post FROM ${POST_TABLES} CROSS JOIN LATERAL (SELECT ${PUBLIC_ROW_NAME} AS name) AS named`;

@@ -49,7 +49,9 @@ export function readPostText(body: PostBody, company: Company): PostText {
 /** A kept text with every field: one that was kept before a field existed does not hold it. */
 export const completeText = <Kept extends object>(kept: Kept): Kept => ({ ...emptyPostText(), ...kept });
 
-/** The text that a pending change or a revision holds, sanitised once more: the rules may have become stricter since. */
+/**
+ * The text that a pending change or a revision holds, sanitised once more: the rules may have become stricter since.
+ */
 export const storedText = (holder: PostText): PostText => ({
   ...pickFields(completeText(holder), POST_TEXT_FIELDS),
   content: sanitizeContent(holder.content),

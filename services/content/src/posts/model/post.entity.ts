@@ -4,8 +4,8 @@ import { CategoryEntity } from '../../categories/category.entity.js';
 import { PostTextColumns } from './post-text.columns.js';
 
 /**
- * A post: the columns of its text, and these. Written by post-writer.ts, never by repository.save, which would overwrite a
- * newer version silently. Indexes that TypeORM can't express live in the migrations and are named here.
+ * A post: the columns of its text, and these. Written by post-writer.ts, never by repository.save, which would
+ * overwrite a newer version silently. Indexes that TypeORM can't express live in the migrations and are named here.
  */
 @Entity('posts')
 @Unique('posts_slug_key', ['slug'])

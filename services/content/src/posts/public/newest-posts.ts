@@ -28,9 +28,9 @@ interface Statement {
 }
 
 /**
- * Published posts, newest first: at least one more than the limit, to know whether there is a next page. The number is part of
- * the statement, in few sizes: PostgreSQL plans for a number that it can see, once. `name` is the statement's among those with
- * this `select`.
+ * Published posts, newest first: at least one more than the limit, to know whether there is a next page. The number is
+ * part of the statement, in few sizes: PostgreSQL plans for a number that it can see, once. `name` is the statement's
+ * among those with this `select`.
  */
 export function newestFirst(select: string, query: ListQuery, cursor: PostCursor | undefined): Statement {
   const size = STATEMENT_SIZES.find((rows) => rows > query.limit) ?? PAGE_SIZES.publicMax + 1;

@@ -1,6 +1,9 @@
 import { invalidField } from '@vitrine/platform';
 
-/** A place in the order of the public lists: of a search its rank first, then the date shown, to the microsecond, and the id. */
+/**
+ * A place in the order of the public lists: of a search its rank first, then the date shown, to the microsecond, and
+ * the id.
+ */
 export interface PostCursor {
   rank?: number;
   at: string;

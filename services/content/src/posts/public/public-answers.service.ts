@@ -21,8 +21,8 @@ const KEPT_BYTES = 4 * 1024 * 1024;
 const ROW_NAMES = `SELECT ${PUBLIC_ROW_NAME} AS name FROM ${POST_TABLES}`;
 
 /**
- * A cache of finished answers, each with the name of the rows that it was made from. PostgreSQL is asked for that name every time, and an
- * answer is sent again only while its name is the same.
+ * A cache of finished answers, each with the name of the rows that it was made from. PostgreSQL is asked for that name
+ * every time, and an answer is sent again only while its name is the same.
  */
 @Injectable()
 export class PublicAnswersService {
@@ -82,7 +82,8 @@ export class PublicAnswersService {
     return this.kept.get(key) as CachedAnswer<B> | undefined;
   }
 
-  // One statement tells the name and, where that isn't the one that is kept, the rows: whoever has nothing kept waits no longer.
+  // One statement tells the name and, where that isn't the one that is kept, the rows: whoever has nothing kept waits
+  // no longer.
 
   private async readPost(slug: string): Promise<SerializedBody<{ post: PublicPost }> | undefined> {
     const kept = this.keptAs<{ post: PublicPost }>(`post ${slug}`);
@@ -117,7 +118,8 @@ export class PublicAnswersService {
     return made;
   }
 
-  // Which posts a search finds is told before it runs, what is in them with the rows themselves: what changes in between makes the next name another.
+  // Which posts a search finds is told before it runs, what is in them with the rows themselves: what changes in
+  // between makes the next name another.
 
   private async readSearch<B>(
     key: string,

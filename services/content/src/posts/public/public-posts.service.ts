@@ -26,7 +26,10 @@ const NOTHING: PublicPostList = { posts: [], next_cursor: null };
 const SELECT_ROW_NAME = `SELECT ${PUBLIC_ROW_NAME} AS name FROM ${POST_TABLES}`;
 const BESIDE_ARTICLE = `${SELECT_ROW_NAME} WHERE p.is_published AND p.id <> (SELECT id FROM article)`;
 const OF_ARTICLE = categorySql('(SELECT category_id FROM article)');
-/** All rows that the answer of an article may be made of: its own, the next of its category, and where those are few of all. */
+/**
+ * All rows that the answer of an article may be made of: its own, the next of its category, and where those are few of
+ * all.
+ */
 const ARTICLE_NAME = `WITH article AS MATERIALIZED (
     SELECT p.id, p.category_id, ${PUBLIC_ROW_NAME} AS name FROM ${POST_TABLES} WHERE p.slug = $1 AND p.is_published),
   same AS MATERIALIZED (
@@ -60,7 +63,10 @@ export class PublicPostsService {
     return moved && { moved_to: moved.slug };
   }
 
-  /** All that an article's page shows. Where its neighbours can't be read, that is logged and costs their list alone: it isn't whole. */
+  /**
+   * All that an article's page shows. Where its neighbours can't be read, that is logged and costs their list alone: it
+   * isn't whole.
+   */
   async article(slug: string): Promise<{ article: Article; isWhole: boolean } | undefined> {
     const found = await this.find(slug);
     if (!found) return undefined;
@@ -72,7 +78,10 @@ export class PublicPostsService {
     return { article: { ...found, related: related ?? [] }, isWhole: related !== undefined };
   }
 
-  /** What names the whole answer of {@link article}: another as soon as anything in it is. None where no published post has this slug. */
+  /**
+   * What names the whole answer of {@link article}: another as soon as anything in it is. None where no published post
+   * has this slug.
+   */
   async articleName(slug: string): Promise<string | undefined> {
     if (!SLUG_PATTERN.test(slug)) return undefined;
     const [row] = await this.queries.rows<{ name: string }>('public_article_name', ARTICLE_NAME, [slug]);
@@ -102,7 +111,9 @@ export class PublicPostsService {
     return fillRelated(post, posts, others.posts, RELATED_POSTS);
   }
 
-  /** Published posts, newest first, whatever `query` searches for; a keyset cursor makes page 1000 as cheap as page 1. */
+  /**
+   * Published posts, newest first, whatever `query` searches for; a keyset cursor makes page 1000 as cheap as page 1.
+   */
   async list(query: ListQuery): Promise<PublicPostList> {
     const cursor = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
     if (query.category && !SLUG_PATTERN.test(query.category)) return NOTHING;

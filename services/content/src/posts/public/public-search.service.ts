@@ -97,8 +97,8 @@ export class PublicSearchService {
   }
 
   /**
-   * What names the answer of a search in which the posts with these ids are: which posts any search finds, the categories, and the versions
-   * of those posts' rows. Each is another as soon as something is another.
+   * What names the answer of a search in which the posts with these ids are: which posts any search finds, the
+   * categories, and the versions of those posts' rows. Each is another as soon as something is another.
    */
   async standing(ids: readonly number[]): Promise<SearchVersion> {
     const [row] = await this.queries.rows<SearchVersion>(

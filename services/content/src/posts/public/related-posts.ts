@@ -5,7 +5,10 @@ type Subject = Pick<PostSummary, 'title' | 'excerpt' | 'category_name'> & { meta
 
 const WORD = /[\p{L}\p{N}]{4,}/gu;
 
-/** Words of four letters and more, without accents and without the -s of a plural: shorter ones say nothing of a subject. */
+/**
+ * Words of four letters and more, without accents and without the -s of a plural: shorter ones say nothing of a
+ * subject.
+ */
 const wordsOf = ({ title, excerpt, category_name, meta_keywords = '' }: Subject): Set<string> =>
   new Set(
     [title, excerpt, category_name, meta_keywords]
@@ -18,8 +21,8 @@ const wordsOf = ({ title, excerpt, category_name, meta_keywords = '' }: Subject)
   );
 
 /**
- * The posts to show under an article: `same`, the newest of its category, and where they are fewer than `wanted`, those of
- * the nearest categories in `others`. A category is as near as the words that its posts share with the article, on
+ * The posts to show under an article: `same`, the newest of its category, and where they are fewer than `wanted`, those
+ * of the nearest categories in `others`. A category is as near as the words that its posts share with the article, on
  * average; within one the post that shares most comes first. What is alike keeps its order, newest first.
  */
 export function fillRelated<Post extends PostSummary>(

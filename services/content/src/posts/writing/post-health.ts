@@ -2,7 +2,8 @@ import { HEALTH_VERSION, readHealth } from '@vitrine/analysis';
 import type { EntityManager } from 'typeorm';
 
 /**
- * Keeps what a post's text says that grows old or breaks, with the text that was just written. `origin` is the site's own.
+ * Keeps what a post's text says that grows old or breaks, with the text that was just written. `origin` is the site's
+ * own.
  */
 export async function savePostHealth(
   manager: EntityManager,

@@ -80,9 +80,9 @@ export interface NewPost {
 /**
  * Where posts are written. A save is `change`, from top to bottom; a new post is `add`.
  *
- * Posts are written elsewhere in three places alone: publish-due.service.ts publishes what is due, guarded by locks on rows
- * that are not published yet, and post-bin.service.ts takes posts away and brings them back, both leaving audit entries;
- * refresh-figures.service.ts counts scores anew.
+ * Posts are written elsewhere in three places alone: publish-due.service.ts publishes what is due, guarded by locks on
+ * rows that are not published yet, and post-bin.service.ts takes posts away and brings them back, both leaving audit
+ * entries; refresh-figures.service.ts counts scores anew.
  *
  * Triggers (services/content/schema) follow every statement on posts, whoever sends it:
  *   posts_start_view_total: the row that views are added to
@@ -91,8 +91,8 @@ export interface NewPost {
  *   posts_windowed_on_update: the same
  *   posts_pictured: which pictures of ours a post has ever named
  *   posts_pinged: the outbox of notices to search engines and to the feed's hub, where what visitors see changed
- * What a post links to and is spoken of by (post-links.ts), and what in it grows old or breaks (post-health.ts), is kept here with
- * its text.
+ * What a post links to and is spoken of by (post-links.ts), and what in it grows old or breaks (post-health.ts), is
+ * kept here with its text.
  * Redirects, links, revisions, preview links, views and search rows go with their post (ON DELETE CASCADE).
  */
 @Injectable()
@@ -105,8 +105,9 @@ export class PostWriter {
 
   /**
    * One save of a post, in one transaction: its row is locked, the version compared, and what `decide` returns is done
-   * (nothing, for null). Answers the post as it stands then. With `version`, only the version that was read is replaced;
-   * without, whatever is there. An API token changes what is a draft, before and after, and learns nothing of another post.
+   * (nothing, for null). Answers the post as it stands then. With `version`, only the version that was read is
+   * replaced; without, whatever is there. An API token changes what is a draft, before and after, and learns nothing of
+   * another post.
    * @throws AppError content.post_not_found; content.version_conflict with the current post; content.slug_taken,
    * content.category_unknown, content.token_drafts_only
    */
@@ -203,7 +204,10 @@ export async function lockPost(manager: EntityManager, id: number): Promise<Lock
   return post;
 }
 
-/** Stores the current text of posts as revisions; with `pending`, the text of the pending change. `by` may have an API token. */
+/**
+ * Stores the current text of posts as revisions; with `pending`, the text of the pending change. `by` may have an API
+ * token.
+ */
 export async function addRevisions(
   manager: EntityManager,
   ids: readonly number[],

@@ -72,8 +72,8 @@ const replaceBy =
   };
 
 /**
- * The post that an earlier request with this desk has created, and the version of it that may be replaced: none (0) where
- * somebody has changed or published it since. Requests with one desk wait for each other.
+ * The post that an earlier request with this desk has created, and the version of it that may be replaced: none (0)
+ * where somebody has changed or published it since. Requests with one desk wait for each other.
  */
 async function createdBefore(
   manager: EntityManager,
@@ -106,8 +106,8 @@ export class PostsService {
 
   /**
    * Creates a post, or changes the one that an earlier request with the same desk has created.
-   * @throws AppError content.slug_taken, content.category_unknown; content.token_drafts_only; content.version_conflict where
-   * that post was changed since
+   * @throws AppError content.slug_taken, content.category_unknown; content.token_drafts_only; content.version_conflict
+   * where that post was changed since
    */
   create(body: PostBody, admin: IdentityClaims): Promise<AdminPost> {
     const typed = readPostText(body, this.company);

@@ -11,8 +11,8 @@ const BATCH = 10;
 const PAUSE_MS = 20;
 
 /**
- * Brings stored scores and reading times up to the formula of this release, from the start on. A figure is no change of the
- * post: version, date of change and revisions stay as they are.
+ * Brings stored scores and reading times up to the formula of this release, from the start on. A figure is no change of
+ * the post: version, date of change and revisions stay as they are.
  */
 @Injectable()
 export class RefreshFiguresService extends RepeatedTask {

@@ -16,7 +16,8 @@ export const tokenNameOf = (by: Writer): string | null =>
   typeof by === 'string' ? null : (by.api_token?.name ?? null);
 
 /**
- * Holds an API token to drafts: what was read under the post's lock, and what a save would make of it. A person isn't held.
+ * Holds an API token to drafts: what was read under the post's lock, and what a save would make of it. A person isn't
+ * held.
  * @throws AppError content.token_drafts_only
  */
 export function requireDraft(by: Writer, state: Publication | undefined): void {

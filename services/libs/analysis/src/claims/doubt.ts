@@ -62,8 +62,8 @@ function isOtherSide(claim: Side | null, source: Side | null): boolean {
 }
 
 /**
- * Whether a source says something else of a number that a claim says too: the comparator, the negation, rise for fall, or another
- * subject. Rules on the words around it: what they don't notice counts as agreement.
+ * Whether a source says something else of a number that a claim says too: the comparator, the negation, rise for fall,
+ * or another subject. Rules on the words around it: what they don't notice counts as agreement.
  */
 export function isDoubtful(claim: Said, source: Said): boolean {
   if (isOtherSide(claim.side, source.side) || claim.negated !== source.negated) return true;

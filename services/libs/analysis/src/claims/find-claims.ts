@@ -9,7 +9,9 @@ import * as units from './units.js';
 
 const glued = (one: Token | undefined, other: Token | undefined): boolean => one?.end === other?.start;
 
-/** Reads one text. `source` also reads what may only support a claim: ordinals in words, "um", both senses of a year. */
+/**
+ * Reads one text. `source` also reads what may only support a claim: ordinals in words, "um", both senses of a year.
+ */
 class ClaimReader {
   readonly claims: ReadClaim[] = [];
   private at = 0;

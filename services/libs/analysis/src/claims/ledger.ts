@@ -9,8 +9,8 @@ import { isStatement, isWorthSource } from './worth.js';
 import type { ShownText } from '../shown-text.js';
 
 /**
- * A claim and where it stands: the source's number, from 1, and the passage's range in it, or `supported: false`. `doubt`: the passage
- * seems to say something else of the same number.
+ * A claim and where it stands: the source's number, from 1, and the passage's range in it, or `supported: false`.
+ * `doubt`: the passage seems to say something else of the same number.
  */
 export type LedgerEntry =
   | (Claim & { supported: true; source: number; passage: Range; doubt: boolean })
@@ -162,10 +162,10 @@ export class ClaimSources {
 }
 
 /**
- * Says for each claim of a text whether it stands literally in one of the sources (plain texts): numbers, amounts and dates
- * are compared by value, quotations by their words. Units must agree where both have one; a partial date stands in a fuller
- * one. Of several places the first counts whose sentence says the same; `doubt` where none does. A rule, not a reader.
- * Linear in the length of all texts; asks no model.
+ * Says for each claim of a text whether it stands literally in one of the sources (plain texts): numbers, amounts and
+ * dates are compared by value, quotations by their words. Units must agree where both have one; a partial date stands
+ * in a fuller one. Of several places the first counts whose sentence says the same; `doubt` where none does. A rule,
+ * not a reader. Linear in the length of all texts; asks no model.
  */
 export function claimLedger(
   text: string | { text: string },
@@ -191,8 +191,8 @@ function entryOf(
 }
 
 /**
- * What a careful reader asks a source for: of the claims those that are worth one or stand in one, and statements without a
- * number (fractions, superlatives, causes, what a product has, what a law orders), in order.
+ * What a careful reader asks a source for: of the claims those that are worth one or stand in one, and statements
+ * without a number (fractions, superlatives, causes, what a product has, what a law orders), in order.
  */
 export function articleClaims(
   { text, lines }: Pick<ShownText, 'text' | 'lines'>,

@@ -4,7 +4,10 @@ import { fold, sentencesOf } from '../text.js';
 const LONGEST = 1_000;
 const MOST_NAMES = 8;
 
-/** A sentence of a text (its first 1,000 characters: what comes later stands in none), where it stands, and the same folded. */
+/**
+ * A sentence of a text (its first 1,000 characters: what comes later stands in none), where it stands, and the same
+ * folded.
+ */
 export interface Sentence {
   text: string;
   start: number;
@@ -54,7 +57,10 @@ const LITTLE_NAMES = new Set(
   'o a os as um uma no na nos nas em de do da dos das e se que ja para por com kb mb gb tb pb'.split(' '),
 );
 
-/** Names of people, companies and products: capitalised words that do not only begin the sentence, folded; words in a row are one name. */
+/**
+ * Names of people, companies and products: capitalised words that do not only begin the sentence, folded; words in a
+ * row are one name.
+ */
 function namesOf(text: string): string[] {
   const names: string[] = [];
   let end = -2;

@@ -31,8 +31,8 @@ function tells({ text, folded }: Sentence): boolean {
 }
 
 /**
- * Whether a careful reader would ask a source for a claim: figures of reports, prices, laws, limits of products, terms that
- * norms and products set; not "Passo 1", "três perguntas", advice, questions and telephones.
+ * Whether a careful reader would ask a source for a claim: figures of reports, prices, laws, limits of products, terms
+ * that norms and products set; not "Passo 1", "três perguntas", advice, questions and telephones.
  */
 export function isWorthSource(
   { kind, words }: { kind: ClaimKind; words: string },

@@ -18,7 +18,9 @@ export type IssueRule =
   | 'house-name'
   | 'house-promise';
 
-/** Something in an article that readers stumble over, and where it stands. Advice: a text with issues can be published. */
+/**
+ * Something in an article that readers stumble over, and where it stands. Advice: a text with issues can be published.
+ */
 export interface TextIssue {
   rule: IssueRule;
   /** What is wrong, in a sentence. */
@@ -199,10 +201,10 @@ function shownWithin(shown: ShownText, [start, end]: TextPlace['range']): [numbe
 }
 
 /**
- * Everything in an article's HTML that should be looked at before it is read by others: headings that skip a level, stand
- * empty or repeat the page's H1; links without text, without an address or with a text that says nothing ("clique aqui");
- * pictures without alternative text; sentences of more than 25 words. In order of the text. Linear in its length but for a
- * logarithm; never throws.
+ * Everything in an article's HTML that should be looked at before it is read by others: headings that skip a level,
+ * stand empty or repeat the page's H1; links without text, without an address or with a text that says nothing ("clique
+ * aqui"); pictures without alternative text; sentences of more than 25 words. In order of the text. Linear in its
+ * length but for a logarithm; never throws.
  */
 export function findIssues(html: string): TextIssue[] {
   const reader = new IssueReader(shownText(html));

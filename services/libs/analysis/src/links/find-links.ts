@@ -60,8 +60,8 @@ interface Owner<Target> {
 }
 
 /**
- * Who a phrase belongs to: the article that it says most of. A phrase of several articles weighs less with each, and so does a name of
- * several words that stands in the titles of several ("Microsoft 365").
+ * Who a phrase belongs to: the article that it says most of. A phrase of several articles weighs less with each, and so
+ * does a name of several words that stands in the titles of several ("Microsoft 365").
  */
 function ownersOf<Target extends LinkTarget>(targets: readonly Target[]): Map<string, Owner<Target>[]> {
   const owners = new Map<string, Owner<Target>[]>();
@@ -101,9 +101,9 @@ function passageAround(text: string, start: number, end: number): { passage: str
 }
 
 /**
- * Up to five passages of an article that should link to another one, best first, by the words that are already there: each
- * article once, never the one that is read (`self`, its slug) nor one that it links to, never in a link, a heading or code.
- * By rules: an article's title, slug and keywords are sought in the text.
+ * Up to five passages of an article that should link to another one, best first, by the words that are already there:
+ * each article once, never the one that is read (`self`, its slug) nor one that it links to, never in a link, a heading
+ * or code. By rules: an article's title, slug and keywords are sought in the text.
  */
 export function suggestLinks<Target extends LinkTarget>(
   html: string,

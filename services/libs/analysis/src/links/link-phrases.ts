@@ -63,7 +63,8 @@ const ACRONYM = /(?<![\p{L}\p{N}])\p{Lu}[\p{Lu}\d]+(?![\p{L}\p{N}])/gu;
 
 /**
  * The phrases by which other texts may speak of an article's subject, each with its weight. One word alone is sure only
- * where it is the first keyword and heads a title ("Phishing: …") or is an acronym, and where a title defines it ("O que é EDR").
+ * where it is the first keyword and heads a title ("Phishing: …") or is an acronym, and where a title defines it ("O
+ * que é EDR").
  */
 export function targetPhrases({ slug, title, metaTitle, keywords }: LinkTarget): Map<string, number> {
   const phrases = new Map<string, number>();

@@ -6,13 +6,16 @@ import type { TokenScope } from '../tokens.js';
 export type Service = 'auth' | 'content' | 'ai' | 'scheduler';
 
 /**
- * Who may call: anybody; a signed-in person (the service reads the cookie); an active admin (asked by the gateway, then proved
- * to the service by a token); our own processes with the internal token; or whoever is inside our network, without a token.
- * The gateway routes nothing to the last two.
+ * Who may call: anybody; a signed-in person (the service reads the cookie); an active admin (asked by the gateway, then
+ * proved to the service by a token); our own processes with the internal token; or whoever is inside our network,
+ * without a token. The gateway routes nothing to the last two.
  */
 export type Access = 'public' | 'session' | 'admin' | 'internal' | 'network';
 
-/** What the gateway counts a call against; `query` counts calls with a query beside `api`. `none` is what it doesn't route. */
+/**
+ * What the gateway counts a call against; `query` counts calls with a query beside `api`. `none` is what it doesn't
+ * route.
+ */
 export type RateClass = 'api' | 'login' | 'view' | 'query' | 'ai' | 'pages' | 'none';
 
 /** An answer that is no JSON. A streamed one is written by its handler; `of` is what a stream's events are. */
@@ -46,8 +49,8 @@ export interface CallDeclaration {
   /** Default: `admin` below /api/blog/admin/, `internal` below /internal/; elsewhere it has to be said. */
   readonly access?: Access;
   /**
-   * The scope of API tokens that may make an admin's call; without one it refuses them all. `any`: a call for machines, which takes no
-   * session; what it does for whom is decided by the scopes of the calls that it makes.
+   * The scope of API tokens that may make an admin's call; without one it refuses them all. `any`: a call for machines,
+   * which takes no session; what it does for whom is decided by the scopes of the calls that it makes.
    */
   readonly scope?: TokenScope | 'any';
   readonly summary: string;
@@ -69,8 +72,8 @@ export interface CallDeclaration {
   /** Kept by the gateway for a second, and answered with an ETag. */
   readonly cached?: true;
   /**
-   * Departure from the rule against other sites (unsafe methods alone need a proof of the origin): `always` for a GET that
-   * changes something, `if-told` for a call without credentials, which a browser without the headers may make.
+   * Departure from the rule against other sites (unsafe methods alone need a proof of the origin): `always` for a GET
+   * that changes something, `if-told` for a call without credentials, which a browser without the headers may make.
    */
   readonly sameOrigin?: 'always' | 'if-told';
 }

@@ -24,14 +24,17 @@ type AnyAnswer<A> = {
 }[keyof A & Status];
 type FirstBody<A> = Lowest<A> extends keyof A ? BodyOf<A[Lowest<A>]> : never;
 
-/** What a handler may answer: the body of the call's first status, as it is or {@link SerializedBody}, or an {@link Answer} of any of its statuses. */
+/**
+ * What a handler may answer: the body of the call's first status, as it is or {@link SerializedBody}, or an {@link
+ * Answer} of any of its statuses.
+ */
 export type Handled<C extends Pick<CallDeclaration, 'answers'>> =
   FirstBody<Answers<C>> | SerializedBody<FirstBody<Answers<C>>> | AnyAnswer<Answers<C>>;
 
 /**
- * Makes a method the handler of a call: mounts its route with the access, checks and headers that the contract says, and gives
- * the method one argument, {@link ParsedRequest}. A handler of a streamed answer writes to `response` itself. A method that takes or
- * answers something else than the contract says does not compile.
+ * Makes a method the handler of a call: mounts its route with the access, checks and headers that the contract says,
+ * and gives the method one argument, {@link ParsedRequest}. A handler of a streamed answer writes to `response` itself.
+ * A method that takes or answers something else than the contract says does not compile.
  */
 export const Handles =
   <C extends Call>(call: C) =>
@@ -41,7 +44,8 @@ export const Handles =
     descriptor: TypedPropertyDescriptor<H>,
   ): void => {
     const handle = descriptor.value as H;
-    // What Nest calls: its parameter pipes and interceptors would do the same by way of a dozen promises and observables.
+    // What Nest calls: its parameter pipes and interceptors would do the same by way of a dozen promises and
+    // observables.
     const handled = async function (this: object, request: IdentifiedRequest, response: Response) {
       const isChecked = checksAnswers(response);
       try {

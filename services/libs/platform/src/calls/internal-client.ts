@@ -23,8 +23,8 @@ export interface InternalService {
 }
 
 /**
- * A client of another of our services, with the request id handed on. Its errors are for {@link unwrapAnswer}; an answer that
- * differs from the contract is thrown as zod's error.
+ * A client of another of our services, with the request id handed on. Its errors are for {@link unwrapAnswer}; an
+ * answer that differs from the contract is thrown as zod's error.
  */
 export function internalClient<C extends Calls>(calls: C, service: InternalService): Client<C> {
   const meant = Object.values(calls)[0]?.service;

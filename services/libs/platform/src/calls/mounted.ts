@@ -24,7 +24,8 @@ function* routesOf(app: INestApplicationContext): Generator<{ name: string; meth
 
 /**
  * Compares the routes of an application with its contract.
- * @throws Error naming every call that no method handles or that two do, and every route that is no call of the contract
+ * @throws Error naming every call that no method handles or that two do, and every route that is no call of the
+ * contract
  */
 export function assertMounted(app: INestApplicationContext, calls: Calls): void {
   const handlers = Map.groupBy(routesOf(app), ({ method }) => callOf(method));

@@ -3,10 +3,10 @@ import { Outgoing, OutgoingError } from './outgoing.js';
 import { isPublicAddress } from './public-address.js';
 
 /**
- * Addresses by which a server is made to ask what only it can reach. Facts taken from: the IANA IPv4 and IPv6 special-purpose address
- * registries (RFC 6890, one address of each block), and the spellings and cloud addresses that PayloadsAllTheThings
- * (swisskyrepo, "Server Side Request Forgery", README.md and SSRF-Cloud-Instances.md, read in November 2026) and EdOverflow's
- * bugbounty-cheatsheet (ssrf.md) describe.
+ * Addresses by which a server is made to ask what only it can reach. Facts taken from: the IANA IPv4 and IPv6
+ * special-purpose address registries (RFC 6890, one address of each block), and the spellings and cloud addresses that
+ * PayloadsAllTheThings (swisskyrepo, "Server Side Request Forgery", README.md and SSRF-Cloud-Instances.md, read in
+ * November 2026) and EdOverflow's bugbounty-cheatsheet (ssrf.md) describe.
  */
 const SPECIAL_ADDRESSES = [
   ...['0.0.0.0', '0.1.2.3', '10.0.0.1', '100.64.0.1', '100.127.255.254', '127.0.0.1', '127.127.127.127'],

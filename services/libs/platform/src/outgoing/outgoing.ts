@@ -5,7 +5,10 @@ import { isIP, type LookupFunction } from 'node:net';
 import { z } from 'zod';
 import { isLoopbackAddress, isPublicAddress } from './public-address.js';
 
-/** Variables of a service that asks addresses which people typed; spread into its schema. Production refuses the first as true. */
+/**
+ * Variables of a service that asks addresses which people typed; spread into its schema. Production refuses the first
+ * as true.
+ */
 export const outgoingSettings = {
   OUTGOING_LOOPBACK: z
     .enum(['true', 'false'])
@@ -14,9 +17,10 @@ export const outgoingSettings = {
 };
 
 /**
- * Why nothing came of a request. Refused by us: `malformed`, `scheme` (neither http nor https), `credentials` (a name or password
- * in the address), `port` (neither 80 nor 443), `address` (not of the public internet). Failed out there: `name` (can't be
- * resolved), `connection`, `certificate`, `timeout`, `redirects` (too many, or one that leads nowhere), `too_large`.
+ * Why nothing came of a request. Refused by us: `malformed`, `scheme` (neither http nor https), `credentials` (a name
+ * or password in the address), `port` (neither 80 nor 443), `address` (not of the public internet). Failed out there:
+ * `name` (can't be resolved), `connection`, `certificate`, `timeout`, `redirects` (too many, or one that leads
+ * nowhere), `too_large`.
  */
 export type OutgoingReason =
   | 'malformed'
@@ -99,9 +103,10 @@ const isCertificateProblem = (code: string): boolean =>
   /^(CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_(GET|VERIFY))/.test(code);
 
 /**
- * Requests to addresses that somebody else chose (links in articles, pictures of an import). Each hop is checked: its address as
- * WHATWG reads it, which makes octal, hexadecimal and short spellings plain, and every address that its name resolves to; one that
- * is not public refuses the hop. The connection goes to the very addresses that were checked: the name isn't resolved again.
+ * Requests to addresses that somebody else chose (links in articles, pictures of an import). Each hop is checked: its
+ * address as WHATWG reads it, which makes octal, hexadecimal and short spellings plain, and every address that its name
+ * resolves to; one that is not public refuses the hop. The connection goes to the very addresses that were checked: the
+ * name isn't resolved again.
  */
 export class Outgoing {
   private readonly allowLoopback: boolean;

@@ -7,9 +7,10 @@ const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 const CLOUD_ADDRESSES: ReadonlySet<string> = new Set(['168.63.129.16']);
 
 /**
- * Whether an address (IPv4 or IPv6 in its usual spelling) is one of the public internet. False for loopback, private, link-local,
- * shared (CGNAT), unique-local, multicast, documentation and reserved addresses (the IANA special-purpose registries, as ipaddr.js
- * has them), for IPv6 that carries an IPv4 address (mapped, compatible, NAT64, 6to4, Teredo), and for what is no address.
+ * Whether an address (IPv4 or IPv6 in its usual spelling) is one of the public internet. False for loopback, private,
+ * link-local, shared (CGNAT), unique-local, multicast, documentation and reserved addresses (the IANA special-purpose
+ * registries, as ipaddr.js has them), for IPv6 that carries an IPv4 address (mapped, compatible, NAT64, 6to4, Teredo),
+ * and for what is no address.
  */
 export function isPublicAddress(address: string): boolean {
   if (!isIP(address) || CLOUD_ADDRESSES.has(address)) return false;

@@ -13,8 +13,8 @@ const LINES = /<(?:ul|ol|blockquote|thead)[^>]*>\n|\n<\/code>/;
 const BETWEEN = ['\n', '', '\n\n'];
 
 /**
- * Sanitised HTML as Markdown from which `render` makes just this HTML again, or null where there is none. A block that Markdown
- * can't say, or not so that the same comes back, stays HTML within it.
+ * Sanitised HTML as Markdown from which `render` makes just this HTML again, or null where there is none. A block that
+ * Markdown can't say, or not so that the same comes back, stays HTML within it.
  */
 export function markdownOf(html: string, render: Render): { text: string; joint: BlockLayout } | null {
   const { childNodes } = parseDocument(html, { withStartIndices: true, withEndIndices: true });

@@ -98,7 +98,10 @@ function beside(node: Tree, side: 'prev' | 'next'): string | null {
 const firstOf = (text: string): string => String.fromCodePoint(text.codePointAt(0) ?? 32);
 const lastOf = (text: string): string => [...text.slice(-2)].at(-1) ?? ' ';
 
-/** Whether marks around it are read as such: CommonMark's rule of flanking, for an element that begins and ends with text. */
+/**
+ * Whether marks around it are read as such: CommonMark's rule of flanking, for an element that begins and ends with
+ * text.
+ */
 function isFlanked(node: Tree): boolean {
   if (!isElement(node)) return false;
   const first = node.childNodes[0];

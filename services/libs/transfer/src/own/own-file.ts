@@ -14,15 +14,17 @@ const instant = (value: unknown): string | null => {
   return Number.isNaN(at) ? null : new Date(at).toISOString();
 };
 
-/** Address of a picture in a file of `posts/`, and back as a source. Addresses of elsewhere are the same in all places. */
+/**
+ * Address of a picture in a file of `posts/`, and back as a source. Addresses of elsewhere are the same in all places.
+ */
 const fileAddress = (stored: string): string =>
   stored.startsWith(MEDIA) ? IN_FILE + stored.slice(MEDIA.length) : stored;
 const sourceOf = (address: string): string =>
   address.startsWith(IN_FILE) ? IN_ARCHIVE + address.slice(IN_FILE.length) : address;
 
 /**
- * A post as a file of our zip: front matter, one `name: JSON` a line, an empty line, the body. `entry` is as we store it: pictures have
- * `/media/…` as their source, and `own` is there.
+ * A post as a file of our zip: front matter, one `name: JSON` a line, an empty line, the body. `entry` is as we store
+ * it: pictures have `/media/…` as their source, and `own` is there.
  */
 export function writeOwnFile(entry: TransferPost): string {
   const { body, joint, text: written, exact } = writeOwnBody(entry.content);
@@ -89,8 +91,9 @@ function parsed(value: string): unknown {
 }
 
 /**
- * The entry of a file of `posts/` in our own zip (one that begins with `vitrine.json`): exact, with sources in place of addresses. Null for
- * a file that isn't in our form, which is Markdown like any other then. `pictures` is empty: the reader finds them in the content.
+ * The entry of a file of `posts/` in our own zip (one that begins with `vitrine.json`): exact, with sources in place of
+ * addresses. Null for a file that isn't in our form, which is Markdown like any other then. `pictures` is empty: the
+ * reader finds them in the content.
  */
 export function readOwnFile(file: string): TransferPost | null {
   const read = readFields(file);

@@ -12,14 +12,20 @@ export const toStoredAddresses = (html: string): string => html.replace(FILE_SRC
 const TAG = /<[a-z][^<>]*>/gi;
 const ROOTED = /(\s(?:href|src|cite)=")\/(?![/\\])/g;
 
-/** Sanitised HTML with absolute addresses instead of our relative ones; `address` is the site's, without a trailing slash. */
+/**
+ * Sanitised HTML with absolute addresses instead of our relative ones; `address` is the site's, without a trailing
+ * slash.
+ */
 export const withAbsoluteAddresses = (html: string, address: string): string =>
   html.replace(TAG, (tag) => tag.replace(ROOTED, (_, name: string) => `${name}${address}/`));
 
 /** Marks of WordPress's blocks: sanitised HTML has no comments of its own. */
 const MARK = /<!-- \/?wp:[a-z]+(?: \{[^{}<>]*\})? -->/g;
 
-/** Reverses {@link withAbsoluteAddresses} and removes WordPress's block comments. Addresses that were absolute before become relative too. */
+/**
+ * Reverses {@link withAbsoluteAddresses} and removes WordPress's block comments. Addresses that were absolute before
+ * become relative too.
+ */
 export const withRelativeAddresses = (html: string, address: string): string =>
   html.replace(MARK, '').replace(TAG, (tag) => {
     let inner = tag;
@@ -31,8 +37,8 @@ export const withRelativeAddresses = (html: string, address: string): string =>
 const WHOLE_SRC = /(<img\b[^<>]*?\ssrc=")(?=\/media\/[0-9a-f]{32}\/)/g;
 
 /**
- * The content of a post of our Ghost or WXR export: `html` is what the file's own form holds, `exact` the `content` of its `text` where
- * there is one. Pictures of ours have their whole address as `src`, everything else is as we store it.
+ * The content of a post of our Ghost or WXR export: `html` is what the file's own form holds, `exact` the `content` of
+ * its `text` where there is one. Pictures of ours have their whole address as `src`, everything else is as we store it.
  */
 export const readOwnContent = (html: string, exact: string | undefined, address: string): string =>
   (exact ?? withRelativeAddresses(html, address)).replace(WHOLE_SRC, (_, name: string) => name + address);

@@ -115,8 +115,9 @@ const isJoint = (value: unknown): value is BlockLayout =>
   typeof (value as BlockLayout).lines === 'boolean';
 
 /**
- * The HTML of a post of our own zip, with pictures' `src` as sources (`archive:pictures/{hash}/…`). `file` is what stands after the
- * front matter and the empty line below it, without the last line feed of the file; `about` the members of the front matter.
+ * The HTML of a post of our own zip, with pictures' `src` as sources (`archive:pictures/{hash}/…`). `file` is what
+ * stands after the front matter and the empty line below it, without the last line feed of the file; `about` the
+ * members of the front matter.
  */
 export function readOwnBody(file: string, { body, joint }: { body?: unknown; joint?: unknown }): string {
   if (body === 'html') return toSources(file);
@@ -124,8 +125,8 @@ export function readOwnBody(file: string, { body, joint }: { body?: unknown; joi
 }
 
 /**
- * An article's stored HTML as the body of its file: as Markdown where just this HTML comes back from it, else as HTML. `exact` is false
- * where not even that gives it back (text that looks like an address of our zip).
+ * An article's stored HTML as the body of its file: as Markdown where just this HTML comes back from it, else as HTML.
+ * `exact` is false where not even that gives it back (text that looks like an address of our zip).
  */
 export function writeOwnBody(html: string): OwnBody & { text: string; exact: boolean } {
   const inFile = toFileAddresses(html);

@@ -39,8 +39,8 @@ export interface OwnPictureFiles {
 }
 
 /**
- * A picture of our own zip with all its files, which ai keeps as they are once their hash is the named one; null where the file
- * doesn't hold it whole, so that it comes over like any other picture.
+ * A picture of our own zip with all its files, which ai keeps as they are once their hash is the named one; null where
+ * the file doesn't hold it whole, so that it comes over like any other picture.
  * @throws TransferError
  */
 export async function ownPicture(file: TransferFile, hash: string): Promise<OwnPictureFiles | null> {

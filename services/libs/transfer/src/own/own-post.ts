@@ -98,9 +98,10 @@ function membersOf(text: Loose): Partial<TransferPost> {
 }
 
 /**
- * An entry that a reader made of a post in our Ghost or WXR export, completed by what stands beside it (`vitrine` of the post, or its meta
- * `_vitrine`, parsed). `html` is the content as the file's own form has it, untouched. The pictures of the answer's content are those of
- * the entry, which the reader finds in it again. A file of ours whose post has no such thing keeps the entry as it is.
+ * An entry that a reader made of a post in our Ghost or WXR export, completed by what stands beside it (`vitrine` of
+ * the post, or its meta `_vitrine`, parsed). `html` is the content as the file's own form has it, untouched. The
+ * pictures of the answer's content are those of the entry, which the reader finds in it again. A file of ours whose
+ * post has no such thing keeps the entry as it is.
  */
 export function completeOwn(
   entry: TransferPost,

@@ -145,8 +145,8 @@ async function* dataOf(zip: yauzl.ZipFile, entry: yauzl.Entry, reader: Reader): 
 }
 
 /**
- * Opens a zip by its list alone. Bounded in entries, sizes and ratio; refuses names that lead elsewhere, shortcuts, names that stand twice,
- * passwords and entries that share their bytes. Files of macOS's own are passed over.
+ * Opens a zip by its list alone. Bounded in entries, sizes and ratio; refuses names that lead elsewhere, shortcuts,
+ * names that stand twice, passwords and entries that share their bytes. Files of macOS's own are passed over.
  * @throws TransferError
  */
 export async function openArchive(file: RandomAccess): Promise<Archive> {

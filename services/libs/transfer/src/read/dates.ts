@@ -7,7 +7,9 @@ function dateOf(text: string): Date | null {
   return new Date(bare ? `${bare[1]}T${bare[2]}Z` : text);
 }
 
-/** An instant as ISO 8601 in UTC; null for what is none, and for dates that no article has. Numbers are milliseconds. */
+/**
+ * An instant as ISO 8601 in UTC; null for what is none, and for dates that no article has. Numbers are milliseconds.
+ */
 export function instantOf(value: unknown): string | null {
   const date =
     value instanceof Date

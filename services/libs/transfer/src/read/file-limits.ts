@@ -1,4 +1,7 @@
-/** Limits of an imported file, in bytes unless the name says otherwise. A file beyond one is refused with a message that names it. */
+/**
+ * Limits of an imported file, in bytes unless the name says otherwise. A file beyond one is refused with a message that
+ * names it.
+ */
 export const FILE_LIMITS = {
   /** Entries of a zip. */
   archiveEntries: 100_000,

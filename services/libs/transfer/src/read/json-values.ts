@@ -119,8 +119,8 @@ class Walker {
 }
 
 /**
- * The values of a JSON text whose path is wanted, while it is read. Indexes in a list above a wanted value are 0. Holds one value at a time, of
- * at most `BOUNDS.itemBytes`.
+ * The values of a JSON text whose path is wanted, while it is read. Indexes in a list above a wanted value are 0. Holds
+ * one value at a time, of at most `BOUNDS.itemBytes`.
  * @throws TransferError for a text that is no JSON, ends early or passes a bound
  */
 export async function* jsonValues(

@@ -59,8 +59,8 @@ function assertSize(size: number): void {
 }
 
 /**
- * Opens an export of another product, or of ours: WordPress, Ghost, Markdown with front matter. What it is stands in its content; `name` is
- * what the person called it, for sentences and for a single Markdown file.
+ * Opens an export of another product, or of ours: WordPress, Ghost, Markdown with front matter. What it is stands in
+ * its content; `name` is what the person called it, for sentences and for a single Markdown file.
  * @throws TransferError with a sentence for the person, for a file that is none of these, damaged or beyond a bound
  */
 export async function openTransfer(

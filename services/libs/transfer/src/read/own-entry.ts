@@ -8,7 +8,10 @@ export interface OwnExport {
   address: string | null;
 }
 
-/** A post of an export of ours, exact; `html` is what the file's own form holds, `beside` what stands beside it (decision 111). */
+/**
+ * A post of an export of ours, exact; `html` is what the file's own form holds, `beside` what stands beside it
+ * (decision 111).
+ */
 export function ownEntry(entry: TransferPost, html: string, beside: unknown, own: OwnExport): TransferPost {
   const whole = completeOwn(entry, html, beside, own.address ?? '');
   if (!whole.own) return whole;

@@ -56,8 +56,8 @@ async function surveyUtf8(source: ByteSource): Promise<{ broken: number; read: n
 }
 
 /**
- * The encoding of a text by what its bytes are, before what it says of itself: by its mark, as UTF-16, as UTF-8 if most beyond ASCII is
- * that, else as declared, else as Windows-1252. The whole text is read once for it.
+ * The encoding of a text by what its bytes are, before what it says of itself: by its mark, as UTF-16, as UTF-8 if most
+ * beyond ASCII is that, else as declared, else as Windows-1252. The whole text is read once for it.
  */
 export async function encodingOf(source: ByteSource): Promise<string> {
   const head = await readHead(source, 1024);

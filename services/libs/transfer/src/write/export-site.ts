@@ -20,8 +20,8 @@ export interface ExportPicture extends TransferOwnPicture {
 }
 
 /**
- * What leaves, in this order: categories, pictures, posts, redirects. Posts are as they are stored (pictures as `/media/{hash}/…`) with
- * their `own`; their keys are positive numbers.
+ * What leaves, in this order: categories, pictures, posts, redirects. Posts are as they are stored (pictures as
+ * `/media/{hash}/…`) with their `own`; their keys are positive numbers.
  */
 export type ExportEntry = TransferCategory | ExportPicture | TransferPost | TransferRedirect;
 

@@ -1,6 +1,9 @@
 import type { TransferPost } from '../shape.js';
 
-/** Members of a post that Ghost's and WordPress's formats can lose. `exact`: the format restores the content, so it is left out. */
+/**
+ * Members of a post that Ghost's and WordPress's formats can lose. `exact`: the format restores the content, so it is
+ * left out.
+ */
 export const textMembers = (post: TransferPost, exact: boolean): Partial<TransferPost> => ({
   title: post.title,
   slug: post.slug,

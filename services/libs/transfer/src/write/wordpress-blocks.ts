@@ -1,7 +1,10 @@
 import { parseDocument } from 'htmlparser2';
 import { isElement, type Tree } from '../own/tree.js';
 
-/** The block of WordPress that an element at the top of an article is; everything but paragraphs and headings keeps its HTML. */
+/**
+ * The block of WordPress that an element at the top of an article is; everything but paragraphs and headings keeps its
+ * HTML.
+ */
 function blockOf(node: Tree): string {
   if (!isElement(node) || Object.keys(node.attribs).length > 0) return 'html';
   if (node.name === 'p') return 'paragraph';

@@ -101,8 +101,8 @@ function postRow(post: TransferPost, address: string): Record<string, unknown> {
 }
 
 /**
- * Everything as Ghost's JSON (version 5), as its importer takes it: one key `db`, `meta.version`, posts with their meta in line, tags
- * and authors by tables. Pictures are named by their public addresses. Bytes come while they are made.
+ * Everything as Ghost's JSON (version 5), as its importer takes it: one key `db`, `meta.version`, posts with their meta
+ * in line, tags and authors by tables. Pictures are named by their public addresses. Bytes come while they are made.
  */
 export async function* writeGhost(
   site: ExportSite,

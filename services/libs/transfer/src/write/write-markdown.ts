@@ -38,8 +38,8 @@ export interface MarkdownSource {
 }
 
 /**
- * Everything as a zip: a Markdown file for each post, and the pictures (decision 111). Bytes come while they are made; an error in the
- * middle is thrown, so that no short file passes for a whole one.
+ * Everything as a zip: a Markdown file for each post, and the pictures (decision 111). Bytes come while they are made;
+ * an error in the middle is thrown, so that no short file passes for a whole one.
  */
 export function writeMarkdown(source: MarkdownSource): AsyncGenerator<Uint8Array> {
   return zipOf(filesOf(source), new Date(source.site.exportedAt));

@@ -104,7 +104,9 @@ class Attachments {
     return this.ids.get(url);
   }
 
-  /** An attachment's title has to be one of its own: WordPress takes another of the same title and date for the same. */
+  /**
+   * An attachment's title has to be one of its own: WordPress takes another of the same title and date for the same.
+   */
   item(
     url: string,
     title: string,
@@ -194,8 +196,8 @@ const head = ({ title, address, exportedAt }: ExportSite): string => `<?xml vers
 `;
 
 /**
- * Everything as WXR 1.2, as WordPress's importer takes it: authors, categories, pictures as attachments by their public addresses, posts
- * with the meta of Yoast. Bytes come while they are made.
+ * Everything as WXR 1.2, as WordPress's importer takes it: authors, categories, pictures as attachments by their public
+ * addresses, posts with the meta of Yoast. Bytes come while they are made.
  */
 export async function* writeWordpress(
   site: ExportSite,

@@ -18,8 +18,8 @@ const isWorthIt = ({ bytes, compress }: ZippedFile): boolean =>
   (bytes.length < MEGABYTE || bytes.length < MOST_RATIO * deflateRawSync(bytes, { level: 1 }).length);
 
 /**
- * A zip of files, made while it is read: at most two of them are in memory. Larger than 4 GB or 65,535 files it is a zip64. Whoever stops
- * reading stops `files`; what `files` throws, reading throws.
+ * A zip of files, made while it is read: at most two of them are in memory. Larger than 4 GB or 65,535 files it is a
+ * zip64. Whoever stops reading stops `files`; what `files` throws, reading throws.
  */
 export async function* zipOf(files: AsyncIterable<ZippedFile>, at: Date): AsyncGenerator<Buffer> {
   const zip = new yazl.ZipFile();

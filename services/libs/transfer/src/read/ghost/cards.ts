@@ -73,7 +73,10 @@ function file(card: Row): string {
   return address ? linkParagraph(address, title) + (caption ? `<p>${escapeText(caption)}</p>` : '') : '';
 }
 
-/** HTML of a card of Lexical or Mobiledoc by its name; null for one that isn't known. Texts in cards are HTML where Ghost has them so. */
+/**
+ * HTML of a card of Lexical or Mobiledoc by its name; null for one that isn't known. Texts in cards are HTML where
+ * Ghost has them so.
+ */
 export function cardHtml(name: string, card: Row, notes: Set<string>): string | null {
   switch (name) {
     case 'image':

@@ -12,8 +12,9 @@ const isEmpty = (html: string): boolean =>
   html.length < 5_000 && html.replace(/<!--[^]*?-->|<\/?p>|<br\s*\/?>|&nbsp;|\s/g, '') === '';
 
 /**
- * The text of a post as HTML of ours. The HTML that Ghost wrote comes before the document it was written from: it is what visitors saw, and it
- * has the cards of versions that are newer than what is known here. The document is read where there is no HTML.
+ * The text of a post as HTML of ours. The HTML that Ghost wrote comes before the document it was written from: it is
+ * what visitors saw, and it has the cards of versions that are newer than what is known here. The document is read
+ * where there is no HTML.
  */
 export function ghostHtml(row: Row, html: PlainHtml, notes: Set<string>): PlainResult {
   const written = textOfField(row.html);

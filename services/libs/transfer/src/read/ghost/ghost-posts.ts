@@ -91,7 +91,10 @@ export class GhostPosts {
     return html.replaceAll('__GHOST_URL__', this.address ?? '');
   }
 
-  /** A picture lies in the zip, or at the site; where nobody says the site's address its path in a zip is asked for in vain. */
+  /**
+   * A picture lies in the zip, or at the site; where nobody says the site's address its path in a zip is asked for in
+   * vain.
+   */
   private source(src: string): string | null {
     const own = /^(?:__GHOST_URL__)?(\/content\/(?:images|media|files)\/.*)$/.exec(src.trim());
     const atSite =

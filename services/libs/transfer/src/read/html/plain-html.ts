@@ -47,8 +47,9 @@ export interface PlainResult {
 }
 
 /**
- * HTML of another product as the HTML of ours, which the sanitiser leaves as it is: paragraphs, headings from h2, lists, figures, tables, quotes,
- * code; boxes of a layout are opened, players and embedded pages become links, and nothing carries a class or style.
+ * HTML of another product as the HTML of ours, which the sanitiser leaves as it is: paragraphs, headings from h2,
+ * lists, figures, tables, quotes, code; boxes of a layout are opened, players and embedded pages become links, and
+ * nothing carries a class or style.
  */
 export class PlainHtml {
   private readonly pictures = new Map<string, TransferPicture>();

@@ -224,7 +224,10 @@ export class MarkdownPosts {
       : archiveSource(src.startsWith('/') ? `${this.root}${bare}` : beside);
   }
 
-  /** Templates of Jekyll (Liquid) and Hugo (shortcodes): what shows a picture or code is Markdown then, the others go and are named. */
+  /**
+   * Templates of Jekyll (Liquid) and Hugo (shortcodes): what shows a picture or code is Markdown then, the others go
+   * and are named.
+   */
   private withoutTemplates(text: string, from: string, notes: Set<string>): string {
     if (!/\{[{%]/.test(text)) return text;
     const dropped = new Set<string>();

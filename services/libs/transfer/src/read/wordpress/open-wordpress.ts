@@ -7,7 +7,9 @@ import { indexWxr, type WxrIndex } from './wxr-index.js';
 import { WordpressPosts } from './wordpress-posts.js';
 import { wxrRecords, type WxrFile } from './wxr-reader.js';
 
-/** Whether a text begins as an export of WordPress, or at least as a feed: with `<rss` after what XML allows before it. */
+/**
+ * Whether a text begins as an export of WordPress, or at least as a feed: with `<rss` after what XML allows before it.
+ */
 export function looksLikeWxr(head: string): boolean {
   for (let at = 0; ;) {
     while (/\s/.test(head[at] ?? '')) at++;
@@ -20,7 +22,9 @@ export function looksLikeWxr(head: string): boolean {
   }
 }
 
-/** Opens an export of WordPress, which may lie in several files: reads everything but its posts. @throws TransferError */
+/**
+ * Opens an export of WordPress, which may lie in several files: reads everything but its posts. @throws TransferError
+ */
 export async function openWordpress(sources: ByteSource[], archive: Archive | null): Promise<TransferFile> {
   const files: WxrFile[] = [];
   for (const source of sources) files.push({ source, encoding: await encodingOf(source) });

@@ -2,7 +2,10 @@ import { escapeAttribute, escapeText } from '../html/tree.js';
 
 export type ShortcodeAttributes = Record<string, string>;
 
-/** HTML for a shortcode; null for one that isn't known. `inner` is what stands between its marks, resolved; null if it has no end. */
+/**
+ * HTML for a shortcode; null for one that isn't known. `inner` is what stands between its marks, resolved; null if it
+ * has no end.
+ */
 export type ShortcodeReader = (
   name: string,
   attributes: ShortcodeAttributes,
@@ -100,8 +103,8 @@ const isShortcode = (mark: Mark): boolean =>
   /[_-]/.test(mark.name);
 
 /**
- * Text with its shortcodes resolved, innermost first. Unknown ones go and leave what they stood around; their names are added to `unknown`. Nothing
- * within tags, comments, `pre` and `code` is a shortcode. Linear in the length of the text.
+ * Text with its shortcodes resolved, innermost first. Unknown ones go and leave what they stood around; their names are
+ * added to `unknown`. Nothing within tags, comments, `pre` and `code` is a shortcode. Linear in the length of the text.
  */
 export function resolveShortcodes(text: string, read: ShortcodeReader, unknown: Set<string>): string {
   if (!text.includes('[')) return text;

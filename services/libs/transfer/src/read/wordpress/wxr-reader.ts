@@ -12,7 +12,10 @@ export interface WxrTerm {
   name: string;
 }
 
-/** An element of the channel with what is in it, by local names of XML; `content` and `excerpt` of the elements that are called `encoded`. */
+/**
+ * An element of the channel with what is in it, by local names of XML; `content` and `excerpt` of the elements that are
+ * called `encoded`.
+ */
 export interface WxrRecord {
   element: 'item' | 'author' | 'category' | 'tag' | 'term' | 'field' | 'redirect' | 'export';
   fields: Record<string, string>;
@@ -160,8 +163,8 @@ class Collector {
 }
 
 /**
- * Records of an export in the order of the file, while it is read. No entity but XML's own five and characters by number is known, and a file that
- * declares others is refused. Holds one record at a time.
+ * Records of an export in the order of the file, while it is read. No entity but XML's own five and characters by
+ * number is known, and a file that declares others is refused. Holds one record at a time.
  * @throws TransferError
  */
 export async function* wxrRecords({ source, encoding }: WxrFile): AsyncGenerator<WxrRecord> {
