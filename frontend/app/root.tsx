@@ -28,7 +28,11 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="pt-BR">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* A phone's keyboard makes the page smaller: what stays at its foot stands over the keyboard. */}
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
+        />
         <meta name="theme-color" content="#0c1b30" />
         <Meta />
         <Links />

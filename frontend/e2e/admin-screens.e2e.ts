@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Browser, Page } from 'playwright-core';
 import { apiOf, createPost, misbehaviour, openAdmin, uniqueName } from './admin';
 import { launchBrowser, type Watched } from './browser';
+import { openDrawer } from './editor';
 
 let browser: Browser;
 let watched: Watched;
@@ -114,7 +115,8 @@ describe('planning on the calendar', () => {
     expect(await timeOf(draft.id)).toBeNull();
 
     await page.getByRole('link', { name: 'Novo post para sexta-feira, 7 de maio de 2032' }).press('Enter');
-    await page.locator('[name=scheduled_publish_at]').waitFor();
+    await page.waitForURL('**/blog/admin/new**');
+    await openDrawer(page, 'Conteúdo');
     expect(await page.locator('[name=scheduled_publish_at]').inputValue()).toBe('2032-05-07T09:00');
     await page.goto('about:blank');
   });

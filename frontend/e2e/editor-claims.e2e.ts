@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { axeViolations, createPost, uniqueName } from './admin';
 import { page } from './admin-tab';
-import { contentOf, openEditor } from './editor';
+import { contentOf, openDrawer, openEditor, openPublishing } from './editor';
 
 describe('an article and its sources', () => {
   it('goes from a given source over a cited paragraph and a marked figure to its publication', async () => {
@@ -32,7 +32,8 @@ describe('an article and its sources', () => {
     await page.locator('.cm-content').click();
     await page.keyboard.press('Control+End');
     await page.keyboard.insertText('\n<p>Outras 7.431 empresas confirmam.</p>');
-    await page.getByRole('button', { name: /^Falta/ }).press('Enter');
+    await openPublishing(page);
+    await page.getByText(/^Falta(?:m \d+ itens| 1 item)$/).click();
     await page.getByRole('button', { name: /afirmaç(?:ão|ões) sem fonte/ }).press('Enter');
     // The list leads to the panel, which it has opened.
     await page.getByRole('button', { name: /^Afirmações/, expanded: true }).waitFor();
@@ -42,6 +43,7 @@ describe('an article and its sources', () => {
     await page.waitForFunction(() => String(document.getSelection()) === '7.431 empresas');
     expect(await axeViolations(page)).toEqual([]);
 
+    await openPublishing(page);
     await page.getByRole('button', { name: 'Publicar agora' }).press('Enter');
     await page
       .getByRole('status')
@@ -60,6 +62,7 @@ describe('an article and its sources', () => {
     const content = `<p>Tudo sobre ${word} num parágrafo.</p>`;
     const { id } = await createPost(page, { content });
     await openEditor(page, id);
+    await openDrawer(page, 'Análise');
     await page.getByRole('button', { name: /^Links para os nossos artigos/ }).press('Enter');
     await page.getByRole('button', { name: `Criar link em “${word}”` }).press('Enter');
     await page.getByText('Nenhuma sugestão').waitFor();

@@ -5,7 +5,9 @@ import { VIEWPORTS } from './browser';
 import {
   contentOf,
   editedId,
+  openDrawer,
   openEditor,
+  openPublishing,
   saveAndLeave,
   siteTime,
   storedPost,
@@ -132,6 +134,7 @@ describe('the content editor', () => {
 
   it('scores the text anew a second after typing stops', async () => {
     await openEditor(page);
+    await openDrawer(page, 'Análise');
     const panel = page.getByRole('complementary', { name: 'Análise do artigo' });
     await panel.getByText('O conteúdo está em branco.').first().waitFor();
     await page.locator('[name=title]').fill('Um título com trinta e tantos caracteres');
@@ -167,12 +170,13 @@ describe('publication options', () => {
   it('stand in a bar that says what each button does, and what the article lacks', async () => {
     const post = await createPost(page);
     await openEditor(page, post.id);
-    const bar = page.getByRole('region', { name: 'Publicação' });
+    const bar = await openPublishing(page);
     await bar.getByText('Rascunho', { exact: true }).waitFor();
-    await bar.getByRole('button', { name: /^Faltam \d+ itens$/ }).press('Enter');
+    await bar.getByText(/^Faltam \d+ itens$/).click();
     await page.getByRole('button', { name: /^Falta a meta descrição/ }).press('Enter');
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'meta_description');
     const at = siteTime(60 * 24);
+    await openPublishing(page);
     await bar.getByLabel(/^Data e hora da publicação/).fill(at);
     await bar.getByRole('button', { name: 'Agendar' }).press('Enter');
     const [, month, day, time] = /-(\d+)-(\d+)T(.+)/.exec(at)!;
@@ -183,6 +187,7 @@ describe('publication options', () => {
     await page.waitForURL((url) => url.pathname === '/blog/admin');
     expect((await storedPost(page, post.id)).status).toBe('scheduled');
     await openEditor(page, post.id);
+    await openPublishing(page);
     await bar.getByRole('button', { name: 'Publicar agora' }).press('Enter');
     const seen = await page.getByRole('link', { name: 'Ver no site' }).getAttribute('href');
     expect(seen).toBe(`/blog/${post.slug}`);
@@ -194,9 +199,9 @@ describe('publication options', () => {
     await openEditor(page, post.id);
     const title = uniqueName('Mudança guardada');
     await page.locator('[name=title]').fill(title);
-    await page.getByRole('button', { name: 'Mais ações' }).click();
-    await page.getByRole('menuitem', { name: 'Guardar alteração sem publicar' }).click();
-    await page.getByRole('region', { name: 'Alteração pendente' }).waitFor();
+    const bar = await openPublishing(page);
+    await bar.getByRole('button', { name: 'Guardar sem publicar' }).click();
+    await bar.getByText('No ar, com alteração guardada').waitFor();
     let stored = await storedPost(page, post.id);
     expect(stored.title).toBe(post.title);
     expect(stored.pending_change?.title).toBe(title);
@@ -204,6 +209,7 @@ describe('publication options', () => {
     await page.reload();
     await page.locator('.cm-content').waitFor();
     expect(await titleOf(page)).toBe(title);
+    await openPublishing(page);
     await page.getByRole('button', { name: 'Publicar alteração' }).click();
     await page.getByText('Alteração publicada.').waitFor();
     stored = await storedPost(page, post.id);

@@ -1,5 +1,5 @@
 import type { AdminPost } from '@vitrine/contracts';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { apiOf } from './admin';
 import { hydrated, type Watched } from './browser';
 
@@ -13,15 +13,32 @@ export async function openTab({ context, problems }: Watched): Promise<Page> {
   return page;
 }
 
+type DrawerTab = 'Conteúdo' | 'SEO & Metadados' | 'Análise';
+
+/** Opens one of the drawer's tabs beside the text, or closes the drawer. */
+export async function openDrawer(page: Page, tab: DrawerTab | null): Promise<void> {
+  const button = page.getByRole('button', { name: 'Detalhes', exact: true });
+  const isOpen = (await button.getAttribute('aria-expanded')) === 'true';
+  if (isOpen !== (tab !== null)) await button.click();
+  if (tab) await page.getByRole('tab', { name: tab }).click();
+}
+
 /**
- * Opens the editor for a new post, or for the one with this id, and waits until it can be typed in: as HTML, which the
- * browser then remembers, or in the visual mode.
+ * Opens the editor for a new post, or for the one with this id, and waits until it can be typed in: as HTML, with the
+ * fields in the drawer, or in the visual mode, without it. The browser then remembers both.
  */
 export async function openEditor(page: Page, id?: number, mode: 'HTML' | 'Visual' = 'HTML'): Promise<void> {
   await page.goto(id === undefined ? '/blog/admin/new' : `/blog/admin/edit/${id}`);
   await hydrated(page);
   await page.getByRole('tab', { name: mode, exact: true }).click();
   await page.locator(mode === 'HTML' ? '.cm-content' : '.visual-content').waitFor();
+  await openDrawer(page, mode === 'HTML' ? 'Conteúdo' : null);
+}
+
+/** Opens what can become of the post. */
+export async function openPublishing(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  return page.getByRole('region', { name: 'Publicação' });
 }
 
 /** The post as the API has it. */
@@ -34,6 +51,16 @@ export async function writeContent(page: Page, html: string): Promise<void> {
   await page.locator('.cm-content').click();
   await page.keyboard.press('Control+A');
   await page.keyboard.insertText(html);
+}
+
+/**
+ * To the end of the text in the visual mode; the browser tells of a new selection in a task of its own, before which
+ * nobody's next key comes.
+ */
+export async function toTheEnd(page: Page): Promise<void> {
+  await page.locator('.visual-content').focus();
+  await page.keyboard.press('Control+End');
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
 /** The HTML that stands in the code editor. */

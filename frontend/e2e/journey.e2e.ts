@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { ADMIN, apiOf, misbehaviour, uniqueName } from './admin';
 import { hydrated, launchBrowser, openPage, type Watched } from './browser';
-import { editedId, openEditor, saveAndLeave, siteTime, storedPost } from './editor';
+import { editedId, openDrawer, openEditor, saveAndLeave, siteTime, storedPost } from './editor';
 
 let browser: Browser;
 let watched: Watched;
@@ -44,9 +44,11 @@ describe('from the first visit to the published article', () => {
     const early = (await live.innerText()).length;
     await page.getByText('O texto da IA está no editor e ainda não foi salvo.').waitFor({ timeout: 60_000 });
     expect(early).toBeGreaterThan(0);
+    await openDrawer(page, 'Análise');
     const written = page.getByRole('complementary', { name: 'Análise do artigo' });
     await written.getByText(/^O conteúdo tem \d+ palavras\.$/).waitFor();
     await page.locator('[name=title]').fill(title);
+    await openDrawer(page, 'Conteúdo');
     await page.locator('[name=slug]').fill(
       title
         .toLowerCase()

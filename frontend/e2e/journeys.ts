@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { openPublishing } from './editor';
 
 /** One thing that people come to the newsroom for, from the panel's list on, by mouse and by typing. */
 export interface Journey {
@@ -54,7 +55,8 @@ async function begin(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: 'Novo Post' }).click();
   await page.locator('[name=title]:focus').waitFor();
   await page.keyboard.type(title);
-  await text(page).click();
+  await page.keyboard.press('Enter');
+  await page.locator('.visual-content:focus').waitFor();
 }
 
 /** @param word what Word puts on the clipboard, as HTML */
@@ -65,6 +67,7 @@ export const journeys = (word: string): Journey[] => [
       await begin(page, title);
       await paste(page, word);
       await text(page).getByRole('heading').first().waitFor();
+      await openPublishing(page);
       await page.getByRole('button', { name: 'Publicar agora' }).click();
       await told(page, 'Publicado.');
     },
@@ -74,6 +77,7 @@ export const journeys = (word: string): Journey[] => [
     async run(page, title) {
       await begin(page, title);
       await page.keyboard.type('Um texto para a semana que vem.');
+      await openPublishing(page);
       await page.getByRole('button', { name: 'Agendar' }).click();
       // Where day and month stand in the input depends on the browser's own language.
       await page
@@ -97,6 +101,7 @@ export const journeys = (word: string): Journey[] => [
       await text(page).locator('p').first().click();
       await page.keyboard.press('End');
       await page.keyboard.type(' E assim fica.');
+      await openPublishing(page);
       await page.getByRole('button', { name: 'Atualizar', exact: true }).click();
       await told(page, 'Atualizado no site.');
     },

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { axeViolations, createPost } from './admin';
 import { page, watched } from './admin-tab';
 import { VIEWPORTS } from './browser';
-import { contentOf, openEditor, storedPost } from './editor';
+import { contentOf, openDrawer, openEditor, storedPost } from './editor';
 
 const LONG =
   'Na verdade, o backup da filial levou 45 minutos no teste. Isso é considerado um tempo bastante razoável para a equipe.';
@@ -79,6 +79,7 @@ describe('AI on a selection', () => {
     await press('Parar');
     await card().getByText('Isto é o que já tinha sido escrito.').waitFor();
     // The editor saves by itself while a proposal is open.
+    await openDrawer(page, 'Conteúdo');
     await page.locator('[name=excerpt]').fill('Outro resumo.');
     await page.getByText('Salvo às').waitFor();
     expect((await storedPost(page, post.id)).content).toBe(post.content);

@@ -3,20 +3,11 @@ import { WORD } from '../app/features/editor/paste/fixtures';
 import { axeViolations, createPost, uniqueName } from './admin';
 import { page } from './admin-tab';
 import { VIEWPORTS } from './browser';
-import { contentOf, editedId, openEditor, storedPost } from './editor';
+import { contentOf, editedId, openDrawer, openEditor, openPublishing, storedPost, toTheEnd } from './editor';
 import { journeys, MOST_CLICKS, openPanel, takeClicks, watchClicks } from './journeys';
 
-const analysed = () => page.locator('[data-analysis=done]').waitFor();
+const analysed = () => page.locator('[data-analysis=done]').waitFor({ state: 'attached' });
 const surface = () => page.locator('.visual-content');
-/**
- * To the end of the text; the browser tells of a new selection in a task of its own, before which nobody's next key
- * comes.
- */
-const toTheEnd = async () => {
-  await surface().focus();
-  await page.keyboard.press('Control+End');
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-};
 const selected = () => page.evaluate(() => String(document.getSelection()));
 const fitsPhone = async () => {
   await page.setViewportSize(VIEWPORTS.phone);
@@ -40,6 +31,7 @@ describe('the review of the text', () => {
   it('finds what is to be mended, leads there in both modes, and looks again when the text changes', async () => {
     const post = await createPost(page, { content: REVIEWED });
     await openEditor(page, post.id, 'Visual');
+    await openDrawer(page, 'Análise');
     await page.getByRole('button', { name: 'Revisão 6 pontos a rever' }).press('Enter');
     const entry = (name: RegExp) => page.getByRole('button', { name });
     await page.waitForFunction(() => document.querySelectorAll('.visual-content .issue-mark').length >= 6);
@@ -148,7 +140,7 @@ describe('a goal of words', () => {
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: '4 de 50 palavras' }).waitFor();
-    await toTheEnd();
+    await toTheEnd(page);
     await page.keyboard.insertText(' mais'.repeat(46));
     await page.getByRole('status').getByText('Meta de palavras alcançada').waitFor({ state: 'attached' });
     await openEditor(page, post.id, 'Visual');
@@ -163,7 +155,7 @@ describe('callouts', () => {
     // Whoever used HTML last has both modes open: the hidden one must not speak for the other.
     await openEditor(page, post.id, 'HTML');
     await openEditor(page, post.id, 'Visual');
-    await toTheEnd();
+    await toTheEnd(page);
     await page.keyboard.press('Enter');
     await page.keyboard.type('/dest');
     await page.getByRole('option', { name: 'Destaque' }).waitFor();
@@ -174,6 +166,7 @@ describe('callouts', () => {
     await surface().getByRole('note').getByText('Teste a volta.').waitFor();
     await analysed();
     expect(await axeViolations(page)).toEqual([]);
+    await openPublishing(page);
     await page.getByRole('button', { name: 'Atualizar' }).press('Enter');
     await page.getByText('Post atualizado com sucesso!').waitFor();
     const content = '<p>Antes.</p>\n<aside data-callout="atencao">\n  <p>Teste a volta.</p>\n</aside>';

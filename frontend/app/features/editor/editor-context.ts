@@ -9,9 +9,8 @@ import type { Saving } from './saving/use-saving';
 import type { ContentPlaces } from './html/content-handle';
 import type { AiJobs } from './jobs/use-ai-jobs';
 import type { EditorPictures } from './pictures/use-pictures';
+import type { DrawerTab } from './use-drawer';
 import type { Claims, Issues, LiveAnalysis } from './analysis/use-article-reading';
-
-export type EditorTab = 'content' | 'seo';
 
 /** What every part of the editor can read and do. */
 export interface Editor {
@@ -23,13 +22,14 @@ export interface Editor {
   categories: Category[];
   /** Null while unknown. */
   aiStatus: AiStatus | null;
-  tab: EditorTab;
-  showTab(tab: EditorTab): void;
+  /** What the drawer shows; null while it is closed. */
+  tab: DrawerTab | null;
+  showTab(tab: DrawerTab | null): void;
   /** A person's edit of one or more fields. */
   edit(patch: Partial<PostFields>): void;
   /** Problems of the last refused save, by field, until the field changes. */
   problems: FieldProblem[];
-  /** Shows the tab that a field is on and puts the focus there. */
+  /** Shows the field, in the drawer where it is there, and puts the focus on it. */
   focusField(field: FieldName): void;
   /** The scores of the article as it stands. */
   analysis: LiveAnalysis;
@@ -41,7 +41,7 @@ export interface Editor {
   marks: Marks;
   /** Where the content's editor says how to show a place in it. */
   contentPlaces: RefObject<ContentPlaces | null>;
-  /** Shows the tab with the content, and selects these words in it. */
+  /** Shows the text, and selects these words in it. */
   showInContent(place: TextPlace): void;
   saving: Saving;
   jobs: AiJobs;

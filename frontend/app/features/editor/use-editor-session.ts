@@ -6,7 +6,7 @@ import { useToasts } from '../../components/ui/toast';
 import { useCompany } from '../../lib/company/company';
 import { useAuth } from '../auth/use-auth';
 import { useAiJobs } from './jobs/use-ai-jobs';
-import type { Editor, EditorTab } from './editor-context';
+import type { Editor } from './editor-context';
 import type { ContentPlaces } from './html/content-handle';
 import { useArticleReading } from './analysis/use-article-reading';
 import { useHouseRules } from './analysis/use-house-rules';
@@ -24,6 +24,7 @@ import { usePictures } from './pictures/use-pictures';
 import { useDesk } from './sources/use-desk';
 import { useAiStatus } from './use-editor-data';
 import { usePresence } from './use-presence';
+import { useDrawer } from './use-drawer';
 import { useEditorState } from './use-editor-state';
 import { useShortcuts } from '../../lib/shortcuts/use-shortcuts';
 
@@ -62,7 +63,7 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
           scheduled_publish_at: startOfDay(new URLSearchParams(window.location.search).get('dia')),
         }),
   );
-  const [tab, showTab] = useState<EditorTab>('content');
+  const { tab, showTab, showText } = useDrawer();
   const [problems, setProblems] = useState<FieldProblem[]>([]);
 
   const isUntold = useRef(false);
@@ -134,10 +135,14 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
     if (isReturning) restore();
   }, [isReturning, restore]);
 
-  const focusField = useCallback((field: FieldName) => {
-    showTab(SEO_FIELDS.includes(field) ? 'seo' : 'content');
-    focusSoon(field);
-  }, []);
+  const focusField = useCallback(
+    (field: FieldName) => {
+      if (field === 'title' || field === 'content') showText();
+      else showTab(SEO_FIELDS.includes(field) ? 'seo' : 'content');
+      focusSoon(field);
+    },
+    [showTab, showText],
+  );
   const saveQuietly = useCallback(() => saving.save('quiet'), [saving]);
   const isMerging = saving.trouble?.kind === 'conflict';
   const isWaiting = running?.kind === 'generate' || isMerging || saving.busy || isExpired;
@@ -157,11 +162,14 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
   );
   const marks = useMarks(state.post?.id ?? null);
   const contentPlaces = useRef<ContentPlaces>(null);
-  const showInContent = useCallback((place: TextPlace) => {
-    showTab('content');
-    // The tab may not be shown yet.
-    setTimeout(() => contentPlaces.current?.reveal(place));
-  }, []);
+  const showInContent = useCallback(
+    (place: TextPlace) => {
+      showText();
+      // The text may not be shown yet.
+      setTimeout(() => contentPlaces.current?.reveal(place));
+    },
+    [showText],
+  );
 
   const dirty = isDirty(state);
   const editor = useMemo<Editor>(
@@ -196,6 +204,7 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
       categories,
       aiStatus,
       tab,
+      showTab,
       edit,
       problems,
       focusField,

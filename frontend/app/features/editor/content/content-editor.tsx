@@ -9,6 +9,7 @@ import {
   useImperativeHandle,
   useRef,
   useState,
+  type ReactNode,
   type RefObject,
 } from 'react';
 import { Button, IconButton } from '../../../components/ui/button';
@@ -59,6 +60,7 @@ export function ContentEditor({
   counts,
   issues,
   postId,
+  children,
 }: {
   value: string;
   /** `by` the AI where the change puts a text of it into the article. */
@@ -71,6 +73,8 @@ export function ContentEditor({
   issues: Issues;
   /** Null until the post is saved for the first time. */
   postId: number | null;
+  /** What stands over the text. */
+  children?: ReactNode;
 }) {
   const id = useId();
   const visual = useRef<ContentHandle>(null);
@@ -79,6 +83,9 @@ export function ContentEditor({
   const { mode, used, choose } = useContentMode();
   const [preview, setPreview] = useState(false);
   const [wide, setWide] = useState(false);
+  /** An empty text shows its tools when somebody goes into it. */
+  const [begun, setBegun] = useState(value !== '');
+  const tools = cx(!begun && value === '' && 'invisible');
   const [inserting, setInserting] = useState<{ kind: 'link' | 'image'; selected: string } | null>(null);
   /** What each mode says of its selection: one that isn't shown takes in what is typed in the other, and speaks too. */
   const [active, setActive] = useState<Partial<Record<typeof mode, readonly ToolName[]>>>({});
@@ -98,6 +105,10 @@ export function ContentEditor({
       requestAnimationFrame(() => {
         if (revealed.current === place) handle.current?.reveal(place);
       });
+    },
+    focus() {
+      setPreview(false);
+      requestAnimationFrame(() => handle.current?.focus());
     },
   }));
   const runTool = (tool: ToolName | 'undo' | 'redo') => {
@@ -141,13 +152,14 @@ export function ContentEditor({
     <section
       aria-label="Editor de conteúdo"
       data-field="content"
-      className={cx(
-        'flex min-w-0 flex-col border bg-white',
-        error ? 'border-danger' : 'border-sand-300',
-        wide
-          ? 'fixed inset-0 z-40 overflow-y-auto [--editor-bar:0px]'
-          : 'rounded-lg focus-within:border-teal-600',
-      )}
+      // What is not the text or its publication hides itself.
+      data-wide={wide || undefined}
+      className={cx('flex min-w-0 flex-col bg-white', wide && '[--editor-bar:0px]')}
+      onKeyDownCapture={({ key, target }) => {
+        // ProseMirror takes every Escape; a menu of its own goes first.
+        const inText = target instanceof Element && target.closest('.visual-content');
+        if (key === 'Escape' && inText && !document.querySelector('.slash-menu')) setWide(false);
+      }}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && wide && !inserting && !event.defaultPrevented) setWide(false);
         const mod = usesCommandKey() ? event.metaKey : event.ctrlKey;
@@ -164,7 +176,7 @@ export function ContentEditor({
         }}
         className="contents"
       >
-        <div className="top-(--editor-bar) z-10 rounded-t-lg border-b border-sand-200 bg-sand-50 px-1.5 py-1 sm:sticky">
+        <div className="top-(--editor-bar) z-10 bg-white px-4 py-1 sm:sticky">
           <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
             <Tabs.List aria-label="Modo de edição" className="flex gap-0.5 rounded-md bg-sand-200 p-0.5">
               {MODES.map(({ value: name, label }) => (
@@ -177,10 +189,13 @@ export function ContentEditor({
                 </Tabs.Trigger>
               ))}
             </Tabs.List>
-            <div className="flex items-center gap-0.5">
+            <div className={cx('max-xl:order-last max-xl:w-full', tools)}>
+              <Toolbar disabled={preview} active={active[mode] ?? []} onTool={runTool} />
+            </div>
+            <div className={cx('ml-auto flex items-center gap-0.5', tools)}>
               <Button size="sm" variant="quiet" aria-pressed={preview} onClick={() => setPreview(!preview)}>
                 {preview ? <Pencil aria-hidden /> : <Eye aria-hidden />}
-                {preview ? 'Editar' : 'Visualizar'}
+                <span className="max-sm:sr-only">{preview ? 'Editar' : 'Visualizar'}</span>
               </Button>
               <RewriteMenu rewriting={rewriting} disabled={preview} compact />
               <Menu
@@ -205,7 +220,6 @@ export function ContentEditor({
               </IconButton>
             </div>
           </div>
-          <Toolbar disabled={preview} active={active[mode] ?? []} onTool={runTool} />
           {finding !== null && !preview && (
             <FindBar
               handle={handle}
@@ -218,6 +232,7 @@ export function ContentEditor({
             />
           )}
         </div>
+        {children}
         <RewritingCard rewriting={rewriting} />
         <InstructionDialog rewriting={rewriting} />
         {preview && (
@@ -236,6 +251,7 @@ export function ContentEditor({
             value={name}
             forceMount
             tabIndex={-1}
+            onFocus={() => setBegun(true)}
             className={cx('min-h-100 flex-1 data-[state=inactive]:hidden', preview && 'hidden')}
           >
             <Suspense fallback={<EditorSkeleton />}>
@@ -256,11 +272,15 @@ export function ContentEditor({
       <p role="status" className="px-3 text-xs text-warning-ink not-empty:py-1.5 bg-warning-soft">
         {removal}
       </p>
-      <footer className="flex flex-wrap justify-between gap-2 border-t border-sand-200 px-3 py-1.5 text-2xs text-ink-600">
+      <footer className="mx-auto flex w-full max-w-[calc(var(--measure)+2rem)] flex-wrap justify-between gap-2 px-4 py-2 text-2xs text-ink-600">
         <span id={`${id}-error`} className="font-medium text-danger-ink">
           {error}
         </span>
-        <span id={`${id}-counts`} className="inline-flex flex-wrap items-center gap-x-1 tabular">
+        <span
+          id={`${id}-counts`}
+          hidden={value === ''}
+          className="flex-wrap items-center gap-x-1 tabular not-[[hidden]]:inline-flex"
+        >
           {plural(counts.characters, 'caractere', 'caracteres')} ·
           <WordGoal words={counts.words} postId={postId} />· {counts.reading_minutes} min de leitura
         </span>

@@ -1,18 +1,18 @@
 import { slugify } from '@vitrine/analysis';
 import { FIELD_LIMITS } from '@vitrine/contracts';
-import { startTransition, type ReactNode } from 'react';
+import { History } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../../components/ui/button';
 import { Field, Select } from '../../../components/ui/field';
-import { ContentEditor } from '../content/content-editor';
-import { uploadForText } from '../../pictures/upload-picture';
 import { useEditor } from '../editor-context';
 import { FeaturedImage } from './featured-image';
 import { Publication } from './publication';
 import { Section } from './section';
 import { TextField } from './text-field';
 
-/** Tab Conteúdo: what the article says, who signs it, and when it is published. */
-export function ContentTab({ sources }: { sources?: ReactNode }) {
-  const { state, dispatch, edit, categories, problems, contentPlaces, analysis, issues } = useEditor();
+/** Tab Conteúdo: where the article stands, its picture, who signs it, when it is published, and what it is written from. */
+export function ContentTab({ sources }: { sources: ReactNode }) {
+  const { state, edit, categories, problems } = useEditor();
   const { fields, post } = state;
   const problem = (name: string) => problems.find(({ field }) => field === name)?.message;
   const moved = post?.is_published && fields.slug !== post.slug && fields.slug !== '';
@@ -20,15 +20,7 @@ export function ContentTab({ sources }: { sources?: ReactNode }) {
   return (
     <div className="grid gap-6">
       <Section title="Artigo">
-        <TextField
-          name="title"
-          required
-          autoFocus={!post}
-          maxLength={FIELD_LIMITS.title}
-          controlClass="h-11! text-lg! font-semibold"
-          placeholder="Título do artigo"
-        />
-        <div className="grid items-start gap-4 sm:grid-cols-[1fr_14rem]">
+        <div className="grid items-start gap-4 sm:max-lg:grid-cols-2">
           <TextField
             name="slug"
             required
@@ -73,37 +65,27 @@ export function ContentTab({ sources }: { sources?: ReactNode }) {
         />
       </Section>
 
-      <section aria-label="Conteúdo" className="grid min-w-0 gap-1">
-        <p aria-hidden className="text-xs font-semibold text-ink-800">
-          Conteúdo <span className="text-danger">*</span>
-        </p>
-        <ContentEditor
-          places={contentPlaces}
-          value={fields.content}
-          // The letter is shown already: what follows from it may wait for the next one.
-          onChange={(content, by) =>
-            startTransition(() => (by === 'ai' ? dispatch({ type: 'rewrite', content }) : edit({ content })))
-          }
-          upload={uploadForText}
-          error={problem('content')}
-          counts={analysis.scores.counts}
-          issues={issues}
-          postId={post?.id ?? null}
-        />
-      </section>
-
-      {sources}
-
       <FeaturedImage />
 
       <Section title="Autoria">
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid gap-4 sm:max-lg:grid-cols-2">
           <TextField name="author_name" required maxLength={FIELD_LIMITS.authorName} autoComplete="off" />
           <TextField name="author_email" type="email" maxLength={FIELD_LIMITS.email} autoComplete="off" />
         </div>
       </Section>
 
       <Publication />
+
+      {sources}
+
+      {post && (
+        <Section title="Histórico">
+          <ButtonLink size="sm" to={`/blog/admin/revisoes/${post.id}`} className="justify-self-start">
+            <History aria-hidden />
+            Revisões
+          </ButtonLink>
+        </Section>
+      )}
     </div>
   );
 }

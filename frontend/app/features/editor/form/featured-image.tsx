@@ -88,16 +88,16 @@ export function FeaturedImage() {
           <PictureOffer pictures={pictures} />
           <VariantsPanel pictures={pictures} />
           {url.trim() && (
-            <div className="relative">
+            <div>
               <Picture key={url.trim()} url={url.trim()} />
-              <div className="mt-2 flex flex-wrap gap-2 sm:absolute sm:top-2 sm:right-2 sm:mt-0">
+              <div className="mt-2 flex flex-wrap gap-2">
                 {hash && (
-                  <Button size="sm" className="shadow-sm" onClick={() => setDialog('focal')}>
+                  <Button size="sm" onClick={() => setDialog('focal')}>
                     <Crop aria-hidden />
                     Ajustar enquadramento
                   </Button>
                 )}
-                <Button size="sm" className="shadow-sm" onClick={() => edit({ featured_image: '' })}>
+                <Button size="sm" onClick={() => edit({ featured_image: '' })}>
                   <Trash2 aria-hidden />
                   Remover imagem
                 </Button>

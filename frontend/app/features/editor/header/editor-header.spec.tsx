@@ -1,6 +1,6 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AiStatus, SessionUser } from '@vitrine/contracts';
 import { ToastProvider } from '../../../components/ui/toast';
@@ -46,7 +46,6 @@ describe('the header of the editor', () => {
     const { editor } = show({ state: initialState(buildFields({ title: 'O que é EDR', category_id: 2 })) });
     await userEvent.click(button('Gerar com IA'));
     expect(editor.jobs.generate).toHaveBeenCalledTimes(1);
-    expect(editor.showTab).toHaveBeenCalledWith('content');
   });
 
   it('asks before it replaces a text of one’s own', async () => {
@@ -80,6 +79,16 @@ describe('the header of the editor', () => {
     expect(editor.saving.save).toHaveBeenCalledWith('leave');
     show({ state: ofPost, saving: { busy: true } });
     expect(button('Salvando...').getAttribute('aria-busy')).toBe('true');
+  });
+
+  it('opens and closes the drawer', async () => {
+    const { editor } = show({ tab: null });
+    await userEvent.click(button('Detalhes'));
+    expect(editor.showTab).toHaveBeenCalledWith('content');
+    cleanup();
+    const open = show({ tab: 'seo' }).editor;
+    await userEvent.click(screen.getByRole('button', { name: 'Detalhes', expanded: true }));
+    expect(open.showTab).toHaveBeenCalledWith(null);
   });
 
   it('asks before it signs out over unsaved work, and only then', async () => {

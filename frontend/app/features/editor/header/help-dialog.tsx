@@ -4,25 +4,32 @@ import { usesCommandKey } from '../../../lib/shortcuts/use-shortcuts';
 const topics: readonly (readonly [title: string, text: string])[] = [
   [
     'Nada se perde',
-    'O que você digita fica neste navegador na hora e, poucos segundos depois, também no servidor. De um artigo no ar guarda-se uma alteração pendente, também com Salvar: os visitantes só a veem quando você clicar em Atualizar.',
+    'O que você digita fica neste navegador na hora e, poucos segundos depois, também no servidor. De um artigo no ar guarda-se uma alteração pendente, também com Salvar: os visitantes só a veem quando você clicar em Publicar e em Atualizar.',
   ],
   [
     'Publicar',
-    'A barra ao pé da página diz o que cada botão fará. “O que falta” lista resumo, imagem, metadados e notas baixas; nada disso impede a publicação.',
+    'O botão Publicar, ao pé da página, mostra o que pode ser feito do artigo e o que lhe falta: resumo, imagem, metadados e notas baixas. Nada disso impede a publicação.',
   ],
   [
     'Agendar',
-    'Escolha a data ao lado de Agendar. No calendário, um post agendado pode ser arrastado para outro dia.',
+    'Em Publicar, escolha a data acima de Agendar. No calendário, um post agendado pode ser arrastado para outro dia.',
+  ],
+  [
+    'Detalhes',
+    'Endereço, categoria, resumo, imagem, autoria, SEO, análise e histórico abrem ao lado do texto, com o botão Detalhes.',
   ],
   [
     'As notas',
-    'SEO, IA (GEO) e legibilidade vão de 0 a 100. Cada ponto da análise diz o que foi medido e o que fazer.',
+    'Em Detalhes, Análise: SEO, IA (GEO) e legibilidade vão de 0 a 100. Cada ponto da análise diz o que foi medido e o que fazer.',
   ],
   [
     'IA na seleção',
     'Selecione um trecho e escolha o que a IA deve fazer com ele, na barra ao lado da seleção (Alt+F10 leva até ela) ou no botão acima do texto. A sugestão só entra no artigo quando você a aceita.',
   ],
-  ['Voltar atrás', 'Em Mais ações, Revisões mostra cada versão salva, o que mudou nela, e a restaura.'],
+  [
+    'Voltar atrás',
+    'Em Detalhes, no fim de Conteúdo, Revisões mostra cada versão salva, o que mudou nela, e a restaura.',
+  ],
 ];
 
 /** What an author must know of the editor, where it is needed. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CircleQuestionMark, Copy, Ellipsis, FileClock, History, Link2, Link2Off, Save } from 'lucide-react';
+import { CircleQuestionMark, Copy, Ellipsis, Link2, Link2Off } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { IconButton } from '../../../components/ui/button';
 import { Menu, MenuItem, MenuSeparator } from '../../../components/ui/menu';
@@ -10,10 +10,9 @@ import { HelpDialog } from './help-dialog';
 import { PreviewLinksDialog } from './preview-links-dialog';
 import { useEditor } from '../editor-context';
 
-/** The rarer actions: save and stay, keep a change for later, revisions, preview link, duplicate. */
+/** The rarer actions: links of preview, a copy, help. */
 export function MoreMenu() {
-  const { state, saving } = useEditor();
-  const { post, target } = state;
+  const { post } = useEditor().state;
   const navigate = useNavigate();
   const toasts = useToasts();
   const [helping, setHelping] = useState(false);
@@ -51,21 +50,8 @@ export function MoreMenu() {
           </IconButton>
         }
       >
-        {post?.is_published && target === 'post' ? (
-          <MenuItem icon={FileClock} onSelect={() => void saving.save('pending')}>
-            Guardar alteração sem publicar
-          </MenuItem>
-        ) : (
-          <MenuItem icon={Save} onSelect={() => void saving.save('stay')}>
-            Salvar e continuar editando
-          </MenuItem>
-        )}
         {post && (
           <>
-            <MenuSeparator />
-            <MenuItem icon={History} onSelect={() => void navigate(`/blog/admin/revisoes/${post.id}`)}>
-              Revisões
-            </MenuItem>
             <MenuItem icon={Link2} onSelect={() => void copyLink(post.id)}>
               Copiar link de visualização
             </MenuItem>
@@ -75,9 +61,9 @@ export function MoreMenu() {
             <MenuItem icon={Copy} onSelect={() => void duplicate(post.id)}>
               Duplicar post
             </MenuItem>
+            <MenuSeparator />
           </>
         )}
-        <MenuSeparator />
         <MenuItem icon={CircleQuestionMark} onSelect={() => setHelping(true)}>
           Ajuda do editor
         </MenuItem>

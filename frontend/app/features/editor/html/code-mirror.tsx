@@ -102,6 +102,8 @@ export default function CodeMirrorEditor(props: ContentModeProps) {
           // Tab stays the key that leads on to the next field.
           keymap.of([...defaultKeymap, ...historyKeymap]),
           look,
+          // The cursor stays clear of the bars over and under the text.
+          EditorView.scrollMargins.of(() => ({ top: 140, bottom: 90 })),
           findInSource,
           EditorView.contentAttributes.of({ spellcheck: 'true', lang: 'pt-BR', 'aria-multiline': 'true' }),
           holdingPassages,

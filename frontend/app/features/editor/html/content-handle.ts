@@ -10,6 +10,7 @@ import type { ToolName } from './toolbar-actions';
 export interface ContentPlaces {
   /** Selects the words, or what stands there without words, and brings it into view. */
   reveal(place: TextPlace): void;
+  focus(): void;
 }
 
 /** What the toolbar does with the text, whichever mode it is edited in. Each change is undone in one step. */

@@ -87,7 +87,7 @@ export function Toolbar({
       role="toolbar"
       aria-label="Formatação do conteúdo"
       onKeyDown={walkButtons}
-      className="mt-1 flex items-center gap-y-1 overflow-x-auto p-0.5 sm:flex-wrap"
+      className="flex items-center gap-y-1 overflow-x-auto p-0.5 sm:flex-wrap"
     >
       {GROUPS.map((group, index) => (
         <div

@@ -33,6 +33,7 @@ export function SidePanels() {
   ] as const;
   return (
     <aside aria-label="Análise do artigo" className="grid gap-4" data-analysis={stale ? 'waiting' : 'done'}>
+      <h2 className="sr-only">Análise do artigo</h2>
       <div
         className={cx('overflow-hidden rounded-lg border border-sand-200 bg-white', stale && 'border-dashed')}
       >

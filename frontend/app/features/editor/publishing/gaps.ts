@@ -1,6 +1,7 @@
 import type { PostAnalysis } from '@vitrine/analysis';
 import { WORK_SCORE } from '@vitrine/contracts';
 import { isOpen } from '../claims/article-claims';
+import { aiObstacle } from '../jobs/generated-fields';
 import type { Editor } from '../editor-context';
 import type { FieldName } from '../model/post-fields';
 
@@ -11,6 +12,8 @@ export interface Gap {
   where: string;
   /** Leads there. */
   goTo(): void;
+  /** Has the AI do it, where it can. */
+  byAi?: () => void;
 }
 
 /** Reads gaps from the editor; a section of the editor adds its own by adding itself to {@link gapSources}. */
@@ -26,27 +29,36 @@ const texts: readonly (readonly [field: FieldName, label: string, where: string]
   ['meta_description', 'Falta a meta descrição', SEO],
 ];
 
-const missingTexts: GapSource = ({ state, focusField }) =>
-  texts
-    .filter(([field]) => String(state.fields[field]).trim() === '')
-    .map(([field, label, where]) => ({ label, where, goTo: () => focusField(field) }));
-
-/** Opens a part of the side panel and puts the focus on it. */
-function goToPanel(panel: HTMLElement | null | undefined): void {
-  if (panel?.getAttribute('aria-expanded') === 'false') panel.click();
-  panel?.focus();
-  panel?.scrollIntoView({ block: 'center' });
+/** The improvement of a stored post, where the AI is ready for it. */
+function improvement({ state, jobs, aiStatus }: Editor): { byAi?: () => void } {
+  const isReady = !state.fresh && !jobs.running && !aiObstacle(aiStatus);
+  return isReady ? { byAi: jobs.improve } : {};
 }
 
-const goToAnalysis = (index: number): void =>
-  goToPanel(document.querySelectorAll<HTMLElement>('[data-analysis] h3 button')[index]);
-const goToQuality = (): void =>
-  goToPanel(document.querySelector<HTMLElement>('[data-panel="quality"] h3 button'));
-const goToClaims = (): void =>
-  goToPanel(document.querySelector<HTMLElement>('[data-panel="claims"] h3 button'));
+const missingTexts: GapSource = (editor) =>
+  texts
+    .filter(([field]) => String(editor.state.fields[field]).trim() === '')
+    .map(([field, label, where]) => ({
+      label,
+      where,
+      goTo: () => editor.focusField(field),
+      ...(where === SEO && improvement(editor)),
+    }));
 
-const lowScores: GapSource = ({ state }, { seo, geo, readability }) =>
-  state.fields.content.trim() === ''
+/** Opens a part of the analysis in the drawer and puts the focus on it. */
+function goToPanel({ showTab }: Editor, selector: string, index = 0): void {
+  showTab('analysis');
+  // It may not be shown yet.
+  setTimeout(() => {
+    const panel = document.querySelectorAll<HTMLElement>(`${selector} h3 button`)[index];
+    if (panel?.getAttribute('aria-expanded') === 'false') panel.click();
+    panel?.focus();
+    panel?.scrollIntoView({ block: 'center' });
+  });
+}
+
+const lowScores: GapSource = (editor, { seo, geo, readability }) =>
+  editor.state.fields.content.trim() === ''
     ? []
     : [
         { name: 'SEO', score: seo.score },
@@ -61,32 +73,40 @@ const lowScores: GapSource = ({ state }, { seo, geo, readability }) =>
                     ? readability.unjudged
                     : `${name} em ${Math.round(score)}%, abaixo de ${WORK_SCORE}%`,
                 where: 'Análise do artigo',
-                goTo: () => goToAnalysis(index),
+                goTo: () => goToPanel(editor, '[data-analysis]', index),
+                ...improvement(editor),
               },
             ]
           : [],
       );
 
-const missingSources: GapSource = ({ claims, marks }) => {
+const missingSources: GapSource = (editor) => {
+  const { claims, marks } = editor;
   if (claims.failed) return [];
   const open = claims.list.filter((claim) => isOpen(claim, marks));
   const missing = open.filter(({ support }) => !support).length;
   const doubts = open.length - missing;
   const named = (count: number, what: string): Gap[] => {
     const label = `${count} ${count === 1 ? 'afirmação' : 'afirmações'} ${what}`;
-    return count === 0 ? [] : [{ label, where: 'Afirmações', goTo: goToClaims }];
+    return count === 0
+      ? []
+      : [{ label, where: 'Afirmações', goTo: () => goToPanel(editor, '[data-panel="claims"]') }];
   };
   return [...named(missing, 'sem fonte'), ...named(doubts, 'a conferir com a fonte')];
 };
 
-const qualityFindings: GapSource = ({ marks }, { quality }) =>
+const qualityFindings: GapSource = (editor, { quality }) =>
   quality
     .map(({ label, finding }) => `${label}: ${finding}`)
-    .filter((words) => !marks.of('finding', words))
-    .map((label) => ({ label, where: 'Qualidade', goTo: goToQuality }));
+    .filter((words) => !editor.marks.of('finding', words))
+    .map((label) => ({
+      label,
+      where: 'Qualidade',
+      goTo: () => goToPanel(editor, '[data-panel="quality"]'),
+    }));
 
 /** Everything that is looked at before publishing, in the order of the list. */
 export const gapSources: GapSource[] = [missingTexts, lowScores, qualityFindings, missingSources];
 
-export const findGaps = (editor: Editor, analysis: PostAnalysis): Gap[] =>
-  gapSources.flatMap((source) => source(editor, analysis));
+export const findGaps = (editor: Editor): Gap[] =>
+  gapSources.flatMap((source) => source(editor, editor.analysis.scores));

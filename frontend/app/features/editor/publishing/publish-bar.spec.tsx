@@ -1,6 +1,6 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ToastProvider } from '../../../components/ui/toast';
 import { buildAdminPost } from '../../../lib/api/fixtures';
@@ -16,19 +16,24 @@ const bar = (
   </ToastProvider>
 );
 const button = (name: string) => screen.getByRole('button', { name });
+/** Opens what can be done, where it is not open. */
+const press = async (name: string) => {
+  if (!screen.queryByRole('button', { name })) await userEvent.click(button('Publicar'));
+  await userEvent.click(button(name));
+};
 
 describe('the publish bar', () => {
   it('does what its buttons say', async () => {
     const { saving } = renderInEditor(bar);
-    await userEvent.click(button('Salvar rascunho'));
+    await press('Guardar sem publicar');
     expect(saving.save).toHaveBeenLastCalledWith('draft');
-    await userEvent.click(button('Publicar agora'));
+    await press('Publicar agora');
     expect(saving.save).toHaveBeenLastCalledWith('publish');
   });
 
   it('asks for the date before it schedules, and takes it beside the button', async () => {
     const { saving, edit } = renderInEditor(bar);
-    await userEvent.click(button('Agendar'));
+    await press('Agendar');
     expect(saving.save).not.toHaveBeenCalled();
     fireEvent.change(screen.getByLabelText(/^Data e hora da publicação/), {
       target: { value: '2026-11-28T09:00' },
@@ -39,15 +44,16 @@ describe('the publish bar', () => {
   it('schedules for the date that is chosen', async () => {
     const state = initialState(buildFields({ scheduled_publish_at: '2026-11-28T09:00' }));
     const { saving } = renderInEditor(bar, { state });
-    await userEvent.click(button('Agendar'));
+    await press('Agendar');
     expect(saving.save).toHaveBeenCalledWith('schedule');
   });
 
   it('lists what the article lacks, and leads there', async () => {
     const state = initialState(buildFields({ excerpt: 'Um resumo', featured_image: '/media/x/1408.jpg' }));
     const { focusField } = renderInEditor(bar, { state });
-    await userEvent.click(button('Faltam 2 itens'));
-    const list = screen.getByRole('dialog', { name: 'O que falta antes de publicar' });
+    await userEvent.click(button('Publicar'));
+    await userEvent.click(screen.getByText('Faltam 2 itens'));
+    const list = screen.getByRole('list', { name: 'O que falta antes de publicar' });
     expect(
       within(list)
         .getAllByRole('listitem')
@@ -60,10 +66,10 @@ describe('the publish bar', () => {
   it('lists scores below 70% of what is written, and never keeps it from being published', async () => {
     const state = initialState(buildFields({ title: 'Oi', content: '<p>Um texto curto demais.</p>' }));
     const { saving } = renderInEditor(bar, { state });
-    await userEvent.click(button('Faltam 6 itens'));
+    await userEvent.click(button('Publicar'));
+    await userEvent.click(screen.getByText('Faltam 6 itens'));
     expect(screen.getByText(/^SEO em \d\d%, abaixo de 70%$/)).toBeTruthy();
-    await userEvent.keyboard('{Escape}');
-    await userEvent.click(button('Publicar agora'));
+    await press('Publicar agora');
     expect(saving.save).toHaveBeenCalledWith('publish');
   });
 });
@@ -89,18 +95,77 @@ describe('the notice of a save', () => {
   });
 });
 
-it('updates a live post from its kept change', async () => {
+describe('advice at the foot', () => {
+  const content = (words: number) => `<p>${'palavra '.repeat(words)}</p>`;
+
+  it('is silent until there are 100 words, then says one thing', async () => {
+    renderInEditor(bar, { state: initialState(buildFields({ content: content(99) })) });
+    expect(screen.queryByRole('button', { name: 'Falta o resumo' })).toBeNull();
+    cleanup();
+    const { focusField } = renderInEditor(bar, {
+      state: initialState(buildFields({ content: content(100) })),
+    });
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Falta o resumo',
+      'Publicar',
+    ]);
+    await userEvent.click(button('Falta o resumo'));
+    expect(focusField).toHaveBeenCalledWith('excerpt');
+  });
+
+  it('offers the AI for what the AI can do', async () => {
+    const fields = { excerpt: 'Um resumo', featured_image: '/media/x/1408.jpg', content: content(100) };
+    const { jobs } = renderInEditor(bar, { state: { ...initialState(buildFields(fields)), fresh: false } });
+    expect(button('Falta o meta título')).toBeTruthy();
+    await userEvent.click(button('Faça por mim'));
+    expect(jobs.improve).toHaveBeenCalled();
+  });
+});
+
+describe('a kept change', () => {
+  const zone = 'America/Sao_Paulo';
   const post = buildAdminPost({ is_published: true, status: 'published' });
   const kept = {
     ...post,
     pending_change: { ...post, saved_by: 'ana@vitrine.test', saved_at: post.updated_at },
   };
-  const fetched = jest
-    .spyOn(globalThis, 'fetch')
-    .mockImplementation(() => Promise.resolve(Response.json({ post })));
-  const { dispatch } = renderInEditor(bar, { state: stateOfPost(kept, 'America/Sao_Paulo') });
-  await userEvent.click(button('Atualizar'));
-  expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/api/blog/admin/posts/7/draft/publish']);
-  expect(dispatch).toHaveBeenCalledWith({ type: 'load', post, zone: 'America/Sao_Paulo' });
-  expect(screen.getByRole('link', { name: 'Ver no site' }).getAttribute('href')).toBe('/blog/o-que-e-edr');
+  const show = (parts: Parameters<typeof renderInEditor>[1] = {}) => {
+    const answer = jest
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(() => Promise.resolve(Response.json({ post })));
+    const editor = renderInEditor(bar, { state: stateOfPost(kept, zone), ...parts });
+    const calls = () =>
+      answer.mock.calls.map(
+        ([url, init]) => `${init?.method} ${new URL(String(url), 'http://site').pathname}`,
+      );
+    return { editor, calls };
+  };
+
+  it('is published by a button of its name', async () => {
+    const { editor, calls } = show();
+    await press('Publicar alteração');
+    await waitFor(() => expect(editor.dispatch).toHaveBeenCalledWith({ type: 'load', post, zone }));
+    expect(editor.saving.save).not.toHaveBeenCalled();
+    expect(calls()).toEqual(['POST /api/blog/admin/posts/7/draft/publish']);
+    expect(screen.getByRole('link', { name: 'Ver no site' }).getAttribute('href')).toBe('/blog/o-que-e-edr');
+  });
+
+  it('is saved first where more was written, and not published when that fails', async () => {
+    const { editor, calls } = show({ dirty: true, saving: { save: jest.fn(() => Promise.resolve(null)) } });
+    await press('Publicar alteração');
+    expect(editor.saving.save).toHaveBeenCalledWith('pending');
+    expect(calls()).toEqual([]);
+    expect(editor.dispatch).not.toHaveBeenCalled();
+  });
+
+  it('is dropped only after asking', async () => {
+    const { editor, calls } = show();
+    await press('Descartar alteração');
+    expect(calls()).toEqual([]);
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Descartar alteração' }),
+    );
+    await waitFor(() => expect(editor.dispatch).toHaveBeenCalledWith({ type: 'load', post, zone }));
+    expect(calls()).toEqual(['DELETE /api/blog/admin/posts/7/draft']);
+  });
 });

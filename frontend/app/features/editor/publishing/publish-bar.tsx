@@ -1,13 +1,18 @@
-import { CalendarClock, Save, Send, Undo2, type LucideIcon } from 'lucide-react';
+import { CalendarClock, ChevronUp, Save, Send, Undo2, type LucideIcon } from 'lucide-react';
+import { Popover } from 'radix-ui';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button';
-import { cx } from '../../../components/ui/cx';
+import { ConfirmDialog } from '../../../components/ui/confirm-dialog';
 import { Input } from '../../../components/ui/field';
+import { deviceTime } from '../../../lib/dates/dates';
 import { siteNow, zoneName } from '../../../lib/dates/site-time';
 import { useEditor } from '../editor-context';
-import { usePendingChange } from './use-pending-change';
+import { ObstacleNotice } from '../header/obstacle-notice';
+import { SaveState } from '../header/save-state';
+import { findGaps } from './gaps';
 import { GapList } from './gap-list';
 import { publishChoices, type PublishChoice } from './publish-choices';
+import { usePendingChange } from './use-pending-change';
 
 const icons: Record<PublishChoice['id'], LucideIcon> = {
   keep: Save,
@@ -18,97 +23,154 @@ const icons: Record<PublishChoice['id'], LucideIcon> = {
   withdraw: Undo2,
 };
 
-/** Stays at the foot of the editor: what the post is, what it lacks, and buttons that say what they will do. */
-export function PublishBar() {
-  const { state, edit, saving, zone } = useEditor();
-  const pending = usePendingChange();
-  const date = useRef<HTMLInputElement>(null);
-  const [pressed, setPressed] = useState<PublishChoice['id']>();
-  const [dated, setDated] = useState(false);
-  const { standing, choices, main } = publishChoices(state);
-  const schedule = choices.find(({ id }) => id === 'schedule');
-  const when = state.fields.scheduled_publish_at;
-  const busy = saving.busy || pending.busy;
-  const showDate = dated || when !== '';
+/** Words from which on an article is worth advice. */
+const ENOUGH_FOR_ADVICE = 100;
 
-  const press = ({ id, intent }: PublishChoice) => {
-    if (id === 'schedule' && !when) {
-      setDated(true);
-      // The input is not there yet on a phone.
-      requestAnimationFrame(() => date.current?.focus());
-      return;
-    }
-    setPressed(id);
-    void (intent ? saving.save(intent) : pending.publish());
-  };
-  const look = (choice: PublishChoice) => ({
-    choice,
-    isMain: choice.id === main,
-    isBusy: busy && pressed === choice.id,
-    disabled: busy,
-  });
+/** Stays at the foot of the text: what the post is, whether it is saved, the next advice, and the way to publish. */
+export function PublishBar() {
+  const editor = useEditor();
+  const { state, saving, analysis } = editor;
+  const pending = usePendingChange();
+  const [open, setOpen] = useState(false);
+  const led = useRef(false);
+  const { standing } = publishChoices(state);
+  const gaps = findGaps(editor);
+  const advice = analysis.scores.counts.words < ENOUGH_FOR_ADVICE ? undefined : gaps[0];
 
   return (
     <section
       aria-label="Publicação"
       data-bottom-bar
-      className="sticky bottom-0 z-20 border-t border-sand-200 bg-white shadow-[0_-2px_8px_rgb(16_32_48/0.06)]"
+      className="sticky bottom-0 z-20 border-t border-sand-200 bg-white max-lg:order-last"
     >
-      <div className="mx-auto flex max-w-[100rem] flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-2 sm:px-6">
-        <p className="text-xs font-semibold text-ink-800">{standing}</p>
-        <GapList />
-        <div className="ml-auto flex flex-wrap items-center justify-end gap-1.5">
-          {schedule && (
-            <Input
-              ref={date}
-              type="datetime-local"
-              aria-label={`Data e hora da publicação (${zoneName(zone)})`}
-              min={siteNow(zone)}
-              value={when}
-              onChange={(event) => edit({ scheduled_publish_at: event.target.value, is_published: false })}
-              className={cx(
-                'h-9! w-auto! max-sm:h-8! max-sm:w-full! max-sm:text-xs!',
-                !showDate && 'max-sm:hidden',
-              )}
+      <ObstacleNotice />
+      <div className="flex flex-wrap items-center gap-x-3 px-4 py-1.5">
+        <p className="min-w-0 flex-1 truncate text-xs text-ink-700 sm:flex-none">
+          <span className="font-semibold text-ink-900">{standing}</span>
+          <SaveState />
+        </p>
+        {advice && (
+          <p className="flex min-w-0 flex-1 items-center gap-2 max-sm:order-last max-sm:w-full max-sm:flex-none">
+            <button
+              type="button"
+              onClick={advice.goTo}
+              className="min-h-6 min-w-0 truncate text-xs text-ink-700 underline decoration-ink-300 underline-offset-4"
+            >
+              {advice.label}
+            </button>
+            {advice.byAi && (
+              <button
+                type="button"
+                onClick={advice.byAi}
+                className="min-h-6 shrink-0 text-xs font-semibold text-teal-800 underline underline-offset-4"
+              >
+                Faça por mim
+              </button>
+            )}
+          </p>
+        )}
+        <Popover.Root open={open} onOpenChange={setOpen}>
+          <Popover.Trigger asChild>
+            <Button size="sm" variant="primary" busy={saving.busy || pending.busy} className="ml-auto">
+              Publicar
+              <ChevronUp aria-hidden />
+            </Button>
+          </Popover.Trigger>
+          <Popover.Content
+            side="top"
+            align="end"
+            sideOffset={8}
+            collisionPadding={8}
+            aria-label="Publicar o artigo"
+            onCloseAutoFocus={(event) => {
+              // The focus goes where an entry leads, not back to the button.
+              if (led.current) event.preventDefault();
+              led.current = false;
+            }}
+            className="grid max-h-[70dvh] w-80 max-w-[calc(100vw-1rem)] gap-3 overflow-y-auto rounded-lg border border-sand-200 bg-white p-4 shadow-md"
+          >
+            <Choices pending={pending} onPressed={() => setOpen(false)} />
+            <GapList
+              gaps={gaps}
+              onGo={(gap) => {
+                led.current = true;
+                setOpen(false);
+                gap.goTo();
+              }}
             />
-          )}
-          {schedule && <ChoiceButton {...look(schedule)} onPress={press} />}
-          {choices
-            .filter((choice) => choice !== schedule)
-            .map((choice) => (
-              <ChoiceButton key={choice.id} {...look(choice)} onPress={press} />
-            ))}
-        </div>
+          </Popover.Content>
+        </Popover.Root>
       </div>
     </section>
   );
 }
 
-function ChoiceButton({
-  choice,
-  isMain,
-  isBusy,
-  disabled,
-  onPress,
+/** A button for each thing that can become of the post, with what it will do. */
+function Choices({
+  pending,
+  onPressed,
 }: {
-  choice: PublishChoice;
-  isMain: boolean;
-  isBusy: boolean;
-  disabled: boolean;
-  onPress: (choice: PublishChoice) => void;
+  pending: ReturnType<typeof usePendingChange>;
+  onPressed: () => void;
 }) {
-  const Icon = icons[choice.id];
+  const { state, edit, saving, zone } = useEditor();
+  const { choices, main } = publishChoices(state);
+  const date = useRef<HTMLInputElement>(null);
+  const [asking, setAsking] = useState(false);
+  const when = state.fields.scheduled_publish_at;
+  const kept = state.target === 'pending' ? state.post?.pending_change : null;
+
+  const press = ({ id, intent }: PublishChoice) => {
+    if (id === 'schedule' && !when) return date.current?.focus();
+    onPressed();
+    void (intent ? saving.save(intent) : pending.publish());
+  };
   return (
-    <Button
-      variant={isMain ? 'primary' : 'secondary'}
-      busy={isBusy}
-      disabled={disabled}
-      title={choice.hint}
-      onClick={() => onPress(choice)}
-      className="max-sm:h-8 max-sm:px-2 max-sm:text-xs"
-    >
-      {!isBusy && <Icon aria-hidden className="max-sm:hidden" />}
-      {choice.label}
-    </Button>
+    <>
+      {kept && (
+        <p className="text-xs text-ink-700">
+          {`Alteração guardada por ${kept.saved_by} em ${deviceTime(kept.saved_at)}, ainda não publicada.`}
+        </p>
+      )}
+      {choices.map((choice) => {
+        const Icon = icons[choice.id];
+        return (
+          <div key={choice.id} className="grid gap-1">
+            {choice.id === 'schedule' && (
+              <Input
+                ref={date}
+                type="datetime-local"
+                aria-label={`Data e hora da publicação (${zoneName(zone)})`}
+                min={siteNow(zone)}
+                value={when}
+                onChange={(event) => edit({ scheduled_publish_at: event.target.value, is_published: false })}
+              />
+            )}
+            <Button
+              variant={choice.id === main ? 'primary' : 'secondary'}
+              className="w-full"
+              onClick={() => press(choice)}
+            >
+              <Icon aria-hidden />
+              {choice.label}
+            </Button>
+            <p className="text-2xs text-ink-600">{choice.hint}</p>
+          </div>
+        );
+      })}
+      {kept && (
+        <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
+          Descartar alteração
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Descartar a alteração?"
+        description="O texto guardado será apagado e o editor voltará ao artigo publicado."
+        confirmLabel="Descartar alteração"
+        onConfirm={pending.discard}
+      />
+    </>
   );
 }

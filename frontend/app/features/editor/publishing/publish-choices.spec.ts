@@ -20,9 +20,9 @@ const offered = (
 };
 
 describe('what the publish bar offers', () => {
-  it('of a new post and of a draft is keeping it, a date, or publishing', () => {
-    expect(offered({})).toEqual(['Ainda não salvo', '*Salvar rascunho', 'Agendar', 'Publicar agora']);
-    expect(offered({}, {})).toEqual(['Rascunho', '*Salvar rascunho', 'Agendar', 'Publicar agora']);
+  it('of a new post and of a draft is publishing, a date, or keeping it', () => {
+    expect(offered({})).toEqual(['Ainda não salvo', '*Publicar agora', 'Agendar', 'Guardar sem publicar']);
+    expect(offered({}, {})).toEqual(['Rascunho', '*Publicar agora', 'Agendar', 'Guardar sem publicar']);
   });
 
   it('begins with what the options of the form ask for', () => {
@@ -34,19 +34,19 @@ describe('what the publish bar offers', () => {
     const post = { status: 'scheduled', scheduled_publish_at: DUE } as const;
     expect(offered({ scheduled_publish_at: '2026-11-28T09:00' }, post)).toEqual([
       'Agendado',
-      'Cancelar agendamento',
-      '*Agendar',
       'Publicar agora',
+      '*Agendar',
+      'Cancelar agendamento',
     ]);
   });
 
   it('of a live post is to update it or to keep the change aside', () => {
     const live = { is_published: true, status: 'published' } as const;
-    expect(offered({ is_published: true }, live)).toEqual(['No ar', 'Guardar sem publicar', '*Atualizar']);
+    expect(offered({ is_published: true }, live)).toEqual(['No ar', '*Atualizar', 'Guardar sem publicar']);
     expect(offered({ is_published: true }, live, 'pending')).toEqual([
       'No ar, com alteração guardada',
-      'Guardar alteração',
-      '*Atualizar',
+      '*Publicar alteração',
+      'Guardar sem publicar',
     ]);
   });
 

@@ -19,6 +19,7 @@ export interface PublishChoices {
   main: PublishChoice['id'];
 }
 
+const KEEP = 'Guardar sem publicar';
 const UPDATE = 'Os visitantes passam a ver este texto';
 
 /** What can be done with the post as it stands in the editor, and what Salvar would do of it. */
@@ -33,12 +34,12 @@ export function publishChoices({
     return {
       standing: isLive ? 'No ar, com alteração guardada' : 'Agendado, com alteração guardada',
       choices: [
-        { id: 'keep', label: 'Guardar alteração', hint: 'Guarda o texto sem mostrá-lo', intent: 'leave' },
         {
           id: 'update',
-          label: 'Atualizar',
+          label: 'Publicar alteração',
           hint: isLive ? UPDATE : 'O texto guardado passa a ser o que será publicado',
         },
+        { id: 'keep', label: KEEP, hint: 'Guarda o texto sem mostrá-lo', intent: 'leave' },
       ],
       main: 'update',
     };
@@ -48,13 +49,13 @@ export function publishChoices({
       ? {
           standing: 'No ar',
           choices: [
+            { id: 'update', label: 'Atualizar', hint: UPDATE, intent: 'publish' },
             {
               id: 'keep',
-              label: 'Guardar sem publicar',
+              label: KEEP,
               hint: 'Guarda as mudanças ao lado do artigo, sem mostrá-las',
               intent: 'pending',
             },
-            { id: 'update', label: 'Atualizar', hint: UPDATE, intent: 'publish' },
           ],
           main: 'update',
         }
@@ -75,10 +76,10 @@ export function publishChoices({
     standing: isScheduled ? 'Agendado' : post ? 'Rascunho' : 'Ainda não salvo',
     choices: [
       {
-        id: 'draft',
-        label: isScheduled ? 'Cancelar agendamento' : 'Salvar rascunho',
-        hint: isScheduled ? 'O post volta a ser rascunho, sem data' : 'Só a redação vê um rascunho',
-        intent: 'draft',
+        id: 'publish',
+        label: 'Publicar agora',
+        hint: 'Os visitantes passam a ver o artigo',
+        intent: 'publish',
       },
       {
         id: 'schedule',
@@ -87,12 +88,12 @@ export function publishChoices({
         intent: 'schedule',
       },
       {
-        id: 'publish',
-        label: 'Publicar agora',
-        hint: 'Os visitantes passam a ver o artigo',
-        intent: 'publish',
+        id: 'draft',
+        label: isScheduled ? 'Cancelar agendamento' : KEEP,
+        hint: isScheduled ? 'O post volta a ser rascunho, sem data' : 'Só a redação vê um rascunho',
+        intent: 'draft',
       },
     ],
-    main: fields.is_published ? 'publish' : fields.scheduled_publish_at ? 'schedule' : 'draft',
+    main: !fields.is_published && fields.scheduled_publish_at ? 'schedule' : 'publish',
   };
 }

@@ -160,7 +160,7 @@ const Bar = ({ label, children }: { label: string; children: ReactNode }) => (
   <div
     role="group"
     aria-label={label}
-    className="sticky bottom-0 z-10 flex flex-wrap items-end gap-1 border-t border-sand-200 bg-sand-50 px-2 py-1.5 [html:has([data-bottom-bar])_&]:bottom-14 max-sm:[html:has([data-bottom-bar])_&]:static"
+    className="sticky bottom-0 z-10 flex flex-wrap items-end gap-1 border-t border-sand-200 bg-sand-50 px-2 py-1.5 [html:has([data-bottom-bar])_&]:bottom-11 max-sm:[html:has([data-bottom-bar])_&]:static"
   >
     {children}
   </div>

@@ -22,6 +22,9 @@ import { takeIn } from './take-in';
 import { activeTools, runTool } from './tools';
 import { VisualDocument } from './visual-document';
 
+/** Pixels. */
+const BARS = { top: 140, right: 0, bottom: 90, left: 0 };
+
 interface Props extends ContentModeProps {
   /** While another mode is shown, what stands here may be old. */
   shown: boolean;
@@ -68,6 +71,9 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
         findInDocument,
       ],
       editorProps: {
+        // The cursor stays clear of the bars over and under the text.
+        scrollThreshold: BARS,
+        scrollMargin: BARS,
         handleKeyDown: (_view, event) => {
           const isLink = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
           if (isLink) link();

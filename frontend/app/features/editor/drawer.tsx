@@ -1,0 +1,63 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '../../components/ui/button';
+import { TabPanel, Tabs } from '../../components/ui/tabs';
+import { useEditor } from './editor-context';
+import { ContentTab } from './form/content-tab';
+import { SeoTab } from './form/seo-tab';
+import { SidePanels } from './panels/side-panels';
+import { SourcesSection } from './sources/sources-section';
+import type { DrawerTab } from './use-drawer';
+
+/** By which the button that opens the drawer names it. */
+export const DRAWER_ID = 'editor-drawer';
+
+const TABS: { value: DrawerTab; label: string }[] = [
+  { value: 'content', label: 'Conteúdo' },
+  { value: 'seo', label: 'SEO & Metadados' },
+  { value: 'analysis', label: 'Análise' },
+];
+
+/** All of an article but its title and text: beside them, or in their place where there is no room beside. */
+export function Drawer() {
+  const { tab, showTab } = useEditor();
+  const [last, setLast] = useState<DrawerTab>(tab ?? 'content');
+  if (tab && tab !== last) setLast(tab);
+  const close = () => {
+    showTab(null);
+    document.querySelector<HTMLElement>(`[aria-controls=${DRAWER_ID}]`)?.focus({ preventScroll: true });
+  };
+  return (
+    // Hidden, it keeps what runs in it: an upload, a drawing, a list that was opened.
+    <div
+      id={DRAWER_ID}
+      hidden={tab === null}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) close();
+      }}
+      className="min-w-0 border-sand-200 bg-sand-50 px-4 pt-1 pb-6 max-lg:flex-1 lg:sticky lg:top-(--editor-bar) lg:h-[calc(100dvh-var(--editor-bar))] lg:w-[26rem] lg:overflow-y-auto lg:border-l [html:has([data-wide])_&]:hidden"
+    >
+      <Tabs
+        label="Detalhes do artigo"
+        value={last}
+        onChange={showTab}
+        items={TABS}
+        end={
+          <IconButton label="Fechar detalhes" onClick={close}>
+            <X aria-hidden />
+          </IconButton>
+        }
+      >
+        <TabPanel value="content" keep className="pt-4">
+          <ContentTab sources={<SourcesSection />} />
+        </TabPanel>
+        <TabPanel value="seo" className="pt-4">
+          <SeoTab />
+        </TabPanel>
+        <TabPanel value="analysis" keep className="pt-4">
+          <SidePanels />
+        </TabPanel>
+      </Tabs>
+    </div>
+  );
+}

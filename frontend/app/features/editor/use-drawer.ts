@@ -1,0 +1,46 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+
+/** A tab of the drawer beside the text. */
+export type DrawerTab = 'content' | 'seo' | 'analysis';
+
+const KEY = 'vitrine:editor-drawer';
+const TABS: readonly string[] = ['content', 'seo', 'analysis'] satisfies DrawerTab[];
+
+/** Whether the drawer stands beside the text; on smaller screens it takes the text's place. */
+const isBeside = (): boolean => window.matchMedia('(min-width: 64rem)').matches;
+
+/** The tab that was open in this browser; null where the drawer was closed, or would hide the text. */
+function remembered(): DrawerTab | null {
+  if (new URLSearchParams(window.location.search).get('painel') === 'leitores') return 'analysis';
+  try {
+    const tab = localStorage.getItem(KEY);
+    return isBeside() && tab && TABS.includes(tab) ? (tab as DrawerTab) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The open tab of the drawer, null while it is closed. `showText` closes a drawer that hides the text. */
+export function useDrawer() {
+  const [tab, setTab] = useState(remembered);
+  /** How far the text was scrolled before the drawer took its place. */
+  const scrolled = useRef<number>(null);
+  useLayoutEffect(() => {
+    if (scrolled.current === null) return;
+    window.scrollTo({ top: tab ? 0 : scrolled.current });
+    if (!tab) scrolled.current = null;
+  }, [tab]);
+  const showTab = useCallback((next: DrawerTab | null) => {
+    if (!isBeside()) scrolled.current ??= window.scrollY;
+    setTab(next);
+    try {
+      localStorage.setItem(KEY, next ?? '');
+    } catch {
+      // Without storage each editor opens without the drawer.
+    }
+  }, []);
+  const showText = useCallback(() => {
+    if (!isBeside()) setTab(null);
+  }, []);
+  return { tab, showTab, showText };
+}
