@@ -3,7 +3,7 @@ import { WORD } from '../app/features/editor/paste/fixtures';
 import { axeViolations, createPost, uniqueName } from './admin';
 import { page } from './admin-tab';
 import { VIEWPORTS } from './browser';
-import { contentOf, editedId, openEditor, saveAndLeave, storedPost } from './editor';
+import { contentOf, editedId, openEditor, saveAndLeave, storedPost, toTheEnd } from './editor';
 
 const surface = () => page.locator('.visual-content');
 async function show(name: 'Visual' | 'HTML'): Promise<void> {
@@ -52,6 +52,36 @@ describe('the visual mode', () => {
     await page.keyboard.press('Control+z');
     await show('HTML');
     expect(await contentOf(page)).toContain('<li>dois</li>');
+  });
+
+  it('links to an article by its title and to an address, and changes and follows a link', async () => {
+    const title = uniqueName('Guia');
+    const { slug } = await createPost(page, { title, is_published: true });
+    const post = await createPost(page, { content: '<p>Veja o guia.</p>' });
+    await openEditor(page, post.id, 'Visual');
+    await toTheEnd(page);
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('combobox', { name: 'Endereço do link' });
+    await field.fill(title);
+    await page.getByRole('option', { name: title, selected: true }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    expect(await field.inputValue()).toBe(`/blog/${slug}`);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    const link = surface().getByRole('link', { name: title });
+    const opened = page.waitForEvent('popup');
+    await link.click({ modifiers: ['ControlOrMeta'] });
+    await (await opened).waitForURL(`**/blog/${slug}`);
+    await (await opened).close();
+
+    await link.click();
+    await page.getByRole('button', { name: 'Trocar link' }).click();
+    expect(await field.inputValue()).toBe(`/blog/${slug}`);
+    await field.fill('exemplo.com.br');
+    await page.keyboard.press('Enter');
+    await field.waitFor({ state: 'detached' });
+    expect(await link.getAttribute('href')).toBe('https://exemplo.com.br');
   });
 
   it('changes no character that was not edited, and shows what it has no picture of as HTML', async () => {

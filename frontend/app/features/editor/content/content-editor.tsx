@@ -86,7 +86,11 @@ export function ContentEditor({
   /** An empty text shows its tools when somebody goes into it. */
   const [begun, setBegun] = useState(value !== '');
   const tools = cx(!begun && value === '' && 'invisible');
-  const [inserting, setInserting] = useState<{ kind: 'link' | 'image'; selected: string } | null>(null);
+  const [inserting, setInserting] = useState<{
+    kind: 'link' | 'image';
+    selected: string;
+    current: string;
+  } | null>(null);
   /** What each mode says of its selection: one that isn't shown takes in what is typed in the other, and speaks too. */
   const [active, setActive] = useState<Partial<Record<typeof mode, readonly ToolName[]>>>({});
   const activeIn = (name: typeof mode) => (tools: readonly ToolName[]) =>
@@ -115,7 +119,8 @@ export function ContentEditor({
     if (!handle.current) return;
     if (tool === 'undo' || tool === 'redo') handle.current[tool]();
     else if (tool === 'link' || tool === 'image') {
-      setInserting({ kind: tool, selected: handle.current.selectedText() });
+      const current = tool === 'link' ? handle.current.linkAddress() : '';
+      setInserting({ kind: tool, selected: handle.current.selectedText(), current });
     } else handle.current.run(tool);
   };
   const pastePlain = async () => {

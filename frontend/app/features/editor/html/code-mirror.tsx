@@ -143,6 +143,7 @@ export default function CodeMirrorEditor(props: ContentModeProps) {
         const { state } = view.current ?? {};
         return state ? state.sliceDoc(state.selection.main.from, state.selection.main.to) : '';
       },
+      linkAddress: () => '',
       holdSelection: (onChange) =>
         view.current ? holdSourceSelection(view.current, onChange) : { problem: NOTHING_SELECTED },
       undo: withEditor(undo),

@@ -20,6 +20,8 @@ export interface ContentHandle extends ContentPlaces, SelectionHolder, Finder {
   insertLink(address: string, text: string): void;
   insertImage(address: string, alternative: string): void;
   selectedText(): string;
+  /** The address of the link where the cursor is; empty where there is none. */
+  linkAddress(): string;
   undo(): void;
   redo(): void;
   /** Puts text where the cursor is, as paragraphs and nothing else. */

@@ -3,22 +3,12 @@ import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
 import { Field, Input } from '../../../components/ui/field';
 import { PictureSources } from '../pictures/picture-sources';
-import { OwnArticles } from './own-articles';
-
-/** Whether an address may stand in a link or picture: http, https, a path of this site, or for links a mail or phone. */
-export function isUsableAddress(address: string, kind: 'link' | 'image'): boolean {
-  if (/^\/(?!\/)/.test(address) || (kind === 'link' && /^(#|mailto:|tel:)\S+/.test(address))) return true;
-  try {
-    return ['http:', 'https:'].includes(new URL(address).protocol);
-  } catch {
-    return false;
-  }
-}
+import { readAddress } from './link-address';
+import { LinkField } from './link-field';
 
 interface Texts {
   title: string;
   address: string;
-  placeholder: string;
   text: string;
   textHint: string;
   confirm: string;
@@ -28,7 +18,6 @@ const TEXTS: Record<'link' | 'image', Texts> = {
   link: {
     title: 'Inserir link',
     address: 'Endereço do link',
-    placeholder: 'https://',
     text: 'Texto do link',
     textHint: 'Diga aonde o link leva; evite “clique aqui”.',
     confirm: 'Inserir link',
@@ -36,7 +25,6 @@ const TEXTS: Record<'link' | 'image', Texts> = {
   image: {
     title: 'Inserir imagem',
     address: 'Endereço da imagem',
-    placeholder: 'https:// ou /media/…',
     text: 'Texto alternativo',
     textHint: 'Descreva a imagem para quem não a vê e para os buscadores.',
     confirm: 'Inserir imagem',
@@ -47,24 +35,29 @@ const TEXTS: Record<'link' | 'image', Texts> = {
 export function InsertDialog({
   kind,
   selected,
+  current,
   onClose,
   onInsert,
 }: {
   kind: 'link' | 'image';
   /** Text that a link will go around. */
   selected: string;
+  /** The address of the link that is to be changed; empty for a new one. */
+  current: string;
   onClose: () => void;
   onInsert: (address: string, text: string) => void;
 }) {
   const texts = TEXTS[kind];
-  const [address, setAddress] = useState('');
+  const [address, setAddress] = useState(current);
   const [text, setText] = useState('');
   const [refused, setRefused] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isUsableAddress(address.trim(), kind)) return setRefused(true);
-    onInsert(address.trim(), text.trim());
+    const read = readAddress(address, kind);
+    if (read === null) return setRefused(true);
+    onInsert(read, text.trim());
   };
+  const error = refused && 'Informe um endereço http ou https, ou um caminho deste site começado por /.';
   return (
     <Dialog
       open
@@ -81,36 +74,37 @@ export function InsertDialog({
       }
     >
       <form id="insert-form" noValidate onSubmit={submit} className="grid gap-4">
-        <Field
-          label={texts.address}
-          required
-          error={refused && 'Informe um endereço http ou https, ou um caminho deste site começado por /.'}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              autoFocus
-              inputMode="url"
-              placeholder={texts.placeholder}
-              value={address}
-              onChange={(event) => setAddress(event.target.value)}
-            />
-          )}
-        </Field>
+        {kind === 'link' ? (
+          <LinkField
+            label={texts.address}
+            error={error}
+            value={address}
+            onChange={setAddress}
+            onChoose={(article) => {
+              setAddress(article.address);
+              setText((typed) => typed || article.title);
+              setRefused(false);
+            }}
+          />
+        ) : (
+          <Field label={texts.address} required error={error}>
+            {(control) => (
+              <Input
+                {...control}
+                autoFocus
+                inputMode="url"
+                placeholder="https:// ou /media/…"
+                value={address}
+                onChange={(event) => setAddress(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
         {kind === 'image' && (
           <PictureSources
             onChoose={(url, alternative) => {
               setAddress(url);
               setText((typed) => typed || alternative);
-              setRefused(false);
-            }}
-          />
-        )}
-        {kind === 'link' && (
-          <OwnArticles
-            onChoose={(article) => {
-              setAddress(article.address);
-              setText((typed) => typed || article.title);
               setRefused(false);
             }}
           />

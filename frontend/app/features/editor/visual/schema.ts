@@ -2,6 +2,7 @@ import {
   Extension,
   Mark,
   Node,
+  InputRule,
   getSchema,
   markInputRule,
   mergeAttributes,
@@ -10,6 +11,7 @@ import {
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
 import { isCallout } from '@vitrine/contracts';
+import { readAddress } from '../html/link-address';
 import type { KeptAttributes } from './attributes';
 
 /** Marks without an attribute of their own, by name, with their element. */
@@ -101,6 +103,34 @@ const Link = Mark.create({
     mergeAttributes({ href, title, lang, dir, rel: 'noopener noreferrer' }),
     0,
   ],
+  addInputRules() {
+    const { type } = this;
+    return [
+      new InputRule({
+        // [text](address)
+        find: /\[([^[\]]+)\]\(([^()\s]+)\)$/,
+        handler({ state: { tr, schema }, range, match: [, text = '', typed = ''] }) {
+          const href = readAddress(typed, 'link');
+          if (!href) return null;
+          tr.replaceWith(range.from, range.to, schema.text(text, [type.create({ href })]));
+          tr.removeStoredMark(type);
+          return undefined;
+        },
+      }),
+      new InputRule({
+        // An address, and the space after it.
+        find: /(?:^|[\s(])((?:https?:\/\/|www\.)[^\s<>"]*[^\s<>"'.,;:!?)])[.,;:!?)]* $/,
+        handler({ state: { tr }, range, match: [all, typed = ''] }) {
+          const href = readAddress(typed, 'link');
+          const start = range.from + all.indexOf(typed);
+          if (!href || tr.doc.rangeHasMark(start, start + typed.length, type)) return null;
+          tr.addMark(start, start + typed.length, type.create({ href }));
+          tr.removeStoredMark(type);
+          return undefined;
+        },
+      }),
+    ];
+  },
 });
 
 const pictureAttributes = () => ({
@@ -180,9 +210,33 @@ const PendingPicture = Node.create({
   renderHTML: () => ['p', {}],
 });
 
+/** By the marks and lists whose signs stand in a calculation or a sentence too: `2 * 3 * 4`, `2026. foi`. */
+const TYPED: Record<string, readonly RegExp[]> = {
+  bold: [/(?:^|\s)(\*\*(?!\s)([^*]*[^*\s])\*\*)$/, /(?:^|\s)(__(?!\s)([^_]*[^_\s])__)$/],
+  italic: [/(?:^|\s)(\*(?!\s)([^*]*[^*\s])\*)$/, /(?:^|\s)(_(?!\s)([^_]*[^_\s])_)$/],
+  orderedList: [/^([1-9]\d?)\.\s$/],
+};
+
+const Kit = StarterKit.extend({
+  addExtensions() {
+    return (this.parent?.() ?? []).map((extension) => {
+      const finds = TYPED[extension.name];
+      if (!finds) return extension;
+      return extension.extend({
+        addInputRules() {
+          const rules = this.parent?.() ?? [];
+          return rules.map((rule, at) => Object.assign(rule, { find: finds[at] ?? rule.find }));
+        },
+      });
+    });
+  },
+});
+
 /** What the visual mode can show and edit; everything else is an HTML block. */
 export const contentExtensions: Extensions = [
-  StarterKit.configure({
+  Kit.configure({
+    // Escape and the arrows lead out of a code block.
+    codeBlock: { enableTabIndentation: true, tabSize: 2 },
     heading: { levels: [2, 3, 4, 5, 6] },
     code: false,
     link: false,

@@ -1,6 +1,7 @@
 import { Editor } from '@tiptap/core';
 import { NodeSelection, Selection } from '@tiptap/pm/state';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { readAddress } from '../html/link-address';
 import { PLACEHOLDER, type ContentHandle, type ContentModeProps } from '../html/content-handle';
 import { BY_AI, holdingPassages, holdSelection } from './held-passage';
 import { NOTHING_SELECTED } from '../html/passage';
@@ -74,6 +75,13 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
         // The cursor stays clear of the bars over and under the text.
         scrollThreshold: BARS,
         scrollMargin: BARS,
+        // With Ctrl a click follows a link; without, it puts the cursor.
+        handleClick: (_view, _position, { target, ctrlKey, metaKey }) => {
+          const link = (ctrlKey || metaKey) && target instanceof Element && target.closest('a[href]');
+          const address = link && readAddress(link.getAttribute('href') ?? '', 'link');
+          if (address) window.open(address, '_blank', 'noopener');
+          return Boolean(address);
+        },
         handleKeyDown: (_view, event) => {
           const isLink = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
           if (isLink) link();
@@ -161,6 +169,7 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
         if (selection.empty && parts.editor.isActive('link')) return selection.$from.parent.textContent;
         return selection instanceof NodeSelection ? '' : doc.textBetween(selection.from, selection.to, ' ');
       },
+      linkAddress: () => String(parts?.editor.getAttributes('link')['href'] ?? ''),
       holdSelection: (onChange) =>
         parts ? holdSelection(parts.editor, onChange) : { problem: NOTHING_SELECTED },
       undo: () => void chain()?.undo().run(),

@@ -1,0 +1,19 @@
+/** Whether an address may stand in a link or picture: http, https, a path of this site, or for links a mail or phone. */
+function isUsable(address: string, kind: 'link' | 'image'): boolean {
+  if (/^\/(?!\/)/.test(address) || (kind === 'link' && /^(#|mailto:|tel:)\S+/.test(address))) return true;
+  try {
+    return ['http:', 'https:'].includes(new URL(address).protocol);
+  } catch {
+    return false;
+  }
+}
+
+/** The address that somebody means by what they typed: `exemplo.com.br` is one too. Null for what is no address. */
+export function readAddress(typed: string, kind: 'link' | 'image'): string | null {
+  const address = typed.trim();
+  if (/\s/.test(address)) return null;
+  if (isUsable(address, kind)) return address;
+  if (kind === 'link' && /^[^@/:]+@[^@/:]+\.[a-z]{2,}$/i.test(address)) return `mailto:${address}`;
+  const isHost = /^(?:[\p{L}\d-]+\.)+\p{L}{2,}(?:[:/?#]|$)/u.test(address);
+  return isHost && isUsable(`https://${address}`, kind) ? `https://${address}` : null;
+}
