@@ -98,6 +98,19 @@ describe('the room', () => {
     expect(await page.locator('[name=slug]').isVisible()).toBe(false);
   });
 
+  it('makes a category where it is chosen', async () => {
+    await begin();
+    await openDrawer(page, 'Conteúdo');
+    await page.getByRole('button', { name: 'Nova categoria' }).click();
+    const name = uniqueName('Categoria');
+    await page.getByRole('dialog', { name: 'Nova Categoria' }).getByLabel('Nome').fill(name);
+    await page.getByRole('button', { name: 'Criar Categoria' }).click();
+    await page
+      .locator('[name=category_id]')
+      .getByRole('option', { name, selected: true })
+      .waitFor({ state: 'attached' });
+  });
+
   it('gives no advice below 100 words, and one line from there', async () => {
     const few = await createPost(page, { content: words(99), excerpt: '' });
     const enough = await createPost(page, { content: words(100), excerpt: '' });

@@ -1,7 +1,19 @@
 import { RotateCcw } from 'lucide-react';
+import { useMemo } from 'react';
 import { Button } from '../../../components/ui/button';
 import { deviceTime } from '../../../lib/dates/dates';
 import type { LocalDraft } from '../saving/local-draft';
+
+/** Words of the text by which it is recognised. */
+const FIRST = 12;
+
+function wordsOf(html: string): string[] {
+  const { body } = new DOMParser().parseFromString(
+    html.replace(/<(?=\/?(?:p|h\d|li|div|br|td))/g, ' <'),
+    'text/html',
+  );
+  return (body.textContent ?? '').split(/\s+/).filter(Boolean);
+}
 
 /** Offers work that an earlier tab or a crash left on this device. */
 export function RestoreNotice({
@@ -13,6 +25,8 @@ export function RestoreNotice({
   onRestore: () => void;
   onDiscard: () => void;
 }) {
+  const words = useMemo(() => wordsOf(draft.fields.content), [draft]);
+  const begin = words.slice(0, FIRST).join(' ') + (words.length > FIRST ? '…' : '');
   return (
     <div
       role="alert"
@@ -22,7 +36,8 @@ export function RestoreNotice({
         <RotateCcw aria-hidden className="mr-1.5 inline size-4 align-text-bottom" />
         <b className="font-bold">Há um texto não salvo guardado neste navegador</b>
         {`, de ${deviceTime(draft.writtenAt)}`}
-        {draft.fields.title ? `: “${draft.fields.title}”` : ''}.
+        {draft.fields.title ? `: “${draft.fields.title}”` : ''}
+        {words.length > 0 && `, ${words.length} ${words.length === 1 ? 'palavra' : 'palavras'}: “${begin}”`}.
         {draft.jobId ? ' A IA ainda podia estar escrevendo nele.' : ''}
       </p>
       <div className="flex gap-2">

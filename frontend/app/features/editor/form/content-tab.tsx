@@ -1,9 +1,10 @@
 import { slugify } from '@vitrine/analysis';
-import { FIELD_LIMITS } from '@vitrine/contracts';
+import { FIELD_LIMITS, type Category } from '@vitrine/contracts';
 import { History } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { ButtonLink } from '../../../components/ui/button';
+import { useState, type ReactNode } from 'react';
+import { Button, ButtonLink } from '../../../components/ui/button';
 import { Field, Select } from '../../../components/ui/field';
+import { CategoryDialog } from '../../categories/category-dialog';
 import { useEditor } from '../editor-context';
 import { FeaturedImage } from './featured-image';
 import { Publication } from './publication';
@@ -14,6 +15,9 @@ import { TextField } from './text-field';
 export function ContentTab({ sources }: { sources: ReactNode }) {
   const { state, edit, categories, problems } = useEditor();
   const { fields, post } = state;
+  /** Categories that were created here. */
+  const [made, setMade] = useState<Category[]>([]);
+  const [making, setMaking] = useState(false);
   const problem = (name: string) => problems.find(({ field }) => field === name)?.message;
   const moved = post?.is_published && fields.slug !== post.slug && fields.slug !== '';
 
@@ -43,10 +47,10 @@ export function ContentTab({ sources }: { sources: ReactNode }) {
                 value={fields.category_id}
                 onChange={(event) => edit({ category_id: Number(event.target.value) })}
               >
-                {!categories.some(({ id }) => id === fields.category_id) && (
+                {![...categories, ...made].some(({ id }) => id === fields.category_id) && (
                   <option value={fields.category_id}>Selecione uma categoria</option>
                 )}
-                {categories.map(({ id, name }) => (
+                {[...categories, ...made].map(({ id, name }) => (
                   <option key={id} value={id}>
                     {name}
                   </option>
@@ -54,6 +58,20 @@ export function ContentTab({ sources }: { sources: ReactNode }) {
               </Select>
             )}
           </Field>
+          <Button size="sm" variant="quiet" className="justify-self-start" onClick={() => setMaking(true)}>
+            Nova categoria
+          </Button>
+          {making && (
+            <CategoryDialog
+              category={null}
+              onClose={() => setMaking(false)}
+              onSaved={(category) => {
+                setMade([...made, category]);
+                edit({ category_id: category.id });
+                setMaking(false);
+              }}
+            />
+          )}
         </div>
         <TextField
           name="excerpt"

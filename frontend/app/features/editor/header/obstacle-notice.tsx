@@ -4,6 +4,10 @@ import { useEditor } from '../editor-context';
 import { isKept } from '../model/editor-state';
 import { FIELD_LABELS, isField } from '../model/post-fields';
 
+/** With the field's name as the form has it. */
+const readable = (line: string): string =>
+  line.replace(/^\w+(?=: )/, (name) => (isField(name) ? FIELD_LABELS[name] : name));
+
 /** Says that what is typed doesn't reach the server, why, and the way out. */
 export function ObstacleNotice() {
   const { state, dirty, saving, focusField } = useEditor();
@@ -11,7 +15,9 @@ export function ObstacleNotice() {
   const shown = dirty && !isKept(state) ? obstacle : null;
   const error = shown && 'error' in shown ? shown.error : null;
   const field = shown?.kind === 'refused' && isField(shown.error.field) ? shown.error.field : null;
-  const reason = [...(error?.lines ?? []), ...(error?.bullets ?? [])].join(' ') || error?.heading;
+  // The bullets say what the sentences over them only announce.
+  const reasons = error?.bullets.length ? error.bullets : (error?.lines ?? []);
+  const reason = [...new Set(reasons.map(readable))].join(' ') || error?.heading;
   return (
     // Always there, so that a change of it is announced.
     <div role="status">
