@@ -82,7 +82,10 @@ describe('the room', () => {
       expect(tabs).toBeLessThanOrEqual(MOST);
     }
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Publicar agora' }).press('Enter');
+    const publish = page.getByRole('button', { name: 'Publicar agora' });
+    await publish.waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await publish.press('Enter');
     await page.getByRole('status').getByText('Publicado.').waitFor();
   });
 
