@@ -80,8 +80,8 @@ export async function createPost(page: Page, change: Partial<SavePost> = {}): Pr
 }
 
 /**
- * Violations that axe finds on the page once nothing on it fades any more, each as a line; none is what is wanted. A page
- * without frames is inspected in one run, which takes less than half the time of a run for each frame.
+ * Violations that axe finds on the page once nothing on it fades any more, each as a line; none is what is wanted. A
+ * page without frames is inspected in one run, which takes less than half the time of a run for each frame.
  */
 export async function axeViolations(page: Page): Promise<string[]> {
   await page.evaluate(() => {

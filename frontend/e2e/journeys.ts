@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
-import { openPublishing } from './editor';
+
+/** Opens what can become of the post. */
+const openPublishing = (page: Page) => page.getByRole('button', { name: 'Publicar', exact: true }).click();
 
 /** One thing that people come to the newsroom for, from the panel's list on, by mouse and by typing. */
 export interface Journey {

@@ -13,8 +13,8 @@ const listen = (port: number): Promise<number> =>
   });
 
 /**
- * Ports that were free on the loopback a moment ago, one for each name. They are below those that Linux gives to outgoing
- * connections (from 32768), which could take the port of a server while it restarts.
+ * Ports that were free on the loopback a moment ago, one for each name. They are below those that Linux gives to
+ * outgoing connections (from 32768), which could take the port of a server while it restarts.
  */
 export async function freePorts<Name extends string>(names: readonly Name[]): Promise<Record<Name, number>> {
   const ports = new Map<Name, number>();

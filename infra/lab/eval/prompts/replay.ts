@@ -114,17 +114,29 @@ export async function runCase(
     if (kind === 'rewrite') {
       const { passage, operation } = input;
       const processor = new RewritePassageProcessor(parts.writer, parts.library);
-      const { rewritten_html: content, citations } = await processor.process(run, { ...input, sources });
+      const { rewritten_html: content, citations } = await processor.process(run, {
+        ...input,
+        sources,
+        house_rules: [],
+      });
       const measure = { sources, given, before: passage, orders };
       return { findings: judgePassage({ content, operation, citations }, measure), score: null };
     }
     const judged =
       kind === 'generate'
         ? judgedDraft(
-            await new GeneratePostProcessor(parts.writer, parts.library).process(run, { ...input, sources }),
+            await new GeneratePostProcessor(parts.writer, parts.library).process(run, {
+              ...input,
+              sources,
+              house_rules: [],
+            }),
           )
         : judgedImprovement(
-            await new ImprovePostProcessor(parts.writer, parts.library).process(run, { ...input, sources }),
+            await new ImprovePostProcessor(parts.writer, parts.library).process(run, {
+              ...input,
+              sources,
+              house_rules: [],
+            }),
           );
     const before = kind === 'improve' ? input.content : null;
     const findings = judgeAnswer(judged, { sources, given, before, orders });

@@ -37,7 +37,7 @@ export class ContentClient {
 
   /** @throws AppError service.unavailable */
   async houseRules(): Promise<HouseRule[]> {
-    return (await orAppError(this.content.internalHouseRules({}))).rules;
+    return (await unwrapAnswer(this.content.internalHouseRules({}))).rules;
   }
 
   /** Which of these desks (200 at most) belong to a post. @throws AppError service.unavailable */

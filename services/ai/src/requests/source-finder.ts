@@ -37,7 +37,10 @@ export class SourceFinder {
     return chooseSources(subject, await this.desks.gather(deskId, found, email));
   }
 
-  /** The rules of the house as instructions. While content doesn't answer, the draft goes without them, and the editor marks what is against them. */
+  /**
+   * The rules of the house as instructions. While content doesn't answer, the draft goes without them, and the editor
+   * marks what is against them.
+   */
   async houseRules(): Promise<string[]> {
     try {
       const rules = await this.content.houseRules();

@@ -17,7 +17,10 @@ const FEWEST_VIEWS = 50;
 /** Days whose missing pages are told of. */
 const MISSING_DAYS = 28;
 
-/** Today in the site's zone, in which days are counted and people write dates; `site` is of whoever asks (health.service.ts). */
+/**
+ * Today in the site's zone, in which days are counted and people write dates; `site` is of whoever asks
+ * (health.service.ts).
+ */
 const TODAY = '(SELECT today FROM site)';
 
 const isNamed = (slug: string): string =>

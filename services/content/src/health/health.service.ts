@@ -38,8 +38,8 @@ const SECTION_NAMES: Record<HealthSection, string> = {
 const MARK_VERBS = { ignored: 'Ignorou', reviewed: 'Marcou como revisado' } as const;
 
 /**
- * A section's rows with what somebody did about them; $1 is the section, $2 whether those are wanted that were dealt with,
- * $3 the site's time zone.
+ * A section's rows with what somebody did about them; $1 is the section, $2 whether those are wanted that were dealt
+ * with, $3 the site's time zone.
  */
 const markedSql = (
   section: HealthSection,

@@ -13,7 +13,7 @@ export class LinksController {
   }
 
   @Handles(contentCalls.adminTwinPosts)
-  async twins({ query }: Given<ContentCalls['adminTwinPosts']>) {
+  async twins({ query }: ParsedRequest<ContentCalls['adminTwinPosts']>) {
     return { posts: await this.links.twins(query) };
   }
 

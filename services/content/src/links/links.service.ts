@@ -50,7 +50,9 @@ export class LinksService {
     return { targets };
   }
 
-  /** Other posts, drafts too, with the same title or the same first keyword, whatever their case, accents and plurals. */
+  /**
+   * Other posts, drafts too, with the same title or the same first keyword, whatever their case, accents and plurals.
+   */
   async twins({
     title,
     keyword,

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { contentCalls, type ContentCalls } from '@vitrine/contracts';
-import { Handles, type Given } from '@vitrine/platform';
+import { Handles, type ParsedRequest } from '@vitrine/platform';
 import { PostMarksService } from './post-marks.service.js';
 
 @Controller()
@@ -8,12 +8,12 @@ export class PostMarksController {
   constructor(private readonly marks: PostMarksService) {}
 
   @Handles(contentCalls.adminListPostMarks)
-  async list({ params }: Given<ContentCalls['adminListPostMarks']>) {
+  async list({ params }: ParsedRequest<ContentCalls['adminListPostMarks']>) {
     return { marks: await this.marks.list(params.id) };
   }
 
   @Handles(contentCalls.adminMarkPost)
-  async mark({ params, body, admin }: Given<ContentCalls['adminMarkPost']>) {
+  async mark({ params, body, admin }: ParsedRequest<ContentCalls['adminMarkPost']>) {
     return { marks: await this.marks.mark(params.id, body, admin) };
   }
 }

@@ -52,7 +52,10 @@ const SYNONYMS: readonly (readonly [meaning: string, words: string])[] = [
   ['atualização', 'patch'],
 ];
 
-/** Rules of words that admins edit: synonyms of the search, and house rules for texts. A start for the search comes along. */
+/**
+ * Rules of words that admins edit: synonyms of the search, and house rules for texts. A start for the search comes
+ * along.
+ */
 export class CreateWordRules1795000000000 implements MigrationInterface {
   name = 'CreateWordRules1795000000000';
 

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { contentCalls, type ContentCalls } from '@vitrine/contracts';
-import { Handles, type Given } from '@vitrine/platform';
+import { Handles, type ParsedRequest } from '@vitrine/platform';
 import { WordRulesService } from './word-rules.service.js';
 
 @Controller()
@@ -13,12 +13,12 @@ export class WordRulesController {
   }
 
   @Handles(contentCalls.adminCreateWordRule)
-  async create({ body, admin }: Given<ContentCalls['adminCreateWordRule']>) {
+  async create({ body, admin }: ParsedRequest<ContentCalls['adminCreateWordRule']>) {
     return { rule: await this.words.create(body, admin) };
   }
 
   @Handles(contentCalls.adminDeleteWordRule)
-  remove({ params, admin }: Given<ContentCalls['adminDeleteWordRule']>) {
+  remove({ params, admin }: ParsedRequest<ContentCalls['adminDeleteWordRule']>) {
     return this.words.remove(params.id, admin);
   }
 

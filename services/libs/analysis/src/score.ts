@@ -47,7 +47,10 @@ export interface PostAnalysis {
   counts: Counts;
 }
 
-/** Raised with every change of what a score, a finding or a reading time comes to: posts that are stored are then counted anew. */
+/**
+ * Raised with every change of what a score, a finding or a reading time comes to: posts that are stored are then
+ * counted anew.
+ */
 export const FIGURES_VERSION = 3;
 
 const WORDS_PER_MINUTE = 200;

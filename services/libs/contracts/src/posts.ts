@@ -103,9 +103,10 @@ export const publicPostQuerySchema = z.object({
 });
 
 /**
- * `total` counts to 100, and has_more says that there are more; `corrected` is what was searched for instead where nothing was found
- * for what was typed, and `suggested` what to read where nothing was found at all. `is_partial`: no post holds all the words, and
- * these hold most of them. `pages` are those of products and plans that fit, or the nearest one where nothing was found.
+ * `total` counts to 100, and has_more says that there are more; `corrected` is what was searched for instead where
+ * nothing was found for what was typed, and `suggested` what to read where nothing was found at all. `is_partial`: no
+ * post holds all the words, and these hold most of them. `pages` are those of products and plans that fit, or the
+ * nearest one where nothing was found.
  */
 export const searchResultSchema = z.object({
   is_partial: z.boolean(),
@@ -222,9 +223,10 @@ export const adminPostSorts = [
 ] as const;
 
 /**
- * What the list is kept to beside its other filters. `needs_work`: a score below WORK_SCORE, a quality finding, or no excerpt, picture or meta
- * text; `pending`: with a kept change; `mine`: signed or once saved by who asks; `published_week`: published in the last
- * seven days; `unpublished`: drafts, scheduled and late; the last two as the statistics of the same names.
+ * What the list is kept to beside its other filters. `needs_work`: a score below WORK_SCORE, a quality finding, or no
+ * excerpt, picture or meta text; `pending`: with a kept change; `mine`: signed or once saved by who asks;
+ * `published_week`: published in the last seven days; `unpublished`: drafts, scheduled and late; the last two as the
+ * statistics of the same names.
  */
 export const postFocuses = [
   'needs_work',

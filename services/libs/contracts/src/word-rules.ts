@@ -3,8 +3,8 @@ import { instant, requiredText, text } from './fields.js';
 import { WORD_RULE_CHARACTERS } from './limits.js';
 
 /**
- * What a rule says of its words: `synonym`: a search for them finds `meaning` too; `avoid`: not to be written (`meaning` instead);
- * `name`: a product's name, to be written so; `promise`: never to be promised.
+ * What a rule says of its words: `synonym`: a search for them finds `meaning` too; `avoid`: not to be written
+ * (`meaning` instead); `name`: a product's name, to be written so; `promise`: never to be promised.
  */
 export const wordRuleKindSchema = z.enum(['synonym', 'avoid', 'name', 'promise']);
 export type WordRuleKind = z.infer<typeof wordRuleKindSchema>;

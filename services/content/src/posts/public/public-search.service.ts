@@ -52,8 +52,9 @@ export class PublicSearchService {
   ) {}
 
   /**
-   * The posts that hold every word: by title first, then headings, then text. Misspelt words are put right where nothing is found.
-   * Where few posts hold them all, and none in its title and headings, posts that hold most of them come too, the best first.
+   * The posts that hold every word: by title first, then headings, then text. Misspelt words are put right where
+   * nothing is found. Where few posts hold them all, and none in its title and headings, posts that hold most of them
+   * come too, the best first.
    */
   async search(query: ListQuery, cursor: PostCursor | undefined): Promise<Searched> {
     const words = searchText(query.search);
@@ -127,7 +128,7 @@ export class PublicSearchService {
   }
 
   /** The posts that hold the most and the rarest of the words, down to half of what the best one has. */
-  private mostOf(words: string, query: ListQuery): Promise<(PublicSummaryRow & Found)[]> {
+  private mostOf(words: string, query: ListQuery): Promise<(PublicSummaryRow & SearchMatch)[]> {
     return this.queries.rows(
       'public_search_most',
       `WITH found AS MATERIALIZED (SELECT *, max(score) OVER () AS best

@@ -2,7 +2,9 @@ import { shownText } from '../shown-text.js';
 import { fold } from '../text.js';
 import type { TextIssue } from './find-issues.js';
 
-/** A rule of the house: words to avoid (`meaning` instead, if any), a name to be written so, or what is never promised. */
+/**
+ * A rule of the house: words to avoid (`meaning` instead, if any), a name to be written so, or what is never promised.
+ */
 export interface WrittenRule {
   kind: 'avoid' | 'name' | 'promise';
   words: string;
@@ -48,8 +50,9 @@ function told({ kind, words, meaning }: WrittenRule, written: string): Omit<Text
 }
 
 /**
- * Where a text is against the rules of the house, in order. Words are compared without case, accents and a plural's s, and may be
- * parted by signs; names without case, spaces and hyphens, and are right as the rule writes them. Linear in the text for given rules.
+ * Where a text is against the rules of the house, in order. Words are compared without case, accents and a plural's s,
+ * and may be parted by signs; names without case, spaces and hyphens, and are right as the rule writes them. Linear in
+ * the text for given rules.
  */
 export function houseIssues(html: string, rules: readonly WrittenRule[]): TextIssue[] {
   // By the letters of all words in a row, and how many words that may be.
