@@ -18,6 +18,8 @@ describe('what a failed call means', () => {
     [answered(400, { code: 'content_policy_violation' }), 'ai.filtered', 'never'],
     [answered(400, { code: 'moderation_blocked' }), 'ai.filtered', 'never'],
     [answered(500), 'ai.provider_unavailable', 'backoff'],
+    [answered(408), 'ai.provider_unavailable', 'backoff'],
+    [answered(409), 'ai.provider_unavailable', 'backoff'],
     [answered(503), 'ai.provider_unavailable', 'backoff'],
     [new APIConnectionError({ message: 'x' }), 'ai.provider_unavailable', 'backoff'],
     [new APIConnectionError({ cause: new BodyTooLargeError(1) }), 'ai.malformed', 'never'],

@@ -33,6 +33,18 @@ describe('a reference', () => {
     }
   });
 
+  it('stays what it is in conversations of years ago', () => {
+    const newsletter = { source: 'boletim', medium: 'email', name: 'nov' };
+    expect([
+      chatReference({ page: 0, place: 'header' }),
+      chatReference({ page: 7, place: 'consultancy' }),
+      chatReference({ page: 33, place: 'plan' }),
+      chatReference({ page: 1024, place: 'form' }),
+      chatReference({ page: 1023, place: 'privacy' }, newsletter),
+    ]).toEqual(['001Y', '0789', '11D3', '1009D', 'ZZG1-XRX0']);
+    expect(places.map((place) => chatPlaces[place].sign).join('')).toBe('123456789ABCDEFG');
+  });
+
   it('with one wrong sign is none', () => {
     const code = chatReference({ page: articlePage(7), place: 'article' });
     for (let at = 0; at < code.length; at += 1) {
