@@ -69,30 +69,30 @@ describe('what the publish bar offers', () => {
     const schedule = ['Agendar', 'O artigo é publicado sozinho na data escolhida', 'schedule'];
     const publish = ['Publicar agora', 'Os visitantes passam a ver o artigo', 'publish'];
     expect(rows({})).toEqual([
-      ['Salvar rascunho', 'Só a redação vê um rascunho', 'draft'],
-      schedule,
       publish,
+      schedule,
+      ['Guardar sem publicar', 'Só a redação vê um rascunho', 'draft'],
     ]);
     expect(rows({ scheduled_publish_at: '2026-11-28T09:00' }, due)).toEqual([
-      ['Cancelar agendamento', 'O post volta a ser rascunho, sem data', 'draft'],
-      schedule,
       publish,
+      schedule,
+      ['Cancelar agendamento', 'O post volta a ser rascunho, sem data', 'draft'],
     ]);
     expect(rows({ is_published: true }, live)).toEqual([
-      ['Guardar sem publicar', 'Guarda as mudanças ao lado do artigo, sem mostrá-las', 'pending'],
       ['Atualizar', 'Os visitantes passam a ver este texto', 'publish'],
+      ['Guardar sem publicar', 'Guarda as mudanças ao lado do artigo, sem mostrá-las', 'pending'],
     ]);
     expect(rows({}, live)).toEqual([
       ['Devolver aos rascunhos', 'Tira o artigo do ar e salva o texto', 'leave'],
     ]);
-    const aside = ['Guardar alteração', 'Guarda o texto sem mostrá-lo', 'leave'];
+    const aside = ['Guardar sem publicar', 'Guarda o texto sem mostrá-lo', 'leave'];
     expect(rows({ is_published: true }, live, 'pending')).toEqual([
+      ['Publicar alteração', 'Os visitantes passam a ver este texto', undefined],
       aside,
-      ['Atualizar', 'Os visitantes passam a ver este texto', undefined],
     ]);
     expect(rows({}, due, 'pending')).toEqual([
+      ['Publicar alteração', 'O texto guardado passa a ser o que será publicado', undefined],
       aside,
-      ['Atualizar', 'O texto guardado passa a ser o que será publicado', undefined],
     ]);
   });
 });
