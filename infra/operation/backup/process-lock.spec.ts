@@ -4,13 +4,13 @@ import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { withProcessLock } from './process-lock.ts';
 
-const name = (what: string): string => `vitrine-alone-${process.pid}-${what}`;
+const name = (what: string): string => `vitrine-lock-${process.pid}-${what}`;
 
 /** Another process that is at it until it is killed. */
 async function holder(place: string): Promise<ReturnType<typeof spawn>> {
-  const module = path.join(import.meta.dirname, 'alone.ts');
-  const program = `import { alone } from ${JSON.stringify(module)};
-    await alone(${JSON.stringify(place)}, () => { console.log('held'); return new Promise((done) => setTimeout(done, 60_000)); });`;
+  const module = path.join(import.meta.dirname, 'process-lock.ts');
+  const program = `import { withProcessLock } from ${JSON.stringify(module)};
+    await withProcessLock(${JSON.stringify(place)}, () => { console.log('held'); return new Promise((done) => setTimeout(done, 60_000)); });`;
   const held = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
