@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { buildPost, expectError } from '@vitrine/testing';
 import { startContent, type ContentApp } from './content-app.js';
 import {
