@@ -118,7 +118,7 @@ function Choices({
   const date = useRef<HTMLInputElement>(null);
   const [asking, setAsking] = useState(false);
   const when = state.fields.scheduled_publish_at;
-  const kept = state.target === 'pending' ? state.post?.pending_change : null;
+  const pendingChange = state.target === 'pending' ? state.post?.pending_change : null;
 
   const press = ({ id, intent }: PublishChoice) => {
     if (id === 'schedule' && !when) return date.current?.focus();
@@ -127,9 +127,9 @@ function Choices({
   };
   return (
     <>
-      {kept && (
+      {pendingChange && (
         <p className="text-xs text-ink-700">
-          {`Alteração guardada por ${kept.saved_by} em ${deviceTime(kept.saved_at)}, ainda não publicada.`}
+          {`Alteração guardada por ${pendingChange.saved_by} em ${deviceTime(pendingChange.saved_at)}, ainda não publicada.`}
         </p>
       )}
       {choices.map((choice) => {
@@ -158,7 +158,7 @@ function Choices({
           </div>
         );
       })}
-      {kept && (
+      {pendingChange && (
         <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
           Descartar alteração
         </Button>
