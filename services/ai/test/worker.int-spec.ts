@@ -88,12 +88,14 @@ describe('a worker that is killed in the middle of a job', () => {
 
 describe('a worker that is asked to stop', () => {
   it('finishes what it can, gives back what it can not, and exits with 0', async () => {
-    harness.provider.script = [{ text: article, paceMs: 300, piece: 200 }];
+    // Far slower than the grace, however busy the machine is.
+    harness.provider.script = [{ text: article, paceMs: 5_000, piece: 200 }];
     const worker = startWorker({ AI_SHUTDOWN_GRACE_SECONDS: '0.2' });
     const id = await harness.queue();
     await calls(1);
     expect(await worker.end('SIGTERM')).toBe(0);
-    expect(harness.provider.calls[0]?.closedEarly).toBe(true);
+    // The end of a process and the end of its connection reach this process in either order.
+    await harness.eventually(() => harness.provider.calls[0]?.closedEarly, Boolean);
     expect(await harness.job(id)).toMatchObject({ state: 'queued', error: null });
     startWorker();
     expect(await harness.untilOver(id)).toMatchObject({ state: 'succeeded', attempts: 2 });
