@@ -30,7 +30,11 @@ async function whileFull(table: string, row: string, work: () => Promise<void>):
   await database.query(
     `CREATE TRIGGER full_volume BEFORE UPDATE ON ${table} FOR EACH ROW WHEN (OLD.${row}) EXECUTE FUNCTION public.full_volume()`,
   );
-  await work().finally(() => database.query(`DROP TRIGGER full_volume ON ${table}`));
+  try {
+    await work();
+  } finally {
+    await database.query(`DROP TRIGGER full_volume ON ${table}`);
+  }
 }
 
 it('a full disk is told where somebody writes, keeps what was typed, and the draft arrives once there is room', async () => {

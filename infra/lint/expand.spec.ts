@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Linter } from 'eslint';
+import { RuleTester } from 'oxlint/plugins-dev';
 import { breaksVersionBefore } from './expand.ts';
 import vitrine from './plugin.ts';
 
@@ -41,20 +41,19 @@ describe('what the version before can not live with', () => {
   });
 });
 
-describe('the rule for migrations', () => {
-  const findings = (code: string): string[] =>
-    new Linter()
-      .verify(code, [{ plugins: { vitrine }, rules: { 'vitrine/expand': 'error' } }])
-      .map(({ message }) => message);
-  const migration = (comment: string) => `/** ${comment} */
-    export class X {
-      async up(runner) { await runner.query(\`ALTER TABLE "\${table}" DROP COLUMN "a"\`); }
-      async down(runner) { await runner.query('DROP TABLE "b"'); }
-    }`;
+RuleTester.describe = describe;
+RuleTester.it = it;
+const migration = (comment: string) => `/** ${comment} */
+  export class X {
+    async up(runner) { await runner.query(\`ALTER TABLE "\${table}" DROP COLUMN "a"\`); }
+    async down(runner) { await runner.query('DROP TABLE "b"'); }
+  }`;
 
-  it('reads the way up alone, and believes a migration that says why nothing is missed', () => {
-    expect(findings(migration('Text.'))).toEqual([expect.stringContaining('it drops a column.')]);
-    expect(findings(migration('@contract'))).toHaveLength(1);
-    expect(findings(migration('@contract Nothing has read it since 1.4.'))).toEqual([]);
-  });
+// It reads the way up alone, and believes a migration that says why nothing is missed.
+new RuleTester().run('expand', vitrine.rules.expand, {
+  valid: [migration('@contract Nothing has read it since 1.4.')],
+  invalid: [
+    { code: migration('Text.'), errors: [/it drops a column\./] },
+    { code: migration('@contract'), errors: 1 },
+  ],
 });

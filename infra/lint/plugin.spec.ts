@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Linter } from 'eslint';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { RuleTester } from 'oxlint/plugins-dev';
 import { circleOf, readFolders } from './folders.ts';
 import vitrine from './plugin.ts';
 
@@ -16,39 +16,25 @@ const files: Record<string, string> = {
   'c/c.js': "import('../a/other.js');",
   'a/other.js': '',
 };
-let root: string;
-
-beforeAll(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'folders-'));
-  for (const [name, code] of Object.entries(files)) {
-    const file = path.join(root, name.replace('.js', '.ts'));
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, code);
-  }
-});
+const root = mkdtempSync(path.join(tmpdir(), 'folders-'));
+for (const [name, code] of Object.entries(files)) {
+  const file = path.join(root, name.replace('.js', '.ts'));
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, code);
+}
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** What a rule says of one of the files, or of other code in its place. */
-const findings = (
-  rule: 'edges' | 'circles',
-  options: unknown,
-  name: string,
-  code = files[name] ?? '',
-): string[] =>
-  new Linter({ cwd: root })
-    .verify(
-      code,
-      [
-        {
-          files: ['**/*.ts'],
-          plugins: { vitrine },
-          languageOptions: { sourceType: 'module', ecmaVersion: 'latest' },
-          rules: { [`vitrine/${rule}`]: ['error', options] },
-        },
-      ],
-      path.join(root, name.replace('.js', '.ts')),
-    )
-    .map(({ message }) => message);
+RuleTester.describe = describe;
+RuleTester.it = it;
+type Options = NonNullable<RuleTester.ValidTestCase['options']>;
+const tester = new RuleTester({ languageOptions: { sourceType: 'module', parserOptions: { lang: 'ts' } } });
+/** One of the files, or other code in its place. */
+const inFile = (name: string, options: Options, code = files[name] ?? '') => ({
+  name: `${name}: ${code}`,
+  filename: path.join(root, name.replace('.js', '.ts')),
+  code,
+  options,
+});
 
 describe('the graph of folders', () => {
   it('knows the shortest circle of a folder, and none where there is none', () => {
@@ -59,35 +45,53 @@ describe('the graph of folders', () => {
   });
 });
 
-describe('the rule of circles', () => {
-  it('says which way leads back, in each file that is part of it', () => {
-    expect(findings('circles', [root], 'a/a.js')).toEqual(['A circle between folders: a → b → c → a.']);
-    expect(findings('circles', [root], 'c/c.js')).toEqual(['A circle between folders: c → a → b → c.']);
-    expect(findings('circles', [root], 'a/other.js')).toEqual([]);
-    expect(findings('circles', [root], 'posts/posts.js')).toEqual([]);
-  });
+tester.run('circles', vitrine.rules.circles, {
+  valid: [inFile('a/other.js', [[root]]), inFile('posts/posts.js', [[root]])],
+  invalid: [
+    { ...inFile('a/a.js', [[root]]), errors: ['A circle between folders: a → b → c → a.'] },
+    { ...inFile('c/c.js', [[root]]), errors: ['A circle between folders: c → a → b → c.'] },
+  ],
 });
 
-describe('the rule of edges', () => {
-  const rooms = { posts: { auth: 'Posts have authors.' }, auth: {} };
+const rooms = { posts: { auth: 'Posts have authors.' }, auth: {} };
+tester.run('edges', vitrine.rules.edges, {
+  valid: [
+    // A room imports itself, what is declared for it, and packages; files outside the rooms import anything.
+    inFile('posts/posts.js', [{ root, rooms }]),
+    inFile('auth/user.js', [{ root, rooms }], "import 'zod';"),
+    inFile('main.js', [{ root, rooms }]),
+  ],
+  invalid: [
+    "import '../posts/list.js';",
+    "export * from '../posts/list.js';",
+    "export { a } from '../posts/list.js';",
+    "import('../posts/list.js');",
+    "import type { A } from '../posts/list.js';",
+  ].map((code) => ({
+    ...inFile('auth/user.js', [{ root, rooms }], code),
+    errors: ['auth may not import posts/list: declare the edge with its reason, or remove it.'],
+  })),
+});
 
-  it('lets a room import itself, what is declared for it, and packages', () => {
-    expect(findings('edges', { root, rooms }, 'posts/posts.js')).toEqual([]);
-    expect(findings('edges', { root, rooms }, 'auth/user.js', "import 'zod';")).toEqual([]);
-  });
+const long = 'x'.repeat(130);
+tester.run('line-length', vitrine.rules['line-length'], {
+  valid: [
+    `const a = '${long}';`,
+    `const a = \`\n${long}\n\`;`,
+    `const a = /${long}/;`,
+    `// https://a.example/${long}`,
+  ],
+  invalid: [
+    { code: `// ${long}`, errors: [{ message: 'A line has at most 120 characters.', line: 1 }] },
+    { code: `/**\n * ${long}\n */`, errors: [{ message: 'A line has at most 120 characters.', line: 2 }] },
+    { code: `const ${long} = 1;`, errors: 1 },
+  ],
+});
 
-  it('refuses what nobody has declared, in whatever form it is imported', () => {
-    const refused = ['auth may not import posts/list: declare the edge with its reason, or remove it.'];
-    for (const code of [
-      "import '../posts/list.js';",
-      "export * from '../posts/list.js';",
-      "export { a } from '../posts/list.js';",
-      "import('../posts/list.js');",
-    ])
-      expect(findings('edges', { root, rooms }, 'auth/user.js', code)).toEqual(refused);
-  });
-
-  it('has no word about files outside the rooms', () => {
-    expect(findings('edges', { root, rooms }, 'main.js')).toEqual([]);
-  });
+tester.run('top-level-await', vitrine.rules['top-level-await'], {
+  valid: ['const load = async () => { const a = await b(); };'],
+  invalid: [
+    { code: 'const a = await b();', errors: ['No module of a service waits while it is loaded.'] },
+    { code: 'export const a = await b();', errors: 1 },
+  ],
 });

@@ -1,17 +1,28 @@
 import path from 'node:path';
-import type { Rule } from 'eslint';
+import type { RuleTester } from 'oxlint/plugins-dev';
 import { breaksVersionBefore } from './expand.ts';
 import { circleOf, readFolders, targetOf, type FolderGraph } from './folders.ts';
 
+type Rule = Extract<Parameters<RuleTester['run']>[1], { create: unknown }>;
+type Context = Parameters<Rule['create']>[0];
+type Visitor = ReturnType<Rule['create']>;
+type NodeOf<
+  Type extends
+    | 'ImportDeclaration'
+    | 'ImportExpression'
+    | 'ExportNamedDeclaration'
+    | 'ExportAllDeclaration'
+    | 'MethodDefinition',
+> = Parameters<NonNullable<Visitor[Type]>>[0];
+type Importing = NodeOf<
+  'ImportDeclaration' | 'ImportExpression' | 'ExportNamedDeclaration' | 'ExportAllDeclaration'
+>;
+
 /** Calls `look` with every relative import of a file, types too, and where it leads (no extension). */
-const relativeImports = (
-  context: Rule.RuleContext,
-  look: (target: string, node: Rule.Node) => void,
-): Rule.RuleListener => {
-  const visit = (node: Rule.Node) => {
-    const source = 'source' in node ? node.source : null;
-    if (!source || source.type !== 'Literal' || typeof source.value !== 'string') return;
-    const target = targetOf(context.filename, source.value);
+const relativeImports = (context: Context, look: (target: string, node: Importing) => void): Visitor => {
+  const visit = (node: Importing) => {
+    if (node.source?.type !== 'Literal' || typeof node.source.value !== 'string') return;
+    const target = targetOf(context.filename, node.source.value);
     if (target) look(target, node);
   };
   return {
@@ -31,7 +42,7 @@ export interface EdgesOptions {
 const within = (folder: string, file: string): boolean => file === folder || file.startsWith(`${folder}/`);
 
 /** A room's files import their own room and those that are declared for it, each with its reason, and nothing else. */
-const edges: Rule.RuleModule = {
+const edges: Rule = {
   meta: {
     type: 'problem',
     schema: [{ type: 'object' }],
@@ -40,7 +51,7 @@ const edges: Rule.RuleModule = {
     },
   },
   create(context) {
-    const { root, rooms } = context.options[0] as EdgesOptions;
+    const { root, rooms } = context.options[0] as unknown as EdgesOptions;
     const file = path.relative(root, context.filename);
     const room = Object.keys(rooms)
       .filter((name) => within(name, file))
@@ -58,7 +69,7 @@ const edges: Rule.RuleModule = {
 const graphs = new Map<string, FolderGraph>();
 
 /** No folder of a source tree imports itself by way of others. Option: the trees, as absolute paths. */
-const circles: Rule.RuleModule = {
+const circles: Rule = {
   meta: {
     type: 'problem',
     schema: [{ type: 'array', items: { type: 'string' } }],
@@ -84,14 +95,14 @@ const circles: Rule.RuleModule = {
 };
 
 /** The text of what a file's strings and templates say, outside its method `down`. */
-function statementsUp(found: (statements: string[]) => void): Rule.RuleListener {
+function statementsUp(found: (statements: string[]) => void): Visitor {
   const statements: string[] = [];
   let down = 0;
-  const isDown = (node: Rule.Node): boolean =>
-    node.type === 'MethodDefinition' && node.key.type === 'Identifier' && node.key.name === 'down';
+  const isDown = (node: NodeOf<'MethodDefinition'>): boolean =>
+    node.key.type === 'Identifier' && node.key.name === 'down';
   return {
     MethodDefinition: (node) => void (isDown(node) && (down += 1)),
-    'MethodDefinition:exit': (node: Rule.Node) => void (isDown(node) && (down -= 1)),
+    'MethodDefinition:exit': (node) => void (isDown(node) && (down -= 1)),
     Literal(node) {
       if (down === 0 && typeof node.value === 'string') statements.push(node.value);
     },
@@ -107,7 +118,7 @@ function statementsUp(found: (statements: string[]) => void): Rule.RuleListener 
  * A migration leaves what the version before needs: columns and tables are added in one version and taken away in a
  * later one. One that takes away says `@contract` in a comment, and why nothing needs it any more.
  */
-const expand: Rule.RuleModule = {
+const expand: Rule = {
   meta: {
     type: 'problem',
     schema: [],
@@ -125,4 +136,45 @@ const expand: Rule.RuleModule = {
     }),
 };
 
-export default { rules: { edges, circles, expand } };
+const LONGEST = 120;
+const ADDRESS = /[^:/?#]:\/\/[^?#]/;
+
+/** Prettier wraps code; comments are wrapped by hand. Lines of strings, patterns and addresses may be longer. */
+const lineLength: Rule = {
+  meta: { type: 'layout', schema: [], messages: { long: `A line has at most ${LONGEST} characters.` } },
+  create(context) {
+    const long = new Set<number>();
+    for (const [index, line] of context.sourceCode.lines.entries())
+      if (line.length > LONGEST && !ADDRESS.test(line)) long.add(index + 1);
+    if (long.size === 0) return {};
+    const allow = ({ loc }: { loc: { start: { line: number }; end: { line: number } } }) => {
+      for (let { line } = loc.start; line <= loc.end.line; line++) long.delete(line);
+    };
+    return {
+      Literal: (node) => void ((typeof node.value === 'string' || 'regex' in node) && allow(node)),
+      TemplateElement: allow,
+      JSXText: allow,
+      'Program:exit': () => {
+        for (const line of long) context.report({ loc: { line, column: 0 }, messageId: 'long' });
+      },
+    };
+  },
+};
+
+/** With a top-level await in the graph, Jest builds every module of it two or three times. */
+const topLevelAwait: Rule = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: { found: 'No module of a service waits while it is loaded.' },
+  },
+  create: (context) => ({
+    ':matches(Program, ExportNamedDeclaration) > VariableDeclaration > * > AwaitExpression': (node) =>
+      context.report({ node, messageId: 'found' }),
+  }),
+};
+
+export default {
+  meta: { name: 'vitrine' },
+  rules: { edges, circles, expand, 'line-length': lineLength, 'top-level-await': topLevelAwait },
+};

@@ -2,7 +2,7 @@
 // (docker-compose.yml), with Node alone and nothing installed; the services check their own settings once more, in
 // full.
 import { isIP } from 'node:net';
-// eslint-disable-next-line no-restricted-imports -- there are no packages where this runs
+// oxlint-disable-next-line no-restricted-imports -- there are no packages where this runs
 import {
   isLoopbackSite,
   isPlaceholder,

@@ -58,7 +58,7 @@ const compile = () =>
 
 /** Lint, types and formatting. */
 async function checkSources(): Promise<void> {
-  await steps.check('lint', bin('eslint/bin/eslint.js', '.', '--max-warnings', '0'));
+  await steps.check('lint', bin('oxlint/bin/oxlint'));
   await steps.check(
     'types',
     bin('typescript/bin/tsc', '-p', 'infra'),

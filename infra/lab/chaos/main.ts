@@ -121,7 +121,12 @@ async function judge(arena: Arena, runs: readonly Run[], views: ViewCounter, tol
   );
   const { lost, duplicated, broken } = await check(history, lab.database);
   const client = await lab.connection();
-  const checkSees = await checkTheCheck(history, client).finally(() => client.end());
+  let checkSees: boolean;
+  try {
+    checkSees = await checkTheCheck(history, client);
+  } finally {
+    await client.end();
+  }
   const blunders = admin.statuses.get(500) ?? 0;
   const within = ({ from, to }: Run, entries: readonly { answeredAt: number }[]) =>
     entries.filter(({ answeredAt }) => answeredAt >= from && answeredAt < to).length;

@@ -224,7 +224,7 @@ export class GatewayFixture {
 
   /** Address on which a stand-in really listens. */
   portOf(service: Service): number {
-    return (this.servers.get(service)?.address() as AddressInfo).port;
+    return (this.servers.get(service)!.address() as AddressInfo).port;
   }
 }
 

@@ -33,7 +33,7 @@ const desk = async (id: string) => deskSchema.parse((await harness.call('get', `
 const give = (id: string, title: string, text: string) =>
   harness.call('post', `/ai/desks/${id}/sources`, { body: { title, text } });
 const sent = (): { system: string; user: string } => {
-  const [system, user] = harness.provider.calls[0]?.body.messages as { content: string }[];
+  const [system, user] = harness.provider.calls[0]!.body.messages as { content: string }[];
   return { system: system?.content ?? '', user: user?.content ?? '' };
 };
 const generate = (desk_id: string) =>
@@ -166,7 +166,7 @@ describe('drafts from sources', () => {
 
   it('ask the model for citations in a schema that strict servers take', async () => {
     await generate(randomUUID());
-    const { json_schema } = harness.provider.calls[0]?.body.response_format as {
+    const { json_schema } = harness.provider.calls[0]!.body.response_format as {
       json_schema: { schema: { required: string[]; properties: Record<string, unknown> } };
     };
     expect(json_schema.schema.required).toEqual(Object.keys(json_schema.schema.properties));

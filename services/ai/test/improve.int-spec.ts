@@ -28,7 +28,7 @@ afterAll(() => harness.stop());
 const improve = (body?: object) =>
   harness.call('post', '/posts/7/improve', body === undefined ? {} : { body });
 const sent = (): string => {
-  const [, user] = harness.provider.calls[0]?.body.messages as { content: string }[];
+  const [, user] = harness.provider.calls[0]!.body.messages as { content: string }[];
   return user?.content ?? '';
 };
 

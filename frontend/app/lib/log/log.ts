@@ -1,6 +1,6 @@
 /** Writes a failure to the browser's console, where the specification asks that it be "only logged". */
 export function logError(...parts: unknown[]): void {
   // The browser has no other log.
-  // eslint-disable-next-line no-console
+  // oxlint-disable-next-line no-console
   console.error(...parts);
 }

@@ -52,7 +52,7 @@ async function locked(arena: Arena): Promise<Outcome> {
       answers.push({ status: entry.status, ms: entry.answeredAt - entry.at });
     } while (Date.now() < until);
   } finally {
-    await holder.query('ROLLBACK').finally(() => holder.end());
+    await holder.end();
   }
   const recovery = await secondsUntil(() => canWrite(arena), { withinMs: 30_000 });
   const slowest = Math.max(...answers.map(({ ms }) => ms));

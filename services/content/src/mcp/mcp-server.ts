@@ -58,7 +58,7 @@ function sentenceOf(error: AppError): string {
   const fields = validation_errors.map(({ field, message }) => (field ? `${field}: ${message}` : message));
   const lines = [fields.length > 0 ? fields.join('\n') : error.message];
   if (error.code === 'content.version_conflict') {
-    const { version } = extra?.post as AdminPost;
+    const { version } = (extra ?? {}).post as AdminPost;
     lines.push(`A versão atual é a ${version}: leia o artigo de novo e refaça a alteração sobre ela.`);
   }
   return lines.join(' ').slice(0, LONGEST_ERROR).toWellFormed();

@@ -22,7 +22,7 @@ describe('readiness', () => {
     health.register('redis', () => new Promise(() => undefined));
     const answer = health.run();
     await jest.advanceTimersByTimeAsync(2_000);
-    expect(await Promise.race([answer, 'still waiting'])).toEqual({
+    expect(await Promise.race([answer, Promise.resolve('still waiting')])).toEqual({
       ready: false,
       checks: { database: 'up', redis: 'down' },
     });

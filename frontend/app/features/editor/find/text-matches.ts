@@ -33,7 +33,7 @@ type Range = [from: number, to: number];
 function compared(text: string, { cases, accents }: FindQuery): { text: string; starts: number[] | null } {
   const cased = (value: string) => (cases ? value : value.toLowerCase());
   const low = cased(text);
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex
   const isPlain = /^[\u0000-\u007f]*$/.test(text);
   if (isPlain || (accents && low.length === text.length)) return { text: low, starts: null };
   let folded = '';

@@ -5,7 +5,7 @@ export type KeptAttributes = Record<string, string> | null;
 
 const SCHEME = /^[^/?#]*:/;
 // Browsers take these out of an address before they read it.
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const HIDDEN = /[\u0000-\u0020\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/g;
 
 /** Whether an address may stand in the visual mode: http, https, one of this site, or for links a mail or phone. */

@@ -53,7 +53,7 @@ const VALUE_RULES: Record<string, RegExp> = {
 const BOOLEAN_ATTRIBUTES = new Set(['reversed', 'open']);
 const URL_ATTRIBUTES = new Set(['href', 'src', 'cite']);
 // Browsers drop these anywhere in an address before they read it: two readings of one address are one too many.
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const HIDDEN_IN_URL = /[\u0000-\u0020\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/g;
 const SCHEMES: Record<string, RegExp> = {
   href: /^(?:https?:\/\/|mailto:|tel:)/i,

@@ -78,7 +78,7 @@ function nameOf(entry: yauzl.Entry): string {
 /** @throws TransferError for a name that leads out of the zip, or that systems read differently */
 function assertName(name: string): void {
   const shown = JSON.stringify(name.slice(0, 120));
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex
   if (name === '' || name.length > 1024 || /[\u0000-\u001f]/.test(name))
     throw new TransferError(`O zip tem um arquivo sem nome, ou com um nome inválido: ${shown}.`);
   if (name.includes('\\')) throw new TransferError(`O zip tem um caminho com barra invertida: ${shown}.`);

@@ -3,7 +3,7 @@ import type { ByteSource } from './bytes.js';
 import { readHead } from './bytes.js';
 
 /** Characters that no text has: XML forbids them, PostgreSQL stores no NUL. Tab and line ends stay. */
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const DECLARED = /^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{2,40})["']/;
 

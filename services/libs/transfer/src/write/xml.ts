@@ -1,6 +1,6 @@
 /** What XML 1.0 can't hold, escaped or not: most control characters, and halves of characters. */
 const ILLEGAL =
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 /** Text as XML can hold it. */

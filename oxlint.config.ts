@@ -1,0 +1,243 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { defineConfig, type OxlintOverride } from 'oxlint';
+
+const inRoot = (name: string) => path.join(import.meta.dirname, name);
+
+/**
+ * Direction of imports: contracts, analysis ← transfer, platform ← services; frontend → contracts, analysis.
+ * @param allowed libraries that the folder may import
+ * @param alsoRefused further patterns; the rule stands once for a file
+ * @param opened services whose parts the folder may import
+ */
+const mayImport = (
+  allowed: string[],
+  alsoRefused: { group: string[]; message: string }[] = [],
+  opened: string[] = [],
+): OxlintOverride['rules'] => {
+  const services = ['auth', 'content', 'ai', 'scheduler'];
+  const libraries = ['contracts', 'analysis', 'tracing', 'transfer', 'platform', 'testing', 'demo'].filter(
+    (name) => !allowed.includes(name),
+  );
+  return {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          ...libraries.map((name) => ({
+            group: [`@vitrine/${name}`],
+            message: `This folder may import ${allowed.join(', ') || 'no library'} alone (direction of imports).`,
+          })),
+          {
+            group: [
+              ...services.filter((name) => !opened.includes(name)).map((name) => `@vitrine/${name}`),
+              '@vitrine/*/*',
+              '!@vitrine/platform/base',
+              ...opened.map((service) => `!@vitrine/${service}/**`),
+            ],
+            message:
+              'Services never import each other, and libraries are imported by their public index (platform has a smaller one too).',
+          },
+          {
+            group: ['**/libs/**', '**/services/**'],
+            message: 'Reach a library by its package name, never by a path.',
+          },
+          ...alsoRefused,
+        ],
+      },
+    ],
+  };
+};
+
+/** The router's parts come from one package; what only a server uses (`*.server.ts`) is not in it by name. */
+const routerOfTheBrowser = {
+  group: ['react-router', 'react-router/*'],
+  message: 'Import the router from react-router-dom; only *.server files use react-router itself.',
+};
+
+/**
+ * What the folders of the frontend may import beside themselves. Everything may import `lib`; a feature is made of
+ * `components`, and of another feature only where a line here says why.
+ */
+const components = { components: 'What screens are made of.', lib: 'Whatever has no markup.' };
+const features = (others: Record<string, Record<string, string>>) =>
+  Object.fromEntries(
+    readdirSync(inRoot('frontend/app/features')).map((name) => [
+      `features/${name}`,
+      {
+        ...components,
+        ...Object.fromEntries(
+          Object.entries(others[name] ?? {}).map(([other, why]) => [`features/${other}`, why]),
+        ),
+      },
+    ]),
+  );
+const frontendRooms = {
+  lib: {},
+  components: {
+    lib: 'Formats, addresses and the class names of the company.',
+    'app.css': 'Every document links the one style sheet.',
+  },
+  ...features({
+    ai: { editor: 'A running job is followed in one place.' },
+    editor: {
+      audience: 'Who reads the article is told beside its text.',
+      categories: 'A category that is missing is created where it is chosen.',
+      auth: 'Who writes is told to colleagues, and a save waits for somebody who signs in again.',
+      pictures: 'A picture is chosen from the library, sent to it, and cropped.',
+    },
+    users: { auth: 'Who leaves all sessions leaves this one too.' },
+    panel: {
+      auth: 'The frame names the person and lets them leave.',
+      posts: 'The first tab of the panel.',
+      categories: 'The second tab of the panel.',
+      users: 'The third tab of the panel.',
+    },
+  }),
+};
+
+/** The source trees in which no folder may import itself by way of others. */
+const trees = [
+  ...['auth', 'content', 'ai', 'scheduler'].map((name) => `services/${name}/src`),
+  ...['contracts', 'analysis', 'tracing', 'transfer', 'platform', 'testing'].map(
+    (name) => `services/libs/${name}/src`,
+  ),
+  'frontend/app',
+  'infra/lab/chaos',
+  'infra/stack',
+].map(inRoot);
+
+/** Rules that read types: for files of a tsconfig. */
+const typed: OxlintOverride['rules'] = {
+  'typescript/no-floating-promises': 'error',
+  'typescript/no-misused-promises': 'error',
+  'typescript/await-thenable': 'error',
+  'typescript/no-unnecessary-type-assertion': 'error',
+  'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+};
+
+const configFiles = ['**/config.ts', '**/env.server.ts', '**/data-source.ts', '**/*.config.{js,ts}'];
+const testFiles = [
+  '**/*.spec.{ts,tsx}',
+  '**/*.int-spec.ts',
+  '**/*.e2e.ts',
+  '**/test/**',
+  '**/e2e/**',
+  'services/libs/testing/**',
+];
+
+export default defineConfig({
+  ignorePatterns: ['**/dist/', '**/build/', '**/.react-router/', '.local/', 'coverage/'],
+  options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
+  plugins: ['eslint', 'oxc', 'typescript', 'react'],
+  jsPlugins: ['./infra/lint/plugin.ts'],
+  categories: { correctness: 'error' },
+  env: { builtin: true, es2026: true, node: true, browser: true },
+  rules: {
+    // Of the rules of `correctness`, those that find nothing wrong here.
+    'typescript/no-base-to-string': 'off',
+    'typescript/no-meaningless-void-operator': 'off',
+    'typescript/no-misused-spread': 'off',
+    'typescript/no-useless-default-assignment': 'off',
+    'typescript/require-array-sort-compare': 'off',
+    'typescript/restrict-template-expressions': 'off',
+    'typescript/unbound-method': 'off',
+    eqeqeq: 'error',
+    'no-case-declarations': 'error',
+    'no-console': 'error',
+    'no-empty': 'error',
+    'no-fallthrough': 'error',
+    'no-prototype-builtins': 'error',
+    'no-regex-spaces': 'error',
+    'no-unexpected-multiline': 'error',
+    'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    'no-useless-assignment': 'error',
+    'no-var': 'error',
+    'prefer-const': 'error',
+    'prefer-rest-params': 'error',
+    'prefer-spread': 'error',
+    'preserve-caught-error': 'error',
+    'typescript/ban-ts-comment': 'error',
+    'typescript/no-array-constructor': 'error',
+    'typescript/no-empty-object-type': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-namespace': 'error',
+    'typescript/no-require-imports': 'error',
+    'typescript/no-unnecessary-type-constraint': 'error',
+    'typescript/no-unsafe-function-type': 'error',
+  },
+  overrides: [
+    {
+      files: ['services/**/*.ts'],
+      excludeFiles: testFiles,
+      rules: {
+        'no-restricted-properties': [
+          'error',
+          { object: 'process', property: 'env', message: 'Read configuration in config.ts alone.' },
+        ],
+      },
+    },
+    {
+      files: ['services/**/src/**/*.ts'],
+      excludeFiles: ['**/*.thread.ts'],
+      rules: { 'vitrine/top-level-await': 'error' },
+    },
+    {
+      // The excluded folders are still to be wrapped.
+      files: ['services/**/*.ts', 'frontend/**/*.{ts,tsx}', 'infra/**/*.ts'],
+      excludeFiles: ['infra/lab/**', 'frontend/app/features/{editor,posts}/**'],
+      rules: { 'vitrine/line-length': 'error' },
+    },
+    { files: configFiles, rules: { 'no-restricted-properties': 'off' } },
+    { files: testFiles, rules: { 'no-console': 'off' } },
+    { files: ['services/libs/contracts/**'], rules: mayImport([]) },
+    { files: ['services/libs/analysis/**'], rules: mayImport([]) },
+    { files: ['services/libs/transfer/**'], rules: mayImport(['contracts', 'analysis']) },
+    { files: ['services/libs/tracing/**'], rules: mayImport([]) },
+    { files: ['services/libs/platform/**'], rules: mayImport(['contracts', 'analysis', 'tracing']) },
+    { files: ['services/{auth,ai,scheduler}/**'], rules: mayImport(['contracts', 'analysis', 'platform']) },
+    { files: ['services/content/**'], rules: mayImport(['contracts', 'analysis', 'transfer', 'platform']) },
+    {
+      files: [
+        'services/*/test/**',
+        'services/libs/platform/test/**',
+        'services/*/src/**/*.spec.ts',
+        'infra/**/*.int-spec.ts',
+      ],
+      rules: mayImport(['contracts', 'analysis', 'tracing', 'transfer', 'platform', 'testing', 'demo']),
+    },
+    { files: ['frontend/**'], rules: mayImport(['contracts', 'analysis']) },
+    {
+      files: ['frontend/app/**'],
+      rules: {
+        ...mayImport(['contracts', 'analysis'], [routerOfTheBrowser]),
+        'vitrine/edges': ['error', { root: inRoot('frontend/app'), rooms: frontendRooms }],
+        'react/rules-of-hooks': 'error',
+        'react/unsupported-syntax': 'error',
+      },
+    },
+    // A test's component hands out what a hook answers.
+    {
+      files: ['frontend/app/**/*.spec.tsx'],
+      rules: { 'react/globals': 'off', 'react/immutability': 'off' },
+    },
+    { files: ['frontend/app/**/*.server{,.spec}.{ts,tsx}'], rules: mayImport(['contracts', 'analysis']) },
+    { files: ['frontend/server/**'], rules: mayImport(['contracts', 'tracing']) },
+    { files: ['infra/**'], rules: { ...mayImport(['contracts', 'analysis']), 'no-console': 'off' } },
+    // What is judged there is the very code of the service.
+    { files: ['infra/lab/eval/**'], rules: mayImport(['contracts', 'analysis', 'platform'], [], ['ai']) },
+    { files: ['infra/lab/chaos/**'], rules: mayImport(['contracts', 'analysis', 'testing', 'demo']) },
+    // What stands behind the gateway there makes the spans that our processes make.
+    { files: ['infra/stack/test/gateway-tracing.int-spec.ts'], rules: mayImport(['tracing']) },
+    { files: ['infra/operation/test/backup-moment.int-spec.ts'], rules: mayImport(['testing']) },
+    {
+      files: ['services/**/src/**', 'frontend/app/**', 'infra/**'],
+      rules: { 'vitrine/circles': ['error', trees] },
+    },
+    { files: ['services/*/src/migrations/*.ts'], rules: { 'vitrine/expand': 'error' } },
+    // Specs and tests of the services and of two folders of infra are in no tsconfig: Jest alone compiles them.
+    { files: ['services/**/*.ts', 'infra/**/*.ts'], excludeFiles: testFiles, rules: typed },
+    { files: ['frontend/**/*.{ts,tsx}'], rules: typed },
+    { files: ['infra/**/*.ts'], excludeFiles: ['infra/demo/**', 'infra/seed/**'], rules: typed },
+  ],
+});
