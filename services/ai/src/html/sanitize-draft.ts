@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type sanitize from 'sanitize-html';
+import { BLOCK_ATTRIBUTES, BLOCK_ELEMENTS } from '@vitrine/contracts';
 
 // Node loads this package statically as well, but Jest can't: it requires an ES module that @vitrine/analysis also
 // imports, which Jest's loader takes for a cycle. No top-level await either: with one that loader builds every module
@@ -25,7 +26,6 @@ const TAGS = [
   'code',
   'pre',
   'blockquote',
-  'aside',
   'a',
   'img',
   'figure',
@@ -41,6 +41,7 @@ const TAGS = [
   'sup',
   'sub',
   'mark',
+  ...BLOCK_ELEMENTS,
 ];
 
 /** What both passes keep. */
@@ -51,7 +52,7 @@ const KEPT: sanitize.IOptions = {
     th: ['scope', 'colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
     ol: ['start'],
-    aside: ['data-callout'],
+    ...Object.fromEntries(Object.entries(BLOCK_ATTRIBUTES).map(([element, names]) => [element, [...names]])),
   },
   allowedClasses: { code: ['language-*'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],

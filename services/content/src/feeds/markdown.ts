@@ -1,4 +1,4 @@
-import { CALLOUTS, isCallout, type PublicPost } from '@vitrine/contracts';
+import { blockOf, type PublicPost } from '@vitrine/contracts';
 import TurndownService from 'turndown';
 import { withAbsoluteUrls } from './absolute-urls.js';
 
@@ -57,6 +57,11 @@ function isFirstRow(row: TreeNode): boolean {
   return section?.nodeName === 'TABLE' || firstSectionOf(section?.parentNode ?? null) === section;
 }
 
+const blockOfNode = (element: unknown) => {
+  const node = element as TreeNode;
+  return blockOf(node.nodeName.toLowerCase(), (name) => node.getAttribute?.(name));
+};
+
 class Markdown extends TurndownService {
   constructor() {
     super({
@@ -76,12 +81,11 @@ class Markdown extends TurndownService {
         return `|${content}\n${isFirstRow(node) ? `|${' --- |'.repeat(cells)}\n` : ''}`;
       },
     });
-    this.addRule('callout', {
-      filter: (element) => element.nodeName === 'ASIDE',
+    this.addRule('block', {
+      filter: (element) => Boolean(blockOfNode(element)?.block.markdown),
       replacement: (content, element) => {
-        const kind = (element as unknown as TreeNode).getAttribute?.('data-callout');
-        const label = isCallout(kind) ? `**${CALLOUTS[kind]}**\n\n` : '';
-        return `\n\n${`${label}${content.trim()}`.replace(/^/gm, '> ')}\n\n`;
+        const { block, word = '' } = blockOfNode(element) ?? {};
+        return `\n\n${block?.markdown?.(content.trim(), word)}\n\n`;
       },
     });
     this.addRule('section', { filter: ['thead', 'tbody', 'tfoot'], replacement: (content) => content });

@@ -1,17 +1,11 @@
-/** Kinds of callouts, `<aside data-callout="…">`, and the word that stands over each. */
-export const CALLOUTS = { nota: 'Nota', dica: 'Dica', atencao: 'Atenção' } as const;
-export type CalloutKind = keyof typeof CALLOUTS;
-
-/** Whether a value of `data-callout` is one of the kinds. */
-export const isCallout = (kind: string | null | undefined): kind is CalloutKind =>
-  Object.hasOwn(CALLOUTS, kind ?? '');
+import { BLOCK_ATTRIBUTES, BLOCK_ELEMENTS } from './blocks/blocks.js';
 
 /** Elements allowed in the HTML of an article. The sanitiser removes others, and keeps their text where it can. */
 export const ALLOWED_ELEMENTS: readonly string[] = [
   ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'span', 'br', 'hr', 'wbr'],
   ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'q', 'cite', 'pre', 'code', 'kbd', 'samp', 'var'],
   ...['strong', 'b', 'em', 'i', 'u', 's', 'del', 'ins', 'sub', 'sup', 'mark', 'small', 'abbr', 'dfn', 'time'],
-  ...['a', 'img', 'figure', 'figcaption', 'details', 'summary', 'aside'],
+  ...['a', 'img', 'figure', 'figcaption', 'details', 'summary', ...BLOCK_ELEMENTS],
   ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
 ];
 
@@ -25,7 +19,6 @@ export const ALLOWED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
   ol: ['start', 'type', 'reversed'],
   li: ['value'],
-  aside: ['data-callout'],
   blockquote: ['cite'],
   q: ['cite'],
   del: ['cite', 'datetime'],
@@ -36,4 +29,5 @@ export const ALLOWED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   th: ['colspan', 'rowspan', 'scope'],
   td: ['colspan', 'rowspan'],
   details: ['open'],
+  ...BLOCK_ATTRIBUTES,
 };

@@ -28,6 +28,8 @@ export * from './posts.js';
 export * from './mcp.js';
 export * from './newsroom.js';
 export * from './allowed-html.js';
+export * from './blocks/block.js';
+export * from './blocks/blocks.js';
 export * from './audience.js';
 export * from './audience-words.js';
 export * from './audit.js';

@@ -1,5 +1,6 @@
 import { ensureSyntaxTree, syntaxTree } from '@codemirror/language';
 import type { EditorState } from '@codemirror/state';
+import { blocks } from '@vitrine/contracts';
 import type { ToolName } from './toolbar-actions';
 
 const TOOL_OF: Partial<Record<string, ToolName>> = {
@@ -13,7 +14,8 @@ const TOOL_OF: Partial<Record<string, ToolName>> = {
     ul: 'bullets',
     ol: 'numbers',
   },
-  ...{ blockquote: 'quote', aside: 'callout', a: 'link', code: 'code', p: 'paragraph' },
+  ...Object.fromEntries(blocks.map(([name, { element }]) => [element, name])),
+  ...{ blockquote: 'quote', a: 'link', code: 'code', p: 'paragraph' },
 };
 
 /** What the cursor waits for at most in a long text that isn't read up to there yet; what was read is kept. */

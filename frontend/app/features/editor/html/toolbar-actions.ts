@@ -1,3 +1,5 @@
+import { BLOCKS, blockHtml, type Block, type BlockName } from '@vitrine/contracts';
+
 /** A change of the text: replace [from, to) by `insert`, then select [anchor, head) of the new text. */
 export interface TextChange {
   from: number;
@@ -20,14 +22,16 @@ export type ToolName =
   | 'bullets'
   | 'numbers'
   | 'quote'
-  | 'callout'
   | 'link'
   | 'image'
   | 'code'
   | 'paragraph'
   | 'break'
   | 'rule'
-  | 'table';
+  | 'table'
+  | BlockName;
+
+export const isBlockTool = (tool: string): tool is BlockName => Object.hasOwn(BLOCKS, tool);
 
 /** `$` is where the selected text, or else the placeholder, goes. */
 interface Tool {
@@ -52,14 +56,13 @@ const tools: Partial<Record<ToolName, Tool>> = {
   h2: block('h2', 'Subtítulo'),
   h3: block('h3', 'Subtítulo menor'),
   quote: { before: '<blockquote>\n  <p>', after: '</p>\n</blockquote>', placeholder: 'Citação', block: true },
-  callout: {
-    before: '<aside data-callout="nota">\n  <p>',
-    after: '</p>\n</aside>',
-    placeholder: 'Destaque',
-    block: true,
-  },
   paragraph: block('p', 'Parágrafo'),
 };
+
+function blockTool(definition: Block): Tool {
+  const [before = '', after = ''] = blockHtml(definition, '\n  <p>$</p>\n').split('$');
+  return { before, after, placeholder: definition.label, block: true };
+}
 
 const escape = (value: string): string =>
   value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -162,7 +165,7 @@ export function applyTool(
     case 'table':
       return insertAfter(text, selection, TABLE, true);
     default: {
-      const tool = tools[name] as Tool;
+      const tool = isBlockTool(name) ? blockTool(BLOCKS[name]) : (tools[name] as Tool);
       return unwrap(text, selection, tool) ?? place(text, selection, tool);
     }
   }

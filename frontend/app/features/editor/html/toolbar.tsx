@@ -18,6 +18,7 @@ import {
   WrapText,
   type LucideIcon,
 } from 'lucide-react';
+import { blocks, type BlockName } from '@vitrine/contracts';
 import { IconButton } from '../../../components/ui/button';
 import { walkButtons } from '../../../components/ui/walk-buttons';
 import { usesCommandKey } from '../../../lib/shortcuts/use-shortcuts';
@@ -29,6 +30,9 @@ interface ToolButton {
   icon: LucideIcon;
   key?: string;
 }
+
+/** What each block of an article has for a button. */
+const BLOCK_ICONS: Record<BlockName, LucideIcon> = { callout: Info };
 
 const GROUPS: { name: string; buttons: ToolButton[] }[] = [
   {
@@ -48,7 +52,7 @@ const GROUPS: { name: string; buttons: ToolButton[] }[] = [
       { tool: 'bullets', label: 'Lista com marcadores', icon: List },
       { tool: 'numbers', label: 'Lista numerada', icon: ListOrdered },
       { tool: 'quote', label: 'Citação', icon: Quote },
-      { tool: 'callout', label: 'Destaque', icon: Info },
+      ...blocks.map(([tool, { label }]) => ({ tool, label, icon: BLOCK_ICONS[tool] })),
       { tool: 'link', label: 'Link', icon: Link, key: 'K' },
       { tool: 'image', label: 'Imagem', icon: Image },
       { tool: 'code', label: 'Código', icon: Code },
@@ -67,7 +71,8 @@ const GROUPS: { name: string; buttons: ToolButton[] }[] = [
 
 /** Tools that can be on or off; the others do something once. */
 const SWITCHES: readonly string[] = [
-  ...['bold', 'italic', 'h2', 'h3', 'bullets', 'numbers', 'quote', 'callout', 'link', 'code', 'paragraph'],
+  ...['bold', 'italic', 'h2', 'h3', 'bullets', 'numbers', 'quote', 'link', 'code', 'paragraph'],
+  ...blocks.map(([name]) => name),
 ];
 
 /** The buttons over the content: one stop of the Tab key, walked with the arrow keys. */

@@ -1,9 +1,10 @@
 import type { Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
-import { CALLOUTS } from '@vitrine/contracts';
+import { BLOCKS, type Block, type BlockName } from '@vitrine/contracts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button';
 import { Field, Input, Select } from '../../../components/ui/field';
+import { blockAround, removeBlock } from './blocks';
 
 const LANGUAGES = 'bash css html java javascript json php powershell python sql typescript xml yaml'.split(
   ' ',
@@ -14,7 +15,7 @@ type Context =
   | { kind: 'figure'; place: number; alt: string }
   | { kind: 'code'; language: string }
   | { kind: 'link'; href: string }
-  | { kind: 'callout'; callout: string };
+  | { kind: 'block'; name: BlockName; place: number; value: string };
 
 function contextOf(editor: Editor): Context | null {
   const { selection } = editor.state;
@@ -34,12 +35,17 @@ function contextOf(editor: Editor): Context | null {
     return { kind: 'code', language: String(editor.getAttributes('codeBlock')['language'] ?? '') };
   }
   if (editor.isActive('link')) return { kind: 'link', href: String(editor.getAttributes('link')['href']) };
-  if (editor.isActive('callout'))
-    return { kind: 'callout', callout: String(editor.getAttributes('callout')['kind']) };
-  return null;
+  const around = blockAround(editor);
+  if (!around) return null;
+  return {
+    kind: 'block',
+    name: around.name,
+    place: around.place,
+    value: String(around.node.attrs['kind'] ?? ''),
+  };
 }
 
-/** What can be done with the table, the picture, the code, the link or the callout where the cursor is. */
+/** What can be done with the table, the picture, the code, the link or the block where the cursor is. */
 export function ContextBar({ editor, onLink }: { editor: Editor; onLink: () => void }) {
   const [context, setContext] = useState<Context | null>(null);
   useEffect(() => {
@@ -129,30 +135,53 @@ export function ContextBar({ editor, onLink }: { editor: Editor; onLink: () => v
           <Tool label="Remover link" press={() => chain().extendMarkRange('link').unsetMark('link').run()} />
         </Bar>
       );
-    case 'callout':
-      return (
-        <Bar label="Destaque">
-          <Field label="Tipo do destaque" className="min-w-40">
-            {(control) => (
-              <Select
-                {...control}
-                value={context.callout}
-                onChange={({ target: { value } }) =>
-                  chain().updateAttributes('callout', { kind: value }).run()
-                }
-              >
-                {Object.entries(CALLOUTS).map(([kind, label]) => (
-                  <option key={kind} value={kind}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Tool label="Remover destaque" press={() => chain().lift('callout').run()} />
-        </Bar>
-      );
+    case 'block':
+      return <BlockBar editor={editor} {...context} />;
   }
+}
+
+function BlockBar({
+  editor,
+  name,
+  place,
+  value,
+}: {
+  editor: Editor;
+  name: BlockName;
+  place: number;
+  value: string;
+}) {
+  const { label, kind }: Block = BLOCKS[name];
+  return (
+    <Bar label={label}>
+      {kind && (
+        <Field label={kind.label} className="min-w-40">
+          {(control) => (
+            <Select
+              {...control}
+              value={value}
+              onChange={({ target }) =>
+                editor.chain().focus().updateAttributes(name, { kind: target.value }).run()
+              }
+            >
+              {Object.entries(kind.values).map(([key, word]) => (
+                <option key={key} value={key}>
+                  {word}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <Tool
+        label={`Remover ${label.toLowerCase()}`}
+        press={() => {
+          const node = editor.state.doc.nodeAt(place);
+          if (node) removeBlock(editor, { node, place });
+        }}
+      />
+    </Bar>
+  );
 }
 
 // Below the text, so that nothing in it moves when the bar comes or goes.

@@ -1,5 +1,5 @@
 import type { Mark, Node, Schema } from '@tiptap/pm/model';
-import { isCallout } from '@vitrine/contracts';
+import { blockOf } from '@vitrine/contracts';
 import { keptAttributes } from './attributes';
 import { PLAIN_MARKS, TWIN_MARKS } from './schema';
 
@@ -51,15 +51,6 @@ class Reader {
         return this.node('listItem', { html }, this.flow(element));
       case 'blockquote':
         return this.node('blockquote', { html }, this.flow(element));
-      case 'aside': {
-        const { 'data-callout': kind, ...rest } = html ?? {};
-        if (!isCallout(kind)) throw new NotShown();
-        return this.node(
-          'callout',
-          { kind, html: Object.keys(rest).length > 0 ? rest : null },
-          this.flow(element),
-        );
-      }
       case 'hr':
         return this.node('horizontalRule', { html });
       case 'pre':
@@ -84,8 +75,16 @@ class Reader {
         return this.node(element.localName === 'th' ? 'tableHeader' : 'tableCell', attrs, this.flow(element));
       }
       default:
-        throw new NotShown();
+        return this.articleBlock(element, html ?? {});
     }
+  }
+
+  private articleBlock(element: Element, html: Record<string, string>): Node {
+    const found = blockOf(element.localName, (name) => html[name]);
+    if (!found) throw new NotShown();
+    const { name, block, value: kind } = found;
+    const { [block.kind?.attribute ?? '']: _kind, ...rest } = html;
+    return this.node(name, { kind, html: Object.keys(rest).length > 0 ? rest : null }, this.flow(element));
   }
 
   /** Running text without an element of its own. */
@@ -114,7 +113,7 @@ class Reader {
     return nodes;
   }
 
-  /** What an item, a quote, a callout or a cell holds: blocks, running text, or both. */
+  /** What an item, a cell, a quote or another box holds: blocks, running text, or both. */
   private flow(element: Element): Node[] {
     const nodes: Node[] = [];
     let run: ChildNode[] = [];
@@ -128,8 +127,8 @@ class Reader {
       else if (child instanceof Element) {
         flush();
         const block = this.block(child);
-        const isQuote = element.localName === 'blockquote' || element.localName === 'aside';
-        const tagged = block.type.name === 'paragraph' && !isQuote;
+        const isBox = !/^(?:li|t[dh])$/.test(element.localName);
+        const tagged = block.type.name === 'paragraph' && !isBox;
         nodes.push(tagged ? block.type.create({ ...block.attrs, wrap: 'tag' }, block.content) : block);
       } else throw new NotShown();
     }

@@ -10,9 +10,9 @@ import {
 } from '@tiptap/core';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
-import { isCallout } from '@vitrine/contracts';
 import { readAddress } from '../html/link-address';
 import type { KeptAttributes } from './attributes';
+import { blockNodes } from './blocks';
 
 /** Marks without an attribute of their own, by name, with their element. */
 export const PLAIN_MARKS = {
@@ -30,17 +30,9 @@ export const TWIN_MARKS = {
 };
 
 const ATTRIBUTED = [
-  ...[
-    'paragraph',
-    'heading',
-    'bulletList',
-    'orderedList',
-    'listItem',
-    'blockquote',
-    'callout',
-    'horizontalRule',
-  ],
+  ...['paragraph', 'heading', 'bulletList', 'orderedList', 'listItem', 'blockquote', 'horizontalRule'],
   ...['table', 'tableRow', 'tableCell', 'tableHeader', 'figure', 'image', 'link'],
+  ...blockNodes.map(({ name }) => name),
   ...Object.keys(PLAIN_MARKS),
   ...Object.keys(TWIN_MARKS),
 ];
@@ -166,28 +158,6 @@ const Figure = Node.create({
   ],
 });
 
-/** A note beside the text, in a box with the name of its kind. */
-const Callout = Node.create({
-  name: 'callout',
-  group: 'block',
-  content: 'block+',
-  defining: true,
-  addAttributes: () => ({
-    kind: {
-      default: 'nota',
-      parseHTML: (element: HTMLElement) => element.dataset['callout'],
-      renderHTML: ({ kind }: { kind: string }) => ({ 'data-callout': kind }),
-    },
-  }),
-  parseHTML: () =>
-    ['aside', 'div'].map((tag) => ({
-      tag: `${tag}[data-callout]`,
-      getAttrs: (element: HTMLElement) => (isCallout(element.dataset['callout']) ? null : false),
-    })),
-  // On the page an aside; among a page's landmarks an editor's text has none.
-  renderHTML: ({ HTMLAttributes }) => ['div', mergeAttributes(HTMLAttributes, { role: 'note' }), 0],
-});
-
 /** HTML that the visual mode has no picture of, kept as it stands. */
 const HtmlBlock = Node.create({
   name: 'htmlBlock',
@@ -248,7 +218,7 @@ export const contentExtensions: Extensions = [
   Link,
   Image,
   Figure,
-  Callout,
+  ...blockNodes,
   HtmlBlock,
   PendingPicture,
   Table.extend({ renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]] }),

@@ -1,5 +1,6 @@
 import { Extension } from '@tiptap/core';
 import { Suggestion, type SuggestionProps } from '@tiptap/suggestion';
+import { blocks } from '@vitrine/contracts';
 import type { ToolName } from '../html/toolbar-actions';
 import { runTool } from './tools';
 
@@ -16,7 +17,7 @@ const ENTRIES: Entry[] = [
   { label: 'Lista com marcadores', words: 'pontos topicos', tool: 'bullets' },
   { label: 'Lista numerada', words: 'numeros passos', tool: 'numbers' },
   { label: 'Citação', words: 'aspas', tool: 'quote' },
-  { label: 'Destaque', words: 'nota dica atencao aviso caixa', tool: 'callout' },
+  ...blocks.map(([tool, { label, words }]) => ({ label, words, tool })),
   { label: 'Tabela', words: 'linhas colunas', tool: 'table' },
   { label: 'Imagem', words: 'foto figura', tool: 'image' },
   { label: 'Código', words: 'bloco programa', tool: 'code' },

@@ -1,14 +1,17 @@
 import type { Editor } from '@tiptap/core';
+import { blocks, type BlockName } from '@vitrine/contracts';
 import type { ContentHandle } from '../html/content-handle';
-import type { ToolName } from '../html/toolbar-actions';
+import { isBlockTool, type ToolName } from '../html/toolbar-actions';
+import { toggleBlock } from './blocks';
 
 type Tool = Parameters<ContentHandle['run']>[0];
 
 /** Does what a button of the toolbar says, as one step that can be undone. */
 export function runTool(editor: Editor, tool: Tool): void {
+  if (isBlockTool(tool)) return toggleBlock(editor, tool);
   const chain = editor.chain().focus(undefined, { scrollIntoView: true });
   const { $from, $to } = editor.state.selection;
-  const steps: Record<Tool, () => typeof chain> = {
+  const steps: Record<Exclude<Tool, BlockName>, () => typeof chain> = {
     bold: () => chain.toggleBold(),
     italic: () => chain.toggleItalic(),
     h2: () => chain.toggleHeading({ level: 2 }),
@@ -16,7 +19,6 @@ export function runTool(editor: Editor, tool: Tool): void {
     bullets: () => chain.toggleBulletList(),
     numbers: () => chain.toggleOrderedList(),
     quote: () => chain.toggleBlockquote(),
-    callout: () => chain.toggleWrap('callout'),
     // Over several lines, or in one that holds nothing else yet, a block of code is meant.
     code: () =>
       editor.isActive('codeBlock') || !$from.sameParent($to) || $from.parent.content.size === 0
@@ -40,10 +42,10 @@ export function activeTools(editor: Editor): ToolName[] {
     bullets: editor.isActive('bulletList'),
     numbers: editor.isActive('orderedList'),
     quote: editor.isActive('blockquote'),
-    callout: editor.isActive('callout'),
     link: editor.isActive('link'),
     code: editor.isActive('code') || editor.isActive('codeBlock'),
     paragraph: editor.isActive('paragraph'),
+    ...Object.fromEntries(blocks.map(([name]) => [name, editor.isActive(name)])),
   };
   return (Object.keys(active) as ToolName[]).filter((tool) => active[tool]);
 }

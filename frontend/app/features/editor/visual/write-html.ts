@@ -1,5 +1,6 @@
 import type { Fragment, Mark, Node } from '@tiptap/pm/model';
 import type { KeptAttributes } from './attributes';
+import { definitionOf } from './blocks';
 import { PLAIN_MARKS, TWIN_MARKS } from './schema';
 
 const escapeText = (text: string): string =>
@@ -59,13 +60,13 @@ const lines = (parts: string[], indent: string): string =>
 
 /** What an item, a cell or a quote holds: a lone paragraph without a `<p>`, where it came so or that is the custom. */
 function flow(node: Node, indent: string): string {
-  const quote = node.type.name === 'blockquote' || node.type.name === 'callout';
+  const isBox = node.type.name === 'blockquote' || definitionOf(node) !== undefined;
   let inline = false;
   const parts = node.children.map((child, index) => {
     const isParagraph = child.type.name === 'paragraph';
     const wrap = child.attrs['wrap'] as 'bare' | 'tag' | null;
     const others = node.children.filter((other) => other.type.name === 'paragraph').length > 1;
-    const custom = wrap === null && !quote && index === 0 && !others;
+    const custom = wrap === null && !isBox && index === 0 && !others;
     const bare = isParagraph && !inline && (wrap === 'bare' || custom);
     inline = bare;
     return { bare, html: bare ? writeInline(child.content) : writeBlock(child, `${indent}  `) };
@@ -134,8 +135,6 @@ export function writeBlock(node: Node, indent = ''): string {
       return `<li${rest}>${flow(node, indent)}</li>`;
     case 'blockquote':
       return `<blockquote${rest}>${flow(node, indent)}</blockquote>`;
-    case 'callout':
-      return `<aside${attributes({ 'data-callout': attrs['kind'] })}${rest}>${flow(node, indent)}</aside>`;
     case 'codeBlock': {
       const language = attrs['language']
         ? ` class="language-${escapeAttribute(String(attrs['language']))}"`
@@ -155,7 +154,11 @@ export function writeBlock(node: Node, indent = ''): string {
     // No part of the article until it has an address.
     case 'pendingPicture':
       return '';
-    default:
-      throw new Error(`No HTML for ${node.type.name}`);
+    default: {
+      const { element, kind } = definitionOf(node) ?? {};
+      if (!element) throw new Error(`No HTML for ${node.type.name}`);
+      const own = kind ? attributes({ [kind.attribute]: attrs['kind'] }) : '';
+      return `<${element}${own}${rest}>${flow(node, indent)}</${element}>`;
+    }
   }
 }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type sanitize from 'sanitize-html';
-import { isCallout, ALLOWED_ATTRIBUTES, ALLOWED_ELEMENTS } from '@vitrine/contracts';
+import { ALLOWED_ATTRIBUTES, ALLOWED_ELEMENTS, knownElement } from '@vitrine/contracts';
 
 // sanitize-html is CommonJS and requires an ES module that our analysis imports as well: Jest's loader calls a static
 // import of it a cycle. No top-level await either: with one in the graph that loader builds every module of it two or
@@ -109,12 +109,7 @@ const OPTIONS: sanitize.IOptions = {
   allowProtocolRelative: false,
   selfClosing: ['br', 'hr', 'wbr', 'img', 'col'],
   transformTags: {
-    '*': (tagName, attribs) => ({ tagName, attribs: cleanAttributes(attribs) }),
-    // An aside is a callout of a known kind; any other is a block like others.
-    aside: (tagName, attribs) => ({
-      tagName: isCallout(attribs['data-callout']) ? tagName : 'div',
-      attribs: cleanAttributes(attribs),
-    }),
+    '*': (tagName, attribs) => knownElement(tagName, cleanAttributes(attribs)),
     a: (tagName, attribs) => ({ tagName, attribs: cleanLink(attribs) }),
     // The page's one h1 is its title.
     h1: 'h2',

@@ -1,3 +1,4 @@
+import { BLOCKS, blockHtml } from '@vitrine/contracts';
 import { firstText, isRow, isTrue, rowsOf, textOfField, type Row } from '../fields.js';
 import { linkParagraph, embedPageUrl } from '../html/embeds.js';
 import { escapeAttribute, escapeText } from '../html/tree.js';
@@ -30,7 +31,6 @@ export function bookmarkHtml(address: string, title: string, description: string
   return `<p>${link}${said}</p>${caption ? `<p>${caption}</p>` : ''}`;
 }
 
-export const calloutHtml = (inner: string): string => `<aside data-callout="nota">${inner}</aside>`;
 export const toggleHtml = (heading: string, inner: string): string =>
   `<details><summary>${heading || 'Mais'}</summary>${inner}</details>`;
 
@@ -114,7 +114,10 @@ export function cardHtml(name: string, card: Row, notes: Set<string>): string | 
       const emoji = firstText(card, 'calloutEmoji');
       const text = firstText(card, 'calloutText');
       return text
-        ? calloutHtml(text.startsWith('<p') ? text : `<p>${emoji ? `${escapeText(emoji)} ` : ''}${text}</p>`)
+        ? blockHtml(
+            BLOCKS.callout,
+            text.startsWith('<p') ? text : `<p>${emoji ? `${escapeText(emoji)} ` : ''}${text}</p>`,
+          )
         : '';
     }
     case 'toggle':

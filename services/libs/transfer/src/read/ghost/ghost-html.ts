@@ -1,9 +1,10 @@
+import { BLOCKS, blockHtml } from '@vitrine/contracts';
 import { textOfField, type Row } from '../fields.js';
 import { linkParagraph } from '../html/embeds.js';
 import type { PlainHtml, PlainResult } from '../html/plain-html.js';
 import { findElement, hasClass, textIn, type HtmlElement } from '../html/tree.js';
 import { markdownHtml } from '../markdown/markdown-html.js';
-import { bookmarkHtml, calloutHtml, toggleHtml } from './cards.js';
+import { bookmarkHtml, toggleHtml } from './cards.js';
 import { lexicalHtml } from './lexical.js';
 import { mobiledocHtml } from './mobiledoc.js';
 
@@ -54,7 +55,7 @@ export function ghostElement(element: HtmlElement, html: PlainHtml): string[] | 
     const emoji = textOf(partOf(element, 'kg-callout-emoji'));
     const text = partOf(element, 'kg-callout-text');
     const inner = text ? html.inline(text.children).trim() : '';
-    return inner ? [calloutHtml(`<p>${emoji ? `${emoji} ` : ''}${inner}</p>`)] : [];
+    return inner ? [blockHtml(BLOCKS.callout, `<p>${emoji ? `${emoji} ` : ''}${inner}</p>`)] : [];
   }
   if (hasClass(element, 'kg-toggle-card')) {
     const heading = partOf(element, 'kg-toggle-heading-text');

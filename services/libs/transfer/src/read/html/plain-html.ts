@@ -1,4 +1,4 @@
-import { isCallout } from '@vitrine/contracts';
+import { blockOf } from '@vitrine/contracts';
 import type { TransferPicture } from '../../shape.js';
 import {
   attributesOf,
@@ -215,10 +215,6 @@ export class PlainHtml {
         return this.figureBlock(element);
       case 'details':
         return this.details(element);
-      case 'aside':
-        return isCallout(element.attribs['data-callout'])
-          ? this.wrapped('aside', element)
-          : this.blocks(children);
       case 'iframe':
       case 'video':
       case 'audio':
@@ -226,6 +222,7 @@ export class PlainHtml {
       case 'embed':
         return this.embed(element);
       default:
+        if (blockOf(name, (attribute) => element.attribs[attribute])) return this.wrapped(name, element);
         return DROPPED_ELEMENTS.has(name) ? [] : this.blocks(children);
     }
   }

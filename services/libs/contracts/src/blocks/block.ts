@@ -1,0 +1,35 @@
+/** A choice that an attribute of the element makes. */
+export interface BlockKind {
+  attribute: string;
+  /** What the editor calls the choice. */
+  label: string;
+  /** Values with the words that people read for them; a new block has the first. */
+  values: Readonly<Record<string, string>>;
+  /** The element that the sanitiser makes of one without a known value. */
+  otherwise: string;
+}
+
+/**
+ * A block of an article around other blocks, said once: the editor's schema, reading and writing, both sanitisers,
+ * Markdown, imports, toolbar and slash menu read it. Its look is in article.css.
+ */
+export interface Block {
+  /** Element of the stored HTML. */
+  element: string;
+  kind?: BlockKind;
+  /** The first child, a line of text that is always there. */
+  title?: { element: string; placeholder: string };
+  /** Name of the tool in the toolbar and in the slash menu. */
+  label: string;
+  /** Other words, without accents, under which the slash menu finds it. */
+  words: string;
+  /** Markdown of a block with this content; `word` is the name of its kind. Without it the content alone. */
+  markdown?(content: string, word: string): string;
+}
+
+/** A new block around the HTML of its content. */
+export function blockHtml({ element, kind, title }: Block, content: string, heading = ''): string {
+  const attribute = kind ? ` ${kind.attribute}="${Object.keys(kind.values)[0]}"` : '';
+  const first = title ? `<${title.element}>${heading || title.placeholder}</${title.element}>` : '';
+  return `<${element}${attribute}>${first}${content}</${element}>`;
+}

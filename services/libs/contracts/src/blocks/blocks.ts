@@ -1,0 +1,42 @@
+import type { Block } from './block.js';
+import { callout } from './callout.js';
+
+/** All blocks, by the name of their node in the editor. */
+export const BLOCKS = { callout } as const;
+export type BlockName = keyof typeof BLOCKS;
+
+export const blocks = Object.entries(BLOCKS) as [BlockName, Block][];
+
+/** Whether an element with this value of its kind's attribute is the block. */
+const isOf = ({ kind }: Block, attribute: (name: string) => string | null | undefined): boolean =>
+  !kind || Object.hasOwn(kind.values, attribute(kind.attribute) ?? '');
+
+/** The block that an element is, with its name and the word of its kind; undefined for any other element. */
+export function blockOf(
+  element: string,
+  attribute: (name: string) => string | null | undefined,
+): { name: BlockName; block: Block; value: string; word: string } | undefined {
+  const found = blocks.find(([, block]) => block.element === element && isOf(block, attribute));
+  if (!found) return undefined;
+  const [name, block] = found;
+  const value = block.kind ? (attribute(block.kind.attribute) ?? '') : '';
+  return { name, block, value, word: block.kind?.values[value] ?? '' };
+}
+
+/** An element as the sanitisers keep it: a block of no known kind loses the attribute, and what made it one. */
+export function knownElement(tagName: string, attribs: Record<string, string>) {
+  const found = blocks.find(([, { element, kind }]) => kind && element === tagName);
+  const { kind } = found?.[1] ?? {};
+  if (!kind || blockOf(tagName, (name) => attribs[name])) return { tagName, attribs };
+  const { [kind.attribute]: _unknown, ...rest } = attribs;
+  return { tagName: kind.otherwise, attribs: rest };
+}
+
+/** Elements of blocks and of their titles. */
+export const BLOCK_ELEMENTS: readonly string[] = blocks.flatMap(([, { element, title }]) =>
+  title ? [element, title.element] : [element],
+);
+/** The attributes that say the kind of a block, by element. */
+export const BLOCK_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  blocks.flatMap(([, { element, kind }]) => (kind ? [[element, [kind.attribute]]] : [])),
+);
