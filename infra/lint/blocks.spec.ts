@@ -14,7 +14,7 @@ const EVERYWHERE = /* its line in the list of all, and its icon */ [
 ];
 
 const sources = globSync(
-  ['services/{*,libs/*}/src/**/*.ts', 'frontend/{app,islands,server}/**/*.{ts,tsx,css}'],
+  ['services/{*,libs/*}/src/**/*.ts', 'frontend/app/{features/editor,styles}/**/*.{ts,tsx,css}'],
   { cwd: inRoot('.') },
 )
   .filter((file) => !/\.spec\.tsx?$|\/fixtures\.tsx?$|\/dist\//.test(file))

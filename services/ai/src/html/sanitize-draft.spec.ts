@@ -53,7 +53,7 @@ describe('cleaning what a model wrote', () => {
 
   it('keeps what an article is made of, and changes nothing the second time', () => {
     const html =
-      '<h2>Título</h2>\n<p>Um <strong>texto</strong> com <em>ênfase</em>.</p>\n<ul><li>a</li></ul>\n<blockquote><p>b</p></blockquote>\n<table><thead><tr><th scope="col">c</th></tr></thead><tbody><tr><td colspan="2">d</td></tr></tbody></table>\n<pre><code class="language-sh">ls</code></pre>\n<p><a href="/blog/post">interno</a></p>';
+      '<h2>Título</h2>\n<p>Um <strong>texto</strong> com <em>ênfase</em>.</p>\n<ul><li>a</li></ul>\n<blockquote><p>b</p></blockquote>\n<table><thead><tr><th scope="col">c</th></tr></thead><tbody><tr><td colspan="2">d</td></tr></tbody></table>\n<pre><code class="language-sh">ls</code></pre>\n<p><a href="/blog/post">interno</a></p>\n<aside data-callout="dica"><p>e</p></aside>\n<details><summary>f</summary><p>g</p></details>';
     expect(sanitizeDraft(html)).toBe(html);
   });
 

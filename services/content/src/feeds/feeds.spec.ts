@@ -121,6 +121,7 @@ describe('an article as Markdown', () => {
       '<aside data-callout="atencao"><p>Leia <b>antes</b>.</p><ul><li>a</li></ul></aside><p>b</p>',
       '> **Atenção**\n> \n> Leia **antes**.\n> \n> -   a\n\nb\n',
     ],
+    ['<details><summary>Por <b>quê</b>?</summary><p>a</p></details><p>b</p>', '**Por quê?**\n\na\n\nb\n'],
     ['<table><tr><td>a</td></tr><tr><td>b</td></tr></table>', '| a |\n| --- |\n| b |\n'],
     ['<p>&lt;script&gt;alert(1)&lt;/script&gt; <del>x</del></p>', '\\<script>alert(1)\\</script> ~~x~~\n'],
   ])('writes %s', (html, text) => {

@@ -1,4 +1,4 @@
-import { blockOf, type PublicPost } from '@vitrine/contracts';
+import { blockOf, TITLE_ELEMENTS, type PublicPost } from '@vitrine/contracts';
 import TurndownService from 'turndown';
 import { withAbsoluteUrls } from './absolute-urls.js';
 
@@ -87,6 +87,10 @@ class Markdown extends TurndownService {
         const { block, word = '' } = blockOfNode(element) ?? {};
         return `\n\n${block?.markdown?.(content.trim(), word)}\n\n`;
       },
+    });
+    this.addRule('title', {
+      filter: (element) => TITLE_ELEMENTS.includes(element.nodeName.toLowerCase()),
+      replacement: (content) => `\n\n**${cellText(content).replaceAll('**', '')}**\n\n`,
     });
     this.addRule('section', { filter: ['thead', 'tbody', 'tfoot'], replacement: (content) => content });
     this.addRule('table', { filter: 'table', replacement: (content) => `\n\n${content.trim()}\n\n` });

@@ -5,7 +5,7 @@ export const ALLOWED_ELEMENTS: readonly string[] = [
   ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'span', 'br', 'hr', 'wbr'],
   ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'q', 'cite', 'pre', 'code', 'kbd', 'samp', 'var'],
   ...['strong', 'b', 'em', 'i', 'u', 's', 'del', 'ins', 'sub', 'sup', 'mark', 'small', 'abbr', 'dfn', 'time'],
-  ...['a', 'img', 'figure', 'figcaption', 'details', 'summary', ...BLOCK_ELEMENTS],
+  ...['a', 'img', 'figure', 'figcaption', ...BLOCK_ELEMENTS],
   ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
 ];
 

@@ -8,6 +8,7 @@ import {
   Italic,
   Link,
   List,
+  ListCollapse,
   ListOrdered,
   Minus,
   Pilcrow,
@@ -32,7 +33,7 @@ interface ToolButton {
 }
 
 /** What each block of an article has for a button. */
-const BLOCK_ICONS: Record<BlockName, LucideIcon> = { callout: Info };
+const BLOCK_ICONS: Record<BlockName, LucideIcon> = { callout: Info, toggle: ListCollapse };
 
 const GROUPS: { name: string; buttons: ToolButton[] }[] = [
   {

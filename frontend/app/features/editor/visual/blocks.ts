@@ -1,14 +1,18 @@
 import { Node, mergeAttributes, type Editor } from '@tiptap/core';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
+import { closeHistory } from '@tiptap/pm/history';
 import { TextSelection } from '@tiptap/pm/state';
 import { BLOCKS, blockOf, blocks, type Block, type BlockName } from '@vitrine/contracts';
 
-/** The nodes of the schema that the blocks of `@vitrine/contracts` are. */
-export const blockNodes = blocks.map(([name, { element, kind }]) =>
+/** The node of the title of a block. */
+export const titleName = (name: string): string => `${name}Title`;
+
+/** The nodes of the schema that the blocks of `@vitrine/contracts` are, and those of their titles. */
+export const blockNodes = blocks.flatMap(([name, { element, kind, title }]) => [
   Node.create({
     name,
     group: 'block',
-    content: 'block+',
+    content: title ? `${titleName(name)} block+` : 'block+',
     defining: true,
     addAttributes: () =>
       kind
@@ -21,15 +25,51 @@ export const blockNodes = blocks.map(([name, { element, kind }]) =>
           }
         : {},
     parseHTML: () =>
-      [element, 'div'].map((tag) => ({
-        tag: kind ? `${tag}[${kind.attribute}]` : tag,
+      [element, `div[data-block=${name}]`].map((tag) => ({
+        tag,
         getAttrs: (dom: HTMLElement) =>
           blockOf(element, (attribute) => dom.getAttribute(attribute))?.name === name ? null : false,
       })),
-    // On the page its own element; among a page's landmarks an editor's text has none.
-    renderHTML: ({ HTMLAttributes }) => ['div', mergeAttributes(HTMLAttributes, { role: 'note' }), 0],
+    // On the page its own element; in the editor it has no place among a page's landmarks, and is never closed.
+    renderHTML: ({ HTMLAttributes }) => [
+      'div',
+      mergeAttributes(HTMLAttributes, { 'data-block': name, role: 'note' }),
+      0,
+    ],
+    addKeyboardShortcuts() {
+      return {
+        // At the start of a title the block goes, and what it holds stays.
+        Backspace: ({ editor }) => {
+          const { $from, empty } = editor.state.selection;
+          const around = blockAround(editor);
+          if (!empty || $from.parentOffset > 0 || $from.parent.type.name !== titleName(name) || !around)
+            return false;
+          removeBlock(editor, around);
+          return true;
+        },
+      };
+    },
   }),
-);
+  ...(title
+    ? [
+        Node.create({
+          name: titleName(name),
+          content: 'inline*',
+          defining: true,
+          parseHTML: () => [{ tag: title.element }, { tag: `[data-title=${name}]` }],
+          renderHTML: ({ node }) => [
+            'div',
+            { 'data-title': name, 'data-empty': node.childCount === 0 ? title.placeholder : null },
+            0,
+          ],
+        }),
+      ]
+    : []),
+]);
+
+/** The element of a node that is the title of a block. */
+export const titleElement = ({ type }: DocumentNode): string | undefined =>
+  blocks.find(([name]) => titleName(name) === type.name)?.[1].title?.element;
 
 /** The definition of a node's block. */
 export const definitionOf = (node: DocumentNode): Block | undefined =>
@@ -48,11 +88,13 @@ export function blockAround({ state }: Editor) {
 
 /** Takes the block around the cursor away, and leaves what it holds. */
 export function removeBlock(editor: Editor, { node, place }: { node: DocumentNode; place: number }): void {
-  const { tr, selection } = editor.state;
-  const offset = selection.from - place - 1;
-  tr.replaceWith(place, place + node.nodeSize, node.content);
-  tr.setSelection(TextSelection.near(tr.doc.resolve(place + offset)));
-  editor.view.dispatch(tr.scrollIntoView());
+  const { tr, selection, schema } = editor.state;
+  const inside = node.children.map((child) =>
+    titleElement(child) ? schema.node('paragraph', null, child.content) : child,
+  );
+  tr.replaceWith(place, place + node.nodeSize, inside);
+  tr.setSelection(TextSelection.near(tr.doc.resolve(Math.max(place, selection.from - 1))));
+  editor.view.dispatch(closeHistory(tr).scrollIntoView());
   editor.commands.focus();
 }
 
@@ -64,9 +106,12 @@ export function toggleBlock(editor: Editor, name: BlockName): void {
   const range = selection.$from.blockRange(selection.$to);
   const type = schema.nodes[name];
   if (!type || !range?.parent.canReplaceWith(range.startIndex, range.endIndex, type)) return;
+  const title = schema.nodes[titleName(name)]?.create();
   const inside = range.parent.children.slice(range.startIndex, range.endIndex);
-  tr.replaceWith(range.start, range.end, type.create(null, inside));
-  tr.setSelection(TextSelection.create(tr.doc, selection.from + 1, selection.to + 1));
-  editor.view.dispatch(tr.scrollIntoView());
+  tr.replaceWith(range.start, range.end, type.create(null, title ? [title, ...inside] : inside));
+  // A title is written first.
+  const { from, to } = title ? { from: range.start + 1, to: range.start + 1 } : selection;
+  tr.setSelection(TextSelection.create(tr.doc, from + 1, to + 1));
+  editor.view.dispatch(closeHistory(tr).scrollIntoView());
   editor.commands.focus();
 }

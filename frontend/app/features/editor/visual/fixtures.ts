@@ -113,6 +113,14 @@ const { block } = fc.letrec<{ block: string; flow: string; list: string; one: st
     },
     {
       arbitrary: fc
+        .tuple(fc.constantFrom('', ' open=""'), inline, space, tie('flow'))
+        .map(
+          ([open, title, gap, text]) => `<details${open}><summary>${title}</summary>${gap}${text}</details>`,
+        ),
+      weight: 1,
+    },
+    {
+      arbitrary: fc
         .tuple(
           fc.boolean(),
           fc.array(

@@ -1,6 +1,7 @@
 import type { Mark, Node, Schema } from '@tiptap/pm/model';
 import { blockOf } from '@vitrine/contracts';
 import { keptAttributes } from './attributes';
+import { titleName } from './blocks';
 import { PLAIN_MARKS, TWIN_MARKS } from './schema';
 
 /** Thrown where some HTML holds what the visual mode can't show exactly. */
@@ -84,7 +85,14 @@ class Reader {
     if (!found) throw new NotShown();
     const { name, block, value: kind } = found;
     const { [block.kind?.attribute ?? '']: _kind, ...rest } = html;
-    return this.node(name, { kind, html: Object.keys(rest).length > 0 ? rest : null }, this.flow(element));
+    const attrs = { kind, html: Object.keys(rest).length > 0 ? rest : null };
+    if (!block.title) return this.node(name, attrs, this.flow(element));
+    const nodes = [...element.childNodes].filter((node) => !(node instanceof Text && isBlank(node.data)));
+    const [title, ...others] = nodes;
+    if (!(title instanceof Element) || title.localName !== block.title.element) throw new NotShown();
+    if (title.attributes.length > 0) throw new NotShown();
+    const first = this.node(titleName(name), {}, this.inlines([...title.childNodes]));
+    return this.node(name, attrs, [first, ...this.flow(element, others)]);
   }
 
   /** Running text without an element of its own. */
@@ -114,7 +122,7 @@ class Reader {
   }
 
   /** What an item, a cell, a quote or another box holds: blocks, running text, or both. */
-  private flow(element: Element): Node[] {
+  private flow(element: Element, inside: readonly ChildNode[] = [...element.childNodes]): Node[] {
     const nodes: Node[] = [];
     let run: ChildNode[] = [];
     const flush = () => {
@@ -122,7 +130,7 @@ class Reader {
         nodes.push(this.paragraph(run, 'bare'));
       run = [];
     };
-    for (const child of element.childNodes) {
+    for (const child of inside) {
       if (child instanceof Text || isInlineElement(child)) run.push(child);
       else if (child instanceof Element) {
         flush();

@@ -154,7 +154,7 @@ const Figure = Node.create({
     'figure',
     {},
     ['img', { ...HTMLAttributes, contenteditable: 'false' }],
-    ['figcaption', { 'data-empty': node.childCount === 0 ? 'true' : null }, 0],
+    ['figcaption', { 'data-empty': node.childCount === 0 ? 'Legenda (opcional)' : null }, 0],
   ],
 });
 

@@ -168,7 +168,8 @@ function writtenAlone(html: string, block: Node): string {
 describe('what the visual mode has no picture of', () => {
   it.each([
     ['<dl><dt>A</dt><dd>B</dd></dl>'],
-    ['<details><summary>A</summary><p>B</p></details>'],
+    ['<details><p>B</p></details>'],
+    ['<details><summary title="T">A</summary><p>B</p></details>'],
     ['<p onclick="x()">A</p>'],
     ['<p>A <a href="javascript:alert(1)">b</a></p>'],
     ['<p>A<wbr>B</p>'],

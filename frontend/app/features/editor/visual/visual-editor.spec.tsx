@@ -187,6 +187,19 @@ describe('the visual editor', () => {
     expect(last(onChange)).toBe('<p>Faça um teste.</p>');
   });
 
+  it('folds what is there under a title, and takes the fold away at its start without a loss', () => {
+    const { onChange, handle } = renderVisual('<p>A resposta.</p>');
+    act(() => handle.current.run('toggle'));
+    const folded = '<details>\n  <summary>Por quê?</summary>\n  <p>A resposta.</p>\n</details>';
+    act(() => handle.current.pastePlain('Por quê?'));
+    expect(last(onChange)).toBe(folded);
+    expect(surface().querySelector('details')).toBeNull();
+    act(() => void fireEvent.click(screen.getByRole('button', { name: 'Remover texto recolhível' })));
+    expect(last(onChange)).toBe('<p>Por quê?</p>\n<p>A resposta.</p>');
+    act(() => handle.current.undo());
+    expect(last(onChange)).toBe(folded);
+  });
+
   it('finds what `/` inserts by parts of words, with and without accents', () => {
     expect(slashEntries('cit').map(({ tool }) => tool)).toEqual(['quote']);
     expect(slashEntries('código').map(({ tool }) => tool)).toEqual(['code']);

@@ -1,6 +1,6 @@
 import type { Fragment, Mark, Node } from '@tiptap/pm/model';
 import type { KeptAttributes } from './attributes';
-import { definitionOf } from './blocks';
+import { definitionOf, titleElement } from './blocks';
 import { PLAIN_MARKS, TWIN_MARKS } from './schema';
 
 const escapeText = (text: string): string =>
@@ -155,6 +155,8 @@ export function writeBlock(node: Node, indent = ''): string {
     case 'pendingPicture':
       return '';
     default: {
+      const title = titleElement(node);
+      if (title) return `<${title}>${writeInline(node.content)}</${title}>`;
       const { element, kind } = definitionOf(node) ?? {};
       if (!element) throw new Error(`No HTML for ${node.type.name}`);
       const own = kind ? attributes({ [kind.attribute]: attrs['kind'] }) : '';

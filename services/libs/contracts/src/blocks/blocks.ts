@@ -1,8 +1,9 @@
 import type { Block } from './block.js';
 import { callout } from './callout.js';
+import { toggle } from './toggle.js';
 
 /** All blocks, by the name of their node in the editor. */
-export const BLOCKS = { callout } as const;
+export const BLOCKS = { callout, toggle } as const;
 export type BlockName = keyof typeof BLOCKS;
 
 export const blocks = Object.entries(BLOCKS) as [BlockName, Block][];
@@ -32,10 +33,13 @@ export function knownElement(tagName: string, attribs: Record<string, string>) {
   return { tagName: kind.otherwise, attribs: rest };
 }
 
+/** Elements of the titles of blocks. */
+export const TITLE_ELEMENTS: readonly string[] = blocks.flatMap(([, { title }]) => title?.element ?? []);
 /** Elements of blocks and of their titles. */
-export const BLOCK_ELEMENTS: readonly string[] = blocks.flatMap(([, { element, title }]) =>
-  title ? [element, title.element] : [element],
-);
+export const BLOCK_ELEMENTS: readonly string[] = [
+  ...blocks.map(([, { element }]) => element),
+  ...TITLE_ELEMENTS,
+];
 /** The attributes that say the kind of a block, by element. */
 export const BLOCK_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   blocks.flatMap(([, { element, kind }]) => (kind ? [[element, [kind.attribute]]] : [])),

@@ -31,9 +31,6 @@ export function bookmarkHtml(address: string, title: string, description: string
   return `<p>${link}${said}</p>${caption ? `<p>${caption}</p>` : ''}`;
 }
 
-export const toggleHtml = (heading: string, inner: string): string =>
-  `<details><summary>${heading || 'Mais'}</summary>${inner}</details>`;
-
 function embed(card: Row, notes: Set<string>): string {
   const frame = /<iframe\b[^>]{0,2000}?\ssrc="([^"]{1,2000})"/i.exec(firstText(card, 'html'))?.[1];
   const address = firstText(card, 'url') || embedPageUrl(frame ?? '');
@@ -121,7 +118,7 @@ export function cardHtml(name: string, card: Row, notes: Set<string>): string | 
         : '';
     }
     case 'toggle':
-      return toggleHtml(firstText(card, 'heading'), firstText(card, 'content'));
+      return blockHtml(BLOCKS.toggle, firstText(card, 'content'), firstText(card, 'heading'));
     case 'button':
       return button(firstText(card, 'buttonUrl'), firstText(card, 'buttonText'));
     case 'call-to-action':

@@ -4,7 +4,7 @@ import { linkParagraph } from '../html/embeds.js';
 import type { PlainHtml, PlainResult } from '../html/plain-html.js';
 import { findElement, hasClass, textIn, type HtmlElement } from '../html/tree.js';
 import { markdownHtml } from '../markdown/markdown-html.js';
-import { bookmarkHtml, toggleHtml } from './cards.js';
+import { bookmarkHtml } from './cards.js';
 import { lexicalHtml } from './lexical.js';
 import { mobiledocHtml } from './mobiledoc.js';
 
@@ -61,9 +61,10 @@ export function ghostElement(element: HtmlElement, html: PlainHtml): string[] | 
     const heading = partOf(element, 'kg-toggle-heading-text');
     const content = partOf(element, 'kg-toggle-content');
     return [
-      toggleHtml(
-        heading ? html.inline(heading.children).trim() : '',
+      blockHtml(
+        BLOCKS.toggle,
         content ? html.blocks(content.children).join('') : '',
+        heading ? html.inline(heading.children).trim() : '',
       ),
     ];
   }
