@@ -14,6 +14,7 @@ import { CategoryEntity } from './categories/category.entity.js';
 import { CreateContent1770000000000 } from './migrations/1770000000000-create-content.js';
 import { CreatePostMarks1795100000000 } from './migrations/1795100000000-create-post-marks.js';
 import { ClaimImports1796000000000 } from './migrations/1796000000000-claim-imports.js';
+import { CompareImports1796100000000 } from './migrations/1796100000000-compare-imports.js';
 import { PostEntity } from './posts/model/post.entity.js';
 import { SlugRedirectEntity } from './posts/model/slug-redirect.entity.js';
 import { AddPostQuality1795200000000 } from './migrations/1795200000000-add-post-quality.js';
@@ -52,6 +53,7 @@ export const database: ServiceDatabase = {
     CreatePostMarks1795100000000,
     AddPostQuality1795200000000,
     ClaimImports1796000000000,
+    CompareImports1796100000000,
   ],
   poolSize: 20,
 };

@@ -157,7 +157,9 @@ export class PictureSite {
 }
 
 /** Posts as WordPress exports them. */
-export const wordPressFile = (posts: readonly { id: number; slug: string; body: string }[]): Buffer =>
+export const wordPressFile = (
+  posts: readonly { id: number; slug: string; body: string; categories?: string[] }[],
+): Buffer =>
   Buffer.from(`<?xml version="1.0" encoding="UTF-8" ?>
 <rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:content="http://purl.org/rss/1.0/modules/content/"
   xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/">
@@ -169,10 +171,16 @@ ${posts
       id,
       slug,
       body,
+      categories = ['dicas'],
     }) => `<item><title>${slug}</title><link>https://antigo.test/${slug}/</link><dc:creator><![CDATA[bia]]></dc:creator>
 <content:encoded><![CDATA[${body}]]></content:encoded><excerpt:encoded><![CDATA[]]></excerpt:encoded><wp:post_id>${id}</wp:post_id>
 <wp:post_date_gmt>2024-05-01 12:00:00</wp:post_date_gmt><wp:post_name>${slug}</wp:post_name><wp:status>publish</wp:status>
-<wp:post_type>post</wp:post_type><category domain="category" nicename="dicas"><![CDATA[Dicas]]></category></item>`,
+<wp:post_type>post</wp:post_type>${categories
+      .map(
+        (name) =>
+          `<category domain="category" nicename="${name}"><![CDATA[${name[0]!.toUpperCase()}${name.slice(1)}]]></category>`,
+      )
+      .join('')}</item>`,
   )
   .join('\n')}
 </channel></rss>`);

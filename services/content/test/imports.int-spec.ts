@@ -40,6 +40,53 @@ describe('an import', () => {
   const post = async (slug: string) =>
     (await content.visitor.get(`/api/blog/posts/${slug}`).expect(200)).body.post as Record<string, string>;
 
+  it('says of each item what it loses, in the dry run, after the run and in the report, and makes no empty category', async () => {
+    const { id, losses } = await driver.read(
+      wordPressFile([
+        {
+          id: 1,
+          slug: 'um',
+          categories: ['dicas', 'nuvem', 'backup'],
+          body: '<p>Veja <a href="/wp-content/guia.pdf">o guia</a> e [contact-form-7 id="1" title="x"] <textarea>dois campos</textarea></p>',
+        },
+        {
+          id: 2,
+          slug: 'dois',
+          categories: ['nuvem'],
+          body: '<p><img src="https://fora.test/a.png"> Texto</p>',
+        },
+      ]),
+      'antigo.xml',
+    );
+    expect(losses).toEqual([
+      { kind: 'files', count: 1, items: 1 },
+      { kind: 'words', count: 2, items: 1 },
+    ]);
+    expect(await driver.items(id, '?loss=words')).toMatchObject([
+      {
+        slug: 'um',
+        losses: [
+          { kind: 'words', samples: ['dois campos'] },
+          { kind: 'files', samples: ['/wp-content/guia.pdf'] },
+        ],
+      },
+    ]);
+    const options = (await content.admin('get', `${IMPORTS}/${id}/options`).expect(200)).body;
+    expect(options.terms).toMatchObject([
+      { name: 'Nuvem', posts: 2, mains: 1, action: 'create' },
+      { name: 'Backup', posts: 1, mains: 0, action: 'keywords' },
+      { name: 'Dicas', posts: 1, mains: 1, action: 'create' },
+    ]);
+    const done = await driver.run(id);
+    expect(done.losses).toContainEqual({ kind: 'pictures', count: 1, items: 1 });
+    expect(await post('um')).toMatchObject({ category_name: 'Dicas', meta_keywords: 'Nuvem, Backup' });
+    const categories = (await content.visitor.get('/api/blog/categories').expect(200)).body.categories;
+    expect(categories.map(({ name }: { name: string }) => name)).toEqual(['Dicas', 'Nuvem']);
+    const report = await content.admin('get', `${IMPORTS}/${id}/report.csv`).expect(200);
+    expect(report.text).toContain('2 palavras: “dois campos”');
+    expect(report.text).toMatch(/https?:[^;,]+\/blog\/um/);
+  });
+
   it('says first what would come, brings nothing by that, and then brings it with dates, category, pictures and links', async () => {
     const zip = markdownZip(
       [

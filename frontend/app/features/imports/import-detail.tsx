@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ArrowLeft, Play, Square } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { ApiError, type Import } from '@vitrine/contracts';
+import { ApiError, IMPORT_WORDS, type Import, type ImportLoss } from '@vitrine/contracts';
 import { QueryError } from '../../components/admin/query-error';
 import { ScreenHeader } from '../../components/admin/screen-header';
 import { Badge } from '../../components/ui/badge';
@@ -26,6 +26,7 @@ type Tab = 'items' | 'options' | 'redirects';
 export function ImportDetail({ id }: { id: number }) {
   const found = useImport(id);
   const [tab, setTab] = useState<Tab>('items');
+  const [loss, setLoss] = useState<ImportLoss['kind'] | ''>('');
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const now = found.data?.import;
@@ -82,7 +83,15 @@ export function ImportDetail({ id }: { id: number }) {
       )}
       <QueryError className="mb-3" queries={[found]} fallback="Não foi possível carregar a importação." />
       {failure && <ErrorNote className="mb-3">{failure}</ErrorNote>}
-      {now && <Standing of={now} />}
+      {now && (
+        <Standing
+          of={now}
+          onLoss={(kind) => {
+            setLoss(kind);
+            setTab('items');
+          }}
+        />
+      )}
       {now?.state === 'uploading' && <FileChooser unfinished={now} onSent={() => void found.refetch()} />}
       {now && totalOf(now) + now.redirects.listed > 0 && now.state !== 'uploading' && (
         <Tabs
@@ -96,7 +105,7 @@ export function ImportDetail({ id }: { id: number }) {
           ]}
         >
           <TabPanel value="items" className="pt-4">
-            <ImportItems of={now} />
+            <ImportItems of={now} loss={loss} onLoss={setLoss} />
           </TabPanel>
           <TabPanel value="options" className="pt-4">
             <ImportTerms of={now} />
@@ -110,7 +119,7 @@ export function ImportDetail({ id }: { id: number }) {
   );
 }
 
-function Standing({ of }: { of: Import }) {
+function Standing({ of, onLoss }: { of: Import; onLoss: (kind: ImportLoss['kind']) => void }) {
   const { state, plans, outcomes, redirects } = of;
   const { public_url } = useCompany();
   const isCopy = state === 'ready' && plans.new > 0 && of.site_address === public_url.replace(/\/+$/, '');
@@ -180,6 +189,25 @@ function Standing({ of }: { of: Import }) {
               </li>
             ))}
         </ul>
+      )}
+      {of.losses.length > 0 && (
+        <div className="text-sm text-ink-700">
+          <h2 className="font-semibold text-ink-900">Diferenças entre o arquivo e o resultado</h2>
+          <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
+            {of.losses.map(({ kind, count, items }) => (
+              <li key={kind}>
+                <button
+                  type="button"
+                  className="text-teal-800 tabular hover:underline"
+                  onClick={() => onLoss(kind)}
+                >
+                  {count.toLocaleString('pt-BR')} {IMPORT_WORDS.loss[kind][count === 1 ? 0 : 1]} em{' '}
+                  {counted(items, 'item', 'itens')}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       {total > 0 && (
         <p>

@@ -2,7 +2,13 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { Import, ImportPlan } from '@vitrine/contracts';
+import {
+  IMPORT_WORDS,
+  importLossText,
+  type Import,
+  type ImportLoss,
+  type ImportPlan,
+} from '@vitrine/contracts';
 import { DataTable } from '../../components/admin/data-table';
 import { Badge } from '../../components/ui/badge';
 import { EmptyState } from '../../components/ui/empty-state';
@@ -24,11 +30,25 @@ const filters: [ImportPlan | '', string][] = [
 ];
 
 /** The items of a file, each with what comes of it and why. */
-export function ImportItems({ of }: { of: Import }) {
+export function ImportItems({
+  of,
+  loss,
+  onLoss,
+}: {
+  of: Import;
+  /** Items that lose something of this kind alone. */
+  loss: ImportLoss['kind'] | '';
+  onLoss: (kind: ImportLoss['kind'] | '') => void;
+}) {
   const [page, setPage] = useState(1);
   const [plan, setPlan] = useState<ImportPlan | ''>('');
   const [search, setSearch] = useState('');
-  const query = { page, plan: plan || undefined, search: search.trim() || undefined };
+  const query = {
+    page,
+    plan: plan || undefined,
+    loss: loss || undefined,
+    search: search.trim() || undefined,
+  };
   // What is done changes the rows: every hundredth item, and the end.
   const round = Math.floor(doneOf(of) / 100);
   const asked = callQuery(api.adminListImportItems, { params: { id: of.id }, query });
@@ -52,6 +72,24 @@ export function ImportItems({ of }: { of: Import }) {
             </option>
           ))}
         </Select>
+        {of.losses.length > 0 && (
+          <Select
+            fit
+            aria-label="Mostrar diferenças"
+            value={loss}
+            onChange={({ target }) => {
+              onLoss(target.value as ImportLoss['kind'] | '');
+              setPage(1);
+            }}
+          >
+            <option value="">Com e sem diferenças</option>
+            {of.losses.map(({ kind, items }) => (
+              <option key={kind} value={kind}>
+                Com diferença em {IMPORT_WORDS.loss[kind][1]} ({items.toLocaleString('pt-BR')})
+              </option>
+            ))}
+          </Select>
+        )}
         <SearchInput
           label="Procurar item"
           value={search}
@@ -97,9 +135,14 @@ export function ImportItems({ of }: { of: Import }) {
           {
             head: 'Observações',
             className: 'text-xs text-ink-700',
-            label: ({ notes }) => (notes.length > 0 ? 'Observações' : undefined),
-            cell: ({ notes }) => (
+            label: ({ notes, losses }) => (notes.length + losses.length > 0 ? 'Observações' : undefined),
+            cell: ({ notes, losses }) => (
               <ul className="grid gap-0.5 wrap-anywhere">
+                {losses.map((lost) => (
+                  <li key={lost.kind} className="font-medium text-warning-ink">
+                    {importLossText(lost)}
+                  </li>
+                ))}
                 {notes.map((note) => (
                   <li key={note}>{note}</li>
                 ))}

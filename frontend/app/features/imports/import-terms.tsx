@@ -117,6 +117,9 @@ function TermList({
               {term.name}{' '}
               <span className="text-2xs font-normal text-ink-600 tabular">
                 {counted(term.posts, 'post', 'posts')}
+                {term.kind === 'category' &&
+                  term.mains < term.posts &&
+                  `, a primeira em ${term.mains.toLocaleString('pt-BR')}`}
               </span>
             </span>
             <Select
@@ -126,7 +129,7 @@ function TermList({
               onChange={({ target }) => onSave(chosen(term, target.value))}
             >
               <option value="create">Criar esta categoria</option>
-              {term.kind === 'tag' && <option value="keywords">Usar como palavra-chave</option>}
+              <option value="keywords">Usar como palavra-chave</option>
               <option value="leave">Não trazer</option>
               <optgroup label="Juntar a">
                 {categories.map(({ id, name }) => (

@@ -93,6 +93,7 @@ function transferPost(row: PostRow, categorySlug: (id: number) => string): Trans
     oldPaths: [],
     own: ownPost(row, categorySlug),
     notes: [],
+    losses: [],
   };
 }
 

@@ -32,6 +32,26 @@ export const importOutcomeSchema = z.enum([
 export type ImportOutcome = z.infer<typeof importOutcomeSchema>;
 
 const count = z.number().int();
+
+/** What is compared between an item of the file and what comes of it. `files`: downloads that stay at the old site. */
+export const importLossKindSchema = z.enum([
+  'words',
+  'headings',
+  'code',
+  'links',
+  'files',
+  'pictures',
+  'categories',
+  'tags',
+]);
+/** What an item lost of one kind, with some examples. */
+export const importLossSchema = z.object({
+  kind: importLossKindSchema,
+  count,
+  samples: z.array(z.string()),
+});
+export type ImportLoss = z.infer<typeof importLossSchema>;
+
 export const importSchema = z.object({
   id: count,
   file_name: z.string(),
@@ -47,6 +67,8 @@ export const importSchema = z.object({
   /** Items by plan, and those that are done by outcome. */
   plans: z.record(importPlanSchema, count),
   outcomes: z.record(importOutcomeSchema, count),
+  /** What the items lose, by kind: how much, and in how many of them. */
+  losses: z.array(z.object({ kind: importLossKindSchema, count, items: count })),
   /** Redirects that will be or were made, and that are listed. */
   redirects: z.object({ chosen: count, made: count, listed: count }),
   /** What a post without a category of its own is filed under. */
@@ -86,6 +108,8 @@ export const importPartParamsSchema = z.object({ id, number: id });
 export const importItemQuerySchema = z.object({
   plan: importPlanSchema.optional(),
   outcome: importOutcomeSchema.optional(),
+  /** Items that lose something of this kind alone. */
+  loss: importLossKindSchema.optional(),
   search: text(FIELD_LIMITS.search).optional(),
   page: z.coerce.number<string | number>().int().min(1).max(100_000).default(1),
 });
@@ -97,6 +121,8 @@ export const importItemSchema = z.object({
   outcome: importOutcomeSchema.nullable(),
   /** Sentences: why it can't come, or what of it comes over differently. */
   notes: z.array(z.string()),
+  /** Differences between source and result: of the dry run, then of the run as well. */
+  losses: z.array(importLossSchema),
   post_id: count.nullable(),
 });
 export type ImportItem = z.infer<typeof importItemSchema>;
@@ -108,13 +134,15 @@ export const importItemListSchema = z.object({
 });
 
 /**
- * `create`: a category of that name; `join`: the one of `category_id`; `keywords` (of tags): keywords of the post;
- * `leave`: nothing.
+ * `create`: a category of that name; `join`: the one of `category_id`; `keywords`: keywords of the post; `leave`:
+ * nothing. A post has one category, the first of its own that has one here; its others are keywords, too.
  */
 export const importTermSchema = z.object({
   kind: z.enum(['category', 'tag']),
   name: z.string(),
   posts: count,
+  /** Posts whose main category it is. */
+  mains: count,
   action: z.enum(['create', 'join', 'keywords', 'leave']),
   category_id: count.nullable(),
 });
@@ -135,7 +163,7 @@ export const saveImportOptionsSchema = z.object({
   terms: z
     .array(
       importTermSchema
-        .omit({ posts: true, category_id: true })
+        .omit({ posts: true, mains: true, category_id: true })
         .extend({ name: z.string().max(1_000), category_id: id.nullable() }),
     )
     .max(IMPORT_LIMITS.terms),

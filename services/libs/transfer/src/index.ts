@@ -1,3 +1,5 @@
+export { factsOf, type Facts } from './compare/facts.js';
+export { joinedLosses, lossesBetween, lossOf } from './compare/losses.js';
 export type { BlockLayout } from './own/block-layout.js';
 export { readOwnFile } from './own/own-file.js';
 export { readOwnContent } from './own/own-html.js';

@@ -1,3 +1,5 @@
+import type { ImportLoss } from '@vitrine/contracts';
+
 /** What articles are between two products: every reader makes it, every writer is given it. */
 
 /** A file that can be read at any place: an upload that lies in parts, or one on a disk. */
@@ -72,6 +74,8 @@ export interface TransferPost {
   own: TransferOwnPost | null;
   /** What has no equal here and how it came over, a sentence in Portuguese each. */
   notes: string[];
+  /** What of the source isn't in `content`. */
+  losses: ImportLoss[];
 }
 
 /**

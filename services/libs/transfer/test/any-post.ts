@@ -109,4 +109,5 @@ export const anyPost: fc.Arbitrary<TransferPost> = fc.record({
   oldPaths: fc.constant([]),
   own,
   notes: fc.constant([]),
+  losses: fc.constant([]),
 });

@@ -56,6 +56,11 @@ export function preparePost(post: TransferPost, company: Company, now: Date): Pr
     notes.push(`${what} foi encurtado para ${most} caracteres.`);
     return whole.slice(0, most).toWellFormed().trim();
   };
+  const [first, ...others] = new Set(post.categories.map(line).filter(Boolean));
+  if (!post.own && others.length > 0)
+    notes.push(
+      `Um post tem uma categoria, e a primeira é “${first}”. As outras viram palavras-chave: ${others.join(', ')}.`,
+    );
   const title = shorten(post.title, FIELD_LIMITS.title, 'O título') || 'Sem título';
   if (title === 'Sem título') notes.push('O post não tinha título.');
   const address = email.safeParse(post.author.email);

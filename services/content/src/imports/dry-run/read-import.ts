@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { FIELD_LIMITS, toStorable, type Company } from '@vitrine/contracts';
+import { FIELD_LIMITS, toStorable, type Company, type ImportLoss } from '@vitrine/contracts';
 import { slugify } from '@vitrine/analysis';
 import { TransferError, type TransferEntry, type TransferFile, type TransferPost } from '@vitrine/transfer';
 import type { EntityManager } from 'typeorm';
@@ -33,6 +33,7 @@ interface Item {
   entry_hash: string;
   plan: string;
   notes: string[];
+  losses?: ImportLoss[];
 }
 
 /** A dry run: reads the file, continuing where an earlier process stopped, and stores a plan for each entry. */
@@ -136,7 +137,8 @@ export class ImportReader {
     known: KnownPost | undefined,
   ): Promise<Item> {
     const problem = importObstacle(post);
-    const whole = JSON.stringify(post, (_, value: unknown) =>
+    const { losses, ...text } = post;
+    const whole = JSON.stringify(text, (_, value: unknown) =>
       typeof value === 'string' ? toStorable(value) : value,
     );
     const entry_hash = createHash('sha256').update(whole).digest('hex');
@@ -156,7 +158,15 @@ export class ImportReader {
       await keepTerms(manager, this.work.id, post);
       await this.addresses.keepPost(manager, number, post, slug, prepared.status === 'draft');
     }
-    return { ...item, title: prepared.title, slug, entry: isGone ? null : whole, plan, notes: said };
+    return {
+      ...item,
+      title: prepared.title,
+      slug,
+      entry: isGone ? null : whole,
+      plan,
+      notes: said,
+      losses: isGone ? [] : losses,
+    };
   }
 
   private async knownPosts(
@@ -186,7 +196,7 @@ export class ImportReader {
     if (!name) return;
     await manager.query(
       `${KEEP_TERM} ON CONFLICT (import_id, kind, name) DO UPDATE SET description = excluded.description`,
-      [this.work.id, 'category', name, slugify(name), storable(entry.description) || null, 0],
+      [this.work.id, 'category', name, slugify(name), storable(entry.description) || null, 0, 0],
     );
     await this.addresses.keepCategory(manager, name, slugify(name), entry.oldPaths);
   }
@@ -195,6 +205,11 @@ export class ImportReader {
   private async finish(): Promise<void> {
     await claimedTransaction(this.work, async (manager) => {
       await this.addresses.straighten(manager);
+      // A category that is the first of no post would stay empty.
+      await manager.query(
+        `UPDATE import_terms SET action = 'keywords' WHERE import_id = $1 AND kind = 'category' AND action = 'create' AND mains = 0`,
+        [this.work.id],
+      );
       await manager.query(`UPDATE imports SET state = 'ready', updated_at = now() WHERE id = $1`, [
         this.work.id,
       ]);
@@ -235,18 +250,21 @@ const pictureItem = (number: number, hash: string, isKnown: boolean): Item => ({
 async function keepItems(manager: EntityManager, id: number, items: readonly Item[]): Promise<void> {
   if (items.length === 0) return;
   await manager.query(
-    `INSERT INTO import_items (import_id, number, kind, key, title, slug, entry, entry_hash, plan, notes, outcome)
+    `INSERT INTO import_items (import_id, number, kind, key, title, slug, entry, entry_hash, plan, notes, losses, outcome)
      SELECT $1, i.number, i.kind, i.key, i.title, i.slug, i.entry::jsonb, i.entry_hash, i.plan,
-       ARRAY(SELECT jsonb_array_elements_text(i.notes)), CASE WHEN i.plan IN ('left', 'refused') THEN 'refused' END
+       ARRAY(SELECT jsonb_array_elements_text(i.notes)), coalesce(i.losses, '[]'), CASE WHEN i.plan IN ('left', 'refused') THEN 'refused' END
      FROM jsonb_to_recordset($2::jsonb) AS i(number int, kind text, key text, title text, slug text, entry text,
-       entry_hash text, plan text, notes jsonb)`,
-    [id, JSON.stringify(items)],
+       entry_hash text, plan text, notes jsonb, losses jsonb)`,
+    [
+      id,
+      JSON.stringify(items, (_, value: unknown) => (typeof value === 'string' ? toStorable(value) : value)),
+    ],
   );
 }
 
 /** A category is joined with ours of the same slug, or created; tags become keywords. */
-const KEEP_TERM = `INSERT INTO import_terms (import_id, kind, name, slug, description, posts, action, category_id)
-  SELECT $1, $2::text, $3, $4::text, $5, $6, CASE WHEN $2 = 'tag' THEN 'keywords' WHEN c.id IS NULL THEN 'create' ELSE 'join' END,
+const KEEP_TERM = `INSERT INTO import_terms (import_id, kind, name, slug, description, posts, mains, action, category_id)
+  SELECT $1, $2::text, $3, $4::text, $5, $6, $7, CASE WHEN $2 = 'tag' THEN 'keywords' WHEN c.id IS NULL THEN 'create' ELSE 'join' END,
     CASE WHEN $2 = 'category' THEN c.id END
   FROM (SELECT) AS one LEFT JOIN categories c ON c.slug = $4`;
 
@@ -255,10 +273,13 @@ async function keepTerms(manager: EntityManager, id: number, post: TransferPost)
     ['category', post.categories],
     ['tag', post.tags],
   ] as const) {
-    for (const name of new Set(names.map(termName).filter(Boolean))) {
+    const [first, ...others] = new Set(names.map(termName).filter(Boolean));
+    for (const name of first === undefined ? [] : [first, ...others]) {
+      const mains = kind === 'category' && name === first ? 1 : 0;
       await manager.query(
-        `${KEEP_TERM} ON CONFLICT (import_id, kind, name) DO UPDATE SET posts = import_terms.posts + 1`,
-        [id, kind, name, slugify(name), null, 1],
+        `${KEEP_TERM} ON CONFLICT (import_id, kind, name) DO UPDATE SET posts = import_terms.posts + 1,
+           mains = import_terms.mains + excluded.mains`,
+        [id, kind, name, slugify(name), null, 1, mains],
       );
     }
   }

@@ -1,8 +1,11 @@
 import { once } from 'node:events';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   IMPORT_LIMITS,
   IMPORT_WORDS,
+  importLossKindSchema,
+  importLossText,
+  type Company,
   type importItemListSchema,
   type importItemQuerySchema,
   type ImportItem,
@@ -14,11 +17,13 @@ import type { Response } from 'express';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { csvOf } from '../../audience/reports/csv.js';
+import { COMPANY } from '../../site/company.js';
 import { readImport } from '../store/import-queries.js';
 
+const kinds = importLossKindSchema.options;
 const PER_PAGE = IMPORT_LIMITS.page;
 const CSV_ROWS = 1_000;
-const ITEM = 'number, title, slug, plan, outcome, notes, post_id';
+const ITEM = 'number, title, slug, plan, outcome, notes, losses, post_id';
 const REDIRECT = 'from_path AS "from", to_url AS "to", state, chosen, made';
 
 const like = (search: string | undefined): string | null =>
@@ -27,20 +32,30 @@ const like = (search: string | undefined): string | null =>
 /** The planned or imported items and redirects, as pages and as CSV. */
 @Injectable()
 export class ImportListsService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(COMPANY) private readonly company: Company,
+  ) {}
 
   /** @throws AppError import.not_found */
   async items(
     id: number,
-    { plan, outcome, search, page }: z.output<typeof importItemQuerySchema>,
+    { plan, outcome, loss, search, page }: z.output<typeof importItemQuerySchema>,
   ): Promise<z.input<typeof importItemListSchema>> {
     await readImport(this.dataSource.manager, id);
     const where = `import_id = $1 AND ($2::text IS NULL OR plan = $2) AND ($3::text IS NULL OR outcome = $3)
-      AND ($4::text IS NULL OR title ILIKE $4 OR slug ILIKE $4)`;
-    const values = [id, plan ?? null, outcome ?? null, like(search)];
+      AND ($4::text IS NULL OR title ILIKE $4 OR slug ILIKE $4)
+      AND ($5::jsonb IS NULL OR losses @> $5)`;
+    const values = [
+      id,
+      plan ?? null,
+      outcome ?? null,
+      like(search),
+      loss ? JSON.stringify([{ kind: loss }]) : null,
+    ];
     const [items, [row]] = await Promise.all([
       this.dataSource.query<ImportItem[]>(
-        `SELECT ${ITEM} FROM import_items WHERE ${where} ORDER BY number LIMIT ${PER_PAGE} OFFSET $5`,
+        `SELECT ${ITEM} FROM import_items WHERE ${where} ORDER BY number LIMIT ${PER_PAGE} OFFSET $6`,
         [...values, (page - 1) * PER_PAGE],
       ),
       this.dataSource.query<[{ total: number }]>(
@@ -78,18 +93,28 @@ export class ImportListsService {
     await this.send(
       response,
       `importacao-${id}.csv`,
-      ['Título', 'Previsão', 'Resultado', 'Endereço', 'Observações'],
+      [
+        'Título',
+        'Previsão',
+        'Resultado',
+        'Endereço',
+        'Observações',
+        'Diferenças',
+        ...kinds.map((kind) => IMPORT_WORDS.loss[kind][1]),
+      ],
       async (after: number | null) => {
         const items = await this.dataSource.query<ImportItem[]>(
           `SELECT ${ITEM} FROM import_items WHERE import_id = $1 AND number > $2 ORDER BY number LIMIT ${CSV_ROWS}`,
           [id, after ?? 0],
         );
-        const rows = items.map(({ title, plan, outcome, slug, notes }) => [
+        const rows = items.map(({ title, plan, outcome, slug, notes, losses }) => [
           title,
           IMPORT_WORDS.plan[plan],
           outcome ? IMPORT_WORDS.outcome[outcome] : '',
-          slug ? `/blog/${slug}` : '',
+          slug ? `${this.company.public_url}/blog/${slug}` : '',
           notes.join(' '),
+          losses.map(importLossText).join('; '),
+          ...kinds.map((kind) => String(losses.find((loss) => loss.kind === kind)?.count ?? '')),
         ]);
         return { rows, last: items.at(-1)?.number ?? null };
       },

@@ -29,7 +29,7 @@ export class ImportOptionsService {
     );
     if (!found) throw new AppError('import.not_found');
     const terms = await manager.query<ImportOptions['terms']>(
-      `SELECT kind, name, posts, action, category_id FROM import_terms WHERE import_id = $1
+      `SELECT kind, name, posts, mains, action, category_id FROM import_terms WHERE import_id = $1
        ORDER BY kind, posts DESC, name LIMIT ${IMPORT_LIMITS.terms}`,
       [id],
     );
@@ -67,8 +67,7 @@ export class ImportOptionsService {
           await manager.query(
             `UPDATE import_terms t SET action = n.action, category_id = CASE WHEN n.action = 'join' THEN n.category_id END
              FROM jsonb_to_recordset($2::jsonb) AS n(kind text, name text, action text, category_id int)
-             WHERE t.import_id = $1 AND t.kind = n.kind AND t.name = n.name AND (n.action <> 'create' OR t.slug <> '')
-               AND (n.action <> 'keywords' OR t.kind = 'tag')`,
+             WHERE t.import_id = $1 AND t.kind = n.kind AND t.name = n.name AND (n.action <> 'create' OR t.slug <> '')`,
             [id, JSON.stringify(terms)],
           );
           await this.retarget(manager, id);

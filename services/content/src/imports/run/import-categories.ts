@@ -1,9 +1,9 @@
-import { FIELD_LIMITS, toStorable, type ImportTerm } from '@vitrine/contracts';
+import { FIELD_LIMITS, toStorable, type ImportLoss, type ImportTerm } from '@vitrine/contracts';
 import type { AuditService } from '@vitrine/platform';
-import type { TransferPost } from '@vitrine/transfer';
+import { lossOf, type TransferPost } from '@vitrine/transfer';
 import { claimedTransaction, type ImportClaim } from '../store/import-claim.js';
 
-interface Term extends Omit<ImportTerm, 'posts'> {
+interface Term extends Omit<ImportTerm, 'posts' | 'mains'> {
   slug: string;
   description: string | null;
 }
@@ -38,36 +38,48 @@ export class ImportCategories {
     for (const { id, slug } of all) this.ids.set(slug, id);
   }
 
-  /** The category id of a post: the first of its categories, then of its tags, that maps to one. */
-  of(post: TransferPost, fallback: number | null): number | null {
+  /**
+   * The category of a post: the first of its categories, then of its tags, that maps to one. Its other terms are
+   * keywords after those it has, as far as they fit; what doesn't come is lost.
+   */
+  of(
+    post: TransferPost,
+    fallback: number | null,
+  ): { category_id: number | null; keywords: string; losses: ImportLoss[] } {
     const own = post.own && this.ids.get(post.own.category);
-    if (own) return own;
-    const names = [
-      ...post.categories.map((name) => `category ${key(name)}`),
-      ...post.tags.map((name) => `tag ${key(name)}`),
-    ];
-    for (const name of names) {
-      const term = this.terms.get(name);
-      if (term?.action === 'join' && term.category_id !== null) return term.category_id;
+    // An export of ours has its keywords already.
+    if (own) return { category_id: own, keywords: post.metaKeywords, losses: [] };
+    const terms = [
+      ...post.categories.map((name) => ({ kind: 'category' as const, name: key(name) })),
+      ...post.tags.map((name) => ({ kind: 'tag' as const, name: key(name) })),
+    ].filter(({ name }) => name !== '');
+    const actionOf = ({ kind, name }: (typeof terms)[number]) => this.terms.get(`${kind} ${name}`);
+    const main = terms.find(
+      (term) => actionOf(term)?.action === 'join' && actionOf(term)?.category_id !== null,
+    );
+    const keywords = new Map<string, string>();
+    const lost: Record<'category' | 'tag', string[]> = { category: [], tag: [] };
+    for (const word of post.metaKeywords.split(',')) keywords.set(word.trim().toLowerCase(), word.trim());
+    keywords.delete('');
+    for (const term of terms) {
+      const { kind, name } = term;
+      const action = actionOf(term)?.action ?? 'leave';
+      const isSame = main !== undefined && actionOf(term)?.category_id === actionOf(main)?.category_id;
+      if (term === main || (action === 'join' && isSame) || keywords.has(name.toLowerCase())) continue;
+      const fits = [...keywords.values(), name].join(', ').length <= FIELD_LIMITS.metaKeywords;
+      if (action === 'leave' || !fits) lost[kind].push(name);
+      else keywords.set(name.toLowerCase(), name);
     }
-    return fallback;
+    return {
+      category_id: (main && actionOf(main)?.category_id) ?? fallback,
+      keywords: [...keywords.values()].join(', '),
+      losses: [...lossOf('categories', lost.category), ...lossOf('tags', lost.tag)],
+    };
   }
 
   /** The id of an existing category, or undefined. */
   bySlug(slug: string): number | undefined {
     return this.ids.get(slug);
-  }
-
-  /** The tags that become keywords, joined. */
-  keywordsOf(post: TransferPost): string {
-    const tags = post.tags.map(key).filter((name) => this.terms.get(`tag ${name}`)?.action === 'keywords');
-    let keywords = '';
-    for (const tag of new Set(tags)) {
-      const more = keywords ? `${keywords}, ${tag}` : tag;
-      if (more.length > FIELD_LIMITS.metaKeywords) break;
-      keywords = more;
-    }
-    return keywords;
   }
 
   private async makeOne({ kind, name, slug, description }: Term): Promise<void> {

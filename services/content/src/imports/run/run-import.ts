@@ -3,11 +3,20 @@ import {
   FIELD_LIMITS,
   pictureHash,
   pictureUrl,
+  toStorable,
   type Company,
+  type ImportLoss,
   type ImportOutcome,
 } from '@vitrine/contracts';
 import { AppError, AuditService, log } from '@vitrine/platform';
-import { TransferError, type TransferPost } from '@vitrine/transfer';
+import {
+  factsOf,
+  joinedLosses,
+  lossesBetween,
+  lossOf,
+  TransferError,
+  type TransferPost,
+} from '@vitrine/transfer';
 import type { EntityManager } from 'typeorm';
 import { sanitizeContent } from '../../posts/model/html-sanitizer.js';
 import { readPostText } from '../../posts/model/post-text.js';
@@ -36,6 +45,7 @@ interface WaitingItem {
   entry: TransferPost;
   entry_hash: string;
   notes: string[];
+  losses: ImportLoss[];
 }
 
 /**
@@ -77,7 +87,7 @@ export class ImportRun {
 
   private async next(): Promise<WaitingItem | undefined> {
     const [item] = await this.work.dataSource.query<WaitingItem[]>(
-      `SELECT number, kind, key, slug, entry, entry_hash, notes FROM import_items
+      `SELECT number, kind, key, slug, entry, entry_hash, notes, losses FROM import_items
        WHERE import_id = $1 AND outcome IS NULL ORDER BY number LIMIT 1`,
       [this.work.id],
     );
@@ -89,9 +99,13 @@ export class ImportRun {
     const post = item.entry;
     const post_id = await this.unchanged(item);
     if (post_id !== null) return this.close(item, 'unchanged', [], post_id);
-    const category_id = this.categories.of(post, this.of.fallback_category_id);
+    const prepared = preparePost(post, this.company, new Date());
+    const { category_id, keywords, losses } = this.categories.of(
+      { ...post, metaKeywords: prepared.meta_keywords },
+      this.of.fallback_category_id,
+    );
     if (category_id === null) return this.close(item, 'refused', ['O post não tem categoria.']);
-    const { addresses, featured, problems } = await this.bringPictures(post, item.number);
+    const { addresses, featured, problems, missing } = await this.bringPictures(post, item.number);
     const links = await linkReplacements(
       this.work,
       post.content,
@@ -99,7 +113,6 @@ export class ImportRun {
       this.company.public_url,
     );
     const picture = (src: string): string => addresses.get(src) ?? src;
-    const prepared = preparePost(post, this.company, new Date());
     const { status, published_at, created_at, updated_at, notes: _, ...fields } = prepared;
     const body = {
       ...emptyPostText(),
@@ -107,8 +120,7 @@ export class ImportRun {
       slug: item.slug,
       category_id,
       featured_image: featured,
-      meta_keywords:
-        fields.meta_keywords || this.categories.keywordsOf(post).slice(0, FIELD_LIMITS.metaKeywords),
+      meta_keywords: keywords,
       content: sanitizeContent(post.content, {
         picture,
         link: (href) => addresses.get(href) ?? links.get(href) ?? href,
@@ -125,6 +137,15 @@ export class ImportRun {
       entry_hash: item.entry_hash,
       lacks_pictures: problems.length > 0,
     };
+    const same = (address: string) => addresses.get(address) ?? links.get(address) ?? address;
+    item.losses = post.own
+      ? []
+      : joinedLosses(
+          item.losses,
+          losses,
+          lossOf('pictures', missing),
+          lossesBetween(factsOf(post.content), factsOf(body.content), { same }),
+        );
     await this.write(item, write, problems);
   }
 
@@ -163,6 +184,7 @@ export class ImportRun {
   private async bringPictures(post: TransferPost, number: number) {
     const addresses = new Map<string, string>();
     const problems: string[] = [];
+    const missing: string[] = [];
     const all = new Map(
       [...(post.featured ? [post.featured] : []), ...post.pictures].map((picture) => [
         picture.source,
@@ -173,13 +195,16 @@ export class ImportRun {
       this.at(number);
       const brought = await this.pictures.bring(picture);
       if ('url' in brought) addresses.set(picture.source, brought.url);
-      else problems.push(brought.problem);
+      else {
+        problems.push(brought.problem);
+        missing.push(picture.source);
+      }
     }
     const source = post.featured?.source;
     const remote =
       source && /^https?:\/\//i.test(source) && source.length <= FIELD_LIMITS.url && URL.canParse(source);
     const hash = pictureHash(source && addresses.get(source));
-    return { addresses, problems, featured: hash ? pictureUrl(hash) : remote ? source : null };
+    return { addresses, problems, missing, featured: hash ? pictureUrl(hash) : remote ? source : null };
   }
 
   /** The id of the post that an earlier import of the same entry made, with all its pictures; else null. */
@@ -204,14 +229,14 @@ export class ImportRun {
   /** Stores the outcome and drops the converted entry. */
   private async record(
     manager: EntityManager,
-    { number, notes }: WaitingItem,
+    { number, notes, losses }: WaitingItem,
     outcome: ImportOutcome,
     more: readonly string[],
     postId: number | null,
   ): Promise<void> {
     await manager.query(
-      `UPDATE import_items SET outcome = $3, notes = $4, post_id = $5, entry = NULL WHERE import_id = $1 AND number = $2`,
-      [this.work.id, number, outcome, [...new Set([...notes, ...more])], postId],
+      `UPDATE import_items SET outcome = $3, notes = $4, post_id = $5, losses = $6, entry = NULL WHERE import_id = $1 AND number = $2`,
+      [this.work.id, number, outcome, [...new Set([...notes, ...more])], postId, storableJson(losses)],
     );
   }
 
@@ -238,6 +263,9 @@ export class ImportRun {
     log.info({ import: this.work.id }, 'an import is done');
   }
 }
+
+const storableJson = (value: unknown): string =>
+  JSON.stringify(value, (_, text: unknown) => (typeof text === 'string' ? toStorable(text) : text));
 
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;

@@ -22,13 +22,17 @@ export const SELECT_IMPORT = `SELECT m.id, m.file_name, m.size::float8 AS size, 
   CASE WHEN m.state = 'uploading' THEN ARRAY(
     SELECT n FROM generate_series(1, ceil(m.size / ${IMPORT_LIMITS.part}.0)::int) AS n
     WHERE NOT EXISTS (SELECT FROM import_parts p WHERE p.import_id = m.id AND p.number = n) ORDER BY n) ELSE '{}'::int[] END AS missing_parts,
-  t.plans, t.outcomes, r.redirects, m.fallback_category_id, m.created_by, ${isoSql('m.created_at')} AS created_at,
+  t.plans, t.outcomes, r.redirects, l.losses, m.fallback_category_id, m.created_by, ${isoSql('m.created_at')} AS created_at,
   ${isoSql('m.finished_at')} AS finished_at
   FROM imports m
   CROSS JOIN LATERAL (SELECT ${counts('plan', importPlanSchema.options)} AS plans,
     ${counts('outcome', importOutcomeSchema.options)} AS outcomes FROM import_items i WHERE i.import_id = m.id) AS t
   CROSS JOIN LATERAL (SELECT jsonb_build_object('listed', count(*), 'made', count(*) FILTER (WHERE made),
-    'chosen', count(*) FILTER (WHERE chosen)) AS redirects FROM import_redirects r WHERE r.import_id = m.id) AS r`;
+    'chosen', count(*) FILTER (WHERE chosen)) AS redirects FROM import_redirects r WHERE r.import_id = m.id) AS r
+  CROSS JOIN LATERAL (SELECT coalesce(jsonb_agg(to_jsonb(k) ORDER BY k.items DESC, k.kind), '[]') AS losses FROM (
+    SELECT l ->> 'kind' AS kind, sum((l ->> 'count')::int)::int AS count, count(*)::int AS items
+    FROM import_items i CROSS JOIN jsonb_array_elements(i.losses) AS l
+    WHERE i.import_id = m.id AND i.losses <> '[]' GROUP BY 1) AS k) AS l`;
 
 /** @throws AppError import.not_found */
 export async function readImport(manager: EntityManager, id: number): Promise<Import> {

@@ -125,6 +125,7 @@ export function readOwnFile(file: string): TransferPost | null {
     oldPaths: [],
     own: beside.own,
     notes: [],
+    losses: [],
   };
 }
 

@@ -119,5 +119,6 @@ export function completeOwn(
     content: readOwnContent(html, content, address),
     own: found.own,
     notes: [],
+    losses: [],
   };
 }

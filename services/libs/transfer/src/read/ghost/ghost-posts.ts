@@ -7,6 +7,8 @@ import { plainText, TextRefused } from '../html/tree.js';
 import { decodedPath, archiveSource } from '../pictures.js';
 import { FILE_LIMITS } from '../file-limits.js';
 import { TIMED_OUT_REASON, withinTime } from '../within-time.js';
+import { factsOf } from '../../compare/facts.js';
+import { lossesBetween } from '../../compare/losses.js';
 import { ownEntry } from '../own-entry.js';
 import { ghostElement, ghostHtml } from './ghost-html.js';
 import { isPublicTag, type GhostTables } from './tables.js';
@@ -53,7 +55,7 @@ export class GhostPosts {
     const meta = this.tables.meta.get(key) ?? {};
     const notes = new Set<string>();
     const html = new PlainHtml({ picture: (src) => this.source(src), element: ghostElement });
-    const { content, pictures } = ghostHtml(row, html, notes);
+    const { content, pictures, source } = ghostHtml(row, html, notes);
     for (const note of html.notes) notes.add(note);
     const tags = this.tags(key);
     const publishedAt = instantOf(row.published_at);
@@ -83,6 +85,9 @@ export class GhostPosts {
       oldPaths: slug ? this.paths(row, slug, publishedAt, tags) : [],
       own: null,
       notes: [...notes],
+      losses: lossesBetween(factsOf(this.resolved(source)), factsOf(this.resolved(content)), {
+        site: this.address,
+      }),
     };
   }
 

@@ -1,4 +1,4 @@
-import { escapeAttribute, escapeText, findElement, type HtmlElement } from './tree.js';
+import { escapeAttribute, escapeText, findElement, plainText, textIn, type HtmlElement } from './tree.js';
 
 export interface Embed {
   /** What it was, with its article: `Um vídeo`. */
@@ -33,7 +33,12 @@ export function embedOf(element: HtmlElement): Embed | null {
     attribs.src || attribs['data-src'] || attribs.data || source?.attribs.src || param?.attribs.value || '';
   const address = embedPageUrl(found.trim());
   if (!/^https?:\/\/|^\/(?!\/)|^__GHOST_URL__/.test(address)) return null;
-  return { what: nameOf(element), address, title: (attribs.title ?? '').trim() };
+  const within = element.name === 'iframe' ? plainText(textIn(element.children)) : '';
+  return {
+    what: nameOf(element),
+    address,
+    title: (attribs.title ?? '').trim() || within.slice(0, 300).toWellFormed(),
+  };
 }
 
 /** A paragraph with a link; its text is the title, or the address without its scheme. */

@@ -1,28 +1,68 @@
-import {
-  classesOf,
-  escapeText,
-  findElement,
-  isElement,
-  isText,
-  type HtmlElement,
-  type HtmlNode,
-} from './tree.js';
+import { escapeText, findElement, isElement, isText, type HtmlElement, type HtmlNode } from './tree.js';
 
-/** Code as it stands, with its language where a class names it; empty for none. */
+/** Elements that editors and plugins put into code for its looks. Anything else between `<` and `>` is code itself. */
+const IN_CODE =
+  /^\/?(?:a|abbr|b|br|code|del|div|em|font|i|ins|kbd|mark|ol|li|p|s|samp|small|span|strong|sub|sup|u|var|wbr)[\s/>]/i;
+
+/**
+ * HTML whose `pre` hold their code to the character: `<?php` and `<stdio.h>` are text there, and all of a `pre` that a
+ * plugin shows as it stands (`lang` without `escaped`).
+ */
+export function withLiteralCode(html: string): string {
+  const lower = html.toLowerCase();
+  const opening = /<pre(?=[\s>])([^<>]{0,2000})>/gi;
+  let out = '';
+  let at = 0;
+  for (let match = opening.exec(html); match; match = opening.exec(html)) {
+    const start = opening.lastIndex;
+    const end = lower.indexOf('</pre', start);
+    if (end < 0) break;
+    const code = html.slice(start, end);
+    const isRaw = /\slang\s*=/.test(match[1]!) && !/\sescaped\s*=\s*["']?true/.test(match[1]!);
+    out += html.slice(at, start);
+    out += isRaw
+      ? escapeText(code).replace(/&amp;(?=(?:lt|gt|amp|quot|#\d{1,6});)/g, '&')
+      : code.replace(/<(?!!--)(?=([^>]{0,60}>?))/g, (_, rest: string) => (IN_CODE.test(rest) ? '<' : '&lt;'));
+    at = end;
+    opening.lastIndex = end;
+  }
+  return out + html.slice(at);
+}
+
+/** No language, or one that people speak. */
+const NO_LANGUAGE = /^(?:default|none|plain|raw|text|auto|generic|pt|en|es|fr|de|pt-br|en-us)$/;
+
+/** The language that a class or an attribute names, in the forms of WordPress's code plugins; empty for none. */
+function languageOf({ attribs }: HtmlElement): string {
+  const ofClass = /(?:^|\s)(?:language-|lang-|lang:|brush:\s*)-?([\w+#-]{1,30})/.exec(
+    attribs.class ?? '',
+  )?.[1];
+  const data = ['data-enlighter-language', 'data-language', 'data-lang', 'lang'].map((name) => attribs[name]);
+  return (
+    [ofClass, ...data]
+      .map((said) => /^[\w+#-]{1,30}$/.exec(said?.trim() ?? '')?.[0].toLowerCase() ?? '')
+      .find((language) => language !== '' && !NO_LANGUAGE.test(language)) ?? ''
+  );
+}
+
+/** Code as it stands, with its language where it is named; empty for none. */
 export function preformatted(element: HtmlElement): string {
   const code = findElement(element.children, (child) => child.name === 'code');
-  const classes = [...classesOf(element), ...(code ? classesOf(code) : [])];
-  const language =
-    classes.map((name) => /^(?:language|lang|brush:)-?([\w+#-]{1,30})$/.exec(name)?.[1]).find(Boolean) ?? '';
+  const language = languageOf(element) || (code ? languageOf(code) : '');
   const raw = rawText(element.children);
-  let end = raw.length;
-  while (raw[end - 1] === '\n') end--;
-  const text = raw.slice(0, end);
+  const text = withoutBlankEnds(raw);
   if (text.trim() === '') return '';
   return `<pre><code${language ? ` class="language-${language}"` : ''}>${escapeText(text)}</code></pre>`;
 }
 
-function rawText(nodes: HtmlNode[]): string {
+/** Code without the blank lines before and behind it. No regular expression: those look at each place for an end. */
+export function withoutBlankEnds(code: string): string {
+  const text = code.trimEnd();
+  const first = text.length - text.trimStart().length;
+  return text.slice(text.lastIndexOf('\n', first) + 1);
+}
+
+export function rawText(nodes: HtmlNode[]): string {
   return nodes
     .map((node) => {
       if (isText(node)) return node.data;

@@ -7,6 +7,9 @@ import { FILE_LIMITS, formatBytes } from '../file-limits.js';
 import { readAll } from '../bytes.js';
 import { instantOf } from '../dates.js';
 import { firstText, isRow, isTrue, textOfField, textsOf, type Row } from '../fields.js';
+import { factsOf } from '../../compare/facts.js';
+import { lossesBetween } from '../../compare/losses.js';
+import { withLiteralCode } from '../html/preformatted.js';
 import { picturesOf } from '../html/pictures-of.js';
 import { PlainHtml } from '../html/plain-html.js';
 import { plainText, TextRefused } from '../html/tree.js';
@@ -97,7 +100,8 @@ export class MarkdownPosts {
     const title = plainText(titled || heading?.text || name) || '(sem título)';
     const text = !titled && heading ? heading.rest : body;
     const html = new PlainHtml({ picture: (src) => this.source(src, file.path) });
-    const { content, pictures } = html.convert(markdownHtml(this.withoutTemplates(text, file.path, notes)));
+    const source = withLiteralCode(markdownHtml(this.withoutTemplates(text, file.path, notes)));
+    const { content, pictures } = html.convert(source);
     for (const note of html.notes) notes.add(note);
     const slug =
       firstText(fields, 'slug').slice(0, 500) ||
@@ -146,6 +150,7 @@ export class MarkdownPosts {
       oldPaths: this.paths(fields, publishedAt, jekyll?.[2], categories),
       own: null,
       notes: [...notes],
+      losses: lossesBetween(factsOf(source), factsOf(content), { site: this.address }),
     };
   }
 

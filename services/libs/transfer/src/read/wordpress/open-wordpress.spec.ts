@@ -225,6 +225,7 @@ c</code></pre><!-- /wp:code -->
       `<figure><a href="/x">${image}</a><figcaption>A porta</figcaption></figure>`,
       '<figure><img src="https://antigo.example/blog/wp-content/uploads/2020/03/janela.png" alt=""><figcaption>A janela</figcaption></figure>',
       `<figure>${image}</figure>`,
+      '<p><strong>Um</strong></p>',
       '<p>Primeiro <strong>texto</strong></p>',
       '<p><a href="https://vimeo.com/123">https://vimeo.com/123</a></p>',
       '<p>[gallery] e <code>[gallery]</code></p>',
@@ -232,6 +233,46 @@ c</code></pre><!-- /wp:code -->
     expect(post.notes).toEqual([
       'Shortcodes sem equivalente foram retirados (o texto dentro deles ficou): contact-form-7, tab, tabs.',
     ]);
+  });
+
+  it('takes for shortcodes only what is one: words and code in brackets stay to the character', async () => {
+    const post = await one({
+      content: `O [e-mail] do [anti-spam], [vc_row] e [[gallery]].
+
+/^[a-z0-9-]+?\\.php/ [sql_injection] [b]x[/b] if [[ -f a ]]
+
+[php]<?php echo $a[0] && "[foo bar='1']"; // [[x]] [/code] &lt;b&gt;[/php]
+
+<pre class="brush: bash; title: ; notranslate" title="">
+[sourcecode language="powershell"]
+Get-Item [a-z] | % { $_ }
+[/sourcecode]
+</pre>
+
+<pre lang="c" line="1">
+#include <stdio.h>
+if (a < b && c) [d];
+</pre>
+
+<pre class="lang:default decode:true EnlighterJSRAW" data-enlighter-language="php"><?php $x = 1; ?></pre>
+
+[cc lang="sh"]ls -la[/cc]
+
+[acme_box cor="azul"]Dentro[/acme_box]`,
+    });
+    expect(post.content.split('\n')).toEqual([
+      '<p>O [e-mail] do [anti-spam],  e [gallery].</p>',
+      '<p>/^[a-z0-9-]+?\\.php/ [sql_injection] [b]x[/b] if [[ -f a ]]</p>',
+      `<pre><code class="language-php">&lt;?php echo $a[0] &amp;&amp; "[foo bar='1']"; // [[x]] [/code] &lt;b&gt;</code></pre>`,
+      '<pre><code class="language-powershell">Get-Item [a-z] | % { $_ }</code></pre>',
+      '<pre><code class="language-c">#include &lt;stdio.h&gt;',
+      'if (a &lt; b &amp;&amp; c) [d];</code></pre>',
+      '<pre><code class="language-php">&lt;?php $x = 1; ?&gt;</code></pre>',
+      '<pre><code class="language-sh">ls -la</code></pre>',
+      '<p>Dentro</p>',
+    ]);
+    expect(post.losses).toEqual([]);
+    expect(post.notes).toEqual([expect.stringMatching(/: acme_box, vc_row\.$/)]);
   });
 
   it('is read from gzip, from a zip with its uploads, in parts, in UTF-16 and in Latin-1', async () => {

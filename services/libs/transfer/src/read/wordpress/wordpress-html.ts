@@ -1,3 +1,7 @@
+import type { ImportLoss } from '@vitrine/contracts';
+import { factsOf } from '../../compare/facts.js';
+import { lossesBetween } from '../../compare/losses.js';
+import { withLiteralCode } from '../html/preformatted.js';
 import { embedPageUrl } from '../html/embeds.js';
 import { PlainHtml, type PlainResult } from '../html/plain-html.js';
 import {
@@ -9,7 +13,13 @@ import {
   type HtmlElement,
 } from '../html/tree.js';
 import { foldBlocks, hasBlocks, wordpressElement } from './blocks.js';
-import { captionHtml, linkHtml, resolveShortcodes, type ShortcodeAttributes } from './shortcodes.js';
+import {
+  captionHtml,
+  comparedText,
+  linkHtml,
+  resolveShortcodes,
+  type ShortcodeAttributes,
+} from './shortcodes.js';
 import { addressKey, type WxrIndex } from './wxr-index.js';
 
 export interface TextContext {
@@ -24,8 +34,9 @@ export interface TextContext {
 const list = (names: Set<string>): string => [...names].sort().slice(0, 12).join(', ');
 
 /** Content of a post, in blocks or classic, as HTML of ours. */
-export function wordpressHtml(content: string, context: TextContext): PlainResult {
-  const { notes } = context;
+export function wordpressHtml(source: string, context: TextContext): PlainResult & { losses: ImportLoss[] } {
+  const { notes, index } = context;
+  const content = withLiteralCode(source.replaceAll('\r\n', '\n'));
   const unknownBlocks = new Set<string>();
   const unknownShortcodes = new Set<string>();
   const inBlocks = hasBlocks(content);
@@ -61,7 +72,7 @@ export function wordpressHtml(content: string, context: TextContext): PlainResul
     autoParagraphs: !inBlocks,
   });
   const resolved = resolveShortcodes(
-    content.replaceAll('\r\n', '\n'),
+    content,
     (name, attributes, inner) => shortcode(name, attributes, inner, context),
     unknownShortcodes,
   );
@@ -73,7 +84,9 @@ export function wordpressHtml(content: string, context: TextContext): PlainResul
     notes.add(
       `Shortcodes sem equivalente foram retirados (o texto dentro deles ficou): ${list(unknownShortcodes)}.`,
     );
-  return result;
+  const comparison = { site: index.site.address };
+  const losses = lossesBetween(factsOf(comparedText(content)), factsOf(result.content), comparison);
+  return { ...result, losses };
 }
 
 /** In classic texts an address alone in its line is shown as what it leads to. */
@@ -143,7 +156,8 @@ function shortcode(
       const address = (inner || (attributes.id ?? attributes.url ?? attributes['0']) || '')
         .replace(/^=/, '')
         .trim();
-      if (/^https?:/.test(address)) return linkHtml(address);
+      const whole = /https?:\/\/[^\s"'<>]+/.exec(address)?.[0];
+      if (whole) return linkHtml(whole);
       return linkHtml(
         name === 'vimeo' ? `https://vimeo.com/${address}` : `https://www.youtube.com/watch?v=${address}`,
       );
@@ -157,11 +171,6 @@ function shortcode(
       if (!address) return null;
       context.notes.add(`${name === 'audio' ? 'Um áudio' : 'Um vídeo'} virou um link: ${address}`);
       return linkHtml(address);
-    }
-    case 'code':
-    case 'sourcecode': {
-      const language = /^[\w+#-]{1,30}$/.exec(attributes.language ?? attributes.lang ?? '')?.[0];
-      return `\n\n<pre><code${language ? ` class="language-${language}"` : ''}>${inner ?? ''}</code></pre>\n\n`;
     }
     default:
       return null;

@@ -103,7 +103,7 @@ export class WordpressPosts {
     const { index } = this;
     const field = (name: string): string => record.fields[name]?.trim() ?? '';
     const notes = new Set<string>();
-    const { content, pictures } = wordpressHtml(record.fields.content ?? '', {
+    const { content, pictures, losses } = wordpressHtml(record.fields.content ?? '', {
       index,
       id: key,
       notes,
@@ -156,6 +156,7 @@ export class WordpressPosts {
       oldPaths: this.paths(record, key),
       own: null,
       notes: [...notes],
+      losses,
     };
   }
 
