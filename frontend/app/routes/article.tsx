@@ -3,7 +3,7 @@ import { articlePage, IMAGE_SIZE, pictureSources } from '@vitrine/contracts';
 import { page } from '../components/site/page.server';
 import { articleProblem } from '../features/article/article-problem';
 import { ArticleView } from '../features/article/article-view';
-import { isMissing, postFailure, splitArticle } from '../features/article/load-article.server';
+import { isMissing, postFailure } from '../features/article/load-article.server';
 import { fetchArticle } from '../lib/api/content.server';
 import { missingPage } from '../lib/api/missing-page.server';
 import { article, breadcrumbs } from '../lib/seo/schema-org';
@@ -16,8 +16,7 @@ export const loader = page(
       throw isMissing(error) ? await missingPage(request) : postFailure(error, request);
     });
     if ('moved_to' in found) throw redirect(`/blog/${found.moved_to}`, 301);
-    const shown = { ...splitArticle(found.post), related: found.related };
-    const { post } = shown;
+    const { post } = found;
     const own = pictureSources(post.featured_image);
     return {
       meta: pageMeta(company, {
@@ -45,7 +44,7 @@ export const loader = page(
           { name: post.title, path: `/blog/${post.slug}` },
         ]),
       ],
-      main: <ArticleView {...shown} isCounted />,
+      main: <ArticleView {...found} isCounted />,
       island: 'article',
       number: articlePage(post.id),
     };

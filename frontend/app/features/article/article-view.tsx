@@ -1,4 +1,4 @@
-import type { PostSummary } from '@vitrine/contracts';
+import type { Article, PostSummary } from '@vitrine/contracts';
 import { Clock, Eye } from 'lucide-react';
 import { ArticlePicture } from '../../components/site/article-picture';
 import { buttonStyle } from '../../components/site/button-styles';
@@ -7,7 +7,6 @@ import { PostCard } from '../../components/site/post-card';
 import { chatMessages } from '../../lib/company/chat-messages';
 import { useCompany } from '../../lib/company/company';
 import { longDate } from '../../lib/dates/long-date';
-import type { ArticleData } from './load-article.server';
 import { SiteLink } from '../../components/site/site-link';
 import { ShareButton } from './share-button';
 import { hasIndex, TableOfContents } from './table-of-contents';
@@ -17,14 +16,10 @@ const alone = 'max-w-5xl';
 
 const count = new Intl.NumberFormat('pt-BR');
 
+type ArticleProps = Exclude<Article, { moved_to: string }> & { isCounted?: boolean };
+
 /** An article as its page and its preview link show it; only its page counts a view (`isCounted`). */
-export function ArticleView({
-  post,
-  contents,
-  related,
-  html,
-  isCounted = false,
-}: ArticleData & { isCounted?: boolean }) {
+export function ArticleView({ post, contents, related, html, isCounted = false }: ArticleProps) {
   const { timezone } = useCompany();
   const indexed = hasIndex(contents);
   const picture = (

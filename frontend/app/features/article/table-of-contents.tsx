@@ -1,4 +1,6 @@
-import type { TocEntry } from '@vitrine/analysis';
+import type { Preview } from '@vitrine/contracts';
+
+type TocEntry = Preview['contents'][number];
 
 /** Whether an article has enough headings for a table of contents. */
 export const hasIndex = (entries: readonly TocEntry[]): boolean => entries.length > 1;

@@ -9,7 +9,7 @@ import {
   type ContentCalls,
   type ListPage,
   type OptionsOf,
-  type PublicPost,
+  type Preview,
   type ResolvedRedirect,
 } from '@vitrine/contracts';
 import { getConfig } from '../config/env.server';
@@ -79,8 +79,8 @@ export async function fetchRedirect(path: string, from: Request): Promise<Resolv
 }
 
 /** The post behind a preview link, published or not; throws ContentError. */
-export async function fetchPreview(token: string, from: Request): Promise<PublicPost> {
+export function fetchPreview(token: string, from: Request): Promise<Preview> {
   const { getPreview } = content;
   const options = { params: { token } };
-  return (await getPreview({ ...options, ...behalf(from) }).catch(failed(getPreview.url(options)))).post;
+  return getPreview({ ...options, ...behalf(from) }).catch(failed(getPreview.url(options)));
 }

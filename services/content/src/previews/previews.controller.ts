@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { contentCalls, type ContentCalls } from '@vitrine/contracts';
 import { Answer, Handles, type ParsedRequest } from '@vitrine/platform';
+import { articlePageHtml } from '../posts/public/article-html.js';
 import { PreviewsService } from './previews.service.js';
 
 /** What isn't published stays out of every cache, index and referrer. */
@@ -31,6 +32,7 @@ export class PreviewsController {
 
   @Handles(contentCalls.getPreview)
   async open({ params }: ParsedRequest<ContentCalls['getPreview']>) {
-    return new Answer(200, { post: await this.previews.open(params.token) }, UNSEEN);
+    const post = await this.previews.open(params.token);
+    return new Answer(200, { post, ...articlePageHtml(post.content) }, UNSEEN);
   }
 }
