@@ -13,7 +13,7 @@ export default [
   route('*', 'routes/not-found.tsx'),
   layout('routes/admin.tsx', [
     ...prefix('blog/admin', [
-      layout('routes/admin-desk.tsx', [
+      layout('routes/admin-layout.tsx', [
         index('routes/admin-panel.tsx'),
         route('audiencia', 'routes/admin-audience.tsx'),
         route('calendario', 'routes/admin-calendar.tsx'),

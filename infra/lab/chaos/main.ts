@@ -24,7 +24,7 @@ import { Lab } from './lab.ts';
 import { Provider } from './provider.ts';
 import { details, isGood, table, type Row } from './report.ts';
 import { postBody, Requests } from './requests.ts';
-import { Told } from './told.ts';
+import { NotificationCheck } from './notifications.ts';
 import { ViewCounter } from './view-counter.ts';
 import { Visitors } from './visitors.ts';
 import { secondsUntil, sleep } from './wait.ts';
@@ -41,10 +41,14 @@ interface Run {
 }
 
 /** Settings of the services under test: budgets that don't end, calls that give up soon enough for a suite. */
-const settings = (short: boolean, provider: Provider, told: Told): Record<string, string> => ({
+const settings = (
+  short: boolean,
+  provider: Provider,
+  notifications: NotificationCheck,
+): Record<string, string> => ({
   LOG_LEVEL: 'info',
   OPENAI_BASE_URL: provider.url,
-  ...told.engine.env,
+  ...notifications.engine.env,
   SEND_PINGS_EVERY_MS: '1000',
   AI_ADMIN_DAILY_BUDGET_USD: '100000',
   AI_SITE_MONTHLY_BUDGET_USD: '100000',
@@ -109,7 +113,12 @@ async function furnish(admin: Admin): Promise<string[]> {
   ];
 }
 
-async function judge(arena: Arena, runs: readonly Run[], views: ViewCounter, told: Told): Promise<Row[]> {
+async function judge(
+  arena: Arena,
+  runs: readonly Run[],
+  views: ViewCounter,
+  notifications: NotificationCheck,
+): Promise<Row[]> {
   const { admin, history, lab, visitors } = arena;
   // The last posts that writers scheduled fall due, the last jobs end.
   await sleep(3_000);
@@ -166,7 +175,7 @@ async function judge(arena: Arena, runs: readonly Run[], views: ViewCounter, tol
         },
         { ok: blunders === 0, what: `${blunders} answers were 500` },
         await views.finding(),
-        ...(await told.findings(lab)),
+        ...(await notifications.findings(lab)),
         ...broken.map((what) => ({ ok: false, what })),
         ...[...lost, ...duplicated].slice(0, 10).map((entry) => ({ ok: false, what: JSON.stringify(entry) })),
       ],
@@ -178,7 +187,7 @@ async function judge(arena: Arena, runs: readonly Run[], views: ViewCounter, tol
 async function breakEverything(
   lab: Lab,
   provider: Provider,
-  told: Told,
+  notifications: NotificationCheck,
   options: { short: boolean; only: string | undefined },
 ): Promise<Row[]> {
   const admin = new Admin(lab.url);
@@ -209,7 +218,7 @@ async function breakEverything(
     await views.stop();
   }
   await writers.stop();
-  const rows = await judge(arena, runs, views, told);
+  const rows = await judge(arena, runs, views, notifications);
   await visitors.stop();
   return rows;
 }
@@ -235,14 +244,18 @@ async function main(options: string[]): Promise<void> {
   await buildServices();
   await buildFrontend();
   const provider = await Provider.start();
-  const told = await Told.start();
+  const notifications = await NotificationCheck.start();
   const { port } = await freePorts(['port']);
-  const lab = new Lab({ stateDirectory: `${STATE}/stack`, port, overrides: settings(short, provider, told) });
+  const lab = new Lab({
+    stateDirectory: `${STATE}/stack`,
+    port,
+    overrides: settings(short, provider, notifications),
+  });
   const stop = async () => {
     releaseDisks();
     await lab.stop();
     await provider.stop();
-    await told.engine.stop();
+    await notifications.engine.stop();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => void stop().then(() => process.exit(130)));
@@ -250,7 +263,7 @@ async function main(options: string[]): Promise<void> {
   try {
     await lab.start();
     const began = Date.now();
-    const rows = await breakEverything(lab, provider, told, { short, only });
+    const rows = await breakEverything(lab, provider, notifications, { short, only });
     write(rows, short);
     const good = rows.every(isGood);
     say(`\n${table(rows)}\n`);

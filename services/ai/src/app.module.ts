@@ -3,7 +3,7 @@ import { aiCalls } from '@vitrine/contracts';
 import { AuditModule, DatabaseModule, type AppOptions } from '@vitrine/platform';
 import { graceMs, type AiConfig } from './config.js';
 import { database } from './data-source.js';
-import { DeskModule } from './desk/desk.module.js';
+import { SourceListsModule } from './source-lists/source-lists.module.js';
 import { ImagesModule } from './images/images.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { PicturesModule } from './pictures/pictures.module.js';
@@ -16,7 +16,7 @@ import { StatusModule } from './status/status.module.js';
   imports: [
     DatabaseModule.forRoot(database),
     AuditModule,
-    DeskModule,
+    SourceListsModule,
     ImagesModule,
     JobsModule,
     PicturesModule,

@@ -1,6 +1,6 @@
 import { AuditEntryEntity, type ServiceDatabase } from '@vitrine/platform';
-import { DeskEntity } from './desk/desk.entity.js';
-import { SourceEntity } from './desk/source.entity.js';
+import { SourceListEntity } from './source-lists/source-list.entity.js';
+import { SourceEntity } from './source-lists/source.entity.js';
 import { PictureEntity } from './images/picture.entity.js';
 import { JobEventEntity } from './jobs/job-event.entity.js';
 import { JobEntity } from './jobs/job.entity.js';
@@ -13,7 +13,7 @@ export const database: ServiceDatabase = {
   schema: 'ai',
   entities: [
     AuditEntryEntity,
-    DeskEntity,
+    SourceListEntity,
     JobEntity,
     JobEventEntity,
     PictureEntity,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { deskSchema, generateAnswerSchema, improvementSchema } from '@vitrine/contracts';
+import { sourceListSchema, generateAnswerSchema, improvementSchema } from '@vitrine/contracts';
 import { adminPost, article, Harness } from './harness.js';
 
 const POST_DESK = randomUUID();
@@ -29,7 +29,8 @@ beforeEach(() => {
 });
 afterAll(() => harness.stop());
 
-const desk = async (id: string) => deskSchema.parse((await harness.call('get', `/ai/desks/${id}`)).body);
+const desk = async (id: string) =>
+  sourceListSchema.parse((await harness.call('get', `/ai/desks/${id}`)).body);
 const give = (id: string, title: string, text: string) =>
   harness.call('post', `/ai/desks/${id}/sources`, { body: { title, text } });
 const sent = (): { system: string; user: string } => {

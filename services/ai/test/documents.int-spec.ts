@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { SOURCE_LIMITS } from '@vitrine/contracts';
 import { AppError } from '@vitrine/platform';
-import { DocumentReader } from '../src/desk/document-reader.js';
+import { DocumentReader } from '../src/source-lists/document-reader.js';
 import { docx, pdf, wordXml, zip } from './documents.js';
 import { compileService } from './worker-process.js';
 

@@ -8,7 +8,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import {
   emptyPostText,
   type AdminPost,
-  type FoundPassages,
+  type ArticlePassages,
   type HouseRule,
   type Job,
   type NamedPictures,
@@ -94,9 +94,9 @@ export const adminPost = (id: number, overrides: Partial<AdminPost>): AdminPost 
 /** Content's internal calls, answered from memory. */
 async function startContent() {
   const posts = new Map<number, object>();
-  const articles: FoundPassages['articles'] = [];
+  const articles: ArticlePassages['articles'] = [];
   const rules: HouseRule[] = [];
-  const knownDesks: string[] = [];
+  const knownSourceLists: string[] = [];
   const asked: string[] = [];
   const pictures = {
     named: [] as NamedPictures,
@@ -112,7 +112,7 @@ async function startContent() {
     asked.push(incoming.url ?? '');
     if (incoming.url?.startsWith('/internal/passages')) return reply(200, { articles });
     if (incoming.url === '/internal/house-rules') return reply(200, { rules });
-    if (incoming.url === '/internal/desks') return reply(200, { desks: knownDesks });
+    if (incoming.url === '/internal/desks') return reply(200, { desks: knownSourceLists });
     if (incoming.url === '/internal/pictures') {
       return void pictures.meanwhile().then(() => {
         if (pictures.isAway) reply(503, { code: 'service.unavailable', error: 'x' });
@@ -136,7 +136,7 @@ async function startContent() {
     posts,
     articles,
     rules,
-    knownDesks,
+    knownSourceLists,
     asked,
     pictures,
     server,
@@ -225,7 +225,7 @@ export class Harness {
   /** What content finds of our articles, which desks and pictures it knows, and the addresses it was asked. */
   get library(): Pick<
     Awaited<ReturnType<typeof startContent>>,
-    'articles' | 'knownDesks' | 'asked' | 'pictures'
+    'articles' | 'knownSourceLists' | 'asked' | 'pictures'
   > {
     return this.content;
   }

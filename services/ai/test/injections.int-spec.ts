@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { claimLedger, readDocument } from '@vitrine/analysis';
-import { deskSchema, generateAnswerSchema, SOURCE_LIMITS } from '@vitrine/contracts';
+import { sourceListSchema, generateAnswerSchema, SOURCE_LIMITS } from '@vitrine/contracts';
 import { testEnv } from '@vitrine/testing';
 import { parseAiConfig } from '../src/config.js';
-import { passagesOf } from '../src/desk/passages.js';
+import { splitPassages } from '../src/source-lists/split-text.js';
 import { PromptLibrary } from '../src/prompts/prompt-library.js';
 import { chooseSources } from '../src/sources/prompt-sources.js';
 import { article, Harness } from './harness.js';
@@ -23,7 +23,7 @@ const cases = injections.map((text, at) => [at + 1, text] as const);
 /** The prompt of a hostile source, even if its author knew the fence beforehand. */
 const promptWith = (text: string, title = text) => {
   const source = { id: randomUUID(), number: 1, kind: 'given' as const, title, url: null };
-  const passages = passagesOf(text).map((passage, at) => ({ number: at + 1, text: passage }));
+  const passages = splitPassages(text).map((passage, at) => ({ number: at + 1, text: passage }));
   const chosen = chooseSources('Backup', [
     { ...source, title: title.slice(0, 200), passages },
     { ...source, number: 2, title: 'Outra', passages: [{ number: 1, text: 'Outra fonte.' }] },
@@ -105,7 +105,7 @@ describe('an answer that obeys a hostile source', () => {
     const text = readDocument(generated_content.content)
       .blocks.map((block) => block.text)
       .join('\n');
-    const { sources } = deskSchema.parse((await harness.call('get', `/ai/desks/${desk_id}`)).body);
+    const { sources } = sourceListSchema.parse((await harness.call('get', `/ai/desks/${desk_id}`)).body);
     const held = sources.map(({ passages }) => passages.map((passage) => passage.text).join('\n'));
     const ledger = claimLedger(text, held);
     const bare = ledger.filter(({ supported }) => !supported).map(({ words }) => words);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { deskSchema, usageSchema } from '@vitrine/contracts';
+import { sourceListSchema, usageSchema } from '@vitrine/contracts';
 import { INTERNAL_TOKEN } from '@vitrine/testing';
 import request from 'supertest';
 import { article, Harness } from './harness.js';
@@ -69,10 +69,10 @@ describe('what is kept of jobs', () => {
       `UPDATE desks SET used_at = now() - interval '31 days' WHERE id = ANY($1::uuid[])`,
       [[kept, lost]],
     );
-    harness.library.knownDesks.push(kept);
+    harness.library.knownSourceLists.push(kept);
     await sweep();
     const left = async (id: string) =>
-      deskSchema.parse((await harness.call('get', `/ai/desks/${id}`)).body).sources.length;
+      sourceListSchema.parse((await harness.call('get', `/ai/desks/${id}`)).body).sources.length;
     expect(await Promise.all([left(kept), left(lost), left(fresh)])).toEqual([1, 0, 1]);
     harness.library.asked.length = 0;
     await sweep();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   auditListSchema,
-  deskSchema,
+  sourceListSchema,
   jobListSchema,
   rewriteAnswerSchema,
   usageSchema,
@@ -56,7 +56,9 @@ describe('rewriting a passage', () => {
       expect(sent()).toContain(words);
     }
     // What is only to be shortened needs no source: none is searched for, and the desk stays empty.
-    expect(deskSchema.parse((await harness.call('get', `/ai/desks/${desk_id}`)).body).sources).toEqual([]);
+    expect(sourceListSchema.parse((await harness.call('get', `/ai/desks/${desk_id}`)).body).sources).toEqual(
+      [],
+    );
     const { jobs } = jobListSchema.parse((await harness.call('get', '/jobs')).body);
     expect(jobs[0]).toMatchObject({ id, kind: 'rewrite', result: null });
     const { rows } = usageSchema.parse((await harness.call('get', '/ai/usage')).body);

@@ -13,7 +13,7 @@ import { LinksModule } from './links/links.module.js';
 import { PostMarksModule } from './marks/post-marks.module.js';
 import { McpModule } from './mcp/mcp.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
-import { PassagesModule } from './passages/passages.module.js';
+import { SourceSearchModule } from './source-search/source-search.module.js';
 import { PicturesModule } from './pictures/pictures.module.js';
 import { PingsModule } from './pings/pings.module.js';
 import { PostsModule } from './posts/posts.module.js';
@@ -41,7 +41,7 @@ import { WordRulesModule } from './words/word-rules.module.js';
     McpModule,
     PostMarksModule,
     OpenApiModule,
-    PassagesModule,
+    SourceSearchModule,
     PicturesModule,
     PingsModule,
     PostsModule,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { foundPassagesSchema } from '@vitrine/contracts';
+import { articlePassagesSchema } from '@vitrine/contracts';
 import { buildCategory, buildPost } from '@vitrine/testing';
 import { startContent, type ContentApp } from './content-app.js';
 
@@ -38,7 +38,7 @@ describe('passages of our own articles', () => {
     const answer = await content
       .internal('get', '/internal/passages')
       .query({ text, ...(exclude_desk && { exclude_desk }) });
-    return foundPassagesSchema.parse(answer.body).articles;
+    return articlePassagesSchema.parse(answer.body).articles;
   };
 
   it('are found by meaning, with their heading, in published articles alone', async () => {

@@ -2,7 +2,7 @@ import { slugify } from '@vitrine/analysis';
 import { FIELD_LIMITS, type Category } from '@vitrine/contracts';
 import { Field, Input, Textarea } from '../../components/ui/field';
 import { FormDialog } from '../../components/ui/form-dialog';
-import { useKeptFields } from '../../lib/react/use-kept-fields';
+import { useSessionFields } from '../../lib/react/use-session-fields';
 import { createCategory, updateCategory } from './categories-api';
 
 /** Creates a category, or changes the given one. */
@@ -15,7 +15,7 @@ export function CategoryDialog({
   onClose: () => void;
   onSaved: (category: Category) => void;
 }) {
-  const [{ name, description }, change] = useKeptFields(`category${category ? `-${category.id}` : ''}`, {
+  const [{ name, description }, change] = useSessionFields(`category${category ? `-${category.id}` : ''}`, {
     name: category?.name ?? '',
     description: category?.description ?? '',
   });

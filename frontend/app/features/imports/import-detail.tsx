@@ -84,7 +84,7 @@ export function ImportDetail({ id }: { id: number }) {
       <QueryError className="mb-3" queries={[found]} fallback="Não foi possível carregar a importação." />
       {failure && <ErrorNote className="mb-3">{failure}</ErrorNote>}
       {now && (
-        <Standing
+        <ImportProgress
           of={now}
           onLoss={(kind) => {
             setLoss(kind);
@@ -119,7 +119,7 @@ export function ImportDetail({ id }: { id: number }) {
   );
 }
 
-function Standing({ of, onLoss }: { of: Import; onLoss: (kind: ImportLoss['kind']) => void }) {
+function ImportProgress({ of, onLoss }: { of: Import; onLoss: (kind: ImportLoss['kind']) => void }) {
   const { state, plans, outcomes, redirects } = of;
   const { public_url } = useCompany();
   const isCopy = state === 'ready' && plans.new > 0 && of.site_address === public_url.replace(/\/+$/, '');

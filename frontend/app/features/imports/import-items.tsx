@@ -17,7 +17,7 @@ import { pagerOf } from '../../components/ui/pager';
 import { SearchInput } from '../../components/ui/search-input';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
-import { doneOf, saidOf } from './import-words';
+import { doneOf, labelOf } from './import-words';
 
 const filters: [ImportPlan | '', string][] = [
   ['', 'Todos os itens'],
@@ -130,7 +130,7 @@ export function ImportItems({
           },
           {
             head: 'Situação',
-            cell: (item) => <Badge tone={saidOf(item).tone}>{saidOf(item).label}</Badge>,
+            cell: (item) => <Badge tone={labelOf(item).tone}>{labelOf(item).label}</Badge>,
           },
           {
             head: 'Observações',

@@ -12,7 +12,7 @@ import { SearchInput } from '../../components/ui/search-input';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { DownloadLink } from '../../components/ui/download-link';
-import { saidOfRedirect } from './import-words';
+import { labelOfRedirect } from './import-words';
 
 /** The old addresses of a file and where each would lead; those that are chosen are made with the run. */
 export function ImportRedirects({ of, onChanged }: { of: Import; onChanged: () => void }) {
@@ -99,7 +99,7 @@ export function ImportRedirects({ of, onChanged }: { of: Import; onChanged: () =
           {
             head: 'Situação',
             cell: (redirect) => (
-              <Badge tone={saidOfRedirect(redirect).tone}>{saidOfRedirect(redirect).label}</Badge>
+              <Badge tone={labelOfRedirect(redirect).tone}>{labelOfRedirect(redirect).label}</Badge>
             ),
           },
         ]}

@@ -9,12 +9,12 @@ import {
 } from '@vitrine/contracts';
 import type { BadgeTone } from '../../components/ui/badge';
 
-interface Said {
+interface Label {
   label: string;
   tone: BadgeTone;
 }
 
-export const stateWords: Record<ImportState, Said> = {
+export const stateWords: Record<ImportState, Label> = {
   uploading: { label: 'Enviando o arquivo', tone: 'info' },
   reading: { label: 'Lendo o arquivo', tone: 'info' },
   ready: { label: 'Pronta para importar', tone: 'accent' },
@@ -49,13 +49,13 @@ export const formatWords: Record<NonNullable<Import['format']>, string> = {
 };
 
 /** What is said of an item: what became of it, or before that what will. */
-export const saidOf = ({ plan, outcome }: ImportItem): Said =>
+export const labelOf = ({ plan, outcome }: ImportItem): Label =>
   outcome && plan !== 'left'
     ? { label: IMPORT_WORDS.outcome[outcome], tone: outcomeTones[outcome] }
     : { label: IMPORT_WORDS.plan[plan], tone: planTones[plan] };
 
 /** What is said of an old address. */
-export const saidOfRedirect = ({ state, made }: ImportRedirect): Said => {
+export const labelOfRedirect = ({ state, made }: ImportRedirect): Label => {
   if (made) return { label: 'Criado', tone: 'success' };
   const tone = state === 'new' ? 'success' : state === 'shadowed' ? 'warning' : 'neutral';
   return { label: IMPORT_WORDS.redirect[state], tone };

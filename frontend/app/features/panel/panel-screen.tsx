@@ -7,7 +7,7 @@ import { Button, ButtonLink, IconButton } from '../../components/ui/button';
 import { TabPanel, Tabs } from '../../components/ui/tabs';
 import { useCompany } from '../../lib/company/company';
 import { rememberList } from '../../lib/navigation/list-address';
-import { hasKeptFields } from '../../lib/react/use-kept-fields';
+import { hasSessionFields } from '../../lib/react/use-session-fields';
 import { useShortcuts } from '../../lib/shortcuts/use-shortcuts';
 import { useAuth } from '../auth/use-auth';
 import { firstName } from '../auth/person-name';
@@ -33,7 +33,7 @@ export function PanelScreen() {
   const searchRef = useRef<HTMLInputElement>(null);
   // A dialog that a new sign-in took away with the page is there again.
   const [creating, setCreating] = useState<'category' | 'user' | 'help' | undefined>(() =>
-    (['category', 'user'] as const).find(hasKeptFields),
+    (['category', 'user'] as const).find(hasSessionFields),
   );
 
   const tab = readPanelTab(params);

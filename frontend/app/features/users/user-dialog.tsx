@@ -1,7 +1,7 @@
 import { FIELD_LIMITS, type AdminUser } from '@vitrine/contracts';
 import { Field, Input } from '../../components/ui/field';
 import { FormDialog } from '../../components/ui/form-dialog';
-import { useKeptFields } from '../../lib/react/use-kept-fields';
+import { useSessionFields } from '../../lib/react/use-session-fields';
 import { createUser } from './users-api';
 
 /** Lets a person into the admin area. With a blank e-mail the button silently does nothing. */
@@ -12,7 +12,7 @@ export function UserDialog({
   onClose: () => void;
   onAdded: (user: AdminUser) => void;
 }) {
-  const [{ email, name }, change] = useKeptFields('user', { email: '', name: '' });
+  const [{ email, name }, change] = useSessionFields('user', { email: '', name: '' });
   const address = email.trim();
 
   return (

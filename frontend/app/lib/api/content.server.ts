@@ -13,7 +13,7 @@ import {
   type ResolvedRedirect,
 } from '@vitrine/contracts';
 import { getConfig } from '../config/env.server';
-import { getOverKeptConnection, type PlainAnswer } from './kept-connections.server';
+import { getKeepAlive, type PlainAnswer } from './keep-alive.server';
 
 const TIMEOUT_MS = 4000;
 
@@ -37,8 +37,7 @@ const answered = ({ status, statusText, text }: PlainAnswer) =>
   ({ ok: status >= 200 && status < 300, status, statusText, text: () => Promise.resolve(text) }) as Response;
 
 const content = createClient<ContentCalls>(contentCalls, {
-  fetch: async (path, init) =>
-    answered(await getOverKeptConnection(getConfig().contentUrl + path, init, TIMEOUT_MS)),
+  fetch: async (path, init) => answered(await getKeepAlive(getConfig().contentUrl + path, init, TIMEOUT_MS)),
 });
 
 /** What a call is given on behalf of a visitor's request. */

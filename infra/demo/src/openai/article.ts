@@ -1,4 +1,4 @@
-import { composeFrom, isCovered, sentencesOf, type GivenSource } from './sources.js';
+import { composeFrom, isCovered, sentencesOf, type PromptSource } from './sources.js';
 import { topicOf, type Topic } from './topic.js';
 
 export interface Draft {
@@ -78,13 +78,13 @@ const INVENTED = (days: number): string =>
   `Em projetos parecidos, a nova rotina costuma se firmar em ${days} dias, quando alguém cuida dela desde o começo.`;
 
 /** A figure that no source holds. */
-const inventedDays = (sources: readonly GivenSource[]): number => {
+const inventedDays = (sources: readonly PromptSource[]): number => {
   const held = sources.flatMap(({ passages }) => passages).join(' ');
   return [45, 75, 55, 65, 85].find((days) => !held.includes(String(days))) ?? 4573;
 };
 
 /** A topic without the sentences whose figures stand in no source. */
-function covered(topic: Topic, sources: readonly GivenSource[]): Topic {
+function covered(topic: Topic, sources: readonly PromptSource[]): Topic {
   const isKept = (text: string): boolean => isCovered(text, sources);
   const keep = (text: string): string => sentencesOf(text).filter(isKept).join(' ');
   const all = (texts: string[]): string[] => texts.map(keep).filter(Boolean);
@@ -108,7 +108,7 @@ export const beginning = (text: string): string => text.split(' ').slice(0, 10).
  * Writes an article of some 700 words about a title, out of the paragraphs the demo knows and of sentences of the
  * sources, which it cites; beside them it makes exactly one claim that has no source.
  */
-export function writeArticle(title: string, category: string, sources: readonly GivenSource[] = []): Draft {
+export function writeArticle(title: string, category: string, sources: readonly PromptSource[] = []): Draft {
   const known = topicOf(title, category);
   const topic = sources.length > 0 ? covered(known, sources) : known;
   const cited = composeFrom(sources);

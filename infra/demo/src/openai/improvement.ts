@@ -8,7 +8,7 @@ import {
   fitTitle,
   type Citation,
 } from './article.js';
-import { composeFrom, type GivenSource } from './sources.js';
+import { composeFrom, type PromptSource } from './sources.js';
 import { topicOf, type Topic } from './topic.js';
 
 export interface Original {
@@ -17,7 +17,7 @@ export interface Original {
   keywords: string;
   category: string;
   content: string;
-  sources?: GivenSource[];
+  sources?: PromptSource[];
 }
 
 export interface Improved {

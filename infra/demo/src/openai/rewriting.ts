@@ -1,6 +1,6 @@
 import { beginning, capital, escapeHtml, type Citation } from './article.js';
 import { shortenSentences, textOf, wordsOf } from './improvement.js';
-import { composeFrom, type GivenSource } from './sources.js';
+import { composeFrom, type PromptSource } from './sources.js';
 import { plain } from './topic.js';
 
 export interface Passage {
@@ -9,7 +9,7 @@ export interface Passage {
   instruction: string;
   passage: string;
   title: string;
-  sources: readonly GivenSource[];
+  sources: readonly PromptSource[];
 }
 
 export interface Rewritten {

@@ -1,5 +1,5 @@
 /** A source as it stands in a prompt: between marks of a random name and its number, each passage a numbered line. */
-export interface GivenSource {
+export interface PromptSource {
   number: number;
   /** "Artigo do nosso blog: Título (/blog/titulo)". */
   head: string;
@@ -9,7 +9,7 @@ export interface GivenSource {
 const SOURCE = /^<([\w-]+-fonte-(\d+))>\n(.*)\n((?:\d+\. .*\n)*)<\/\1>$/gm;
 
 /** The sources of a prompt. */
-export const sourcesOf = (prompt: string): GivenSource[] =>
+export const sourcesOf = (prompt: string): PromptSource[] =>
   [...prompt.matchAll(SOURCE)].map(([, , number, head = '', lines = '']) => ({
     number: Number(number),
     head,
@@ -27,7 +27,7 @@ const FIGURE = new RegExp(
 );
 
 /** Whether every figure of a sentence of ours stands in the sources as well. */
-export function isCovered(sentence: string, sources: readonly GivenSource[]): boolean {
+export function isCovered(sentence: string, sources: readonly PromptSource[]): boolean {
   const held = sources
     .flatMap(({ passages }) => passages)
     .join('\n')
@@ -55,8 +55,9 @@ export interface CitedParagraph {
  * Up to four paragraphs out of whole sentences of the sources, what a person gave first, the company's profile left
  * out.
  */
-export function composeFrom(sources: readonly GivenSource[]): CitedParagraph[] {
-  const order = ({ head }: GivenSource) => (head.startsWith('Fonte') ? 0 : head.startsWith('Artigo') ? 1 : 2);
+export function composeFrom(sources: readonly PromptSource[]): CitedParagraph[] {
+  const order = ({ head }: PromptSource) =>
+    head.startsWith('Fonte') ? 0 : head.startsWith('Artigo') ? 1 : 2;
   const paragraphs = sources
     .filter(({ head }) => !head.includes(': Sobre a '))
     .toSorted((a, b) => order(a) - order(b))

@@ -1,6 +1,6 @@
 import { ImprovePostProcessor } from '@vitrine/ai/kinds/improve-post.processor.js';
 import { GeneratePostProcessor } from '@vitrine/ai/kinds/generate-post.processor.js';
-import { RewritePassageProcessor } from '@vitrine/ai/kinds/rewrite-passage.processor.js';
+import { RewriteProcessor } from '@vitrine/ai/kinds/rewrite.processor.js';
 import { StructuredWriter } from '@vitrine/ai/processing/structured-writer.js';
 import { UpstreamCalls } from '@vitrine/ai/processing/upstream-calls.js';
 import { PromptLibrary } from '@vitrine/ai/prompts/prompt-library.js';
@@ -113,7 +113,7 @@ export async function runCase(
   const judge = async (): Promise<{ findings: Finding[]; score: number | null }> => {
     if (kind === 'rewrite') {
       const { passage, operation } = input;
-      const processor = new RewritePassageProcessor(parts.writer, parts.library);
+      const processor = new RewriteProcessor(parts.writer, parts.library);
       const { rewritten_html: content, citations } = await processor.process(run, {
         ...input,
         sources,

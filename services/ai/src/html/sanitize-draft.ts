@@ -44,8 +44,8 @@ const TAGS = [
   ...BLOCK_ELEMENTS,
 ];
 
-/** What both passes keep. */
-const KEPT: sanitize.IOptions = {
+/** What both passes allow. */
+const SANITIZE_OPTIONS: sanitize.IOptions = {
   allowedAttributes: {
     a: ['href', 'title', 'rel'],
     img: ['src', 'alt', 'title', 'width', 'height'],
@@ -93,7 +93,7 @@ export function sanitizeDraft(
 ): string {
   const isKnownLink = (address: string): boolean => known.links.has(address) || ownPath(address);
   const marked = sanitizeHtml(html, {
-    ...KEPT,
+    ...SANITIZE_OPTIONS,
     // The library closes an element under its new name only where that name is allowed: a link that loses its address
     // is a span until the pass below, which drops every span and keeps its words.
     allowedTags: [...TAGS, 'span'],
@@ -112,7 +112,7 @@ export function sanitizeDraft(
     },
     exclusiveFilter: (frame) => frame.tag === 'img' && !known.images.has(frame.attribs.src?.trim() ?? ''),
   });
-  return sanitizeHtml(marked, { ...KEPT, allowedTags: TAGS }).trim();
+  return sanitizeHtml(marked, { ...SANITIZE_OPTIONS, allowedTags: TAGS }).trim();
 }
 
 /** Plain text out of what should be plain text: no markup, single spaces. */

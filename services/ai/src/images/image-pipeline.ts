@@ -12,7 +12,7 @@ import {
 import { AppError, releaseMemory } from '@vitrine/platform';
 import sharp, { type Sharp } from 'sharp';
 import { isPicture } from './picture-type.js';
-import { Turnstile } from './turnstile.js';
+import { Semaphore } from './semaphore.js';
 
 export interface PictureFile {
   /** Such as 704.avif. */
@@ -99,7 +99,7 @@ export function blockOtherDecoders(): void {
  */
 @Injectable()
 export class ImagePipeline {
-  private readonly turnstile = new Turnstile(AT_ONCE, WAITING);
+  private readonly semaphore = new Semaphore(AT_ONCE, WAITING);
   private quiet: NodeJS.Timeout | undefined;
 
   /** @throws AppError image.too_large, or image.invalid for whatever is not a whole, bounded picture */
@@ -170,7 +170,7 @@ export class ImagePipeline {
   }
 
   private inTurn<T>(places: number, work: () => Promise<T>): Promise<T> {
-    return this.turnstile.through(places, async () => {
+    return this.semaphore.through(places, async () => {
       try {
         return await work();
       } catch (cause) {

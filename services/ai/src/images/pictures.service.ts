@@ -28,7 +28,7 @@ export interface PictureDetails {
 }
 
 /** A picture that may come without an original. */
-type Kept = Omit<Picture, 'original'> & { original: Picture['original'] | null };
+type NewPicture = Omit<Picture, 'original'> & { original: Picture['original'] | null };
 
 /** Who brought a picture that no person did. */
 export const SYSTEM_AUTHOR = 'vitrine';
@@ -56,7 +56,7 @@ export class PicturesService {
    * row, so a row never stands for nothing, and once more after it: only from then on does no sweep remove them.
    * @throws AppError image.storage_failed
    */
-  async keep(picture: Kept, about: PictureDetails): Promise<PictureEntity> {
+  async keep(picture: NewPicture, about: PictureDetails): Promise<PictureEntity> {
     const store = async () => {
       if (picture.original) await this.storage.storeOriginal(picture.original);
       await this.storage.store(picture);
@@ -118,7 +118,10 @@ export class PicturesService {
     return this.storage.open(hash, name);
   }
 
-  private async register({ hash, original, focal }: Kept, about: PictureDetails): Promise<PictureEntity> {
+  private async register(
+    { hash, original, focal }: NewPicture,
+    about: PictureDetails,
+  ): Promise<PictureEntity> {
     const label = toStorable(about.label).slice(0, PICTURE_LIMITS.label).toWellFormed();
     const alternative = about.alternative ?? '';
     await this.dataSource.query(

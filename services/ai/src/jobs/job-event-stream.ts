@@ -5,7 +5,7 @@ import { isDatabaseUnavailable, log } from '@vitrine/platform';
 import type { Request, Response } from 'express';
 import { DataSource, MoreThan } from 'typeorm';
 import { JobEventEntity } from './job-event.entity.js';
-import { JobHints } from './job-hints.js';
+import { JobNotifier } from './job-notifier.js';
 import { JobStore } from './job-store.js';
 import { isJobOver, JobWaiter } from './job-waiter.js';
 import { presentJob } from './job.presenter.js';
@@ -40,7 +40,7 @@ export class JobEventStream {
   constructor(
     private readonly dataSource: DataSource,
     private readonly store: JobStore,
-    private readonly hints: JobHints,
+    private readonly notifier: JobNotifier,
     private readonly waiter: JobWaiter,
     private readonly sessions: SessionWatch,
   ) {}
@@ -69,7 +69,7 @@ export class JobEventStream {
         if (!isDatabaseUnavailable(err)) throw err;
         // The stream outlives a restart of the database; it goes on where it was.
         log.debug({ err }, 'event stream waits for the database');
-        await this.hints.next(id, POLL_MS, signal);
+        await this.notifier.next(id, POLL_MS, signal);
       }
     }
     response.end();
@@ -77,7 +77,7 @@ export class JobEventStream {
 
   private async follow(id: string, place: Place, response: Response, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      const hint = this.hints.next(id, POLL_MS, signal);
+      const hint = this.notifier.next(id, POLL_MS, signal);
       // The row first: when it is over, every event of the run has been written before.
       const job = await this.store.find(id);
       const events = await this.after(id, place.last);

@@ -114,7 +114,7 @@ export class JobStore {
     return Object.fromEntries(rows.map((row) => [row.state, row.count]));
   }
 
-  /** What the newest 20 texts written from a desk cite, the newest first. */
+  /** What the newest 20 texts written from a list cite, the newest first. */
   async citations(deskId: string): Promise<Citation[]> {
     const rows: { citations: Citation[] }[] = await this.dataSource.query(
       `SELECT result->'citations' AS citations FROM jobs

@@ -4,7 +4,7 @@ import type { JobState } from '@vitrine/contracts';
 import { APP_CONFIG, AppError, isDatabaseUnavailable } from '@vitrine/platform';
 import type { AiConfig } from '../config.js';
 import type { JobEntity } from './job.entity.js';
-import { JobHints } from './job-hints.js';
+import { JobNotifier } from './job-notifier.js';
 import { JobStore } from './job-store.js';
 
 const POLL_MS = 1_000;
@@ -21,7 +21,7 @@ export class JobWaiter implements BeforeApplicationShutdown {
 
   constructor(
     private readonly store: JobStore,
-    private readonly hints: JobHints,
+    private readonly notifier: JobNotifier,
     @Inject(APP_CONFIG) private readonly config: AiConfig,
   ) {}
 
@@ -56,7 +56,7 @@ export class JobWaiter implements BeforeApplicationShutdown {
     const until = Date.now() + this.config.AI_WAIT_SECONDS * 1000;
     for (;;) {
       // A hint that comes while the row is read must not be missed.
-      const hint = this.hints.next(id, POLL_MS, signal);
+      const hint = this.notifier.next(id, POLL_MS, signal);
       const job = await this.look(id);
       if (job && isJobOver(job.state)) return job;
       signal.throwIfAborted();

@@ -52,7 +52,7 @@ export class JobEntity {
   @Column('integer', { nullable: true })
   post_id: number | null;
 
-  /** The desk of sources that it writes from. */
+  /** The list of sources that it writes from. */
   @Column('uuid', { nullable: true })
   desk_id: string | null;
 

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { JobHints } from './job-hints.js';
+import { JobNotifier } from './job-notifier.js';
 import { JobQueue } from './job-queue.js';
 import { JobStore } from './job-store.js';
 import { SweepService } from './sweep.service.js';
 
-/** What both processes need of jobs: the rows, the queue and the hints. */
+/** What both processes need of jobs: the rows, the queue and the notifier. */
 @Module({
-  providers: [JobStore, JobQueue, JobHints, SweepService],
-  exports: [JobStore, JobQueue, JobHints, SweepService],
+  providers: [JobStore, JobQueue, JobNotifier, SweepService],
+  exports: [JobStore, JobQueue, JobNotifier, SweepService],
 })
 export class JobsCoreModule {}

@@ -3,7 +3,7 @@ import { jobStateSchema, type JobList, type JobState } from '@vitrine/contracts'
 import { AppError, AuditService } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import type { JobEntity } from './job.entity.js';
-import { JobHints } from './job-hints.js';
+import { JobNotifier } from './job-notifier.js';
 import { JobQueue } from './job-queue.js';
 import { JobStore } from './job-store.js';
 import { aboutJob } from './job-audit.js';
@@ -18,7 +18,7 @@ export class JobsService {
     private readonly dataSource: DataSource,
     private readonly store: JobStore,
     private readonly queue: JobQueue,
-    private readonly hints: JobHints,
+    private readonly notifier: JobNotifier,
     private readonly audit: AuditService,
   ) {}
 
@@ -57,7 +57,7 @@ export class JobsService {
       await this.store.refuse(job);
       throw error;
     } finally {
-      this.hints.changed(job.id);
+      this.notifier.changed(job.id);
     }
   }
 
@@ -77,7 +77,7 @@ export class JobsService {
       );
       return current;
     });
-    this.hints.stopped(id);
+    this.notifier.stopped(id);
     void this.queue.remove(job);
     return job;
   }

@@ -5,12 +5,12 @@ import { DrawImageProcessor } from './draw-image.processor.js';
 import { GeneratePostProcessor } from './generate-post.processor.js';
 import { ImprovePostProcessor } from './improve-post.processor.js';
 import type { KindInput } from './job-kinds.js';
-import { RewritePassageProcessor } from './rewrite-passage.processor.js';
+import { RewriteProcessor } from './rewrite.processor.js';
 
 /** What runs the jobs of each kind: the worker's alone, with the provider's library. */
 export const PROCESSORS: { [Kind in JobKind]: Type<JobProcessor<KindInput<Kind>>> } = {
   generate: GeneratePostProcessor,
   improve: ImprovePostProcessor,
-  rewrite: RewritePassageProcessor,
+  rewrite: RewriteProcessor,
   image: DrawImageProcessor,
 };

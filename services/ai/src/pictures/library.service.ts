@@ -101,7 +101,7 @@ export class LibraryService {
       .update(PictureEntity)
       .set({
         deleted_at: () => 'now()',
-        sweep_at: () => `now() + interval '${PICTURE_LIMITS.keptDays} days'`,
+        sweep_at: () => `now() + interval '${PICTURE_LIMITS.retentionDays} days'`,
       })
       .where({ hash, deleted_at: IsNull() })
       .execute();

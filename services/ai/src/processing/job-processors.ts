@@ -4,7 +4,7 @@ import type { JobResult } from '../jobs/job.entity.js';
 import type { JobKinds, JobProcessor, JobRun, Processors } from './job-run.js';
 
 /** Injection token of the job kinds and processors that ProcessingModule was configured with. */
-export const JOB_KIND_REGISTRY = Symbol('KINDS_GIVEN');
+export const JOB_KIND_REGISTRY = Symbol('JOB_KIND_REGISTRY');
 export interface JobKindRegistry {
   kinds: JobKinds;
   processors: Processors;

@@ -3,7 +3,7 @@ import type { JobKind } from '@vitrine/contracts';
 import type { z } from 'zod';
 import type { AiConfig } from '../config.js';
 import type { JobEntity, JobResult } from '../jobs/job.entity.js';
-import type { JobJournal } from './job-journal.js';
+import type { JobProgressWriter } from './job-progress-writer.js';
 
 /** One run of a job by one worker. */
 export interface JobRun {
@@ -12,7 +12,7 @@ export interface JobRun {
   signal: AbortSignal;
   /** Milliseconds since the epoch at which the run is out of time, all upstream calls together. */
   deadline: number;
-  journal: JobJournal;
+  journal: JobProgressWriter;
 }
 
 /** Runs the jobs of one kind; what it returns is stored as the job's result, and it stores nothing of its own. */

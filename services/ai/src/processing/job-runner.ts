@@ -4,11 +4,11 @@ import type { AiJobData } from '@vitrine/contracts';
 import { APP_CONFIG, AppError, inSpan, log, toAppError, withRequestId } from '@vitrine/platform';
 import type { AiConfig } from '../config.js';
 import type { JobEntity, JobResult } from '../jobs/job.entity.js';
-import { JobHints } from '../jobs/job-hints.js';
+import { JobNotifier } from '../jobs/job-notifier.js';
 import { JobQueue } from '../jobs/job-queue.js';
 import { JobStore } from '../jobs/job-store.js';
-import { whenDatabaseIsBack } from './database-patience.js';
-import { JobJournal } from './job-journal.js';
+import { retryWhileDatabaseIsDown } from './database-retry.js';
+import { JobProgressWriter } from './job-progress-writer.js';
 import { LeaseLostError, ShuttingDownError, type JobRun } from './job-run.js';
 import { countJob, measureJobs, timeJob } from './job-metrics.js';
 import { JobProcessors } from './job-processors.js';
@@ -25,7 +25,7 @@ export class JobRunner {
 
   constructor(
     private readonly store: JobStore,
-    private readonly hints: JobHints,
+    private readonly notifier: JobNotifier,
     private readonly queue: JobQueue,
     private readonly processors: JobProcessors,
     @Inject(APP_CONFIG) private readonly config: AiConfig,
@@ -61,7 +61,7 @@ export class JobRunner {
       const claim = await this.store.claim(id);
       if (claim.outcome === 'claimed') return claim;
       if (claim.outcome === 'closed') {
-        this.hints.changed(id);
+        this.notifier.changed(id);
         return null;
       }
       const lease = claim.leaseUntil.getTime();
@@ -76,17 +76,17 @@ export class JobRunner {
     const abort = new AbortController();
     const deadlineMs = this.config.AI_JOB_DEADLINE_SECONDS * 1000;
     const timer = setTimeout(() => abort.abort(new AppError('ai.timeout')), deadlineMs);
-    const journal = new JobJournal(this.store, this.hints, { id: job.id, token }, () =>
+    const journal = new JobProgressWriter(this.store, this.notifier, { id: job.id, token }, () =>
       abort.abort(new LeaseLostError()),
     );
-    const stopListening = this.hints.onStopped(job.id, () => journal.check());
+    const stopListening = this.notifier.onStopped(job.id, () => journal.check());
     const run: JobRun = { job, signal: abort.signal, deadline: Date.now() + deadlineMs, journal };
     this.running.add(abort);
     const began = Date.now();
     log.info({ job_id: job.id, kind: job.kind, attempt: job.attempts }, 'job started');
     journal.start();
     if (job.attempts > 1) journal.reset();
-    this.hints.changed(job.id);
+    this.notifier.changed(job.id);
     try {
       const result = await this.processors.process(run);
       await journal.stop();
@@ -98,7 +98,7 @@ export class JobRunner {
       clearTimeout(timer);
       stopListening();
       this.running.delete(abort);
-      this.hints.changed(job.id);
+      this.notifier.changed(job.id);
       const ms = Date.now() - began;
       timeJob(job.kind, ms / 1000);
       log.info({ job_id: job.id, kind: job.kind, ms }, 'job run ended');
@@ -106,7 +106,7 @@ export class JobRunner {
   }
 
   private async succeed(job: JobEntity, token: string, result: JobResult): Promise<void> {
-    const ours = await whenDatabaseIsBack(() => this.store.succeed(job.id, token, result));
+    const ours = await retryWhileDatabaseIsDown(() => this.store.succeed(job.id, token, result));
     countJob(job.kind, ours ? 'succeeded' : 'lost');
   }
 
@@ -116,7 +116,7 @@ export class JobRunner {
       return;
     }
     if (reason instanceof ShuttingDownError) {
-      const given = await whenDatabaseIsBack(() => this.store.giveBack(job.id, token));
+      const given = await retryWhileDatabaseIsDown(() => this.store.giveBack(job.id, token));
       // With the queue away, the sweep finds the row.
       if (given) await this.queue.add(given).catch(() => undefined);
       return;
@@ -129,7 +129,7 @@ export class JobRunner {
         { error_code: error.code, job_id: job.id, reason: String(error.options.cause ?? '') },
         'job failed',
       );
-    await whenDatabaseIsBack(() =>
+    await retryWhileDatabaseIsDown(() =>
       this.store.fail(job.id, token, { code: error.code, error: error.message }),
     );
     countJob(job.kind, 'failed');

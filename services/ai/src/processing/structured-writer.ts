@@ -16,7 +16,7 @@ import { UpstreamCalls, type CallCost } from './upstream-calls.js';
 export interface WritingTask<Schema extends z.ZodType> {
   prompt: Prompt;
   name: string;
-  /** What the answer is held to, whatever the provider promised; the descriptions are hints for the model. */
+  /** What the answer is held to, whatever the provider promised; the descriptions are notifier for the model. */
   schema: Schema;
   /** Characters the answer will probably have, for the progress shown. */
   expectedLength: number;

@@ -5,7 +5,7 @@ import pRetry from 'p-retry';
 import type { AiConfig } from '../config.js';
 import { ProviderError } from '../provider/provider-error.js';
 import { type CallUsage, UsageService } from '../usage/usage.service.js';
-import { whenDatabaseIsBack } from './database-patience.js';
+import { retryWhileDatabaseIsDown } from './database-retry.js';
 import type { JobRun } from './job-run.js';
 
 /** What a call is known to have cost so far; the caller keeps it up to date while it reads. */
@@ -62,7 +62,7 @@ export class UpstreamCalls {
   }
 
   private async attempt<T>(run: JobRun, call: UpstreamCall<T>, finding: string | undefined): Promise<T> {
-    const entry = await whenDatabaseIsBack(async () => {
+    const entry = await retryWhileDatabaseIsDown(async () => {
       await this.usage.assertNotSpent(run.job.created_by);
       run.signal.throwIfAborted();
       return this.usage.open(run.job, {
@@ -79,7 +79,7 @@ export class UpstreamCalls {
       throw error;
     } finally {
       // The entry's estimate stands when it can't be corrected.
-      await whenDatabaseIsBack(() => this.usage.settle(run.job.id, entry, meter.usage)).catch(
+      await retryWhileDatabaseIsDown(() => this.usage.settle(run.job.id, entry, meter.usage)).catch(
         (err: unknown) => log.warn({ err }, 'ledger entry keeps its estimate'),
       );
     }

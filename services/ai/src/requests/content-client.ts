@@ -5,7 +5,7 @@ import {
   type Category,
   type Client,
   type ContentCalls,
-  type FoundPassages,
+  type ArticlePassages,
   type HouseRule,
   type NamedPictures,
 } from '@vitrine/contracts';
@@ -27,11 +27,11 @@ export class ContentClient {
   }
 
   /**
-   * Passages of our articles about a subject, those of the desk's own post left out. @throws AppError
+   * Passages of our articles about a subject, those of the list's own post left out. @throws AppError
    * service.unavailable
    */
-  async passages(text: string, exclude_desk: string): Promise<FoundPassages['articles']> {
-    return (await unwrapAnswer(this.content.internalFindPassages({ query: { text, exclude_desk } })))
+  async passages(text: string, exclude_desk: string): Promise<ArticlePassages['articles']> {
+    return (await unwrapAnswer(this.content.internalSearchSources({ query: { text, exclude_desk } })))
       .articles;
   }
 
@@ -40,9 +40,9 @@ export class ContentClient {
     return (await unwrapAnswer(this.content.internalHouseRules({}))).rules;
   }
 
-  /** Which of these desks (200 at most) belong to a post. @throws AppError service.unavailable */
-  async knownDesks(desks: string[]): Promise<string[]> {
-    return (await unwrapAnswer(this.content.internalKnownDesks({ body: { desks } }))).desks;
+  /** Which of these lists (200 at most) belong to a post. @throws AppError service.unavailable */
+  async knownSourceLists(desks: string[]): Promise<string[]> {
+    return (await unwrapAnswer(this.content.internalKnownSourceLists({ body: { desks } }))).desks;
   }
 
   /** Of these pictures (200 at most), those that posts or revisions have named. @throws AppError service.unavailable */

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { DeskModule } from '../desk/desk.module.js';
+import { SourceListsModule } from '../source-lists/source-lists.module.js';
 import { JobsCoreModule } from '../jobs/jobs-core.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { StatusModule } from '../status/status.module.js';
@@ -12,7 +12,7 @@ import { SourceFinder } from './source-finder.js';
 import { SubmissionService } from './submission.service.js';
 
 @Module({
-  imports: [DeskModule, JobsCoreModule, JobsModule, StatusModule, UsageModule],
+  imports: [SourceListsModule, JobsCoreModule, JobsModule, StatusModule, UsageModule],
   controllers: [RequestsController],
   providers: [AdmissionService, ContentClient, RequestsService, SourceFinder, SubmissionService],
   exports: [ContentClient],

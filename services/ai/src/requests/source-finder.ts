@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { HouseRule } from '@vitrine/contracts';
 import { APP_CONFIG, log } from '@vitrine/platform';
 import type { AiConfig } from '../config.js';
-import { DeskService, type NewSource } from '../desk/desk.service.js';
-import { oneLine } from '../desk/passages.js';
+import { SourceListsService, type NewSource } from '../source-lists/source-lists.service.js';
+import { oneLine } from '../source-lists/split-text.js';
 import { companyFacts } from '../sources/company-facts.js';
 import { chooseSources, type PromptSource } from '../sources/prompt-sources.js';
 import { ContentClient } from './content-client.js';
@@ -22,19 +22,19 @@ const INSTRUCTIONS: Record<HouseRule['kind'], (words: string, meaning: string) =
 @Injectable()
 export class SourceFinder {
   constructor(
-    private readonly desks: DeskService,
+    private readonly lists: SourceListsService,
     private readonly content: ContentClient,
     @Inject(APP_CONFIG) private readonly config: AiConfig,
   ) {}
 
   /**
-   * Puts the company's facts and our articles about `title` on a desk, and answers what a prompt gets of all that lies
+   * Puts the company's facts and our articles about `title` in a list, and answers what a prompt gets of all that lies
    * there. While content can't search, the draft goes without articles.
    */
   async gather(deskId: string, title: string, category: string, email: string): Promise<PromptSource[]> {
     const subject = `${title} ${category}`;
     const found = [...companyFacts(subject, this.config), ...(await this.articles(title, deskId))];
-    return chooseSources(subject, await this.desks.gather(deskId, found, email));
+    return chooseSources(subject, await this.lists.gather(deskId, found, email));
   }
 
   /**

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { DeskModule } from '../desk/desk.module.js';
+import { SourceListsModule } from '../source-lists/source-lists.module.js';
 import { JobsCoreModule } from '../jobs/jobs-core.module.js';
 import { PicturesModule } from '../pictures/pictures.module.js';
 import { RequestsModule } from '../requests/requests.module.js';
@@ -8,7 +8,7 @@ import { SweepController } from './sweep.controller.js';
 
 /** What is done every few seconds: jobs that were left over, and what is kept no longer. */
 @Module({
-  imports: [DeskModule, JobsCoreModule, PicturesModule, RequestsModule],
+  imports: [SourceListsModule, JobsCoreModule, PicturesModule, RequestsModule],
   controllers: [SweepController],
   providers: [RetentionService],
 })

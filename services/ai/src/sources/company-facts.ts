@@ -6,7 +6,7 @@ import {
   type PlanFamily,
 } from '@vitrine/contracts';
 import type { AiConfig } from '../config.js';
-import type { NewSource } from '../desk/desk.service.js';
+import type { NewSource } from '../source-lists/source-lists.service.js';
 import { relevanceOf } from './relevance.js';
 
 const MOST_PASSAGES = 6;

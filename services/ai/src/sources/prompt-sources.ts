@@ -1,6 +1,6 @@
-import { SOURCE_LIMITS, sourceKindSchema, type DeskSource } from '@vitrine/contracts';
+import { SOURCE_LIMITS, sourceKindSchema, type DraftSource } from '@vitrine/contracts';
 import { z } from 'zod';
-import { oneLine } from '../desk/passages.js';
+import { oneLine } from '../source-lists/split-text.js';
 import { relevanceOf } from './relevance.js';
 
 /** A source as a job carries it: what its prompt will hold. */
@@ -24,7 +24,7 @@ const KINDS: Record<PromptSource['kind'], string> = {
  */
 export function chooseSources(
   subject: string,
-  sources: readonly DeskSource[],
+  sources: readonly DraftSource[],
   characters: number = SOURCE_LIMITS.promptCharacters,
 ): PromptSource[] {
   const all = sources.flatMap((source) => source.passages.map((passage) => ({ source, passage })));
@@ -36,7 +36,7 @@ export function chooseSources(
     .map((one, index) => ({ ...one, weight: weights[index] ?? 0, index }))
     .sort((a, b) => rank(b) - rank(a) || b.weight - a.weight || a.index - b.index);
   let left = characters;
-  const kept = new Set<DeskSource['passages'][number]>();
+  const kept = new Set<DraftSource['passages'][number]>();
   for (const { passage } of ranked) {
     if (passage.text.length > left) continue;
     left -= passage.text.length;
@@ -53,7 +53,7 @@ export function chooseSources(
     .filter(({ passages }) => passages.length > 0);
 }
 
-const rank = ({ source, weight }: { source: DeskSource; weight: number }): number =>
+const rank = ({ source, weight }: { source: DraftSource; weight: number }): number =>
   (source.kind === 'given' ? 2 : 0) + (weight > 0 ? 1 : 0);
 
 /** A text without a fence's name, in whatever case, also where the name comes about by taking it out. */

@@ -3,7 +3,7 @@ import type { AiStatus, IdentityClaims } from '@vitrine/contracts';
 import { APP_CONFIG, AppError, AuditService } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isProviderConfigured, type AiConfig } from '../config.js';
-import { JobHints } from '../jobs/job-hints.js';
+import { JobNotifier } from '../jobs/job-notifier.js';
 import { JobStore } from '../jobs/job-store.js';
 import { UsageService } from '../usage/usage.service.js';
 import { SettingsEntity } from './settings.entity.js';
@@ -15,7 +15,7 @@ export class StatusService {
     private readonly dataSource: DataSource,
     private readonly store: JobStore,
     private readonly usage: UsageService,
-    private readonly hints: JobHints,
+    private readonly notifier: JobNotifier,
     private readonly audit: AuditService,
     @Inject(APP_CONFIG) private readonly config: AiConfig,
   ) {}
@@ -62,7 +62,7 @@ export class StatusService {
       });
       return enabled ? [] : this.store.switchOff(manager);
     });
-    for (const id of stopped) this.hints.stopped(id);
+    for (const id of stopped) this.notifier.stopped(id);
     return this.get(admin.email);
   }
 

@@ -122,16 +122,16 @@ class Markdown extends TurndownService {
 const markdown = new Markdown();
 
 /** Articles whose Markdown is kept, so that asking for a long one again and again costs its rendering once. */
-const MOST_KEPT = 20;
-const kept = new Map<string, string>();
+const MAX_CACHED = 20;
+const cache = new Map<string, string>();
 
 function converted(html: string): string {
-  const text = kept.get(html) ?? markdown.turndown(html);
+  const text = cache.get(html) ?? markdown.turndown(html);
   // Last used, last to go.
-  kept.delete(html);
-  kept.set(html, text);
-  const [oldest] = kept.keys();
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  cache.delete(html);
+  cache.set(html, text);
+  const [oldest] = cache.keys();
+  if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest);
   return text;
 }
 

@@ -12,8 +12,8 @@ export class LinksController {
     return this.links.targets(body);
   }
 
-  @Handles(contentCalls.adminTwinPosts)
-  async twins({ query }: ParsedRequest<ContentCalls['adminTwinPosts']>) {
+  @Handles(contentCalls.adminSimilarPosts)
+  async twins({ query }: ParsedRequest<ContentCalls['adminSimilarPosts']>) {
     return { posts: await this.links.twins(query) };
   }
 

@@ -5,8 +5,8 @@ import {
   type linkTargetsQuerySchema,
   type LinkTargets,
   type OrphanPosts,
-  type twinPostsQuerySchema,
-  type TwinPosts,
+  type similarPostsQuerySchema,
+  type SimilarPosts,
 } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
@@ -57,7 +57,7 @@ export class LinksService {
     title,
     keyword,
     exclude,
-  }: z.output<typeof twinPostsQuerySchema>): Promise<TwinPosts['posts']> {
+  }: z.output<typeof similarPostsQuerySchema>): Promise<SimilarPosts['posts']> {
     const phrases = targetPhrases({ slug: '', title, metaTitle: '', keywords: keyword }).keys();
     const alike = await this.dataSource.query<{ id: number; title: string; keyword: string }[]>(
       `SELECT p.id, p.title, split_part(p.meta_keywords, ',', 1) AS keyword FROM posts p

@@ -22,7 +22,7 @@ import {
 const TIMEOUT_MS = 10_000;
 /** Longer than a request takes: a batch whose process died is tried again after it. */
 const LEASE_SECONDS = 20;
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 const SHOWN = 10;
 const NAMED = 3;
 
@@ -71,7 +71,7 @@ export class PingsService implements OnApplicationBootstrap {
   async send(): Promise<{ sent: number; waiting: number }> {
     const sent = await Promise.all(this.targets.map((target) => this.sendTo(target)));
     await this.dataSource.query(
-      `DELETE FROM ping_batches WHERE coalesce(sent_at, failed_at) < now() - interval '${KEPT_DAYS} days'`,
+      `DELETE FROM ping_batches WHERE coalesce(sent_at, failed_at) < now() - interval '${RETENTION_DAYS} days'`,
     );
     const [row] = await this.dataSource.query<[{ waiting: number }]>(
       `SELECT (SELECT count(*) FROM pings WHERE batch_id IS NULL)::int + (SELECT count(*) FROM pings p

@@ -16,7 +16,7 @@ export class AdminAccess {
    * Whether the person is an active admin and has been one without a break since `at`.
    * @throws AppError service.unavailable
    */
-  async heldSince(email: string, at: Date): Promise<boolean> {
+  async isAdminSince(email: string, at: Date): Promise<boolean> {
     const { since } = await unwrapAnswer(this.auth.adminAccess({ query: { email } }));
     return since !== null && new Date(since) <= at;
   }

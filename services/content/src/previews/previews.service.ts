@@ -72,7 +72,7 @@ export class PreviewsService {
       [postId],
     );
     const open = await Promise.all(
-      links.map((link) => this.access.heldSince(link.created_by, link.created_at)),
+      links.map((link) => this.access.isAdminSince(link.created_by, link.created_at)),
     );
     return links
       .filter((_, index) => open[index])
@@ -110,7 +110,7 @@ export class PreviewsService {
        WHERE l.token_hash = $1 AND l.expires_at > now()`,
       [hashOf(token)],
     );
-    if (!link || !(await this.access.heldSince(link.created_by, link.created_at))) throw expired();
+    if (!link || !(await this.access.isAdminSince(link.created_by, link.created_at))) throw expired();
     return this.present(await readPost(manager, link.post_id));
   }
 

@@ -38,7 +38,7 @@ export { phraseKey, targetPhrases } from './links/link-phrases.js';
 export type { LinkTarget } from './links/link-phrases.js';
 export { findIssues } from './issues/find-issues.js';
 export { houseIssues } from './issues/house-rules.js';
-export type { WrittenRule } from './issues/house-rules.js';
+export type { TextRule } from './issues/house-rules.js';
 export type { IssueRule, TextIssue } from './issues/find-issues.js';
 export { HEALTH_VERSION, readHealth } from './health.js';
 export type { TextHealth } from './health.js';

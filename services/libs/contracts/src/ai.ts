@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FIELD_LIMITS, REWRITE_LIMITS } from './limits.js';
 import { instant, requiredText, score, text } from './fields.js';
-import { citationSchema } from './desk.js';
+import { citationSchema } from './source-list.js';
 import { jobErrorSchema } from './errors.js';
 
 /** Body of POST /api/blog/admin/posts/generate. */
@@ -12,7 +12,7 @@ export const generateRequestSchema = z.object({
     .int('Selecione uma categoria primeiro')
     .min(1, 'Selecione uma categoria primeiro')
     .max(2_147_483_647, 'Selecione uma categoria primeiro'),
-  /** Desk whose sources are written from, and that keeps what is found for it; default a new one. */
+  /** List whose sources are written from, and that keeps what is found for it; default a new one. */
   desk_id: z.uuid().optional(),
 });
 
@@ -82,7 +82,7 @@ export const rewriteRequestSchema = z
     before: text(REWRITE_LIMITS.context).default(''),
     after: text(REWRITE_LIMITS.context).default(''),
     post_id: z.number().int().min(1).max(2_147_483_647).optional(),
-    /** Desk whose sources may be used; default a new one. */
+    /** List whose sources may be used; default a new one. */
     desk_id: z.uuid().optional(),
   })
   .refine(({ operation, instruction }) => operation !== 'instruct' || instruction !== '', {

@@ -35,7 +35,7 @@ export * from './audience-words.js';
 export * from './audit.js';
 export * from './ai.js';
 export * from './demo-figures.js';
-export * from './desk.js';
+export * from './source-list.js';
 export * from './media.js';
 export * from './picture-crop.js';
 export * from './health.js';

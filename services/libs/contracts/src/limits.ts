@@ -91,18 +91,18 @@ export const PICTURE_LIMITS = {
   label: 300,
   page: 24,
   uses: 5,
-  keptDays: BIN_DAYS,
+  retentionDays: BIN_DAYS,
 } as const;
 
 /**
- * What may be given as a source: bytes of a file, pages of a PDF, characters of its text, and sources of one desk.
+ * What may be given as a source: bytes of a file, pages of a PDF, characters of its text, and sources of one list.
  * `promptCharacters` of all of them reach a prompt at most.
  */
 export const SOURCE_LIMITS = {
   bytes: 5 * 1024 * 1024,
   pages: 100,
   characters: 200_000,
-  perDesk: 30,
+  perList: 30,
   promptCharacters: 24_000,
 } as const;
 

@@ -26,15 +26,15 @@ export const orphanPostsSchema = z.object({
 export type OrphanPosts = z.infer<typeof orphanPostsSchema>;
 
 /** Query for posts that say that they are about the same as a text; `keyword` is its first one. */
-export const twinPostsQuerySchema = z.object({
+export const similarPostsQuerySchema = z.object({
   title: text(FIELD_LIMITS.title).default(''),
   keyword: text(FIELD_LIMITS.metaKeywords).default(''),
   exclude: id.optional(),
 });
 /** Other posts with the same title, or with the same first keyword; at most five. */
-export const twinPostsSchema = z.object({
+export const similarPostsSchema = z.object({
   posts: z.array(
     z.object({ id: z.number().int(), title: z.string(), same: z.array(z.enum(['title', 'keyword'])) }),
   ),
 });
-export type TwinPosts = z.infer<typeof twinPostsSchema>;
+export type SimilarPosts = z.infer<typeof similarPostsSchema>;

@@ -167,7 +167,7 @@ export const savePostSchema = z.object({
   version: z.number().int().min(1).optional(),
   source: revisionSourceSchema.default('hand'),
   /**
-   * Desk of sources that a new post gets; read at its creation alone. A post that was created with it before, by a
+   * List of sources that a new post gets; read at its creation alone. A post that was created with it before, by a
    * request whose answer was lost, is changed instead.
    */
   desk_id: z.uuid().optional(),
@@ -215,7 +215,7 @@ export type AdminPostSummary = z.infer<typeof adminPostSummarySchema>;
 export const adminPostSchema = adminPostSummarySchema.extend({
   ...textFields,
   pending_change: pendingChangeSchema.nullable(),
-  /** Its desk of sources. */
+  /** Its list of sources. */
   desk_id: z.uuid(),
 });
 export type AdminPost = z.infer<typeof adminPostSchema>;

@@ -13,7 +13,16 @@ const REDACTED = [
 ];
 
 /** What a log keeps of an error beside its type, message and stack. */
-const KEPT = ['code', 'status', 'syscall', 'address', 'port', 'table', 'constraint', 'query'] as const;
+const LOGGED_PROPERTIES = [
+  'code',
+  'status',
+  'syscall',
+  'address',
+  'port',
+  'table',
+  'constraint',
+  'query',
+] as const;
 const LONGEST = 1_000;
 
 /**
@@ -24,13 +33,13 @@ const LONGEST = 1_000;
 export function loggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : typeof error;
   const { type, message, stack } = pino.stdSerializers.err(error);
-  const kept: Record<string, unknown> = { type, message, stack };
-  for (const name of KEPT) {
+  const fields: Record<string, unknown> = { type, message, stack };
+  for (const name of LOGGED_PROPERTIES) {
     const value: unknown = Reflect.get(error, name);
-    if (typeof value === 'number') kept[name] = value;
-    if (typeof value === 'string') kept[name] = value.slice(0, LONGEST);
+    if (typeof value === 'number') fields[name] = value;
+    if (typeof value === 'string') fields[name] = value.slice(0, LONGEST);
   }
-  return kept;
+  return fields;
 }
 
 /** JSON logger on standard output; each line carries the service and the request id. Configured by configureLogger. */

@@ -31,12 +31,12 @@ export class SameOriginGuard implements CanActivate {
     if (SAFE.has(request.method) && call?.sameOrigin !== 'always') return true;
     if (call?.access === 'internal') return true;
     // The guard of identities checks the same header next: who only says so gets no further.
-    if (call?.access === 'admin' && call.sameOrigin !== 'if-told' && saysItIsByToken(request)) return true;
+    if (call?.access === 'admin' && call.sameOrigin !== 'if-present' && saysItIsByToken(request)) return true;
     const site = request.headers['sec-fetch-site'];
     const { origin, referer } = request.headers;
     if (site) return this.allow(site === 'same-origin');
     if (origin) return this.allow(origin === this.origin);
-    if (call?.sameOrigin === 'if-told') return true;
+    if (call?.sameOrigin === 'if-present') return true;
     return this.allow(SAFE.has(request.method) && originOf(referer) === this.origin);
   }
 

@@ -45,7 +45,7 @@ const sampleCalls = defineCalls('content', {
     access: 'public',
     summary: '',
     answers: { 204: null },
-    sameOrigin: 'if-told',
+    sameOrigin: 'if-present',
   },
   logout: {
     method: 'GET',

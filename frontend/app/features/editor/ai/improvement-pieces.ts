@@ -1,5 +1,5 @@
 import { shownText } from '@vitrine/analysis';
-import type { DeskSource, Improvement } from '@vitrine/contracts';
+import type { DraftSource, Improvement } from '@vitrine/contracts';
 import { assemblePieces, comparePieces, type Choice, type Piece } from '../../../lib/diff/pieces';
 import type { PostFields } from '../model/post-fields';
 import { addedClaims } from '../claims/article-claims';
@@ -40,7 +40,7 @@ export function suggestionsOf(fields: PostFields, { improved_content: improved }
 export function unsourcedClaims(
   { list }: Suggestions,
   fields: PostFields,
-  sources: readonly DeskSource[],
+  sources: readonly DraftSource[],
 ): ReadonlyMap<string, string[]> {
   const texts = list.map((suggestion) =>
     suggestion.kind === 'field' ? suggestion.after : shownText(suggestion.piece.after.join('\n')).text,

@@ -1,9 +1,9 @@
 import type { ScoredPost } from '@vitrine/analysis';
-import type { DeskSource } from '@vitrine/contracts';
+import type { DraftSource } from '@vitrine/contracts';
 import { ArticleReader } from './read-article';
 
 /** What the worker is asked: to know some sources from now on, or to read an article. */
-export type ToArticleWorker = { sources: readonly DeskSource[] | null } | { texts: ScoredPost };
+export type ToArticleWorker = { sources: readonly DraftSource[] | null } | { texts: ScoredPost };
 
 const reader = new ArticleReader();
 

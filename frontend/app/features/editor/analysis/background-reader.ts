@@ -1,5 +1,5 @@
 import type { ScoredPost } from '@vitrine/analysis';
-import type { DeskSource } from '@vitrine/contracts';
+import type { DraftSource } from '@vitrine/contracts';
 import type { ToArticleWorker } from './article-worker';
 import { ArticleReader, type ArticleReading } from './read-article';
 
@@ -13,7 +13,7 @@ export class BackgroundReader {
   private readonly answer: Answer;
   private worker: Worker | null;
   private readonly own = new ArticleReader();
-  private sources: readonly DeskSource[] | null = null;
+  private sources: readonly DraftSource[] | null = null;
   private asked: ScoredPost | null = null;
   private waiting: ScoredPost | null = null;
 
@@ -32,7 +32,7 @@ export class BackgroundReader {
     });
   }
 
-  read(texts: ScoredPost, sources: readonly DeskSource[] | null): void {
+  read(texts: ScoredPost, sources: readonly DraftSource[] | null): void {
     if (sources !== this.sources) {
       this.sources = sources;
       this.send({ sources });

@@ -5,7 +5,7 @@ import {
   type ScoredPost,
   type TextIssue,
 } from '@vitrine/analysis';
-import type { DeskSource } from '@vitrine/contracts';
+import type { DraftSource } from '@vitrine/contracts';
 import { claimsOfArticle, readSources, type ArticleClaim } from '../claims/article-claims';
 
 /** What the editor says of an article's texts as they stood. */
@@ -19,11 +19,11 @@ export interface ArticleReading {
 
 /** Reads articles against a desk's sources, which are read once for many versions of the article. */
 export class ArticleReader {
-  private sources: readonly DeskSource[] | null = null;
+  private sources: readonly DraftSource[] | null = null;
   private read = readSources([]);
 
   /** @param sources null while they are not known: then no claim is judged */
-  use(sources: readonly DeskSource[] | null): void {
+  use(sources: readonly DraftSource[] | null): void {
     if (sources === this.sources) return;
     this.sources = sources;
     this.read = readSources(sources ?? []);

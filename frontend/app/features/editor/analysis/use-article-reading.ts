@@ -1,12 +1,12 @@
 import {
   analysePost,
   houseIssues,
-  type WrittenRule,
+  type TextRule,
   type PostAnalysis,
   type ScoredPost,
   type TextIssue,
 } from '@vitrine/analysis';
-import { EDITOR_DELAYS, type DeskSource } from '@vitrine/contracts';
+import { EDITOR_DELAYS, type DraftSource } from '@vitrine/contracts';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { ArticleClaim } from '../claims/article-claims';
 import { BackgroundReader } from './background-reader';
@@ -29,7 +29,7 @@ export interface Issues {
 /** The claims of the article, looked for in its sources. */
 export interface Claims {
   list: readonly ArticleClaim[];
-  sources: readonly DeskSource[];
+  sources: readonly DraftSource[];
   /** The sources could not be read: what stands in them is not known. */
   failed: boolean;
   /** The sources are on their way: nothing is judged yet. */
@@ -54,11 +54,11 @@ const sameTexts = (one: ScoredPost, other: ScoredPost): boolean =>
 export function useArticleReading(
   { title, content, meta_description, meta_keywords, slug, featured_image }: ScoredPost,
   /** Null while they are not known. */
-  sources: readonly DeskSource[] | null,
+  sources: readonly DraftSource[] | null,
   /** They could not be read. */
   failed: boolean,
   /** Of the house. */
-  rules: readonly WrittenRule[],
+  rules: readonly TextRule[],
 ): { analysis: LiveAnalysis; issues: Issues; claims: Claims } {
   const texts = useMemo(
     () => ({ title, content, meta_description, meta_keywords, slug, featured_image }),

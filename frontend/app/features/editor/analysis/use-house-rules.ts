@@ -1,11 +1,11 @@
-import type { WrittenRule } from '@vitrine/analysis';
+import type { TextRule } from '@vitrine/analysis';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../../lib/api/api-client';
 import { callQuery } from '../../../lib/api/queries';
 
 /** The rules of the house for texts; none while they are not known. */
-export function useHouseRules(): readonly WrittenRule[] {
+export function useHouseRules(): readonly TextRule[] {
   const { data } = useQuery(callQuery(api.adminListWordRules, {}));
   return useMemo(
     () => data?.rules.flatMap(({ kind, ...rule }) => (kind === 'synonym' ? [] : [{ ...rule, kind }])) ?? [],

@@ -1,5 +1,5 @@
 import type { QualityFinding } from '@vitrine/analysis';
-import type { AdminPost, TwinPosts } from '@vitrine/contracts';
+import type { AdminPost, SimilarPosts } from '@vitrine/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../../lib/api/api-client';
@@ -18,7 +18,7 @@ const FINDINGS = {
   },
 } as const;
 
-const findingsOf = (posts: TwinPosts['posts']): QualityFinding[] =>
+const findingsOf = (posts: SimilarPosts['posts']): QualityFinding[] =>
   (['title', 'keyword'] as const).flatMap((what) => {
     const titles = posts.filter(({ same }) => same.includes(what)).map(({ title }) => `“${title}”`);
     return titles.length === 0 ? [] : [{ ...FINDINGS[what], finding: `Também em ${titles.join(', ')}.` }];
@@ -31,6 +31,6 @@ export function useTwins(post: AdminPost | null): readonly QualityFinding[] {
     keyword: post?.meta_keywords.split(',')[0]?.trim() ?? '',
     ...(post && { exclude: post.id }),
   };
-  const { data } = useQuery({ ...callQuery(api.adminTwinPosts, { query }), enabled: post !== null });
+  const { data } = useQuery({ ...callQuery(api.adminSimilarPosts, { query }), enabled: post !== null });
   return useMemo(() => findingsOf(data?.posts ?? []), [data]);
 }

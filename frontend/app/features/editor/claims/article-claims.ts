@@ -8,7 +8,7 @@ import {
   type LedgerEntry,
   type TextPlace,
 } from '@vitrine/analysis';
-import type { DeskSource } from '@vitrine/contracts';
+import type { DraftSource } from '@vitrine/contracts';
 import type { Marks } from '../marks/use-marks';
 
 /**
@@ -21,12 +21,12 @@ export interface ArticleClaim {
   place: TextPlace;
   /** The sentence that it stands in. */
   sentence: string;
-  support: { source: DeskSource; passage: string; doubt: boolean } | null;
+  support: { source: DraftSource; passage: string; doubt: boolean } | null;
 }
 
-const textOf = ({ passages }: DeskSource): string => passages.map(({ text }) => text).join('\n');
+const textOf = ({ passages }: DraftSource): string => passages.map(({ text }) => text).join('\n');
 
-function supportOf(entry: LedgerEntry, sources: readonly DeskSource[], texts: readonly string[]) {
+function supportOf(entry: LedgerEntry, sources: readonly DraftSource[], texts: readonly string[]) {
   const source = entry.supported ? sources[entry.source - 1] : undefined;
   if (!entry.supported || !source) return null;
   const passage = (texts[entry.source - 1] ?? '').slice(...entry.passage).trim();
@@ -34,7 +34,7 @@ function supportOf(entry: LedgerEntry, sources: readonly DeskSource[], texts: re
 }
 
 /** A desk's sources, read once for many versions of the article. */
-export const readSources = (sources: readonly DeskSource[]): ClaimSources =>
+export const readSources = (sources: readonly DraftSource[]): ClaimSources =>
   new ClaimSources(sources.map(textOf));
 
 /** What a mark of a claim belongs to: another sentence around the same words is another claim. */
@@ -60,7 +60,7 @@ function sentenceAt(text: string, place: number): string {
 /** What a careful reader would ask a source for, against an article's sources, in the order of the text. */
 export function claimsOfArticle(
   html: string,
-  sources: readonly DeskSource[],
+  sources: readonly DraftSource[],
   read = readSources(sources),
 ): ArticleClaim[] {
   const shown = shownText(html);
@@ -81,7 +81,7 @@ export function addedClaims(
   texts: readonly string[],
   article: string,
   said: string,
-  sources: readonly DeskSource[],
+  sources: readonly DraftSource[],
 ): string[][] {
   const starts: number[] = [];
   let all = '';

@@ -1,4 +1,4 @@
-import type { DeskSource } from '@vitrine/contracts';
+import type { DraftSource } from '@vitrine/contracts';
 import { emptyFields, type PostFields } from './post-fields';
 
 /** Fields of the editor for tests. */
@@ -8,7 +8,7 @@ export const buildFields = (over: Partial<PostFields> = {}): PostFields => ({
 });
 
 /** A source of a desk for tests. */
-export const buildSource = (over: Partial<DeskSource> = {}): DeskSource => ({
+export const buildSource = (over: Partial<DraftSource> = {}): DraftSource => ({
   id: '00000000-0000-4000-8000-000000000011',
   number: 1,
   kind: 'given',

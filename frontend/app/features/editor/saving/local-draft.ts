@@ -13,7 +13,7 @@ export interface LocalDraft {
   /** AI job whose text is still being written into this editor. */
   jobId: string | null;
   imagePrompt: string;
-  /** Desk of sources of a post that was never saved; older drafts have none. */
+  /** List of sources of a post that was never saved; older drafts have none. */
   desk?: string;
   /** Written on the way to a new sign-in: brought back without asking. */
   returning: boolean;

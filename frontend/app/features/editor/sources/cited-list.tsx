@@ -1,5 +1,5 @@
 import { acceptLink } from '@vitrine/analysis';
-import type { DeskSource } from '@vitrine/contracts';
+import type { DraftSource } from '@vitrine/contracts';
 import { Link2 } from 'lucide-react';
 import { Button } from '../../../components/ui/button';
 import { useEditor } from '../editor-context';
@@ -11,7 +11,7 @@ export function CitedList({
   onOpen,
 }: {
   paragraphs: readonly CitedParagraph[];
-  onOpen: (source: DeskSource, paragraph: string) => void;
+  onOpen: (source: DraftSource, paragraph: string) => void;
 }) {
   const { state, edit } = useEditor();
   const { content, slug } = state.fields;

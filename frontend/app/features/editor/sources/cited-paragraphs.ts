@@ -1,10 +1,10 @@
 import { readDocument, suggestLinks, type LinkSuggestion } from '@vitrine/analysis';
-import type { Citation, DeskSource } from '@vitrine/contracts';
+import type { Citation, DraftSource } from '@vitrine/contracts';
 
 /** A paragraph of the article as it stands, with the sources that it was written from. */
 export interface CitedParagraph {
   text: string;
-  sources: DeskSource[];
+  sources: DraftSource[];
 }
 
 /** Share of a cited text's words that a paragraph must still have to count as the same one, edited. */
@@ -21,7 +21,7 @@ function shared(of: readonly string[], words: ReadonlySet<string>): number {
 export function citedParagraphs(
   html: string,
   citations: readonly Citation[],
-  sources: readonly DeskSource[],
+  sources: readonly DraftSource[],
 ): CitedParagraph[] {
   if (citations.length === 0) return [];
   const known = citations.map((citation) => ({ ...citation, words: wordsOf(citation.text) }));
@@ -42,9 +42,9 @@ export function citedParagraphs(
 }
 
 /** The passage of a source that shares most words with a text. */
-export function closestPassage(text: string, source: DeskSource): DeskSource['passages'][number] | null {
+export function closestPassage(text: string, source: DraftSource): DraftSource['passages'][number] | null {
   const words = wordsOf(text).filter((word) => word.length > 3 || /\d/.test(word));
-  let best: DeskSource['passages'][number] | null = null;
+  let best: DraftSource['passages'][number] | null = null;
   let most = 0;
   for (const passage of source.passages) {
     const share = shared(words, new Set(wordsOf(passage.text)));

@@ -1,10 +1,10 @@
-import type { DeskSource } from '@vitrine/contracts';
+import type { DraftSource } from '@vitrine/contracts';
 import { useEffect, useRef } from 'react';
 import { cx } from '../../../components/ui/cx';
 import { Dialog } from '../../../components/ui/dialog';
 import { closestPassage } from './cited-paragraphs';
 
-export const SOURCE_KINDS: Record<DeskSource['kind'], string> = {
+export const SOURCE_KINDS: Record<DraftSource['kind'], string> = {
   given: 'Dada por você ou sua equipe',
   article: 'Artigo do nosso blog',
   company: 'Dados da empresa',
@@ -16,7 +16,7 @@ export function SourceDialog({
   paragraph,
   onClose,
 }: {
-  source: DeskSource;
+  source: DraftSource;
   paragraph: string | null;
   onClose: () => void;
 }) {

@@ -1,4 +1,4 @@
-import type { DeskSource } from '@vitrine/contracts';
+import type { DraftSource } from '@vitrine/contracts';
 
 const LIST = /\s*<h2\b[^>]*>\s*Fontes\s*<\/h2>\s*<ul\b[^>]*>(?:(?!<\/ul>)[^])*<\/ul>\s*$/i;
 
@@ -9,7 +9,7 @@ const escapeHtml = (text: string): string =>
 const isSafe = (url: string): boolean =>
   /^\/(?![/\\])/.test(url) || (/^https?:\/\//i.test(url) && URL.canParse(url));
 
-function item({ title, url }: DeskSource): string {
+function item({ title, url }: DraftSource): string {
   const words = escapeHtml(title);
   if (!url || !isSafe(url)) return `<li>${words}</li>`;
   const rel = url.startsWith('/') ? '' : ' rel="noopener noreferrer"';
@@ -22,7 +22,7 @@ export const hasSourceList = (html: string): boolean => LIST.test(html);
 export const withoutSourceList = (html: string): string => html.replace(LIST, '');
 
 /** The article with the list of these sources at its end, in the place of one that is there; without sources, without. */
-export function withSourceList(html: string, sources: readonly DeskSource[]): string {
+export function withSourceList(html: string, sources: readonly DraftSource[]): string {
   const text = withoutSourceList(html);
   if (sources.length === 0) return text;
   return `${text}\n<h2>Fontes</h2>\n<ul>\n${sources.map(item).join('\n')}\n</ul>`;

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Desk } from '@vitrine/contracts';
+import type { SourceList } from '@vitrine/contracts';
 import { renderInEditor } from '../fixtures';
 import { initialState } from '../model/editor-state';
 import { buildFields } from '../model/fixtures';
@@ -11,7 +11,7 @@ import { SourcesSection } from './sources-section';
 
 const DESK = '7f3f0f52-6a3c-4f0e-9d2b-0c1d2e3f4a5b';
 const text = 'A central registrou 412 chamados em 2025, um recorde.';
-const full: Desk = {
+const full: SourceList = {
   sources: [
     {
       id: '7f3f0f52-6a3c-4f0e-9d2b-0c1d2e3f4a01',
@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 /** The service: what it was sent, and what it answers. */
-function serving(desk: Desk | number, refusal?: string) {
+function serving(desk: SourceList | number, refusal?: string) {
   const calls: string[] = [];
   globalThis.fetch = (async (url: string, init: RequestInit) => {
     calls.push(`${init.method} ${url.replace(`/api/blog/admin/ai/desks/${DESK}`, '')}`);

@@ -1,4 +1,4 @@
-import type { DeskSource } from '@vitrine/contracts';
+import type { DraftSource } from '@vitrine/contracts';
 import { ClipboardPaste, FileUp, Trash2 } from 'lucide-react';
 import { useMemo, useRef, useState, type DragEvent } from 'react';
 import { Button, IconButton } from '../../../components/ui/button';
@@ -29,7 +29,7 @@ export function SourcesSection() {
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [over, setOver] = useState(false);
-  const [opened, setOpened] = useState<{ source: DeskSource; paragraph: string | null } | null>(null);
+  const [opened, setOpened] = useState<{ source: DraftSource; paragraph: string | null } | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const paragraphs = useMemo(
     () => (desk ? citedParagraphs(withoutSourceList(content), desk.citations, desk.sources) : []),
@@ -57,7 +57,7 @@ export function SourcesSection() {
     void act(async () => {
       for (const file of files ?? []) await addSourceFile(id, file);
     });
-  const remove = (source: DeskSource) =>
+  const remove = (source: DraftSource) =>
     void act(() =>
       api.adminRemoveSource({ params: { id, source: source.id } }).catch((error: unknown) => {
         throw new Error(errorText(error, 'Erro ao remover a fonte'), { cause: error });

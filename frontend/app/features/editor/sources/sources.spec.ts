@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { DeskSource } from '@vitrine/contracts';
+import type { DraftSource } from '@vitrine/contracts';
 import { newDesk } from '../model/new-desk';
 import { citedLinks, citedParagraphs, closestPassage } from './cited-paragraphs';
 import { hasSourceList, withoutSourceList, withSourceList } from './source-list';
 
-const source = (number: number, over: Partial<DeskSource> = {}): DeskSource => ({
+const source = (number: number, over: Partial<DraftSource> = {}): DraftSource => ({
   id: `00000000-0000-4000-8000-00000000000${number}`,
   number,
   kind: 'given',

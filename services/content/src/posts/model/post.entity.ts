@@ -94,7 +94,7 @@ export class PostEntity extends PostTextColumns {
   @Column('text')
   updated_by: string;
 
-  /** Desk of sources in the ai service; chosen by the editor that created the post. */
+  /** List of sources in the ai service; chosen by the editor that created the post. */
   // TypeORM takes a bare gen_random_uuid() for a column that it generates itself.
   @Column('uuid', { default: () => 'COALESCE(gen_random_uuid())' })
   desk_id: string;

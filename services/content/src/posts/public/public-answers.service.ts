@@ -16,8 +16,8 @@ import {
 } from '../model/post-queries.js';
 import { PublicPostsService } from './public-posts.service.js';
 
-/** Bytes of answers that are kept. */
-const KEPT_BYTES = 4 * 1024 * 1024;
+/** Bytes of answers that are cached. */
+const CACHE_BYTES = 4 * 1024 * 1024;
 const ROW_NAMES = `SELECT ${PUBLIC_ROW_NAME} AS name FROM ${POST_TABLES}`;
 
 /**
@@ -26,7 +26,7 @@ const ROW_NAMES = `SELECT ${PUBLIC_ROW_NAME} AS name FROM ${POST_TABLES}`;
  */
 @Injectable()
 export class PublicAnswersService {
-  private readonly kept = createAnswerCache(KEPT_BYTES);
+  private readonly cache = createAnswerCache(CACHE_BYTES);
 
   constructor(
     private readonly queries: PreparedQueries,
@@ -56,11 +56,11 @@ export class PublicAnswersService {
       return this.readSearch(key, query, async (list) => ({ list, categories: await categories() }));
     // Named before it is read: what changes between the two makes the next name another. The same below.
     const name = await this.posts.listName(query);
-    const kept = this.keptAs<ListPage>(key);
-    if (kept && kept.name === name) return kept.made;
+    const entry = this.cached<ListPage>(key);
+    if (entry && entry.name === name) return entry.made;
     const [list, all] = await Promise.all([this.posts.list(query), categories()]);
     const made = SerializedBody.json({ list, categories: all });
-    if (name) this.kept.set(key, { name, made });
+    if (name) this.cache.set(key, { name, made });
     return made;
   }
 
@@ -68,41 +68,41 @@ export class PublicAnswersService {
   async article(slug: string): Promise<SerializedBody<Article> | undefined> {
     const key = `article ${slug}`;
     const name = await this.posts.articleName(slug);
-    const kept = this.keptAs<Article>(key);
-    if (kept && kept.name === name) return kept.made;
+    const entry = this.cached<Article>(key);
+    if (entry && entry.name === name) return entry.made;
     const found = await this.posts.article(slug);
     if (!found) return undefined;
     const made = SerializedBody.json(found.article);
-    if (found.isWhole && name) this.kept.set(key, { name, made });
+    if (found.isWhole && name) this.cache.set(key, { name, made });
     return made;
   }
 
-  /** The answer that is kept under this key, which is of one kind. */
-  private keptAs<B>(key: string): CachedAnswer<B> | undefined {
-    return this.kept.get(key) as CachedAnswer<B> | undefined;
+  /** The cached answer of this key, which is of one kind. */
+  private cached<B>(key: string): CachedAnswer<B> | undefined {
+    return this.cache.get(key) as CachedAnswer<B> | undefined;
   }
 
-  // One statement tells the name and, where that isn't the one that is kept, the rows: whoever has nothing kept waits
+  // One statement tells the name and, where that isn't the cached one, the rows: whoever has nothing cached waits
   // no longer.
 
   private async readPost(slug: string): Promise<SerializedBody<{ post: PublicPost }> | undefined> {
-    const kept = this.keptAs<{ post: PublicPost }>(`post ${slug}`);
+    const entry = this.cached<{ post: PublicPost }>(`post ${slug}`);
     const [found] = await this.queries.rows<{ name: string; post: string | null }>(
       'public_post_answer',
       `${selectUnknownPost('$2::text')} WHERE p.slug = $1 AND p.is_published`,
-      [slug, kept?.name ?? null],
+      [slug, entry?.name ?? null],
     );
     if (!found) return undefined;
-    if (found.post === null) return kept?.made;
+    if (found.post === null) return entry?.made;
     const made = new SerializedBody<{ post: PublicPost }>(Buffer.from(`{"post":${found.post}}`));
-    this.kept.set(`post ${slug}`, { name: found.name, made });
+    this.cache.set(`post ${slug}`, { name: found.name, made });
     return made;
   }
 
   private async readList(key: string, query: ListQuery): Promise<SerializedBody<PublicPostList>> {
     const cursor = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
     const rows = newestFirst(SELECT_PUBLIC_SUMMARY, query, cursor);
-    const kept = this.keptAs<PublicPostList>(key);
+    const entry = this.cached<PublicPostList>(key);
     const known = `$${rows.values.length + 1}::text`;
     const [found] = await this.queries.rows<{ name: string; rows: PublicSummaryRow[] | null }>(
       `public_list_answer_${rows.name}`,
@@ -110,11 +110,11 @@ export class PublicAnswersService {
          (SELECT coalesce(json_agg(rows), '[]') FROM (${rows.sql}) AS rows) END AS rows
        FROM (SELECT md5(coalesce(string_agg(name, ','), '')) AS name
          FROM (${newestFirst(ROW_NAMES, query, cursor).sql}) AS names) AS named`,
-      [...rows.values, kept?.name ?? null],
+      [...rows.values, entry?.name ?? null],
     );
-    if (kept && found?.name === kept.name) return kept.made;
+    if (entry && found?.name === entry.name) return entry.made;
     const made = SerializedBody.json(pageOf(found?.rows ?? [], query.limit));
-    if (found) this.kept.set(key, { name: found.name, made });
+    if (found) this.cache.set(key, { name: found.name, made });
     return made;
   }
 
@@ -126,9 +126,9 @@ export class PublicAnswersService {
     query: ListQuery,
     complete: (list: PublicPostList) => B | Promise<B>,
   ): Promise<SerializedBody<B>> {
-    const kept = this.keptAs<B>(key);
-    const before = await this.searches.standing(kept?.ids ?? []);
-    if (kept && kept.name === searchVersionName(before)) return kept.made;
+    const entry = this.cached<B>(key);
+    const before = await this.searches.currentVersion(entry?.ids ?? []);
+    if (entry && entry.name === searchVersionName(before)) return entry.made;
     const cursor = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
     const { list, rows } = await this.searches.search(query, cursor);
     const answer = {
@@ -136,7 +136,7 @@ export class PublicAnswersService {
       made: SerializedBody.json(await complete(list)),
       ids: rows.map(({ id }) => id),
     };
-    this.kept.set(key, answer);
+    this.cache.set(key, answer);
     return answer.made;
   }
 }

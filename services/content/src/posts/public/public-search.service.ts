@@ -101,7 +101,7 @@ export class PublicSearchService {
    * What names the answer of a search in which the posts with these ids are: which posts any search finds, the
    * categories, and the versions of those posts' rows. Each is another as soon as something is another.
    */
-  async standing(ids: readonly number[]): Promise<SearchVersion> {
+  async currentVersion(ids: readonly number[]): Promise<SearchVersion> {
     const [row] = await this.queries.rows<SearchVersion>(
       'public_search_standing',
       `SELECT concat((SELECT version || '.' || learned FROM search_state), ' ',

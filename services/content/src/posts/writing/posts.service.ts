@@ -72,20 +72,20 @@ const replaceBy =
   };
 
 /**
- * The post that an earlier request with this desk has created, and the version of it that may be replaced: none (0)
- * where somebody has changed or published it since. Requests with one desk wait for each other.
+ * The post that an earlier request with this list of sources has created, and the version of it that may be replaced:
+ * none (0) where somebody has changed or published it since. Requests with one list wait for each other.
  */
 async function createdBefore(
   manager: EntityManager,
-  desk: string,
+  sourceList: string,
   email: string,
   { is_published }: PublicationState,
 ): Promise<{ id: number; version: number } | undefined> {
-  await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [desk]);
+  await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [sourceList]);
   const [post] = await manager.query<{ id: number; version: number }[]>(
     `SELECT id, CASE WHEN version = 1 AND updated_by = $2 AND is_published <= $3 THEN 1 ELSE 0 END AS version
      FROM posts WHERE desk_id = $1 AND deleted_at IS NULL ORDER BY id LIMIT 1`,
-    [desk, email, is_published],
+    [sourceList, email, is_published],
   );
   return post;
 }
@@ -105,7 +105,7 @@ export class PostsService {
   }
 
   /**
-   * Creates a post, or changes the one that an earlier request with the same desk has created.
+   * Creates a post, or changes the one that an earlier request with the same list of sources has created.
    * @throws AppError content.slug_taken, content.category_unknown; content.token_drafts_only; content.version_conflict
    * where that post was changed since
    */
@@ -116,7 +116,7 @@ export class PostsService {
     if (state.is_published) log.push(logOf('published', typed.title));
     if (state.scheduled_publish_at) log.push(logOf('scheduled', typed.title));
     const { source } = body;
-    // A desk is somebody's sources: a machine gets an empty one of its own.
+    // A list is somebody's sources: a machine gets an empty one of its own.
     const desk_id = admin.api_token ? undefined : body.desk_id;
     return withWriteErrors(() =>
       this.dataSource.transaction(async (manager) => {

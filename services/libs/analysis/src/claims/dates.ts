@@ -8,7 +8,7 @@ const MONTHS = new Map(
 );
 
 /** A date as read: `next` is the token after it. */
-export interface ReadDate {
+export interface ParsedDate {
   fact: DateFact;
   next: number;
 }
@@ -58,7 +58,7 @@ function monthAfterDay(tokens: readonly Token[], at: number): ReturnType<typeof 
 const BEFORE_YEAR = new Set(['em', 'desde', 'ano', 'anos', 'ate']);
 
 /** The date that begins at a token, or null. A year alone is one unless a noun follows it ("2000 senhas"). */
-export function dateAt(tokens: readonly Token[], at: number, counts: boolean): ReadDate | null {
+export function dateAt(tokens: readonly Token[], at: number, counts: boolean): ParsedDate | null {
   const token = tokens[at];
   if (!token) return null;
   if (token.kind === 'date' || token.kind === 'code') {

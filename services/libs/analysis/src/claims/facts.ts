@@ -51,7 +51,7 @@ export interface CodeFact {
 export type Fact = Quantity | DateFact | LawFact | CodeFact;
 
 /** A claim with its readings: one that stands in a source is enough. A quotation has none: its words are compared. */
-export interface ReadClaim extends Claim {
+export interface ParsedClaim extends Claim {
   readings: Fact[];
 }
 

@@ -1,8 +1,8 @@
 import { dateAt } from './dates.js';
-import type { Claim, ClaimKind, Fact, Quantity, ReadClaim } from './facts.js';
+import type { Claim, ClaimKind, Fact, Quantity, ParsedClaim } from './facts.js';
 import { lawsAt } from './laws.js';
 import { addressesOf, quotesOf, siteOf } from './literals.js';
-import { keyOfValue, numberAt, ordinalWord, type ReadNumber } from './numbers.js';
+import { keyOfValue, numberAt, ordinalWord, type ParsedNumber } from './numbers.js';
 import { isWord, rateAt, unitAt, type Unit } from './quantity-units.js';
 import { tokensOf, type Range, type Token } from './tokens.js';
 import * as units from './units.js';
@@ -13,7 +13,7 @@ const glued = (one: Token | undefined, other: Token | undefined): boolean => one
  * Reads one text. `source` also reads what may only support a claim: ordinals in words, "um", both senses of a year.
  */
 class ClaimReader {
-  readonly claims: ReadClaim[] = [];
+  readonly claims: ParsedClaim[] = [];
   private at = 0;
 
   constructor(
@@ -22,7 +22,7 @@ class ClaimReader {
     private readonly source: boolean,
   ) {}
 
-  read(): ReadClaim[] {
+  read(): ParsedClaim[] {
     while (this.at < this.tokens.length) this.at = Math.max(this.at + 1, this.step(this.at));
     return this.claims;
   }
@@ -179,7 +179,7 @@ class ClaimReader {
   }
 
   /** "e meia" and "e 22 segundos" after a measure; time up to the hour is also read in seconds. */
-  private fraction(at: number, number: ReadNumber, fact: Quantity, readings: Fact[]): number {
+  private fraction(at: number, number: ParsedNumber, fact: Quantity, readings: Fact[]): number {
     if (fact.measure === null) return at;
     let seconds = (units.secondsOf(fact.measure) ?? NaN) * number.value;
     let next = at;
@@ -236,7 +236,7 @@ class ClaimReader {
 const byStart = (one: Claim, other: Claim): number => one.start - other.start;
 
 /** The claims of a text with their readings. In quotations nothing else is sought: their words are the claim. */
-export function readClaims(text: string): ReadClaim[] {
+export function readClaims(text: string): ParsedClaim[] {
   const addresses = addressesOf(text);
   const ranges = (claims: readonly Claim[]): Range[] => claims.map(({ start, end }) => [start, end]);
   const quotes = quotesOf(text, ranges(addresses));
@@ -255,7 +255,7 @@ function isOutside(holes: readonly Claim[]): (claim: Claim) => boolean {
 }
 
 /** Everything in a source that may support a claim, its quotations' figures included. */
-export function readSource(text: string): ReadClaim[] {
+export function readSource(text: string): ParsedClaim[] {
   const addresses = addressesOf(text);
   for (const { readings } of addresses) {
     for (const fact of [...readings])

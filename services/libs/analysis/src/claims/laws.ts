@@ -16,7 +16,7 @@ const STANDARDS = new Set('abnt nbr iso iec nist sp rfc ieee en etsi ansi fips i
 const ARTICLES = /^art(?:s|igos?)?$/;
 
 /** Laws as read from one token: several for "arts. 13 e 15". */
-export interface ReadLaw {
+export interface ParsedLaw {
   fact: LawFact;
   first: number;
   next: number;
@@ -35,7 +35,7 @@ function numbered(
   first: number,
   law: string,
   issuers: string[],
-): ReadLaw | null {
+): ParsedLaw | null {
   const token = tokens[at];
   if (token?.kind !== 'number' && token?.kind !== 'code') return null;
   const slash = token.kind === 'code' ? token.text.indexOf('/') : -1;
@@ -53,8 +53,8 @@ function numbered(
   return { fact: { type: 'law', law, number, year, issuers }, first, next };
 }
 
-function articlesAt(tokens: readonly Token[], at: number): ReadLaw[] {
-  const found: ReadLaw[] = [];
+function articlesAt(tokens: readonly Token[], at: number): ParsedLaw[] {
+  const found: ParsedLaw[] = [];
   let first = at;
   let next = at + 1;
   if (tokens[next]?.text === '.') next += 1;
@@ -77,7 +77,7 @@ function articlesAt(tokens: readonly Token[], at: number): ReadLaw[] {
 }
 
 /** The laws, norms or articles that begin at a token; none for a word like "lei" without a number. */
-export function lawsAt(tokens: readonly Token[], at: number): ReadLaw[] {
+export function lawsAt(tokens: readonly Token[], at: number): ParsedLaw[] {
   const token = tokens[at];
   if (!token) return [];
   if (ARTICLES.test(token.folded) || token.text === '§') return articlesAt(tokens, at);

@@ -1,11 +1,11 @@
-import { agree, keyOf, keysOf, signatureOf, type Claim, type Fact, type ReadClaim } from './facts.js';
+import { agree, keyOf, keysOf, signatureOf, type Claim, type Fact, type ParsedClaim } from './facts.js';
 import { readClaims, readSource } from './find-claims.js';
 import { quotedWords } from './literals.js';
 import { QuoteFinder } from './quote-finder.js';
-import { isDoubtful, readSaid, type Said } from './doubt.js';
+import { isDoubtful, readNumberContext, type NumberContext } from './number-context.js';
 import { sentenceAt, sentencesIn, type Sentence } from './sentence.js';
 import type { Range } from './tokens.js';
-import { isStatement, isWorthSource } from './worth.js';
+import { isStatement, needsSource } from './needs-source.js';
 import type { ShownText } from '../shown-text.js';
 
 /**
@@ -21,7 +21,7 @@ interface Place {
   start: number;
   end: number;
   /** What surrounds it, once it was read. */
-  said?: Said;
+  context?: NumberContext;
 }
 
 /** Facts of one key that differ in unit or name are kept up to here; more would cost time without end. */
@@ -102,7 +102,7 @@ export class ClaimSources {
   }
 
   /** Where each claim of a text stands, in their order; null for none. */
-  placesOf(text: string, claims: readonly ReadClaim[]): ((Place & { doubt: boolean }) | null)[] {
+  placesOf(text: string, claims: readonly ParsedClaim[]): ((Place & { doubt: boolean }) | null)[] {
     const quotes = new QuoteFinder(
       claims.filter(({ kind }) => kind === 'quote').map(({ words }) => quotedWords(words)),
     );
@@ -116,25 +116,25 @@ export class ClaimSources {
       }
       const sentence = sentenceAt(sentences, claim.start);
       const isLiteral = claim.kind === 'law' || claim.kind === 'address' || !sentence;
-      const said = isLiteral ? null : readSaid(sentence, claim);
+      const context = isLiteral ? null : readNumberContext(sentence, claim);
       for (const fact of claim.readings) {
         const places = this.index.find(fact);
         const [first] = places;
         if (!first) continue;
-        const same = said ? places.find((place) => this.agrees(said, place)) : first;
+        const same = context ? places.find((place) => this.agrees(context, place)) : first;
         return { ...(same ?? first), doubt: !same };
       }
       return null;
     });
   }
 
-  private agrees(claim: Said, place: Place): boolean {
+  private agrees(claim: NumberContext, place: Place): boolean {
     const { source, start, end } = place;
     const sentence = sentenceAt(this.sentences[source]?.all ?? [], start);
     if (!sentence) return true;
     const words = (this.texts[source] ?? '').slice(start, end);
-    place.said ??= readSaid(sentence, { start, end, words });
-    return !isDoubtful(claim, place.said);
+    place.context ??= readNumberContext(sentence, { start, end, words });
+    return !isDoubtful(claim, place.context);
   }
 
   /** The sentence of a source that has most of a statement's words, or null. */
@@ -148,7 +148,7 @@ export class ClaimSources {
         const found = all[index];
         if (share < most || !found) return;
         most = share + Number.EPSILON;
-        const whole = (one: Sentence) => readSaid(one, { start: one.end, end: one.end, words: '' });
+        const whole = (one: Sentence) => readNumberContext(one, { start: one.end, end: one.end, words: '' });
         best = {
           source,
           start: found.start,
@@ -207,14 +207,14 @@ export function articleClaims(
   };
   const entries = claimLedger(text, held).filter((entry) => {
     const kind = kindAt(entry.start);
-    return entry.supported || isWorthSource(entry, sentenceAt(sentences, entry.start), kind);
+    return entry.supported || needsSource(entry, sentenceAt(sentences, entry.start), kind);
   });
   const taken = new Set(entries.map(({ start }) => sentenceAt(sentences, start)));
   line = 0;
   const statements = sentences
     .filter((sentence) => !taken.has(sentence) && kindAt(sentence.start) === 'text' && isStatement(sentence))
     .slice(0, MOST_STATEMENTS);
-  const said = statements.map((sentence) => {
+  const claimed = statements.map((sentence) => {
     const { start, end } = sentence;
     return entryOf(
       { kind: 'statement', words: text.slice(start, end), start, end },
@@ -222,5 +222,5 @@ export function articleClaims(
       held,
     );
   });
-  return [...entries, ...said].sort((one, other) => one.start - other.start);
+  return [...entries, ...claimed].sort((one, other) => one.start - other.start);
 }

@@ -1,5 +1,5 @@
 import { fold } from '../text.js';
-import type { ReadClaim } from './facts.js';
+import type { ParsedClaim } from './facts.js';
 import type { Range } from './tokens.js';
 
 const ENDINGS = new Set(
@@ -44,8 +44,8 @@ function isAddress(chunk: string, host: string): boolean {
 }
 
 /** Web and e-mail addresses, domains, IP addresses and telephone numbers, in order. */
-export function addressesOf(text: string): ReadClaim[] {
-  const claims: ReadClaim[] = [];
+export function addressesOf(text: string): ParsedClaim[] {
+  const claims: ParsedClaim[] = [];
   const add = (start: number, end: number, codes: string[]): void => {
     claims.push({
       kind: 'address',
@@ -81,8 +81,8 @@ export const siteOf = (code: string): string => {
 export const quotedWords = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Quotations of three words or more; fewer are a term in quotation marks. */
-export function quotesOf(text: string, holes: readonly Range[]): ReadClaim[] {
-  const claims: ReadClaim[] = [];
+export function quotesOf(text: string, holes: readonly Range[]): ParsedClaim[] {
+  const claims: ParsedClaim[] = [];
   const marks = [...text.matchAll(/["“”«»\n]/g)];
   const inHole = new Set<number>();
   let hole = 0;

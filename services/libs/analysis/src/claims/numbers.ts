@@ -32,7 +32,7 @@ const ORDINALS = new Map(
 );
 
 /** A number as read: `next` is the token after it. */
-export interface ReadNumber {
+export interface ParsedNumber {
   value: number;
   /** The value as compared: digits without separators or zeros that say nothing. */
   key: string;
@@ -71,7 +71,7 @@ function smallWords(tokens: readonly Token[], at: number): { value: number; next
 }
 
 /** One rank of a number ("200 mil", "duzentos mil", "mil", "35"). */
-function chunk(tokens: readonly Token[], at: number): (ReadNumber & { scale: number }) | null {
+function chunk(tokens: readonly Token[], at: number): (ParsedNumber & { scale: number }) | null {
   const token = tokens[at];
   if (!token) return null;
   let value: number;
@@ -112,10 +112,10 @@ function chunk(tokens: readonly Token[], at: number): (ReadNumber & { scale: num
 }
 
 /** The number at a token, in digits, words or both ("R$ 1,5 mi", "mil e duzentos", "2 milhões e 300 mil"), or null. */
-export function numberAt(tokens: readonly Token[], at: number): ReadNumber | null {
+export function numberAt(tokens: readonly Token[], at: number): ParsedNumber | null {
   const first = chunk(tokens, at);
   if (!first) return null;
-  const read: ReadNumber & { scale: number } = first;
+  const read: ParsedNumber & { scale: number } = first;
   while (read.scale > 1) {
     const joined = tokens[read.next]?.folded === 'e';
     const more = chunk(tokens, read.next + (joined ? 1 : 0));

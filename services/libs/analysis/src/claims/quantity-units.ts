@@ -1,4 +1,4 @@
-import type { ReadNumber } from './numbers.js';
+import type { ParsedNumber } from './numbers.js';
 import type { Token } from './tokens.js';
 import * as units from './units.js';
 
@@ -13,7 +13,7 @@ export interface Unit {
 export const isWord = (token: Token | undefined): token is Token => token?.kind === 'word';
 
 /** What follows a number and says what it measures or counts. */
-export function unitAt(tokens: readonly Token[], at: number, number: ReadNumber): Unit {
+export function unitAt(tokens: readonly Token[], at: number, number: ParsedNumber): Unit {
   const start = number.takesDe && tokens[at]?.folded === 'de' ? at + 1 : at;
   const token = tokens[start];
   if (token?.text === '%') return { measure: '%', nouns: [], next: start + 1 };

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { houseIssues, type WrittenRule } from './house-rules.js';
+import { houseIssues, type TextRule } from './house-rules.js';
 
-const rules: WrittenRule[] = [
+const rules: TextRule[] = [
   { kind: 'avoid', words: 'Solução robusta', meaning: 'proteção que resiste' },
   { kind: 'avoid', words: 'hacker', meaning: '' },
   { kind: 'name', words: 'Microsoft 365', meaning: '' },

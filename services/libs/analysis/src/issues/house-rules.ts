@@ -5,7 +5,7 @@ import type { TextIssue } from './find-issues.js';
 /**
  * A rule of the house: words to avoid (`meaning` instead, if any), a name to be written so, or what is never promised.
  */
-export interface WrittenRule {
+export interface TextRule {
   kind: 'avoid' | 'name' | 'promise';
   words: string;
   meaning: string;
@@ -29,7 +29,7 @@ const wordsIn = (text: string): Word[] =>
     end: match.index + match[0].length,
   }));
 
-function told({ kind, words, meaning }: WrittenRule, written: string): Omit<TextIssue, 'place'> {
+function issueOf({ kind, words, meaning }: TextRule, written: string): Omit<TextIssue, 'place'> {
   if (kind === 'name')
     return {
       rule: 'house-name',
@@ -54,9 +54,9 @@ function told({ kind, words, meaning }: WrittenRule, written: string): Omit<Text
  * and may be parted by signs; names without case, spaces and hyphens, and are right as the rule writes them. Linear in
  * the text for given rules.
  */
-export function houseIssues(html: string, rules: readonly WrittenRule[]): TextIssue[] {
+export function houseIssues(html: string, rules: readonly TextRule[]): TextIssue[] {
   // By the letters of all words in a row, and how many words that may be.
-  const wanted = new Map<string, WrittenRule[]>();
+  const wanted = new Map<string, TextRule[]>();
   let longest = 0;
   for (const rule of rules) {
     const words = wordsIn(rule.words);
@@ -83,7 +83,10 @@ export function houseIssues(html: string, rules: readonly WrittenRule[]): TextIs
           ...(wanted.get(joined)?.filter((rule) => rule.kind === 'name' && rule.words !== written) ?? []),
         ];
         for (const rule of against)
-          issues.push({ ...told(rule, written), place: shown.placeOf(line.start + start, line.start + end) });
+          issues.push({
+            ...issueOf(rule, written),
+            place: shown.placeOf(line.start + start, line.start + end),
+          });
       }
     });
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as ai from '../ai.js';
-import * as desk from '../desk.js';
+import * as sourceLists from '../source-list.js';
 import { auditListSchema, auditQuerySchema } from '../audit.js';
 import { id } from '../fields.js';
 import * as pictures from '../pictures.js';
@@ -216,20 +216,20 @@ export const aiCalls = defineCalls('ai', {
     query: ai.usageQuerySchema,
     answers: { 200: ai.usageSchema },
   },
-  adminDesk: {
+  adminSourceList: {
     method: 'GET',
     path: `${admin}/ai/desks/{id}`,
     summary: "A draft's sources and what its paragraphs cite; empty where nothing was given or found yet",
-    params: desk.deskParamsSchema,
-    answers: { 200: desk.deskSchema },
+    params: sourceLists.sourceListParamsSchema,
+    answers: { 200: sourceLists.sourceListSchema },
   },
   adminAddSource: {
     method: 'POST',
     path: `${admin}/ai/desks/{id}/sources`,
     summary: 'Gives a text as a source',
-    params: desk.deskParamsSchema,
-    body: desk.addSourceSchema,
-    answers: { 201: desk.sourceAnswerSchema },
+    params: sourceLists.sourceListParamsSchema,
+    body: sourceLists.addSourceSchema,
+    answers: { 201: sourceLists.sourceAnswerSchema },
     errors: ['source.desk_full', 'source.empty'],
     largestBody: BODY_LIMITS.article,
   },
@@ -238,10 +238,10 @@ export const aiCalls = defineCalls('ai', {
     path: `${admin}/ai/desks/{id}/files`,
     summary:
       'Gives a file as a source (text, Markdown, HTML, .docx, PDF): its bytes as the body, told apart by them alone',
-    params: desk.deskParamsSchema,
-    query: desk.addSourceFileSchema,
+    params: sourceLists.sourceListParamsSchema,
+    query: sourceLists.addSourceFileSchema,
     body: sourceBody,
-    answers: { 201: desk.sourceAnswerSchema },
+    answers: { 201: sourceLists.sourceAnswerSchema },
     errors: [
       'source.desk_full',
       'source.too_long',
@@ -257,8 +257,8 @@ export const aiCalls = defineCalls('ai', {
   adminRemoveSource: {
     method: 'DELETE',
     path: `${admin}/ai/desks/{id}/sources/{source}`,
-    summary: 'Takes a source from a desk; its number is not used again',
-    params: desk.sourceParamsSchema,
+    summary: 'Takes a source from a list; its number is not used again',
+    params: sourceLists.sourceParamsSchema,
     answers: { 204: null },
     errors: ['source.not_found'],
     unknownParams: 'source.not_found',

@@ -16,7 +16,7 @@ export const audienceCalls = defineCalls('content', {
     body: audience.chatStartSchema,
     answers: { 204: null },
     rate: 'view',
-    sameOrigin: 'if-told',
+    sameOrigin: 'if-present',
   },
   countPageView: {
     method: 'POST',
@@ -26,7 +26,7 @@ export const audienceCalls = defineCalls('content', {
     body: audience.pageViewSchema,
     answers: { 204: null },
     rate: 'view',
-    sameOrigin: 'if-told',
+    sameOrigin: 'if-present',
   },
   countPoorSearch: {
     method: 'POST',
@@ -36,7 +36,7 @@ export const audienceCalls = defineCalls('content', {
     body: audience.poorSearchSchema,
     answers: { 204: null },
     rate: 'view',
-    sameOrigin: 'if-told',
+    sameOrigin: 'if-present',
   },
   adminReaderReport: {
     method: 'GET',

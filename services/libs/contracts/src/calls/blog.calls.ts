@@ -43,7 +43,7 @@ export const blogCalls = defineCalls('content', {
     errors: ['content.post_not_found'],
     unknownParams: 'content.post_not_found',
     rate: 'view',
-    sameOrigin: 'if-told',
+    sameOrigin: 'if-present',
   },
   listCategories: {
     method: 'GET',

@@ -73,9 +73,9 @@ export interface CallDeclaration {
   readonly cached?: true;
   /**
    * Departure from the rule against other sites (unsafe methods alone need a proof of the origin): `always` for a GET
-   * that changes something, `if-told` for a call without credentials, which a browser without the headers may make.
+   * that changes something, `if-present` for a call without credentials, which a browser without the headers may make.
    */
-  readonly sameOrigin?: 'always' | 'if-told';
+  readonly sameOrigin?: 'always' | 'if-present';
 }
 
 /** One call of a service, complete. */

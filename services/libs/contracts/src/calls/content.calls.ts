@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as categories from '../categories.js';
 import { demoFiguresAnswerSchema, demoFiguresSchema } from '../demo-figures.js';
-import * as desk from '../desk.js';
+import * as sourceLists from '../source-list.js';
 import { id, slug } from '../fields.js';
 import { checkLinksAnswerSchema } from '../health.js';
 import { BODY_LIMITS } from '../limits.js';
@@ -100,19 +100,19 @@ export const contentCalls = {
       answers: { 200: categories.categoryAnswerSchema },
       errors: ['content.category_not_found'],
     },
-    internalFindPassages: {
+    internalSearchSources: {
       method: 'GET',
       path: '/internal/passages',
       summary: 'Passages of published articles about a subject, for the AI service',
-      query: desk.passageQuerySchema,
-      answers: { 200: desk.foundPassagesSchema },
+      query: sourceLists.sourceSearchQuerySchema,
+      answers: { 200: sourceLists.articlePassagesSchema },
     },
-    internalKnownDesks: {
+    internalKnownSourceLists: {
       method: 'POST',
       path: '/internal/desks',
-      summary: 'Which desks of sources belong to a post',
-      body: desk.deskIdsSchema,
-      answers: { 200: desk.deskIdsSchema },
+      summary: 'Which lists of sources belong to a post',
+      body: sourceLists.sourceListIdsSchema,
+      answers: { 200: sourceLists.sourceListIdsSchema },
     },
     internalNamedPictures: {
       method: 'POST',

@@ -15,7 +15,7 @@ export const mcpCalls = defineCalls('content', {
     errors: ['auth.token_only'],
     largestBody: BODY_LIMITS.article,
     // The protocol asks for it, token or not: a page of another site is told by its Origin.
-    sameOrigin: 'if-told',
+    sameOrigin: 'if-present',
   },
   mcpStream: {
     method: 'GET',
@@ -34,6 +34,6 @@ export const mcpCalls = defineCalls('content', {
     summary: 'There is no session of the Model Context Protocol to end',
     answers: { 204: null },
     errors: ['request.method_not_allowed'],
-    sameOrigin: 'if-told',
+    sameOrigin: 'if-present',
   },
 });

@@ -263,12 +263,12 @@ export const newsroomCalls = defineCalls('content', {
     answers: { 200: links.linkTargetsSchema },
     largestBody: BODY_LIMITS.article,
   },
-  adminTwinPosts: {
+  adminSimilarPosts: {
     method: 'GET',
     path: `${admin}/twin-posts`,
     summary: 'Other posts with the same title or the same first keyword as a text',
-    query: links.twinPostsQuerySchema,
-    answers: { 200: links.twinPostsSchema },
+    query: links.similarPostsQuerySchema,
+    answers: { 200: links.similarPostsSchema },
   },
   adminOrphanPosts: {
     method: 'GET',

@@ -11,13 +11,13 @@ function read(key: string): Record<string, string> {
 }
 
 /** Whether a form of this name was left with the page, and not by being closed. */
-export const hasKeptFields = (key: string): boolean => Object.keys(read(key)).length > 0;
+export const hasSessionFields = (key: string): boolean => Object.keys(read(key)).length > 0;
 
 /**
  * Texts of a short form that outlive the page in this tab: a new sign-in leaves the site and comes back. They are
  * forgotten when the form is closed.
  */
-export function useKeptFields<T extends Record<string, string>>(
+export function useSessionFields<T extends Record<string, string>>(
   key: string,
   initial: T,
 ): [fields: T, change: (patch: Partial<T>) => void] {

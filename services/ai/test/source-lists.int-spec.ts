@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { deskSchema, sourceAnswerSchema, SOURCE_LIMITS } from '@vitrine/contracts';
+import { sourceListSchema, sourceAnswerSchema, SOURCE_LIMITS } from '@vitrine/contracts';
 import { Harness } from './harness.js';
 
 let harness: Harness;
@@ -9,7 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-const desk = async (id: string) => deskSchema.parse((await harness.call('get', `/ai/desks/${id}`)).body);
+const desk = async (id: string) =>
+  sourceListSchema.parse((await harness.call('get', `/ai/desks/${id}`)).body);
 const give = (id: string, body: object) => harness.call('post', `/ai/desks/${id}/sources`, { body });
 const added = async (id: string, body: object) => {
   const answer = await give(id, body);

@@ -12,7 +12,7 @@ type Hint = 'changed' | 'stopped';
  * one also looks at the row every second.
  */
 @Injectable()
-export class JobHints implements OnApplicationShutdown {
+export class JobNotifier implements OnApplicationShutdown {
   private readonly local = new EventEmitter();
   private readonly sender = randomUUID();
   private readonly publisher: Redis;

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom';
 import { AdminFrame } from '../features/panel/admin-frame';
 
-export default function AdminDesk() {
+export default function AdminLayout() {
   return (
     <AdminFrame>
       <Outlet />

@@ -34,7 +34,7 @@ function tells({ text, folded }: Sentence): boolean {
  * Whether a careful reader would ask a source for a claim: figures of reports, prices, laws, limits of products, terms
  * that norms and products set; not "Passo 1", "três perguntas", advice, questions and telephones.
  */
-export function isWorthSource(
+export function needsSource(
   { kind, words }: { kind: ClaimKind; words: string },
   sentence: Sentence | null,
   line: 'heading' | 'text' | 'cell',

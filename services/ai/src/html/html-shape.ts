@@ -2,12 +2,12 @@
  * What a passage is made of: `inline`, running text within one block, or `blocks`, whole ones. A text takes the place
  * of another only where both have the same shape.
  */
-export type PassageShape = 'inline' | 'blocks';
+export type HtmlShape = 'inline' | 'blocks';
 
 const BLOCK =
   /<(?:h[1-6]|p|ul|ol|li|dl|hr|pre|blockquote|figure|table|div|section|details|t(?:head|body|foot|[rhd]))(?=[\s/>])/i;
 
-export const shapeOf = (html: string): PassageShape => (BLOCK.test(html) ? 'blocks' : 'inline');
+export const htmlShapeOf = (html: string): HtmlShape => (BLOCK.test(html) ? 'blocks' : 'inline');
 
 const TAG = /<(\/?)([a-z][a-z0-9]*)[^>]*>/g;
 const VOID = new Set(['br', 'hr', 'img']);
@@ -30,11 +30,11 @@ function hasLooseText(html: string): boolean {
  * Cleaned HTML in a shape, where only its outermost paragraph is in the way or missing; null where it has another one.
  * @param html of the sanitiser: every tag closed, `>` escaped in attributes
  */
-export function inShape(html: string, shape: PassageShape): string | null {
+export function toHtmlShape(html: string, shape: HtmlShape): string | null {
   if (shape === 'blocks') {
-    if (shapeOf(html) === 'inline') return `<p>${html}</p>`;
+    if (htmlShapeOf(html) === 'inline') return `<p>${html}</p>`;
     return hasLooseText(html) ? null : html;
   }
   const inner = LONE_PARAGRAPH.exec(html)?.[1] ?? html;
-  return shapeOf(inner) === 'inline' ? inner.trim() : null;
+  return htmlShapeOf(inner) === 'inline' ? inner.trim() : null;
 }

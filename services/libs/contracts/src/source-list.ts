@@ -6,8 +6,11 @@ import { FIELD_LIMITS, SOURCE_LIMITS } from './limits.js';
 export const sourceKindSchema = z.enum(['given', 'article', 'company']);
 export type SourceKind = z.infer<typeof sourceKindSchema>;
 
-/** A source of a desk. `number` is what citations name: it stays the source's for good, and no other ever gets it. */
-export const deskSourceSchema = z.object({
+/**
+ * A source of a list. Tables, paths and JSON fields call the list `desk`. `number` is what citations name: it stays
+ * the source's for good, and no other ever gets it.
+ */
+export const draftSourceSchema = z.object({
   id: z.uuid(),
   number: z.number().int().min(1),
   kind: sourceKindSchema,
@@ -17,18 +20,18 @@ export const deskSourceSchema = z.object({
   /** Plain text, in order; numbered from 1 in its source. */
   passages: z.array(z.object({ number: z.number().int().min(1), text: z.string() })),
 });
-export type DeskSource = z.infer<typeof deskSourceSchema>;
+export type DraftSource = z.infer<typeof draftSourceSchema>;
 
 /** Which sources a paragraph of an AI's text was written from: its plain text, and the sources' numbers. */
 export const citationSchema = z.object({ text: z.string(), sources: z.array(z.number().int().min(1)) });
 export type Citation = z.infer<typeof citationSchema>;
 
-/** Answer of GET /api/blog/admin/ai/desks/{id}; a desk that nobody has used is empty. `citations`: the newest first. */
-export const deskSchema = z.object({
-  sources: z.array(deskSourceSchema),
+/** Answer of GET /api/blog/admin/ai/desks/{id}; a list that nobody has used is empty. `citations`: the newest first. */
+export const sourceListSchema = z.object({
+  sources: z.array(draftSourceSchema),
   citations: z.array(citationSchema),
 });
-export type Desk = z.infer<typeof deskSchema>;
+export type SourceList = z.infer<typeof sourceListSchema>;
 
 const isWebAddress = (value: string): boolean => /^https?:\/\//i.test(value) && URL.canParse(value);
 
@@ -52,20 +55,20 @@ export const addSourceFileSchema = z.object({
   url: sourceUrl,
 });
 
-export const deskParamsSchema = z.object({ id: z.uuid('Mesa de fontes não encontrada.') });
-export const sourceParamsSchema = deskParamsSchema.extend({ source: z.uuid('Fonte não encontrada.') });
-export const sourceAnswerSchema = z.object({ source: deskSourceSchema });
+export const sourceListParamsSchema = z.object({ id: z.uuid('Mesa de fontes não encontrada.') });
+export const sourceParamsSchema = sourceListParamsSchema.extend({ source: z.uuid('Fonte não encontrada.') });
+export const sourceAnswerSchema = z.object({ source: draftSourceSchema });
 
 /** Query of content's internal search: the words of a title, and the post that asks. */
-export const passageQuerySchema = z.object({
+export const sourceSearchQuerySchema = z.object({
   text: z.string().min(1).max(FIELD_LIMITS.title),
   exclude_desk: z.uuid().optional(),
 });
 /** Published articles with the passages that fit best, the best article first. */
-export const foundPassagesSchema = z.object({
+export const articlePassagesSchema = z.object({
   articles: z.array(z.object({ title: z.string(), slug: z.string(), passages: z.array(z.string()) })),
 });
-export type FoundPassages = z.infer<typeof foundPassagesSchema>;
+export type ArticlePassages = z.infer<typeof articlePassagesSchema>;
 
-/** Body and answer of content's internal call: which of these desks belong to a post. */
-export const deskIdsSchema = z.object({ desks: z.array(z.uuid()).max(200) });
+/** Body and answer of content's internal call: which of these lists belong to a post. */
+export const sourceListIdsSchema = z.object({ desks: z.array(z.uuid()).max(200) });

@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { FIELD_LIMITS, SOURCE_LIMITS, type Desk, type DeskSource, type SourceKind } from '@vitrine/contracts';
+import {
+  FIELD_LIMITS,
+  SOURCE_LIMITS,
+  type SourceList,
+  type DraftSource,
+  type SourceKind,
+} from '@vitrine/contracts';
 import { AppError, AuditService } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { JobStore } from '../jobs/job-store.js';
-import { oneLine } from './passages.js';
+import { oneLine } from './split-text.js';
 import { SourceEntity } from './source.entity.js';
 
-/** A source as it is put on a desk. */
+/** A source as it is put in a list. */
 export interface NewSource {
   kind: SourceKind;
   title: string;
@@ -15,7 +21,7 @@ export interface NewSource {
   passages: string[];
 }
 
-const present = ({ id, number, kind, title, url, passages }: SourceEntity): DeskSource => ({
+const present = ({ id, number, kind, title, url, passages }: SourceEntity): DraftSource => ({
   id,
   number,
   kind,
@@ -24,30 +30,30 @@ const present = ({ id, number, kind, title, url, passages }: SourceEntity): Desk
   passages: passages.map((text, index) => ({ number: index + 1, text })),
 });
 
-/** The desks: what a draft may be written from. A source keeps its number for good, because citations name it. */
+/** What drafts may be written from. A source keeps its number for good, because citations name it. */
 @Injectable()
-export class DeskService {
+export class SourceListsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly jobs: JobStore,
     private readonly audit: AuditService,
   ) {}
 
-  /** A desk that nobody has used yet is empty. */
-  async get(id: string): Promise<Desk> {
+  /** A list that nobody has used yet is empty. */
+  async get(id: string): Promise<SourceList> {
     return { sources: await this.sources(id), citations: await this.jobs.citations(id) };
   }
 
   /**
-   * Puts what an admin gave on a desk.
+   * Puts what an admin gave in a list.
    * @throws AppError source.empty, source.desk_full
    */
-  add(deskId: string, source: Omit<NewSource, 'kind'>, email: string): Promise<DeskSource> {
+  add(deskId: string, source: Omit<NewSource, 'kind'>, email: string): Promise<DraftSource> {
     if (source.passages.length === 0) throw new AppError('source.empty');
     return this.dataSource.transaction(async (manager) => {
       await this.hold(deskId, manager);
       const given = await manager.countBy(SourceEntity, { desk_id: deskId, kind: 'given' });
-      if (given >= SOURCE_LIMITS.perDesk) throw new AppError('source.desk_full');
+      if (given >= SOURCE_LIMITS.perList) throw new AppError('source.desk_full');
       const row = await this.put(deskId, { ...source, kind: 'given' }, email, manager);
       await this.audit.record(manager, {
         actor: email,
@@ -75,10 +81,10 @@ export class DeskService {
   }
 
   /**
-   * Puts on a desk what was found for its draft; what was found before at the same address keeps its number.
+   * Puts in a list what was found for its draft; what was found before at the same address keeps its number.
    * @returns what the draft may be written from: all that was given, and what was found now
    */
-  gather(deskId: string, found: readonly NewSource[], email: string): Promise<DeskSource[]> {
+  gather(deskId: string, found: readonly NewSource[], email: string): Promise<DraftSource[]> {
     return this.dataSource.transaction(async (manager) => {
       await this.hold(deskId, manager);
       const before = await manager.findBy(SourceEntity, { desk_id: deskId });
@@ -107,7 +113,7 @@ export class DeskService {
     return rows.map(({ id }) => id);
   }
 
-  /** Of desks that nobody uses, throws away those that aren't `kept`; the others are looked at again after as long. */
+  /** Of lists that nobody uses, throws away those that aren't `kept`; the others are looked at again after as long. */
   async discard(unused: readonly string[], kept: readonly string[]): Promise<void> {
     await this.dataSource.query('UPDATE desks SET used_at = now() WHERE id = ANY($1::uuid[])', [kept]);
     const gone = unused.filter((id) => !kept.includes(id));
@@ -122,7 +128,7 @@ export class DeskService {
     return rows.map(present);
   }
 
-  /** Makes the desk where there is none, and keeps others from it until the transaction's end. */
+  /** Makes the list where there is none, and keeps others from it until the transaction's end. */
   private async hold(id: string, manager: EntityManager): Promise<void> {
     await manager.query('INSERT INTO desks (id) VALUES ($1) ON CONFLICT (id) DO UPDATE SET used_at = now()', [
       id,
@@ -130,7 +136,7 @@ export class DeskService {
   }
 
   private async put(deskId: string, source: NewSource, email: string, manager: EntityManager) {
-    const [[desk]] = await manager.query<[[{ last_number: number }], number]>(
+    const [[list]] = await manager.query<[[{ last_number: number }], number]>(
       'UPDATE desks SET last_number = last_number + 1 WHERE id = $1 RETURNING last_number',
       [deskId],
     );
@@ -138,7 +144,7 @@ export class DeskService {
       ...source,
       id: randomUUID(),
       desk_id: deskId,
-      number: desk.last_number,
+      number: list.last_number,
       title: oneLine(source.title).slice(0, FIELD_LIMITS.title).toWellFormed() || 'Sem título',
       created_by: email,
     };

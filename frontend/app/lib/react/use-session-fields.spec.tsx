@@ -1,17 +1,17 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { beforeEach, expect, it } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import { hasKeptFields, useKeptFields } from './use-kept-fields';
+import { hasSessionFields, useSessionFields } from './use-session-fields';
 
-const open = () => renderHook(() => useKeptFields('pessoa', { email: '', name: 'Ana' }));
+const open = () => renderHook(() => useSessionFields('pessoa', { email: '', name: 'Ana' }));
 
 beforeEach(() => sessionStorage.clear());
 
 it('has what was typed again when the page went without the form being closed', () => {
   const { result } = open();
-  expect(hasKeptFields('pessoa')).toBe(false);
+  expect(hasSessionFields('pessoa')).toBe(false);
   act(() => result.current[1]({ email: 'ana@' }));
-  expect(hasKeptFields('pessoa')).toBe(true);
+  expect(hasSessionFields('pessoa')).toBe(true);
   expect(open().result.current[0]).toEqual({ email: 'ana@', name: 'Ana' });
 });
 
@@ -19,7 +19,7 @@ it('forgets it with the form', () => {
   const { result, unmount } = open();
   act(() => result.current[1]({ email: 'ana@' }));
   unmount();
-  expect(hasKeptFields('pessoa')).toBe(false);
+  expect(hasSessionFields('pessoa')).toBe(false);
   expect(open().result.current[0].email).toBe('');
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { inShape, shapeOf } from './passage-shape.js';
+import { toHtmlShape, htmlShapeOf } from './html-shape.js';
 
 describe('the shape of a passage', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('the shape of a passage', () => {
     ['solto <ul><li>a</li></ul>', 'blocks'],
     ['<TABLE><tr><td>a</td></tr></TABLE>', 'blocks'],
   ])('of %s is %s', (html, shape) => {
-    expect(shapeOf(html)).toBe(shape);
+    expect(htmlShapeOf(html)).toBe(shape);
   });
 
   it.each([
@@ -19,7 +19,7 @@ describe('the shape of a passage', () => {
     ['<h2>um</h2>', null],
     ['<ul><li>um</li></ul>', null],
   ])('inline stays inline: %s', (html, expected) => {
-    expect(inShape(html, 'inline')).toBe(expected);
+    expect(toHtmlShape(html, 'inline')).toBe(expected);
   });
 
   it.each([
@@ -29,6 +29,6 @@ describe('the shape of a passage', () => {
     ['<b>um</b><p>dois</p>', null],
     ['antes <p>dois</p>', null],
   ])('blocks stay blocks: %s', (html, expected) => {
-    expect(inShape(html, 'blocks')).toBe(expected);
+    expect(toHtmlShape(html, 'blocks')).toBe(expected);
   });
 });

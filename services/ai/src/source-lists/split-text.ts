@@ -40,7 +40,7 @@ function cut(text: string): string[] {
  * The passages of a plain text, in order: its paragraphs (parted by empty lines, or by every line end where there are
  * none), each one line of clean text.
  */
-export function passagesOf(text: string): string[] {
+export function splitPassages(text: string): string[] {
   const clean = cleanText(text).trim();
   const paragraphs = clean.split(/\n[ \t]*\n/.test(clean) ? /\n[ \t]*\n/ : /\n/).map(oneLine);
   const passages: string[] = [];

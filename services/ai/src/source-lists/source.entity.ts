@@ -1,8 +1,8 @@
 import type { SourceKind } from '@vitrine/contracts';
 import { Check, Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
-import { DeskEntity } from './desk.entity.js';
+import { SourceListEntity } from './source-list.entity.js';
 
-/** A source on a desk: what an admin gave, or what was found for its draft. */
+/** A source in a list: what an admin gave, or what was found for its draft. */
 @Entity('sources')
 @Check('sources_kind_check', `kind IN ('given', 'article', 'company')`)
 @Unique('sources_number_key', ['desk_id', 'number'])
@@ -11,7 +11,7 @@ export class SourceEntity {
   id: string;
 
   @Column('uuid')
-  @ForeignKey(() => DeskEntity, { onDelete: 'CASCADE', name: 'sources_desk_id_fkey' })
+  @ForeignKey(() => SourceListEntity, { onDelete: 'CASCADE', name: 'sources_desk_id_fkey' })
   desk_id: string;
 
   @Column('integer')

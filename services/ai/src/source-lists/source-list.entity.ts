@@ -1,9 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A desk of sources: one for each post, made when something is first put on it. */
+/** A list of sources: one for each post, made when something is first put on it. */
 @Entity('desks')
 @Index('desks_used_idx', ['used_at'])
-export class DeskEntity {
+export class SourceListEntity {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'desks_pkey' })
   id: string;
 

@@ -1,9 +1,9 @@
 import { toStorable } from '@vitrine/contracts';
 import { log } from '@vitrine/platform';
 import type { StoredJobEvent } from '../jobs/job-event.entity.js';
-import type { JobHints } from '../jobs/job-hints.js';
+import type { JobNotifier } from '../jobs/job-notifier.js';
 import type { JobStore } from '../jobs/job-store.js';
-import { whenDatabaseIsBack } from './database-patience.js';
+import { retryWhileDatabaseIsDown } from './database-retry.js';
 import type { FieldPiece } from '../provider/json-text-stream.js';
 
 const TICK_MS = 150;
@@ -17,7 +17,7 @@ const storable = (text: string): string => toStorable(text, '\uFFFD');
  * What a run tells those who watch it: progress and text are gathered and written every 150 ms; at least once a second
  * a write renews the lease. When a write finds the lease gone, `onLost` is called once.
  */
-export class JobJournal {
+export class JobProgressWriter {
   private events: StoredJobEvent[] = [];
   private progress: number | undefined;
   private step: string | undefined;
@@ -28,8 +28,8 @@ export class JobJournal {
 
   constructor(
     private readonly store: JobStore,
-    private readonly hints: JobHints,
-    private readonly held: { id: string; token: string },
+    private readonly notifier: JobNotifier,
+    private readonly job: { id: string; token: string },
     private readonly onLost: () => void,
   ) {}
 
@@ -46,7 +46,7 @@ export class JobJournal {
     await this.writing;
     if (!this.isDirty() || this.lost) return;
     const left = this.take(true);
-    await whenDatabaseIsBack(() => this.put(left)).catch((err: unknown) =>
+    await retryWhileDatabaseIsDown(() => this.put(left)).catch((err: unknown) =>
       log.warn({ err }, 'the end of the journal is lost'),
     );
   }
@@ -104,14 +104,14 @@ export class JobJournal {
 
   private async put(events: StoredJobEvent[]): Promise<void> {
     const { progress, step } = this;
-    const held = await this.store.renew(this.held.id, this.held.token, {
+    const isRenewed = await this.store.renew(this.job.id, this.job.token, {
       events,
       ...(progress !== undefined && { progress }),
       ...(step !== undefined && { step }),
     });
     this.lastWrite = Date.now();
-    if (held) {
-      if (events.length > 0) this.hints.changed(this.held.id);
+    if (isRenewed) {
+      if (events.length > 0) this.notifier.changed(this.job.id);
     } else if (!this.lost) {
       this.lost = true;
       this.onLost();

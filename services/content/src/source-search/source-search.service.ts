@@ -1,6 +1,6 @@
 import { readDocument } from '@vitrine/analysis';
 import { Injectable } from '@nestjs/common';
-import type { FoundPassages } from '@vitrine/contracts';
+import type { ArticlePassages } from '@vitrine/contracts';
 import { DataSource } from 'typeorm';
 
 const WINDOW = 2;
@@ -33,15 +33,15 @@ function passagesOf(html: string): string[] {
 
 /** Finds the passages of our published articles that fit a subject, by the words of the full-text search. */
 @Injectable()
-export class PassagesService {
+export class SourceSearchService {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
    * The four articles at most, of the newest 2,000, that hold most of the subject's words, rare ones counting more,
    * each with its three best passages in the order of the text. Articles that hold little of it are left out.
    */
-  async find(subject: string, excludedDesk?: string): Promise<FoundPassages['articles']> {
-    const candidates = await this.candidates(subject, excludedDesk);
+  async find(subject: string, excludedList?: string): Promise<ArticlePassages['articles']> {
+    const candidates = await this.candidates(subject, excludedList);
     if (candidates.length === 0) return [];
     const passages = candidates.map(({ content }) => passagesOf(content));
     const found = await this.weigh(subject, passages.flat());
@@ -69,8 +69,8 @@ export class PassagesService {
       .slice(0, ARTICLES);
   }
 
-  /** Which of these desks belong to a post. */
-  async knownDesks(desks: readonly string[]): Promise<string[]> {
+  /** Which of these lists belong to a post. */
+  async knownSourceLists(desks: readonly string[]): Promise<string[]> {
     const rows = await this.dataSource.query<{ desk_id: string }[]>(
       'SELECT DISTINCT desk_id FROM posts WHERE desk_id = ANY($1::uuid[])',
       [desks],
@@ -78,7 +78,7 @@ export class PassagesService {
     return rows.map(({ desk_id }) => desk_id);
   }
 
-  private candidates(subject: string, excludedDesk: string | undefined): Promise<Candidate[]> {
+  private candidates(subject: string, excludedList: string | undefined): Promise<Candidate[]> {
     return this.dataSource.query<Candidate[]>(
       `WITH held AS MATERIALIZED (SELECT stem, post_id FROM unnest(search_stems($1)) AS stem LEFT JOIN LATERAL (
            SELECT post_id FROM recent_search WHERE window_number = ${WINDOW} AND vector @@ quote_literal(stem)::tsquery
@@ -91,7 +91,7 @@ export class PassagesService {
        WHERE p.is_published AND p.desk_id IS DISTINCT FROM $2
          AND weight >= ${ENOUGH} * (SELECT sum(weight) FROM weights)
        ORDER BY weight DESC, p.id DESC LIMIT ${CANDIDATES}`,
-      [subject, excludedDesk ?? null],
+      [subject, excludedList ?? null],
     );
   }
 

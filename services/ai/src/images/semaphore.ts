@@ -1,7 +1,7 @@
 import { AppError } from '@vitrine/platform';
 
 /** Lets callers work while the places they take are free; the others wait in the order in which they came. */
-export class Turnstile {
+export class Semaphore {
   private readonly waiting: { places: number; enter: () => void }[] = [];
 
   /**

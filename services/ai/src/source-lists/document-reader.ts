@@ -12,7 +12,7 @@ const MOST_OF_PERSON = 2;
 const MOST_WAITING = 32;
 
 // Compiled in any case: a thread's code is not what a test's loader translates.
-const THREAD = new URL('../../dist/desk/read-document.thread.js', import.meta.url);
+const THREAD = new URL('../../dist/source-lists/read-document.thread.js', import.meta.url);
 
 type Answer = { text: string } | { code: ErrorCode };
 

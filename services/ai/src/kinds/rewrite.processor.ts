@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { REWRITE_LIMITS, type Rewriting } from '@vitrine/contracts';
 import { z } from 'zod';
-import { oneLine } from '../desk/passages.js';
-import { inShape, shapeOf } from '../html/passage-shape.js';
+import { oneLine } from '../source-lists/split-text.js';
+import { toHtmlShape, htmlShapeOf } from '../html/html-shape.js';
 import { addressesOf, plainText, sanitizeDraft } from '../html/sanitize-draft.js';
 import type { JobProcessor, JobRun } from '../processing/job-run.js';
 import { StructuredWriter } from '../processing/structured-writer.js';
@@ -28,14 +28,14 @@ const SHAPES = {
 /** What an answer is held to: safe HTML in the passage's shape, with no address that the passage didn't have. */
 function answerSchema({ passage, operation }: Input) {
   const known = addressesOf(passage);
-  const shape = shapeOf(passage);
+  const shape = htmlShapeOf(passage);
   const letters = plainText(passage).length;
   return z.object({
     rewritten_html: z
       .string()
       .max(LONGEST_ANSWER)
       .transform((html, context) => {
-        const shaped = inShape(sanitizeDraft(html, known), shape);
+        const shaped = toHtmlShape(sanitizeDraft(html, known), shape);
         if (shaped === null) context.addIssue({ code: 'custom', message: SHAPES[shape].broken });
         return shaped ?? '';
       })
@@ -51,7 +51,7 @@ function answerSchema({ passage, operation }: Input) {
 
 /** Rewrites a passage of a post so that it can take the passage's place. */
 @Injectable()
-export class RewritePassageProcessor implements JobProcessor<Input> {
+export class RewriteProcessor implements JobProcessor<Input> {
   constructor(
     private readonly writer: StructuredWriter,
     private readonly prompts: PromptLibrary,
@@ -61,7 +61,7 @@ export class RewritePassageProcessor implements JobProcessor<Input> {
     const { operation, passage, instruction, title, before, after, sources, house_rules: rules } = input;
     const data = {
       operation: OPERATIONS[operation].asked,
-      shape: SHAPES[shapeOf(passage)].asked,
+      shape: SHAPES[htmlShapeOf(passage)].asked,
       instruction: operation === 'instruct' ? oneLine(instruction) : '',
       title: oneLine(title),
       before: oneLine(before),

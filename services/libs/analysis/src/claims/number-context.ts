@@ -19,7 +19,7 @@ const isSameName = (one: string, other: string): boolean =>
   ` ${one} `.includes(` ${other} `) || ` ${other} `.includes(` ${one} `);
 
 /** What surrounds a number in its clause. */
-export interface Said {
+export interface NumberContext {
   side: Side | null;
   negated: boolean;
   direction: 'rise' | 'fall' | null;
@@ -30,10 +30,10 @@ export interface Said {
 const NEAR = 40;
 
 /** What surrounds the `words` from `start` to `end` of a text in their sentence. */
-export function readSaid(
+export function readNumberContext(
   sentence: Sentence,
   { start, end, words }: { start: number; end: number; words: string },
-): Said {
+): NumberContext {
   const before = sentence.folded.slice(0, start - sentence.start);
   const own = /^(?:at[eé]|no maximo)\b/i.test(words) ? 'most' : null;
   const from = Math.max(before.lastIndexOf(','), before.lastIndexOf(';'), before.lastIndexOf(':')) + 1;
@@ -65,7 +65,7 @@ function isOtherSide(claim: Side | null, source: Side | null): boolean {
  * Whether a source says something else of a number that a claim says too: the comparator, the negation, rise for fall,
  * or another subject. Rules on the words around it: what they don't notice counts as agreement.
  */
-export function isDoubtful(claim: Said, source: Said): boolean {
+export function isDoubtful(claim: NumberContext, source: NumberContext): boolean {
   if (isOtherSide(claim.side, source.side) || claim.negated !== source.negated) return true;
   if (claim.direction !== null && source.direction !== null && claim.direction !== source.direction)
     return true;

@@ -37,11 +37,7 @@ interface Attempt {
  * answer counts.
  * @throws the abort's reason, or the error of the connection; `timeoutMs` without the whole answer is one
  */
-export async function getOverKeptConnection(
-  url: string,
-  init: Asked,
-  timeoutMs: number,
-): Promise<PlainAnswer> {
+export async function getKeepAlive(url: string, init: Asked, timeoutMs: number): Promise<PlainAnswer> {
   const target = new URL(url);
   const first = attempt(target, init, timeoutMs);
   const again = (avoided?: string) => attempt(target, init, timeoutMs, fresh(avoided));
@@ -52,7 +48,7 @@ export async function getOverKeptConnection(
     (response) => (response.status === MISDIRECTED_REQUEST.status ? again().response : response),
     (error: unknown) => {
       // The other side may close a connection just as it is used again.
-      if (error instanceof ClosedMeanwhile) return attempt(target, init, timeoutMs).response;
+      if (error instanceof StaleConnectionError) return attempt(target, init, timeoutMs).response;
       if (isIP(target.hostname) || init.signal?.aborted || other) throw error;
       return again(first.address()).response;
     },
@@ -87,7 +83,7 @@ const fresh = (avoided?: string): RequestOptions => ({
 });
 
 /** A kept connection was closed before anything was answered on it. */
-class ClosedMeanwhile extends Error {}
+class StaleConnectionError extends Error {}
 class NoOther extends Error {}
 
 function attempt(url: URL, { headers, signal }: Asked, timeoutMs: number, extra?: RequestOptions): Attempt {
@@ -120,7 +116,7 @@ function attempt(url: URL, { headers, signal }: Asked, timeoutMs: number, extra?
     request.once('error', (error: NodeJS.ErrnoException) => {
       settle();
       const isStale = request.reusedSocket && error.code === 'ECONNRESET' && !signal?.aborted;
-      reject(isStale ? new ClosedMeanwhile(error.message, { cause: error }) : error);
+      reject(isStale ? new StaleConnectionError(error.message, { cause: error }) : error);
     });
     request.end();
   });

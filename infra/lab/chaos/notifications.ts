@@ -10,7 +10,7 @@ const LATER = `UPDATE content.ping_batches SET due_at = now()
   WHERE sent_at IS NULL AND failed_at IS NULL AND due_at > now() + interval '20 seconds'`;
 
 /** A search engine and a hub that fail now and then, and the comparison of what they were told with what is published. */
-export class Told {
+export class NotificationCheck {
   readonly engine: EngineStandIn;
   private asked = 0;
 
@@ -26,8 +26,8 @@ export class Told {
     };
   }
 
-  static async start(): Promise<Told> {
-    return new Told(await EngineStandIn.start());
+  static async start(): Promise<NotificationCheck> {
+    return new NotificationCheck(await EngineStandIn.start());
   }
 
   /** Each published post was told of; one that was published and never changed was told of in one notice, and no other. */
@@ -40,16 +40,16 @@ export class Told {
       { withinMs: 90_000, everyMs: 500 },
     );
     const notices = this.engine.accepted('indexnow');
-    const told = new Map<string, Set<string>>();
+    const sent = new Map<string, Set<string>>();
     for (const { id, urls } of notices) {
-      for (const address of urls) told.set(address, (told.get(address) ?? new Set()).add(id));
+      for (const address of urls) sent.set(address, (sent.get(address) ?? new Set()).add(id));
     }
     const { rows } = await database.query<{ slug: string; changes: number }>(
       `SELECT p.slug, (SELECT count(*)::int FROM content.post_revisions r WHERE r.post_id = p.id
          AND r.action NOT IN ('created', 'published', 'scheduled')) AS changes
        FROM content.posts p WHERE p.is_published AND NOT p.noindex`,
     );
-    const times = (slug: string): number => told.get(`${url}/blog/${slug}`)?.size ?? 0;
+    const times = (slug: string): number => sent.get(`${url}/blog/${slug}`)?.size ?? 0;
     const lost = rows.filter(({ slug }) => times(slug) === 0);
     const doubled = rows.filter(({ slug, changes }) => times(slug) > changes + 1);
     const ids = notices.map(({ id }) => id);

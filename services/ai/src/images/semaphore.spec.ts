@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { Turnstile } from './turnstile.js';
+import { Semaphore } from './semaphore.js';
 
-/** Callers of one turnstile: who is inside, and how each is let go. */
-function callers(turnstile: Turnstile) {
+/** Callers of one semaphore: who is inside, and how each is let go. */
+function callers(semaphore: Semaphore) {
   const inside: string[] = [];
   const leave = new Map<string, () => void>();
   const enter = (name: string, places: number) =>
-    turnstile.through(places, async () => {
+    semaphore.through(places, async () => {
       inside.push(name);
       await new Promise<void>((done) => leave.set(name, done));
       inside.splice(inside.indexOf(name), 1);
@@ -15,7 +15,7 @@ function callers(turnstile: Turnstile) {
 }
 
 test('whoever takes every place works alone, and nobody overtakes', async () => {
-  const { inside, enter, leave } = callers(new Turnstile(2, 10));
+  const { inside, enter, leave } = callers(new Semaphore(2, 10));
   const small = enter('small', 1);
   const large = enter('large', 2);
   const after = [enter('third', 1), enter('fourth', 1)];
@@ -32,13 +32,13 @@ test('whoever takes every place works alone, and nobody overtakes', async () => 
 });
 
 test('a failure gives its places back', async () => {
-  const turnstile = new Turnstile(2, 0);
-  await expect(turnstile.through(2, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  await expect(turnstile.through(2, () => Promise.resolve('in'))).resolves.toBe('in');
+  const semaphore = new Semaphore(2, 0);
+  await expect(semaphore.through(2, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(semaphore.through(2, () => Promise.resolve('in'))).resolves.toBe('in');
 });
 
 test('beyond those who may wait, callers are refused at once', async () => {
-  const { enter, leave } = callers(new Turnstile(1, 1));
+  const { enter, leave } = callers(new Semaphore(1, 1));
   const first = enter('first', 1);
   const second = enter('second', 1);
   await expect(enter('third', 1)).rejects.toMatchObject({ code: 'request.rate_limited' });

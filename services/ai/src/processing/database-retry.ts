@@ -9,7 +9,7 @@ const PAUSE_MS = 500;
  * provider is writing or has written.
  * @throws the last error, or the reason of `signal` when it aborts in the meantime
  */
-export const whenDatabaseIsBack = <T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
+export const retryWhileDatabaseIsDown = <T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
   pRetry(work, {
     retries: Number.POSITIVE_INFINITY,
     minTimeout: PAUSE_MS,

@@ -1,0 +1,38 @@
+import { Controller } from '@nestjs/common';
+import { aiCalls, type AiCalls } from '@vitrine/contracts';
+import { Handles, type ParsedRequest } from '@vitrine/platform';
+import { SourceListsService } from './source-lists.service.js';
+import { DocumentReader } from './document-reader.js';
+import { splitPassages } from './split-text.js';
+
+/** The lists of sources, as editors use them. */
+@Controller()
+export class SourceListsController {
+  constructor(
+    private readonly lists: SourceListsService,
+    private readonly documents: DocumentReader,
+  ) {}
+
+  @Handles(aiCalls.adminSourceList)
+  get({ params }: ParsedRequest<AiCalls['adminSourceList']>) {
+    return this.lists.get(params.id);
+  }
+
+  @Handles(aiCalls.adminAddSource)
+  async add({ params, body, admin }: ParsedRequest<AiCalls['adminAddSource']>) {
+    const given = { title: body.title, url: body.url || null, passages: splitPassages(body.text) };
+    return { source: await this.lists.add(params.id, given, admin.email) };
+  }
+
+  @Handles(aiCalls.adminAddSourceFile)
+  async addFile({ params, query, body, admin }: ParsedRequest<AiCalls['adminAddSourceFile']>) {
+    const passages = splitPassages(await this.documents.read(body, admin.email));
+    const given = { title: query.name, url: query.url || null, passages };
+    return { source: await this.lists.add(params.id, given, admin.email) };
+  }
+
+  @Handles(aiCalls.adminRemoveSource)
+  async remove({ params, admin }: ParsedRequest<AiCalls['adminRemoveSource']>) {
+    await this.lists.remove(params.id, params.source, admin.email);
+  }
+}
