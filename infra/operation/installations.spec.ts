@@ -6,6 +6,7 @@ const read = (file: string): string => readFileSync(inRoot(file), 'utf8');
 const compose = read('docker-compose.yml');
 const backups = read('docker-compose.backup.yml');
 const swarm = read('infra/operation/swarm/stack.yml');
+const observers = read('infra/operation/swarm/observe.yml');
 const folder = 'infra/operation/kubernetes';
 const kubernetes = (path: string): string => read(`${folder}/${path}`);
 const everyKubernetes = ['base', 'redis-single', 'redis-replicated', 'backups']
@@ -15,6 +16,9 @@ const everyKubernetes = ['base', 'redis-single', 'redis-replicated', 'backups']
 /** Lines of one service of a Compose file or stack. */
 const service = (text: string, name: string): string =>
   new RegExp(`\\n  ${name}:\\n([\\s\\S]*?)\\n\\n(?=\\S|  \\S)`).exec(text)?.[1] ?? '';
+/** Where Swarm puts a service; `postgres` says it for those that are single. */
+const placeOf = (own: string): string | undefined =>
+  /placement: \{ (constraints: .*) \}/.exec(own.includes('*single') ? service(swarm, 'postgres') : own)?.[1];
 const processes = ['auth', 'content', 'ai', 'ai-worker', 'scheduler', 'frontend', 'gateway'];
 const SIZES: Record<string, number> = { m: 2 ** 20, g: 2 ** 30, Mi: 2 ** 20, Gi: 2 ** 30 };
 const bytes = (text: string | undefined): number => {
@@ -107,6 +111,25 @@ describe('Compose, Swarm and Kubernetes', () => {
     for (const line of ['read_only: true', 'cap_drop: [ALL]', 'user: postgres'])
       expect(service(swarm, 'backup')).toContain(line);
     expect(kubernetes('backups/backups.yaml')).toContain('kind: ScheduledBackup');
+  });
+
+  it('report a failed or overdue backup to the same alerts', () => {
+    for (const text of [backups, swarm]) {
+      const scheduler = service(text, 'scheduler');
+      expect(scheduler).toContain('BACKUP_STATUS_FILE: /var/lib/vitrine/backup/status.json');
+      expect(scheduler).toContain('backup-status:/var/lib/vitrine/backup:ro');
+    }
+    // A volume is of one machine: it is written and read on the same.
+    for (const name of ['backup', 'scheduler', 'postgres'])
+      expect(placeOf(service(swarm, name))).toBe("constraints: ['node.labels.vitrine.stores == true']");
+    for (const file of ['prometheus.yml', 'rules.yml', 'alertmanager.sh'])
+      for (const text of [compose, observers]) expect(text).toContain(`/observe/${file}`);
+    for (const name of ['prometheus', 'alertmanager']) {
+      const options = (text: string) => [...service(text, name).matchAll(/--[\w.-]+=[^\s',]*/g)].map(String);
+      expect(options(observers)).toEqual(options(compose));
+      expect(service(observers, name)).toContain(/image: .*/.exec(service(compose, name))?.[0]);
+    }
+    expect(service(observers, 'prometheus')).toContain('networks: [front, back]');
   });
 });
 
