@@ -44,7 +44,9 @@ export const parts: Record<string, Part> = {
     stores: true,
   },
   content: {
-    mutate: ['services/content/src/posts/{admin/{bulk-posts,post-bin},publishing/{publish-due,pending-changes}}.service.ts'],
+    mutate: [
+      'services/content/src/posts/{admin/{bulk-posts,post-bin},publishing/{publish-due,pending-changes}}.service.ts',
+    ],
     tests: ['services/content/test/{publishing,scheduling,newsroom,post-bin,concurrency}.int-spec.ts'],
     roots: ['services/content', 'services/libs'],
     stores: true,
