@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { readAll } from '../../../test/read.js';
 import { zipOf } from '../../../test/zip.js';
-import { withoutBareAmpersands } from './bare-ampersands.js';
+import { mendedXml } from './mended-xml.js';
 import { ATTACHMENTS, item, wxr } from '../../../test/wxr.js';
 
 const one = async (fields: Parameters<typeof item>[0], more = '') => {
@@ -111,7 +111,7 @@ describe('an export of WordPress', () => {
     };
     const joined = async (length: number) => {
       let out = '';
-      for await (const part of withoutBareAmpersands(parted(length))) out += part;
+      for await (const part of mendedXml(parted(length))) out += part;
       return out;
     };
     const whole = await joined(1e9);
@@ -295,6 +295,37 @@ if (a < b && c) [d];
       expect((await readAll(bytes)).posts[0]!.title).toBe('A “porta” & a chave');
     for (const declared of ['UTF-8', 'ISO-8859-1'])
       expect((await readAll(latin(declared))).posts[0]!.featured!.alternative).toBe('Maçã');
+  });
+
+  it('reads all items where one ends its text early or never, or is damaged in another way', async () => {
+    const text = (name: string, content: string) =>
+      item({ id: name, content: 'AQUI' }).replace('<![CDATA[AQUI]]>', content);
+    const { posts, entries } = await readAll(
+      wxr(
+        text('1', '<![CDATA[antes <![CDATA[dentro]]></pre> depois <item> e mais]]>') +
+          text('2', '<![CDATA[nunca termina') +
+          text('3', '<p>aberto</b>') +
+          text('4', '<![CDATA[inteiro ]]]]><![CDATA[>]]>'),
+      ),
+    );
+    expect(posts.map(({ key, content }) => [key, content])).toEqual([
+      ['1', '<p>antes  depois  e mais</p>'],
+      ['2', '<p>nunca termina</p>'],
+      ['4', '<p>inteiro ]]&gt;</p>'],
+    ]);
+    expect(entries.filter(({ kind }) => kind === 'left')).toEqual([
+      expect.objectContaining({ reason: expect.stringContaining('danificado') }),
+    ]);
+  });
+
+  it('takes two items with one number for two posts, the same ones each time', async () => {
+    const two = wxr(item({ title: 'Um' }) + item({ title: 'Dois' }).replace('?p=12', '?p=99'));
+    const { posts } = await readAll(two);
+    expect(posts.map(({ key, title }) => [key, title])).toEqual([
+      ['12', 'Um'],
+      ['12 /blog/?p=99', 'Dois'],
+    ]);
+    expect((await readAll(two)).posts.map(({ key }) => key)).toEqual(posts.map(({ key }) => key));
   });
 
   it('is refused where it declares entities, names unknown tags, or ends in the middle', async () => {

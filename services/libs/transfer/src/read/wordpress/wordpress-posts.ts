@@ -39,6 +39,7 @@ function parsed(json: string | undefined): unknown {
 export class WordpressPosts {
   private readonly namesOf: Map<string, string>;
   private readonly files: Map<string, string>;
+  private readonly keys = new Set<string>();
 
   constructor(
     private readonly index: WxrIndex,
@@ -74,10 +75,13 @@ export class WordpressPosts {
   entry(record: WxrRecord): TransferEntry | null {
     const field = (name: string): string => record.fields[name]?.trim() ?? '';
     const type = field('post_type') || 'post';
-    if (PASSED_OVER.has(type)) return null;
-    const key = field('post_id') || pathOf(field('guid')) || pathOf(field('link')) || '';
+    if (PASSED_OVER.has(type) && !record.isDamaged) return null;
+    const address = pathOf(field('guid')) || pathOf(field('link')) || '';
+    const key = this.ownKey(field('post_id') || address, address);
     const title = plainText(field('title')) || '(sem título)';
     const left = (reason: string): TransferEntry => ({ kind: 'left', key, title, reason });
+    if (record.isDamaged)
+      return left('O XML deste item está danificado no arquivo, e ele não pôde ser lido.');
     if (type === 'page') return left('É uma página, e só artigos do blog são importados.');
     if (type !== 'post') return left(`É um conteúdo do tipo "${type}", e só artigos do blog são importados.`);
     if (key === '') return left('Não tem um número nem um endereço.');
@@ -99,13 +103,22 @@ export class WordpressPosts {
     }
   }
 
+  /** Two items of a file may have one number, and are two posts: the second has its address as well. */
+  private ownKey(key: string, address: string): string {
+    let own = key;
+    for (let number = 2; key !== '' && this.keys.has(own); number++)
+      own = number === 2 ? `${key} ${address}` : `${key} ${address} ${number}`;
+    this.keys.add(own);
+    return own;
+  }
+
   private post(record: WxrRecord, key: string, title: string): TransferPost {
     const { index } = this;
     const field = (name: string): string => record.fields[name]?.trim() ?? '';
     const notes = new Set<string>();
     const { content, pictures, losses } = wordpressHtml(record.fields.content ?? '', {
       index,
-      id: key,
+      id: key.replace(/ .*$/, ''),
       notes,
       locate: (address) => this.locate(address),
     });

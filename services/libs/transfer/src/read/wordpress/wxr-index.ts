@@ -155,6 +155,7 @@ class Indexer {
   }
 
   private item(record: WxrRecord): void {
+    if (record.isDamaged) return;
     const type = first(record, 'post_type');
     const id = first(record, 'post_id');
     if (type !== '' || id !== '') this.known = true;

@@ -3,7 +3,7 @@ import { TransferError } from '../../transfer-error.js';
 import { FILE_LIMITS, formatBytes } from '../file-limits.js';
 import type { ByteSource } from '../bytes.js';
 import { textOf } from '../text.js';
-import { withoutBareAmpersands } from './bare-ampersands.js';
+import { mendedXml } from './mended-xml.js';
 
 /** A term that an item names: `domain` is its taxonomy. */
 export interface WxrTerm {
@@ -22,6 +22,8 @@ export interface WxrRecord {
   terms: WxrTerm[];
   meta: Map<string, string>;
   comments: number;
+  /** An item whose XML can't be read: some of its fields are missing. */
+  isDamaged?: boolean;
 }
 
 export interface WxrFile {
@@ -120,6 +122,18 @@ class Collector {
     this.recordLength = 0;
   }
 
+  /** Gives up the item under way, or those of the piece that was read last. False where there is none. */
+  giveUp(): boolean {
+    if (this.record) this.found.push(this.record);
+    const items = this.found.filter(({ element }) => element === 'item');
+    for (const item of items) item.isDamaged = true;
+    this.names.splice(0, this.names.length, 'rss', 'channel');
+    this.record = null;
+    this.term = null;
+    this.text = null;
+    return items.length > 0;
+  }
+
   take(text: string): void {
     if (!this.text) return;
     this.textLength += text.length;
@@ -164,52 +178,79 @@ class Collector {
 
 /**
  * Records of an export in the order of the file, while it is read. No entity but XML's own five and characters by
- * number is known, and a file that declares others is refused. Holds one record at a time.
+ * number is known, and a file that declares others is refused. Holds one record at a time. A damaged item is given up,
+ * and reading goes on with the next.
  * @throws TransferError
  */
 export async function* wxrRecords({ source, encoding }: WxrFile): AsyncGenerator<WxrRecord> {
-  const parser = new SaxesParser({ position: false });
   const collector = new Collector();
   let failure: Error | null = null;
   let since = 0;
+  let items = 0;
+  let damaged: Error | null = null;
   const progress =
     <Args extends unknown[]>(handle: (...args: Args) => void) =>
     (...args: Args) => {
       since = 0;
-      handle(...args);
+      // What the parser makes of the rest of a damaged piece means nothing.
+      if (failure === null) handle(...args);
     };
-  parser.on(
-    'opentag',
-    progress((tag) => collector.open(tag)),
-  );
-  parser.on(
-    'closetag',
-    progress(() => collector.close()),
-  );
-  parser.on(
-    'text',
-    progress((text) => collector.take(text)),
-  );
-  parser.on(
-    'cdata',
-    progress((text) => collector.take(text)),
-  );
-  parser.on('doctype', (doctype) => {
-    if (doctype.includes('[') || /system|public/i.test(doctype))
-      throw new TransferError(
-        'O arquivo XML define entidades próprias (DTD), o que uma exportação do WordPress não faz.',
-      );
-  });
-  parser.on('error', (error) => {
-    if (!HARMLESS.test(error.message)) failure ??= error;
-  });
-  for await (const part of withoutBareAmpersands(textOf(source, encoding))) {
+  const begin = (): SaxesParser => {
+    const parser = new SaxesParser({ position: false });
+    parser.on(
+      'opentag',
+      progress((tag) => collector.open(tag)),
+    );
+    parser.on(
+      'closetag',
+      progress(() => collector.close()),
+    );
+    parser.on(
+      'text',
+      progress((text) => collector.take(text)),
+    );
+    parser.on(
+      'cdata',
+      progress((text) => collector.take(text)),
+    );
+    parser.on('doctype', (doctype) => {
+      if (doctype.includes('[') || /system|public/i.test(doctype))
+        throw new TransferError(
+          'O arquivo XML define entidades próprias (DTD), o que uma exportação do WordPress não faz.',
+        );
+    });
+    parser.on('error', (error) => {
+      if (!HARMLESS.test(error.message)) failure ??= error;
+    });
+    return parser;
+  };
+  let parser: SaxesParser | null = begin();
+  for await (const part of mendedXml(textOf(source, encoding))) {
     since += part.length;
+    if (!parser) {
+      if (/<\/rss>/.test(part)) collector.ended = true;
+      if (!part.startsWith('<item')) continue;
+      failure = null;
+      parser = begin();
+      // The next item is read as the first of a file.
+      parser.write('<rss><channel>');
+      collector.giveUp();
+      collector.found.length = 0;
+    }
     parser.write(part);
-    if (failure) throw new TransferError(`${DAMAGED}.`, { cause: failure });
+    if (failure) {
+      if (!collector.giveUp()) throw new TransferError(`${DAMAGED}.`, { cause: failure });
+      damaged = failure;
+      parser = null;
+      if (/<\/rss>/.test(part)) collector.ended = true;
+    }
     if (since > FILE_LIMITS.itemBytes)
       throw new TransferError(`O arquivo tem um item de mais de ${formatBytes(FILE_LIMITS.itemBytes)}.`);
-    yield* collector.found.splice(0);
+    for (const record of collector.found.splice(0)) {
+      if (record.element === 'item' && !record.isDamaged) items++;
+      yield record;
+    }
   }
+  if (damaged && items === 0) throw new TransferError(`${DAMAGED}.`, { cause: damaged });
   if (!collector.ended) throw new TransferError(`${DAMAGED} ou incompleto: ele termina no meio.`);
 }
