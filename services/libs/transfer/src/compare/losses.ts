@@ -67,7 +67,7 @@ export function lossesBetween(
   );
   const host = site && URL.canParse(site) ? linkKey(new URL(site).origin) : null;
   const staysBehind = (href: string): boolean =>
-    FILE_ADDRESS.test(href) &&
+    (FILE_ADDRESS.test(href) || isPictureAddress(href)) &&
     (/^\/(?!\/)/.test(href) || (host !== null && linkKey(href).startsWith(`${host}/`)));
   const files = [...new Set(result.links)].filter(staysBehind);
   const lostWords = lossOf('words', rowsOf(source.words, words)).map((loss) => ({

@@ -10,6 +10,7 @@ import { TIMED_OUT_REASON, withinTime } from '../within-time.js';
 import { factsOf } from '../../compare/facts.js';
 import { lossesBetween } from '../../compare/losses.js';
 import { ownEntry } from '../own-entry.js';
+import { noteDoubleEncoding, noteFormats } from '../notes.js';
 import { ghostElement, ghostHtml } from './ghost-html.js';
 import { isPublicTag, type GhostTables } from './tables.js';
 
@@ -20,6 +21,16 @@ const VISIBILITY: Record<string, string> = {
   paid: 'No Ghost só assinantes podiam ler este texto: ele veio como rascunho.',
   tiers: 'No Ghost só assinantes de alguns planos podiam ler este texto: ele veio como rascunho.',
   filter: 'No Ghost só parte dos membros podia ler este texto: ele veio como rascunho.',
+};
+
+/** What has no field here. */
+const SOCIAL: Record<string, string> = {
+  canonical_url: 'O endereço canônico',
+  og_title: 'O título para redes sociais',
+  og_image: 'A imagem para redes sociais',
+  twitter_title: 'O título para o X',
+  twitter_image: 'A imagem para o X',
+  feature_image_caption: 'A legenda da imagem destacada',
 };
 
 /** Reads rows of the table of posts, of every version of Ghost. */
@@ -57,6 +68,12 @@ export class GhostPosts {
     const html = new PlainHtml({ picture: (src) => this.source(src), element: ghostElement });
     const { content, pictures, source } = ghostHtml(row, html, notes);
     for (const note of html.notes) notes.add(note);
+    for (const [name, what] of Object.entries(SOCIAL)) {
+      const value = firstText(meta, name) || firstText(row, name);
+      if (value) notes.add(`${what} não veio: ${value}`);
+    }
+    noteDoubleEncoding(content, notes);
+    noteFormats(pictures, notes);
     const tags = this.tags(key);
     const publishedAt = instantOf(row.published_at);
     const status = this.status(row, publishedAt, notes);

@@ -1,3 +1,4 @@
+import { withHeadingIds } from '@vitrine/analysis';
 import { blockOf } from '@vitrine/contracts';
 import type { TransferPicture } from '../../shape.js';
 import {
@@ -28,6 +29,11 @@ import {
   type HtmlElement,
   type HtmlNode,
 } from './tree.js';
+import { decodedPath } from '../pictures.js';
+
+/** Whether a link leads to a footnote of WordPress. The notes come as a list, whose items have no ids with us. */
+const isNoteLink = ({ parent }: HtmlElement): boolean =>
+  parent !== null && 'attribs' in parent && 'data-fn' in parent.attribs;
 
 /** What differs between the products. */
 export interface HtmlRules {
@@ -55,6 +61,8 @@ export class PlainHtml {
   private readonly pictures = new Map<string, TransferPicture>();
   private withBlocks: WeakSet<HtmlElement> = new WeakSet();
   private shift = 0;
+  /** Texts of headings by the ids that links within the text lead to. */
+  private readonly anchors = new Map<string, string>();
   readonly notes = new Set<string>();
 
   constructor(private readonly rules: HtmlRules) {}
@@ -64,8 +72,19 @@ export class PlainHtml {
     const nodes = parseHtml(html);
     this.withBlocks = withBlocksInside(nodes);
     this.shift = findElement(nodes, (element) => element.name === 'h1') ? 1 : 0;
-    const content = this.blocks(nodes).join('\n');
+    const content = this.withLinksToHeadings(this.blocks(nodes).join('\n'));
     return { content, pictures: [...this.pictures.values()] };
+  }
+
+  /** Links within the text lead to the ids that our pages give their headings. */
+  private withLinksToHeadings(content: string): string {
+    if (this.anchors.size === 0 || !content.includes(' href="#')) return content;
+    const ids = new Map<string, string>();
+    for (const { id, text } of withHeadingIds(content).contents) if (!ids.has(text)) ids.set(text, id);
+    return content.replace(/ href="#([^"]{1,500})"/g, (whole, name: string) => {
+      const id = ids.get(this.anchors.get(decodedPath(name) ?? name) ?? '');
+      return id === undefined ? whole : ` href="#${id}"`;
+    });
   }
 
   /** Blocks of a fragment that a product's own block carries. */
@@ -123,10 +142,11 @@ export class PlainHtml {
 
   /** A picture as a block, with its caption in HTML of ours; empty if it has no source. */
   figure(image: HtmlElement, caption: string, href?: string): string {
-    const img = this.image(image);
+    const isItself = href !== undefined && linksToItself(href, image);
+    // The whole picture in place of a size of it.
+    const img = (isItself && this.image(image, href)) || this.image(image);
     if (!img) return '';
-    const linked =
-      href && !linksToItself(href, image) ? `<a href="${escapeAttribute(href)}">${img}</a>` : img;
+    const linked = href && !isItself ? `<a href="${escapeAttribute(href)}">${img}</a>` : img;
     const said = isBlank(caption) ? '' : `<figcaption>${caption.trim()}</figcaption>`;
     return `<figure>${linked}${said}</figure>`;
   }
@@ -156,10 +176,12 @@ export class PlainHtml {
       .map((lines) => `<p>${lines.join('\n').replace(/(?:<br>)?\n/g, '<br>\n')}</p>`);
   }
 
-  private image(element: HtmlElement): string {
+  private image(element: HtmlElement, whole?: string): string {
     const { attribs } = element;
     const lazy = attribs['data-src'] ?? attribs['data-lazy-src'] ?? attribs['data-original'];
-    const src = lazy && (!attribs.src || attribs.src.startsWith('data:')) ? lazy : (attribs.src ?? '').trim();
+    const src = (
+      whole ?? (lazy && (!attribs.src || attribs.src.startsWith('data:')) ? lazy : (attribs.src ?? ''))
+    ).trim();
     if (!src) return '';
     if (/^data:/i.test(src)) {
       this.notes.add('Uma imagem gravada dentro do próprio texto não veio.');
@@ -167,7 +189,7 @@ export class PlainHtml {
     }
     const source = this.rules.picture(src, element);
     if (source === null) return '';
-    return this.img(source, (attribs.alt ?? '').trim(), attribs);
+    return this.img(source, (attribs.alt ?? '').trim(), whole === undefined ? attribs : {});
   }
 
   private inlineNode(element: HtmlElement): string {
@@ -176,7 +198,11 @@ export class PlainHtml {
     if (name === 'img') return this.image(element);
     if (name === 'br' || name === 'wbr') return `<${name}>`;
     const inner = this.inline(element.children);
-    if (name === 'span' || !INLINE_ELEMENTS.has(name) || (name === 'a' && !element.attribs.href))
+    if (
+      name === 'span' ||
+      !INLINE_ELEMENTS.has(name) ||
+      (name === 'a' && (!element.attribs.href || isNoteLink(element)))
+    )
       return inner;
     if (inner === '') return '';
     return `<${name}${attributesOf(name, element)}>${inner}</${name}>`;
@@ -230,6 +256,9 @@ export class PlainHtml {
   private heading(level: number, element: HtmlElement): string[] {
     const tag = `h${Math.min(6, Math.max(2, level))}`;
     const html = this.inline(element.children).trim();
+    const text = textIn(element.children).replace(/\s+/g, ' ').trim();
+    for (const { attribs } of [element, ...findElements(element.children, () => true)])
+      for (const id of [attribs.id, attribs.name]) if (id) this.anchors.set(id, text);
     return isBlank(html) ? [] : [`<${tag}>${html}</${tag}>`];
   }
 

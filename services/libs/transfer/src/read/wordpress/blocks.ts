@@ -85,6 +85,8 @@ export interface BlockContext {
   /** HTML of a pattern that is kept beside posts, by its id; null if the file has it not. */
   pattern(id: string): string | null;
   notes: Set<string>;
+  /** The list of notes; empty for none. */
+  footnotes: string;
   /** Names of blocks that aren't known. */
   unknown: Set<string>;
 }
@@ -133,6 +135,7 @@ function blockHtml(element: HtmlElement, html: PlainHtml, context: BlockContext,
     context.notes.add(`Um bloco reutilizável (${id || 'sem número'}) não está no arquivo e não veio.`);
     return [];
   }
+  if (name === 'footnotes' && context.footnotes) return html.fragment(context.footnotes);
   if (name === 'embed') return embedHtml(element, html, text(attributes.url));
   if (name === 'pullquote') return pullquote(element, html);
   if (name === 'file') return fileHtml(element, html);

@@ -318,6 +318,39 @@ if (a < b && c) [d];
     ]);
   });
 
+  it('brings footnotes, whole pictures behind links and links to headings, and says what has no field here', async () => {
+    const uploads = 'https://antigo.example/blog/wp-content/uploads';
+    const post = await one(
+      {
+        content: `<!-- wp:paragraph --><p><a href="#fim">Fim</a><sup data-fn="u1" class="fn"><a href="#u1" id="u1-link">1</a></sup></p><!-- /wp:paragraph -->
+<!-- wp:image --><figure><a href="${uploads}/x.jpg"><img src="${uploads}/x-300x200.jpg" width="300"/></a></figure><!-- /wp:image -->
+<!-- wp:heading --><h2><span id="fim">O fim disto</span></h2><!-- /wp:heading -->
+<!-- wp:paragraph --><p><a href="${uploads}/guia.pdf">guia</a> <img src="${uploads}/y.gif"/></p><!-- /wp:paragraph -->
+<!-- wp:footnotes /-->`,
+        meta: {
+          footnotes: '[{"content":"A <em>fonte</em>.","id":"u1"}]',
+          _thumbnail_id: '91',
+          _yoast_wpseo_canonical: 'https://outro.example/a',
+          '_yoast_wpseo_opengraph-title': 'Outro título',
+        },
+      },
+      ATTACHMENTS,
+    );
+    expect(post.content.split('\n')).toEqual([
+      '<p><a href="#o-fim-disto">Fim</a><sup>1</sup></p>',
+      `<figure><img src="${uploads}/x.jpg" alt=""></figure>`,
+      '<h2>O fim disto</h2>',
+      `<p><a href="${uploads}/guia.pdf">guia</a> <img src="${uploads}/y.gif" alt=""></p>`,
+      '<ol>',
+      '<li>A <em>fonte</em>.</li>',
+      '</ol>',
+    ]);
+    expect(post.losses).toEqual([{ kind: 'files', count: 1, samples: [`${uploads}/guia.pdf`] }]);
+    expect(post.notes.join(' ')).toMatch(
+      /rodapé .*legenda da imagem destacada .*“A janela”.*canônico .*redes sociais .*GIF/,
+    );
+  });
+
   it('takes two items with one number for two posts, the same ones each time', async () => {
     const two = wxr(item({ title: 'Um' }) + item({ title: 'Dois' }).replace('?p=12', '?p=99'));
     const { posts } = await readAll(two);

@@ -27,6 +27,8 @@ export interface TextContext {
   /** Id of the post. */
   id: string;
   notes: Set<string>;
+  /** Notes of the text, which WordPress 6.3 keeps beside it, in HTML. */
+  footnotes: string[];
   /** Source of a picture by its whole address: in the zip, or there. */
   locate(address: string): string;
 }
@@ -37,6 +39,11 @@ const list = (names: Set<string>): string => [...names].sort().slice(0, 12).join
 export function wordpressHtml(source: string, context: TextContext): PlainResult & { losses: ImportLoss[] } {
   const { notes, index } = context;
   const content = withLiteralCode(source.replaceAll('\r\n', '\n'));
+  const footnotes =
+    context.footnotes.length > 0
+      ? `<ol>${context.footnotes.map((note) => `<li>${note}</li>`).join('')}</ol>`
+      : '';
+  if (footnotes) notes.add('As notas de rodapé vieram como lista numerada, sem os links de ida e volta.');
   const unknownBlocks = new Set<string>();
   const unknownShortcodes = new Set<string>();
   const inBlocks = hasBlocks(content);
@@ -62,6 +69,7 @@ export function wordpressHtml(source: string, context: TextContext): PlainResult
             pattern: (id) => context.index.patterns.get(id) ?? null,
             notes,
             unknown: unknownBlocks,
+            footnotes,
           },
           depth,
         );
@@ -84,8 +92,9 @@ export function wordpressHtml(source: string, context: TextContext): PlainResult
     notes.add(
       `Shortcodes sem equivalente foram retirados (o texto dentro deles ficou): ${list(unknownShortcodes)}.`,
     );
-  const comparison = { site: index.site.address };
-  const losses = lossesBetween(factsOf(comparedText(content)), factsOf(result.content), comparison);
+  const losses = lossesBetween(factsOf(comparedText(content) + footnotes), factsOf(result.content), {
+    site: index.site.address,
+  });
   return { ...result, losses };
 }
 

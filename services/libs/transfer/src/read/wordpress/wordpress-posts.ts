@@ -1,7 +1,8 @@
 import type { TransferCategory, TransferEntry, TransferPicture, TransferPost } from '../../shape.js';
 import type { Archive } from '../archive.js';
 import { instantOf } from '../dates.js';
-import { isRow, textOfField } from '../fields.js';
+import { isRow, rowsOf, textOfField } from '../fields.js';
+import { noteDoubleEncoding, noteFormats } from '../notes.js';
 import { plainText, TextRefused } from '../html/tree.js';
 import { decodedPath, archiveSource } from '../pictures.js';
 import { FILE_LIMITS } from '../file-limits.js';
@@ -121,6 +122,7 @@ export class WordpressPosts {
       id: key.replace(/ .*$/, ''),
       notes,
       locate: (address) => this.locate(address),
+      footnotes: rowsOf(parsed(record.meta.get('footnotes'))).map((note) => textOfField(note.content)),
     });
     const categories = this.categoriesOf(record);
     const tags = termNames(record, 'post_tag', 'tag');
@@ -141,6 +143,10 @@ export class WordpressPosts {
       notes.add(
         record.comments === 1 ? 'Um comentário não veio.' : `${record.comments} comentários não vieram.`,
       );
+    const featured = this.featured(record.meta, notes);
+    noteSocial(record, notes);
+    noteDoubleEncoding(content, notes);
+    noteFormats(pictures, notes);
     const author = index.authors.get(field('creator')) ?? { name: field('creator'), email: '' };
     return {
       kind: 'post',
@@ -157,7 +163,7 @@ export class WordpressPosts {
       createdAt,
       updatedAt: this.instant(field('post_modified_gmt'), field('post_modified'), ''),
       shownAt: null,
-      featured: this.featured(record.meta.get('_thumbnail_id')?.trim() ?? ''),
+      featured,
       ...seoMeta(record.meta, {
         title,
         sitename: index.site.title,
@@ -173,9 +179,18 @@ export class WordpressPosts {
     };
   }
 
-  private featured(id: string): TransferPicture | null {
-    const found = this.index.attachments.get(id);
-    if (!found) return null;
+  /** A picture for social networks is the featured one where there is no other. */
+  private featured(meta: ReadonlyMap<string, string>, notes: Set<string>): TransferPicture | null {
+    const found = this.index.attachments.get(meta.get('_thumbnail_id')?.trim() ?? '');
+    const social = (
+      meta.get('_yoast_wpseo_opengraph-image') ??
+      meta.get('rank_math_facebook_image') ??
+      ''
+    ).trim();
+    if (!found) return pathOf(social) ? { source: this.locate(social), alternative: '', focal: null } : null;
+    if (social && social !== found.address)
+      notes.add(`A imagem para redes sociais não veio, porque aqui a imagem destacada é usada: ${social}`);
+    if (found.caption) notes.add(`A legenda da imagem destacada não veio: “${plainText(found.caption)}”.`);
     return { source: this.locate(found.address), alternative: found.alternative, focal: null };
   }
 
@@ -246,6 +261,16 @@ export class WordpressPosts {
       (path): path is string => path !== null && path !== '' && path !== '/' && path.length <= 2048,
     );
   }
+}
+
+/** What plugins keep of an article for search engines and social networks and has no field here. */
+function noteSocial({ meta, fields }: WxrRecord, notes: Set<string>): void {
+  const canonical = (meta.get('_yoast_wpseo_canonical') ?? meta.get('rank_math_canonical_url') ?? '').trim();
+  if (canonical && canonical !== fields.link?.trim())
+    notes.add(`O endereço canônico não veio, porque aqui cada artigo tem o próprio: ${canonical}`);
+  for (const name of ['_yoast_wpseo_opengraph-title', 'rank_math_facebook_title'])
+    if (meta.get(name)?.trim())
+      notes.add(`O título para redes sociais não veio: “${plainText(meta.get(name)!)}”.`);
 }
 
 function statusOf(

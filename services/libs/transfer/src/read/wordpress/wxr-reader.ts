@@ -59,7 +59,7 @@ const HARMLESS =
 
 /** Post meta that is read; plugins keep megabytes in the others. */
 export const META_READ =
-  /^(?:_thumbnail_id|_wp_old_slug|_wp_attachment_image_alt|_wp_attached_file|_vitrine|_yoast_wpseo_(?:title|metadesc|focuskw|meta-robots-noindex|primary_category)|rank_math_(?:title|description|focus_keyword|robots|primary_category)|_aioseo_(?:title|description|keywords))$/;
+  /^(?:footnotes|_thumbnail_id|_wp_old_slug|_wp_attachment_image_alt|_wp_attached_file|_vitrine|_yoast_wpseo_(?:title|metadesc|focuskw|meta-robots-noindex|primary_category|canonical|opengraph-(?:title|image))|rank_math_(?:title|description|focus_keyword|robots|primary_category|canonical_url|facebook_(?:title|image))|_aioseo_(?:title|description|keywords))$/;
 
 const local = (name: string): string => {
   if (name === 'content:encoded') return 'content';
