@@ -18,7 +18,8 @@ export function withLiteralCode(html: string): string {
     const end = lower.indexOf('</pre', start);
     if (end < 0) break;
     const code = html.slice(start, end);
-    const isRaw = !/<br\b/i.test(code) && /\slang\s*=/.test(match[1]!) && !/\sescaped\s*=\s*["']?true/.test(match[1]!);
+    const isRaw =
+      !/<br\b/i.test(code) && /\slang\s*=/.test(match[1]!) && !/\sescaped\s*=\s*["']?true/.test(match[1]!);
     out += html.slice(at, start);
     out += isRaw
       ? escapeText(code).replace(/&amp;(?=(?:lt|gt|amp|quot|#\d{1,6});)/g, '&')
