@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { aiCalls, aiStatusSchema, auditListSchema, jobListSchema, usageSchema } from '@vitrine/contracts';
 import { badTokens, signedByToken, testAccess } from '@vitrine/testing';
+import { UsageService } from '../src/usage/usage.service.js';
 import { article, Harness } from './harness.js';
 
 let harness: Harness;
@@ -53,6 +54,28 @@ describe('the budgets', () => {
     const refused = await harness.call('post', '/posts/generate', { body, email: 'bia@vitrine.test' });
     expect(refused.body).toMatchObject({ code: 'ai.budget_site' });
     expect(harness.provider.calls).toHaveLength(1);
+  });
+
+  it('are those of the day and month of the site, at 22:30 of the last of February too', async () => {
+    const email = 'dia@vitrine.test';
+    await spend(email, 0.01, `'2026-03-01T01:00Z'`);
+    await spend(email, 0.02, `'2026-02-28T02:59Z'`);
+    await spend(email, 0.04, `'2026-02-01T02:59Z'`);
+    const runner = harness.dataSource.createQueryRunner();
+    await runner.startTransaction();
+    // A clock that stands still, for this transaction and nobody else.
+    await runner.query(
+      `CREATE FUNCTION ai.now() RETURNS timestamptz LANGUAGE sql STABLE RETURN timestamptz '2026-03-01T01:30Z'`,
+    );
+    await runner.query('SET LOCAL search_path = ai, public, pg_catalog');
+    expect(await harness.app.get(UsageService).spending(email, runner.manager)).toMatchObject({
+      admin_today: 0.01,
+      site_month: 0.03,
+      retry_tomorrow: 90 * 60,
+      retry_next_month: 90 * 60,
+    });
+    await runner.rollbackTransaction();
+    await runner.release();
   });
 
   it('count for the month what the open jobs of everybody hold back, beyond what their calls cost', async () => {

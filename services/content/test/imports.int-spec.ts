@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { APP_CONFIG } from '@vitrine/platform';
 import { buildPost, expectError } from '@vitrine/testing';
 import { startContent, type ContentApp } from './content-app.js';
 import {
@@ -464,6 +465,22 @@ describe('the claim of an import', () => {
     await content.admin('post', `${IMPORTS}/${first.id}/stop`).expect(200);
     await expect(claimedTransaction(second!, () => Promise.resolve())).rejects.toThrow(ImportTaken);
     expect(await runner.claim()).toBeUndefined();
+  });
+
+  it('is made by one process: another one leaves the import alone while the first has the lock', async () => {
+    await content.dataSource.query(
+      `INSERT INTO imports (file_name, size, state, created_by) VALUES ('b.xml', 1, 'running', 'second')`,
+    );
+    const claims = () => content.dataSource.query('SELECT id, leased_by FROM imports ORDER BY id');
+    const before = await claims();
+    const first = content.dataSource.createQueryRunner();
+    await first.startTransaction();
+    await first.query(`SELECT pg_advisory_xact_lock(hashtextextended('vitrine-import-run', 0))`);
+    await new ImportRunner(content.dataSource, content.app.get(APP_CONFIG)).run();
+    await first.rollbackTransaction();
+    await first.release();
+    expect(await claims()).toEqual(before);
+    await content.dataSource.query(`DELETE FROM imports WHERE created_by = 'second'`);
   });
 });
 

@@ -46,6 +46,49 @@ describe('publishing', () => {
     expect(post).toMatchObject({ status: 'published', published_at });
   });
 
+  const makeDue = (id: number) =>
+    content.dataSource.query(`UPDATE posts SET scheduled_publish_at = '2020-01-31T13:00Z' WHERE id = $1`, [
+      id,
+    ]);
+
+  it('by the clock counts as a change: a save on the version before it is refused, and undoes nothing', async () => {
+    const { id, slug, version, title } = await create({ scheduled_publish_at: '2999-01-31T10:00' });
+    await makeDue(id);
+    await publishDue();
+    const late = body({ slug, title: 'Escrito ao mesmo tempo', scheduled_publish_at: '2999-01-31T10:00' });
+    const saved = await content
+      .admin('put', `${ADMIN}/${id}`)
+      .send({ ...late, version })
+      .expect(409);
+    expect(saved.body.code).toBe('content.version_conflict');
+    const { post } = (await content.admin('get', `${ADMIN}/${id}`).expect(200)).body;
+    expect(post).toMatchObject({
+      status: 'published',
+      title,
+      version: version + 1,
+      updated_by: 'agendamento',
+    });
+  });
+
+  it('by the clock waits for a save that is under way, and publishes what it has written', async () => {
+    const { id } = await create({ scheduled_publish_at: '2999-01-31T10:00' });
+    await makeDue(id);
+    const save = content.dataSource.createQueryRunner();
+    await save.startTransaction();
+    await save.query(`UPDATE posts SET title = 'Salvo por último', version = version + 1 WHERE id = $1`, [
+      id,
+    ]);
+    expect((await publishDue()).body.published).toEqual([]);
+    await save.commitTransaction();
+    await save.release();
+    expect((await publishDue()).body.published).toMatchObject([{ id }]);
+    const [revision] = await content.dataSource.query<{ title: string; version: number }[]>(
+      'SELECT title, version FROM post_revisions WHERE post_id = $1 ORDER BY version DESC LIMIT 1',
+      [id],
+    );
+    expect(revision).toEqual({ title: 'Salvo por último', version: 3 });
+  });
+
   it('by the clock reaches every due post in one call, however many', async () => {
     await content.dataSource.query(
       `INSERT INTO posts (slug, title, content, category_id, author_name, author_email, scheduled_publish_at, updated_by)
