@@ -15,6 +15,7 @@ import { CreateContent1770000000000 } from './migrations/1770000000000-create-co
 import { CreatePostMarks1795100000000 } from './migrations/1795100000000-create-post-marks.js';
 import { ClaimImports1796000000000 } from './migrations/1796000000000-claim-imports.js';
 import { CompareImports1796100000000 } from './migrations/1796100000000-compare-imports.js';
+import { NoRedirectToOtherHost1796200000000 } from './migrations/1796200000000-no-redirect-to-other-host.js';
 import { PostEntity } from './posts/model/post.entity.js';
 import { SlugRedirectEntity } from './posts/model/slug-redirect.entity.js';
 import { AddPostQuality1795200000000 } from './migrations/1795200000000-add-post-quality.js';
@@ -54,6 +55,7 @@ export const database: ServiceDatabase = {
     AddPostQuality1795200000000,
     ClaimImports1796000000000,
     CompareImports1796100000000,
+    NoRedirectToOtherHost1796200000000,
   ],
   poolSize: 20,
 };

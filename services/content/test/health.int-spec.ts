@@ -138,19 +138,6 @@ describe('redirects', () => {
     await content.visitor.get(`/blog/${slug}.md`).expect(200);
   });
 
-  it('that were stored with an address of another site as their path lead nowhere, and the list says so', async () => {
-    const [from, gone] = [`/${someSlug()}`, `/${someSlug()}`];
-    const stored = await redirect(from, '/about');
-    await redirect(gone, null);
-    expect(await at(from)).toEqual({ status: 301, to: '/about' });
-    await content.dataSource.query(`UPDATE redirects SET to_url = '//outro.example/' WHERE id = $1`, [
-      stored.id,
-    ]);
-    expect([await at(from), await at(gone)]).toEqual([null, { status: 410, to: null }]);
-    const { body } = await content.admin('get', REDIRECTS).query({ search: from }).expect(200);
-    expect(body.redirects).toEqual([expect.objectContaining({ to: '//outro.example/', state: 'dead' })]);
-  });
-
   it('are listed by page and found by what stands in them', async () => {
     const mark = someSlug();
     await redirect(`/${mark}/100%25_um`, '/about');

@@ -31,6 +31,9 @@ const ROWS = `INSERT INTO content.categories (name, slug) VALUES ('Rede', 'rede'
       'ai', 'a@x.test'),
     ('depois', 'Depois', '<h2>Planilhas</h2><p>x</p>', 1, 'A', 'a@x.test', '/media/${PICTURE}/1408.avif', true, now(), 'hand',
       'a@x.test')`;
+/** Version 0407411 had none. */
+const REDIRECTS = `INSERT INTO content.redirects (from_path, to_url, status, updated_by) VALUES
+  ('/velho', '/blog/depois', 301, 'a@x.test'), ('/fora', '//outro.com.br', 301, 'a@x.test')`;
 
 const connect = async (url: string): Promise<DataSource> =>
   new DataSource(databaseOptions({ ...schema, poolSize: 3 }, url)).initialize();
@@ -77,7 +80,11 @@ describe('the migrations of content', () => {
     const source = await connect(fresh.url);
     await runMigrations(source);
     await source.destroy();
-    await loadSchema(database, path.join(import.meta.dirname, `schema-${version}.sql`), ROWS);
+    await loadSchema(
+      database,
+      path.join(import.meta.dirname, `schema-${version}.sql`),
+      version === 'eedac3e' ? `${ROWS}; ${REDIRECTS}` : ROWS,
+    );
     await runMigrations(dataSource);
     const upgraded = await describeSchema(database, 'content');
     expect(upgraded.filter((line) => !LEFT_FOR_VERSIONS_BEFORE.test(line))).toEqual(
@@ -92,7 +99,11 @@ describe('the migrations of content', () => {
         `SELECT post_id, rank FROM find_posts('planilhas', 9, NULL, NULL, NULL, NULL, NULL)`,
       ),
     ).toEqual([{ post_id: 2, rank: 3 }]);
-    if (version === '0407411') {
+    if (version === 'eedac3e') {
+      expect(await dataSource.query('SELECT from_path FROM redirects')).toEqual([{ from_path: '/velho' }]);
+      const toHost = dataSource.query(`UPDATE redirects SET to_url = '//outro.com.br'`);
+      await expect(toHost).rejects.toThrow('redirects_name_no_host');
+    } else {
       expect(await dataSource.query('SELECT post_id, slug FROM post_links')).toEqual([
         { post_id: 1, slug: 'depois' },
       ]);

@@ -33,12 +33,10 @@ const leadsToArticle = (
   slug: string,
 ): string => `(EXISTS (SELECT FROM posts p WHERE p.slug = ${slug} AND p.is_published)
   OR EXISTS (SELECT FROM slug_redirects s JOIN posts p ON p.id = s.post_id WHERE s.slug = ${slug} AND p.is_published))`;
-/** A target that a browser reads as another site's address; no new redirect has one. */
-const LEAVES_SITE = `coalesce(r.to_url LIKE '//%', false)`;
 const SELECT = `SELECT r.id, r.from_path AS "from", r.to_url AS "to", r.status, r.updated_by,
   ${isoSql('r.updated_at')} AS updated_at,
   CASE WHEN r.from_path LIKE '/blog/%' AND ${leadsToArticle('substr(r.from_path, 7)')} THEN 'shadowed'
-    WHEN ${LEAVES_SITE} OR ${TARGET_SLUG} IS NOT NULL AND NOT ${leadsToArticle(TARGET_SLUG)} THEN 'dead' ELSE 'active' END AS state
+    WHEN ${TARGET_SLUG} IS NOT NULL AND NOT ${leadsToArticle(TARGET_SLUG)} THEN 'dead' ELSE 'active' END AS state
   FROM redirects r`;
 
 /** Redirects that admins edit. They are asked for where a page would be missing, and nowhere else. */
@@ -67,7 +65,7 @@ export class RedirectsService {
          (SELECT p.slug FROM posts p WHERE p.slug = ${TARGET_SLUG} AND p.is_published),
          (SELECT p.slug FROM slug_redirects s JOIN posts p ON p.id = s.post_id
            WHERE s.slug = ${TARGET_SLUG} AND p.is_published)) AS live_slug
-       FROM redirects r WHERE r.from_path = ANY($1) AND NOT ${LEAVES_SITE} ORDER BY length(r.from_path) DESC LIMIT 1`,
+       FROM redirects r WHERE r.from_path = ANY($1) ORDER BY length(r.from_path) DESC LIMIT 1`,
       [redirectLookupKeys(path)],
     );
     if (!found) return null;
