@@ -7,6 +7,8 @@ import { PostCard } from '../../components/site/post-card';
 import { chatMessages } from '../../lib/company/chat-messages';
 import { useCompany } from '../../lib/company/company';
 import { longDate } from '../../lib/dates/long-date';
+import { useChat } from '../../lib/visit/use-chat';
+import { withChatButtons } from './chat-buttons';
 import { SiteLink } from '../../components/site/site-link';
 import { ShareButton } from './share-button';
 import { hasIndex, TableOfContents } from './table-of-contents';
@@ -31,7 +33,9 @@ export function ArticleView({ post, contents, related, html, isCounted = false }
       className="aspect-[1408/768] w-full rounded-xl bg-sand-100 object-cover"
     />
   );
-  const content = <div className="article-content" dangerouslySetInnerHTML={{ __html: html }} />;
+  const { link } = useChat('text');
+  const shown = withChatButtons(html, link(chatMessages.article(post.title)));
+  const content = <div className="article-content" dangerouslySetInnerHTML={{ __html: shown }} />;
   return (
     <>
       <article id="artigo" data-slug={isCounted ? post.slug : undefined} className="reading-timeline">

@@ -24,6 +24,7 @@ export const chatPlaces = {
   about: { sign: 'F', name: 'Página Sobre' },
   privacy: { sign: 'G', name: 'Página de privacidade' },
   search: { sign: 'H', name: 'Busca sem resultado' },
+  text: { sign: 'J', name: 'Botão no texto do artigo' },
 } as const;
 export type ChatPlace = keyof typeof chatPlaces;
 

@@ -1,4 +1,5 @@
 import type { Counts, TextPlace } from '@vitrine/analysis';
+import type { BlockName } from '@vitrine/contracts';
 import { ClipboardPaste, Ellipsis, Eye, Maximize2, Minimize2, Pencil, Search } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import {
@@ -25,7 +26,7 @@ import type { ContentHandle, ContentPlaces, Upload } from '../html/content-handl
 import type { Issues } from '../analysis/use-article-reading';
 import { InsertDialog } from '../html/insert-dialogs';
 import { Toolbar } from '../html/toolbar';
-import type { ToolName } from '../html/toolbar-actions';
+import { asksAddress, type ToolName } from '../html/toolbar-actions';
 import { InstructionDialog } from '../selection/instruction-dialog';
 import { RewriteMenu } from '../selection/rewrite-menu';
 import { RewritingCard } from '../selection/rewriting-card';
@@ -87,7 +88,7 @@ export function ContentEditor({
   const [begun, setBegun] = useState(value !== '');
   const tools = cx(!begun && value === '' && 'invisible');
   const [inserting, setInserting] = useState<{
-    kind: 'link' | 'image';
+    kind: 'link' | 'image' | BlockName;
     selected: string;
     current: string;
   } | null>(null);
@@ -118,7 +119,7 @@ export function ContentEditor({
   const runTool = (tool: ToolName | 'undo' | 'redo') => {
     if (!handle.current) return;
     if (tool === 'undo' || tool === 'redo') handle.current[tool]();
-    else if (tool === 'link' || tool === 'image') {
+    else if (asksAddress(tool)) {
       const current = tool === 'link' ? handle.current.linkAddress() : '';
       setInserting({ kind: tool, selected: handle.current.selectedText(), current });
     } else handle.current.run(tool);
@@ -149,7 +150,7 @@ export function ContentEditor({
     describedBy: `${id}-counts${error ? ` ${id}-error` : ''}`,
     invalid: Boolean(error),
     onLink: () => runTool('link'),
-    onImage: () => runTool('image'),
+    onAsk: runTool,
     selectionMenu: <RewriteMenu rewriting={rewriting} />,
   };
 
@@ -296,8 +297,15 @@ export function ContentEditor({
           onClose={() => setInserting(null)}
           onInsert={(address, text) => {
             setInserting(null);
-            if (inserting.kind === 'link') handle.current?.insertLink(address, text);
-            else handle.current?.insertImage(address, text);
+            const { kind } = inserting;
+            if (kind === 'link') handle.current?.insertLink(address, text);
+            else if (kind === 'image') handle.current?.insertImage(address, text);
+            else
+              handle.current?.insertCard(
+                kind,
+                address,
+                text || address.replace(/^https?:\/\/(?:www\.)?/, ''),
+              );
           }}
         />
       )}

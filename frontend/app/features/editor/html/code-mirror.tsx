@@ -16,6 +16,7 @@ import { activeTools } from './active-tools';
 import { minimalChange } from './minimal-change';
 import {
   applyTool,
+  insertCard,
   insertImage,
   insertLink,
   type Selection,
@@ -137,6 +138,8 @@ export default function CodeMirrorEditor(props: ContentModeProps) {
     return {
       run: (tool) => apply((text, selection) => applyTool(tool, text, selection)),
       insertLink: (address, label) => apply((text, selection) => insertLink(text, selection, address, label)),
+      insertCard: (name, address, label) =>
+        apply((text, selection) => insertCard(text, selection, name, address, label)),
       insertImage: (address, alternative) =>
         apply((text, selection) => insertImage(text, selection, address, alternative)),
       selectedText: () => {

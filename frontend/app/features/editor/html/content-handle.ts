@@ -1,5 +1,5 @@
 import type { TextPlace } from '@vitrine/analysis';
-import type { UploadedPicture } from '@vitrine/contracts';
+import type { BlockName, UploadedPicture } from '@vitrine/contracts';
 import type { SelectionHolder } from './passage';
 import type { ReactNode } from 'react';
 import type { Issues } from '../analysis/use-article-reading';
@@ -18,6 +18,8 @@ export interface ContentHandle extends ContentPlaces, SelectionHolder, Finder {
   run(tool: Exclude<ToolName, 'link' | 'image'>): void;
   /** A link around the selection, or around `text` where nothing is selected. */
   insertLink(address: string, text: string): void;
+  /** A block that is a link, with this text. */
+  insertCard(name: BlockName, address: string, text: string): void;
   insertImage(address: string, alternative: string): void;
   selectedText(): string;
   /** The address of the link where the cursor is; empty where there is none. */
@@ -46,7 +48,8 @@ export interface ContentModeProps {
   /** What is marked in the text. */
   issues?: Issues;
   onLink: () => void;
-  onImage: () => void;
+  /** Asks for what a tool needs before it does anything. */
+  onAsk: (tool: 'image' | BlockName) => void;
   /** The AI's menu, for a bar beside the selection. */
   selectionMenu?: ReactNode;
   upload: Upload;

@@ -1,3 +1,4 @@
+import { BLOCKS, type Block, type BlockName } from '@vitrine/contracts';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
@@ -31,7 +32,19 @@ const TEXTS: Record<'link' | 'image', Texts> = {
   },
 };
 
-/** Asks for the address and the text of a link or a picture. */
+const textsOf = (kind: 'link' | 'image' | BlockName): Texts => {
+  if (kind === 'link' || kind === 'image') return TEXTS[kind];
+  const { label, link }: Block = BLOCKS[kind];
+  return {
+    title: `Inserir ${label.toLowerCase()}`,
+    address: link?.ask ?? '',
+    text: 'Título',
+    textHint: 'O que as pessoas leem no cartão.',
+    confirm: 'Inserir',
+  };
+};
+
+/** Asks for the address and the text of a link, a card or a picture. */
 export function InsertDialog({
   kind,
   selected,
@@ -39,7 +52,7 @@ export function InsertDialog({
   onClose,
   onInsert,
 }: {
-  kind: 'link' | 'image';
+  kind: 'link' | 'image' | BlockName;
   /** Text that a link will go around. */
   selected: string;
   /** The address of the link that is to be changed; empty for a new one. */
@@ -47,13 +60,13 @@ export function InsertDialog({
   onClose: () => void;
   onInsert: (address: string, text: string) => void;
 }) {
-  const texts = TEXTS[kind];
+  const texts = textsOf(kind);
   const [address, setAddress] = useState(current);
   const [text, setText] = useState('');
   const [refused, setRefused] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const read = readAddress(address, kind);
+    const read = readAddress(address, kind === 'image' ? kind : 'link');
     if (read === null) return setRefused(true);
     onInsert(read, text.trim());
   };
@@ -74,7 +87,7 @@ export function InsertDialog({
       }
     >
       <form id="insert-form" noValidate onSubmit={submit} className="grid gap-4">
-        {kind === 'link' ? (
+        {kind !== 'image' ? (
           <LinkField
             label={texts.address}
             error={error}

@@ -1,4 +1,4 @@
-import { BLOCKS, blockHtml, type Block, type BlockName } from '@vitrine/contracts';
+import { BLOCKS, blockHtml, cardHtml, type Block, type BlockName } from '@vitrine/contracts';
 
 /** A change of the text: replace [from, to) by `insert`, then select [anchor, head) of the new text. */
 export interface TextChange {
@@ -33,6 +33,10 @@ export type ToolName =
 
 export const isBlockTool = (tool: string): tool is BlockName => Object.hasOwn(BLOCKS, tool);
 
+/** Whether a tool asks for an address before it does anything. */
+export const asksAddress = <Tool extends string>(tool: Tool): tool is Tool & ('link' | 'image' | BlockName) =>
+  tool === 'link' || tool === 'image' || (isBlockTool(tool) && Boolean((BLOCKS[tool] as Block).link?.ask));
+
 /** `$` is where the selected text, or else the placeholder, goes. */
 interface Tool {
   before: string;
@@ -60,8 +64,10 @@ const tools: Partial<Record<ToolName, Tool>> = {
 };
 
 function blockTool(definition: Block): Tool {
-  const [before = '', after = ''] = blockHtml(definition, '\n  <p>$</p>\n').split('$');
-  return { before, after, placeholder: definition.label, block: true };
+  const { link, label } = definition;
+  const html = link ? cardHtml(definition, link.address ?? '', '$') : blockHtml(definition, '\n  <p>$</p>\n');
+  const [before = '', after = ''] = html.split('$');
+  return { before, after, placeholder: link?.placeholder ?? label, block: true };
 }
 
 const escape = (value: string): string =>
@@ -181,6 +187,10 @@ export function insertLink(text: string, selection: Selection, url: string, labe
   };
   return place(text, selection, tool);
 }
+
+/** A card behind the selection. */
+export const insertCard = (text: string, selection: Selection, name: BlockName, url: string, label: string) =>
+  insertAfter(text, selection, cardHtml(BLOCKS[name], escape(url), escape(label)), true);
 
 /** A picture behind the selection; `alt` is what people who can't see it read. */
 export function insertImage(text: string, selection: Selection, url: string, alt: string): TextChange {

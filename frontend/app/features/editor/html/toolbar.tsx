@@ -1,5 +1,6 @@
 import {
   Bold,
+  Bookmark,
   Code,
   Heading2,
   Heading3,
@@ -10,8 +11,10 @@ import {
   List,
   ListCollapse,
   ListOrdered,
+  MessageCircle,
   Minus,
   Pilcrow,
+  Play,
   Quote,
   Redo2,
   Table,
@@ -33,7 +36,17 @@ interface ToolButton {
 }
 
 /** What each block of an article has for a button. */
-const BLOCK_ICONS: Record<BlockName, LucideIcon> = { callout: Info, toggle: ListCollapse };
+const BLOCK_ICONS: Record<BlockName, LucideIcon> = {
+  callout: Info,
+  toggle: ListCollapse,
+  chatButton: MessageCircle,
+  bookmark: Bookmark,
+  video: Play,
+};
+const blockButtons = (isCard: boolean): ToolButton[] =>
+  blocks
+    .filter(([, { link }]) => Boolean(link) === isCard)
+    .map(([tool, { label }]) => ({ tool, label, icon: BLOCK_ICONS[tool] }));
 
 const GROUPS: { name: string; buttons: ToolButton[] }[] = [
   {
@@ -53,7 +66,7 @@ const GROUPS: { name: string; buttons: ToolButton[] }[] = [
       { tool: 'bullets', label: 'Lista com marcadores', icon: List },
       { tool: 'numbers', label: 'Lista numerada', icon: ListOrdered },
       { tool: 'quote', label: 'Citação', icon: Quote },
-      ...blocks.map(([tool, { label }]) => ({ tool, label, icon: BLOCK_ICONS[tool] })),
+      ...blockButtons(false),
       { tool: 'link', label: 'Link', icon: Link, key: 'K' },
       { tool: 'image', label: 'Imagem', icon: Image },
       { tool: 'code', label: 'Código', icon: Code },
@@ -66,6 +79,7 @@ const GROUPS: { name: string; buttons: ToolButton[] }[] = [
       { tool: 'break', label: 'Quebra de linha', icon: WrapText },
       { tool: 'rule', label: 'Linha horizontal', icon: Minus },
       { tool: 'table', label: 'Tabela', icon: Table },
+      ...blockButtons(true),
     ],
   },
 ];
@@ -73,7 +87,7 @@ const GROUPS: { name: string; buttons: ToolButton[] }[] = [
 /** Tools that can be on or off; the others do something once. */
 const SWITCHES: readonly string[] = [
   ...['bold', 'italic', 'h2', 'h3', 'bullets', 'numbers', 'quote', 'link', 'code', 'paragraph'],
-  ...blocks.map(([name]) => name),
+  ...blockButtons(false).map(({ tool }) => tool),
 ];
 
 /** The buttons over the content: one stop of the Tab key, walked with the arrow keys. */

@@ -7,6 +7,7 @@ import { contentExtensions } from './schema';
 import { VisualDocument } from './visual-document';
 
 const FIGURE = '<figure><img src="/media/a.jpg" alt="Um"></figure>';
+const CARD = '<p data-card="video"><a href="https://vimeo.com/1">Um</a></p>';
 const BLOCK = '<dl><dt>HTML</dt></dl>';
 
 function open(html: string) {
@@ -62,6 +63,7 @@ it('a click on a picture chooses it, and Backspace then deletes it alone', () =>
 
 it.each([
   ['figure', FIGURE],
+  ['video', CARD],
   ['htmlBlock', BLOCK],
 ])('Backspace behind a %s chooses it first', (name, source) => {
   const { placeOf, view, cursor, press, chosen, html } = open(`<p>Antes</p>\n${source}\n<p>Depois</p>`);
@@ -87,6 +89,23 @@ it('Enter in a caption goes on behind the picture', () => {
   expect(html()).toContain('<h2>Novo: Seguinte</h2>');
 });
 
+it('Backspace at the start of the title of a toggle takes the toggle away, and no text', () => {
+  const { placeOf, cursor, press, html } = open(
+    '<p>Antes</p>\n<details><summary>Um</summary><p>Dois</p></details>',
+  );
+  cursor(placeOf('toggleTitle') + 1);
+  expect(press('Backspace')).toBe(true);
+  expect(html()).toBe('<p>Antes</p>\n<p>Um</p>\n<p>Dois</p>');
+});
+
+it('Enter in a card goes on behind it', () => {
+  const { placeOf, cursor, press, type, html } = open(`${CARD}\n<p>fim</p>`);
+  cursor(placeOf('video') + 2);
+  press('Enter');
+  type('No ');
+  expect(html()).toBe(`${CARD}\n<p>No fim</p>`);
+});
+
 it('a letter over a chosen block starts a line behind it', () => {
   const { choose, type, html } = open(`<p>Antes</p>\n${BLOCK}`);
   choose('htmlBlock');
@@ -109,6 +128,8 @@ it.each([
 
 it.each([
   ['picture', FIGURE],
+  ['card', CARD],
+  ['toggle', '<details><summary>a</summary><p>b</p></details>'],
   ['block of HTML', BLOCK],
   ['quote', '<blockquote>\n<p>Citado</p>\n</blockquote>'],
   ['callout', '<aside data-callout="nota">\n<p>Nota</p>\n</aside>'],

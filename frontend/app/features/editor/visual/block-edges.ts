@@ -2,10 +2,14 @@ import { Extension, type Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { NodeSelection, Plugin, Selection, TextSelection, type EditorState } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { removeBlock } from './block-tools';
+import { blockAround, definitionOf, titleElement } from './blocks';
 
 /** Blocks without a line of their own after which one can go on typing. */
 const isObject = (node: Node | null | undefined): boolean =>
-  node?.type.name === 'figure' || (node?.isAtom === true && node.isBlock);
+  (node && hasText(node)) || (node?.isAtom === true && node.isBlock);
+/** A picture with its caption, and a card with its words. */
+const hasText = (node: Node): boolean => node.type.name === 'figure' || Boolean(definitionOf(node)?.link);
 /** What may be the last block of a text and still lets one type below it. */
 const isLine = (node: Node | null): boolean =>
   node?.type.name === 'paragraph' || node?.type.name === 'heading';
@@ -17,7 +21,7 @@ function objectAt({ selection }: EditorState): { node: Node; start: number; end:
     return isObject(node) ? { node, start: from, end: to } : null;
   }
   const { $from } = selection;
-  if ($from.parent.type.name !== 'figure') return null;
+  if (!hasText($from.parent)) return null;
   return { node: $from.parent, start: $from.before(), end: $from.after() };
 }
 
@@ -45,11 +49,16 @@ function select(view: EditorView, at: number): true {
 }
 
 /** Backspace chooses the object before the cursor, or the one whose empty caption it is in; pressed again it deletes it. */
-function chooseBefore({ view, state }: Editor): boolean {
+function chooseBefore(editor: Editor): boolean {
+  const { view, state } = editor;
   const { selection } = state;
   const { $from } = selection;
   if (!(selection instanceof TextSelection) || !selection.empty || $from.parentOffset > 0) return false;
-  if ($from.parent.type.name === 'figure') return select(view, $from.before());
+  if (hasText($from.parent)) return select(view, $from.before());
+  const around = titleElement($from.parent) && blockAround(editor);
+  // At the start of its title a block goes, and what it holds stays.
+  if (around) removeBlock(editor, around);
+  if (around) return true;
   if ($from.depth === 0 || $from.parent.content.size === 0) return false;
   const before = state.doc.resolve($from.before()).nodeBefore;
   return isObject(before) && select(view, $from.before() - (before?.nodeSize ?? 0));
@@ -68,7 +77,7 @@ function onKey(view: EditorView, event: KeyboardEvent): boolean {
   if (event.key === 'ArrowUp' && object.start === 0 && state.selection instanceof NodeSelection)
     return startLine(view, 0);
   // Enter on a block of HTML opens it.
-  if (event.key === 'Enter' && object.node.type.name === 'figure') return goOnAt(view, object.end);
+  if (event.key === 'Enter' && hasText(object.node)) return goOnAt(view, object.end);
   return false;
 }
 

@@ -4,7 +4,9 @@ import { BLOCKS, type Block, type BlockName } from '@vitrine/contracts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button';
 import { Field, Input, Select } from '../../../components/ui/field';
-import { blockAround, removeBlock } from './blocks';
+import { readAddress } from '../html/link-address';
+import { removeBlock } from './block-tools';
+import { blockAround } from './blocks';
 
 const LANGUAGES = 'bash css html java javascript json php powershell python sql typescript xml yaml'.split(
   ' ',
@@ -151,10 +153,27 @@ function BlockBar({
   place: number;
   value: string;
 }) {
-  const { label, kind }: Block = BLOCKS[name];
+  const { label, kind, link }: Block = BLOCKS[name];
+  const node = editor.state.doc.nodeAt(place);
   return (
     <Bar label={label}>
-      {kind && (
+      {link?.ask && (
+        <Field label={link.ask} className="min-w-56 flex-1">
+          {(control) => (
+            <Input
+              {...control}
+              key={place}
+              inputMode="url"
+              defaultValue={String(node?.attrs['href'])}
+              onChange={({ target }) => {
+                const href = readAddress(target.value, 'link');
+                if (href) editor.view.dispatch(editor.state.tr.setNodeAttribute(place, 'href', href));
+              }}
+            />
+          )}
+        </Field>
+      )}
+      {kind && Object.keys(kind.values).length > 1 && (
         <Field label={kind.label} className="min-w-40">
           {(control) => (
             <Select
@@ -176,8 +195,8 @@ function BlockBar({
       <Tool
         label={`Remover ${label.toLowerCase()}`}
         press={() => {
-          const node = editor.state.doc.nodeAt(place);
-          if (node) removeBlock(editor, { node, place });
+          const current = editor.state.doc.nodeAt(place);
+          if (current) removeBlock(editor, { node: current, place });
         }}
       />
     </Bar>

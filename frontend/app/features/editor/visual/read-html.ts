@@ -31,6 +31,8 @@ class Reader {
   block(element: Element): Node {
     const html = keptAttributes(element);
     if (html === undefined && element.localName !== 'pre') throw new NotShown();
+    const found = blockOf(element.localName, (name) => html?.[name]);
+    if (found) return this.articleBlock(element, html ?? {}, found);
     switch (element.localName) {
       case 'p':
         return this.node('paragraph', { html }, this.inlines([...element.childNodes]));
@@ -76,16 +78,18 @@ class Reader {
         return this.node(element.localName === 'th' ? 'tableHeader' : 'tableCell', attrs, this.flow(element));
       }
       default:
-        return this.articleBlock(element, html ?? {});
+        throw new NotShown();
     }
   }
 
-  private articleBlock(element: Element, html: Record<string, string>): Node {
-    const found = blockOf(element.localName, (name) => html[name]);
-    if (!found) throw new NotShown();
-    const { name, block, value: kind } = found;
+  private articleBlock(
+    element: Element,
+    html: Record<string, string>,
+    { name, block, value: kind }: NonNullable<ReturnType<typeof blockOf>>,
+  ): Node {
     const { [block.kind?.attribute ?? '']: _kind, ...rest } = html;
     const attrs = { kind, html: Object.keys(rest).length > 0 ? rest : null };
+    if (block.link) return this.card(element, name, attrs);
     if (!block.title) return this.node(name, attrs, this.flow(element));
     const nodes = [...element.childNodes].filter((node) => !(node instanceof Text && isBlank(node.data)));
     const [title, ...others] = nodes;
@@ -93,6 +97,15 @@ class Reader {
     if (title.attributes.length > 0) throw new NotShown();
     const first = this.node(titleName(name), {}, this.inlines([...title.childNodes]));
     return this.node(name, attrs, [first, ...this.flow(element, others)]);
+  }
+
+  private card(element: Element, name: string, attrs: Record<string, unknown>): Node {
+    const [link, ...others] = element.childNodes;
+    if (others.length > 0 || !(link instanceof Element) || link.localName !== 'a') throw new NotShown();
+    const { href, ...rest } = keptAttributes(link) ?? {};
+    if (href === undefined || (link.attributes.length > 1 && Object.keys(rest).length === 0))
+      throw new NotShown();
+    return this.node(name, { ...attrs, href, link: rest }, this.inlines([...link.childNodes]));
   }
 
   /** Running text without an element of its own. */

@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core';
 import { Suggestion, type SuggestionProps } from '@tiptap/suggestion';
-import { blocks } from '@vitrine/contracts';
-import type { ToolName } from '../html/toolbar-actions';
+import { blocks, type BlockName } from '@vitrine/contracts';
+import { asksAddress, type ToolName } from '../html/toolbar-actions';
 import { runTool } from './tools';
 
 interface Entry {
@@ -113,8 +113,8 @@ class Menu {
   }
 }
 
-/** @param onImage asks for a picture */
-export const slashMenu = (onImage: () => void) =>
+/** @param onAsk asks for the address of a picture or a card */
+export const slashMenu = (onAsk: (tool: 'image' | BlockName) => void) =>
   Extension.create({
     name: 'slashMenu',
     addProseMirrorPlugins() {
@@ -132,7 +132,7 @@ export const slashMenu = (onImage: () => void) =>
           items: ({ query }) => slashEntries(query),
           command: ({ editor, range, props: { tool } }) => {
             editor.chain().focus().deleteRange(range).run();
-            if (tool === 'image') onImage();
+            if (asksAddress(tool)) onAsk(tool);
             else runTool(editor, tool);
           },
           render: () => ({

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { blocks, type BlockName } from '@vitrine/contracts';
 import type { ContentHandle } from '../html/content-handle';
 import { isBlockTool, type ToolName } from '../html/toolbar-actions';
-import { toggleBlock } from './blocks';
+import { toggleBlock } from './block-tools';
 
 type Tool = Parameters<ContentHandle['run']>[0];
 

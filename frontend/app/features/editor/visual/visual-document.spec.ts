@@ -168,6 +168,9 @@ function writtenAlone(html: string, block: Node): string {
 describe('what the visual mode has no picture of', () => {
   it.each([
     ['<dl><dt>A</dt><dd>B</dd></dl>'],
+    ['<p data-card="video">sem link</p>'],
+    ['<p data-card="video"><a href="https://vimeo.com/1"><em>Um</em></a></p>'],
+    ['<p data-card="video"><a href="javascript:alert(1)">Um</a></p>'],
     ['<details><p>B</p></details>'],
     ['<details><summary title="T">A</summary><p>B</p></details>'],
     ['<p onclick="x()">A</p>'],

@@ -22,7 +22,7 @@ function renderVisual(value: string, over: Partial<ContentModeProps> = {}) {
     onChange: jest.fn<(html: string) => void>(),
     onActive: jest.fn(),
     onLink: jest.fn(),
-    onImage: jest.fn(),
+    onAsk: jest.fn(),
     onNotice: jest.fn(),
     upload: jest.fn<Upload>(),
     invalid: false,
@@ -198,6 +198,22 @@ describe('the visual editor', () => {
     expect(last(onChange)).toBe('<p>Por quê?</p>\n<p>A resposta.</p>');
     act(() => handle.current.undo());
     expect(last(onChange)).toBe(folded);
+  });
+
+  it('puts a button of the chat and a card of an article in, changes where a card leads, and makes a link of it', () => {
+    const { onChange, handle } = renderVisual('<p>a</p>');
+    act(() => handle.current.run('chatButton'));
+    expect(last(onChange)).toContain('<p data-card="whatsapp"><a href="/#contact">Falar no WhatsApp</a></p>');
+    act(() => handle.current.undo());
+    act(() => handle.current.insertCard('bookmark', '/blog/x', 'Um <título>'));
+    expect(last(onChange)).toContain('<p data-card="artigo"><a href="/blog/x">Um &lt;título&gt;</a></p>');
+    const address = () => screen.getByLabelText(/^Artigo ou endereço/);
+    act(() => void fireEvent.change(address(), { target: { value: 'javascript:alert(1)' } }));
+    expect(last(onChange)).toContain('"/blog/x"');
+    act(() => void fireEvent.change(address(), { target: { value: '/blog/y' } }));
+    expect(last(onChange)).toContain('"/blog/y"');
+    act(() => void fireEvent.click(screen.getByRole('button', { name: 'Remover cartão de artigo' })));
+    expect(last(onChange)).toContain('<p><a href="/blog/y">Um &lt;título&gt;</a></p>');
   });
 
   it('finds what `/` inserts by parts of words, with and without accents', () => {

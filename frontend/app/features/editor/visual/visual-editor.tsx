@@ -6,6 +6,7 @@ import { PLACEHOLDER, type ContentHandle, type ContentModeProps } from '../html/
 import { BY_AI, holdingPassages, holdSelection } from './held-passage';
 import { NOTHING_SELECTED } from '../html/passage';
 import { SelectionBar } from './selection-bar';
+import { insertCard } from './block-tools';
 import { blockEdges } from './block-edges';
 import { ContextBar } from './context-bar';
 import { find, findInDocument, replaceAll, replaceChosen, stepTo } from './find-in-document';
@@ -51,7 +52,7 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
   const upload = useEffectEvent((file: File) => props.upload(file));
   const notice = useEffectEvent((text: string) => props.onNotice(text));
   const link = useEffectEvent(() => props.onLink());
-  const image = useEffectEvent(() => props.onImage());
+  const ask = useEffectEvent((...args: Parameters<typeof props.onAsk>) => props.onAsk(...args));
   const active = useEffectEvent((editor: Editor) => props.onActive(activeTools(editor)));
 
   useEffect(() => {
@@ -65,7 +66,7 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
         showHtmlBlocks((position, source) => setEditing({ position, source })),
         showPendingPictures(pictures),
         pasting(pasteOptions),
-        slashMenu(() => image()),
+        slashMenu((tool) => ask(tool)),
         blockEdges,
         holdingPassages,
         issueMarks,
@@ -161,6 +162,7 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
             ?.insertContent({ type: 'text', text: text || address, marks: [mark] })
             .run();
       },
+      insertCard: (name, address, text) => parts && insertCard(parts.editor, name, address, text),
       insertImage: (src, alt) => void chain()?.insertContent({ type: 'figure', attrs: { src, alt } }).run(),
       selectedText() {
         if (!parts) return '';

@@ -157,10 +157,13 @@ export function writeBlock(node: Node, indent = ''): string {
     default: {
       const title = titleElement(node);
       if (title) return `<${title}>${writeInline(node.content)}</${title}>`;
-      const { element, kind } = definitionOf(node) ?? {};
+      const { element, kind, link } = definitionOf(node) ?? {};
       if (!element) throw new Error(`No HTML for ${node.type.name}`);
       const own = kind ? attributes({ [kind.attribute]: attrs['kind'] }) : '';
-      return `<${element}${own}${rest}>${flow(node, indent)}</${element}>`;
+      const inside = link
+        ? `<a${attributes({ href: attrs['href'] }, attrs['link'] as KeptAttributes)}>${writeInline(node.content)}</a>`
+        : flow(node, indent);
+      return `<${element}${own}${rest}>${inside}</${element}>`;
     }
   }
 }

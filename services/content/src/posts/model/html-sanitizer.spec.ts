@@ -25,7 +25,7 @@ const SAFE_TAGS = new Set(
 const SAFE_ATTRIBUTES = new Set(
   (
     'title lang dir href target rel src alt width height loading decoding start type reversed value cite datetime span ' +
-    'colspan rowspan scope open class data-callout'
+    'colspan rowspan scope open class data-callout data-card'
   ).split(' '),
 );
 
@@ -37,6 +37,8 @@ function faultsOf(name: string, attributes: [string, string][]): string[] {
     if (attribute === 'class' && !/^language-[\w+#-]+$/.test(value)) faults.push(`class ${value}`);
     if (attribute === 'data-callout' && (name !== 'aside' || !/^(?:nota|dica|atencao)$/.test(value)))
       faults.push(`callout ${value}`);
+    if (attribute === 'data-card' && (name !== 'p' || !/^(?:whatsapp|artigo|video)$/.test(value)))
+      faults.push(`card ${value}`);
     if (attribute === 'target' && value !== '_blank') faults.push(`target ${value}`);
     if (['href', 'src', 'cite'].includes(attribute)) {
       const url = URL.parse(value, PAGE);

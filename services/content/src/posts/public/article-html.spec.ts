@@ -46,4 +46,13 @@ describe('articlePageHtml', () => {
   it('leaves replacement patterns in the text alone', () => {
     expect(articlePageHtml('<h2>Custa $1 ou $&?</h2>').html).toContain('Custa $1 ou $&?<a');
   });
+
+  it('opens videos in a new tab, and loads nothing of them', () => {
+    const card = '<p data-card="video"><a href="https://vimeo.com/1" rel="noopener noreferrer">Um</a></p>';
+    const { html } = articlePageHtml(`${card}<p><a href="https://vimeo.com/2">Dois</a></p>`);
+    expect(html).toBe(
+      '<p data-card="video"><a target="_blank" href="https://vimeo.com/1" rel="noopener noreferrer">Um' +
+        '<span class="sr-only"> (abre em nova aba)</span></a></p><p><a href="https://vimeo.com/2">Dois</a></p>',
+    );
+  });
 });

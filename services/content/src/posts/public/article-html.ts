@@ -39,6 +39,12 @@ export function articlePageHtml(content: string): { html: string; contents: TocE
     .replace(/<table\b/g, '<div class="table-scroll" role="region" aria-label="Tabela" tabindex="0"><table')
     .replace(/<\/table>/g, '</table></div>')
     .replace(/<pre\b(?![^>]*\stabindex=)/g, '<pre tabindex="0"')
+    .replace(
+      /(<p\b[^>]*\sdata-card="video"[^>]*><a\b(?![^>]*\starget=))([\s\S]*?)<\/a>/g,
+      (_, before, rest) => {
+        return `${before} target="_blank"${rest}<span class="sr-only"> (abre em nova aba)</span></a>`;
+      },
+    )
     .replace(/<img\b(?![^>]*\sloading=)/g, '<img loading="lazy" decoding="async"')
     .replace(/<img\b(?![^>]*\swidth=)([^>]*?)\ssrc="([^"]+)"/g, (tag, before: string, src: string) => {
       const whole = wholeSources(src);

@@ -10,8 +10,8 @@ export interface BlockKind {
 }
 
 /**
- * A block of an article around other blocks, said once: the editor's schema, reading and writing, both sanitisers,
- * Markdown, imports, toolbar and slash menu read it. Its look is in article.css.
+ * A block of an article, around other blocks or with a line of its own, said once: the editor's schema, reading and
+ * writing, both sanitisers, Markdown, imports, toolbar and slash menu read it. Its look is in article.css.
  */
 export interface Block {
   /** Element of the stored HTML. */
@@ -19,6 +19,8 @@ export interface Block {
   kind?: BlockKind;
   /** The first child, a line of text that is always there. */
   title?: { element: string; placeholder: string };
+  /** The whole content is one line of text that is a link: to `address`, or to one that the editor asks for. */
+  link?: { placeholder: string; address?: string; ask?: string };
   /** Name of the tool in the toolbar and in the slash menu. */
   label: string;
   /** Other words, without accents, under which the slash menu finds it. */
@@ -27,9 +29,16 @@ export interface Block {
   markdown?(content: string, word: string): string;
 }
 
+const startTag = ({ element, kind }: Block): string =>
+  `<${element}${kind ? ` ${kind.attribute}="${Object.keys(kind.values)[0]}"` : ''}>`;
+
+/** A new block that is a link; both texts are HTML already. */
+export const cardHtml = (block: Block, address: string, text: string): string =>
+  `${startTag(block)}<a href="${address}">${text || block.link?.placeholder}</a></${block.element}>`;
+
 /** A new block around the HTML of its content. */
-export function blockHtml({ element, kind, title }: Block, content: string, heading = ''): string {
-  const attribute = kind ? ` ${kind.attribute}="${Object.keys(kind.values)[0]}"` : '';
+export function blockHtml(block: Block, content: string, heading = ''): string {
+  const { element, title } = block;
   const first = title ? `<${title.element}>${heading || title.placeholder}</${title.element}>` : '';
-  return `<${element}${attribute}>${first}${content}</${element}>`;
+  return `${startTag(block)}${first}${content}</${element}>`;
 }

@@ -1,6 +1,6 @@
 import { BLOCKS, blockHtml } from '@vitrine/contracts';
 import { firstText, isRow, isTrue, rowsOf, textOfField, type Row } from '../fields.js';
-import { linkParagraph, embedPageUrl } from '../html/embeds.js';
+import { embedHtml, embedPageUrl, linkParagraph } from '../html/embeds.js';
 import { escapeAttribute, escapeText } from '../html/tree.js';
 import { markdownHtml } from '../markdown/markdown-html.js';
 
@@ -37,7 +37,7 @@ function embed(card: Row, notes: Set<string>): string {
   if (!address) return firstText(card, 'html');
   notes.add(`Um conteúdo incorporado virou um link: ${address}`);
   const about = isRow(card.metadata) ? card.metadata : {};
-  return linkParagraph(embedPageUrl(address), firstText(about, 'title')) + captionOf(card);
+  return embedHtml(embedPageUrl(address), firstText(about, 'title')) + captionOf(card);
 }
 
 function product(card: Row): string {

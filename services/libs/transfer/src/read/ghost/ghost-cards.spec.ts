@@ -187,7 +187,7 @@ describe('a text of Ghost', () => {
       '<figure><img src="archive:content/images/1.jpg" alt="" width="2" height="2"></figure>',
       '<figure><img src="https://x.example/2.jpg" alt=""></figure>',
       '<p>Duas</p>',
-      '<p><a href="https://www.youtube.com/watch?v=abcdefghijk">O vídeo</a></p>',
+      '<p data-card="video"><a href="https://www.youtube.com/watch?v=abcdefghijk">O vídeo</a></p>',
       '<p><a href="/c">Fale</a></p>',
       '<p>Fim</p>',
     ]);

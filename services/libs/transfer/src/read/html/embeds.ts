@@ -1,3 +1,4 @@
+import { BLOCKS, cardHtml } from '@vitrine/contracts';
 import { escapeAttribute, escapeText, findElement, plainText, textIn, type HtmlElement } from './tree.js';
 
 export interface Embed {
@@ -39,6 +40,13 @@ export function embedOf(element: HtmlElement): Embed | null {
     address,
     title: (attribs.title ?? '').trim() || within.slice(0, 300).toWellFormed(),
   };
+}
+
+/** What the title of a player, or its address, leads to: a card for a video of YouTube or Vimeo, else a link. */
+export function embedHtml(address: string, title = ''): string {
+  const isVideo = /^https:\/\/(?:(?:www\.)?youtube\.com|youtu\.be|(?:www\.)?vimeo\.com)\//.test(address);
+  if (!isVideo) return linkParagraph(address, title);
+  return cardHtml(BLOCKS.video, escapeAttribute(address), escapeText(title || address));
 }
 
 /** A paragraph with a link; its text is the title, or the address without its scheme. */

@@ -15,7 +15,7 @@ import {
   VOID_ELEMENTS,
   withBlocksInside,
 } from './elements.js';
-import { embedOf, linkParagraph } from './embeds.js';
+import { embedHtml, embedOf } from './embeds.js';
 import { preformatted } from './preformatted.js';
 import {
   escapeAttribute,
@@ -351,6 +351,6 @@ export class PlainHtml {
         element.children.filter((child) => !isElement(child) || !DROPPED_ELEMENTS.has(child.name)),
       );
     this.notes.add(`${found.what} virou um link: ${found.address}`);
-    return [linkParagraph(found.address, found.title)];
+    return [embedHtml(found.address, found.title)];
   }
 }
