@@ -149,9 +149,16 @@ describe('a goal of words', () => {
   });
 });
 
-describe('callouts', () => {
+describe('blocks', () => {
+  const STANDING = [
+    '<details><summary>Quanto custa?</summary><p>Pouco.</p></details>',
+    '<p data-card="whatsapp"><a href="/#contact" rel="noopener noreferrer">Falar no WhatsApp</a></p>',
+    '<p data-card="video"><a href="https://vimeo.com/1" rel="noopener noreferrer">Um vídeo</a></p>',
+    '<p>Antes.</p>',
+  ].join('\n');
+
   it('are made by keyboard, change their kind, and come back as they were', async () => {
-    const post = await createPost(page, { content: '<p>Antes.</p>', is_published: true });
+    const post = await createPost(page, { content: STANDING, is_published: true });
     // Whoever used HTML last has both modes open: the hidden one must not speak for the other.
     await openEditor(page, post.id, 'HTML');
     await openEditor(page, post.id, 'Visual');
@@ -169,13 +176,18 @@ describe('callouts', () => {
     await openPublishing(page);
     await page.getByRole('button', { name: 'Atualizar' }).press('Enter');
     await page.getByText('Post atualizado com sucesso!').waitFor();
-    const content = '<p>Antes.</p>\n<aside data-callout="atencao">\n  <p>Teste a volta.</p>\n</aside>';
+    const content = `${STANDING}\n<aside data-callout="atencao">\n  <p>Teste a volta.</p>\n</aside>`;
     expect((await storedPost(page, post.id)).content).toBe(content);
     expect(await (await page.request.get(`/blog/${post.slug}.md`)).text()).toContain(
       '> **Atenção**\n> \n> Teste a volta.',
     );
     await page.goto(`/blog/${post.slug}`);
     await page.locator('aside[data-callout=atencao]').getByText('Teste a volta.').waitFor();
+    await page.getByText('Quanto custa?').click();
+    await page.getByText('Pouco.').waitFor();
+    const chat = page.getByRole('link', { name: /^Falar no WhatsApp/ });
+    expect(await chat.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/\d+\?text=.*ref\.%20[0-9A-Z]{4}\)$/);
+    expect(await page.locator('[data-card=video] a').getAttribute('target')).toBe('_blank');
     await fitsPhone();
     await openEditor(page, post.id, 'HTML');
     expect(await contentOf(page)).toBe(content);

@@ -25,8 +25,8 @@ import { ArticlePreview } from '../html/article-preview';
 import type { ContentHandle, ContentPlaces, Upload } from '../html/content-handle';
 import type { Issues } from '../analysis/use-article-reading';
 import { InsertDialog } from '../html/insert-dialogs';
-import { Toolbar } from '../html/toolbar';
-import { asksAddress, type ToolName } from '../html/toolbar-actions';
+import { CARD_BUTTONS, Toolbar } from '../html/toolbar';
+import { asksAddress, inSentence, type ToolName } from '../html/toolbar-actions';
 import { InstructionDialog } from '../selection/instruction-dialog';
 import { RewriteMenu } from '../selection/rewrite-menu';
 import { RewritingCard } from '../selection/rewriting-card';
@@ -206,7 +206,7 @@ export function ContentEditor({
               <RewriteMenu rewriting={rewriting} disabled={preview} compact />
               <Menu
                 onClosed={(event) => {
-                  if (finding !== null) event.preventDefault();
+                  if (finding !== null || inserting) event.preventDefault();
                 }}
                 trigger={
                   <IconButton label="Mais opções do texto" disabled={preview}>
@@ -214,6 +214,11 @@ export function ContentEditor({
                   </IconButton>
                 }
               >
+                {CARD_BUTTONS.map(({ tool, label, icon }) => (
+                  <MenuItem key={tool} icon={icon} onSelect={() => runTool(tool)}>
+                    {`Inserir ${inSentence(label)}`}
+                  </MenuItem>
+                ))}
                 <MenuItem icon={Search} onSelect={startFinding}>
                   Localizar e substituir
                 </MenuItem>

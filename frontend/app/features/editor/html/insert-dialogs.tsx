@@ -6,6 +6,7 @@ import { Field, Input } from '../../../components/ui/field';
 import { PictureSources } from '../pictures/picture-sources';
 import { readAddress } from './link-address';
 import { LinkField } from './link-field';
+import { inSentence } from './toolbar-actions';
 
 interface Texts {
   title: string;
@@ -36,7 +37,7 @@ const textsOf = (kind: 'link' | 'image' | BlockName): Texts => {
   if (kind === 'link' || kind === 'image') return TEXTS[kind];
   const { label, link }: Block = BLOCKS[kind];
   return {
-    title: `Inserir ${label.toLowerCase()}`,
+    title: `Inserir ${inSentence(label)}`,
     address: link?.ask ?? '',
     text: 'Título',
     textHint: 'O que as pessoas leem no cartão.',

@@ -33,6 +33,9 @@ export type ToolName =
 
 export const isBlockTool = (tool: string): tool is BlockName => Object.hasOwn(BLOCKS, tool);
 
+/** A tool's name within a sentence. */
+export const inSentence = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
+
 /** Whether a tool asks for an address before it does anything. */
 export const asksAddress = <Tool extends string>(tool: Tool): tool is Tool & ('link' | 'image' | BlockName) =>
   tool === 'link' || tool === 'image' || (isBlockTool(tool) && Boolean((BLOCKS[tool] as Block).link?.ask));

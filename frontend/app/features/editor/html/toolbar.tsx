@@ -48,6 +48,9 @@ const blockButtons = (isCard: boolean): ToolButton[] =>
     .filter(([, { link }]) => Boolean(link) === isCard)
     .map(([tool, { label }]) => ({ tool, label, icon: BLOCK_ICONS[tool] }));
 
+/** Cards stand in the menu beside the toolbar. */
+export const CARD_BUTTONS = blockButtons(true);
+
 const GROUPS: { name: string; buttons: ToolButton[] }[] = [
   {
     name: 'Histórico',
@@ -79,7 +82,6 @@ const GROUPS: { name: string; buttons: ToolButton[] }[] = [
       { tool: 'break', label: 'Quebra de linha', icon: WrapText },
       { tool: 'rule', label: 'Linha horizontal', icon: Minus },
       { tool: 'table', label: 'Tabela', icon: Table },
-      ...blockButtons(true),
     ],
   },
 ];

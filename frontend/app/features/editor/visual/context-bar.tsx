@@ -5,6 +5,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button';
 import { Field, Input, Select } from '../../../components/ui/field';
 import { readAddress } from '../html/link-address';
+import { inSentence } from '../html/toolbar-actions';
 import { removeBlock } from './block-tools';
 import { blockAround } from './blocks';
 
@@ -193,7 +194,7 @@ function BlockBar({
         </Field>
       )}
       <Tool
-        label={`Remover ${label.toLowerCase()}`}
+        label={`Remover ${inSentence(label)}`}
         press={() => {
           const current = editor.state.doc.nodeAt(place);
           if (current) removeBlock(editor, { node: current, place });
