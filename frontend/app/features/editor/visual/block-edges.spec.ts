@@ -8,6 +8,7 @@ import { VisualDocument } from './visual-document';
 
 const FIGURE = '<figure><img src="/media/a.jpg" alt="Um"></figure>';
 const CARD = '<p data-card="video"><a href="https://vimeo.com/1">Um</a></p>';
+const TABLE = '<table><tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></tbody></table>';
 const BLOCK = '<dl><dt>HTML</dt></dl>';
 
 function open(html: string) {
@@ -124,6 +125,31 @@ it.each([
   type('Fim');
   expect(html()).toContain('<p>Fim</p>');
   expect(html()).toContain(FIGURE);
+});
+
+it.each([
+  ['down', 'ArrowDown', 'c', `${TABLE}\n<p>x</p>`],
+  ['down', 'ArrowDown', 'd', `${TABLE}\n<p>x</p>`],
+  ['up', 'ArrowUp', 'b', `<p>x</p>\n${TABLE}`],
+])('an arrow %s leads out of a table that is alone', (_, key, letter, result) => {
+  const { cursor, press, type, html, view } = open(TABLE);
+  view.endOfTextblock = () => true;
+  view.state.doc.descendants((node, at) => {
+    if (node.text === letter) cursor(at);
+  });
+  expect(press(key)).toBe(true);
+  type('x');
+  expect(html()).toBe(result);
+});
+
+it('an arrow in the middle of a table stays in it', () => {
+  const { cursor, press, view, html } = open(TABLE);
+  view.endOfTextblock = () => false;
+  view.state.doc.descendants((node, at) => {
+    if (node.text === 'd') cursor(at);
+  });
+  press('ArrowDown');
+  expect(html()).toBe(TABLE);
 });
 
 it.each([

@@ -64,6 +64,20 @@ function chooseBefore(editor: Editor): boolean {
   return isObject(before) && select(view, $from.before() - (before?.nodeSize ?? 0));
 }
 
+/** Whether an arrow leads out of a table that the text begins or ends with, where there is no line to go to. */
+function leavesTable(view: EditorView, direction: 'up' | 'down'): boolean {
+  const { doc, selection } = view.state;
+  const { $from, empty } = selection;
+  const [table, cell] = [$from.node(1), $from.node(3)];
+  if (!empty || table?.type.name !== 'table' || !cell || $from.depth < 4) return false;
+  const isDown = direction === 'down';
+  const row = $from.index(1) + (isDown ? Number(cell.attrs['rowspan']) - 1 : 0);
+  const atEdge = isDown
+    ? table === doc.lastChild && row >= table.childCount - 1 && $from.index(3) === cell.childCount - 1
+    : table === doc.firstChild && row === 0 && $from.index(3) === 0;
+  return atEdge && view.endOfTextblock(direction);
+}
+
 function onKey(view: EditorView, event: KeyboardEvent): boolean {
   const { state } = view;
   const { doc } = state;
@@ -71,8 +85,12 @@ function onKey(view: EditorView, event: KeyboardEvent): boolean {
   if (event.key === 'End' && isCtrl && !event.shiftKey && isObject(doc.lastChild)) {
     return startLine(view, doc.content.size);
   }
+  const isPlain = !event.shiftKey && !event.altKey && !isCtrl;
+  if (event.key === 'ArrowDown' && isPlain && leavesTable(view, 'down'))
+    return startLine(view, doc.content.size);
+  if (event.key === 'ArrowUp' && isPlain && leavesTable(view, 'up')) return startLine(view, 0);
   const object = objectAt(state);
-  if (!object || event.shiftKey || event.altKey || isCtrl) return false;
+  if (!object || !isPlain) return false;
   if (event.key === 'ArrowDown' && object.end === doc.content.size) return startLine(view, object.end);
   if (event.key === 'ArrowUp' && object.start === 0 && state.selection instanceof NodeSelection)
     return startLine(view, 0);
@@ -83,8 +101,8 @@ function onKey(view: EditorView, event: KeyboardEvent): boolean {
 
 /**
  * What keys and clicks do around blocks that have no line of their own: a click on a picture chooses it, Backspace chooses
- * before it deletes, Enter in a caption goes on behind it, a letter never replaces a block, and below the last one there is
- * always room.
+ * before it deletes, Enter in a caption goes on behind it, a letter never replaces a block, arrows lead out of a table, and
+ * below the last block there is always room.
  */
 export const blockEdges = Extension.create({
   name: 'blockEdges',
