@@ -15,7 +15,7 @@ const PAGE = [
   'frontend/app/styles/article.css',
 ];
 /** Its own file; and readers of other products, whose parts have names of their own, say what each becomes. */
-const FREE = /^services\/libs\/(?:contracts\/src\/blocks|transfer\/src\/read)\//;
+const FREE = /^services\/libs\/(?:contracts\/src\/blocks|transfer\/src\/(?:compare|read))\//;
 
 const sources = globSync(
   ['services/{*,libs/*}/src/**/*.ts', 'frontend/app/{features/{article,editor},styles}/**/*.{ts,tsx,css}'],

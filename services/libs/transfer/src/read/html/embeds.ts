@@ -42,15 +42,16 @@ export function embedOf(element: HtmlElement): Embed | null {
   };
 }
 
-/** What the title of a player, or its address, leads to: a card for a video of YouTube or Vimeo, else a link. */
+const linkText = (address: string, title: string): string =>
+  escapeText(title || address.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, ''));
+
+/** A player as a link: a card for a video of YouTube or Vimeo, else a paragraph. */
 export function embedHtml(address: string, title = ''): string {
   const isVideo = /^https:\/\/(?:(?:www\.)?youtube\.com|youtu\.be|(?:www\.)?vimeo\.com)\//.test(address);
   if (!isVideo) return linkParagraph(address, title);
-  return cardHtml(BLOCKS.video, escapeAttribute(address), escapeText(title || address));
+  return cardHtml(BLOCKS.video, escapeAttribute(address), linkText(address, title));
 }
 
 /** A paragraph with a link; its text is the title, or the address without its scheme. */
-export function linkParagraph(address: string, title = ''): string {
-  const text = title || address.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');
-  return `<p><a href="${escapeAttribute(address)}">${escapeText(text)}</a></p>`;
-}
+export const linkParagraph = (address: string, title = ''): string =>
+  `<p><a href="${escapeAttribute(address)}">${linkText(address, title)}</a></p>`;
