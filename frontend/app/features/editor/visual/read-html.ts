@@ -91,8 +91,9 @@ class Reader {
     const attrs = { kind, html: Object.keys(rest).length > 0 ? rest : null };
     if (block.link) return this.card(element, name, attrs);
     if (!block.title) return this.node(name, attrs, this.flow(element));
-    const nodes = [...element.childNodes].filter((node) => !(node instanceof Text && isBlank(node.data)));
-    const [title, ...others] = nodes;
+    const nodes = [...element.childNodes];
+    const at = nodes.findIndex((node) => !(node instanceof Text && isBlank(node.data)));
+    const [title, ...others] = nodes.slice(Math.max(0, at));
     if (!(title instanceof Element) || title.localName !== block.title.element) throw new NotShown();
     if (title.attributes.length > 0) throw new NotShown();
     const first = this.node(titleName(name), {}, this.inlines([...title.childNodes]));

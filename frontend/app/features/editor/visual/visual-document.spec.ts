@@ -139,6 +139,11 @@ describe('the visual mode', () => {
     );
   });
 
+  it('keeps the space between the words of a toggle whose text has no paragraph', () => {
+    const { doc } = open('<details>\n<summary>a</summary>\n<b>b</b>\n<i>c</i></details>');
+    expect(writeBlock(doc.child(0))).toContain('<b>b</b> <i>c</i>');
+  });
+
   it('leaves every other block alone when one is edited, and gives the old one back when it is as before', () => {
     fc.assert(
       fc.property(keptHtml, fc.nat(), (html, at) => {

@@ -1,0 +1,15 @@
+import type { Block } from './block.js';
+
+/** Pictures beside each other, each with its caption. */
+export const gallery = {
+  element: 'div',
+  kind: {
+    attribute: 'data-gallery',
+    label: 'Colunas',
+    values: { '2': '2 colunas', '3': '3 colunas' },
+    otherwise: 'div',
+  },
+  holds: 'figure',
+  label: 'Galeria',
+  words: 'imagens fotos lado a lado colunas',
+} as const satisfies Block;
