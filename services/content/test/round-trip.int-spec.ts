@@ -29,7 +29,8 @@ const HARD = [
   '<p>]]&gt; &lt;![CDATA[ &lt;!-- &amp;amp; \u2028 😀 {{ x }} [gallery ids="1"] [[[[</p>',
   '<table><caption>c</caption><tbody><tr><td colspan="2">x</td></tr></tbody></table>',
   '<pre><code class="language-sh">echo "a"\n\n\n```\n</code></pre>',
-  '<ul><li><p>a</p></li><li><p>b</p></li></ul><aside data-callout="dica"><p>c</p></aside>',
+  '<ul><li><p>a</p></li><li><p>b</p></li></ul><aside data-callout="dica"><p>c</p></aside>' +
+    '<p data-card="whatsapp"><a href="/#contact" rel="noopener noreferrer">f</a></p>',
   `<p>${'palavra com acentuação '.repeat(21_000).slice(0, 480_000)}</p>`,
 ];
 

@@ -14,7 +14,9 @@ const TOOL_OF: Partial<Record<string, ToolName>> = {
     ul: 'bullets',
     ol: 'numbers',
   },
-  ...Object.fromEntries(blocks.map(([name, { element }]) => [element, name])),
+  ...Object.fromEntries(
+    blocks.flatMap(([name, { element, kind }]) => (kind?.otherwise === element ? [] : [[element, name]])),
+  ),
   ...{ blockquote: 'quote', a: 'link', code: 'code', p: 'paragraph' },
 };
 

@@ -66,11 +66,15 @@ const tools: Partial<Record<ToolName, Tool>> = {
   paragraph: block('p', 'Parágrafo'),
 };
 
+const PICTURES = ['', ''].map(() => '  <figure><img src="/media/" alt=""></figure>').join('\n');
+
 function blockTool(definition: Block): Tool {
-  const { link, label } = definition;
-  const html = link ? cardHtml(definition, link.address ?? '', '$') : blockHtml(definition, '\n  <p>$</p>\n');
+  const { link, label, holds } = definition;
+  const html = link
+    ? cardHtml(definition, link.address ?? '', '$')
+    : blockHtml(definition, holds ? '\n$\n' : '\n  <p>$</p>\n');
   const [before = '', after = ''] = html.split('$');
-  return { before, after, placeholder: link?.placeholder ?? label, block: true };
+  return { before, after, placeholder: holds ? PICTURES : (link?.placeholder ?? label), block: true };
 }
 
 const escape = (value: string): string =>

@@ -5,6 +5,7 @@ import {
   Heading2,
   Heading3,
   Image,
+  Images,
   Info,
   Italic,
   Link,
@@ -39,6 +40,7 @@ interface ToolButton {
 const BLOCK_ICONS: Record<BlockName, LucideIcon> = {
   callout: Info,
   toggle: ListCollapse,
+  gallery: Images,
   chatButton: MessageCircle,
   bookmark: Bookmark,
   video: Play,

@@ -99,6 +99,23 @@ it('Backspace at the start of the title of a toggle takes the toggle away, and n
   expect(html()).toBe('<p>Antes</p>\n<p>Um</p>\n<p>Dois</p>');
 });
 
+it('Enter in a caption of a gallery, and a letter over a picture of it, go on behind the gallery', () => {
+  const gallery = `<div data-gallery="2">\n  ${FIGURE}\n  ${FIGURE}\n</div>`;
+  const { placeOf, cursor, press, type, choose, html } = open(gallery);
+  cursor(placeOf('figure') + 1);
+  press('Enter');
+  type('Depois');
+  expect(html()).toBe(`${gallery}\n<p>Depois</p>`);
+  choose('figure');
+  type('x');
+  expect(html()).toBe(`${gallery}\n<p>x</p>\n<p>Depois</p>`);
+  choose('figure');
+  press('Backspace');
+  choose('figure');
+  press('Backspace');
+  expect(html()).toBe('<p>x</p>\n<p>Depois</p>');
+});
+
 it('Enter in a card goes on behind it', () => {
   const { placeOf, cursor, press, type, html } = open(`${CARD}\n<p>fim</p>`);
   cursor(placeOf('video') + 2);

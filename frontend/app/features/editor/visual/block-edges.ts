@@ -25,9 +25,18 @@ function objectAt({ selection }: EditorState): { node: Node; start: number; end:
   return { node: $from.parent, start: $from.before(), end: $from.after() };
 }
 
+/** Behind the block that a place is in, where that holds no lines. */
+function lineSpot(doc: Node, at: number): number {
+  const place = doc.resolve(at);
+  const { paragraph } = doc.type.schema.nodes;
+  const holdsLines = !paragraph || place.parent.contentMatchAt(place.index()).matchType(paragraph);
+  return holdsLines || place.depth === 0 ? at : lineSpot(doc, place.after());
+}
+
 /** Puts the cursor in an empty line at this place, between two blocks, with what is to stand in it. */
-function startLine({ state, dispatch }: EditorView, at: number, text = ''): true {
+function startLine({ state, dispatch }: EditorView, place: number, text = ''): true {
   const { tr, schema } = state;
+  const at = lineSpot(state.doc, place);
   const line = schema.nodes['paragraph']?.create(null, text ? schema.text(text) : null);
   if (line) tr.insert(at, line).setSelection(TextSelection.create(tr.doc, at + 1 + text.length));
   dispatch(tr.scrollIntoView());
@@ -35,8 +44,9 @@ function startLine({ state, dispatch }: EditorView, at: number, text = ''): true
 }
 
 /** Goes on behind a place: in the line that is there, or in a new one. */
-function goOnAt(view: EditorView, at: number): true {
+function goOnAt(view: EditorView, place: number): true {
   const { doc, tr } = view.state;
+  const at = lineSpot(doc, place);
   const next = doc.resolve(at).nodeAfter;
   if (!isLine(next)) return startLine(view, at);
   view.dispatch(tr.setSelection(TextSelection.create(doc, at + 1)).scrollIntoView());

@@ -6,11 +6,11 @@ import { BLOCKS, blockOf, blocks, type Block, type BlockName } from '@vitrine/co
 /** The node of the title of a block. */
 export const titleName = (name: string): string => `${name}Title`;
 
-const nodeOf = ([name, { element, kind, title, link }]: (typeof blocks)[number]) =>
+const nodeOf = ([name, { element, kind, title, link, holds }]: (typeof blocks)[number]) =>
   Node.create({
     name,
     group: 'block',
-    content: link ? 'text*' : title ? `${titleName(name)} block+` : 'block+',
+    content: link ? 'text*' : title ? `${titleName(name)} block+` : `${holds ?? 'block'}+`,
     ...(link && { marks: '' }),
     defining: true,
     addAttributes: () => ({

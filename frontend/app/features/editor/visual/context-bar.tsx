@@ -15,10 +15,21 @@ const LANGUAGES = 'bash css html java javascript json php powershell python sql 
 
 type Context =
   | { kind: 'table' }
-  | { kind: 'figure'; place: number; alt: string }
+  | { kind: 'figure'; place: number; alt: string; around: BlockContext | null }
   | { kind: 'code'; language: string }
   | { kind: 'link'; href: string }
-  | { kind: 'block'; name: BlockName; place: number; value: string };
+  | ({ kind: 'block' } & BlockContext);
+
+interface BlockContext {
+  name: BlockName;
+  place: number;
+  value: string;
+}
+
+function blockContext(editor: Editor): BlockContext | null {
+  const around = blockAround(editor);
+  return around && { name: around.name, place: around.place, value: String(around.node.attrs['kind'] ?? '') };
+}
 
 function contextOf(editor: Editor): Context | null {
   const { selection } = editor.state;
@@ -31,6 +42,7 @@ function contextOf(editor: Editor): Context | null {
       kind: 'figure',
       place: chosen ? selection.from : $from.before(),
       alt: String(figure.attrs['alt'] ?? ''),
+      around: blockContext(editor),
     };
   }
   if (editor.isActive('table')) return { kind: 'table' };
@@ -38,14 +50,8 @@ function contextOf(editor: Editor): Context | null {
     return { kind: 'code', language: String(editor.getAttributes('codeBlock')['language'] ?? '') };
   }
   if (editor.isActive('link')) return { kind: 'link', href: String(editor.getAttributes('link')['href']) };
-  const around = blockAround(editor);
-  if (!around) return null;
-  return {
-    kind: 'block',
-    name: around.name,
-    place: around.place,
-    value: String(around.node.attrs['kind'] ?? ''),
-  };
+  const around = blockContext(editor);
+  return around && { kind: 'block', ...around };
 }
 
 /** What can be done with the table, the picture, the code, the link or the block where the cursor is. */
@@ -105,6 +111,7 @@ export function ContextBar({ editor, onLink }: { editor: Editor; onLink: () => v
                 .run();
             }}
           />
+          {context.around && <BlockTools editor={editor} {...context.around} />}
         </Bar>
       );
     case 'code':
@@ -139,25 +146,21 @@ export function ContextBar({ editor, onLink }: { editor: Editor; onLink: () => v
         </Bar>
       );
     case 'block':
-      return <BlockBar editor={editor} {...context} />;
+      return (
+        <Bar label={BLOCKS[context.name].label}>
+          <BlockTools editor={editor} {...context} />
+        </Bar>
+      );
   }
 }
 
-function BlockBar({
-  editor,
-  name,
-  place,
-  value,
-}: {
-  editor: Editor;
-  name: BlockName;
-  place: number;
-  value: string;
-}) {
+function BlockTools({ editor, name, place, value }: { editor: Editor } & BlockContext) {
   const { label, kind, link }: Block = BLOCKS[name];
   const node = editor.state.doc.nodeAt(place);
+  const change = (attribute: string, next: string) =>
+    editor.view.dispatch(editor.state.tr.setNodeAttribute(place, attribute, next));
   return (
-    <Bar label={label}>
+    <>
       {link?.ask && (
         <Field label={link.ask} className="min-w-56 flex-1">
           {(control) => (
@@ -168,7 +171,7 @@ function BlockBar({
               defaultValue={String(node?.attrs['href'])}
               onChange={({ target }) => {
                 const href = readAddress(target.value, 'link');
-                if (href) editor.view.dispatch(editor.state.tr.setNodeAttribute(place, 'href', href));
+                if (href) change('href', href);
               }}
             />
           )}
@@ -177,13 +180,7 @@ function BlockBar({
       {kind && Object.keys(kind.values).length > 1 && (
         <Field label={kind.label} className="min-w-40">
           {(control) => (
-            <Select
-              {...control}
-              value={value}
-              onChange={({ target }) =>
-                editor.chain().focus().updateAttributes(name, { kind: target.value }).run()
-              }
-            >
+            <Select {...control} value={value} onChange={({ target }) => change('kind', target.value)}>
               {Object.entries(kind.values).map(([key, word]) => (
                 <option key={key} value={key}>
                   {word}
@@ -200,7 +197,7 @@ function BlockBar({
           if (current) removeBlock(editor, { node: current, place });
         }}
       />
-    </Bar>
+    </>
   );
 }
 

@@ -113,8 +113,11 @@ class Menu {
   }
 }
 
-/** @param onAsk asks for the address of a picture or a card */
-export const slashMenu = (onAsk: (tool: 'image' | BlockName) => void) =>
+/**
+ * @param onAsk asks for the address of a picture or a card
+ * @param onProblem says why a tool can't do anything here
+ */
+export const slashMenu = (onAsk: (tool: 'image' | BlockName) => void, onProblem: (text: string) => void) =>
   Extension.create({
     name: 'slashMenu',
     addProseMirrorPlugins() {
@@ -133,7 +136,10 @@ export const slashMenu = (onAsk: (tool: 'image' | BlockName) => void) =>
           command: ({ editor, range, props: { tool } }) => {
             editor.chain().focus().deleteRange(range).run();
             if (asksAddress(tool)) onAsk(tool);
-            else runTool(editor, tool);
+            else {
+              const problem = runTool(editor, tool);
+              if (problem) onProblem(problem);
+            }
           },
           render: () => ({
             onStart: (props) => (menu = new Menu(props)),

@@ -6,8 +6,12 @@ import { toggleBlock } from './block-tools';
 
 type Tool = Parameters<ContentHandle['run']>[0];
 
-/** Does what a button of the toolbar says, as one step that can be undone. */
-export function runTool(editor: Editor, tool: Tool): void {
+/**
+ * Does what a button of the toolbar says, as one step that can be undone.
+ *
+ * @returns A sentence for the person where that can't be done
+ */
+export function runTool(editor: Editor, tool: Tool): string | undefined {
   if (isBlockTool(tool)) return toggleBlock(editor, tool);
   const chain = editor.chain().focus(undefined, { scrollIntoView: true });
   const { $from, $to } = editor.state.selection;
@@ -30,6 +34,7 @@ export function runTool(editor: Editor, tool: Tool): void {
     table: () => chain.insertTable({ rows: 3, cols: 2, withHeaderRow: true }),
   };
   steps[tool]().run();
+  return undefined;
 }
 
 /** The tools whose effect the selection already has. */

@@ -174,6 +174,7 @@ describe('what the visual mode has no picture of', () => {
   it.each([
     ['<dl><dt>A</dt><dd>B</dd></dl>'],
     ['<p data-card="video">sem link</p>'],
+    ['<div data-gallery="2"><figure><img src="/a.png"></figure><p>texto</p></div>'],
     ['<p data-card="video"><a href="https://vimeo.com/1"><em>Um</em></a></p>'],
     ['<p data-card="video"><a href="javascript:alert(1)">Um</a></p>'],
     ['<details><p>B</p></details>'],

@@ -216,6 +216,29 @@ describe('the visual editor', () => {
     expect(last(onChange)).toContain('<p><a href="/blog/y">Um &lt;título&gt;</a></p>');
   });
 
+  it('makes a gallery of the pictures beside the cursor, in columns, and says where there are too few', () => {
+    const figure = (name: string) => `<figure>\n  <img src="/media/${name}.jpg" alt="${name}">\n</figure>`;
+    const value = ['<p>a</p>', figure('b'), figure('c'), '<p>d</p>'].join('\n');
+    const { onChange, onNotice, handle } = renderVisual(value);
+    act(() => handle.current.run('gallery'));
+    expect(onNotice).toHaveBeenCalledWith(expect.stringMatching(/^Insira duas imagens/));
+    expect(onChange).not.toHaveBeenCalled();
+    act(() =>
+      handle.current.reveal({
+        range: [value.indexOf('<img'), value.indexOf('<img') + 5],
+        words: '',
+        occurrence: 0,
+      }),
+    );
+    act(() => handle.current.run('gallery'));
+    const inner = [figure('b'), figure('c')].join('\n').replace(/^/gm, '  ');
+    expect(last(onChange)).toBe(`<p>a</p>\n<div data-gallery="2">\n${inner}\n</div>\n<p>d</p>`);
+    act(() => void fireEvent.change(screen.getByLabelText('Colunas'), { target: { value: '3' } }));
+    expect(last(onChange)).toContain('data-gallery="3"');
+    act(() => void fireEvent.click(screen.getByRole('button', { name: 'Remover galeria' })));
+    expect(last(onChange)).toBe(value);
+  });
+
   it('finds what `/` inserts by parts of words, with and without accents', () => {
     expect(slashEntries('cit').map(({ tool }) => tool)).toEqual(['quote']);
     expect(slashEntries('código').map(({ tool }) => tool)).toEqual(['code']);

@@ -66,7 +66,10 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
         showHtmlBlocks((position, source) => setEditing({ position, source })),
         showPendingPictures(pictures),
         pasting(pasteOptions),
-        slashMenu((tool) => ask(tool)),
+        slashMenu(
+          (tool) => ask(tool),
+          (text) => notice(text),
+        ),
         blockEdges,
         holdingPassages,
         issueMarks,
@@ -150,7 +153,10 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
   useImperativeHandle(handle, (): ContentHandle => {
     const chain = () => parts?.editor.chain().focus(undefined, { scrollIntoView: true });
     return {
-      run: (tool) => parts && runTool(parts.editor, tool),
+      run(tool) {
+        const problem = parts && runTool(parts.editor, tool);
+        if (problem) props.onNotice(problem);
+      },
       insertLink(address, text) {
         const { empty } = parts?.editor.state.selection ?? {};
         const mark = { type: 'link', attrs: { href: address } };

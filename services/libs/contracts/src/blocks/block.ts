@@ -21,6 +21,8 @@ export interface Block {
   title?: { element: string; placeholder: string };
   /** The whole content is one line of text that is a link: to `address`, or to one that the editor asks for. */
   link?: { placeholder: string; address?: string; ask?: string };
+  /** The one element that it holds, which the editor has a node of; without it blocks of all kinds. */
+  holds?: 'figure';
   /** Name of the tool in the toolbar and in the slash menu. */
   label: string;
   /** Other words, without accents, under which the slash menu finds it. */

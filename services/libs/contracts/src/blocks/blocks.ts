@@ -2,11 +2,12 @@ import type { Block } from './block.js';
 import { bookmark } from './bookmark.js';
 import { callout } from './callout.js';
 import { chatButton } from './chat-button.js';
+import { gallery } from './gallery.js';
 import { toggle } from './toggle.js';
 import { video } from './video.js';
 
 /** All blocks, by the name of their node in the editor. */
-export const BLOCKS = { callout, toggle, chatButton, bookmark, video } as const;
+export const BLOCKS = { callout, toggle, gallery, chatButton, bookmark, video } as const;
 export type BlockName = keyof typeof BLOCKS;
 
 export const blocks = Object.entries(BLOCKS) as [BlockName, Block][];

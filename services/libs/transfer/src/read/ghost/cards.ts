@@ -87,7 +87,8 @@ export function cardHtml(name: string, card: Row, notes: Set<string>): string | 
       const figures = rowsOf(card.images).map((one) =>
         image(firstText(one, 'src'), firstText(one, 'alt'), firstText(one, 'caption')),
       );
-      return figures.join('') + captionOf(card);
+      const inside = figures.join('');
+      return (figures.length > 1 ? blockHtml(BLOCKS.gallery, inside) : inside) + captionOf(card);
     }
     case 'markdown':
     case 'card-markdown':

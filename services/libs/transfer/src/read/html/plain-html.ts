@@ -1,5 +1,5 @@
 import { withHeadingIds } from '@vitrine/analysis';
-import { blockOf } from '@vitrine/contracts';
+import { BLOCKS as ARTICLE_BLOCKS, blockHtml, blockOf } from '@vitrine/contracts';
 import type { TransferPicture } from '../../shape.js';
 import {
   attributesOf,
@@ -332,7 +332,12 @@ export class PlainHtml {
     const others = findElement(rest, (child) => BLOCKS.has(child.name) || child.name === 'figure');
     if (image && images.length === 1 && !others)
       return [this.figure(image, caption, linkAround(image, element))];
-    return [...this.blocks(rest), ...(isBlank(caption) ? [] : [`<p>${caption.trim()}</p>`])];
+    const blocks = this.blocks(rest);
+    const isGallery = blocks.length > 1 && blocks.every((block) => block.startsWith('<figure>'));
+    return [
+      ...(isGallery ? [blockHtml(ARTICLE_BLOCKS.gallery, blocks.join('\n'))] : blocks),
+      ...(isBlank(caption) ? [] : [`<p>${caption.trim()}</p>`]),
+    ];
   }
 
   private details(element: HtmlElement): string[] {
