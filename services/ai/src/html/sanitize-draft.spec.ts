@@ -57,6 +57,13 @@ describe('cleaning what a model wrote', () => {
     expect(sanitizeDraft(html)).toBe(html);
   });
 
+  it('keeps boxes that are blocks of an article, and of others the words', () => {
+    const gallery =
+      '<div data-gallery="2"><figure></figure></div><p data-card="artigo"><a href="/blog/x">a</a></p>';
+    expect(sanitizeDraft(gallery)).toBe(gallery);
+    expect(sanitizeDraft('<div class="x"><p>a</p></div><aside data-callout="x">b</aside>')).toBe('<p>a</p>b');
+  });
+
   it('keeps the addresses that the article had, and no others', () => {
     const article = '<p><a href="https://a.example/x">a</a><img src="/media/b.jpg" alt="B"></p>';
     const known = addressesOf(article);

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type sanitize from 'sanitize-html';
-import { BLOCK_ATTRIBUTES, BLOCK_ELEMENTS } from '@vitrine/contracts';
+import { BLOCK_ATTRIBUTES, BLOCK_ELEMENTS, blockOf, TITLE_ELEMENTS } from '@vitrine/contracts';
 
 // Node loads this package statically as well, but Jest can't: it requires an ES module that @vitrine/analysis also
 // imports, which Jest's loader takes for a cycle. No top-level await either: with one that loader builds every module
@@ -41,8 +41,9 @@ const TAGS = [
   'sup',
   'sub',
   'mark',
-  ...BLOCK_ELEMENTS,
 ];
+/** Elements that are kept as blocks of an article alone. */
+const BLOCK_TAGS = BLOCK_ELEMENTS.filter((element) => !TAGS.includes(element));
 
 /** What both passes allow. */
 const SANITIZE_OPTIONS: sanitize.IOptions = {
@@ -81,6 +82,12 @@ export function addressesOf(html: string): KnownAddresses {
   return { links, images };
 }
 
+/** A box that is no block loses its element and keeps its words. */
+const asBlock: sanitize.Transformer = (tagName, attribs) =>
+  TITLE_ELEMENTS.includes(tagName) || blockOf(tagName, (name) => attribs[name])
+    ? { tagName, attribs }
+    : { tagName: 'span', attribs: {} };
+
 const ownPath = (address: string): boolean => /^\/(?![/\\])/.test(address) || address.startsWith('#');
 
 /**
@@ -96,8 +103,9 @@ export function sanitizeDraft(
     ...SANITIZE_OPTIONS,
     // The library closes an element under its new name only where that name is allowed: a link that loses its address
     // is a span until the pass below, which drops every span and keeps its words.
-    allowedTags: [...TAGS, 'span'],
+    allowedTags: [...TAGS, ...BLOCK_TAGS, 'span'],
     transformTags: {
+      ...Object.fromEntries(BLOCK_TAGS.map((element) => [element, asBlock])),
       h1: 'h2',
       h5: 'h4',
       h6: 'h4',
@@ -112,7 +120,7 @@ export function sanitizeDraft(
     },
     exclusiveFilter: (frame) => frame.tag === 'img' && !known.images.has(frame.attribs.src?.trim() ?? ''),
   });
-  return sanitizeHtml(marked, { ...SANITIZE_OPTIONS, allowedTags: TAGS }).trim();
+  return sanitizeHtml(marked, { ...SANITIZE_OPTIONS, allowedTags: [...TAGS, ...BLOCK_TAGS] }).trim();
 }
 
 /** Plain text out of what should be plain text: no markup, single spaces. */
