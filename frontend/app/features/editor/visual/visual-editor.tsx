@@ -155,7 +155,7 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
     return {
       run(tool) {
         const problem = parts && runTool(parts.editor, tool);
-        if (problem) props.onNotice(problem);
+        if (problem) parts.pasteOptions.notice(problem);
       },
       insertLink(address, text) {
         const { empty } = parts?.editor.state.selection ?? {};
