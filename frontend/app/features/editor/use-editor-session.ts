@@ -13,7 +13,7 @@ import { useHouseRules } from './analysis/use-house-rules';
 import { useTwins } from './analysis/use-twins';
 import { initialState, isDirty, stateOfPost } from './model/editor-state';
 import { useMarks } from './marks/use-marks';
-import { emptyFields, type FieldName, type PostFields } from './model/post-fields';
+import { emptyFields, FIELD_LABELS, type FieldName, type PostFields } from './model/post-fields';
 import type { FieldProblem } from './model/validation';
 import { useAutosave } from './saving/use-autosave';
 import { useLocalDraft } from './saving/use-local-draft';
@@ -82,7 +82,11 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
     );
     if (leavesAfter(intent)) return void navigate(listAddress());
   };
-  const saving = useSaving({ state: current, dispatch, zone, onSaved, onInvalid: setProblems });
+  const onMerged = ({ updated_by }: AdminPost, taken: FieldName[]) => {
+    const places = taken.map((field) => FIELD_LABELS[field]).join(', ');
+    toasts.success(`${updated_by} também salvou este post. O que mudou já está no seu texto: ${places}.`);
+  };
+  const saving = useSaving({ state: current, dispatch, zone, onMerged, onSaved, onInvalid: setProblems });
 
   const desk = useDesk(state.desk);
   const edit = useCallback(

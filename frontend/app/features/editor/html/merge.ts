@@ -125,3 +125,28 @@ export function assembleFields(
   }
   return fields as unknown as PostFields;
 }
+
+/** What a person decides by name, and no merge for them. */
+const DECIDED: ReadonlySet<FieldName> = new Set(['slug', 'is_published', 'scheduled_publish_at']);
+
+/**
+ * Both sides' changes together, and the fields that came from the other side; null where both changed the same place,
+ * or the other side's change is a decision.
+ */
+export function mergeWithoutClash(
+  base: PostFields,
+  mine: PostFields,
+  theirs: PostFields,
+): { fields: PostFields; taken: FieldName[] } | null {
+  const fields = mergeFields(base, mine, theirs);
+  const pieces = mergeContent(base.content, mine.content, theirs.content);
+  if ([...fields, ...pieces].some(({ kind }) => kind === 'conflict')) return null;
+  const taken: FieldName[] = fields.filter(({ kind }) => kind === 'theirs').map(({ field }) => field);
+  if (taken.some((field) => DECIDED.has(field))) return null;
+  const isTheirs = pieces.some(({ kind }) => kind === 'theirs');
+  const content = isTheirs ? assembleMerge(pieces, []) : mine.content;
+  return {
+    fields: { ...assembleFields(mine, fields, {}), content },
+    taken: isTheirs ? [...taken, 'content'] : taken,
+  };
+}

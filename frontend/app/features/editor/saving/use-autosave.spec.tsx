@@ -16,6 +16,7 @@ type Answer = (call: string, body: Record<string, unknown>) => Response;
 /** An editor that saves by itself, and what its server was sent. */
 function open(post: AdminPost | null, answer: Answer) {
   const calls: { call: string; body: Record<string, unknown> }[] = [];
+  const merged: string[][] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
     const body = JSON.parse(String(init?.body)) as Record<string, unknown>;
     calls.push({ call: `${init?.method} ${String(url)}`, body });
@@ -28,6 +29,7 @@ function open(post: AdminPost | null, answer: Answer) {
         state: editor.current,
         dispatch: editor.dispatch,
         zone,
+        onMerged: (_theirs, taken) => merged.push(taken),
         onSaved: () => undefined,
         onInvalid: () => undefined,
       });
@@ -39,7 +41,7 @@ function open(post: AdminPost | null, answer: Answer) {
   );
   const type = (patch: Partial<PostFields>) => act(() => result.current.dispatch({ type: 'edit', patch }));
   const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-  return { result, rerender, calls, type, wait };
+  return { result, rerender, calls, merged, type, wait };
 }
 
 describe('the draft on the server', () => {
@@ -184,7 +186,8 @@ describe('the draft on the server', () => {
   });
 
   it('that somebody else has overtaken says so, and waits for the merge', async () => {
-    const conflict = { error: 'x', code: 'content.version_conflict', post: { ...draft, version: 9 } };
+    const theirs = { ...draft, title: 'Deles', version: 9 };
+    const conflict = { error: 'x', code: 'content.version_conflict', post: theirs };
     const { calls, type, wait, result } = open(draft, () => Response.json(conflict, { status: 409 }));
     type({ title: 'Meu' });
     await wait(5000);
@@ -199,6 +202,43 @@ describe('the draft on the server', () => {
     expect(isKept(result.current.state)).toBe(false);
     act(() => result.current.saving.merge());
     expect(result.current.saving.trouble).toMatchObject({ kind: 'conflict', intent: 'quiet' });
+  });
+
+  const overtaken =
+    (theirs: AdminPost): Answer =>
+    (call, body) =>
+      body['version'] === theirs.version
+        ? keeps(theirs)(call, body)
+        : Response.json({ code: 'content.version_conflict', post: theirs }, { status: 409 });
+
+  it('takes in what somebody else changed elsewhere, without a question, and is saved', async () => {
+    const content = '<p>um</p>\n<p>dois</p>';
+    const mine = buildAdminPost({ content });
+    const theirs = { ...mine, excerpt: 'Resumo deles', content: '<p>um deles</p>\n<p>dois</p>', version: 9 };
+    const { calls, merged, type, wait, result } = open(mine, overtaken(theirs));
+    type({ content: '<p>um</p>\n<p>dois meu</p>', title: 'Meu' });
+    await wait(5000);
+    expect(merged).toEqual([['excerpt', 'content']]);
+    expect(calls).toHaveLength(2);
+    expect(calls[1]?.body).toMatchObject({
+      version: 9,
+      title: 'Meu',
+      excerpt: 'Resumo deles',
+      content: expect.stringMatching(/^<p>um deles<\/p>\s+<p>dois meu<\/p>$/),
+    });
+    expect([result.current.saving.obstacle, isDirty(result.current.state)]).toEqual([null, false]);
+  });
+
+  it.each([
+    ['publication', { is_published: true, status: 'published' as const }],
+    ['address', { slug: 'outro' }],
+    ['text in the same place', { content: '<p>Deles</p>' }],
+  ])('asks about the %s of somebody else', async (_, change) => {
+    const mine = buildAdminPost({ content: '<p>um</p>' });
+    const { calls, merged, type, wait, result } = open(mine, overtaken({ ...mine, ...change, version: 9 }));
+    type({ content: '<p>Meu</p>' });
+    await wait(5000);
+    expect([calls.length, merged, result.current.saving.obstacle?.kind]).toEqual([1, [], 'conflict']);
   });
 
   it.each([503, 502, 429])(

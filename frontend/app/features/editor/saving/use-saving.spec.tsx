@@ -30,6 +30,7 @@ function edit(post: AdminPost, typed: Partial<PostFields>) {
       state: state.current,
       dispatch: state.dispatch,
       zone,
+      onMerged: () => undefined,
       onSaved: () => undefined,
       onInvalid: () => undefined,
     });

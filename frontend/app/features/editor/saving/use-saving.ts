@@ -2,7 +2,8 @@ import { useCallback, useMemo, useRef, useState, type Dispatch, type RefObject }
 import { EDITOR_DELAYS, type AdminPost } from '@vitrine/contracts';
 import { useLatest } from '../../../lib/react/use-latest';
 import { isDirty, type EditorAction, type EditorState } from '../model/editor-state';
-import { changedFields, fieldsFromPost, type PostFields } from '../model/post-fields';
+import { mergeWithoutClash } from '../html/merge';
+import { changedFields, fieldsFromPost, type FieldName, type PostFields } from '../model/post-fields';
 import { siteNow } from '../../../lib/dates/site-time';
 import { completeDraft, draftProblem } from '../model/draft-fields';
 import { validateFields, type FieldProblem } from '../model/validation';
@@ -51,6 +52,8 @@ interface Options {
   dispatch: Dispatch<EditorAction>;
   zone: string;
   /** `before` is the post as it was loaded or saved last; null for a new one. */
+  /** Somebody else's changes of these fields came into the text: they clash with nothing in it. */
+  onMerged(theirs: AdminPost, taken: FieldName[]): void;
   onSaved(intent: SaveIntent, before: AdminPost | null, stored: AdminPost): void;
   /** The fields were refused before anything was sent. */
   onInvalid(problems: FieldProblem[]): void;
@@ -94,7 +97,7 @@ function isEcho(post: AdminPost, { fields, target, autosave = false }: SaveReque
 const MAX_UNANSWERED = 20;
 
 /** Saves the editor's post, one save at a time, each with the version that the one before was answered. */
-export function useSaving({ state, dispatch, zone, onSaved, onInvalid }: Options): Saving {
+export function useSaving({ state, dispatch, zone, onMerged, onSaved, onInvalid }: Options): Saving {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<SaveTrouble | null>(null);
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
@@ -114,6 +117,17 @@ export function useSaving({ state, dispatch, zone, onSaved, onInvalid }: Options
     unanswered.current = [];
     return send({ ...request, id: post.id, version: post.version });
   };
+  /** Takes what somebody else saved into the text, where nothing of it clashes; false where the person is to choose. */
+  const takeIn = (theirs: AdminPost): boolean => {
+    const { post, saved, fields } = state.current;
+    // The same version again is no news: it would be merged for ever.
+    if (!post || theirs.id !== post.id || theirs.version <= post.version) return false;
+    const merged = mergeWithoutClash(saved, fields, fieldsFromPost(theirs, zone, true));
+    if (!merged) return false;
+    dispatch({ type: 'merge', fields: merged.fields, post: theirs, zone });
+    if (merged.taken.length > 0) onMerged(theirs, merged.taken);
+    return true;
+  };
   const saveQuietly = async (): Promise<AdminPost | null> => {
     const { fields: typed, post, saved, source, desk, target } = state.current;
     const { is_published, scheduled_publish_at } = saved;
@@ -127,6 +141,7 @@ export function useSaving({ state, dispatch, zone, onSaved, onInvalid }: Options
     }
     const place = { id: post?.id ?? null, version: post?.version ?? null };
     const outcome = await send({ ...place, desk, fields, source, target, autosave: true });
+    if (outcome.kind === 'conflict' && takeIn(outcome.post)) return saveQuietly();
     if (outcome.kind === 'failed') {
       const { error, passes } = outcome;
       setObstacle(passes ? { kind: 'waits', error } : { kind: 'refused', fields: typed, error });
@@ -136,7 +151,7 @@ export function useSaving({ state, dispatch, zone, onSaved, onInvalid }: Options
     onSaved('quiet', post, outcome.post);
     return outcome.post;
   };
-  const run = useLatest(async (intent: SaveIntent): Promise<AdminPost | null> => {
+  const run = useLatest(async function saveAs(intent: SaveIntent): Promise<AdminPost | null> {
     if (intent === 'quiet') return saveQuietly();
     const { fields: typed, post, saved, source, desk, target: standing } = state.current;
     const target = isKeptAside(intent, state.current) ? 'pending' : standing;
@@ -176,6 +191,9 @@ export function useSaving({ state, dispatch, zone, onSaved, onInvalid }: Options
       onSaved(intent, post, stored);
       return stored;
     }
+    // Who publishes or leaves sees before what comes with it.
+    const goesOn = !leavesAfter(intent);
+    if (outcome.kind === 'conflict' && goesOn && takeIn(outcome.post)) return saveAs(intent);
     if (outcome.kind === 'conflict') setTrouble({ kind: 'conflict', theirs: outcome.post, intent });
     if (outcome.kind === 'failed') setTrouble({ kind: 'failed', error: outcome.error });
     return null;
