@@ -5,6 +5,7 @@ import {
   type ChatPlace,
   type ChatReference,
 } from './chat-reference.js';
+import { articlePage } from './site-pages.js';
 
 /** A reference in a text; `campaign` is its campaign's code. */
 export interface FoundReference extends ChatReference {
@@ -12,9 +13,17 @@ export interface FoundReference extends ChatReference {
   campaign: string | null;
 }
 
-const CODE = String.raw`([0-9a-z]{4,10})(?:-([0-9a-z]{4}))?`;
-const WRITTEN = new RegExp(String.raw`\bref\.?[\s:]*${CODE}\b`, 'giu');
+const CODE = String.raw`([0-9a-z]{4,9})(?:-([0-9a-z]{4}))?`;
+/** What stands before a reference, in Portuguese and as translators write it. */
+const MARK = /\br[eéi]f(?:er[eêé]ncia|erence|érence|erenz)?[\s.:;,=#*_~"'([{<]+/giu;
+/** From a mark on: signs up to a bracket, which may have come apart, or one word. */
+const BRACKETED = /^([\s0-9a-z-]{4,40}?)[\s.*_~"']*[)\]}>]/iu;
+const WORD = new RegExp(String.raw`^${CODE}(?![0-9a-z])`, 'iu');
+const WHOLE = new RegExp(`^${CODE}$`, 'iu');
 const ALONE = new RegExp(String.raw`^[\s(]*${CODE}[\s).]*$`, 'iu');
+/** Joiners, marks of direction and soft hyphens: copied along, and seen by nobody. */
+const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+const LAST_PAGE = articlePage(2_147_483_647);
 const places = new Map<string, ChatPlace>(
   (Object.keys(chatPlaces) as ChatPlace[]).map((place) => [chatPlaces[place].sign, place]),
 );
@@ -33,15 +42,47 @@ function decode(given: string, givenCampaign: string | undefined): FoundReferenc
     (value, sign) => value * CHAT_SIGNS.length + CHAT_SIGNS.indexOf(sign),
     0,
   );
+  if (page > LAST_PAGE) return null;
   const campaign = givenCampaign === undefined ? null : readable(givenCampaign);
   return { code: campaign ? `${signs}-${campaign}` : signs, page, place, campaign };
 }
 
+const decodeMatch = (match: RegExpExecArray | null): FoundReference | null =>
+  match ? decode(match[1] ?? '', match[2]) : null;
+
+/** Letters and hyphens of other alphabets and keyboards as those of a reference. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replaceAll(INVISIBLE, '')
+    .replaceAll(/[‐‑‒–—−]/gu, '-');
+
+/** The reference that begins where a mark ends; null for none, and for one that its check sign refuses. */
+function referenceAfterMark(rest: string): FoundReference | null {
+  const whole = BRACKETED.exec(rest)?.[1]?.replaceAll(/\s/gu, '') ?? '';
+  return decodeMatch(WHOLE.exec(whole)) ?? decodeMatch(WORD.exec(rest));
+}
+
+/** The references that messages end with, wherever they stand in a text; one for each time that it is there. */
+function markedReferences(text: string): FoundReference[] {
+  const normal = plain(text);
+  return [...normal.matchAll(MARK)]
+    .map(({ 0: mark, index }) =>
+      referenceAfterMark(normal.slice(index + mark.length, index + mark.length + 60)),
+    )
+    .filter((reference) => reference !== null);
+}
+
 /** The references in a text, each once: behind `ref.` wherever they stand, or one that is all there is. */
 export function findReferences(text: string): FoundReference[] {
-  const alone = ALONE.exec(text);
-  const found = [...(alone ? [alone] : text.matchAll(WRITTEN))]
-    .map(([, signs = '', campaign]) => decode(signs, campaign))
-    .filter((reference) => reference !== null);
+  const alone = ALONE.exec(plain(text));
+  const found = alone ? [decodeMatch(alone)].filter((one) => one !== null) : markedReferences(text);
   return [...new Map(found.map((reference) => [reference.code, reference])).values()];
 }
+
+/**
+ * The reference of a first message; of several the last, which is the one of the button that was pressed: what was
+ * forwarded or quoted stands before it. A word on its own is none here, or greetings would be read as references.
+ */
+export const messageReference = (message: string): FoundReference | null =>
+  markedReferences(message).at(-1) ?? null;

@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  campaignCode,
+  chatPlaces,
+  chatReference,
+  referredMessage,
+  type ChatPlace,
+} from './chat-reference.js';
+import { findReferences, messageReference } from './found-references.js';
+import { articlePage, sitePages } from './site-pages.js';
+
+/** The same numbers in every run (mulberry32). */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let value = Math.imul(state ^ (state >>> 15), 1 | state);
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
+    return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const ARTICLES = 300;
+const MESSAGES = 5_000;
+const places = Object.keys(chatPlaces) as ChatPlace[];
+const openings = [
+  'Olá! Li o artigo "Backup: 3 cópias, 2 mídias (e 1 fora)" e gostaria de falar com um especialista.',
+  'Olá! Gostaria de uma cotação do Microsoft 365 Business Premium.',
+  'Olá! Enviei este contato pelo site.\n\nNome: Ana\nE-mail: ana@x.test\nTelefone: (11) 98888-7777\nMensagem: Não informado',
+  'Olá! Estou no site e preciso de ajuda.',
+];
+const additions = [
+  'bom dia',
+  'somos 40 pessoas',
+  'Meu CNPJ é 12.345.678/0001-90',
+  'pedido 1234-5678',
+  'urgente!!',
+  '🙏🙏',
+];
+const translated = [
+  '(Ref. {})',
+  '(réf. {})',
+  '(rif. {})',
+  'Reference: {}',
+  'Referência {}',
+  'referencia: {}',
+  'Ref {}',
+];
+/** What people type where no reference is, some of it much like one. */
+const without = [
+  ...additions,
+  ...openings,
+  'ref. 1234',
+  'Ref. ao orçamento de ontem',
+  'ref: nota fiscal 99812',
+  'Com ref. à proposta',
+  'referência do cliente: Silva & Filhos',
+  'em referência ao artigo do blog',
+  'reforma do escritório, refeição, refletir',
+  '(ref. )',
+  '(ref. K7',
+  'ref. contrato 2024/11',
+  'teste',
+  'BOA TARDE',
+];
+
+describe('a first message', () => {
+  let next: () => number;
+  beforeEach(() => {
+    next = randomNumbers(28);
+  });
+  const among = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!;
+  const pages = [
+    ...sitePages.map(({ number }) => number),
+    ...Array.from({ length: ARTICLES }, (_, id) => articlePage(id + 1)),
+  ];
+  const drawn = () => {
+    const campaign =
+      next() < 0.3 ? { source: 'boletim', medium: 'email', name: `edição ${Math.floor(next() * 90)}` } : null;
+    const given = { page: among(pages), place: among(places) };
+    return { ...given, campaign: campaign && campaignCode(campaign), code: chatReference(given, campaign) };
+  };
+  const mutations: ((message: string, code: string) => string)[] = [
+    (message) => message,
+    (message) => message.toLowerCase(),
+    (message) => message.toUpperCase(),
+    (message) => `Encaminhada\n> ${message.replaceAll('\n', '\n> ')}\n${among(additions)}`,
+    (message, code) => `(ref. ${code}) ${message.replace(` (ref. ${code})`, '')}`,
+    (message, code) =>
+      `${among(additions)} ${message.replace(`(ref. ${code})`, `ref ${code}`)} ${among(additions)}`,
+    (_message, code) => `(ref. ${code})`,
+    (_message, code) =>
+      `${among(additions)}\n\n${among(translated).replace('{}', code)}\n${among(additions)}`,
+    (message, code) => message.replace(`(ref. ${code})`, `( ref.\u00a0 ${[...code].join(' ')} )`),
+    (message, code) => message.replace(`(ref. ${code})`, `(ref. *${code.replace('-', '–')}*)`),
+    (message, code) =>
+      message.replace(code, `\u200e${code.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l')}`),
+    (message) => message.replaceAll(' ', '  ').replaceAll(/[.!"]/g, (sign) => `${sign} `),
+    (message) => `${referredMessage(among(openings), drawn().code)}\n\n${message}`,
+    (message, code) => `${message.replace(`(ref. ${code})`, `(ref. ${code}`)}\n${among(additions)}`,
+  ];
+
+  it('whose reference is whole says where it is from, whatever else people made of it', () => {
+    const missed: string[] = [];
+    for (let index = 0; index < MESSAGES; index += 1) {
+      const { code, page, place, campaign } = drawn();
+      const message = among(mutations)(referredMessage(among(openings), code), code);
+      const found = messageReference(message);
+      if (found?.page !== page || found.place !== place || found.campaign !== campaign) missed.push(message);
+    }
+    expect(missed.length / MESSAGES).toBeLessThanOrEqual(0.01);
+    expect(missed.slice(0, 3)).toEqual([]);
+  });
+
+  it('without a reference has none', () => {
+    const mistaken: string[] = [];
+    for (let index = 0; index < MESSAGES; index += 1) {
+      const message = Array.from({ length: 1 + Math.floor(next() * 3) }, () => among(without)).join(
+        among(['\n', ' ', ', ']),
+      );
+      const found = messageReference(among([message, message.toLowerCase(), message.toUpperCase()]));
+      if (found && pages.includes(found.page)) mistaken.push(message);
+    }
+    expect(mistaken).toEqual([]);
+  });
+
+  it('with a wrong sign is refused and not guessed', () => {
+    for (let index = 0; index < 500; index += 1) {
+      const { code } = drawn();
+      const at = Math.floor(next() * code.split('-')[0]!.length);
+      const wrong = among([...'23456789ABCDEFGHJKMNPQRSTVWXYZ'].filter((sign) => sign !== code[at]));
+      expect(messageReference(`Olá (ref. ${code.slice(0, at)}${wrong}${code.slice(at + 1)})`)).toBeNull();
+    }
+  });
+
+  it('with two references counts for the last, and a look-up finds both', () => {
+    const [first, second] = [drawn(), drawn()];
+    const message = `${referredMessage('Olá!', first.code)} ${referredMessage('Olá!', second.code)}`;
+    expect(messageReference(message)?.code).toBe(second.code);
+    expect(findReferences(message).map(({ code }) => code)).toEqual([first.code, second.code]);
+  });
+});
