@@ -17,10 +17,13 @@ type Env = Record<string, string | undefined>;
 /** Settings that may be absent, and are no better for it when they are the demo's. */
 const OPTIONAL = [
   'BACKUP_S3_SECRET_ACCESS_KEY',
+  'CHATWOOT_WEBHOOK_SECRET',
   'INDEXNOW_KEY',
   'OPENAI_API_KEY',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
+  'WHATSAPP_APP_SECRET',
+  'WHATSAPP_VERIFY_TOKEN',
 ];
 
 /**

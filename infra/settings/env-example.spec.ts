@@ -192,6 +192,7 @@ describe('the settings check', () => {
     ['AI_RETENTION_DAYS', '1.5'],
     ['INDEXNOW_KEY', 'short'],
     ['WEBSUB_HUB', 'hub'],
+    ['WHATSAPP_APP_SECRET', 'short'],
     ['MEDIA_STORAGE', 'gcs'],
     ['S3_ENDPOINT', 's3.example'],
     ['S3_BUCKET', 'My Bucket'],

@@ -9,6 +9,7 @@ import { Admin } from './admin.ts';
 import { check, checkTheCheck } from './checker.ts';
 import type { Arena, Fault, Outcome } from './fault.ts';
 import { clockFaults, disturbedClock } from './faults/clock.ts';
+import { deliveryFaults, WHATSAPP_SECRET } from './faults/deliveries.ts';
 import { fullDatabaseVolume, fullMediaDisk, releaseDisks } from './faults/disk.ts';
 import { pictureBombs, slowClients } from './faults/hostile.ts';
 import { killFaults } from './faults/kills.ts';
@@ -49,6 +50,7 @@ const settings = (
   LOG_LEVEL: 'info',
   OPENAI_BASE_URL: provider.url,
   ...notifications.engine.env,
+  WHATSAPP_APP_SECRET: WHATSAPP_SECRET,
   SEND_PINGS_EVERY_MS: '1000',
   AI_ADMIN_DAILY_BUDGET_USD: '100000',
   AI_SITE_MONTHLY_BUDGET_USD: '100000',
@@ -74,7 +76,7 @@ const settings = (
 const steps: readonly (readonly (readonly Fault[])[])[] = [
   [[manyReaders]],
   [
-    [...killFaults, twoOfContent, ...outsideFaults, slowClients],
+    [...killFaults, ...deliveryFaults, twoOfContent, ...outsideFaults, slowClients],
     [...workerFaults, ...providerModes, unknownProvider, fullMediaDisk],
   ],
   [redisFaults, [...clockFaults, pictureBombs]],

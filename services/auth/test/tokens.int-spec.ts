@@ -82,7 +82,7 @@ describe('an API token', () => {
       expect.objectContaining({
         actor: ADMIN.email,
         action: 'token.created',
-        summary: 'Criou o token de API “Claude”, que grava rascunhos, por 7 dias',
+        summary: 'Criou o token de API “Claude”, que lê e grava rascunhos, por 7 dias',
       }),
     ]);
     expect(JSON.stringify(await audit())).not.toContain('vtr_');

@@ -24,6 +24,11 @@ export const contentConfigSchema = z.object({
   INDEXNOW_ENDPOINT: optionalSetting('INDEXNOW_ENDPOINT').default('https://api.indexnow.org/indexnow'),
   /** The WebSub hub of the feed. */
   WEBSUB_HUB: optionalSetting('WEBSUB_HUB'),
+  /** WhatsApp Cloud API: the app's secret, and the token of the handshake. Without them there is no webhook. */
+  WHATSAPP_APP_SECRET: optionalSetting('WHATSAPP_APP_SECRET'),
+  WHATSAPP_VERIFY_TOKEN: optionalSetting('WHATSAPP_VERIFY_TOKEN'),
+  /** Secret of Chatwoot's webhook; without it there is none. */
+  CHATWOOT_WEBHOOK_SECRET: optionalSetting('CHATWOOT_WEBHOOK_SECRET'),
   /** Folder in which the gateway writes of crawlers and missing pages; nothing is read without it. */
   AUDIENCE_LOG_DIR: z.string().optional(),
   /** Months for which figures by day are kept. */

@@ -16,6 +16,7 @@ import { CreatePostMarks1795100000000 } from './migrations/1795100000000-create-
 import { ClaimImports1796000000000 } from './migrations/1796000000000-claim-imports.js';
 import { CompareImports1796100000000 } from './migrations/1796100000000-compare-imports.js';
 import { NoRedirectToOtherHost1796200000000 } from './migrations/1796200000000-no-redirect-to-other-host.js';
+import { CreateConversations1797000000000 } from './migrations/1797000000000-create-conversations.js';
 import { PostEntity } from './posts/model/post.entity.js';
 import { SlugRedirectEntity } from './posts/model/slug-redirect.entity.js';
 import { AddPostQuality1795200000000 } from './migrations/1795200000000-add-post-quality.js';
@@ -56,6 +57,7 @@ export const database: ServiceDatabase = {
     ClaimImports1796000000000,
     CompareImports1796100000000,
     NoRedirectToOtherHost1796200000000,
+    CreateConversations1797000000000,
   ],
   poolSize: 20,
 };

@@ -221,6 +221,7 @@ describe('the audience', () => {
           place: 'article',
           campaign_code: campaignCode(campaign),
           campaigns: [campaign],
+          conversation: expect.objectContaining({ reference: code, day: today, is_new: true }),
         },
         expect.objectContaining({ place: 'plan', campaigns: [] }),
       ]);

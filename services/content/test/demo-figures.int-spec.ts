@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import {
   chatReportSchema,
   crawlerReportSchema,
+  outcomeReportSchema,
   readerReportSchema,
   viewSeriesSchema,
   type DemoCount,
@@ -44,7 +45,7 @@ describe('figures of the demo', () => {
   beforeEach(async () => {
     await content.dataSource.query(
       `TRUNCATE demo_days, page_views_daily, referrers_daily, poor_searches_daily, missing_pages, crawler_hits_daily,
-         chat_starts_daily, campaigns, post_views_daily`,
+         chat_starts_daily, campaigns, conversations, post_views_daily`,
     );
     await content.dataSource.query('UPDATE post_view_totals SET views = 0');
   });
@@ -77,13 +78,15 @@ describe('figures of the demo', () => {
     readers: readerReportSchema.parse(await read(`/api/blog/admin/audience/readers?${period}`)),
     chats: chatReportSchema.parse(await read(`/api/blog/admin/audience/chats?${period}`)),
     crawlers: crawlerReportSchema.parse(await read(`/api/blog/admin/audience/crawlers?${period}`)),
+    outcomes: outcomeReportSchema.parse(await read(`/api/blog/admin/audience/outcomes?${period}`)),
   });
 
   it('stand in every report, each day once, whoever asks again and at the same time', async () => {
     const answers = await Promise.all([fill(), fill(replica), fill()]);
     expect(answers.map(({ body }) => body.filled).sort()).toEqual([0, 0, 2]);
     expect((await fill(content, [DAYS[1]!, '2026-03-05']).expect(200)).body).toEqual({ filled: 1 });
-    const { readers, chats, crawlers } = await totals();
+    const { readers, chats, crawlers, outcomes } = await totals();
+    expect(outcomes).toMatchObject({ conversations: 2, won: 1 });
     expect(readers).toMatchObject({
       count: 28,
       entries: 28,
@@ -119,7 +122,8 @@ describe('figures of the demo', () => {
       id,
     ]);
     expect(row).toEqual({ views: 18 });
-    expect((await totals()).readers.count).toBe(0);
+    const { readers, outcomes } = await totals();
+    expect([readers.count, outcomes.conversations]).toEqual([0, 0]);
   });
 
   it('are marked in every report and file, and what is real comes on top', async () => {
@@ -143,7 +147,7 @@ describe('figures of the demo', () => {
     expect(lines[0]).toMatch(/;Observação$/);
     expect(lines[1]).toBe('2026-03-02;Página inicial;/;Direto;1;');
     expect(lines.slice(2).every((line) => line.endsWith(';inclui números de demonstração'))).toBe(true);
-    for (const name of ['chats', 'crawlers'])
+    for (const name of ['chats', 'crawlers', 'outcomes'])
       expect((await file(name)).trim().split('\r\n').slice(1).join('\n')).toMatch(
         /^(?:.*;inclui números de demonstração\n?)+$/,
       );

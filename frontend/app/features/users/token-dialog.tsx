@@ -8,6 +8,8 @@ import { SCOPE_LABELS } from './token-list';
 const SCOPE_HINTS: Record<TokenScope, string> = {
   read: 'Artigos publicados, agendados e rascunhos, e o que a análise diz deles.',
   write_drafts: 'Cria rascunhos e altera só o que é rascunho. Nunca publica, agenda ou exclui.',
+  conversations:
+    'Conta conversas pela referência da mensagem e diz em que deram. Do texto e de quem escreveu não guarda nada.',
 };
 const daysLabel = (days: number): string => (days === 365 ? '1 ano' : `${days} dias`);
 

@@ -9,7 +9,11 @@ import { formatDate, formatDateTime, relativeTime } from '../../lib/dates/dates'
 import { useNow } from '../../lib/dates/use-now';
 
 /** What people call the scopes. */
-export const SCOPE_LABELS: Record<TokenScope, string> = { read: 'Ler', write_drafts: 'Gravar rascunhos' };
+export const SCOPE_LABELS: Record<TokenScope, string> = {
+  read: 'Ler',
+  write_drafts: 'Gravar rascunhos',
+  conversations: 'Contar conversas',
+};
 
 /** API tokens of a person; what each of them is was shown when it was made. */
 export function TokenList({

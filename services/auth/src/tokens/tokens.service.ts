@@ -79,6 +79,13 @@ const REVOKE = `
 
 const END_ALL = `DELETE FROM api_tokens t USING accounts a WHERE a.id = t.account_id AND lower(a.email) = lower($1)`;
 
+/** What a token may do, for the audit log. */
+const SCOPE_WORDS: Record<TokenScope, string> = {
+  read: 'lê',
+  write_drafts: 'grava rascunhos',
+  conversations: 'conta conversas',
+};
+
 /** API tokens: each is its person's, ends with their access at the latest, and does no more than its scopes say. */
 @Injectable()
 export class TokensService {
@@ -128,7 +135,7 @@ export class TokensService {
         scopes,
         days,
       ]);
-      const may = scopes.includes('write_drafts') ? 'que grava rascunhos' : 'só de leitura';
+      const may = `que ${new Intl.ListFormat('pt-BR').format(scopes.map((scope) => SCOPE_WORDS[scope]))}`;
       await this.record(
         manager,
         admin.email,

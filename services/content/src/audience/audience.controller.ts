@@ -33,11 +33,6 @@ export class AudienceController {
     return this.readers.countSearch(body.words, body.found, visitorOf(request));
   }
 
-  @Handles(contentCalls.adminFindReferences)
-  findReferences({ body }: ParsedRequest<ContentCalls['adminFindReferences']>) {
-    return this.chats.find(body.text);
-  }
-
   @Handles(contentCalls.adminChatReport)
   chatReport({ query }: ParsedRequest<ContentCalls['adminChatReport']>) {
     return this.chats.report(query);

@@ -1,6 +1,10 @@
 import { Module } from '@nestjs/common';
 import { AudienceController } from './audience.controller.js';
 import { ChatsService } from './reports/chats.service.js';
+import { ConversationsController } from './conversations/conversations.controller.js';
+import { ConversationsService } from './conversations/conversations.service.js';
+import { OutcomesService } from './conversations/outcomes.service.js';
+import { WebhooksService } from './conversations/webhooks.service.js';
 import { CountFlusher } from './counting/count-flusher.js';
 import { CountStore } from './counting/count-store.js';
 import { CrawlersService } from './reports/crawlers.service.js';
@@ -12,17 +16,20 @@ import { SweepAudienceService } from './sweep-audience.service.js';
 
 /** Counts of visitors and crawlers, without identifying anybody. */
 @Module({
-  controllers: [AudienceController],
+  controllers: [AudienceController, ConversationsController],
   providers: [
     ChatsService,
+    ConversationsService,
     CountFlusher,
     CountStore,
     CrawlersService,
     DemoFiguresService,
     GatewayLogService,
+    OutcomesService,
     ReadersService,
     RobotsService,
     SweepAudienceService,
+    WebhooksService,
   ],
   exports: [CountStore, RobotsService],
 })

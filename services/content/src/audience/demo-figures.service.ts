@@ -12,6 +12,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { ContentConfig } from '../config.js';
 import { addChatStarts } from './counting/add-chat-starts.js';
+import { addDemoConversations } from './conversations/add-demo-conversations.js';
 import { addGatewayLines } from './gateway/add-gateway-lines.js';
 import { addPostViews } from './counting/add-post-views.js';
 import { addPageViews, addReferrers, addSearches } from './counting/add-visit-counts.js';
@@ -88,6 +89,7 @@ export class DemoFiguresService {
     await addReferrers(manager, of('referrer'));
     await addSearches(manager, of('search'));
     await addChatStarts(manager, of('chat'));
+    await addDemoConversations(manager, of('chat'));
     await addGatewayLines(
       manager,
       counts.filter(

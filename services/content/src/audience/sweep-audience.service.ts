@@ -19,6 +19,7 @@ const TABLES = [
   'missing_pages',
   'crawler_hits_daily',
   'chat_starts_daily',
+  'conversations',
 ] as const;
 
 /**
@@ -50,7 +51,7 @@ export class SweepAudienceService extends RepeatedTask {
     // Of a campaign nothing but its name would be left.
     deleted += await this.sweep(
       'campaigns',
-      'first_seen < $1::date AND NOT EXISTS (SELECT FROM chat_starts_daily s WHERE s.campaign_id = campaigns.id)',
+      'first_seen < $1::date AND NOT EXISTS (SELECT FROM chat_starts_daily s WHERE s.campaign_id = campaigns.id) AND NOT EXISTS (SELECT FROM conversations s WHERE s.campaign_code = campaigns.code)',
       oldest,
     );
     if (deleted > 0) log.info({ deleted, before: oldest }, 'old figures of the audience deleted');

@@ -1,4 +1,5 @@
 import type { CrawlerPurpose, Origin, Verified } from './audience.js';
+import type { ConversationState } from './conversations.js';
 
 // What people call them, on the screen and in files alike. Apart from the schemas, which the browser has no use for.
 
@@ -9,6 +10,14 @@ export const originNames: Record<Origin, string> = {
   direct: 'Direto',
   site: 'Outro site',
   internal: 'Este site',
+};
+
+export const conversationStateNames: Record<ConversationState, string> = {
+  new: 'Nova',
+  talking: 'Em conversa',
+  proposal: 'Proposta',
+  won: 'Ganho',
+  lost: 'Perdido',
 };
 
 export const purposeNames: Record<CrawlerPurpose, string> = {

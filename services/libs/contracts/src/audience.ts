@@ -34,24 +34,6 @@ export const namedPageSchema = z.object({
 });
 export type NamedPage = z.infer<typeof namedPageSchema>;
 
-/** Whatever a person pasted: a reference or a conversation. */
-export const referenceTextSchema = z.object({
-  text: text(20_000).refine((value) => value.trim() !== '', 'Cole uma referência ou uma mensagem.'),
-});
-/** `campaigns` has more than one where campaigns share a code, and none where the code is of none that was seen. */
-export const foundReferencesSchema = z.object({
-  references: z.array(
-    z.object({
-      code: z.string(),
-      page: namedPageSchema,
-      place: chatPlaceSchema,
-      campaign_code: z.string().nullable(),
-      campaigns: z.array(campaignSchema),
-    }),
-  ),
-});
-export type FoundReferences = z.infer<typeof foundReferencesSchema>;
-
 /** Longest period of a report, in days. */
 export const LONGEST_PERIOD = 731;
 const DAY_MS = 86_400_000;

@@ -89,6 +89,8 @@ export const errorCatalogue = {
   'content.word_rule_not_found': error(404, 'Regra não encontrada.'),
   'content.word_rule_taken': error(409, 'Já existe esta regra.'),
   'content.too_many_word_rules': error(409, 'Há regras demais. Exclua as que não servem mais.'),
+  'content.conversation_not_found': error(404, 'Conversa não encontrada.'),
+  'webhook.unverified': error(401, 'A assinatura desta entrega não confere.'),
   'content.ping_batch_not_found': error(404, 'Este aviso não está entre os que falharam.'),
 
   'import.not_found': error(404, 'Importação não encontrada.'),

@@ -32,6 +32,7 @@ export * from './blocks/block.js';
 export * from './blocks/blocks.js';
 export * from './audience.js';
 export * from './audience-words.js';
+export * from './conversations.js';
 export * from './audit.js';
 export * from './ai.js';
 export * from './demo-figures.js';

@@ -23,9 +23,10 @@ export const FIELD_LIMITS = {
 
 /**
  * What an API token may be used for. `write_drafts`: creating drafts, and changing what is a draft and nothing else;
- * whoever writes is answered with the draft that was written.
+ * whoever writes is answered with the draft that was written. `conversations`: counting conversations and saying what
+ * became of them.
  */
-export const TOKEN_SCOPES = ['read', 'write_drafts'] as const;
+export const TOKEN_SCOPES = ['read', 'write_drafts', 'conversations'] as const;
 
 /** Days after which a token ends, as they are offered; none lasts longer than a year. */
 export const TOKEN_DAYS = [7, 30, 90, 365] as const;
@@ -59,6 +60,9 @@ export const HEALTH_MOST_COUNTED = 1_000;
 
 /** Problems on a page of their list. */
 export const HEALTH_PAGE = 25;
+
+/** Conversations on a page of their list. */
+export const CONVERSATION_PAGE = 20;
 
 /** Days for which an article that was read again is not listed for review. */
 export const REVIEWED_DAYS = 180;
@@ -134,6 +138,8 @@ export const BODY_LIMITS = {
   network: 16 * 1024,
   article: 3 * 1024 * 1024,
   picture: UPLOAD_LIMITS.bytes,
+  /** A webhook's delivery, some hundred messages: it is read before its signature can be checked. */
+  delivery: 256 * 1024,
   source: SOURCE_LIMITS.bytes,
   /** A stored picture with all its files and its original. */
   packedPicture: 2 * UPLOAD_LIMITS.bytes,

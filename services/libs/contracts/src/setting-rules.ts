@@ -157,6 +157,9 @@ export const optionalSettingRules = {
   INDEXNOW_KEY: { pattern: /^[A-Za-z\d-]{8,128}$/, message: 'must be 8 to 128 letters, digits or hyphens' },
   INDEXNOW_ENDPOINT: webAddress,
   WEBSUB_HUB: webAddress,
+  WHATSAPP_APP_SECRET: characters(16),
+  WHATSAPP_VERIFY_TOKEN: characters(16),
+  CHATWOOT_WEBHOOK_SECRET: characters(16),
   COMPANY_CREDENTIALS: jsonList,
   COMPANY_PEOPLE: jsonList,
 } satisfies Record<string, SettingRule>;

@@ -2,14 +2,12 @@ import { Injectable } from '@nestjs/common';
 import {
   chatPlaces,
   cleanCampaign,
-  findReferences,
   OTHER_PAGE,
   postOfPage,
   sitePages,
   type Campaign,
   type ChatPlace,
   type ChatReport,
-  type FoundReferences,
   type Period,
 } from '@vitrine/contracts';
 import { log } from '@vitrine/platform';
@@ -34,7 +32,7 @@ interface Start {
   campaign?: Campaign | null | undefined;
 }
 
-/** Counts conversations that the site starts, and finds where they came from. */
+/** Counts clicks that open the chat. */
 @Injectable()
 export class ChatsService {
   constructor(
@@ -71,30 +69,6 @@ export class ChatsService {
     const own = { networks: 1, share: CAMPAIGNS_OF_NETWORK };
     const admitted = await this.store.admitName('campaign', JSON.stringify(campaign), visitor.address, own);
     return admitted > 0 ? campaign : { source: OTHER_NAMES, medium: '', name: '' };
-  }
-
-  /** Where the conversations came from whose references are in a text. */
-  async find(text: string): Promise<FoundReferences> {
-    const found = findReferences(text).slice(0, 50);
-    const nameOf = await namePages(
-      this.dataSource.manager,
-      found.map(({ page }) => page),
-    );
-    const campaigns = await this.dataSource.query<(Campaign & { code: string })[]>(
-      'SELECT code, source, medium, name FROM campaigns WHERE code = ANY($1::text[]) ORDER BY id LIMIT 200',
-      [found.map(({ campaign }) => campaign ?? '')],
-    );
-    return {
-      references: found.map(({ code, page, place, campaign }) => ({
-        code,
-        page: nameOf(page),
-        place,
-        campaign_code: campaign,
-        campaigns: campaigns
-          .filter((known) => known.code === campaign)
-          .map(({ source, medium, name }) => ({ source, medium, name })),
-      })),
-    };
   }
 
   /** Chats of a period beside those of the one before. */

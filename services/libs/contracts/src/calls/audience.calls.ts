@@ -88,13 +88,6 @@ export const audienceCalls = defineCalls('content', {
     body: audience.robotsChoiceSchema,
     answers: { 200: audience.robotsChoiceSchema },
   },
-  adminFindReferences: {
-    method: 'POST',
-    path: `${admin}/references`,
-    summary: 'Where the conversations came from whose references are in a text',
-    body: audience.referenceTextSchema,
-    answers: { 200: audience.foundReferencesSchema },
-  },
   adminChatReport: {
     method: 'GET',
     path: `${admin}/chats`,

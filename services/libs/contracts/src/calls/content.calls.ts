@@ -14,6 +14,7 @@ import { seedAnswerSchema, seedSchema } from '../seed.js';
 import { audienceCalls } from './audience.calls.js';
 import { blogCalls } from './blog.calls.js';
 import { defineCalls } from './call.js';
+import { conversationCalls } from './conversations.calls.js';
 import { exportCalls } from './exports.calls.js';
 import { healthCalls } from './health.calls.js';
 import { importCalls } from './imports.calls.js';
@@ -29,6 +30,7 @@ export const contentCalls = {
   ...exportCalls,
   ...healthCalls,
   ...audienceCalls,
+  ...conversationCalls,
   ...importCalls,
   ...mcpCalls,
   ...defineCalls('content', {

@@ -30,7 +30,7 @@ describe('the contracts', () => {
     expect(() => defineCalls('auth', { silent })).toThrow('who may call /api/x');
   });
 
-  it('let API tokens read the blog and write drafts, and no more: what else one may do is decided here', () => {
+  it('let API tokens read the blog, write drafts and count conversations, and no more: what else one may do is decided here', () => {
     const admitted = calls.flatMap(({ name, scope, access, service }) =>
       scope ? [`${scope} ${service} ${access} ${name}`] : [],
     );
@@ -45,6 +45,7 @@ describe('the contracts', () => {
         'any content admin mcpStream',
         'write_drafts content admin adminCreatePost',
         'write_drafts content admin adminUpdatePost',
+        'conversations content admin recordConversation',
       ].sort(),
     );
   });

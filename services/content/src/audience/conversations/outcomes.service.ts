@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import {
+  chatPlaces,
+  type ChatPlace,
+  type OutcomeReport,
+  type Outcomes,
+  type Period,
+} from '@vitrine/contracts';
+import { DataSource } from 'typeorm';
+import { campaignsByCode } from '../reports/campaigns-by-code.js';
+import { csvOf, CSV_MAX_ROWS } from '../reports/csv.js';
+import { withDemoNote } from '../reports/demo-figures.js';
+import { namePages } from '../reports/named-pages.js';
+
+const MOST_ROWS = 200;
+const counted = (state: string): string => `count(*) FILTER (WHERE state = '${state}')::int`;
+// JSON has no bigint; a sum of bounded values stays below 2^53.
+const OUTCOMES = `count(*)::int AS conversations, ${counted('talking')} AS talking, ${counted('proposal')} AS proposals,
+  ${counted('won')} AS won, ${counted('lost')} AS lost, coalesce(sum(value), 0)::float8 AS value`;
+const BEST_FIRST = 'value DESC, won DESC, proposals DESC, conversations DESC';
+
+const outcomesOf = ({ conversations, talking, proposals, won, lost, value }: Outcomes): Outcomes => ({
+  ...{ conversations, talking, proposals, won, lost, value },
+});
+const reais = (centavos: number): string =>
+  `${Math.floor(centavos / 100)},${String(centavos % 100).padStart(2, '0')}`;
+
+/** Reports what has become of conversations. */
+@Injectable()
+export class OutcomesService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Conversations whose first message is of the period, by what has become of them until now. */
+  async report({ from, to }: Period): Promise<OutcomeReport> {
+    const by = <Row extends object>(column: string, more = ''): Promise<(Row & Outcomes)[]> =>
+      this.dataSource.query<(Row & Outcomes)[]>(
+        `SELECT ${column}, ${OUTCOMES} ${more} FROM conversations WHERE day BETWEEN $1 AND $2
+         GROUP BY ${column} ORDER BY ${BEST_FIRST}, ${column} LIMIT ${MOST_ROWS}`,
+        [from, to],
+      );
+    const [sums] = await this.dataSource.query<[Outcomes]>(
+      `SELECT ${OUTCOMES} FROM conversations WHERE day BETWEEN $1 AND $2`,
+      [from, to],
+    );
+    const pages = await by<{ page: string; readers: number }>(
+      'page',
+      `, (SELECT coalesce(sum(views), 0)::int FROM page_views_daily v
+          WHERE v.page = conversations.page AND v.day BETWEEN $1 AND $2) AS readers`,
+    );
+    const places = await by<{ place: ChatPlace }>('place');
+    const campaigns = await by<{ campaign_code: string | null }>('campaign_code');
+    const { manager } = this.dataSource;
+    const nameOf = await namePages(
+      manager,
+      pages.map(({ page }) => Number(page)),
+    );
+    const campaignsOf = await campaignsByCode(
+      manager,
+      campaigns.map(({ campaign_code }) => campaign_code),
+    );
+    return {
+      ...outcomesOf(sums),
+      pages: pages.map((row) => ({
+        ...outcomesOf(row),
+        page: nameOf(Number(row.page)),
+        readers: row.readers,
+      })),
+      places: places.map((row) => ({ ...outcomesOf(row), place: row.place })),
+      campaigns: campaigns.map((row) => ({
+        ...outcomesOf(row),
+        campaign_code: row.campaign_code,
+        campaigns: campaignsOf(row.campaign_code),
+      })),
+    };
+  }
+
+  /** The same by day, page, place and campaign, for a spreadsheet. */
+  async rows({ from, to }: Period): Promise<string> {
+    const rows = await this.dataSource.query<
+      (Outcomes & { day: string; page: string; place: ChatPlace; campaign_code: string | null })[]
+    >(
+      `SELECT to_char(day, 'YYYY-MM-DD') AS day, page, place, campaign_code, ${OUTCOMES} FROM conversations
+       WHERE day BETWEEN $1 AND $2 GROUP BY conversations.day, page, place, campaign_code
+       ORDER BY conversations.day, page, place, campaign_code LIMIT ${CSV_MAX_ROWS}`,
+      [from, to],
+    );
+    const { manager } = this.dataSource;
+    const nameOf = await namePages(manager, [...new Set(rows.map(({ page }) => Number(page)))]);
+    const campaignsOf = await campaignsByCode(
+      manager,
+      rows.map(({ campaign_code }) => campaign_code),
+    );
+    const [head, cells] = await withDemoNote(
+      manager,
+      { from, to },
+      [
+        ...['Dia', 'Página', 'Endereço', 'Lugar', 'Código da campanha', 'Campanha'],
+        ...['Conversas', 'Em conversa', 'Propostas', 'Ganhas', 'Perdidas', 'Valor (R$)'],
+      ],
+      rows.map((row) => {
+        const { name, path } = nameOf(Number(row.page));
+        const campaigns = campaignsOf(row.campaign_code).map(({ source, medium, name: own }) =>
+          [own, source, medium].filter(Boolean).join(' · '),
+        );
+        return [
+          ...[row.day, name, path ?? '', chatPlaces[row.place].name],
+          ...[row.campaign_code ?? '', campaigns.join(' ou ')],
+          ...[row.conversations, row.talking, row.proposals, row.won, row.lost, reais(row.value)],
+        ];
+      }),
+    );
+    return csvOf(head, cells);
+  }
+}

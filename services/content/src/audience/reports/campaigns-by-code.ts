@@ -1,0 +1,20 @@
+import type { Campaign } from '@vitrine/contracts';
+import type { EntityManager } from 'typeorm';
+
+/** The campaigns that codes of references stand for: several where they share one, none where it was never counted. */
+export async function campaignsByCode(
+  manager: Pick<EntityManager, 'query'>,
+  codes: readonly (string | null)[],
+): Promise<(code: string | null) => Campaign[]> {
+  const asked = [...new Set(codes.filter((code) => code !== null))];
+  const found =
+    asked.length === 0
+      ? []
+      : await manager.query<(Campaign & { code: string })[]>(
+          'SELECT code, source, medium, name FROM campaigns WHERE code = ANY($1::text[]) ORDER BY id LIMIT 1000',
+          [asked],
+        );
+  const byCode = Map.groupBy(found, ({ code }) => code);
+  return (code) =>
+    (byCode.get(code ?? '') ?? []).map(({ source, medium, name }) => ({ source, medium, name }));
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { campaignSchema, chatPlaceSchema, namedPageSchema, periodSchema } from './audience.js';
+import { dateTimeInput, instant, text } from './fields.js';
+import { CONVERSATION_PAGE } from './limits.js';
+
+/** What became of a conversation. Only `won` has a `value`. */
+export const conversationStateSchema = z.enum(
+  ['new', 'talking', 'proposal', 'won', 'lost'],
+  'Escolha uma situação que exista.',
+);
+export type ConversationState = z.infer<typeof conversationStateSchema>;
+
+/** How a conversation became known: a person looked its reference up, an API token, or a webhook. */
+export const conversationSourceSchema = z.enum(['lookup', 'api', 'whatsapp', 'chatwoot']);
+export type ConversationSource = z.infer<typeof conversationSourceSchema>;
+
+/** In centavos; up to R$ 1 billion. */
+const value = z
+  .number('Informe um valor em reais.')
+  .int('Informe um valor em reais.')
+  .min(0, 'O valor não pode ser negativo.')
+  .max(100_000_000_000, 'O valor é alto demais.');
+const onlyWonHasValue = (fields: {
+  state?: ConversationState | undefined;
+  value?: number | null | undefined;
+}): boolean => (fields.value ?? null) === null || fields.state === 'won';
+const ONLY_WON = { path: ['value'], message: 'Só uma conversa ganha tem valor.' };
+
+/** A conversation that began with a reference. Nothing of the person who wrote is in it. */
+export const conversationSchema = z.object({
+  id: z.number().int(),
+  reference: z.string(),
+  /** Day of the first message, in the site's zone. */
+  day: z.iso.date(),
+  page: namedPageSchema,
+  place: chatPlaceSchema,
+  campaign_code: z.string().nullable(),
+  /** More than one where campaigns share a code. */
+  campaigns: z.array(campaignSchema),
+  state: conversationStateSchema,
+  value: value.nullable(),
+  source: conversationSourceSchema,
+  changed_by: z.string().nullable(),
+  changed_at: instant.nullable(),
+});
+export type Conversation = z.infer<typeof conversationSchema>;
+
+export const conversationQuerySchema = periodSchema.safeExtend({
+  state: conversationStateSchema.optional(),
+  page: z.coerce.number<string | number>().int().min(1).max(100_000).default(1),
+});
+/** The newest first, CONVERSATION_PAGE a page. */
+export const conversationListSchema = z.object({
+  conversations: z.array(conversationSchema),
+  total: z.number().int(),
+  page: z.number().int(),
+  per_page: z.literal(CONVERSATION_PAGE),
+});
+
+export const changeConversationSchema = z
+  .object({ state: conversationStateSchema, value: value.nullish() })
+  .refine(onlyWonHasValue, ONLY_WON);
+export const conversationAnswerSchema = z.object({ conversation: conversationSchema });
+
+/**
+ * What another system knows of a conversation: its first message or its reference, and later its state. `sender` is
+ * whatever identifies the person (a number, an address, an id); a keyed hash of it is all that is stored. `at`
+ * is the time of the message or of the change; now by default.
+ */
+export const recordConversationSchema = z
+  .object({
+    message: text(20_000).optional(),
+    reference: text(40).optional(),
+    sender: text(200).trim().min(1, 'Informe quem escreveu.'),
+    at: dateTimeInput.optional(),
+    state: conversationStateSchema.optional(),
+    value: value.nullish(),
+  })
+  .refine(({ message, reference, state }) => message ?? reference ?? state, {
+    path: ['message'],
+    message: 'Informe a mensagem, a referência ou a situação.',
+  })
+  .refine(onlyWonHasValue, ONLY_WON);
+const recorded = conversationSchema.pick({ id: true, reference: true, day: true, state: true, value: true });
+/** Null where the message has no reference. `is_new`: this call counted it. */
+export const recordedConversationSchema = z.object({
+  conversation: recorded.nullable(),
+  is_new: z.boolean(),
+});
+export type RecordedConversation = z.infer<typeof recordedConversationSchema>;
+
+/** Whatever a person pasted: a reference or a conversation. */
+export const referenceTextSchema = z.object({
+  text: text(20_000).refine((value) => value.trim() !== '', 'Cole uma referência ou uma mensagem.'),
+  /** Count another conversation, though one with the same reference is known from the last days. */
+  another: z.boolean().default(false),
+});
+/** `campaigns` has more than one where campaigns share a code, and none where the code is of none that was seen. */
+export const foundReferencesSchema = z.object({
+  references: z.array(
+    z.object({
+      code: z.string(),
+      page: namedPageSchema,
+      place: chatPlaceSchema,
+      campaign_code: z.string().nullable(),
+      campaigns: z.array(campaignSchema),
+      /** The conversation that this look-up counted, or found; null where the page never was. */
+      conversation: recorded.extend({ is_new: z.boolean() }).nullable(),
+    }),
+  ),
+});
+export type FoundReferences = z.infer<typeof foundReferencesSchema>;
+
+const count = z.number().int();
+/** Conversations by what has become of them until now; `value` in centavos. */
+const outcomes = {
+  conversations: count,
+  talking: count,
+  proposals: count,
+  won: count,
+  lost: count,
+  value: z.number().int(),
+};
+export type Outcomes = z.infer<z.ZodObject<typeof outcomes>>;
+
+/** Conversations whose first message is of a period. Lists have at most 200 rows, the best first. */
+export const outcomeReportSchema = z.object({
+  ...outcomes,
+  /** `readers`: views of the page in the period. */
+  pages: z.array(z.object({ ...outcomes, page: namedPageSchema, readers: count })),
+  places: z.array(z.object({ ...outcomes, place: chatPlaceSchema })),
+  campaigns: z.array(
+    z.object({ ...outcomes, campaign_code: z.string().nullable(), campaigns: z.array(campaignSchema) }),
+  ),
+});
+export type OutcomeReport = z.infer<typeof outcomeReportSchema>;
+
+/** Meta's question whether this address is ours: the challenge is the answer. */
+export const whatsappHandshakeSchema = z.object({
+  'hub.mode': z.literal('subscribe'),
+  'hub.verify_token': z.string().max(500),
+  'hub.challenge': z.string().regex(/^[\w.-]{1,200}$/),
+});
