@@ -77,6 +77,16 @@ describe('a conversation', () => {
       'Chamada do artigo',
       `março · ${source}`,
     ]);
+    // What is looked up is a conversation from then on, and what became of it is reported first of all.
+    await found.getByRole('button', { name: 'Ganho' }).click();
+    await found.getByRole('textbox', { name: /^Valor ganho/ }).fill('50.000');
+    await found.getByRole('button', { name: 'Salvar valor' }).click();
+    const selling = page
+      .getByRole('table', { name: 'Artigos que vendem' })
+      .getByRole('row', { name: post.title });
+    await selling.getByRole('cell', { name: 'R$ 50.000,00' }).waitFor();
+    const listed = page.getByRole('table', { name: 'Conversas recebidas' }).getByRole('row', { name: code });
+    expect(await listed.getByRole('button', { pressed: true }).innerText()).toBe('Ganho');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Baixar CSV' }).click(),

@@ -9,6 +9,7 @@ import { CrawlersTab } from './crawlers-tab';
 import { readPeriod } from './period';
 import { PeriodPicker } from './period-picker';
 import { ReadersTab } from './readers-tab';
+import { SellingArticles } from './selling-articles';
 
 const tabs = [
   { value: 'leitores', label: 'Leitores' },
@@ -35,6 +36,7 @@ export function AudienceScreen() {
       <ScreenHeader title="Audiência" actions={<PeriodPicker today={today} />}>
         <p>O que o blog traz, sem cookies e sem guardar quem visita.</p>
       </ScreenHeader>
+      <SellingArticles period={period} />
       <Tabs value={tab} onChange={choose} items={tabs} label="Audiência">
         <TabPanel value="leitores" className="pt-4">
           <ReadersTab period={period} />

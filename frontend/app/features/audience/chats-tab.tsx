@@ -3,7 +3,9 @@ import { chatPlaces, type Period } from '@vitrine/contracts';
 import { DemoNote } from '../../components/admin/demo-note';
 import { chatReportQuery, chatRowsAddress } from './audience-api';
 import { namedCampaign } from './campaign-words';
+import { ConversationList } from './conversation-list';
 import { ComparedTable } from './compared';
+import { OutcomeTables } from './outcome-tables';
 import { PageLink } from './page-link';
 import { ReferenceFinder } from './reference-finder';
 import { ReportCard } from './report-card';
@@ -30,6 +32,8 @@ export function ChatsTab({ period }: { period: Period }) {
         />
         <ReferenceFinder />
       </div>
+      <ConversationList key={`${period.from} ${period.to}`} period={period} />
+      <OutcomeTables period={period} />
       {data && (
         <div className="grid items-start gap-4 lg:grid-cols-3">
           <ComparedTable

@@ -1,29 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { chatPlaces, type FoundReferences } from '@vitrine/contracts';
 import { Search } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../components/ui/button';
 import { ErrorNote } from '../../components/ui/error-note';
 import { Field, Textarea } from '../../components/ui/field';
-import { errorText } from '../../lib/api/api-client';
+import { api, errorText } from '../../lib/api/api-client';
+import { callKey } from '../../lib/api/queries';
+import { shortDay } from '../../lib/dates/dates';
 import { findReferences } from './audience-api';
-import { campaignName, campaignNote } from './campaign-words';
+import { campaignLine } from './campaign-words';
+import { ConversationStateButtons } from './conversation-state';
 import { PageLink } from './page-link';
 
 type Found = FoundReferences['references'];
 
 /** Says where a conversation came from, by the reference that its first message ends with. */
 export function ReferenceFinder() {
+  const client = useQueryClient();
   const [text, setText] = useState('');
   const [found, setFound] = useState<Found>();
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
+    void find(text, false);
+  };
+  const find = async (searched: string, another: boolean) => {
     setBusy(true);
     setError(undefined);
     try {
-      setFound((await findReferences(text)).references);
+      const { references } = await findReferences(searched, another);
+      setFound(
+        another
+          ? (before) => before?.map((one) => references.find(({ code }) => code === one.code) ?? one)
+          : references,
+      );
+      for (const call of [api.adminListConversations, api.adminOutcomeReport])
+        void client.invalidateQueries({ queryKey: callKey(call) });
     } catch (failure) {
       setFound(undefined);
       setError(errorText(failure, 'Não foi possível consultar a referência.'));
@@ -37,7 +52,7 @@ export function ReferenceFinder() {
       <h2 id="referencia" className="text-sm font-bold text-ink-900">
         De onde veio esta conversa?
       </h2>
-      <form onSubmit={(event) => void submit(event)} className="mt-2 grid gap-2">
+      <form onSubmit={submit} className="mt-2 grid gap-2">
         <Field
           label="Referência ou mensagem"
           hint="Cole a mensagem inteira ou só o código, como em “(ref. K7P2)”."
@@ -67,7 +82,11 @@ export function ReferenceFinder() {
         {found && found.length > 0 && (
           <ul className="mt-3 grid gap-3">
             {found.map((reference) => (
-              <Reference key={reference.code} {...reference} />
+              <Reference
+                key={reference.code}
+                reference={reference}
+                onAnother={() => void find(reference.code, true)}
+              />
             ))}
           </ul>
         )}
@@ -76,7 +95,10 @@ export function ReferenceFinder() {
   );
 }
 
-function Reference({ code, page, place, campaign_code, campaigns }: Found[number]) {
+function Reference({ reference, onAnother }: { reference: Found[number]; onAnother: () => void }) {
+  const { code, page, place, conversation: found } = reference;
+  const [changed, setConversation] = useState<Pick<NonNullable<typeof found>, 'id' | 'state' | 'value'>>();
+  const conversation = found && { ...found, ...(changed?.id === found.id && changed) };
   return (
     <li className="rounded-md border border-sand-200 bg-sand-50 p-3">
       <p className="font-bold text-ink-900 tabular">{code}</p>
@@ -88,18 +110,23 @@ function Reference({ code, page, place, campaign_code, campaigns }: Found[number
         <dt>Lugar</dt>
         <dd className="text-ink-900">{chatPlaces[place].name}</dd>
         <dt>Campanha</dt>
-        <dd className="min-w-0 wrap-anywhere text-ink-900">
-          {campaign_code === null
-            ? 'Sem campanha'
-            : campaigns.length === 0
-              ? 'Uma que ainda não foi contada'
-              : campaigns
-                  .map((campaign) =>
-                    [campaignName(campaign), campaignNote(campaign)].filter(Boolean).join(' · '),
-                  )
-                  .join(' ou ')}
-        </dd>
+        <dd className="min-w-0 wrap-anywhere text-ink-900">{campaignLine(reference)}</dd>
       </dl>
+      {conversation && (
+        <div className="mt-2 grid gap-1.5 border-t border-sand-200 pt-2">
+          <p className="text-ink-700">
+            {conversation.is_new
+              ? 'Contada entre as conversas recebidas.'
+              : `Já contada em ${shortDay(conversation.day)}, com a mesma referência.`}
+          </p>
+          <ConversationStateButtons conversation={conversation} onChanged={setConversation} />
+          {!conversation.is_new && (
+            <Button size="sm" variant="quiet" onClick={onAnother} className="justify-self-start">
+              É outra conversa: contar também
+            </Button>
+          )}
+        </div>
+      )}
     </li>
   );
 }

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  chatPlaces,
+  conversationStateNames,
+  type ConversationSource,
+  type ConversationState,
+  type Period,
+} from '@vitrine/contracts';
+import { MessagesSquare } from 'lucide-react';
+import { useState } from 'react';
+import { DataTable } from '../../components/admin/data-table';
+import { WhenAndWho } from '../../components/admin/when-and-who';
+import { EmptyState } from '../../components/ui/empty-state';
+import { Select } from '../../components/ui/field';
+import { pagerOf } from '../../components/ui/pager';
+import { shortDay } from '../../lib/dates/dates';
+import { conversationListQuery } from './audience-api';
+import { campaignLine } from './campaign-words';
+import { ConversationStateButtons } from './conversation-state';
+import { PageLink } from './page-link';
+
+const sourceNames: Record<ConversationSource, string> = {
+  lookup: 'consultada aqui',
+  api: 'por API',
+  whatsapp: 'pelo WhatsApp',
+  chatwoot: 'pelo Chatwoot',
+};
+const states = Object.keys(conversationStateNames) as ConversationState[];
+
+/** Conversations that began with a reference, and what became of each. */
+export function ConversationList({ period }: { period: Period }) {
+  const [page, setPage] = useState(1);
+  const [state, setState] = useState<ConversationState>();
+  const list = useQuery(conversationListQuery({ ...period, page, ...(state && { state }) }));
+  const { data } = list;
+  return (
+    <section aria-labelledby="recebidas" className="min-w-0">
+      <div className="mb-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div>
+          <h2 id="recebidas" className="text-sm font-bold text-ink-900">
+            Conversas recebidas
+          </h2>
+          <p className="max-w-3xl text-sm text-ink-600">
+            Uma por referência e remetente, contada pela consulta acima, pelo WhatsApp, pelo Chatwoot ou por
+            API. Da mensagem não fica texto, número nem nome.
+          </p>
+        </div>
+        <Select
+          fit
+          aria-label="Situação"
+          value={state ?? ''}
+          onChange={({ target }) => {
+            setState(states.find((one) => one === target.value));
+            setPage(1);
+          }}
+        >
+          <option value="">Todas as situações</option>
+          {states.map((one) => (
+            <option key={one} value={one}>
+              {conversationStateNames[one]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <DataTable
+        label="Conversas recebidas"
+        rows={data?.conversations}
+        rowKey={({ id }) => id}
+        query={list}
+        failure="Não foi possível carregar as conversas."
+        loading="Carregando conversas..."
+        empty={
+          <EmptyState icon={MessagesSquare} title="Nenhuma conversa recebida neste período.">
+            Consulte a referência de uma mensagem, ou ligue o WhatsApp ou o Chatwoot.
+          </EmptyState>
+        }
+        pager={data && data.total > data.per_page ? pagerOf(data, 'conversas', setPage) : undefined}
+        columns={[
+          {
+            head: 'Data',
+            className: 'whitespace-nowrap text-xs text-ink-700 tabular',
+            cell: ({ day, source }) => (
+              <span className="grid">
+                {shortDay(day)}
+                <span className="text-2xs text-ink-600">{sourceNames[source]}</span>
+              </span>
+            ),
+          },
+          {
+            head: 'Página',
+            className: 'wrap-anywhere sm:w-full lg:min-w-48',
+            cell: (conversation) => (
+              <span className="grid">
+                <span className="font-medium text-ink-900">
+                  <PageLink page={conversation.page} />
+                </span>
+                <span className="text-2xs text-ink-600 tabular">ref. {conversation.reference}</span>
+              </span>
+            ),
+          },
+          { head: 'Botão', className: 'text-xs text-ink-700', cell: ({ place }) => chatPlaces[place].name },
+          {
+            head: 'Campanha',
+            className: 'text-xs wrap-anywhere text-ink-700 lg:min-w-28',
+            cell: (conversation) => campaignLine(conversation),
+          },
+          {
+            head: 'Situação',
+            cell: (conversation) => <ConversationStateButtons conversation={conversation} />,
+          },
+          {
+            head: 'Alterada',
+            className: 'text-xs text-ink-700',
+            cell: ({ changed_at, changed_by }) =>
+              changed_at && changed_by ? <WhenAndWho at={changed_at} by={changed_by} /> : '–',
+          },
+        ]}
+      />
+    </section>
+  );
+}

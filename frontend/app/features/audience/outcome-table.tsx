@@ -1,0 +1,72 @@
+import type { Outcomes } from '@vitrine/contracts';
+import { useState, type ReactNode } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { DataTable, type Column } from '../../components/admin/data-table';
+import { Button } from '../../components/ui/button';
+import { EmptyState } from '../../components/ui/empty-state';
+import { whole } from './compared';
+import { formatReais } from './reais';
+
+/** A row of what has become of conversations. */
+export type OutcomeRow = Outcomes & { key: string; name: ReactNode };
+
+const number = 'text-right tabular whitespace-nowrap max-sm:text-left';
+const columnOf = (head: string, value: (row: OutcomeRow) => string): Column<OutcomeRow> => ({
+  head,
+  right: true,
+  className: number,
+  cell: value,
+});
+
+/** Conversations, proposals, wins and value by what `head` names. */
+export function OutcomeTable<Row extends OutcomeRow>({
+  label,
+  head,
+  query,
+  rows,
+  more,
+  first = 8,
+}: {
+  label: string;
+  head: string;
+  query: Pick<UseQueryResult, 'error' | 'refetch'>;
+  rows: readonly Row[] | undefined;
+  /** A column after the conversations. */
+  more?: Column<Row>;
+  /** Rows shown before "Ver todos". */
+  first?: number;
+}) {
+  const [all, setAll] = useState(false);
+  return (
+    <div>
+      <DataTable<Row>
+        bare
+        label={label}
+        query={query}
+        rows={rows?.slice(0, all ? undefined : first)}
+        rowKey={({ key }) => key}
+        failure="Não foi possível carregar os resultados."
+        loading="Carregando resultados..."
+        skeletons={2}
+        empty={<EmptyState title="Nenhuma conversa recebida neste período." />}
+        columns={[
+          {
+            head,
+            className: 'min-w-0 wrap-anywhere font-medium text-ink-900 sm:w-full',
+            cell: ({ name }) => name,
+          },
+          columnOf('Conversas', ({ conversations }) => whole(conversations)),
+          more ?? false,
+          columnOf('Propostas', ({ proposals }) => whole(proposals)),
+          columnOf('Ganhas', ({ won }) => whole(won)),
+          columnOf('Valor', ({ value }) => formatReais(value)),
+        ]}
+      />
+      {rows && rows.length > first && (
+        <Button size="sm" variant="quiet" className="mt-2" onClick={() => setAll(!all)} aria-expanded={all}>
+          {all ? 'Ver menos' : `Ver todos (${whole(rows.length)})`}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, it } from '@jest/globals';
+import { perHundredReaders, tooFewToCompare } from './outcome-words';
+
+const rows = (...counts: number[]) => counts.map((conversations) => ({ conversations }));
+
+it('says when the first two articles may differ by chance alone', () => {
+  expect(tooFewToCompare(rows(5, 3))).toContain('com 5 e 3 conversas');
+  expect(tooFewToCompare(rows(3, 20, 12))).toContain('com 20 e 12 conversas');
+  expect(tooFewToCompare(rows(20, 4))).toBeUndefined();
+  expect(tooFewToCompare(rows(400, 300))).toBeUndefined();
+  expect(tooFewToCompare(rows(1))).toBeUndefined();
+  expect(tooFewToCompare([])).toBeUndefined();
+});
+
+it('rates only what enough people read', () => {
+  expect(perHundredReaders(3, 210)).toBe('1,4');
+  expect(perHundredReaders(3, 99)).toBe('–');
+  expect(perHundredReaders(0, 500)).toBe('0,0');
+});

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Period } from '@vitrine/contracts';
+import { outcomeReportQuery } from './audience-api';
+import { whole } from './compared';
+import { OutcomeTable } from './outcome-table';
+import { perHundredReaders, tooFewToCompare } from './outcome-words';
+import { PageLink } from './page-link';
+import { formatReais } from './reais';
+
+const FIRST = 3;
+
+/** The articles whose conversations were worth the most: what the blog is for, before anything else. */
+export function SellingArticles({ period }: { period: Period }) {
+  const report = useQuery(outcomeReportQuery(period));
+  const { data } = report;
+  const articles = data?.pages.filter(({ page }) => page.post_id !== null || page.name === 'Artigo excluído');
+  const tooFew = articles && tooFewToCompare(articles);
+  return (
+    <section aria-labelledby="vendem" className="mb-4 rounded-lg border border-sand-200 bg-white p-4">
+      <header className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="vendem" className="text-sm font-bold text-ink-900">
+          Artigos que vendem
+        </h2>
+        {data && data.conversations > 0 && (
+          <p className="text-sm text-ink-600 tabular">
+            Site inteiro: {whole(data.conversations)} {data.conversations === 1 ? 'conversa' : 'conversas'},{' '}
+            {whole(data.won)} {data.won === 1 ? 'ganha' : 'ganhas'}, {formatReais(data.value)}
+          </p>
+        )}
+      </header>
+      <OutcomeTable
+        label="Artigos que vendem"
+        head="Artigo"
+        query={report}
+        first={FIRST}
+        rows={articles?.map((row) => ({
+          ...row,
+          key: String(row.page.page),
+          name: <PageLink page={row.page} />,
+        }))}
+        more={{
+          head: 'Por 100 leitores',
+          right: true,
+          className: 'text-right tabular max-sm:text-left',
+          cell: ({ conversations, readers }) => perHundredReaders(conversations, readers),
+        }}
+      />
+      {tooFew && <p className="mt-2 text-sm text-ink-700">{tooFew}</p>}
+    </section>
+  );
+}
