@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { chatReference, type ChatPlace } from '@vitrine/contracts';
 import type { Browser } from 'playwright-core';
+import { axeViolations } from './admin';
 import { hydrated, launchBrowser, openPage, VIEWPORTS, type Watched } from './browser';
 
 let browser: Browser;
@@ -221,6 +223,43 @@ describe('the contact form', () => {
       expect(chat?.text).toContain(typed);
     }
     expect(await page.getByText('A conversa foi aberta em outra aba.').isVisible()).toBe(true);
+
+    // The other ways say the same, each with a reference of its own and counted by its name.
+    const counted = async (click: () => Promise<void>) => {
+      const [request] = await Promise.all([page.waitForRequest('**/api/blog/chats'), click()]);
+      return (request.postDataJSON() as { place: ChatPlace }).place;
+    };
+    const messageFrom = (place: ChatPlace) =>
+      chat?.text.replace(/ \(ref\. .+\)$/, ` (ref. ${chatReference({ page: 1, place })})`);
+    const said = page.getByRole('status').filter({ visible: true });
+    const press = (name: string) => page.getByRole('button', { name }).click();
+    expect(await counted(() => press('Enviar por e-mail'))).toBe('form_email');
+    const mail = new URL((await said.getByRole('link').getAttribute('href')) ?? '');
+    expect([mail.protocol, mail.searchParams.get('subject')]).toEqual(['mailto:', 'Contato pelo site']);
+    expect(mail.searchParams.get('body')?.replaceAll('\r\n', '\n')).toBe(messageFrom('form_email'));
+    await site.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    expect(await counted(() => press('Copiar mensagem'))).toBe('form_copy');
+    await said.getByText('Mensagem copiada.').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(messageFrom('form_copy'));
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  it('says so when the browser blocks the new tab, and counts once its link is followed', async () => {
+    const page = await open('/#contact');
+    await page.evaluate(() => (window.open = () => null));
+    const counts: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/blog/chats')) counts.push(request.postData() ?? '');
+    });
+    await page.getByRole('textbox', { name: 'Nome' }).fill('Ana Souza');
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('ana@empresa.com.br');
+    await page.getByRole('textbox', { name: 'Empresa' }).fill('Empresa');
+    await page.getByRole('button', { name: 'Enviar pelo WhatsApp' }).click();
+    await page.getByText('O navegador bloqueou a nova aba.').waitFor();
+    expect([counts, site.chats]).toEqual([[], []]);
+    await page.getByRole('link', { name: 'Abrir a conversa' }).click();
+    expect((await openedChat(site))?.text).toContain('Ana Souza');
+    expect(counts).toHaveLength(1);
   });
 
   it('asks for name, e-mail and company alone', async () => {
@@ -229,7 +268,7 @@ describe('the contact form', () => {
     const invalid = await page
       .locator('form :invalid')
       .evaluateAll((fields) => fields.map((f) => f.getAttribute('name')));
-    expect(invalid).toEqual(['name', 'email', 'company']);
+    expect(invalid).toEqual(['Nome', 'E-mail', 'Empresa']);
     expect(site.chats).toEqual([]);
   });
 });

@@ -111,12 +111,14 @@ describe('the contact form without JavaScript', () => {
   it('sends what was typed nowhere, and says what to do', async () => {
     const { context, page, problems } = await openPage(browser, { javaScript: false });
     await page.goto('/');
-    await page.locator('[name="name"]').fill('Ana Souza');
-    await page.locator('[name="email"]').fill('ana@empresa.com.br');
-    await page.locator('[name="company"]').fill('Empresa');
+    await page.locator('[name="Nome"]').fill('Ana Souza');
+    await page.locator('[name="E-mail"]').fill('ana@empresa.com.br');
+    await page.locator('[name="Empresa"]').fill('Empresa');
     await page.getByRole('button', { name: 'Enviar pelo WhatsApp' }).click();
     expect(new URL(page.url()).search).toBe('');
-    expect(await visibleText(page)).toContain('Este formulário precisa de JavaScript.');
+    expect(await visibleText(page)).toContain(
+      'Sem JavaScript, este formulário só pode ser enviado por e-mail.',
+    );
     expect(problems).toEqual([]);
     await context.close();
   });

@@ -3,11 +3,11 @@ import { chatForm } from './chat-form';
 
 chatForm('form', (field) =>
   contactMessage({
-    name: field('name'),
-    email: field('email'),
-    company: field('company'),
-    phone: field('phone'),
-    employees: field('employees'),
-    message: field('message'),
+    name: field('Nome'),
+    email: field('E-mail'),
+    company: field('Empresa'),
+    phone: field('Telefone'),
+    employees: field('Funcionários'),
+    message: field('Mensagem'),
   }),
 );

@@ -1,5 +1,6 @@
 import { Rss } from 'lucide-react';
 import { buttonStyle } from '../../components/site/button-styles';
+import { ChatFormWays } from '../../components/site/chat-form-ways';
 import { useChat } from '../../lib/visit/use-chat';
 
 /** Opens the chat with the address in the message (islands/newsletter.ts): the site stores none. */
@@ -30,7 +31,7 @@ export function Newsletter() {
           <div className="flex flex-col gap-3 sm:flex-row">
             <input
               id="novidades-email"
-              name="email"
+              name="E-mail"
               type="email"
               required
               autoComplete="email"
@@ -41,9 +42,12 @@ export function Newsletter() {
               Inscrever
             </button>
           </div>
-          <p role="status" className="mt-3 min-h-5 text-sm text-ink-200">
-            <span hidden>A conversa foi aberta em outra aba, com o seu e-mail na mensagem.</span>
-          </p>
+          <ChatFormWays
+            places={{ chat: 'newsletter', email: 'newsletter_email', copy: 'newsletter_copy' }}
+            subject="Inscrição em novidades"
+            button={buttonStyle('outlineDark')}
+            link="font-semibold text-teal-300 underline underline-offset-4"
+          />
         </form>
       </div>
     </section>

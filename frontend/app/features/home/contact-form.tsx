@@ -1,15 +1,15 @@
 import { EMPLOYEE_RANGES } from '@vitrine/contracts';
 import type { ComponentProps, ReactNode } from 'react';
 import { buttonStyle } from '../../components/site/button-styles';
-import type { ContactFields } from '../../lib/company/chat-messages';
+import { ChatFormWays } from '../../components/site/chat-form-ways';
 import { useChat } from '../../lib/visit/use-chat';
 
 const controlStyle =
   'block w-full min-h-12 rounded-md border border-ink-400 bg-white px-3.5 py-2.5 text-base text-ink-900 placeholder:text-ink-500 hover:border-ink-600';
 
 /**
- * Opens the chat with everything that was typed; the site itself keeps and sends nothing. Without JavaScript it does
- * nothing at all (method dialog), so that what was typed never reaches an address or a log.
+ * Opens the chat with everything that was typed; the site itself keeps and sends nothing. Without JavaScript only the
+ * mail program gets it (method dialog otherwise), so that what was typed never reaches an address or a log.
  */
 export function ContactForm() {
   const { form } = useChat('form');
@@ -20,14 +20,14 @@ export function ContactForm() {
       className="rounded-xl border border-sand-200 bg-white p-6 shadow-sm sm:p-9"
     >
       <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
-        <Input label="Nome" name="name" required autoComplete="name" />
-        <Input label="E-mail" name="email" type="email" required autoComplete="email" />
-        <Input label="Empresa" name="company" required autoComplete="organization" />
-        <Input label="Telefone" name="phone" type="tel" autoComplete="tel" />
-        <Field label="Número de funcionários" name="employees" className="sm:col-span-2">
+        <Input label="Nome" name="Nome" required autoComplete="name" />
+        <Input label="E-mail" name="E-mail" type="email" required autoComplete="email" />
+        <Input label="Empresa" name="Empresa" required autoComplete="organization" />
+        <Input label="Telefone" name="Telefone" type="tel" autoComplete="tel" />
+        <Field label="Número de funcionários" name="Funcionários" className="sm:col-span-2">
           <select
-            id={idOf('employees')}
-            name="employees"
+            id={idOf('Funcionários')}
+            name="Funcionários"
             defaultValue=""
             className={`${controlStyle} select-arrow`}
           >
@@ -37,39 +37,28 @@ export function ContactForm() {
             ))}
           </select>
         </Field>
-        <Field label="Mensagem" name="message" className="sm:col-span-2">
-          <textarea id={idOf('message')} name="message" rows={4} className={controlStyle} />
+        <Field label="Mensagem" name="Mensagem" className="sm:col-span-2">
+          <textarea id={idOf('Mensagem')} name="Mensagem" rows={4} className={controlStyle} />
         </Field>
       </div>
       <button type="submit" className={`${buttonStyle('primary', 'lg')} mt-7 w-full sm:w-auto`}>
         Enviar pelo WhatsApp
       </button>
-      <noscript>
-        <p className="mt-4 text-sm font-semibold text-ink-900">
-          Este formulário precisa de JavaScript. Sem ele, use o WhatsApp, o telefone ou o e-mail desta página.
-        </p>
-      </noscript>
       <p className="mt-4 text-sm text-ink-600">Os campos marcados com * são obrigatórios.</p>
-      <p role="status" className="text-sm text-ink-700">
-        <span hidden className="mt-4 block">
-          A conversa foi aberta em outra aba.{' '}
-          <a
-            href="#contact"
-            target="_blank"
-            rel="noopener noreferrer"
-            className="font-semibold text-teal-700 underline underline-offset-4"
-          >
-            Abrir de novo
-          </a>
-        </span>
-      </p>
+      <ChatFormWays
+        places={{ chat: 'form', email: 'form_email', copy: 'form_copy' }}
+        subject="Contato pelo site"
+        button={buttonStyle('outline')}
+        link="font-semibold text-teal-700 underline underline-offset-4"
+      />
     </form>
   );
 }
 
-type FieldName = keyof ContactFields;
+/** As a mail program shows them when there is no JavaScript. */
+type FieldName = 'Nome' | 'E-mail' | 'Empresa' | 'Telefone' | 'Funcionários' | 'Mensagem';
 
-const idOf = (name: FieldName) => `contato-${name}`;
+const idOf = (name: FieldName) => `contato-${name.toLowerCase()}`;
 
 function Input({
   label,

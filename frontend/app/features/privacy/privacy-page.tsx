@@ -20,16 +20,20 @@ export function PrivacyPage() {
         </p>
         <h2>O que acontece com os formulários</h2>
         <p>
-          O formulário de contato e a inscrição em novidades montam um texto e abrem o WhatsApp com ele já
-          escrito. Esse texto fica no seu aparelho: nada é enviado até você tocar em enviar na conversa, e
-          nenhuma cópia passa pelos servidores deste site. Depois de enviada, a mensagem segue também as
-          regras do próprio WhatsApp, e nós a usamos para responder a você.
+          O formulário de contato e a inscrição em novidades montam um texto e abrem o WhatsApp ou o seu
+          programa de e-mail com ele já escrito, ou o copiam. Esse texto fica no seu aparelho: nada é enviado
+          até você tocar em enviar na conversa, e nenhuma cópia passa pelos servidores deste site. Depois de
+          enviada, a mensagem segue também as regras do próprio WhatsApp, e nós a usamos para responder a
+          você.
         </p>
         <p>
           A mensagem termina com uma referência curta, como (ref. K7P2), que diz de qual página e de qual
           botão a conversa saiu e, se o endereço da sua visita dizia de qual divulgação ela veio, qual foi.
           Ela é igual para todas as pessoas que usam o mesmo botão, não identifica ninguém, e você pode
           apagá-la antes de enviar.
+        </p>
+        <p>
+          {`Para saber quais artigos dão início a conversas, guardamos de cada uma a referência, o dia da primeira mensagem, em que ela deu (por exemplo, uma proposta) e um código irreversível no lugar de quem escreveu, para não contá-la duas vezes: nem texto, nem número, nem nome. Isso fica guardado por ${months} meses.`}
         </p>
         <h2>Cookies</h2>
         <p>

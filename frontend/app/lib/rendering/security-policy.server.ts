@@ -5,7 +5,6 @@ const policy = (...directives: string[]): string =>
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "object-src 'none'",
@@ -13,6 +12,8 @@ const policy = (...directives: string[]): string =>
   ].join('; ');
 
 const SITE = policy(
+  // Without JavaScript a form is handed to the mail program.
+  "form-action 'self' mailto:",
   "script-src 'self'",
   "style-src 'self'",
   "require-trusted-types-for 'script'",
@@ -25,4 +26,6 @@ const SITE = policy(
  * code editor and the overlay primitives there need inline styles.
  */
 export const securityPolicy = (...[area, nonce]: ['site'] | ['admin', string]): string =>
-  area === 'site' ? SITE : policy(`script-src 'self' 'nonce-${nonce}'`, "style-src 'self' 'unsafe-inline'");
+  area === 'site'
+    ? SITE
+    : policy("form-action 'self'", `script-src 'self' 'nonce-${nonce}'`, "style-src 'self' 'unsafe-inline'");

@@ -42,7 +42,7 @@ describe('a reference', () => {
       chatReference({ page: 1024, place: 'form' }),
       chatReference({ page: 1023, place: 'privacy' }, newsletter),
     ]).toEqual(['001Y', '0789', '11D3', '1009D', 'ZZG1-XRX0']);
-    expect(places.map((place) => chatPlaces[place].sign).join('')).toBe('123456789ABCDEFGHJ');
+    expect(places.map((place) => chatPlaces[place].sign).join('')).toBe('123456789ABCDEFGHJKMNQ');
   });
 
   it('with one wrong sign is none', () => {

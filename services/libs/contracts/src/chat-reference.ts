@@ -24,7 +24,11 @@ export const chatPlaces = {
   about: { sign: 'F', name: 'Página Sobre' },
   privacy: { sign: 'G', name: 'Página de privacidade' },
   search: { sign: 'H', name: 'Busca sem resultado' },
-  text: { sign: 'J', name: 'Botão no texto do artigo' },
+  form_email: { sign: 'J', name: 'Formulário de contato, por e-mail' },
+  form_copy: { sign: 'K', name: 'Formulário de contato, copiado' },
+  newsletter_email: { sign: 'M', name: 'Novidades, por e-mail' },
+  newsletter_copy: { sign: 'N', name: 'Novidades, copiado' },
+  text: { sign: 'Q', name: 'Botão no texto do artigo' },
 } as const;
 export type ChatPlace = keyof typeof chatPlaces;
 
