@@ -3,9 +3,11 @@ import { index, layout, prefix, route, type RouteConfig } from '@react-router/de
 export default [
   // Public pages are documents: resource routes, each with a loader and no component.
   index('routes/home.tsx'),
+  route('kaspersky', 'routes/kaspersky.tsx'),
   route('microsoft365', 'routes/microsoft365.tsx'),
   route('google-workspace', 'routes/google-workspace.tsx'),
   route('about', 'routes/about.tsx'),
+  route('autores/:slug', 'routes/author.tsx'),
   route('blog', 'routes/blog.tsx'),
   route('blog/preview/:token', 'routes/blog-preview.tsx'),
   route('blog/:slug', 'routes/article.tsx'),

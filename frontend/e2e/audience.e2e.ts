@@ -100,7 +100,9 @@ describe('a conversation', () => {
   it('has its reference without JavaScript too', async () => {
     const site = await openPage(browser, { viewport: VIEWPORTS.phone, javaScript: false });
     await site.page.goto('/microsoft365?utm_source=boletim');
-    const href = await site.page.getByRole('link', { name: /Conversar pelo WhatsApp/ }).getAttribute('href');
+    const href = await site.page
+      .getByRole('link', { name: /Conversar pelo WhatsApp/, includeHidden: true })
+      .getAttribute('href');
     const code = chatReference({ page: 2, place: 'floating' }, { source: 'boletim', medium: '', name: '' });
     expect(new URL(href ?? '').searchParams.get('text')).toBe(
       `Olá! Estou no site e preciso de ajuda. (ref. ${code})`,

@@ -310,7 +310,27 @@ describe('on a phone', () => {
     expect(await site.page.locator('#managed-detection li:visible').count()).toBe(10);
   });
 
-  it.each(['/microsoft365', '/google-workspace'])(
+  it('an article leads to its product, and to a conversation that names both', async () => {
+    const page = await open('/blog/o-que-e-edr', { width: 360, height: 640 });
+    const chat = page.getByRole('complementary', { name: 'Atendimento' });
+    expect(await chat.isVisible()).toBe(false);
+    const card = page.getByRole('region', { name: 'Conheça Kaspersky Next EDR' });
+    await card.scrollIntoViewIfNeeded();
+    await chat.waitFor();
+    await card.getByRole('link', { name: /Perguntar pelo WhatsApp/ }).click();
+    expect((await openedChat(site))?.text).toMatch(/Li o artigo "O que é EDR.+Kaspersky Next EDR/);
+    await card.getByRole('link', { name: 'Comparar opções' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Kaspersky EDR do tamanho da sua equipe' }).waitFor();
+    const articles = page.getByRole('region', { name: 'Para entender de EDR e de ataques' });
+    expect(await articles.getByRole('article').count()).toBe(3);
+  });
+
+  it('the home page is at most twelve screens', async () => {
+    const page = await open('/', { width: 360, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollHeight / 640)).toBeLessThanOrEqual(12);
+  });
+
+  it.each(['/kaspersky', '/microsoft365', '/google-workspace'])(
     'the plans of %s are compared below their names',
     async (path) => {
       const page = await open(path, VIEWPORTS.phone);

@@ -11,6 +11,7 @@ import { BASE_URL } from './browser';
 /** Every page a visitor reaches by the menu, with its heading. */
 export const PAGES = [
   { path: '/', heading: 'Veja o ataque começar. Pare antes que ele se espalhe.' },
+  { path: '/kaspersky', heading: 'Kaspersky EDR do tamanho da sua equipe' },
   { path: '/microsoft365', heading: 'Microsoft 365 pronto para a sua equipe trabalhar' },
   { path: '/google-workspace', heading: 'Google Workspace para equipes que decidem juntas' },
   { path: '/about', heading: 'Segurança é ter a quem ligar quando algo sai do normal' },

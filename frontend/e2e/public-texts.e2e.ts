@@ -34,11 +34,15 @@ const texts: Record<string, string[]> = {
       '500+',
     ],
   ],
+  '/kaspersky': [
+    ...['Next EDR Foundations', 'Managed Detection', 'Next EDR Optimum', 'Solicitar demonstração'],
+    ...['Compare lado a lado', 'Para entender de EDR e de ataques'],
+  ],
   '/microsoft365': [
     ...['Outlook', 'Teams', 'Word', 'Excel', 'PowerPoint', 'OneDrive', 'SharePoint', 'OneNote'],
     ...['Business Basic', 'Business Standard', 'Business Premium', 'Mais Popular', 'Solicitar cotação'],
     ...['Produtividade', 'Colaboração', 'Segurança', 'Até 300 usuários', '1 TB', 'até 300 participantes'],
-    ...['até 250 participantes', 'Compare lado a lado', 'Solução personalizada'],
+    ...['até 250 participantes', 'Compare lado a lado', 'Solução personalizada', 'Microsoft 365 na prática'],
   ],
   '/google-workspace': [
     ...['Gmail', 'Agenda', 'Drive', 'Meet', 'Chat', 'Documentos', 'Planilhas', 'Apresentações'],

@@ -82,10 +82,17 @@ export const rules: Record<string, Rule> = {
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress,
   OTEL_TRACES_SAMPLER_ARG: decimal(1),
   COMPANY_HOURS: matching(/^[^<>]+$/, 'must not have angle brackets'),
+  COMPANY_OPENING_HOURS: matching(
+    /^[A-Z][a-z](-[A-Z][a-z])? \d\d:\d\d-\d\d:\d\d(, ?[A-Z][a-z](-[A-Z][a-z])? \d\d:\d\d-\d\d:\d\d)*$/,
+    'must look like Mo-Fr 08:00-18:00, Sa 09:00-12:00',
+  ),
   CHAT_REFERENCES: oneOf('on', 'off'),
   AUDIENCE_MONTHS: integer(2, 120),
   COMPANY_CREDENTIALS: jsonList,
   COMPANY_PEOPLE: jsonList,
+  COMPANY_FIGURES: jsonList,
+  COMPANY_CASES: jsonList,
+  COMPANY_PROFILES: jsonList,
 
   OPENAI_API_KEY: word,
   OPENAI_BASE_URL: webAddress,

@@ -55,18 +55,18 @@ const demoCompany: Variables = {
   ),
   COMPANY_PEOPLE: JSON.stringify([
     {
-      name: 'Helena Duarte (exemplo)',
-      role: 'Direção técnica',
+      name: 'Cláudia Brandão',
+      role: 'Direção técnica (pessoa de exemplo)',
       text: 'Desenha as implantações de EDR e responde pelo que fica ligado depois delas.',
     },
     {
-      name: 'Rafael Nogueira (exemplo)',
-      role: 'Resposta a incidentes',
+      name: 'Rafael Nogueira',
+      role: 'Resposta a incidentes (pessoa de exemplo)',
       text: 'Atende as emergências e explica, sem jargão, o que aconteceu e o que fazer agora.',
     },
     {
-      name: 'Camila Torres (exemplo)',
-      role: 'Microsoft 365 e Google Workspace',
+      name: 'Marina Tavares',
+      role: 'Microsoft 365 e Google Workspace (pessoa de exemplo)',
       text: 'Escolhe as licenças com cada cliente e leva e-mails e arquivos na data combinada.',
     },
   ]),

@@ -5,13 +5,15 @@ import { articleProblem } from '../features/article/article-problem';
 import { ArticleView } from '../features/article/article-view';
 import { isMissing, postFailure } from '../features/article/load-article.server';
 import { fetchArticle } from '../lib/api/content.server';
+import { personNamed } from '../lib/company/company';
+import { chatMessages } from '../lib/company/chat-messages';
 import { missingPage } from '../lib/api/missing-page.server';
 import { article, breadcrumbs } from '../lib/seo/schema-org';
 import { pageMeta } from '../lib/seo/seo';
 import type { Route } from './+types/article';
 
 export const loader = page(
-  async ({ request, params }: Route.LoaderArgs, { company }) => {
+  async ({ request, params }: Route.LoaderArgs, { company, people }) => {
     const found = await fetchArticle(params.slug, request).catch(async (error: unknown) => {
       throw isMissing(error) ? await missingPage(request) : postFailure(error, request);
     });
@@ -37,7 +39,7 @@ export const loader = page(
         },
       }),
       structuredData: [
-        article(company, post),
+        article(company, post, personNamed(people, post.author_name)),
         breadcrumbs(company, [
           { name: 'Blog', path: '/blog' },
           { name: post.category_name, path: `/blog?categoria=${post.category_slug}` },
@@ -45,6 +47,7 @@ export const loader = page(
         ]),
       ],
       main: <ArticleView {...found} isCounted />,
+      floating: chatMessages.floatingArticle(post.title),
       island: 'article',
       number: articlePage(post.id),
     };

@@ -3,6 +3,7 @@ import { page } from '../components/site/page.server';
 import { listAddress, listFilter, readAddress } from '../features/blog/list-address';
 import { BlogPage } from '../features/blog/blog-page';
 import { ContentError, fetchListPage } from '../lib/api/content.server';
+import { missingPage } from '../lib/api/missing-page.server';
 import { logServerError } from '../lib/log/log.server';
 import { breadcrumbs } from '../lib/seo/schema-org';
 import { pageMeta } from '../lib/seo/seo';
@@ -20,6 +21,10 @@ export const loader = page(async ({ request, url }, { company }) => {
     return NOTHING;
   });
   const category = categories.find(({ slug }) => slug === address.category);
+  if (address.category && !category && status === 200) {
+    const moved = await missingPage(request);
+    if (moved.status === 301) throw moved;
+  }
   return {
     meta: pageMeta(company, {
       title: category ? `${category.name}: artigos do blog` : 'Blog de segurança e produtividade',
@@ -29,7 +34,12 @@ export const loader = page(async ({ request, url }, { company }) => {
       path: listAddress({ category: address.category }),
       noindex: Boolean(address.search || address.after),
     }),
-    structuredData: [breadcrumbs(company, [{ name: 'Blog', path: '/blog' }])],
+    structuredData: [
+      breadcrumbs(company, [
+        { name: 'Blog', path: '/blog' },
+        ...(category ? [{ name: category.name, path: listAddress({ category: category.slug }) }] : []),
+      ]),
+    ],
     main: <BlogPage list={list} categories={categories} category={category} address={address} />,
     island: 'blog',
     status,

@@ -2,9 +2,10 @@ import { page } from '../components/site/page.server';
 import { googleWorkspace } from '../features/plans/google-workspace';
 import { planStructure } from '../features/plans/plan-structure';
 import { PlansPage } from '../features/plans/plans-page';
+import { fetchNewest } from '../lib/api/content.server';
 import { pageMeta } from '../lib/seo/seo';
 
-export const loader = page((_, { company }) => ({
+export const loader = page(async ({ request }, { company }) => ({
   meta: pageMeta(company, {
     title: 'Google Workspace para empresas: planos Business',
     description:
@@ -12,5 +13,7 @@ export const loader = page((_, { company }) => ({
     path: googleWorkspace.path,
   }),
   structuredData: planStructure(company, googleWorkspace, 'Google'),
-  main: <PlansPage family={googleWorkspace} />,
+  main: (
+    <PlansPage family={googleWorkspace} posts={await fetchNewest(request, { product: 'google-workspace' })} />
+  ),
 }));

@@ -1,6 +1,7 @@
 import { securityProducts } from '@vitrine/contracts';
 import { page } from '../components/site/page.server';
 import { Benefits } from '../features/home/benefits';
+import { Cases } from '../features/home/cases';
 import { CompanyNumbers } from '../features/home/company-numbers';
 import { Consultancy } from '../features/home/consultancy';
 import { Contact } from '../features/home/contact';
@@ -13,7 +14,7 @@ import { namedPage } from '../lib/api/missing-page.server';
 import { organization, service, website } from '../lib/seo/schema-org';
 import { pageMeta } from '../lib/seo/seo';
 
-export const loader = page(async ({ request }, { company }) => {
+export const loader = page(async ({ request }, { company, profiles }) => {
   // Blogs of other products have articles at `/?p=123`: an import leaves redirects there.
   const answer = await namedPage(request);
   if (answer) throw answer;
@@ -25,7 +26,7 @@ export const loader = page(async ({ request }, { company }) => {
       path: '/',
     }),
     structuredData: [
-      organization(company),
+      organization(company, profiles),
       website(company),
       ...securityProducts.map((product) =>
         service(company, {
@@ -47,6 +48,7 @@ export const loader = page(async ({ request }, { company }) => {
         <Implantation />
         <Productivity />
         <CompanyNumbers />
+        <Cases />
         <Contact />
       </>
     ),

@@ -2,9 +2,10 @@ import { page } from '../components/site/page.server';
 import { microsoft365 } from '../features/plans/microsoft365';
 import { planStructure } from '../features/plans/plan-structure';
 import { PlansPage } from '../features/plans/plans-page';
+import { fetchNewest } from '../lib/api/content.server';
 import { pageMeta } from '../lib/seo/seo';
 
-export const loader = page((_, { company }) => ({
+export const loader = page(async ({ request }, { company }) => ({
   meta: pageMeta(company, {
     title: 'Microsoft 365 para empresas: planos Business',
     description:
@@ -12,5 +13,5 @@ export const loader = page((_, { company }) => ({
     path: microsoft365.path,
   }),
   structuredData: planStructure(company, microsoft365, 'Microsoft'),
-  main: <PlansPage family={microsoft365} />,
+  main: <PlansPage family={microsoft365} posts={await fetchNewest(request, { product: 'microsoft365' })} />,
 }));

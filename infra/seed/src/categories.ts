@@ -6,20 +6,24 @@ export const categories = [
   },
   {
     name: 'EDR e Endpoints',
+    product: 'kaspersky',
     description:
       'Detecção e resposta em computadores e servidores: como funciona, como escolher, como operar.',
   },
   {
     name: 'Ameaças',
+    product: 'kaspersky',
     description:
       'Ransomware, phishing e fraudes: como os ataques acontecem e onde é possível interrompê-los.',
   },
   {
     name: 'Microsoft 365',
+    product: 'microsoft365',
     description: 'Planos, recursos e configurações de segurança do Microsoft 365 para empresas brasileiras.',
   },
   {
     name: 'Google Workspace',
+    product: 'google-workspace',
     description: 'Colaboração segura com o Google Workspace: administração, compartilhamento e migração.',
   },
   {

@@ -20,6 +20,7 @@ import { CreateConversations1797000000000 } from './migrations/1797000000000-cre
 import { PostEntity } from './posts/model/post.entity.js';
 import { SlugRedirectEntity } from './posts/model/slug-redirect.entity.js';
 import { AddPostQuality1795200000000 } from './migrations/1795200000000-add-post-quality.js';
+import { AddCategoryProduct1797270000000 } from './migrations/1797270000000-add-category-product.js';
 import { CreateWordRules1795000000000 } from './migrations/1795000000000-create-word-rules.js';
 import { PreviewLinkEntity } from './previews/preview-link.entity.js';
 import { PostRevisionEntity } from './revisions/post-revision.entity.js';
@@ -58,6 +59,7 @@ export const database: ServiceDatabase = {
     CompareImports1796100000000,
     NoRedirectToOtherHost1796200000000,
     CreateConversations1797000000000,
+    AddCategoryProduct1797270000000,
   ],
   poolSize: 20,
 };

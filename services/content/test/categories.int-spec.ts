@@ -131,4 +131,28 @@ describe('categories', () => {
     expect((await content.visitor.get('/api/blog/posts?category=depois')).body.posts).toHaveLength(1);
     expect((await content.visitor.get('/api/blog/posts?category=antes')).body.posts).toEqual([]);
   });
+
+  it('name the product that their articles offer, which a change that does not speak of it keeps', async () => {
+    const category = await create('Nuvem');
+    expect(category.product).toBeNull();
+    const { body } = await content
+      .admin('post', '/api/blog/admin/posts')
+      .send(buildPost({ category_id: category.id, is_published: true }))
+      .expect(201);
+    const path = `${ADMIN}/${category.id}`;
+    await content.admin('put', path).send({ name: 'Nuvem', product: 'antivirus' }).expect(400);
+    await content.admin('put', path).send({ name: 'Nuvem', product: 'microsoft365' }).expect(200);
+    await content.admin('put', path).send({ name: 'Nuvens' }).expect(200);
+    const shown = await content.visitor.get(`/api/blog/posts/${body.post.slug}`).expect(200);
+    expect(shown.body.post.category_product).toBe('microsoft365');
+    const offered = (product: string) => content.visitor.get(`/api/blog/posts?product=${product}&limit=3`);
+    expect((await offered('microsoft365')).body.posts).toMatchObject([{ slug: body.post.slug }]);
+    expect((await offered('kaspersky')).body.posts).toEqual([]);
+    await offered('antivirus').expect(400);
+    const signed = (name: string) => content.visitor.get('/api/blog/posts').query({ author: name });
+    expect((await signed(body.post.author_name)).body.posts).toHaveLength(1);
+    expect((await signed('Ninguém')).body.posts).toEqual([]);
+    await content.admin('put', path).send({ name: 'Nuvens', product: null }).expect(200);
+    expect((await offered('microsoft365')).body.posts).toEqual([]);
+  });
 });

@@ -11,11 +11,11 @@ export function Credentials({
 }) {
   const quiet = dark ? 'text-ink-200' : 'text-ink-600';
   return (
-    <ul>
+    <ul className="max-sm:snap-row">
       {credentials.map(({ name, number, link, picture }) => (
         <li
           key={number}
-          className={`flex items-center gap-4 border-t py-5 sm:gap-5 ${dark ? 'border-ink-700' : 'border-sand-300'}`}
+          className={`flex items-center gap-4 border-t py-3 sm:gap-5 sm:py-5 ${dark ? 'border-ink-700' : 'border-sand-300'}`}
         >
           {picture ? (
             <img

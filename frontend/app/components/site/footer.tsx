@@ -7,6 +7,7 @@ import { Logo } from './logo';
 import { SiteLink } from './site-link';
 
 const products = [
+  { to: '/kaspersky', label: 'Kaspersky EDR' },
   { to: '/#next-edr-foundations', label: 'Kaspersky Next EDR Foundations' },
   { to: '/#managed-detection', label: 'Kaspersky Managed Detection' },
   { to: '/#next-edr-optimum', label: 'Kaspersky Next EDR Optimum' },
@@ -32,8 +33,8 @@ export function Footer() {
   const company = useCompany();
   return (
     <footer className="bg-ink-950 pb-(--chat-bar) text-sm text-ink-200 lane:pb-0 print:hidden">
-      <div className="wrap grid gap-x-8 gap-y-12 pb-12 pt-16 sm:grid-cols-2 lg:grid-cols-12">
-        <div className="lg:col-span-4">
+      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-8 pb-8 pt-10 sm:gap-x-8 sm:gap-y-12 sm:pb-12 sm:pt-16 lg:grid-cols-12">
+        <div className="max-sm:col-span-2 lg:col-span-4">
           <Logo dark />
           <p className="mt-4 max-w-xs leading-relaxed">
             Segurança de endpoints, Microsoft 365 e Google Workspace para empresas brasileiras de todos os
@@ -44,7 +45,7 @@ export function Footer() {
           <h2 id="rodape-produtos" className={headingStyle}>
             Produtos
           </h2>
-          <ul className="space-y-1.5">
+          <ul className="sm:space-y-1.5">
             {products.map(({ to, label }) => (
               <li key={to}>
                 <SiteLink to={to} className={linkStyle}>
@@ -58,7 +59,7 @@ export function Footer() {
           <h2 id="rodape-empresa" className={headingStyle}>
             Empresa
           </h2>
-          <ul className="space-y-1.5">
+          <ul className="sm:space-y-1.5">
             {pages.map(({ to, label }) => (
               <li key={to}>
                 <SiteLink to={to} className={linkStyle}>
@@ -68,11 +69,11 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <section aria-labelledby="rodape-contato" className="lg:col-span-3">
+        <section aria-labelledby="rodape-contato" className="max-sm:col-span-2 lg:col-span-3">
           <h2 id="rodape-contato" className={headingStyle}>
             Contato rápido
           </h2>
-          <ul className="space-y-1.5">
+          <ul className="sm:space-y-1.5">
             <li>
               <ChatAnchor place="footer" message={chatMessages.footer} className={contactStyle}>
                 <MessageCircle aria-hidden="true" className={iconStyle} />
@@ -92,7 +93,7 @@ export function Footer() {
               </a>
             </li>
           </ul>
-          <h3 className="mb-2 mt-6 text-sm font-semibold text-white">Horário de atendimento</h3>
+          <h3 className="mb-2 mt-4 text-sm sm:mt-6 font-semibold text-white">Horário de atendimento</h3>
           <p className="flex gap-3">
             <Clock aria-hidden="true" className={`${iconStyle} mt-0.5`} />
             <span>

@@ -34,14 +34,14 @@ export function Header({ current }: { current: string | undefined }) {
     });
 
   return (
-    <header className="sticky top-0 z-40 border-b border-sand-200 bg-white print:hidden">
+    <header className="sticky top-0 z-40 border-b border-sand-200 bg-white short:static print:hidden">
       <a
         href="#conteudo"
         className="absolute left-4 top-2 z-50 -translate-y-24 rounded-md bg-ink-900 px-4 py-2 font-semibold text-white focus:translate-y-0"
       >
         Ir para o conteúdo
       </a>
-      <div className="wrap flex h-18 items-center justify-between gap-4 xl:gap-6">
+      <div className="wrap flex h-(--site-header) items-center justify-between gap-4 xl:gap-6">
         <Logo />
         <nav aria-label="Principal" className="hidden shrink-0 lg:block">
           <ul className="flex items-center xl:gap-1">
@@ -76,7 +76,7 @@ export function Header({ current }: { current: string | undefined }) {
         id="menu-movel"
         aria-label="Menu"
         popover="auto"
-        className="inset-x-0 top-18 bottom-auto max-h-[calc(100dvh-4.5rem)] w-full overflow-y-auto border-b border-sand-200 bg-white shadow-lg lg:hidden"
+        className="inset-x-0 top-(--site-header) bottom-auto max-h-[calc(100dvh-var(--site-header))] w-full overflow-y-auto border-b border-sand-200 bg-white shadow-lg lg:hidden"
       >
         <ul className="wrap divide-y divide-sand-200 py-2">
           {items(

@@ -1,5 +1,9 @@
 import { ArrowRight } from 'lucide-react';
+import { chatMessages } from '../../lib/company/chat-messages';
+import { useCompany } from '../../lib/company/company';
+import { phoneHref } from '../../lib/company/phone';
 import { buttonStyle } from './button-styles';
+import { ChatAnchor } from './chat-anchor';
 import { FindArticle } from './find-article';
 import { SiteLink } from './site-link';
 
@@ -25,6 +29,25 @@ const pages = [
   { to: '/#contact', label: 'Contato', text: 'WhatsApp, telefone e e-mail' },
 ] as const;
 
+/** The company is there when a part of its site isn't. */
+function ReachUs() {
+  const { phone } = useCompany();
+  return (
+    <p className="mt-5 max-w-xl text-lg text-ink-600">
+      Se não puder esperar, ligue para{' '}
+      <a href={phoneHref(phone)} className={contactLink}>
+        {phone}
+      </a>{' '}
+      ou escreva pelo{' '}
+      <ChatAnchor place="contact" message={chatMessages.contact} className={contactLink}>
+        WhatsApp
+      </ChatAnchor>
+      .
+    </p>
+  );
+}
+const contactLink = 'font-semibold text-teal-700 underline underline-offset-4 hover:text-teal-900';
+
 const problemOf = (status: number) =>
   status === 404 || status === 410
     ? problems.missing
@@ -42,7 +65,7 @@ export function PageProblem({ status }: { status: number }) {
       <div className="lg:col-span-7">
         <h1 className="text-display font-bold tracking-tighter">{problem.title}</h1>
         <p className="mt-5 max-w-xl text-lg text-ink-600">{problem.text}</p>
-        {problem === problems.missing && <FindArticle />}
+        {problem === problems.missing ? <FindArticle /> : <ReachUs />}
         <div className="mt-8 flex flex-wrap gap-3">
           <SiteLink to="/" className={buttonStyle('primary', 'lg')}>
             Página inicial

@@ -1,9 +1,18 @@
 import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createContext, type LoaderFunctionArgs } from 'react-router';
-import { campaignOf, chatReference, OTHER_PAGE, pageAt, postOfPage } from '@vitrine/contracts';
+import {
+  campaignOf,
+  chatReference,
+  isOpenAt,
+  OTHER_PAGE,
+  pageAt,
+  postOfPage,
+  type PostSummary,
+} from '@vitrine/contracts';
 import addresses from 'virtual:islands';
 import { SiteContext, type SiteData } from '../../lib/company/company';
+import { chatMessages } from '../../lib/company/chat-messages';
 import { siteData } from '../../lib/company/site-data.server';
 import { logServerError } from '../../lib/log/log.server';
 import type { Island } from '../../lib/rendering/islands';
@@ -24,6 +33,8 @@ export interface Page {
   /** JSON-LD objects, for crawlers. */
   structuredData?: readonly object[];
   main: ReactNode;
+  /** What the floating chat button has typed, where that is the page's own. */
+  floating?: string;
   /** What moves on it beside what moves on every page. */
   island?: Exclude<Island, 'site'>;
   /** Its number in chat references and counts, where its path alone doesn't tell (contracts, site-pages.ts). */
@@ -33,7 +44,9 @@ export interface Page {
 
 /** What stands in a page's place, by the status of its failure. */
 export interface Problem {
-  Main: ComponentType<{ status: number }>;
+  Main: ComponentType<{ status: number; posts?: readonly PostSummary[] }>;
+  /** Articles to read instead of what is missing. */
+  postsFor?: (request: Request) => Promise<readonly PostSummary[]>;
   titleOf: (status: number) => string;
 }
 
@@ -62,7 +75,8 @@ export const page =
       const failure = error instanceof Response ? error : new Response(null, { status: 500 });
       const { status } = failure;
       const meta = [{ title: problem.titleOf(status) }, { name: 'robots', content: 'noindex' }];
-      const main = <problem.Main status={status} />;
+      const posts = status === 404 || status === 410 ? await problem.postsFor?.(args.request) : undefined;
+      const main = <problem.Main status={status} {...(posts && { posts })} />;
       return render(args, { meta, main, status }, { ...headers, ...Object.fromEntries(failure.headers) });
     }
   };
@@ -70,12 +84,12 @@ export const page =
 /** @throws what a component throws */
 function render(
   { url: { pathname, search } }: LoaderFunctionArgs,
-  { status = 200, number = pageAt(pathname), ...shown }: Page,
+  { status = 200, number = pageAt(pathname), floating, ...shown }: Page,
   headers: Record<string, string>,
 ): Response {
   const visit = { page: number, campaign: campaignOf(search) };
   const html = markup(<Document {...shown} />, visit);
-  const { before, after } = frame(menuLinkTo(pathname), visit);
+  const { before, after } = frame(menuLinkTo(pathname), visit, floating);
   const main = html.indexOf(MAIN);
   const end = html.lastIndexOf(MAIN_END) + MAIN_END.length;
   const body = html.slice(0, main) + before + html.slice(main, end) + after + html.slice(end);
@@ -102,7 +116,7 @@ const MAIN = '<main id="conteudo"';
 const MAIN_END = '</main>';
 
 /** A page without its frame: that is rendered once, and stands around `main`. */
-function Document({ meta, structuredData = [], main, island }: Omit<Page, 'status' | 'number'>) {
+function Document({ meta, structuredData = [], main, island }: Omit<Page, 'status' | 'number' | 'floating'>) {
   const { page: number, campaign } = useVisit();
   // An article counts its own view, by its slug; a page that is missing is the gateway's to count.
   const isCounted = number !== OTHER_PAGE && postOfPage(number) === null;
@@ -143,30 +157,41 @@ interface Frame {
   before: string;
   after: string;
 }
-const frames = new Map<string | undefined, Frame>();
+const frames = new Map<string, Frame>();
 
 /** A page that there isn't: its chat references are found again in the frame. */
 const ANY_PAGE = Number.MAX_SAFE_INTEGER;
 const FRAME_PLACES = ['header', 'floating', 'footer'] as const;
 
 /**
- * Header, chat and footer. They are rendered once for each link of the menu; a page's number is written into their chat
- * references. With a campaign every link of theirs carries it on, and they are rendered anew.
+ * Header, chat and footer. They are rendered once for each link of the menu, in and outside the opening hours; a page's
+ * number is written into their chat references, and its own message into the floating chat's link. With a campaign every
+ * link of theirs carries it on, and they are rendered anew.
  */
-function frame(current: string | undefined, visit: Visit): Frame {
-  if (visit.campaign) return renderFrame(current, visit);
-  const shared = frames.get(current) ?? renderFrame(current, { page: ANY_PAGE, campaign: null });
-  frames.set(current, shared);
+function frame(current: string | undefined, visit: Visit, floating: string = chatMessages.floating): Frame {
+  const typed = ({ before, after }: Frame): Frame => ({
+    before,
+    after: after.replace(inLink(chatMessages.floating), () => inLink(floating)),
+  });
+  const { opening_hours: hours, timezone } = siteData().company;
+  const isOpen = hours === null || isOpenAt(hours, timezone, new Date());
+  if (visit.campaign) return typed(renderFrame(current, isOpen, visit));
+  const key = `${current} ${isOpen}`;
+  const shared = frames.get(key) ?? renderFrame(current, isOpen, { page: ANY_PAGE, campaign: null });
+  frames.set(key, shared);
   const numbered = (html: string) =>
     FRAME_PLACES.reduce(
       (text, place) =>
         text.replaceAll(chatReference({ page: ANY_PAGE, place }), chatReference({ page: visit.page, place })),
       html,
     );
-  return { before: numbered(shared.before), after: numbered(shared.after) };
+  return typed({ before: numbered(shared.before), after: numbered(shared.after) });
 }
 
-const renderFrame = (current: string | undefined, visit: Visit): Frame => ({
+/** A message as it stands in a link's attribute. */
+const inLink = (message: string): string => encodeURIComponent(message).replaceAll("'", '&#x27;');
+
+const renderFrame = (current: string | undefined, isOpen: boolean, visit: Visit): Frame => ({
   before: markup(
     <>
       <Header current={current} />
@@ -176,7 +201,7 @@ const renderFrame = (current: string | undefined, visit: Visit): Frame => ({
   ),
   after: markup(
     <>
-      <FloatingChat />
+      <FloatingChat isOpen={isOpen} />
       <Footer />
     </>,
     visit,

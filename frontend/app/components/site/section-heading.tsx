@@ -17,7 +17,9 @@ export function SectionHeading({
       <h2 id={id} className={`text-4xl font-bold tracking-tighter ${dark ? 'text-white' : 'text-ink-900'}`}>
         {title}
       </h2>
-      {children && <p className={`mt-4 text-lg ${dark ? 'text-ink-200' : 'text-ink-600'}`}>{children}</p>}
+      {children && (
+        <p className={`mt-3 sm:mt-4 sm:text-lg ${dark ? 'text-ink-200' : 'text-ink-600'}`}>{children}</p>
+      )}
     </div>
   );
 }

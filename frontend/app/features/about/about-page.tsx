@@ -13,15 +13,18 @@ import {
 import { buttonStyle } from '../../components/site/button-styles';
 import { ChatAnchor } from '../../components/site/chat-anchor';
 import { Credentials } from '../../components/site/credentials';
+import { FigureCondition, hasSource } from '../../components/site/figure-condition';
+import { Portrait } from '../../components/site/portrait';
 import { SectionHeading } from '../../components/site/section-heading';
+import { SiteLink } from '../../components/site/site-link';
 import { chatMessages } from '../../lib/company/chat-messages';
-import { useCompany, useProof } from '../../lib/company/company';
+import { personPath, useCompany, useProof } from '../../lib/company/company';
 
 const stats = [
-  { value: '99,9%', label: 'de detecção' },
-  { value: '24/7', label: 'de suporte' },
-  { value: '5 min', label: 'de resposta' },
-  { value: '2 a 5', label: 'dias úteis para implantar' },
+  { value: '99,9%', label: 'de detecção', figure: 'detection' },
+  { value: '24/7', label: 'de suporte', figure: 'support' },
+  { value: '5 min', label: 'de resposta', figure: 'response' },
+  { value: '2 a 5', label: 'dias úteis para implantar', figure: undefined },
 ] as const;
 
 const services = [
@@ -71,13 +74,13 @@ const differentiators = [
   {
     icon: HeartHandshake,
     title: 'Recomendação honesta',
-    text: 'Se o plano menor resolve, é ele que indicamos. A conversa começa pelo que você precisa.',
+    text: 'Se o plano menor resolve, é ele que indicamos. A conversa começa por aquilo de que você precisa.',
   },
 ] as const;
 
 export function AboutPage() {
   const company = useCompany();
-  const { credentials, people } = useProof();
+  const { credentials, people, figures } = useProof();
   return (
     <>
       <section aria-labelledby="titulo" className="bg-ink-950 text-white">
@@ -89,13 +92,20 @@ export function AboutPage() {
             {`A ${company.name} revende e implanta Kaspersky EDR, Microsoft 365 e Google Workspace para empresas brasileiras pequenas, médias e grandes. Da primeira conversa ao suporte, o atendimento é em português e com pessoas.`}
           </p>
           <dl className="mt-14 grid grid-cols-2 gap-x-8 lg:grid-cols-4">
-            {stats.map(({ value, label }) => (
+            {stats.map(({ value, label, figure }) => (
               <div
                 key={label}
                 className="flex flex-col-reverse justify-end border-t border-ink-600 pb-6 pt-5"
               >
-                <dt className="mt-1.5 text-ink-200">{label}</dt>
-                <dd className="tabular text-4xl font-bold tracking-tighter">{value}</dd>
+                <dt className="mt-1.5 text-ink-200">
+                  {label}
+                  <FigureCondition figure={figure} className="text-ink-300" />
+                </dt>
+                <dd
+                  className={`tabular font-bold tracking-tighter ${!figure || hasSource(figures, figure) ? 'text-4xl' : 'text-2xl'}`}
+                >
+                  {value}
+                </dd>
               </div>
             ))}
           </dl>
@@ -155,7 +165,7 @@ export function AboutPage() {
                 Cada credencial com o seu número e a página em que o fabricante a confirma.
               </SectionHeading>
             </div>
-            <div className="lg:col-span-7">
+            <div className="min-w-0 lg:col-span-7">
               <Credentials credentials={credentials} />
             </div>
           </div>
@@ -193,29 +203,17 @@ function People({ people }: { people: readonly Person[] }) {
           Gente com nome, do primeiro contato ao dia em que algo dá errado.
         </SectionHeading>
         <ul className="mt-12 grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-          {people.map(({ name, role, text, picture }) => (
-            <li key={name} className="flex gap-5">
-              {picture ? (
-                <img
-                  src={picture}
-                  alt=""
-                  width={80}
-                  height={80}
-                  loading="lazy"
-                  className="size-20 shrink-0 rounded-full bg-sand-100 object-cover"
-                />
-              ) : (
-                <span
-                  aria-hidden="true"
-                  className="grid size-20 shrink-0 place-items-center rounded-full bg-teal-900 text-2xl font-bold text-teal-200"
-                >
-                  {initials(name)}
-                </span>
-              )}
+          {people.map((person) => (
+            <li key={person.name} className="flex gap-5">
+              <Portrait person={person} />
               <div className="min-w-0">
-                <h3 className="text-xl leading-snug font-bold break-words">{name}</h3>
-                <p className="text-[0.9375rem] font-semibold text-teal-700">{role}</p>
-                {text && <p className="mt-2 text-[0.9375rem] text-ink-600">{text}</p>}
+                <h3 className="text-xl leading-snug font-bold break-words">
+                  <SiteLink to={personPath(person)} className="hover:text-teal-800 hover:underline">
+                    {person.name}
+                  </SiteLink>
+                </h3>
+                <p className="text-[0.9375rem] font-semibold text-teal-700">{person.role}</p>
+                {person.text && <p className="mt-2 text-[0.9375rem] text-ink-600">{person.text}</p>}
               </div>
             </li>
           ))}
@@ -224,11 +222,3 @@ function People({ people }: { people: readonly Person[] }) {
     </section>
   );
 }
-
-/** First letters of the first two names. */
-const initials = (name: string): string =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('');

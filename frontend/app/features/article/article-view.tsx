@@ -1,21 +1,24 @@
-import type { Article, PostSummary } from '@vitrine/contracts';
+import { offers, type Article, type Offer } from '@vitrine/contracts';
 import { Clock, Eye } from 'lucide-react';
 import { ArticlePicture } from '../../components/site/article-picture';
 import { buttonStyle } from '../../components/site/button-styles';
 import { ChatAnchor } from '../../components/site/chat-anchor';
-import { PostCard } from '../../components/site/post-card';
+import { PostsSection } from '../../components/site/posts-section';
+import { SiteLink } from '../../components/site/site-link';
 import { chatMessages } from '../../lib/company/chat-messages';
-import { useCompany } from '../../lib/company/company';
+import { personNamed, personPath, useCompany, useProof } from '../../lib/company/company';
 import { longDate } from '../../lib/dates/long-date';
 import { useChat } from '../../lib/visit/use-chat';
 import { withChatButtons } from './chat-buttons';
-import { SiteLink } from '../../components/site/site-link';
+import { middleHeading } from './middle-heading';
+import { OfferCard } from './offer-card';
 import { ShareButton } from './share-button';
 import { hasIndex, TableOfContents } from './table-of-contents';
 
 /** An article without contents stands in the middle: a column for them would be empty. */
 const alone = 'max-w-5xl';
 
+const DAY_MS = 86_400_000;
 const count = new Intl.NumberFormat('pt-BR');
 
 type ArticleProps = Exclude<Article, { moved_to: string }> & { isCounted?: boolean };
@@ -23,6 +26,11 @@ type ArticleProps = Exclude<Article, { moved_to: string }> & { isCounted?: boole
 /** An article as its page and its preview link show it; only its page counts a view (`isCounted`). */
 export function ArticleView({ post, contents, related, html, isCounted = false }: ArticleProps) {
   const { timezone } = useCompany();
+  const { people } = useProof();
+  const author = personNamed(people, post.author_name);
+  const published = longDate(post.published_at, timezone);
+  // A correction within the first day is part of publishing.
+  const isRevised = Date.parse(post.updated_at) - Date.parse(post.published_at) > DAY_MS;
   const indexed = hasIndex(contents);
   const picture = (
     <ArticlePicture
@@ -35,7 +43,18 @@ export function ArticleView({ post, contents, related, html, isCounted = false }
   );
   const { link } = useChat('text');
   const shown = withChatButtons(html, link(chatMessages.article(post.title)));
-  const content = <div className="article-content" dangerouslySetInnerHTML={{ __html: shown }} />;
+  const offer = post.category_product ? offers[post.category_product] : undefined;
+  const middle = offer ? middleHeading(shown) : 0;
+  const content =
+    offer && middle > 0 ? (
+      <div className="article-content">
+        <div className="article-part" dangerouslySetInnerHTML={{ __html: shown.slice(0, middle) }} />
+        <OfferCard offer={offer} title={post.title} />
+        <div className="article-part" dangerouslySetInnerHTML={{ __html: shown.slice(middle) }} />
+      </div>
+    ) : (
+      <div className="article-content" dangerouslySetInnerHTML={{ __html: shown }} />
+    );
   return (
     <>
       <article id="artigo" data-slug={isCounted ? post.slug : undefined} className="reading-timeline">
@@ -74,11 +93,27 @@ export function ArticleView({ post, contents, related, html, isCounted = false }
           <div className="mt-7 flex flex-wrap items-center justify-between gap-x-8 gap-y-5 border-t border-sand-200 py-5">
             <div className="flex flex-wrap items-center gap-x-6 gap-y-1.5 text-[0.9375rem] text-ink-600">
               <p>
-                Por <span className="font-semibold text-ink-900">{post.author_name}</span>
+                Por{' '}
+                {author ? (
+                  <SiteLink
+                    to={personPath(author)}
+                    className="font-semibold text-ink-900 underline decoration-sand-300 underline-offset-4 hover:decoration-teal-600"
+                  >
+                    {post.author_name}
+                  </SiteLink>
+                ) : (
+                  <span className="font-semibold text-ink-900">{post.author_name}</span>
+                )}
               </p>
               <p>
-                <time dateTime={post.published_at}>{longDate(post.published_at, timezone)}</time>
+                <time dateTime={post.published_at}>{published}</time>
               </p>
+              {isRevised && (
+                <p>
+                  {'Revisado em '}
+                  <time dateTime={post.updated_at}>{longDate(post.updated_at, timezone)}</time>
+                </p>
+              )}
               <p className="inline-flex items-center gap-1.5">
                 <Clock aria-hidden="true" className="size-4" />
                 {`${post.reading_minutes} min de leitura`}
@@ -110,13 +145,13 @@ export function ArticleView({ post, contents, related, html, isCounted = false }
           </div>
         )}
       </article>
-      <ArticleCall title={post.title} />
-      <Related posts={related} />
+      <ArticleCall title={post.title} offer={offer} />
+      <PostsSection id="relacionados" title="Artigos Relacionados" posts={related} />
     </>
   );
 }
 
-function ArticleCall({ title }: { title: string }) {
+function ArticleCall({ title, offer }: { title: string; offer: Offer | undefined }) {
   return (
     <section aria-labelledby="interessado" className="bg-teal-900 text-white print:hidden">
       <div className="wrap flex flex-wrap items-center justify-between gap-x-12 gap-y-6 py-14">
@@ -125,34 +160,18 @@ function ArticleCall({ title }: { title: string }) {
             Interessado em Nossas Soluções?
           </h2>
           <p className="mt-3 text-lg text-teal-100">
-            Converse com quem implanta isso todos os dias. O assunto deste artigo já vai na mensagem.
+            {offer
+              ? `Converse com quem implanta ${offer.name} todos os dias. O assunto deste artigo já vai na mensagem.`
+              : 'Converse com quem implanta isso todos os dias. O assunto deste artigo já vai na mensagem.'}
           </p>
         </div>
         <ChatAnchor
           place="article"
-          message={chatMessages.article(title)}
+          message={chatMessages.article(title, offer?.name)}
           className={buttonStyle('bright', 'lg')}
         >
           Falar com Especialista
         </ChatAnchor>
-      </div>
-    </section>
-  );
-}
-
-function Related({ posts }: { posts: PostSummary[] }) {
-  if (posts.length === 0) return null;
-  return (
-    <section aria-labelledby="relacionados" className="section-space print:hidden">
-      <div className="wrap">
-        <h2 id="relacionados" className="text-3xl font-bold tracking-tighter">
-          Artigos Relacionados
-        </h2>
-        <div className="mt-8 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-          {posts.map((post) => (
-            <PostCard key={post.id} post={post} />
-          ))}
-        </div>
       </div>
     </section>
   );

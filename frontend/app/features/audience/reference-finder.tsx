@@ -55,7 +55,7 @@ export function ReferenceFinder() {
       <form onSubmit={submit} className="mt-2 grid gap-2">
         <Field
           label="Referência ou mensagem"
-          hint="Cole a mensagem inteira ou só o código, como em “(ref. K7P2)”."
+          hint="Cole a mensagem inteira ou só o código, como em “(ref. K74A)”."
         >
           {(control) => (
             <Textarea {...control} rows={3} value={text} onChange={({ target }) => setText(target.value)} />

@@ -10,6 +10,7 @@ const stored = {
   name: 'Backup',
   slug: 'backup',
   description: 'Cópias',
+  product: null,
   created_at: '2026-11-20T12:00:00.000Z',
   post_count: 0,
 } as unknown as Category;
@@ -40,9 +41,12 @@ it.each([
     expect(field(/^Descrição/).value).toBe(category?.description ?? '');
     fireEvent.change(field(/^Nome/), { target: { value: ' Nuvem e Backup ' } });
     fireEvent.change(field(/^Descrição/), { target: { value: '  ' } });
+    fireEvent.change(field(/^Produto/), { target: { value: 'microsoft365' } });
     expect(screen.getByText('/blog?categoria=nuvem-e-backup')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: label }));
-    expect(sent).toEqual([[method, address, { name: 'Nuvem e Backup', description: null }]]);
+    expect(sent).toEqual([
+      [method, address, { name: 'Nuvem e Backup', description: null, product: 'microsoft365' }],
+    ]);
     expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ id: 4 }));
   },
 );

@@ -1,6 +1,6 @@
 import { slugify } from '@vitrine/analysis';
-import { FIELD_LIMITS, type Category } from '@vitrine/contracts';
-import { Field, Input, Textarea } from '../../components/ui/field';
+import { FIELD_LIMITS, offers, PRODUCTS, type Category, type Product } from '@vitrine/contracts';
+import { Field, Input, Select, Textarea } from '../../components/ui/field';
 import { FormDialog } from '../../components/ui/form-dialog';
 import { useSessionFields } from '../../lib/react/use-session-fields';
 import { createCategory, updateCategory } from './categories-api';
@@ -15,15 +15,23 @@ export function CategoryDialog({
   onClose: () => void;
   onSaved: (category: Category) => void;
 }) {
-  const [{ name, description }, change] = useSessionFields(`category${category ? `-${category.id}` : ''}`, {
-    name: category?.name ?? '',
-    description: category?.description ?? '',
-  });
+  const [{ name, description, product }, change] = useSessionFields(
+    `category${category ? `-${category.id}` : ''}`,
+    {
+      name: category?.name ?? '',
+      description: category?.description ?? '',
+      product: category?.product ?? '',
+    },
+  );
   const trimmed = name.trim();
   const slug = slugify(trimmed);
 
   const submit = async () => {
-    const body = { name: trimmed, description: description.trim() || null };
+    const body = {
+      name: trimmed,
+      description: description.trim() || null,
+      product: (product || null) as Product | null,
+    };
     const answer = category ? await updateCategory(category.id, body) : await createCategory(body);
     onSaved(answer.category);
   };
@@ -60,6 +68,21 @@ export function CategoryDialog({
             value={description}
             onChange={(event) => change({ description: event.target.value })}
           />
+        )}
+      </Field>
+      <Field
+        label="Produto oferecido nos artigos"
+        hint="Um cartão discreto no meio de cada artigo leva a ele."
+      >
+        {(control) => (
+          <Select {...control} value={product} onChange={(event) => change({ product: event.target.value })}>
+            <option value="">Nenhum</option>
+            {PRODUCTS.map((each) => (
+              <option key={each} value={each}>
+                {offers[each].name}
+              </option>
+            ))}
+          </Select>
         )}
       </Field>
       <div className="grid gap-1 rounded-md bg-sand-100 px-3 py-2.5">

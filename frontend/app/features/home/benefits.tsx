@@ -1,5 +1,8 @@
+import type { FigureSource } from '@vitrine/contracts';
 import type { ReactNode } from 'react';
+import { FigureCondition, hasSource } from '../../components/site/figure-condition';
 import { SectionHeading } from '../../components/site/section-heading';
+import { useProof } from '../../lib/company/company';
 
 /** A small mark, repeated over the whole picture: a thousand of them cost as much as one. */
 function Marks({
@@ -103,9 +106,11 @@ const benefits: readonly {
   text: string;
   picture: ReactNode;
   place: string;
+  figure?: FigureSource['figure'];
 }[] = [
   {
     stat: '99,9%',
+    figure: 'detection',
     unit: 'de detecção',
     title: 'Ameaças vistas a tempo',
     text: 'Todas menos uma em mil. Aprendizado de máquina e análise de comportamento encontram o que um antivírus por assinatura deixa passar.',
@@ -114,6 +119,7 @@ const benefits: readonly {
   },
   {
     stat: '5 min',
+    figure: 'response',
     unit: 'de resposta',
     title: 'Alguém do outro lado',
     text: 'O alerta crítico não espera na fila: logo há uma pessoa cuidando do caso.',
@@ -122,6 +128,7 @@ const benefits: readonly {
   },
   {
     stat: '24/7',
+    figure: 'support',
     unit: 'de suporte',
     title: 'De madrugada também',
     text: 'Ataques preferem a noite e o feriado. O suporte e as emergências não param.',
@@ -156,22 +163,27 @@ const benefits: readonly {
 
 /** Each figure of the page, once, drawn as what it means. */
 export function Benefits() {
+  const { figures } = useProof();
   return (
     <section id="benefits" aria-labelledby="beneficios-titulo" className="section-space">
       <div className="wrap">
         <SectionHeading id="beneficios-titulo" title="O que muda no dia seguinte">
           Segurança boa aparece em números simples, que qualquer pessoa da empresa entende.
         </SectionHeading>
-        <ul className="mt-12 grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-6">
-          {benefits.map(({ stat, unit, title, text, picture, place }, index) => (
+        <ul
+          tabIndex={0}
+          aria-labelledby="beneficios-titulo"
+          className="mt-7 gap-4 max-sm:snap-row sm:mt-12 sm:grid sm:grid-cols-2 sm:gap-5 lg:grid-cols-6"
+        >
+          {benefits.map(({ stat, unit, title, text, picture, place, figure }, index) => (
             <li
               key={title}
-              className={`flex flex-col justify-between gap-7 rounded-2xl p-6 sm:p-8 ${index === 0 ? 'sm:max-lg:col-span-2 lg:flex-row lg:items-center' : ''} ${index === 1 ? 'sm:max-lg:col-span-2' : ''} ${place}`}
+              className={`flex flex-col justify-between gap-5 rounded-2xl p-5 sm:gap-7 sm:p-8 ${index === 0 ? 'sm:max-lg:col-span-2 lg:flex-row lg:items-center' : ''} ${index === 1 ? 'sm:max-lg:col-span-2' : ''} ${place}`}
             >
               <div className={index === 0 ? 'lg:w-1/2 lg:shrink-0' : ''}>
                 <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
                   <span
-                    className={`tabular text-[2.75rem] leading-none font-bold tracking-tighter ${index === 0 ? 'text-teal-300' : 'text-teal-700'}`}
+                    className={`tabular leading-none font-bold tracking-tighter ${!figure || hasSource(figures, figure) ? 'text-[2.75rem]' : 'text-2xl'} ${index === 0 ? 'text-teal-300' : 'text-teal-700'}`}
                   >
                     {stat}
                   </span>
@@ -183,6 +195,7 @@ export function Benefits() {
                   {title}
                 </h3>
                 <p className={`mt-2 ${index === 0 ? 'text-ink-200' : 'text-ink-600'}`}>{text}</p>
+                <FigureCondition figure={figure} className={index === 0 ? 'text-ink-300' : 'text-ink-600'} />
               </div>
               {picture}
             </li>

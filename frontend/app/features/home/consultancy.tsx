@@ -13,7 +13,7 @@ const conversation = [
 export function Consultancy() {
   return (
     <section aria-labelledby="consultoria-titulo" className="section-space bg-teal-900 text-white">
-      <div className="wrap grid items-center gap-x-16 gap-y-12 lg:grid-cols-12">
+      <div className="wrap grid items-center gap-x-16 gap-y-8 sm:gap-y-12 lg:grid-cols-12">
         <div className="lg:col-span-6">
           <h2 id="consultoria-titulo" className="text-4xl font-bold tracking-tighter">
             Não sabe qual proteção escolher?
@@ -25,17 +25,20 @@ export function Consultancy() {
           <ChatAnchor
             place="consultancy"
             message={chatMessages.consultancy}
-            className={`${buttonStyle('bright', 'lg')} mt-8`}
+            className={`${buttonStyle('bright', 'lg')} mt-6 sm:mt-8`}
           >
             Solicitar consultoria
           </ChatAnchor>
         </div>
         <figure className="lg:col-span-6">
-          <ol className="space-y-3">
-            {conversation.map(({ ours, text }) => (
-              <li key={text} className={ours ? 'flex justify-end' : 'flex'}>
+          <ol className="space-y-2 sm:space-y-3">
+            {conversation.map(({ ours, text }, index) => (
+              <li
+                key={text}
+                className={`${ours ? 'justify-end' : ''} flex ${index < 2 ? '' : 'max-sm:hidden'}`}
+              >
                 <p
-                  className={`max-w-sm rounded-2xl px-5 py-3.5 leading-snug ${ours ? 'rounded-br-xs bg-teal-200 text-ink-950' : 'rounded-bl-xs bg-white text-ink-900'}`}
+                  className={`max-w-sm rounded-2xl px-4 py-2.5 leading-snug max-sm:text-[0.9375rem] sm:px-5 sm:py-3.5 ${ours ? 'rounded-br-xs bg-teal-200 text-ink-950' : 'rounded-bl-xs bg-white text-ink-900'}`}
                 >
                   <span className="sr-only">{ours ? 'Nós: ' : 'Cliente: '}</span>
                   {text}

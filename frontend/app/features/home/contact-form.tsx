@@ -17,9 +17,9 @@ export function ContactForm() {
     <form
       method="dialog"
       {...form}
-      className="rounded-xl border border-sand-200 bg-white p-6 shadow-sm sm:p-9"
+      className="rounded-xl border border-sand-200 bg-white p-4 shadow-sm sm:p-9"
     >
-      <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
+      <div className="grid gap-x-5 gap-y-3 sm:grid-cols-2 sm:gap-y-5">
         <Input label="Nome" name="Nome" required autoComplete="name" />
         <Input label="E-mail" name="E-mail" type="email" required autoComplete="email" />
         <Input label="Empresa" name="Empresa" required autoComplete="organization" />

@@ -56,16 +56,16 @@ export function Contact() {
   ];
   return (
     <section id="contact" aria-labelledby="contato-titulo" className="section-space bg-sand-100">
-      <div className="wrap grid gap-x-16 gap-y-12 lg:grid-cols-12">
+      <div className="wrap grid gap-x-16 gap-y-8 sm:gap-y-12 lg:grid-cols-12">
         <div className="lg:col-span-5">
-          <SectionHeading id="contato-titulo" title="Conte o que a sua empresa precisa">
+          <SectionHeading id="contato-titulo" title="Conte de que a sua empresa precisa">
             Preencha e a conversa abre no WhatsApp com tudo escrito. Você confere antes de enviar, e nada fica
             guardado neste site.
           </SectionHeading>
-          <ul className="mt-10 space-y-5">
+          <ul className="mt-6 gap-x-4 gap-y-3 max-sm:grid max-sm:grid-cols-2 sm:mt-10 sm:space-y-5">
             {ways.map(({ icon: Icon, label, value }) => (
-              <li key={label} className="flex gap-4">
-                <span className="grid size-10 shrink-0 place-items-center rounded-md bg-white text-teal-700 ring-1 ring-sand-200">
+              <li key={label} className="flex gap-4 max-sm:nth-3:col-span-2">
+                <span className="grid size-10 shrink-0 place-items-center rounded-md max-sm:hidden bg-white text-teal-700 ring-1 ring-sand-200">
                   <Icon aria-hidden="true" className="size-5" />
                 </span>
                 <div className="min-w-0">

@@ -91,7 +91,10 @@ export function DetectionConsole() {
         <ActivityChart />
         <ol className="relative px-4 pb-5 pt-2 sm:px-5">
           {rows.map(({ icon: Icon, ...row }, index) => (
-            <li key={row.time} className={`relative flex items-center gap-3 py-2.5 sm:gap-4 ${row.delay}`}>
+            <li
+              key={row.time}
+              className={`relative flex items-center gap-3 py-1.5 sm:gap-4 sm:py-2.5 ${row.delay} ${index < 2 ? 'max-sm:hidden' : ''}`}
+            >
               {index < rows.length - 1 && (
                 <span className="absolute left-[1.0938rem] top-1/2 h-full w-px bg-ink-600" />
               )}
@@ -131,7 +134,7 @@ const heights = [
 /** Signals by minute: one spike, and calm after it. */
 function ActivityChart() {
   return (
-    <div className="border-b border-ink-800 px-4 py-4 sm:px-5">
+    <div className="border-b border-ink-800 px-4 py-4 max-sm:hidden sm:px-5">
       <div className="mb-2 flex justify-between text-[0.8125rem] text-ink-300">
         <span>Sinais por minuto</span>
         <span className="tabular font-mono">09:41</span>

@@ -32,7 +32,7 @@ const steps = [
 export function EdrSteps() {
   return (
     <section aria-labelledby="edr-titulo" className="section-space">
-      <div className="wrap grid gap-x-16 gap-y-12 lg:grid-cols-12">
+      <div className="wrap grid gap-x-16 gap-y-7 sm:gap-y-12 lg:grid-cols-12">
         <div className="lg:col-span-5">
           <div className="lg:sticky lg:top-32">
             <SectionHeading id="edr-titulo" title="O que o EDR faz, passo a passo">
@@ -41,16 +41,19 @@ export function EdrSteps() {
             </SectionHeading>
           </div>
         </div>
-        <ol className="lg:col-span-7">
+        <ol tabIndex={0} aria-labelledby="edr-titulo" className="max-sm:snap-row lg:col-span-7">
           {steps.map(({ title, text, trace }, index) => (
-            <li key={title} className="group relative flex gap-6 pb-10 last:pb-0">
+            <li
+              key={title}
+              className="group relative flex gap-6 max-sm:flex-col max-sm:gap-2 max-sm:rounded-xl max-sm:bg-sand-50 max-sm:p-5 sm:pb-10 sm:last:pb-0"
+            >
               <span
                 aria-hidden="true"
-                className="absolute top-6 left-[1.4375rem] h-full w-0.5 bg-teal-200 group-last:hidden"
+                className="absolute top-6 left-[1.4375rem] h-full w-0.5 bg-teal-200 group-last:hidden max-sm:hidden"
               />
               <span
                 aria-hidden="true"
-                className="tabular relative grid size-12 shrink-0 place-items-center rounded-full bg-teal-700 text-lg font-bold text-white ring-8 ring-white"
+                className="tabular relative grid size-12 shrink-0 place-items-center rounded-full bg-teal-700 text-lg font-bold text-white ring-white max-sm:size-9 sm:ring-8"
               >
                 {index + 1}
               </span>

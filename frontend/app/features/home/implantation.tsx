@@ -45,7 +45,7 @@ export function Implantation() {
           O calendário é combinado antes de começar. Escritórios pequenos terminam no segundo dia útil; quem
           tem filiais usa a semana.
         </SectionHeading>
-        <div className="mt-12 rounded-xl border border-sand-200 bg-white px-5 sm:px-8">
+        <div className="mt-6 sm:mt-12 sm:rounded-xl sm:border sm:border-sand-200 sm:bg-white sm:px-8">
           <div
             aria-hidden="true"
             className="tabular grid grid-cols-5 border-b border-sand-200 py-4 text-sm font-semibold text-ink-600 max-md:hidden md:ml-[42%]"
@@ -54,18 +54,25 @@ export function Implantation() {
               <span key={day}>{`Dia ${day}`}</span>
             ))}
           </div>
-          <ol className="divide-y divide-sand-200">
+          <ol
+            tabIndex={0}
+            aria-labelledby="implantacao-titulo"
+            className="max-sm:snap-row sm:divide-y sm:divide-sand-200"
+          >
             {tasks.map(({ title, text, when, bar }) => (
-              <li key={title} className="gap-x-6 py-5 md:flex md:items-center">
+              <li
+                key={title}
+                className="gap-x-6 py-3 max-sm:rounded-xl max-sm:border max-sm:border-sand-200 max-sm:bg-white max-sm:p-5 md:flex md:items-center md:py-5"
+              >
                 <div className="md:w-[42%] md:shrink-0 md:pr-6">
                   <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 text-lg font-bold text-ink-900">
                     {title}
                     <span className="tabular text-sm font-semibold text-teal-700 md:sr-only">{when}</span>
                   </h3>
-                  <p className="mt-1 text-[0.9375rem] text-ink-600">{text}</p>
+                  <p className="mt-0.5 text-sm text-ink-600 md:mt-1 md:text-[0.9375rem]">{text}</p>
                 </div>
-                <div aria-hidden="true" className="mt-3 grid flex-1 grid-cols-5 md:-ml-6 md:mt-0">
-                  <span className={`h-3 rounded-full md:h-8 md:rounded-md ${bar}`} />
+                <div aria-hidden="true" className="grid flex-1 grid-cols-5 max-md:hidden md:-ml-6">
+                  <span className={`h-3 rounded-md md:h-8 ${bar}`} />
                 </div>
               </li>
             ))}

@@ -28,23 +28,23 @@ export function Productivity() {
           Cuidamos também do e-mail, dos arquivos e das reuniões: licença certa, migração e suporte no mesmo
           lugar.
         </SectionHeading>
-        <ul className="mt-12 grid gap-6 md:grid-cols-2">
+        <ul className="mt-6 gap-6 max-sm:snap-row sm:mt-12 sm:grid md:grid-cols-2">
           {families.map(({ to, hue, name, text }) => (
             <li
               key={to}
               className="group relative flex flex-col overflow-clip rounded-2xl bg-sand-50 ring-1 ring-sand-200 transition-shadow hover:shadow-md"
             >
-              <div className="px-8 pt-8 sm:px-14 sm:pt-10">
+              <div className="px-14 pt-10 max-sm:hidden">
                 <WorkspaceScene hue={hue} />
               </div>
-              <div className="flex flex-1 flex-col items-start p-6 sm:p-8">
+              <div className="flex flex-1 flex-col items-start p-5 sm:p-8">
                 <FamilyMark hue={hue} />
-                <h3 className="mt-5 text-2xl font-bold tracking-tight">
+                <h3 className="mt-3 text-2xl sm:mt-5 font-bold tracking-tight">
                   <SiteLink to={to} className="after:absolute after:inset-0 group-hover:text-teal-800">
                     {name}
                   </SiteLink>
                 </h3>
-                <p className="mt-2 mb-5 text-ink-600">{text}</p>
+                <p className="mt-1 mb-3 text-ink-600 sm:mt-2 sm:mb-5">{text}</p>
                 <p
                   aria-hidden="true"
                   className="mt-auto inline-flex items-center gap-2 font-semibold text-teal-700"

@@ -1,12 +1,18 @@
 import { Check, Minus } from 'lucide-react';
 import { Fragment } from 'react';
-import type { DrawnFamily } from './plan-family';
+import type { ComparisonGroup } from '@vitrine/contracts';
 
 /**
  * The plans side by side, their names staying below the page's header. On a phone each row puts its label above the
  * three values, so that all plans fit without scrolling sideways; the roles are said because that layout is no table's.
  */
-export function ComparisonTable({ family }: { family: DrawnFamily }) {
+export function ComparisonTable({
+  columns,
+  groups,
+}: {
+  columns: readonly { id: string; name: string; popular?: boolean }[];
+  groups: readonly ComparisonGroup[];
+}) {
   return (
     <div className="mt-6 overflow-clip rounded-xl border border-sand-200 bg-white">
       <table
@@ -14,7 +20,10 @@ export function ComparisonTable({ family }: { family: DrawnFamily }) {
         aria-labelledby="comparacao"
         className="tabular w-full table-fixed border-separate border-spacing-0 text-left text-[0.9375rem] max-md:block"
       >
-        <thead role="rowgroup" className="max-md:sticky max-md:top-18 max-md:z-10 max-md:block">
+        <thead
+          role="rowgroup"
+          className="max-md:sticky max-md:top-(--site-header) max-md:z-10 short:top-0 max-md:block"
+        >
           <tr role="row" className="max-md:grid max-md:grid-cols-3">
             <th
               role="columnheader"
@@ -23,7 +32,7 @@ export function ComparisonTable({ family }: { family: DrawnFamily }) {
             >
               Recurso
             </th>
-            {family.plans.map((plan) => (
+            {columns.map((plan) => (
               <th
                 key={plan.id}
                 role="columnheader"
@@ -39,7 +48,7 @@ export function ComparisonTable({ family }: { family: DrawnFamily }) {
           </tr>
         </thead>
         <tbody role="rowgroup" className="max-md:block">
-          {family.comparison.map(({ group, rows }) => (
+          {groups.map(({ group, rows }) => (
             <Fragment key={group}>
               <tr role="row" className="max-md:block">
                 <th
@@ -64,7 +73,7 @@ export function ComparisonTable({ family }: { family: DrawnFamily }) {
                     <td
                       key={index}
                       role="cell"
-                      className={`border-b px-3 font-semibold text-ink-900 max-md:pt-1 max-md:pb-3 md:px-4 md:py-3.5 ${line} ${family.plans[index]?.popular ? 'bg-teal-50' : ''}`}
+                      className={`border-b px-3 font-semibold text-ink-900 max-md:pt-1 max-md:pb-3 md:px-4 md:py-3.5 ${line} ${columns[index]?.popular ? 'bg-teal-50' : ''}`}
                     >
                       <Value value={value} />
                     </td>

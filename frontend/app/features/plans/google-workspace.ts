@@ -17,6 +17,16 @@ import { drawn, type DrawnFamily } from './plan-family';
 export const googleWorkspace: DrawnFamily = drawn(
   family,
   'google',
+  {
+    appsTitle: 'Do e-mail à planilha, no navegador',
+    appsText: 'Oito aplicativos em que as pessoas trabalham no mesmo arquivo, ao mesmo tempo.',
+    advantagesTitle: 'O que muda para a equipe',
+    plansTitle: 'Três tamanhos de espaço e de reunião',
+    plansText: 'Diga quantas pessoas são e quanto guardam: a proposta chega pelo WhatsApp.',
+    articlesTitle: 'Google Workspace no dia a dia',
+    call: 'Conversar sobre a migração',
+    customCall: 'Desenhar a nossa solução',
+  },
   [MailOpen, CalendarDays, HardDrive, Video, MessagesSquare, FileText, Sheet, Presentation],
   [Zap, InfinityIcon, ShieldCheck],
 );

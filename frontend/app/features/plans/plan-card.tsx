@@ -1,6 +1,7 @@
 import { Check, Users } from 'lucide-react';
 import { buttonStyle } from '../../components/site/button-styles';
 import { ChatAnchor } from '../../components/site/chat-anchor';
+import { folded, FoldSwitch } from '../../components/site/fold';
 import { chatMessages } from '../../lib/company/chat-messages';
 import type { Plan } from '@vitrine/contracts';
 
@@ -10,7 +11,7 @@ export function PlanCard({ plan, family }: { plan: Plan; family: string }) {
   return (
     <article
       id={plan.id}
-      className={`relative grid gap-y-6 rounded-xl bg-white p-6 sm:p-8 lg:row-span-5 lg:grid-rows-subgrid ${popular ? 'border-2 border-teal-600 shadow-md' : 'border border-sand-200 shadow-xs'}`}
+      className={`group/card relative grid gap-y-5 rounded-xl bg-white p-6 sm:gap-y-6 sm:p-8 lg:row-span-5 lg:grid-rows-subgrid ${popular ? 'border-2 border-teal-600 shadow-md' : 'border border-sand-200 shadow-xs'}`}
     >
       {popular && (
         <p className="absolute -top-3.5 left-6 rounded-full bg-teal-700 px-3.5 py-1 text-xs font-bold text-white sm:left-8">
@@ -20,7 +21,7 @@ export function PlanCard({ plan, family }: { plan: Plan; family: string }) {
       <header>
         <h3 className="text-2xl font-bold tracking-tight text-ink-900">{plan.name}</h3>
         <p className="mt-1.5 font-medium text-ink-700">{plan.subtitle}</p>
-        <p className="mt-4 text-[0.9375rem] leading-relaxed text-ink-600">{plan.description}</p>
+        <p className={`mt-4 text-[0.9375rem] leading-relaxed text-ink-600 ${folded}`}>{plan.description}</p>
       </header>
       <p className="flex items-center gap-3 border-y border-sand-200 py-4 font-semibold text-ink-900">
         <Users aria-hidden="true" className="size-5 text-teal-700" />
@@ -29,15 +30,19 @@ export function PlanCard({ plan, family }: { plan: Plan; family: string }) {
       <div>
         <h4 className="mb-3 text-sm font-semibold text-ink-900">Recursos</h4>
         <ul className="space-y-2.5">
-          {plan.features.map((feature) => (
-            <li key={feature} className="flex gap-3 text-[0.9375rem] leading-snug text-ink-700">
+          {plan.features.map((feature, index) => (
+            <li
+              key={feature}
+              className={`flex gap-3 text-[0.9375rem] leading-snug text-ink-700 ${index < 3 ? '' : folded}`}
+            >
               <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-teal-600" strokeWidth={2.5} />
               {feature}
             </li>
           ))}
         </ul>
       </div>
-      <div>
+      <FoldSwitch of={plan.name} />
+      <div className={folded}>
         <h4 className="mb-3 text-sm font-semibold text-ink-900">Aplicativos</h4>
         <ul className="flex flex-wrap gap-1.5">
           {plan.apps.map((app) => (

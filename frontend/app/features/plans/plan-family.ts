@@ -2,9 +2,22 @@ import type { AdvantageGroup, PlanApp, PlanFamily } from '@vitrine/contracts';
 import type { LucideIcon } from 'lucide-react';
 import type { FamilyHue } from '../../components/site/family-mark';
 
-/** Everything a page of plans shows: the catalogue's facts with their colours and pictures. */
+/** What one family's page says and the other's doesn't. */
+export interface FamilyWords {
+  appsTitle: string;
+  appsText: string;
+  advantagesTitle: string;
+  plansTitle: string;
+  plansText: string;
+  articlesTitle: string;
+  call: string;
+  customCall: string;
+}
+
+/** Everything a page of plans shows: the catalogue's facts with their words, colours and pictures. */
 export interface DrawnFamily extends PlanFamily {
   hue: FamilyHue;
+  words: FamilyWords;
   apps: readonly (PlanApp & { icon: LucideIcon })[];
   advantages: readonly [DrawnAdvantage, DrawnAdvantage, DrawnAdvantage];
 }
@@ -14,6 +27,7 @@ export type DrawnAdvantage = AdvantageGroup & { icon: LucideIcon };
 export function drawn(
   family: PlanFamily,
   hue: FamilyHue,
+  words: FamilyWords,
   apps: readonly LucideIcon[],
   advantages: readonly [LucideIcon, LucideIcon, LucideIcon],
 ): DrawnFamily {
@@ -21,6 +35,7 @@ export function drawn(
   return {
     ...family,
     hue,
+    words,
     apps: family.apps.map((app, index) => ({ ...app, icon: apps[index] as LucideIcon })),
     advantages: [
       { ...first, icon: advantages[0] },

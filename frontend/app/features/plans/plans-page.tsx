@@ -1,6 +1,8 @@
+import type { PostSummary } from '@vitrine/contracts';
 import { Check } from 'lucide-react';
 import { buttonStyle } from '../../components/site/button-styles';
 import { ChatAnchor } from '../../components/site/chat-anchor';
+import { PostsSection } from '../../components/site/posts-section';
 import { SectionHeading } from '../../components/site/section-heading';
 import { chatMessages } from '../../lib/company/chat-messages';
 import { ComparisonTable } from './comparison-table';
@@ -9,15 +11,17 @@ import { PlanCard } from './plan-card';
 import type { DrawnFamily } from './plan-family';
 import { WorkspaceScene } from '../../components/site/workspace-scene';
 
-/** Page of a family of licences. */
-export function PlansPage({ family }: { family: DrawnFamily }) {
+/** Page of a family of licences: the plans first, then what is in them. */
+export function PlansPage({ family, posts }: { family: DrawnFamily; posts: readonly PostSummary[] }) {
+  const isMicrosoft = family.hue === 'microsoft';
   return (
     <>
       <PlansHero family={family} />
-      <Apps family={family} />
-      <Advantages family={family} />
       <Plans family={family} />
+      {isMicrosoft ? <AppTiles family={family} /> : <AppList family={family} />}
+      {isMicrosoft ? <AdvantageRows family={family} /> : <AdvantageColumns family={family} />}
       <CustomSolution family={family} />
+      <PostsSection id="artigos-da-familia" title={family.words.articlesTitle} posts={posts} />
     </>
   );
 }
@@ -25,27 +29,27 @@ export function PlansPage({ family }: { family: DrawnFamily }) {
 function PlansHero({ family }: { family: DrawnFamily }) {
   return (
     <section aria-labelledby="titulo" className="border-b border-sand-200 bg-sand-50">
-      <div className="wrap grid items-center gap-x-14 gap-y-12 py-14 sm:py-20 lg:grid-cols-12">
+      <div className="wrap grid items-center gap-x-14 gap-y-12 py-10 sm:py-20 lg:grid-cols-12 print:py-0">
         <div className="lg:col-span-7">
           <FamilyMark hue={family.hue} />
-          <h1 id="titulo" className="mt-6 text-display font-bold tracking-tighter">
+          <h1 id="titulo" className="mt-5 text-display font-bold tracking-tighter sm:mt-6">
             {family.title}
           </h1>
-          <p className="mt-6 max-w-xl text-lg text-ink-600">{family.lead}</p>
-          <div className="mt-9 flex flex-wrap gap-3">
+          <p className="mt-4 max-w-xl text-ink-600 sm:mt-6 sm:text-lg">{family.lead}</p>
+          <div className="mt-6 flex flex-wrap gap-3 sm:mt-9 print:hidden">
             <ChatAnchor
               place="family"
               message={chatMessages.family(family.name)}
               className={buttonStyle('primary', 'lg')}
             >
-              Falar com um especialista
+              {family.words.call}
             </ChatAnchor>
             <a href="#planos" className={buttonStyle('outline', 'lg')}>
               Comparar planos
             </a>
           </div>
         </div>
-        <div className="mx-auto w-full max-w-md lg:col-span-5">
+        <div className="mx-auto w-full max-w-md max-sm:hidden lg:col-span-5 print:hidden">
           <WorkspaceScene hue={family.hue} eager />
         </div>
       </div>
@@ -53,19 +57,17 @@ function PlansHero({ family }: { family: DrawnFamily }) {
   );
 }
 
-function Apps({ family }: { family: DrawnFamily }) {
+function AppTiles({ family }: { family: DrawnFamily }) {
   return (
-    <section aria-labelledby="aplicativos" className="section-space">
+    <section aria-labelledby="aplicativos" className="section-space bg-sand-50">
       <div className="wrap">
-        <SectionHeading id="aplicativos" title="Oito aplicativos, uma conta só">
-          Cada pessoa entra uma vez e encontra tudo de que precisa para trabalhar.
+        <SectionHeading id="aplicativos" title={family.words.appsTitle}>
+          {family.words.appsText}
         </SectionHeading>
         <ul className="mt-12 grid gap-px overflow-clip rounded-2xl border border-sand-200 bg-sand-200 sm:grid-cols-2 lg:grid-cols-4">
           {family.apps.map(({ name, text, icon: Icon }) => (
             <li key={name} className="flex gap-4 bg-white p-5 sm:flex-col sm:gap-0 sm:p-6">
-              <span
-                className={`grid size-12 shrink-0 place-items-center rounded-xl ${family.hue === 'microsoft' ? 'bg-info-soft text-microsoft' : 'bg-teal-50 text-teal-700'}`}
-              >
+              <span className="grid size-12 shrink-0 place-items-center rounded-xl bg-info-soft text-microsoft">
                 <Icon aria-hidden="true" className="size-6" strokeWidth={1.7} />
               </span>
               <div>
@@ -80,11 +82,62 @@ function Apps({ family }: { family: DrawnFamily }) {
   );
 }
 
-function Advantages({ family }: { family: DrawnFamily }) {
+/** The same facts as a list to read: a name, and what it is for. */
+function AppList({ family }: { family: DrawnFamily }) {
+  return (
+    <section aria-labelledby="aplicativos" className="section-space">
+      <div className="wrap grid gap-x-16 gap-y-8 lg:grid-cols-12">
+        <div className="lg:col-span-4">
+          <SectionHeading id="aplicativos" title={family.words.appsTitle}>
+            {family.words.appsText}
+          </SectionHeading>
+        </div>
+        <ul className="grid gap-x-10 sm:grid-cols-2 lg:col-span-8">
+          {family.apps.map(({ name, text, icon: Icon }) => (
+            <li key={name} className="flex gap-4 border-t border-sand-200 py-4 sm:py-5">
+              <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-teal-700" strokeWidth={1.6} />
+              <div>
+                <h3 className="font-bold text-ink-900">{name}</h3>
+                <p className="text-[0.9375rem] text-ink-600">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+const googleLines = ['border-google-blue', 'border-google-yellow', 'border-google-green'] as const;
+
+function AdvantageColumns({ family }: { family: DrawnFamily }) {
+  return (
+    <section aria-labelledby="vantagens" className="section-space bg-sand-100">
+      <div className="wrap">
+        <SectionHeading id="vantagens" title={family.words.advantagesTitle} />
+        <ul className="mt-10 grid gap-6 lg:grid-cols-3">
+          {family.advantages.map(({ title, text, points }, index) => (
+            <li key={title} className={`rounded-b-xl border-t-4 bg-white p-6 sm:p-8 ${googleLines[index]}`}>
+              <h3 className="text-2xl font-bold">{title}</h3>
+              <p className="mt-2 text-ink-600">{text}</p>
+              <ul className="mt-5 list-disc space-y-1.5 pl-5 text-[0.9375rem] text-ink-700 marker:text-ink-400">
+                {points.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function AdvantageRows({ family }: { family: DrawnFamily }) {
   return (
     <section aria-labelledby="vantagens" className="section-space bg-ink-900 text-white">
       <div className="wrap">
-        <SectionHeading id="vantagens" title={`Por que ${family.name}`} dark />
+        <SectionHeading id="vantagens" title={family.words.advantagesTitle} dark />
         <ul className="mt-10">
           {family.advantages.map(({ title, text, points, icon: Icon }) => (
             <li key={title} className="grid gap-x-10 gap-y-5 border-t border-ink-700 py-8 md:grid-cols-12">
@@ -117,13 +170,12 @@ function Advantages({ family }: { family: DrawnFamily }) {
 
 function Plans({ family }: { family: DrawnFamily }) {
   return (
-    <section id="planos" aria-labelledby="planos-titulo" className="section-space bg-sand-50">
+    <section id="planos" aria-labelledby="planos-titulo" className="section-space">
       <div className="wrap">
-        <SectionHeading id="planos-titulo" title="Escolha o plano">
-          O valor depende do número de licenças e do contrato: peça a cotação e receba a proposta pelo
-          WhatsApp.
+        <SectionHeading id="planos-titulo" title={family.words.plansTitle}>
+          {family.words.plansText}
         </SectionHeading>
-        <div className="mt-14 grid gap-x-6 gap-y-8 lg:grid-cols-3 lg:grid-rows-[repeat(5,auto)]">
+        <div className="mt-10 grid sm:mt-14 gap-x-6 gap-y-8 lg:grid-cols-3 lg:grid-rows-[repeat(5,auto)]">
           {family.plans.map((plan) => (
             <PlanCard key={plan.id} plan={plan} family={family.name} />
           ))}
@@ -131,7 +183,7 @@ function Plans({ family }: { family: DrawnFamily }) {
         <h3 className="mt-20 text-2xl font-bold tracking-tight" id="comparacao">
           Compare lado a lado
         </h3>
-        <ComparisonTable family={family} />
+        <ComparisonTable columns={family.plans} groups={family.comparison} />
       </div>
     </section>
   );
@@ -153,7 +205,7 @@ function CustomSolution({ family }: { family: DrawnFamily }) {
             message={chatMessages.custom(family.name)}
             className={`${buttonStyle('bright', 'lg')} mt-8`}
           >
-            Pedir solução personalizada
+            {family.words.customCall}
           </ChatAnchor>
         </div>
         <ul className="lg:col-span-5">

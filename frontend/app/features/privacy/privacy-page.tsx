@@ -27,7 +27,7 @@ export function PrivacyPage() {
           você.
         </p>
         <p>
-          A mensagem termina com uma referência curta, como (ref. K7P2), que diz de qual página e de qual
+          A mensagem termina com uma referência curta, como (ref. K74A), que diz de qual página e de qual
           botão a conversa saiu e, se o endereço da sua visita dizia de qual divulgação ela veio, qual foi.
           Ela é igual para todas as pessoas que usam o mesmo botão, não identifica ninguém, e você pode
           apagá-la antes de enviar.

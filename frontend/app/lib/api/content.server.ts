@@ -3,13 +3,16 @@ import {
   contentCalls,
   createClient,
   loggedPath,
+  RELATED_POSTS,
   TARGET_SERVICE_HEADER,
   type Article,
   type CallOptions,
   type ContentCalls,
   type ListPage,
   type OptionsOf,
+  type PostSummary,
   type Preview,
+  type Product,
   type ResolvedRedirect,
 } from '@vitrine/contracts';
 import { getConfig } from '../config/env.server';
@@ -67,6 +70,24 @@ export function fetchListPage(
 export function fetchArticle(slug: string, from: Request): Promise<Article> {
   const options = { params: { slug } };
   return content.article({ ...options, ...behalf(from) }).catch(failed(content.article.url(options)));
+}
+
+/** How long a page waits for articles that it can do without. */
+const OPTIONAL_MS = 800;
+
+/**
+ * The newest articles, or those that offer a product or that a person signs; none where content doesn't answer at once.
+ */
+export async function fetchNewest(
+  from: Request,
+  { limit = RELATED_POSTS, ...filter }: { product?: Product; author?: string; limit?: number } = {},
+): Promise<PostSummary[]> {
+  const options = behalf(from);
+  const signal = AbortSignal.any([from.signal, AbortSignal.timeout(OPTIONAL_MS)]);
+  return content
+    .listPosts({ query: { ...filter, limit }, ...options, signal })
+    .then(({ posts }) => posts)
+    .catch(() => []);
 }
 
 /** What stands at a path that has no page, or null; throws ContentError. */

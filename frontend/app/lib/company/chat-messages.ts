@@ -13,7 +13,9 @@ export const chatMessages = {
   plan: (family: string, plan: string) => `Olá! Gostaria de uma cotação do ${family} ${plan}.`,
   family: (family: string) => `Olá! Gostaria de falar com um especialista em ${family}.`,
   custom: (family: string) => `Olá! Gostaria de uma solução personalizada de ${family} para a minha empresa.`,
-  article: (title: string) => `Olá! Li o artigo "${title}" e gostaria de falar com um especialista.`,
+  article: (title: string, product?: string) =>
+    `Olá! Li o artigo "${title}" e gostaria de falar com um especialista${product ? ` em ${product}` : ''}.`,
+  floatingArticle: (title: string) => `Olá! Estou lendo o artigo "${title}" e preciso de ajuda.`,
 } as const;
 
 /** Text of the conversation that the newsletter's box opens. */

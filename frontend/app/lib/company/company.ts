@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { Company, Credential, Person } from '@vitrine/contracts';
+import { slugify } from '@vitrine/analysis';
+import type { Company, Credential, CustomerCase, FigureSource, Person } from '@vitrine/contracts';
 
 /** What every page may ask of the configuration. */
 export interface SiteData {
@@ -8,6 +9,12 @@ export interface SiteData {
   credentials: readonly Credential[];
   /** Who works there, in the order of the configuration. */
   people: readonly Person[];
+  /** Where the figures of the company come from. */
+  figures: readonly FigureSource[];
+  /** What customers say. */
+  cases: readonly CustomerCase[];
+  /** Pages of the company elsewhere. */
+  profiles: readonly string[];
   /** Whether chat messages end with a reference to where they were opened. */
   chatReferences: boolean;
   /** Months for which figures of readers are kept by day. */
@@ -29,7 +36,14 @@ export function useSite(): SiteData {
 export const useCompany = (): Company => useSite().company;
 
 /** What a visitor can check of the company; empty lists where nothing is configured. */
-export const useProof = (): Pick<SiteData, 'credentials' | 'people'> => useSite();
+export const useProof = (): Pick<SiteData, 'credentials' | 'people' | 'figures' | 'cases'> => useSite();
+
+/** The person who signs articles with this name, if the configuration knows them. */
+export const personNamed = (people: readonly Person[], name: string): Person | undefined =>
+  people.find((person) => slugify(person.name) === slugify(name));
+
+/** Path of a person's page. */
+export const personPath = ({ name }: Person): string => `/autores/${slugify(name)}`;
 
 /** Months for which figures of readers are kept by day. */
 export const useAudienceMonths = (): number => useSite().audienceMonths;

@@ -3,6 +3,7 @@ import type { SiteData } from './company';
 
 /** The part of the configuration that pages may show. */
 export function siteData(): SiteData {
-  const { company, credentials, people, chatReferences, audienceMonths, demoMode } = getConfig();
-  return { company, credentials, people, chatReferences, audienceMonths, demo: demoMode };
+  const { company, credentials, people, figures, cases, profiles, ...rest } = getConfig();
+  const { chatReferences, audienceMonths, demoMode: demo } = rest;
+  return { company, credentials, people, figures, cases, profiles, chatReferences, audienceMonths, demo };
 }

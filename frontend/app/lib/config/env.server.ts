@@ -7,7 +7,7 @@ import {
   serviceUrl,
   siteSettings,
 } from '@vitrine/contracts';
-import type { Company, Credential, Env, Person } from '@vitrine/contracts';
+import type { Company, Credential, CustomerCase, Env, FigureSource, Person } from '@vitrine/contracts';
 import { z } from 'zod';
 
 const schema = z.object({
@@ -44,6 +44,9 @@ export interface FrontendConfig {
   company: Company;
   credentials: readonly Credential[];
   people: readonly Person[];
+  figures: readonly FigureSource[];
+  cases: readonly CustomerCase[];
+  profiles: readonly string[];
   chatReferences: boolean;
   audienceMonths: number;
 }
@@ -68,6 +71,9 @@ export function readConfig(env: Env): Readonly<FrontendConfig> {
     company: companyOf(settings),
     credentials: settings.COMPANY_CREDENTIALS,
     people: settings.COMPANY_PEOPLE,
+    figures: settings.COMPANY_FIGURES,
+    cases: settings.COMPANY_CASES,
+    profiles: settings.COMPANY_PROFILES,
     chatReferences: settings.CHAT_REFERENCES,
     audienceMonths: settings.AUDIENCE_MONTHS,
   };

@@ -1,11 +1,27 @@
-import type { Company, PublicPost } from '@vitrine/contracts';
+import type { Company, Person, PublicPost } from '@vitrine/contracts';
+import { personPath } from '../company/company';
+import { phoneHref } from '../company/phone';
 import { absoluteUrl, DEFAULT_CARD } from './seo';
 
 const organizationId = (company: Company) => `${company.public_url}/#organizacao`;
 const websiteId = (company: Company) => `${company.public_url}/#site`;
 
+/** `Rua Um, 1, Centro, São Paulo - SP, 01310-100` in its parts; what is written otherwise stays whole. */
+export function postalAddress(address: string) {
+  const [, street, city, state, code] =
+    /^(.+), *([^,]+?)(?: *[-–/,] *)([A-Z]{2})(?:[ ,–-]*(?:CEP:? *)?(\d{5}-?\d{3}))?$/.exec(address.trim()) ??
+    [];
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: street ?? address,
+    ...(city && { addressLocality: city, addressRegion: state }),
+    ...(code && { postalCode: code }),
+    addressCountry: 'BR',
+  };
+}
+
 /** The company, with what its visitors may check: legal name, CNPJ, address and contact. */
-export const organization = (company: Company) => ({
+export const organization = (company: Company, profiles: readonly string[] = []) => ({
   '@context': 'https://schema.org',
   '@type': 'Organization',
   '@id': organizationId(company),
@@ -14,9 +30,11 @@ export const organization = (company: Company) => ({
   taxID: company.cnpj,
   url: `${company.public_url}/`,
   logo: `${company.public_url}/icon-512.png`,
+  ...(profiles.length > 0 ? { sameAs: profiles } : {}),
   email: company.email,
-  telephone: company.phone,
-  address: { '@type': 'PostalAddress', streetAddress: company.address, addressCountry: 'BR' },
+  telephone: phoneHref(company.phone).slice('tel:'.length),
+  address: postalAddress(company.address),
+  ...(company.opening_hours ? { openingHours: company.opening_hours.split(/, ?/) } : {}),
   contactPoint: {
     '@type': 'ContactPoint',
     contactType: 'sales',
@@ -70,7 +88,18 @@ export const service = (
   provider: { '@id': organizationId(company), '@type': 'Organization', name: company.name },
 });
 
-export const article = (company: Company, post: Omit<PublicPost, 'content'>) => ({
+/** Somebody of the company, as who signs articles. */
+export const person = (company: Company, found: Person) => ({
+  '@type': 'Person',
+  name: found.name,
+  url: absoluteUrl(company, personPath(found)),
+  jobTitle: found.role,
+  ...(found.picture ? { image: absoluteUrl(company, found.picture) } : {}),
+  ...(found.same_as ? { sameAs: found.same_as } : {}),
+  worksFor: { '@id': organizationId(company) },
+});
+
+export const article = (company: Company, post: Omit<PublicPost, 'content'>, author?: Person) => ({
   '@context': 'https://schema.org',
   '@type': 'Article',
   headline: post.title,
@@ -78,7 +107,9 @@ export const article = (company: Company, post: Omit<PublicPost, 'content'>) => 
   image: [absoluteUrl(company, post.featured_image || DEFAULT_CARD.path)],
   datePublished: post.published_at,
   dateModified: post.updated_at,
-  author: { '@type': post.author_name === company.name ? 'Organization' : 'Person', name: post.author_name },
+  author: author
+    ? person(company, author)
+    : { '@type': post.author_name === company.name ? 'Organization' : 'Person', name: post.author_name },
   publisher: { '@type': 'Organization', '@id': organizationId(company), name: company.name },
   articleSection: post.category_name,
   inLanguage: 'pt-BR',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Company, PublicPost } from '@vitrine/contracts';
-import { article, organization } from './schema-org';
+import { article, organization, postalAddress } from './schema-org';
 import { pageMeta } from './seo';
 import { scriptJson } from '../rendering/script-json';
 
@@ -13,6 +13,7 @@ const company: Company = {
   legal_name: 'Escudo Digital Ltda.',
   address: 'Rua Um, 1',
   hours: 'Segunda a sexta, 8h às 18h',
+  opening_hours: 'Mo-Fr 08:00-18:00',
   public_url: 'https://exemplo.com.br',
   timezone: 'America/Sao_Paulo',
 };
@@ -62,5 +63,25 @@ describe('structured data', () => {
   it('says who the company is, without anything it did not configure', () => {
     expect(organization(company)).toMatchObject({ legalName: company.legal_name, taxID: company.cnpj });
     expect(JSON.stringify(organization(company))).not.toMatch(/price|rating/i);
+  });
+});
+
+describe('the address of the company', () => {
+  it.each([
+    [
+      'Avenida Paulista, 1000, Bela Vista, São Paulo - SP, 01310-100',
+      ['Avenida Paulista, 1000, Bela Vista', 'São Paulo', 'SP', '01310-100'],
+    ],
+    ['Rua Um, 1, Rio de Janeiro/RJ, CEP 20000000', ['Rua Um, 1', 'Rio de Janeiro', 'RJ', '20000000']],
+    ['Rua Um, 1, Santos, SP', ['Rua Um, 1', 'Santos', 'SP', undefined]],
+    ['Rua Um, 1', ['Rua Um, 1', undefined, undefined, undefined]],
+  ])('“%s” is told machines in its parts', (text, [street, city, state, code]) => {
+    expect(postalAddress(text)).toEqual({
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      ...(city && { addressLocality: city, addressRegion: state }),
+      ...(code && { postalCode: code }),
+      addressCountry: 'BR',
+    });
   });
 });

@@ -11,7 +11,7 @@ import { presentCategories, presentCategory, type CategoryRow } from './category
 type CategoryBody = z.output<typeof saveCategorySchema>;
 
 /** Counted in an index; the few in the bin by another. */
-const COLUMNS = `id, name, slug, description, (
+const COLUMNS = `id, name, slug, description, product, (
   (SELECT count(*) FROM posts p WHERE p.category_id = categories.id)
   - (SELECT count(*) FROM posts p WHERE p.category_id = categories.id AND p.deleted_at IS NOT NULL))::int AS post_count`;
 
@@ -29,7 +29,7 @@ export class CategoriesService {
     return presentCategories(
       await this.queries.rows<CategoryRow>(
         'public_categories',
-        `SELECT id, name, slug, description, (SELECT count(*)::int FROM posts p
+        `SELECT id, name, slug, description, product, (SELECT count(*)::int FROM posts p
            WHERE p.category_id = categories.id AND p.is_published) AS post_count FROM categories`,
         [],
       ),
@@ -56,8 +56,8 @@ export class CategoriesService {
     const slug = slugOf(body.name);
     return this.write(async (manager) => {
       const [row] = await manager.query<[CategoryRow]>(
-        `INSERT INTO categories (name, slug, description) VALUES ($1, $2, $3) RETURNING ${COLUMNS}`,
-        [body.name, slug, body.description],
+        `INSERT INTO categories (name, slug, description, product) VALUES ($1, $2, $3, $4) RETURNING ${COLUMNS}`,
+        [body.name, slug, body.description, body.product ?? null],
       );
       await this.audit.did(manager, admin, 'category.created', row.id, `Criou a categoria “${row.name}”`);
       return presentCategory(row);
@@ -69,9 +69,11 @@ export class CategoriesService {
     const slug = slugOf(body.name);
     return this.write(async (manager) => {
       const [[row]] = await manager.query<[CategoryRow[], number]>(
-        `UPDATE categories SET name = $2, slug = $3, description = $4, updated_at = now() WHERE id = $1
-         RETURNING ${COLUMNS}`,
-        [id, body.name, slug, body.description],
+        `UPDATE categories SET name = $2, slug = $3, description = $4, updated_at = now(),
+           old_slugs = CASE WHEN slug = $3 THEN old_slugs ELSE array_append(array_remove(old_slugs, $3), slug) END,
+           product = CASE WHEN $6 THEN $5 ELSE product END
+         WHERE id = $1 RETURNING ${COLUMNS}`,
+        [id, body.name, slug, body.description, body.product ?? null, body.product !== undefined],
       );
       if (!row) throw categoryNotFound();
       await this.audit.did(manager, admin, 'category.updated', id, `Alterou a categoria “${row.name}”`);

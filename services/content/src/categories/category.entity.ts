@@ -1,3 +1,4 @@
+import type { Product } from '@vitrine/contracts';
 import { Column, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 @Entity('categories')
@@ -19,6 +20,14 @@ export class CategoryEntity {
 
   @Column('text', { nullable: true })
   description: string | null;
+
+  /** What its articles offer. */
+  @Column('text', { nullable: true })
+  product: Product | null;
+
+  /** Slugs it had before it was renamed; their addresses lead to the present one. */
+  @Column('text', { array: true, default: () => "'{}'" })
+  old_slugs: string[];
 
   @Column('timestamptz', { default: () => 'now()' })
   created_at: Date;

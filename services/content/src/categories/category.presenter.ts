@@ -1,20 +1,29 @@
-import type { Category } from '@vitrine/contracts';
+import type { Category, Product } from '@vitrine/contracts';
 
 export interface CategoryRow {
   id: number;
   name: string;
   slug: string;
   description: string | null;
+  product: Product | null;
   post_count: number;
 }
 
 const byName = new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: true });
 
-export const presentCategory = ({ id, name, slug, description, post_count }: CategoryRow): Category => ({
+export const presentCategory = ({
   id,
   name,
   slug,
   description,
+  product,
+  post_count,
+}: CategoryRow): Category => ({
+  id,
+  name,
+  slug,
+  description,
+  product,
   post_count,
 });
 

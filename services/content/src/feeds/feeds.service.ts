@@ -23,7 +23,15 @@ const RSS_POSTS = `WHERE p.is_published ORDER BY ${SHOWN_AT_SQL} DESC, p.id DESC
 const RSS_NAME = `SELECT md5(string_agg(name, ',')) AS name FROM (
   SELECT ${PUBLIC_ROW_NAME} AS name FROM ${POST_TABLES} ${RSS_POSTS}) AS posts`;
 const LLMS_SIZE = 100;
-const STATIC_PATHS = ['/', '/microsoft365', '/google-workspace', '/about', '/blog', '/privacidade'];
+const STATIC_PATHS = [
+  '/',
+  '/kaspersky',
+  '/microsoft365',
+  '/google-workspace',
+  '/about',
+  '/blog',
+  '/privacidade',
+];
 const LISTED = 'is_published AND NOT noindex';
 const ISO_SECOND = `to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 

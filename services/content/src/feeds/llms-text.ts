@@ -21,6 +21,7 @@ Atendimento: ${linkText(company.hours)}. Contato: ${company.email}, ${linkText(c
 ## Páginas
 
 ${line('Início', `${origin}/`, 'Soluções Kaspersky EDR, benefícios e contato')}
+${line('Kaspersky EDR', `${origin}/kaspersky`, 'Os três produtos de detecção e resposta, lado a lado')}
 ${line('Microsoft 365', `${origin}/microsoft365`, 'Planos Business e seus aplicativos')}
 ${line('Google Workspace', `${origin}/google-workspace`, 'Planos Business e seus aplicativos')}
 ${line('Sobre', `${origin}/about`, 'A empresa, seus serviços e certificações')}

@@ -6,6 +6,7 @@ const NAMESPACES = [
   'xmlns:atom="http://www.w3.org/2005/Atom"',
   'xmlns:content="http://purl.org/rss/1.0/modules/content/"',
   'xmlns:dc="http://purl.org/dc/elements/1.1/"',
+  'xmlns:media="http://search.yahoo.com/mrss/"',
 ].join(' ');
 
 const rfc822 = (instant: string): string => new Date(instant).toUTCString();
@@ -19,7 +20,7 @@ function renderItem(post: PublicPost, origin: string): string {
 <pubDate>${rfc822(post.published_at)}</pubDate>
 <dc:creator>${xmlText(post.author_name)}</dc:creator>
 <category>${xmlText(post.category_name)}</category>
-<description>${xmlText(post.excerpt)}</description>
+${post.featured_image ? `<media:content url="${xmlText(new URL(post.featured_image, origin).href)}" medium="image"/>\n` : ''}<description>${xmlText(post.excerpt)}</description>
 <content:encoded>${xmlCdata(withAbsoluteUrls(post.content, origin, url))}</content:encoded>
 </item>`;
 }

@@ -123,6 +123,7 @@ export class PreviewsService {
       id: post.id,
       category_name: category?.name ?? post.category_name,
       category_slug: category?.slug ?? post.category_slug,
+      category_product: category?.product ?? null,
       published_at:
         text.custom_created_at ?? post.published_at ?? post.scheduled_publish_at ?? post.updated_at,
       updated_at: post.updated_at,

@@ -3,8 +3,17 @@ import { invalidField } from '@vitrine/platform';
 
 const LONGEST = 1_000;
 /** Pages of the site itself, and what never asks for a page. */
-const FIXED_PAGES: ReadonlySet<string> = new Set([
-  ...['/', '/microsoft365', '/google-workspace', '/about', '/blog', '/privacidade', '/site.webmanifest'],
+export const FIXED_PAGES: ReadonlySet<string> = new Set([
+  ...[
+    '/',
+    '/kaspersky',
+    '/microsoft365',
+    '/google-workspace',
+    '/about',
+    '/blog',
+    '/privacidade',
+    '/site.webmanifest',
+  ],
   ...['/robots.txt', '/sitemap.xml', '/feed.xml', '/llms.txt', '/healthz', '/readyz', '/metrics'],
 ]);
 const NOT_PAGES =

@@ -58,11 +58,11 @@ export class SeedService {
     categories: Seed['categories'],
   ): Promise<Map<string, number>> {
     const ids = new Map<string, number>();
-    for (const { name, description } of categories) {
+    for (const { name, description, product } of categories) {
       const [row] = await manager.query<[{ id: number }]>(
-        `INSERT INTO categories (name, slug, description) VALUES ($1, $2, $3)
+        `INSERT INTO categories (name, slug, description, product) VALUES ($1, $2, $3, $4)
          ON CONFLICT (slug) DO UPDATE SET name = categories.name RETURNING id`,
-        [name, slugify(name), description],
+        [name, slugify(name), description, product ?? null],
       );
       ids.set(name, row.id);
     }

@@ -1,12 +1,17 @@
 import { z } from 'zod';
+import { PRODUCTS } from './catalogue/offers.js';
 import { FIELD_LIMITS } from './limits.js';
 import { requiredText, text } from './fields.js';
+
+/** The family that articles of a category offer. */
+export const productSchema = z.enum(PRODUCTS);
 
 export const categorySchema = z.object({
   id: z.number().int(),
   name: z.string(),
   slug: z.string(),
   description: z.string().nullable(),
+  product: productSchema.nullable(),
   /** In public answers published posts alone; in admin answers all posts. */
   post_count: z.number().int(),
 });
@@ -23,5 +28,7 @@ export const saveCategorySchema = z.object({
     .transform((value) => value || null)
     .nullish()
     .transform((value) => value ?? null),
+  /** Left out: as it was. */
+  product: productSchema.nullish(),
 });
 export type SaveCategory = z.input<typeof saveCategorySchema>;

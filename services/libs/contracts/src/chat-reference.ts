@@ -11,6 +11,7 @@ export const chatPlaces = {
   floating: { sign: '2', name: 'Botão flutuante' },
   footer: { sign: '3', name: 'Rodapé' },
   article: { sign: '4', name: 'Chamada do artigo' },
+  offer: { sign: 'P', name: 'Cartão de produto no artigo' },
   newsletter: { sign: '5', name: 'Inscrição em novidades' },
   hero: { sign: '6', name: 'Abertura da página inicial' },
   product: { sign: '7', name: 'Demonstração de produto' },

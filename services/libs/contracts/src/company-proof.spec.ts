@@ -21,11 +21,18 @@ const credential = {
 
 describe('what visitors can check', () => {
   test('is nothing where nothing is set, and else what the lists say', () => {
-    expect(read({ COMPANY_PEOPLE: ' ' })).toEqual({ COMPANY_CREDENTIALS: [], COMPANY_PEOPLE: [] });
+    const nothing = {
+      COMPANY_CREDENTIALS: [],
+      COMPANY_PEOPLE: [],
+      COMPANY_FIGURES: [],
+      COMPANY_CASES: [],
+      COMPANY_PROFILES: [],
+    };
+    expect(read({ COMPANY_PEOPLE: ' ' })).toEqual(nothing);
     const people = [{ name: 'Ana', role: 'Sócia' }];
     expect(
       read({ COMPANY_CREDENTIALS: JSON.stringify([credential]), COMPANY_PEOPLE: JSON.stringify(people) }),
-    ).toEqual({ COMPANY_CREDENTIALS: [credential], COMPANY_PEOPLE: people });
+    ).toEqual({ ...nothing, COMPANY_CREDENTIALS: [credential], COMPANY_PEOPLE: people });
   });
 
   test.each([

@@ -9,13 +9,15 @@ const ownPicture = z
     'must be a path of this site, such as /media/retrato.webp: upload the picture in the panel',
   );
 
+const webPage = z.url({ protocol: /^https$/, error: 'must be an https address' });
+
 const credentialSchema = z.strictObject({
   /** Name of the credential, as its maker writes it. */
   name: text(120),
   /** Number under which the maker knows it. */
   number: text(60),
   /** Page of the maker where anybody can check it. */
-  link: z.url({ protocol: /^https$/, error: 'must be an https address' }),
+  link: webPage,
   picture: ownPicture.optional(),
 });
 
@@ -25,10 +27,32 @@ const personSchema = z.strictObject({
   /** One or two sentences. */
   text: text(300).optional(),
   picture: ownPicture.optional(),
+  /** Pages of theirs elsewhere, such as a professional network. */
+  same_as: z.array(webPage).max(6).optional(),
+});
+
+/** Figures of our own that need a source to be believed. */
+const FIGURES = ['detection', 'response', 'support'] as const;
+
+const figureSchema = z.strictObject({
+  figure: z.enum(FIGURES),
+  /** Whose figure it is, or under which condition it holds. */
+  condition: text(200),
+  link: webPage.optional(),
+});
+
+const caseSchema = z.strictObject({
+  quote: text(400),
+  name: text(80),
+  role: text(80).optional(),
+  company: text(80),
+  picture: ownPicture.optional(),
 });
 
 export type Credential = z.output<typeof credentialSchema>;
 export type Person = z.output<typeof personSchema>;
+export type FigureSource = z.output<typeof figureSchema>;
+export type CustomerCase = z.output<typeof caseSchema>;
 
 const MAX_ENTRIES = 12;
 
@@ -47,8 +71,14 @@ const jsonList = <Entry extends z.ZodType>(entry: Entry) =>
     })
     .pipe(z.array(entry, 'must be a JSON list').max(MAX_ENTRIES));
 
-/** Variables with what visitors can check of the company: credentials of makers, and who works there. */
+/**
+ * Variables with what visitors can check of the company: credentials of makers, who works there, where its figures come
+ * from, what customers say, and its profiles elsewhere.
+ */
 export const proofSettings = {
   COMPANY_CREDENTIALS: jsonList(credentialSchema),
   COMPANY_PEOPLE: jsonList(personSchema),
+  COMPANY_FIGURES: jsonList(figureSchema),
+  COMPANY_CASES: jsonList(caseSchema),
+  COMPANY_PROFILES: jsonList(webPage),
 };

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { parseOpeningHours } from './opening-hours.js';
 import { setting, siteSettings } from './settings.js';
+
+const DEFAULT_HOURS = 'Segunda a sexta, 8h às 18h';
 
 /**
  * Variables with the facts of the company that runs this site; spread into the z.object of a process that shows them.
@@ -13,7 +16,13 @@ export const companySettings = {
   COMPANY_CNPJ: setting('COMPANY_CNPJ'),
   COMPANY_LEGAL_NAME: setting('COMPANY_LEGAL_NAME'),
   COMPANY_ADDRESS: setting('COMPANY_ADDRESS'),
-  COMPANY_HOURS: z.string().trim().default('Segunda a sexta, 8h às 18h'),
+  COMPANY_HOURS: z.string().trim().default(DEFAULT_HOURS),
+  /** The same as schema.org writes them, such as `Mo-Fr 08:00-18:00`; absent: nothing follows the clock. */
+  COMPANY_OPENING_HOURS: z
+    .string()
+    .trim()
+    .refine((value) => parseOpeningHours(value) !== null, 'must look like Mo-Fr 08:00-18:00, Sa 09:00-12:00')
+    .optional(),
   PUBLIC_URL: siteSettings.PUBLIC_URL,
   SITE_TIMEZONE: siteSettings.SITE_TIMEZONE,
 };
@@ -28,6 +37,8 @@ export const companyOf = (settings: z.output<z.ZodObject<typeof companySettings>
   legal_name: settings.COMPANY_LEGAL_NAME,
   address: settings.COMPANY_ADDRESS,
   hours: settings.COMPANY_HOURS,
+  opening_hours:
+    settings.COMPANY_OPENING_HOURS ?? (settings.COMPANY_HOURS === DEFAULT_HOURS ? 'Mo-Fr 08:00-18:00' : null),
   /** Origin of the public site without a trailing slash, such as https://exemplo.com.br. */
   public_url: settings.PUBLIC_URL,
   /** IANA name of the zone in which dates without one are read and shown. */

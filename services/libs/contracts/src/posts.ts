@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { categorySchema } from './categories.js';
+import { categorySchema, productSchema } from './categories.js';
 import { FIELD_LIMITS, PAGE_SIZES } from './limits.js';
 import { dateTimeInput, email, id, imageUrl, instant, requiredText, score, slug, text } from './fields.js';
 import {
@@ -81,7 +81,11 @@ export const postSummarySchema = z.object({
 export type PostSummary = z.infer<typeof postSummarySchema>;
 
 /** A published post as its page shows it. `content` is sanitised HTML. */
-export const publicPostSchema = postSummarySchema.extend(articleFields);
+export const publicPostSchema = postSummarySchema.extend({
+  ...articleFields,
+  /** What its category offers. */
+  category_product: productSchema.nullable(),
+});
 export type PublicPost = z.infer<typeof publicPostSchema>;
 
 export const publicPostAnswerSchema = z.object({ post: publicPostSchema });
@@ -110,6 +114,10 @@ export type Article = z.infer<typeof articleSchema>;
 /** Query of the public list. `cursor` is opaque: the `next_cursor` of the page before. */
 export const publicPostQuerySchema = z.object({
   category: z.string().max(FIELD_LIMITS.slug).optional(),
+  /** Those whose category offers it; a search knows nothing of it. */
+  product: productSchema.optional(),
+  /** Those signed with this name; a search knows nothing of it either. */
+  author: z.string().max(FIELD_LIMITS.authorName).optional(),
   search: z.string().max(FIELD_LIMITS.search).optional(),
   limit: z.coerce.number().int().min(1).max(PAGE_SIZES.publicMax).default(PAGE_SIZES.publicDefault),
   cursor: z.string().max(200).optional(),

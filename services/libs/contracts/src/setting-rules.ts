@@ -162,4 +162,7 @@ export const optionalSettingRules = {
   CHATWOOT_WEBHOOK_SECRET: characters(16),
   COMPANY_CREDENTIALS: jsonList,
   COMPANY_PEOPLE: jsonList,
+  COMPANY_FIGURES: jsonList,
+  COMPANY_CASES: jsonList,
+  COMPANY_PROFILES: jsonList,
 } satisfies Record<string, SettingRule>;

@@ -11,6 +11,7 @@ export const sitePages = [
   { number: 4, path: '/about', name: 'Sobre' },
   { number: 5, path: '/blog', name: 'Blog' },
   { number: 6, path: '/privacidade', name: 'Privacidade' },
+  { number: 7, path: '/kaspersky', name: 'Kaspersky' },
 ] as const;
 
 /** Any other page of the site, such as one that was not found. */

@@ -75,7 +75,7 @@ export const SELECT_PUBLIC_SUMMARY = `SELECT ${PUBLIC_SUMMARY_SQL},
   to_char(${SHOWN_AT_SQL} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS place, ${PUBLIC_ROW_NAME} AS row_name FROM ${POST_TABLES}`;
 export type PublicSummaryRow = PostSummary & { place: string; row_name: string };
 
-const PUBLIC_POST_SQL = `${PUBLIC_SUMMARY_SQL}, ${textSql('p', ARTICLE_POST_FIELDS)}`;
+const PUBLIC_POST_SQL = `${PUBLIC_SUMMARY_SQL}, ${textSql('p', ARTICLE_POST_FIELDS)}, c.product AS category_product`;
 /** Rows that are contracts' PublicPost; append WHERE. */
 export const SELECT_PUBLIC_POST = `SELECT ${PUBLIC_POST_SQL} FROM ${POST_TABLES}`;
 /**

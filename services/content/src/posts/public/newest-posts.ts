@@ -45,6 +45,14 @@ export function newestFirst(select: string, query: ListQuery, cursor: PostCursor
     conditions.push(category.condition);
     order = category.order;
   }
+  if (query.product) {
+    name += '_product';
+    conditions.push(`p.category_id IN (SELECT id FROM categories WHERE product = ${bind(query.product)})`);
+  }
+  if (query.author) {
+    name += '_author';
+    conditions.push(`p.author_name = ${bind(query.author)}`);
+  }
   if (query.exclude !== undefined) {
     name += '_exclude';
     conditions.push(`p.id <> ${bind(query.exclude)}`);

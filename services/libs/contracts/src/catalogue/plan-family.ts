@@ -27,6 +27,12 @@ export interface ComparisonRow {
   values: readonly [string | boolean, string | boolean, string | boolean];
 }
 
+/** Rows under one title. */
+export interface ComparisonGroup {
+  group: string;
+  rows: readonly ComparisonRow[];
+}
+
 /** A family of plans: everything that its page says, and that an AI may write from. */
 export interface PlanFamily {
   name: string;
@@ -36,6 +42,6 @@ export interface PlanFamily {
   apps: readonly PlanApp[];
   advantages: readonly [AdvantageGroup, AdvantageGroup, AdvantageGroup];
   plans: readonly [Plan, Plan, Plan];
-  comparison: readonly { group: string; rows: readonly ComparisonRow[] }[];
+  comparison: readonly ComparisonGroup[];
   custom: { title: string; text: string; points: readonly string[] };
 }

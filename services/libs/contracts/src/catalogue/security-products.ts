@@ -1,3 +1,5 @@
+import type { ComparisonGroup } from './plan-family.js';
+
 /** An endpoint-security product that we sell. */
 export interface SecurityProduct {
   id: string;
@@ -17,7 +19,7 @@ export const securityProducts: readonly SecurityProduct[] = [
   {
     id: 'next-edr-foundations',
     name: 'Next EDR Foundations',
-    subtitle: 'A base que todo computador da empresa precisa',
+    subtitle: 'A base de que todo computador da empresa precisa',
     description:
       'Proteção de endpoints com aprendizado de máquina e a visão de causa raiz que mostra por onde a ameaça entrou, em um só console na nuvem.',
     features: [
@@ -85,5 +87,45 @@ export const securityProducts: readonly SecurityProduct[] = [
     idealFor: 'Empresas com equipe de TI que quer investigar e responder sem aumentar o time.',
     level: 3,
     levelText: 'Investigação e resposta',
+  },
+];
+
+/** The products side by side: what their descriptions say, row by row. */
+export const securityComparison: readonly ComparisonGroup[] = [
+  {
+    group: 'Quem cuida',
+    rows: [
+      { label: 'Quem investiga os alertas', values: ['Sua equipe', 'Analistas da Kaspersky', 'Sua equipe'] },
+      { label: 'Vigilância à noite e em feriados', values: [false, true, false] },
+      { label: 'Equipe de TI', values: ['Enxuta', 'Sem plantão', 'Que investiga'] },
+    ],
+  },
+  {
+    group: 'O que se vê',
+    rows: [
+      {
+        label: 'Análise do ataque',
+        values: ['Causa raiz de cada detecção', 'Alertas já investigados', 'Cadeia completa do ataque'],
+      },
+      {
+        label: 'Busca por ameaças ocultas',
+        values: [false, 'Ativa, por analistas', 'Por indicadores (IoC)'],
+      },
+      {
+        label: 'Registro de cada incidente',
+        values: [false, 'Relatórios e histórico', 'Evidências para auditoria'],
+      },
+    ],
+  },
+  {
+    group: 'Como se responde',
+    rows: [
+      {
+        label: 'Isolamento do computador',
+        values: [false, 'Remoto, com a sua autorização', 'Com um clique'],
+      },
+      { label: 'Orientação de resposta', values: [false, 'Passo a passo', 'Investigação guiada'] },
+      { label: 'Gestão de vulnerabilidades', values: [false, false, true] },
+    ],
   },
 ];

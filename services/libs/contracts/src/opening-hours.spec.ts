@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { isOpenAt, parseOpeningHours } from './opening-hours.js';
+
+const HOURS = 'Mo-Fr 08:00-18:00, Sa 09:00-12:00';
+
+describe('opening hours', () => {
+  it.each([
+    ['Monday, the first minute', '2026-11-23T11:00:00Z', true],
+    ['Monday, the minute before', '2026-11-23T10:59:59Z', false],
+    ['Friday, the last minute', '2026-11-27T20:59:59Z', true],
+    ['Friday, the end', '2026-11-27T21:00:00Z', false],
+    ['Saturday morning', '2026-11-28T13:00:00Z', true],
+    ['Sunday', '2026-11-29T13:00:00Z', false],
+  ])('are those of the zone: %s', (_, now, isOpen) => {
+    expect(isOpenAt(HOURS, 'America/Sao_Paulo', new Date(now))).toBe(isOpen);
+  });
+
+  it('may go over the end of the week', () => {
+    expect(parseOpeningHours('Sa-Mo 10:00-24:00')?.[0]).toEqual({ days: [0, 5, 6], from: 600, to: 1440 });
+  });
+
+  it.each(['', 'Segunda a sexta', 'Mo-Fr 8:00-18:00', 'Mo 18:00-08:00', 'Mo-Fr 08:00-18:00,'])(
+    'that are “%s” can not be read',
+    (text) => {
+      expect(parseOpeningHours(text)).toBeNull();
+    },
+  );
+});
