@@ -16,7 +16,9 @@ function say(message: string): void {
 }
 
 async function share({ title = '', text = '' }: DOMStringMap): Promise<void> {
-  const url = location.href.split('#')[0] ?? '';
+  // The address without what brought this reader here.
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
+  const url = canonical?.href ?? location.origin + location.pathname;
   if (typeof navigator.share === 'function') {
     try {
       return await navigator.share({ title, text, url });

@@ -204,6 +204,58 @@ describe('the page cache', () => {
   });
 });
 
+describe('addresses of advertisements', () => {
+  const asked = () => gateway.received.map(({ url }) => url);
+
+  it('are one entry for each campaign or engine, whatever the id of the click', async () => {
+    gateway.handlers.set('frontend', ({ url }, response) => response.end(url));
+    for (const query of [
+      ...['gclid=a', 'gclid=b&gad_source=1', 'wbraid=c', 'utm_term=x&gclid=d'],
+      ...['utm_source=a&gclid=1', 'gclid=2&utm_source=a&utm_content=z'],
+      ...['', 'utm_content=z'],
+    ])
+      await gateway.get(`/blog/anuncio${query && `?${query}`}`);
+    expect(asked()).toEqual(['/blog/anuncio?gclid=a', '/blog/anuncio?utm_source=a&gclid=1', '/blog/anuncio']);
+  });
+
+  it('keep what the page itself is asked for apart', async () => {
+    gateway.handlers.set('frontend', ({ url }, response) => response.end(url));
+    for (const query of [
+      ...[
+        'categoria=edr',
+        'fbclid=1&categoria=edr',
+        'categoria=edr&fbclid=2',
+        'fbclid=3&categoria=edr&utm_id=1',
+      ],
+      ...['categoria=nuvem&fbclid=4', 'categoria=edr&notutm_source=a', 'utm_source=a%26categoria=b'],
+    ])
+      await gateway.get(`/blog?${query}`);
+    expect(asked()).toEqual([
+      '/blog?categoria=edr',
+      '/blog?fbclid=1&categoria=edr',
+      '/blog?categoria=nuvem&fbclid=4',
+      '/blog?categoria=edr&notutm_source=a',
+      '/blog?utm_source=a%26categoria=b',
+    ]);
+  });
+
+  it('are taken along by a redirect within the site, each with its own id', async () => {
+    const to = (location: string) =>
+      gateway.handlers.set('frontend', (_, response) =>
+        response.writeHead(301, { Location: location }).end(),
+      );
+    const led = async (address: string) => (await gateway.get(address)).headers.location;
+    to('/blog/novo#parte');
+    expect(await led('/blog/antigo')).toBe('/blog/novo#parte');
+    expect(await led('/blog/antigo?utm_source=a&gclid=1')).toBe('/blog/novo?utm_source=a&gclid=1#parte');
+    expect(await led('/blog/antigo?gclid=2&utm_source=a')).toBe('/blog/novo?gclid=2&utm_source=a#parte');
+    to('/blog?categoria=nova');
+    expect(await led('/blog?categoria=antiga&gclid=3')).toBe('/blog?categoria=nova&gclid=3');
+    to('https://outro.com.br/x');
+    expect(await led('/blog/fora?gclid=4')).toBe('https://outro.com.br/x');
+  });
+});
+
 describe('with services down', () => {
   it('gives up on one that hangs and shows the page as it was, asking once', async () => {
     page('lido antes');
@@ -236,6 +288,23 @@ describe('with services down', () => {
     }
     expect((await gateway.get('/blog/nunca-visitado')).status).toBe(200);
   });
+
+  it('shows the page of an advertisement as it was without, where nobody came by it before', async () => {
+    page('sem anúncio');
+    await gateway.get('/blog/anunciado');
+    await sleep(AFTER_EXPIRY_MS);
+    await gateway.stopService('frontend');
+    try {
+      for (const query of ['gclid=nova', 'utm_source=a&utm_campaign=b&fbclid=c']) {
+        const answer = await gateway.get(`/blog/anunciado?${query}`);
+        expect([answer.status, answer.text()]).toEqual([200, 'sem anúncio']);
+      }
+      const unknown = await gateway.get('/blog/outro?gclid=a');
+      expect([unknown.status, unknown.text().includes('Voltamos em instantes')]).toEqual([502, true]);
+    } finally {
+      await gateway.startService('frontend');
+    }
+  }, 30_000);
 
   it('shows the last good page while a service answers 5xx', async () => {
     const statuses = [500, 502, 503, 504];

@@ -25,14 +25,30 @@ export function cleanCampaign({ source, medium, name }: Campaign): Campaign | nu
   return campaign.source || campaign.medium || campaign.name ? campaign : null;
 }
 
-/** The campaign that an address names; null for none. `search` is its query, with or without the question mark. */
+/**
+ * Ids of a click, by the engine that adds them to a link; the gateway's cache knows the same (http/campaigns.conf).
+ * Facebook marks every link, the others those of advertisements.
+ */
+const CLICK_IDS: Record<string, Campaign> = {
+  gclid: { source: 'google', medium: 'cpc', name: '' },
+  gbraid: { source: 'google', medium: 'cpc', name: '' },
+  wbraid: { source: 'google', medium: 'cpc', name: '' },
+  msclkid: { source: 'bing', medium: 'cpc', name: '' },
+  fbclid: { source: 'facebook', medium: 'social', name: '' },
+};
+
+/**
+ * The campaign that an address names, else the engine whose click it was; null for neither. `search` is its query, with
+ * or without the question mark.
+ */
 export function campaignOf(search: string): Campaign | null {
-  if (!search.includes('utm_')) return null;
+  if (!/utm_|braid=|clid=|clkid=/.test(search)) return null;
   const query = new URLSearchParams(search);
   const [source, medium, name] = ['source', 'medium', 'campaign'].map(
     (part) => query.get(`utm_${part}`) ?? '',
   ) as [string, string, string];
-  return cleanCampaign({ source, medium, name });
+  const clicked = Object.keys(CLICK_IDS).find((id) => query.get(id));
+  return cleanCampaign({ source, medium, name }) ?? (clicked ? (CLICK_IDS[clicked] ?? null) : null);
 }
 
 /** The parameters of an address that name the campaign; what is empty is left out. */

@@ -85,6 +85,15 @@ describe('findReferences', () => {
 });
 
 describe('the campaign of an address', () => {
+  it('is its engine’s where it has the id of a click alone', () => {
+    expect(campaignOf('?gclid=Cj0K')).toEqual({ source: 'google', medium: 'cpc', name: '' });
+    expect(campaignOf('?x=1&wbraid=a')?.source).toBe('google');
+    expect(campaignOf('?msclkid=a')?.source).toBe('bing');
+    expect(campaignOf('?fbclid=IwAR')).toEqual({ source: 'facebook', medium: 'social', name: '' });
+    expect(campaignOf('?gclid=a&utm_source=Boletim')?.source).toBe('boletim');
+    expect(campaignOf('?gclid=')).toBeNull();
+  });
+
   it('is what three parameters say, in one form', () => {
     expect(
       campaignOf('?utm_source=%20Boletim%0A&utm_medium=EMAIL&utm_campaign=Mar%C3%A7o&utm_term=x'),
