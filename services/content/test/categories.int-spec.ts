@@ -155,4 +155,26 @@ describe('categories', () => {
     await content.admin('put', path).send({ name: 'Nuvens', product: null }).expect(200);
     expect((await offered('microsoft365')).body.posts).toEqual([]);
   });
+
+  it('lead from every slug that they had to the present one, unless another has it now', async () => {
+    const category = await create('Primeira');
+    const path = `${ADMIN}/${category.id}`;
+    for (const name of ['Segunda', 'Terceira', 'Segunda'])
+      await content.admin('put', path).send({ name }).expect(200);
+    const resolved = async (query: string) =>
+      (
+        await content
+          .internal('get', `/internal/redirects?path=${encodeURIComponent(`/blog?${query}`)}`)
+          .expect(200)
+      ).body.redirect;
+    expect(await resolved('categoria=primeira&busca=a%26b')).toEqual({
+      status: 301,
+      to: '/blog?categoria=segunda&busca=a%26b',
+    });
+    expect(await resolved('categoria=terceira')).toMatchObject({ to: '/blog?categoria=segunda' });
+    for (const query of ['categoria=segunda', 'categoria=quarta', 'categoria=', 'x=1'])
+      expect(await resolved(query)).toBeNull();
+    await create('Primeira');
+    expect(await resolved('categoria=primeira')).toBeNull();
+  });
 });

@@ -138,6 +138,20 @@ describe('redirects', () => {
     await content.visitor.get(`/blog/${slug}.md`).expect(200);
   });
 
+  it.each([
+    ...(['/about', '/media/x/1408.avif', '/blog', '/blog?busca=edr#a', 'https://outro.test/'] as const).map(
+      (to) => [to, 'active'] as const,
+    ),
+    ...(['/nao-existe', '/blog/a/b', '/blog?categoria=nao-existe'] as const).map(
+      (to) => [to, 'dead'] as const,
+    ),
+  ])('that lead to %s are %s', async (to, state) => {
+    const from = `/${someSlug()}`;
+    await redirect(from, to);
+    const { body } = await content.admin('get', REDIRECTS).query({ search: from }).expect(200);
+    expect(body.redirects).toEqual([expect.objectContaining({ state })]);
+  });
+
   it('are listed by page and found by what stands in them', async () => {
     const mark = someSlug();
     await redirect(`/${mark}/100%25_um`, '/about');

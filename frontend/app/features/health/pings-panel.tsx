@@ -77,7 +77,7 @@ function TargetPanel({ target, onChanged }: { target: Target; onChanged: () => v
           <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-1 text-xs text-ink-700 tabular">
             <Fact name="Avisa">{target.host}</Fact>
             <Fact name="Em 30 dias">{number(target.told)} endereços</Fact>
-            <Fact name="Aguardando">{number(target.waiting)}</Fact>
+            {target.waiting > 0 && <Fact name="Aguardando">{number(target.waiting)}</Fact>}
             <Fact name="Último aviso">
               {target.last_sent_at ? (
                 <time dateTime={target.last_sent_at} title={formatDateTime(target.last_sent_at, timezone)}>

@@ -1,8 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FIELD_LIMITS, type Redirect } from '@vitrine/contracts';
 import { Field, Input } from '../../components/ui/field';
 import { FormDialog } from '../../components/ui/form-dialog';
 import { api } from '../../lib/api/api-client';
+import { callQuery } from '../../lib/api/queries';
+
+/** The last part of an old address as words to search for: `/2019/backup-na_nuvem.html` is “backup na nuvem”. */
+const wordsOf = (address: string): string =>
+  (
+    address
+      .replace(/[?#].*/, '')
+      .split('/')
+      .findLast(Boolean) ?? ''
+  )
+    .replace(/\.\w+$/, '')
+    .replace(/[^\p{L}\d]+/gu, ' ')
+    .trim()
+    .slice(0, FIELD_LIMITS.search);
 
 /** Creates a redirect, of a given address if there is one, or changes the given redirect. */
 export function RedirectDialog({
@@ -19,6 +34,12 @@ export function RedirectDialog({
   const [from, setFrom] = useState(redirect?.from ?? given);
   const [to, setTo] = useState(redirect?.to ?? '');
   const [isGone, setGone] = useState(redirect?.status === 410);
+  const [words, setWords] = useState(wordsOf(redirect?.from ?? given));
+  const similar = useQuery({
+    ...callQuery(api.listPosts, { query: { search: words, limit: 4 } }),
+    enabled: words !== '' && !redirect?.to,
+  });
+  const posts = similar.data?.posts ?? [];
   const isBlank = !from.trim() || (!isGone && !to.trim());
 
   const submit = async () => {
@@ -51,6 +72,7 @@ export function RedirectDialog({
             placeholder="/blog/artigo-antigo"
             value={from}
             onChange={(event) => setFrom(event.target.value)}
+            onBlur={() => setWords(wordsOf(from))}
           />
         )}
       </Field>
@@ -69,6 +91,26 @@ export function RedirectDialog({
           />
         )}
       </Field>
+      {posts.length > 0 && !isGone && (
+        <section aria-label="Artigos parecidos" className="grid gap-1">
+          <p className="text-2xs font-semibold text-ink-600">Artigos parecidos</p>
+          <ul className="flex flex-wrap gap-1.5">
+            {posts.map(({ slug, title }) => (
+              <li key={slug}>
+                <button
+                  type="button"
+                  title={`/blog/${slug}`}
+                  aria-pressed={to === `/blog/${slug}`}
+                  onClick={() => setTo(`/blog/${slug}`)}
+                  className="min-h-7 rounded-md border border-sand-300 bg-white px-2 py-1 text-left text-xs text-ink-800 hover:border-ink-400 aria-pressed:border-teal-600 aria-pressed:bg-teal-50"
+                >
+                  {title}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <label className="flex items-start gap-2 text-sm text-ink-800">
         <input
           type="checkbox"

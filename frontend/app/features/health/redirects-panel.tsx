@@ -171,7 +171,7 @@ function State({ state }: Pick<Redirect, 'state'>) {
       <span className="text-2xs text-ink-600">
         {state === 'shadowed'
           ? 'Há um artigo publicado neste endereço.'
-          : 'Responde que a página não existe.'}
+          : 'Quem chega vê que a página não existe.'}
       </span>
     </span>
   );

@@ -17,6 +17,7 @@ import { COMPANY } from '../site/company.js';
 import { PreparedQueries } from '../site/prepared-queries.js';
 import {
   articleSlug,
+  FIXED_PAGES,
   redirectLookupKeys,
   parseRedirectSource,
   parseRedirectTarget,
@@ -33,10 +34,15 @@ const leadsToArticle = (
   slug: string,
 ): string => `(EXISTS (SELECT FROM posts p WHERE p.slug = ${slug} AND p.is_published)
   OR EXISTS (SELECT FROM slug_redirects s JOIN posts p ON p.id = s.post_id WHERE s.slug = ${slug} AND p.is_published))`;
+/** A target on this site that is neither an article, nor a page that always exists, nor the list of a category. */
+const MISSES_PAGE = `(r.to_url LIKE '/%' AND ${TARGET_SLUG} IS NULL AND ${TARGET_PATH} NOT LIKE '/media/%'
+  AND ${TARGET_PATH} NOT IN (${[...FIXED_PAGES].map((page) => `'${page}'`).join(', ')})
+  OR r.to_url LIKE '/blog?%' AND NOT EXISTS (SELECT FROM categories c
+    WHERE coalesce(substring(r.to_url FROM '[?&]categoria=([^&#]*)'), c.slug) = ANY(c.old_slugs || c.slug)))`;
 const SELECT = `SELECT r.id, r.from_path AS "from", r.to_url AS "to", r.status, r.updated_by,
   ${isoSql('r.updated_at')} AS updated_at,
   CASE WHEN r.from_path LIKE '/blog/%' AND ${leadsToArticle('substr(r.from_path, 7)')} THEN 'shadowed'
-    WHEN ${TARGET_SLUG} IS NOT NULL AND NOT ${leadsToArticle(TARGET_SLUG)} THEN 'dead' ELSE 'active' END AS state
+    WHEN ${MISSES_PAGE} OR ${TARGET_SLUG} IS NOT NULL AND NOT ${leadsToArticle(TARGET_SLUG)} THEN 'dead' ELSE 'active' END AS state
   FROM redirects r`;
 
 /** Redirects that admins edit. They are asked for where a page would be missing, and nowhere else. */
@@ -59,6 +65,7 @@ export class RedirectsService {
    */
   async resolve(path: string): Promise<ResolvedRedirect> {
     if (!path.startsWith('/') || path.startsWith('//')) return null;
+    if (path.startsWith('/blog?')) return this.renamedCategory(path);
     const [found] = await this.queries.rows<Target & { slug: string | null; live_slug: string | null }>(
       'resolve_redirect',
       `SELECT r.status, r.to_url AS "to", ${TARGET_SLUG} AS slug, coalesce(
@@ -72,6 +79,20 @@ export class RedirectsService {
     const { status, to, slug, live_slug } = found;
     if (to === null || slug === null) return { status, to };
     return live_slug === null ? null : { status, to: to.replace(`/blog/${slug}`, `/blog/${live_slug}`) };
+  }
+
+  /** The list of a category at a slug that it had before; the rest of the query stays. */
+  private async renamedCategory(path: string): Promise<ResolvedRedirect> {
+    const query = new URLSearchParams(path.slice('/blog?'.length));
+    const [found] = await this.queries.rows<{ slug: string }>(
+      'renamed_category',
+      `SELECT slug FROM categories WHERE $1 = ANY(old_slugs) AND NOT EXISTS (SELECT FROM categories WHERE slug = $1)
+       ORDER BY updated_at DESC LIMIT 1`,
+      [query.get('categoria') ?? ''],
+    );
+    if (!found) return null;
+    query.set('categoria', found.slug);
+    return { status: 301, to: `/blog?${query}` };
   }
 
   async list({ page, search }: z.output<typeof redirectQuerySchema>): Promise<RedirectList> {

@@ -9,7 +9,7 @@ export const REDIRECT_STATUSES = [301, 410] as const;
 
 /**
  * `shadowed`: a page of ours stands at the address, so it has no effect; `dead`: it leads to an article that isn't
- * published, and answers 404.
+ * published, or to a page or category that doesn't exist: visitors end at a 404.
  */
 export const redirectStateSchema = z.enum(['active', 'shadowed', 'dead']);
 
