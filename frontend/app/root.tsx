@@ -9,7 +9,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router-dom';
-import { documentLinks } from './components/site/document-links';
+import { documentLinks, iconLinks } from './components/site/document-links';
 import { PageProblem } from './components/site/page-problem';
 import { SiteContext, type SiteData } from './lib/company/company';
 import { siteData } from './lib/company/site-data.server';
@@ -36,6 +36,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0c1b30" />
         <Meta />
         <Links />
+        {iconLinks(site?.company.mark ?? null).map((link) => (
+          <link key={`${link.rel} ${link.href}`} {...link} />
+        ))}
       </head>
       <body>
         <SiteContext value={site ?? null}>{children}</SiteContext>

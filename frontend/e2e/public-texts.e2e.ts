@@ -128,6 +128,27 @@ describe('the contact form without JavaScript', () => {
   });
 });
 
+describe('the page of an author', () => {
+  it('says who they are, and lists what they signed', async () => {
+    const { context, page, problems } = await openPage(browser, { javaScript: false });
+    await page.goto('/about');
+    await page.getByRole('main').getByRole('link', { name: 'Rafael Nogueira' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Rafael Nogueira' }).waitFor();
+    expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThan(3);
+    await page.locator('main article a').first().click();
+    await page.locator('#artigo').getByRole('link', { name: 'Rafael Nogueira' }).waitFor();
+    const told = structuredData((await html(new URL(page.url()).pathname)).body);
+    expect(told.find((data) => data['@type'] === 'Article')?.['author']).toMatchObject({
+      '@type': 'Person',
+      name: 'Rafael Nogueira',
+      url: expect.stringContaining('/autores/rafael-nogueira'),
+    });
+    expect((await html('/autores/ninguem')).status).toBe(404);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
 describe('an article without JavaScript', () => {
   it('holds its content once, in the markup', async () => {
     const [post] = (await listPosts()).posts;

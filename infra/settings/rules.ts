@@ -37,6 +37,7 @@ const bucket = matching(
 );
 const duration = matching(/^\d+(?:ms|s|m)$/, 'must be a time such as 800ms or 5s');
 const rate = matching(/^[1-9]\d*r\/[sm]$/, 'must be a rate such as 50r/s or 30r/m');
+const ownPath = matching(/^\/(?!\/)[\w./-]+$/, 'must be a path of this site, such as /media/marca.webp');
 const jsonList: Rule = {
   accepts: (value) => {
     try {
@@ -88,6 +89,8 @@ export const rules: Record<string, Rule> = {
   ),
   CHAT_REFERENCES: oneOf('on', 'off'),
   AUDIENCE_MONTHS: integer(2, 120),
+  COMPANY_MARK: ownPath,
+  COMPANY_SHARE_PICTURE: ownPath,
   COMPANY_CREDENTIALS: jsonList,
   COMPANY_PEOPLE: jsonList,
   COMPANY_FIGURES: jsonList,

@@ -5,9 +5,19 @@ import stylesheet from '../../app.css?url';
 export const documentLinks = [
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
   { rel: 'stylesheet', href: stylesheet },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
   { rel: 'alternate', type: 'application/rss+xml', href: '/feed.xml', title: 'Blog' },
 ];
+
+/** The icons of the site: the company's mark, else neutral ones. */
+export const iconLinks = (mark: string | null) =>
+  mark
+    ? [
+        { rel: 'icon', href: mark },
+        { rel: 'apple-touch-icon', href: mark },
+      ]
+    : [
+        { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+        { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+        { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      ];

@@ -33,7 +33,7 @@ export function Footer() {
   const company = useCompany();
   return (
     <footer className="bg-ink-950 pb-(--chat-bar) text-sm text-ink-200 lane:pb-0 print:hidden">
-      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-8 pb-8 pt-10 sm:gap-x-8 sm:gap-y-12 sm:pb-12 sm:pt-16 lg:grid-cols-12">
+      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-8 pb-6 pt-8 sm:gap-x-8 sm:gap-y-12 sm:pb-12 sm:pt-16 lg:grid-cols-12">
         <div className="max-sm:col-span-2 lg:col-span-4">
           <Logo dark />
           <p className="mt-4 max-w-xs leading-relaxed">

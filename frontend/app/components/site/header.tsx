@@ -1,5 +1,6 @@
 import { Menu, X } from 'lucide-react';
 import { chatMessages } from '../../lib/company/chat-messages';
+import { useCompany } from '../../lib/company/company';
 import { buttonStyle } from './button-styles';
 import { ChatAnchor } from './chat-anchor';
 import { Logo } from './logo';
@@ -21,6 +22,7 @@ export const menuLinkTo = (pathname: string): string | undefined =>
 
 /** The menu of a phone is a popover: the browser opens it, closes it with Escape and gives the focus back. */
 export function Header({ current }: { current: string | undefined }) {
+  const company = useCompany();
   const items = (className: (active: boolean) => string) =>
     links.map(({ to, label }) => {
       const active = to === current;
@@ -34,7 +36,7 @@ export function Header({ current }: { current: string | undefined }) {
     });
 
   return (
-    <header className="sticky top-0 z-40 border-b border-sand-200 bg-white short:static print:hidden">
+    <header className="sticky top-0 z-40 border-b border-sand-200 bg-white short:static print:static">
       <a
         href="#conteudo"
         className="absolute left-4 top-2 z-50 -translate-y-24 rounded-md bg-ink-900 px-4 py-2 font-semibold text-white focus:translate-y-0"
@@ -43,7 +45,12 @@ export function Header({ current }: { current: string | undefined }) {
       </a>
       <div className="wrap flex h-(--site-header) items-center justify-between gap-4 xl:gap-6">
         <Logo />
-        <nav aria-label="Principal" className="hidden shrink-0 lg:block">
+        <p className="hidden text-right text-sm print:block">
+          {company.phone}
+          <br />
+          {company.email}
+        </p>
+        <nav aria-label="Principal" className="hidden shrink-0 lg:block print:hidden">
           <ul className="flex items-center xl:gap-1">
             {items(
               (active) =>
@@ -51,7 +58,7 @@ export function Header({ current }: { current: string | undefined }) {
             )}
           </ul>
         </nav>
-        <div className="flex shrink-0 items-center gap-2">
+        <div className="flex shrink-0 items-center gap-2 print:hidden">
           <ChatAnchor
             place="header"
             message={chatMessages.header}

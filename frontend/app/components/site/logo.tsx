@@ -21,14 +21,18 @@ export function Mark({ className }: { className?: string }) {
 
 /** The company's mark and name, leading home. */
 export function Logo({ dark = false }: { dark?: boolean }) {
-  const { name } = useCompany();
+  const { name, mark } = useCompany();
   return (
     <SiteLink
       to="/"
       className="inline-flex min-h-11 min-w-0 items-center gap-2.5 rounded-sm"
       aria-label={`${name}, página inicial`}
     >
-      <Mark className={`size-8 shrink-0 ${dark ? 'rounded-lg ring-1 ring-ink-600' : ''}`} />
+      {mark ? (
+        <img src={mark} alt="" width={32} height={32} className="size-8 shrink-0 rounded-lg object-contain" />
+      ) : (
+        <Mark className={`size-8 shrink-0 ${dark ? 'rounded-lg ring-1 ring-ink-600' : ''}`} />
+      )}
       <span
         className={`truncate text-[1.0625rem] font-bold tracking-tight ${dark ? 'text-white' : 'text-ink-900'}`}
       >

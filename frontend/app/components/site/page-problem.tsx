@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
+import { useContext } from 'react';
 import { chatMessages } from '../../lib/company/chat-messages';
-import { useCompany } from '../../lib/company/company';
+import { SiteContext } from '../../lib/company/company';
 import { phoneHref } from '../../lib/company/phone';
 import { buttonStyle } from './button-styles';
 import { ChatAnchor } from './chat-anchor';
@@ -31,7 +32,10 @@ const pages = [
 
 /** The company is there when a part of its site isn't. */
 function ReachUs() {
-  const { phone } = useCompany();
+  // The admin area shows this page without a company when that is what could not be loaded.
+  const site = useContext(SiteContext);
+  if (!site) return null;
+  const { phone } = site.company;
   return (
     <p className="mt-5 max-w-xl text-lg text-ink-600">
       Se não puder esperar, ligue para{' '}

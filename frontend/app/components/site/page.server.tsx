@@ -20,7 +20,7 @@ import { scriptJson } from '../../lib/rendering/script-json';
 import { securityPolicy } from '../../lib/rendering/security-policy.server';
 import type { MetaTag } from '../../lib/seo/seo';
 import { useVisit, type Visit, VisitContext } from '../../lib/visit/visit';
-import { documentLinks } from './document-links';
+import { documentLinks, iconLinks } from './document-links';
 import { FloatingChat } from './floating-chat';
 import { Footer } from './footer';
 import { Header, menuLinkTo } from './header';
@@ -127,8 +127,8 @@ function Document({ meta, structuredData = [], main, island }: Omit<Page, 'statu
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0c1b30" />
         {meta.map(element)}
-        {documentLinks.map((link) => (
-          <link key={link.href} {...link} />
+        {[...documentLinks, ...iconLinks(siteData().company.mark)].map((link) => (
+          <link key={`${link.rel} ${link.href}`} {...link} />
         ))}
         {structuredData.map((data, index) => (
           <script
@@ -165,8 +165,8 @@ const FRAME_PLACES = ['header', 'floating', 'footer'] as const;
 
 /**
  * Header, chat and footer. They are rendered once for each link of the menu, in and outside the opening hours; a page's
- * number is written into their chat references, and its own message into the floating chat's link. With a campaign every
- * link of theirs carries it on, and they are rendered anew.
+ * number is written into their chat references, and its own message into the floating chat's link. With a campaign
+ * every link of theirs carries it on, and they are rendered anew.
  */
 function frame(current: string | undefined, visit: Visit, floating: string = chatMessages.floating): Frame {
   const typed = ({ before, after }: Frame): Frame => ({

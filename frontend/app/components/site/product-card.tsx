@@ -10,7 +10,7 @@ export function ProductCard({ product }: { product: SecurityProduct }) {
   return (
     <article
       id={product.id}
-      className="group/card grid gap-y-6 rounded-xl border border-sand-200 border-t-4 border-t-teal-600 bg-white p-6 shadow-xs sm:p-8 lg:row-span-6 lg:grid-rows-subgrid"
+      className="group/card grid gap-y-6 rounded-xl border border-sand-200 border-t-4 border-t-teal-600 bg-white p-6 print:gap-y-3 print:p-4 shadow-xs sm:p-8 lg:row-span-6 lg:grid-rows-subgrid"
     >
       <header>
         <Level level={product.level} text={product.levelText} />

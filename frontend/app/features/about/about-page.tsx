@@ -102,7 +102,7 @@ export function AboutPage() {
                   <FigureCondition figure={figure} className="text-ink-300" />
                 </dt>
                 <dd
-                  className={`tabular font-bold tracking-tighter ${!figure || hasSource(figures, figure) ? 'text-4xl' : 'text-2xl'}`}
+                  className={`tabular font-bold tracking-tighter ${(figure ? hasSource(figures, figure) : figures.length > 0) ? 'text-4xl' : 'text-2xl'}`}
                 >
                   {value}
                 </dd>

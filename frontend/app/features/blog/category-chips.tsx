@@ -15,13 +15,13 @@ export function CategoryChips({
   const chips = [{ slug: '', name: 'Todas' }, ...categories];
   return (
     <nav aria-label="Categorias">
-      <ul className="flex flex-wrap gap-2">
+      <ul className="flex gap-2 max-sm:-mx-4.5 max-sm:overflow-x-auto max-sm:px-4.5 max-sm:py-1 sm:flex-wrap">
         {chips.map(({ slug, name }) => (
           <li key={slug}>
             <SiteLink
               to={listAddress({ category: slug, search })}
               aria-current={slug === category ? 'true' : undefined}
-              className={`inline-flex min-h-10 items-center rounded-full border px-4 text-sm font-semibold transition-colors ${slug === category ? 'border-ink-900 bg-ink-900 text-white' : 'border-sand-300 bg-white text-ink-700 hover:border-ink-900'}`}
+              className={`inline-flex min-h-10 items-center whitespace-nowrap rounded-full border px-4 text-sm font-semibold transition-colors ${slug === category ? 'border-ink-900 bg-ink-900 text-white' : 'border-sand-300 bg-white text-ink-700 hover:border-ink-900'}`}
             >
               {name}
             </SiteLink>

@@ -74,7 +74,7 @@ export function KasperskyPage({ posts }: { posts: readonly PostSummary[] }) {
           <SectionHeading id="produtos-titulo" title="O que cada um faz">
             Peça a demonstração de qualquer um deles; a proposta chega pelo WhatsApp.
           </SectionHeading>
-          <div className="mt-10 grid gap-x-6 gap-y-8 sm:mt-14 lg:grid-cols-3 lg:grid-rows-[repeat(6,auto)]">
+          <div className="mt-10 grid gap-x-6 gap-y-8 sm:mt-14 lg:grid-cols-3 lg:grid-rows-[repeat(6,auto)] print:mt-4 print:grid-cols-3">
             {securityProducts.map((product) => (
               <ProductCard key={product.id} product={product} />
             ))}

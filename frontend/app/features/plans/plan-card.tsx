@@ -11,7 +11,7 @@ export function PlanCard({ plan, family }: { plan: Plan; family: string }) {
   return (
     <article
       id={plan.id}
-      className={`group/card relative grid gap-y-5 rounded-xl bg-white p-6 sm:gap-y-6 sm:p-8 lg:row-span-5 lg:grid-rows-subgrid ${popular ? 'border-2 border-teal-600 shadow-md' : 'border border-sand-200 shadow-xs'}`}
+      className={`group/card relative grid gap-y-5 rounded-xl bg-white p-6 sm:gap-y-6 sm:p-8 print:gap-y-3 print:p-4 lg:row-span-5 lg:grid-rows-subgrid ${popular ? 'border-2 border-teal-600 shadow-md' : 'border border-sand-200 shadow-xs'}`}
     >
       {popular && (
         <p className="absolute -top-3.5 left-6 rounded-full bg-teal-700 px-3.5 py-1 text-xs font-bold text-white sm:left-8">

@@ -175,7 +175,7 @@ function Plans({ family }: { family: DrawnFamily }) {
         <SectionHeading id="planos-titulo" title={family.words.plansTitle}>
           {family.words.plansText}
         </SectionHeading>
-        <div className="mt-10 grid sm:mt-14 gap-x-6 gap-y-8 lg:grid-cols-3 lg:grid-rows-[repeat(5,auto)]">
+        <div className="mt-10 grid sm:mt-14 gap-x-6 gap-y-8 lg:grid-cols-3 lg:grid-rows-[repeat(5,auto)] print:mt-4 print:grid-cols-3">
           {family.plans.map((plan) => (
             <PlanCard key={plan.id} plan={plan} family={family.name} />
           ))}

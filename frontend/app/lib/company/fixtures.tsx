@@ -15,6 +15,8 @@ export const buildCompany = (over: Partial<Company> = {}): Company => ({
   address: 'Rua Um, 1, São Paulo, SP',
   hours: 'Segunda a sexta, 8h às 18h',
   opening_hours: 'Mo-Fr 08:00-18:00',
+  mark: null,
+  share_picture: null,
   public_url: 'https://vitrine.test',
   timezone: 'America/Sao_Paulo',
   ...over,

@@ -1,7 +1,7 @@
 import type { Company, Person, PublicPost } from '@vitrine/contracts';
 import { personPath } from '../company/company';
 import { phoneHref } from '../company/phone';
-import { absoluteUrl, DEFAULT_CARD } from './seo';
+import { absoluteUrl, cardOf } from './seo';
 
 const organizationId = (company: Company) => `${company.public_url}/#organizacao`;
 const websiteId = (company: Company) => `${company.public_url}/#site`;
@@ -29,7 +29,7 @@ export const organization = (company: Company, profiles: readonly string[] = [])
   legalName: company.legal_name,
   taxID: company.cnpj,
   url: `${company.public_url}/`,
-  logo: `${company.public_url}/icon-512.png`,
+  logo: absoluteUrl(company, company.mark ?? '/icon-512.png'),
   ...(profiles.length > 0 ? { sameAs: profiles } : {}),
   email: company.email,
   telephone: phoneHref(company.phone).slice('tel:'.length),
@@ -104,7 +104,7 @@ export const article = (company: Company, post: Omit<PublicPost, 'content'>, aut
   '@type': 'Article',
   headline: post.title,
   description: post.meta_description || post.excerpt,
-  image: [absoluteUrl(company, post.featured_image || DEFAULT_CARD.path)],
+  image: [absoluteUrl(company, post.featured_image || cardOf(company))],
   datePublished: post.published_at,
   dateModified: post.updated_at,
   author: author

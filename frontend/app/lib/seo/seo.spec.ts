@@ -14,6 +14,8 @@ const company: Company = {
   address: 'Rua Um, 1',
   hours: 'Segunda a sexta, 8h às 18h',
   opening_hours: 'Mo-Fr 08:00-18:00',
+  mark: null,
+  share_picture: null,
   public_url: 'https://exemplo.com.br',
   timezone: 'America/Sao_Paulo',
 };

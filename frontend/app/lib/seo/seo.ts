@@ -3,6 +3,10 @@ import { type Company, SEO_TARGETS } from '@vitrine/contracts';
 /** Picture of ours that stands for a page without one. */
 export const DEFAULT_CARD = { path: '/og-padrao.png', width: 1200, height: 630 } as const;
 
+/** The picture of a page that has none of its own. */
+export const cardOf = ({ share_picture }: Pick<Company, 'share_picture'>): string =>
+  share_picture ?? DEFAULT_CARD.path;
+
 export interface PageSeo {
   /** Title without the company's name. */
   title: string;
@@ -36,7 +40,7 @@ export type MetaTag = Readonly<Record<string, string | undefined>>;
 /** Title, description, canonical address, Open Graph and card tags of a page. React escapes every value. */
 export function pageMeta(company: Company, seo: PageSeo): MetaTag[] {
   const url = absoluteUrl(company, seo.path);
-  const image = seo.image ?? { ...DEFAULT_CARD, url: DEFAULT_CARD.path, alt: company.name };
+  const image = seo.image ?? { ...DEFAULT_CARD, url: cardOf(company), alt: company.name };
   const tags: (MetaTag | undefined)[] = [
     { title: documentTitle(company, seo.title) },
     { name: 'description', content: seo.description },

@@ -1,13 +1,8 @@
 import { z } from 'zod';
+import { ownPicture } from './own-picture.js';
 
-/** Text that a page shows; an address of our own alone, for a visitor's browser asks nobody else for a picture. */
+/** Text that a page shows. */
 const text = (max: number) => z.string().trim().min(1).max(max);
-const ownPicture = z
-  .string()
-  .regex(
-    /^\/(?!\/)(?!.*\.\.)[\w./-]+$/,
-    'must be a path of this site, such as /media/retrato.webp: upload the picture in the panel',
-  );
 
 const webPage = z.url({ protocol: /^https$/, error: 'must be an https address' });
 

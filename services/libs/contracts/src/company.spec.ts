@@ -28,6 +28,24 @@ describe("the company's settings", () => {
     });
   });
 
+  test('tell machines when it is open, unless only people are told', () => {
+    expect(read().opening_hours).toBe('Mo-Fr 08:00-18:00');
+    expect(read({ COMPANY_HOURS: 'Todo dia, 7h às 22h' }).opening_hours).toBeNull();
+    const hours = 'Mo-Su 07:00-22:00';
+    expect(read({ COMPANY_OPENING_HOURS: hours }).opening_hours).toBe(hours);
+    expect(() => read({ COMPANY_OPENING_HOURS: 'Seg-Sex' })).toThrow('COMPANY_OPENING_HOURS: must look like');
+  });
+
+  test('take pictures of this site alone', () => {
+    expect(read({ COMPANY_MARK: '/media/marca.svg' })).toMatchObject({
+      mark: '/media/marca.svg',
+      share_picture: null,
+    });
+    expect(() => read({ COMPANY_SHARE_PICTURE: 'https://cdn.test/x.png' })).toThrow(
+      'COMPANY_SHARE_PICTURE: must be a path',
+    );
+  });
+
   test('are refused with every variable named that is missing, blank or wrong', () => {
     const wrong = {
       COMPANY_NAME: '',

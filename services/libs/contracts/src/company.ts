@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownPicture } from './own-picture.js';
 import { parseOpeningHours } from './opening-hours.js';
 import { setting, siteSettings } from './settings.js';
 
@@ -23,6 +24,10 @@ export const companySettings = {
     .trim()
     .refine((value) => parseOpeningHours(value) !== null, 'must look like Mo-Fr 08:00-18:00, Sa 09:00-12:00')
     .optional(),
+  /** A square picture: logo mark and icon of the site. */
+  COMPANY_MARK: ownPicture.optional(),
+  /** What a shared link shows where its page has no picture, 1200 x 630. */
+  COMPANY_SHARE_PICTURE: ownPicture.optional(),
   PUBLIC_URL: siteSettings.PUBLIC_URL,
   SITE_TIMEZONE: siteSettings.SITE_TIMEZONE,
 };
@@ -39,6 +44,9 @@ export const companyOf = (settings: z.output<z.ZodObject<typeof companySettings>
   hours: settings.COMPANY_HOURS,
   opening_hours:
     settings.COMPANY_OPENING_HOURS ?? (settings.COMPANY_HOURS === DEFAULT_HOURS ? 'Mo-Fr 08:00-18:00' : null),
+  /** Paths of pictures; null for ours. */
+  mark: settings.COMPANY_MARK ?? null,
+  share_picture: settings.COMPANY_SHARE_PICTURE ?? null,
   /** Origin of the public site without a trailing slash, such as https://exemplo.com.br. */
   public_url: settings.PUBLIC_URL,
   /** IANA name of the zone in which dates without one are read and shown. */

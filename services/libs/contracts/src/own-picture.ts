@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/** A picture of this site: a visitor's browser asks nobody else for one. */
+export const ownPicture = z
+  .string()
+  .regex(
+    /^\/(?!\/)(?!.*\.\.)[\w./-]+$/,
+    'must be a path of this site, such as /media/retrato.webp: upload the picture in the panel',
+  );
