@@ -1,3 +1,4 @@
+import { slugify } from '@vitrine/analysis';
 import type { TransferCategory, TransferOwnPicture, TransferPost, TransferRedirect } from '../shape.js';
 
 /** Whose articles leave. */
@@ -36,6 +37,14 @@ export interface ExportRow {
 export function ownOf(post: TransferPost): NonNullable<TransferPost['own']> {
   if (!post.own) throw new Error(`post ${post.key} has nothing of ours`);
   return post.own;
+}
+
+/** Keywords of a post as the tags of other products, once each. */
+export function keywordsOf({ metaKeywords }: TransferPost): { name: string; slug: string }[] {
+  const tags = new Map<string, string>();
+  for (const name of metaKeywords.split(',').map((word) => word.trim()))
+    if (slugify(name) && !tags.has(slugify(name))) tags.set(slugify(name), name);
+  return [...tags].map(([slug, name]) => ({ slug, name }));
 }
 
 export const slugPath = (slug: string): string => `/blog/${slug}`;

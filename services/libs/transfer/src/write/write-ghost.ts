@@ -2,7 +2,7 @@ import { slugify } from '@vitrine/analysis';
 import { withRelativeAddresses, withAbsoluteAddresses } from '../own/own-html.js';
 import type { TransferCategory, TransferPost } from '../shape.js';
 import { textMembers } from './text-members.js';
-import { ownOf, type ExportEntry, type ExportSite } from './export-site.js';
+import { keywordsOf, ownOf, type ExportEntry, type ExportSite } from './export-site.js';
 
 /** What Ghost's schema allows, in characters. */
 const MOST = { slug: 191, name: 191, excerpt: 300, picture: 2_000, description: 500 };
@@ -115,7 +115,8 @@ async function* textOf(site: ExportSite, entries: AsyncIterable<ExportEntry>): A
   const users = usersOf(site);
   const tags = new Map<string, string>();
   /** By post: a tag and an author, as numbers would be if Ghost had any. */
-  const relations: { post: string; tag: string | undefined; user: string }[] = [];
+  const relations: { post: string; tags: (string | undefined)[]; user: string }[] = [];
+  const keywords = new Map<string, string>();
   const redirects: { from: string; to: string | null }[] = [];
   const categories: TransferCategory[] = [];
   const meta = {
@@ -135,22 +136,33 @@ async function* textOf(site: ExportSite, entries: AsyncIterable<ExportEntry>): A
       redirects.push({ from: entry.from, to: entry.to });
     } else if (entry.kind === 'post') {
       const { author, own } = { author: entry.author, own: ownOf(entry) };
-      relations.push({ post: entry.key, tag: tags.get(own.category), user: users.idOf(author) });
+      // A keyword that is called like a category is that tag.
+      const named = keywordsOf(entry).map(({ name, slug }) => {
+        if (!tags.has(slug)) tags.set(slug, idOf('tag', tags.size + 1));
+        if (!categories.some((category) => category.slug === slug)) keywords.set(slug, name);
+        return tags.get(slug);
+      });
+      const all = [...new Set([tags.get(own.category), ...named])];
+      relations.push({ post: entry.key, tags: all, user: users.idOf(author) });
       yield posts.row(postRow(entry, site.address));
     }
   }
   yield ']';
-  yield* table('tags', categories, ({ name, slug, description }) => ({
+  const words = [...keywords].map(([slug, name]) => ({ name, slug, description: '', isKeyword: true }));
+  const named = categories.map((category) => ({ ...category, isKeyword: false }));
+  yield* table('tags', [...named, ...words], ({ name, slug, description, isKeyword }) => ({
     id: tags.get(slug),
     name: cut(name, MOST.name),
     slug: cut(slug, MOST.slug),
     description: cut(description, MOST.description) || null,
+    ...(isKeyword && { vitrine_keyword: true }),
   }));
   yield* table('users', users.rows, (user) => user);
-  yield* table('posts_tags', relations, ({ post, tag }) => ({
+  const tagged = relations.flatMap(({ post, tags: ids }) => ids.map((tag, order) => ({ post, tag, order })));
+  yield* table('posts_tags', tagged, ({ post, tag, order }) => ({
     post_id: idOf('post', Number(post)),
     tag_id: tag,
-    sort_order: 0,
+    sort_order: order,
   }));
   yield* table('posts_authors', relations, ({ post, user }) => ({
     post_id: idOf('post', Number(post)),

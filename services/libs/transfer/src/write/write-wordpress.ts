@@ -4,7 +4,14 @@ import { withRelativeAddresses, withAbsoluteAddresses } from '../own/own-html.js
 import { ownPictureAddress } from '../own/own-picture.js';
 import type { TransferCategory, TransferPost } from '../shape.js';
 import { textMembers } from './text-members.js';
-import { ownOf, slugPath, type ExportEntry, type ExportPicture, type ExportSite } from './export-site.js';
+import {
+  keywordsOf,
+  ownOf,
+  slugPath,
+  type ExportEntry,
+  type ExportPicture,
+  type ExportSite,
+} from './export-site.js';
 import { wordpressBlocks } from './wordpress-blocks.js';
 import { cdata, escaped, isXmlText } from './xml.js';
 
@@ -137,6 +144,9 @@ function postXml(
   const categories = post.categories.map(
     (name) => `<category domain="category" nicename="${escaped(own.category)}">${cdata(name)}</category>\n`,
   );
+  const tags = keywordsOf(post).map(
+    ({ name, slug }) => `<category domain="post_tag" nicename="${escaped(slug)}">${cdata(name)}</category>\n`,
+  );
   const metas: [string, string][] = [
     ['_thumbnail_id', thumbnail === undefined ? '' : String(thumbnail)],
     ['_yoast_wpseo_title', post.metaTitle],
@@ -163,6 +173,7 @@ function postXml(
       type: 'post',
       rest: [
         ...categories,
+        ...tags,
         ...metas.filter(([, value]) => value !== '').map(([key, value]) => meta(key, value)),
       ].join(''),
     },

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { buffer } from 'node:stream/consumers';
 import type { TransferPost } from '../shape.js';
+import { readAll } from '../../test/read.js';
 import { anyPost } from '../../test/any-post.js';
 import { completeOwn } from '../own/own-post.js';
 import type { ExportEntry, ExportSite } from './export-site.js';
@@ -143,6 +144,7 @@ describe('posts as WordPress has them', () => {
       publishedAt: '2024-01-02T01:30:00.500Z',
       shownAt: null,
       metaTitle: 'Título',
+      metaKeywords: 'Nuvem, Cópia de segurança, nuvem',
       noindex: true,
       featured: { source: 'https://outro.test/a.jpg', alternative: 'Alt', focal: null },
     };
@@ -153,8 +155,28 @@ describe('posts as WordPress has them', () => {
       '<wp:meta_key><![CDATA[_yoast_wpseo_title]]></wp:meta_key><wp:meta_value><![CDATA[Título]]>',
     );
     expect(xml).toContain('<wp:attachment_url><![CDATA[https://outro.test/a.jpg]]></wp:attachment_url>');
+    expect(xml.match(/domain="post_tag" nicename="[^"]*"/g)).toEqual([
+      'domain="post_tag" nicename="nuvem"',
+      'domain="post_tag" nicename="copia-de-seguranca"',
+    ]);
     expect(xml).toMatch(/_thumbnail_id\]\]><\/wp:meta_key><wp:meta_value><!\[CDATA\[1000000000\]\]>/);
   });
+});
+
+it('keywords are tags in Ghost, and no categories of ours on the way back', async () => {
+  const [any] = fc.sample(anyPost, { numRuns: 1, seed: 3 }) as [TransferPost];
+  const post: TransferPost = { ...any, metaKeywords: 'Nuvem, EDR', content: '<p>a</p>' };
+  async function* entries(): AsyncGenerator<ExportEntry> {
+    const { category } = post.own!;
+    yield { kind: 'category', name: 'Dicas', slug: category, description: '', oldPaths: [] };
+    yield post;
+  }
+  const json = await buffer(writeGhost(site([post]), entries()));
+  const { tags, posts_tags } = JSON.parse(json.toString('utf8')).db[0].data;
+  expect(tags.map(({ name }: { name: string }) => name)).toEqual(['Dicas', 'Nuvem', 'EDR']);
+  expect(posts_tags.map(({ sort_order }: { sort_order: number }) => sort_order)).toEqual([0, 1, 2]);
+  const back = await readAll(json, 'a.json');
+  expect(back.entries.flatMap((entry) => (entry.kind === 'category' ? [entry.name] : []))).toEqual(['Dicas']);
 });
 
 describe('the zip', () => {

@@ -69,12 +69,17 @@ const slim = (row: Row, names: string[]): Row =>
     names.filter((name) => row[name] !== undefined && row[name] !== null).map((name) => [name, row[name]]),
   );
 
-const TAG_FIELDS = ['name', 'slug', 'description', 'visibility', 'hidden'];
+const TAG_FIELDS = ['name', 'slug', 'description', 'visibility', 'hidden', 'vitrine_keyword'];
 const META_FIELDS = [
   'meta_title',
   'meta_description',
   'feature_image_alt',
   'feature_image_caption',
+  'canonical_url',
+  'og_title',
+  'og_image',
+  'twitter_title',
+  'twitter_image',
   'email_only',
   'frontmatter',
 ];
