@@ -14,6 +14,7 @@ import { CategoryEntity } from './categories/category.entity.js';
 import { CreateContent1770000000000 } from './migrations/1770000000000-create-content.js';
 import { CreatePostMarks1795100000000 } from './migrations/1795100000000-create-post-marks.js';
 import { ClaimImports1796000000000 } from './migrations/1796000000000-claim-imports.js';
+import { ImportAsDrafts1796300000000 } from './migrations/1796300000000-import-as-drafts.js';
 import { CompareImports1796100000000 } from './migrations/1796100000000-compare-imports.js';
 import { NoRedirectToOtherHost1796200000000 } from './migrations/1796200000000-no-redirect-to-other-host.js';
 import { CreateConversations1797000000000 } from './migrations/1797000000000-create-conversations.js';
@@ -60,6 +61,7 @@ export const database: ServiceDatabase = {
     NoRedirectToOtherHost1796200000000,
     CreateConversations1797000000000,
     AddCategoryProduct1797270000000,
+    ImportAsDrafts1796300000000,
   ],
   poolSize: 20,
 };

@@ -159,12 +159,13 @@ export class PictureSite {
 /** Posts as WordPress exports them. */
 export const wordPressFile = (
   posts: readonly { id: number; slug: string; body: string; categories?: string[] }[],
+  site = 'https://antigo.test',
 ): Buffer =>
   Buffer.from(`<?xml version="1.0" encoding="UTF-8" ?>
 <rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:content="http://purl.org/rss/1.0/modules/content/"
   xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/">
-<channel><title>Antigo</title><link>https://antigo.test</link><wp:wxr_version>1.2</wp:wxr_version>
-<wp:base_site_url>https://antigo.test</wp:base_site_url><wp:base_blog_url>https://antigo.test</wp:base_blog_url>
+<channel><title>Antigo</title><link>${site}</link><wp:wxr_version>1.2</wp:wxr_version>
+<wp:base_site_url>${site}</wp:base_site_url><wp:base_blog_url>${site}</wp:base_blog_url>
 ${posts
   .map(
     ({
@@ -172,7 +173,7 @@ ${posts
       slug,
       body,
       categories = ['dicas'],
-    }) => `<item><title>${slug}</title><link>https://antigo.test/${slug}/</link><dc:creator><![CDATA[bia]]></dc:creator>
+    }) => `<item><title>${slug}</title><link>${site}/${slug}/</link><dc:creator><![CDATA[bia]]></dc:creator>
 <content:encoded><![CDATA[${body}]]></content:encoded><excerpt:encoded><![CDATA[]]></excerpt:encoded><wp:post_id>${id}</wp:post_id>
 <wp:post_date_gmt>2024-05-01 12:00:00</wp:post_date_gmt><wp:post_name>${slug}</wp:post_name><wp:status>publish</wp:status>
 <wp:post_type>post</wp:post_type>${categories
@@ -237,8 +238,7 @@ export class ImportDriver {
 
   async until(id: number, is: (of: Import) => boolean, seconds = 60): Promise<Import> {
     for (let tries = 0; tries < seconds * 10; tries++) {
-      this.runner?.begin();
-      await this.runner?.round;
+      await this.round();
       const now = await this.get(id);
       if (is(now)) return now;
       await sleep(100);
@@ -250,6 +250,12 @@ export class ImportDriver {
   async read(bytes: Uint8Array, name?: string, address?: string): Promise<Import> {
     const id = await this.upload(bytes, name, address);
     return this.until(id, ({ state }) => state === 'ready' || state === 'failed');
+  }
+
+  /** One round of the runner, to its end. */
+  async round(): Promise<void> {
+    this.runner?.begin();
+    await this.runner?.round;
   }
 
   async run(id: number): Promise<Import> {

@@ -45,10 +45,70 @@ describe('what becomes of an import', () => {
     const { id } = await driver.bring(
       zipOf([
         markdownFile({ name: 'um' }),
-        { name: 'redirects.csv', data: 'from,to,status\r\n/a,/b,301\r\n' },
+        { name: 'redirects.csv', data: 'from,to,status\r\n/a,/b,301\r\n/media/velho/,/b,301\r\n' },
       ]),
     );
-    expect(await driver.redirects(id)).toMatchObject([{ from: '/a', chosen: false, made: false }]);
+    expect(await driver.redirects(id)).toMatchObject([
+      { from: '/a', chosen: false, made: false, problem: null },
+      {
+        from: '/media/velho/',
+        state: 'refused',
+        problem: expect.stringMatching(/do próprio sistema.*outro caminho/),
+      },
+    ]);
+  });
+
+  it('tries an item again whose rows somebody else had locked for too long', async () => {
+    const { id } = await driver.read(markdownZip([{ name: 'um' }]));
+    const other = content.dataSource.createQueryRunner();
+    await other.startTransaction();
+    await other.query('LOCK TABLE imported_posts IN ACCESS EXCLUSIVE MODE');
+    await content.admin('post', `/api/blog/admin/imports/${id}/run`).expect(200);
+    await driver.round();
+    expect(await driver.items(id)).toMatchObject([{ outcome: null }]);
+    await other.rollbackTransaction();
+    await other.release();
+    const done = await driver.until(id, ({ state }) => state === 'done');
+    expect(done.outcomes).toMatchObject({ created: 1, failed: 0 });
+  });
+
+  it('comes as drafts where that is chosen, and is undone as a whole but for what people changed since', async () => {
+    const file = markdownZip(
+      ['um', 'dois', 'tres'].map((name) => ({ name, fields: { url: `/velho/${name}/` } })),
+    );
+    const undo = (id: number, status = 200) =>
+      content.admin('post', `/api/blog/admin/imports/${id}/undo`).expect(status);
+    const ready = await driver.read(file);
+    await undo(ready.id, 409);
+    const first = await driver.run(ready.id);
+    expect(first.redirects.made).toBe(3);
+    const posts = (await content.admin('get', '/api/blog/admin/posts').expect(200)).body.posts;
+    const { id: changed } = posts.find(({ slug }: { slug: string }) => slug === 'dois');
+    const { post } = (await content.admin('get', `/api/blog/admin/posts/${changed}`).expect(200)).body;
+    await content
+      .admin('put', `/api/blog/admin/posts/${changed}`)
+      .send({ ...post, title: 'Outro título' })
+      .expect(200);
+    const undone = (await undo(first.id)).body.import;
+    expect(undone).toMatchObject({
+      outcomes: { created: 0, undone: 2, conflict: 1 },
+      redirects: { made: 0 },
+    });
+    expect((await undo(first.id)).body.import.outcomes).toEqual(undone.outcomes);
+    await content.visitor.get('/api/blog/posts/um').expect(404);
+    await content.visitor.get('/api/blog/posts/dois').expect(200);
+    expect((await driver.items(first.id, '?outcome=conflict'))[0]).toMatchObject({
+      slug: 'dois',
+      notes: [expect.stringContaining('ficou quando ela foi desfeita')],
+    });
+    const again = await driver.read(file);
+    expect(again.plans).toMatchObject({ new: 2, same: 1 });
+    await content
+      .admin('put', `/api/blog/admin/imports/${again.id}/options`)
+      .send({ terms: [], as_drafts: true })
+      .expect(200);
+    expect((await driver.run(again.id)).outcomes).toMatchObject({ created: 2 });
+    await content.visitor.get('/api/blog/posts/um').expect(404);
   });
 
   it('brings a post without the picture that is too large or damaged in the file', async () => {

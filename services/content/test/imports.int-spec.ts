@@ -163,10 +163,13 @@ describe('an import', () => {
     const [allowed, other] = [await PictureSite.start(), await PictureSite.start()];
     try {
       const ready = await driver.read(
-        wordPressFile([
-          { id: 12, slug: 'com-foto', body: `<p>Uma</p><img src="${allowed.url}/foto.png" alt="Foto">` },
-          { id: 13, slug: 'de-fora', body: `<p>Duas</p><img src="${other.url}/foto.png" alt="Fora">` },
-        ]),
+        wordPressFile(
+          [
+            { id: 12, slug: 'com-foto', body: `<p>Uma</p><img src="${allowed.url}/foto.png" alt="Foto">` },
+            { id: 13, slug: 'de-fora', body: `<p>Duas</p><img src="${other.url}/foto.png" alt="Fora">` },
+          ],
+          allowed.url,
+        ),
         'wordpress.xml',
       );
       expect(ready).toMatchObject({ state: 'ready', format: 'wordpress', plans: { new: 2 } });
@@ -188,6 +191,15 @@ describe('an import', () => {
         .get(`/internal/redirects?path=${encodeURIComponent('/?p=12')}`)
         .expect(200);
       expect(found.body.redirect).toEqual({ status: 301, to: '/blog/com-foto' });
+      for (const [path, to] of [
+        ['/foto.png', /^\/media\/[0-9a-f]{32}\/1408\.jpg$/],
+        ['/index.php/COM-foto/comment-page-2/?utm_source=x', /^\/blog\/com-foto$/],
+        ['/feed/', /^\/feed\.xml$/],
+        ['/author/bia/page/3', /^\/blog$/],
+      ] as const) {
+        const asked = await content.visitor.get(`/internal/redirects?path=${encodeURIComponent(path)}`);
+        expect([path, asked.body.redirect]).toEqual([path, { status: 301, to: expect.stringMatching(to) }]);
+      }
     } finally {
       await Promise.all([allowed.stop(), other.stop()]);
     }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ArrowLeft, Play, Square } from 'lucide-react';
+import { ArrowLeft, Play, Square, Undo2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ApiError, IMPORT_WORDS, type Import, type ImportLoss } from '@vitrine/contracts';
 import { QueryError } from '../../components/admin/query-error';
@@ -9,6 +9,7 @@ import { Button } from '../../components/ui/button';
 import { ErrorNote } from '../../components/ui/error-note';
 import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
 import { TabPanel, Tabs } from '../../components/ui/tabs';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog';
 import { api, errorText } from '../../lib/api/api-client';
 import { DownloadLink } from '../../components/ui/download-link';
 import { useCompany } from '../../lib/company/company';
@@ -29,6 +30,7 @@ export function ImportDetail({ id }: { id: number }) {
   const [loss, setLoss] = useState<ImportLoss['kind'] | ''>('');
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const [isUndoing, setUndoing] = useState(false);
   const now = found.data?.import;
 
   const act = async (call: typeof api.adminRunImport | typeof api.adminStopImport) => {
@@ -46,8 +48,29 @@ export function ImportDetail({ id }: { id: number }) {
     }
   };
 
+  const undo = async (): Promise<string | undefined> => {
+    try {
+      for (let left = 1; left > 0;)
+        left = (await api.adminUndoImport({ params: { id } })).import.outcomes.created;
+      return undefined;
+    } catch (error) {
+      return errorText(error, 'Não foi possível desfazer tudo. Tente novamente.');
+    } finally {
+      await found.refetch();
+    }
+  };
+
   return (
     <>
+      <ConfirmDialog
+        open={isUndoing}
+        onOpenChange={setUndoing}
+        title="Desfazer importação"
+        description="Os posts que esta importação criou vão para a lixeira, e os redirecionamentos dela são removidos. O que alguém alterou aqui desde então fica e é listado; posts atualizados, categorias e imagens também ficam."
+        subject={now?.file_name}
+        confirmLabel="Desfazer"
+        onConfirm={undo}
+      />
       <ScreenHeader
         title={<span className="wrap-anywhere">{now ? now.file_name : 'Importação'}</span>}
         actions={
@@ -56,6 +79,12 @@ export function ImportDetail({ id }: { id: number }) {
               <Button busy={busy} onClick={() => void act(api.adminStopImport)}>
                 <Square aria-hidden />
                 Parar
+              </Button>
+            )}
+            {now && (now.state === 'done' || now.state === 'stopped') && now.outcomes.created > 0 && (
+              <Button onClick={() => setUndoing(true)}>
+                <Undo2 aria-hidden />
+                Desfazer importação
               </Button>
             )}
             {(now?.state === 'ready' || now?.state === 'stopped') && (
@@ -137,6 +166,7 @@ function ImportProgress({ of, onLoss }: { of: Import; onLoss: (kind: ImportLoss[
         ['sem mudança', outcomes.unchanged],
         one(outcomes.conflict, 'mantido como está aqui', 'mantidos como estão aqui'),
         one(outcomes.refused + outcomes.failed, 'não veio', 'não vieram'),
+        one(outcomes.undone, 'desfeito', 'desfeitos'),
         one(redirects.made, 'redirecionamento', 'redirecionamentos'),
       ]
     : [

@@ -99,7 +99,10 @@ export function ImportRedirects({ of, onChanged }: { of: Import; onChanged: () =
           {
             head: 'Situação',
             cell: (redirect) => (
-              <Badge tone={labelOfRedirect(redirect).tone}>{labelOfRedirect(redirect).label}</Badge>
+              <>
+                <Badge tone={labelOfRedirect(redirect).tone}>{labelOfRedirect(redirect).label}</Badge>
+                {redirect.problem && <p className="mt-1 text-2xs text-ink-600">{redirect.problem}</p>}
+              </>
             ),
           },
         ]}

@@ -40,6 +40,7 @@ const outcomeTones: Record<ImportOutcome, BadgeTone> = {
   conflict: 'warning',
   refused: 'danger',
   failed: 'danger',
+  undone: 'neutral',
 };
 
 export const formatWords: Record<NonNullable<Import['format']>, string> = {

@@ -4,6 +4,7 @@ import { Handles, type ParsedRequest } from '@vitrine/platform';
 import { ImportEvents } from './requests/import-events.js';
 import { ImportListsService } from './requests/import-lists.service.js';
 import { ImportOptionsService } from './requests/import-options.service.js';
+import { ImportUndoService } from './requests/import-undo.service.js';
 import { ImportsService } from './requests/imports.service.js';
 
 @Controller()
@@ -13,6 +14,7 @@ export class ImportsController {
     private readonly options: ImportOptionsService,
     private readonly lists: ImportListsService,
     private readonly events: ImportEvents,
+    private readonly undoing: ImportUndoService,
   ) {}
 
   @Handles(contentCalls.adminListImports)
@@ -83,6 +85,11 @@ export class ImportsController {
   @Handles(contentCalls.adminStopImport)
   async stop({ params, admin }: ParsedRequest<ContentCalls['adminStopImport']>) {
     return { import: await this.imports.stop(params.id, admin) };
+  }
+
+  @Handles(contentCalls.adminUndoImport)
+  async undo({ params, admin }: ParsedRequest<ContentCalls['adminUndoImport']>) {
+    return { import: await this.undoing.undo(params.id, admin) };
   }
 
   @Handles(contentCalls.adminDeleteImport)

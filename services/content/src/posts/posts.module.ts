@@ -48,6 +48,6 @@ import { SearchModule } from '../search/search.module.js';
     PostBinService,
     BulkPostsService,
   ],
-  exports: [AdminPostListService, PostWriter, PostsService, PublicPostsService],
+  exports: [AdminPostListService, PostBinService, PostWriter, PostsService, PublicPostsService],
 })
 export class PostsModule {}

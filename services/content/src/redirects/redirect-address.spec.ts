@@ -79,6 +79,18 @@ it('a request is looked up by the part of its query that names a page, then by i
   expect(redirectLookupKeys('/?utm_source=x&p=123')).toEqual(['/?p=123', '/']);
   expect(redirectLookupKeys('/a/?utm_source=x')).toEqual(['/a']);
   expect(redirectLookupKeys('/a?p=')).toEqual(['/a']);
+  expect(redirectLookupKeys('/Index.php/2024/Post/page/2/feed/?p=1')).toEqual([
+    '/Index.php/2024/Post/page/2/feed?p=1',
+    '/Index.php/2024/Post/page/2/feed',
+    '/2024/Post/page/2/feed',
+    '/2024/post/page/2/feed',
+    '/2024/Post/page/2',
+    '/2024/post/page/2',
+    '/2024/Post',
+    '/2024/post',
+  ]);
+  expect(redirectLookupKeys('/a%c3%a7/comment-page-2')).toContain('/a%C3%A7');
+  expect(redirectLookupKeys('/feed')).toEqual(['/feed']);
 });
 
 it('a path of a request is the same with a slash at its end, and the root stays', () => {

@@ -26,14 +26,29 @@ export function normalPath(path: string): string {
   return encoded.replace(/(?<=.)\/+$/, '');
 }
 
+/** What other products add to the address of a page: feeds, AMP, pages of a list or of comments. */
+const TAIL =
+  /\/(?:feed(?:\/(?:rss2?|atom|rdf))?|rss|amp|embed|trackback|page\/\d{1,6}|comment-page-\d{1,6})$/i;
+const MOST_TAILS = 3;
+
 /**
- * The keys under which a redirect of an address may be stored, most specific first: path with the page's query, then
- * the path.
+ * The keys under which a redirect of an address may be stored, most specific first: path with the page's query, the
+ * path, and what it is without the forms in which other products write one address: `/index.php/…`, feeds, pages of
+ * lists, AMP, capital letters, either case of what is percent-encoded.
  */
 export function redirectLookupKeys(address: string): string[] {
   const [path, query = ''] = address.split(/\?(.*)/s) as [string, string?];
   const named = pageQuery(new URLSearchParams(query));
-  return named ? [normalPath(path) + named, normalPath(path)] : [normalPath(path)];
+  const own = normalPath(path);
+  const bare = [own.replace(/^\/index\.php(?=\/.)/i, '')];
+  for (let last = bare[0]!; TAIL.test(last) && bare.length <= MOST_TAILS; bare.push(last))
+    last = last.replace(TAIL, '');
+  const forms = bare.flatMap((form) => [
+    form,
+    form.replace(/%[0-9a-f]{2}/gi, (code) => code.toUpperCase()),
+    form.toLowerCase(),
+  ]);
+  return [...new Set([...(named ? [own + named] : []), own, ...forms.filter(Boolean)])];
 }
 
 /**

@@ -25,6 +25,7 @@ export const IMPORT_WORDS: {
     conflict: 'Mantido como está aqui',
     refused: 'Não veio',
     failed: 'Falhou',
+    undone: 'Desfeito',
   },
   redirect: {
     new: 'Novo',

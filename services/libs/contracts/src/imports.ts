@@ -28,6 +28,7 @@ export const importOutcomeSchema = z.enum([
   'conflict',
   'refused',
   'failed',
+  'undone',
 ]);
 export type ImportOutcome = z.infer<typeof importOutcomeSchema>;
 
@@ -156,6 +157,8 @@ export const importOptionsSchema = z.object({
   /** Posts that have no category by these terms. */
   without_category: count,
   fallback_category_id: count.nullable(),
+  /** New posts come as drafts, whatever they were. */
+  as_drafts: z.boolean(),
 });
 export type ImportOptions = z.infer<typeof importOptionsSchema>;
 /** Terms, hosts and a fallback that aren't named stay as they are. */
@@ -169,6 +172,7 @@ export const saveImportOptionsSchema = z.object({
     .max(IMPORT_LIMITS.terms),
   allowed_hosts: z.array(z.string().max(300)).max(IMPORT_LIMITS.hosts).optional(),
   fallback_category_id: id.nullable().optional(),
+  as_drafts: z.boolean().optional(),
 });
 
 export type SaveImportOptions = z.input<typeof saveImportOptionsSchema>;
@@ -182,6 +186,8 @@ export const importRedirectSchema = z.object({
   from: z.string(),
   to: z.string().nullable(),
   state: importRedirectStateSchema,
+  /** Why an address is refused. */
+  problem: z.string().nullable(),
   chosen: z.boolean(),
   made: z.boolean(),
 });

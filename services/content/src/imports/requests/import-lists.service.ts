@@ -16,6 +16,8 @@ import {
 import type { Response } from 'express';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
+import { AppError } from '@vitrine/platform';
+import { parseRedirectSource } from '../../redirects/redirect-address.js';
 import { csvOf } from '../../audience/reports/csv.js';
 import { COMPANY } from '../../site/company.js';
 import { readImport } from '../store/import-queries.js';
@@ -84,7 +86,25 @@ export class ImportListsService {
         values,
       ),
     ]);
-    return { redirects, total: row.total, page, per_page: PER_PAGE };
+    return {
+      redirects: redirects.map((row) => this.withProblem(row)),
+      total: row.total,
+      page,
+      per_page: PER_PAGE,
+    };
+  }
+
+  private withProblem(redirect: ImportRedirect): ImportRedirect {
+    if (redirect.state !== 'refused') return { ...redirect, problem: null };
+    const { origin } = new URL(this.company.public_url);
+    try {
+      parseRedirectSource(redirect.from, origin);
+      return { ...redirect, problem: 'O destino não é um endereço de página.' };
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const advice = 'No site antigo, redirecione para outro caminho, como /arquivo, e cadastre-o aqui.';
+      return { ...redirect, problem: `${error.message} ${advice}` };
+    }
   }
 
   /** @throws AppError import.not_found before anything is sent */
@@ -127,19 +147,22 @@ export class ImportListsService {
     await this.send(
       response,
       `redirecionamentos-${id}.csv`,
-      ['De', 'Para', 'Situação', 'Escolhido', 'Criado'],
+      ['De', 'Para', 'Situação', 'Escolhido', 'Criado', 'Motivo'],
       async (after: string | null) => {
         const found = await this.dataSource.query<ImportRedirect[]>(
           `SELECT ${REDIRECT} FROM import_redirects WHERE import_id = $1 AND from_path > $2 ORDER BY from_path LIMIT ${CSV_ROWS}`,
           [id, after ?? ''],
         );
-        const rows = found.map(({ from, to, state, chosen, made }) => [
-          from,
-          to ?? '(removido)',
-          IMPORT_WORDS.redirect[state],
-          chosen ? 'sim' : 'não',
-          made ? 'sim' : 'não',
-        ]);
+        const rows = found
+          .map((row) => this.withProblem(row))
+          .map(({ from, to, state, chosen, made, problem }) => [
+            from,
+            to ?? '(removido)',
+            IMPORT_WORDS.redirect[state],
+            chosen ? 'sim' : 'não',
+            made ? 'sim' : 'não',
+            problem ?? '',
+          ]);
         return { rows, last: found.at(-1)?.from ?? null };
       },
     );

@@ -23,10 +23,9 @@ export class ImportOptionsService {
 
   /** @throws AppError import.not_found */
   async read(manager: EntityManager, id: number): Promise<ImportOptions> {
-    const [found] = await manager.query<{ hosts: ImportHost[]; fallback_category_id: number | null }[]>(
-      'SELECT hosts, fallback_category_id FROM imports WHERE id = $1',
-      [id],
-    );
+    const [found] = await manager.query<
+      { hosts: ImportHost[]; fallback_category_id: number | null; as_drafts: boolean }[]
+    >('SELECT hosts, fallback_category_id, as_drafts FROM imports WHERE id = $1', [id]);
     if (!found) throw new AppError('import.not_found');
     const terms = await manager.query<ImportOptions['terms']>(
       `SELECT kind, name, posts, mains, action, category_id FROM import_terms WHERE import_id = $1
@@ -45,6 +44,7 @@ export class ImportOptionsService {
       hosts: found.hosts,
       without_category: row.without,
       fallback_category_id: found.fallback_category_id,
+      as_drafts: found.as_drafts,
     };
   }
 
@@ -53,7 +53,7 @@ export class ImportOptionsService {
   }
 
   /** @throws AppError import.not_found, import.wrong_state, content.category_unknown */
-  save(id: number, { terms, allowed_hosts, fallback_category_id }: Body): Promise<ImportOptions> {
+  save(id: number, { terms, allowed_hosts, fallback_category_id, as_drafts }: Body): Promise<ImportOptions> {
     const violations = {
       import_terms_category_fkey: categoryUnknown,
       imports_category_fkey: categoryUnknown,
@@ -84,7 +84,10 @@ export class ImportOptionsService {
               fallback_category_id,
             ]);
           }
-          await manager.query('UPDATE imports SET updated_at = now() WHERE id = $1', [id]);
+          await manager.query(
+            'UPDATE imports SET updated_at = now(), as_drafts = coalesce($2, as_drafts) WHERE id = $1',
+            [id, as_drafts ?? null],
+          );
           return this.read(manager, id);
         }),
       violations,

@@ -1,6 +1,38 @@
+import { AppError } from '@vitrine/platform';
+import { parseRedirectSource } from '../../redirects/redirect-address.js';
 import { claimedTransaction, type ImportClaim } from '../store/import-claim.js';
 
 const BATCH = 200;
+
+/** Lists the old addresses of the pictures that were fetched from the old site, to lead to ours. */
+export async function listPictures(
+  work: ImportClaim,
+  source: string,
+  siteAddress: string | null,
+): Promise<void> {
+  if (siteAddress === null) return;
+  const { origin } = new URL(siteAddress);
+  await claimedTransaction(work, async (manager) => {
+    const pictures = await manager.query<{ address: string; url: string }[]>(
+      `SELECT address, url FROM imported_pictures WHERE source = $1 AND starts_with(address, $2) ORDER BY address LIMIT 50000`,
+      [source, `${origin}/`],
+    );
+    const rows = pictures.flatMap(({ address, url }) => {
+      try {
+        return [{ from: parseRedirectSource(address, origin), to: url }];
+      } catch (error) {
+        if (error instanceof AppError) return [];
+        throw error;
+      }
+    });
+    await manager.query(
+      `INSERT INTO import_redirects (import_id, from_path, to_url, state, chosen)
+       SELECT $1, n."from", n."to", 'new', true FROM jsonb_to_recordset($2::jsonb) AS n("from" text, "to" text)
+       ON CONFLICT DO NOTHING`,
+      [work.id, JSON.stringify(rows)],
+    );
+  });
+}
 
 /**
  * Makes the redirects that were chosen, a few at a time. One whose address has meanwhile become a page or a redirect,

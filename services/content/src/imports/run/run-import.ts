@@ -27,7 +27,7 @@ import { ImportTaken, claimedTransaction, type ImportClaim } from '../store/impo
 import { preparePost } from '../dry-run/import-texts.js';
 import { ownPost } from './own-post.js';
 import { linkReplacements } from './old-links.js';
-import { makeRedirects } from './make-redirects.js';
+import { listPictures, makeRedirects } from './make-redirects.js';
 import { writePost, type PostToWrite } from './write-imported-post.js';
 
 export interface RunningImport {
@@ -35,6 +35,7 @@ export interface RunningImport {
   site_address: string | null;
   created_by: string;
   fallback_category_id: number | null;
+  as_drafts: boolean;
 }
 
 interface WaitingItem {
@@ -81,6 +82,7 @@ export class ImportRun {
         await this.close(item, isOurs ? 'refused' : 'failed', [error.message]);
       }
     }
+    await listPictures(this.work, this.of.source, this.of.site_address);
     await makeRedirects(this.work, this.of.created_by, () => this.at(0));
     await this.finish();
   }
@@ -113,7 +115,7 @@ export class ImportRun {
       this.company.public_url,
     );
     const picture = (src: string): string => addresses.get(src) ?? src;
-    const { status, published_at, created_at, updated_at, notes: _, ...fields } = prepared;
+    const { status: _status, published_at, created_at, updated_at, notes: _notes, ...fields } = prepared;
     const body = {
       ...emptyPostText(),
       ...fields,
@@ -131,7 +133,7 @@ export class ImportRun {
     }
     const write: PostToWrite = {
       text: readPostText(body, this.company),
-      status,
+      status: this.of.as_drafts ? 'draft' : prepared.status,
       dates: { published_at, created_at, updated_at },
       own: post.own && ownPost(post.own, (slug) => this.categories.bySlug(slug), this.company),
       entry_hash: item.entry_hash,

@@ -158,11 +158,11 @@ export class ImportRunner extends RepeatedTask {
   }
 }
 
-/** Errors of connections, as they come out of a thread: without their class. */
+/** Errors of connections and of waiting for a lock, as they come out of a thread: without their class. */
 const isDatabaseAway = (err: unknown): boolean => {
   const { code, message } = (err ?? {}) as { code?: unknown; message?: unknown };
   return (
-    /^(?:ECONN|EPIPE|ETIMEDOUT|57P0|08|53)/.test(String(code)) ||
+    /^(?:ECONN|EPIPE|ETIMEDOUT|57P0|08|53|55P03|40P01)/.test(String(code)) ||
     /onnection|starting up/.test(String(message))
   );
 };

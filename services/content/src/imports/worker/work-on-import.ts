@@ -27,6 +27,7 @@ interface Row {
   hosts: { host: string; allowed: boolean }[];
   created_by: string;
   fallback_category_id: number | null;
+  as_drafts: boolean;
 }
 
 const STATEMENT_MS = 60_000;

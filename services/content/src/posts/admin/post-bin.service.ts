@@ -28,16 +28,22 @@ export class PostBinService {
 
   /** Moves a post to the bin. @throws AppError content.post_not_found */
   async remove(id: number, admin: IdentityClaims): Promise<void> {
-    await this.dataSource.transaction(async (manager) => {
-      const [[post]] = await manager.query<[{ title: string }[], number]>(
-        `UPDATE posts SET deleted_at = now(), deleted_by = $2, deleted_slug = slug, slug = ${BINNED_SLUG},
-           is_published = false, scheduled_publish_at = NULL, version = version + 1
-         WHERE id = $1 AND deleted_at IS NULL RETURNING title`,
-        [id, admin.email],
-      );
-      if (!post) throw postNotFound();
-      await this.log(manager, id, admin.email, 'deleted', `Excluiu o post “${post.title}”`);
-    });
+    const isRemoved = await this.dataSource.transaction((manager) =>
+      this.removeWithin(manager, id, admin.email),
+    );
+    if (!isRemoved) throw postNotFound();
+  }
+
+  /** The same within a transaction; false for a post that is in the bin already, or nowhere. */
+  async removeWithin(manager: EntityManager, id: number, email: string): Promise<boolean> {
+    const [[post]] = await manager.query<[{ title: string }[], number]>(
+      `UPDATE posts SET deleted_at = now(), deleted_by = $2, deleted_slug = slug, slug = ${BINNED_SLUG},
+         is_published = false, scheduled_publish_at = NULL, version = version + 1
+       WHERE id = $1 AND deleted_at IS NULL RETURNING title`,
+      [id, email],
+    );
+    if (post) await this.log(manager, id, email, 'deleted', `Excluiu o post “${post.title}”`);
+    return post !== undefined;
   }
 
   /** What is in the bin, the newest 500. */

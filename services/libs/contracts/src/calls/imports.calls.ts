@@ -132,6 +132,16 @@ export const importCalls = defineCalls('content', {
     answers: { 200: imports.importAnswerSchema },
     errors: ['import.not_found', 'import.wrong_state'],
   },
+  adminUndoImport: {
+    method: 'POST',
+    path: `${admin}/{id}/undo`,
+    summary:
+      'Takes back what an import made, 200 posts a call: posts that nobody changed since go to the bin; asked until none is left',
+    ...byId,
+    answers: { 200: imports.importAnswerSchema },
+    errors: ['import.not_found', 'import.wrong_state'],
+    waits: 60,
+  },
   adminDeleteImport: {
     method: 'DELETE',
     path: `${admin}/{id}`,

@@ -91,8 +91,10 @@ export function factsOf(html: string): Facts {
       const code = withoutBlankEnds(rawText(node.children));
       if (code !== '') facts.code.push(code);
       text.push(' ');
-      for (const link of findElements(node.children, (child) => Boolean(child.attribs.href)))
-        facts.links.push(link.attribs.href!.trim());
+      for (const child of findElements(node.children, () => true)) {
+        if (child.attribs.href) facts.links.push(child.attribs.href.trim());
+        if (child.name === 'img' && addressOf(child)) facts.pictures.push(addressOf(child));
+      }
       return;
     }
     const isLine = INLINE_ELEMENTS.has(name) && name !== 'br' && name !== 'img';

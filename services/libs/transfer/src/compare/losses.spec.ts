@@ -44,6 +44,11 @@ describe('the comparison of a source with its result', () => {
     expect(kindsOf(source, result.replace('topico-um', 'um'))).toEqual({ links: 2 });
   });
 
+  it('sees the links and pictures that stand within code', () => {
+    const source = '<pre>a <a href="/x">b</a><img src="c.png"></pre>';
+    expect(kindsOf(source, '<pre><code>a b</code></pre>')).toEqual({ links: 1, pictures: 1 });
+  });
+
   it('lists downloads that stay at the old site, and none of others', () => {
     const html =
       '<a href="https://antigo.test/a.pdf">a</a><a href="/b.zip">b</a><a href="https://outro.test/c.pdf">c</a>';

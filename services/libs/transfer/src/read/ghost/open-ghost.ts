@@ -1,10 +1,10 @@
 import type { TransferCategory, TransferEntry, TransferFile } from '../../shape.js';
 import type { Archive } from '../archive.js';
 import type { ByteSource } from '../bytes.js';
-import { firstText, isRow, textOfField } from '../fields.js';
+import { firstText, isRow, isTrue, textOfField } from '../fields.js';
 import { jsonValues, type JsonPath } from '../json-values.js';
 import { archivePicture } from '../pictures.js';
-import { redirectOf } from '../redirects.js';
+import { ListPages, redirectOf } from '../redirects.js';
 import { encodingOf, textOf } from '../text.js';
 import { GhostPosts } from './ghost-posts.js';
 import { ghostRedirects } from './ghost-redirects.js';
@@ -52,15 +52,26 @@ async function* entries(
   for await (const { value } of jsonValues(textOf(source, encoding), wanted))
     if (isRow(value)) yield posts.entry(value);
   if (archive && !tables.own) yield* ghostRedirects(archive);
+  if (!tables.own) yield* listPages(tables).redirects();
   for (const row of tables.own ? tables.redirects : []) {
     const redirect = redirectOf(textOfField(row.from), row.to === null ? null : textOfField(row.to));
     if (redirect) yield redirect;
   }
 }
 
+function listPages(tables: GhostTables): ListPages {
+  const lists = new ListPages('');
+  for (const tag of tables.tags.values())
+    if (isPublicTag(tag)) lists.tag(firstText(tag, 'slug'), firstText(tag, 'name'));
+  for (const user of tables.users.values()) lists.author(firstText(user, 'slug'));
+  return lists;
+}
+
 /** Main tags of posts alone become categories, the others stay tags; in an export of ours all are categories. */
 function* categories(tables: GhostTables): Generator<TransferCategory> {
-  const main = new Set(tables.own ? tables.tags.keys() : []);
+  const main = new Set(
+    tables.own ? [...tables.tags.keys()].filter((id) => !isTrue(tables.tags.get(id)?.vitrine_keyword)) : [],
+  );
   for (const ids of tables.tagsOf.values()) {
     const first = ids.find((id) => isPublicTag(tables.tags.get(id) ?? {}));
     if (first !== undefined) main.add(first);

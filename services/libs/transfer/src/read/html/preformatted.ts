@@ -4,6 +4,12 @@ import { escapeText, findElement, isElement, isText, type HtmlElement, type Html
 const IN_CODE =
   /^\/?(?:a|abbr|b|br|code|del|div|em|font|i|ins|kbd|mark|ol|li|p|s|samp|small|span|strong|sub|sup|u|var|wbr)[\s/>]/i;
 
+/** Nothing but pictures, which some editors put into a `pre`. */
+const isPictures = (code: string): boolean =>
+  code.length < 5_000 &&
+  /<img\b/i.test(code) &&
+  code.replace(/<\/?(?:a|img|br)\b[^<>]*>|&nbsp;|[\s\u00a0]/gi, '') === '';
+
 /**
  * HTML whose `pre` hold their code to the character: `<?php` and `<stdio.h>` are text there, and all of a `pre` that a
  * plugin shows as it stands (`lang` without `escaped`).
@@ -18,8 +24,16 @@ export function withLiteralCode(html: string): string {
     const end = lower.indexOf('</pre', start);
     if (end < 0) break;
     const code = html.slice(start, end);
-    const isRaw =
-      !/<br\b/i.test(code) && /\slang\s*=/.test(match[1]!) && !/\sescaped\s*=\s*["']?true/.test(match[1]!);
+    // A `pre` within a `pre`: the inner one is read.
+    if (/<pre[\s>]/i.test(code)) continue;
+    if (isPictures(code)) {
+      out += `${html.slice(at, match.index)}<p>${code}</p>`;
+      at = html.indexOf('>', end) + 1 || html.length;
+      opening.lastIndex = at;
+      continue;
+    }
+    const isShownRaw = /\slang\s*=/.test(match[1]!) && !/\sescaped\s*=\s*["']?true/.test(match[1]!);
+    const isRaw = /<(?:\?(?:php\b|[=\s])|%)/i.test(code) || (isShownRaw && !/\n<br\b/i.test(code));
     out += html.slice(at, start);
     out += isRaw
       ? escapeText(code).replace(/&amp;(?=(?:lt|gt|amp|quot|#\d{1,6});)/g, '&')

@@ -28,7 +28,20 @@ describe('an export of WordPress', () => {
       format: 'wordpress',
       site: { title: 'Blog & Cia', address: 'https://antigo.example/blog' },
     });
-    expect(entries.map((entry) => entry.kind)).toEqual(['category', 'category', 'post']);
+    expect(entries.map((entry) => entry.kind).slice(0, 4)).toEqual([
+      'category',
+      'category',
+      'post',
+      'redirect',
+    ]);
+    expect(
+      entries.flatMap((entry) => (entry.kind === 'redirect' ? [[entry.from, entry.to]] : [])).slice(5),
+    ).toEqual([
+      ['/blog/2020/03', '/blog'],
+      ['/blog/2020', '/blog'],
+      ['/blog/author/ana', '/blog'],
+      ['/blog/tag/nuvem', '/blog?busca=Nuvem'],
+    ]);
     expect(entries[1]).toEqual({
       kind: 'category',
       name: 'EDR',
@@ -256,6 +269,12 @@ if (a < b && c) [d];
 
 <pre class="lang:default decode:true EnlighterJSRAW" data-enlighter-language="php"><?php $x = 1; ?></pre>
 
+<pre>fora<pre lang="c">dentro</pre></pre>
+
+<pre><a href="https://antigo.example/g.png"><img src="https://antigo.example/g-10x10.png"></a></pre>
+
+<pre><?php echo "<b>a</b><br>"; ?></pre>
+
 [cc lang="sh"]ls -la[/cc]
 
 [acme_box cor="azul"]Dentro[/acme_box]`,
@@ -268,6 +287,9 @@ if (a < b && c) [d];
       '<pre><code class="language-c">#include &lt;stdio.h&gt;',
       'if (a &lt; b &amp;&amp; c) [d];</code></pre>',
       '<pre><code class="language-php">&lt;?php $x = 1; ?&gt;</code></pre>',
+      '<pre><code>foradentro</code></pre>',
+      '<figure><img src="https://antigo.example/g.png" alt=""></figure>',
+      '<pre><code>&lt;?php echo "&lt;b&gt;a&lt;/b&gt;&lt;br&gt;"; ?&gt;</code></pre>',
       '<pre><code class="language-sh">ls -la</code></pre>',
       '<p>Dentro</p>',
     ]);

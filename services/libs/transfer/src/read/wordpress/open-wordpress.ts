@@ -2,6 +2,8 @@ import type { TransferEntry, TransferFile } from '../../shape.js';
 import type { Archive } from '../archive.js';
 import type { ByteSource } from '../bytes.js';
 import { archivePicture } from '../pictures.js';
+import { plainText } from '../html/tree.js';
+import { ListPages } from '../redirects.js';
 import { encodingOf } from '../text.js';
 import { indexWxr, type WxrIndex } from './wxr-index.js';
 import { WordpressPosts } from './wordpress-posts.js';
@@ -43,6 +45,7 @@ async function* entries(
   archive: Archive | null,
 ): AsyncGenerator<TransferEntry> {
   const posts = new WordpressPosts(index, archive);
+  const lists = new ListPages(index.basePath);
   yield* posts.categories();
   for (const file of files)
     for await (const record of wxrRecords(file)) {
@@ -53,5 +56,11 @@ async function* entries(
             ? posts.redirect(record)
             : null;
       if (entry) yield entry;
+      if (entry?.kind !== 'post' || index.own) continue;
+      lists.post(entry.oldPaths[0] ?? '');
+      lists.author(record.fields.creator?.trim() ?? '');
+      for (const { domain, nicename, name } of record.terms)
+        if (domain === 'post_tag') lists.tag(nicename, plainText(name));
     }
+  if (!index.own) yield* lists.redirects();
 }
