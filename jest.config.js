@@ -32,7 +32,11 @@ const project = (name, testMatch, extra = {}) => ({
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   transform: { '^.+\\.ts$': swc(false), '^.+\\.tsx$': swc(true) },
-  setupFilesAfterEnv: ['<rootDir>/services/libs/testing/src/setup.ts', '<rootDir>/frontend/dom-setup.ts'],
+  setupFilesAfterEnv: [
+    '<rootDir>/services/libs/testing/src/loopback-only.ts',
+    '<rootDir>/services/libs/testing/src/setup.ts',
+    '<rootDir>/frontend/dom-setup.ts',
+  ],
   ...extra,
 });
 
