@@ -188,7 +188,9 @@ export class Harness {
       MEDIA_DIR: this.mediaDir,
       ...overrides,
     };
-    this.dataSource = new DataSource(databaseOptions(schema, this.database.url));
+    // A busy machine is no failure: who connects waits.
+    const options = databaseOptions(schema, this.database.url);
+    this.dataSource = new DataSource({ ...options, connectTimeoutMS: 60_000 });
     await this.dataSource.initialize();
     await runMigrations(this.dataSource);
     this.app = await this.createHttp();

@@ -81,7 +81,9 @@ export async function startAuth(env: Record<string, string> = {}): Promise<AuthS
     createTestDatabase('auth'),
     startGoogle(env.PUBLIC_URL ?? PUBLIC_URL),
   ]);
-  const sql = await new DataSource(databaseOptions(schema, database.url)).initialize();
+  const options = databaseOptions(schema, database.url);
+  // A busy machine is no failure: who connects waits.
+  const sql = await new DataSource({ ...options, connectTimeoutMS: 60_000 }).initialize();
   await runMigrations(sql);
   const build = async (changed: Record<string, string>): Promise<NestExpressApplication> => {
     const config = parseAuthConfig({

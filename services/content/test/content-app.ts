@@ -41,7 +41,9 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 export async function migratedDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase('content');
-  const dataSource = new DataSource(databaseOptions({ ...schema, poolSize: 2 }, database.url));
+  const options = databaseOptions({ ...schema, poolSize: 2 }, database.url);
+  // A busy machine is no failure: who connects waits.
+  const dataSource = new DataSource({ ...options, connectTimeoutMS: 60_000 });
   await dataSource.initialize();
   await runMigrations(dataSource);
   await dataSource.destroy();

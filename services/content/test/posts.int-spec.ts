@@ -177,12 +177,16 @@ describe('posts', () => {
   });
 
   it('come to their page as they are as soon as anything on it is another, and are read once until then', async () => {
-    const category = (await content.admin('post', '/api/blog/admin/categories').send(buildCategory())).body
-      .category;
-    const inside = { category_id: category.id };
+    const addCategory = async () =>
+      (await content.admin('post', '/api/blog/admin/categories').send(buildCategory())).body.category;
+    const category = await addCategory();
+    // Words that no other test's posts have: the nearest of another category is this one.
+    const title = 'Zebras, girafas e capivaras';
+    const inside = { category_id: category.id, title };
+    const near = { category_id: (await addCategory()).id, title: `${title} de longe` };
     const post = await published(inside);
     const beside = await published(inside);
-    const elsewhere = await published();
+    const elsewhere = await published(near);
     const pages = [
       `/internal/articles/${post.slug}`,
       '/internal/blog',
@@ -206,7 +210,7 @@ describe('posts', () => {
       ['a neighbour', () => change(beside, { ...inside, title: 'Outro título' }), true, true, true, false],
       [
         'a post of another category',
-        () => change(elsewhere, { category_id: categoryId }),
+        () => change(elsewhere, { ...near, title: `${title} de perto` }),
         true,
         true,
         false,
