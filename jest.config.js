@@ -51,7 +51,7 @@ export default {
       sharedModules,
     ),
     project('integration', ['services/**/test/**/*.int-spec.ts', 'infra/**/*.int-spec.ts'], sharedModules),
-    project('e2e', ['frontend/e2e/**/*.e2e.ts']),
+    project('e2e', ['frontend/e2e/**/*.e2e.ts'], sharedModules),
   ],
   testTimeout: 120_000,
   // A seed decides the order of the tests in a file (Makefile): a test that needs another one fails in some order.

@@ -1,6 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { apiOf } from './admin';
-import { page } from './admin-tab';
+import { page, useAdminTab } from './admin-tab';
+
+useAdminTab();
 
 // It is everybody's switch: this file runs with the visitors' (infra/stack/test.ts), beside which nobody needs the AI.
 it('turns AI off everywhere, and on again', async () => {

@@ -1,7 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { apiOf, createPost } from './admin';
 import { BASE_URL } from './browser';
-import { page } from './admin-tab';
+import { page, useAdminTab } from './admin-tab';
+
+useAdminTab();
 
 it('a link to an article that is gone is found, redirected from the list, and followed by a visitor in one step', async () => {
   const target = await createPost(page, { is_published: true });

@@ -18,8 +18,28 @@ const options: LaunchOptions = {
   ],
 };
 
-/** A headless Chromium; close it in afterAll. */
-export const launchBrowser = (): Promise<Browser> => chromium.launch(options);
+let shared: Browser | undefined;
+let idle: NodeJS.Timeout | undefined;
+
+/**
+ * A headless Chromium; close it in afterAll. The process's next test file gets the same one with new contexts, unless
+ * none asks soon.
+ */
+export async function launchBrowser(): Promise<Browser> {
+  clearTimeout(idle);
+  if (shared?.isConnected()) return shared;
+  const browser = await chromium.launch(options);
+  const end = browser.close.bind(browser);
+  browser.close = async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+    idle = setTimeout(() => {
+      if (shared === browser) shared = undefined;
+      void end();
+    }, 200);
+  };
+  shared = browser;
+  return browser;
+}
 
 /**
  * A headless Chromium that keeps its data in `directory`, as a person's browser does. `crash` ends the whole browser at

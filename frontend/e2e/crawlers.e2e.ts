@@ -5,8 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
 import type { CrawlerReport } from '@vitrine/contracts';
 import { apiOf, createPost } from './admin';
-import { page } from './admin-tab';
+import { page, useAdminTab } from './admin-tab';
 import { BASE_URL } from './browser';
+
+useAdminTab();
 
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
 const period = () => ({ from: today.format(), to: today.format() });

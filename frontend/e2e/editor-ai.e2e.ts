@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { createPost, uniqueName } from './admin';
-import { page, watched } from './admin-tab';
+import { page, useAdminTab, watched } from './admin-tab';
 import { contentOf, openEditor, storedPost, titleOf } from './editor';
+
+useAdminTab();
 
 const LIVE = 'iframe[title="Conteúdo que a IA está escrevendo"]';
 
@@ -25,7 +27,7 @@ describe('Gerar com IA', () => {
 
   it('shows the text as it is written, stops, keeps what came, and takes it back at one click', async () => {
     await openEditor(page);
-    const title = uniqueName('Backup que funciona');
+    const title = uniqueName('Backup que funciona, bem devagar');
     await startWriting(page, title);
     await page.getByRole('button', { name: 'Parar' }).click();
     await page.getByText('Geração interrompida. O que já tinha sido escrito está no editor.').waitFor();
@@ -37,7 +39,7 @@ describe('Gerar com IA', () => {
 
   it('is followed to its end after the page was loaded again in the middle', async () => {
     await openEditor(page);
-    await startWriting(page, uniqueName('Senhas fortes'));
+    await startWriting(page, uniqueName('Senhas fortes, bem devagar'));
     await page.getByText('Alterações não salvas').waitFor();
     // The draft on this device has the job's id by now; the reload asks nothing of a test.
     await page.waitForTimeout(600);

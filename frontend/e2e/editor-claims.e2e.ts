@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { axeViolations, createPost, uniqueName } from './admin';
-import { page } from './admin-tab';
+import { page, useAdminTab } from './admin-tab';
 import { contentOf, openDrawer, openEditor, openPublishing } from './editor';
+
+useAdminTab();
 
 describe('an article and its sources', () => {
   it('goes from a given source over a cited paragraph and a marked figure to its publication', async () => {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { axeViolations, createPost, misbehaviour, openAdmin, uniqueName } from './admin';
-import { browser, page } from './admin-tab';
+import { browser, page, useAdminTab } from './admin-tab';
 import { hydrated, VIEWPORTS } from './browser';
 import { openDrawer, openEditor, storedPost, toTheEnd } from './editor';
+
+useAdminTab();
 
 /** Controls that may be seen before the first letter, and Tabs from the text to publishing, at most. */
 const MOST = 12;

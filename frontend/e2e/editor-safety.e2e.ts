@@ -4,9 +4,11 @@ import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { ADMIN, createPost, misbehaviour, openAdmin, signIn, uniqueName } from './admin';
-import { browser, page, watched } from './admin-tab';
+import { browser, page, useAdminTab, watched } from './admin-tab';
 import { launchProfile } from './browser';
 import { contentOf, openEditor, openTab, storedPost, titleOf, writeContent } from './editor';
+
+useAdminTab();
 
 /** What the browser has stored of unsaved work. */
 const storedDrafts = (tab: Page): Promise<{ key: string }[]> =>

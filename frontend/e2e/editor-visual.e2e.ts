@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { WORD } from '../app/features/editor/paste/fixtures';
 import { axeViolations, createPost, uniqueName } from './admin';
-import { page } from './admin-tab';
+import { page, useAdminTab } from './admin-tab';
 import { VIEWPORTS } from './browser';
 import { contentOf, editedId, openEditor, saveAndLeave, storedPost, toTheEnd } from './editor';
+
+useAdminTab();
 
 const surface = () => page.locator('.visual-content');
 async function show(name: 'Visual' | 'HTML'): Promise<void> {

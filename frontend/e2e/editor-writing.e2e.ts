@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { axeViolations, createPost, uniqueName } from './admin';
-import { page, watched } from './admin-tab';
+import { page, useAdminTab, watched } from './admin-tab';
 import { VIEWPORTS } from './browser';
 import {
   contentOf,
@@ -14,6 +14,8 @@ import {
   titleOf,
   writeContent,
 } from './editor';
+
+useAdminTab();
 
 describe('writing a new post', () => {
   it('lists what is missing, leads to the first field, saves, and shows the list', async () => {

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from '@jest/globals';
 import { createPost } from './admin';
-import { page } from './admin-tab';
+import { page, useAdminTab } from './admin-tab';
+
+useAdminTab();
 
 /** Signature of the record that ends a zip: a file without it was cut off. */
 const END_OF_ZIP = Buffer.from([0x50, 0x4b, 5, 6]);

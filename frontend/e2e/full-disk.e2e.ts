@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { pictureHash } from '@vitrine/contracts';
 import { Client } from 'pg';
 import { createPost, uniqueName } from './admin';
-import { page } from './admin-tab';
+import { page, useAdminTab } from './admin-tab';
 import { openEditor, storedPost, titleOf } from './editor';
+
+useAdminTab();
 
 const FULL = /O disco do banco de dados está cheio/;
 

@@ -1,7 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { BASE_URL } from './browser';
 import { axeViolations } from './admin';
-import { page } from './admin-tab';
+import { page, useAdminTab } from './admin-tab';
+
+useAdminTab();
 
 it('a file is chosen, seen before anything is made, brought, and its old address leads on', async () => {
   const name = `veio-de-fora-${Date.now()}`;

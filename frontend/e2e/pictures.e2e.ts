@@ -2,9 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { pictureHash } from '@vitrine/contracts';
 import type { Locator } from 'playwright-core';
 import { apiOf, axeViolations, createPost, uniqueName } from './admin';
-import { page } from './admin-tab';
+import { page, useAdminTab } from './admin-tab';
 import { hydrated, VIEWPORTS } from './browser';
 import { contentOf, openEditor, storedPost } from './editor';
+
+useAdminTab();
 
 /** Gives a place a picture file of its own, dropped or pasted as the browser does. */
 const give = (place: Locator, name: string, how: 'drop' | 'paste' = 'drop') =>

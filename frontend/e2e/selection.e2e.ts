@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { axeViolations, createPost } from './admin';
-import { page, watched } from './admin-tab';
+import { axeViolations, createPost, uniqueName } from './admin';
+import { page, useAdminTab, watched } from './admin-tab';
 import { VIEWPORTS } from './browser';
 import { contentOf, openDrawer, openEditor, storedPost } from './editor';
+
+useAdminTab();
 
 const LONG =
   'Na verdade, o backup da filial levou 45 minutos no teste. Isso é considerado um tempo bastante razoável para a equipe.';
@@ -39,8 +41,8 @@ async function ask(operation: string): Promise<void> {
   await bar().getByRole('button', { name: 'IA na seleção' }).press('Enter');
   await page.getByRole('menuitem', { name: operation }).press('Enter');
 }
-const open = async (content = CONTENT) => {
-  const post = await createPost(page, { content });
+const open = async (content = CONTENT, title = uniqueName('Post de teste')) => {
+  const post = await createPost(page, { content, title });
   await openEditor(page, post.id, 'Visual');
   await surface().getByText('Antes do trecho').waitFor();
   return post;
@@ -72,7 +74,7 @@ describe('AI on a selection', () => {
   });
 
   it('is stopped in the middle, refused, and never saved: not by the editor itself, nor by a reload', async () => {
-    const post = await open();
+    const post = await open(CONTENT, uniqueName('Bem devagar'));
     await select(LONG);
     await ask('Simplificar');
     await card().getByText('Na verdade').waitFor();

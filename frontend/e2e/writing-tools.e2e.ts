@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { WORD } from '../app/features/editor/paste/fixtures';
 import { axeViolations, createPost, uniqueName } from './admin';
-import { page } from './admin-tab';
+import { page, useAdminTab } from './admin-tab';
 import { VIEWPORTS } from './browser';
 import { contentOf, editedId, openDrawer, openEditor, openPublishing, storedPost, toTheEnd } from './editor';
 import { journeys, MOST_CLICKS, openPanel, takeClicks, watchClicks } from './journeys';
+
+useAdminTab();
 
 const analysed = () => page.locator('[data-analysis=done]').waitFor({ state: 'attached' });
 const surface = () => page.locator('.visual-content');

@@ -110,7 +110,8 @@ async function e2e(options: string[]): Promise<void> {
   const stack = new Stack({
     stateDirectory: STACK_STATE,
     port,
-    overrides: {},
+    // The demo's AI writes at once; a test that stops it asks for a text "bem devagar".
+    overrides: { DEMO_OPENAI_PACE: '0.5' },
     // A proxy of the tests' own, which says whom it asks for.
     gateway: { ...generousLimits, GATEWAY_TRUSTED_PROXIES: '127.0.0.2' },
     durable: false,

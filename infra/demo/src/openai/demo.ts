@@ -15,6 +15,10 @@ const imageSchema = z.object({ prompt: z.string().min(1) });
 const PIECES = 260;
 const PICTURE_SHARE = 0.4;
 
+/** Asked for like this, a text takes this long whatever the pace: for whoever wants to stop it halfway. */
+const SLOWLY = /bem devagar/i;
+const SLOW_MS = 8_000;
+
 const tokens = (text: string): number => Math.ceil(text.length / 4);
 
 function write({ body }: ProviderCall, paceMs: number): ProviderAnswer {
@@ -24,13 +28,15 @@ function write({ body }: ProviderCall, paceMs: number): ProviderAnswer {
   const prompt = messages.map(({ content }) =>
     typeof content === 'string' ? content : JSON.stringify(content),
   );
-  const text = answerFor(prompt.join('\n\n'), format?.json_schema?.schema);
+  const asked = prompt.join('\n\n');
+  const text = answerFor(asked, format?.json_schema?.schema);
+  const lasts = SLOWLY.test(asked) ? Math.max(paceMs, SLOW_MS) : paceMs;
   const [prompt_tokens, completion_tokens] = [tokens(prompt.join('')), tokens(text)];
   return {
     text,
     piece: Math.max(1, Math.ceil(text.length / PIECES)),
-    paceMs: paceMs / PIECES,
-    delayMs: paceMs / 2,
+    paceMs: lasts / PIECES,
+    delayMs: lasts / 2,
     usage: { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens },
   };
 }
