@@ -38,7 +38,12 @@ export function ContactForm() {
           </select>
         </Field>
         <Field label="Mensagem" name="Mensagem" className="sm:col-span-2">
-          <textarea id={idOf('Mensagem')} name="Mensagem" rows={4} className={`${controlStyle} max-sm:h-20`} />
+          <textarea
+            id={idOf('Mensagem')}
+            name="Mensagem"
+            rows={4}
+            className={`${controlStyle} max-sm:h-20`}
+          />
         </Field>
       </div>
       <button type="submit" className={`${buttonStyle('primary', 'lg')} mt-7 w-full sm:w-auto`}>
