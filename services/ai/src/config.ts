@@ -1,5 +1,12 @@
 import { AI_SECONDS, companySettings, FIELD_LIMITS, serviceUrl } from '@vitrine/contracts';
-import { baseConfig, databaseUrl, parseConfig, redisUrl, type Env } from '@vitrine/platform';
+import {
+  baseConfig,
+  databaseUrl,
+  outgoingSettings,
+  parseConfig,
+  redisUrl,
+  type Env,
+} from '@vitrine/platform';
 import { z } from 'zod';
 
 const seconds = (value: number) => z.coerce.number().positive().max(3_600).default(value);
@@ -17,6 +24,7 @@ const flag = (value: boolean) =>
 const variables = z.object({
   ...baseConfig,
   ...companySettings,
+  ...outgoingSettings,
   DATABASE_URL: databaseUrl,
   REDIS_URL: redisUrl,
   AUTH_JWKS_URL: serviceUrl,

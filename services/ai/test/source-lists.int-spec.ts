@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { sourceListSchema, sourceAnswerSchema, SOURCE_LIMITS } from '@vitrine/contracts';
 import { Harness } from './harness.js';
+import { compileService } from './worker-process.js';
 
 let harness: Harness;
 beforeAll(async () => {
-  harness = await Harness.start({}, { worker: false });
+  await compileService();
+  harness = await Harness.start({ OUTGOING_LOOPBACK: 'true' }, { worker: false });
 });
 afterAll(() => harness.stop());
 
@@ -84,5 +88,71 @@ describe('a desk of sources', () => {
       [id],
     );
     expect((await give(id, { title: 'A', text })).body).toMatchObject({ code: 'source.desk_full' });
+  });
+});
+
+describe('an address as a source', () => {
+  let server: Server;
+  let site: string;
+  const text = 'Foram 412 chamados em 2025, segundo a nossa central de atendimento, um recorde do setor.';
+  const pages: Record<string, { status?: number; headers?: Record<string, string>; body: string }> = {
+    '/relatorio': {
+      headers: { 'Content-Type': 'text/html' },
+      body: `<!doctype html><title> Relat&oacute;rio
+        2025</title><nav>Menu</nav><main><p>${text}</p></main><footer>Rodapé</footer>`,
+    },
+    '/velho': { status: 301, headers: { Location: '/relatorio' }, body: '' },
+    '/dentro': { status: 302, headers: { Location: 'http://10.0.0.1/' }, body: '' },
+    '/vazia': { headers: { 'Content-Type': 'text/html' }, body: '<!doctype html><script>1</script>' },
+    '/tabela.csv': { body: 'Plano;Pessoas\nPlus;500' },
+    '/grande': { body: 'a'.repeat(SOURCE_LIMITS.bytes + 1) },
+    '/some': { status: 404, body: text },
+    '/gzip': { headers: { 'Content-Encoding': 'gzip' }, body: text },
+  };
+  beforeAll(async () => {
+    server = createServer(({ url = '' }, response) => {
+      const { status = 200, headers, body } = pages[url] ?? { status: 500, body: '' };
+      response.writeHead(status, headers).end(body);
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => new Promise((closed) => server.close(closed)));
+
+  const name = (id: string, url: string) =>
+    harness.call('post', `/ai/desks/${id}/addresses`, { body: { url } });
+
+  it('is fetched once, with its title, its text without the frame, and where it was found', async () => {
+    const id = randomUUID();
+    const { status, body } = await name(id, `${site}/velho`);
+    expect([status, sourceAnswerSchema.parse(body).source]).toMatchObject([
+      201,
+      { title: 'Relatório 2025', url: `${site}/relatorio`, kind: 'given', passages: [{ number: 1, text }] },
+    ]);
+    const table = sourceAnswerSchema.parse((await name(id, `${site}/tabela.csv`)).body).source;
+    expect(table).toMatchObject({
+      title: `${new URL(site).host}/tabela.csv`,
+      passages: [{ number: 1, text: 'Plus; Pessoas: 500.' }],
+    });
+    expect((await desk(id)).sources).toHaveLength(2);
+  });
+
+  it.each([
+    ['/dentro', 'source.address_refused'],
+    ['http://192.168.0.1/', 'source.address_refused'],
+    ['http://169.254.169.254/latest/meta-data', 'source.address_refused'],
+    ['http://ana:senha@exemplo.com.br/', 'source.address_refused'],
+    ['http://nada.invalid/', 'source.address_failed'],
+    ['/vazia', 'source.address_failed'],
+    ['/some', 'source.address_failed'],
+    ['/gzip', 'source.address_failed'],
+    ['/grande', 'source.too_large'],
+    ['file:///etc/passwd', 'request.invalid'],
+    ['', 'request.invalid'],
+  ])('%s is refused: %s', async (address, code) => {
+    const id = randomUUID();
+    const { body } = await name(id, address.startsWith('/') ? site + address : address);
+    expect(body).toMatchObject({ code });
+    expect((await desk(id)).sources).toEqual([]);
   });
 });

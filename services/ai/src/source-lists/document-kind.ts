@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@vitrine/contracts';
 
-export type DocumentKind = 'text' | 'html' | 'docx' | 'pdf';
+export type DocumentKind = 'text' | 'html' | 'office' | 'pdf' | 'rtf';
 
 /** Why a document is refused; its code has the sentence. */
 export class DocumentProblem extends Error {
@@ -44,14 +44,14 @@ export function kindOf(bytes: Uint8Array): { kind: DocumentKind; text?: string }
   if (bytes.length === 0) throw new DocumentProblem('source.empty');
   const start = Buffer.from(bytes.subarray(0, PDF_WITHIN)).toString('latin1');
   if (start.includes('%PDF-')) return { kind: 'pdf' };
-  if (startsWith(bytes, [0x50, 0x4b, 3, 4])) return { kind: 'docx' };
+  if (startsWith(bytes, [0x50, 0x4b, 3, 4])) return { kind: 'office' };
+  if (start.startsWith('{\\rtf')) return { kind: 'rtf' };
   // An Office file in Microsoft's older container: a .doc, or a .docx with a password.
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) {
     const isLocked = Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'));
     throw new DocumentProblem(isLocked ? 'source.encrypted' : 'source.unsupported');
   }
   const text = decodeText(bytes);
-  if (text.startsWith('{\\rtf')) throw new DocumentProblem('source.unsupported');
   if (HTML.test(text)) return { kind: 'html', text };
   if (/^\s*<(?:\?xml|!doctype|svg)\b/i.test(text)) throw new DocumentProblem('source.unsupported');
   return { kind: 'text', text };

@@ -27,15 +27,16 @@ export class DocumentReader {
   private readonly waiting: string[] = [];
 
   /**
+   * What a file is its bytes say; only a CSV can't, being a text like others.
    * @throws AppError source.unsupported, source.encrypted, source.unreadable, source.too_long, source.empty;
    * service.unavailable
    */
-  async read(bytes: Buffer, person: string): Promise<string> {
+  async read(bytes: Buffer, person: string, { isCsv = false } = {}): Promise<string> {
     const own = this.waiting.filter((other) => other === person).length;
     if (own >= MOST_OF_PERSON || this.waiting.length >= MOST_WAITING)
       throw new AppError('service.unavailable');
     this.waiting.push(person);
-    const reading = this.last.then(() => this.inThread(bytes));
+    const reading = this.last.then(() => this.inThread(bytes, isCsv));
     this.last = reading.catch(() => undefined);
     try {
       const answer = await reading;
@@ -46,9 +47,9 @@ export class DocumentReader {
     }
   }
 
-  private async inThread(bytes: Buffer): Promise<Answer> {
+  private async inThread(bytes: Buffer, isCsv: boolean): Promise<Answer> {
     const thread = new Worker(THREAD, {
-      workerData: new Uint8Array(bytes),
+      workerData: { bytes: new Uint8Array(bytes), isCsv },
       env: {},
       execArgv: [],
       stdout: true,

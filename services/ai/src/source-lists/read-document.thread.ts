@@ -4,8 +4,12 @@ import { SOURCE_LIMITS } from '@vitrine/contracts';
 import mammoth from 'mammoth';
 import sanitizeHtml from 'sanitize-html';
 import { getDocumentProxy } from 'unpdf';
+import { csvHtml } from './csv.js';
 import { DocumentProblem, kindOf } from './document-kind.js';
-import { cleanWordArchive } from './word-archive.js';
+import { officeParts, wordArchive, type ArchivePart } from './office-archive.js';
+import { openDocumentHtml } from './open-document.js';
+import { richTextHtml } from './rich-text.js';
+import { spreadsheetHtml } from './spreadsheet.js';
 
 // The body of a thread of DocumentReader: reads one document, answers its text or why there is none, and ends.
 
@@ -64,7 +68,11 @@ function proseOf(html: string): string {
   const shown = sanitizeHtml(html, {
     allowedTags: false,
     allowedAttributes: {},
-    nonTextTags: ['script', 'style', 'template', 'noscript', 'textarea', 'option', 'title', 'svg'],
+    nonTextTags: [
+      ...['script', 'style', 'template', 'noscript', 'textarea', 'option', 'title', 'svg'],
+      // Of a page's frame.
+      ...['nav', 'footer', 'button', 'dialog'],
+    ],
     exclusiveFilter: ({ attribs }) =>
       'hidden' in attribs || attribs['aria-hidden'] === 'true' || HIDDEN.test(attribs.style ?? ''),
     nestingLimit: 200,
@@ -110,16 +118,30 @@ async function proseOfPdf(bytes: Uint8Array): Promise<string> {
   return pages.join('\n\n');
 }
 
-async function read(bytes: Buffer): Promise<string> {
+async function wordHtml(parts: readonly ArchivePart[]): Promise<string> {
+  // Pictures are not in the archive any more; footnotes come at the end, and their marks are no words.
+  const convertImage = mammoth.images.imgElement(async () => ({ src: '' }));
+  const { value } = await mammoth.convertToHtml({ buffer: wordArchive(parts) }, { convertImage });
+  return value.replaceAll(/<a href="#(?:foot|end)note[^>]*>[^<]*<\/a>/g, '');
+}
+
+/** @throws DocumentProblem source.unsupported for an archive that is no document of an office */
+function officeHtml(bytes: Buffer): string | Promise<string> {
+  const parts = officeParts(bytes);
+  if (parts.some(({ name }) => name.startsWith('word/'))) return wordHtml(parts);
+  if (parts.some(({ name }) => name === 'xl/workbook.xml')) return spreadsheetHtml(parts);
+  const content = parts.find(({ name }) => name === 'content.xml');
+  if (!content) throw new DocumentProblem('source.unsupported');
+  return openDocumentHtml(content.data);
+}
+
+async function read(bytes: Buffer, isCsv: boolean): Promise<string> {
   const { kind, text = '' } = kindOf(bytes);
   if (kind === 'pdf') return proseOfPdf(bytes);
-  if (kind === 'docx') {
-    // Pictures are not in the archive any more; footnotes come at the end, and their marks are no words.
-    const convertImage = mammoth.images.imgElement(async () => ({ src: '' }));
-    const { value } = await mammoth.convertToHtml({ buffer: cleanWordArchive(bytes) }, { convertImage });
-    return proseOf(value.replaceAll(/<a href="#(?:foot|end)note[^>]*>[^<]*<\/a>/g, ''));
-  }
-  return kind === 'html' ? proseOf(text) : proseOfMarkdown(text);
+  if (kind === 'office') return proseOf(await officeHtml(bytes));
+  if (kind === 'rtf') return proseOf(richTextHtml(bytes.toString('latin1')));
+  if (kind === 'html') return proseOf(text);
+  return isCsv ? proseOf(csvHtml(text)) : proseOfMarkdown(text);
 }
 
 const codeOf = (error: unknown): string => {
@@ -129,7 +151,8 @@ const codeOf = (error: unknown): string => {
 };
 
 try {
-  const text = await read(Buffer.from(workerData as Uint8Array));
+  const { bytes, isCsv } = workerData as { bytes: Uint8Array; isCsv: boolean };
+  const text = await read(Buffer.from(bytes), isCsv);
   parentPort?.postMessage(
     text.length > SOURCE_LIMITS.characters ? { code: 'source.too_long' } : { text: text.toWellFormed() },
   );

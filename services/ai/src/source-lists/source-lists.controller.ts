@@ -1,8 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { aiCalls, type AiCalls } from '@vitrine/contracts';
-import { Handles, type ParsedRequest } from '@vitrine/platform';
-import { SourceListsService } from './source-lists.service.js';
+import { AppError, Handles, type ParsedRequest } from '@vitrine/platform';
 import { DocumentReader } from './document-reader.js';
+import { isCsvName, PageFetcher } from './page-fetcher.js';
+import { SourceListsService } from './source-lists.service.js';
 import { splitPassages } from './split-text.js';
 
 /** The lists of sources, as editors use them. */
@@ -11,6 +12,7 @@ export class SourceListsController {
   constructor(
     private readonly lists: SourceListsService,
     private readonly documents: DocumentReader,
+    private readonly pages: PageFetcher,
   ) {}
 
   @Handles(aiCalls.adminSourceList)
@@ -26,9 +28,19 @@ export class SourceListsController {
 
   @Handles(aiCalls.adminAddSourceFile)
   async addFile({ params, query, body, admin }: ParsedRequest<AiCalls['adminAddSourceFile']>) {
-    const passages = splitPassages(await this.documents.read(body, admin.email));
+    const isCsv = isCsvName(query.name);
+    const passages = splitPassages(await this.documents.read(body, admin.email, { isCsv }));
     const given = { title: query.name, url: query.url || null, passages };
     return { source: await this.lists.add(params.id, given, admin.email) };
+  }
+
+  @Handles(aiCalls.adminAddSourceAddress)
+  async addAddress({ params, body, admin }: ParsedRequest<AiCalls['adminAddSourceAddress']>) {
+    const { bytes, title, url, isCsv } = await this.pages.fetch(body.url);
+    const passages = splitPassages(await this.documents.read(bytes, admin.email, { isCsv }));
+    // A page that a script writes has no text of its own.
+    if (passages.length === 0) throw new AppError('source.address_failed');
+    return { source: await this.lists.add(params.id, { title, url, passages }, admin.email) };
   }
 
   @Handles(aiCalls.adminRemoveSource)

@@ -146,7 +146,15 @@ export const errorCatalogue = {
     400,
     'A fonte é longa demais. O limite é de 200 mil caracteres e, em PDF, 100 páginas.',
   ),
-  'source.unsupported': error(400, 'Este arquivo não é texto, Markdown, HTML, Word (.docx) nem PDF.'),
+  'source.unsupported': error(
+    400,
+    'Este arquivo não é texto, Markdown, HTML, PDF, Word (.docx), OpenDocument (.odt), RTF, planilha (.xlsx) nem CSV.',
+  ),
+  'source.address_refused': error(400, 'Este endereço não é de uma página pública da internet.'),
+  'source.address_failed': error(
+    422,
+    'Não foi possível ler este endereço. Abra a página, copie o texto e cole-o como fonte.',
+  ),
   'source.encrypted': error(400, 'Este arquivo está protegido por senha. Envie uma cópia sem senha.'),
   'source.unreadable': error(400, 'Não foi possível ler este arquivo. Ele pode estar danificado.'),
   'source.empty': error(

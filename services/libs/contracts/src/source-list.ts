@@ -55,6 +55,13 @@ export const addSourceFileSchema = z.object({
   url: sourceUrl,
 });
 
+/** Body of POST …/ai/desks/{id}/addresses: a public page or file, which the service asks for once. */
+export const addSourceAddressSchema = z.object({
+  url: requiredText(FIELD_LIMITS.url, 'Informe o endereço da página.')
+    .trim()
+    .refine(isWebAddress, 'Informe um endereço http ou https válido.'),
+});
+
 export const sourceListParamsSchema = z.object({ id: z.uuid('Mesa de fontes não encontrada.') });
 export const sourceParamsSchema = sourceListParamsSchema.extend({ source: z.uuid('Fonte não encontrada.') });
 export const sourceAnswerSchema = z.object({ source: draftSourceSchema });

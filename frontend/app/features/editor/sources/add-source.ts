@@ -1,8 +1,8 @@
 import { ConnectionError, errorCatalogue, FIELD_LIMITS, SOURCE_LIMITS } from '@vitrine/contracts';
 import { api, errorText } from '../../../lib/api/api-client';
 
-/** What the file picker offers; the service looks at the bytes alone. */
-export const SOURCE_FILES = '.txt,.md,.html,.htm,.docx,.pdf';
+/** What the file picker offers; the service looks at the bytes, and at the name of a .csv. */
+export const SOURCE_FILES = '.txt,.md,.html,.htm,.docx,.pdf,.odt,.rtf,.xlsx,.csv';
 
 /**
  * Gives a file to a desk as a source.

@@ -85,7 +85,7 @@ describe('the section of sources', () => {
     ]);
   });
 
-  it('gives pasted texts, picked and dropped files, and takes sources away', async () => {
+  it('gives pasted texts, pages by address, picked and dropped files, and takes sources away', async () => {
     const calls = serving(full);
     show();
     await screen.findByText('Relatório');
@@ -94,6 +94,11 @@ describe('the section of sources', () => {
     await userEvent.type(screen.getByLabelText(/^Texto/), 'Um texto.');
     await userEvent.click(screen.getByRole('button', { name: 'Adicionar fonte' }));
     await waitFor(() => expect(calls).toContain('POST /sources'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'De um endereço' }));
+    await userEvent.type(screen.getByLabelText(/^Endereço/), 'https://exemplo.com.br/relatorio');
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar fonte' }));
+    await waitFor(() => expect(calls).toContain('POST /addresses'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const file = new File(['Um texto.'], 'nota & cia.txt');
     await userEvent.upload(screen.getByLabelText('Arquivo de fonte'), file);

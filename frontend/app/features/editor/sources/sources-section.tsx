@@ -1,5 +1,5 @@
 import type { DraftSource } from '@vitrine/contracts';
-import { ClipboardPaste, FileUp, Trash2 } from 'lucide-react';
+import { ClipboardPaste, FileUp, Globe, Trash2 } from 'lucide-react';
 import { useMemo, useRef, useState, type DragEvent } from 'react';
 import { Button, IconButton } from '../../../components/ui/button';
 import { cx } from '../../../components/ui/cx';
@@ -10,6 +10,7 @@ import { useEditor } from '../editor-context';
 import { Checkbox } from '../form/checkbox';
 import { Section } from '../form/section';
 import { addSourceFile, SOURCE_FILES } from './add-source';
+import { AddressDialog } from './address-dialog';
 import { CitedList } from './cited-list';
 import { citedParagraphs } from './cited-paragraphs';
 import { PasteDialog } from './paste-dialog';
@@ -26,6 +27,7 @@ export function SourcesSection() {
   const { content } = state.fields;
   const { desk, problem, refresh } = useDesk(id);
   const [pasting, setPasting] = useState(false);
+  const [naming, setNaming] = useState(false);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [over, setOver] = useState(false);
@@ -89,6 +91,10 @@ export function SourcesSection() {
               <ClipboardPaste aria-hidden />
               Colar texto
             </Button>
+            <Button size="sm" onClick={() => setNaming(true)}>
+              <Globe aria-hidden />
+              De um endereço
+            </Button>
             <Button size="sm" busy={sending} onClick={() => picker.current?.click()}>
               {!sending && <FileUp aria-hidden />}
               Enviar arquivo
@@ -107,7 +113,8 @@ export function SourcesSection() {
       >
         <p className="text-xs text-ink-600">
           A IA escreve a partir destas fontes, dos nossos artigos e dos dados da empresa. Texto, Markdown,
-          HTML, Word (.docx) ou PDF, até 5 MB. Você também pode arrastar arquivos para cá.
+          HTML, PDF, Word (.docx), OpenDocument (.odt), RTF, planilha (.xlsx) ou CSV, até 5 MB, e páginas
+          públicas pelo endereço. Você também pode arrastar arquivos para cá.
         </p>
         {failure && <ErrorNote>{failure}</ErrorNote>}
         {problem && (
@@ -190,6 +197,7 @@ export function SourcesSection() {
         )}
       </Section>
       {pasting && <PasteDialog desk={id} onAdded={() => void refresh()} onClose={() => setPasting(false)} />}
+      {naming && <AddressDialog desk={id} onAdded={() => void refresh()} onClose={() => setNaming(false)} />}
       {opened && <SourceDialog {...opened} onClose={() => setOpened(null)} />}
     </div>
   );

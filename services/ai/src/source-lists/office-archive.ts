@@ -8,13 +8,14 @@ const MOST_ENTRIES = 2_000;
 /** Bytes of all parts that are read, unpacked. */
 const MOST_BYTES = 24 * 1024 * 1024;
 /** Only XML is read: pictures and whatever else lies in the archive stay packed. */
-const READ = /\.(?:xml|rels)$/i;
+const READ = /^(?!META-INF\/).*\.(?:xml|rels)$/i;
 /** Elements within each other; a document of Word has some dozen. */
 const DEEPEST = 500;
 const FORBIDDEN = /<!(?:doctype|entity)/i;
 
-interface Part {
-  name: Buffer;
+/** An XML part of an archive, unpacked. */
+export interface ArchivePart {
+  name: string;
   data: Buffer;
 }
 
@@ -58,8 +59,8 @@ const RUN_END = '</w:r>';
 const VANISHED = /<w:(?:vanish|webHidden)(?:\s*\/>|\s+w:val="(?:1|true|on)")/;
 
 /** A part of the text without the runs that Word shows to nobody. */
-function withoutHidden({ name, data }: Part): Part {
-  if (!/^word\/(?:document|footnotes|endnotes)\.xml$/.test(name.toString('latin1'))) return { name, data };
+function withoutHidden({ name, data }: ArchivePart): ArchivePart {
+  if (!/^word\/(?:document|footnotes|endnotes)\.xml$/.test(name)) return { name, data };
   const pieces = data.toString('latin1').split(/(?=<w:r[ >])/);
   const shown = pieces.map((piece) => {
     const end = piece.startsWith('<w:r') ? piece.indexOf(RUN_END) : -1;
@@ -74,18 +75,18 @@ function isHarmless(data: Buffer): boolean {
   return !data.includes(0) && !FORBIDDEN.test(xml) && !isDeep(xml);
 }
 
-function partsOf(bytes: Buffer): Part[] {
+function partsOf(bytes: Buffer): ArchivePart[] {
   const end = endOf(bytes);
   const count = bytes.readUInt16LE(end + 10);
   if (count > MOST_ENTRIES) unreadable();
-  const parts: Part[] = [];
+  const parts: ArchivePart[] = [];
   let left = MOST_BYTES;
   let at = bytes.readUInt32LE(end + 16);
   for (let entry = 0; entry < count; entry += 1) {
     if (bytes.readUInt32LE(at) !== ENTRY) unreadable();
     const nameLength = bytes.readUInt16LE(at + 28);
-    const name = bytes.subarray(at + 46, at + 46 + nameLength);
-    if (READ.test(name.toString('latin1'))) {
+    const name = bytes.subarray(at + 46, at + 46 + nameLength).toString('latin1');
+    if (READ.test(name)) {
       const data = unpack(bytes, at, left);
       left -= data.length;
       if (!isHarmless(data)) unreadable();
@@ -96,7 +97,7 @@ function partsOf(bytes: Buffer): Part[] {
   return parts;
 }
 
-function header(signature: number, { name, data }: Part, local: number | null): Buffer {
+function header(signature: number, { name, data }: ArchivePart, local: number | null): Buffer {
   const isEntry = local !== null;
   const head = Buffer.alloc(isEntry ? 46 : 30);
   const shift = isEntry ? 2 : 0;
@@ -108,10 +109,10 @@ function header(signature: number, { name, data }: Part, local: number | null): 
   head.writeUInt32LE(data.length, 22 + shift);
   head.writeUInt16LE(name.length, 26 + shift);
   if (isEntry) head.writeUInt32LE(local, 42);
-  return Buffer.concat([head, name]);
+  return Buffer.concat([head, Buffer.from(name, 'latin1')]);
 }
 
-function archiveOf(parts: readonly Part[]): Buffer {
+function archiveOf(parts: readonly ArchivePart[]): Buffer {
   const files: Buffer[] = [];
   const entries: Buffer[] = [];
   let offset = 0;
@@ -132,21 +133,20 @@ function archiveOf(parts: readonly Part[]): Buffer {
 }
 
 /**
- * A .docx with its XML parts alone and without hidden text, unpacked within 24 MB here and packed no more: however the
- * parser reads archives, it meets neither a bomb, nor an encrypted part, nor a DTD, nor another directory than the one
- * that was looked at.
- * @throws DocumentProblem source.unsupported for another kind of archive, source.encrypted, source.unreadable
+ * The XML parts of an Office file, 24 MB unpacked at most: no bomb, no encrypted part, no DTD, no endless nesting.
+ * @throws DocumentProblem source.encrypted, source.unreadable
  */
-export function cleanWordArchive(bytes: Buffer): Buffer {
-  let parts: Part[];
+export function officeParts(bytes: Buffer): ArchivePart[] {
   try {
-    parts = partsOf(bytes);
+    return partsOf(bytes);
   } catch (error) {
     if (error instanceof DocumentProblem) throw error;
     return unreadable();
   }
-  if (!parts.some(({ name }) => name.toString('latin1').startsWith('word/'))) {
-    throw new DocumentProblem('source.unsupported');
-  }
-  return archiveOf(parts.map(withoutHidden));
 }
+
+/**
+ * A .docx of these parts alone, without hidden text and packed no more: however the parser reads archives, it meets no
+ * other directory than the one that was looked at.
+ */
+export const wordArchive = (parts: readonly ArchivePart[]): Buffer => archiveOf(parts.map(withoutHidden));

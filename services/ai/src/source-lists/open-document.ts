@@ -1,0 +1,49 @@
+import sanitizeHtml from 'sanitize-html';
+import { DocumentProblem } from './document-kind.js';
+
+/** Elements of OpenDocument by what they are in HTML. Others lose their tags and keep their text. */
+const ELEMENTS: Record<string, string> = {
+  'text:h': 'h2',
+  'text:p': 'p',
+  'text:span': 'span',
+  'text:list-item': 'li',
+  'table:table': 'table',
+  'table:table-row': 'tr',
+  'table:table-cell': 'td',
+  'table:covered-table-cell': 'td',
+};
+/** Elements without text that stand for a space. */
+const SPACES = /<text:(?:s|tab|line-break)(?: [^>]*)?\/>/g;
+/** What nobody reads on the page: changes that were taken out, comments, marks of notes, hidden text. */
+const UNSEEN = [
+  'text:tracked-changes',
+  'office:annotation',
+  'text:note-citation',
+  'text:hidden-text',
+  'text:hidden-paragraph',
+  'office:forms',
+  'svg:title',
+  'svg:desc',
+];
+const HIDDEN_STYLE =
+  /<style:style [^>]*?style:name="([^"]+)"[^>]*(?<!\/)>(?:(?!<\/style:style>)[^])*?text:display="none"/g;
+
+/**
+ * The text of an .odt (its part content.xml) as HTML; what a style of its own hides is left out.
+ * @throws DocumentProblem source.encrypted
+ */
+export function openDocumentHtml(content: Buffer): string {
+  const xml = content.toString('utf8');
+  // With a password each part is packed noise.
+  if (!/^\ufeff?\s*</.test(xml)) throw new DocumentProblem('source.encrypted');
+  const hidden = new Set(Array.from(xml.matchAll(HIDDEN_STYLE), ([, name]) => name));
+  const body = /<office:body[ >][^]*<\/office:body>/.exec(xml)?.[0] ?? '';
+  return sanitizeHtml(body.replaceAll(SPACES, ' '), {
+    allowedTags: [...new Set(Object.values(ELEMENTS))],
+    allowedAttributes: {},
+    nonTextTags: UNSEEN,
+    parser: { xmlMode: true },
+    transformTags: ELEMENTS,
+    exclusiveFilter: ({ attribs }) => hidden.has(attribs['text:style-name'] ?? ''),
+  });
+}
