@@ -76,7 +76,6 @@ export const markHealthSchema = z
     path: ['note'],
     message: 'Diga por que pode ser ignorado.',
   });
-export type MarkHealth = z.input<typeof markHealthSchema>;
 
 /** Body of asking for a link to be checked soon. */
 export const recheckLinkSchema = z.object({ url: subject });

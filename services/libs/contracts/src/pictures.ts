@@ -9,7 +9,6 @@ export type PictureOrigin = z.infer<typeof pictureOriginSchema>;
 
 /** Where a post has a picture: as its featured one, in its text, or in the change that is kept beside it. */
 export const picturePlaceSchema = z.enum(['featured', 'text', 'pending']);
-export type PicturePlace = z.infer<typeof picturePlaceSchema>;
 
 export const pictureUseSchema = z.object({
   post_id: z.number().int(),

@@ -230,9 +230,6 @@ export type AdminPost = z.infer<typeof adminPostSchema>;
 
 export const adminPostAnswerSchema = z.object({ post: adminPostSchema });
 
-/** 409 content.version_conflict: the ordinary error body with the post as it stands now. */
-export const versionConflictSchema = z.object({ error: z.string(), code: z.string(), post: adminPostSchema });
-
 export const adminPostSorts = [
   'updated',
   'created',

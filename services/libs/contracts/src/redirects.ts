@@ -3,11 +3,6 @@ import { instant, requiredText, text } from './fields.js';
 import { FIELD_LIMITS, PAGE_SIZES } from './limits.js';
 
 /**
- * What stands at an address that has no page: the way to another one for good, or the word that it is gone for good.
- */
-export const REDIRECT_STATUSES = [301, 410] as const;
-
-/**
  * `shadowed`: a page of ours stands at the address, so it has no effect; `dead`: it leads to an article that isn't
  * published, or to a page or category that doesn't exist: visitors end at a 404.
  */
@@ -51,7 +46,6 @@ export const saveRedirectSchema = z.object({
     .nullish()
     .transform((value) => value ?? null),
 });
-export type SaveRedirect = z.input<typeof saveRedirectSchema>;
 export const redirectAnswerSchema = z.object({ redirect: redirectSchema });
 
 /** What to answer at a path that has no page; null: 404. */

@@ -47,7 +47,6 @@ export const addSourceSchema = z.object({
   text: requiredText(SOURCE_LIMITS.characters, 'Cole o texto da fonte.'),
   url: sourceUrl,
 });
-export type AddSource = z.input<typeof addSourceSchema>;
 
 /** Query of POST …/ai/desks/{id}/files, whose body is the file; `name` becomes the title and decides nothing. */
 export const addSourceFileSchema = z.object({
