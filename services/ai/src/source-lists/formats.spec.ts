@@ -56,7 +56,7 @@ describe('an .xlsx', () => {
   );
   const strings = part(
     'xl/sharedStrings.xml',
-    '<sst><si><t>Mês</t></si><si><r><t>Cha</t></r><r><t xml:space="preserve">mados </t></r><rPh><t>x</t></rPh></si></sst>',
+    '<sst><si><t>Mês</t></si><si><r><t>Cha</t></r><r><t xml:space="preserve">mados </t></r></si></sst>',
   );
   const html = (rows: string, cols = '', more: string[] = []) =>
     spreadsheetHtml([

@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { DocumentProblem } from './document-kind.js';
+import { attributeOf, elementsOf } from './xml-elements.js';
 
 /** Elements of OpenDocument by what they are in HTML. Others lose their tags and keep their text. */
 const ELEMENTS: Record<string, string> = {
@@ -25,9 +26,6 @@ const UNSEEN = [
   'svg:title',
   'svg:desc',
 ];
-const HIDDEN_STYLE =
-  /<style:style [^>]*?style:name="([^"]+)"[^>]*(?<!\/)>(?:(?!<\/style:style>)[^])*?text:display="none"/g;
-
 /**
  * The text of an .odt (its part content.xml) as HTML; what a style of its own hides is left out.
  * @throws DocumentProblem source.encrypted
@@ -36,8 +34,12 @@ export function openDocumentHtml(content: Buffer): string {
   const xml = content.toString('utf8');
   // With a password each part is packed noise.
   if (!/^\ufeff?\s*</.test(xml)) throw new DocumentProblem('source.encrypted');
-  const hidden = new Set(Array.from(xml.matchAll(HIDDEN_STYLE), ([, name]) => name));
-  const body = /<office:body[ >][^]*<\/office:body>/.exec(xml)?.[0] ?? '';
+  const hidden = new Set(
+    elementsOf(xml, 'style:style')
+      .filter(({ inner }) => inner.includes('text:display="none"'))
+      .map((style) => attributeOf(style, 'style:name')),
+  );
+  const body = elementsOf(xml, 'office:body')[0]?.inner ?? '';
   return sanitizeHtml(body.replaceAll(SPACES, ' '), {
     allowedTags: [...new Set(Object.values(ELEMENTS))],
     allowedAttributes: {},

@@ -15,6 +15,9 @@ import { spreadsheetHtml } from './spreadsheet.js';
 
 const HIDDEN = /display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0|opacity\s*:\s*0(?![.\d]*[1-9])/i;
 
+/** What stands around the text of a page. */
+const FRAME = new Set(['nav', 'footer', 'button', 'dialog']);
+
 const TABLE_END = '</table>';
 const MOST_COLUMNS = 40;
 /** Characters of a column's heading; a first row of longer cells has none. */
@@ -68,13 +71,12 @@ function proseOf(html: string): string {
   const shown = sanitizeHtml(html, {
     allowedTags: false,
     allowedAttributes: {},
-    nonTextTags: [
-      ...['script', 'style', 'template', 'noscript', 'textarea', 'option', 'title', 'svg'],
-      // Of a page's frame.
-      ...['nav', 'footer', 'button', 'dialog'],
-    ],
-    exclusiveFilter: ({ attribs }) =>
-      'hidden' in attribs || attribs['aria-hidden'] === 'true' || HIDDEN.test(attribs.style ?? ''),
+    nonTextTags: ['script', 'style', 'template', 'noscript', 'textarea', 'option', 'title', 'svg'],
+    exclusiveFilter: ({ tag, attribs }) =>
+      FRAME.has(tag) ||
+      'hidden' in attribs ||
+      attribs['aria-hidden'] === 'true' ||
+      HIDDEN.test(attribs.style ?? ''),
     nestingLimit: 200,
   });
   return readDocument(withRows(shown))

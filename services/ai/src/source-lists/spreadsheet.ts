@@ -1,25 +1,21 @@
+import { SOURCE_LIMITS } from '@vitrine/contracts';
+import { DocumentProblem } from './document-kind.js';
 import type { ArchivePart } from './office-archive.js';
+import { attributeOf, elementsOf, type XmlElement } from './xml-elements.js';
 
 // Texts stay escaped as XML has them: that is what they are in HTML.
 
 const MOST_COLUMNS = 40;
-/** Excel's last column is the 16,384th. */
-const COLUMNS = 16_384;
 const DAY_MS = 86_400_000;
 /** Days from the first day of Excel, and from that of its elder sister for the Macintosh, to 1970. */
 const EPOCH = { 1900: 25_569, 1904: 24_107 };
 
 type Format = 'number' | 'percent' | 'date' | 'time' | 'reais';
 
-const attribute = (tag: string, name: string): string | undefined =>
-  new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1];
-const elements = (xml: string, name: string): RegExpMatchArray[] => [
-  ...xml.matchAll(new RegExp(`<${name}(?=[ />])([^>]*?)(?:/>|>([^]*?)</${name}>)`, 'g')),
-];
-/** The text of all `t` in a shared or an inline string, without what is only a help to pronounce it. */
+/** The text of a shared or an inline string. */
 const stringOf = (xml: string): string =>
-  elements(xml.replaceAll(/<rPh[ >][^]*?<\/rPh>/g, ''), 't')
-    .map(([, , text = '']) => text)
+  elementsOf(xml, 't')
+    .map(({ inner }) => inner)
     .join('');
 
 /** What kind of number a format shows; `code` as Excel writes it. */
@@ -35,14 +31,10 @@ function formatOf(id: number, code = ''): Format {
 /** The format of each cell style, in the order in which cells name them. */
 function formatsOf(styles: string): Format[] {
   const codes = new Map(
-    elements(styles, 'numFmt').map(([, tag = '']) => [
-      attribute(tag, 'numFmtId'),
-      attribute(tag, 'formatCode'),
-    ]),
+    elementsOf(styles, 'numFmt').map((one) => [attributeOf(one, 'numFmtId'), attributeOf(one, 'formatCode')]),
   );
-  const cells = /<cellXfs[ >][^]*?<\/cellXfs>/.exec(styles)?.[0] ?? '';
-  return [...cells.matchAll(/<xf(?=[ />])([^>]*)/g)].map(([, tag = '']) => {
-    const id = attribute(tag, 'numFmtId') ?? '0';
+  return elementsOf(elementsOf(styles, 'cellXfs')[0]?.inner ?? '', 'xf').map((one) => {
+    const id = attributeOf(one, 'numFmtId') ?? '0';
     return formatOf(Number(id), codes.get(id));
   });
 }
@@ -77,64 +69,76 @@ interface Book {
   epoch: number;
 }
 
-function valueOf(tag: string, inner: string, { strings, formats, epoch }: Book): string {
-  const type = attribute(tag, 't');
-  if (type === 'inlineStr') return stringOf(inner);
-  const value = elements(inner, 'v')[0]?.[2] ?? '';
+function valueOf(cell: XmlElement, { strings, formats, epoch }: Book): string {
+  const type = attributeOf(cell, 't');
+  if (type === 'inlineStr') return stringOf(cell.inner);
+  const value = elementsOf(cell.inner, 'v')[0]?.inner ?? '';
   if (type === 's') return strings[Number(value)] ?? '';
   if (type === 'b') return value === '1' ? 'sim' : 'não';
   if (type === 'e' || value === '') return '';
   if (type !== undefined && type !== 'n') return value;
   const number = Number(value);
   if (Number.isNaN(number)) return value;
-  return shown(number, formats[Number(attribute(tag, 's') ?? 0)] ?? 'number', epoch);
+  return shown(number, formats[Number(attributeOf(cell, 's') ?? 0)] ?? 'number', epoch);
 }
 
-/** A sheet as a table, without the rows and columns that it hides. */
-function tableOf(sheet: string, book: Book): string {
+/** Columns that a sheet hides, from 0. */
+function hiddenColumns(sheet: string): Set<number> {
   const hidden = new Set<number>();
-  for (const [, tag = ''] of elements(/<cols[ >][^]*?<\/cols>/.exec(sheet)?.[0] ?? '', 'col')) {
-    if (attribute(tag, 'hidden') !== '1') continue;
-    const [first, last] = [Number(attribute(tag, 'min')), Number(attribute(tag, 'max'))];
-    for (let column = first; column <= Math.min(last, COLUMNS); column += 1) hidden.add(column - 1);
+  for (const one of elementsOf(elementsOf(sheet, 'cols')[0]?.inner ?? '', 'col')) {
+    if (attributeOf(one, 'hidden') !== '1') continue;
+    const last = Math.min(Number(attributeOf(one, 'max')), MOST_COLUMNS);
+    for (let column = Number(attributeOf(one, 'min')); column <= last; column += 1) hidden.add(column - 1);
   }
-  const rows = elements(sheet, 'row').map(([, tag = '', inner = '']) => {
-    if (attribute(tag, 'hidden') === '1') return '';
+  return hidden;
+}
+
+/** A sheet as a table, without the rows and columns that it hides. @throws DocumentProblem source.too_long */
+function tableOf(sheet: string, book: Book): string {
+  const hidden = hiddenColumns(sheet);
+  let length = 0;
+  const rows = elementsOf(sheet, 'row').map((row) => {
+    if (attributeOf(row, 'hidden') === '1') return '';
     const cells: string[] = [];
-    for (const [, cell = '', content = ''] of elements(inner, 'c')) {
-      const name = attribute(cell, 'r');
+    for (const cell of elementsOf(row.inner, 'c')) {
+      const name = attributeOf(cell, 'r');
       const column = name === undefined ? cells.length : columnOf(name);
       if (column < 0 || column >= MOST_COLUMNS || hidden.has(column)) continue;
       while (cells.length < column) cells.push('');
-      cells[column] = valueOf(cell, content, book);
+      cells[column] = valueOf(cell, book);
     }
+    length += cells.join('').length;
+    if (length > SOURCE_LIMITS.characters) throw new DocumentProblem('source.too_long');
     return cells.some(Boolean) ? `<tr>${cells.map((text) => `<td>${text}</td>`).join('')}</tr>` : '';
   });
   return `<table>${rows.join('')}</table>`;
 }
 
-/** The sheets of an .xlsx that are shown, each as a heading and a table, in the workbook's order. */
+/**
+ * The sheets of an .xlsx that are shown, each as a heading and a table, in the workbook's order.
+ * @throws DocumentProblem source.too_long
+ */
 export function spreadsheetHtml(parts: readonly ArchivePart[]): string {
-  const part = (name: string): string =>
-    parts.find((one) => one.name.toLowerCase() === `xl/${name}`.toLowerCase())?.data.toString('utf8') ?? '';
+  const files = new Map(parts.map(({ name, data }) => [name.toLowerCase(), data]));
+  const part = (name: string): string => files.get(`xl/${name}`.toLowerCase())?.toString('utf8') ?? '';
   const workbook = part('workbook.xml');
   const is1904 = /<workbookPr[^>]*\bdate1904="(?:1|true)"/.test(workbook);
   const book: Book = {
-    strings: elements(part('sharedStrings.xml'), 'si').map(([, , inner = '']) => stringOf(inner)),
+    strings: elementsOf(part('sharedStrings.xml'), 'si').map(({ inner }) => stringOf(inner)),
     formats: formatsOf(part('styles.xml')),
     epoch: EPOCH[is1904 ? 1904 : 1900],
   };
-  const files = new Map(
-    elements(part('_rels/workbook.xml.rels'), 'Relationship').map(([, tag = '']) => [
-      attribute(tag, 'Id'),
-      attribute(tag, 'Target')?.replace(/^\/xl\//, ''),
+  const targets = new Map(
+    elementsOf(part('_rels/workbook.xml.rels'), 'Relationship').map((one) => [
+      attributeOf(one, 'Id'),
+      attributeOf(one, 'Target')?.replace(/^\/xl\//, ''),
     ]),
   );
-  return elements(workbook, 'sheet')
-    .filter(([, tag = '']) => !attribute(tag, 'state'))
-    .map(([, tag = '']) => {
-      const sheet = part(files.get(attribute(tag, 'r:id')) ?? '');
-      return `<h2>${attribute(tag, 'name') ?? ''}</h2>${tableOf(sheet, book)}`;
+  return elementsOf(workbook, 'sheet')
+    .filter((one) => !attributeOf(one, 'state'))
+    .map((one) => {
+      const sheet = part(targets.get(attributeOf(one, 'r:id')) ?? '');
+      return `<h2>${attributeOf(one, 'name') ?? ''}</h2>${tableOf(sheet, book)}`;
     })
     .join('');
 }
