@@ -87,6 +87,24 @@ describe('documents that an admin gives', () => {
       'Nota\n\nFonte: 412 empresas.',
     ],
     ['PDF', pdf(['Primeira p\xe1gina.', 'Segunda.']), 'Primeira página.\n\nSegunda.'],
+    [
+      'a table of a PDF, row by row, without text that is too small or off the page',
+      pdf(
+        ['x'],
+        '',
+        deflateSync(
+          Buffer.from(
+            `BT /F1 12 Tf ${['Plano Pessoas', 'Plus 500']
+              .flatMap((row, line) =>
+                row.split(' ').map((cell, at) => [cell, 50 + at * 200, 700 - line * 20]),
+              )
+              .map(([cell, x, y]) => `1 0 0 1 ${x} ${y} Tm (${cell}) Tj`)
+              .join(' ')} 1 0 0 1 -900 700 Tm (Fora) Tj /F1 1 Tf 1 0 0 1 50 600 Tm (Miudo) Tj ET`,
+          ),
+        ),
+      ),
+      'Plus; Pessoas: 500.',
+    ],
     ['RTF', Buffer.from(String.raw`{\rtf1\ansi Ol\'e1.\par Mais.\par}`), 'Olá.\n\nMais.'],
     [
       '.odt',

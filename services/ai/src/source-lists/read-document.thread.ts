@@ -8,8 +8,10 @@ import { csvHtml } from './csv.js';
 import { DocumentProblem, kindOf } from './document-kind.js';
 import { officeParts, wordArchive, type ArchivePart } from './office-archive.js';
 import { openDocumentHtml } from './open-document.js';
+import { pdfText } from './pdf-text.js';
 import { richTextHtml } from './rich-text.js';
 import { spreadsheetHtml } from './spreadsheet.js';
+import { rowSentences } from './table-rows.js';
 
 // The body of a thread of DocumentReader: reads one document, answers its text or why there is none, and ends.
 
@@ -20,8 +22,6 @@ const FRAME = new Set(['nav', 'footer', 'button', 'dialog']);
 
 const TABLE_END = '</table>';
 const MOST_COLUMNS = 40;
-/** Characters of a column's heading; a first row of longer cells has none. */
-const LONGEST_HEAD = 60;
 
 /** The text of each cell of a row. */
 const cellsOf = (row: string): string[] =>
@@ -35,24 +35,11 @@ const cellsOf = (row: string): string[] =>
         .replace(/[.;:]$/, ''),
     );
 
-/** Each row as a paragraph, every cell with the heading of its column: a number never stands without what it is of. */
+/** Each row as a paragraph. */
 function rowsOf(table: string): string {
   const rows = table.split(/<tr[^>]*>/).slice(1);
-  const cells = rows.map(cellsOf);
-  const [first = []] = cells;
-  const isHead =
-    rows.length > 1 &&
-    first.length > 1 &&
-    first.every((cell) => cell.length <= LONGEST_HEAD) &&
-    (/<th[ >]/.test(rows[0] ?? '') || first.length > 2 || !/\d/.test(first.join('')));
-  const lines = isHead
-    ? cells
-        .slice(1)
-        .map((row) => row.map((cell, at) => (at > 0 && first[at] && cell ? `${first[at]}: ${cell}` : cell)))
-    : cells;
-  return lines
-    .map((line) => line.filter(Boolean).join('; ').replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
-    .map((line) => `<p>${line}.</p>`)
+  return rowSentences(rows.map(cellsOf), /<th[ >]/.test(rows[0] ?? ''))
+    .map((line) => `<p>${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`)
     .join('');
 }
 
@@ -104,18 +91,14 @@ async function proseOfPdf(bytes: Uint8Array): Promise<string> {
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
-    let text = '';
-    for (const item of items) if ('str' in item) text += item.str + (item.hasEOL ? '\n' : '');
+    const text = pdfText(
+      items.filter((item) => 'str' in item),
+      page.view,
+    );
     page.cleanup();
     length += text.length;
     if (length > SOURCE_LIMITS.characters) throw new DocumentProblem('source.too_long');
-    // Lines of a page are not paragraphs: one ends where a sentence does at the end of a line.
-    pages.push(
-      text
-        .replaceAll(/(\p{L})-\n(?=\p{Ll})/gu, '$1')
-        .replaceAll(/(?<![.!?:])\n/g, ' ')
-        .replaceAll('\n', '\n\n'),
-    );
+    pages.push(text);
   }
   return pages.join('\n\n');
 }
