@@ -59,9 +59,9 @@ export const database: ServiceDatabase = {
     ClaimImports1796000000000,
     CompareImports1796100000000,
     NoRedirectToOtherHost1796200000000,
+    ImportAsDrafts1796300000000,
     CreateConversations1797000000000,
     AddCategoryProduct1797270000000,
-    ImportAsDrafts1796300000000,
   ],
   poolSize: 20,
 };
