@@ -88,7 +88,7 @@ export function ConversationList({ period }: { period: Period }) {
           },
           {
             head: 'Página',
-            className: 'wrap-anywhere sm:w-full lg:min-w-48',
+            className: 'wrap-anywhere sm:w-full sm:min-w-28 lg:min-w-48',
             cell: (conversation) => (
               <span className="grid">
                 <span className="font-medium text-ink-900">

@@ -46,7 +46,7 @@ export function ConversationStateButtons({
       <span
         role="group"
         aria-label={`Situação da conversa ${reference}`}
-        className="grid w-max grid-cols-2 gap-1 2xl:grid-cols-4"
+        className="grid w-max grid-cols-2 gap-1 sm:max-lg:grid-cols-1 2xl:grid-cols-4"
       >
         {states.map((one) => (
           <Button
