@@ -230,6 +230,9 @@ export type AdminPost = z.infer<typeof adminPostSchema>;
 
 export const adminPostAnswerSchema = z.object({ post: adminPostSchema });
 
+/** 409 content.version_conflict: the error body with the present post. Named in the OpenAPI document by its export. */
+export const versionConflictSchema = z.object({ error: z.string(), code: z.string(), post: adminPostSchema });
+
 export const adminPostSorts = [
   'updated',
   'created',
