@@ -79,7 +79,11 @@ describe('an import', () => {
       { name: 'Dicas', posts: 1, mains: 1, action: 'create' },
     ]);
     const done = await driver.run(id);
-    expect(done.losses).toContainEqual({ kind: 'pictures', count: 1, items: 1 });
+    expect(done.losses).toEqual([
+      { kind: 'files', count: 1, items: 1 },
+      { kind: 'pictures', count: 1, items: 1 },
+      { kind: 'words', count: 2, items: 1 },
+    ]);
     expect(await post('um')).toMatchObject({ category_name: 'Dicas', meta_keywords: 'Nuvem, Backup' });
     const categories = (await content.visitor.get('/api/blog/categories').expect(200)).body.categories;
     expect(categories.map(({ name }: { name: string }) => name)).toEqual(['Dicas', 'Nuvem']);

@@ -43,7 +43,7 @@ function rowsOf(words: readonly string[], lost: readonly string[]): string[] {
 }
 
 export interface Comparison {
-  /** Address of the old site: downloads there are said to stay behind. */
+  /** Address of the old site, null for an unknown one: downloads there stay behind. Left out, none are listed. */
   site?: string | null;
   /** The name that a link or picture of the source has in the result, where it is another one. */
   same?: (address: string) => string;
@@ -56,7 +56,7 @@ export interface Comparison {
 export function lossesBetween(
   source: Facts,
   result: Facts,
-  { site = null, same = (address) => address }: Comparison = {},
+  { site, same = (address) => address }: Comparison = {},
 ): ImportLoss[] {
   const words = missing(source.words, result.words);
   const pictures = new Set(result.pictures.map(pictureKey));
@@ -69,7 +69,7 @@ export function lossesBetween(
   const staysBehind = (href: string): boolean =>
     (FILE_ADDRESS.test(href) || isPictureAddress(href)) &&
     (/^\/(?!\/)/.test(href) || (host !== null && linkKey(href).startsWith(`${host}/`)));
-  const files = [...new Set(result.links)].filter(staysBehind);
+  const files = site === undefined ? [] : [...new Set(result.links)].filter(staysBehind);
   const lostWords = lossOf('words', rowsOf(source.words, words)).map((loss) => ({
     ...loss,
     count: words.length,

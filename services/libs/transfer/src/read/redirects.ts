@@ -1,7 +1,7 @@
 import type { TransferRedirect } from '../shape.js';
 
 const MOST_ADDRESS = 2048;
-const MOST_LISTS = 20_000;
+const MOST_LISTS = 5_000;
 
 /** A redirect of a file, or null for one that can't be one here: patterns, addresses that are none. */
 export function redirectOf(from: string, to: string | null): TransferRedirect | null {
@@ -28,7 +28,8 @@ export class ListPages {
   }
 
   tag(slug: string, name: string): void {
-    if (slug && name) this.add(`/tag/${slug}`, `/blog?${new URLSearchParams({ busca: name.slice(0, 100) })}`);
+    if (slug && name && this.found.size < MOST_LISTS)
+      this.add(`/tag/${slug}`, `/blog?${new URLSearchParams({ busca: name.slice(0, 100) })}`);
   }
 
   author(slug: string): void {
