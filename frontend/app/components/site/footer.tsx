@@ -36,7 +36,7 @@ export function Footer() {
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-8 pb-6 pt-8 sm:gap-x-8 sm:gap-y-12 sm:pb-12 sm:pt-16 lg:grid-cols-12">
         <div className="max-sm:col-span-2 lg:col-span-4">
           <Logo dark />
-          <p className="mt-4 max-w-xs leading-relaxed">
+          <p className="mt-4 max-w-xs leading-relaxed max-sm:hidden">
             Segurança de endpoints, Microsoft 365 e Google Workspace para empresas brasileiras de todos os
             tamanhos.
           </p>

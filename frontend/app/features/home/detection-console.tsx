@@ -93,7 +93,7 @@ export function DetectionConsole() {
           {rows.map(({ icon: Icon, ...row }, index) => (
             <li
               key={row.time}
-              className={`relative flex items-center gap-3 py-1.5 sm:gap-4 sm:py-2.5 ${row.delay} ${index < 2 ? 'max-sm:hidden' : ''}`}
+              className={`relative flex items-center gap-3 py-1.5 sm:gap-4 sm:py-2.5 ${row.delay} ${index < 3 ? 'max-sm:hidden' : ''}`}
             >
               {index < rows.length - 1 && (
                 <span className="absolute left-[1.0938rem] top-1/2 h-full w-px bg-ink-600" />

@@ -19,7 +19,7 @@ export function Products() {
         </div>
         <SiteLink
           to="/kaspersky"
-          className="mt-8 inline-flex min-h-11 items-center gap-2 font-semibold text-teal-700 underline-offset-4 hover:underline"
+          className="mt-3 inline-flex min-h-11 sm:mt-8 items-center gap-2 font-semibold text-teal-700 underline-offset-4 hover:underline"
         >
           Comparar os três lado a lado
           <ArrowRight aria-hidden="true" className="size-4" />
