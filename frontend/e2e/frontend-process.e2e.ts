@@ -25,10 +25,7 @@ const summary = {
   reading_minutes: 3,
 };
 const details = { meta_title: '', meta_description: '', meta_keywords: hostile, noindex: true };
-const shown = {
-  html: '<h2 id="um-titulo">Um título</h2><p>Conteúdo que está uma vez na página: $& $1 </p>',
-  contents: [{ id: 'um-titulo', level: 2, text: 'Um título' }],
-};
+const content = '<h2>Um título</h2><p>Conteúdo que está uma vez na página: $& $1 </p>';
 
 let contentService: Server;
 let site: ChildProcess;
@@ -58,15 +55,15 @@ function answer(url: URL): { status: number; body: unknown } {
   }
   const related = [{ ...summary, id: 2, slug: 'outro-artigo', title: 'Outro artigo' }];
   if (url.pathname === '/internal/articles/um-artigo')
-    return { status: 200, body: { post: { ...summary, ...details }, ...shown, related } };
+    return { status: 200, body: { post: { ...summary, ...details, content }, related } };
   if (url.pathname === '/internal/articles/indexado') {
-    const post = { ...summary, ...details, slug: 'indexado', noindex: false };
-    return { status: 200, body: { post, ...shown, related } };
+    const post = { ...summary, ...details, slug: 'indexado', noindex: false, content };
+    return { status: 200, body: { post, related } };
   }
   if (url.pathname === '/internal/articles/sem-data')
     return {
       status: 200,
-      body: { post: { ...summary, ...details, published_at: 'nunca' }, ...shown, related },
+      body: { post: { ...summary, ...details, published_at: 'nunca', content }, related },
     };
   if (url.pathname === '/internal/redirects') return { status: 200, body: { redirect: null } };
   if (url.pathname === '/internal/articles/nome-antigo')

@@ -3,7 +3,7 @@ import { articlePage, IMAGE_SIZE, pictureSources } from '@vitrine/contracts';
 import { page } from '../components/site/page.server';
 import { articleProblem } from '../features/article/article-problem';
 import { ArticleView } from '../features/article/article-view';
-import { isMissing, postFailure } from '../features/article/load-article.server';
+import { isMissing, postFailure, splitArticle } from '../features/article/load-article.server';
 import { fetchArticle } from '../lib/api/content.server';
 import { personNamed } from '../lib/company/company';
 import { chatMessages } from '../lib/company/chat-messages';
@@ -18,7 +18,8 @@ export const loader = page(
       throw isMissing(error) ? await missingPage(request) : postFailure(error, request);
     });
     if ('moved_to' in found) throw redirect(`/blog/${found.moved_to}`, 301);
-    const { post } = found;
+    const shown = { ...splitArticle(found.post), related: found.related };
+    const { post } = shown;
     const own = pictureSources(post.featured_image);
     return {
       meta: pageMeta(company, {
@@ -46,7 +47,7 @@ export const loader = page(
           { name: post.title, path: `/blog/${post.slug}` },
         ]),
       ],
-      main: <ArticleView {...found} isCounted />,
+      main: <ArticleView {...shown} isCounted />,
       floating: chatMessages.floatingArticle(post.title),
       island: 'article',
       number: articlePage(post.id),

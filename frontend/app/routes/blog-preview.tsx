@@ -1,7 +1,7 @@
 import { page } from '../components/site/page.server';
 import { articleProblem } from '../features/article/article-problem';
 import { ArticleView } from '../features/article/article-view';
-import { postFailure } from '../features/article/load-article.server';
+import { postFailure, splitArticle } from '../features/article/load-article.server';
 import { fetchPreview } from '../lib/api/content.server';
 import type { Route } from './+types/blog-preview';
 
@@ -12,9 +12,10 @@ export const loader = page(
     const found = await fetchPreview(params.token, request).catch((error: unknown) => {
       throw postFailure(error, request);
     });
+    const shown = splitArticle(found);
     return {
       meta: [
-        { title: `Visualização: ${found.post.title}` },
+        { title: `Visualização: ${shown.post.title}` },
         { name: 'robots', content: 'noindex, nofollow' },
         { name: 'referrer', content: 'no-referrer' },
       ],
@@ -26,7 +27,7 @@ export const loader = page(
           >
             Visualização de um artigo que ainda não foi publicado. Este link expira e não aparece nas buscas.
           </p>
-          <ArticleView {...found} related={[]} />
+          <ArticleView {...shown} related={[]} />
         </>
       ),
       island: 'article',

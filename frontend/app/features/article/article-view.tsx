@@ -1,4 +1,4 @@
-import { offers, type Article, type Offer } from '@vitrine/contracts';
+import { offers, type Offer } from '@vitrine/contracts';
 import { Clock, Eye } from 'lucide-react';
 import { ArticlePicture } from '../../components/site/article-picture';
 import { buttonStyle } from '../../components/site/button-styles';
@@ -10,6 +10,7 @@ import { personNamed, personPath, useCompany, useProof } from '../../lib/company
 import { longDate } from '../../lib/dates/long-date';
 import { useChat } from '../../lib/visit/use-chat';
 import { withChatButtons } from './chat-buttons';
+import type { ArticleData } from './load-article.server';
 import { middleHeading } from './middle-heading';
 import { OfferCard } from './offer-card';
 import { ShareButton } from './share-button';
@@ -21,10 +22,14 @@ const alone = 'max-w-5xl';
 const DAY_MS = 86_400_000;
 const count = new Intl.NumberFormat('pt-BR');
 
-type ArticleProps = Exclude<Article, { moved_to: string }> & { isCounted?: boolean };
-
 /** An article as its page and its preview link show it; only its page counts a view (`isCounted`). */
-export function ArticleView({ post, contents, related, html, isCounted = false }: ArticleProps) {
+export function ArticleView({
+  post,
+  contents,
+  related,
+  html,
+  isCounted = false,
+}: ArticleData & { isCounted?: boolean }) {
   const { timezone } = useCompany();
   const { people } = useProof();
   const author = personNamed(people, post.author_name);

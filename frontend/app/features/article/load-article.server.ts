@@ -1,5 +1,17 @@
+import type { PostSummary, PublicPost } from '@vitrine/contracts';
 import { ContentError } from '../../lib/api/content.server';
 import { logServerError } from '../../lib/log/log.server';
+import { articlePageHtml } from './article-html';
+
+export interface ArticleData {
+  post: Omit<PublicPost, 'content'>;
+  contents: ReturnType<typeof articlePageHtml>['contents'];
+  related: PostSummary[];
+  html: string;
+}
+
+/** The post without its content, and its content as the page shows it. */
+export const splitArticle = ({ content, ...post }: PublicPost) => ({ post, ...articlePageHtml(content) });
 
 /** Whether there is no such post, as opposed to one that could not be loaded. */
 export const isMissing = (error: unknown): boolean =>

@@ -1,6 +1,4 @@
-import type { Preview } from '@vitrine/contracts';
-
-type TocEntry = Preview['contents'][number];
+import type { TocEntry } from '@vitrine/analysis';
 
 /** Whether an article has enough headings for a table of contents. */
 export const hasIndex = (entries: readonly TocEntry[]): boolean => entries.length > 1;

@@ -11,8 +11,8 @@ import {
   type ListPage,
   type OptionsOf,
   type PostSummary,
-  type Preview,
   type Product,
+  type PublicPost,
   type ResolvedRedirect,
 } from '@vitrine/contracts';
 import { getConfig } from '../config/env.server';
@@ -99,8 +99,8 @@ export async function fetchRedirect(path: string, from: Request): Promise<Resolv
 }
 
 /** The post behind a preview link, published or not; throws ContentError. */
-export function fetchPreview(token: string, from: Request): Promise<Preview> {
+export async function fetchPreview(token: string, from: Request): Promise<PublicPost> {
   const { getPreview } = content;
   const options = { params: { token } };
-  return getPreview({ ...options, ...behalf(from) }).catch(failed(getPreview.url(options)));
+  return (await getPreview({ ...options, ...behalf(from) }).catch(failed(getPreview.url(options)))).post;
 }

@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { contentCalls, type ContentCalls } from '@vitrine/contracts';
 import { Answer, Handles, type ParsedRequest } from '@vitrine/platform';
-import { articlePageHtml } from '../posts/public/article-html.js';
 import { PreviewsService } from './previews.service.js';
 
 /** What isn't published stays out of every cache, index and referrer. */
@@ -32,7 +31,6 @@ export class PreviewsController {
 
   @Handles(contentCalls.getPreview)
   async open({ params }: ParsedRequest<ContentCalls['getPreview']>) {
-    const post = await this.previews.open(params.token);
-    return new Answer(200, { post, ...articlePageHtml(post.content) }, UNSEEN);
+    return new Answer(200, { post: await this.previews.open(params.token) }, UNSEEN);
   }
 }

@@ -11,7 +11,8 @@ export const categorySchema = z.object({
   name: z.string(),
   slug: z.string(),
   description: z.string().nullable(),
-  product: productSchema.nullable(),
+  // Content of the version before answers without it.
+  product: productSchema.nullable().default(null),
   /** In public answers published posts alone; in admin answers all posts. */
   post_count: z.number().int(),
 });

@@ -90,23 +90,9 @@ export type PublicPost = z.infer<typeof publicPostSchema>;
 
 export const publicPostAnswerSchema = z.object({ post: publicPostSchema });
 
-const articlePageFields = {
-  /** The content with what its page adds: anchors of headings, frames of tables, sizes of pictures. */
-  html: z.string(),
-  contents: z.array(z.object({ id: z.string(), level: z.number().int(), text: z.string() })),
-};
-
-/** The post behind a preview link, as its page shows it. */
-export const previewSchema = z.object({ post: publicPostSchema, ...articlePageFields });
-export type Preview = z.infer<typeof previewSchema>;
-
 /** What an article's page shows: the post and the newest others of its category, or where the post is now. */
 export const articleSchema = z.union([
-  z.object({
-    post: publicPostSchema.omit({ content: true }),
-    ...articlePageFields,
-    related: z.array(postSummarySchema),
-  }),
+  z.object({ post: publicPostSchema, related: z.array(postSummarySchema) }),
   z.object({ moved_to: slug }),
 ]);
 export type Article = z.infer<typeof articleSchema>;

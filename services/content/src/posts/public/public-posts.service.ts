@@ -20,7 +20,6 @@ import {
   SELECT_PUBLIC_SUMMARY,
   type PublicSummaryRow,
 } from '../model/post-queries.js';
-import { articlePageHtml } from './article-html.js';
 import { fillRelated } from './related-posts.js';
 
 const NOTHING: PublicPostList = { posts: [], next_cursor: null };
@@ -76,9 +75,7 @@ export class PublicPostsService {
       log.warn({ err, slug }, 'an article goes without its related posts');
       return undefined;
     });
-    const { content, ...post } = found.post;
-    const article = { post, ...articlePageHtml(content), related: related ?? [] };
-    return { article, isWhole: related !== undefined };
+    return { article: { ...found, related: related ?? [] }, isWhole: related !== undefined };
   }
 
   /**

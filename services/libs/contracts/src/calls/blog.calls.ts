@@ -60,7 +60,7 @@ export const blogCalls = defineCalls('content', {
     access: 'public',
     summary: 'The post behind an unexpired preview link',
     params: z.object({ token: z.string().max(100) }),
-    answers: { 200: posts.previewSchema },
+    answers: { 200: posts.publicPostAnswerSchema },
     errors: ['content.preview_expired'],
     unknownParams: 'content.preview_expired',
   },

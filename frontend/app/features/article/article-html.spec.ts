@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { articlePageHtml } from './article-html.js';
+import { articlePageHtml } from './article-html';
 
 describe('articlePageHtml', () => {
   it('gives each heading an id, an anchor link to it and a place in the contents', () => {
