@@ -191,7 +191,7 @@ describe('posts', () => {
       `/internal/articles/${post.slug}`,
       '/internal/blog',
       `/internal/blog?category=${category.slug}`,
-      `/internal/blog?search=${post.slug}`,
+      `/internal/blog?search=${encodeURIComponent(title)}`,
     ];
     const read = (page: string) => content.visitor.get(page).expect(200);
     const readAll = async () => (await Promise.all(pages.map(read))).map(({ text }) => text);
