@@ -4,7 +4,7 @@ import { createContext, type LoaderFunctionArgs } from 'react-router';
 import {
   campaignOf,
   chatReference,
-  isOpenAt,
+  openingClock,
   OTHER_PAGE,
   pageAt,
   postOfPage,
@@ -158,6 +158,7 @@ interface Frame {
   after: string;
 }
 const frames = new Map<string, Frame>();
+let isOpenAt: ((now: Date) => boolean) | undefined;
 
 /** A page that there isn't: its chat references are found again in the frame. */
 const ANY_PAGE = Number.MAX_SAFE_INTEGER;
@@ -174,7 +175,8 @@ function frame(current: string | undefined, visit: Visit, floating: string = cha
     after: after.replace(inLink(chatMessages.floating), () => inLink(floating)),
   });
   const { opening_hours: hours, timezone } = siteData().company;
-  const isOpen = hours === null || isOpenAt(hours, timezone, new Date());
+  isOpenAt ??= hours === null ? () => true : openingClock(hours, timezone);
+  const isOpen = isOpenAt(new Date());
   if (visit.campaign) return typed(renderFrame(current, isOpen, visit));
   const key = `${current} ${isOpen}`;
   const shared = frames.get(key) ?? renderFrame(current, isOpen, { page: ANY_PAGE, campaign: null });

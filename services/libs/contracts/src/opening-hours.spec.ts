@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isOpenAt, parseOpeningHours } from './opening-hours.js';
+import { openingClock, parseOpeningHours } from './opening-hours.js';
 
 const HOURS = 'Mo-Fr 08:00-18:00, Sa 09:00-12:00';
 
@@ -12,7 +12,7 @@ describe('opening hours', () => {
     ['Saturday morning', '2026-11-28T13:00:00Z', true],
     ['Sunday', '2026-11-29T13:00:00Z', false],
   ])('are those of the zone: %s', (_, now, isOpen) => {
-    expect(isOpenAt(HOURS, 'America/Sao_Paulo', new Date(now))).toBe(isOpen);
+    expect(openingClock(HOURS, 'America/Sao_Paulo')(new Date(now))).toBe(isOpen);
   });
 
   it('may go over the end of the week', () => {

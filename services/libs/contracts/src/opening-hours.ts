@@ -26,19 +26,24 @@ export function parseOpeningHours(text: string): OpenPart[] | null {
   return parts.every((part) => part !== null && part.from < part.to) ? (parts as OpenPart[]) : null;
 }
 
-/** Whether it is open at `now` in `timezone`; hours that can't be read are never open. */
-export function isOpenAt(hours: string, timezone: string, now: Date): boolean {
-  const parts = new Intl.DateTimeFormat('en-US', {
+/**
+ * Tells whether it is open at an instant, by the clock of `timezone`; hours that can't be read are never open. Make it
+ * once: making a formatter of dates was 8 % of rendering an article.
+ */
+export function openingClock(hours: string, timezone: string): (now: Date) => boolean {
+  const open = parseOpeningHours(hours) ?? [];
+  const format = new Intl.DateTimeFormat('en-US', {
     timeZone: timezone,
     weekday: 'short',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).formatToParts(now);
-  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
-  const day = DAYS.indexOf(part('weekday').slice(0, 2));
-  const minutes = Number(part('hour')) * 60 + Number(part('minute'));
-  return (parseOpeningHours(hours) ?? []).some(
-    ({ days, from, to }) => days.includes(day) && minutes >= from && minutes < to,
-  );
+  });
+  return (now) => {
+    const parts = format.formatToParts(now);
+    const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+    const day = DAYS.indexOf(part('weekday').slice(0, 2));
+    const minutes = Number(part('hour')) * 60 + Number(part('minute'));
+    return open.some(({ days, from, to }) => days.includes(day) && minutes >= from && minutes < to);
+  };
 }
