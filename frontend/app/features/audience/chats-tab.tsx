@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { chatPlaces, type Period } from '@vitrine/contracts';
+import { chatPlaceName, type Period } from '@vitrine/contracts';
 import { DemoNote } from '../../components/admin/demo-note';
 import { chatReportQuery, chatRowsAddress } from './audience-api';
 import { namedCampaign } from './campaign-words';
@@ -52,7 +52,7 @@ export function ChatsTab({ period }: { period: Period }) {
             empty={none}
             rows={data.places.map(({ place, count, before }) => ({
               key: place,
-              name: chatPlaces[place].name,
+              name: chatPlaceName(place),
               ...{ count, before },
             }))}
           />

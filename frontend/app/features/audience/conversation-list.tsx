@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import {
-  chatPlaces,
+  chatPlaceName,
   conversationStateNames,
   type ConversationSource,
   type ConversationState,
@@ -98,7 +98,7 @@ export function ConversationList({ period }: { period: Period }) {
               </span>
             ),
           },
-          { head: 'Botão', className: 'text-xs text-ink-700', cell: ({ place }) => chatPlaces[place].name },
+          { head: 'Botão', className: 'text-xs text-ink-700', cell: ({ place }) => chatPlaceName(place) },
           {
             head: 'Campanha',
             className: 'text-xs wrap-anywhere text-ink-700 lg:min-w-28',

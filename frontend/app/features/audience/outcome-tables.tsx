@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { chatPlaces, type Period } from '@vitrine/contracts';
+import { chatPlaceName, type Period } from '@vitrine/contracts';
 import { Download } from 'lucide-react';
 import { DownloadLink } from '../../components/ui/download-link';
 import { outcomeReportQuery, outcomeRowsAddress } from './audience-api';
@@ -47,7 +47,7 @@ export function OutcomeTables({ period }: { period: Period }) {
               label="Resultados por botão"
               head="Botão"
               query={report}
-              rows={data.places.map((row) => ({ ...row, key: row.place, name: chatPlaces[row.place].name }))}
+              rows={data.places.map((row) => ({ ...row, key: row.place, name: chatPlaceName(row.place) }))}
             />
             <OutcomeTable
               label="Resultados por campanha"

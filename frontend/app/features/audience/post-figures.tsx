@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import {
-  chatPlaces,
+  chatPlaceName,
   originNames,
   purposeNames,
   verifiedNames,
@@ -46,7 +46,7 @@ export default function PostFigures({ id }: { id: number }) {
             title="Conversas que começou"
             total={data.chats}
             none="Nenhuma conversa no período."
-            rows={data.chats.places.map(({ place, ...rest }) => ({ name: chatPlaces[place].name, ...rest }))}
+            rows={data.chats.places.map(({ place, ...rest }) => ({ name: chatPlaceName(place), ...rest }))}
           />
           <Ranks
             title="Robôs que leram"

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { chatPlaces, type FoundReferences } from '@vitrine/contracts';
+import { chatPlaceName, type FoundReferences } from '@vitrine/contracts';
 import { Search } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../components/ui/button';
@@ -108,7 +108,7 @@ function Reference({ reference, onAnother }: { reference: Found[number]; onAnoth
           <PageLink page={page} />
         </dd>
         <dt>Lugar</dt>
-        <dd className="text-ink-900">{chatPlaces[place].name}</dd>
+        <dd className="text-ink-900">{chatPlaceName(place)}</dd>
         <dt>Campanha</dt>
         <dd className="min-w-0 wrap-anywhere text-ink-900">{campaignLine(reference)}</dd>
       </dl>

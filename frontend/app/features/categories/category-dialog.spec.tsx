@@ -56,3 +56,17 @@ it('waits for a name', () => {
   fireEvent.change(screen.getByLabelText(/^Nome/), { target: { value: '   ' } });
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Criar Categoria' }).disabled).toBe(true);
 });
+
+it.each([
+  ['leaves a product alone that the answer did not say', undefined, undefined, {}],
+  ['takes the product away', 'kaspersky', '', { product: null }],
+])('%s', async (_name, product, chosen, expected) => {
+  const category = { ...stored, product } as Category;
+  render(<CategoryDialog category={category} onClose={() => undefined} onSaved={() => undefined} />);
+  if (chosen !== undefined)
+    fireEvent.change(screen.getByLabelText(/^Produto/), { target: { value: chosen } });
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar Categoria' }));
+  expect(sent).toEqual([
+    ['PUT', '/api/blog/admin/categories/4', { name: 'Backup', description: 'Cópias', ...expected }],
+  ]);
+});

@@ -30,7 +30,8 @@ export function CategoryDialog({
     const body = {
       name: trimmed,
       description: description.trim() || null,
-      product: (product || null) as Product | null,
+      // Left out it stays: content of another version may not have said which it is.
+      ...(product !== (category?.product ?? '') && { product: (product || null) as Product | null }),
     };
     const answer = category ? await updateCategory(category.id, body) : await createCategory(body);
     onSaved(answer.category);

@@ -149,7 +149,7 @@ export function ImportDetail({ id }: { id: number }) {
 }
 
 function ImportProgress({ of, onLoss }: { of: Import; onLoss: (kind: ImportLoss['kind']) => void }) {
-  const { state, plans, outcomes, redirects } = of;
+  const { state, plans, outcomes, redirects, losses = [] } = of;
   const { public_url } = useCompany();
   const isCopy = state === 'ready' && plans.new > 0 && of.site_address === public_url.replace(/\/+$/, '');
   const total = totalOf(of);
@@ -220,11 +220,11 @@ function ImportProgress({ of, onLoss }: { of: Import; onLoss: (kind: ImportLoss[
             ))}
         </ul>
       )}
-      {of.losses.length > 0 && (
+      {losses.length > 0 && (
         <div className="text-sm text-ink-700">
           <h2 className="font-semibold text-ink-900">Diferenças entre o arquivo e o resultado</h2>
           <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
-            {of.losses.map(({ kind, count, items }) => (
+            {losses.map(({ kind, count, items }) => (
               <li key={kind}>
                 <button
                   type="button"

@@ -40,6 +40,7 @@ export function ImportItems({
   loss: ImportLoss['kind'] | '';
   onLoss: (kind: ImportLoss['kind'] | '') => void;
 }) {
+  const { losses = [] } = of;
   const [page, setPage] = useState(1);
   const [plan, setPlan] = useState<ImportPlan | ''>('');
   const [search, setSearch] = useState('');
@@ -72,7 +73,7 @@ export function ImportItems({
             </option>
           ))}
         </Select>
-        {of.losses.length > 0 && (
+        {losses.length > 0 && (
           <Select
             fit
             aria-label="Mostrar diferenças"
@@ -83,7 +84,7 @@ export function ImportItems({
             }}
           >
             <option value="">Com e sem diferenças</option>
-            {of.losses.map(({ kind, items }) => (
+            {losses.map(({ kind, items }) => (
               <option key={kind} value={kind}>
                 Com diferença em {IMPORT_WORDS.loss[kind][1]} ({items.toLocaleString('pt-BR')})
               </option>
@@ -135,10 +136,11 @@ export function ImportItems({
           {
             head: 'Observações',
             className: 'text-xs text-ink-700',
-            label: ({ notes, losses }) => (notes.length + losses.length > 0 ? 'Observações' : undefined),
-            cell: ({ notes, losses }) => (
+            label: ({ notes, losses: ofItem = [] }) =>
+              notes.length + ofItem.length > 0 ? 'Observações' : undefined,
+            cell: ({ notes, losses: ofItem }) => (
               <ul className="grid gap-0.5 wrap-anywhere">
-                {losses.map((lost) => (
+                {ofItem?.map((lost) => (
                   <li key={lost.kind} className="font-medium text-warning-ink">
                     {importLossText(lost)}
                   </li>

@@ -46,7 +46,11 @@ export function ImportTerms({ of }: { of: Import }) {
   return (
     <fieldset disabled={!isOpen} className="grid gap-6">
       <legend className="sr-only">Categorias, etiquetas e imagens</legend>
-      <Switch checked={data.as_drafts} disabled={!isOpen} onChange={(as_drafts) => save({ as_drafts })}>
+      <Switch
+        checked={data.as_drafts ?? false}
+        disabled={!isOpen}
+        onChange={(as_drafts) => save({ as_drafts })}
+      >
         Trazer todos os posts novos como rascunhos
       </Switch>
       {(data.without_category > 0 || data.fallback_category_id !== null) && (

@@ -11,8 +11,8 @@ export const categorySchema = z.object({
   name: z.string(),
   slug: z.string(),
   description: z.string().nullable(),
-  // Content of the version before answers without it.
-  product: productSchema.nullable().default(null),
+  // Content of another version answers without it, or with a product that this one doesn't know.
+  product: productSchema.nullable().catch(null),
   /** In public answers published posts alone; in admin answers all posts. */
   post_count: z.number().int(),
 });

@@ -33,6 +33,11 @@ export const chatPlaces = {
 } as const;
 export type ChatPlace = keyof typeof chatPlaces;
 
+const otherPlace = { name: 'Outro lugar' };
+/** What people call a place; after an update was taken back, counts may have one that only the newer version knows. */
+export const chatPlaceName = (place: ChatPlace): string =>
+  ((chatPlaces as Partial<typeof chatPlaces>)[place] ?? otherPlace).name;
+
 /** The signs of references, Crockford's: no I, L, O or U, which are read and heard as others. */
 export const CHAT_SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const BASE = CHAT_SIGNS.length;

@@ -68,8 +68,8 @@ export const importSchema = z.object({
   /** Items by plan, and those that are done by outcome. */
   plans: z.record(importPlanSchema, count),
   outcomes: z.record(importOutcomeSchema, count),
-  /** What the items lose, by kind: how much, and in how many of them. */
-  losses: z.array(z.object({ kind: importLossKindSchema, count, items: count })),
+  /** What the items lose, by kind: how much, and in how many of them. Absent in answers of 2026-11-22 and before. */
+  losses: z.array(z.object({ kind: importLossKindSchema, count, items: count })).optional(),
   /** Redirects that will be or were made, and that are listed. */
   redirects: z.object({ chosen: count, made: count, listed: count }),
   /** What a post without a category of its own is filed under. */
@@ -123,7 +123,7 @@ export const importItemSchema = z.object({
   /** Sentences: why it can't come, or what of it comes over differently. */
   notes: z.array(z.string()),
   /** Differences between source and result: of the dry run, then of the run as well. */
-  losses: z.array(importLossSchema),
+  losses: z.array(importLossSchema).optional(),
   post_id: count.nullable(),
 });
 export type ImportItem = z.infer<typeof importItemSchema>;
@@ -158,7 +158,7 @@ export const importOptionsSchema = z.object({
   without_category: count,
   fallback_category_id: count.nullable(),
   /** New posts come as drafts, whatever they were. */
-  as_drafts: z.boolean(),
+  as_drafts: z.boolean().optional(),
 });
 export type ImportOptions = z.infer<typeof importOptionsSchema>;
 /** Terms, hosts and a fallback that aren't named stay as they are. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
-  chatPlaces,
+  chatPlaceName,
   type ChatPlace,
   type OutcomeReport,
   type Outcomes,
@@ -103,7 +103,7 @@ export class OutcomesService {
           [own, source, medium].filter(Boolean).join(' · '),
         );
         return [
-          ...[row.day, name, path ?? '', chatPlaces[row.place].name],
+          ...[row.day, name, path ?? '', chatPlaceName(row.place)],
           ...[row.campaign_code ?? '', campaigns.join(' ou ')],
           ...[row.conversations, row.talking, row.proposals, row.won, row.lost, reais(row.value)],
         ];

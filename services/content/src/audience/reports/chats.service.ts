@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
-  chatPlaces,
+  chatPlaceName,
   cleanCampaign,
   OTHER_PAGE,
   postOfPage,
@@ -157,7 +157,7 @@ export class ChatsService {
             row.day,
             name,
             path ?? '',
-            chatPlaces[row.place].name,
+            chatPlaceName(row.place),
             row.source ?? '',
             row.medium ?? '',
             row.name ?? other,

@@ -127,7 +127,7 @@ export class ImportListsService {
           `SELECT ${ITEM} FROM import_items WHERE import_id = $1 AND number > $2 ORDER BY number LIMIT ${CSV_ROWS}`,
           [id, after ?? 0],
         );
-        const rows = items.map(({ title, plan, outcome, slug, notes, losses }) => [
+        const rows = items.map(({ title, plan, outcome, slug, notes, losses = [] }) => [
           title,
           IMPORT_WORDS.plan[plan],
           outcome ? IMPORT_WORDS.outcome[outcome] : '',

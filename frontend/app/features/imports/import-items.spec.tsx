@@ -1,0 +1,29 @@
+/** @jest-environment ./frontend/dom-environment.ts */
+import { expect, it, jest } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { type Import, type ImportItem } from '@vitrine/contracts';
+import { queryClient } from '../../lib/api/queries';
+import { ImportItems } from './import-items';
+
+const item = { number: 1, title: 'Backup', slug: 'backup', plan: 'new', outcome: null, notes: ['Sem data.'] };
+const plans = { new: 1, changed: 0, same: 0, conflict: 0, refused: 0, left: 0 };
+const of = { id: 1, state: 'ready', plans, outcomes: {} } as Partial<Import> as Import;
+const lost: ImportItem['losses'] = [{ kind: 'links', count: 2, samples: ['https://a.example'] }];
+
+it.each([
+  ['that were compared with their source', { losses: lost }, /2 links/],
+  ['of a version that compared nothing', {}, 'Sem data.'],
+])('lists items %s', async (_name, extra, text) => {
+  queryClient.clear();
+  const items = [{ ...item, post_id: null, ...extra }];
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => Response.json({ items, total: 1, page: 1, per_page: 20 }));
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ImportItems of={of} loss="" onLoss={() => undefined} />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText(text)).toBeTruthy();
+});

@@ -1,0 +1,27 @@
+import { expect, it } from '@jest/globals';
+import { identityClaimsSchema } from './auth.js';
+import { categorySchema } from './categories.js';
+import { chatPlaceName, type ChatPlace } from './chat-reference.js';
+
+// Two versions run side by side during an update: what a newer or an older one answers is read, too.
+
+const category = { id: 1, name: 'Backup', slug: 'backup', description: null, post_count: 2 };
+
+it.each([
+  ['before products', {}, null],
+  ['with a product of a later version', { product: 'amanha' }, null],
+  ['of this version', { product: 'kaspersky' }, 'kaspersky'],
+])('reads a category %s', (_name, extra, product) => {
+  expect(categorySchema.parse({ ...category, ...extra })).toEqual({ ...category, product });
+});
+
+it('reads the scopes of a token that a later version made', () => {
+  const api_token = { name: 'Integração', scopes: ['read', 'amanha'] };
+  const claims = { sub: '1', email: 'a@b.co', name: null, sid: '0a8f1f6e-8c0e-4f0e-9d6b-0d3c5f3f9f11' };
+  expect(identityClaimsSchema.parse({ ...claims, api_token })).toEqual({ ...claims, api_token });
+});
+
+it('names a place of the chat that it does not know', () => {
+  expect(chatPlaceName('hero')).toBe('Abertura da página inicial');
+  expect(chatPlaceName('amanha' as ChatPlace)).toBe('Outro lugar');
+});
