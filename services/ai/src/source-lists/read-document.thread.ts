@@ -12,6 +12,7 @@ import { pdfText } from './pdf-text.js';
 import { richTextHtml } from './rich-text.js';
 import { spreadsheetHtml } from './spreadsheet.js';
 import { rowSentences } from './table-rows.js';
+import { escapeText } from './xml-elements.js';
 
 // The body of a thread of DocumentReader: reads one document, answers its text or why there is none, and ends.
 
@@ -39,7 +40,7 @@ const cellsOf = (row: string): string[] =>
 function rowsOf(table: string): string {
   const rows = table.split(/<tr[^>]*>/).slice(1);
   return rowSentences(rows.map(cellsOf), /<th[ >]/.test(rows[0] ?? ''))
-    .map((line) => `<p>${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`)
+    .map((line) => `<p>${escapeText(line)}</p>`)
     .join('');
 }
 
@@ -106,13 +107,15 @@ async function proseOfPdf(bytes: Uint8Array): Promise<string> {
 async function wordHtml(parts: readonly ArchivePart[]): Promise<string> {
   // Pictures are not in the archive any more; footnotes come at the end, and their marks are no words.
   const convertImage = mammoth.images.imgElement(async () => ({ src: '' }));
-  const { value } = await mammoth.convertToHtml({ buffer: wordArchive(parts) }, { convertImage });
+  // Its types don't know that it takes an opened archive.
+  const opened = { file: wordArchive(parts) } as unknown as Parameters<typeof mammoth.convertToHtml>[0];
+  const { value } = await mammoth.convertToHtml(opened, { convertImage });
   return value.replaceAll(/<a href="#(?:foot|end)note[^>]*>[^<]*<\/a>/g, '');
 }
 
 /** @throws DocumentProblem source.unsupported for an archive that is no document of an office */
-function officeHtml(bytes: Buffer): string | Promise<string> {
-  const parts = officeParts(bytes);
+async function officeHtml(bytes: Buffer): Promise<string> {
+  const parts = await officeParts(bytes);
   if (parts.some(({ name }) => name.startsWith('word/'))) return wordHtml(parts);
   if (parts.some(({ name }) => name === 'xl/workbook.xml')) return spreadsheetHtml(parts);
   const content = parts.find(({ name }) => name === 'content.xml');

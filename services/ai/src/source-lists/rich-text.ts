@@ -1,4 +1,5 @@
 import { DocumentProblem } from './document-kind.js';
+import { escapeText } from './xml-elements.js';
 
 /** Groups of what is not the text: fonts, styles, pictures, headers, comments, instructions of fields. */
 const NOT_TEXT = new Set(
@@ -22,8 +23,6 @@ interface State {
   fallback: number;
 }
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-
 /**
  * The text of an .rtf as HTML, its tables as tables; what is hidden or was deleted is left out.
  * @param source the file's bytes as Latin-1
@@ -41,9 +40,8 @@ export function richTextHtml(source: string): string {
 
   const write = (signs: string): void => {
     const { skipped, hidden } = states.at(-1)!;
-    const kept = signs.slice(left);
+    if (!skipped && !hidden) text += signs.slice(left);
     left = Math.max(0, left - signs.length);
-    if (!skipped && !hidden) text += kept;
   };
   const endTable = (): void => {
     if (rows.length > 0) blocks.push(`<table>${rows.join('')}</table>`);
@@ -52,12 +50,12 @@ export function richTextHtml(source: string): string {
   const endParagraph = (): void => {
     if (text.trim()) {
       endTable();
-      blocks.push(`<p>${escaped(text)}</p>`);
+      blocks.push(`<p>${escapeText(text)}</p>`);
     }
     text = '';
   };
   const endCell = (): void => {
-    cells.push(`<td>${escaped(text)}</td>`);
+    cells.push(`<td>${escapeText(text)}</td>`);
     text = '';
   };
   const endRow = (): void => {

@@ -34,3 +34,5 @@ export function attributeOf({ tag }: XmlElement, name: string): string | undefin
   patterns.set(name, pattern);
   return pattern.exec(tag)?.[1];
 }
+
+export const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

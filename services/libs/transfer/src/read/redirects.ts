@@ -50,34 +50,3 @@ export class ListPages {
     }
   }
 }
-
-/** Rows of a CSV text (RFC 4180). */
-export function csvRows(text: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let field = '';
-  let quoted = false;
-  for (let i = 0; i < text.length; i++) {
-    const character = text[i]!;
-    if (quoted) {
-      if (character !== '"') field += character;
-      else if (text[i + 1] === '"') {
-        field += '"';
-        i++;
-      } else quoted = false;
-    } else if (character === '"' && field === '') quoted = true;
-    else if (character === ',') {
-      row.push(field);
-      field = '';
-    } else if (character === '\n' || character === '\r') {
-      if (character === '\r' && text[i + 1] === '\n') i++;
-      row.push(field);
-      if (row.length > 1 || field !== '') rows.push(row);
-      row = [];
-      field = '';
-    } else field += character;
-  }
-  row.push(field);
-  if (row.length > 1 || field !== '') rows.push(row);
-  return rows;
-}

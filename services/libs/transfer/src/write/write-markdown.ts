@@ -1,3 +1,4 @@
+import Papa from 'papaparse';
 import {
   OWN_PICTURE_FILES,
   ownOriginalPath,
@@ -19,16 +20,10 @@ const file = (path: string, text: string): ZippedFile => ({
 const jsonFile = (path: string, value: unknown): ZippedFile =>
   file(path, `${JSON.stringify(value, null, 2)}\n`);
 
-const csvField = (value: string): string =>
-  /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
-const csvOf = (rows: readonly ExportRow[]): string =>
-  [
-    'from,to,status,kind',
-    ...rows.map(({ from, to, kind }) =>
-      [csvField(from), csvField(to ?? ''), to === null ? 410 : 301, kind].join(','),
-    ),
-    '',
-  ].join('\r\n');
+const csvOf = (rows: readonly ExportRow[]): string => {
+  const cells = rows.map(({ from, to, kind }) => [from, to, to === null ? 410 : 301, kind]);
+  return `${Papa.unparse([['from', 'to', 'status', 'kind'], ...cells])}\r\n`;
+};
 
 export interface MarkdownSource {
   site: ExportSite;

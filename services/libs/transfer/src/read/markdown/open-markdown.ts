@@ -1,3 +1,4 @@
+import Papa from 'papaparse';
 import type { TransferCategory, TransferEntry, TransferFile, TransferRedirect } from '../../shape.js';
 import { TransferError } from '../../transfer-error.js';
 import type { Archive } from '../archive.js';
@@ -5,7 +6,7 @@ import { FILE_LIMITS } from '../file-limits.js';
 import { readAll } from '../bytes.js';
 import { firstText, isRow, rowsOf } from '../fields.js';
 import { archivePicture } from '../pictures.js';
-import { csvRows, redirectOf } from '../redirects.js';
+import { redirectOf } from '../redirects.js';
 import { wholeText } from '../text.js';
 import { MarkdownPosts } from './markdown-posts.js';
 
@@ -58,8 +59,8 @@ async function categoriesOf(archive: Archive, root: string): Promise<TransferCat
 async function redirectsOf(archive: Archive, root: string): Promise<TransferRedirect[]> {
   const text = await smallText(archive, `${root}redirects.csv`);
   if (text === null) return [];
-  return csvRows(text)
-    .filter(([from, , , kind]) => from !== 'from' && kind !== 'slug')
+  return Papa.parse<string[]>(text, { delimiter: ',', skipEmptyLines: true })
+    .data.filter(([from, , , kind]) => from !== 'from' && kind !== 'slug')
     .map(([from = '', to = '', status]) => redirectOf(from, to === '' || status === '410' ? null : to))
     .filter((redirect) => redirect !== null);
 }
