@@ -1,10 +1,12 @@
 /**
- * Visitors and writers at a running demo in containers, for trying updates (decision 086): `infra/stack/run.sh
- * infra/operation/under-load.ts http://localhost:8080`. SIGINT ends it; it then compares every acknowledged post with
- * what is there, and says what people met.
+ * Visitors, writers and somebody at the panel of a running demo in containers, for trying updates (decision 086):
+ * `infra/stack/run.sh infra/operation/under-load.ts http://localhost:8080`. SIGINT ends it; it then compares every
+ * acknowledged post with what is there, and says what people met. An answer that this version's contract can't read
+ * fails the run, whichever version gave it.
  */
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PAGE_SIZES, type AdminPostList } from '@vitrine/contracts';
+import { api, PAGE_SIZES, type AdminPostList } from '@vitrine/contracts';
 import { Admin } from '../lab/chaos/admin.ts';
 import { postBody } from '../lab/chaos/requests.ts';
 import { Failure } from '../stack/failure.ts';
@@ -12,7 +14,9 @@ import { Failure } from '../stack/failure.ts';
 const [url = 'http://localhost:8080'] = process.argv.slice(2);
 /** A person waits as long as this, and asks again after a failure until then. */
 const PATIENCE_MS = 20_000;
-const pages = ['/', '/blog', '/about', '/microsoft365', '/api/blog/posts', '/feed.xml'];
+/** Of the demo's articles, in every version. */
+const ARTICLE = '/blog/backup-3-2-1';
+const pages = ['/', '/blog', ARTICLE, '/microsoft365', '/api/blog/posts', '/feed.xml', '/about'];
 /** A browser that has pages open keeps its connections; one that comes anew makes one. */
 const VISITORS = 6;
 const WRITERS = 3;
@@ -28,11 +32,14 @@ interface Met {
 const met = (): Met => ({ asked: 0, failed: new Map(), waits: [] });
 const visits = met();
 const writes = met();
+const panel = met();
+const unreadable = new Set<string>();
 const acknowledged = new Set<number>();
 
 const note = (who: Met, what: string): void => {
   who.failed.set(what, (who.failed.get(what) ?? 0) + 1);
-  process.stdout.write(`${new Date().toISOString()} ${who === visits ? 'visit' : 'write'}: ${what}\n`);
+  const name = who === visits ? 'visit' : who === writes ? 'write' : 'panel';
+  process.stdout.write(`${new Date().toISOString()} ${name}: ${what}\n`);
 };
 
 async function visitor(number: number): Promise<void> {
@@ -87,6 +94,39 @@ async function writer(admin: Admin, number: number): Promise<void> {
   }
 }
 
+/** Calls whose answers the panel shows, and a draft of the AI, which asks content and its worker. */
+async function reader({ api: calls }: Admin): Promise<void> {
+  const day = new Date().toISOString().slice(0, 10);
+  const period = { query: { from: day, to: day } };
+  const asked = {
+    adminListPosts: () => calls.adminListPosts.outcome({ query: {} }),
+    adminListCategories: () => calls.adminListCategories.outcome(),
+    adminReaderReport: () => calls.adminReaderReport.outcome(period),
+    adminChatReport: () => calls.adminChatReport.outcome(period),
+    adminListImports: () => calls.adminListImports.outcome(),
+    adminListPictures: () => calls.adminListPictures.outcome({ query: {} }),
+    adminListTokens: () => calls.adminListTokens.outcome(),
+    getPost: () => calls.getPost.outcome({ params: { slug: path.basename(ARTICLE) } }),
+    adminGenerate: () =>
+      calls.adminGenerate.outcome({ body: { title: 'Cópias que voltam', category_id: 1 } }),
+  };
+  while (running) {
+    for (const [name, ask] of Object.entries(asked)) {
+      const began = performance.now();
+      panel.asked += 1;
+      const { status, body } = await ask();
+      const { answers } = api[name as keyof typeof asked];
+      if (status !== 200) note(panel, `${name} ${status || 'no answer'}`);
+      else if (!answers[200].safeParse(body).success) {
+        note(panel, `${name} can't be read`);
+        unreadable.add(name);
+      }
+      panel.waits.push(performance.now() - began);
+      await sleep(300);
+    }
+  }
+}
+
 function tell(name: string, { asked, failed, waits }: Met): void {
   waits.sort((a, b) => a - b);
   const at = (share: number) => Math.round(waits[Math.floor((waits.length - 1) * share)] ?? 0);
@@ -102,9 +142,11 @@ process.stdout.write('at work\n');
 await Promise.all([
   ...Array.from({ length: VISITORS }, (_, number) => visitor(number)),
   ...Array.from({ length: WRITERS }, (_, number) => writer(admin, number)),
+  reader(admin),
 ]);
 tell('visits', visits);
 tell('writes', writes);
+tell('panel', panel);
 const there = new Set<number>();
 for (let page = 1; ; page += 1) {
   const { status, body } = await admin.api.adminListPosts.outcome({
@@ -117,4 +159,4 @@ for (let page = 1; ; page += 1) {
 }
 const lost = [...acknowledged].filter((id) => !there.has(id)).length;
 process.stdout.write(`${acknowledged.size} posts acknowledged, ${lost} lost\n`);
-process.exitCode = lost > 0 ? 1 : 0;
+process.exitCode = lost > 0 || unreadable.size > 0 ? 1 : 0;

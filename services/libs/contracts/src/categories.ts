@@ -5,14 +5,15 @@ import { requiredText, text } from './fields.js';
 
 /** The family that articles of a category offer. */
 export const productSchema = z.enum(PRODUCTS);
+/** The same in answers: none where content of another version doesn't say it, or names one that is unknown here. */
+export const offeredProductSchema = productSchema.nullable().catch(null);
 
 export const categorySchema = z.object({
   id: z.number().int(),
   name: z.string(),
   slug: z.string(),
   description: z.string().nullable(),
-  // Content of another version answers without it, or with a product that this one doesn't know.
-  product: productSchema.nullable().catch(null),
+  product: offeredProductSchema,
   /** In public answers published posts alone; in admin answers all posts. */
   post_count: z.number().int(),
 });

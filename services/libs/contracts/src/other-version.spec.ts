@@ -2,17 +2,20 @@ import { expect, it } from '@jest/globals';
 import { identityClaimsSchema } from './auth.js';
 import { categorySchema } from './categories.js';
 import { chatPlaceName, type ChatPlace } from './chat-reference.js';
+import { publicPostSchema } from './posts.js';
 
 // Two versions run side by side during an update: what a newer or an older one answers is read, too.
 
 const category = { id: 1, name: 'Backup', slug: 'backup', description: null, post_count: 2 };
 
 it.each([
-  ['before products', {}, null],
+  ['before products', { product: undefined }, null],
   ['with a product of a later version', { product: 'amanha' }, null],
   ['of this version', { product: 'kaspersky' }, 'kaspersky'],
 ])('reads a category %s', (_name, extra, product) => {
   expect(categorySchema.parse({ ...category, ...extra })).toEqual({ ...category, product });
+  const { category_product } = publicPostSchema.shape;
+  expect(category_product.parse(extra.product)).toBe(product);
 });
 
 it('reads the scopes of a token that a later version made', () => {

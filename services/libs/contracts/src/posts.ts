@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { categorySchema, productSchema } from './categories.js';
+import { categorySchema, offeredProductSchema, productSchema } from './categories.js';
 import { FIELD_LIMITS, PAGE_SIZES } from './limits.js';
 import { dateTimeInput, email, id, imageUrl, instant, requiredText, score, slug, text } from './fields.js';
 import {
@@ -84,7 +84,7 @@ export type PostSummary = z.infer<typeof postSummarySchema>;
 export const publicPostSchema = postSummarySchema.extend({
   ...articleFields,
   /** What its category offers. */
-  category_product: productSchema.nullable(),
+  category_product: offeredProductSchema,
 });
 export type PublicPost = z.infer<typeof publicPostSchema>;
 
