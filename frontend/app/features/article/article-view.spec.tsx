@@ -1,0 +1,29 @@
+/** @jest-environment ./frontend/dom-environment.ts */
+import { expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { renderInSite } from '../../lib/company/fixtures';
+import { ArticleView } from './article-view';
+import type { ArticleData } from './load-article.server';
+
+const post = {
+  ...{ id: 7, title: 'EDR', slug: 'edr', excerpt: '', author_name: 'Ana', views: 0, reading_minutes: 3 },
+  ...{ category_name: 'EDR', category_slug: 'edr', category_product: null, featured_image: null },
+  published_at: '2026-02-01T01:30:00.000Z',
+};
+const show = (updated_at: string) => {
+  const shown = { ...post, updated_at } as unknown as ArticleData['post'];
+  return renderInSite(<ArticleView post={shown} contents={[]} related={[]} html="<p>Texto</p>" />);
+};
+
+it("says the site's days of publishing and of revision, whatever day they are in UTC", () => {
+  show('2026-03-01T01:30:00.000Z');
+  expect(screen.getByText('31 de janeiro de 2026')).toBeTruthy();
+  expect(screen.getByText('28 de fevereiro de 2026').parentElement?.textContent).toBe(
+    'Revisado em 28 de fevereiro de 2026',
+  );
+});
+
+it('takes a correction within a day for part of publishing', () => {
+  show('2026-02-02T01:30:00.000Z');
+  expect(screen.queryByText(/Revisado em/)).toBeNull();
+});

@@ -1,0 +1,40 @@
+/** @jest-environment ./frontend/dom-environment.ts */
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen, within } from '@testing-library/react';
+import { ToastProvider } from '../../components/ui/toast';
+import { queryClient } from '../../lib/api/queries';
+import { stopDate } from '../../lib/dates/fixtures';
+import { renderInSite } from '../../lib/company/fixtures';
+import { CalendarScreen } from './calendar-screen';
+
+const entry = { id: 7, title: 'EDR', slug: 'edr', status: 'scheduled', version: 1, category_name: 'EDR' };
+let asked: string[];
+
+beforeEach(() => {
+  // 22:30 in São Paulo on the last day of February, when UTC is in March.
+  stopDate('2026-03-01T01:30:00Z');
+  queryClient.clear();
+  asked = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
+    asked.push(String(url));
+    return Response.json({ entries: [{ ...entry, at: '2026-03-01T02:59:00.000Z' }], drafts: [] });
+  });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+it("shows the site's month, its today and what is due tonight, whatever day it is in UTC", async () => {
+  renderInSite(
+    <QueryClientProvider client={queryClient}>
+      <ToastProvider>
+        <CalendarScreen />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+  const today = screen.getByLabelText('Hoje, sábado, 28 de fevereiro de 2026').closest('td')!;
+  expect(await within(today).findByText('EDR')).toBeTruthy();
+  expect(screen.getByRole('table', { name: 'Posts de fevereiro de 2026' })).toBeTruthy();
+  expect(asked).toContain('/api/blog/admin/calendar?from=2026-02-01&to=2026-02-28');
+});
