@@ -95,7 +95,8 @@ async function writer(admin: Admin, number: number): Promise<void> {
 }
 
 /** Calls whose answers the panel shows, and a draft of the AI, which asks content and its worker. */
-async function reader({ api: calls }: Admin): Promise<void> {
+async function reader(admin: Admin): Promise<void> {
+  const calls = admin.client({ timeoutMs: api.adminGenerate.waits * 1000 });
   const day = new Date().toISOString().slice(0, 10);
   const period = { query: { from: day, to: day } };
   const asked = {
