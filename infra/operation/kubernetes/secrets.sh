@@ -25,7 +25,9 @@ secret vitrine-roles --from-literal=AUTH_DATABASE_PASSWORD="${AUTH_DATABASE_PASS
 secret vitrine-auth --from-literal=DATABASE_URL="$(database auth "$AUTH_DATABASE_PASSWORD")" \
   --from-literal=IDENTITY_SECRET="${IDENTITY_SECRET:?}" --from-literal=GOOGLE_CLIENT_ID="${GOOGLE_CLIENT_ID:?}" \
   --from-literal=GOOGLE_CLIENT_SECRET="${GOOGLE_CLIENT_SECRET:?}" --from-literal=ADMIN_EMAILS="${ADMIN_EMAILS:?}"
-secret vitrine-content --from-literal=DATABASE_URL="$(database content "$CONTENT_DATABASE_PASSWORD")" --from-literal=REDIS_URL="$redis"
+secret vitrine-content --from-literal=DATABASE_URL="$(database content "$CONTENT_DATABASE_PASSWORD")" --from-literal=REDIS_URL="$redis" \
+  --from-literal=WHATSAPP_APP_SECRET="${WHATSAPP_APP_SECRET:-}" --from-literal=WHATSAPP_VERIFY_TOKEN="${WHATSAPP_VERIFY_TOKEN:-}" \
+  --from-literal=CHATWOOT_WEBHOOK_SECRET="${CHATWOOT_WEBHOOK_SECRET:-}"
 secret vitrine-ai --from-literal=DATABASE_URL="$(database ai "$AI_DATABASE_PASSWORD")" --from-literal=REDIS_URL="$redis" \
   --from-literal=OPENAI_API_KEY="${OPENAI_API_KEY:-}" --from-literal=S3_ACCESS_KEY_ID="${S3_ACCESS_KEY_ID:?}" \
   --from-literal=S3_SECRET_ACCESS_KEY="${S3_SECRET_ACCESS_KEY:?}"
