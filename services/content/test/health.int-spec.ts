@@ -1,9 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AdminPost, HealthItem, HealthSection, Redirect } from '@vitrine/contracts';
 import { buildCategory, buildPost, PUBLIC_URL } from '@vitrine/testing';
 import { randomUUID } from 'node:crypto';
+import { CountFlusher } from '../src/audience/counting/count-flusher.js';
 import { startContent, type ContentApp } from './content-app.js';
 
 const POSTS = '/api/blog/admin/posts';
@@ -150,6 +152,23 @@ describe('redirects', () => {
     await redirect(from, to);
     const { body } = await content.admin('get', REDIRECTS).query({ search: from }).expect(200);
     expect(body.redirects).toEqual([expect.objectContaining({ state })]);
+  });
+
+  it('count their uses, those of an address that is gone too, and a change keeps them', async () => {
+    const [from, gone] = [`/${someSlug()}`, `/${someSlug()}`];
+    const made = await redirect(from, '/about');
+    expect(made).toMatchObject({ uses: 0, last_used: null });
+    await redirect(gone, null);
+    for (const path of [from, `${from}/`, gone, `/${someSlug()}`]) await at(path);
+    await content.admin('put', `${REDIRECTS}/${made.id}`).send({ from, to: '/privacidade' }).expect(200);
+    const usesOf = async (search: string) => {
+      await content.app.get(CountFlusher).flush();
+      const { body } = await content.admin('get', REDIRECTS).query({ search }).expect(200);
+      return body.redirects.map(({ uses, last_used }: Redirect) => [uses, last_used !== null]);
+    };
+    // Nobody waits for a use to be counted.
+    for (let attempt = 0; attempt < 100 && (await usesOf(gone))[0][0] < 1; attempt += 1) await sleep(50);
+    expect([await usesOf(from), await usesOf(gone)]).toEqual([[[2, true]], [[1, true]]]);
   });
 
   it('are listed by page and found by what stands in them', async () => {

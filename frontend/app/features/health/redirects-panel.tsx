@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../components/ui/confirm-dialog';
 import { EmptyState } from '../../components/ui/empty-state';
 import { SearchInput } from '../../components/ui/search-input';
 import { useToasts } from '../../components/ui/toast';
+import { shortDay } from '../../lib/dates/dates';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { RedirectDialog } from './redirect-dialog';
@@ -107,6 +108,16 @@ export function RedirectsPanel() {
               ) : (
                 <Breakable text={to} />
               ),
+          },
+          {
+            head: 'Usos',
+            className: 'text-xs text-ink-700 tabular',
+            cell: ({ uses = 0, last_used }) => (
+              <span className="grid">
+                {uses.toLocaleString('pt-BR')}
+                {last_used && <span className="text-2xs text-ink-600">último em {shortDay(last_used)}</span>}
+              </span>
+            ),
           },
           { head: 'Situação', cell: ({ state }) => <State state={state} /> },
           {

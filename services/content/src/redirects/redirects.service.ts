@@ -9,9 +9,10 @@ import {
   type ResolvedRedirect,
   type saveRedirectSchema,
 } from '@vitrine/contracts';
-import { AppError, AuditService, invalidField } from '@vitrine/platform';
+import { AppError, AuditService, invalidField, log } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
+import { CountStore } from '../audience/counting/count-store.js';
 import { isoSql } from '../posts/model/post-queries.js';
 import { COMPANY } from '../site/company.js';
 import { PreparedQueries } from '../site/prepared-queries.js';
@@ -39,7 +40,8 @@ const MISSES_PAGE = `(r.to_url LIKE '/%' AND ${TARGET_SLUG} IS NULL AND ${TARGET
   AND ${TARGET_PATH} NOT IN (${[...FIXED_PAGES].map((page) => `'${page}'`).join(', ')})
   OR r.to_url LIKE '/blog?%' AND NOT EXISTS (SELECT FROM categories c
     WHERE coalesce(substring(r.to_url FROM '[?&]categoria=([^&#]*)'), c.slug) = ANY(c.old_slugs || c.slug)))`;
-const SELECT = `SELECT r.id, r.from_path AS "from", r.to_url AS "to", r.status, r.updated_by,
+const SELECT = `SELECT r.id, r.from_path AS "from", r.to_url AS "to", r.status, r.updated_by, r.uses,
+  to_char(r.last_used, 'YYYY-MM-DD') AS last_used,
   ${isoSql('r.updated_at')} AS updated_at,
   CASE WHEN r.from_path LIKE '/blog/%' AND ${leadsToArticle('substr(r.from_path, 7)')} THEN 'shadowed'
     WHEN ${MISSES_PAGE} OR ${TARGET_SLUG} IS NOT NULL AND NOT ${leadsToArticle(TARGET_SLUG)} THEN 'dead' ELSE 'active' END AS state
@@ -54,6 +56,7 @@ export class RedirectsService {
     private readonly dataSource: DataSource,
     private readonly queries: PreparedQueries,
     private readonly audit: AuditService,
+    private readonly counts: CountStore,
     @Inject(COMPANY) company: Company,
   ) {
     this.origin = new URL(company.public_url).origin;
@@ -66,9 +69,11 @@ export class RedirectsService {
   async resolve(path: string): Promise<ResolvedRedirect> {
     if (!path.startsWith('/') || path.startsWith('//')) return null;
     if (path.startsWith('/blog?')) return this.renamedCategory(path);
-    const [found] = await this.queries.rows<Target & { slug: string | null; live_slug: string | null }>(
+    const [found] = await this.queries.rows<
+      Target & { id: number; slug: string | null; live_slug: string | null }
+    >(
       'resolve_redirect',
-      `SELECT r.status, r.to_url AS "to", ${TARGET_SLUG} AS slug, coalesce(
+      `SELECT r.id, r.status, r.to_url AS "to", ${TARGET_SLUG} AS slug, coalesce(
          (SELECT p.slug FROM posts p WHERE p.slug = ${TARGET_SLUG} AND p.is_published),
          (SELECT p.slug FROM slug_redirects s JOIN posts p ON p.id = s.post_id
            WHERE s.slug = ${TARGET_SLUG} AND p.is_published)) AS live_slug
@@ -76,7 +81,11 @@ export class RedirectsService {
       [redirectLookupKeys(path)],
     );
     if (!found) return null;
-    const { status, to, slug, live_slug } = found;
+    const { id, status, to, slug, live_slug } = found;
+    // The gateway asks once a second at most, and nobody waits for the count.
+    this.counts
+      .countAlways({ kind: 'redirect', redirect: id })
+      .catch((err: unknown) => log.debug({ err }, 'a redirect was not counted'));
     if (to === null || slug === null) return { status, to };
     return live_slug === null ? null : { status, to: to.replace(`/blog/${slug}`, `/blog/${live_slug}`) };
   }

@@ -16,6 +16,10 @@ export const redirectSchema = z.object({
   to: z.string().nullable(),
   status: z.union([z.literal(301), z.literal(410)]),
   state: redirectStateSchema,
+  /** Requests of the old address, once a second at most; missing in answers of the version before. */
+  uses: z.number().int().optional(),
+  /** Day of the last one in the site's zone; null before the first. */
+  last_used: z.iso.date().nullish(),
   updated_at: instant,
   updated_by: z.string(),
 });

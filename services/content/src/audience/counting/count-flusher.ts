@@ -3,6 +3,7 @@ import { log } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { addPostViews } from './add-post-views.js';
 import { addChatStarts } from './add-chat-starts.js';
+import { addRedirectUses } from './add-redirect-uses.js';
 import { addPageViews, addReferrers, addSearches } from './add-visit-counts.js';
 import { CountStore } from './count-store.js';
 import type { EventCount, CountedEvent } from './counted-event.js';
@@ -25,6 +26,7 @@ const writers: {
   page: addPageViews,
   referrer: addReferrers,
   search: addSearches,
+  redirect: addRedirectUses,
 };
 
 /**

@@ -66,6 +66,8 @@ const ADMIT_NAME = `local added = 1
   redis.call('SET', KEYS[1], '', 'EX', ARGV[7])
   if ARGV[1] ~= '' then redis.call('HINCRBY', KEYS[5], ARGV[1], added) end
   return added`;
+const COUNT_ALWAYS = `if redis.call('HLEN', KEYS[1]) >= tonumber(ARGV[2]) then return 0 end
+  return redis.call('HINCRBY', KEYS[1], ARGV[1], 1)`;
 const TAKE_BATCH = `if redis.call('EXISTS', KEYS[1]) == 1 then
   redis.call('RENAME', KEYS[1], KEYS[2]) return redis.call('SADD', KEYS[3], ARGV[1]) end return 0`;
 
@@ -118,6 +120,12 @@ export class CountStore implements OnApplicationShutdown {
       if (name !== undefined)
         await this.admitName(thing.kind, name, visitor.address, { field: encodeCountField(thing, day) });
     }
+  }
+
+  /** Counts a thing whoever caused it. Few things may be counted so: nothing but their number bounds them. */
+  async countAlways(thing: CountedEvent): Promise<void> {
+    const field = encodeCountField(thing, dayIn(this.company.timezone, new Date()));
+    await this.redis.eval(COUNT_ALWAYS, 1, this.key('pending'), field, MOST_PENDING);
   }
 
   /**

@@ -6,7 +6,8 @@ export type CountedEvent =
   | { kind: 'chat'; page: number; place: ChatPlace; campaign: Campaign | null }
   | { kind: 'page'; page: number; origin: Origin }
   | { kind: 'referrer'; host: string; origin: Origin }
-  | { kind: 'search'; words: string; found: number };
+  | { kind: 'search'; words: string; found: number }
+  | { kind: 'redirect'; redirect: number };
 
 /** The part of an event that a visitor could have invented; undefined for events with known names only. */
 export const visitorSuppliedName = (thing: CountedEvent): string | undefined =>

@@ -1,0 +1,16 @@
+import type { EntityManager } from 'typeorm';
+import type { EventCountOf } from './count-flusher.js';
+
+/** Adds to the uses of redirects; those that were deleted are gone. */
+export async function addRedirectUses(
+  manager: EntityManager,
+  uses: EventCountOf<'redirect'>[],
+): Promise<void> {
+  await manager.query(
+    `UPDATE redirects r SET uses = r.uses + s.uses, last_used = greatest(r.last_used, s.day)
+     FROM (SELECT id, max(day) AS day, sum(uses)::int AS uses
+       FROM unnest($1::int[], $2::date[], $3::int[]) AS t (id, day, uses) GROUP BY id) AS s
+     WHERE r.id = s.id`,
+    [uses.map(({ thing }) => thing.redirect), uses.map(({ day }) => day), uses.map(({ count }) => count)],
+  );
+}
