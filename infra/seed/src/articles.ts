@@ -14,12 +14,19 @@ const frontMatterSchema = z.strictObject({
   excerpt: z.string().min(1),
   meta_title: z.string().min(1),
   meta_description: z.string().min(1),
-  meta_keywords: z.string().min(1),
+  /** None in an article that somebody left without. */
+  meta_keywords: z.string().min(1).default(''),
   /**
    * When it appears, counted from the day of seeding so that the demo is never stale: `published 12 days ago`,
    * `scheduled in 7 days`, or `draft`.
    */
   status: z.string().regex(/^(?:published \d{1,3} days? ago|scheduled in \d{1,3} days?|draft)$/),
+  /** When somebody last went through it, counted likewise; without, its text is of its first day. */
+  reviewed: z
+    .string()
+    .regex(/^\d{1,3} days? ago$/)
+    .transform((reviewed) => Number.parseInt(reviewed))
+    .optional(),
   /** Time of day in the site's zone. */
   time: z
     .string()

@@ -25,14 +25,17 @@ function instantOf(day: string, time: string, timeZone: string): string {
   return new Date(asUtc.getTime() - offsetMinutes(asUtc, timeZone) * 60_000).toISOString();
 }
 
-/** When an article appears, as the seed call has it. */
-function publication({ status, time }: Article, now: Date, timeZone: string) {
-  if (status.kind === 'draft') return { is_published: false };
+/** When an article appears and was last changed, as the seed call has it. */
+function publication({ status, time, reviewed }: Article, now: Date, timeZone: string) {
+  const ago = (days: number) => instantOf(dayAt(now, -days, timeZone), time, timeZone);
+  const changed = reviewed === undefined ? {} : { updated_at: ago(reviewed) };
+  if (status.kind === 'draft') return { is_published: false, ...changed };
   if (status.kind === 'scheduled') {
     const scheduled_publish_at = instantOf(dayAt(now, status.days, timeZone), time, timeZone);
-    return { is_published: false, scheduled_publish_at };
+    return { is_published: false, scheduled_publish_at, ...changed };
   }
-  return { is_published: true, published_at: instantOf(dayAt(now, -status.days, timeZone), time, timeZone) };
+  const published_at = ago(status.days);
+  return { is_published: true, published_at, updated_at: published_at, ...changed };
 }
 
 /**

@@ -13,7 +13,7 @@ const post = (slug: string, overrides: Partial<Seed['posts'][number]> = {}): See
 const seed: Seed = {
   categories: [{ name: 'Phishing' }, { name: 'Ransomware', description: 'Sequestro de dados' }],
   posts: [
-    post('antigo', { published_at: '2024-05-06T12:00:00.000Z' }),
+    post('antigo', { published_at: '2024-05-06T12:00:00.000Z', updated_at: '2024-07-06T12:00:00.000Z' }),
     post('novo', { published_at: '2025-05-06T12:00:00.000Z', category: 'Phishing' }),
     post('rascunho', { is_published: false }),
     post('agendado', { is_published: false, scheduled_publish_at: '2999-01-01T10:00' }),
@@ -49,6 +49,8 @@ describe('the seed', () => {
       { slug: 'novo', published_at: '2025-05-06T12:00:00.000Z', category_name: 'Phishing' },
       { slug: 'antigo', published_at: '2024-05-06T12:00:00.000Z', author_name: 'Escudo Digital' },
     ]);
+    const antigo = (await content.visitor.get('/api/blog/posts/antigo').expect(200)).body.post;
+    expect(antigo.updated_at).toBe('2024-07-06T12:00:00.000Z');
     const { posts, stats } = (await content.admin('get', '/api/blog/admin/posts').expect(200)).body;
     expect(posts).toHaveLength(4);
     expect(stats).toMatchObject({ total: 4, published: 2, drafts: 2, scheduled: 1, late: 0 });

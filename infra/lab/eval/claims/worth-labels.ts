@@ -7,7 +7,6 @@ export const WORTH_SOURCE: Readonly<Record<string, readonly string[]>> = {
   'backup-3-2-1': ['artigo 46'],
   'backup-microsoft-365': ['93 dias', '14 dias', '30', '30 dias', '30 dias', '25 dias'],
   'checklist-seguranca-microsoft-365': ['cinco administradores'],
-  'compartilhamento-seguro-google-drive': ['30 dias', '25 dias'],
   'contratos-com-operadores-lgpd': ['artigo 39', 'três dias úteis'],
   'incidente-de-dados-comunicar-anpd': [
     'artigo 48',
@@ -45,6 +44,4 @@ export const WORTH_SOURCE: Readonly<Record<string, readonly string[]>> = {
   ],
   'qual-plano-microsoft-365': ['até 300 usuários', '1 TB', 'até 300 participantes', 'até 250 participantes'],
   'senhas-na-empresa': ['SP 800-63', 'duas tradições', '15 caracteres'],
-  'spf-dkim-dmarc': ['dez consultas', '2048 bits'],
-  'trabalho-remoto-seguro': ['artigo 75-D'],
 };

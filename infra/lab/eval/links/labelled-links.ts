@@ -61,10 +61,7 @@ export const labelledLinks: Readonly<Record<string, Readonly<Record<string, read
   },
   'compartilhamento-seguro-google-drive': {
     'incidente-de-dados-comunicar-anpd': ['prazo para comunicar', 'incidente nos termos da LGPD'],
-    'trabalho-remoto-seguro': ['guia de trabalho remoto'],
-    'backup-3-2-1': ['regra 3-2-1', 'cópia externa'],
     'lgpd-para-pequenas-empresas': ['LGPD', 'dados pessoais'],
-    'backup-microsoft-365': ['lixeira do Drive', 'cópia externa'],
     'planos-google-workspace': ['planos pagos'],
   },
   'contratos-com-operadores-lgpd': {
@@ -78,10 +75,6 @@ export const labelledLinks: Readonly<Record<string, Readonly<Record<string, read
     'compartilhamento-seguro-google-drive': ['link restrito'],
   },
   'convidados-no-teams': {
-    'autenticacao-multifator': ['MFA na prática', 'segundo fator'],
-    'qual-plano-microsoft-365': ['Basic, Standard ou Premium'],
-    'checklist-seguranca-microsoft-365': ['checklist de dez ajustes'],
-    'lgpd-para-pequenas-empresas': ['LGPD', 'dados pessoais'],
     'fraude-do-fornecedor': ['fraude do fornecedor'],
     'phishing-como-reconhecer': ['phishing'],
   },
@@ -94,8 +87,6 @@ export const labelledLinks: Readonly<Record<string, Readonly<Record<string, read
   },
   'fraude-do-fornecedor': {
     'phishing-como-reconhecer': ['phishing'],
-    'checklist-seguranca-microsoft-365': ['checklist de dez ajustes'],
-    'autenticacao-multifator': ['segundo fator'],
   },
   'incidente-de-dados-comunicar-anpd': {
     'anatomia-de-um-ransomware': ['ransomware'],
@@ -104,14 +95,8 @@ export const labelledLinks: Readonly<Record<string, Readonly<Record<string, read
     'contratos-com-operadores-lgpd': ['operador', 'o contrato deve obrigá-lo'],
   },
   'inventario-de-ativos': {
-    'como-implantar-edr': ['implantação de EDR'],
-    'plano-de-continuidade': ['plano de continuidade'],
-    'lgpd-para-pequenas-empresas': ['LGPD'],
-    'atualizacoes-em-dia': ['atualização', 'correções'],
+    'atualizacoes-em-dia': ['atualização'],
     'backup-3-2-1': ['backup'],
-    'o-que-e-edr': ['EDR'],
-    'contratos-com-operadores-lgpd': ['Fornecedores'],
-    'resposta-a-incidentes-primeiras-horas': ['em um incidente'],
   },
   'lgpd-para-pequenas-empresas': {
     'autenticacao-multifator': ['segundo fator'],
@@ -138,7 +123,7 @@ export const labelledLinks: Readonly<Record<string, Readonly<Record<string, read
   },
   'passkeys-nas-empresas': {
     'autenticacao-multifator': ['qual segundo fator escolher', 'Códigos por SMS'],
-    'senhas-na-empresa': ['senhas na empresa', 'gerenciador de senhas', 'gerenciadores de senhas'],
+    'senhas-na-empresa': ['senhas na empresa'],
     'phishing-como-reconhecer': ['phishing'],
   },
   'phishing-como-reconhecer': {
@@ -190,19 +175,8 @@ export const labelledLinks: Readonly<Record<string, Readonly<Record<string, read
   },
   'spf-dkim-dmarc': {
     'fraude-do-fornecedor': ['fraude do fornecedor'],
-    'autenticacao-multifator': ['segundo fator'],
-    'phishing-como-reconhecer': ['phishing'],
   },
   'trabalho-remoto-seguro': {
-    'o-que-e-edr': ['detecção e resposta'],
-    'anatomia-de-um-ransomware': ['ransomware'],
-    'compartilhamento-seguro-google-drive': ['Google Drive'],
     'autenticacao-multifator': ['segundo fator'],
-    'lgpd-para-pequenas-empresas': ['LGPD', 'dados pessoais'],
-    'atualizacoes-em-dia': ['atualizações automáticas'],
-    'backup-3-2-1': ['backup'],
-    'phishing-como-reconhecer': ['aquele e-mail é estranho'],
-    'fraude-do-fornecedor': ['um pagamento por mensagem'],
-    'senhas-na-empresa': ['Não dividir senhas'],
   },
 };

@@ -4,14 +4,17 @@ import { savePostSchema } from './posts.js';
 
 /**
  * Body of content's internal POST /internal/seed: fills an empty blog once. Categories are created in their order
- * (the first gets id 1) and posts name theirs by its name; `published_at` back-dates a published post.
+ * (the first gets id 1) and posts name theirs by its name; `published_at` back-dates a published post, `updated_at` its
+ * last change.
  */
 export const seedSchema = z.object({
   categories: z.array(saveCategorySchema),
   posts: z.array(
-    savePostSchema
-      .omit({ category_id: true, version: true, source: true })
-      .extend({ category: z.string(), published_at: z.iso.datetime().optional() }),
+    savePostSchema.omit({ category_id: true, version: true, source: true }).extend({
+      category: z.string(),
+      published_at: z.iso.datetime().optional(),
+      updated_at: z.iso.datetime().optional(),
+    }),
   ),
 });
 export type Seed = z.input<typeof seedSchema>;
