@@ -61,7 +61,7 @@ it('machines that are served from the cache count by name, purpose and page, and
     ...Array.from({ length: 20 }, (): [string] => [BOT]),
     ...Array.from({ length: 10 }, (): [string, string] => [BOT, OF_OPENAI]),
     ['gptbot', '198.51.100.7'],
-    ['Mozilla/5.0 (compatible; ClaudeBot/1.0; +claudebot@anthropic.com)'],
+    ['Mozilla/5.0 (compatible; Bytespider)'],
     ['ChatGPT-User/1.0'],
   ];
   // What the first one made, the others have from the cache.
@@ -84,7 +84,7 @@ it('machines that are served from the cache count by name, purpose and page, and
   };
   // From here it is outside of what OpenAI publishes; of whom no list is known nobody can say.
   expect([added('GPTBot', 'yes'), added('GPTBot', 'no')]).toEqual([10, 21]);
-  expect([added('ClaudeBot', 'unknown'), added('ChatGPT-User', 'no')]).toEqual([1, 1]);
+  expect([added('Bytespider', 'unknown'), added('ChatGPT-User', 'no')]).toEqual([1, 1]);
   const purpose = (name: string): number => {
     const of = ({ purposes }: CrawlerReport) => purposes.find((row) => row.purpose === name)!.count;
     return of(report) - of(before);

@@ -18,7 +18,7 @@ const machines: readonly Machine[] = [
   { crawler: 'GPTBot', verified: 'yes', often: 17 },
   // Somebody who only says so.
   { crawler: 'GPTBot', verified: 'no', often: 1.4 },
-  { crawler: 'ClaudeBot', verified: 'unknown', often: 13 },
+  { crawler: 'ClaudeBot', verified: 'yes', often: 13 },
   { crawler: 'OAI-SearchBot', verified: 'yes', often: 10 },
   { crawler: 'meta-externalagent', verified: 'unknown', often: 9 },
   { crawler: 'ChatGPT-User', verified: 'yes', often: 8, forPeople: true },
@@ -27,9 +27,11 @@ const machines: readonly Machine[] = [
   { crawler: 'Applebot', verified: 'yes', often: 4 },
   { crawler: 'Bytespider', verified: 'unknown', often: 4 },
   { crawler: 'Perplexity-User', verified: 'yes', often: 3, forPeople: true },
-  { crawler: 'Claude-User', verified: 'unknown', often: 2, forPeople: true },
+  { crawler: 'Claude-User', verified: 'yes', often: 2, forPeople: true },
   { crawler: 'CCBot', verified: 'yes', often: 1.5 },
 ];
+/** Machines that are no known crawlers, and how often they read a day. */
+const OTHERS = { AhrefsBot: 9, SemrushBot: 6, facebookexternalhit: 2, UptimeRobot: 1 };
 const FILES: Weighted<string> = { '/robots.txt': 6, '/sitemap.xml': 4, '/llms.txt': 2, '/': 8, '/blog': 7 };
 
 /** Readings of a day by machines. `slugs` are the articles on the site, the newest first. */
@@ -42,7 +44,7 @@ export function crawlerCounts(
   const articles = Object.fromEntries(
     slugs.map((slug, index) => [`/blog/${slug}`, 2 + 12 * Math.exp(-index / 2)]),
   );
-  return machines.flatMap(({ crawler, verified, often, forPeople }) => {
+  const known = machines.flatMap(({ crawler, verified, often, forPeople }) => {
     const paths = forPeople ? articles : { ...FILES, ...articles };
     if (Object.keys(paths).length === 0) return [];
     const readings = some(often * growth * (forPeople ? rhythm : 1), random);
@@ -50,4 +52,8 @@ export function crawlerCounts(
       return { kind: 'crawler', crawler, verified, path, count };
     });
   });
+  const others = Object.entries(OTHERS).map(([name, often]): DemoCount => {
+    return { kind: 'robot', name, count: some(often * growth, random) };
+  });
+  return [...known, ...others.filter(({ count }) => count > 0)];
 }

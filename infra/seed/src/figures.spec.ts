@@ -54,7 +54,7 @@ describe('the figures of the demo', () => {
 
   it('agree with each other: every entry that has a site has it among the sites', () => {
     for (const { counts } of days)
-      for (const origin of ['search', 'ai', 'social', 'site'])
+      for (const origin of ['search', 'ai', 'social', 'email', 'site'])
         expect(sum(counts, (counted) => counted.kind === 'referrer' && counted.origin === origin)).toBe(
           sum(counts, (counted) => counted.kind === 'page' && counted.origin === origin),
         );
@@ -62,7 +62,7 @@ describe('the figures of the demo', () => {
 
   it('have no more conversations than views, and all kinds of things in them', () => {
     const all = days.flatMap(({ counts }) => counts);
-    expect(new Set(all.map(({ kind }) => kind)).size).toBe(6);
+    expect(new Set(all.map(({ kind }) => kind)).size).toBe(7);
     const [views, chats] = [sum(all, ({ kind }) => kind === 'page'), sum(all, ({ kind }) => kind === 'chat')];
     expect(chats / views).toBeGreaterThan(0.01);
     expect(chats / views).toBeLessThan(0.05);

@@ -25,10 +25,10 @@ const SITE_VIEWS: Record<string, number> = {
   '/blog': 21,
   '/privacidade': 1.2,
 };
-const SITE_ORIGINS = { search: 38, direct: 27, internal: 17, social: 7, site: 6, ai: 5 };
+const SITE_ORIGINS = { search: 38, direct: 27, internal: 17, social: 7, site: 4, ai: 5, email: 2 };
 /** A new article is told of; an old one is found. */
-const NEW_ORIGINS = { social: 33, internal: 24, direct: 17, search: 15, site: 6, ai: 5 };
-const OLD_ORIGINS = { search: 54, internal: 17, ai: 11, direct: 9, social: 5, site: 4 };
+const NEW_ORIGINS = { social: 33, internal: 24, direct: 17, search: 15, site: 4, ai: 5, email: 9 };
+const OLD_ORIGINS = { search: 54, internal: 17, ai: 11, direct: 9, social: 5, site: 3, email: 1 };
 const HOSTS: Partial<Record<Origin, Weighted<string>>> = {
   search: { 'google.com': 68, 'google.com.br': 13, 'bing.com': 12, 'duckduckgo.com': 5, 'ecosia.org': 2 },
   ai: {
@@ -39,6 +39,7 @@ const HOSTS: Partial<Record<Origin, Weighted<string>>> = {
     'claude.ai': 6,
   },
   social: { 'linkedin.com': 58, 'instagram.com': 19, 'lnkd.in': 11, 'facebook.com': 7, 'youtube.com': 5 },
+  email: { 'mail.google.com': 46, 'outlook.office.com': 31, 'com.google.android.gm': 23 },
   site: { 'contabilidade.example': 44, 'forum-de-ti.example': 33, 'camara-de-comercio.example': 23 },
 };
 /** What was sought in vain, how many articles were found, and how often a day. */

@@ -22,6 +22,7 @@ import { PostEntity } from './posts/model/post.entity.js';
 import { SlugRedirectEntity } from './posts/model/slug-redirect.entity.js';
 import { AddPostQuality1795200000000 } from './migrations/1795200000000-add-post-quality.js';
 import { AddCategoryProduct1797270000000 } from './migrations/1797270000000-add-category-product.js';
+import { CreateUnlistedRobots1798008000001 } from './migrations/1798008000001-create-unlisted-robots.js';
 import { CountRedirectUses1798008000002 } from './migrations/1798008000002-count-redirect-uses.js';
 import { CreateWordRules1795000000000 } from './migrations/1795000000000-create-word-rules.js';
 import { PreviewLinkEntity } from './previews/preview-link.entity.js';
@@ -63,6 +64,7 @@ export const database: ServiceDatabase = {
     ImportAsDrafts1796300000000,
     CreateConversations1797000000000,
     AddCategoryProduct1797270000000,
+    CreateUnlistedRobots1798008000001,
     CountRedirectUses1798008000002,
   ],
   poolSize: 20,

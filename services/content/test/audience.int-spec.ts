@@ -23,6 +23,7 @@ import { startContent, type ContentApp } from './content-app.js';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const OWN_HOST = new URL(testEnv.PUBLIC_URL).host;
+const AHREFS = 'Mozilla/5.0 (compatible; AhrefsBot/7.0; +http://ahrefs.com/robot/)';
 const campaign = { source: 'boletim', medium: 'email', name: 'março' };
 let lastAddress = 0;
 const nextAddress = (): string => `10.1.${++lastAddress >> 8}.${lastAddress & 255}`;
@@ -271,13 +272,22 @@ describe('the audience', () => {
         return Math.floor((seed / 2_147_483_648) * below);
       };
       const pages = [1, 2, 3, 4, 5, posts[0]!.page, posts[1]!.page];
-      const hosts = ['', 'www.google.com', 'chatgpt.com', 't.co', 'parceiro.example'];
-      const kindOf = ['direct', 'search', 'ai', 'social', 'site'];
+      const hosts = [
+        '',
+        'www.google.com',
+        'chatgpt.com',
+        't.co',
+        'parceiro.example',
+        'com.google.android.gm',
+      ];
+      const kindOf = ['direct', 'search', 'ai', 'social', 'site', 'email'];
+      const campaigns = [null, campaign, { source: 'google', medium: 'cpc', name: '' }];
       const seen = new Set<string>();
       const expected = {
         views: 0,
         entries: 0,
         chats: 0,
+        campaigns: {} as Record<string, number>,
         pages: {} as Record<number, number>,
         origins: {} as Record<string, number>,
       };
@@ -297,6 +307,7 @@ describe('the audience', () => {
         for (let step = 0; step < steps; step += 1) {
           const page = pages[random(pages.length)]!;
           const host = random(hosts.length);
+          const led = campaigns[random(campaigns.length)]!;
           const from = step === 0 ? hosts[host]! : OWN_HOST;
           const click = random(3) === 0;
           // Without scripts neither is told.
@@ -318,31 +329,39 @@ describe('the audience', () => {
             if (origin !== 'internal') expected.entries += 1;
           }
           if (!click) continue;
-          await open(page, headers);
-          if (fresh(`chat ${page}`)) expected.chats += 1;
+          await send('/api/blog/chats', { page, place: 'floating', campaign: led }, headers).expect(204);
+          if (!fresh(`chat ${page}`)) continue;
+          expected.chats += 1;
+          const key = JSON.stringify(led);
+          expected.campaigns[key] = (expected.campaigns[key] ?? 0) + 1;
         }
       };
-      const open = (page: number, headers: Record<string, string>) =>
-        send('/api/blog/chats', { page, place: 'floating' }, headers).expect(204);
       // Lanes side by side; a visitor's two tabs are in one of them, one after the other.
       const lane = async (first: number): Promise<void> => {
         for (let group = first; group < 1000; group += 40)
           for (let index = group; index < group + 5; index += 1) await journey(index);
       };
       await Promise.all(Array.from({ length: 8 }, (_, index) => lane(index * 5)));
-      const found = await readers();
+      const [found, chats] = [await readers(), await report()];
       expect({
         views: found.count,
         entries: found.entries,
         pages: Object.fromEntries(found.pages.map(({ page, count }) => [page.page, count])),
         origins: Object.fromEntries(found.origins.map(({ origin, count }) => [origin, count])),
-        chats: (await report()).count,
+        chats: chats.count,
+        campaigns: Object.fromEntries(
+          chats.campaigns.map((row) => [JSON.stringify(row.campaign), row.count]),
+        ),
       }).toEqual(expected);
       expect(expected.views).toBeGreaterThan(800);
       expect(expected.chats).toBeGreaterThan(200);
-      expect(found.referrers.map(({ host }) => host).sort()).toEqual(
-        ['chatgpt.com', 'google.com', 'parceiro.example', 't.co'].sort(),
-      );
+      expect(found.referrers.map(({ host }) => host).sort()).toEqual([
+        'chatgpt.com',
+        'com.google.android.gm',
+        'google.com',
+        'parceiro.example',
+        't.co',
+      ]);
       expect(found.entry_pages.reduce((sum, { count }) => sum + count, 0)).toBe(expected.entries);
       const articles = posts.map(({ page }) => expected.pages[page]!).reduce((sum, count) => sum + count, 0);
       expect(found.categories.map(({ count }) => count)).toEqual([articles]);
@@ -545,7 +564,7 @@ describe('the audience', () => {
       `${JSON.stringify({ time: new Date().toISOString(), method: 'GET', path: '/nada', status: 404, crawler: '', address: '', agent: BROWSER, ...change })}\n`;
 
     it('are counted once each, whole ones alone, and the file goes when its hour is over', async () => {
-      await content.dataSource.query('TRUNCATE missing_pages, crawler_hits_daily');
+      await content.dataSource.query('TRUNCATE missing_pages, crawler_hits_daily, unlisted_robots_daily');
       const file = path.join(logs, '2026-11-22T10-a.log');
       const bot = { status: 200, crawler: 'GPTBot', agent: 'GPTBot/1.2', path: '/blog/um' };
       await appendFile(
@@ -560,6 +579,10 @@ describe('the audience', () => {
           // A forged one.
           lineOf({ ...bot, address: '198.51.100.7' }),
           lineOf({ crawler: 'Bytespider', status: 200, path: '/robots.txt', address: '198.51.100.7' }),
+          ...['203.0.112.0/24', '203.0.112.0/24'].map((address) =>
+            lineOf({ crawler: '?', status: 200, path: '/', address, agent: AHREFS }),
+          ),
+          lineOf({ crawler: '?', status: 404, address: '203.0.112.0/24', agent: AHREFS }),
           'no line\n',
           lineOf({ path: '/metade' }).slice(0, 30),
         ].join(''),
@@ -584,6 +607,7 @@ describe('the audience', () => {
         ['GPTBot', 'no', 'training', 1],
       ]);
       expect(found.count).toBe(4);
+      expect(found.unlisted).toEqual([{ name: 'AhrefsBot', count: 2, before: 0 }]);
       const csv = await content.admin('get', `/api/blog/admin/audience/crawlers.csv?${period()}`).expect(200);
       expect(csv.text).toContain(
         'GPTBot;OpenAI;Treinamento de modelos;não verificado: veio de fora da rede publicada;/blog/um;1',
@@ -597,8 +621,8 @@ describe('the audience', () => {
       expect(await readdir(logs)).not.toContain(path.basename(file));
     });
 
-    it('of a flood of invented addresses fill no table', async () => {
-      await content.dataSource.query('TRUNCATE missing_pages');
+    it('of a flood of invented addresses and robots fill no table', async () => {
+      await content.dataSource.query('TRUNCATE missing_pages, unlisted_robots_daily');
       const file = path.join(logs, '2026-11-22T11-a.log');
       const lines = Array.from({ length: 3000 }, (_, n) => {
         const path = `/inventado-${n}`;
@@ -607,6 +631,9 @@ describe('the audience', () => {
         return [
           ...own,
           ...['a', 'b'].map((name) => lineOf({ path: `${path}-${name}`, address: '10.7.7.0/24' })),
+          ...(n < 300
+            ? [lineOf({ crawler: '?', status: 200, agent: `bot${n}`, address: `10.6.${n % 15}.0/24` })]
+            : []),
         ];
       });
       await appendFile(file, lines.flat().join(''));
@@ -615,6 +642,10 @@ describe('the audience', () => {
         'SELECT count(*)::int AS rows, sum(hits)::int AS hits FROM missing_pages',
       );
       expect(row).toEqual({ rows: 501, hits: 6000 });
+      const [robots] = await content.dataSource.query<{ rows: number; hits: number }[]>(
+        'SELECT count(*)::int AS rows, sum(hits)::int AS hits FROM unlisted_robots_daily',
+      );
+      expect(robots).toEqual({ rows: 201, hits: 300 });
     });
   });
 

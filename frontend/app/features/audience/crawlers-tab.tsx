@@ -64,6 +64,12 @@ export function CrawlersTab({ period }: { period: Period }) {
             }))}
           />
           <ComparedTable
+            title="Outros robôs"
+            head={['Nome que o robô diz ter', 'Leituras']}
+            empty={none}
+            rows={(data.unlisted ?? []).map(({ name, ...rest }) => ({ key: name, name, ...rest }))}
+          />
+          <ComparedTable
             title="Pessoas que assistentes enviaram"
             head={['Assistente', 'Entradas']}
             empty="Nenhuma entrada neste período."

@@ -33,7 +33,7 @@ export function ReadersTab({ period }: { period: Period }) {
             </p>
           )
         }
-        note="Cada visitante conta uma vez por página a cada 30 minutos; robôs e pessoas da equipe não contam. Do endereço de onde a pessoa veio fica só o nome do site."
+        note="Cada visitante conta uma vez por página a cada 30 minutos, e de um mesmo endereço de rede, como o de um escritório, contam no máximo cinco; robôs e pessoas da equipe não contam. Do endereço de onde a pessoa veio fica só o nome do site."
       />
       {data && (
         <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">

@@ -94,7 +94,9 @@ export class DemoFiguresService {
       manager,
       counts.filter(
         (given) =>
-          given.kind === 'missing' || (given.kind === 'crawler' && crawlerNamed(given.crawler) !== undefined),
+          given.kind === 'missing' ||
+          given.kind === 'robot' ||
+          (given.kind === 'crawler' && crawlerNamed(given.crawler) !== undefined),
       ) as (GatewayLineCount & { count: number })[],
     );
   }

@@ -18,6 +18,7 @@ const TABLES = [
   'poor_searches_daily',
   'missing_pages',
   'crawler_hits_daily',
+  'unlisted_robots_daily',
   'chat_starts_daily',
   'conversations',
 ] as const;

@@ -7,6 +7,7 @@ export const originNames: Record<Origin, string> = {
   search: 'Busca',
   ai: 'Assistente de IA',
   social: 'Rede social',
+  email: 'E-mail',
   direct: 'Direto',
   site: 'Outro site',
   internal: 'Este site',

@@ -71,7 +71,7 @@ export const chatReportSchema = z.object({
 export type ChatReport = z.infer<typeof chatReportSchema>;
 
 /** Kinds of origin of a view; `internal`: from another page of this site. */
-export const originSchema = z.enum(['search', 'ai', 'social', 'direct', 'site', 'internal']);
+export const originSchema = z.enum(['search', 'ai', 'social', 'email', 'direct', 'site', 'internal']);
 export type Origin = z.infer<typeof originSchema>;
 
 /** Host of the page that a visitor came from, as the browser says it; empty for none and for what is none. */
@@ -145,6 +145,8 @@ export const crawlerReportSchema = z.object({
   ),
   paths: named,
   assistants: named,
+  /** Machines that are no known crawlers, by their names; missing in answers of the version before. */
+  unlisted: named.optional(),
   /** When the operators' networks were written down. */
   ranges_of: z.iso.date(),
   gateway_read,

@@ -25,6 +25,7 @@ export const demoCountSchema = z.discriminatedUnion('kind', [
     count,
   }),
   z.object({ kind: z.literal('missing'), path, count }),
+  z.object({ kind: z.literal('robot'), name: text(60), count }),
   z.object({ kind: z.literal('crawler'), crawler: text(60), verified: verifiedSchema, path, count }),
 ]);
 export type DemoCount = z.infer<typeof demoCountSchema>;

@@ -16,7 +16,14 @@ const crawlerHits: CountTable<'crawler' | 'verified' | 'path'> = {
   mostRows: 5_000,
 };
 
-/** Adds crawler hits and missing pages. */
+const unlistedRobots: CountTable<'name'> = {
+  table: 'unlisted_robots_daily',
+  key: { name: 'text' },
+  count: 'hits',
+  mostRows: 200,
+};
+
+/** Adds crawler hits, unlisted robots and missing pages. */
 export async function addGatewayLines(
   manager: EntityManager,
   lines: readonly (GatewayLineCount & { count: number })[],
@@ -32,5 +39,11 @@ export async function addGatewayLines(
     crawlerHits,
     lines.filter((line) => line.kind === 'crawler'),
     (row) => ({ ...row, path: OTHER_NAMES }),
+  );
+  await addCounts(
+    manager,
+    unlistedRobots,
+    lines.filter((line) => line.kind === 'robot'),
+    (row) => ({ ...row, name: OTHER_NAMES }),
   );
 }

@@ -44,6 +44,23 @@ describe("a line of the gateway's", () => {
     expect(read(change)).toBeUndefined();
   });
 
+  it.each([
+    ['Mozilla/5.0 (compatible; SemrushBot/7~bl; +http://www.semrush.com/bot.html)', 'SemrushBot'],
+    ['facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)', 'facebookexternalhit'],
+    ['python-requests/2.31', 'python-requests'],
+    [`${'x'.repeat(100)}bot`, 'x'.repeat(60)],
+  ])('names the unlisted robot %s', (agent, name) => {
+    const robot = { crawler: '?', status: 200, agent, address: '203.0.112.0/24' };
+    expect(read(robot)).toEqual({ kind: 'robot', day: '2026-11-21', name, network: '203.0.112.0/24' });
+    expect(read({ ...robot, status: 404 })).toBeUndefined();
+  });
+
+  it("takes a telephone whose maker's name ends with bot for a person", () => {
+    const agent =
+      'Mozilla/5.0 (Linux; Android 13; CUBOT X50) AppleWebKit/537.36 Chrome/120 Mobile Safari/537.36';
+    expect(read({ crawler: '?', status: 200, agent })).toBeUndefined();
+  });
+
   it('is nothing when it is no line', () => {
     for (const text of ['', 'x', '{}', '[]', 'null', line().slice(0, 40)])
       expect(parseGatewayLine(text, 'UTC')).toBeUndefined();
@@ -67,7 +84,7 @@ describe("a line of the gateway's", () => {
 
   it('holds what PostgreSQL can, and no more of a path than is kept', () => {
     const found = read({ path: `/${'🙂'.repeat(300)}\u0000\ud800` });
-    expect([...(found?.path ?? '')]).toHaveLength(200);
+    expect(found?.kind === 'missing' && [...found.path]).toHaveLength(200);
   });
 });
 

@@ -6,15 +6,22 @@ import { crawlerNamed } from './crawlers.js';
 /** What a line of the gateway's log counts: a crawler's hit or a missing page. */
 export type GatewayLineCount =
   | { kind: 'crawler'; day: string; crawler: string; verified: string; path: string }
+  | { kind: 'robot'; day: string; name: string }
   | { kind: 'missing'; day: string; path: string };
 
-/** The count of a line, and the network of the visitor who met a missing page. */
+/** The count of a line, and the network of an unlisted robot or of the visitor who met a missing page. */
 export type GatewayLine = GatewayLineCount & { network?: string };
 
 const MOST_PATH = 200;
 /** Paths that scanners try on every site, and files that browsers request by themselves. */
 const PROBES =
   /\.(?:php\d?|aspx?|jsp|cgi|env|git|sql|bak|zip|tar|gz|ya?ml|ini|log|map)(?:\/|$)|^\/(?:wp-|\.|cgi-bin|vendor\/|phpmyadmin|assets\/|_gateway\/|api\/|media\/)|\.data$/i;
+
+/** What the gateway writes for a machine that is no known crawler (http/audience.conf), and the word that names it. */
+const UNLISTED = '?';
+const ROBOT_NAME =
+  /[\w.-]*(?:bot|crawl|spider|slurp|externalhit|curl|wget|python|http-client|okhttp|axios|headless)[\w.-]*/i;
+const MOST_ROBOT_NAME = 60;
 
 interface Line {
   time: string;
@@ -62,6 +69,10 @@ export function parseGatewayLine(line: string, zone: string): GatewayLine | unde
           path: kept(path),
         }
       : undefined;
+  if (parsed.crawler === UNLISTED) {
+    const name = isbot(agent) && status < 400 ? ROBOT_NAME.exec(agent)?.[0] : undefined;
+    return name ? { kind: 'robot', day, name: name.slice(0, MOST_ROBOT_NAME), network: address } : undefined;
+  }
   if ((status !== 404 && status !== 410) || method !== 'GET') return undefined;
   if (!agent || isbot(agent) || PROBES.test(path)) return undefined;
   return { kind: 'missing', day, path: kept(path), network: address };

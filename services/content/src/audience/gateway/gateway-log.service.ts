@@ -114,14 +114,22 @@ export class GatewayLogService implements OnApplicationBootstrap, BeforeApplicat
     const counted: (GatewayLineCount & { count: number })[] = await Promise.all(
       counts.map(async (line) => ({
         ...line,
-        count:
-          line.kind === 'missing' ? await this.store.admitName('missing', line.path, line.network ?? '') : 1,
+        count: await this.admit(line),
       })),
     );
     await addGatewayLines(
       manager,
       counted.filter(({ count }) => count > 0),
     );
+  }
+
+  /** A crawler counts; a name that anybody can invent waits for its turn. A robot often has one network alone. */
+  private admit(line: GatewayLine): Promise<number> | number {
+    if (line.kind === 'crawler') return 1;
+    const network = line.network ?? '';
+    return line.kind === 'robot'
+      ? this.store.admitName('robot', line.name, network, { networks: 1 })
+      : this.store.admitName('missing', line.path, network);
   }
 }
 

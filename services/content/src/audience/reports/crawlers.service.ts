@@ -65,6 +65,11 @@ export class CrawlersService {
         where: `t.origin = 'ai'`,
         groups: 't.host',
       }),
+      unlisted: await rankCounts<{ name: string }>(manager, period, {
+        columns: 't.name',
+        counted: 'hits',
+        from: 'unlisted_robots_daily t',
+      }),
       ranges_of: rangesOf,
       gateway_read: await canReadGatewayLog(this.config),
       demo: await hasDemoDays(this.dataSource, { from: before.from, to: period.to }),
