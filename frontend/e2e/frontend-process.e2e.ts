@@ -425,19 +425,26 @@ describe('the process', () => {
     expect(log).not.toContain('segredo-do-link');
   });
 
-  it('answers what is under way when it is stopped, is not ready first, and ends well', async () => {
-    const { site, origin } = await startSite();
+  it('tags a page as another process does, answers what is under way when stopped, not ready first, and ends well', async () => {
+    const first = origin;
+    const { site, origin: second } = await startSite();
+    const tagOf = async (from: string, path: string) => (await fetch(from + path)).headers.get('etag');
+    const tag = await tagOf(first, '/blog/um-artigo');
+    expect(tag).toMatch(/^W/);
+    expect(await tagOf(second, '/blog/um-artigo')).toBe(tag);
+    expect([await tagOf(second, '/blog/indexado'), await tagOf(second, '/nada')]).not.toContain(tag);
+    expect(await tagOf(second, '/nada')).toBeNull();
     let release: () => void = () => undefined;
     held = new Promise((resolve) => (release = resolve));
     asked.length = 0;
-    const page = fetch(`${origin}/blog/um-artigo`);
+    const page = fetch(`${second}/blog/um-artigo`);
     while (asked.length === 0) await wait(5);
     const exited = new Promise<number | null>((resolve) => site.once('exit', resolve));
     site.kill('SIGTERM');
-    let ready = await fetch(`${origin}/readyz`);
-    while (ready.ok) ready = await fetch(`${origin}/readyz`);
+    let ready = await fetch(`${second}/readyz`);
+    while (ready.ok) ready = await fetch(`${second}/readyz`);
     expect(ready.status).toBe(503);
-    while (await fetch(`${origin}/healthz`).catch(() => undefined)) await wait(20);
+    while (await fetch(`${second}/healthz`).catch(() => undefined)) await wait(20);
     release();
     held = undefined;
     const answer = await page;

@@ -310,8 +310,15 @@ describe('on a phone', () => {
     expect(await site.page.locator('#managed-detection li:visible').count()).toBe(10);
   });
 
-  it('an article leads to its product, and to a conversation that names both', async () => {
-    const page = await open('/blog/o-que-e-edr', { width: 360, height: 640 });
+  it('an article leads to its product, and in two taps from the blog to a conversation that names both', async () => {
+    const page = await open('/blog', { width: 360, height: 640 });
+    await page
+      .getByRole('article')
+      .getByRole('link', { name: /^O que é EDR/ })
+      .first()
+      .click();
+    await page.waitForURL('**/blog/o-que-e-edr');
+    await hydrated(page);
     const chat = page.getByRole('complementary', { name: 'Atendimento' });
     expect(await chat.isVisible()).toBe(false);
     const card = page.getByRole('region', { name: 'Conheça Kaspersky Next EDR' });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { axeViolations } from './admin';
-import { hydrated, launchBrowser, openPage, VIEWPORTS } from './browser';
+import { BASE_URL, hydrated, launchBrowser, openPage, VIEWPORTS } from './browser';
 import { html, listPosts, PAGES } from './public-site';
 
 let browser: Browser;
@@ -69,6 +69,19 @@ describe('the security policy', () => {
       expect(policy).toContain("base-uri 'none'");
       expect(policy).not.toMatch(/unsafe|nonce/);
     }
+  });
+});
+
+describe('a page that a reader has already', () => {
+  it('is not sent again until it changes', async () => {
+    const ask = (headers: Record<string, string>) => fetch(`${BASE_URL}/privacidade`, { headers });
+    const etag = (await ask({})).headers.get('etag') ?? '';
+    expect(etag).toMatch(/^W\/".+"$/);
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const answer = await ask({ 'Accept-Encoding': encoding, 'If-None-Match': `"x", ${etag}` });
+      expect([answer.status, await answer.text()]).toEqual([304, '']);
+    }
+    expect((await ask({ 'If-None-Match': 'W/"x"' })).status).toBe(200);
   });
 });
 

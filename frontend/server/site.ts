@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { crc32 } from 'node:zlib';
 import { TARGET_SERVICE_HEADER, MISDIRECTED_REQUEST } from '@vitrine/contracts';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { logServerError, writeLog } from '../app/lib/log/log.server';
@@ -49,8 +50,12 @@ export function createSite(build: ServerBuild): Site {
     try {
       const answer = await render(request, context);
       const encoding = chooseEncoding(response.req.headers['accept-encoding'] ?? '');
-      const encoded = encode(Buffer.from(await answer.arrayBuffer()), encoding);
+      const body = Buffer.from(await answer.arrayBuffer());
+      const encoded = encode(body, encoding);
       for (const [name, value] of answer.headers) response.appendHeader(name, value);
+      // The gateway compares it. Every process makes the same of the same page.
+      if (answer.status === 200)
+        response.setHeader('ETag', `W/"${body.length.toString(36)}-${crc32(body).toString(36)}"`);
       response.appendHeader('Vary', 'Accept-Encoding');
       if (encoded.encoding) response.setHeader('Content-Encoding', encoded.encoding);
       if (stopping) response.setHeader('Connection', 'close');
