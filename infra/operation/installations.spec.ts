@@ -107,6 +107,8 @@ describe('Compose, Swarm and Kubernetes', () => {
         ]),
       );
       expect(own).not.toContain('BACKUP_KEY: ');
+      // Its night and the moments of a restore are the site's.
+      expect(text).toContain('TZ: ${SITE_TIMEZONE:-America/Sao_Paulo}');
     }
     for (const line of ['read_only: true', 'cap_drop: [ALL]', 'user: postgres'])
       expect(service(swarm, 'backup')).toContain(line);

@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from '@jest/globals';
+import { inRoot } from '../../stack/paths.ts';
 import { isNightlyDue, nightlyType, parseMoment, snapshotsFor } from './schedule.ts';
 
 const at = (text: string): Date => new Date(text);
@@ -53,4 +55,20 @@ describe('a moment', () => {
     'is not "%s"',
     (text) => expect(() => parseMoment(text)).toThrow('is no moment'),
   );
+});
+
+it("the night and a moment are those of the site's zone, at 22:30 of a month's last day too", () => {
+  const script = `
+    import { isNightlyDue, parseMoment } from ${JSON.stringify(inRoot('infra/operation/backup/schedule.ts'))};
+    const at = (text) => new Date(text);
+    console.log(
+      isNightlyDue(at('2026-03-01T01:30Z'), 22, at('2026-02-28T23:00Z')),
+      isNightlyDue(at('2026-03-01T00:59Z'), 22, at('2026-02-28T23:00Z')),
+      parseMoment('2026-02-28 22:30:00').toISOString(),
+    );`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    encoding: 'utf8',
+    env: { ...process.env, TZ: 'America/Sao_Paulo' },
+  });
+  expect([stdout.trim(), stderr]).toEqual(['true false 2026-03-01T01:30:00.000Z', '']);
 });
