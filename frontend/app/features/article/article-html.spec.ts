@@ -19,6 +19,12 @@ describe('articlePageHtml', () => {
     expect(contents[0]?.id).not.toBe('conteudo');
   });
 
+  it('leaves an id of the text to what has it', () => {
+    const { html, contents } = articlePageHtml('<p id="um">…</p><h2>Um</h2><h2 id="um">Um</h2>');
+    expect(contents.map(({ id }) => id)).toEqual(['um-2', 'um-3']);
+    expect(html).toContain('<p id="um">…</p><h2 id="um-2">');
+  });
+
   it('makes wide tables and code reachable for the keyboard', () => {
     const { html } = articlePageHtml(
       '<table><tbody><tr><td>a</td></tr></tbody></table><pre><code>b</code></pre>',

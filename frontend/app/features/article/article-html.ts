@@ -22,7 +22,8 @@ const RESERVED_IDS = [
 /** The text is as wide as `--measure`, or the screen. */
 const SIZES = '(min-width: 45rem) 42.5rem, calc(100vw - 2rem)';
 
-const HEADING = /<h([23])\b([^>]*\sid="([^"]+)"[^>]*)>([\s\S]*?)<\/h\1>/g;
+const HEADING = /<h([23])\b[^>]*>[\s\S]*?<\/h\1>/g;
+const HEADING_WITH_ID = /<h([23])\b([^>]*\sid="([^"]+)"[^>]*)>([\s\S]*?)<\/h\1>/g;
 
 /**
  * What an article's page needs beside the stored HTML: ids and anchor links on its headings, tables and code that
@@ -30,12 +31,21 @@ const HEADING = /<h([23])\b([^>]*\sid="([^"]+)"[^>]*)>([\s\S]*?)<\/h\1>/g;
  * that the server has sanitised: balanced tags, attributes in double quotes, `>` escaped in them.
  */
 export function articlePageHtml(content: string): { html: string; contents: TocEntry[] } {
-  const { html: identified, contents } = withHeadingIds(content, RESERVED_IDS);
-  const html = identified
-    .replace(HEADING, (_, level: string, attributes: string, id: string, inner: string) => {
+  // The headings alone are parsed: the rest is many times as long.
+  const ids = Array.from(content.replace(HEADING, '').matchAll(/\sid="([^"]+)"/g), ([, id = '']) => id);
+  const { html: identified, contents } = withHeadingIds(content.match(HEADING)?.join('') ?? '', [
+    ...RESERVED_IDS,
+    ...ids,
+  ]);
+  const headings = identified
+    .replace(HEADING_WITH_ID, (_, level: string, attributes: string, id: string, inner: string) => {
       const anchor = `<a class="heading-anchor" href="#${id}" aria-label="Link para esta seção">#</a>`;
       return `<h${level}${attributes}>${inner}${anchor}</h${level}>`;
     })
+    .match(HEADING)
+    ?.values();
+  const html = content
+    .replace(HEADING, (heading) => headings?.next().value ?? heading)
     .replace(/<table\b/g, '<div class="table-scroll" role="region" aria-label="Tabela" tabindex="0"><table')
     .replace(/<\/table>/g, '</table></div>')
     .replace(/<pre\b(?![^>]*\stabindex=)/g, '<pre tabindex="0"')
