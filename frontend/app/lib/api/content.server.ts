@@ -19,6 +19,8 @@ import { getConfig } from '../config/env.server';
 import { getKeepAlive, type PlainAnswer } from './keep-alive.server';
 
 const TIMEOUT_MS = 4000;
+/** How long a page waits for articles that it can do without. */
+const OPTIONAL_MS = 800;
 
 /** The content service answered with a status that is no success, or (0) did not answer at all. */
 export class ContentError extends Error {
@@ -39,9 +41,13 @@ export class ContentError extends Error {
 const answered = ({ status, statusText, text }: PlainAnswer) =>
   ({ ok: status >= 200 && status < 300, status, statusText, text: () => Promise.resolve(text) }) as Response;
 
-const content = createClient<ContentCalls>(contentCalls, {
-  fetch: async (path, init) => answered(await getKeepAlive(getConfig().contentUrl + path, init, TIMEOUT_MS)),
-});
+const client = (timeoutMs: number) =>
+  createClient<ContentCalls>(contentCalls, {
+    fetch: async (path, init) =>
+      answered(await getKeepAlive(getConfig().contentUrl + path, init?.headers, timeoutMs)),
+  });
+const content = client(TIMEOUT_MS);
+const optional = client(OPTIONAL_MS);
 
 /** What a call is given on behalf of a visitor's request. */
 const behalf = (from: Request): CallOptions => ({
@@ -50,7 +56,6 @@ const behalf = (from: Request): CallOptions => ({
     [TARGET_SERVICE_HEADER]: 'content',
     ...(from.headers.has('traceparent') && { traceparent: from.headers.get('traceparent') ?? '' }),
   },
-  signal: from.signal,
 });
 
 const failed = (path: string) => (cause: unknown) => {
@@ -72,9 +77,6 @@ export function fetchArticle(slug: string, from: Request): Promise<Article> {
   return content.article({ ...options, ...behalf(from) }).catch(failed(content.article.url(options)));
 }
 
-/** How long a page waits for articles that it can do without. */
-const OPTIONAL_MS = 800;
-
 /**
  * The newest articles, or those that offer a product or that a person signs; none where content doesn't answer at once.
  */
@@ -82,10 +84,8 @@ export async function fetchNewest(
   from: Request,
   { limit = RELATED_POSTS, ...filter }: { product?: Product; author?: string; limit?: number } = {},
 ): Promise<PostSummary[]> {
-  const options = behalf(from);
-  const signal = AbortSignal.any([from.signal, AbortSignal.timeout(OPTIONAL_MS)]);
-  return content
-    .listPosts({ query: { ...filter, limit }, ...options, signal })
+  return optional
+    .listPosts({ query: { ...filter, limit }, ...behalf(from) })
     .then(({ posts }) => posts)
     .catch(() => []);
 }

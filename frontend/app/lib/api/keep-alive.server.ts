@@ -19,11 +19,6 @@ export interface PlainAnswer {
   readonly text: string;
 }
 
-interface Asked {
-  headers?: HeadersInit;
-  signal?: AbortSignal | null;
-}
-
 interface Attempt {
   readonly response: Promise<PlainAnswer>;
   /** Who is asked, once that is known. */
@@ -35,12 +30,16 @@ interface Attempt {
  * What fetch does for a GET, over node:http: a page asks one question, and fetch took a seventh of its processor time.
  * Where the name has several addresses, a second one is asked when the first hangs or can't be reached, and the first
  * answer counts.
- * @throws the abort's reason, or the error of the connection; `timeoutMs` without the whole answer is one
+ * @throws the error of the connection; `timeoutMs` without the whole answer is one
  */
-export async function getKeepAlive(url: string, init: Asked, timeoutMs: number): Promise<PlainAnswer> {
+export async function getKeepAlive(
+  url: string,
+  headers: HeadersInit | undefined,
+  timeoutMs: number,
+): Promise<PlainAnswer> {
   const target = new URL(url);
-  const first = attempt(target, init, timeoutMs);
-  const again = (avoided?: string) => attempt(target, init, timeoutMs, fresh(avoided));
+  const first = attempt(target, headers, timeoutMs);
+  const again = (avoided?: string) => attempt(target, headers, timeoutMs, fresh(avoided));
   let timer: NodeJS.Timeout | undefined;
   let other: Attempt | undefined;
   const answered = first.response.then(
@@ -48,8 +47,8 @@ export async function getKeepAlive(url: string, init: Asked, timeoutMs: number):
     (response) => (response.status === MISDIRECTED_REQUEST.status ? again().response : response),
     (error: unknown) => {
       // The other side may close a connection just as it is used again.
-      if (error instanceof StaleConnectionError) return attempt(target, init, timeoutMs).response;
-      if (isIP(target.hostname) || init.signal?.aborted || other) throw error;
+      if (error instanceof StaleConnectionError) return attempt(target, headers, timeoutMs).response;
+      if (isIP(target.hostname) || other) throw error;
       return again(first.address()).response;
     },
   );
@@ -86,19 +85,20 @@ const fresh = (avoided?: string): RequestOptions => ({
 class StaleConnectionError extends Error {}
 class NoOther extends Error {}
 
-function attempt(url: URL, { headers, signal }: Asked, timeoutMs: number, extra?: RequestOptions): Attempt {
+function attempt(
+  url: URL,
+  headers: HeadersInit | undefined,
+  timeoutMs: number,
+  extra?: RequestOptions,
+): Attempt {
   const { agent, send } = url.protocol === 'https:' ? tls : plain;
   const request = send(url, { agent, headers: { ...(headers as Record<string, string>) }, ...extra });
   let isOver = false;
   const response = new Promise<PlainAnswer>((resolve, reject) => {
     const timer = setTimeout(() => request.destroy(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
-    const abandon = () => request.destroy(signal?.reason as Error);
-    if (signal?.aborted) abandon();
-    signal?.addEventListener('abort', abandon, { once: true });
     const settle = () => {
       isOver = true;
       clearTimeout(timer);
-      signal?.removeEventListener('abort', abandon);
     };
     request.once('response', (answer) => {
       readText(answer).then(
@@ -115,7 +115,7 @@ function attempt(url: URL, { headers, signal }: Asked, timeoutMs: number, extra?
     });
     request.once('error', (error: NodeJS.ErrnoException) => {
       settle();
-      const isStale = request.reusedSocket && error.code === 'ECONNRESET' && !signal?.aborted;
+      const isStale = request.reusedSocket && error.code === 'ECONNRESET';
       reject(isStale ? new StaleConnectionError(error.message, { cause: error }) : error);
     });
     request.end();

@@ -21,9 +21,8 @@ export function writeLog(
   process.stdout.write(`${JSON.stringify(line)}\n`);
 }
 
-/** Writes an error with the request's id; one that the visitor aborted is none. */
+/** Writes an error with the request's id. */
 export function logServerError(error: unknown, request: Request): void {
-  if (request.signal.aborted) return;
   const detail =
     error instanceof Error
       ? { error: error.message, cause: causeOf(error), stack: error.stack }
