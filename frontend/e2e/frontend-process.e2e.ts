@@ -147,7 +147,7 @@ describe('a post with hostile text in every field', () => {
     const { body } = await get('/blog/um-artigo');
     expect(body.split('Conteúdo que está uma vez na página: $& $1').length - 1).toBe(1);
     expect(body).toContain('<h2 id="um-titulo">');
-    expect(body).toContain('<meta name="robots" content="noindex, nofollow"/>');
+    expect(body).toContain('<meta name="robots" content="noindex, nofollow">');
     expect(body).toContain('12.345 visualizações');
     // 02:30 UTC is still the day before in São Paulo.
     expect(body).toContain('28 de fevereiro de 2026');

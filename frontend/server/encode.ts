@@ -22,10 +22,6 @@ export const chooseEncoding = (accepted: string): Encoded['encoding'] =>
 export function encode(body: Buffer, encoding: Encoded['encoding']): Encoded {
   if (!encoding || body.length < SMALLEST) return { body };
   if (encoding === 'gzip') return { body: gzipSync(body, { level: 1 }), encoding };
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 1,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-  };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 1 };
   return { body: brotliCompressSync(body, { params }), encoding };
 }

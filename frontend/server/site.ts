@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import { TARGET_SERVICE_HEADER, MISDIRECTED_REQUEST } from '@vitrine/contracts';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { logServerError, writeLog } from '../app/lib/log/log.server';
-import { routeContext } from '../app/components/site/page.server';
+import { answerContext } from '../app/components/site/page.server';
 import { chooseEncoding, encode } from './encode';
 import { observeRequest, writeMetrics } from './metrics';
 import { openRequestSpan } from '@vitrine/tracing';
@@ -12,6 +12,8 @@ import { openRequestSpan } from '@vitrine/tracing';
 const BASE = 'http://frontend';
 /** An address that names no page. */
 const NOWHERE = new URL('/_', BASE);
+/** Pages of the application that the admin area is; the gateway has the same line. */
+const ADMIN = /^\/(?:blog\/admin|auth)(?:\/|$)/i;
 const SAFE_ID = /^[\w.-]{8,64}$/;
 
 /**
@@ -39,7 +41,12 @@ export interface Site {
  * (002).
  */
 export function createSite(build: ServerBuild): Site {
-  const render = createRequestHandler(build, 'production');
+  const everything = createRequestHandler(build, 'production');
+  // A document is looked for without the admin area, whose routes have a component and would be tried first.
+  const routes = Object.entries(build.routes).filter(
+    ([id, route]) => id === 'root' || !route?.module.default,
+  );
+  const documents = createRequestHandler({ ...build, routes: Object.fromEntries(routes) }, 'production');
   let stopping = false;
 
   async function send(
@@ -48,9 +55,11 @@ export function createSite(build: ServerBuild): Site {
     context: RouterContextProvider,
   ): Promise<number> {
     try {
+      const { pathname } = new URL(request.url);
+      const render = ADMIN.test(decodeURIComponent(pathname)) ? everything : documents;
       const answer = await render(request, context);
       const encoding = chooseEncoding(response.req.headers['accept-encoding'] ?? '');
-      const body = Buffer.from(await answer.arrayBuffer());
+      const body = Buffer.from(context.get(answerContext).document ?? (await answer.text()));
       const encoded = encode(body, encoding);
       for (const [name, value] of answer.headers) response.appendHeader(name, value);
       // The gateway compares it. Every process makes the same of the same page.
@@ -77,19 +86,14 @@ export function createSite(build: ServerBuild): Site {
     const id = headers['x-request-id'];
     const requestId = typeof id === 'string' && SAFE_ID.test(id) ? id : crypto.randomUUID();
     const span = openRequestSpan(requestId, headers);
-    const gone = new AbortController();
-    response.once('close', () => {
-      if (!response.writableFinished) gone.abort();
-    });
     // These headers are all that a page may depend on beside its address.
     const asked = new Request(readAddress(url), {
       method,
       headers: { 'x-request-id': requestId, ...(span && { traceparent: span.traceparent }) },
-      signal: gone.signal,
     });
     const context = new RouterContextProvider();
     const status = await send(asked, response, context);
-    const route = context.get(routeContext);
+    const { route } = context.get(answerContext);
     const seconds = (performance.now() - started) / 1000;
     observeRequest({ route, status }, seconds);
     span?.end(`GET ${route}`, {

@@ -4,6 +4,7 @@ import { createContext, type LoaderFunctionArgs } from 'react-router';
 import {
   campaignOf,
   chatReference,
+  type ChatPlace,
   openingClock,
   OTHER_PAGE,
   pageAt,
@@ -19,7 +20,7 @@ import type { Island } from '../../lib/rendering/islands';
 import { scriptJson } from '../../lib/rendering/script-json';
 import { securityPolicy } from '../../lib/rendering/security-policy.server';
 import type { MetaTag } from '../../lib/seo/seo';
-import { useVisit, type Visit, VisitContext } from '../../lib/visit/visit';
+import { type Visit, VisitContext } from '../../lib/visit/visit';
 import { documentLinks, iconLinks } from './document-links';
 import { FloatingChat } from './floating-chat';
 import { Footer } from './footer';
@@ -52,8 +53,11 @@ export interface Problem {
 
 const pageProblem: Problem = { Main: PageProblem, titleOf: problemTitle };
 
-/** Pattern of the public route that answered, for the metrics. */
-export const routeContext = createContext('none');
+/**
+ * What the process is told of an answer: the pattern of the public route, for the metrics, and the document, which a
+ * Response would make a stream of.
+ */
+export const answerContext = createContext<{ route: string; document?: string }>({ route: 'none' });
 
 /**
  * Loader of a public page: the page is a document, and nothing of React goes to the browser. Whatever `make` or a
@@ -66,7 +70,7 @@ export const page =
     { problem = pageProblem, headers = {} }: { problem?: Problem; headers?: Record<string, string> } = {},
   ) =>
   async (args: A): Promise<Response> => {
-    args.context.set(routeContext, `/${args.pattern}`);
+    args.context.set(answerContext, { route: `/${args.pattern}` });
     try {
       return render(args, await make(args, siteData()), headers);
     } catch (error) {
@@ -83,17 +87,13 @@ export const page =
 
 /** @throws what a component throws */
 function render(
-  { url: { pathname, search } }: LoaderFunctionArgs,
-  { status = 200, number = pageAt(pathname), floating, ...shown }: Page,
+  { context, pattern, url: { pathname, search } }: LoaderFunctionArgs,
+  { status = 200, number = pageAt(pathname), ...shown }: Page,
   headers: Record<string, string>,
 ): Response {
-  const visit = { page: number, campaign: campaignOf(search) };
-  const html = markup(<Document {...shown} />, visit);
-  const { before, after } = frame(menuLinkTo(pathname), visit, floating);
-  const main = html.indexOf(MAIN);
-  const end = html.lastIndexOf(MAIN_END) + MAIN_END.length;
-  const body = html.slice(0, main) + before + html.slice(main, end) + after + html.slice(end);
-  return new Response(`<!DOCTYPE html>${body}`, {
+  const document = write(shown, { page: number, campaign: campaignOf(search) }, menuLinkTo(pathname));
+  context.set(answerContext, { route: `/${pattern}`, document });
+  return new Response(import.meta.env.DEV ? document : null, {
     status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
@@ -112,46 +112,53 @@ const markup = (node: ReactNode, visit: Visit): string =>
     </SiteContext>,
   );
 
-const MAIN = '<main id="conteudo"';
-const MAIN_END = '</main>';
-
-/** A page without its frame: that is rendered once, and stands around `main`. */
-function Document({ meta, structuredData = [], main, island }: Omit<Page, 'status' | 'number' | 'floating'>) {
-  const { page: number, campaign } = useVisit();
-  // An article counts its own view, by its slug; a page that is missing is the gateway's to count.
-  const isCounted = number !== OTHER_PAGE && postOfPage(number) === null;
-  return (
-    <html lang="pt-BR">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#0c1b30" />
-        {meta.map(element)}
-        {[...documentLinks, ...iconLinks(siteData().company.mark)].map((link) => (
-          <link key={`${link.rel} ${link.href}`} {...link} />
-        ))}
-        {structuredData.map((data, index) => (
-          <script
-            key={index}
-            type="application/ld+json"
-            dangerouslySetInnerHTML={{ __html: scriptJson(data) }}
-          />
-        ))}
-      </head>
-      <body
-        data-page={number}
-        data-count={isCounted ? '' : undefined}
-        data-campaign={campaign ? JSON.stringify(campaign) : undefined}
-      >
-        <main id="conteudo" tabIndex={-1} className="outline-none">
-          {main}
-        </main>
-        <script type="module" src={addresses.site} />
-        {island && <script type="module" src={addresses[island]} />}
-      </body>
-    </html>
-  );
+/** Head and frame are text: of a page, React renders `main` alone. */
+function write(
+  { meta, structuredData = [], main, floating, island }: Omit<Page, 'status' | 'number'>,
+  visit: Visit,
+  menuLink: string | undefined,
+): string {
+  const { page: number, campaign } = visit;
+  const { before, after } = frame(menuLink, visit, floating);
+  const { mark } = siteData().company;
+  return [
+    '<!DOCTYPE html><html lang="pt-BR"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="theme-color" content="#0c1b30">',
+    ...meta.map(element),
+    ...[...documentLinks, ...iconLinks(mark)].map((link) => open('link', link)),
+    ...structuredData.map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
+    '</head>',
+    open('body', {
+      'data-page': String(number),
+      // An article counts its own view, by its slug; a page that is missing is the gateway's to count.
+      'data-count': number !== OTHER_PAGE && postOfPage(number) === null ? '' : undefined,
+      'data-campaign': campaign ? JSON.stringify(campaign) : undefined,
+    }),
+    before,
+    '<main id="conteudo" tabindex="-1" class="outline-none">',
+    markup(main, visit),
+    '</main>',
+    after,
+    script('site'),
+    island ? script(island) : '',
+    '</body></html>',
+  ].join('');
 }
+
+const script = (island: Island): string => `<script type="module" src="${addresses[island]}"></script>`;
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+
+/** An open tag; attributes without a value are left out. */
+const open = (name: string, attributes: Record<string, string | undefined>): string =>
+  `<${name}${Object.entries(attributes)
+    .map(([key, value]) => (value === undefined ? '' : ` ${key}="${escape(value)}"`))
+    .join('')}>`;
+
+const element = ({ title, tagName = 'meta', ...attributes }: MetaTag): string =>
+  title === undefined ? open(tagName, attributes) : `<title>${escape(title)}</title>`;
 
 interface Frame {
   before: string;
@@ -162,7 +169,6 @@ let isOpenAt: ((now: Date) => boolean) | undefined;
 
 /** A page that there isn't: its chat references are found again in the frame. */
 const ANY_PAGE = Number.MAX_SAFE_INTEGER;
-const FRAME_PLACES = ['header', 'floating', 'footer'] as const;
 
 /**
  * Header, chat and footer. They are rendered once for each link of the menu, in and outside the opening hours; a page's
@@ -181,13 +187,16 @@ function frame(current: string | undefined, visit: Visit, floating: string = cha
   const key = `${current} ${isOpen}`;
   const shared = frames.get(key) ?? renderFrame(current, isOpen, { page: ANY_PAGE, campaign: null });
   frames.set(key, shared);
-  const numbered = (html: string) =>
-    FRAME_PLACES.reduce(
+  const numbered = (html: string, ...places: ChatPlace[]) =>
+    places.reduce(
       (text, place) =>
         text.replaceAll(chatReference({ page: ANY_PAGE, place }), chatReference({ page: visit.page, place })),
       html,
     );
-  return typed({ before: numbered(shared.before), after: numbered(shared.after) });
+  return typed({
+    before: numbered(shared.before, 'header'),
+    after: numbered(shared.after, 'floating', 'footer'),
+  });
 }
 
 /** A message as it stands in a link's attribute. */
@@ -209,7 +218,3 @@ const renderFrame = (current: string | undefined, isOpen: boolean, visit: Visit)
     visit,
   ),
 });
-
-function element({ title, tagName: Tag = 'meta', ...attributes }: MetaTag, index: number): ReactNode {
-  return title === undefined ? <Tag key={index} {...attributes} /> : <title key={index}>{title}</title>;
-}

@@ -39,8 +39,10 @@ export const useCompany = (): Company => useSite().company;
 export const useProof = (): Pick<SiteData, 'credentials' | 'people' | 'figures' | 'cases'> => useSite();
 
 /** The person who signs articles with this name, if the configuration knows them. */
-export const personNamed = (people: readonly Person[], name: string): Person | undefined =>
-  people.find((person) => slugify(person.name) === slugify(name));
+export function personNamed(people: readonly Person[], name: string): Person | undefined {
+  const slug = slugify(name);
+  return people.find((person) => slugify(person.name) === slug);
+}
 
 /** Path of a person's page. */
 export const personPath = ({ name }: Person): string => `/autores/${slugify(name)}`;
