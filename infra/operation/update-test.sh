@@ -112,7 +112,7 @@ kill -INT "$load"
 result=0
 wait "$load" || result=$?
 load=
-tail -n 3 "$place/load"
+tail -n 4 "$place/load"
 [ "$result" = 0 ] || fail 'the load ended badly'
 ! grep -q ' visit: ' "$place/load" || fail 'pages failed'
 compose "$place/after" exec -T backup node /backup/main.ts status >/dev/null || fail 'the backups are not well'
