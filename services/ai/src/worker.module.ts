@@ -2,16 +2,11 @@ import { Module } from '@nestjs/common';
 import { DatabaseModule, type AppOptions } from '@vitrine/platform';
 import { graceMs, type AiConfig } from './config.js';
 import { database } from './data-source.js';
-import { JOB_KINDS } from './kinds/job-kinds.js';
-import { PROCESSORS } from './kinds/processors.js';
 import { ProcessingModule } from './processing/processing.module.js';
 
 /** The worker process: runs jobs; its HTTP side is health and metrics alone. */
 @Module({
-  imports: [
-    DatabaseModule.forRoot(database),
-    ProcessingModule.forKinds({ kinds: JOB_KINDS, processors: PROCESSORS }),
-  ],
+  imports: [DatabaseModule.forRoot(database), ProcessingModule],
 })
 class WorkerModule {}
 

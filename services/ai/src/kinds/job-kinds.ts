@@ -1,7 +1,7 @@
 import { rewriteOperationSchema, type JobKind } from '@vitrine/contracts';
 import { z } from 'zod';
 import type { AiConfig } from '../config.js';
-import type { JobKindRow, JobKinds } from '../processing/job-run.js';
+import type { JobKindRow } from '../processing/job-run.js';
 import { promptSource, type PromptSource } from '../sources/prompt-sources.js';
 import { textCost, tokensOf } from '../usage/prices.js';
 
@@ -77,7 +77,7 @@ export const JOB_KINDS = {
     input: INPUTS.image,
     estimate: (config) => config.AI_PRICE_IMAGE_USD,
   }),
-} satisfies JobKinds;
+} satisfies Record<JobKind, JobKindRow>;
 
 /** A job to ask for: its kind with the input of that kind. */
 export type NewJob = {

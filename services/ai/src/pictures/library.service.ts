@@ -77,14 +77,10 @@ export class LibraryService {
     await this.dataSource.transaction(async (manager) => {
       const search_text = searchable(row.label, alternative);
       await manager.update(PictureEntity, { hash }, { alternative, search_text });
-      await this.audit.record(manager, {
-        actor: email,
-        action: 'image.described',
-        target: `image/${hash}`,
-        summary: alternative
-          ? `Descreveu uma imagem: ${alternative}`
-          : 'Apagou o texto alternativo de uma imagem.',
-      });
+      const summary = alternative
+        ? `Descreveu uma imagem: ${alternative}`
+        : 'Apagou o texto alternativo de uma imagem.';
+      await this.audit.did(manager, { email }, 'image.described', hash, summary);
     });
     return { ...row, alternative };
   }
@@ -114,24 +110,17 @@ export class LibraryService {
       await this.dataSource.manager.update(PictureEntity, { hash }, { deleted_at: null, sweep_at: null });
       throw error;
     }
-    await this.audit.record(this.dataSource.manager, {
-      actor: email,
-      action: 'image.deleted',
-      target: `image/${hash}`,
-      summary: 'Excluiu uma imagem da biblioteca.',
-    });
+    const { manager } = this.dataSource;
+    await this.audit.did(manager, { email }, 'image.deleted', hash, 'Excluiu uma imagem da biblioteca.');
   }
 
   /** @throws AppError image.not_found, image.no_original, image.storage_failed */
   async crop(hash: string, focal: FocalPoint, email: string): Promise<PictureEntity> {
-    const made = await this.pictures.cropAgain(await this.require(hash), focal, email);
-    await this.audit.record(this.dataSource.manager, {
-      actor: email,
-      action: 'image.cropped',
-      target: `image/${made.hash}`,
-      summary: 'Mudou o enquadramento de uma imagem.',
-    });
-    return made;
+    const crop = await this.pictures.cropAgain(await this.require(hash), focal, email);
+    const { manager } = this.dataSource;
+    const summary = 'Mudou o enquadramento de uma imagem.';
+    await this.audit.did(manager, { email }, 'image.cropped', crop.hash, summary);
+    return crop;
   }
 
   /** @throws AppError image.not_found, image.no_original */

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  Inject,
-  Injectable,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { AI_QUEUE, aiJobDataSchema, type AiJobData } from '@vitrine/contracts';
-import { APP_CONFIG, createRedis, HealthRegistry, log, workerRedisOptions } from '@vitrine/platform';
+import {
+  APP_CONFIG,
+  createRedis,
+  HealthRegistry,
+  log,
+  RepeatedTask,
+  workerRedisOptions,
+} from '@vitrine/platform';
 import { Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import pTimeout from 'p-timeout';
@@ -21,29 +23,25 @@ const CLOSE_PATIENCE_MS = 4_000;
  * counts as stuck, reports itself unready and is built anew.
  */
 @Injectable()
-export class JobConsumer implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class JobConsumer extends RepeatedTask {
   private redis: Redis;
   private worker: Worker<AiJobData> | undefined;
-  private watch: NodeJS.Timeout | undefined;
   /** Since when slots have been free without anything being taken. */
   private idleSince = Date.now();
   private stuck = false;
-  private observation: Promise<void> | undefined;
 
   constructor(
     private readonly runner: JobRunner,
     private readonly queue: JobQueue,
     private readonly health: HealthRegistry,
     @Inject(APP_CONFIG) private readonly config: AiConfig,
-  ) {}
+  ) {
+    super(Math.max(250, (config.AI_STUCK_SECONDS * 1000) / 4));
+  }
 
-  onApplicationBootstrap(): void {
+  override onApplicationBootstrap(): void {
     this.consume();
-    const stuckMs = this.config.AI_STUCK_SECONDS * 1000;
-    this.watch = setInterval(
-      () => void (this.observation ??= this.observe().finally(() => (this.observation = undefined))),
-      Math.max(250, stuckMs / 4),
-    );
+    super.onApplicationBootstrap();
     this.health.register('consumption', async () => {
       if (this.stuck) throw new Error('queue entries wait although slots are free');
       if (!this.worker?.isRunning()) throw new Error('the consumer does not run');
@@ -53,9 +51,8 @@ export class JobConsumer implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   /** Lets running jobs finish for the grace period, then gives the rest back to the queue. */
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.watch);
-    await this.observation;
+  override async beforeApplicationShutdown(): Promise<void> {
+    await super.beforeApplicationShutdown();
     const { worker } = this;
     if (!worker) return;
     const closing = worker.close().catch((err: unknown) => log.debug({ err }, 'worker close'));
@@ -94,7 +91,8 @@ export class JobConsumer implements OnApplicationBootstrap, BeforeApplicationShu
     );
   }
 
-  private async observe(): Promise<void> {
+  /** Builds the consumer anew where it is stuck. */
+  async run(): Promise<void> {
     const stuckMs = this.config.AI_STUCK_SECONDS * 1000;
     if (this.runner.active >= this.config.AI_CONCURRENCY) this.idleSince = Date.now();
     if (Date.now() - this.idleSince < stuckMs) {

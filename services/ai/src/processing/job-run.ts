@@ -1,5 +1,3 @@
-import type { Type } from '@nestjs/common';
-import type { JobKind } from '@vitrine/contracts';
 import type { z } from 'zod';
 import type { AiConfig } from '../config.js';
 import type { JobEntity, JobResult } from '../jobs/job.entity.js';
@@ -29,10 +27,6 @@ export interface JobKindRow<Input extends z.ZodType = z.ZodType> {
   /** Dollars that a job will probably cost; held back from the budgets while it is open. */
   estimate(config: AiConfig, input: z.output<Input>): number;
 }
-
-export type JobKinds = Record<JobKind, JobKindRow>;
-/** What runs the jobs of each kind. */
-export type Processors = Record<JobKind, Type<JobProcessor>>;
 
 /** The row is no longer this run's: it was cancelled, switched off or taken over. */
 export class LeaseLostError extends Error {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import type { AiJobData } from '@vitrine/contracts';
 import { APP_CONFIG, AppError, inSpan, log, toAppError, withRequestId } from '@vitrine/platform';
 import type { AiConfig } from '../config.js';
@@ -7,11 +8,12 @@ import type { JobEntity, JobResult } from '../jobs/job.entity.js';
 import { JobNotifier } from '../jobs/job-notifier.js';
 import { JobQueue } from '../jobs/job-queue.js';
 import { JobStore } from '../jobs/job-store.js';
+import { JOB_KINDS } from '../kinds/job-kinds.js';
+import { PROCESSORS } from '../kinds/processors.js';
 import { retryWhileDatabaseIsDown } from './database-retry.js';
 import { JobProgressWriter } from './job-progress-writer.js';
-import { LeaseLostError, ShuttingDownError, type JobRun } from './job-run.js';
+import { LeaseLostError, ShuttingDownError, type JobProcessor, type JobRun } from './job-run.js';
 import { countJob, measureJobs, timeJob } from './job-metrics.js';
-import { JobProcessors } from './job-processors.js';
 
 const CLAIM_POLL_MS = 500;
 
@@ -27,7 +29,7 @@ export class JobRunner {
     private readonly store: JobStore,
     private readonly notifier: JobNotifier,
     private readonly queue: JobQueue,
-    private readonly processors: JobProcessors,
+    private readonly modules: ModuleRef,
     @Inject(APP_CONFIG) private readonly config: AiConfig,
   ) {
     measureJobs();
@@ -88,7 +90,7 @@ export class JobRunner {
     if (job.attempts > 1) journal.reset();
     this.notifier.changed(job.id);
     try {
-      const result = await this.processors.process(run);
+      const result = await this.process(run);
       await journal.stop();
       await this.succeed(job, token, result);
     } catch (error) {
@@ -105,6 +107,13 @@ export class JobRunner {
     }
   }
 
+  /** Hands a run to its kind's processor. */
+  private async process(run: JobRun): Promise<JobResult> {
+    const { kind, input } = run.job;
+    const processor = this.modules.get<JobProcessor>(PROCESSORS[kind], { strict: false });
+    return processor.process(run, JOB_KINDS[kind].input.parse(input));
+  }
+
   private async succeed(job: JobEntity, token: string, result: JobResult): Promise<void> {
     const ours = await retryWhileDatabaseIsDown(() => this.store.succeed(job.id, token, result));
     countJob(job.kind, ours ? 'succeeded' : 'lost');
@@ -116,9 +125,9 @@ export class JobRunner {
       return;
     }
     if (reason instanceof ShuttingDownError) {
-      const given = await retryWhileDatabaseIsDown(() => this.store.giveBack(job.id, token));
+      const queued = await retryWhileDatabaseIsDown(() => this.store.giveBack(job.id, token));
       // With the queue away, the sweep finds the row.
-      if (given) await this.queue.add(given).catch(() => undefined);
+      if (queued) await this.queue.add(queued).catch(() => undefined);
       return;
     }
     const error = toAppError(reason);

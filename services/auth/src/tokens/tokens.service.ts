@@ -136,13 +136,8 @@ export class TokensService {
         days,
       ]);
       const may = `que ${new Intl.ListFormat('pt-BR').format(scopes.map((scope) => SCOPE_WORDS[scope]))}`;
-      await this.record(
-        manager,
-        admin.email,
-        'token.created',
-        token.id,
-        `Criou o token de API “${name}”, ${may}, por ${days} dias`,
-      );
+      const summary = `Criou o token de API “${name}”, ${may}, por ${days} dias`;
+      await this.audit.did(manager, admin, 'token.created', token.id, summary);
       return { token, secret };
     });
   }
@@ -185,22 +180,12 @@ export class TokensService {
       ]);
       if (!revoked) throw new AppError('tokens.not_found');
       const summary = `Revogou o token de API “${revoked.name}”${user ? ` de ${user.email}` : ''}`;
-      await this.record(manager, admin.email, 'token.revoked', tokenId, summary);
+      await this.audit.did(manager, admin, 'token.revoked', tokenId, summary);
     });
   }
 
   /** Within another's transaction: ends every token of whoever has this e-mail. */
   async endAll(manager: EntityManager, email: string): Promise<void> {
     await manager.query(END_ALL, [email]);
-  }
-
-  private record(
-    manager: EntityManager,
-    actor: string,
-    action: string,
-    tokenId: string,
-    summary: string,
-  ): Promise<void> {
-    return this.audit.record(manager, { actor, action, target: `token/${tokenId}`, summary });
   }
 }

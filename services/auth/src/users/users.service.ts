@@ -50,7 +50,7 @@ export class UsersService {
       this.dataSource.transaction(async (manager) => {
         const user = manager.create(AdminUserEntity, { email, name, created_by: actor.email });
         await manager.insert(AdminUserEntity, user);
-        await this.record(manager, actor, 'user.added', user, `Adicionou ${email} aos administradores`);
+        await this.audit.did(manager, actor, 'user.added', user.id, `Adicionou ${email} aos administradores`);
         return manager.findOneByOrFail(AdminUserEntity, { id: user.id });
       });
     return whereViolated(add, {
@@ -72,7 +72,7 @@ export class UsersService {
       if (!isActive) await this.endAccess(manager, target.email);
       const verb = isActive ? 'Ativou' : 'Desativou';
       const action = isActive ? 'user.activated' : 'user.deactivated';
-      await this.record(manager, actor, action, target, `${verb} o acesso de ${target.email}`);
+      await this.audit.did(manager, actor, action, target.id, `${verb} o acesso de ${target.email}`);
       return { ...target, is_active: isActive };
     });
   }
@@ -84,13 +84,8 @@ export class UsersService {
       assertMayRevoke(actor, target, active);
       await manager.delete(AdminUserEntity, { id });
       await this.endAccess(manager, target.email);
-      await this.record(
-        manager,
-        actor,
-        'user.removed',
-        target,
-        `Removeu ${target.email} dos administradores`,
-      );
+      const summary = `Removeu ${target.email} dos administradores`;
+      await this.audit.did(manager, actor, 'user.removed', target.id, summary);
     });
   }
 
@@ -117,15 +112,5 @@ export class UsersService {
   private async endAccess(manager: EntityManager, email: string): Promise<void> {
     await this.sessions.endAll(manager, email);
     await this.tokens.endAll(manager, email);
-  }
-
-  private record(
-    manager: EntityManager,
-    actor: IdentityClaims,
-    action: string,
-    user: AdminUserEntity,
-    summary: string,
-  ): Promise<void> {
-    return this.audit.record(manager, { actor: actor.email, action, target: `user/${user.id}`, summary });
   }
 }

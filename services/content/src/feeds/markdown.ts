@@ -1,4 +1,5 @@
 import { blockOf, TITLE_ELEMENTS, type PublicPost } from '@vitrine/contracts';
+import { LRUCache } from 'lru-cache';
 import TurndownService from 'turndown';
 import { withAbsoluteUrls } from './absolute-urls.js';
 
@@ -121,19 +122,8 @@ class Markdown extends TurndownService {
 
 const markdown = new Markdown();
 
-/** Articles whose Markdown is kept, so that asking for a long one again and again costs its rendering once. */
-const MAX_CACHED = 20;
-const cache = new Map<string, string>();
-
-function converted(html: string): string {
-  const text = cache.get(html) ?? markdown.turndown(html);
-  // Last used, last to go.
-  cache.delete(html);
-  cache.set(html, text);
-  const [oldest] = cache.keys();
-  if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest);
-  return text;
-}
+/** Asking for a long article again and again costs its rendering once. */
+const cache = new LRUCache<string, string>({ max: 20, memoMethod: (html) => markdown.turndown(html) });
 
 /** An article as Markdown, its facts in a front matter (JSON strings are YAML strings). */
 export function renderMarkdown(post: PublicPost, origin: string): string {
@@ -154,7 +144,7 @@ export function renderMarkdown(post: PublicPost, origin: string): string {
     `---\n${matter.join('\n')}\n---`,
     `# ${markdown.escape(post.title.replace(/\s+/g, ' '))}`,
     ...(excerpt ? [`> ${excerpt}`] : []),
-    converted(withAbsoluteUrls(post.content, origin, url)),
+    cache.memo(withAbsoluteUrls(post.content, origin, url)),
   ]
     .join('\n\n')
     .concat('\n');

@@ -51,7 +51,7 @@ export class AuditService {
     manager: EntityManager,
     { email: actor }: { email: string },
     action: `${string}.${string}`,
-    id: number,
+    id: number | string,
     summary: string,
   ): Promise<void> {
     return this.record(manager, { actor, action, target: `${action.split('.')[0]}/${id}`, summary });

@@ -1,4 +1,7 @@
 import type { ImportLoss } from '@vitrine/contracts';
+import type { TransferOwnPost } from './own/own-post.js';
+
+export type { TransferOwnPost, TransferOwnText } from './own/own-post.js';
 
 /** What articles are between two products: every reader makes it, every writer is given it. */
 
@@ -76,39 +79,6 @@ export interface TransferPost {
   notes: string[];
   /** What of the source isn't in `content`. */
   losses: ImportLoss[];
-}
-
-/**
- * A text of a post as we store it, by the names of `postTextShape` and whole, but with `category` (a slug) in place of
- * `category_id`. Its pictures have the addresses that they have with us (`/media/{hash}/1408.jpg`), whatever the file.
- */
-export type TransferOwnText = Record<string, unknown> & { category: string; content: string };
-
-/**
- * What only an export of ours says of a post (decision 111). The members of the entry are exact already: the reader has
- * put in their place what the file's own form could not say. Instants are ISO 8601 in UTC with milliseconds.
- */
-export interface TransferOwnPost {
-  /** Slug of the category: two may have one name. */
-  category: string;
-  /** Slugs that it had in public and that lead to it for good, and since when. Not among `oldPaths`. */
-  oldSlugs: { slug: string; at: string }[];
-  /** When it was first published, also of one that was withdrawn since; null for one that never was. */
-  firstPublishedAt: string | null;
-  /** Who wrote last, and by hand or by AI; per cent of AI text that people have changed, or null. */
-  updatedBy: string;
-  source: 'hand' | 'ai';
-  aiChanged: number | null;
-  /** A saved change over a published post that visitors don't see yet. */
-  pending: { text: TransferOwnText; savedBy: string; savedAt: string } | null;
-  /** Its newest revision. `text` is null where it is the text of the post. */
-  revision: {
-    action: string;
-    source: 'hand' | 'ai';
-    savedBy: string;
-    savedAt: string;
-    text: TransferOwnText | null;
-  } | null;
 }
 
 /** A picture of our library, whether a post has it or not; its files are read with `ownPicture`. Before the posts. */

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   aiCalls,
   ApiError,
@@ -30,6 +29,7 @@ import {
   type TransferFile,
   type TransferPicture,
 } from '@vitrine/transfer';
+import pRetry from 'p-retry';
 import type { DataSource } from 'typeorm';
 import { pictureHost } from './picture-hosts.js';
 
@@ -56,7 +56,6 @@ const wholeIn = (source: string): string | null => {
 const OWN_ADDRESS = /^(https?:\/\/[^?#]+\/media\/([0-9a-f]{32})\/)1408\.jpg$/;
 const SMALLEST = '352.webp';
 const FETCH_MS = 20_000;
-const WAITS_MS = [1_000, 3_000, 10_000, 20_000];
 
 const REASONS: Partial<Record<OutgoingReason, string>> = {
   timeout: 'o site não respondeu a tempo',
@@ -228,19 +227,18 @@ export class ImportPictures {
     }
   }
 
-  /** Retries while ai is unavailable or busy; a final refusal is thrown at once. */
-  private async patiently<T>(ask: () => Promise<T>): Promise<T> {
-    for (let attempt = 0; ; attempt++) {
+  /** Retries for half a minute while ai is unavailable or busy; a final refusal is thrown at once. */
+  private patiently<T>(ask: () => Promise<T>): Promise<T> {
+    const attempt = (): Promise<T> => {
       this.alive();
-      try {
-        return await ask();
-      } catch (error) {
-        const wait = WAITS_MS[attempt];
-        const isFinal = error instanceof ApiError && error.status < 500 && error.status !== 429;
-        if (isFinal || wait === undefined) throw error;
-        await sleep(wait);
-      }
-    }
+      return ask();
+    };
+    return pRetry(attempt, {
+      retries: 4,
+      factor: 3,
+      maxTimeout: 20_000,
+      shouldRetry: ({ error }) => !(error instanceof ApiError && error.status < 500 && error.status !== 429),
+    });
   }
 
   private async remember(key: string, url: string): Promise<void> {

@@ -85,7 +85,7 @@ export class ImportCategories {
   private async makeOne({ kind, name, slug, description }: Term): Promise<void> {
     await claimedTransaction(this.work, async (manager) => {
       const shown = name.slice(0, FIELD_LIMITS.categoryName).toWellFormed().trim();
-      const [made] = await manager.query<{ id: number }[]>(
+      const [created] = await manager.query<{ id: number }[]>(
         `INSERT INTO categories (name, slug, description) VALUES ($1, $2, $3) ON CONFLICT (slug) DO NOTHING RETURNING id`,
         [shown, slug, description?.slice(0, FIELD_LIMITS.categoryDescription).toWellFormed() ?? null],
       );
@@ -94,13 +94,9 @@ export class ImportCategories {
          WHERE import_id = $1 AND kind = $2 AND name = $3`,
         [this.work.id, kind, name, slug],
       );
-      if (!made) return;
-      await this.audit.record(manager, {
-        actor: this.actor,
-        action: 'category.created',
-        target: `category/${made.id}`,
-        summary: `Criou a categoria “${shown}” (importação)`,
-      });
+      if (!created) return;
+      const summary = `Criou a categoria “${shown}” (importação)`;
+      await this.audit.did(manager, { email: this.actor }, 'category.created', created.id, summary);
     });
   }
 }

@@ -5,46 +5,23 @@ import {
   toStorable,
   type Company,
   type PostText,
-  type RevisionSummary,
 } from '@vitrine/contracts';
 import type { TransferOwnPost, TransferOwnText } from '@vitrine/transfer';
 import type { EntityManager } from 'typeorm';
 import { readPostText } from '../../posts/model/post-text.js';
 
-/** Validated data of a post that only our own exports have. */
-export interface OwnPost {
-  source: 'hand' | 'ai';
-  updatedBy: string;
-  aiChanged: number | null;
-  /**
-   * When it was first published, where that was: of one that was withdrawn and is scheduled anew, before its schedule.
-   */
-  firstPublishedAt: string | null;
-  oldSlugs: TransferOwnPost['oldSlugs'];
-  pending: { text: PostText; savedBy: string; savedAt: string } | null;
-  revision: {
-    action: RevisionSummary['action'];
-    source: 'hand' | 'ai';
-    savedBy: string;
-    savedAt: string;
-    text: PostText | null;
-  } | null;
-}
-
 const MOST_SLUGS = 200;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-const isInstant = (value: unknown): value is string =>
-  typeof value === 'string' && !Number.isNaN(Date.parse(value));
-const isPast = (value: unknown): value is string => isInstant(value) && Date.parse(value) <= Date.now();
-const person = (value: unknown): string => toStorable(String(value)).slice(0, 254).toWellFormed();
-const sourceOf = (value: unknown): 'hand' | 'ai' => (value === 'ai' ? 'ai' : 'hand');
+const person = (value: string): string => toStorable(value).slice(0, 254).toWellFormed();
 
-/** @throws AppError where a text in it can't be kept */
+/** Validated data of a post that only our own exports have. */
+export type OwnPost = ReturnType<typeof ownPost>;
+
 export function ownPost(
   own: TransferOwnPost,
   categoryId: (slug: string) => number | undefined,
   company: Company,
-): OwnPost {
+) {
   const textOf = (text: TransferOwnText): PostText | null => {
     const category_id = categoryId(text.category);
     const parsed = savePendingChangeSchema.safeParse({
@@ -56,18 +33,17 @@ export function ownPost(
     });
     return parsed.success ? readPostText(parsed.data, company) : null;
   };
-  const { pending, revision } = own;
-  const pendingText = pending && isInstant(pending.savedAt) ? textOf(pending.text) : null;
+  const { source, aiChanged, firstPublishedAt, pending, revision } = own;
+  const pendingText = pending && textOf(pending.text);
   const action = revisionSummarySchema.shape.action.safeParse(revision?.action);
-  const isPercent = Number.isInteger(own.aiChanged) && own.aiChanged! >= 0 && own.aiChanged! <= 100;
   return {
-    source: sourceOf(own.source),
+    source,
+    aiChanged,
     updatedBy: person(own.updatedBy),
-    aiChanged: isPercent ? own.aiChanged : null,
-    firstPublishedAt: isPast(own.firstPublishedAt) ? own.firstPublishedAt : null,
-    oldSlugs: own.oldSlugs
-      .filter(({ slug, at }) => SLUG.test(slug) && slug.length <= 200 && isInstant(at))
-      .slice(0, MOST_SLUGS),
+    /** Of one that was withdrawn and is scheduled anew, before its schedule. */
+    firstPublishedAt:
+      firstPublishedAt && Date.parse(firstPublishedAt) <= Date.now() ? firstPublishedAt : null,
+    oldSlugs: own.oldSlugs.filter(({ slug }) => SLUG.test(slug) && slug.length <= 200).slice(0, MOST_SLUGS),
     pending: pending &&
       pendingText && {
         text: pendingText,
@@ -75,12 +51,11 @@ export function ownPost(
         savedAt: new Date(pending.savedAt).toISOString(),
       },
     revision:
-      revision && action.success && isInstant(revision.savedAt)
+      revision && action.success
         ? {
+            ...revision,
             action: action.data,
-            source: sourceOf(revision.source),
             savedBy: person(revision.savedBy),
-            savedAt: revision.savedAt,
             text: revision.text && textOf(revision.text),
           }
         : null,

@@ -255,12 +255,10 @@ export class ImportRun {
         [this.work.id],
       );
       await manager.query('DELETE FROM import_parts WHERE import_id = $1', [this.work.id]);
-      await this.audit.record(manager, {
-        actor: this.of.created_by,
-        action: 'import.finished',
-        target: `import/${this.work.id}`,
-        summary: `Concluiu a importação de “${file_name}”: ${counted(done.created, 'post novo', 'posts novos')}, ${counted(done.updated, 'atualizado', 'atualizados')}`,
-      });
+      const created = counted(done.created, 'post novo', 'posts novos');
+      const updated = counted(done.updated, 'atualizado', 'atualizados');
+      const summary = `Concluiu a importação de “${file_name}”: ${created}, ${updated}`;
+      await this.audit.did(manager, { email: this.of.created_by }, 'import.finished', this.work.id, summary);
     });
     log.info({ import: this.work.id }, 'an import is done');
   }

@@ -1,13 +1,17 @@
 import type { RandomAccess } from '@vitrine/transfer';
 import { IMPORT_LIMITS } from '@vitrine/contracts';
+import { LRUCache } from 'lru-cache';
 import type { DataSource } from 'typeorm';
 
 const BLOCK = 256 * 1024;
-const KEPT_BLOCKS = 16;
+const CACHED_BLOCKS = 16;
 
 /** Random access to an import's file, read from its parts in blocks of 256 KB; 4 MB are cached. */
 export class PartsAccess implements RandomAccess {
-  private readonly blocks = new Map<number, Promise<Buffer>>();
+  private readonly blocks = new LRUCache<number, Buffer>({
+    max: CACHED_BLOCKS,
+    fetchMethod: (number) => this.load(number),
+  });
 
   constructor(
     private readonly dataSource: DataSource,
@@ -24,21 +28,12 @@ export class PartsAccess implements RandomAccess {
     const result = Buffer.allocUnsafe(length);
     for (let at = position; at < position + length;) {
       const number = Math.floor(at / BLOCK);
-      const block = await this.block(number);
+      const block = await this.blocks.forceFetch(number);
       const copied = block.copy(result, at - position, at - number * BLOCK);
       if (copied === 0) throw new Error('a part of the file is missing');
       at += copied;
     }
     return result;
-  }
-
-  private block(number: number): Promise<Buffer> {
-    const known = this.blocks.get(number);
-    const block = known ?? this.load(number);
-    this.blocks.delete(number);
-    this.blocks.set(number, block);
-    if (this.blocks.size > KEPT_BLOCKS) this.blocks.delete(this.blocks.keys().next().value!);
-    return block;
   }
 
   private async load(number: number): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import { parseDocument } from 'htmlparser2';
 import type { BlockLayout } from './block-layout.js';
 import { inlineText } from './inline-to-markdown.js';
-import { isElement, isText, type Tree } from './tree.js';
+import { isElement, isText, type HtmlNode } from '../read/html/tree.js';
 
 type Render = (markdown: string, joint: BlockLayout) => string;
 
@@ -57,24 +57,24 @@ function joined(blocks: readonly (string | null)[]): string | null {
 }
 
 /** What stands between all blocks alike, or null. */
-function jointOf(nodes: readonly Tree[]): string | null {
+function jointOf(nodes: readonly HtmlNode[]): string | null {
   const first = nodes[0];
   const last = nodes.at(-1);
   if (!first || !last || !isElement(first) || !isElement(last)) return null;
   const gaps = new Set<string>();
   nodes.forEach((node, index) => {
     if (isText(node)) gaps.add(node.data);
-    else if (index > 0 && isElement(nodes[index - 1] as Tree)) gaps.add('');
+    else if (index > 0 && isElement(nodes[index - 1] as HtmlNode)) gaps.add('');
   });
   const [gap = '\n'] = gaps;
   return gaps.size <= 1 && BETWEEN.includes(gap) ? gap : null;
 }
 
-const bare = (element: Tree): boolean => isElement(element) && Object.keys(element.attribs).length === 0;
-const blank = (node: Tree): boolean => isText(node) && node.data.trim() === '';
+const bare = (element: HtmlNode): boolean => isElement(element) && Object.keys(element.attribs).length === 0;
+const blank = (node: HtmlNode): boolean => isText(node) && node.data.trim() === '';
 
 /** One block as Markdown; null where it has no such form. Whether the form says it all is for the caller to check. */
-function blockText(node: Tree, lines: boolean): string | null {
+function blockText(node: HtmlNode, lines: boolean): string | null {
   if (!isElement(node)) return null;
   const { name, attribs, childNodes: children } = node;
   if (/^h[2-6]$/.test(name) && bare(node)) {
@@ -107,12 +107,12 @@ function blockText(node: Tree, lines: boolean): string | null {
   }
 }
 
-function blocksText(children: readonly Tree[], lines: boolean): string | null {
+function blocksText(children: readonly HtmlNode[], lines: boolean): string | null {
   const blocks = children.filter((child) => !blank(child)).map((child) => blockText(child, lines));
   return blocks.length === 0 || blocks.includes(null) ? null : blocks.join('\n\n');
 }
 
-function codeText(children: readonly Tree[], lines: boolean): string | null {
+function codeText(children: readonly HtmlNode[], lines: boolean): string | null {
   const [code] = children;
   if (children.length !== 1 || !code || !isElement(code) || code.name !== 'code') return null;
   const { class: language = '', ...others } = code.attribs;
@@ -141,7 +141,7 @@ const INLINE_END = new Set([
 ]);
 
 function listText(
-  children: readonly Tree[],
+  children: readonly HtmlNode[],
   lines: boolean,
   marker: (index: number) => string,
 ): string | null {
@@ -161,7 +161,7 @@ function listText(
 }
 
 /** An item's text, and the lists below it. */
-function tightText(children: readonly Tree[], lines: boolean): string | null {
+function tightText(children: readonly HtmlNode[], lines: boolean): string | null {
   const at = children.findIndex((child) => isElement(child) && INLINE_END.has(child.name));
   const inner = inlineText(at < 0 ? children : trimEnd(children.slice(0, at)));
   if (inner === null || at < 0) return inner;
@@ -172,12 +172,12 @@ function tightText(children: readonly Tree[], lines: boolean): string | null {
   return rest.includes(null) ? null : [inner, ...rest].join('\n');
 }
 
-function trimEnd(nodes: readonly Tree[]): readonly Tree[] {
+function trimEnd(nodes: readonly HtmlNode[]): readonly HtmlNode[] {
   const last = nodes.at(-1);
   return last && blank(last) ? nodes.slice(0, -1) : nodes;
 }
 
-function tableText(children: readonly Tree[]): string | null {
+function tableText(children: readonly HtmlNode[]): string | null {
   const [head, body, ...others] = children.filter((child) => !blank(child));
   if (!head || !body || others.length > 0 || !isElement(head) || !isElement(body)) return null;
   if (head.name !== 'thead' || body.name !== 'tbody') return null;
@@ -191,7 +191,7 @@ function tableText(children: readonly Tree[]): string | null {
   return [line(first), line(first.map(() => '---')), ...rest.map((row) => line(row ?? []))].join('\n');
 }
 
-function rowText(row: Tree): string[] | null {
+function rowText(row: HtmlNode): string[] | null {
   if (!isElement(row) || row.name !== 'tr' || !bare(row)) return null;
   const cells = row.childNodes
     .filter((child) => !blank(child))

@@ -1,4 +1,4 @@
-import { isElement, isText, type Tree } from './tree.js';
+import { isElement, isText, type HtmlNode } from '../read/html/tree.js';
 
 /** Elements that stand within a line; others within one make the block HTML. */
 const INLINE = new Set([
@@ -42,21 +42,21 @@ const startOfLine = (text: string): string =>
 const attribute = (value: string): string =>
   value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-const plain = (children: readonly Tree[]): string | null =>
+const plain = (children: readonly HtmlNode[]): string | null =>
   children.every(isText) ? children.map((child) => (isText(child) ? child.data : '')).join('') : null;
 
 /** Text within a line as Markdown, elements that it doesn't know as HTML; null where a block is among them. */
-export function inlineText(nodes: readonly Tree[]): string | null {
+export function inlineText(nodes: readonly HtmlNode[]): string | null {
   const parts = nodes.map((node) => (isText(node) ? escaped(node.data) : elementText(node)));
   return parts.includes(null) ? null : startOfLine(parts.join(''));
 }
 
-function elementText(node: Tree): string | null {
+function elementText(node: HtmlNode): string | null {
   if (!isElement(node) || !INLINE.has(node.name)) return null;
   return markdownElement(node) ?? htmlElement(node);
 }
 
-function htmlElement(node: Tree): string | null {
+function htmlElement(node: HtmlNode): string | null {
   if (!isElement(node)) return null;
   const attributes = Object.entries(node.attribs)
     .map(([name, value]) => ` ${name}="${attribute(value)}"`)
@@ -66,7 +66,7 @@ function htmlElement(node: Tree): string | null {
   return inner.includes(null) ? null : `<${node.name}${attributes}>${inner.join('')}</${node.name}>`;
 }
 
-function markdownElement(node: Tree): string | null {
+function markdownElement(node: HtmlNode): string | null {
   if (!isElement(node)) return null;
   const { name, attribs, childNodes: children } = node;
   const names = Object.keys(attribs).join(' ');
@@ -79,7 +79,7 @@ function markdownElement(node: Tree): string | null {
   return mark && isFlanked(node) ? marked(children, mark) : null;
 }
 
-function marked(children: readonly Tree[], mark: string): string | null {
+function marked(children: readonly HtmlNode[], mark: string): string | null {
   const inner = children.map((child) => (isText(child) ? escaped(child.data) : elementText(child)));
   return inner.includes(null) ? null : `${mark}${inner.join('')}${mark}`;
 }
@@ -88,7 +88,7 @@ const PUNCTUATION = /[\p{P}\p{S}]/u;
 const SPACE = /\s/;
 
 /** Character beside an element: empty at the beginning or end of its block, null where another element is. */
-function beside(node: Tree, side: 'prev' | 'next'): string | null {
+function beside(node: HtmlNode, side: 'prev' | 'next'): string | null {
   const other = node[side];
   if (other) return isText(other) ? (side === 'prev' ? lastOf(other.data) : firstOf(other.data)) : null;
   return node.parent && isElement(node.parent) && INLINE.has((node.parent as { name: string }).name)
@@ -102,7 +102,7 @@ const lastOf = (text: string): string => [...text.slice(-2)].at(-1) ?? ' ';
  * Whether marks around it are read as such: CommonMark's rule of flanking, for an element that begins and ends with
  * text.
  */
-function isFlanked(node: Tree): boolean {
+function isFlanked(node: HtmlNode): boolean {
   if (!isElement(node)) return false;
   const first = node.childNodes[0];
   const last = node.childNodes.at(-1);
@@ -133,7 +133,7 @@ const target = (address: string): string | null => {
   return address === '' || /[\s()]/.test(address) ? `<${address}>` : address;
 };
 
-function linkText(node: Tree): string | null {
+function linkText(node: HtmlNode): string | null {
   if (!isElement(node) || node.attribs['rel'] !== 'noopener noreferrer') return null;
   const href = target(node.attribs['href'] ?? '');
   const title = quoted(node.attribs['title']);

@@ -1,100 +1,95 @@
-import type { TransferOwnPost, TransferOwnText, TransferPost } from '../shape.js';
+import { z } from 'zod';
+import type { TransferPost } from '../shape.js';
 import { readOwnContent } from './own-html.js';
 
-/** Members of an entry that `text` may replace. */
-const TEXT_MEMBERS = {
-  title: 'string',
-  slug: 'string',
-  content: 'string',
-  excerpt: 'string',
-  metaTitle: 'string',
-  metaDescription: 'string',
-  metaKeywords: 'string',
-  noindex: 'boolean',
-  publishedAt: 'instant',
-  createdAt: 'instant',
-  updatedAt: 'instant',
-  shownAt: 'instant',
-} as const;
+const instant = z
+  .string()
+  .refine((value) => /^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(Date.parse(value)));
+const source = z.enum(['hand', 'ai']);
+const oldSlug = z.object({ slug: z.string(), at: instant });
+/**
+ * A text of a post as we store it, by the names of `postTextShape` and whole, but with `category` (a slug) in place of
+ * `category_id`. Its pictures have the addresses that they have with us (`/media/{hash}/1408.jpg`), whatever the file.
+ */
+const ownText = z.looseObject({ category: z.string(), content: z.string() });
 
-/** Data of a post that our own exports add to Ghost's and WordPress's formats (decision 111). */
+/**
+ * What only an export of ours says of a post (decision 111). The members of the entry are exact already: the reader has
+ * put in their place what the file's own form could not say. Instants are ISO 8601 in UTC with milliseconds.
+ */
+const ownPost = z.object({
+  /** Slug of the category: two may have one name. */
+  category: z.string(),
+  /** Slugs that it had in public and that lead to it for good, and since when. Not among `oldPaths`. */
+  oldSlugs: z
+    .array(z.unknown())
+    .catch([])
+    .transform((slugs) => slugs.flatMap((one) => oldSlug.safeParse(one).data ?? [])),
+  /** When it was first published, also of one that was withdrawn since; null for one that never was. */
+  firstPublishedAt: instant.nullable().catch(null),
+  /** Who wrote last, and by hand or by AI; per cent of AI text that people have changed, or null. */
+  updatedBy: z.string(),
+  source,
+  aiChanged: z.number().min(0).max(100).transform(Math.round).nullable().catch(null),
+  /** A saved change over a published post that visitors don't see yet. */
+  pending: z.object({ text: ownText, savedBy: z.string(), savedAt: instant }).nullable().catch(null),
+  /** Its newest revision. `text` is null where it is the text of the post. */
+  revision: z
+    .object({
+      action: z.string(),
+      source,
+      savedBy: z.string(),
+      savedAt: instant,
+      text: ownText.nullable().catch(null),
+    })
+    .nullable()
+    .catch(null),
+});
+export type TransferOwnText = z.output<typeof ownText>;
+export type TransferOwnPost = z.output<typeof ownPost>;
+
+const optional = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
+
+/** Members of an entry that Ghost's and WordPress's formats can lose, and that stand beside the post for that. */
+const textMembers = z.object({
+  title: optional(z.string()),
+  slug: optional(z.string()),
+  excerpt: optional(z.string()),
+  categories: optional(z.array(z.string())),
+  author: optional(z.object({ name: z.string(), email: z.string() })),
+  status: optional(z.enum(['draft', 'scheduled', 'published'])),
+  publishedAt: optional(instant.nullable()),
+  createdAt: optional(instant.nullable()),
+  updatedAt: optional(instant.nullable()),
+  shownAt: optional(instant.nullable()),
+  metaTitle: optional(z.string()),
+  metaDescription: optional(z.string()),
+  metaKeywords: optional(z.string()),
+  noindex: optional(z.boolean()),
+  content: optional(z.string()),
+});
+
+/** The members of a post that its export repeats; the content only where the format can't restore it (`exact`). */
+export const writeTextMembers = (post: TransferPost, exact: boolean): Partial<TransferPost> => {
+  const { content, ...members } = textMembers.parse(post);
+  return { ...members, ...(!exact && { content }) } as Partial<TransferPost>;
+};
+
+/** Data of a post that our own exports add to the formats of other products (decision 111). */
 export interface OwnPostData {
   own: TransferOwnPost;
-  /** Members of the entry, exact; `author`, `status`, `categories` and those of `featured` among them. */
+  /** Members of the entry, exact. */
   text: Partial<TransferPost>;
 }
 
-type Loose = Record<string, unknown>;
-const isLoose = (value: unknown): value is Loose =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const isInstant = (value: unknown): boolean =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(Date.parse(value));
-const isSource = (value: unknown): value is 'hand' | 'ai' => value === 'hand' || value === 'ai';
-
-function ownText(value: unknown): TransferOwnText | null {
-  const isText =
-    isLoose(value) && typeof value['category'] === 'string' && typeof value['content'] === 'string';
-  return isText ? (value as TransferOwnText) : null;
-}
-
-function pendingOf(value: unknown): TransferOwnPost['pending'] {
-  if (!isLoose(value)) return null;
-  const { savedBy, savedAt } = value;
-  const text = ownText(value['text']);
-  return text && typeof savedBy === 'string' && isInstant(savedAt)
-    ? { text, savedBy, savedAt: String(savedAt) }
-    : null;
-}
-
-function revisionOf(value: unknown): TransferOwnPost['revision'] {
-  if (!isLoose(value)) return null;
-  const { action, source, savedBy, savedAt } = value;
-  if (typeof action !== 'string' || typeof savedBy !== 'string' || !isSource(source) || !isInstant(savedAt))
-    return null;
-  return { action, source, savedBy, savedAt: String(savedAt), text: ownText(value['text']) };
-}
-
-function slugsOf(value: unknown): TransferOwnPost['oldSlugs'] {
-  return (Array.isArray(value) ? value : [])
-    .filter(
-      (old): old is { slug: string; at: string } =>
-        isLoose(old) && typeof old['slug'] === 'string' && isInstant(old['at']),
-    )
-    .map(({ slug, at }) => ({ slug, at }));
-}
+const ownPostData = z.object({ own: ownPost, text: textMembers.catch({}) });
 
 /** Our data of a post, or null where the value isn't ours. Its texts still have to be validated like any other. */
 export function readOwnPostData(value: unknown): OwnPostData | null {
-  if (!isLoose(value) || !isLoose(value['own'])) return null;
-  const { category, updatedBy, source, aiChanged, ...others } = value['own'];
-  if (typeof category !== 'string' || typeof updatedBy !== 'string' || !isSource(source)) return null;
-  const own: TransferOwnPost = {
-    category,
-    oldSlugs: slugsOf(others['oldSlugs']),
-    firstPublishedAt: isInstant(others['firstPublishedAt']) ? String(others['firstPublishedAt']) : null,
-    updatedBy,
-    source,
-    aiChanged:
-      typeof aiChanged === 'number' && aiChanged >= 0 && aiChanged <= 100 ? Math.round(aiChanged) : null,
-    pending: pendingOf(others['pending']),
-    revision: revisionOf(others['revision']),
-  };
-  return { own, text: membersOf(isLoose(value['text']) ? value['text'] : {}) };
-}
-
-function membersOf(text: Loose): Partial<TransferPost> {
-  const known: Loose = {};
-  for (const [name, kind] of Object.entries(TEXT_MEMBERS)) {
-    const value = text[name];
-    if (kind === 'instant' ? value === null || isInstant(value) : typeof value === kind) known[name] = value;
-  }
-  const { author, status, categories } = text;
-  if (isLoose(author) && typeof author['name'] === 'string' && typeof author['email'] === 'string')
-    known['author'] = { name: author['name'], email: author['email'] };
-  if (status === 'draft' || status === 'scheduled' || status === 'published') known['status'] = status;
-  if (Array.isArray(categories) && categories.every((name) => typeof name === 'string'))
-    known['categories'] = categories;
-  return known;
+  const { data } = ownPostData.safeParse(value);
+  if (!data) return null;
+  const known = Object.entries(data.text).filter(([, member]) => member !== undefined);
+  return { own: data.own, text: Object.fromEntries(known) };
 }
 
 /**

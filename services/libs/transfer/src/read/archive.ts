@@ -5,7 +5,7 @@ import type { RandomAccess } from '../shape.js';
 import { TransferError } from '../transfer-error.js';
 import { FILE_LIMITS, formatBytes } from './file-limits.js';
 import type { ByteSource } from './bytes.js';
-import { chunksOf, withBlockCache } from './bytes.js';
+import { chunksOf } from './bytes.js';
 
 /** A file in a zip: its path with `/`, its size unpacked in bytes. */
 export interface ArchiveFile extends ByteSource {
@@ -153,7 +153,7 @@ export async function openArchive(file: RandomAccess): Promise<Archive> {
   const files = new Map<string, ArchiveFile>();
   const places: { start: number; end: number }[] = [];
   const names = new Set<string>();
-  const reader = new Reader(withBlockCache(file));
+  const reader = new Reader(file);
   let total = 0;
   try {
     const zip = await yauzl.fromRandomAccessReaderPromise(reader, file.size, {

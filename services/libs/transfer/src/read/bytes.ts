@@ -35,27 +35,3 @@ export async function readAll(source: ByteSource, most: number): Promise<Uint8Ar
   }
   return Buffer.concat(parts);
 }
-
-/** The same file with its last blocks at hand: a zip's list is read in pieces of a few bytes. */
-export function withBlockCache(file: RandomAccess, block = 64 * 1024, kept = 4): RandomAccess {
-  const blocks = new Map<number, Promise<Uint8Array>>();
-  const blockAt = (number: number): Promise<Uint8Array> => {
-    const have = blocks.get(number);
-    if (have) return have;
-    const start = number * block;
-    const read = file.read(start, Math.min(block, file.size - start));
-    if (blocks.size >= kept) blocks.delete(blocks.keys().next().value!);
-    blocks.set(number, read);
-    read.catch(() => blocks.delete(number));
-    return read;
-  };
-  return {
-    size: file.size,
-    async read(position, length) {
-      const number = Math.floor(position / block);
-      if (length >= block || position + length > (number + 1) * block) return file.read(position, length);
-      const start = position - number * block;
-      return (await blockAt(number)).subarray(start, start + length);
-    },
-  };
-}

@@ -1,31 +1,28 @@
-import type { Element } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
-import { isElement, isText, type Tree } from '../own/tree.js';
+import { escapeAttribute, isElement, isText, type HtmlElement, type HtmlNode } from '../read/html/tree.js';
 
 const INLINE =
   /^(?:a|abbr|b|br|cite|code|del|em|i|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|time|u|var|wbr)$/;
-const escaped = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
 /** The forms in which WordPress's own blocks save their HTML; its editor calls any other form damaged. */
 class Blocks {
   constructor(private readonly html: string) {}
 
-  block(node: Tree): string {
+  block(node: HtmlNode): string {
     const source = this.source(node);
     if (!isElement(node)) return source;
     return this.known(node) ?? mark('html', source);
   }
 
-  private source({ startIndex, endIndex }: Tree): string {
+  private source({ startIndex, endIndex }: HtmlNode): string {
     return this.html.slice(startIndex ?? 0, (endIndex ?? 0) + 1);
   }
 
-  private inner(element: Element): string {
+  private inner(element: HtmlElement): string {
     return element.children.map((child) => this.source(child)).join('');
   }
 
-  private known(node: Element): string | null {
+  private known(node: HtmlElement): string | null {
     if (node.name === 'figure') return this.image(node);
     if (Object.keys(node.attribs).length > 0) return null;
     const level = /^h([2-6])$/.exec(node.name)?.[1];
@@ -49,7 +46,7 @@ class Blocks {
     }
   }
 
-  private list(list: Element): string | null {
+  private list(list: HtmlElement): string | null {
     const items = elementsOf(list);
     if (!items.every((item) => item.name === 'li' && isLine(item) && hasNone(item))) return null;
     const inner = items.map((item) => mark('list-item', this.source(item))).join('');
@@ -57,7 +54,7 @@ class Blocks {
     return mark(kind, `<${list.name} class="wp-block-list">${inner}</${list.name}>`);
   }
 
-  private quote(quote: Element): string | null {
+  private quote(quote: HtmlElement): string | null {
     const paragraphs = elementsOf(quote);
     const isPlain = quote.children.every(
       (child) => isElement(child) || (isText(child) && child.data.trim() === ''),
@@ -67,7 +64,7 @@ class Blocks {
     return mark('quote', `<blockquote class="wp-block-quote">${inner}</blockquote>`);
   }
 
-  private code(pre: Element): string | null {
+  private code(pre: HtmlElement): string | null {
     const [code] = pre.children;
     if (!code || pre.children.length > 1 || !isElement(code) || code.name !== 'code') return null;
     if (elementsOf(code).length > 0) return null;
@@ -77,7 +74,7 @@ class Blocks {
     return mark(kind, `<pre class="wp-block-code${named}"><code>${this.inner(code)}</code></pre>`);
   }
 
-  private table(table: Element): string | null {
+  private table(table: HtmlElement): string | null {
     const parts = elementsOf(table);
     const cells = parts.flatMap(elementsOf).flatMap(elementsOf);
     const isPlain =
@@ -89,23 +86,23 @@ class Blocks {
   }
 
   /** In the width of the column, whatever the size of the file. */
-  private image(figure: Element): string | null {
+  private image(figure: HtmlElement): string | null {
     const [first, caption] = elementsOf(figure);
     const image = first?.name === 'a' ? elementsOf(first)[0] : first;
     if (!first || image?.name !== 'img' || (caption && caption.name !== 'figcaption')) return null;
     const { src = '', alt = '' } = image.attribs;
-    const img = `<img src="${escaped(src)}" alt="${escaped(alt)}"/>`;
+    const img = `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(alt)}"/>`;
     const isLinked = first.name === 'a';
-    const shown = isLinked ? `<a href="${escaped(first.attribs.href ?? '')}">${img}</a>` : img;
+    const shown = isLinked ? `<a href="${escapeAttribute(first.attribs.href ?? '')}">${img}</a>` : img;
     const said = caption ? `<figcaption class="wp-element-caption">${this.inner(caption)}</figcaption>` : '';
     const options = `{"sizeSlug":"large","linkDestination":"${isLinked ? 'custom' : 'none'}"}`;
     return mark(`image ${options}`, `<figure class="wp-block-image size-large">${shown}${said}</figure>`);
   }
 }
 
-const elementsOf = (node: Element): Element[] => node.children.filter(isElement);
-const hasNone = ({ attribs }: Element): boolean => Object.keys(attribs).length === 0;
-const isLine = (node: Element): boolean =>
+const elementsOf = (node: HtmlElement): HtmlElement[] => node.children.filter(isElement);
+const hasNone = ({ attribs }: HtmlElement): boolean => Object.keys(attribs).length === 0;
+const isLine = (node: HtmlElement): boolean =>
   elementsOf(node).every((one) => INLINE.test(one.name) && isLine(one));
 const mark = (block: string, html: string): string =>
   `<!-- wp:${block} -->${html}<!-- /wp:${block.split(' ')[0]} -->`;

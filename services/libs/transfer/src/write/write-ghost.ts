@@ -1,7 +1,7 @@
 import { slugify } from '@vitrine/analysis';
 import { withRelativeAddresses, withAbsoluteAddresses } from '../own/own-html.js';
+import { writeTextMembers } from '../own/own-post.js';
 import type { TransferCategory, TransferPost } from '../shape.js';
-import { textMembers } from './text-members.js';
 import { keywordsOf, ownOf, type ExportEntry, type ExportSite } from './export-site.js';
 
 /** What Ghost's schema allows, in characters. */
@@ -96,7 +96,7 @@ function postRow(post: TransferPost, address: string): Record<string, unknown> {
     custom_excerpt: cut(post.excerpt, MOST.excerpt) || null,
     meta_title: post.metaTitle || null,
     meta_description: cut(post.metaDescription, MOST.description) || null,
-    vitrine: { own, text: textMembers(post, exact) },
+    vitrine: { own, text: writeTextMembers(post, exact) },
   };
 }
 

@@ -2,8 +2,8 @@ import { slugify } from '@vitrine/analysis';
 import { writeJson } from '../own/json.js';
 import { withRelativeAddresses, withAbsoluteAddresses } from '../own/own-html.js';
 import { ownPictureAddress } from '../own/own-picture.js';
+import { writeTextMembers } from '../own/own-post.js';
 import type { TransferCategory, TransferPost } from '../shape.js';
-import { textMembers } from './text-members.js';
 import {
   keywordsOf,
   ownOf,
@@ -154,7 +154,7 @@ function postXml(
     ['_yoast_wpseo_focuskw', post.metaKeywords.split(',')[0]?.trim() ?? ''],
     ['_yoast_wpseo_metakeywords', post.metaKeywords],
     ['_yoast_wpseo_meta-robots-noindex', post.noindex ? '1' : ''],
-    ['_vitrine', writeJson({ own, text: textMembers(post, exact) })],
+    ['_vitrine', writeJson({ own, text: writeTextMembers(post, exact) })],
   ];
   const link = site.address + slugPath(post.slug);
   return itemXml(

@@ -2,13 +2,13 @@ import type { TransferCategory, TransferEntry, TransferFile } from '../../shape.
 import type { Archive } from '../archive.js';
 import type { ByteSource } from '../bytes.js';
 import { firstText, isRow, isTrue, textOfField } from '../fields.js';
-import { jsonValues, type JsonPath } from '../json-values.js';
+import { jsonValues } from '../json-values.js';
 import { archivePicture } from '../pictures.js';
 import { ListPages, redirectOf } from '../redirects.js';
 import { encodingOf, textOf } from '../text.js';
 import { GhostPosts } from './ghost-posts.js';
 import { ghostRedirects } from './ghost-redirects.js';
-import { isPostRow, isPublicTag, isTableRow, TableCollector, type GhostTables } from './tables.js';
+import { isPublicTag, POST_PATHS, TABLE_PATHS, TableCollector, type GhostTables } from './tables.js';
 
 interface Opened {
   source: ByteSource;
@@ -25,7 +25,7 @@ export const looksLikeGhost = (head: string): boolean =>
 export async function openGhost({ source, archive, address }: Opened): Promise<TransferFile> {
   const encoding = await encodingOf(source);
   const collector = new TableCollector();
-  for await (const found of jsonValues(textOf(source, encoding), isTableRow)) collector.take(found);
+  for await (const found of jsonValues(textOf(source, encoding), TABLE_PATHS)) collector.take(found);
   const tables = collector.finish();
   const site = {
     title: tables.settings.get('title') ?? '',
@@ -48,8 +48,7 @@ async function* entries(
 ): AsyncGenerator<TransferEntry> {
   yield* categories(tables);
   const posts = new GhostPosts(tables, archive, address);
-  const wanted = (path: JsonPath): boolean => isPostRow(path);
-  for await (const { value } of jsonValues(textOf(source, encoding), wanted))
+  for await (const { value } of jsonValues(textOf(source, encoding), POST_PATHS))
     if (isRow(value)) yield posts.entry(value);
   if (archive && !tables.own) yield* ghostRedirects(archive);
   if (!tables.own) yield* listPages(tables).redirects();

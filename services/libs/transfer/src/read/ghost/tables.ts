@@ -1,6 +1,6 @@
 import { firstText, isRow, isTrue, textOfField, type Row } from '../fields.js';
 import type { OwnExport } from '../own-entry.js';
-import type { JsonFound, JsonPath } from '../json-values.js';
+import type { JsonFound } from '../json-values.js';
 
 /** What is said of posts in tables beside theirs. */
 export interface GhostTables {
@@ -29,7 +29,7 @@ export const emptyTables = (): GhostTables => ({
   posts: 0,
 });
 
-const TABLES = new Set([
+const TABLES = [
   'tags',
   'users',
   'posts_meta',
@@ -37,21 +37,13 @@ const TABLES = new Set([
   'posts_authors',
   'settings',
   'vitrine_redirects',
-]);
+];
 const SETTINGS = new Set(['title', 'permalinks', 'url', 'db_hash', 'databaseVersion']);
 
-/** Path below the part that holds `meta` and `data`: exports have it in `db`, a list of one, or at the top. */
-export const withoutDb = (path: JsonPath): JsonPath => (path[0] === 'db' ? path.slice(2) : path);
-
-export const isTableRow = (path: JsonPath): boolean => {
-  const inner = withoutDb(path);
-  if (inner[0] === 'meta') return inner.length === 1;
-  return inner[0] === 'data' && inner.length === 3 && TABLES.has(String(inner[1]));
-};
-export const isPostRow = (path: JsonPath): boolean => {
-  const inner = withoutDb(path);
-  return inner[0] === 'data' && inner[1] === 'posts' && inner.length === 3;
-};
+/** Exports have `meta` and `data` in `db`, a list of one, or at the top. */
+const inDb = (paths: readonly string[]): string[] => paths.flatMap((path) => [`$.db.*.${path}`, `$.${path}`]);
+export const TABLE_PATHS = inDb(['meta', ...TABLES.map((table) => `data.${table}.*`)]);
+export const POST_PATHS = inDb(['data.posts.*']);
 
 const add = (
   map: Map<string, { id: string; order: number }[]>,
@@ -91,7 +83,7 @@ export class TableCollector {
   private readonly authorsOf = new Map<string, { id: string; order: number }[]>();
 
   take({ path, value }: JsonFound): void {
-    const inner = withoutDb(path);
+    const inner = path[0] === 'db' ? path.slice(2) : path;
     if (!isRow(value)) return;
     const { tables } = this;
     if (inner[0] === 'meta') {
