@@ -6,7 +6,7 @@ import type { Worker } from 'bullmq';
 import request from 'supertest';
 import { parseAiConfig } from '../src/config.js';
 import { JobStore } from '../src/jobs/job-store.js';
-import { JobConsumer } from '../src/processing/job-consumer.js';
+import { JobConsumer } from '../src/runner/job-consumer.js';
 import { article, Harness } from './harness.js';
 import { compileService, WorkerProcess } from './worker-process.js';
 

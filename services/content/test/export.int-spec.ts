@@ -154,7 +154,7 @@ describe('an export', () => {
       expect(found?.files.map(({ bytes }) => Buffer.from(bytes))).toEqual(
         files.map(({ bytes }) => Buffer.from(bytes)),
       );
-      expect(found?.original && Buffer.from(found.original.bytes)).toEqual(original && Buffer.from(original));
+      expect(found?.original && Buffer.from(found.original)).toEqual(original && Buffer.from(original));
     }
   });
 

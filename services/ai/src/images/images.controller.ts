@@ -21,9 +21,9 @@ export class ImagesController {
   @Handles(aiCalls.adminUploadImage)
   async upload({ body, query, admin }: ParsedRequest<AiCalls['adminUploadImage']>) {
     const about = { origin: 'upload', label: query.name, by: admin.email } as const;
-    const kept = await this.pictures.keep(await this.pictures.render(body), about);
-    const { hash, alternative } = kept;
-    const original = originalSize(kept);
+    const picture = await this.pictures.keep(await this.pictures.render(body), about);
+    const { hash, alternative } = picture;
+    const original = originalSize(picture);
     const url = pictureUrl(hash);
     await this.audit.record(this.dataSource.manager, {
       actor: admin.email,
@@ -38,11 +38,11 @@ export class ImagesController {
   async take({ body, query }: ParsedRequest<AiCalls['storePicture']>) {
     const { name: label, alternative, x, y } = query;
     const about = { origin: 'system', label, alternative, by: SYSTEM_AUTHOR } as const;
-    const kept = await this.pictures.keep(await this.pictures.render(body), about);
+    const picture = await this.pictures.keep(await this.pictures.render(body), about);
     const focal = x !== undefined && y !== undefined ? focalPointSchema.parse({ x, y }) : CENTRE;
     const isCentred = focal.x === CENTRE.x && focal.y === CENTRE.y;
-    const { hash } = isCentred ? kept : await this.pictures.cropAgain(kept, focal, SYSTEM_AUTHOR);
-    return { url: pictureUrl(hash), original: originalSize(kept) };
+    const { hash } = isCentred ? picture : await this.pictures.cropAgain(picture, focal, SYSTEM_AUTHOR);
+    return { url: pictureUrl(hash), original: originalSize(picture) };
   }
 
   @Handles(aiCalls.getPicture)

@@ -5,14 +5,11 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 const CONTENT_TYPES: Record<string, string> = { jpg: 'image/jpeg', avif: 'image/avif', webp: 'image/webp' };
 
-/** The files of every picture. */
-export const PICTURE_FILES = STORED_PICTURE_FILES;
-
 export const isPictureHash = (name: string): boolean => /^[0-9a-f]{32}$/.test(name);
 
 /** Whether an address can be one of ours at all; nothing else ever reaches the storage. */
 export const isMediaPath = (hash: string, name: string): boolean =>
-  isPictureHash(hash) && PICTURE_FILES.includes(name);
+  isPictureHash(hash) && STORED_PICTURE_FILES.includes(name);
 
 export const contentTypeOf = (name: string): string =>
   CONTENT_TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';

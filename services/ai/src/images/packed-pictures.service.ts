@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import {
   packPicture,
   pictureUrl,
+  STORED_PICTURE_FILES,
   unpackPicture,
   type StoredPicture,
   type storedPictureListSchema,
@@ -11,8 +12,7 @@ import { AppError } from '@vitrine/platform';
 import { DataSource, IsNull, MoreThan } from 'typeorm';
 import type { z } from 'zod';
 import { hashOf, ImagePipeline } from './image-pipeline.js';
-import { PICTURE_FILES } from './media-path.js';
-import { MediaStorage, type StoredFile } from './media-storage.js';
+import { MediaStorage } from './media-storage.js';
 import { PictureEntity } from './picture.entity.js';
 import { PicturesService } from './pictures.service.js';
 
@@ -31,8 +31,6 @@ const aboutOf = (row: PictureEntity): StoredPicture => ({
   created_by: row.created_by,
   created_at: row.created_at.toISOString(),
 });
-
-const bytesOf = async ({ stream }: StoredFile): Promise<Buffer> => buffer(stream);
 
 /** Stored pictures with all their files, on their way out and back in under the same address. */
 @Injectable()
@@ -61,16 +59,16 @@ export class PackedPicturesService {
     const row = await this.dataSource.manager.findOneBy(PictureEntity, { hash, is_removed: false });
     if (!row) throw new AppError('image.not_found');
     const files: { name: string; bytes: Buffer }[] = [];
-    for (const name of PICTURE_FILES) {
+    for (const name of STORED_PICTURE_FILES) {
       const file = await this.storage.open(hash, name);
       if (!file) throw new AppError('image.not_found');
-      files.push({ name, bytes: await bytesOf(file) });
+      files.push({ name, bytes: await buffer(file.stream) });
     }
     const about = aboutOf(row);
-    const kept = about.original && (await this.storage.openOriginal(about.original.hash));
+    const file = about.original && (await this.storage.openOriginal(about.original.hash));
     // The row names an original whose file is gone: it leaves as one without.
-    const known = { ...about, original: kept ? about.original : null };
-    const original = kept ? await bytesOf(kept) : null;
+    const known = { ...about, original: file ? about.original : null };
+    const original = file ? await buffer(file.stream) : null;
     return Buffer.from(packPicture({ about: known, files, original: withOriginal ? original : null }).buffer);
   }
 

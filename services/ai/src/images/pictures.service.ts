@@ -99,21 +99,17 @@ export class PicturesService {
    * isn't one of this picture's, or where no original was kept.
    */
   async whole(hash: string, name: string): Promise<StoredFile | null> {
-    const asked = readWholeName(name);
-    if (!asked) return null;
+    const size = readWholeName(name);
+    if (!size) return null;
     const there = await this.storage.open(hash, name);
     if (there) return there;
     const row = await this.dataSource.manager.findOneBy(PictureEntity, { hash, is_removed: false });
     if (!row?.original || !row.original_width || !row.original_height) return null;
     const { width, height } = wholeSize({ width: row.original_width, height: row.original_height });
-    if (asked.whole.width !== width || asked.whole.height !== height) return null;
+    if (size.whole.width !== width || size.whole.height !== height) return null;
     const original = await this.storage.openOriginal(row.original);
     if (!original) return null;
-    const bytes = await this.pipeline.renderWhole(
-      await buffer(original.stream),
-      asked,
-      name.endsWith('.jpg'),
-    );
+    const bytes = await this.pipeline.renderWhole(await buffer(original.stream), size, name.endsWith('.jpg'));
     await this.storage.add(hash, { name, bytes });
     return this.storage.open(hash, name);
   }

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { Injectable } from '@nestjs/common';
 import type { JobEvent } from '@vitrine/contracts';
-import { isDatabaseUnavailable, log } from '@vitrine/platform';
+import { EventStream, isDatabaseUnavailable, log } from '@vitrine/platform';
 import type { Request, Response } from 'express';
 import { DataSource, MoreThan } from 'typeorm';
 import { JobEventEntity } from './job-event.entity.js';
@@ -12,22 +11,19 @@ import { presentJob } from './job.presenter.js';
 import { SessionWatch } from './session-watch.js';
 
 const POLL_MS = 1_000;
-const HEARTBEAT_MS = 15_000;
 const PAGE = 500;
-const RECONNECT_MS = 1_000;
 
 /** Where a reader is in a job's events. */
 interface Place {
   /** Id of the last event sent. */
   last: string;
-  /** The last state told of. */
+  /** The last state sent. */
   state: string;
-  wroteAt: number;
 }
 
 const lastSeen = (request: Request): string => {
-  const given = request.headers['last-event-id'];
-  return typeof given === 'string' && /^\d{1,18}$/.test(given) ? given : '0';
+  const id = request.headers['last-event-id'];
+  return typeof id === 'string' && /^\d{1,18}$/.test(id) ? id : '0';
 };
 
 /**
@@ -49,21 +45,16 @@ export class JobEventStream {
    * Sends everything after the request's Last-Event-ID until the job is over, the reader leaves or the session ends.
    */
   async send(id: string, sessionId: string, request: Request, response: Response): Promise<void> {
-    const gone = new AbortController();
-    response.on('close', () => gone.abort());
-    void this.sessions.ended(sessionId, gone.signal).then(() => gone.abort());
-    const signal = AbortSignal.any([gone.signal, this.waiter.stopSignal]);
-    response.status(200).set({
-      'Content-Type': 'text/event-stream; charset=utf-8',
-      'Cache-Control': 'no-store',
-      'X-Accel-Buffering': 'no',
+    const stream = new EventStream(response, {
+      sessions: this.sessions,
+      sessionId,
+      stopping: this.waiter.stopSignal,
     });
-    response.flushHeaders();
-    response.write(`retry: ${RECONNECT_MS}\n\n`);
-    const place: Place = { last: lastSeen(request), state: '', wroteAt: Date.now() };
+    const { signal } = stream;
+    const place: Place = { last: lastSeen(request), state: '' };
     while (!signal.aborted) {
       try {
-        await this.follow(id, place, response, signal);
+        await this.follow(id, place, stream);
         break;
       } catch (err) {
         if (!isDatabaseUnavailable(err)) throw err;
@@ -72,29 +63,26 @@ export class JobEventStream {
         await this.notifier.next(id, POLL_MS, signal);
       }
     }
-    response.end();
+    stream.end();
   }
 
-  private async follow(id: string, place: Place, response: Response, signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      const hint = this.notifier.next(id, POLL_MS, signal);
+  private async follow(id: string, place: Place, stream: EventStream): Promise<void> {
+    while (!stream.signal.aborted) {
+      const hint = this.notifier.next(id, POLL_MS, stream.signal);
       // The row first: when it is over, every event of the run has been written before.
       const job = await this.store.find(id);
       const events = await this.after(id, place.last);
       for (const event of events) {
         place.last = event.id;
-        await this.write(response, place, event.data, signal);
+        await stream.send(event.data, place.last);
       }
       if (!job) return;
       if (events.length === PAGE) continue;
       const state = `${job.state} ${job.round} ${job.attempts}`;
       if (state !== place.state) {
         place.state = state;
-        await this.write(response, place, { type: 'state', job: presentJob(job) }, signal);
-      } else if (Date.now() - place.wroteAt >= HEARTBEAT_MS) {
-        response.write(': ok\n\n');
-        place.wroteAt = Date.now();
-      }
+        await stream.send({ type: 'state', job: presentJob(job) } satisfies JobEvent, place.last);
+      } else stream.keepAlive();
       if (isJobOver(job.state)) return;
       await hint;
     }
@@ -104,11 +92,5 @@ export class JobEventStream {
     return this.dataSource
       .getRepository(JobEventEntity)
       .find({ where: { job_id: id, id: MoreThan(last) }, order: { id: 'ASC' }, take: PAGE });
-  }
-
-  private async write(response: Response, place: Place, event: JobEvent, signal: AbortSignal): Promise<void> {
-    place.wroteAt = Date.now();
-    const flows = response.write(`id: ${place.last}\ndata: ${JSON.stringify(event)}\n\n`);
-    if (!flows) await once(response, 'drain', { signal }).catch(() => undefined);
   }
 }

@@ -34,12 +34,13 @@ export class SweepService {
 
   /** The half of a sweep that looks after jobs whose workers died; workers do it every few seconds. */
   async reclaim(): Promise<SweepAnswer> {
-    const given = await this.store.interrupt();
-    for (const id of given) this.notifier.stopped(id);
+    const interrupted = await this.store.interrupt();
+    for (const id of interrupted) this.notifier.stopped(id);
     let requeued = 0;
     for (const job of await this.store.abandoned()) if (await this.requeue(job)) requeued += 1;
-    if (requeued + given.length > 0) log.warn({ requeued, failed: given.length }, 'workers died over jobs');
-    return { requeued, failed: given.length };
+    if (requeued + interrupted.length > 0)
+      log.warn({ requeued, failed: interrupted.length }, 'workers died over jobs');
+    return { requeued, failed: interrupted.length };
   }
 
   private async requeue(job: JobEntity): Promise<boolean> {

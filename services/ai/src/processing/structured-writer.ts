@@ -16,7 +16,7 @@ import { UpstreamCalls, type CallCost } from './upstream-calls.js';
 export interface WritingTask<Schema extends z.ZodType> {
   prompt: Prompt;
   name: string;
-  /** What the answer is held to, whatever the provider promised; the descriptions are notifier for the model. */
+  /** What the answer is held to, whatever the provider promised; the descriptions are read by the model. */
   schema: Schema;
   /** Characters the answer will probably have, for the progress shown. */
   expectedLength: number;
@@ -25,7 +25,7 @@ export interface WritingTask<Schema extends z.ZodType> {
 
 /** Strict JSON schema of what a model is asked to write, its fields in the order of the schema's. */
 export function jsonSchemaOf(schema: z.ZodType): Record<string, unknown> {
-  const { $schema: _, ...asked } = z.toJSONSchema(schema, {
+  const { $schema: _, ...strict } = z.toJSONSchema(schema, {
     io: 'input',
     // Strict mode demands closed objects with every field, and knows no limits; the answer is held to ours when it is
     // there.
@@ -40,10 +40,10 @@ export function jsonSchemaOf(schema: z.ZodType): Record<string, unknown> {
       delete jsonSchema.maximum;
     },
   });
-  return asked;
+  return strict;
 }
 
-const KEPT_OF_BAD_ANSWER = 6_000;
+const MOST_OF_BAD_ANSWER = 6_000;
 
 /** Has the model write a structured text, telling the watchers each word, and accepts nothing but the schema. */
 @Injectable()
@@ -66,7 +66,7 @@ export class StructuredWriter {
       attempt: async (meter, finding) => {
         const messages = this.messages(task.prompt, finding, badAnswer);
         const text = await this.stream(run, task, messages, meter, inputTokens, (answer) => {
-          badAnswer = answer.slice(0, KEPT_OF_BAD_ANSWER);
+          badAnswer = answer.slice(0, MOST_OF_BAD_ANSWER);
         });
         return this.accept(task, text);
       },

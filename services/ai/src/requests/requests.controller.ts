@@ -21,7 +21,7 @@ import { JobsService } from '../jobs/jobs.service.js';
 import { RequestsService } from './requests.service.js';
 import { SubmissionService } from './submission.service.js';
 
-type Asked = Pick<ParsedRequest<AiCalls['adminGenerate']>, 'admin' | 'request' | 'response'>;
+type Caller = Pick<ParsedRequest<AiCalls['adminGenerate']>, 'admin' | 'request' | 'response'>;
 
 /** RFC 7240: whether the caller wants 202 and the job instead of waiting for the result. */
 const prefersAsync = (request: Request): boolean =>
@@ -43,28 +43,28 @@ export class RequestsController {
   ) {}
 
   @Handles(aiCalls.adminGenerate)
-  generate({ body, ...asked }: ParsedRequest<AiCalls['adminGenerate']>) {
+  generate({ body, ...caller }: ParsedRequest<AiCalls['adminGenerate']>) {
     return this.answer<z.output<typeof generateAnswerSchema>>(
-      () => this.requests.generate(body, asked.admin),
-      asked,
+      () => this.requests.generate(body, caller.admin),
+      caller,
     );
   }
 
   @Handles(aiCalls.adminImprove)
-  improve({ params, body, ...asked }: ParsedRequest<AiCalls['adminImprove']>) {
-    return this.answer<Improvement>(() => this.requests.improve(params.id, body, asked.admin), asked);
+  improve({ params, body, ...caller }: ParsedRequest<AiCalls['adminImprove']>) {
+    return this.answer<Improvement>(() => this.requests.improve(params.id, body, caller.admin), caller);
   }
 
   @Handles(aiCalls.adminRewrite)
-  rewrite({ body, ...asked }: ParsedRequest<AiCalls['adminRewrite']>) {
-    return this.answer<Rewriting>(() => this.requests.rewrite(body, asked.admin), asked);
+  rewrite({ body, ...caller }: ParsedRequest<AiCalls['adminRewrite']>) {
+    return this.answer<Rewriting>(() => this.requests.rewrite(body, caller.admin), caller);
   }
 
   @Handles(aiCalls.adminGenerateImage)
-  image({ body, ...asked }: ParsedRequest<AiCalls['adminGenerateImage']>) {
+  image({ body, ...caller }: ParsedRequest<AiCalls['adminGenerateImage']>) {
     return this.answer<z.output<typeof imageAnswerSchema>>(
-      () => this.requests.image(body, asked.admin),
-      asked,
+      () => this.requests.image(body, caller.admin),
+      caller,
     );
   }
 
@@ -75,7 +75,7 @@ export class RequestsController {
 
   private async answer<Result>(
     create: () => Promise<JobEntity>,
-    { admin, request, response }: Asked,
+    { admin, request, response }: Caller,
   ): Promise<Answer<202, { job: Job }> | Answer<200, Result>> {
     const gone = new AbortController();
     response.on('close', () => gone.abort(new Error('the caller left')));

@@ -22,16 +22,16 @@ export class SourceListsController {
 
   @Handles(aiCalls.adminAddSource)
   async add({ params, body, admin }: ParsedRequest<AiCalls['adminAddSource']>) {
-    const given = { title: body.title, url: body.url || null, passages: splitPassages(body.text) };
-    return { source: await this.lists.add(params.id, given, admin.email) };
+    const source = { title: body.title, url: body.url || null, passages: splitPassages(body.text) };
+    return { source: await this.lists.add(params.id, source, admin.email) };
   }
 
   @Handles(aiCalls.adminAddSourceFile)
   async addFile({ params, query, body, admin }: ParsedRequest<AiCalls['adminAddSourceFile']>) {
     const isCsv = isCsvName(query.name);
     const passages = splitPassages(await this.documents.read(body, admin.email, { isCsv }));
-    const given = { title: query.name, url: query.url || null, passages };
-    return { source: await this.lists.add(params.id, given, admin.email) };
+    const source = { title: query.name, url: query.url || null, passages };
+    return { source: await this.lists.add(params.id, source, admin.email) };
   }
 
   @Handles(aiCalls.adminAddSourceAddress)

@@ -48,17 +48,17 @@ export class SourceListsService {
    * Puts what an admin gave in a list.
    * @throws AppError source.empty, source.desk_full
    */
-  add(deskId: string, source: Omit<NewSource, 'kind'>, email: string): Promise<DraftSource> {
+  add(listId: string, source: Omit<NewSource, 'kind'>, email: string): Promise<DraftSource> {
     if (source.passages.length === 0) throw new AppError('source.empty');
     return this.dataSource.transaction(async (manager) => {
-      await this.hold(deskId, manager);
-      const given = await manager.countBy(SourceEntity, { desk_id: deskId, kind: 'given' });
-      if (given >= SOURCE_LIMITS.perList) throw new AppError('source.desk_full');
-      const row = await this.put(deskId, { ...source, kind: 'given' }, email, manager);
+      await this.lock(listId, manager);
+      const count = await manager.countBy(SourceEntity, { desk_id: listId, kind: 'given' });
+      if (count >= SOURCE_LIMITS.perList) throw new AppError('source.desk_full');
+      const row = await this.insert(listId, { ...source, kind: 'given' }, email, manager);
       await this.audit.record(manager, {
         actor: email,
         action: 'source.added',
-        target: `desk/${deskId}`,
+        target: `desk/${listId}`,
         summary: `Deu uma fonte à IA: ${row.title}`,
       });
       return present(row);
@@ -66,15 +66,15 @@ export class SourceListsService {
   }
 
   /** @throws AppError source.not_found */
-  async remove(deskId: string, sourceId: string, email: string): Promise<void> {
+  async remove(listId: string, sourceId: string, email: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      const row = await manager.findOneBy(SourceEntity, { id: sourceId, desk_id: deskId });
-      const { affected } = await manager.delete(SourceEntity, { id: sourceId, desk_id: deskId });
+      const row = await manager.findOneBy(SourceEntity, { id: sourceId, desk_id: listId });
+      const { affected } = await manager.delete(SourceEntity, { id: sourceId, desk_id: listId });
       if (!row || affected !== 1) throw new AppError('source.not_found');
       await this.audit.record(manager, {
         actor: email,
         action: 'source.removed',
-        target: `desk/${deskId}`,
+        target: `desk/${listId}`,
         summary: `Removeu uma fonte da IA: ${row.title}`,
       });
     });
@@ -84,10 +84,10 @@ export class SourceListsService {
    * Puts in a list what was found for its draft; what was found before at the same address keeps its number.
    * @returns what the draft may be written from: all that was given, and what was found now
    */
-  gather(deskId: string, found: readonly NewSource[], email: string): Promise<DraftSource[]> {
+  gather(listId: string, found: readonly NewSource[], email: string): Promise<DraftSource[]> {
     return this.dataSource.transaction(async (manager) => {
-      await this.hold(deskId, manager);
-      const before = await manager.findBy(SourceEntity, { desk_id: deskId });
+      await this.lock(listId, manager);
+      const before = await manager.findBy(SourceEntity, { desk_id: listId });
       const used = new Set(before.filter(({ kind }) => kind === 'given').map(({ id }) => id));
       for (const source of found) {
         const known = before.find(({ kind, url }) => kind === source.kind && url === source.url);
@@ -98,13 +98,13 @@ export class SourceListsService {
             { title: source.title, passages: source.passages },
           );
           used.add(known.id);
-        } else used.add((await this.put(deskId, source, email, manager)).id);
+        } else used.add((await this.insert(listId, source, email, manager)).id);
       }
-      return (await this.sources(deskId, manager)).filter(({ id }) => used.has(id));
+      return (await this.sources(listId, manager)).filter(({ id }) => used.has(id));
     });
   }
 
-  /** Desks that nobody has used for so many days, 200 at most. */
+  /** Lists that nobody has used for so many days, 200 at most. */
   async unused(days: number): Promise<string[]> {
     const rows = await this.dataSource.query<{ id: string }[]>(
       `SELECT id FROM desks WHERE used_at < now() - make_interval(days => $1) ORDER BY used_at LIMIT 200`,
@@ -113,37 +113,37 @@ export class SourceListsService {
     return rows.map(({ id }) => id);
   }
 
-  /** Of lists that nobody uses, throws away those that aren't `kept`; the others are looked at again after as long. */
-  async discard(unused: readonly string[], kept: readonly string[]): Promise<void> {
-    await this.dataSource.query('UPDATE desks SET used_at = now() WHERE id = ANY($1::uuid[])', [kept]);
-    const gone = unused.filter((id) => !kept.includes(id));
+  /** Deletes unused lists, but those that belong to a post: these are looked at again after as long. */
+  async discard(unused: readonly string[], ofPosts: readonly string[]): Promise<void> {
+    await this.dataSource.query('UPDATE desks SET used_at = now() WHERE id = ANY($1::uuid[])', [ofPosts]);
+    const gone = unused.filter((id) => !ofPosts.includes(id));
     await this.dataSource.query(
       `DELETE FROM desks WHERE id = ANY($1::uuid[]) AND used_at < now() - interval '12 hours'`,
       [gone],
     );
   }
 
-  private async sources(deskId: string, manager: EntityManager = this.dataSource.manager) {
-    const rows = await manager.find(SourceEntity, { where: { desk_id: deskId }, order: { number: 'ASC' } });
+  private async sources(listId: string, manager: EntityManager = this.dataSource.manager) {
+    const rows = await manager.find(SourceEntity, { where: { desk_id: listId }, order: { number: 'ASC' } });
     return rows.map(present);
   }
 
   /** Makes the list where there is none, and keeps others from it until the transaction's end. */
-  private async hold(id: string, manager: EntityManager): Promise<void> {
+  private async lock(id: string, manager: EntityManager): Promise<void> {
     await manager.query('INSERT INTO desks (id) VALUES ($1) ON CONFLICT (id) DO UPDATE SET used_at = now()', [
       id,
     ]);
   }
 
-  private async put(deskId: string, source: NewSource, email: string, manager: EntityManager) {
+  private async insert(listId: string, source: NewSource, email: string, manager: EntityManager) {
     const [[list]] = await manager.query<[[{ last_number: number }], number]>(
       'UPDATE desks SET last_number = last_number + 1 WHERE id = $1 RETURNING last_number',
-      [deskId],
+      [listId],
     );
     const row = {
       ...source,
       id: randomUUID(),
-      desk_id: deskId,
+      desk_id: listId,
       number: list.last_number,
       title: oneLine(source.title).slice(0, FIELD_LIMITS.title).toWellFormed() || 'Sem título',
       created_by: email,

@@ -17,13 +17,13 @@ interface Row {
 @Injectable()
 export class AiMetrics implements OnModuleInit {
   constructor(
-    private readonly readings: ScrapedGauges,
+    private readonly gauges: ScrapedGauges,
     private readonly dataSource: DataSource,
     @Inject(APP_CONFIG) private readonly config: AiConfig,
   ) {}
 
   onModuleInit(): void {
-    this.readings.add(
+    this.gauges.add(
       {
         vitrine_ai_jobs_queued: 'AI jobs that wait for a worker',
         vitrine_ai_jobs_running: 'AI jobs that a worker has',
@@ -55,7 +55,7 @@ export class AiMetrics implements OnModuleInit {
   }
 
   private watchMedia(): void {
-    this.readings.add(
+    this.gauges.add(
       { vitrine_media_free_ratio: 'Share of the volume of pictures that is free' },
       async () => {
         const { bavail, blocks } = await statfs(this.config.MEDIA_DIR);

@@ -98,8 +98,8 @@ function transferPost(row: PostRow, categorySlug: (id: number) => string): Trans
 }
 
 function ownPost(row: PostRow, categorySlug: (id: number) => string): TransferOwnPost {
-  const textOf = (kept: PostText): TransferOwnText => {
-    const { category_id, ...text } = pickFields(completeText(kept), POST_TEXT_FIELDS);
+  const textOf = (stored: PostText): TransferOwnText => {
+    const { category_id, ...text } = pickFields(completeText(stored), POST_TEXT_FIELDS);
     return { ...text, category: categorySlug(category_id) };
   };
   const { pending_change: pending, revision } = row;

@@ -5,9 +5,9 @@ import {
   unpackPicture,
   type AiCalls,
   type Client,
+  type PackedPicture,
   type StoredPicture,
 } from '@vitrine/contracts';
-import type { OwnPictureFiles } from '@vitrine/transfer';
 import { APP_CONFIG, AppError, internalClient, unwrapAnswer } from '@vitrine/platform';
 import type { ContentConfig } from '../config.js';
 
@@ -45,7 +45,7 @@ export class StoredPicturesClient {
     withOriginal: (original: string) => boolean,
     known: StoredPicture | undefined,
     signal: AbortSignal,
-  ): Promise<OwnPictureFiles | null> {
+  ): Promise<PackedPicture | null> {
     const original = known?.original ? withOriginal(known.original.hash) : true;
     try {
       const query = { original: String(original) as 'true' | 'false' };
@@ -53,9 +53,7 @@ export class StoredPicturesClient {
       const packed = unpackPicture(new Uint8Array(await answer.arrayBuffer()));
       if (!packed)
         throw new AppError('service.unavailable', { cause: new Error(`${hash} is no packed picture`) });
-      const { about, files, original: bytes } = packed;
-      const kept = about.original && bytes ? { hash: about.original.hash, bytes } : null;
-      return { hash, about, files, original: kept };
+      return packed;
     } catch (error) {
       if (error instanceof AppError && error.code === 'image.not_found') return null;
       if (error instanceof TypeError) throw new AppError('service.unavailable', { cause: error });

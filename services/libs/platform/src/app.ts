@@ -71,8 +71,8 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
   app.use((request: Request, response: Response, next: NextFunction) => {
     const requestId = acceptRequestId(request.headers['x-request-id']);
     response.setHeader('X-Request-Id', requestId);
-    const meant = request.headers[TARGET_SERVICE_HEADER];
-    if (meant === undefined || meant === options.name)
+    const target = request.headers[TARGET_SERVICE_HEADER];
+    if (target === undefined || target === options.name)
       withRequestId(requestId, next, openRequestSpan(requestId, request.headers));
     else
       response

@@ -12,6 +12,7 @@ export type { ParsedRequest } from './calls/parsed-request.js';
 export * from './calls/internal-client.js';
 export { authClient } from './calls/auth-client.js';
 export { SessionWatch } from './session-watch.js';
+export { EventStream } from './event-stream.js';
 export { HealthRegistry } from './health.js';
 export { counter, gauge, histogram, ScrapedGauges } from './metrics.js';
 export { RepeatedTask } from './repeated-task.js';

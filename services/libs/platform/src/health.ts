@@ -52,10 +52,10 @@ export class HealthRegistry {
 export class HealthController {
   constructor(
     @Inject(HealthRegistry) private readonly registry: HealthRegistry,
-    @Inject(ScrapedGauges) private readonly readings: ScrapedGauges,
+    @Inject(ScrapedGauges) private readonly gauges: ScrapedGauges,
   ) {
     const help = 'Whether what a process needs answers: 1 or 0, as /readyz has it';
-    readings.add({ vitrine_check_up: { help, label: 'check' } }, async () => {
+    gauges.add({ vitrine_check_up: { help, label: 'check' } }, async () => {
       const { checks } = await registry.run();
       const values = Object.entries(checks).map(([name, state]) => [name, state === 'up' ? 1 : 0]);
       return { vitrine_check_up: Object.fromEntries(values) as Record<string, number> };
@@ -75,7 +75,7 @@ export class HealthController {
 
   @Get('metrics')
   async metrics(@Res() response: Response): Promise<void> {
-    const { type, text } = await metricsText(this.readings);
+    const { type, text } = await metricsText(this.gauges);
     response.type(type).send(text);
   }
 }

@@ -96,7 +96,7 @@ export class ScrapedGauges {
   }
 
   /** Reads them all at once. */
-  async take(): Promise<void> {
+  async collect(): Promise<void> {
     await Promise.all(this.readers.map((reader) => this.read(reader)));
   }
 
@@ -124,7 +124,7 @@ export function measureProcess(version: string): void {
 }
 
 /** The metrics of this process as Prometheus reads them. */
-export async function metricsText(readings: ScrapedGauges): Promise<{ type: string; text: string }> {
-  await readings.take();
+export async function metricsText(gauges: ScrapedGauges): Promise<{ type: string; text: string }> {
+  await gauges.collect();
   return { type: register.contentType, text: await register.metrics() };
 }

@@ -2,8 +2,9 @@ import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap
 import { log } from './logger.js';
 
 /**
- * Something that a service does every so often while it runs, one round at a time. A round that fails is logged; the
- * next one tries again. With several replicas each does it: `run` has to be safe in any number of processes.
+ * Something that a service does every so often while it runs, one round at a time. The first round that fails is logged
+ * as a warning; the next one tries again. With several replicas each does it: `run` has to be safe in any number of
+ * processes.
  */
 @Injectable()
 export abstract class RepeatedTask implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -11,6 +12,7 @@ export abstract class RepeatedTask implements OnApplicationBootstrap, BeforeAppl
   protected isStopping = false;
   private timer: NodeJS.Timeout | undefined;
   private round: Promise<void> | undefined;
+  private hasFailed = false;
 
   constructor(private readonly everyMs: number) {}
 
@@ -29,10 +31,14 @@ export abstract class RepeatedTask implements OnApplicationBootstrap, BeforeAppl
   /** A round now, unless one is under way. */
   protected begin(): void {
     this.round ??= this.run()
-      .then(() => undefined)
-      .catch((err: unknown) =>
-        log.warn({ err, task: this.constructor.name }, 'a task waits for its next round'),
-      )
+      .then(() => {
+        this.hasFailed = false;
+      })
+      .catch((err: unknown) => {
+        const level = this.hasFailed ? 'debug' : 'warn';
+        log[level]({ err, task: this.constructor.name }, 'a task waits for its next round');
+        this.hasFailed = true;
+      })
       .finally(() => {
         this.round = undefined;
       });

@@ -43,5 +43,5 @@ export async function inSpan<T>(
 const SAFE_ID = /^[\w.-]{8,64}$/;
 
 /** The gateway's id when it is well formed, else a new one. */
-export const acceptRequestId = (given: string | string[] | undefined): string =>
-  typeof given === 'string' && SAFE_ID.test(given) ? given : randomUUID();
+export const acceptRequestId = (header: string | string[] | undefined): string =>
+  typeof header === 'string' && SAFE_ID.test(header) ? header : randomUUID();

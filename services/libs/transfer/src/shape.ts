@@ -1,7 +1,7 @@
 import type { ImportLoss } from '@vitrine/contracts';
-import type { TransferOwnPost } from './own/own-post.js';
+import type { TransferOwnPost } from './own-schema.js';
 
-export type { TransferOwnPost, TransferOwnText } from './own/own-post.js';
+export type { TransferOwnPost, TransferOwnText } from './own-schema.js';
 
 /** What articles are between two products: every reader makes it, every writer is given it. */
 

@@ -1,5 +1,5 @@
-import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { log } from '@vitrine/platform';
+import { Injectable } from '@nestjs/common';
+import { log, RepeatedTask } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { addPostViews } from './add-post-views.js';
 import { addChatStarts } from './add-chat-starts.js';
@@ -34,28 +34,26 @@ const writers: {
  * so a batch that is met again (its process died before dropping it) is known and dropped without being added twice.
  */
 @Injectable()
-export class CountFlusher implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> | undefined;
+export class CountFlusher extends RepeatedTask {
   private cleanedAt = Date.now();
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly store: CountStore,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.flushQuietly(), INTERVAL_MS);
-    this.timer.unref();
+  ) {
+    super(INTERVAL_MS);
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
-    await this.flushQuietly();
+  override async beforeApplicationShutdown(): Promise<void> {
+    await super.beforeApplicationShutdown();
+    await this.flush().catch((err: unknown) => log.debug({ err }, 'counts stay in redis'));
   }
 
-  /** Adds everything counted so far. Safe in any number of processes at once. */
+  run(): Promise<void> {
+    return this.flush();
+  }
+
+  /** Adds everything counted so far; a batch that fails stays in Redis. Safe in any number of processes at once. */
   async flush(): Promise<void> {
     for (const id of await this.store.takeBatches()) {
       const counts = await this.store.readBatch(id);
@@ -63,16 +61,6 @@ export class CountFlusher implements OnApplicationBootstrap, BeforeApplicationSh
       await this.store.dropBatch(id);
     }
     await this.forgetOldBatches();
-  }
-
-  /** A batch that fails stays in Redis until the next round. */
-  private flushQuietly(): Promise<void> {
-    this.running ??= this.flush()
-      .catch((err: unknown) => log.debug({ err }, 'counts stay in redis until the next round'))
-      .finally(() => {
-        this.running = undefined;
-      });
-    return this.running;
   }
 
   private add(id: string, counts: EventCount[]): Promise<void> {

@@ -1,13 +1,8 @@
 import { open, readdir, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  Inject,
-  Injectable,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Company } from '@vitrine/contracts';
-import { APP_CONFIG, log } from '@vitrine/platform';
+import { APP_CONFIG, RepeatedTask } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { ContentConfig } from '../../config.js';
 import { COMPANY } from '../../site/company.js';
@@ -30,26 +25,18 @@ export const GATEWAY_LOG_LOCK_SQL = `SELECT pg_advisory_xact_lock(hashtextextend
  * whatever dies.
  */
 @Injectable()
-export class GatewayLogService implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> | undefined;
-
+export class GatewayLogService extends RepeatedTask {
   constructor(
     private readonly dataSource: DataSource,
     @Inject(APP_CONFIG) private readonly config: ContentConfig,
     @Inject(COMPANY) private readonly company: Company,
     private readonly store: CountStore,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    if (!this.config.AUDIENCE_LOG_DIR) return;
-    this.timer = setInterval(() => void this.readQuietly(), INTERVAL_MS);
-    this.timer.unref();
+  ) {
+    super(INTERVAL_MS);
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
+  run(): Promise<void> {
+    return this.read();
   }
 
   /** Adds all lines that were written so far. Safe in any number of processes at once. */
@@ -60,15 +47,6 @@ export class GatewayLogService implements OnApplicationBootstrap, BeforeApplicat
     for (const file of files) {
       while (await this.readChunk(directory, file));
     }
-  }
-
-  private readQuietly(): Promise<void> {
-    this.running ??= this.read()
-      .catch((err: unknown) => log.warn({ err }, "the gateway's lines stay until the next round"))
-      .finally(() => {
-        this.running = undefined;
-      });
-    return this.running;
   }
 
   /** Adds the next lines of a file; false when there are no more for now. */

@@ -6,7 +6,6 @@ import {
   PICTURE_LIMITS,
   readWholeName,
   STORED_PICTURE_FILES,
-  storedPictureSchema,
   textPictureUrl,
   toStorable,
   UPLOAD_LIMITS,
@@ -126,9 +125,7 @@ export class ImportPictures {
     const known = await this.known(ownPictureKey(hash));
     if (known) return { url: known, isNew: false };
     const own = await ownPicture(this.file, hash);
-    const about = storedPictureSchema.safeParse(own?.about);
-    if (!own || !about.success || about.data.hash !== hash) return null;
-    return this.putBack({ about: about.data, files: own.files, original: own.original?.bytes ?? null });
+    return own && this.putBack(own);
   }
 
   private async putBack(picture: PackedPicture): Promise<Restored> {

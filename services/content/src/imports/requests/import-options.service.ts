@@ -5,16 +5,20 @@ import {
   type Import,
   type ImportHost,
   type ImportOptions,
+  type ImportState,
   type saveImportOptionsSchema,
 } from '@vitrine/contracts';
 import { AppError, whereViolated } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { categoryUnknown } from '../../posts/model/posts.errors.js';
-import { readImport } from '../store/import-queries.js';
+import { lockImport, readImport } from '../store/import-queries.js';
 
 type Body = z.output<typeof saveImportOptionsSchema>;
 type Choice = z.output<typeof chooseImportRedirectsSchema>;
+
+/** States in which an admin may decide. */
+const CHOOSING: readonly ImportState[] = ['ready', 'stopped'];
 
 /** What an admin decides between the dry run and the run. */
 @Injectable()
@@ -61,7 +65,7 @@ export class ImportOptionsService {
     return whereViolated(
       () =>
         this.dataSource.transaction(async (manager) => {
-          await requireChoosing(manager, id);
+          await lockImport(manager, id, CHOOSING);
           if (terms.some(({ action, category_id }) => action === 'join' && category_id === null))
             throw categoryUnknown();
           await manager.query(
@@ -97,7 +101,7 @@ export class ImportOptionsService {
   /** @throws AppError import.not_found, import.wrong_state */
   chooseRedirects(id: number, { from, chosen }: Choice): Promise<Import> {
     return this.dataSource.transaction(async (manager) => {
-      await requireChoosing(manager, id);
+      await lockImport(manager, id, CHOOSING);
       await manager.query(
         `UPDATE import_redirects SET chosen = $3 WHERE import_id = $1 AND state = 'new' AND ($2::text[] IS NULL OR from_path = ANY($2))`,
         [id, from, chosen],
@@ -116,13 +120,4 @@ export class ImportOptionsService {
       [id],
     );
   }
-}
-
-async function requireChoosing(manager: EntityManager, id: number): Promise<void> {
-  const [row] = await manager.query<{ state: string }[]>(
-    'SELECT state FROM imports WHERE id = $1 FOR NO KEY UPDATE',
-    [id],
-  );
-  if (!row) throw new AppError('import.not_found');
-  if (row.state !== 'ready' && row.state !== 'stopped') throw new AppError('import.wrong_state');
 }

@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { IdentityClaims, Import } from '@vitrine/contracts';
-import { AppError, AuditService } from '@vitrine/platform';
+import { AuditService } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { PostBinService } from '../../posts/admin/post-bin.service.js';
-import { readImport, textHashSql } from '../store/import-queries.js';
+import { lockImport, readImport, textHashSql } from '../store/import-queries.js';
 
 /** Posts of one call, which is one transaction. */
 const BATCH = 200;
 
-interface Made {
+interface CreatedPost {
   number: number;
   post_id: number;
   is_touched: boolean;
 }
 
 /**
- * Takes back what an import made. Posts go to the bin, but for those that somebody has changed, published or withdrawn
- * since; with the last of them go the redirects. Posts that it updated, categories and pictures stay.
+ * Takes back what an import created. Posts go to the bin, but for those that somebody has changed, published or
+ * withdrawn since; with the last of them go the redirects. Posts that it updated, categories and pictures stay.
  */
 @Injectable()
 export class ImportUndoService {
@@ -29,14 +29,9 @@ export class ImportUndoService {
   /** @throws AppError import.not_found, import.wrong_state */
   undo(id: number, admin: IdentityClaims): Promise<Import> {
     return this.dataSource.transaction(async (manager) => {
-      const [row] = await manager.query<{ state: string; file_name: string }[]>(
-        'SELECT state, file_name FROM imports WHERE id = $1 FOR NO KEY UPDATE',
-        [id],
-      );
-      if (!row) throw new AppError('import.not_found');
-      if (row.state !== 'done' && row.state !== 'stopped') throw new AppError('import.wrong_state');
-      const made = await this.made(manager, id);
-      for (const { number, post_id, is_touched } of made) {
+      const { file_name } = await lockImport(manager, id, ['done', 'stopped']);
+      const created = await this.createdPosts(manager, id);
+      for (const { number, post_id, is_touched } of created) {
         if (!is_touched) await this.bin.removeWithin(manager, post_id, admin.email);
         await manager.query(
           `UPDATE import_items SET outcome = $3, notes = notes || $4::text[] WHERE import_id = $1 AND number = $2`,
@@ -48,23 +43,23 @@ export class ImportUndoService {
           ],
         );
       }
-      const gone = made.filter(({ is_touched }) => !is_touched).map(({ post_id }) => post_id);
+      const gone = created.filter(({ is_touched }) => !is_touched).map(({ post_id }) => post_id);
       await manager.query('DELETE FROM imported_posts WHERE post_id = ANY($1)', [gone]);
-      if (made.length < BATCH) await this.removeRedirects(manager, id);
-      if (made.length > 0)
+      if (created.length < BATCH) await this.removeRedirects(manager, id);
+      if (created.length > 0)
         await this.audit.did(
           manager,
           admin,
           'import.undone',
           id,
-          `Desfez a importação de “${row.file_name}”: ${gone.length} para a lixeira, ${made.length - gone.length} com alterações ficaram`,
+          `Desfez a importação de “${file_name}”: ${gone.length} para a lixeira, ${created.length - gone.length} com alterações ficaram`,
         );
       return readImport(manager, id);
     });
   }
 
-  private made(manager: EntityManager, id: number): Promise<Made[]> {
-    return manager.query<Made[]>(
+  private createdPosts(manager: EntityManager, id: number): Promise<CreatedPost[]> {
+    return manager.query<CreatedPost[]>(
       `SELECT i.number, p.id AS post_id, p.deleted_at IS NULL AND (k.post_id IS NULL OR ${textHashSql('p')} <> k.text_hash
          OR (k.status = 'draft' AND (p.is_published OR p.scheduled_publish_at IS NOT NULL))
          OR (k.status = 'published' AND NOT p.is_published)) AS is_touched

@@ -10,13 +10,13 @@ import { AppError, AuditService } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { ImportOptionsService } from './import-options.service.js';
-import { readImport, SELECT_IMPORT } from '../store/import-queries.js';
+import { lockImport, readImport, SELECT_IMPORT } from '../store/import-queries.js';
 
 const LISTED = 50;
 /** Open imports at most, because their files take space. */
 const MOST_OPEN = 5;
 /** Days after which an import that nobody continued is deleted. */
-const KEPT_DAYS = 7;
+const RETENTION_DAYS = 7;
 
 const OPEN: readonly ImportState[] = ['uploading', 'reading', 'ready', 'running', 'stopped'];
 
@@ -51,11 +51,11 @@ export class ImportsService {
         [OPEN],
       );
       if (row.open >= MOST_OPEN) throw new AppError('import.too_many');
-      const [made] = await manager.query<[{ id: number }]>(
+      const [created] = await manager.query<[{ id: number }]>(
         'INSERT INTO imports (file_name, size, site_address, created_by) VALUES ($1, $2, $3, $4) RETURNING id',
         [file_name, size, address, admin.email],
       );
-      return readImport(manager, made.id);
+      return readImport(manager, created.id);
     });
   }
 
@@ -65,7 +65,7 @@ export class ImportsService {
    */
   keepPart(id: number, number: number, bytes: Buffer): Promise<Import> {
     return this.dataSource.transaction(async (manager) => {
-      const { state, size } = await lock(manager, id);
+      const { state, size } = await lockImport(manager, id);
       const parts = Math.ceil(size / IMPORT_LIMITS.part);
       const expected = number < parts ? IMPORT_LIMITS.part : size - (parts - 1) * IMPORT_LIMITS.part;
       if (number > parts || bytes.length !== expected) throw new AppError('import.part_wrong');
@@ -86,9 +86,8 @@ export class ImportsService {
   /** @throws AppError import.not_found, import.wrong_state, import.category_needed */
   run(id: number, admin: IdentityClaims): Promise<Import> {
     return this.dataSource.transaction(async (manager) => {
-      const { state, file_name } = await lock(manager, id);
+      const { state, file_name } = await lockImport(manager, id, ['running', 'ready', 'stopped']);
       if (state === 'running') return readImport(manager, id);
-      if (state !== 'ready' && state !== 'stopped') throw new AppError('import.wrong_state');
       const { without_category, fallback_category_id } = await this.options.read(manager, id);
       if (without_category > 0 && fallback_category_id === null) throw new AppError('import.category_needed');
       await manager.query(
@@ -104,9 +103,8 @@ export class ImportsService {
   /** @throws AppError import.not_found, import.wrong_state */
   stop(id: number, admin: IdentityClaims): Promise<Import> {
     return this.dataSource.transaction(async (manager) => {
-      const { state, file_name } = await lock(manager, id);
+      const { state, file_name } = await lockImport(manager, id, ['running', 'stopped']);
       if (state === 'stopped') return readImport(manager, id);
-      if (state !== 'running') throw new AppError('import.wrong_state');
       // Without its claim a thread that still fetches pictures can't go on after a new start, with choices of before
       // it.
       await manager.query(
@@ -121,7 +119,7 @@ export class ImportsService {
   /** @throws AppError import.not_found, import.wrong_state */
   remove(id: number, admin: IdentityClaims): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
-      const { state, file_name } = await lock(manager, id);
+      const { state, file_name } = await lockImport(manager, id);
       if (state === 'running') throw new AppError('import.wrong_state');
       await manager.query('DELETE FROM imports WHERE id = $1', [id]);
       await this.audit.did(manager, admin, 'import.deleted', id, `Excluiu a importação de “${file_name}”`);
@@ -132,27 +130,11 @@ export class ImportsService {
   private async sweep(manager: EntityManager): Promise<void> {
     await manager.query(
       `DELETE FROM imports WHERE state IN ('uploading', 'ready', 'stopped')
-         AND updated_at < now() - interval '${KEPT_DAYS} days'`,
+         AND updated_at < now() - interval '${RETENTION_DAYS} days'`,
     );
   }
 
   sweepOld(): Promise<void> {
     return this.sweep(this.dataSource.manager);
   }
-}
-
-interface Locked {
-  state: ImportState;
-  size: number;
-  file_name: string;
-}
-
-/** @throws AppError import.not_found */
-async function lock(manager: EntityManager, id: number): Promise<Locked> {
-  const [row] = await manager.query<Locked[]>(
-    'SELECT state, size::float8 AS size, file_name FROM imports WHERE id = $1 FOR NO KEY UPDATE',
-    [id],
-  );
-  if (!row) throw new AppError('import.not_found');
-  return row;
 }

@@ -4,6 +4,7 @@ import {
   importPlanSchema,
   POST_TEXT_FIELDS,
   type Import,
+  type ImportState,
 } from '@vitrine/contracts';
 import { AppError } from '@vitrine/platform';
 import type { EntityManager } from 'typeorm';
@@ -39,6 +40,30 @@ export async function readImport(manager: EntityManager, id: number): Promise<Im
   const [found] = await manager.query<Import[]>(`${SELECT_IMPORT} WHERE m.id = $1`, [id]);
   if (!found) throw new AppError('import.not_found');
   return found;
+}
+
+interface LockedImport {
+  state: ImportState;
+  size: number;
+  file_name: string;
+}
+
+/**
+ * Locks an import until the transaction ends.
+ * @throws AppError import.not_found, and import.wrong_state unless it is in one of `states`
+ */
+export async function lockImport(
+  manager: EntityManager,
+  id: number,
+  states?: readonly ImportState[],
+): Promise<LockedImport> {
+  const [row] = await manager.query<LockedImport[]>(
+    'SELECT state, size::float8 AS size, file_name FROM imports WHERE id = $1 FOR NO KEY UPDATE',
+    [id],
+  );
+  if (!row) throw new AppError('import.not_found');
+  if (states && !states.includes(row.state)) throw new AppError('import.wrong_state');
+  return row;
 }
 
 /** Ends an import whose file can't be read and deletes its items; `problem` is a message for the admin. */

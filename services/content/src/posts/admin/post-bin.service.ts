@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { BIN_DAYS, type AdminPost, type BinEntry, type IdentityClaims } from '@vitrine/contracts';
-import { AppError, log } from '@vitrine/platform';
+import { log } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { freeSlug } from '../model/free-slug.js';
 import { isoSql, readPost } from '../model/post-queries.js';
 import { PostWriter } from '../writing/post-writer.js';
-import { postNotFound, withWriteErrors } from '../model/posts.errors.js';
+import { postNotFound, withFreeSlug } from '../model/posts.errors.js';
 
 const LISTED = 500;
-const ATTEMPTS = 5;
 const SWEPT_AT_ONCE = 200;
 const SWEEP_ACTOR = 'lixeira';
 
@@ -61,17 +60,8 @@ export class PostBinService {
    * Brings a post back as a draft. Where its slug was taken meanwhile it gets another, and `former_slug` tells the old
    * one. @throws AppError content.post_not_found
    */
-  async restore(id: number, admin: IdentityClaims): Promise<{ post: AdminPost; former_slug: string | null }> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await withWriteErrors(() =>
-          this.dataSource.transaction((manager) => this.bringBack(manager, id, admin)),
-        );
-      } catch (error) {
-        const isTaken = error instanceof AppError && error.code === 'content.slug_taken';
-        if (!isTaken || attempt === ATTEMPTS) throw error;
-      }
-    }
+  restore(id: number, admin: IdentityClaims): Promise<{ post: AdminPost; former_slug: string | null }> {
+    return withFreeSlug(() => this.dataSource.transaction((manager) => this.bringBack(manager, id, admin)));
   }
 
   /** Deletes a post of the bin for good, with all that hangs on it. @throws AppError content.post_not_found */

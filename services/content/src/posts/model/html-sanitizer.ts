@@ -91,11 +91,11 @@ function cleanAttributes(attributes: sanitize.Attributes): sanitize.Attributes {
 function cleanLink(attributes: sanitize.Attributes): sanitize.Attributes {
   const { rel = '', ...rest } = cleanAttributes(attributes);
   if (!rest.href) return rest;
-  const kept = rel
+  const relations = rel
     .toLowerCase()
     .split(/\s+/)
     .filter((token) => LINK_RELATIONS.has(token));
-  return { ...rest, rel: ['noopener', 'noreferrer', ...new Set(kept)].join(' ') };
+  return { ...rest, rel: ['noopener', 'noreferrer', ...new Set(relations)].join(' ') };
 }
 
 const OPTIONS: sanitize.IOptions = {

@@ -46,8 +46,8 @@ export function readPostText(body: PostBody, company: Company): PostText {
   ) as PostText;
 }
 
-/** A kept text with every field: one that was kept before a field existed does not hold it. */
-export const completeText = <Kept extends object>(kept: Kept): Kept => ({ ...emptyPostText(), ...kept });
+/** A stored text with every field: one that was stored before a field existed lacks it. */
+export const completeText = <Text extends object>(text: Text): Text => ({ ...emptyPostText(), ...text });
 
 /**
  * The text that a pending change or a revision holds, sanitised once more: the rules may have become stricter since.

@@ -1,5 +1,6 @@
 import type { AdminPost } from '@vitrine/contracts';
 import { AppError, whereViolated } from '@vitrine/platform';
+import pRetry from 'p-retry';
 
 export const postNotFound = (): AppError => new AppError('content.post_not_found');
 export const slugTaken = (cause?: unknown): AppError =>
@@ -15,3 +16,11 @@ export const versionConflict = (post: AdminPost): AppError =>
 /** A write of posts; what the database refuses because of another row is an error that the editor understands. */
 export const withWriteErrors = <T>(write: () => Promise<T>): Promise<T> =>
   whereViolated(write, { posts_slug_key: slugTaken, posts_category_fkey: categoryUnknown });
+
+/** A write that looks for a free slug, repeated when somebody takes it in between. */
+export const withFreeSlug = <T>(write: () => Promise<T>): Promise<T> =>
+  pRetry(() => withWriteErrors(write), {
+    retries: 4,
+    minTimeout: 0,
+    shouldRetry: ({ error }) => error instanceof AppError && error.code === 'content.slug_taken',
+  });

@@ -16,13 +16,13 @@ export const observeLateness = (ms: number): void => lateness().observe(ms / 100
 @Injectable()
 export class DuePostsMetrics implements OnModuleInit {
   constructor(
-    private readonly readings: ScrapedGauges,
+    private readonly gauges: ScrapedGauges,
     private readonly dataSource: DataSource,
   ) {}
 
   onModuleInit(): void {
     lateness();
-    this.readings.add(
+    this.gauges.add(
       {
         vitrine_posts_overdue: 'Scheduled posts whose time has come',
         vitrine_posts_oldest_overdue_seconds: 'How long ago the time of the oldest of them came; 0 with none',

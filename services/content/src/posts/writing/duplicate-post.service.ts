@@ -6,14 +6,12 @@ import {
   type AdminPost,
   type IdentityClaims,
 } from '@vitrine/contracts';
-import { AppError } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { freeSlug } from '../model/free-slug.js';
 import { readPost } from '../model/post-queries.js';
 import { PostWriter } from './post-writer.js';
-import { withWriteErrors } from '../model/posts.errors.js';
+import { withFreeSlug } from '../model/posts.errors.js';
 
-const ATTEMPTS = 5;
 const COPY_SUFFIX = '-copia';
 const TITLE_SUFFIX = ' (cópia)';
 
@@ -28,18 +26,8 @@ export class DuplicatePostService {
     private readonly writer: PostWriter,
   ) {}
 
-  /** Tries again when somebody takes the slug in between. */
-  async duplicate(id: number, admin: IdentityClaims): Promise<AdminPost> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await withWriteErrors(() =>
-          this.dataSource.transaction((manager) => this.copy(manager, id, admin)),
-        );
-      } catch (error) {
-        const isTaken = error instanceof AppError && error.code === 'content.slug_taken';
-        if (!isTaken || attempt === ATTEMPTS) throw error;
-      }
-    }
+  duplicate(id: number, admin: IdentityClaims): Promise<AdminPost> {
+    return withFreeSlug(() => this.dataSource.transaction((manager) => this.copy(manager, id, admin)));
   }
 
   private async copy(manager: EntityManager, id: number, admin: IdentityClaims): Promise<AdminPost> {

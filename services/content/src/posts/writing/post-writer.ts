@@ -135,7 +135,7 @@ export class PostWriter {
     if (change) {
       await updatePost(manager, post, change, emailOf(admin));
       await keepRedirect(manager, post, change.text?.slug);
-      if (change.text) await this.keepReadings(manager, id, change.text);
+      if (change.text) await this.saveDerived(manager, id, change.text);
       if (change.revision === 'autosaved') await dropFormerAutosave(manager, id, emailOf(admin));
       if (change.revision)
         await addRevisions(manager, [id], change.revision, { pending: !!change.pending, by: admin });
@@ -168,14 +168,14 @@ export class PostWriter {
       `INSERT INTO posts (${columns.join(', ')}) VALUES (${places.join(', ')}) RETURNING id`,
       values,
     );
-    await this.keepReadings(manager, row.id, text);
+    await this.saveDerived(manager, row.id, text);
     await addRevisions(manager, [row.id], revision, { by });
     for (const entry of log) await this.log(manager, row.id, by, entry);
     return row.id;
   }
 
-  /** What is read from a post's text for others to find. */
-  private async keepReadings(manager: EntityManager, id: number, text: PostText): Promise<void> {
+  /** Saves what is derived from a post's text: its links and its health. */
+  private async saveDerived(manager: EntityManager, id: number, text: PostText): Promise<void> {
     await savePostLinks(manager, id, text);
     await savePostHealth(manager, id, text.content, this.company.public_url);
   }
@@ -242,13 +242,13 @@ async function updatePost(
   { text, state, pending, source }: PostChange,
   email: string,
 ): Promise<void> {
-  const kept = pending && JSON.stringify({ ...pending, saved_by: email, saved_at: post.now });
+  const pendingChange = pending && JSON.stringify({ ...pending, saved_by: email, saved_at: post.now });
   const { columns, values, places } = bind({
     updated_by: email,
     ...(source && { last_source: source }),
     ...(text && { ai_changed: source === 'ai' ? 0 : await shareSinceAi(manager, post.id, text.content) }),
     ...(text && { ...text, ...figuresOf(text), pending_change: null }),
-    ...(pending !== undefined && { pending_change: kept }),
+    ...(pending !== undefined && { pending_change: pendingChange }),
     ...(state && stateColumns(state)),
   });
   const set = ['version = version + 1', ...columns.map((column, index) => `${column} = ${places[index]}`)];

@@ -190,10 +190,10 @@ export class PostsService {
       const stored = await readPost(manager, id);
       if (stored.category_id === category_id) return null;
       const text = { ...pickFields(stored, POST_TEXT_FIELDS), category_id };
-      const kept = stored.pending_change && { ...storedText(stored.pending_change), category_id };
+      const pending = stored.pending_change && { ...storedText(stored.pending_change), category_id };
       return {
         text,
-        ...(kept && { pending: kept }),
+        ...(pending && { pending }),
         revision: 'updated',
         log: logOf('updated', stored.title),
       };

@@ -64,10 +64,10 @@ export function sendAnswer(call: Call, answered: unknown, response: Response, is
     return;
   }
   const json = isSchema(described);
-  const made = body instanceof SerializedBody ? body : undefined;
-  const sent = made ? made.bytes : json ? JSON.stringify(body) : String(body);
+  const serialized = body instanceof SerializedBody ? body : undefined;
+  const sent = serialized ? serialized.bytes : json ? JSON.stringify(body) : String(body);
   if (call.cached) {
-    const etag = made?.etag ?? etagOf(sent);
+    const etag = serialized?.etag ?? etagOf(sent);
     response.setHeader('ETag', etag);
     if (isKnown(response.req.headers['if-none-match'], etag)) {
       response.statusCode = 304;

@@ -38,7 +38,7 @@ export type Handled<C extends Pick<CallDeclaration, 'answers'>> =
  */
 export const Handles =
   <C extends Call>(call: C) =>
-  <H extends (given: ParsedRequest<C>) => Handled<C> | Promise<Handled<C>>>(
+  <H extends (parsed: ParsedRequest<C>) => Handled<C> | Promise<Handled<C>>>(
     target: object,
     name: string,
     descriptor: TypedPropertyDescriptor<H>,
@@ -49,8 +49,8 @@ export const Handles =
     const handled = async function (this: object, request: IdentifiedRequest, response: Response) {
       const isChecked = checksAnswers(response);
       try {
-        const given = parseRequest(call, request, response) as ParsedRequest<C>;
-        sendAnswer(call, await handle.call(this, given), response, isChecked);
+        const parsed = parseRequest(call, request, response) as ParsedRequest<C>;
+        sendAnswer(call, await handle.call(this, parsed), response, isChecked);
       } catch (error) {
         throw isChecked ? declaredError(call, error) : error;
       }

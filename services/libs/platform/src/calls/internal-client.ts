@@ -27,14 +27,14 @@ export interface InternalService {
  * answer that differs from the contract is thrown as zod's error.
  */
 export function internalClient<C extends Calls>(calls: C, service: InternalService): Client<C> {
-  const meant = Object.values(calls)[0]?.service;
+  const target = Object.values(calls)[0]?.service;
   const byRoute = new Map(Object.values(calls).map((call) => [`${call.method} ${call.path}`, call]));
   return createClient<C>(calls, {
     baseUrl: service.baseUrl,
     headers: () => ({
       Authorization: `Bearer ${service.token}`,
       'X-Request-Id': currentRequestId(),
-      ...(meant && { [TARGET_SERVICE_HEADER]: meant }),
+      ...(target && { [TARGET_SERVICE_HEADER]: target }),
     }),
     parse: (body, status, { method, path }) => {
       const described = byRoute.get(`${method} ${path}`)?.answers[status as Status];
@@ -44,7 +44,7 @@ export function internalClient<C extends Calls>(calls: C, service: InternalServi
       const call = byRoute.get(`${method} ${path}`);
       const timeout = AbortSignal.timeout(service.timeoutMs ?? (call?.waits ?? 3) * 1000);
       const signal = init.signal ? AbortSignal.any([timeout, init.signal]) : timeout;
-      return inSpan('client', `${meant} ${call?.name}`, () => {
+      return inSpan('client', `${target} ${call?.name}`, () => {
         const headers = new Headers(init.headers);
         const span = currentSpan();
         if (span) headers.set('traceparent', span.traceparent);

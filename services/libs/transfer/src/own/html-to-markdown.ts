@@ -1,6 +1,7 @@
 import { parseDocument } from 'htmlparser2';
 import type { BlockLayout } from './block-layout.js';
 import { inlineText } from './inline-to-markdown.js';
+import { BLOCKS } from '../read/html/elements.js';
 import { isElement, isText, type HtmlNode } from '../read/html/tree.js';
 
 type Render = (markdown: string, joint: BlockLayout) => string;
@@ -64,7 +65,7 @@ function jointOf(nodes: readonly HtmlNode[]): string | null {
   const gaps = new Set<string>();
   nodes.forEach((node, index) => {
     if (isText(node)) gaps.add(node.data);
-    else if (index > 0 && isElement(nodes[index - 1] as HtmlNode)) gaps.add('');
+    else if (index > 0 && isElement(nodes[index - 1])) gaps.add('');
   });
   const [gap = '\n'] = gaps;
   return gaps.size <= 1 && BETWEEN.includes(gap) ? gap : null;
@@ -125,21 +126,6 @@ function codeText(children: readonly HtmlNode[], lines: boolean): string | null 
   return `${fence}${language.slice('language-'.length)}\n${text}\n${fence}`;
 }
 
-const INLINE_END = new Set([
-  'ul',
-  'ol',
-  'p',
-  'pre',
-  'blockquote',
-  'table',
-  'hr',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-]);
-
 function listText(
   children: readonly HtmlNode[],
   lines: boolean,
@@ -162,7 +148,7 @@ function listText(
 
 /** An item's text, and the lists below it. */
 function tightText(children: readonly HtmlNode[], lines: boolean): string | null {
-  const at = children.findIndex((child) => isElement(child) && INLINE_END.has(child.name));
+  const at = children.findIndex((child) => isElement(child) && BLOCKS.has(child.name));
   const inner = inlineText(at < 0 ? children : trimEnd(children.slice(0, at)));
   if (inner === null || at < 0) return inner;
   const rest = children

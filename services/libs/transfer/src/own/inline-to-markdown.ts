@@ -1,28 +1,5 @@
-import { isElement, isText, type HtmlNode } from '../read/html/tree.js';
-
-/** Elements that stand within a line; others within one make the block HTML. */
-const INLINE = new Set([
-  ...[
-    'span',
-    'q',
-    'cite',
-    'code',
-    'kbd',
-    'samp',
-    'var',
-    'strong',
-    'b',
-    'em',
-    'i',
-    'u',
-    's',
-    'del',
-    'ins',
-    'sub',
-    'sup',
-  ],
-  ...['mark', 'small', 'abbr', 'dfn', 'time', 'a', 'img', 'br', 'wbr'],
-]);
+import { INLINE_ELEMENTS } from '../read/html/elements.js';
+import { escapeAttribute, isElement, isText, type HtmlNode } from '../read/html/tree.js';
 
 /** What would be read as something else than text. A `>` or `#` is such a thing at the beginning of a line alone. */
 const SPECIAL = /[\\`*_[\]~<|]/g;
@@ -39,31 +16,34 @@ const startOfLine = (text: string): string =>
     /\d/.test(mark) ? `${indent}${mark}\\` : `${indent}\\${mark}`,
   );
 
-const attribute = (value: string): string =>
-  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
 const plain = (children: readonly HtmlNode[]): string | null =>
   children.every(isText) ? children.map((child) => (isText(child) ? child.data : '')).join('') : null;
 
 /** Text within a line as Markdown, elements that it doesn't know as HTML; null where a block is among them. */
 export function inlineText(nodes: readonly HtmlNode[]): string | null {
+  const text = rawInline(nodes);
+  return text === null ? null : startOfLine(text);
+}
+
+/** The same of nodes that don't begin their line. */
+function rawInline(nodes: readonly HtmlNode[]): string | null {
   const parts = nodes.map((node) => (isText(node) ? escaped(node.data) : elementText(node)));
-  return parts.includes(null) ? null : startOfLine(parts.join(''));
+  return parts.includes(null) ? null : parts.join('');
 }
 
 function elementText(node: HtmlNode): string | null {
-  if (!isElement(node) || !INLINE.has(node.name)) return null;
+  if (!isElement(node) || !INLINE_ELEMENTS.has(node.name)) return null;
   return markdownElement(node) ?? htmlElement(node);
 }
 
 function htmlElement(node: HtmlNode): string | null {
   if (!isElement(node)) return null;
   const attributes = Object.entries(node.attribs)
-    .map(([name, value]) => ` ${name}="${attribute(value)}"`)
+    .map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)
     .join('');
   if (['br', 'wbr', 'img'].includes(node.name)) return `<${node.name}${attributes}>`;
-  const inner = node.childNodes.map((child) => (isText(child) ? escaped(child.data) : elementText(child)));
-  return inner.includes(null) ? null : `<${node.name}${attributes}>${inner.join('')}</${node.name}>`;
+  const inner = rawInline(node.childNodes);
+  return inner === null ? null : `<${node.name}${attributes}>${inner}</${node.name}>`;
 }
 
 function markdownElement(node: HtmlNode): string | null {
@@ -76,12 +56,8 @@ function markdownElement(node: HtmlNode): string | null {
   if (name === 'br') return '\\\n';
   if (name === 'code') return codeText(plain(children));
   const mark = { strong: '**', em: '*', del: '~~' }[name];
-  return mark && isFlanked(node) ? marked(children, mark) : null;
-}
-
-function marked(children: readonly HtmlNode[], mark: string): string | null {
-  const inner = children.map((child) => (isText(child) ? escaped(child.data) : elementText(child)));
-  return inner.includes(null) ? null : `${mark}${inner.join('')}${mark}`;
+  const inner = mark && isFlanked(node) ? rawInline(children) : null;
+  return inner === null ? null : `${mark}${inner}${mark}`;
 }
 
 const PUNCTUATION = /[\p{P}\p{S}]/u;
@@ -91,7 +67,7 @@ const SPACE = /\s/;
 function beside(node: HtmlNode, side: 'prev' | 'next'): string | null {
   const other = node[side];
   if (other) return isText(other) ? (side === 'prev' ? lastOf(other.data) : firstOf(other.data)) : null;
-  return node.parent && isElement(node.parent) && INLINE.has((node.parent as { name: string }).name)
+  return node.parent && isElement(node.parent) && INLINE_ELEMENTS.has((node.parent as { name: string }).name)
     ? null
     : '';
 }
@@ -137,9 +113,9 @@ function linkText(node: HtmlNode): string | null {
   if (!isElement(node) || node.attribs['rel'] !== 'noopener noreferrer') return null;
   const href = target(node.attribs['href'] ?? '');
   const title = quoted(node.attribs['title']);
-  const inner = node.childNodes.map((child) => (isText(child) ? escaped(child.data) : elementText(child)));
-  if (href === null || title === null || inner.includes(null)) return null;
-  return `[${inner.join('')}](${href}${title})`;
+  const inner = rawInline(node.childNodes);
+  if (href === null || title === null || inner === null) return null;
+  return `[${inner}](${href}${title})`;
 }
 
 function pictureText({ src = '', alt = '', title }: Record<string, string>): string | null {

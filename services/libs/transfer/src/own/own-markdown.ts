@@ -2,6 +2,7 @@ import { Lexer, Parser, Renderer, type Tokens } from 'marked';
 import { toFileAddresses, toSources, toStoredAddresses } from './own-html.js';
 import { markdownOf } from './html-to-markdown.js';
 import type { BlockLayout } from './block-layout.js';
+import { escapeText } from '../read/html/tree.js';
 
 /** Body of a post in our zip, and what its front matter says of it. */
 export interface OwnBody {
@@ -15,8 +16,6 @@ const text = (value: string): string =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;');
 const attribute = (value: string): string => text(value).replaceAll('"', '&quot;');
-const literal = (value: string): string =>
-  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Writes what Markdown says in the form in which the sanitiser leaves it. */
 class StoredForm extends Renderer {
@@ -45,7 +44,7 @@ class StoredForm extends Renderer {
   }
   override code({ text: code, lang }: Tokens.Code): string {
     const language = /^[\w+#-]{1,30}$/.exec(lang ?? '')?.[0];
-    return `<pre><code${language ? ` class="language-${language}"` : ''}>${literal(code)}${this.line}</code></pre>`;
+    return `<pre><code${language ? ` class="language-${language}"` : ''}>${escapeText(code)}${this.line}</code></pre>`;
   }
   override blockquote({ tokens }: Tokens.Blockquote): string {
     return `<blockquote>${this.line}${this.blocks(tokens)}${this.line}</blockquote>`;
@@ -75,7 +74,7 @@ class StoredForm extends Renderer {
     return `<${name}>${this.parser.parseInline(tokens)}</${name}>`;
   }
   override codespan({ text: code }: Tokens.Codespan): string {
-    return `<code>${literal(code)}</code>`;
+    return `<code>${escapeText(code)}</code>`;
   }
   override link({ href, title, tokens }: Tokens.Link): string {
     const named = title ? ` title="${attribute(title)}"` : '';

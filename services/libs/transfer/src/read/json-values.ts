@@ -25,8 +25,8 @@ function clean(value: unknown): unknown {
 }
 
 /**
- * The values of a JSON text at `paths` (`$.db.*.meta`), while it is read. Holds one value at a time, whose texts have at
- * most `FILE_LIMITS.itemBytes`.
+ * The values of a JSON text at `paths` (`$.db.*.meta`), while it is read. Holds one value at a time, whose texts have
+ * at most `FILE_LIMITS.itemBytes`.
  * @throws TransferError for a text that is no JSON, ends early or passes a bound
  */
 export async function* jsonValues(

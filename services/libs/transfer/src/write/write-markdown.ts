@@ -1,10 +1,6 @@
 import Papa from 'papaparse';
-import {
-  OWN_PICTURE_FILES,
-  ownOriginalPath,
-  ownPicturePath,
-  type OwnPictureFiles,
-} from '../own/own-picture.js';
+import { STORED_PICTURE_FILES, type PackedPicture } from '@vitrine/contracts';
+import { ownOriginalPath, ownPicturePath } from '../own/own-picture.js';
 import { writeOwnFile } from '../own/own-file.js';
 import { ownOf, slugPath, type ExportEntry, type ExportRow, type ExportSite } from './export-site.js';
 import { zipOf, type ZippedFile } from './zip-of.js';
@@ -29,7 +25,7 @@ export interface MarkdownSource {
   site: ExportSite;
   entries: AsyncIterable<ExportEntry>;
   /** A picture with its files; the original only if `withOriginal`. Null for one whose files are gone. */
-  picture(hash: string, withOriginal: (original: string) => boolean): Promise<OwnPictureFiles | null>;
+  picture(hash: string, withOriginal: (original: string) => boolean): Promise<PackedPicture | null>;
 }
 
 /**
@@ -90,17 +86,17 @@ async function* filesOf({ site, entries, picture }: MarkdownSource): AsyncGenera
   yield file('LEIA-ME.md', readMe(site, counts, missing));
 }
 
-function* pictureFiles(found: OwnPictureFiles, originals: Set<string>): Generator<ZippedFile> {
-  const { hash, about, files, original } = found;
-  yield jsonFile(ownPicturePath(hash, 'picture.json'), about);
-  for (const name of OWN_PICTURE_FILES) {
+function* pictureFiles(found: PackedPicture, originals: Set<string>): Generator<ZippedFile> {
+  const { about, files, original } = found;
+  yield jsonFile(ownPicturePath(about.hash, 'picture.json'), about);
+  for (const name of STORED_PICTURE_FILES) {
     const bytes = files.find((one) => one.name === name)?.bytes;
-    if (!bytes) throw new Error(`picture ${hash} has no ${name}`);
-    yield { path: ownPicturePath(hash, name), bytes, compress: false };
+    if (!bytes) throw new Error(`picture ${about.hash} has no ${name}`);
+    yield { path: ownPicturePath(about.hash, name), bytes, compress: false };
   }
-  if (original && !originals.has(original.hash)) {
-    originals.add(original.hash);
-    yield { path: ownOriginalPath(original.hash), bytes: original.bytes, compress: false };
+  if (original && about.original && !originals.has(about.original.hash)) {
+    originals.add(about.original.hash);
+    yield { path: ownOriginalPath(about.original.hash), bytes: original, compress: false };
   }
 }
 

@@ -1,7 +1,7 @@
 import { slugify } from '@vitrine/analysis';
+import { pictureUrl } from '@vitrine/contracts';
 import { writeJson } from '../own/json.js';
 import { withRelativeAddresses, withAbsoluteAddresses } from '../own/own-html.js';
-import { ownPictureAddress } from '../own/own-picture.js';
 import { writeTextMembers } from '../own/own-post.js';
 import type { TransferCategory, TransferPost } from '../shape.js';
 import {
@@ -227,7 +227,7 @@ async function* textOf(site: ExportSite, entries: AsyncIterable<ExportEntry>): A
   for await (const entry of entries) {
     if (entry.kind === 'category') yield categoryXml(entry, ++categories);
     else if (entry.kind === 'picture')
-      yield attachments.item(site.address + ownPictureAddress(entry.hash), `imagem-${entry.hash}`, entry);
+      yield attachments.item(site.address + pictureUrl(entry.hash), `imagem-${entry.hash}`, entry);
     else if (entry.kind === 'redirect') {
       const { from, to } = entry;
       yield `<vitrine:redirect>${cdata(writeJson({ from, to }))}</vitrine:redirect>\n`;

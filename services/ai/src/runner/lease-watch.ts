@@ -10,7 +10,7 @@ import { SweepService } from '../jobs/sweep.service.js';
  */
 @Injectable()
 export class LeaseWatch extends RepeatedTask {
-  private hasFailed = false;
+  private wasAway = false;
 
   constructor(
     private readonly sweeper: SweepService,
@@ -20,9 +20,9 @@ export class LeaseWatch extends RepeatedTask {
   }
 
   async run(): Promise<void> {
-    const isLeftOut = this.hasFailed;
-    this.hasFailed = !isLeftOut;
+    const isLeftOut = this.wasAway;
+    this.wasAway = !isLeftOut;
     if (!isLeftOut) await this.sweeper.reclaim();
-    this.hasFailed = false;
+    this.wasAway = false;
   }
 }

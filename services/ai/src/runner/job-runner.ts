@@ -10,10 +10,10 @@ import { JobQueue } from '../jobs/job-queue.js';
 import { JobStore } from '../jobs/job-store.js';
 import { JOB_KINDS } from '../kinds/job-kinds.js';
 import { PROCESSORS } from '../kinds/processors.js';
-import { retryWhileDatabaseIsDown } from './database-retry.js';
-import { JobProgressWriter } from './job-progress-writer.js';
-import { LeaseLostError, ShuttingDownError, type JobProcessor, type JobRun } from './job-run.js';
-import { countJob, measureJobs, timeJob } from './job-metrics.js';
+import { retryWhileDatabaseIsDown } from '../processing/database-retry.js';
+import { JobProgressWriter } from '../processing/job-progress-writer.js';
+import { LeaseLostError, ShuttingDownError, type JobProcessor, type JobRun } from '../processing/job-run.js';
+import { countJob, measureJobs, timeJob } from '../processing/job-metrics.js';
 
 const CLAIM_POLL_MS = 500;
 
