@@ -11,7 +11,6 @@ const PUBLIC_URL = 'http://vitrine.test';
 const CALLBACK = `${PUBLIC_URL}/auth/callback`;
 
 let server: Server;
-let stop: () => void;
 let origin: string;
 beforeAll(async () => {
   const google = await createGoogle({
@@ -22,13 +21,11 @@ beforeAll(async () => {
     GOOGLE_CLIENT_ID: CLIENT.client_id,
     GOOGLE_CLIENT_SECRET: CLIENT.client_secret,
   });
-  ({ stop } = google);
   server = google.app.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(async () => {
-  stop();
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 });

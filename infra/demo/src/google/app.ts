@@ -16,8 +16,6 @@ export interface Google {
   app: Express;
   accounts: DemoAccounts;
   switches: GoogleSwitches;
-  /** Ends the sweeping of what has expired. */
-  stop: () => void;
 }
 
 /** The demo Google as an express application; it behaves well until its switches say otherwise. */
@@ -26,7 +24,7 @@ export async function createGoogle(config: GoogleConfig): Promise<Google> {
   const switches = new GoogleSwitches();
   const storage = createMemoryStorage(() => switches.faults.repeatCodes !== true);
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
-  const provider = await createProvider(config, accounts, storage.factory, privateKey);
+  const provider = await createProvider(config, accounts, storage, privateKey);
   const app = express();
   app.disable('x-powered-by');
 
@@ -84,5 +82,5 @@ export async function createGoogle(config: GoogleConfig): Promise<Google> {
     if (response.headersSent) return next(error);
     response.status(400).send(errorPage(error.message));
   });
-  return { app, accounts, switches, stop: storage.stop };
+  return { app, accounts, switches };
 }

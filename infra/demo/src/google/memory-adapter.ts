@@ -1,59 +1,29 @@
-import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
+import { LRUCache } from 'lru-cache';
+import type { AdapterFactory, AdapterPayload } from 'oidc-provider';
 
-interface Entry {
-  payload: AdapterPayload;
-  expiresAt: number;
-}
+const MOST_ENTRIES = 10_000;
 
-const SWEEP_MS = 60_000;
-
-/**
- * oidc-provider's storage in memory; what has expired is swept out once a minute. A code is used up while `consumes`
- * says so.
- */
-export function createMemoryStorage(consumes = () => true): {
-  factory: AdapterFactory;
-  stop: () => void;
-  size: () => number;
-} {
-  const entries = new Map<string, Entry>();
-  const sweep = setInterval(() => {
-    const now = Date.now();
-    for (const [key, { expiresAt }] of entries) if (expiresAt <= now) entries.delete(key);
-  }, SWEEP_MS);
-  sweep.unref();
-
-  const live = (key: string): AdapterPayload | undefined => {
-    const entry = entries.get(key);
-    return entry && entry.expiresAt > Date.now() ? entry.payload : undefined;
-  };
-  const search = (
-    model: string,
-    matches: (payload: AdapterPayload) => boolean,
-  ): AdapterPayload | undefined => {
-    for (const [key, { payload }] of entries) {
-      if (key.startsWith(`${model}:`) && matches(payload)) return live(key);
-    }
-    return undefined;
-  };
-
-  const factory: AdapterFactory = (model): Adapter => ({
+/** oidc-provider's storage in memory. A code is used up while `consumes` says so. */
+export function createMemoryStorage(consumes = () => true): AdapterFactory {
+  const entries = new LRUCache<string, AdapterPayload>({ max: MOST_ENTRIES, perf: Date });
+  return (model) => ({
     async upsert(id, payload, expiresIn) {
-      entries.set(`${model}:${id}`, { payload, expiresAt: Date.now() + (expiresIn ?? 3_600) * 1000 });
+      entries.set(`${model}:${id}`, payload, { ttl: (expiresIn ?? 3_600) * 1000 });
     },
-    find: async (id) => live(`${model}:${id}`),
-    findByUid: async (uid) => search(model, (payload) => payload.uid === uid),
-    findByUserCode: async (userCode) => search(model, (payload) => payload.userCode === userCode),
+    find: async (id) => entries.get(`${model}:${id}`),
+    findByUid: async (uid) =>
+      entries.find((payload, key) => key.startsWith(`${model}:`) && payload.uid === uid),
+    // Of the flow of devices, which the demo has not.
+    findByUserCode: async () => undefined,
     async consume(id) {
-      const payload = live(`${model}:${id}`);
+      const payload = entries.get(`${model}:${id}`);
       if (payload && consumes()) payload.consumed = Math.floor(Date.now() / 1000);
     },
     async destroy(id) {
       entries.delete(`${model}:${id}`);
     },
     async revokeByGrantId(grantId) {
-      for (const [key, { payload }] of entries) if (payload.grantId === grantId) entries.delete(key);
+      for (const [key, payload] of entries.entries()) if (payload.grantId === grantId) entries.delete(key);
     },
   });
-  return { factory, stop: () => clearInterval(sweep), size: () => entries.size };
 }

@@ -20,7 +20,7 @@ export interface GoogleStandIn {
 /** Starts the demo's Google for the site at `publicUrl`. */
 export async function startGoogle(publicUrl: string): Promise<GoogleStandIn> {
   const config = loadGoogleConfig({ NODE_ENV: 'test', PUBLIC_URL: publicUrl });
-  const { app, accounts, switches, stop } = await createGoogle(config);
+  const { app, accounts, switches } = await createGoogle(config);
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${PREFIX}`;
@@ -46,7 +46,6 @@ export async function startGoogle(publicUrl: string): Promise<GoogleStandIn> {
       return { code, state: callback.get('state') ?? '' };
     },
     close() {
-      stop();
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
     },
