@@ -104,8 +104,8 @@ export async function check(history: History, database: Database): Promise<Findi
 }
 
 /**
- * Whether the check itself can see: in a transaction that is taken back, one acknowledged post is deleted and one publication
- * is written twice, and both must be found.
+ * Whether the check itself can see: in a transaction that is taken back, one acknowledged post is deleted and one
+ * publication is written twice, and both must be found.
  */
 export async function checkTheCheck(history: History, client: ClientBase): Promise<boolean> {
   const done = (operation: Operation) =>

@@ -70,8 +70,8 @@ const settings = (
 });
 
 /**
- * What happens one after the other, and in each step side by side: faults that leave alone what the others break. The AI has
- * no part in what kills the rest, Redis none in the clock; PostgreSQL is everybody's, and comes by itself.
+ * What happens one after the other, and in each step side by side: faults that leave alone what the others break. The
+ * AI has no part in what kills the rest, Redis none in the clock; PostgreSQL is everybody's, and comes by itself.
  */
 const steps: readonly (readonly (readonly Fault[])[])[] = [
   [[manyReaders]],
@@ -239,7 +239,10 @@ function write(rows: readonly Row[], short: boolean): void {
   );
 }
 
-/** `make chaos`: breaks the running product in every way that one machine can, and compares what it acknowledged with what it kept. */
+/**
+ * `make chaos`: breaks the running product in every way that one machine can, and compares what it acknowledged with
+ * what it kept.
+ */
 async function main(options: string[]): Promise<void> {
   const short = options.includes('--short');
   const only = options.find((option) => !option.startsWith('--'));

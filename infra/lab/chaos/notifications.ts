@@ -9,7 +9,9 @@ const WAITING = `SELECT 1 FROM content.pings p LEFT JOIN content.ping_batches b 
 const LATER = `UPDATE content.ping_batches SET due_at = now()
   WHERE sent_at IS NULL AND failed_at IS NULL AND due_at > now() + interval '20 seconds'`;
 
-/** A search engine and a hub that fail now and then, and the comparison of what they were told with what is published. */
+/**
+ * A search engine and a hub that fail now and then, and the comparison of what they were told with what is published.
+ */
 export class NotificationCheck {
   readonly engine: EngineStandIn;
   private asked = 0;
@@ -30,7 +32,9 @@ export class NotificationCheck {
     return new NotificationCheck(await EngineStandIn.start());
   }
 
-  /** Each published post was told of; one that was published and never changed was told of in one notice, and no other. */
+  /**
+   * Each published post was told of; one that was published and never changed was told of in one notice, and no other.
+   */
   async findings({ database, url }: Lab): Promise<Finding[]> {
     const drained = await secondsUntil(
       async () => {

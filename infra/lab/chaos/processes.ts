@@ -19,7 +19,9 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** A process and everything below it. PostgreSQL's backends have groups of their own, so a group's signal misses them. */
+/**
+ * A process and everything below it. PostgreSQL's backends have groups of their own, so a group's signal misses them.
+ */
 export function family(pid: number): number[] {
   const parents = new Map<number, number>();
   for (const entry of readdirSync('/proc')) {

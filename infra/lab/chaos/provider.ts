@@ -36,8 +36,8 @@ const MARK = /modo ([a-z-]+) job-/;
 const SLOW = { piece: 100, paceMs: 125 };
 
 /**
- * The provider that the worker talks to: it does what the job's title says ("modo lento", "modo quota", …), so jobs with
- * different fates can run side by side, and it counts the calls of each.
+ * The provider that the worker talks to: it does what the job's title says ("modo lento", "modo quota", …), so jobs
+ * with different fates can run side by side, and it counts the calls of each.
  */
 export class Provider {
   private readonly server: OpenAiStandIn;

@@ -41,8 +41,8 @@ export class Requests {
   }
 
   /**
-   * Creates a post, and tries again with the same slug until it knows how that ended or `until` is over. "Taken" after a try
-   * without an answer means that the first one had worked.
+   * Creates a post, and tries again with the same slug until it knows how that ended or `until` is over. "Taken" after
+   * a try without an answer means that the first one had worked.
    */
   createPost({
     api = this.admin.api,
@@ -71,7 +71,8 @@ export class Requests {
   }
 
   /**
-   * Saves a new excerpt over `version` of a post. After a try without an answer it looks at the post, as an editor would.
+   * Saves a new excerpt over `version` of a post. After a try without an answer it looks at the post, as an editor
+   * would.
    * @returns the version to go on from; undefined while that is unknown
    */
   async updatePost(
@@ -103,7 +104,10 @@ export class Requests {
     return outcome === 'acknowledged' || current ? version : undefined;
   }
 
-  /** Queues an article (or a picture) at the AI and does not wait for it; sent once, since nothing tells a repetition apart. */
+  /**
+   * Queues an article (or a picture) at the AI and does not wait for it; sent once, since nothing tells a repetition
+   * apart.
+   */
   async queueJob(options: { mark?: string; kind?: 'generate' | 'image' } = {}): Promise<Entry> {
     const key = `${options.mark ? `modo ${options.mark} ` : ''}${this.history.key('job')}`;
     const at = Date.now();

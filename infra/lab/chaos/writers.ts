@@ -6,8 +6,8 @@ import { sleep } from './wait.ts';
 const PATIENCE_MS = 20_000;
 
 /**
- * People at work while things break: two who write posts, one who publishes at once, two who change theirs, one each for
- * categories, schedules and the AI.
+ * People at work while things break: two who write posts, one who publishes at once, two who change theirs, one each
+ * for categories, schedules and the AI.
  */
 export class Writers {
   private running = true;

@@ -1,6 +1,6 @@
 /**
- * Passages in which `worse` says what `better` says, and is worse in the one way that `way` names. Written, and said to be worse, by a
- * language model; no person checked them.
+ * Passages in which `worse` says what `better` says, and is worse in the one way that `way` names. Written, and said to
+ * be worse, by a language model; no person checked them.
  */
 export interface PassagePair {
   way: 'sentence' | 'passive' | 'word' | 'paragraph';

@@ -8,7 +8,10 @@ import {
   type ReadabilityFacts,
 } from '@vitrine/analysis';
 
-/** PorSimples: original, natural and strong simplification. Translations: a traditional one and a plain one. From the hardest to the easiest. */
+/**
+ * PorSimples: original, natural and strong simplification. Translations: a traditional one and a plain one. From the
+ * hardest to the easiest.
+ */
 type Level = 'ORI' | 'NAT' | 'STR' | 'TRADITIONAL' | 'PLAIN';
 const ORDER: readonly Level[] = ['ORI', 'TRADITIONAL', 'NAT', 'STR', 'PLAIN'];
 
@@ -23,7 +26,10 @@ const NUMBERS = ['words', 'sentences', 'syllables', 'passive', 'sentenceWords'] 
 const HEADER = ['production', 'level', ...NUMBERS].join(',');
 const fileOf = (name: string): string => path.join(import.meta.dirname, name);
 export const FACTS_FILE = fileOf('porsimples.csv');
-/** Chapters of the New Testament in Almeida (ACF) and in today's language (NTLH): counts alone, the texts are their publishers'. */
+/**
+ * Chapters of the New Testament in Almeida (ACF) and in today's language (NTLH): counts alone, the texts are their
+ * publishers'.
+ */
 export const TRANSLATIONS_FILE = fileOf('translations.csv');
 
 const escapeHtml = (text: string): string =>

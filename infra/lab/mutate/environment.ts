@@ -8,8 +8,8 @@ interface MutantContext {
 }
 
 /**
- * The tests' shared environment under Stryker. Modules stay loaded, so a mutant takes milliseconds: they read the active
- * one from the process's globals.
+ * The tests' shared environment under Stryker. Modules stay loaded, so a mutant takes milliseconds: they read the
+ * active one from the process's globals.
  */
 export default class MutantEnvironment extends SharedEnvironment {
   constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {

@@ -66,7 +66,10 @@ const wrongClock = (hours: number): { NODE_OPTIONS: string } => {
   return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` };
 };
 
-/** An environment under which a Node process's clock jumps by an hour, forth and back again and again, every few seconds. */
+/**
+ * An environment under which a Node process's clock jumps by an hour, forth and back again and again, every few
+ * seconds.
+ */
 const jumpingClock = (everyMs: number): { NODE_OPTIONS: string } => {
   const code = `const D=Date,o=()=>[0,36e5,-36e5][Math.floor(performance.now()/${everyMs})%3];globalThis.Date=class extends D{constructor(...a){a.length?super(...a):super(D.now()+o())}static now(){return D.now()+o()}}`;
   return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` };

@@ -144,7 +144,9 @@ const schedulerKilled = async (arena: Arena): Promise<Outcome> => {
   return { recovery, findings: [recovered(recovery, 'due posts are published')] };
 };
 
-/** The AI's HTTP process dies while requests come in: what it answered with 202 is done, whatever the queue knows of it. */
+/**
+ * The AI's HTTP process dies while requests come in: what it answered with 202 is done, whatever the queue knows of it.
+ */
 const aiKilled = async (arena: Arena): Promise<Outcome> => {
   const { lab, requests } = arena;
   const sent = Array.from({ length: 10 }, async (_, n) => {

@@ -4,8 +4,9 @@ import { postBody } from '../requests.ts';
 import { sleep } from '../wait.ts';
 
 /**
- * Nobody who asks later than this after the answer sees what was before: a page is kept for one second, which nginx counts in whole
- * ones (so up to two), and while its successor is made, which takes its time where everybody asks at once.
+ * Nobody who asks later than this after the answer sees what was before: a page is kept for one second, which nginx
+ * counts in whole ones (so up to two), and while its successor is made, which takes its time where everybody asks at
+ * once.
  */
 const PROMISED_MS = 3_000;
 const READERS = 24;
@@ -22,7 +23,9 @@ interface Reading {
   readonly seen: Seen | 'failed';
 }
 
-/** Lists of the newest: others that are published meanwhile may push the article out, but nothing of before may be seen. */
+/**
+ * Lists of the newest: others that are published meanwhile may push the article out, but nothing of before may be seen.
+ */
 const NEWEST: readonly string[] = ['/blog', '/feed.xml', '/llms.txt', '/api/blog/posts'];
 
 /** Every other place where an article stands. */

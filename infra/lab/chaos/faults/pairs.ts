@@ -46,8 +46,8 @@ class Pair {
   }
 
   /**
-   * Four writers and the visitors, for a while after something was done to one of the two. A writer who `repeats` waits until it is
-   * written; the others take the first answer.
+   * Four writers and the visitors, for a while after something was done to one of the two. A writer who `repeats` waits
+   * until it is written; the others take the first answer.
    */
   async meet(milliseconds: number, { repeats = false } = {}): Promise<Span> {
     const { admin, requests } = this.arena;
@@ -81,8 +81,8 @@ const visited = (what: string, { seen }: Span, short: boolean): Finding =>
   );
 
 /**
- * Two of content behind one gateway: one is frozen, then it is killed. Visitors and writers go on at the other; what a writer sent to the
- * frozen one is answered in time, and is not done after its sender has gone.
+ * Two of content behind one gateway: one is frozen, then it is killed. Visitors and writers go on at the other; what a
+ * writer sent to the frozen one is answered in time, and is not done after its sender has gone.
  */
 async function run(arena: Arena): Promise<Outcome> {
   const { admin, history, lab, short } = arena;

@@ -119,7 +119,9 @@ async function crowded(arena: Arena): Promise<Outcome> {
   };
 }
 
-/** Content alone has no way to the database: what needs no content goes on, writers are told, visitors read kept pages. */
+/**
+ * Content alone has no way to the database: what needs no content goes on, writers are told, visitors read kept pages.
+ */
 async function cutOff(arena: Arena): Promise<Outcome> {
   const { lab, admin } = arena;
   const before = lab.pids(...SERVICES);
@@ -159,7 +161,9 @@ async function cutOff(arena: Arena): Promise<Outcome> {
   };
 }
 
-/** Everything is killed at once, and what the services need comes back last, in two orders: none of them may give up. */
+/**
+ * Everything is killed at once, and what the services need comes back last, in two orders: none of them may give up.
+ */
 async function anyOrder(arena: Arena): Promise<Outcome> {
   const { lab } = arena;
   const findings: Finding[] = [];

@@ -37,7 +37,10 @@ export const jobEnded = (
     ...(since !== undefined && { since }),
   });
 
-/** Waits until the provider is being asked about the job for the `nth` time, and a little longer: the answer is under way. */
+/**
+ * Waits until the provider is being asked about the job for the `nth` time, and a little longer: the answer is under
+ * way.
+ */
 export async function jobIsBeingWritten(arena: Arena, key: string, nth = 1): Promise<boolean> {
   const began = await secondsUntil(() => arena.provider.callsFor(key).length >= nth, { withinMs: 60_000 });
   await sleep(400);

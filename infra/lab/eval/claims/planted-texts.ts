@@ -1,6 +1,7 @@
 /**
- * Texts of ours in which a language model planted inventions, before anything looked for them: `[[kind|words]]` stands in the
- * source (perhaps written otherwise), `{{kind|words}}` does not. Kinds: figure, percent, amount, date, law, quote, address, limit.
+ * Texts of ours in which a language model planted inventions, before anything looked for them: `[[kind|words]]` stands
+ * in the source (perhaps written otherwise), `{{kind|words}}` does not. Kinds: figure, percent, amount, date, law,
+ * quote, address, limit.
  */
 export interface PlantedText {
   source: string;

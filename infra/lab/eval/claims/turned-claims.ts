@@ -1,6 +1,7 @@
 /**
- * Sentences beside their source, written by a language model before the rules; no person checked them. `turned` ones say something else
- * of the same number or have no source, the others say the same. Rules were chosen on the even ones, the odd ones were kept aside.
+ * Sentences beside their source, written by a language model before the rules; no person checked them. `turned` ones
+ * say something else of the same number or have no source, the others say the same. Rules were chosen on the even ones,
+ * the odd ones were kept aside.
  */
 export interface TurnedClaim {
   way: 'comparator' | 'negation' | 'direction' | 'subject' | 'statement' | 'same';

@@ -8,7 +8,9 @@ const halfOf = (index: number): Half => (index % 2 === 0 ? 'tuned' : 'held out')
 
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Whether an editor sees that something is wrong: a claim without a source, or one to be checked against its passage. */
+/**
+ * Whether an editor sees that something is wrong: a claim without a source, or one to be checked against its passage.
+ */
 export const isNoticed = ({ source, text }: TurnedClaim): boolean =>
   articleClaims(shownText(`<p>${escapeHtml(text)}</p>`), [source]).some(
     (entry) => !entry.supported || entry.doubt,
@@ -27,7 +29,9 @@ export function turnedCounts(half: Half): Map<TurnedClaim['way'], { all: number;
   return counts;
 }
 
-/** Of what is marked in the demo's articles, how much is worth a source by the labels; and how much of that is marked. */
+/**
+ * Of what is marked in the demo's articles, how much is worth a source by the labels; and how much of that is marked.
+ */
 export function worthCounts(half: Half): { marked: number; right: number; worth: number } {
   const counts = { marked: 0, right: 0, worth: 0 };
   readArticles().forEach(({ slug, content }, index) => {

@@ -1,6 +1,7 @@
 /**
- * Words of the demo's articles for which a careful reader would ask a source, by article, in the order of the text; all else that
- * has a number in it is not worth one. Labelled by a language model, before the rules were written; no person checked it.
+ * Words of the demo's articles for which a careful reader would ask a source, by article, in the order of the text; all
+ * else that has a number in it is not worth one. Labelled by a language model, before the rules were written; no person
+ * checked it.
  */
 export const WORTH_SOURCE: Readonly<Record<string, readonly string[]>> = {
   'autenticacao-multifator': ['30 segundos'],

@@ -1,7 +1,7 @@
 /**
- * Which other articles each article of the demo blog should link to, and the words of the article that could carry the link: any one of
- * them is right. The first words of a line that have a link in the article are its author's own; the rest were added, and all of
- * it labelled, by a language model that read the articles, before the finder was written.
+ * Which other articles each article of the demo blog should link to, and the words of the article that could carry the
+ * link: any one of them is right. The first words of a line that have a link in the article are its author's own; the
+ * rest were added, and all of it labelled, by a language model that read the articles, before the finder was written.
  */
 export const labelledLinks: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'anatomia-de-um-ransomware': {

@@ -17,7 +17,10 @@ interface CaseFacts {
   sources: PromptSource[];
   /** Words that only an answer which obeyed an injected order holds. */
   orders: string[];
-  /** What is wrong with the recorded answer after our own work on it; `refused` when our code takes no such answer. Labelled by a model. */
+  /**
+   * What is wrong with the recorded answer after our own work on it; `refused` when our code takes no such answer.
+   * Labelled by a model.
+   */
   wrong: readonly Finding[] | 'refused';
 }
 export type PromptCase = CaseFacts &

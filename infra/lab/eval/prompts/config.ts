@@ -15,7 +15,10 @@ const COMPANY = {
   COMPANY_HOURS: 'Segunda a sexta, 8h às 18h',
 };
 
-/** The AI service's settings for evals: the provider's from the environment, as the service reads them; nothing is stored anywhere. */
+/**
+ * The AI service's settings for evals: the provider's from the environment, as the service reads them; nothing is
+ * stored anywhere.
+ */
 export function evalConfig(live: boolean): AiConfig {
   const provider = Object.entries(process.env).filter(([name]) => /^(?:OPENAI|AI)_/.test(name));
   return parseAiConfig({

@@ -1,4 +1,7 @@
-/** An order hidden in what people wrote. Orders, answers and what they hold were written by a language model; no person checked them. */
+/**
+ * An order hidden in what people wrote. Orders, answers and what they hold were written by a language model; no person
+ * checked them.
+ */
 export interface Injection {
   id: string;
   place: 'title' | 'source' | 'post';

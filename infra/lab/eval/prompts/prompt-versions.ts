@@ -1,4 +1,7 @@
-/** SHA-256 of each prompt's messages, by version: who changes a prompt gives it a new version and a line here. Old lines stay. */
+/**
+ * SHA-256 of each prompt's messages, by version: who changes a prompt gives it a new version and a line here. Old lines
+ * stay.
+ */
 export const PROMPT_HASHES: Readonly<Record<string, string>> = {
   'generate-post@5': '6b89b3dcdb6f81adbcd393c9be5694ba53aafc3d0f3fb5bf6ed5f1731c8595bc',
   'improve-post@4': '4babca1b63e155255fc984fb5f036af778d8f68238a73940b3c715dfcb486528',

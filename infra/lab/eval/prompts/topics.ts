@@ -1,4 +1,7 @@
-/** A subject with the answer that a language model wrote to it; no person did. Much shorter than what the prompt asks for. */
+/**
+ * A subject with the answer that a language model wrote to it; no person did. Much shorter than what the prompt asks
+ * for.
+ */
 export interface Topic {
   title: string;
   category: string;

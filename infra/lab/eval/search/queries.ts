@@ -1,6 +1,6 @@
 /**
- * What visitors might type over the demo's published articles, and the slug that should come first; written (by a language model)
- * before the search was changed. The last ones are misspelt.
+ * What visitors might type over the demo's published articles, and the slug that should come first; written (by a
+ * language model) before the search was changed. The last ones are misspelt.
  */
 export const labelledQueries: readonly (readonly [query: string, slug: string])[] = [
   ['phishing', 'phishing-como-reconhecer'],
@@ -48,9 +48,9 @@ export const labelledQueries: readonly (readonly [query: string, slug: string])[
 type Labelled = readonly (readonly [query: string, ...right: string[]])[];
 
 /**
- * Queries as a visitor types them, and what is right as the first result: slugs of articles, or paths of pages. A language model
- * wrote and labelled them before the search was changed, from the subjects of the articles and not from their words; no person has
- * confirmed a label. Split by chance: the search is tuned on the first half only.
+ * Queries as a visitor types them, and what is right as the first result: slugs of articles, or paths of pages. A
+ * language model wrote and labelled them before the search was changed, from the subjects of the articles and not from
+ * their words; no person has confirmed a label. Split by chance: the search is tuned on the first half only.
  */
 export const tunedQueries: Labelled = [
   ['2fa', 'autenticacao-multifator'],
