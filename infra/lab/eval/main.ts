@@ -4,6 +4,7 @@ import { OpenAiProvider } from '@vitrine/ai/provider/openai-provider.js';
 import { analysePost, type ReadabilityCheckId } from '@vitrine/analysis';
 import { readArticles } from '@vitrine/seed';
 import { claimsReport } from './claims/claims.ts';
+import { freshReport } from './fresh/fresh.ts';
 import { linksReport } from './links/links.ts';
 import { plantedTexts } from './claims/planted-texts.ts';
 import { turnedReport } from './claims/turned.ts';
@@ -52,6 +53,8 @@ function claims(): void {
   console.log(claimsReport(plantedTexts));
   console.log('\nWhat an editor is shown (texts and labels of a language model, rules chosen on one half)\n');
   console.log(turnedReport());
+  console.log('\nFalsehoods of nineteen kinds and twenty good texts, both written after the rules\n');
+  console.log(freshReport());
 }
 
 function links(): void {

@@ -40,6 +40,8 @@ const ARTICLE_WORDS = 150;
 const REPEATED_WORDS = 6;
 /** Of a post's first words. */
 const START_WORDS = 150;
+/** Of a keyword's words, in a title or an address. */
+const SHORT_SHARE = 0.5;
 const MOST_SHOWN = 80;
 /** Of the mean filler. */
 const FILLER_WORDS = 3;
@@ -78,14 +80,15 @@ function repetitions({ sentences }: Prose): [sentence: string, times: number][] 
 }
 
 /**
- * Whether a phrase's words stand in a text, in any order and form: "políticas de senha" stands in "uma política de
- * senhas".
+ * The share of a phrase's words that stand in a text, in any order and form: "políticas de senha" stands in "uma
+ * política de senhas" as a whole, "queda da nuvem" in "a nuvem caiu" by half.
  */
-function holds(text: string, phrase: string): boolean {
+function shareOf(phrase: string, text: string): number {
   const stem = (word: string): string => word.replace(/s$/, '').slice(0, 7);
-  const known = new Set(wordsOf(fold(text)).map(stem));
-  const words = wordsOf(fold(phrase)).filter((word) => word.length > 2);
-  return words.every((word) => known.has(stem(word)));
+  const stemsOf = (of: string): string[] => wordsOf(fold(of).replaceAll(/(?<=\w)-(?=\w)/g, '')).map(stem);
+  const known = new Set(stemsOf(text));
+  const words = stemsOf(phrase).filter((word) => word.length > 2);
+  return words.length === 0 ? 1 : words.filter((word) => known.has(word)).length / words.length;
 }
 
 /** @param reason why readability was not judged, or null */
@@ -133,8 +136,8 @@ export function qualityOf(
   }
   if (prose.words.length < ARTICLE_WORDS) return findings;
   const phrases = keywords.split(',').filter((phrase) => wordsOf(phrase).length > 0);
-  const lacks = (text: string): boolean =>
-    phrases.length > 0 && !phrases.some((phrase) => holds(text, phrase));
+  const lacks = (text: string, share: number): boolean =>
+    phrases.length > 0 && !phrases.some((phrase) => shareOf(phrase, text) >= share);
   const missing = (rule: QualityRule, where: string): void =>
     add(
       rule,
@@ -142,9 +145,9 @@ export function qualityOf(
       `Nenhuma palavra-chave do post está ${where}.`,
       'Diga do que o post trata onde o leitor e os buscadores olham primeiro.',
     );
-  if (lacks(title)) missing('keyword-title', 'no título');
-  if (lacks(prose.words.slice(0, START_WORDS).join(' '))) missing('keyword-start', 'no começo do texto');
-  if (slug && lacks(slug.replaceAll('-', ' '))) missing('keyword-address', 'no endereço');
+  if (lacks(title, SHORT_SHARE)) missing('keyword-title', 'no título');
+  if (lacks(prose.words.slice(0, START_WORDS).join(' '), 1)) missing('keyword-start', 'no começo do texto');
+  if (slug && lacks(slug.replaceAll('-', ' '), SHORT_SHARE)) missing('keyword-address', 'no endereço');
   if (!document.links.some(({ href }) => href !== '' && href !== '#'))
     add(
       'no-link',

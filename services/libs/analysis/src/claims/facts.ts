@@ -18,7 +18,7 @@ export interface Quantity {
   measure: string | null;
   /** The counted nouns, stemmed. */
   nouns: string[];
-  /** "por mês", "por pessoa": what the quantity is spread over. */
+  /** "mes", "pessoa", "mes usuario": what the quantity is spread over. */
   per: string | null;
   /** The capitalised word before a bare number ("Windows 11"), folded. */
   name: string | null;
@@ -58,6 +58,10 @@ export interface ParsedClaim extends Claim {
 const both = <T>(one: T | null, other: T | null, agree: (one: T, other: T) => boolean): boolean =>
   one === null || other === null || agree(one, other);
 const same = <T>(one: T, other: T): boolean => one === other;
+const meetRates = (one: string, other: string): boolean => {
+  const [fewer, more] = [one.split(' '), other.split(' ')].sort((a, b) => a.length - b.length);
+  return fewer!.every((rate) => more!.includes(rate));
+};
 const meet = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === 0 || other.length === 0 || one.some((word) => other.includes(word));
 
@@ -104,7 +108,7 @@ export function agree(one: Fact, other: Fact): boolean {
         : meet(one.nouns, other.nouns);
     // A named number ("Windows 11") counts and measures nothing.
     const named = (one.name !== null && hasUnit(other)) || (other.name !== null && hasUnit(one));
-    return units && !named && both(one.per, other.per, same) && both(one.name, other.name, same);
+    return units && !named && both(one.per, other.per, meetRates) && both(one.name, other.name, same);
   }
   if (one.type === 'law' && other.type === 'law')
     return both(one.year, other.year, same) && meet(one.issuers, other.issuers);

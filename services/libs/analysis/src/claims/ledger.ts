@@ -2,7 +2,7 @@ import { agree, keyOf, keysOf, signatureOf, type Claim, type Fact, type ParsedCl
 import { readClaims, readSource } from './find-claims.js';
 import { quotedWords } from './literals.js';
 import { QuoteFinder } from './quote-finder.js';
-import { isDoubtful, readNumberContext, type NumberContext } from './number-context.js';
+import { isDoubtful, isOfAnother, readNumberContext, type NumberContext } from './number-context.js';
 import { sentenceAt, sentencesIn, type Sentence } from './sentence.js';
 import type { Range } from './tokens.js';
 import { isStatement, needsSource } from './needs-source.js';
@@ -31,6 +31,8 @@ const MOST_PLACES = 8;
 const MOST_STATEMENTS = 100;
 /** Share of a statement's words that a sentence of a source must have. */
 const SAME_WORDS = 0.6;
+/** Stems of five letters and more that a sentence shares with one that says another unit of the same number. */
+const SAME_STEMS = 2;
 /** How far a passage goes to either side in search of its sentence's ends. */
 const REACH = 300;
 
@@ -52,6 +54,12 @@ class FactIndex {
       if (known && known.places.length < MOST_PLACES) known.places.push(place);
       if (!known && alike.size < MOST_ALIKE) alike.set(signature, { fact, places: [place] });
     }
+  }
+
+  /** Where a fact's number stands, whatever it counts: up to MOST_PLACES. */
+  alike(fact: Fact): Place[] {
+    const alike = [...(this.facts.get(keyOf(fact))?.values() ?? [])].slice(0, MOST_PLACES);
+    return alike.flatMap(({ places }) => places.slice(0, 1));
   }
 
   /** Where a fact stands, best first: none, or up to MOST_PLACES. */
@@ -87,12 +95,12 @@ const stemsOf = ({ folded }: Sentence): Set<string> =>
 /** Sources (plain texts) that were read once and can be asked for the claims of many texts. */
 export class ClaimSources {
   private readonly index = new FactIndex();
-  private readonly sentences: { all: Sentence[]; stems: Set<string>[] }[];
+  private readonly sentences: { all: Sentence[]; stems: Map<Sentence, Set<string>> }[];
 
   constructor(readonly texts: readonly string[]) {
     this.sentences = texts.map((source) => {
       const all = sentencesIn(source);
-      return { all, stems: all.map(stemsOf) };
+      return { all, stems: new Map(all.map((sentence) => [sentence, stemsOf(sentence)])) };
     });
     texts.forEach((source, at) => {
       for (const { readings, start, end } of readSource(source)) {
@@ -110,11 +118,15 @@ export class ClaimSources {
     const sentences = sentencesIn(text);
     let quote = 0;
     return claims.map((claim) => {
+      const sentence = sentenceAt(sentences, claim.start);
       if (claim.kind === 'quote') {
         const place = quotes.place(quote++);
-        return place && { ...place, doubt: false };
+        const speaker = place && this.contextOf(place);
+        const doubt = Boolean(
+          sentence && speaker && isOfAnother(readNumberContext(sentence, claim), speaker),
+        );
+        return place && { ...place, doubt };
       }
-      const sentence = sentenceAt(sentences, claim.start);
       const isLiteral = claim.kind === 'law' || claim.kind === 'address' || !sentence;
       const context = isLiteral ? null : readNumberContext(sentence, claim);
       for (const fact of claim.readings) {
@@ -129,12 +141,30 @@ export class ClaimSources {
   }
 
   private agrees(claim: NumberContext, place: Place): boolean {
-    const { source, start, end } = place;
+    place.context ??= this.contextOf(place);
+    return !place.context || !isDoubtful(claim, place.context);
+  }
+
+  private contextOf({ source, start, end }: Place): NumberContext | undefined {
     const sentence = sentenceAt(this.sentences[source]?.all ?? [], start);
-    if (!sentence) return true;
     const words = (this.texts[source] ?? '').slice(start, end);
-    place.context ??= readNumberContext(sentence, { start, end, words });
-    return !isDoubtful(claim, place.context);
+    return sentence ? readNumberContext(sentence, { start, words }) : undefined;
+  }
+
+  /** Where the number of a claim stands with another unit in a sentence about the same, or null. */
+  otherUnit({ start, end }: Claim, text: string, sentence: Sentence): Place | null {
+    const stems = [...stemsOf(sentence)].filter((stem) => stem.length > 4);
+    const [claim] = readClaims(text.slice(start, end));
+    for (const fact of claim?.readings ?? []) {
+      const hasUnit = fact.type === 'quantity' && (fact.measure ?? fact.per) !== null;
+      for (const place of hasUnit ? this.index.alike(fact) : []) {
+        const { all, stems: known } = this.sentences[place.source]!;
+        const found = sentenceAt(all, place.start);
+        const other = found && known.get(found);
+        if (other && stems.filter((stem) => other.has(stem)).length >= SAME_STEMS) return place;
+      }
+    }
+    return null;
   }
 
   /** The sentence of a source that has most of a statement's words, or null. */
@@ -142,13 +172,12 @@ export class ClaimSources {
     const stems = stemsOf(sentence);
     let best: (Place & { doubt: boolean }) | null = null;
     let most = SAME_WORDS;
-    this.sentences.forEach(({ all, stems: known }, source) => {
-      known.forEach((other, index) => {
+    this.sentences.forEach(({ stems: known }, source) => {
+      known.forEach((other, found) => {
         const share = [...stems].filter((stem) => other.has(stem)).length / Math.max(1, stems.size);
-        const found = all[index];
-        if (share < most || !found) return;
+        if (share < most) return;
         most = share + Number.EPSILON;
-        const whole = (one: Sentence) => readNumberContext(one, { start: one.end, end: one.end, words: '' });
+        const whole = (one: Sentence) => readNumberContext(one, { start: one.end, words: '' });
         best = {
           source,
           start: found.start,
@@ -205,9 +234,13 @@ export function articleClaims(
     while ((lines[line]?.end ?? Infinity) <= place) line += 1;
     return lines[line]?.kind ?? 'text';
   };
-  const entries = claimLedger(text, held).filter((entry) => {
+  const entries = claimLedger(text, held).flatMap((entry) => {
     const kind = kindAt(entry.start);
-    return entry.supported || needsSource(entry, sentenceAt(sentences, entry.start), kind);
+    const sentence = sentenceAt(sentences, entry.start);
+    if (entry.supported) return [entry];
+    const other = kind !== 'heading' && sentence ? held.otherUnit(entry, text, sentence) : null;
+    if (other) return [entryOf(entry, { ...other, doubt: true }, held)];
+    return needsSource(entry, sentence, kind) ? [entry] : [];
   });
   const taken = new Set(entries.map(({ start }) => sentenceAt(sentences, start)));
   line = 0;

@@ -8,7 +8,8 @@ const ADVICE = new Set(
     'use faca peca escolha guarde teste separe reserve amplie exporte crie avise defina conte monte coloque liste reuna deixe ' +
     'evite confira prefira tenha espere anote marque mantenha troque ligue verifique pergunte configure revise ative bloqueie ' +
     'inclua escreva imagine pense suponha considere procure veja leia exija limite comece treine inclua repita olhe mostre ' +
-    'descubra publique gaste atravesse nunca sempre se caso quando talvez digamos amplie'
+    'descubra publique gaste atravesse nunca sempre se caso quando talvez digamos instale rode apague siga retire encerre abra ponha ' +
+    'desligue procure remova pague reveja desative diga mande prepare combine some meca envie desconecte leve avise restaure'
   ).split(' '),
 );
 const REPORTED =
@@ -64,22 +65,30 @@ export function needsSource(
   return PAST.test(sentence.folded) && /\d/.test(words);
 }
 
+const SMALL =
+  'dois|duas|três|quatro|cinco|seis|sete|oito|nove|dez|quinze|vinte|trinta|cinquenta|cem|mil|\\d+';
+
 /** What claims without a number: fractions, superlatives, causes, what a product has, what a law orders, "ontem". */
 const STATEMENTS: readonly RegExp[] = [
-  /\b(?:um terço|dois terços|um quarto|três quartos|metade d[ao]s|a maioria d[ao]s|o dobro|o triplo|dez vezes (?:mais|menos))\b/iu,
+  /\b(?:um terço|dois terços|um quarto|três quartos|(?<!segunda |primeira )metade d[ao]s?|a maioria d[ao]s|o dobro|o triplo)\b/iu,
+  new RegExp(`\\b(?:um|uma|${SMALL}) (?:em|de|a) cada (?:${SMALL})\\b`, 'iu'),
+  new RegExp(`\\b(?:${SMALL}) vezes (?:mais|menos|maior|menor|o|a)\\b`, 'iu'),
+  /\bnenhuma? outr[oa] (?:empresa|ferramenta|marca|produto|serviço|solução)\b/iu,
   /(?<![\p{L}\d])\d+ ?x\b(?! ?\d)/u,
-  /\b(?:o|a|os|as) (?:mais \p{L}+|maior(?:es)?|melhor(?:es)?|menor(?:es)?|primeir[oa]s?|únic[oa]s?)\b[^.?!]*\b(?:do mundo|d[oa] (?:Brasil|América Latina|país|mercado|setor|ano|história)|entre (?:todos|os concorrentes))/iu,
-  /\b(?:líder(?:es)? (?:de|do|em|mundial)|número um d)/iu,
-  /\b(?:ontem|anteontem|n[oa] (?:semana|mês|ano) passad[oa])\b/iu,
-  /\b(?:causou|provocou|resultou em|levou à|foi causad[oa]|foi provocad[oa])\b/iu,
-  /\b(?:Marco Civil|LGPD|Lei Geral de Proteção de Dados|CLT|GDPR|Código (?:Civil|Penal|de Defesa do Consumidor)|Lei Carolina Dieckmann)\b[^.?!]{0,60}\b(?:exige|obriga|determina|proíbe|prevê|manda|pune|permite|estabelece)\b/u,
+  /\b(?:mais \p{L}+|maior(?:es)?|melhor(?:es)?|menor(?:es)?|primeir[oa]s?|únic[oa]s?)\b[^.?!]*\b(?:do mundo|d[oa] (?:Brasil|América|Nordeste|Norte|Sul|Sudeste|Centro-Oeste|região|estado|país|mercado|setor|ano|história)|entre (?:todos|os concorrentes))/iu,
+  /\b(?:líder(?:es)? (?:de|do|em|mundial)|número um d|topo do ranking|(?:primeir|segund|terceir)o lugar)/iu,
+  /\b(?:ontem|anteontem|n[oa] (?:semana|mês|ano) passad[oa]|há pouc[oa]s (?:dias|semanas|meses))\b/iu,
+  /\b(?:causou|provocou|resultou em|levou (?:à|ao|a [\p{L} ]{1,30} a)|obrigou|fez com que|foi (?:causad|provocad|motivad)[oa])\b/iu,
+  /\b(?:ANPD|Banco Central|Marco Civil|(?:padrão|norma|decreto|portaria|provimento|regulamento) (?:[dn][aoe]s? )?\p{Lu}\p{L}*|LGPD|Lei Geral de Proteção de Dados|CLT|GDPR|Código (?:Civil|Penal|de Defesa do Consumidor)|Lei Carolina Dieckmann)\b[^?!]{0,60}\b(?:exige|obriga|determina|proíbe|prevê|manda|pune|permite|estabelece)\b/u,
 ];
 
+const CAUSE = /\b(?:por causa d|devido a|gracas a|em razao d)/;
 const PRODUCT_FACT =
-  /(?<!n[aã]o )\b(?:inclui|vem com|dispensa|e compativel com|e certificad[oa]|oferece|detecta|bloqueia|funciona sem) [a-z]{4,}/;
+  /(?<!n[aã]o )\b(?:inclui|vem com|dispensa|e compativel com|e certificad[oa]|oferece|detecta|bloqueia|isola|criptografa|suporta|funciona (?:com|sem)) [a-z]{4,}/;
 
 /** Whether a sentence claims something that has no number. */
 export const isStatement = (sentence: Sentence): boolean =>
   tells(sentence) &&
   (STATEMENTS.some((pattern) => pattern.test(sentence.text)) ||
+    (CAUSE.test(sentence.folded) && PAST.test(sentence.folded)) ||
     (PRODUCT_FACT.test(sentence.folded) && sentence.names().length > 0));

@@ -8,7 +8,8 @@ const COMPARATORS: readonly (readonly [Side, RegExp])[] = [
   ['most', /\b(?:ate|no maximo|maximo de)[ ,]*(?:de )?$/],
 ];
 const NEGATION = /\b(?:nao|nunca|jamais|nenhum|nenhuma|sem|nem|deixou de|deixaram de)\b/;
-const RISE = /\b(?:aument\w+|subi(?:u|ram)|sobe|cresc\w+|dobr\w+|alta|avanc\w+|ganh\w+|acima)\b/;
+const RISE =
+  /\b(?:aument\w+|salt(?:ou|aram)|dispar\w+|elev\w+|subi(?:u|ram)|sobe|cresc\w+|dobr\w+|alta|avanc\w+|ganh\w+|acima)\b/;
 const FALL =
   /\b(?:ca[ií](?:u|ram)|cai|queda|reduz\w+|diminu\w+|recu\w+|encolh\w+|perd\w+|baix\w+|despenc\w+)\b/;
 
@@ -23,31 +24,47 @@ export interface NumberContext {
   side: Side | null;
   negated: boolean;
   direction: 'rise' | 'fall' | null;
+  /** Of its clause; of the sentence where that has none. */
   names: readonly string[];
+  /** Those of them that stand before the number. */
+  subjects: readonly string[];
+  /** All names of the sentence, and the word that begins it: it may be a name as well. */
+  all: readonly string[];
+  first: string;
+}
+
+/** Where a sentence begins to speak of something else. */
+const TURN = /;|, (?:e|mas|ja|enquanto|contra|porem) /g;
+
+/** Where the clause that a place of a sentence is in begins and ends. */
+function clauseAt(folded: string, place: number): [start: number, end: number | undefined] {
+  const turns = [...folded.matchAll(TURN)].map(({ index }) => index);
+  return [turns.findLast((at) => at < place) ?? 0, turns.find((at) => at >= place)];
 }
 
 /** Words in front of a number that hold its comparator. */
 const NEAR = 40;
 
-/** What surrounds the `words` from `start` to `end` of a text in their sentence. */
+/** What surrounds the `words` from `start` of a text in their sentence. */
 export function readNumberContext(
   sentence: Sentence,
-  { start, end, words }: { start: number; end: number; words: string },
+  { start, words }: { start: number; words: string },
 ): NumberContext {
   const before = sentence.folded.slice(0, start - sentence.start);
   const own = /^(?:at[eé]|no maximo)\b/i.test(words) ? 'most' : null;
-  const from = Math.max(before.lastIndexOf(','), before.lastIndexOf(';'), before.lastIndexOf(':')) + 1;
-  const after = end - sentence.start;
-  const ends = [sentence.folded.indexOf(';', after), sentence.folded.indexOf(', ', after)].filter(
-    (at) => at >= 0,
-  );
-  const clause = sentence.folded.slice(from, Math.min(sentence.folded.length, ...ends));
+  const all = sentence.names();
+  const [from, to] = clauseAt(sentence.folded, before.length);
+  const clause = sentence.folded.slice(from, to);
+  const names = all.filter((name) => clause.includes(name));
   const [rise, fall] = [RISE.test(clause), FALL.test(clause)];
   return {
     side: comparatorBefore(before.slice(-NEAR)) ?? own,
     negated: NEGATION.test(clause) || sentence.folded.startsWith('sem '),
     direction: rise === fall ? null : rise ? 'rise' : 'fall',
-    names: sentence.names(),
+    names: names.length > 0 ? names : all,
+    subjects: names.filter((name) => before.slice(from).includes(name)),
+    all,
+    first: /^[a-z]{3,}/.exec(sentence.folded)?.[0] ?? '',
   };
 }
 
@@ -69,7 +86,15 @@ export function isDoubtful(claim: NumberContext, source: NumberContext): boolean
   if (isOtherSide(claim.side, source.side) || claim.negated !== source.negated) return true;
   if (claim.direction !== null && source.direction !== null && claim.direction !== source.direction)
     return true;
-  const [names, others] = [claim.names, source.names];
+  return isOfAnother(claim, source);
+}
+
+/** Whether a claim and its source name different things: before the number, where both do, else in their clauses. */
+export function isOfAnother(claim: NumberContext, source: NumberContext): boolean {
+  const begins = source.all.includes(claim.first) ? [claim.first] : [];
+  const isBefore = source.subjects.length > 0 && begins.length + claim.subjects.length > 0;
+  const names = [...begins, ...(isBefore ? claim.subjects : claim.names)];
+  const others = isBefore ? source.subjects : source.names;
   return (
     names.length > 0 &&
     others.length > 0 &&

@@ -42,8 +42,15 @@ export function unitAt(tokens: readonly Token[], at: number, number: ParsedNumbe
   return { measure: null, nouns: more === null ? [noun] : [noun, more], next: start + 1 };
 }
 
-/** "por mês", "ao dia", "/ano", "mensais": what a quantity is spread over. */
+/** "por mês", "por usuário por mês", "/ano", "mensais": what a quantity is spread over, sorted. */
 export function rateAt(tokens: readonly Token[], at: number): { per: string; next: number } | null {
+  const first = oneRateAt(tokens, at);
+  const second = first && oneRateAt(tokens, first.next);
+  if (!first || !second) return first;
+  return { per: [first.per, second.per].sort().join(' '), next: second.next };
+}
+
+function oneRateAt(tokens: readonly Token[], at: number): { per: string; next: number } | null {
   const first = tokens[at]?.folded ?? '';
   if (/^(?:por|ao|a|\/)$/.test(first)) {
     const skipped = tokens[at + 1]?.folded === 'cada' ? 2 : 1;

@@ -1,0 +1,24 @@
+import { describe, expect, it, test } from '@jest/globals';
+import type { Half } from '../claims/turned.js';
+import { falsehoods, lastFalsehoods } from './falsehoods.js';
+import { findingsOf, goodCounts, ofHalf, passes } from './fresh.js';
+import { goodTexts } from './good-texts.js';
+
+const halves: readonly Half[] = ['tuned', 'held out'];
+
+describe.each(halves)('%s half', (half) => {
+  it('of what is shown in good texts at least 80 of 100 are worth a source', () => {
+    const { shown, worth, labels, found } = goodCounts(half);
+    expect(worth / shown).toBeGreaterThanOrEqual(0.8);
+    expect(found / labels).toBeGreaterThanOrEqual(0.75);
+  });
+
+  test.each(ofHalf(goodTexts, half))('the good text $slug has no quality finding', (text) => {
+    expect(findingsOf(text)).toEqual([]);
+  });
+});
+
+it('falsehoods of all kinds are shown, but for those that rules of words do not see', () => {
+  const unseen = [...falsehoods, ...lastFalsehoods].filter(passes);
+  expect(unseen.map(({ kind }) => kind)).toEqual(['product fact', 'subject', 'cause']);
+});

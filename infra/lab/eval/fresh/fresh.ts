@@ -1,0 +1,79 @@
+import { analysePost, articleClaims, shownText } from '@vitrine/analysis';
+import type { Half } from '../claims/turned.ts';
+import { falsehoods, lastFalsehoods, type Falsehood } from './falsehoods.ts';
+import { goodTexts, type GoodText } from './good-texts.ts';
+
+export const ofHalf = <T>(all: readonly T[], half: Half): T[] =>
+  all.filter((_, index) => (index % 2 === 0) === (half === 'tuned'));
+
+/** Whether an editor is shown nothing that is to be checked. */
+export const passes = ({ source, text }: Falsehood): boolean =>
+  articleClaims(shownText(`<p>${text}</p>`), [source]).every((entry) => entry.supported && !entry.doubt);
+
+const OPEN = '⟦';
+const CLOSE = '⟧';
+
+const htmlOf = (paragraphs: string): string =>
+  paragraphs
+    .split('\n')
+    .map((line) => {
+      if (line.startsWith('## ')) return `<h2>${line.slice(3)}</h2>`;
+      return /^\d+\. /.test(line) ? `<ol><li>${line.replace(/^\d+\. /, '')}</li></ol>` : `<p>${line}</p>`;
+    })
+    .join('');
+
+/** What is shown of the good texts without a source, how much of it is labelled as worth one, and the labels found. */
+export function goodCounts(half: Half): { shown: number; worth: number; labels: number; found: number } {
+  const counts = { shown: 0, worth: 0, labels: 0, found: 0 };
+  for (const { paragraphs } of ofHalf(goodTexts, half)) {
+    const marked = shownText(htmlOf(paragraphs.replaceAll('[[', OPEN).replaceAll(']]', CLOSE))).text;
+    const labels: [start: number, end: number][] = [];
+    let at = 0;
+    for (const character of marked) {
+      if (character === OPEN) labels.push([at, at]);
+      else if (character === CLOSE) labels.at(-1)![1] = at;
+      else at += character.length;
+    }
+    const claims = articleClaims(shownText(htmlOf(paragraphs.replaceAll(/\[\[|\]\]/g, ''))), []);
+    counts.shown += claims.length;
+    counts.labels += labels.length;
+    counts.worth += claims.filter((claim) =>
+      labels.some(([start, end]) => claim.start < end && start < claim.end),
+    ).length;
+    counts.found += labels.filter(([start, end]) =>
+      claims.some((claim) => claim.start < end && start < claim.end),
+    ).length;
+  }
+  return counts;
+}
+
+/** The quality findings of a good text that has a link and a picture. */
+export function findingsOf({ title, slug, keywords, paragraphs }: GoodText): string[] {
+  const text = htmlOf(paragraphs.replaceAll(/\[\[|\]\]/g, ''));
+  const { quality } = analysePost({
+    title,
+    slug,
+    content: `${text}<p><a href="/blog/outro">Leia também</a></p>`,
+    meta_title: title,
+    meta_description: '',
+    meta_keywords: keywords,
+    featured_image: '/media/a.webp',
+  });
+  return quality.map(({ label, finding }) => `${slug}: ${label}, ${finding}`);
+}
+
+/** All of it, in Markdown. */
+export function freshReport(): string {
+  const noticed = (all: readonly Falsehood[]): string =>
+    `${all.filter((one) => !passes(one)).length} of ${all.length}`;
+  const good = (['tuned', 'held out'] as const).map((half) => {
+    const { shown, worth, labels, found } = goodCounts(half);
+    const findings = ofHalf(goodTexts, half).filter((text) => findingsOf(text).length > 0).length;
+    return `| ${half} | ${worth} of ${shown} | ${found} of ${labels} | ${findings} |`;
+  });
+  return [
+    `Falsehoods shown: ${noticed(falsehoods)}, and of the last ones ${noticed(lastFalsehoods)}\n`,
+    '| good texts | shown and worth a source | worth one and shown | with a quality finding |\n|---|---:|---:|---:|',
+    ...good,
+  ].join('\n');
+}
