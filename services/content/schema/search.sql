@@ -268,7 +268,8 @@ END $$;
 -- in a heading, and again in the title.
 CREATE OR REPLACE FUNCTION find_most(input text, wanted integer, category integer, excluded integer)
   RETURNS TABLE (post_id integer, score real, shown_at timestamptz)
-LANGUAGE plpgsql STABLE ROWS 26 SET search_path FROM CURRENT SET enable_seqscan = off SET jit = off AS $$
+LANGUAGE plpgsql STABLE ROWS 26 SET search_path FROM CURRENT SET enable_seqscan = off
+  SET enable_indexscan = off SET jit = off AS $$
 DECLARE
   terms text[];
   queries tsquery[];
@@ -332,9 +333,11 @@ END $$;
 
 -- What a search with misspelt words may have meant. A word that stands in a published post, or for which there is a synonym, is
 -- right; null where nothing is wrong. Words of the vocabulary that are one edit away (a letter more, less, another, or two
--- transposed) come before words that share trigrams.
+-- transposed) come before words that share trigrams. For a word in no post the planner would walk all posts in their
+-- order until one matches; without index scans it asks the GIN index.
 CREATE OR REPLACE FUNCTION correct_search(input text) RETURNS text
-LANGUAGE plpgsql STABLE SET search_path FROM CURRENT SET jit = off AS $$
+LANGUAGE plpgsql STABLE SET search_path FROM CURRENT SET enable_seqscan = off SET enable_indexscan = off SET jit = off
+AS $$
 DECLARE
   typed text;
   folded_word text;

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { PublicPostList } from '@vitrine/contracts';
 import { readArticles } from '@vitrine/seed';
 import { buildCategory, buildPost } from '@vitrine/testing';
+import { freshQueries } from '../../../infra/lab/eval/fresh/queries.js';
 import { heldOutQueries, labelledQueries, tunedQueries } from '../../../infra/lab/eval/search/queries.js';
 import { SearchWindowsService } from '../src/search/search-windows.service.js';
 import { startContent, type ContentApp } from './content-app.js';
@@ -247,6 +248,7 @@ describe('the labelled searches over the demo blog', () => {
   it.each([
     ['tuned', tunedQueries],
     ['held out', heldOutQueries],
+    ['written afterwards', freshQueries],
   ])(
     'as visitors type them (%s) have a right result first in 3 of 4, and few find nothing',
     async (_, queries) => {
