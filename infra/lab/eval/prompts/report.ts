@@ -9,7 +9,11 @@ const asExpected = ({ wrong }: PromptCase, { refused, findings }: Outcome): bool
   String(wrong) === String(refused === null ? findings : 'refused');
 const rowOf = (...cells: (string | number)[]): string => `| ${cells.join(' | ')} |`;
 
-/** The recorded cases, and the damages with what noticed each. */
+/**
+ * The recorded cases, and the damages with what noticed each.
+ * @throws Error that names what a prompt no longer says, answers judged otherwise than recorded, and damages that
+ * nothing noticed
+ */
 export async function recordedReport(config: AiConfig): Promise<string> {
   const outcomes = await Promise.all(
     PROMPT_CASES.map(async (one) => ({
@@ -17,6 +21,11 @@ export async function recordedReport(config: AiConfig): Promise<string> {
       outcome: await runCase(config, one, recorded(one.answer, one.ends)),
     })),
   );
+  const faults = outcomes.flatMap(({ one, outcome }) => [
+    ...requestFaults(one, outcome).map((fault) => `${one.id}: the request ${fault}`),
+    ...(asExpected(one, outcome) ? [] : [`${one.id}: the answer is judged otherwise`]),
+  ]);
+  if (faults.length > 0) throw new Error(`${faults.length} faults of prompts:\n${faults.join('\n')}`);
   const kinds = [...new Set(PROMPT_CASES.map(({ about }) => about))];
   const damages = await Promise.all(
     DAMAGES.map(async (damage) => {
@@ -29,7 +38,8 @@ export async function recordedReport(config: AiConfig): Promise<string> {
         damage.by === 'request'
           ? fault && `the request ${fault}`
           : !asExpected(one, outcome) && `the answer: ${told}`;
-      return rowOf(damage.name, damage.of, damage.noticedBy, noticed || 'NOTHING');
+      if (!noticed) throw new Error(`nothing notices: ${damage.name}`);
+      return rowOf(damage.name, damage.of, damage.noticedBy, noticed);
     }),
   );
   return [
