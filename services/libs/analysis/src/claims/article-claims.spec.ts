@@ -1,0 +1,120 @@
+import { describe, expect, it, test } from '@jest/globals';
+import { shownText } from '../shown-text.js';
+import { articleClaims } from './ledger.js';
+
+/** What is shown of a text beside its source: claims without a source, with another sense, and with the same. */
+const shown = (text: string, source: string): string[] =>
+  articleClaims(shownText(`<p>${text}</p>`), [source]).map((entry) =>
+    entry.supported
+      ? `${entry.doubt ? 'confira' : 'com fonte'}: ${entry.words}`
+      : `sem fonte: ${entry.words}`,
+  );
+
+describe('a number that a source has', () => {
+  test.each([
+    ['more for less', 'Foram menos de 40 mil clientes.', 'Foram mais de 40 mil clientes.'],
+    ['less for more', 'Foram acima de 40 mil clientes.', 'Foram abaixo de 40 mil clientes.'],
+    ['at least for at most', 'Dura até 12 meses.', 'Dura no mínimo 12 meses.'],
+    ['at most for at least', 'Dura pelo menos 12 meses.', 'Dura no máximo 12 meses.'],
+    ['more than for a bare number', 'Foram 412 empresas.', 'Foram mais de 412 empresas.'],
+    ['a negation that is gone', 'O plano não cobre 30 dias.', 'O plano cobre 30 dias.'],
+    ['a negation that came', 'O plano cobre 30 dias.', 'O plano nunca cobre 30 dias.'],
+    ['a negation far from the number', 'Das 60 escolas, nenhuma tinha cópia.', 'As 60 escolas tinham cópia.'],
+    ['a sentence that begins with "sem"', 'Sem o token, caíram 61%.', 'Com o token, caíram 61%.'],
+    ['a fall for a rise', 'As queixas subiram 22%.', 'As queixas caíram 22%.'],
+    ['a rise for a fall', 'As queixas recuaram 22%.', 'As queixas saltaram 22%.'],
+    ['another name', 'No Teams cabem 300 pessoas.', 'No Meet cabem 300 pessoas.'],
+    [
+      'another subject before the number',
+      'O Procon contou 900 fraudes com Pix.',
+      'A Febraban contou 900 fraudes com Pix.',
+    ],
+    [
+      'a subject of the next clause',
+      'Na Anatel houve 540 queixas, e o Procon calou.',
+      'O Procon recebeu 540 queixas.',
+    ],
+    [
+      'a subject that begins the sentence',
+      'A loja de Ourinhos parou 9 dias; a de Bauru não.',
+      'Bauru parou 9 dias.',
+    ],
+    ['another period', 'Custa R$ 18 por usuário por mês.', 'Custa R$ 18 por usuário por ano.'],
+    ['another unit', 'A entrega ocorre em 10 dias úteis.', 'A entrega ocorre em 10 horas.'],
+    ['another rate', 'A equipe testa cópias 4 vezes por ano.', 'A equipe testa cópias 4 vezes por dia.'],
+  ])('is to be checked: %s', (_, source, text) => {
+    expect(shown(text, source).filter((entry) => !entry.startsWith('com fonte'))).not.toEqual([]);
+  });
+
+  test.each([
+    ['the same words', 'Foram mais de 40 mil clientes.', 'Foram mais de 40 mil clientes.'],
+    ['"até" for "no máximo"', 'Dura até 12 meses.', 'Dura no máximo 12 meses.'],
+    ['"até" for a bare number', 'Cabem 300 pessoas.', 'Cabem até 300 pessoas.'],
+    ['a negation of another clause', 'São 14 lojas, mas não há plantão.', 'São 14 lojas.'],
+    ['another verb for a rise', 'As queixas subiram 22%.', 'As queixas cresceram 22%.'],
+    ['rise and fall in one clause', 'O alta virou queda de 22%.', 'Houve queda de 22%.'],
+    ['a longer form of the name', 'A Kaspersky Lab viu 900 fraudes.', 'A Kaspersky viu 900 fraudes.'],
+    ['the subject after the number', 'A Kaspersky viu 900 fraudes.', 'Foram 900 fraudes, diz a Kaspersky.'],
+    ['one rate of two', 'Custa R$ 18 por usuário por mês.', 'Custa R$ 18 por mês.'],
+    ['rates in another order', 'Custa R$ 18 por usuário por mês.', 'Custa R$ 18 por mês por usuário.'],
+  ])('stands there: %s', (_, source, text) => {
+    const entries = shown(text, source);
+    expect(entries).not.toEqual([]);
+    expect(entries.filter((entry) => !entry.startsWith('com fonte'))).toEqual([]);
+  });
+
+  it('with another unit is told from one about something else', () => {
+    expect(shown('A entrega ocorre em 10 horas.', 'O contrato dura 10 anos.')).toEqual([]);
+    expect(shown('Separe 3 planos.', 'Foram separados 3 anos de planos.')).toEqual([]);
+  });
+});
+
+test.each([
+  ['of another speaker', 'Segundo Igor Lima, “o golpe começa pela pressa”.', 'confira'],
+  ['of its speaker', 'Segundo Bianca Reis, “o golpe começa pela pressa”.', 'com fonte'],
+  ['without a speaker', 'Diz o relatório: “o golpe começa pela pressa”.', 'com fonte'],
+])('a quotation %s', (_, text, expected) => {
+  const source = 'Para Bianca Reis, “o golpe começa pela pressa”.';
+  expect(shown(text, source).map((entry) => entry.split(':')[0])).toEqual([expected]);
+});
+
+describe('a sentence without a number', () => {
+  test.each([
+    'Um terço das lojas fechou.',
+    'O agente usa metade da memória.',
+    'O prejuízo foi o dobro.',
+    'Dois em cada três ataques começam por senha.',
+    'Uma em cada dez contas caiu.',
+    'Quem testa volta três vezes mais rápido.',
+    'Nenhum outro produto detecta tanto.',
+    'O cofre é 5x mais rápido.',
+    'É a solução mais vendida do Brasil.',
+    'É o segundo país mais atacado da América Latina.',
+    'Somos líderes em proteção.',
+    'Ficou no topo do ranking.',
+    'A falha foi corrigida ontem.',
+    'O golpe voltou há poucos dias.',
+    'A falha causou a parada.',
+    'A demora levou a prefeitura a trocar de fornecedor.',
+    'Por causa de um anexo, o hospital cancelou cirurgias.',
+    'A LGPD proíbe guardar currículos.',
+    'O padrão PCI DSS exige redes isoladas.',
+    'O Kaspersky Next inclui sandbox na nuvem.',
+  ])('claims something: %s', (text) => {
+    expect(shown(text, '')).toEqual([`sem fonte: ${text}`]);
+  });
+
+  test.each([
+    'O prejuízo foi o dobro?',
+    'Troque metade das senhas.',
+    'Repare na segunda metade da frase.',
+    'Revise a lista a cada trimestre.',
+    'O agente registra cada evento.',
+    'Por causa disso, vale combinar antes.',
+    'Nenhuma outra serve tão bem.',
+    'Instale o programa que bloqueia anexos do Outlook.',
+    'O cofre de senhas é simples.',
+  ])('claims nothing: %s', (text) => {
+    expect(shown(text, '')).toEqual([]);
+  });
+});
