@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from '@jest/globals';
 import type { Half } from '../claims/turned.js';
 import { falsehoods, lastFalsehoods } from './falsehoods.js';
-import { findingsOf, goodCounts, ofHalf, passes } from './fresh.js';
+import { findingsOf, goodCounts, ofHalf, passes, readabilityAgreement } from './fresh.js';
 import { goodTexts } from './good-texts.js';
 
 const halves: readonly Half[] = ['tuned', 'held out'];
@@ -21,4 +21,8 @@ describe.each(halves)('%s half', (half) => {
 it('falsehoods of all kinds are shown, but for those that rules of words do not see', () => {
   const unseen = [...falsehoods, ...lastFalsehoods].filter(passes);
   expect(unseen.map(({ kind }) => kind)).toEqual(['product fact', 'subject', 'cause']);
+});
+
+it('readability ranks twenty texts nearly as their writer did', () => {
+  expect(readabilityAgreement()).toBeGreaterThan(0.9);
 });

@@ -2,6 +2,7 @@ import { analysePost, articleClaims, shownText } from '@vitrine/analysis';
 import type { Half } from '../claims/turned.ts';
 import { falsehoods, lastFalsehoods, type Falsehood } from './falsehoods.ts';
 import { goodTexts, type GoodText } from './good-texts.ts';
+import { rankedTexts } from './ranked-texts.ts';
 
 export const ofHalf = <T>(all: readonly T[], half: Half): T[] =>
   all.filter((_, index) => (index % 2 === 0) === (half === 'tuned'));
@@ -62,6 +63,25 @@ export function findingsOf({ title, slug, keywords, paragraphs }: GoodText): str
   return quality.map(({ label, finding }) => `${slug}: ${label}, ${finding}`);
 }
 
+const ranksOf = (values: readonly number[]): number[] =>
+  values.map((value) => {
+    const [less, same] = [values.filter((one) => one < value), values.filter((one) => one === value)];
+    return less.length + (same.length - 1) / 2;
+  });
+
+/** Spearman's correlation of the readability score with the rank of the ranked texts, from -1 to 1. */
+export function readabilityAgreement(): number {
+  const scores = rankedTexts.map((text) => {
+    const post = { title: '', content: `<p>${text}</p>`, meta_description: '', meta_keywords: '' };
+    return analysePost(post).readability.score;
+  });
+  const [ours, theirs] = [ranksOf(scores.map((score) => -score)), ranksOf(scores.map((_, index) => index))];
+  const mean = (scores.length - 1) / 2;
+  const sum = (one: readonly number[], other: readonly number[]): number =>
+    one.reduce((total, rank, index) => total + (rank - mean) * ((other[index] ?? 0) - mean), 0);
+  return sum(ours, theirs) / Math.sqrt(sum(ours, ours) * sum(theirs, theirs));
+}
+
 /** All of it, in Markdown. */
 export function freshReport(): string {
   const noticed = (all: readonly Falsehood[]): string =>
@@ -75,5 +95,6 @@ export function freshReport(): string {
     `Falsehoods shown: ${noticed(falsehoods)}, and of the last ones ${noticed(lastFalsehoods)}\n`,
     '| good texts | shown and worth a source | worth one and shown | with a quality finding |\n|---|---:|---:|---:|',
     ...good,
+    `\nReadability of twenty ranked texts: Spearman ${readabilityAgreement().toFixed(2)}`,
   ].join('\n');
 }
