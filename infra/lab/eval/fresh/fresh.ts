@@ -55,7 +55,6 @@ export function findingsOf({ title, slug, keywords, paragraphs }: GoodText): str
     title,
     slug,
     content: `${text}<p><a href="/blog/outro">Leia também</a></p>`,
-    meta_title: title,
     meta_description: '',
     meta_keywords: keywords,
     featured_image: '/media/a.webp',
