@@ -21,6 +21,7 @@ const SITE_VIEWS: Record<string, number> = {
   '/': 46,
   '/microsoft365': 18,
   '/google-workspace': 11,
+  '/kaspersky': 9,
   '/about': 7,
   '/blog': 21,
   '/privacidade': 1.2,
@@ -72,6 +73,7 @@ const CHATS: Record<string, readonly [rate: number, places: Weighted<ChatPlace>]
   '/': [3.4, { hero: 34, product: 22, consultancy: 14, form: 12, floating: 10, header: 8 }],
   '/microsoft365': [5.2, { plan: 56, family: 20, floating: 14, custom: 10 }],
   '/google-workspace': [4.6, { plan: 58, family: 22, floating: 12, custom: 8 }],
+  '/kaspersky': [4.9, { plan: 62, family: 20, floating: 18 }],
   '/about': [1.6, { about: 70, header: 30 }],
   '/blog': [0.7, { newsletter: 70, floating: 30 }],
 };

@@ -7,6 +7,7 @@ import { useNow } from '../../lib/dates/use-now';
 import { ChatsTab } from './chats-tab';
 import { CrawlersTab } from './crawlers-tab';
 import { readPeriod } from './period';
+import { PeriodSummary } from './period-summary';
 import { PeriodPicker } from './period-picker';
 import { ReadersTab } from './readers-tab';
 import { SellingArticles } from './selling-articles';
@@ -36,6 +37,7 @@ export function AudienceScreen() {
       <ScreenHeader title="Audiência" actions={<PeriodPicker today={today} />}>
         <p>O que o blog traz, sem cookies e sem guardar quem visita.</p>
       </ScreenHeader>
+      <PeriodSummary period={period} today={today} />
       <SellingArticles period={period} />
       <Tabs value={tab} onChange={choose} items={tabs} label="Audiência">
         <TabPanel value="leitores" className="pt-4">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { chatPlaceName, type Period } from '@vitrine/contracts';
 import { DemoNote } from '../../components/admin/demo-note';
 import { chatReportQuery, chatRowsAddress } from './audience-api';
+import { CampaignLink } from './campaign-link';
 import { namedCampaign } from './campaign-words';
 import { ConversationList } from './conversation-list';
 import { ComparedTable } from './compared';
@@ -34,6 +35,7 @@ export function ChatsTab({ period }: { period: Period }) {
       </div>
       <ConversationList key={`${period.from} ${period.to}`} period={period} />
       <OutcomeTables period={period} />
+      <CampaignLink />
       {data && (
         <div className="grid items-start gap-4 lg:grid-cols-3">
           <ComparedTable

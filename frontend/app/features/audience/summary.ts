@@ -1,0 +1,60 @@
+import type { ChatReport, Period, ReaderReport } from '@vitrine/contracts';
+import { counted } from '../../lib/words/counted';
+import { whole } from './compared';
+import { addDays, daysIn } from './period';
+
+type Compared = { count: number; before: number };
+
+/** How a number stands to the one before, as a sentence has it. */
+export function changeWords({ count, before }: Compared): string {
+  if (count === before) return 'o mesmo';
+  if (before === 0) return 'antes, nenhuma';
+  const change = Math.max(1, Math.round((Math.abs(count - before) / before) * 100));
+  return `${whole(change)}% a ${count > before ? 'mais' : 'menos'}`;
+}
+
+/** What changed in a period, in one sentence. */
+export function changeSentence(
+  period: Period,
+  readers: Pick<ReaderReport, 'count' | 'before' | 'pages'>,
+  chats: Compared,
+): string {
+  const days = daysIn(period);
+  const span = days === 1 ? 'o dia anterior' : `os ${whole(days)} dias anteriores`;
+  const [grown] = readers.pages.toSorted((a, b) => b.count - b.before - (a.count - a.before));
+  const most =
+    grown && grown.count > grown.before
+      ? `; a página que mais cresceu foi “${grown.page.name}”, de ${whole(grown.before)} para ${whole(grown.count)}`
+      : '';
+  return `Contra ${span}: ${counted(readers.count, 'visualização', 'visualizações')} (${changeWords(readers)}) e ${counted(chats.count, 'conversa iniciada', 'conversas iniciadas')} (${changeWords(chats)})${most}.`;
+}
+
+/** Monday to Sunday of the week before the one of `today`. */
+export function lastWeek(today: string): Period {
+  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
+  const sunday = addDays(today, weekday === 0 ? -7 : -weekday);
+  return { from: addDays(sunday, -6), to: sunday };
+}
+
+const FEW = 3;
+const list = <Row>(rows: readonly Row[], line: (row: Row) => string): string =>
+  rows.slice(0, FEW).map(line).join('; ');
+
+/** What a week brought, a line each; what it had nothing of is left out. */
+export function summaryLines(period: Period, readers: ReaderReport, chats: ChatReport): string[] {
+  const articles = readers.pages.filter(({ page, count }) => page.post_id !== null && count > 0);
+  const campaigns = chats.campaigns.flatMap(({ campaign, count }) =>
+    campaign && campaign !== 'other' && count > 0 ? [{ ...campaign, count }] : [],
+  );
+  const sought = readers.searches.filter(({ found, count }) => found === 0 && count > 0);
+  const origins = readers.origins.filter(({ origin, count }) => origin === 'ai' && count > 0);
+  return [
+    changeSentence(period, readers, chats),
+    articles.length > 0 &&
+      `Mais lidos: ${list(articles, ({ page, count }) => `${page.name} (${whole(count)})`)}.`,
+    campaigns.length > 0 &&
+      `Conversas por campanha: ${list(campaigns, ({ name, source, medium, count }) => `${name || source || medium} (${whole(count)})`)}.`,
+    origins[0] && `Assistentes de IA trouxeram ${counted(origins[0].count, 'entrada', 'entradas')}.`,
+    sought.length > 0 && `Procurado sem resultado: ${list(sought, ({ words }) => `“${words}”`)}.`,
+  ].filter((line) => typeof line === 'string');
+}
