@@ -11,6 +11,11 @@ const font = createRequire(import.meta.url).resolve(
 const fontFace = `@font-face{font-family:'Plus Jakarta Sans Variable';font-weight:200 800;src:url(data:font/woff2;base64,${(await readFile(font)).toString('base64')})}`;
 const mark = await readFile(path.join(here, '../public/favicon.svg'), 'utf8');
 const card = await readFile(path.join(here, 'og-padrao.svg'), 'utf8');
+/** The card with other lines: two of its title, and three below it. */
+function cardWith(...lines) {
+  let line = 0;
+  return card.replace(/(<text [^>]*>)[^<]+/g, (_, start) => start + lines[line++]);
+}
 const square = mark.replace('rx="8"', 'rx="0"');
 const maskable = square
   .replace('<path', '<g transform="translate(5.6 5.6) scale(.65)"><path')
@@ -18,6 +23,36 @@ const maskable = square
 
 const pictures = [
   ['og-padrao.png', card, 1200, 630],
+  [
+    'og-kaspersky.png',
+    cardWith('Kaspersky EDR', 'para a sua empresa', 'Foundations', 'Managed Detection', 'Optimum'),
+    1200,
+    630,
+  ],
+  [
+    'og-microsoft365.png',
+    cardWith(
+      'Microsoft 365',
+      'para a sua empresa',
+      'Business Basic',
+      'Business Standard',
+      'Business Premium',
+    ),
+    1200,
+    630,
+  ],
+  [
+    'og-google-workspace.png',
+    cardWith(
+      'Google Workspace',
+      'para a sua empresa',
+      'Business Starter',
+      'Business Standard',
+      'Business Plus',
+    ),
+    1200,
+    630,
+  ],
   ['icon-192.png', mark, 192, 192],
   ['icon-512.png', mark, 512, 512],
   ['icon-maskable-512.png', maskable, 512, 512],

@@ -11,6 +11,7 @@ export const loader = page(async ({ request }, { company }) => ({
     description:
       'Google Workspace Business Starter, Standard e Plus: de 30 GB a 5 TB por usuário e reuniões com até 500 participantes. Compare os planos e peça a cotação.',
     path: googleWorkspace.path,
+    card: '/og-google-workspace.png',
   }),
   structuredData: planStructure(company, googleWorkspace, 'Google'),
   main: (

@@ -10,6 +10,7 @@ export const loader = page(async ({ request }, { company }) => ({
     description:
       'Kaspersky Next EDR Foundations, Managed Detection e Next EDR Optimum lado a lado: quem investiga, o que se vê e como se responde. Peça uma demonstração.',
     path: '/kaspersky',
+    card: '/og-kaspersky.png',
   }),
   structuredData: [breadcrumbs(company, [{ name: 'Kaspersky EDR', path: '/kaspersky' }])],
   main: <KasperskyPage posts={await fetchNewest(request, { product: 'kaspersky' })} />,

@@ -11,6 +11,7 @@ export const loader = page(async ({ request }, { company }) => ({
     description:
       'Microsoft 365 Business Basic, Standard e Premium para até 300 usuários, com 1 TB por pessoa. Compare os planos e peça a cotação pelo WhatsApp.',
     path: microsoft365.path,
+    card: '/og-microsoft365.png',
   }),
   structuredData: planStructure(company, microsoft365, 'Microsoft'),
   main: <PlansPage family={microsoft365} posts={await fetchNewest(request, { product: 'microsoft365' })} />,

@@ -46,6 +46,16 @@ describe('pageMeta', () => {
     });
   });
 
+  it('has the card of its product, unless the company has a picture of its own', () => {
+    const card = (of: Company) =>
+      pageMeta(of, { ...seo, card: '/og-kaspersky.png' }).find(({ property }) => property === 'og:image')
+        ?.content;
+    expect(card(company)).toBe('https://exemplo.com.br/og-kaspersky.png');
+    expect(card({ ...company, share_picture: '/media/marca.png' })).toBe(
+      'https://exemplo.com.br/media/marca.png',
+    );
+  });
+
   it('falls back to our own card picture', () => {
     expect(pageMeta(company, seo)).toContainEqual({
       property: 'og:image',

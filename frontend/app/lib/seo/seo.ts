@@ -15,6 +15,8 @@ export interface PageSeo {
   path: string;
   keywords?: string;
   noindex?: boolean;
+  /** File of ours that stands for the page where the company has no picture of its own. */
+  card?: string;
   image?: { url: string; width?: number; height?: number; alt: string };
   article?: { publishedAt: string; updatedAt: string; section: string; author: string };
   /** Path of the same text as Markdown. */
@@ -40,7 +42,12 @@ export type MetaTag = Readonly<Record<string, string | undefined>>;
 /** Title, description, canonical address, Open Graph and card tags of a page. React escapes every value. */
 export function pageMeta(company: Company, seo: PageSeo): MetaTag[] {
   const url = absoluteUrl(company, seo.path);
-  const image = seo.image ?? { ...DEFAULT_CARD, url: cardOf(company), alt: company.name };
+  const card = company.share_picture ? undefined : seo.card;
+  const image = seo.image ?? {
+    ...DEFAULT_CARD,
+    url: card ?? cardOf(company),
+    alt: card ? seo.title : company.name,
+  };
   const tags: (MetaTag | undefined)[] = [
     { title: documentTitle(company, seo.title) },
     { name: 'description', content: seo.description },
