@@ -35,11 +35,15 @@ export function RedirectDialog({
   const [to, setTo] = useState(redirect?.to ?? '');
   const [isGone, setGone] = useState(redirect?.status === 410);
   const [words, setWords] = useState(wordsOf(redirect?.from ?? given));
-  const similar = useQuery({
-    ...callQuery(api.listPosts, { query: { search: words, limit: 4 } }),
-    enabled: words !== '' && !redirect?.to,
+  // A target that is no address yet is words to find an article by.
+  const typed = /^(?:\/|https?:)/.test(to.trim()) ? '' : to.trim().slice(0, FIELD_LIMITS.search);
+  const search = typed || words;
+  const offered = useQuery({
+    ...callQuery(api.listPosts, { query: { ...(search && { search }), limit: 6 } }),
+    enabled: typed !== '' || !redirect?.to,
   });
-  const posts = similar.data?.posts ?? [];
+  const posts = offered.data?.posts ?? [];
+  const title = typed ? 'Artigos com estas palavras' : words ? 'Artigos parecidos' : 'Artigos mais recentes';
   const isBlank = !from.trim() || (!isGone && !to.trim());
 
   const submit = async () => {
@@ -85,15 +89,15 @@ export function RedirectDialog({
             spellCheck={false}
             disabled={isGone}
             maxLength={FIELD_LIMITS.url}
-            placeholder="/blog/artigo-novo ou https://…"
+            placeholder="/blog/artigo-novo, https://… ou palavras do título"
             value={isGone ? '' : to}
             onChange={(event) => setTo(event.target.value)}
           />
         )}
       </Field>
       {posts.length > 0 && !isGone && (
-        <section aria-label="Artigos parecidos" className="grid gap-1">
-          <p className="text-2xs font-semibold text-ink-600">Artigos parecidos</p>
+        <section aria-label={title} className="grid gap-1">
+          <p className="text-2xs font-semibold text-ink-600">{title}</p>
           <ul className="flex flex-wrap gap-1.5">
             {posts.map(({ slug, title }) => (
               <li key={slug}>
