@@ -1,14 +1,12 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { createContext, use, useId, type ComponentProps, type ReactNode } from 'react';
 import { cx } from './cx';
 
-/** What a {@link Field} gives the control inside it. */
-export interface FieldControl {
-  id: string;
-  'aria-describedby': string | undefined;
-  'aria-invalid': true | undefined;
-}
+/** What the control inside a {@link Field} takes from it. */
+const FieldContext = createContext<Pick<ComponentProps<'input'>, 'id' | 'aria-describedby' | 'aria-invalid'>>(
+  {},
+);
 
-/** A labelled control with its hint and its error, tied together for assistive technology. */
+/** A labelled `Input`, `Textarea` or `Select` with its hint and its error, tied together for assistive technology. */
 export function Field({
   label,
   hint,
@@ -25,7 +23,8 @@ export function Field({
   aside?: ReactNode;
   required?: boolean;
   className?: string;
-  children: (control: FieldControl) => ReactNode;
+  /** One control. */
+  children: ReactNode;
 }) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -43,11 +42,11 @@ export function Field({
         </label>
         {aside && <span className="text-2xs text-ink-600 tabular">{aside}</span>}
       </div>
-      {children({
-        id,
-        'aria-describedby': described || undefined,
-        'aria-invalid': error ? true : undefined,
-      })}
+      <FieldContext
+        value={{ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined }}
+      >
+        {children}
+      </FieldContext>
       {hint && (
         <p id={`${id}-hint`} className="text-2xs text-ink-600">
           {hint}
@@ -69,11 +68,17 @@ const control =
   'aria-invalid:border-danger disabled:bg-sand-100 disabled:text-ink-500';
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input {...rest} className={cx(control, 'h-9 w-full', className)} />;
+  return <input {...use(FieldContext)} {...rest} className={cx(control, 'h-9 w-full', className)} />;
 }
 
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea {...rest} className={cx(control, 'min-h-20 w-full py-2 leading-snug', className)} />;
+  return (
+    <textarea
+      {...use(FieldContext)}
+      {...rest}
+      className={cx(control, 'min-h-20 w-full py-2 leading-snug', className)}
+    />
+  );
 }
 
 /**
@@ -88,6 +93,7 @@ export function Select({
 }: ComponentProps<'select'> & { fit?: boolean }) {
   return (
     <select
+      {...use(FieldContext)}
       {...rest}
       className={cx(
         control,

@@ -40,38 +40,32 @@ export function CampaignLink() {
       </p>
       <div className="mt-2 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         <Field label="Página" error={isForeign && 'Não é uma página deste site.'}>
-          {(control) => (
-            <>
-              <Input
-                {...control}
-                list="paginas-do-site"
-                value={page}
-                maxLength={FIELD_LIMITS.url}
-                spellCheck={false}
-                onChange={({ target }) => setPage(target.value)}
-              />
-              <datalist id="paginas-do-site">
-                {sitePages.map(({ path, name }) => (
-                  <option key={path} value={path}>
-                    {name}
-                  </option>
-                ))}
-              </datalist>
-            </>
-          )}
+          <>
+            <Input
+              list="paginas-do-site"
+              value={page}
+              maxLength={FIELD_LIMITS.url}
+              spellCheck={false}
+              onChange={({ target }) => setPage(target.value)}
+            />
+            <datalist id="paginas-do-site">
+              {sitePages.map(({ path, name }) => (
+                <option key={path} value={path}>
+                  {name}
+                </option>
+              ))}
+            </datalist>
+          </>
         </Field>
         {fields.map(({ name, label, example }) => (
           <Field key={name} label={label}>
-            {(control) => (
-              <Input
-                {...control}
-                value={campaign[name]}
-                maxLength={CAMPAIGN_LENGTH}
-                placeholder={example}
-                spellCheck={false}
-                onChange={({ target }) => setCampaign({ ...campaign, [name]: target.value })}
-              />
-            )}
+            <Input
+              value={campaign[name]}
+              maxLength={CAMPAIGN_LENGTH}
+              placeholder={example}
+              spellCheck={false}
+              onChange={({ target }) => setCampaign({ ...campaign, [name]: target.value })}
+            />
           </Field>
         ))}
       </div>

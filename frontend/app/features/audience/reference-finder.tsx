@@ -57,9 +57,7 @@ export function ReferenceFinder() {
           label="Referência ou mensagem"
           hint="Cole a mensagem inteira ou só o código, como em “(ref. K74A)”."
         >
-          {(control) => (
-            <Textarea {...control} rows={3} value={text} onChange={({ target }) => setText(target.value)} />
-          )}
+          <Textarea rows={3} value={text} onChange={({ target }) => setText(target.value)} />
         </Field>
         <Button
           type="submit"

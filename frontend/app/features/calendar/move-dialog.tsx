@@ -62,15 +62,12 @@ export function MoveDialog({
         className="grid gap-3"
       >
         <Field label="Data e hora" hint={zoneName(zone)}>
-          {(control) => (
-            <Input
-              {...control}
-              type="datetime-local"
-              min={siteNow(zone)}
-              value={when}
-              onChange={(event) => setWhen(event.target.value)}
-            />
-          )}
+          <Input
+            type="datetime-local"
+            min={siteNow(zone)}
+            value={when}
+            onChange={(event) => setWhen(event.target.value)}
+          />
         </Field>
         {failure && <ErrorNote>{failure}</ErrorNote>}
       </form>

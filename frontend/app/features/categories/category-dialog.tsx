@@ -48,43 +48,35 @@ export function CategoryDialog({
       onClose={onClose}
     >
       <Field label="Nome" required>
-        {(control) => (
-          <Input
-            {...control}
-            required
-            autoFocus
-            autoComplete="off"
-            maxLength={FIELD_LIMITS.categoryName}
-            placeholder="Ex.: Segurança da Informação"
-            value={name}
-            onChange={(event) => change({ name: event.target.value })}
-          />
-        )}
+        <Input
+          required
+          autoFocus
+          autoComplete="off"
+          maxLength={FIELD_LIMITS.categoryName}
+          placeholder="Ex.: Segurança da Informação"
+          value={name}
+          onChange={(event) => change({ name: event.target.value })}
+        />
       </Field>
       <Field label="Descrição (opcional)" aside={`${description.length}/${FIELD_LIMITS.categoryDescription}`}>
-        {(control) => (
-          <Textarea
-            {...control}
-            maxLength={FIELD_LIMITS.categoryDescription}
-            value={description}
-            onChange={(event) => change({ description: event.target.value })}
-          />
-        )}
+        <Textarea
+          maxLength={FIELD_LIMITS.categoryDescription}
+          value={description}
+          onChange={(event) => change({ description: event.target.value })}
+        />
       </Field>
       <Field
         label="Produto oferecido nos artigos"
         hint="Um cartão discreto no meio de cada artigo leva a ele."
       >
-        {(control) => (
-          <Select {...control} value={product} onChange={(event) => change({ product: event.target.value })}>
-            <option value="">Nenhum</option>
-            {PRODUCTS.map((each) => (
-              <option key={each} value={each}>
-                {offers[each].name}
-              </option>
-            ))}
-          </Select>
-        )}
+        <Select value={product} onChange={(event) => change({ product: event.target.value })}>
+          <option value="">Nenhum</option>
+          {PRODUCTS.map((each) => (
+            <option key={each} value={each}>
+              {offers[each].name}
+            </option>
+          ))}
+        </Select>
       </Field>
       <div className="grid gap-1 rounded-md bg-sand-100 px-3 py-2.5">
         <p className="text-2xs font-semibold text-ink-600">Endereço da categoria</p>

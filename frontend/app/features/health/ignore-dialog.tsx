@@ -29,18 +29,15 @@ export function IgnoreDialog({
         {what}
       </p>
       <Field label="Por quê" required hint="Quem vier depois lê isto em “já tratados” e na auditoria.">
-        {(control) => (
-          <Input
-            {...control}
-            autoFocus
-            required
-            autoComplete="off"
-            maxLength={LONGEST}
-            placeholder="Ex.: o site bloqueia verificações, mas abre no navegador"
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        )}
+        <Input
+          autoFocus
+          required
+          autoComplete="off"
+          maxLength={LONGEST}
+          placeholder="Ex.: o site bloqueia verificações, mas abre no navegador"
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
       </Field>
     </FormDialog>
   );

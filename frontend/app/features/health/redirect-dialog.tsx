@@ -65,35 +65,29 @@ export function RedirectDialog({
       onClose={onClose}
     >
       <Field label="Endereço antigo" required hint="Um caminho deste site. Pode colar o endereço inteiro.">
-        {(control) => (
-          <Input
-            {...control}
-            required
-            autoFocus={!given}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={FIELD_LIMITS.url}
-            placeholder="/blog/artigo-antigo"
-            value={from}
-            onChange={(event) => setFrom(event.target.value)}
-            onBlur={() => setWords(wordsOf(from))}
-          />
-        )}
+        <Input
+          required
+          autoFocus={!given}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={FIELD_LIMITS.url}
+          placeholder="/blog/artigo-antigo"
+          value={from}
+          onChange={(event) => setFrom(event.target.value)}
+          onBlur={() => setWords(wordsOf(from))}
+        />
       </Field>
       <Field label="Leva para" required={!isGone}>
-        {(control) => (
-          <Input
-            {...control}
-            autoFocus={Boolean(given)}
-            autoComplete="off"
-            spellCheck={false}
-            disabled={isGone}
-            maxLength={FIELD_LIMITS.url}
-            placeholder="/blog/artigo-novo, https://… ou palavras do título"
-            value={isGone ? '' : to}
-            onChange={(event) => setTo(event.target.value)}
-          />
-        )}
+        <Input
+          autoFocus={Boolean(given)}
+          autoComplete="off"
+          spellCheck={false}
+          disabled={isGone}
+          maxLength={FIELD_LIMITS.url}
+          placeholder="/blog/artigo-novo, https://… ou palavras do título"
+          value={isGone ? '' : to}
+          onChange={(event) => setTo(event.target.value)}
+        />
       </Field>
       {posts.length > 0 && !isGone && (
         <section aria-label={title} className="grid gap-1">

@@ -70,16 +70,13 @@ export function FileChooser({ unfinished, onSent }: { unfinished?: Import; onSen
           hint="Opcional: só para Markdown, que não diz de onde veio. Os links para ele passam a apontar para cá."
           className="max-w-md"
         >
-          {(control) => (
-            <Input
-              {...control}
-              type="url"
-              placeholder="https://blog-antigo.com.br"
-              value={address}
-              disabled={Boolean(progress)}
-              onChange={(event) => setAddress(event.target.value)}
-            />
-          )}
+          <Input
+            type="url"
+            placeholder="https://blog-antigo.com.br"
+            value={address}
+            disabled={Boolean(progress)}
+            onChange={(event) => setAddress(event.target.value)}
+          />
         </Field>
       )}
       {progress ? (

@@ -59,20 +59,17 @@ export function ImportTerms({ of }: { of: Import }) {
           hint={`${counted(data.without_category, 'post fica', 'posts ficam')} sem categoria pelas escolhas abaixo.`}
           className="max-w-md"
         >
-          {(control) => (
-            <Select
-              {...control}
-              value={data.fallback_category_id ?? ''}
-              onChange={({ target }) => save({ fallback_category_id: Number(target.value) || null })}
-            >
-              <option value="">Escolha uma categoria</option>
-              {known.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
+          <Select
+            value={data.fallback_category_id ?? ''}
+            onChange={({ target }) => save({ fallback_category_id: Number(target.value) || null })}
+          >
+            <option value="">Escolha uma categoria</option>
+            {known.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
         </Field>
       )}
       <TermList

@@ -118,15 +118,12 @@ export function PictureDetails({
               hint="Vai junto quando a imagem é posta num texto. Os textos que já a têm não mudam."
               aside={`${text.length}/${PICTURE_LIMITS.alternative}`}
             >
-              {(control) => (
-                <Textarea
-                  {...control}
-                  rows={3}
-                  maxLength={PICTURE_LIMITS.alternative}
-                  value={text}
-                  onChange={(event) => setTyped(event.target.value)}
-                />
-              )}
+              <Textarea
+                rows={3}
+                maxLength={PICTURE_LIMITS.alternative}
+                value={text}
+                onChange={(event) => setTyped(event.target.value)}
+              />
             </Field>
             {failure && <ErrorNote>{failure}</ErrorNote>}
             <div>

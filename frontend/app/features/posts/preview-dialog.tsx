@@ -72,9 +72,7 @@ export function PreviewDialog({
             label="Link"
             hint={`Quem tiver este link vê o post até ${formatDateTime(link.expires_at, timeZone)}. Ele não aparece nos buscadores.`}
           >
-            {(control) => (
-              <Input {...control} readOnly value={link.url} onFocus={(event) => event.target.select()} />
-            )}
+            <Input readOnly value={link.url} onFocus={(event) => event.target.select()} />
           </Field>
         ) : (
           !failure && (

@@ -28,16 +28,13 @@ export function NewToken({ name, secret, onDone }: { name: string; secret: strin
         O token “{name}” foi criado
       </h2>
       <Field label="Guarde-o agora: ele não será mostrado de novo">
-        {(control) => (
-          <Input
-            {...control}
-            ref={field}
-            readOnly
-            value={secret}
-            className="font-mono text-xs"
-            onFocus={(event) => event.target.select()}
-          />
-        )}
+        <Input
+          ref={field}
+          readOnly
+          value={secret}
+          className="font-mono text-xs"
+          onFocus={(event) => event.target.select()}
+        />
       </Field>
       <div className="flex flex-wrap items-center gap-2">
         <Button variant="primary" onClick={() => void copy()}>

@@ -42,17 +42,14 @@ export function TokenDialog({
       onClose={onClose}
     >
       <Field label="Nome" required hint="Onde será usado, como “Claude no notebook”.">
-        {(control) => (
-          <Input
-            {...control}
-            required
-            autoFocus
-            autoComplete="off"
-            maxLength={TOKEN_LIMITS.name}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
+        <Input
+          required
+          autoFocus
+          autoComplete="off"
+          maxLength={TOKEN_LIMITS.name}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
       </Field>
       <fieldset className="grid gap-2">
         <legend className="mb-1 text-xs font-semibold text-ink-800">Permissões</legend>
@@ -76,20 +73,17 @@ export function TokenDialog({
         ))}
       </fieldset>
       <Field label="Validade">
-        {(control) => (
-          <Select
-            {...control}
-            fit
-            value={days}
-            onChange={(event) => setDays(TOKEN_DAYS.find((one) => String(one) === event.target.value) ?? 90)}
-          >
-            {TOKEN_DAYS.map((one) => (
-              <option key={one} value={one}>
-                {daysLabel(one)}
-              </option>
-            ))}
-          </Select>
-        )}
+        <Select
+          fit
+          value={days}
+          onChange={(event) => setDays(TOKEN_DAYS.find((one) => String(one) === event.target.value) ?? 90)}
+        >
+          {TOKEN_DAYS.map((one) => (
+            <option key={one} value={one}>
+              {daysLabel(one)}
+            </option>
+          ))}
+        </Select>
       </Field>
     </FormDialog>
   );

@@ -26,30 +26,24 @@ export function UserDialog({
       onClose={onClose}
     >
       <Field label="Email (Gmail)" required>
-        {(control) => (
-          <Input
-            {...control}
-            type="email"
-            required
-            autoFocus
-            autoComplete="off"
-            maxLength={FIELD_LIMITS.email}
-            placeholder="pessoa@gmail.com"
-            value={email}
-            onChange={(event) => change({ email: event.target.value })}
-          />
-        )}
+        <Input
+          type="email"
+          required
+          autoFocus
+          autoComplete="off"
+          maxLength={FIELD_LIMITS.email}
+          placeholder="pessoa@gmail.com"
+          value={email}
+          onChange={(event) => change({ email: event.target.value })}
+        />
       </Field>
       <Field label="Nome (opcional)">
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            maxLength={FIELD_LIMITS.personName}
-            value={name}
-            onChange={(event) => change({ name: event.target.value })}
-          />
-        )}
+        <Input
+          autoComplete="off"
+          maxLength={FIELD_LIMITS.personName}
+          value={name}
+          onChange={(event) => change({ name: event.target.value })}
+        />
       </Field>
     </FormDialog>
   );

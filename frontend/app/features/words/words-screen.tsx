@@ -58,35 +58,29 @@ export function WordsScreen() {
         className="mb-4 flex flex-wrap items-end gap-3 rounded-lg border border-sand-200 bg-white p-4"
       >
         <Field label="Tipo" className="w-full sm:w-52">
-          {(control) => (
-            <Select
-              {...control}
-              value={rule.kind}
-              onChange={(event) => change({ kind: event.target.value as SaveWordRule['kind'] })}
-            >
-              {Object.entries(ruleKinds).map(([kind, { name }]) => (
-                <option key={kind} value={kind}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
+          <Select
+            value={rule.kind}
+            onChange={(event) => change({ kind: event.target.value as SaveWordRule['kind'] })}
+          >
+            {Object.entries(ruleKinds).map(([kind, { name }]) => (
+              <option key={kind} value={kind}>
+                {name}
+              </option>
+            ))}
+          </Select>
         </Field>
         {(['words', 'meaning'] as const).map((name) => {
           const label = name === 'words' ? 'Palavras' : meaningLabel;
           return (
             label && (
               <Field key={name} label={label} className="min-w-40 grow basis-40">
-                {(control) => (
-                  <Input
-                    {...control}
-                    required={name === 'words' || rule.kind === 'synonym'}
-                    autoFocus={params.has('palavras') && name === 'meaning'}
-                    maxLength={WORD_RULE_CHARACTERS}
-                    value={rule[name]}
-                    onChange={(event) => change({ [name]: event.target.value })}
-                  />
-                )}
+                <Input
+                  required={name === 'words' || rule.kind === 'synonym'}
+                  autoFocus={params.has('palavras') && name === 'meaning'}
+                  maxLength={WORD_RULE_CHARACTERS}
+                  value={rule[name]}
+                  onChange={(event) => change({ [name]: event.target.value })}
+                />
               </Field>
             )
           );

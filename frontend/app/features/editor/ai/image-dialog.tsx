@@ -51,28 +51,23 @@ export function ImageDialog({ onClose }: { onClose: () => void }) {
           error={blank && 'Descreva a imagem que deseja gerar.'}
           hint="Diga o assunto, o estilo e o que deve ficar de fora."
         >
-          {(control) => (
-            <Textarea
-              {...control}
-              autoFocus
-              rows={5}
-              maxLength={FIELD_LIMITS.imagePrompt}
-              value={prompt}
-              onChange={(event) => setPrompt(event.target.value)}
-            />
-          )}
+          <Textarea
+            autoFocus
+            rows={5}
+            maxLength={FIELD_LIMITS.imagePrompt}
+            value={prompt}
+            onChange={(event) => setPrompt(event.target.value)}
+          />
         </Field>
         <Field label="Quantas imagens">
-          {(control) => (
-            <Select {...control} fit value={count} onChange={(event) => setCount(Number(event.target.value))}>
-              <option value={1}>Uma</option>
-              {[2, 3, 4].map((number) => (
-                <option key={number} value={number}>
-                  {number}, lado a lado
-                </option>
-              ))}
-            </Select>
-          )}
+          <Select fit value={count} onChange={(event) => setCount(Number(event.target.value))}>
+            <option value={1}>Uma</option>
+            {[2, 3, 4].map((number) => (
+              <option key={number} value={number}>
+                {number}, lado a lado
+              </option>
+            ))}
+          </Select>
         </Field>
       </form>
     </Dialog>

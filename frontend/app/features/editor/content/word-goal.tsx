@@ -59,18 +59,15 @@ export function WordGoal({ words, postId }: { words: number; postId: number | nu
           >
             <form className="grid gap-2" noValidate onSubmit={submit}>
               <Field label="Meta de palavras" hint="Só sua: fica neste navegador." error={problem}>
-                {(ties) => (
-                  <Input
-                    {...ties}
-                    name="goal"
-                    type="number"
-                    inputMode="numeric"
-                    min={WORD_GOAL.min}
-                    max={WORD_GOAL.max}
-                    step={50}
-                    defaultValue={goal ?? WORD_GOAL.usual}
-                  />
-                )}
+                <Input
+                  name="goal"
+                  type="number"
+                  inputMode="numeric"
+                  min={WORD_GOAL.min}
+                  max={WORD_GOAL.max}
+                  step={50}
+                  defaultValue={goal ?? WORD_GOAL.usual}
+                />
               </Field>
               <span className="flex justify-end gap-1.5">
                 {goal !== null && (

@@ -60,11 +60,12 @@ export function FindBar({
     const count = handle.current?.replaceAll(replacement) ?? 0;
     setSaid(count === 1 ? '1 substituição' : `${number.format(count)} substituições`);
   };
-  const onKeys = (act: (event: KeyboardEvent) => void) => (event: KeyboardEvent) => {
+  const onEnter = (event: KeyboardEvent, act: () => void) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    act(event);
+    act();
   };
+  const replace = () => setFound(handle.current?.replace(replacement) ?? NOTHING_FOUND);
   const count =
     query.text === ''
       ? ''
@@ -93,16 +94,13 @@ export function FindBar({
       }}
     >
       <Field label="Localizar" className="min-w-36 flex-1">
-        {(ties) => (
-          <Input
-            {...ties}
-            ref={input}
-            value={query.text}
-            autoFocus
-            onChange={({ target }) => change({ text: target.value })}
-            onKeyDown={onKeys(({ shiftKey }) => step(shiftKey ? -1 : 1))}
-          />
-        )}
+        <Input
+          ref={input}
+          value={query.text}
+          autoFocus
+          onChange={({ target }) => change({ text: target.value })}
+          onKeyDown={(event) => onEnter(event, () => step(event.shiftKey ? -1 : 1))}
+        />
       </Field>
       <span className="flex items-center">
         <IconButton label="Anterior" aria-disabled={none} onClick={() => step(-1)}>
@@ -116,21 +114,14 @@ export function FindBar({
         </span>
       </span>
       <Field label="Substituir por" className="min-w-36 flex-1">
-        {(ties) => (
-          <Input
-            {...ties}
-            value={replacement}
-            onChange={({ target }) => setReplacement(target.value)}
-            onKeyDown={onKeys(() => setFound(handle.current?.replace(replacement) ?? NOTHING_FOUND))}
-          />
-        )}
+        <Input
+          value={replacement}
+          onChange={({ target }) => setReplacement(target.value)}
+          onKeyDown={(event) => onEnter(event, replace)}
+        />
       </Field>
       <span className="flex flex-wrap gap-1">
-        <Button
-          size="sm"
-          aria-disabled={none}
-          onClick={() => setFound(handle.current?.replace(replacement) ?? NOTHING_FOUND)}
-        >
+        <Button size="sm" aria-disabled={none} onClick={replace}>
           Substituir
         </Button>
         <Button size="sm" aria-disabled={none} onClick={replaceAll}>

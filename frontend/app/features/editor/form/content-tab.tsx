@@ -39,24 +39,21 @@ export function ContentTab({ sources }: { sources: ReactNode }) {
             }
           />
           <Field label="Categoria" required error={problem('category_id')}>
-            {(ties) => (
-              <Select
-                {...ties}
-                name="category_id"
-                data-field="category_id"
-                value={fields.category_id}
-                onChange={(event) => edit({ category_id: Number(event.target.value) })}
-              >
-                {![...categories, ...made].some(({ id }) => id === fields.category_id) && (
-                  <option value={fields.category_id}>Selecione uma categoria</option>
-                )}
-                {[...categories, ...made].map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            )}
+            <Select
+              name="category_id"
+              data-field="category_id"
+              value={fields.category_id}
+              onChange={(event) => edit({ category_id: Number(event.target.value) })}
+            >
+              {![...categories, ...made].some(({ id }) => id === fields.category_id) && (
+                <option value={fields.category_id}>Selecione uma categoria</option>
+              )}
+              {[...categories, ...made].map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
           </Field>
           <Button size="sm" variant="quiet" className="justify-self-start" onClick={() => setMaking(true)}>
             Nova categoria

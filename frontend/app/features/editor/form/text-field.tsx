@@ -40,18 +40,15 @@ export function TextField({
       error={error}
       className={className ?? ''}
     >
-      {(ties) => (
-        <Control
-          {...control}
-          {...ties}
-          className={controlClass}
-          name={name}
-          data-field={name}
-          required={required}
-          value={state.fields[name]}
-          onChange={(event) => edit({ [name]: event.target.value })}
-        />
-      )}
+      <Control
+        {...control}
+        className={controlClass}
+        name={name}
+        data-field={name}
+        required={required}
+        value={state.fields[name]}
+        onChange={(event) => edit({ [name]: event.target.value })}
+      />
     </Field>
   );
 }

@@ -102,16 +102,13 @@ export function InsertDialog({
           />
         ) : (
           <Field label={texts.address} required error={error}>
-            {(control) => (
-              <Input
-                {...control}
-                autoFocus
-                inputMode="url"
-                placeholder="https:// ou /media/…"
-                value={address}
-                onChange={(event) => setAddress(event.target.value)}
-              />
-            )}
+            <Input
+              autoFocus
+              inputMode="url"
+              placeholder="https:// ou /media/…"
+              value={address}
+              onChange={(event) => setAddress(event.target.value)}
+            />
           </Field>
         )}
         {kind === 'image' && (
@@ -125,9 +122,7 @@ export function InsertDialog({
         )}
         {!(kind === 'link' && selected) && (
           <Field label={texts.text} hint={texts.textHint}>
-            {(control) => (
-              <Input {...control} value={text} onChange={(event) => setText(event.target.value)} />
-            )}
+            <Input value={text} onChange={(event) => setText(event.target.value)} />
           </Field>
         )}
       </form>

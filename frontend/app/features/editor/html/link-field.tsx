@@ -54,25 +54,22 @@ export function LinkField({
             : 'Um endereço, ou palavras do título de um artigo.'
         }
       >
-        {(control) => (
-          <Input
-            {...control}
-            autoFocus
-            role="combobox"
-            aria-expanded={posts.length > 0}
-            aria-controls={`${id}-list`}
-            aria-activedescendant={active && `${id}-${active.id}`}
-            autoComplete="off"
-            placeholder="https:// ou título de um artigo"
-            value={value}
-            onFocus={({ target }) => target.select()}
-            onChange={(event) => {
-              setAt(0);
-              onChange(event.target.value);
-            }}
-            onKeyDown={onKeyDown}
-          />
-        )}
+        <Input
+          autoFocus
+          role="combobox"
+          aria-expanded={posts.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={active && `${id}-${active.id}`}
+          autoComplete="off"
+          placeholder="https:// ou título de um artigo"
+          value={value}
+          onFocus={({ target }) => target.select()}
+          onChange={(event) => {
+            setAt(0);
+            onChange(event.target.value);
+          }}
+          onKeyDown={onKeyDown}
+        />
       </Field>
       <ul
         id={`${id}-list`}

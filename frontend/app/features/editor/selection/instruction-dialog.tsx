@@ -38,22 +38,19 @@ function Form({ onAsk, onClose }: { onAsk: (instruction: string) => void; onClos
       onClose={onClose}
     >
       <Field label="Instrução" required>
-        {(control) => (
-          <Textarea
-            {...control}
-            autoFocus
-            rows={3}
-            maxLength={REWRITE_LIMITS.instruction}
-            placeholder="Ex.: deixe mais formal e fale com o dono da empresa"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || blank) return;
-              event.preventDefault();
-              event.currentTarget.form?.requestSubmit();
-            }}
-          />
-        )}
+        <Textarea
+          autoFocus
+          rows={3}
+          maxLength={REWRITE_LIMITS.instruction}
+          placeholder="Ex.: deixe mais formal e fale com o dono da empresa"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || blank) return;
+            event.preventDefault();
+            event.currentTarget.form?.requestSubmit();
+          }}
+        />
       </Field>
     </FormDialog>
   );

@@ -31,18 +31,15 @@ export function AddressDialog({
       onClose={onClose}
     >
       <Field label="Endereço" required hint="De uma página ou um arquivo público.">
-        {(ties) => (
-          <Input
-            {...ties}
-            autoFocus
-            inputMode="url"
-            spellCheck={false}
-            maxLength={FIELD_LIMITS.url}
-            placeholder="https://"
-            value={url}
-            onChange={(event) => setUrl(event.target.value)}
-          />
-        )}
+        <Input
+          autoFocus
+          inputMode="url"
+          spellCheck={false}
+          maxLength={FIELD_LIMITS.url}
+          placeholder="https://"
+          value={url}
+          onChange={(event) => setUrl(event.target.value)}
+        />
       </Field>
     </FormDialog>
   );

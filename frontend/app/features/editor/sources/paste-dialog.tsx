@@ -33,39 +33,30 @@ export function PasteDialog({
       onClose={onClose}
     >
       <Field label="Título da fonte" required>
-        {(ties) => (
-          <Input
-            {...ties}
-            autoFocus
-            maxLength={FIELD_LIMITS.title}
-            value={title}
-            onChange={(event) => setTitle(event.target.value)}
-          />
-        )}
+        <Input
+          autoFocus
+          maxLength={FIELD_LIMITS.title}
+          value={title}
+          onChange={(event) => setTitle(event.target.value)}
+        />
       </Field>
       <Field label="Endereço" hint="Opcional. Aparece na lista de fontes do artigo.">
-        {(ties) => (
-          <Input
-            {...ties}
-            inputMode="url"
-            spellCheck={false}
-            maxLength={FIELD_LIMITS.url}
-            placeholder="https://"
-            value={url}
-            onChange={(event) => setUrl(event.target.value)}
-          />
-        )}
+        <Input
+          inputMode="url"
+          spellCheck={false}
+          maxLength={FIELD_LIMITS.url}
+          placeholder="https://"
+          value={url}
+          onChange={(event) => setUrl(event.target.value)}
+        />
       </Field>
       <Field label="Texto" required aside={`${text.length.toLocaleString('pt-BR')}/200.000`}>
-        {(ties) => (
-          <Textarea
-            {...ties}
-            rows={8}
-            maxLength={SOURCE_LIMITS.characters}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
+        <Textarea
+          rows={8}
+          maxLength={SOURCE_LIMITS.characters}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
       </Field>
     </FormDialog>
   );

@@ -88,19 +88,16 @@ export function ContextBar({ editor, onLink }: { editor: Editor; onLink: () => v
       return (
         <Bar label="Imagem">
           <Field label="Texto alternativo" className="min-w-56 flex-1">
-            {(control) => (
-              <Input
-                {...control}
-                value={context.alt}
-                placeholder="Descreva a imagem para quem não a vê"
-                onChange={({ target: { value } }) =>
-                  editor.commands.command(({ tr }) => {
-                    tr.setNodeAttribute(context.place, 'alt', value);
-                    return true;
-                  })
-                }
-              />
-            )}
+            <Input
+              value={context.alt}
+              placeholder="Descreva a imagem para quem não a vê"
+              onChange={({ target: { value } }) =>
+                editor.commands.command(({ tr }) => {
+                  tr.setNodeAttribute(context.place, 'alt', value);
+                  return true;
+                })
+              }
+            />
           </Field>
           <Tool
             label="Excluir imagem"
@@ -118,22 +115,19 @@ export function ContextBar({ editor, onLink }: { editor: Editor; onLink: () => v
       return (
         <Bar label="Código">
           <Field label="Linguagem do código" className="min-w-48">
-            {(control) => (
-              <Select
-                {...control}
-                value={context.language}
-                onChange={({ target: { value } }) =>
-                  chain()
-                    .updateAttributes('codeBlock', { language: value || null })
-                    .run()
-                }
-              >
-                <option value="">Nenhuma</option>
-                {[...new Set([...LANGUAGES, context.language])].filter(Boolean).map((language) => (
-                  <option key={language}>{language}</option>
-                ))}
-              </Select>
-            )}
+            <Select
+              value={context.language}
+              onChange={({ target: { value } }) =>
+                chain()
+                  .updateAttributes('codeBlock', { language: value || null })
+                  .run()
+              }
+            >
+              <option value="">Nenhuma</option>
+              {[...new Set([...LANGUAGES, context.language])].filter(Boolean).map((language) => (
+                <option key={language}>{language}</option>
+              ))}
+            </Select>
           </Field>
         </Bar>
       );
@@ -163,31 +157,26 @@ function BlockTools({ editor, name, place, value }: { editor: Editor } & BlockCo
     <>
       {link?.ask && (
         <Field label={link.ask} className="min-w-56 flex-1">
-          {(control) => (
-            <Input
-              {...control}
-              key={place}
-              inputMode="url"
-              defaultValue={String(node?.attrs['href'])}
-              onChange={({ target }) => {
-                const href = readAddress(target.value, 'link');
-                if (href) change('href', href);
-              }}
-            />
-          )}
+          <Input
+            key={place}
+            inputMode="url"
+            defaultValue={String(node?.attrs['href'])}
+            onChange={({ target }) => {
+              const href = readAddress(target.value, 'link');
+              if (href) change('href', href);
+            }}
+          />
         </Field>
       )}
       {kind && Object.keys(kind.values).length > 1 && (
         <Field label={kind.label} className="min-w-40">
-          {(control) => (
-            <Select {...control} value={value} onChange={({ target }) => change('kind', target.value)}>
-              {Object.entries(kind.values).map(([key, word]) => (
-                <option key={key} value={key}>
-                  {word}
-                </option>
-              ))}
-            </Select>
-          )}
+          <Select value={value} onChange={({ target }) => change('kind', target.value)}>
+            {Object.entries(kind.values).map(([key, word]) => (
+              <option key={key} value={key}>
+                {word}
+              </option>
+            ))}
+          </Select>
         </Field>
       )}
       <Tool

@@ -41,20 +41,17 @@ export function HtmlBlockDialog({
     >
       <form id="html-block-form" noValidate onSubmit={submit}>
         <Field label="HTML do bloco" error={problem}>
-          {(control) => (
-            <Textarea
-              {...control}
-              autoFocus
-              rows={12}
-              spellCheck={false}
-              className="font-mono text-xs!"
-              value={text}
-              onChange={(event) => {
-                setText(event.target.value);
-                setProblem(null);
-              }}
-            />
-          )}
+          <Textarea
+            autoFocus
+            rows={12}
+            spellCheck={false}
+            className="font-mono text-xs!"
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setProblem(null);
+            }}
+          />
         </Field>
       </form>
     </Dialog>
