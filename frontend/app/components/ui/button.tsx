@@ -1,14 +1,16 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { LoaderCircle } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { LoaderCircle, type LucideIcon } from 'lucide-react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { cx } from './cx';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
-export type ButtonSize = 'sm' | 'md' | 'icon';
+type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+type ButtonSize = 'sm' | 'md' | 'icon';
 
 interface Look {
   variant?: ButtonVariant;
   size?: ButtonSize;
+  /** Stands before the text. */
+  icon?: LucideIcon | undefined;
 }
 
 const base =
@@ -33,13 +35,14 @@ const sizes: Record<ButtonSize, string> = {
   icon: 'size-8 text-sm [&_svg]:size-4',
 };
 
-const look = ({ variant = 'secondary', size = 'md' }: Look, className?: string): string =>
+const look = ({ variant = 'secondary', size = 'md' }: Omit<Look, 'icon'>, className?: string): string =>
   cx(base, variants[variant], sizes[size], className);
 
-/** A button. While `busy` it is disabled, shows a spinner and says so to assistive technology. */
+/** A button. While `busy` it is disabled, shows a spinner for its icon and says so to assistive technology. */
 export function Button({
   variant,
   size,
+  icon: Icon,
   busy = false,
   className,
   children,
@@ -55,7 +58,7 @@ export function Button({
       aria-busy={busy || undefined}
       className={look({ variant, size }, className)}
     >
-      {busy && <LoaderCircle aria-hidden className="animate-spin" />}
+      {busy ? <LoaderCircle aria-hidden className="animate-spin" /> : Icon && <Icon aria-hidden />}
       {children}
     </button>
   );
@@ -64,17 +67,17 @@ export function Button({
 /** A square button with an icon alone; `label` is its name and its tooltip. */
 export function IconButton({
   label,
-  children,
   ...rest
-}: Omit<ComponentProps<typeof Button>, 'size' | 'aria-label'> & { label: string; children: ReactNode }) {
-  return (
-    <Button variant="quiet" {...rest} size="icon" aria-label={label} title={rest.title ?? label}>
-      {children}
-    </Button>
-  );
+}: Omit<ComponentProps<typeof Button>, 'size' | 'aria-label'> & { label: string }) {
+  return <Button variant="quiet" {...rest} size="icon" aria-label={label} title={rest.title ?? label} />;
 }
 
 /** A link that looks like a button. `reloadDocument` leaves the admin area for the public site. */
-export function ButtonLink({ variant, size, className, ...rest }: LinkProps & Look) {
-  return <Link {...rest} className={look({ variant, size }, className)} />;
+export function ButtonLink({ variant, size, icon: Icon, className, children, ...rest }: LinkProps & Look) {
+  return (
+    <Link {...rest} className={look({ variant, size }, className)}>
+      {Icon && <Icon aria-hidden />}
+      {children}
+    </Link>
+  );
 }

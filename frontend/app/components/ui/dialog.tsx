@@ -48,9 +48,7 @@ export function Dialog({
               )}
             </div>
             <Radix.Close asChild>
-              <IconButton label="Fechar">
-                <X aria-hidden />
-              </IconButton>
+              <IconButton icon={X} label="Fechar" />
             </Radix.Close>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>

@@ -34,8 +34,7 @@ export function Pager({
       </p>
       {last > 1 && (
         <div className="flex items-center gap-2">
-          <Button size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-            <ChevronLeft aria-hidden />
+          <Button icon={ChevronLeft} size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
             Anterior
           </Button>
           <span className="text-xs text-ink-700 tabular">

@@ -97,23 +97,23 @@ export function JobsTable({
           <span className="flex justify-end">
             {isActive(job) && (
               <Button
+                icon={Ban}
                 size="sm"
                 busy={busy}
                 aria-label={`Cancelar ${job.subject}`}
                 onClick={() => onCancel(job)}
               >
-                {!busy && <Ban aria-hidden />}
                 Cancelar
               </Button>
             )}
             {(job.state === 'failed' || job.state === 'cancelled') && (
               <Button
+                icon={RotateCcw}
                 size="sm"
                 busy={busy}
                 aria-label={`Repetir ${job.subject}`}
                 onClick={() => onRetry(job)}
               >
-                {!busy && <RotateCcw aria-hidden />}
                 Repetir
               </Button>
             )}

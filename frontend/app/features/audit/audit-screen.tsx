@@ -51,8 +51,7 @@ export function AuditScreen() {
                 </option>
               ))}
             </Select>
-            <Button busy={isBusy} onClick={reload}>
-              {!isBusy && <RefreshCw aria-hidden />}
+            <Button icon={RefreshCw} busy={isBusy} onClick={reload}>
               Atualizar
             </Button>
           </>

@@ -90,21 +90,21 @@ export function BinScreen() {
       cell: (post) => (
         <span className="flex flex-wrap justify-end gap-1.5">
           <Button
+            icon={RotateCcw}
             size="sm"
             busy={isBusy(keyOf(post))}
             aria-label={`Restaurar ${post.title}`}
             onClick={() => void restore(post)}
           >
-            {!isBusy(keyOf(post)) && <RotateCcw aria-hidden />}
             Restaurar
           </Button>
           <Button
+            icon={Trash2}
             size="sm"
             variant="quiet"
             aria-label={`Excluir agora ${post.title}`}
             onClick={() => setErasing(post)}
           >
-            <Trash2 aria-hidden />
             Excluir agora
           </Button>
         </span>
@@ -117,8 +117,7 @@ export function BinScreen() {
       <ScreenHeader
         title="Lixeira"
         actions={
-          <ButtonLink to={listAddress()}>
-            <ArrowLeft aria-hidden />
+          <ButtonLink icon={ArrowLeft} to={listAddress()}>
             Voltar à lista de posts
           </ButtonLink>
         }

@@ -63,18 +63,22 @@ export function CalendarScreen() {
           <>
             <Button onClick={() => show(today.slice(0, 7))}>Hoje</Button>
             <div className="flex items-center gap-1">
-              <IconButton label="Mês anterior" onClick={() => show(shiftMonth(month, -1))}>
-                <ChevronLeft aria-hidden />
-              </IconButton>
+              <IconButton
+                icon={ChevronLeft}
+                label="Mês anterior"
+                onClick={() => show(shiftMonth(month, -1))}
+              />
               <h2
                 aria-live="polite"
                 className="min-w-36 text-center text-sm font-bold text-ink-900 first-letter:uppercase"
               >
                 {monthName(month)}
               </h2>
-              <IconButton label="Próximo mês" onClick={() => show(shiftMonth(month, 1))}>
-                <ChevronRight aria-hidden />
-              </IconButton>
+              <IconButton
+                icon={ChevronRight}
+                label="Próximo mês"
+                onClick={() => show(shiftMonth(month, 1))}
+              />
             </div>
             <ButtonLink variant="primary" to="/blog/admin/new">
               Novo Post

@@ -47,9 +47,12 @@ export function DraftTray({
                     editado {relativeTime(draft.updated_at, now)}
                   </span>
                 </span>
-                <IconButton label={`Agendar ${draft.title}`} title="Agendar" onClick={() => onAsk(post)}>
-                  <CalendarPlus aria-hidden />
-                </IconButton>
+                <IconButton
+                  icon={CalendarPlus}
+                  label={`Agendar ${draft.title}`}
+                  title="Agendar"
+                  onClick={() => onAsk(post)}
+                />
               </li>
             );
           })}

@@ -100,21 +100,19 @@ export function CategoriesTab({
                 return (
                   <span className="-mx-1 flex justify-end">
                     <IconButton
+                      icon={Pencil}
                       label={`Editar ${category.name}`}
                       title="Editar"
                       onClick={() => setEditing(category)}
-                    >
-                      <Pencil aria-hidden />
-                    </IconButton>
+                    />
                     <IconButton
+                      icon={Trash2}
                       label={`Excluir ${category.name}`}
                       title={used ? 'Esta categoria tem posts e não pode ser excluída' : 'Excluir'}
                       disabled={used}
                       className="not-disabled:hover:bg-danger-soft not-disabled:hover:text-danger"
                       onClick={() => setDeleting(category)}
-                    >
-                      <Trash2 aria-hidden />
-                    </IconButton>
+                    />
                   </span>
                 );
               },

@@ -42,11 +42,7 @@ export function Drawer() {
         value={last}
         onChange={showTab}
         items={TABS}
-        end={
-          <IconButton label="Fechar detalhes" onClick={close}>
-            <X aria-hidden />
-          </IconButton>
-        }
+        end={<IconButton icon={X} label="Fechar detalhes" onClick={close} />}
       >
         <TabPanel value="content" keep className="pt-4">
           <ContentTab sources={<SourcesSection />} />

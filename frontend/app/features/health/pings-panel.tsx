@@ -37,8 +37,7 @@ export function PingsPanel() {
         <p className="max-w-3xl text-sm text-ink-600">
           Cada mudança que visitantes veem é avisada uma vez. O que não passa é tentado de novo por dois dias.
         </p>
-        <Button size="sm" busy={pings.isFetching} onClick={() => void pings.refetch()}>
-          {!pings.isFetching && <RefreshCw aria-hidden />}
+        <Button icon={RefreshCw} size="sm" busy={pings.isFetching} onClick={() => void pings.refetch()}>
           Atualizar
         </Button>
       </div>
@@ -139,8 +138,7 @@ function BatchRow({ batch, onChanged }: { batch: PingBatch; onChanged: () => voi
           {attempts > 1 && <span className="text-xs text-ink-600 tabular">{attempts} tentativas</span>}
         </span>
         {failed_at && (
-          <Button size="sm" busy={busy} onClick={() => void retry()}>
-            {!busy && <Send aria-hidden />}
+          <Button icon={Send} size="sm" busy={busy} onClick={() => void retry()}>
             Mandar de novo
           </Button>
         )}

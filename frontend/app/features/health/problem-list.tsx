@@ -85,8 +85,12 @@ export function ProblemList({ section, onChanged }: { section: HealthSection; on
     <section aria-label={words.label}>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="max-w-3xl text-sm text-ink-600">{words.text}</p>
-        <Button size="sm" variant="quiet" onClick={() => go({ tratados: marked ? null : '1', pagina: null })}>
-          {marked ? <Undo2 aria-hidden /> : <CheckCheck aria-hidden />}
+        <Button
+          icon={marked ? Undo2 : CheckCheck}
+          size="sm"
+          variant="quiet"
+          onClick={() => go({ tratados: marked ? null : '1', pagina: null })}
+        >
           {marked ? 'Ver os que estão abertos' : 'Ver os já tratados'}
         </Button>
       </div>
@@ -146,56 +150,54 @@ export function ProblemList({ section, onChanged }: { section: HealthSection; on
             cell: (item) => (
               <span className="flex flex-wrap justify-end gap-1.5">
                 {item.mark ? (
-                  <Button size="sm" onClick={() => mark(item, null)}>
-                    <Undo2 aria-hidden />
+                  <Button icon={Undo2} size="sm" onClick={() => mark(item, null)}>
                     Reabrir
                   </Button>
                 ) : (
                   <>
                     {!isAboutAddresses(section) && item.posts[0] && (
-                      <ButtonLink size="sm" to={`/blog/admin/edit/${item.posts[0].id}`}>
-                        <Pencil aria-hidden />
+                      <ButtonLink icon={Pencil} size="sm" to={`/blog/admin/edit/${item.posts[0].id}`}>
                         Editar
                       </ButtonLink>
                     )}
                     {section === 'links' && (
                       <Button
+                        icon={RotateCw}
                         size="sm"
                         busy={isBusy(item.subject)}
                         aria-label={`Verificar de novo ${item.subject}`}
                         onClick={() => recheck(item)}
                       >
-                        {!isBusy(item.subject) && <RotateCw aria-hidden />}
                         Verificar
                       </Button>
                     )}
                     {(section === 'withdrawn' || section === 'missing') && (
                       <Button
+                        icon={CornerUpRight}
                         size="sm"
                         aria-label={`Redirecionar ${item.subject}`}
                         onClick={() => setRedirecting(item)}
                       >
-                        <CornerUpRight aria-hidden />
                         Redirecionar
                       </Button>
                     )}
                     {section === 'review' && (
                       <Button
+                        icon={CheckCheck}
                         size="sm"
                         aria-label={`Marcar como revisado ${item.posts[0]?.title ?? ''}`}
                         onClick={() => mark(item, 'reviewed')}
                       >
-                        <CheckCheck aria-hidden />
                         Revisado
                       </Button>
                     )}
                     <Button
+                      icon={EyeOff}
                       size="sm"
                       variant="quiet"
                       aria-label={`Ignorar ${item.posts[0]?.title ?? item.subject}`}
                       onClick={() => setIgnoring(item)}
                     >
-                      <EyeOff aria-hidden />
                       Ignorar
                     </Button>
                   </>

@@ -62,8 +62,7 @@ export function RedirectsPanel() {
           value={search}
           onSearch={(words) => go('busca', words)}
         />
-        <Button variant="primary" onClick={() => setEditing('new')}>
-          <Plus aria-hidden />
+        <Button icon={Plus} variant="primary" onClick={() => setEditing('new')}>
           Novo redirecionamento
         </Button>
       </div>
@@ -130,17 +129,21 @@ export function RedirectsPanel() {
             right: true,
             cell: (redirect) => (
               <span className="flex flex-wrap justify-end gap-1.5">
-                <Button size="sm" aria-label={`Editar ${redirect.from}`} onClick={() => setEditing(redirect)}>
-                  <Pencil aria-hidden />
+                <Button
+                  icon={Pencil}
+                  size="sm"
+                  aria-label={`Editar ${redirect.from}`}
+                  onClick={() => setEditing(redirect)}
+                >
                   Editar
                 </Button>
                 <Button
+                  icon={Trash2}
                   size="sm"
                   variant="quiet"
                   aria-label={`Excluir ${redirect.from}`}
                   onClick={() => setDeleting(redirect)}
                 >
-                  <Trash2 aria-hidden />
                   Excluir
                 </Button>
               </span>

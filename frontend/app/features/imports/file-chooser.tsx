@@ -93,8 +93,7 @@ export function FileChooser({ unfinished, onSent }: { unfinished?: Import; onSen
         </div>
       ) : (
         <div className="flex flex-wrap items-center gap-3">
-          <Button variant="primary" onClick={() => picker.current?.click()}>
-            <FileUp aria-hidden />
+          <Button icon={FileUp} variant="primary" onClick={() => picker.current?.click()}>
             {unfinished ? 'Continuar o envio' : 'Escolher arquivo'}
           </Button>
           <span className="text-xs text-ink-600 max-sm:hidden">ou solte o arquivo aqui</span>

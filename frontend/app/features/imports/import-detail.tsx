@@ -76,20 +76,17 @@ export function ImportDetail({ id }: { id: number }) {
         actions={
           <>
             {now?.state === 'running' && (
-              <Button busy={busy} onClick={() => void act(api.adminStopImport)}>
-                <Square aria-hidden />
+              <Button icon={Square} busy={busy} onClick={() => void act(api.adminStopImport)}>
                 Parar
               </Button>
             )}
             {now && (now.state === 'done' || now.state === 'stopped') && now.outcomes.created > 0 && (
-              <Button onClick={() => setUndoing(true)}>
-                <Undo2 aria-hidden />
+              <Button icon={Undo2} onClick={() => setUndoing(true)}>
                 Desfazer importação
               </Button>
             )}
             {(now?.state === 'ready' || now?.state === 'stopped') && (
-              <Button variant="primary" busy={busy} onClick={() => void act(api.adminRunImport)}>
-                <Play aria-hidden />
+              <Button icon={Play} variant="primary" busy={busy} onClick={() => void act(api.adminRunImport)}>
                 {now.state === 'ready' ? 'Importar' : 'Continuar'}
               </Button>
             )}

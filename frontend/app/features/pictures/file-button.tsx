@@ -19,8 +19,7 @@ export function FileButton({
   const picker = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button {...rest} busy={busy} onClick={() => picker.current?.click()}>
-        {!busy && <ImageUp aria-hidden />}
+      <Button icon={ImageUp} {...rest} busy={busy} onClick={() => picker.current?.click()}>
         {children}
       </Button>
       <input

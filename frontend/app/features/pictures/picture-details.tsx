@@ -96,8 +96,7 @@ export function PictureDetails({
   return (
     <section aria-label="Imagem escolhida" className="grid gap-4">
       <div>
-        <Button size="sm" variant="quiet" autoFocus onClick={onBack}>
-          <ArrowLeft aria-hidden />
+        <Button icon={ArrowLeft} size="sm" variant="quiet" autoFocus onClick={onBack}>
           Todas as imagens
         </Button>
       </div>
@@ -142,16 +141,15 @@ export function PictureDetails({
         </div>
       </div>
       <div className="flex flex-wrap justify-end gap-2 border-t border-sand-200 pt-4">
-        <Button variant="quiet" onClick={() => setDeleting(true)}>
-          <Trash2 aria-hidden />
+        <Button icon={Trash2} variant="quiet" onClick={() => setDeleting(true)}>
           Excluir
         </Button>
         <Button
+          icon={Crop}
           disabled={!picture.original}
           title={picture.original ? undefined : 'O original não foi guardado. Envie o arquivo de novo.'}
           onClick={() => setCropping(true)}
         >
-          <Crop aria-hidden />
           Ajustar enquadramento
         </Button>
         {choose && (

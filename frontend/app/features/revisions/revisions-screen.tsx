@@ -67,8 +67,7 @@ export function RevisionsScreen() {
       <ScreenHeader
         title="Revisões"
         actions={
-          <ButtonLink to={`/blog/admin/edit/${postId}`}>
-            <Pencil aria-hidden />
+          <ButtonLink icon={Pencil} to={`/blog/admin/edit/${postId}`}>
             Editar post
           </ButtonLink>
         }
@@ -136,8 +135,7 @@ export function RevisionsScreen() {
                   </Select>
                 )}
                 {shown.id !== current?.id && (
-                  <Button variant="primary" onClick={() => setAsking(true)}>
-                    <RotateCcw aria-hidden />
+                  <Button icon={RotateCcw} variant="primary" onClick={() => setAsking(true)}>
                     Restaurar
                   </Button>
                 )}

@@ -37,8 +37,7 @@ export function NewToken({ name, secret, onDone }: { name: string; secret: strin
         />
       </Field>
       <div className="flex flex-wrap items-center gap-2">
-        <Button variant="primary" onClick={() => void copy()}>
-          {said === 'Copiado.' ? <Check aria-hidden /> : <Copy aria-hidden />}
+        <Button icon={said === 'Copiado.' ? Check : Copy} variant="primary" onClick={() => void copy()}>
           Copiar token
         </Button>
         <Button onClick={onDone}>Já guardei</Button>

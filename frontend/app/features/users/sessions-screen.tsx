@@ -42,12 +42,10 @@ export function SessionsScreen() {
         title="Sessões"
         actions={
           <>
-            <ButtonLink to="/blog/admin/tokens">
-              <KeyRound aria-hidden />
+            <ButtonLink icon={KeyRound} to="/blog/admin/tokens">
               Tokens de API
             </ButtonLink>
-            <Button onClick={() => setLeaving(true)}>
-              <LogOut aria-hidden />
+            <Button icon={LogOut} onClick={() => setLeaving(true)}>
               Sair de todas
             </Button>
           </>

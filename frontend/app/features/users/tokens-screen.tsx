@@ -27,12 +27,10 @@ export function TokensScreen() {
         title="Tokens de API"
         actions={
           <>
-            <ButtonLink to="/blog/admin/sessoes">
-              <MonitorSmartphone aria-hidden />
+            <ButtonLink icon={MonitorSmartphone} to="/blog/admin/sessoes">
               Sessões
             </ButtonLink>
-            <Button variant="primary" onClick={() => setAdding(true)}>
-              <Plus aria-hidden />
+            <Button icon={Plus} variant="primary" onClick={() => setAdding(true)}>
               Criar token
             </Button>
           </>

@@ -120,25 +120,26 @@ export function UsersTab({
       right: true,
       cell: (user) => (
         <span className="-mx-1 flex justify-end">
-          <IconButton label={`Sessões de ${user.email}`} title="Sessões" onClick={() => setWatching(user)}>
-            <MonitorSmartphone aria-hidden />
-          </IconButton>
           <IconButton
+            icon={MonitorSmartphone}
+            label={`Sessões de ${user.email}`}
+            title="Sessões"
+            onClick={() => setWatching(user)}
+          />
+          <IconButton
+            icon={KeyRound}
             label={`Tokens de API de ${user.email}`}
             title="Tokens de API"
             onClick={() => setHolding(user)}
-          >
-            <KeyRound aria-hidden />
-          </IconButton>
+          />
           <IconButton
+            icon={Trash2}
             label={`Remover ${user.email}`}
             title={isMe(user.email) ? 'Você não pode remover o seu próprio acesso' : 'Remover'}
             disabled={isMe(user.email)}
             className="not-disabled:hover:bg-danger-soft not-disabled:hover:text-danger"
             onClick={() => setRemoving(user)}
-          >
-            <Trash2 aria-hidden />
-          </IconButton>
+          />
         </span>
       ),
     },

@@ -37,8 +37,7 @@ export function ImageDialog({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <Button onClick={onClose}>Cancelar</Button>
-          <Button variant="primary" type="submit" form="image-form">
-            <Sparkles aria-hidden />
+          <Button icon={Sparkles} variant="primary" type="submit" form="image-form">
             {count === 1 ? 'Gerar imagem' : `Gerar ${count} imagens`}
           </Button>
         </>

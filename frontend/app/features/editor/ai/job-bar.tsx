@@ -32,8 +32,7 @@ export function JobBar() {
           />
         </div>
       </div>
-      <Button size="sm" disabled={!running.id} busy={running.stopping} onClick={stop}>
-        {!running.stopping && <Square aria-hidden />}
+      <Button icon={Square} size="sm" disabled={!running.id} busy={running.stopping} onClick={stop}>
         Parar
       </Button>
     </div>

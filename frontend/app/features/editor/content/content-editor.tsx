@@ -199,8 +199,13 @@ export function ContentEditor({
               <Toolbar disabled={preview} active={active[mode] ?? []} onTool={runTool} />
             </div>
             <div className={cx('ml-auto flex items-center gap-0.5', tools)}>
-              <Button size="sm" variant="quiet" aria-pressed={preview} onClick={() => setPreview(!preview)}>
-                {preview ? <Pencil aria-hidden /> : <Eye aria-hidden />}
+              <Button
+                icon={preview ? Pencil : Eye}
+                size="sm"
+                variant="quiet"
+                aria-pressed={preview}
+                onClick={() => setPreview(!preview)}
+              >
                 <span className="max-sm:sr-only">{preview ? 'Editar' : 'Visualizar'}</span>
               </Button>
               <RewriteMenu rewriting={rewriting} disabled={preview} compact />
@@ -208,11 +213,7 @@ export function ContentEditor({
                 onClosed={(event) => {
                   if (finding !== null || inserting) event.preventDefault();
                 }}
-                trigger={
-                  <IconButton label="Mais opções do texto" disabled={preview}>
-                    <Ellipsis aria-hidden />
-                  </IconButton>
-                }
+                trigger={<IconButton icon={Ellipsis} label="Mais opções do texto" disabled={preview} />}
               >
                 {CARD_BUTTONS.map(({ tool, label, icon }) => (
                   <MenuItem key={tool} icon={icon} onSelect={() => runTool(tool)}>
@@ -226,9 +227,11 @@ export function ContentEditor({
                   Colar sem formatação
                 </MenuItem>
               </Menu>
-              <IconButton label={wide ? 'Sair da tela cheia' : 'Tela cheia'} onClick={() => setWide(!wide)}>
-                {wide ? <Minimize2 aria-hidden /> : <Maximize2 aria-hidden />}
-              </IconButton>
+              <IconButton
+                icon={wide ? Minimize2 : Maximize2}
+                label={wide ? 'Sair da tela cheia' : 'Tela cheia'}
+                onClick={() => setWide(!wide)}
+              />
             </div>
           </div>
           {finding !== null && !preview && (

@@ -13,8 +13,7 @@ export function UndoNotice() {
           ? 'O texto da IA está no editor e ainda não foi salvo. Revise antes de salvar.'
           : 'O texto da IA foi salvo com o post.'}
       </p>
-      <Button size="sm" onClick={() => dispatch({ type: 'undo-ai' })}>
-        <Undo2 aria-hidden />
+      <Button icon={Undo2} size="sm" onClick={() => dispatch({ type: 'undo-ai' })}>
         Desfazer texto da IA
       </Button>
     </div>

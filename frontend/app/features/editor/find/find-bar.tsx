@@ -103,12 +103,8 @@ export function FindBar({
         />
       </Field>
       <span className="flex items-center">
-        <IconButton label="Anterior" aria-disabled={none} onClick={() => step(-1)}>
-          <ArrowUp aria-hidden />
-        </IconButton>
-        <IconButton label="Próxima" aria-disabled={none} onClick={() => step(1)}>
-          <ArrowDown aria-hidden />
-        </IconButton>
+        <IconButton icon={ArrowUp} label="Anterior" aria-disabled={none} onClick={() => step(-1)} />
+        <IconButton icon={ArrowDown} label="Próxima" aria-disabled={none} onClick={() => step(1)} />
         <span role="status" className="min-w-24 px-1 text-2xs text-ink-700 tabular">
           {said || count}
         </span>
@@ -131,9 +127,7 @@ export function FindBar({
       <span className="flex flex-wrap items-center gap-x-3">
         <Option label="Maiúsculas" checked={query.cases} onChange={(cases) => change({ cases })} />
         <Option label="Acentos" checked={query.accents} onChange={(accents) => change({ accents })} />
-        <IconButton label="Fechar a busca" onClick={onClose}>
-          <X aria-hidden />
-        </IconButton>
+        <IconButton icon={X} label="Fechar a busca" onClick={onClose} />
       </span>
     </div>
   );

@@ -95,8 +95,12 @@ export function ContentTab({ sources }: { sources: ReactNode }) {
 
       {post && (
         <Section title="Histórico">
-          <ButtonLink size="sm" to={`/blog/admin/revisoes/${post.id}`} className="justify-self-start">
-            <History aria-hidden />
+          <ButtonLink
+            icon={History}
+            size="sm"
+            to={`/blog/admin/revisoes/${post.id}`}
+            className="justify-self-start"
+          >
             Revisões
           </ButtonLink>
         </Section>

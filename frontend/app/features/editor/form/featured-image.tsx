@@ -49,8 +49,7 @@ export function FeaturedImage() {
           title="Imagem destacada"
           aside={
             <div className="flex flex-wrap gap-2">
-              <Button size="sm" onClick={() => setDialog('library')}>
-                <Images aria-hidden />
+              <Button icon={Images} size="sm" onClick={() => setDialog('library')}>
                 Escolher da biblioteca
               </Button>
               <FileButton
@@ -62,13 +61,13 @@ export function FeaturedImage() {
                 Enviar imagem
               </FileButton>
               <Button
+                icon={Sparkles}
                 size="sm"
                 busy={drawing}
                 disabled={Boolean(obstacle) || Boolean(jobs.running) || pictures.variants !== null}
                 title={obstacle ?? undefined}
                 onClick={() => setDialog('ai')}
               >
-                {!drawing && <Sparkles aria-hidden />}
                 Gerar Imagem com IA
               </Button>
             </div>
@@ -92,13 +91,11 @@ export function FeaturedImage() {
               <Picture key={url.trim()} url={url.trim()} />
               <div className="mt-2 flex flex-wrap gap-2">
                 {hash && (
-                  <Button size="sm" onClick={() => setDialog('focal')}>
-                    <Crop aria-hidden />
+                  <Button icon={Crop} size="sm" onClick={() => setDialog('focal')}>
                     Ajustar enquadramento
                   </Button>
                 )}
-                <Button size="sm" onClick={() => edit({ featured_image: '' })}>
-                  <Trash2 aria-hidden />
+                <Button icon={Trash2} size="sm" onClick={() => edit({ featured_image: '' })}>
                   Remover imagem
                 </Button>
               </div>

@@ -70,6 +70,7 @@ export function EditorHeader() {
           </div>
           {state.fields.slug && (
             <ButtonLink
+              icon={Eye}
               size="sm"
               variant="quiet"
               to={preview.href}
@@ -78,7 +79,6 @@ export function EditorHeader() {
               aria-busy={preview.busy || undefined}
               onClick={preview.follow}
             >
-              <Eye aria-hidden />
               <span className={name}>Visualizar post</span>
             </ButtonLink>
           )}
@@ -94,6 +94,7 @@ export function EditorHeader() {
             <span className={name}>{isNew ? 'Gerar com IA' : 'Melhorar com IA'}</span>
           </Button>
           <Button
+            icon={PanelRight}
             size="sm"
             variant="quiet"
             aria-expanded={tab !== null}
@@ -102,20 +103,17 @@ export function EditorHeader() {
             className="aria-expanded:bg-ink-100"
             onClick={toggleDrawer}
           >
-            <PanelRight aria-hidden />
             <span className={name}>Detalhes</span>
           </Button>
           <MoreMenu />
-          <IconButton label="Sair" onClick={() => (dirty ? setLeaving(true) : void logout())}>
-            <LogOut aria-hidden />
-          </IconButton>
+          <IconButton icon={LogOut} label="Sair" onClick={() => (dirty ? setLeaving(true) : void logout())} />
           <Button
+            icon={Save}
             size="sm"
             busy={saving.busy}
             title={`${isKeptAside('leave', state) ? 'Guardar sem publicar' : 'Salvar'} e voltar à lista (${usesCommandKey() ? '⌘' : 'Ctrl+'}S salva sem sair)`}
             onClick={() => void saving.save('leave')}
           >
-            {!saving.busy && <Save aria-hidden />}
             {saving.busy ? 'Salvando...' : 'Salvar'}
           </Button>
         </div>

@@ -43,13 +43,7 @@ export function MoreMenu() {
 
   return (
     <>
-      <Menu
-        trigger={
-          <IconButton label="Mais ações">
-            <Ellipsis aria-hidden />
-          </IconButton>
-        }
-      >
+      <Menu trigger={<IconButton icon={Ellipsis} label="Mais ações" />}>
         {post && (
           <>
             <MenuItem icon={Link2} onSelect={() => void copyLink(post.id)}>

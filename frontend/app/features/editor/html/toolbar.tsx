@@ -122,6 +122,7 @@ export function Toolbar({
         >
           {group.buttons.map(({ tool, label, icon: Icon, key }, place) => (
             <IconButton
+              icon={Icon}
               key={tool}
               label={label}
               title={key ? `${label} (${modifier}${key})` : label}
@@ -132,9 +133,7 @@ export function Toolbar({
               // The selection in the text must outlive the click.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onTool(tool)}
-            >
-              <Icon aria-hidden />
-            </IconButton>
+            />
           ))}
         </div>
       ))}

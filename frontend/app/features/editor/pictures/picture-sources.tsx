@@ -33,8 +33,7 @@ export function PictureSources({ onChoose }: { onChoose: (url: string, alternati
         onFiles={(files) => void send(files)}
       >
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" onClick={() => setBrowsing(true)}>
-            <Images aria-hidden />
+          <Button icon={Images} size="sm" onClick={() => setBrowsing(true)}>
             Escolher da biblioteca
           </Button>
           <FileButton

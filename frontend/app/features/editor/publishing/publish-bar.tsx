@@ -147,11 +147,11 @@ function Choices({
               />
             )}
             <Button
+              icon={Icon}
               variant={choice.id === main ? 'primary' : 'secondary'}
               className="w-full"
               onClick={() => press(choice)}
             >
-              <Icon aria-hidden />
               {choice.label}
             </Button>
             <p className="text-2xs text-ink-600">{choice.hint}</p>

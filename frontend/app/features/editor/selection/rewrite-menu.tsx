@@ -27,12 +27,9 @@ export function RewriteMenu({
     <Menu
       trigger={
         compact ? (
-          <IconButton label="IA na seleção" {...props}>
-            <Sparkles aria-hidden />
-          </IconButton>
+          <IconButton icon={Sparkles} label="IA na seleção" {...props} />
         ) : (
-          <Button size="sm" variant="quiet" aria-label="IA na seleção" {...props}>
-            <Sparkles aria-hidden />
+          <Button icon={Sparkles} size="sm" variant="quiet" aria-label="IA na seleção" {...props}>
             IA
           </Button>
         )

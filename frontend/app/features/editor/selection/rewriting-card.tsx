@@ -100,32 +100,27 @@ function Card({ rewriter, proposal }: { rewriter: Rewriter; proposal: Proposal }
       )}
       <div className="flex flex-wrap gap-1.5 px-3 pt-1 pb-2.5">
         {isWriting && (
-          <Button size="sm" busy={proposal.stopping} onClick={() => void rewriter.stop()}>
-            {!proposal.stopping && <Square aria-hidden />}
+          <Button icon={Square} size="sm" busy={proposal.stopping} onClick={() => void rewriter.stop()}>
             Parar
           </Button>
         )}
         {canAccept && (
-          <Button size="sm" variant="primary" onClick={() => rewriter.accept()}>
-            <Check aria-hidden />
+          <Button icon={Check} size="sm" variant="primary" onClick={() => rewriter.accept()}>
             Aceitar
           </Button>
         )}
         {lost && (
-          <Button size="sm" onClick={() => void copy()}>
-            <Copy aria-hidden />
+          <Button icon={Copy} size="sm" onClick={() => void copy()}>
             Copiar texto
           </Button>
         )}
         {!isWriting && (
           <>
-            <Button size="sm" onClick={() => rewriter.refuse()}>
-              <X aria-hidden />
+            <Button icon={X} size="sm" onClick={() => rewriter.refuse()}>
               {hasText ? 'Recusar' : 'Fechar'}
             </Button>
             {held && (
-              <Button size="sm" variant="quiet" onClick={() => rewriter.again()}>
-                <RotateCcw aria-hidden />
+              <Button icon={RotateCcw} size="sm" variant="quiet" onClick={() => rewriter.again()}>
                 Tentar de novo
               </Button>
             )}

@@ -41,11 +41,11 @@ export function CitedList({
                 ))}
                 {link && (
                   <Button
+                    icon={Link2}
                     size="sm"
                     variant="quiet"
                     onClick={() => edit({ content: acceptLink(content, link) })}
                   >
-                    <Link2 aria-hidden />
                     Ligar “{link.anchor}” ao nosso artigo
                   </Button>
                 )}

@@ -87,16 +87,13 @@ export function SourcesSection() {
         title="Fontes"
         aside={
           <div className="flex flex-wrap gap-2">
-            <Button size="sm" onClick={() => setPasting(true)}>
-              <ClipboardPaste aria-hidden />
+            <Button icon={ClipboardPaste} size="sm" onClick={() => setPasting(true)}>
               Colar texto
             </Button>
-            <Button size="sm" onClick={() => setNaming(true)}>
-              <Globe aria-hidden />
+            <Button icon={Globe} size="sm" onClick={() => setNaming(true)}>
               De um endereço
             </Button>
-            <Button size="sm" busy={sending} onClick={() => picker.current?.click()}>
-              {!sending && <FileUp aria-hidden />}
+            <Button icon={FileUp} size="sm" busy={sending} onClick={() => picker.current?.click()}>
               Enviar arquivo
             </Button>
             <input
@@ -168,12 +165,11 @@ export function SourcesSection() {
                   </span>
                 </div>
                 <IconButton
+                  icon={Trash2}
                   label={`Remover a fonte ${source.number}: ${source.title}`}
                   disabled={sending}
                   onClick={() => remove(source)}
-                >
-                  <Trash2 aria-hidden />
-                </IconButton>
+                />
               </li>
             ))}
           </ul>

@@ -167,14 +167,13 @@ export function SelectionBar({ editor, onLink, ai }: { editor: Editor; onLink: (
     >
       {TOOLS.map(({ tool, label, icon: Icon }) => (
         <IconButton
+          icon={Icon}
           key={tool}
           label={label}
           aria-pressed={active.includes(tool)}
           className="aria-pressed:bg-teal-100 aria-pressed:text-teal-900"
           onClick={() => (tool === 'link' ? onLink() : runTool(editor, tool))}
-        >
-          <Icon aria-hidden />
-        </IconButton>
+        />
       ))}
       <span className="mx-0.5 h-5 border-l border-sand-300" aria-hidden />
       {ai}
