@@ -10,8 +10,7 @@ import { ErrorNote } from './error-note';
  * answers the sentence to show when it failed, or nothing when it is done, and then the dialog closes.
  */
 export function ConfirmDialog({
-  open,
-  onOpenChange,
+  onClose,
   title,
   description,
   subject,
@@ -20,8 +19,7 @@ export function ConfirmDialog({
   danger = true,
   onConfirm,
 }: {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   title: string;
   description: ReactNode;
   /** Name of what it is about. */
@@ -34,25 +32,20 @@ export function ConfirmDialog({
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
-  const change = (next: boolean) => {
-    if (busy) return;
-    setFailure(undefined);
-    onOpenChange(next);
-  };
   const confirm = async () => {
     setBusy(true);
     setFailure(undefined);
     try {
       const problem = await onConfirm();
       if (problem) setFailure(problem);
-      else onOpenChange(false);
+      else onClose();
     } finally {
       setBusy(false);
     }
   };
 
   return (
-    <Radix.Root open={open} onOpenChange={change}>
+    <Radix.Root open onOpenChange={() => !busy && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
         <Radix.Content className={cx(panelClass, 'max-w-md')}>

@@ -12,20 +12,18 @@ export const panelClass =
   'rounded-xl bg-white shadow-lg focus:outline-none data-[state=open]:animate-rise';
 
 /**
- * A modal dialog. It keeps the focus, closes on Escape, and gives the focus back. `footer` holds its buttons and
- * stays in view while the content scrolls.
+ * A modal dialog, open while it is rendered. It keeps the focus and gives it back; Escape asks to close it. `footer`
+ * holds its buttons and stays in view while the content scrolls.
  */
 export function Dialog({
-  open,
-  onOpenChange,
+  onClose,
   title,
   description,
   width = 'md',
   footer,
   children,
 }: {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
   width?: keyof typeof widths;
@@ -33,7 +31,7 @@ export function Dialog({
   children: ReactNode;
 }) {
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open onOpenChange={onClose}>
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
         <Radix.Content

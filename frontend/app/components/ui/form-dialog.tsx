@@ -47,8 +47,7 @@ export function FormDialog({
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && !busy && onClose()}
+      onClose={() => !busy && onClose()}
       width="sm"
       title={title}
       {...(description && { description })}

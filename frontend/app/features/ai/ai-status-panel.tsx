@@ -66,14 +66,15 @@ export function AiStatusPanel({
         spent={status?.site_spent_month_usd}
         budget={status?.site_monthly_budget_usd}
       />
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Desligar a IA"
-        description="Ninguém poderá gerar, melhorar ou ilustrar posts com IA até que ela seja ligada de novo."
-        confirmLabel="Desligar"
-        onConfirm={() => confirm(turn(false))}
-      />
+      {asking && (
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          title="Desligar a IA"
+          description="Ninguém poderá gerar, melhorar ou ilustrar posts com IA até que ela seja ligada de novo."
+          confirmLabel="Desligar"
+          onConfirm={() => confirm(turn(false))}
+        />
+      )}
     </section>
   );
 }

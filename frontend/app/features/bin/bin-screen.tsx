@@ -143,8 +143,7 @@ export function BinScreen() {
       </section>
       {erasing && (
         <ConfirmDialog
-          open
-          onOpenChange={() => setErasing(undefined)}
+          onClose={() => setErasing(undefined)}
           title="Excluir agora?"
           description="O post sai de vez, com as revisões e as visualizações. Esta ação não pode ser desfeita."
           confirmLabel="Excluir agora"

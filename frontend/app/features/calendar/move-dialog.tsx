@@ -35,8 +35,7 @@ export function MoveDialog({
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       width="sm"
       title={post.at === null ? 'Agendar rascunho' : 'Mover publicação'}
       description={post.title}

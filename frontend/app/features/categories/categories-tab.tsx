@@ -131,8 +131,7 @@ export function CategoriesTab({
       )}
       {deleting && (
         <ConfirmDialog
-          open
-          onOpenChange={() => setDeleting(undefined)}
+          onClose={() => setDeleting(undefined)}
           title="Excluir Categoria"
           description="Tem certeza que deseja deletar esta categoria?"
           confirmLabel="Excluir"

@@ -164,8 +164,7 @@ export function RedirectsPanel() {
       )}
       {deleting && (
         <ConfirmDialog
-          open
-          onOpenChange={() => setDeleting(undefined)}
+          onClose={() => setDeleting(undefined)}
           title="Excluir redirecionamento?"
           description="Quem abrir o endereço antigo verá que a página não existe."
           confirmLabel="Excluir"

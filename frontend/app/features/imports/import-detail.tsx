@@ -62,15 +62,16 @@ export function ImportDetail({ id }: { id: number }) {
 
   return (
     <>
-      <ConfirmDialog
-        open={isUndoing}
-        onOpenChange={setUndoing}
-        title="Desfazer importação"
-        description="Os posts que esta importação criou vão para a lixeira, e os redirecionamentos dela são removidos. O que alguém alterou aqui desde então fica e é listado; posts atualizados, categorias e imagens também ficam."
-        subject={now?.file_name}
-        confirmLabel="Desfazer"
-        onConfirm={undo}
-      />
+      {isUndoing && (
+        <ConfirmDialog
+          onClose={() => setUndoing(false)}
+          title="Desfazer importação"
+          description="Os posts que esta importação criou vão para a lixeira, e os redirecionamentos dela são removidos. O que alguém alterou aqui desde então fica e é listado; posts atualizados, categorias e imagens também ficam."
+          subject={now?.file_name}
+          confirmLabel="Desfazer"
+          onConfirm={undo}
+        />
+      )}
       <ScreenHeader
         title={<span className="wrap-anywhere">{now ? now.file_name : 'Importação'}</span>}
         actions={

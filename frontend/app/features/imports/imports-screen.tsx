@@ -113,8 +113,7 @@ function ImportList() {
       />
       {deleting && (
         <ConfirmDialog
-          open
-          onOpenChange={() => setDeleting(undefined)}
+          onClose={() => setDeleting(undefined)}
           title="Excluir importação?"
           description="O arquivo enviado e o relatório são excluídos. Os posts que já vieram ficam."
           confirmLabel="Excluir"

@@ -21,8 +21,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const on = useShortcutsOn();
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       width="sm"
       title="Atalhos do teclado"
       footer={

@@ -14,7 +14,7 @@ export function LibraryDialog({
   onClose: () => void;
 }) {
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Biblioteca de imagens" width="xl">
+    <Dialog onClose={onClose} title="Biblioteca de imagens" width="xl">
       <div className="min-h-[60dvh]">
         <PictureLibrary choose={{ label, take: onChoose }} />
       </div>

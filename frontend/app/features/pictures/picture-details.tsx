@@ -160,8 +160,7 @@ export function PictureDetails({
       </div>
       {deleting && (
         <ConfirmDialog
-          open
-          onOpenChange={() => setDeleting(false)}
+          onClose={() => setDeleting(false)}
           title="Excluir imagem?"
           description="Ela sai da biblioteca. Só é possível excluir uma imagem que nenhum post usa."
           confirmLabel="Excluir"

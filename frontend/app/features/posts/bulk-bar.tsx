@@ -122,8 +122,7 @@ export function BulkBar({
       </Button>
       {asked && question && (
         <ConfirmDialog
-          open
-          onOpenChange={() => setAsked(undefined)}
+          onClose={() => setAsked(undefined)}
           danger={asked.action === 'bin' || asked.action === 'withdraw'}
           title={question.title}
           description={question.text}

@@ -133,8 +133,7 @@ export function PostsTab({
 
       {dialog?.kind === 'delete' && (
         <ConfirmDialog
-          open
-          onOpenChange={close}
+          onClose={close}
           title="Confirmar Exclusão"
           description="Tem certeza que deseja deletar este post? Esta ação não pode ser desfeita."
           confirmLabel="Excluir"

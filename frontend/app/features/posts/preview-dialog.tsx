@@ -46,8 +46,7 @@ export function PreviewDialog({
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Pré-visualização"
       description={post.title}
       footer={

@@ -25,8 +25,7 @@ export default function ViewsDialog({
   const { data } = views;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       width="lg"
       title={post ? 'Visualizações do post' : 'Visualizações do blog'}
       description={

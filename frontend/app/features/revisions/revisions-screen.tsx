@@ -158,10 +158,9 @@ export function RevisionsScreen() {
           </section>
         )}
       </div>
-      {shown && (
+      {shown && asking && (
         <ConfirmDialog
-          open={asking}
-          onOpenChange={setAsking}
+          onClose={() => setAsking(false)}
           danger={false}
           title="Restaurar revisão"
           description={restoreText(shown.version, post.data?.post, after.data?.revision.slug)}

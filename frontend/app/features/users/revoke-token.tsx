@@ -17,8 +17,7 @@ export function RevokeToken({
   const { confirm } = useAction();
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Revogar o token?"
       description="O programa que o usa perde o acesso na hora. Um token revogado não volta: é preciso criar outro."
       confirmLabel="Revogar"

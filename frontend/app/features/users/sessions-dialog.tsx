@@ -38,8 +38,7 @@ export function SessionsDialog({
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       width="lg"
       title="Sessões"
       description={<span className="wrap-anywhere">{user.email}</span>}

@@ -63,14 +63,15 @@ export function SessionsScreen() {
           onEnd={(session) => void end(session)}
         />
       </section>
-      <ConfirmDialog
-        open={leaving}
-        onOpenChange={setLeaving}
-        title="Sair de todas as sessões?"
-        description="Todos os navegadores, inclusive este, terão de entrar de novo com o Google. O que não foi salvo em outro navegador fica guardado nele."
-        confirmLabel="Sair de todas"
-        onConfirm={leaveAll}
-      />
+      {leaving && (
+        <ConfirmDialog
+          onClose={() => setLeaving(false)}
+          title="Sair de todas as sessões?"
+          description="Todos os navegadores, inclusive este, terão de entrar de novo com o Google. O que não foi salvo em outro navegador fica guardado nele."
+          confirmLabel="Sair de todas"
+          onConfirm={leaveAll}
+        />
+      )}
     </>
   );
 }

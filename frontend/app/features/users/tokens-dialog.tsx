@@ -23,8 +23,7 @@ export function TokensDialog({
   return (
     <>
       <Dialog
-        open
-        onOpenChange={onClose}
+        onClose={onClose}
         width="lg"
         title="Tokens de API"
         description={<span className="wrap-anywhere">{user.email}</span>}

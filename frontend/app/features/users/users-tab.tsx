@@ -182,8 +182,7 @@ export function UsersTab({
       {holding && <TokensDialog user={holding} timeZone={timeZone} onClose={() => setHolding(undefined)} />}
       {removing && (
         <ConfirmDialog
-          open
-          onOpenChange={() => setRemoving(undefined)}
+          onClose={() => setRemoving(undefined)}
           title="Remover Usuário"
           description="Tem certeza que deseja remover este usuário administrativo?"
           confirmLabel="Remover"

@@ -26,8 +26,7 @@ export function ImageDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Gerar Imagem com IA"
       description={
         count === 1

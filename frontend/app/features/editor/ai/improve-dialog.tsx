@@ -51,8 +51,7 @@ function Content({ improvement }: { improvement: Improvement }) {
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && jobs.closeImprovement()}
+      onClose={jobs.closeImprovement}
       title="Melhorias Sugeridas pela IA"
       description="Aplicar muda apenas o texto no editor; nada é salvo até você salvar."
       width="lg"

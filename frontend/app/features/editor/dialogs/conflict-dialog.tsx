@@ -56,8 +56,7 @@ function Merge({ theirs, intent }: { theirs: AdminPost; intent: SaveIntent }) {
 
   return (
     <Dialog
-      open
-      onOpenChange={(shown) => !shown && saving.dismiss()}
+      onClose={saving.dismiss}
       title="Este post foi alterado por outra pessoa"
       description={`${theirs.updated_by} salvou este post em ${deviceTime(theirs.updated_at)}, depois que você o abriu. Nada do que você escreveu se perdeu: escolha o que fica.`}
       width="xl"

@@ -123,24 +123,26 @@ export function EditorHeader() {
           </p>
         )}
       </div>
-      <ConfirmDialog
-        open={leaving}
-        onOpenChange={setLeaving}
-        title="Sair sem salvar?"
-        description="Há alterações que ainda não foram salvas. Elas ficam guardadas neste navegador e poderão ser restauradas quando você voltar."
-        confirmLabel="Sair da conta"
-        cancelLabel="Continuar editando"
-        onConfirm={() => void logout()}
-      />
-      <ConfirmDialog
-        open={replacing}
-        onOpenChange={setReplacing}
-        title="Substituir o texto?"
-        description="O que está no conteúdo será substituído pelo texto da IA quando ela terminar. Ctrl+Z no texto, ou “Desfazer texto da IA”, o traz de volta."
-        confirmLabel="Gerar e substituir"
-        cancelLabel="Continuar editando"
-        onConfirm={jobs.generate}
-      />
+      {leaving && (
+        <ConfirmDialog
+          onClose={() => setLeaving(false)}
+          title="Sair sem salvar?"
+          description="Há alterações que ainda não foram salvas. Elas ficam guardadas neste navegador e poderão ser restauradas quando você voltar."
+          confirmLabel="Sair da conta"
+          cancelLabel="Continuar editando"
+          onConfirm={() => void logout()}
+        />
+      )}
+      {replacing && (
+        <ConfirmDialog
+          onClose={() => setReplacing(false)}
+          title="Substituir o texto?"
+          description="O que está no conteúdo será substituído pelo texto da IA quando ela terminar. Ctrl+Z no texto, ou “Desfazer texto da IA”, o traz de volta."
+          confirmLabel="Gerar e substituir"
+          cancelLabel="Continuar editando"
+          onConfirm={jobs.generate}
+        />
+      )}
     </header>
   );
 }

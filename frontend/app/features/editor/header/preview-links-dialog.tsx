@@ -37,8 +37,7 @@ export function PreviewLinksDialog({ postId, onClose }: { postId: number; onClos
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Links de visualização"
       description="Quem tem um destes links lê o post, publicado ou não, até ele expirar ou ser revogado."
       footer={<Button onClick={onClose}>Fechar</Button>}

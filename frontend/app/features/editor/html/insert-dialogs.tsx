@@ -74,8 +74,7 @@ export function InsertDialog({
   const error = refused && 'Informe um endereço http ou https, ou um caminho deste site começado por /.';
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={texts.title}
       width="sm"
       footer={

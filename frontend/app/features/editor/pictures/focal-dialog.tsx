@@ -20,7 +20,7 @@ export function FocalDialog({
   const asked = useQuery(callQuery(api.adminGetPicture, { params: { hash } }));
   const picture = asked.data?.picture.hash === hash ? asked.data.picture : null;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Ajustar enquadramento" width="xl">
+    <Dialog onClose={onClose} title="Ajustar enquadramento" width="xl">
       <QueryError queries={[asked]} fallback="Não foi possível carregar a imagem." />
       {asked.isPending && <LoadingStatus>Carregando imagem...</LoadingStatus>}
       {picture && !picture.original && (

@@ -163,14 +163,15 @@ function Choices({
           Descartar alteração
         </Button>
       )}
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Descartar a alteração?"
-        description="O texto guardado será apagado e o editor voltará ao artigo publicado."
-        confirmLabel="Descartar alteração"
-        onConfirm={pending.discard}
-      />
+      {asking && (
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          title="Descartar a alteração?"
+          description="O texto guardado será apagado e o editor voltará ao artigo publicado."
+          confirmLabel="Descartar alteração"
+          onConfirm={pending.discard}
+        />
+      )}
     </>
   );
 }

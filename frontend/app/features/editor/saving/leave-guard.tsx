@@ -35,20 +35,19 @@ export function LeaveGuard({
   }, [warn]);
 
   return (
-    <ConfirmDialog
-      open={asking}
-      onOpenChange={(open) => {
-        if (!open) blocker.reset?.();
-      }}
-      title={writing ? 'Sair enquanto a IA escreve?' : 'Sair sem salvar?'}
-      description={
-        writing
-          ? 'A IA termina o texto sem você. Ele fica guardado e poderá ser restaurado quando você voltar a este editor, neste navegador.'
-          : 'Há alterações que ainda não foram salvas. Elas ficam guardadas neste navegador e poderão ser restauradas quando você voltar.'
-      }
-      confirmLabel={writing ? 'Sair' : 'Sair sem salvar'}
-      cancelLabel="Continuar editando"
-      onConfirm={() => blocker.proceed?.()}
-    />
+    asking && (
+      <ConfirmDialog
+        onClose={() => blocker.reset()}
+        title={writing ? 'Sair enquanto a IA escreve?' : 'Sair sem salvar?'}
+        description={
+          writing
+            ? 'A IA termina o texto sem você. Ele fica guardado e poderá ser restaurado quando você voltar a este editor, neste navegador.'
+            : 'Há alterações que ainda não foram salvas. Elas ficam guardadas neste navegador e poderão ser restauradas quando você voltar.'
+        }
+        confirmLabel={writing ? 'Sair' : 'Sair sem salvar'}
+        cancelLabel="Continuar editando"
+        onConfirm={() => blocker.proceed()}
+      />
+    )
   );
 }

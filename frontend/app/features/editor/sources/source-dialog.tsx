@@ -25,8 +25,7 @@ export function SourceDialog({
   useEffect(() => mark.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Fonte ${source.number}: ${source.title}`}
       description={SOURCE_KINDS[source.kind]}
     >

@@ -25,8 +25,7 @@ export function HtmlBlockDialog({
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Bloco de HTML"
       description="O modo visual não mostra este trecho. Ele fica no artigo exatamente como está escrito aqui."
       width="lg"
