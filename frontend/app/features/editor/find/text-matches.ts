@@ -27,7 +27,7 @@ export interface Finder {
 
 export const NOTHING_FOUND: FindState = { total: 0, chosen: -1 };
 
-type Range = [from: number, to: number];
+export type Range = [from: number, to: number];
 
 /** A text as it is compared, and where each of its units stands in the text as it is; null where they are the same. */
 function compared(text: string, { cases, accents }: FindQuery): { text: string; starts: number[] | null } {

@@ -8,8 +8,7 @@ import { tags } from '@lezer/highlight';
 import { PLACEHOLDER, type ContentHandle, type ContentModeProps } from './content-handle';
 import { NOTHING_SELECTED } from './passage';
 import { BY_AI, holdingPassages, holdSourceSelection } from './held-passage';
-import { NOTHING_FOUND, type FindState } from '../find/text-matches';
-import { find, findInSource, replaceAll, replaceChosen, stepTo } from './find-in-source';
+import { findInSource, sourceFinder } from './find-in-source';
 import { pasteIntoSource } from './paste';
 import { plainToHtml } from '../paste/plain-text';
 import { activeTools } from './active-tools';
@@ -132,8 +131,6 @@ export default function CodeMirrorEditor(props: ContentModeProps) {
       act(view.current);
       view.current.focus();
     };
-    const searching = (act: (editor: EditorView) => FindState) =>
-      view.current ? act(view.current) : NOTHING_FOUND;
     const apply = (make: Parameters<typeof change>[1]) => withEditor((editor) => change(editor, make))();
     return {
       run: (tool) => apply((text, selection) => applyTool(tool, text, selection)),
@@ -162,10 +159,7 @@ export default function CodeMirrorEditor(props: ContentModeProps) {
         })(),
       pastePlain: (text) =>
         withEditor((editor) => editor.dispatch(editor.state.replaceSelection(plainToHtml(text))))(),
-      find: (query) => searching((editor) => find(editor, query)),
-      findStep: (step) => searching((editor) => stepTo(editor, step)),
-      replace: (text) => searching((editor) => replaceChosen(editor, text)),
-      replaceAll: (text) => (view.current ? replaceAll(view.current, text) : 0),
+      ...sourceFinder(view),
     };
   }, []);
 

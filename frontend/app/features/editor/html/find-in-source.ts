@@ -1,98 +1,46 @@
 import { isolateHistory } from '@codemirror/commands';
 import { StateEffect, StateField } from '@codemirror/state';
-import { Decoration, EditorView, type DecorationSet } from '@codemirror/view';
-import { findMatches, matchFrom, NOTHING_FOUND, type FindQuery, type FindState } from '../find/text-matches';
+import { Decoration, EditorView } from '@codemirror/view';
+import type { RefObject } from 'react';
+import { finderOf, markedMatches, NO_SEARCH, searchAgain, type Search } from '../find/finder';
+import { findMatches, type Finder } from '../find/text-matches';
 
-interface Found {
-  query: FindQuery | null;
-  matches: [from: number, to: number][];
-  chosen: number;
-  marks: DecorationSet;
-}
-
-/** Matches that are marked around the chosen one; all of them are counted. */
-const MOST = 1000;
-const NONE: Found = { query: null, matches: [], chosen: -1, marks: Decoration.none };
-const look = StateEffect.define<Found>();
-
-function found(text: string, query: FindQuery, chosenOf: (matches: Found['matches']) => number): Found {
-  const matches = findMatches(text, query);
-  const chosen = Math.min(chosenOf(matches), matches.length - 1);
-  const first = Math.max(0, chosen - MOST / 2);
-  const marks = matches.slice(first, first + MOST).map(([from, to], index) =>
-    Decoration.mark({
-      class: first + index === chosen ? 'find-match find-match-chosen' : 'find-match',
-    }).range(from, to),
-  );
-  return { query, matches, chosen, marks: Decoration.set(marks) };
-}
+const setSearch = StateEffect.define<Search>();
 
 /** Marks what is looked for; the marks are made anew with every change of the source. */
-export const findInSource = StateField.define<Found>({
-  create: () => NONE,
+export const findInSource = StateField.define<Search>({
+  create: () => NO_SEARCH,
   update(before, tr) {
-    for (const effect of tr.effects) if (effect.is(look)) return effect.value;
+    for (const effect of tr.effects) if (effect.is(setSearch)) return effect.value;
     const { query } = before;
-    return tr.docChanged && query ? found(tr.newDoc.toString(), query, () => before.chosen) : before;
+    if (!tr.docChanged || !query) return before;
+    return searchAgain(before, query, findMatches(tr.newDoc.toString(), query));
   },
-  provide: (field) => EditorView.decorations.from(field, ({ marks }) => marks),
+  provide: (field) =>
+    EditorView.decorations.from(field, (search) =>
+      Decoration.set(
+        markedMatches(search).map(({ from, to, ...look }) => Decoration.mark(look).range(from, to)),
+      ),
+    ),
 });
 
-const stateOf = ({ matches, chosen }: Found): FindState => ({ total: matches.length, chosen });
-
-function choose(view: EditorView, chosen: number): FindState {
-  const { query, matches } = view.state.field(findInSource);
-  const match = matches[chosen];
-  if (!query || !match) return stateOf(view.state.field(findInSource));
-  const next = found(view.state.doc.toString(), query, () => chosen);
-  const [anchor, head] = match;
-  view.dispatch({
-    selection: { anchor, head },
-    effects: [look.of(next), EditorView.scrollIntoView(anchor, { y: 'center' })],
+/** Looks for words in the source. */
+export const sourceFinder = (view: RefObject<EditorView | null>): Finder =>
+  finderOf({
+    search: () => view.current?.state.field(findInSource) ?? NO_SEARCH,
+    matches: (query) => findMatches(view.current?.state.doc.toString() ?? '', query),
+    selection: () => view.current?.state.selection.main ?? { from: 0, to: 0 },
+    show(search, selected) {
+      const effects: StateEffect<unknown>[] = [setSearch.of(search)];
+      if (!selected) return view.current?.dispatch({ effects });
+      const [anchor, head] = selected;
+      effects.push(EditorView.scrollIntoView(anchor, { y: 'center' }));
+      view.current?.dispatch({ selection: { anchor, head }, effects });
+    },
+    replace: (matches, insert) =>
+      view.current?.dispatch({
+        changes: matches.map(([from, to]) => ({ from, to, insert })),
+        annotations: isolateHistory.of('full'),
+        userEvent: 'input.replace',
+      }),
   });
-  return stateOf(next);
-}
-
-/** Looks for a query from the selection on, without moving it; for null no longer. */
-export function find(view: EditorView, query: FindQuery | null): FindState {
-  if (!query && !view.state.field(findInSource).query) return NOTHING_FOUND;
-  const { doc, selection } = view.state;
-  const next = query ? found(doc.toString(), query, (all) => matchFrom(all, selection.main.from)) : NONE;
-  view.dispatch({ effects: look.of(next) });
-  return stateOf(next);
-}
-
-/** Selects the next match, or the one before; behind the last comes the first. */
-export function stepTo(view: EditorView, step: 1 | -1): FindState {
-  const { matches, chosen } = view.state.field(findInSource);
-  const match = matches[chosen];
-  const { from, to } = view.state.selection.main;
-  // The first step leads to the chosen match itself, unless it is selected already.
-  const isThere = match?.[0] === from && match[1] === to;
-  const next = isThere || step < 0 ? chosen + step : chosen;
-  return choose(view, (next + matches.length) % Math.max(1, matches.length));
-}
-
-function replaceIn(view: EditorView, matches: Found['matches'], insert: string): void {
-  view.dispatch({
-    changes: matches.map(([from, to]) => ({ from, to, insert })),
-    annotations: isolateHistory.of('full'),
-    userEvent: 'input.replace',
-  });
-}
-
-/** Replaces the chosen match and selects the next one. */
-export function replaceChosen(view: EditorView, text: string): FindState {
-  const { matches, chosen } = view.state.field(findInSource);
-  const match = matches[chosen];
-  if (!match) return stateOf(view.state.field(findInSource));
-  replaceIn(view, [match], text);
-  return choose(view, matchFrom(view.state.field(findInSource).matches, match[0] + text.length));
-}
-
-/** Replaces every match, as one step that can be undone; answers how many there were. */
-export function replaceAll(view: EditorView, text: string): number {
-  const { matches } = view.state.field(findInSource);
-  if (matches.length > 0) replaceIn(view, matches, text);
-  return matches.length;
-}

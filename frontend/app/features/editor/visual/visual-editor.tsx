@@ -4,14 +4,12 @@ import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from
 import { readAddress } from '../html/link-address';
 import { PLACEHOLDER, type ContentHandle, type ContentModeProps } from '../html/content-handle';
 import { BY_AI, holdingPassages, holdSelection } from './held-passage';
-import { NOTHING_SELECTED } from '../html/passage';
 import { SelectionBar } from './selection-bar';
 import { insertCard } from './block-tools';
 import { blockEdges } from './block-edges';
 import { ContextBar } from './context-bar';
-import { find, findInDocument, replaceAll, replaceChosen, stepTo } from './find-in-document';
+import { documentFinder, findInDocument } from './find-in-document';
 import { findPlace } from './find-place';
-import { NOTHING_FOUND } from '../find/text-matches';
 import { showHtmlBlocks } from './html-block';
 import { HtmlBlockDialog } from './html-block-dialog';
 import { replaceHtmlBlock } from './html-block-source';
@@ -150,59 +148,51 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
     });
   }, [parts, label, describedBy, invalid]);
 
-  useImperativeHandle(handle, (): ContentHandle => {
-    const chain = () => parts?.editor.chain().focus(undefined, { scrollIntoView: true });
+  useImperativeHandle<ContentHandle | null, ContentHandle | null>(handle, () => {
+    if (!parts) return null;
+    const { editor, model, pasteOptions } = parts;
+    const chain = () => editor.chain().focus(undefined, { scrollIntoView: true });
     return {
       run(tool) {
-        const problem = parts && runTool(parts.editor, tool);
-        if (problem) parts.pasteOptions.notice(problem);
+        const problem = runTool(editor, tool);
+        if (problem) pasteOptions.notice(problem);
       },
       insertLink(address, text) {
-        const { empty } = parts?.editor.state.selection ?? {};
         const mark = { type: 'link', attrs: { href: address } };
-        const inLink = parts?.editor.isActive('link');
-        if (inLink) chain()?.extendMarkRange('link').setMark('link', mark.attrs).run();
-        else if (empty === false) chain()?.setMark('link', mark.attrs).run();
+        if (editor.isActive('link')) chain().extendMarkRange('link').setMark('link', mark.attrs).run();
+        else if (!editor.state.selection.empty) chain().setMark('link', mark.attrs).run();
         else
           chain()
-            ?.insertContent({ type: 'text', text: text || address, marks: [mark] })
+            .insertContent({ type: 'text', text: text || address, marks: [mark] })
             .run();
       },
-      insertCard: (name, address, text) => parts && insertCard(parts.editor, name, address, text),
-      insertImage: (src, alt) => void chain()?.insertContent({ type: 'figure', attrs: { src, alt } }).run(),
+      insertCard: (name, address, text) => insertCard(editor, name, address, text),
+      insertImage: (src, alt) => chain().insertContent({ type: 'figure', attrs: { src, alt } }).run(),
       selectedText() {
-        if (!parts) return '';
-        const { doc, selection } = parts.editor.state;
+        const { doc, selection } = editor.state;
         // The text of the link that is to be changed.
-        if (selection.empty && parts.editor.isActive('link')) return selection.$from.parent.textContent;
+        if (selection.empty && editor.isActive('link')) return selection.$from.parent.textContent;
         return selection instanceof NodeSelection ? '' : doc.textBetween(selection.from, selection.to, ' ');
       },
-      linkAddress: () => String(parts?.editor.getAttributes('link')['href'] ?? ''),
-      holdSelection: (onChange) =>
-        parts ? holdSelection(parts.editor, onChange) : { problem: NOTHING_SELECTED },
-      undo: () => void chain()?.undo().run(),
-      redo: () => void chain()?.redo().run(),
-      focus: () => void chain()?.run(),
+      linkAddress: () => String(editor.getAttributes('link')['href'] ?? ''),
+      holdSelection: (onChange) => holdSelection(editor, onChange),
+      undo: () => chain().undo().run(),
+      redo: () => chain().redo().run(),
+      focus: () => chain().run(),
       reveal(place) {
-        if (!parts) return;
-        const { editor, model } = parts;
         const { doc } = editor.state;
         const found = findPlace(doc, model.layout(doc), place);
-        if (!found) chain()?.run();
-        else if (!found.isNode) chain()?.setTextSelection(found).scrollIntoView().run();
+        if (!found) chain().run();
+        else if (!found.isNode) chain().setTextSelection(found).scrollIntoView().run();
         // The cursor waits in an empty line; a picture or a block of HTML is chosen as a whole.
         else if (/^(?:paragraph|heading)$/.test(doc.nodeAt(found.from)?.type.name ?? ''))
           chain()
-            ?.setTextSelection(found.from + 1)
+            .setTextSelection(found.from + 1)
             .run();
-        else chain()?.setNodeSelection(found.from).scrollIntoView().run();
+        else chain().setNodeSelection(found.from).scrollIntoView().run();
       },
-      find: (query) => (parts ? find(parts.editor, query) : NOTHING_FOUND),
-      findStep: (step) => (parts ? stepTo(parts.editor, step) : NOTHING_FOUND),
-      replace: (text) => (parts ? replaceChosen(parts.editor, text) : NOTHING_FOUND),
-      replaceAll: (text) => (parts ? replaceAll(parts.editor, text) : 0),
-      pastePlain: (text) =>
-        parts && void pasteInto(parts.editor, { html: '', text }, parts.pasteOptions, true),
+      pastePlain: (text) => pasteInto(editor, { html: '', text }, pasteOptions, true),
+      ...documentFinder(editor),
     };
   }, [parts]);
 
