@@ -20,6 +20,7 @@ import { Skeleton } from '../../../components/ui/skeleton';
 import { useToasts } from '../../../components/ui/toast';
 import { loadTwice } from '../../../lib/react/load-twice';
 import { useShortcuts, usesCommandKey } from '../../../lib/shortcuts/use-shortcuts';
+import { counted } from '../../../lib/words/counted';
 import { FindBar } from '../find/find-bar';
 import { ArticlePreview } from '../html/article-preview';
 import type { ContentHandle, ContentPlaces, Upload } from '../html/content-handle';
@@ -38,10 +39,6 @@ import { WordGoal } from './word-goal';
 // The two are most of the admin area's script: each comes when it is first shown.
 const CodeMirrorEditor = lazy(() => loadTwice(() => import('../html/code-mirror')));
 const VisualEditor = lazy(() => loadTwice(() => import('../visual/visual-editor')));
-
-const number = new Intl.NumberFormat('pt-BR');
-const plural = (count: number, one: string, many: string) =>
-  `${number.format(count)} ${count === 1 ? one : many}`;
 
 const MODES: { value: ContentMode; label: string }[] = [
   { value: 'visual', label: 'Visual' },
@@ -295,7 +292,7 @@ export function ContentEditor({
           hidden={value === ''}
           className="flex-wrap items-center gap-x-1 tabular not-[[hidden]]:inline-flex"
         >
-          {plural(counts.characters, 'caractere', 'caracteres')} ·
+          {counted(counts.characters, 'caractere', 'caracteres')} ·
           <WordGoal words={counts.words} postId={postId} />· {counts.reading_minutes} min de leitura
         </span>
       </footer>

@@ -4,9 +4,8 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/ui/button';
 import { cx } from '../../../components/ui/cx';
 import { Field, Input } from '../../../components/ui/field';
+import { counted } from '../../../lib/words/counted';
 import { readGoal, useWordGoal, WORD_GOAL } from './use-word-goal';
-
-const number = new Intl.NumberFormat('pt-BR');
 
 /** The number of words, and how far it is from what the writer aims at; pressed, it asks for the aim. */
 export function WordGoal({ words, postId }: { words: number; postId: number | null }) {
@@ -24,7 +23,7 @@ export function WordGoal({ words, postId }: { words: number; postId: number | nu
     event.stopPropagation();
     const next = readGoal(String(new FormData(event.currentTarget).get('goal')));
     if (next === null) {
-      setProblem(`Informe de ${WORD_GOAL.min} a ${number.format(WORD_GOAL.max)} palavras.`);
+      setProblem(`Informe de ${WORD_GOAL.min} a ${WORD_GOAL.max.toLocaleString('pt-BR')} palavras.`);
     } else settle(next);
   };
   return (
@@ -44,8 +43,8 @@ export function WordGoal({ words, postId }: { words: number; postId: number | nu
           >
             <Target aria-hidden className={cx('size-3', reached && 'text-success-ink')} />
             {goal === null
-              ? `${number.format(words)} ${words === 1 ? 'palavra' : 'palavras'}`
-              : `${number.format(words)} de ${number.format(goal)} palavras`}
+              ? counted(words, 'palavra', 'palavras')
+              : `${words.toLocaleString('pt-BR')} de ${counted(goal, 'palavra', 'palavras')}`}
           </button>
         </Popover.Trigger>
         <Popover.Portal>
