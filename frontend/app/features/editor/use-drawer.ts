@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { local } from '../../lib/storage/storage';
 
 /** A tab of the drawer beside the text. */
 export type DrawerTab = 'content' | 'seo' | 'analysis';
@@ -12,12 +13,8 @@ const isBeside = (): boolean => window.matchMedia('(min-width: 64rem)').matches;
 /** The tab that was open in this browser; null where the drawer was closed, or would hide the text. */
 function remembered(): DrawerTab | null {
   if (new URLSearchParams(window.location.search).get('painel') === 'leitores') return 'analysis';
-  try {
-    const tab = localStorage.getItem(KEY);
-    return isBeside() && tab && TABS.includes(tab) ? (tab as DrawerTab) : null;
-  } catch {
-    return null;
-  }
+  const tab = local.get(KEY);
+  return isBeside() && tab && TABS.includes(tab) ? (tab as DrawerTab) : null;
 }
 
 /** The open tab of the drawer, null while it is closed. `showText` closes a drawer that hides the text. */
@@ -33,11 +30,7 @@ export function useDrawer() {
   const showTab = useCallback((next: DrawerTab | null) => {
     if (!isBeside()) scrolled.current ??= window.scrollY;
     setTab(next);
-    try {
-      localStorage.setItem(KEY, next ?? '');
-    } catch {
-      // Without storage each editor opens without the drawer.
-    }
+    local.set(KEY, next);
   }, []);
   const showText = useCallback(() => {
     if (!isBeside()) setTab(null);

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { IconButton } from '../../components/ui/button';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
+import { local } from '../../lib/storage/storage';
 
 const KEY = 'vitrine:primeiros-passos';
 
@@ -29,13 +30,7 @@ const steps = [
   },
 ] as const;
 
-function wasDismissed(email: string): boolean {
-  try {
-    return (localStorage.getItem(KEY) ?? '').split(' ').includes(email);
-  } catch {
-    return false;
-  }
-}
+const wasDismissed = (email: string): boolean => (local.get(KEY) ?? '').split(' ').includes(email);
 
 /** Three ways to begin, for an admin who has not saved a post yet; gone for good in this browser when dismissed. */
 export function FirstSteps({ email }: { email: string }) {
@@ -49,11 +44,7 @@ export function FirstSteps({ email }: { email: string }) {
 
   const dismiss = () => {
     setDismissed(true);
-    try {
-      localStorage.setItem(KEY, `${localStorage.getItem(KEY) ?? ''} ${email}`.trim());
-    } catch {
-      // Without storage they are gone until the page is loaded anew.
-    }
+    local.set(KEY, `${local.get(KEY) ?? ''} ${email}`.trim());
   };
   return (
     <section

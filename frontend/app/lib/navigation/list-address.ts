@@ -1,20 +1,10 @@
+import { session } from '../storage/storage';
+
 const KEY = 'vitrine-lista';
 const PANEL = '/blog/admin';
 
 /** Remembers for this tab which posts the panel showed, by the query of its address. */
-export function rememberList(query: string): void {
-  try {
-    sessionStorage.setItem(KEY, query);
-  } catch {
-    // Full or forbidden storage: the way back leads to the whole list.
-  }
-}
+export const rememberList = (query: string): void => session.set(KEY, query);
 
 /** The panel as it was left in this tab. */
-export function listAddress(): string {
-  try {
-    return PANEL + (sessionStorage.getItem(KEY) ?? '');
-  } catch {
-    return PANEL;
-  }
-}
+export const listAddress = (): string => PANEL + (session.get(KEY) ?? '');

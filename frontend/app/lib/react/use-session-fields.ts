@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import { session } from '../storage/storage';
 
 const PREFIX = 'vitrine-campos:';
 
 function read(key: string): Record<string, string> {
   try {
-    return JSON.parse(sessionStorage.getItem(PREFIX + key) ?? '{}') as Record<string, string>;
+    return JSON.parse(session.get(PREFIX + key) ?? '{}') as Record<string, string>;
   } catch {
     return {};
   }
@@ -22,15 +23,11 @@ export function useSessionFields<T extends Record<string, string>>(
   initial: T,
 ): [fields: T, change: (patch: Partial<T>) => void] {
   const [fields, setFields] = useState<T>(() => ({ ...initial, ...read(key) }));
-  useEffect(() => () => sessionStorage.removeItem(PREFIX + key), [key]);
+  useEffect(() => () => session.set(PREFIX + key, null), [key]);
   const change = (patch: Partial<T>) => {
     const next = { ...fields, ...patch };
     setFields(next);
-    try {
-      sessionStorage.setItem(PREFIX + key, JSON.stringify(next));
-    } catch {
-      // Full or forbidden storage: the form works as ever, and is lost with the page.
-    }
+    session.set(PREFIX + key, JSON.stringify(next));
   };
   return [fields, change];
 }

@@ -1,24 +1,14 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { local } from '../storage/storage';
 
 const KEY = 'vitrine:shortcuts';
 const CHANGED = 'vitrine:shortcuts-changed';
 
-const areOn = (): boolean => {
-  try {
-    return localStorage.getItem(KEY) !== 'off';
-  } catch {
-    return true;
-  }
-};
+const areOn = (): boolean => local.get(KEY) !== 'off';
 
 /** Turns the one-key shortcuts on or off in this browser (they can get in the way of speech input). */
 export function setShortcutsOn(on: boolean): void {
-  try {
-    if (on) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, 'off');
-  } catch {
-    // Without storage they stay as they are.
-  }
+  local.set(KEY, on ? null : 'off');
   window.dispatchEvent(new Event(CHANGED));
 }
 

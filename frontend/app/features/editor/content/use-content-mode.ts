@@ -1,16 +1,11 @@
 import { useState } from 'react';
+import { local } from '../../../lib/storage/storage';
 
 export type ContentMode = 'visual' | 'html';
 
 const KEY = 'vitrine:editor-mode';
 
-function remembered(): ContentMode {
-  try {
-    return localStorage.getItem(KEY) === 'html' ? 'html' : 'visual';
-  } catch {
-    return 'visual';
-  }
-}
+const remembered = (): ContentMode => (local.get(KEY) === 'html' ? 'html' : 'visual');
 
 /** How this person edits content in this browser, and the modes that have been shown since the editor was opened. */
 export function useContentMode() {
@@ -19,11 +14,7 @@ export function useContentMode() {
   const choose = (next: ContentMode) => {
     setMode(next);
     setUsed((before) => (before.includes(next) ? before : [...before, next]));
-    try {
-      localStorage.setItem(KEY, next);
-    } catch {
-      // Without storage it is chosen anew each time.
-    }
+    local.set(KEY, next);
   };
   return { mode, used, choose };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { local } from '../../../lib/storage/storage';
 
 /** Words that may be aimed at. */
 export const WORD_GOAL = { min: 50, max: 20_000, usual: 1_200 } as const;
@@ -12,29 +13,15 @@ export function readGoal(text: string | null): number | null {
   return text && Number.isInteger(goal) && goal >= WORD_GOAL.min && goal <= WORD_GOAL.max ? goal : null;
 }
 
-function stored(postId: number | null): number | null {
-  try {
-    return readGoal(localStorage.getItem(keyOf(postId)));
-  } catch {
-    return null;
-  }
-}
-
-function store(postId: number | null, goal: number | null): void {
-  try {
-    if (goal === null) localStorage.removeItem(keyOf(postId));
-    else localStorage.setItem(keyOf(postId), String(goal));
-  } catch {
-    // Without storage it is aimed at as long as the editor is open.
-  }
-}
+const store = (postId: number | null, goal: number | null): void =>
+  local.set(keyOf(postId), goal === null ? null : String(goal));
 
 /** How many words this person aims at in a post, kept in this browser; a new post's goal goes with it when it is saved. */
 export function useWordGoal(postId: number | null): {
   goal: number | null;
   aim: (goal: number | null) => void;
 } {
-  const [goal, setGoal] = useState(() => stored(postId));
+  const [goal, setGoal] = useState(() => readGoal(local.get(keyOf(postId))));
   useEffect(() => {
     if (postId === null || goal === null) return;
     store(postId, goal);

@@ -7,7 +7,7 @@ import type { Editor } from '../editor-context';
 import type { HeldPassage, Passage, SelectionHolder } from '../html/passage';
 import { FAILURES } from '../jobs/job-failures';
 import { followJob, hasEnded, noProgress, takeEvent, type JobProgress } from '../jobs/job-events';
-import { forgetRewriting, keepRewriting, keptRewriting } from './kept-rewriting';
+import { forgetRewriting, storeRewriting, storedRewriting } from './stored-rewriting';
 import { safePart } from './proposal';
 
 /** What is asked of the AI for a passage. */
@@ -131,7 +131,7 @@ export class Rewriter {
 
   /** Goes on following a job of before a reload. */
   resume(): void {
-    const kept = keptRewriting(this.surroundings().editor.state.desk);
+    const kept = storedRewriting(this.surroundings().editor.state.desk);
     if (!kept || this.live) return;
     const { operation, instruction, passage, job } = kept;
     void this.follow(job, this.begin({ operation, instruction }, passage, null, job));
@@ -210,7 +210,7 @@ export class Rewriter {
         return;
       }
       this.live.job = job.id;
-      keepRewriting({ ...request, job: job.id, passage, desk });
+      storeRewriting({ ...request, job: job.id, passage, desk });
       await this.follow(job.id, abort);
     } catch (error) {
       this.fail(abort, error);
