@@ -1,46 +1,49 @@
-import { useId, useState, type ReactNode } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { errorText } from '../../lib/api/api-client';
 import { Button } from './button';
 import { Dialog } from './dialog';
 import { ErrorNote } from './error-note';
 
 /**
- * A small form in a dialog. `onSubmit` sends it; what it throws is told above the fields, in the server's words or as
- * `failure`. Meanwhile nothing can be sent again, and the dialog stays open. While `isBlank` the form does nothing.
+ * A form in a dialog. `onSubmit` sends it and closes the dialog; what it throws is shown above the fields, in the
+ * server's words or as `failure`. Meanwhile nothing can be sent again, and the dialog stays open.
  */
 export function FormDialog({
   title,
   description,
+  width = 'sm',
+  icon,
   submitLabel,
-  failure,
-  isBlank,
-  disabled,
+  failure = '',
+  isBlank = false,
+  disabled = false,
   onSubmit,
   onClose,
   children,
 }: {
-  title: string;
-  description?: string;
+  icon?: LucideIcon;
   submitLabel: string;
-  failure: string;
-  isBlank: boolean;
+  failure?: string;
+  /** The button does nothing, and does not say so. */
+  isBlank?: boolean;
   disabled?: boolean;
-  onSubmit: () => Promise<void>;
-  onClose: () => void;
+  onSubmit: () => unknown;
   children: ReactNode;
-}) {
+} & Pick<ComponentProps<typeof Dialog>, 'title' | 'description' | 'width' | 'onClose'>) {
   const formId = useId();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
   const submit = async () => {
-    if (isBlank || busy) return;
+    if (isBlank || disabled || busy) return;
     setBusy(true);
     setProblem(undefined);
     try {
       await onSubmit();
     } catch (error) {
       setProblem(errorText(error, failure));
+    } finally {
       setBusy(false);
     }
   };
@@ -48,15 +51,15 @@ export function FormDialog({
   return (
     <Dialog
       onClose={() => !busy && onClose()}
-      width="sm"
+      width={width}
       title={title}
-      {...(description && { description })}
+      description={description}
       footer={
         <>
           <Button disabled={busy} onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" form={formId} variant="primary" busy={busy} disabled={disabled}>
+          <Button icon={icon} type="submit" form={formId} variant="primary" busy={busy} disabled={disabled}>
             {submitLabel}
           </Button>
         </>

@@ -42,7 +42,6 @@ export function CategoryDialog({
       title={category ? 'Editar Categoria' : 'Nova Categoria'}
       submitLabel={category ? 'Salvar Categoria' : 'Criar Categoria'}
       failure={category ? 'Erro ao atualizar categoria' : 'Erro ao criar categoria'}
-      isBlank={!trimmed}
       disabled={!trimmed}
       onSubmit={submit}
       onClose={onClose}

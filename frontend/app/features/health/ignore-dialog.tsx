@@ -20,7 +20,6 @@ export function IgnoreDialog({
       title="Ignorar este problema?"
       submitLabel="Ignorar"
       failure="Não foi possível guardar."
-      isBlank={!note.trim()}
       disabled={!note.trim()}
       onSubmit={() => onIgnore(note.trim())}
       onClose={onClose}

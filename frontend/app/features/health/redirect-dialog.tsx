@@ -59,7 +59,6 @@ export function RedirectDialog({
       description="Vale onde não há página: um artigo publicado no endereço antigo tem a precedência."
       submitLabel={redirect ? 'Salvar' : 'Criar'}
       failure="Não foi possível salvar o redirecionamento."
-      isBlank={isBlank}
       disabled={isBlank}
       onSubmit={submit}
       onClose={onClose}

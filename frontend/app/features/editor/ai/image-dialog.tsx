@@ -1,9 +1,8 @@
 import { FIELD_LIMITS, IMAGE_SIZE } from '@vitrine/contracts';
 import { Sparkles } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
-import { Button } from '../../../components/ui/button';
-import { Dialog } from '../../../components/ui/dialog';
+import { useState } from 'react';
 import { Field, Select, Textarea } from '../../../components/ui/field';
+import { FormDialog } from '../../../components/ui/form-dialog';
 import { useEditor } from '../editor-context';
 
 const fromTitle = (title: string): string =>
@@ -17,57 +16,50 @@ export function ImageDialog({ onClose }: { onClose: () => void }) {
   const [prompt, setPrompt] = useState(jobs.imagePrompt || fromTitle(state.fields.title));
   const [count, setCount] = useState(1);
   const [blank, setBlank] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (!prompt.trim()) return setBlank(true);
     if (count === 1) jobs.drawImage(prompt.trim());
     else pictures.draw(prompt.trim(), count);
     onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       onClose={onClose}
+      onSubmit={submit}
+      width="md"
+      icon={Sparkles}
+      submitLabel={count === 1 ? 'Gerar imagem' : `Gerar ${count} imagens`}
       title="Gerar Imagem com IA"
       description={
         count === 1
           ? `A imagem fica em ${IMAGE_SIZE.width}×${IMAGE_SIZE.height} e o post é salvo em seguida.`
           : `Você vê as ${count} imagens lado a lado e escolhe uma. Cada uma conta no limite de uso da IA.`
       }
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button icon={Sparkles} variant="primary" type="submit" form="image-form">
-            {count === 1 ? 'Gerar imagem' : `Gerar ${count} imagens`}
-          </Button>
-        </>
-      }
     >
-      <form id="image-form" onSubmit={submit} className="grid gap-4">
-        <Field
-          label="Descrição da imagem"
-          required
-          error={blank && 'Descreva a imagem que deseja gerar.'}
-          hint="Diga o assunto, o estilo e o que deve ficar de fora."
-        >
-          <Textarea
-            autoFocus
-            rows={5}
-            maxLength={FIELD_LIMITS.imagePrompt}
-            value={prompt}
-            onChange={(event) => setPrompt(event.target.value)}
-          />
-        </Field>
-        <Field label="Quantas imagens">
-          <Select fit value={count} onChange={(event) => setCount(Number(event.target.value))}>
-            <option value={1}>Uma</option>
-            {[2, 3, 4].map((number) => (
-              <option key={number} value={number}>
-                {number}, lado a lado
-              </option>
-            ))}
-          </Select>
-        </Field>
-      </form>
-    </Dialog>
+      <Field
+        label="Descrição da imagem"
+        required
+        error={blank && 'Descreva a imagem que deseja gerar.'}
+        hint="Diga o assunto, o estilo e o que deve ficar de fora."
+      >
+        <Textarea
+          autoFocus
+          rows={5}
+          maxLength={FIELD_LIMITS.imagePrompt}
+          value={prompt}
+          onChange={(event) => setPrompt(event.target.value)}
+        />
+      </Field>
+      <Field label="Quantas imagens">
+        <Select fit value={count} onChange={(event) => setCount(Number(event.target.value))}>
+          <option value={1}>Uma</option>
+          {[2, 3, 4].map((number) => (
+            <option key={number} value={number}>
+              {number}, lado a lado
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,8 +1,7 @@
 import { BLOCKS, type Block, type BlockName } from '@vitrine/contracts';
-import { useState, type FormEvent } from 'react';
-import { Button } from '../../../components/ui/button';
-import { Dialog } from '../../../components/ui/dialog';
+import { useState } from 'react';
 import { Field, Input } from '../../../components/ui/field';
+import { FormDialog } from '../../../components/ui/form-dialog';
 import { PictureSources } from '../pictures/picture-sources';
 import { readAddress } from './link-address';
 import { LinkField } from './link-field';
@@ -65,66 +64,51 @@ export function InsertDialog({
   const [address, setAddress] = useState(current);
   const [text, setText] = useState('');
   const [refused, setRefused] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const read = readAddress(address, kind === 'image' ? kind : 'link');
     if (read === null) return setRefused(true);
     onInsert(read, text.trim());
   };
   const error = refused && 'Informe um endereço http ou https, ou um caminho deste site começado por /.';
   return (
-    <Dialog
-      onClose={onClose}
-      title={texts.title}
-      width="sm"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button variant="primary" type="submit" form="insert-form">
-            {texts.confirm}
-          </Button>
-        </>
-      }
-    >
-      <form id="insert-form" noValidate onSubmit={submit} className="grid gap-4">
-        {kind !== 'image' ? (
-          <LinkField
-            label={texts.address}
-            error={error}
+    <FormDialog onClose={onClose} onSubmit={submit} title={texts.title} submitLabel={texts.confirm}>
+      {kind !== 'image' ? (
+        <LinkField
+          label={texts.address}
+          error={error}
+          value={address}
+          onChange={setAddress}
+          onChoose={(article) => {
+            setAddress(article.address);
+            setText((typed) => typed || article.title);
+            setRefused(false);
+          }}
+        />
+      ) : (
+        <Field label={texts.address} required error={error}>
+          <Input
+            autoFocus
+            inputMode="url"
+            placeholder="https:// ou /media/…"
             value={address}
-            onChange={setAddress}
-            onChoose={(article) => {
-              setAddress(article.address);
-              setText((typed) => typed || article.title);
-              setRefused(false);
-            }}
+            onChange={(event) => setAddress(event.target.value)}
           />
-        ) : (
-          <Field label={texts.address} required error={error}>
-            <Input
-              autoFocus
-              inputMode="url"
-              placeholder="https:// ou /media/…"
-              value={address}
-              onChange={(event) => setAddress(event.target.value)}
-            />
-          </Field>
-        )}
-        {kind === 'image' && (
-          <PictureSources
-            onChoose={(url, alternative) => {
-              setAddress(url);
-              setText((typed) => typed || alternative);
-              setRefused(false);
-            }}
-          />
-        )}
-        {!(kind === 'link' && selected) && (
-          <Field label={texts.text} hint={texts.textHint}>
-            <Input value={text} onChange={(event) => setText(event.target.value)} />
-          </Field>
-        )}
-      </form>
-    </Dialog>
+        </Field>
+      )}
+      {kind === 'image' && (
+        <PictureSources
+          onChoose={(url, alternative) => {
+            setAddress(url);
+            setText((typed) => typed || alternative);
+            setRefused(false);
+          }}
+        />
+      )}
+      {!(kind === 'link' && selected) && (
+        <Field label={texts.text} hint={texts.textHint}>
+          <Input value={text} onChange={(event) => setText(event.target.value)} />
+        </Field>
+      )}
+    </FormDialog>
   );
 }

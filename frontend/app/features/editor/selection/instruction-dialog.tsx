@@ -31,10 +31,8 @@ function Form({ onAsk, onClose }: { onAsk: (instruction: string) => void; onClos
       title="Reescrever com instrução"
       description="Diga o que a IA deve fazer com o trecho selecionado. Nada muda no texto até você aceitar."
       submitLabel="Reescrever"
-      failure=""
-      isBlank={blank}
       disabled={blank}
-      onSubmit={() => Promise.resolve(onAsk(text.trim()))}
+      onSubmit={() => onAsk(text.trim())}
       onClose={onClose}
     >
       <Field label="Instrução" required>

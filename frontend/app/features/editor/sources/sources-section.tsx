@@ -10,10 +10,9 @@ import { useEditor } from '../editor-context';
 import { Checkbox } from '../form/checkbox';
 import { Section } from '../form/section';
 import { addSourceFile, SOURCE_FILES } from './add-source';
-import { AddressDialog } from './address-dialog';
+import { AddSourceDialog } from './add-source-dialog';
 import { CitedList } from './cited-list';
 import { citedParagraphs } from './cited-paragraphs';
-import { PasteDialog } from './paste-dialog';
 import { SOURCE_KINDS, SourceDialog } from './source-dialog';
 import { hasSourceList, withoutSourceList, withSourceList } from './source-list';
 import { useDesk } from './use-desk';
@@ -26,8 +25,7 @@ export function SourcesSection() {
   const { desk: id } = state;
   const { content } = state.fields;
   const { desk, problem, refresh } = useDesk(id);
-  const [pasting, setPasting] = useState(false);
-  const [naming, setNaming] = useState(false);
+  const [adding, setAdding] = useState<'text' | 'page' | null>(null);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [over, setOver] = useState(false);
@@ -87,10 +85,10 @@ export function SourcesSection() {
         title="Fontes"
         aside={
           <div className="flex flex-wrap gap-2">
-            <Button icon={ClipboardPaste} size="sm" onClick={() => setPasting(true)}>
+            <Button icon={ClipboardPaste} size="sm" onClick={() => setAdding('text')}>
               Colar texto
             </Button>
-            <Button icon={Globe} size="sm" onClick={() => setNaming(true)}>
+            <Button icon={Globe} size="sm" onClick={() => setAdding('page')}>
               De um endereço
             </Button>
             <Button icon={FileUp} size="sm" busy={sending} onClick={() => picker.current?.click()}>
@@ -192,8 +190,14 @@ export function SourcesSection() {
           />
         )}
       </Section>
-      {pasting && <PasteDialog desk={id} onAdded={() => void refresh()} onClose={() => setPasting(false)} />}
-      {naming && <AddressDialog desk={id} onAdded={() => void refresh()} onClose={() => setNaming(false)} />}
+      {adding && (
+        <AddSourceDialog
+          kind={adding}
+          desk={id}
+          onAdded={() => void refresh()}
+          onClose={() => setAdding(null)}
+        />
+      )}
       {opened && <SourceDialog {...opened} onClose={() => setOpened(null)} />}
     </div>
   );
