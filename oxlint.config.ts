@@ -183,9 +183,8 @@ export default defineConfig({
       rules: { 'vitrine/top-level-await': 'error' },
     },
     {
-      // The excluded folders are still to be wrapped.
       files: ['services/**/*.ts', 'frontend/**/*.{ts,tsx}', 'infra/**/*.ts'],
-      excludeFiles: ['infra/lab/bench/**', 'frontend/app/features/{editor,posts}/**'],
+      excludeFiles: ['infra/lab/bench/**'],
       rules: { 'vitrine/line-length': 'error' },
     },
     { files: configFiles, rules: { 'no-restricted-properties': 'off' } },

@@ -36,7 +36,7 @@ export function suggestionsOf(fields: PostFields, { improved_content: improved }
   return { list, pieces };
 }
 
-/** For each suggestion, by its id, the claims that it would add without any source; those without such claims are left out. */
+/** By id of a suggestion, the claims without a source that it would add. Suggestions without any are left out. */
 export function unsourcedClaims(
   { list }: Suggestions,
   fields: PostFields,

@@ -6,8 +6,8 @@ import { ArticleReader, type ArticleReading } from './read-article';
 type Answer = (reading: ArticleReading) => void;
 
 /**
- * Reads articles beside the page's own thread, one at a time: of those that are asked for meanwhile only the newest is read.
- * Where there is no worker (or it can't be loaded) the page's thread reads them.
+ * Analyses articles in a worker, one at a time: of those requested meanwhile only the newest is read. Without a worker
+ * the page's own thread does it.
  */
 export class BackgroundReader {
   private readonly answer: Answer;

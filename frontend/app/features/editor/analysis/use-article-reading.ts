@@ -48,8 +48,8 @@ const sameTexts = (one: ScoredPost, other: ScoredPost): boolean =>
   one.featured_image === other.featured_image;
 
 /**
- * Scores, issues and claims of the article as it stands: read beside the page's own thread, anew 1 s after its texts stop
- * changing. Claims are compared with the sources of the post's desk.
+ * Scores, issues and claims of the article: computed in a worker, again 1 s after its texts stop changing. Claims are
+ * compared with the post's sources.
  */
 export function useArticleReading(
   { title, content, meta_description, meta_keywords, slug, featured_image }: ScoredPost,

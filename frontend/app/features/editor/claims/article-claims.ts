@@ -12,8 +12,8 @@ import type { DraftSource } from '@vitrine/contracts';
 import type { Marks } from '../marks/use-marks';
 
 /**
- * A claim of the article, and the passage of a source that it stands in; null when it stands in none. `doubt`: the passage seems to say
- * something else of it.
+ * A claim of the article, and the passage of a source that has it; null when none has. `doubt`: the passage seems to
+ * say something else.
  */
 export interface ArticleClaim {
   kind: ClaimKind;
@@ -41,7 +41,7 @@ export const readSources = (sources: readonly DraftSource[]): ClaimSources =>
 export const markedWords = ({ words, sentence }: Pick<ArticleClaim, 'words' | 'sentence'>): string =>
   `${words}: ${sentence}`;
 
-/** Whether somebody still has to look at it: no source holds it, or one seems to say something else, and nobody has marked it. */
+/** Whether somebody has to look at it: no source has it, or one seems to contradict it, and nobody has marked it. */
 export const isOpen = (claim: ArticleClaim, marks: Pick<Marks, 'of'>): boolean =>
   (!claim.support || claim.support.doubt) && !marks.of('claim', markedWords(claim));
 
@@ -74,8 +74,8 @@ export function claimsOfArticle(
 }
 
 /**
- * For each text the claims that it would add to an article: those that stand neither in its HTML, nor in what else is `said`
- * of it (its title and descriptions), nor in a source.
+ * For each text the claims that it would add to an article: those that are neither in its HTML, nor in its title and
+ * descriptions (`said`), nor in a source.
  */
 export function addedClaims(
   texts: readonly string[],

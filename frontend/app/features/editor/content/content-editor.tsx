@@ -46,8 +46,8 @@ const MODES: { value: ContentMode; label: string }[] = [
 ];
 
 /**
- * The content's editor: as it will look, or as HTML, with one toolbar, a preview in the article's own styles, and counts.
- * Both modes edit the one `value`; neither changes a character of it that was not edited.
+ * The content's editor: visual or HTML, with one toolbar, a preview in the article's own styles, and counts. Both modes
+ * edit the one `value`; neither changes a character of it that was not edited.
  */
 export function ContentEditor({
   value,

@@ -16,7 +16,7 @@ export function readGoal(text: string | null): number | null {
 const store = (postId: number | null, goal: number | null): void =>
   local.set(keyOf(postId), goal === null ? null : String(goal));
 
-/** How many words this person aims at in a post, kept in this browser; a new post's goal goes with it when it is saved. */
+/** A person's word goal for a post, stored in this browser; that of a new post moves with its first save. */
 export function useWordGoal(postId: number | null): {
   goal: number | null;
   aim: (goal: number | null) => void;

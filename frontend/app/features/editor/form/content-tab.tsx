@@ -11,7 +11,7 @@ import { Publication } from './publication';
 import { Section } from './section';
 import { TextField } from './text-field';
 
-/** Tab Conteúdo: where the article stands, its picture, who signs it, when it is published, and what it is written from. */
+/** Tab Conteúdo: category, picture, author, publication and sources of the article. */
 export function ContentTab({ sources }: { sources: ReactNode }) {
   const { state, edit, categories, problems } = useEditor();
   const { fields, post } = state;

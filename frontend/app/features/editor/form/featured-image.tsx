@@ -17,7 +17,7 @@ import { VariantsPanel } from '../pictures/variants-panel';
 import { Section } from './section';
 import { TextField } from './text-field';
 
-/** The featured image: its address and preview; chosen from the library, sent, dropped, pasted, drawn with AI, cropped. */
+/** The featured image: address and preview; from the library, uploaded, dropped, pasted, drawn with AI, cropped. */
 export function FeaturedImage() {
   const { state, edit, jobs, pictures, aiStatus } = useEditor();
   const { featured_image: url } = state.fields;

@@ -31,8 +31,8 @@ export interface ContentHandle extends ContentPlaces, SelectionHolder, Finder {
 }
 
 /**
- * Stores a picture and answers its address, with the alternative text that the library has of it; throws an Error with the
- * sentence to show.
+ * Stores a picture and answers its address and the library's alternative text of it; throws an Error with the sentence
+ * to show.
  */
 export type Upload = (file: File) => Promise<Pick<UploadedPicture, 'url' | 'alternative'>>;
 

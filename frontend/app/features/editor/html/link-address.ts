@@ -1,4 +1,4 @@
-/** Whether an address may stand in a link or picture: http, https, a path of this site, or for links a mail or phone. */
+/** Whether a link or picture may have an address: http, https, a path of this site; of links also mail and phone. */
 function isUsable(address: string, kind: 'link' | 'image'): boolean {
   if (/^\/(?!\/)/.test(address) || (kind === 'link' && /^(#|mailto:|tel:)\S+/.test(address))) return true;
   try {

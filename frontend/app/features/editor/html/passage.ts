@@ -9,12 +9,12 @@ export interface Passage {
   after: string;
 }
 
-/** A passage that the text keeps marked while something is proposed for it. Marking it changes nothing in the article. */
+/** A passage that stays marked while something is proposed for it. The mark changes nothing in the article. */
 export interface HeldPassage {
   passage: Passage;
   /** Where the proposal is shown: an element that the text keeps beside the passage. */
   place: HTMLElement;
-  /** Puts some HTML in the passage's place, as one step of the history; false where what stands there is another text by now. */
+  /** Replaces the passage, as one step of the history; false when it has changed meanwhile. */
   replace(html: string): boolean;
   /** Marks what stands there by now as the passage; null where nothing is left of it. */
   renew(): Passage | null;

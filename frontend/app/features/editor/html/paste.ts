@@ -15,7 +15,7 @@ type Stored = Awaited<ReturnType<Upload>>;
 
 let sent = 0;
 
-/** Sends a picture whose place is a comment in the source; the comment then becomes the picture, or says what failed. */
+/** Uploads a picture that a comment stands for; the picture, or what failed, then replaces the comment. */
 async function send(
   view: EditorView,
   file: File,

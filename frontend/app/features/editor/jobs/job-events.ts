@@ -22,9 +22,9 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
 const backoff = (failures: number): number => Math.min(500 * 2 ** failures, 8000);
 
 /**
- * Follows a job to its end. A lost connection is taken up again after the last event that arrived; the last event is the
- * `state` of a job that has ended. When the session ends, it is followed on once somebody has signed in again. Aborting ends the
- * iteration quietly.
+ * Follows a job to its end: the last event is the `state` of the ended job. After a lost connection it resumes behind
+ * the last event; after the end of a session it resumes when somebody has signed in. Aborting ends the iteration
+ * quietly.
  * @throws ApiError when the server says that there is nothing to follow (403, 404)
  */
 export async function* followJob(id: string, options: FollowOptions): AsyncGenerator<JobEvent, void> {

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { PostFields } from '../model/post-fields';
 
-/** What a failed draft says: its reason and, where a part of the text had come, a button that puts it into the editor. */
+/** The message of a failed draft: its reason and, when a part had come, a button that uses it. */
 export function partialOffer(
   reason: string,
   part: Partial<PostFields>,

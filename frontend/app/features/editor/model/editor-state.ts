@@ -21,7 +21,7 @@ export interface EditorState {
   fields: PostFields;
   /** The fields as the server has them, or as a new post starts: what "unsaved" is measured against. */
   saved: PostFields;
-  /** What the server keeps of a live or scheduled post beside its text, saved by the editor itself; null for nothing. */
+  /** The autosaved pending change of a live or scheduled post; null for none. */
   kept: PostFields | null;
   /** The stored post, null until the first save. */
   post: AdminPost | null;
@@ -36,7 +36,7 @@ export interface EditorState {
   source: Source;
   /** What stood before the last answer of the AI was applied. */
   undo: { fields: PostFields; touched: Touched; source: Source } | null;
-  /** The content before and after each of the last passages that the AI rewrote: the text's own history leads back to both. */
+  /** The content before and after each passage that the AI rewrote last: undo and redo lead to both. */
   rewritten: readonly { before: string; after: string; source: Source }[];
 }
 
@@ -156,8 +156,8 @@ function saved(state: EditorState, action: Extract<EditorAction, { type: 'saved'
 }
 
 /**
- * The editor saved by itself: the inputs stay as they are, but for a slug that the server gave a number. What went into the
- * text itself is saved; what is kept beside a live text is not, for visitors don't see it.
+ * After an autosave the inputs stay as they are, except for a slug that the server gave a number. A draft's own text is
+ * saved; a pending change of a live text is not, because visitors do not see it.
  */
 function autosaved(
   state: EditorState,

@@ -11,7 +11,7 @@ import {
 } from '@vitrine/contracts';
 import { toSiteInput } from '../../../lib/dates/site-time';
 
-/** What the inputs of a post's text hold: dates as `datetime-local` values in the site's zone, empty strings for null. */
+/** The inputs of a post's text: dates as `datetime-local` values in the site's zone, empty strings for null. */
 type TextFields = { [Name in PostTextField]: NonNullable<PostText[Name]> };
 
 /** What the editor's inputs hold. */

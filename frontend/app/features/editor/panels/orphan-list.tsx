@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api-client';
 import { callQuery } from '../../../lib/api/queries';
 
-/** Published articles that no other one leads to: where a link is missing most. Nothing while unknown, or when there are none. */
+/** Published articles without a link from another one. Nothing while unknown, or when there are none. */
 export function OrphanList({ asked }: { asked: boolean }) {
   const { data } = useQuery({ ...callQuery(api.adminOrphanPosts, {}), enabled: asked });
   if (!data || data.total === 0) return null;

@@ -4,7 +4,7 @@ import { useEditor } from '../editor-context';
 import { MarkLine } from './mark-line';
 import { Panel } from './panel';
 
-/** What no score sees: repeated text, nonsense, set phrases, a keyword that is missing, no link, no picture. It has no number. */
+/** Findings without a score: repeated text, nonsense, set phrases, a missing keyword, link or picture. */
 export function QualityPanel() {
   const { analysis, marks } = useEditor();
   const { quality } = analysis.scores;

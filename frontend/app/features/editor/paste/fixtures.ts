@@ -9,7 +9,7 @@ const wordMarker = (sign: string, font = 'Symbol') =>
 const wordItem = (place: string, list: string, sign: string, text: string, font?: string) =>
   `<p class=MsoListParagraphCxSp${place} style='margin-left:1.0in;mso-add-space:\nauto;text-indent:-.25in;mso-list:${list}'>${wordMarker(sign, font)}${text}<o:p></o:p></p>\n`;
 
-/** Word 15 and 16 on Windows: syncfusion/ej2-javascript-ui-controls msword-cleanup.spec.ts, lblod/ember-rdfa-editor convert-ms-word-html-test.ts. */
+/** Word 15 and 16 on Windows, as in the tests of syncfusion/ej2-javascript-ui-controls and lblod/ember-rdfa-editor. */
 export const WORD = `<html xmlns:v="urn:schemas-microsoft-com:vml"
 xmlns:o="urn:schemas-microsoft-com:office:office"
 xmlns:w="urn:schemas-microsoft-com:office:word"
@@ -73,7 +73,7 @@ export const GOOGLE_DOCS = `<meta charset='utf-8'><meta charset="utf-8"><b style
   `${doc('Uma cópia ')}${doc('fora da empresa', 'font-weight:700;font-style:normal')}${doc(' é ')}${doc('indispensável', 'font-weight:400;font-style:italic')}${doc('. Leia ')}<a href="https://www.google.com/url?q=https://exemplo.com.br/backup?utm_medium%3Ddoc&amp;sa=D&amp;source=editors" style="text-decoration:none;">${doc('o passo a passo', 'font-weight:400;font-style:normal')}</a>${doc('.')}`,
 )}<br><h2 dir="ltr" style="line-height:1.38;margin-top:18pt;margin-bottom:6pt;">${doc('Onde guardar')}</h2><ul style="margin-top:0;margin-bottom:0;padding-inline-start:48px;">${docItem(1, 'Na nuvem')}<ul style="margin-top:0;margin-bottom:0;padding-inline-start:48px;">${docItem(2, 'com versões')}</ul>${docItem(1, 'Em disco')}</ul><br><div dir="ltr" style="margin-left:0pt;" align="left"><table style="border:none;border-collapse:collapse;"><colgroup><col width="200" /><col width="200" /></colgroup><tbody><tr style="height:0pt"><td style="border-left:solid #000000 1pt;">${docParagraph(doc('Cópia', 'font-weight:700;font-style:normal'))}</td><td style="border-left:solid #000000 1pt;">${docParagraph(doc('Prazo', 'font-weight:700;font-style:normal'))}</td></tr><tr style="height:0pt"><td style="border-left:solid #000000 1pt;">${docParagraph(doc('Diária'))}</td><td style="border-left:solid #000000 1pt;">${docParagraph(doc('30 dias'))}</td></tr></tbody></table></div></b><br class="Apple-interchange-newline">`;
 
-/** LibreOffice Writer 6 and 7: ckeditor/ckeditor4 tests/plugins/pastefromlibreoffice (Mixed_list, Basic_styles, DuplicatedImage). */
+/** LibreOffice Writer 6 and 7, as in ckeditor/ckeditor4 tests/plugins/pastefromlibreoffice. */
 export const LIBREOFFICE = `<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 4.0 Transitional//EN">
 <html>
 <head>
@@ -114,7 +114,7 @@ export const WHATSAPP = `[10:32, 21/11/2026] Ana Souza: *Atenção*: o boleto fa
 Avisem o financeiro.
 [10:35, 21/11/2026] Ana Souza: ~Já resolvi~ 2*3=6 e arquivo_de_teste_ok`;
 
-/** A page of the web in Chrome, which writes the styles it computed. Made up: not compared with a recorded clipboard. */
+/** A web page in Chrome, which writes computed styles. Made up, not compared with a recorded clipboard. */
 export const WEB_PAGE = `<meta charset='utf-8'><h2 style="box-sizing: border-box; color: rgb(33, 37, 41); font-weight: 500; font-style: normal; white-space: normal; text-decoration-style: initial;">Novidades</h2><p style="box-sizing: border-box; margin: 0px 0px 1rem; font-weight: 400;">Leia <a href="https://noticias.example/a?utm_campaign=x&amp;gclid=1&amp;p=2#topo" style="color: rgb(0, 123, 255);" onclick="rastrear()">a matéria</a><span>&nbsp;</span>com <code style="font-family: SFMono-Regular;">nslookup</code>.</p><pre class="language-bash"><code>dig  exemplo.com.br\nwhois x</code></pre><img src="https://noticias.example/p.gif" width="1" height="1"><figure><img src="https://noticias.example/foto.jpg" alt="Uma sala"><figcaption>A sala <em>nova</em></figcaption></figure><script>alert(1)</script><p onmouseover="alert(1)"><a href="javascript:alert(1)">Isca</a></p>`;
 
 /** Word for the web. Made up: not compared with a recorded clipboard. */

@@ -12,7 +12,7 @@ export function fileOfData(address: string): File | null {
 export const picturesIn = (files: FileList | undefined | null): File[] =>
   [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
 
-/** The sentences about pictures that a program named and did not put on the clipboard, and about videos; null for none. */
+/** The sentences about pictures that are not on the clipboard, and about videos; null for none. */
 export function missingNotice({ missing, videos }: { missing: number; videos: number }): string | null {
   const said = [];
   if (missing === 1) said.push('Uma imagem não veio na colagem. Copie-a sozinha ou insira-a pelo arquivo.');

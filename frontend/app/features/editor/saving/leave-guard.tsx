@@ -3,8 +3,8 @@ import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog';
 
 /**
- * Asks before unsaved work or a draft of the AI is left behind: on the way to another page of the site, and, while `warn` is set, when the
- * tab is closed or loads another document.
+ * Asks before unsaved work or a draft of the AI is left: on the way to another page of the site, and, while `warn` is
+ * set, when the tab is closed or loads another document.
  */
 export function LeaveGuard({
   warn,

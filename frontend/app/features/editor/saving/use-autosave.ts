@@ -4,9 +4,9 @@ import { isDirty, isKept, type EditorState } from '../model/editor-state';
 import type { Obstacle } from './use-saving';
 
 /**
- * Saves the draft on the server a few seconds after the last change, and while typing goes on, beside the copy on this
- * device. What an obstacle keeps from the server is sent again: by itself where it may pass, after the next change where
- * the text is refused, and after the merge where somebody else has saved.
+ * Saves the draft on the server a few seconds after the last change, and at intervals during longer typing. A save that
+ * fails is sent again: by itself after a passing failure, after the next change when the text was refused, and after
+ * the merge when somebody else has saved.
  */
 export function useAutosave(
   state: EditorState,

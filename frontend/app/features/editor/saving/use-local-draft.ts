@@ -17,11 +17,11 @@ export interface LocalDrafts {
   /** Drops the offer and its draft. */
   discard(): void;
   /**
-   * Puts the offer into the editor with `restore`. This tab keeps it before the old copy goes, and what was typed meanwhile is
-   * offered in its place.
+   * Puts the offer into the editor with `restore`. This tab stores it before the old copy is removed. What was typed
+   * meanwhile is offered in its place.
    */
   take(restore: () => void): void;
-  /** Writes what stands in the editor now, without waiting; also once it is left, with the AI job whose text it waits for. */
+  /** Stores the draft at once. After the editor was left, `jobId` is the AI job whose text it waits for. */
   flush(jobId?: string): void;
 }
 

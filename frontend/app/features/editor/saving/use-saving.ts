@@ -13,9 +13,9 @@ import { SaveQueue } from './save-queue';
 
 /**
  * `leave`: save, then the admin list. `stay`: save and go on writing. Both keep a pending change of a live article.
- * `auto`: after a picture was generated. `pending`: keep the change beside the published post. `publish`, `schedule` and
- * `draft` say what becomes of the post, whatever its options say, then lead to the list. `quiet` is the editor's own: it
- * shows nothing of how it went.
+ * `auto`: after a picture was generated. `pending`: keep the change beside the published post. `publish`, `schedule`
+ * and `draft` set the publication whatever the options say, then lead to the list. `quiet` is the autosave, which shows
+ * no result.
  */
 export type SaveIntent = 'quiet' | 'leave' | 'stay' | 'auto' | 'pending' | 'publish' | 'schedule' | 'draft';
 
@@ -65,7 +65,7 @@ const ASKS_PUBLICATION: ReadonlySet<SaveIntent> = new Set(['publish', 'schedule'
 export const leavesAfter = (intent: SaveIntent): boolean =>
   intent === 'leave' || ASKS_PUBLICATION.has(intent);
 
-/** Whether a save is kept beside the published text: every save of a live article that doesn't say what becomes of it. */
+/** Whether a save becomes a pending change: any save of a live article that does not set its publication. */
 export const isKeptAside = (intent: SaveIntent, { fields, post }: EditorState): boolean =>
   intent === 'pending' ||
   ((intent === 'leave' || intent === 'stay') && fields.is_published && post?.is_published === true);

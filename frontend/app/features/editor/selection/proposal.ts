@@ -17,8 +17,8 @@ const UNSAFE =
   'script, style, iframe, object, embed, svg, math, form, input, button, template, link, meta, base';
 
 /**
- * A text that the AI was stopped in, which the server never checked: without elements that an article can't hold, without
- * attributes beside the addresses, and with no address that the passage didn't have.
+ * A text that the AI was stopped in, which the server never checked: without forbidden elements, without attributes
+ * except addresses, and with no address that the passage did not have.
  */
 export function safePart(html: string, passage: string): string {
   const known = read(passage);

@@ -52,7 +52,7 @@ interface Live {
 const cancel = async (id: string): Promise<Job> => (await api.adminCancelJob({ params: { id } })).job;
 const quietly = (): undefined => undefined;
 
-/** Asks the AI about the selected passage and keeps its proposal, one at a time, outside of the article until it is accepted. */
+/** Asks the AI about the selected passage and keeps one proposal at a time outside of the article. */
 export class Rewriter {
   private live: Live | null = null;
   private readonly listeners = new Set<() => void>();

@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/button';
 import { useEditor } from '../editor-context';
 import { citedLinks, type CitedParagraph } from './cited-paragraphs';
 
-/** The paragraphs that cite sources, each source a button that opens it; where one is ours, a link to it is proposed. */
+/** The paragraphs that cite sources, each source a button that opens it; for a source of ours, a link is proposed. */
 export function CitedList({
   paragraphs,
   onOpen,

@@ -17,7 +17,7 @@ function shared(of: readonly string[], words: ReadonlySet<string>): number {
   return of.length === 0 ? 0 : of.filter((word) => words.has(word)).length / of.length;
 }
 
-/** The paragraphs that cite sources which are still on the desk, in the article's order; light edits keep a citation. */
+/** The paragraphs that cite a source that is still listed, in the article's order; light edits keep a citation. */
 export function citedParagraphs(
   html: string,
   citations: readonly Citation[],

@@ -21,7 +21,7 @@ export const hasSourceList = (html: string): boolean => LIST.test(html);
 
 export const withoutSourceList = (html: string): string => html.replace(LIST, '');
 
-/** The article with the list of these sources at its end, in the place of one that is there; without sources, without. */
+/** The article with the list of these sources at its end, instead of an older list; without sources, no list. */
 export function withSourceList(html: string, sources: readonly DraftSource[]): string {
   const text = withoutSourceList(html);
   if (sources.length === 0) return text;

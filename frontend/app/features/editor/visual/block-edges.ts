@@ -58,7 +58,7 @@ function select(view: EditorView, at: number): true {
   return true;
 }
 
-/** Backspace chooses the object before the cursor, or the one whose empty caption it is in; pressed again it deletes it. */
+/** Backspace selects the object before the cursor, or around its empty caption; pressed again it deletes it. */
 function chooseBefore(editor: Editor): boolean {
   const { view, state } = editor;
   const { selection } = state;
@@ -110,8 +110,8 @@ function onKey(view: EditorView, event: KeyboardEvent): boolean {
 }
 
 /**
- * What keys and clicks do around blocks that have no line of their own: a click on a picture chooses it, Backspace chooses
- * before it deletes, Enter in a caption goes on behind it, a letter never replaces a block, arrows lead out of a table, and
+ * Keys and clicks around blocks without a line of their own. A click on a picture selects it, Backspace selects before
+ * it deletes, Enter in a caption leads behind it, a letter never replaces a block, arrows lead out of a table, and
  * below the last block there is always room.
  */
 export const blockEdges = Extension.create({

@@ -52,7 +52,7 @@ function pictureIn(html: string, block: PlacedBlock, { range }: TextPlace): Docu
 }
 
 /**
- * Where a place of the article stands in the document; null where nothing of it does. A place of an older text leads to its
+ * Where a place of the article is in the document; null where nothing of it is. A place of an older text leads to its
  * words, wherever they are now.
  */
 export function findPlace(doc: Node, { html, blocks }: Layout, place: TextPlace): DocumentPlace | null {

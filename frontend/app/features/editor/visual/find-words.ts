@@ -2,8 +2,8 @@ import type { TextPlace } from '@vitrine/analysis';
 import type { Node } from '@tiptap/pm/model';
 
 /**
- * Where words of the article stand in the document, or in a part of it: the repetition that is meant, or the last one there
- * is; null for none.
+ * Where words of the article are in the document, or in a part of it: the wanted repetition, else the last one; null
+ * for none.
  */
 export function findWords(
   doc: Node,

@@ -44,8 +44,8 @@ function boxOf(editor: Editor): Box {
 }
 
 /**
- * Where the bar stands in the part of the window that nothing covers: above the selection, or below it where there is no room or fingers have their own menu there; over a
- * selection that fills it, at its foot.
+ * Where the bar stands in the uncovered part of the window: above the selection, or below it where there is no room or
+ * fingers have a menu of their own; over a selection that fills the window, at its foot.
  */
 export function placeBar(
   box: Box,
