@@ -31,7 +31,7 @@ const keysWith = async (tab: Page, text: string): Promise<string[]> =>
   (await storedDrafts(tab)).filter((draft) => JSON.stringify(draft).includes(text)).map(({ key }) => key);
 
 /** Waits until the browser has stored a draft with this text, and gives its key. */
-async function keptOnDevice(tab: Page, text: string): Promise<string> {
+async function storedOnDevice(tab: Page, text: string): Promise<string> {
   for (;;) {
     const [key] = await keysWith(tab, text);
     if (key) return key;
@@ -106,7 +106,7 @@ describe('unsaved work', () => {
     await openEditor(own.page, post.id);
     const title = uniqueName('Retomado');
     await own.page.locator('[name=title]').fill(title);
-    const former = await keptOnDevice(own.page, title);
+    const former = await storedOnDevice(own.page, title);
     await own.page.close();
 
     const tab = await openTab(own);
@@ -137,7 +137,7 @@ describe('unsaved work', () => {
   it('of an open tab is not offered to another', async () => {
     await openEditor(page);
     await page.locator('[name=title]').fill('Da primeira aba');
-    await keptOnDevice(page, 'Da primeira aba');
+    await storedOnDevice(page, 'Da primeira aba');
     const second = await openTab(watched);
     await openEditor(second);
     await second.locator('[name=title]').fill('Da segunda');
@@ -154,7 +154,7 @@ describe('unsaved work', () => {
       await openEditor(typing);
       await typing.locator('[name=title]').fill('Antes da queda');
       await writeContent(typing, '<p>Texto que ninguém salvou</p>');
-      await keptOnDevice(typing, 'ninguém salvou');
+      await storedOnDevice(typing, 'ninguém salvou');
       await first.crash();
 
       const second = await launchProfile(profile);

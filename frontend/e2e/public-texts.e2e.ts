@@ -137,8 +137,8 @@ describe('the page of an author', () => {
     expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThan(3);
     await page.locator('main article a').first().click();
     await page.locator('#artigo').getByRole('link', { name: 'Rafael Nogueira' }).waitFor();
-    const told = structuredData((await html(new URL(page.url()).pathname)).body);
-    expect(told.find((data) => data['@type'] === 'Article')?.['author']).toMatchObject({
+    const data = structuredData((await html(new URL(page.url()).pathname)).body);
+    expect(data.find((item) => item['@type'] === 'Article')?.['author']).toMatchObject({
       '@type': 'Person',
       name: 'Rafael Nogueira',
       url: expect.stringContaining('/autores/rafael-nogueira'),

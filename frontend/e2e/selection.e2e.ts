@@ -13,7 +13,7 @@ const CONTENT = `<p>Antes do trecho vem isto.</p>\n<p>${LONG}</p>\n<p>O EDR prot
 const surface = () => page.getByRole('textbox', { name: 'Conteúdo', exact: true });
 const bar = () => page.getByRole('toolbar', { name: 'Formatação da seleção' });
 const card = () => page.getByTestId('rewriting');
-const marked = () => page.locator('.held-passage');
+const marked = () => page.locator('.tracked-passage');
 const done = () => card().and(page.locator('[data-phase="done"]')).waitFor();
 const press = (name: string) => card().getByRole('button', { name }).press('Enter');
 

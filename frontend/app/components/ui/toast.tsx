@@ -87,13 +87,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 function Toast({ entry, onClose }: { entry: ToastEntry; onClose: (id: number) => void }) {
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
   const { id, kind, ms = STATUS_MS, action } = entry;
   useEffect(() => {
-    if (kind === 'alert' || held) return;
+    if (kind === 'alert' || paused) return;
     const timer = setTimeout(() => onClose(id), ms);
     return () => clearTimeout(timer);
-  }, [id, kind, ms, held, onClose]);
+  }, [id, kind, ms, paused, onClose]);
 
   const Icon = kind === 'alert' ? CircleAlert : CircleCheck;
   return (
@@ -102,10 +102,10 @@ function Toast({ entry, onClose }: { entry: ToastEntry; onClose: (id: number) =>
         'pointer-events-auto flex animate-rise items-start gap-2.5 rounded-lg border-l-4 bg-ink-900 py-2.5 pr-2 pl-3 text-sm text-white shadow-lg',
         kind === 'alert' ? 'border-danger' : 'border-teal-400',
       )}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <Icon
         aria-hidden

@@ -12,7 +12,7 @@ import { EditorContext } from './editor-context';
 import { ArticleText } from './form/article-text';
 import { EditorHeader } from './header/editor-header';
 import { PresenceNotice } from './header/presence-notice';
-import { isDirty, isKept } from './model/editor-state';
+import { isDirty, isAutosaved } from './model/editor-state';
 import { PublishBar } from './publishing/publish-bar';
 import { LeaveGuard } from './saving/leave-guard';
 import { useEditorSession } from './use-editor-session';
@@ -65,9 +65,9 @@ export function EditorWorkspace({ post, categories }: { post: AdminPost | null; 
         <ImproveDialog />
         {/* The way to a new sign-in needs no warning: the draft waits for the return. */}
         <LeaveGuard
-          warn={dirty && !isKept(editor.state) && !signedOut}
+          warn={dirty && !isAutosaved(editor.state) && !signedOut}
           writing={writing}
-          isDirtyNow={() => isDirty(current.current) && !isKept(current.current)}
+          isDirtyNow={() => isDirty(current.current) && !isAutosaved(current.current)}
           onAsk={drafts.flush}
         />
       </div>

@@ -8,13 +8,13 @@ const KEY = 'vitrine:editor-drawer';
 const TABS: readonly string[] = ['content', 'seo', 'analysis'] satisfies DrawerTab[];
 
 /** Whether the drawer stands beside the text; on smaller screens it takes the text's place. */
-const isBeside = (): boolean => window.matchMedia('(min-width: 64rem)').matches;
+const isSidebar = (): boolean => window.matchMedia('(min-width: 64rem)').matches;
 
 /** The tab that was open in this browser; null where the drawer was closed, or would hide the text. */
 function remembered(): DrawerTab | null {
   if (new URLSearchParams(window.location.search).get('painel') === 'leitores') return 'analysis';
   const tab = local.get(KEY);
-  return isBeside() && tab && TABS.includes(tab) ? (tab as DrawerTab) : null;
+  return isSidebar() && tab && TABS.includes(tab) ? (tab as DrawerTab) : null;
 }
 
 /** The open tab of the drawer, null while it is closed. `showText` closes a drawer that hides the text. */
@@ -28,12 +28,12 @@ export function useDrawer() {
     if (!tab) scrolled.current = null;
   }, [tab]);
   const showTab = useCallback((next: DrawerTab | null) => {
-    if (!isBeside()) scrolled.current ??= window.scrollY;
+    if (!isSidebar()) scrolled.current ??= window.scrollY;
     setTab(next);
     local.set(KEY, next);
   }, []);
   const showText = useCallback(() => {
-    if (!isBeside()) setTab(null);
+    if (!isSidebar()) setTab(null);
   }, []);
   return { tab, showTab, showText };
 }

@@ -66,16 +66,16 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
   const { tab, showTab, showText } = useDrawer();
   const [problems, setProblems] = useState<FieldProblem[]>([]);
 
-  const isUntold = useRef(false);
+  const isNewPost = useRef(false);
   const onSaved = (intent: SaveIntent, before: AdminPost | null, stored: AdminPost) => {
     const address = `/blog/admin/edit/${stored.id}`;
     // The address becomes the post's own without leaving this editor: a reload finds the saved post.
     if (window.location.pathname !== address) window.history.replaceState(window.history.state, '', address);
-    if (before === null) isUntold.current = true;
+    if (before === null) isNewPost.current = true;
     if (intent === 'quiet') return;
     setProblems([]);
-    const isCreated = isUntold.current;
-    isUntold.current = false;
+    const isCreated = isNewPost.current;
+    isNewPost.current = false;
     const sentence = isCreated ? 'Post criado com sucesso!' : 'Post atualizado com sucesso!';
     toasts.success(
       createElement(SaveNotice, { sentence, outcome: outcomeOf(before, stored, zone), post: stored }),

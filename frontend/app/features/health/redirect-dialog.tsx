@@ -22,7 +22,7 @@ const wordsOf = (address: string): string =>
 /** Creates a redirect, of a given address if there is one, or changes the given redirect. */
 export function RedirectDialog({
   redirect,
-  from: given = '',
+  from: initialFrom = '',
   onSaved,
   onClose,
 }: {
@@ -31,10 +31,10 @@ export function RedirectDialog({
   onSaved: () => void;
   onClose: () => void;
 }) {
-  const [from, setFrom] = useState(redirect?.from ?? given);
+  const [from, setFrom] = useState(redirect?.from ?? initialFrom);
   const [to, setTo] = useState(redirect?.to ?? '');
   const [isGone, setGone] = useState(redirect?.status === 410);
-  const [words, setWords] = useState(wordsOf(redirect?.from ?? given));
+  const [words, setWords] = useState(wordsOf(redirect?.from ?? initialFrom));
   // A target that is no address yet is words to find an article by.
   const typed = /^(?:\/|https?:)/.test(to.trim()) ? '' : to.trim().slice(0, FIELD_LIMITS.search);
   const search = typed || words;
@@ -66,7 +66,7 @@ export function RedirectDialog({
       <Field label="Endereço antigo" required hint="Um caminho deste site. Pode colar o endereço inteiro.">
         <Input
           required
-          autoFocus={!given}
+          autoFocus={!initialFrom}
           autoComplete="off"
           spellCheck={false}
           maxLength={FIELD_LIMITS.url}
@@ -78,7 +78,7 @@ export function RedirectDialog({
       </Field>
       <Field label="Leva para" required={!isGone}>
         <Input
-          autoFocus={Boolean(given)}
+          autoFocus={Boolean(initialFrom)}
           autoComplete="off"
           spellCheck={false}
           disabled={isGone}

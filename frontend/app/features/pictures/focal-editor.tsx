@@ -43,9 +43,9 @@ export function FocalEditor({
     setBusy(true);
     setFailure(null);
     try {
-      const made = await api.adminCropPicture({ params: { hash: picture.hash }, body: focal });
+      const cropped = await api.adminCropPicture({ params: { hash: picture.hash }, body: focal });
       void refreshLibrary();
-      onSaved(made.picture);
+      onSaved(cropped.picture);
     } catch (error) {
       setFailure(errorText(error, 'Erro ao mudar o enquadramento'));
       setBusy(false);

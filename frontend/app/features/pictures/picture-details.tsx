@@ -86,9 +86,9 @@ export function PictureDetails({
         picture={picture}
         original={picture.original}
         onCancel={() => setCropping(false)}
-        onSaved={(made) => {
+        onSaved={(cropped) => {
           setCropping(false);
-          onShow(made);
+          onShow(cropped);
         }}
       />
     );

@@ -177,8 +177,8 @@ function restoreText(version: number, post: AdminPost | undefined, slug: string 
   if (!post?.is_published) {
     return `O texto do post volta a ser o da versão ${version}. O texto atual continua guardado como revisão.`;
   }
-  const kept = `O texto da versão ${version} fica guardado como alteração pendente. Os visitantes continuam vendo o texto atual até você publicá-la.`;
+  const sentence = `O texto da versão ${version} fica guardado como alteração pendente. Os visitantes continuam vendo o texto atual até você publicá-la.`;
   return slug === undefined || slug === post.slug
-    ? kept
-    : `${kept} O endereço do artigo mudará de /blog/${post.slug} para /blog/${slug}.`;
+    ? sentence
+    : `${sentence} O endereço do artigo mudará de /blog/${post.slug} para /blog/${slug}.`;
 }

@@ -6,16 +6,16 @@ import { Field, Input } from '../../components/ui/field';
 /** A token that was just made. It stays on the page until the person has put it away: nothing shows it again. */
 export function NewToken({ name, secret, onDone }: { name: string; secret: string; onDone: () => void }) {
   const field = useRef<HTMLInputElement>(null);
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   useEffect(() => field.current?.focus(), []);
 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(secret);
-      setSaid('Copiado.');
+      setStatus('Copiado.');
     } catch {
       field.current?.select();
-      setSaid('Não foi possível copiar: o token está selecionado, copie com Ctrl+C.');
+      setStatus('Não foi possível copiar: o token está selecionado, copie com Ctrl+C.');
     }
   };
 
@@ -37,12 +37,12 @@ export function NewToken({ name, secret, onDone }: { name: string; secret: strin
         />
       </Field>
       <div className="flex flex-wrap items-center gap-2">
-        <Button icon={said === 'Copiado.' ? Check : Copy} variant="primary" onClick={() => void copy()}>
+        <Button icon={status === 'Copiado.' ? Check : Copy} variant="primary" onClick={() => void copy()}>
           Copiar token
         </Button>
         <Button onClick={onDone}>Já guardei</Button>
         <p role="status" className="text-xs text-ink-800">
-          {said}
+          {status}
         </p>
       </div>
     </section>

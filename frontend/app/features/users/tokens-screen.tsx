@@ -61,9 +61,9 @@ export function TokensScreen() {
       {adding && (
         <TokenDialog
           onClose={() => setAdding(false)}
-          onCreated={(made) => {
+          onCreated={(token) => {
             setAdding(false);
-            setCreated(made);
+            setCreated(token);
             void tokens.refetch();
           }}
         />

@@ -46,8 +46,8 @@ export function unsourcedClaims(
     suggestion.kind === 'field' ? suggestion.after : shownText(suggestion.piece.after.join('\n')).text,
   );
   const { title, meta_title, meta_description, excerpt } = fields;
-  const said = [title, meta_title, meta_description, excerpt].join('\n');
-  const added = addedClaims(texts, fields.content, said, sources);
+  const otherTexts = [title, meta_title, meta_description, excerpt].join('\n');
+  const added = addedClaims(texts, fields.content, otherTexts, sources);
   return new Map(
     list.flatMap(({ id }, index) => {
       const words = added[index] ?? [];

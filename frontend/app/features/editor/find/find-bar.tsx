@@ -23,7 +23,7 @@ export function FindBar({
   const [query, setQuery] = useState<FindQuery>({ text: initial, cases: false, accents: false });
   const [replacement, setReplacement] = useState('');
   const [{ total, chosen }, setFound] = useState(NOTHING_FOUND);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const look = useEffectEvent(() => setFound(handle.current?.find(query) ?? NOTHING_FOUND));
   const pending = useRef<number | undefined>(undefined);
@@ -42,7 +42,7 @@ export function FindBar({
 
   const none = total === 0;
   const step = (by: 1 | -1) => {
-    setSaid('');
+    setAnnouncement('');
     // What was typed last has not been looked for yet, nor has a mode that was still being loaded.
     if (total === 0 || pending.current !== undefined) {
       cancelAnimationFrame(pending.current ?? 0);
@@ -52,13 +52,13 @@ export function FindBar({
     setFound(handle.current?.findStep(by) ?? NOTHING_FOUND);
   };
   const change = (part: Partial<FindQuery>) => {
-    setSaid('');
+    setAnnouncement('');
     setQuery({ ...query, ...part });
   };
   const replaceAll = () => {
     if (none) return;
     const count = handle.current?.replaceAll(replacement) ?? 0;
-    setSaid(count === 1 ? '1 substituição' : `${number.format(count)} substituições`);
+    setAnnouncement(count === 1 ? '1 substituição' : `${number.format(count)} substituições`);
   };
   const onEnter = (event: KeyboardEvent, act: () => void) => {
     if (event.key !== 'Enter') return;
@@ -106,7 +106,7 @@ export function FindBar({
         <IconButton icon={ArrowUp} label="Anterior" aria-disabled={none} onClick={() => step(-1)} />
         <IconButton icon={ArrowDown} label="Próxima" aria-disabled={none} onClick={() => step(1)} />
         <span role="status" className="min-w-24 px-1 text-2xs text-ink-700 tabular">
-          {said || count}
+          {announcement || count}
         </span>
       </span>
       <Field label="Substituir por" className="min-w-36 flex-1">

@@ -16,8 +16,8 @@ export function ContentTab({ sources }: { sources: ReactNode }) {
   const { state, edit, categories, problems } = useEditor();
   const { fields, post } = state;
   /** Categories that were created here. */
-  const [made, setMade] = useState<Category[]>([]);
-  const [making, setMaking] = useState(false);
+  const [created, setCreated] = useState<Category[]>([]);
+  const [creating, setCreating] = useState(false);
   const problem = (name: string) => problems.find(({ field }) => field === name)?.message;
   const moved = post?.is_published && fields.slug !== post.slug && fields.slug !== '';
 
@@ -45,27 +45,27 @@ export function ContentTab({ sources }: { sources: ReactNode }) {
               value={fields.category_id}
               onChange={(event) => edit({ category_id: Number(event.target.value) })}
             >
-              {![...categories, ...made].some(({ id }) => id === fields.category_id) && (
+              {![...categories, ...created].some(({ id }) => id === fields.category_id) && (
                 <option value={fields.category_id}>Selecione uma categoria</option>
               )}
-              {[...categories, ...made].map(({ id, name }) => (
+              {[...categories, ...created].map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
                 </option>
               ))}
             </Select>
           </Field>
-          <Button size="sm" variant="quiet" className="justify-self-start" onClick={() => setMaking(true)}>
+          <Button size="sm" variant="quiet" className="justify-self-start" onClick={() => setCreating(true)}>
             Nova categoria
           </Button>
-          {making && (
+          {creating && (
             <CategoryDialog
               category={null}
-              onClose={() => setMaking(false)}
+              onClose={() => setCreating(false)}
               onSaved={(category) => {
-                setMade([...made, category]);
+                setCreated([...created, category]);
                 edit({ category_id: category.id });
-                setMaking(false);
+                setCreating(false);
               }}
             />
           )}

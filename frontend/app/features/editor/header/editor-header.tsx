@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../components/ui/confirm-dialog';
 import { DRAWER_ID } from '../drawer';
 import { aiObstacle } from '../jobs/generated-fields';
 import { useEditor } from '../editor-context';
-import { isKeptAside } from '../saving/use-saving';
+import { becomesPendingChange } from '../saving/use-saving';
 import { generationProblem } from '../model/validation';
 import { useAuth } from '../../auth/use-auth';
 import { personName } from '../../auth/person-name';
@@ -111,7 +111,7 @@ export function EditorHeader() {
             icon={Save}
             size="sm"
             busy={saving.busy}
-            title={`${isKeptAside('leave', state) ? 'Guardar sem publicar' : 'Salvar'} e voltar à lista (${usesCommandKey() ? '⌘' : 'Ctrl+'}S salva sem sair)`}
+            title={`${becomesPendingChange('leave', state) ? 'Guardar sem publicar' : 'Salvar'} e voltar à lista (${usesCommandKey() ? '⌘' : 'Ctrl+'}S salva sem sair)`}
             onClick={() => void saving.save('leave')}
           >
             {saving.busy ? 'Salvando...' : 'Salvar'}

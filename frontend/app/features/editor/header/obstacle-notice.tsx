@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { deviceTime } from '../../../lib/dates/dates';
 import { useEditor } from '../editor-context';
-import { isKept } from '../model/editor-state';
+import { isAutosaved } from '../model/editor-state';
 import { FIELD_LABELS, isField } from '../model/post-fields';
 
 /** With the field's name as the form has it. */
@@ -12,7 +12,7 @@ const readable = (line: string): string =>
 export function ObstacleNotice() {
   const { state, dirty, saving, focusField } = useEditor();
   const { obstacle } = saving;
-  const shown = dirty && !isKept(state) ? obstacle : null;
+  const shown = dirty && !isAutosaved(state) ? obstacle : null;
   const error = shown && 'error' in shown ? shown.error : null;
   const field = shown?.kind === 'refused' && isField(shown.error.field) ? shown.error.field : null;
   // The bullets say what the sentences over them only announce.

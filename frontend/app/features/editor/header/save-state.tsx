@@ -1,5 +1,5 @@
 import { useEditor } from '../editor-context';
-import { isKept } from '../model/editor-state';
+import { isAutosaved } from '../model/editor-state';
 
 const time = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
 
@@ -9,7 +9,7 @@ export function SaveState() {
   const text = saving.busy
     ? 'Salvando...'
     : dirty
-      ? state.kept && isKept(state)
+      ? state.autosaved && isAutosaved(state)
         ? 'Guardado como alteração pendente'
         : 'Alterações não salvas'
       : state.post

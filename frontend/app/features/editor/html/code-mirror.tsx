@@ -7,7 +7,7 @@ import { EditorView, drawSelection, keymap, placeholder } from '@codemirror/view
 import { tags } from '@lezer/highlight';
 import { PLACEHOLDER, type ContentHandle, type ContentModeProps } from './content-handle';
 import { NOTHING_SELECTED } from './passage';
-import { BY_AI, holdingPassages, holdSourceSelection } from './held-passage';
+import { BY_AI, trackedPassages, trackSourceSelection } from './tracked-passage';
 import { findInSource, sourceFinder } from './find-in-source';
 import { pasteIntoSource } from './paste';
 import { plainToHtml } from '../paste/plain-text';
@@ -59,9 +59,9 @@ export default function CodeMirrorEditor(props: ContentModeProps) {
   const view = useRef<EditorView>(null);
   const [initial] = useState(value);
   // What this editor has said or shown, from the newest that has come back as `value` on.
-  const told = useRef([value]);
+  const emitted = useRef([value]);
   const changed = useEffectEvent((...change: [text: string, by?: 'ai']) => {
-    told.current.push(change[0]);
+    emitted.current.push(change[0]);
     props.onChange(...change);
   });
   const upload = useEffectEvent((file: File) => props.upload(file));
@@ -106,7 +106,7 @@ export default function CodeMirrorEditor(props: ContentModeProps) {
           EditorView.scrollMargins.of(() => ({ top: 140, bottom: 90 })),
           findInSource,
           EditorView.contentAttributes.of({ spellcheck: 'true', lang: 'pt-BR', 'aria-multiline': 'true' }),
-          holdingPassages,
+          trackedPassages,
           pasteIntoSource({ upload: (file) => upload(file), notice: (text) => notice(text) }),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) {
@@ -144,8 +144,8 @@ export default function CodeMirrorEditor(props: ContentModeProps) {
         return state ? state.sliceDoc(state.selection.main.from, state.selection.main.to) : '';
       },
       linkAddress: () => '',
-      holdSelection: (onChange) =>
-        view.current ? holdSourceSelection(view.current, onChange) : { problem: NOTHING_SELECTED },
+      trackSelection: (onChange) =>
+        view.current ? trackSourceSelection(view.current, onChange) : { problem: NOTHING_SELECTED },
       undo: withEditor(undo),
       redo: withEditor(redo),
       focus: withEditor(() => undefined),
@@ -167,8 +167,8 @@ export default function CodeMirrorEditor(props: ContentModeProps) {
     const editor = view.current;
     if (!editor) return;
     // A rendering may bring what was typed a moment ago while more has been typed since: that is nothing new.
-    const known = told.current.lastIndexOf(value);
-    told.current = known < 0 ? [value] : told.current.slice(known);
+    const known = emitted.current.lastIndexOf(value);
+    emitted.current = known < 0 ? [value] : emitted.current.slice(known);
     if (known >= 0) return;
     // CodeMirror keeps line ends as \n.
     const wanted = value.replace(/\r\n?/g, '\n');

@@ -1,6 +1,6 @@
 import type { TextPlace } from '@vitrine/analysis';
 import type { BlockName, UploadedPicture } from '@vitrine/contracts';
-import type { SelectionHolder } from './passage';
+import type { SelectionTracker } from './passage';
 import type { ReactNode } from 'react';
 import type { Issues } from '../analysis/use-article-reading';
 import type { Finder } from '../find/text-matches';
@@ -14,7 +14,7 @@ export interface ContentPlaces {
 }
 
 /** What the toolbar does with the text, whichever mode it is edited in. Each change is undone in one step. */
-export interface ContentHandle extends ContentPlaces, SelectionHolder, Finder {
+export interface ContentHandle extends ContentPlaces, SelectionTracker, Finder {
   run(tool: Exclude<ToolName, 'link' | 'image'>): void;
   /** A link around the selection, or around `text` where nothing is selected. */
   insertLink(address: string, text: string): void;

@@ -10,7 +10,7 @@ export interface Passage {
 }
 
 /** A passage that stays marked while something is proposed for it. The mark changes nothing in the article. */
-export interface HeldPassage {
+export interface TrackedPassage {
   passage: Passage;
   /** Where the proposal is shown: an element that the text keeps beside the passage. */
   place: HTMLElement;
@@ -23,11 +23,11 @@ export interface HeldPassage {
 }
 
 /** The passage that is selected, or the sentence that says why there is none. */
-export type Holding = { held: HeldPassage } | { problem: string };
+export type Tracking = { tracked: TrackedPassage } | { problem: string };
 
 /** The part of a content editor that marks its selection; `onChange` is told after each change of the text. */
-export interface SelectionHolder {
-  holdSelection(onChange: (isAsProposed: boolean) => void): Holding;
+export interface SelectionTracker {
+  trackSelection(onChange: (isAsProposed: boolean) => void): Tracking;
   focus(): void;
 }
 

@@ -79,8 +79,8 @@ export const pasteIntoSource = (options: Options): Extension => {
       for (const { place, file, written } of waiting) {
         void send(view, file ?? new File([], 'vazia'), place, written, options);
       }
-      const said = missingNotice(clean);
-      if (said) options.notice(said);
+      const sentence = missingNotice(clean);
+      if (sentence) options.notice(sentence);
       return true;
     },
   });

@@ -95,15 +95,15 @@ export function useAiJobs(options: Options): AiJobs {
       const text = live.current?.job.progress.text ?? {};
       leave();
       to.onEnded();
-      const kept = job.kind === 'generate' ? fieldsFromPartial(text) : {};
+      const partial = job.kind === 'generate' ? fieldsFromPartial(text) : {};
       if (job.state === 'failed') {
         const reason = job.error?.error ?? FAILURES[job.kind].failed;
-        return say.error(partialOffer(reason, kept, to.applyText), 'ai');
+        return say.error(partialOffer(reason, partial, to.applyText), 'ai');
       }
       if (job.state === 'cancelled') {
-        if (Object.keys(kept).length > 0) to.applyText(kept);
+        if (Object.keys(partial).length > 0) to.applyText(partial);
         return say.success(
-          Object.keys(kept).length > 0
+          Object.keys(partial).length > 0
             ? 'Geração interrompida. O que já tinha sido escrito está no editor.'
             : 'A tarefa de IA foi cancelada.',
         );
@@ -122,14 +122,14 @@ export function useAiJobs(options: Options): AiJobs {
 
   const fail = useCallback(
     (kind: JobKind, error: unknown) => {
-      const kept = kind === 'generate' ? fieldsFromPartial(live.current?.job.progress.text ?? {}) : {};
+      const partial = kind === 'generate' ? fieldsFromPartial(live.current?.job.progress.text ?? {}) : {};
       leave();
       const { toasts: say, options: to } = latest.current;
       // The admin area's gate says that the session has ended.
       if (error instanceof ApiError && error.status === 401) return;
       const { failed, unreachable } = FAILURES[kind];
       const reason = error instanceof ConnectionError ? unreachable : errorText(error, failed);
-      say.error(partialOffer(reason, kept, to.applyText), 'ai');
+      say.error(partialOffer(reason, partial, to.applyText), 'ai');
     },
     [leave, latest],
   );

@@ -22,7 +22,7 @@ export interface EditorState {
   /** The fields as the server has them, or as a new post starts: what "unsaved" is measured against. */
   saved: PostFields;
   /** The autosaved pending change of a live or scheduled post; null for none. */
-  kept: PostFields | null;
+  autosaved: PostFields | null;
   /** The stored post, null until the first save. */
   post: AdminPost | null;
   /** Whether it has only been saved by the editor itself, or has no text yet. */
@@ -69,7 +69,7 @@ export const touchedOf = (fields: PostFields): Touched => ({
 export const initialState = (fields: PostFields, desk = newDesk()): EditorState => ({
   fields,
   saved: fields,
-  kept: null,
+  autosaved: null,
   post: null,
   fresh: true,
   desk,
@@ -96,8 +96,8 @@ export function stateOfPost(post: AdminPost, zone: string): EditorState {
 export const isDirty = (state: EditorState): boolean => changedFields(state.fields, state.saved).length > 0;
 
 /** Whether the server has everything that stands in the editor, as the post's text or beside it. */
-export const isKept = ({ fields, saved, kept }: EditorState): boolean =>
-  changedFields(fields, kept ?? saved).length === 0;
+export const isAutosaved = ({ fields, saved, autosaved }: EditorState): boolean =>
+  changedFields(fields, autosaved ?? saved).length === 0;
 
 /** A person's edit: the title carries slug and meta title along until they were touched. */
 function edit(state: EditorState, patch: Partial<PostFields>): EditorState {
@@ -146,7 +146,7 @@ function saved(state: EditorState, action: Extract<EditorAction, { type: 'saved'
     ...state,
     fields,
     saved: stored,
-    kept: null,
+    autosaved: null,
     post: action.post,
     fresh: false,
     target: action.target,
@@ -159,18 +159,25 @@ function saved(state: EditorState, action: Extract<EditorAction, { type: 'saved'
  * After an autosave the inputs stay as they are, except for a slug that the server gave a number. A draft's own text is
  * saved; a pending change of a live text is not, because visitors do not see it.
  */
-function autosaved(
+function afterAutosave(
   state: EditorState,
   { sent, post }: Extract<EditorAction, { type: 'autosaved' }>,
 ): EditorState {
   const { is_published, scheduled_publish_at } = state.saved;
   const { slug } = post.pending_change ?? post;
-  const kept = { ...sent, slug: sent.slug && slug, is_published, scheduled_publish_at };
-  const fields = state.fields.slug === sent.slug ? { ...state.fields, slug: kept.slug } : state.fields;
+  const autosaved = { ...sent, slug: sent.slug && slug, is_published, scheduled_publish_at };
+  const fields = state.fields.slug === sent.slug ? { ...state.fields, slug: autosaved.slug } : state.fields;
   const isAside = state.target === 'post' && post.pending_change !== null;
-  if (isAside) return { ...state, fields, post, kept };
-  const unchanged = changedFields(fields, kept).length === 0;
-  return { ...state, fields, post, saved: kept, kept: null, source: unchanged ? 'hand' : state.source };
+  if (isAside) return { ...state, fields, post, autosaved };
+  const unchanged = changedFields(fields, autosaved).length === 0;
+  return {
+    ...state,
+    fields,
+    post,
+    saved: autosaved,
+    autosaved: null,
+    source: unchanged ? 'hand' : state.source,
+  };
 }
 
 function assign<N extends FieldName>(to: PostFields, name: N, from: PostFields): void {
@@ -200,7 +207,7 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
     case 'undo-ai':
       return state.undo ? { ...state, ...state.undo, undo: null } : state;
     case 'autosaved':
-      return autosaved(state, action);
+      return afterAutosave(state, action);
     case 'saved':
       return saved(state, action);
     case 'restore':
@@ -208,7 +215,7 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
         ...state,
         fields: action.fields,
         saved: action.saved,
-        kept: null,
+        autosaved: null,
         post: state.post && { ...state.post, version: action.version ?? state.post.version },
         target: action.target,
         touched: touchedOf(action.fields),
@@ -218,7 +225,7 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
     case 'merge': {
       const theirs = fieldsFromPost(action.post, action.zone, state.target === 'pending');
       const { fields, post } = action;
-      return { ...state, fields, saved: theirs, kept: null, post, fresh: false, undo: null };
+      return { ...state, fields, saved: theirs, autosaved: null, post, fresh: false, undo: null };
     }
   }
 }

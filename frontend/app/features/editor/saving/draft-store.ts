@@ -49,7 +49,7 @@ export function browserDraftStore(): DraftStore {
 const lockName = (key: string): string => `vitrine-draft:${key}`;
 
 /** Marks a draft as this tab's until the tab goes away or `release` is called. */
-export function holdDraft(key: string): () => void {
+export function lockDraft(key: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   // Web Locks need a secure context; without them two tabs may offer each other's draft, and nothing is lost.
   void navigator.locks?.request(lockName(key), () => promise);
@@ -57,7 +57,7 @@ export function holdDraft(key: string): () => void {
 }
 
 /** Whether some open tab holds the draft. */
-export async function isDraftHeld(key: string): Promise<boolean> {
+export async function isDraftLocked(key: string): Promise<boolean> {
   const state = await navigator.locks?.query();
   return state?.held?.some((lock) => lock.name === lockName(key)) ?? false;
 }

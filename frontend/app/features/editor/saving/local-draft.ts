@@ -29,7 +29,7 @@ export interface DraftStore {
 }
 
 /** Whether another open tab still holds the draft. */
-export type IsHeld = (key: string) => Promise<boolean>;
+export type IsLocked = (key: string) => Promise<boolean>;
 
 /** Drafts older than this are thrown away, in milliseconds. */
 export const DRAFT_LIFE = 30 * 24 * 60 * 60 * 1000;
@@ -49,7 +49,7 @@ export async function findDraft(
   store: DraftStore,
   postId: number | null,
   current: PostFields,
-  isHeld: IsHeld,
+  isLocked: IsLocked,
   now = Date.now(),
 ): Promise<LocalDraft | null> {
   const target = String(postId ?? 'new');
@@ -59,7 +59,7 @@ export async function findDraft(
       await store.remove(draft.key);
       continue;
     }
-    if (targetOf(draft.key) !== target || (await isHeld(draft.key))) continue;
+    if (targetOf(draft.key) !== target || (await isLocked(draft.key))) continue;
     const needed =
       holdsWork(draft) && (draft.jobId !== null || changedFields(draft.fields, current).length > 0);
     if (needed) found.push(draft);

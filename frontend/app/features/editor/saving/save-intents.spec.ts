@@ -3,7 +3,7 @@ import { buildAdminPost } from '../../../lib/api/fixtures';
 import { initialState, type EditorState } from '../model/editor-state';
 import { buildFields } from '../model/fixtures';
 import type { PostFields } from '../model/post-fields';
-import { fieldsToSend, isKeptAside, leavesAfter, type SaveIntent } from './use-saving';
+import { fieldsToSend, becomesPendingChange, leavesAfter, type SaveIntent } from './use-saving';
 
 const DATE = '2026-11-28T09:00';
 const NEW_PICTURE = '/media/x/1408.jpg';
@@ -71,9 +71,13 @@ describe('a save', () => {
 
   it('of a live post is kept beside it, unless it says what becomes of it', () => {
     const live = state({ is_published: true }, {}, { is_published: true });
-    expect(intents.filter((intent) => isKeptAside(intent, live))).toEqual(['leave', 'stay', 'pending']);
+    expect(intents.filter((intent) => becomesPendingChange(intent, live))).toEqual([
+      'leave',
+      'stay',
+      'pending',
+    ]);
     const withdrawn = state({ is_published: false }, {}, { is_published: true });
     for (const other of [withdrawn, state({ is_published: true }), state({ is_published: true }, {}, null)])
-      expect(intents.filter((intent) => isKeptAside(intent, other))).toEqual(['pending']);
+      expect(intents.filter((intent) => becomesPendingChange(intent, other))).toEqual(['pending']);
   });
 });

@@ -4,7 +4,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { AdminPost } from '@vitrine/contracts';
 import { buildAdminPost } from '../../../lib/api/fixtures';
 import { buildFields } from '../model/fixtures';
-import { initialState, isDirty, isKept, stateOfPost } from '../model/editor-state';
+import { initialState, isDirty, isAutosaved, stateOfPost } from '../model/editor-state';
 import type { PostFields } from '../model/post-fields';
 import { useEditorState } from '../use-editor-state';
 import { useAutosave } from './use-autosave';
@@ -107,7 +107,7 @@ describe('the draft on the server', () => {
     expect(calls.map(({ call }) => call)).toEqual(['PUT /api/blog/admin/posts/7/draft']);
     type({ is_published: true });
     const { state } = result.current;
-    expect([state.target, isDirty(state), isKept(state), state.saved.content]).toEqual([
+    expect([state.target, isDirty(state), isAutosaved(state), state.saved.content]).toEqual([
       'post',
       true,
       true,
@@ -199,7 +199,7 @@ describe('the draft on the server', () => {
       obstacle: { kind: 'conflict', theirs: { version: 9 } },
     });
     expect(result.current.state.fields.title).toBe('Meu título');
-    expect(isKept(result.current.state)).toBe(false);
+    expect(isAutosaved(result.current.state)).toBe(false);
     act(() => result.current.saving.merge());
     expect(result.current.saving.trouble).toMatchObject({ kind: 'conflict', intent: 'quiet' });
   });

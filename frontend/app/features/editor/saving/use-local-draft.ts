@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } fro
 import { useLatest } from '../../../lib/react/use-latest';
 import { isDirty, type EditorState } from '../model/editor-state';
 import { changedFields, type PostFields } from '../model/post-fields';
-import { browserDraftStore, holdDraft, isDraftHeld } from './draft-store';
+import { browserDraftStore, lockDraft, isDraftLocked } from './draft-store';
 import { draftKey, findDraft, holdsWork, type DraftStore, type LocalDraft } from './local-draft';
 
 const WRITE_AFTER = 400;
@@ -42,10 +42,10 @@ export function useLocalDraft({
   jobId,
   imagePrompt,
   returning,
-  store: given,
+  store: customStore,
 }: Options): LocalDrafts {
   const [offered, setOffered] = useState<LocalDraft | null>(null);
-  const store = useMemo(() => given ?? browserDraftStore(), [given]);
+  const store = useMemo(() => customStore ?? browserDraftStore(), [customStore]);
   const [tab] = useState(newTab);
   const postId = state.post?.id ?? null;
   const key = draftKey(postId, tab);
@@ -65,7 +65,7 @@ export function useLocalDraft({
     [draftNow, key, store],
   );
 
-  useEffect(() => holdDraft(key), [key]);
+  useEffect(() => lockDraft(key), [key]);
   // The first save of a new post moves its draft from `new` to the post's own key.
   useEffect(() => {
     const former = draftKey(null, tab);
@@ -107,7 +107,7 @@ export function useLocalDraft({
   const [opened] = useState({ postId, version: state.post?.version ?? null, fields: state.saved });
   useEffect(() => {
     let gone = false;
-    findDraft(store, opened.postId, opened.fields, isDraftHeld).then(
+    findDraft(store, opened.postId, opened.fields, isDraftLocked).then(
       (draft) => {
         if (!gone) setOffered(draft);
       },

@@ -66,7 +66,7 @@ export const leavesAfter = (intent: SaveIntent): boolean =>
   intent === 'leave' || ASKS_PUBLICATION.has(intent);
 
 /** Whether a save becomes a pending change: any save of a live article that does not set its publication. */
-export const isKeptAside = (intent: SaveIntent, { fields, post }: EditorState): boolean =>
+export const becomesPendingChange = (intent: SaveIntent, { fields, post }: EditorState): boolean =>
   intent === 'pending' ||
   ((intent === 'leave' || intent === 'stay') && fields.is_published && post?.is_published === true);
 
@@ -154,7 +154,7 @@ export function useSaving({ state, dispatch, zone, onMerged, onSaved, onInvalid 
   const run = useLatest(async function saveAs(intent: SaveIntent): Promise<AdminPost | null> {
     if (intent === 'quiet') return saveQuietly();
     const { fields: typed, post, saved, source, desk, target: standing } = state.current;
-    const target = isKeptAside(intent, state.current) ? 'pending' : standing;
+    const target = becomesPendingChange(intent, state.current) ? 'pending' : standing;
     const fields = target === 'pending' ? typed : fieldsToSend(intent, state.current);
     const problems = validateFields(fields, siteNow(zone), saved.scheduled_publish_at);
     if (intent === 'schedule' && !fields.scheduled_publish_at) {

@@ -43,8 +43,8 @@ export function safePart(html: string, passage: string): string {
 
 /** The words of links that a passage had and its new text has not. */
 export function lostLinks(passage: string, html: string): string[] {
-  const kept = new Set(hrefsOf(read(html)));
+  const remaining = new Set(hrefsOf(read(html)));
   return [...read(passage).querySelectorAll('a[href]')]
-    .filter((link) => !kept.has(link.getAttribute('href') ?? ''))
+    .filter((link) => !remaining.has(link.getAttribute('href') ?? ''))
     .map((link) => link.textContent.trim() || (link.getAttribute('href') ?? ''));
 }

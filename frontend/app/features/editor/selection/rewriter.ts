@@ -4,7 +4,7 @@ import { api, errorText } from '../../../lib/api/api-client';
 import { closePartialHtml } from '../../../lib/diff/html-blocks';
 import { usesCommandKey } from '../../../lib/shortcuts/use-shortcuts';
 import type { Editor } from '../editor-context';
-import type { HeldPassage, Passage, SelectionHolder } from '../html/passage';
+import type { TrackedPassage, Passage, SelectionTracker } from '../html/passage';
 import { FAILURES } from '../jobs/job-failures';
 import { followJob, hasEnded, noProgress, takeEvent, type JobProgress } from '../jobs/job-events';
 import { forgetRewriting, storeRewriting, storedRewriting } from './stored-rewriting';
@@ -21,7 +21,7 @@ export interface RewriteRequest {
 export interface Proposal extends RewriteRequest {
   passage: Passage;
   /** Null after a reload: its place in the text is not known any more. */
-  held: HeldPassage | null;
+  tracked: TrackedPassage | null;
   /** `partial`: stopped, or failed after a part had come. */
   phase: 'writing' | 'done' | 'partial' | 'failed';
   stopping: boolean;
@@ -39,7 +39,7 @@ export interface Proposal extends RewriteRequest {
 export interface Surroundings {
   editor: Pick<Editor, 'state' | 'afterAi'>;
   toasts: Toasts;
-  text: SelectionHolder | null;
+  text: SelectionTracker | null;
 }
 
 interface Live {
@@ -73,25 +73,25 @@ export class Rewriter {
     if (this.live) return;
     const { text, toasts } = this.surroundings();
     toasts.settle('rewrite');
-    const holding = text?.holdSelection((isAsProposed) => this.show({ isAsProposed }));
-    if (!holding) return;
-    if ('problem' in holding) {
+    const tracking = text?.trackSelection((isAsProposed) => this.show({ isAsProposed }));
+    if (!tracking) return;
+    if ('problem' in tracking) {
       text?.focus();
-      toasts.error(holding.problem, 'rewrite');
-    } else void this.run(request, holding.held.passage, holding.held);
+      toasts.error(tracking.problem, 'rewrite');
+    } else void this.run(request, tracking.tracked.passage, tracking.tracked);
   }
 
   /** Asks the same again, about what stands in the passage's place by now. */
   again(): void {
     if (!this.live) return;
-    const { operation, instruction, held } = this.live.proposal;
-    const passage = held?.renew();
-    if (!held || !passage) {
+    const { operation, instruction, tracked } = this.live.proposal;
+    const passage = tracked?.renew();
+    if (!tracked || !passage) {
       this.surroundings().toasts.error('O trecho não está mais no texto.', 'rewrite');
       return;
     }
     this.live.abort.abort();
-    void this.run({ operation, instruction }, passage, held);
+    void this.run({ operation, instruction }, passage, tracked);
   }
 
   /** Stops down to the provider; what came is kept. */
@@ -115,25 +115,25 @@ export class Rewriter {
 
   /** Puts the text into the article, in the passage's place. */
   accept(): void {
-    const { held, phase, html } = this.live?.proposal ?? {};
-    if (!held || phase === 'writing' || html === undefined) return;
-    if (!held.replace(html)) return this.show({ isAsProposed: false });
+    const { tracked, phase, html } = this.live?.proposal ?? {};
+    if (!tracked || phase === 'writing' || html === undefined) return;
+    if (!tracked.replace(html)) return this.show({ isAsProposed: false });
     this.close();
     const undo = usesCommandKey() ? '⌘Z' : 'Ctrl+Z';
     this.surroundings().toasts.success(`Trecho trocado. ${undo} traz o anterior de volta.`);
   }
 
   refuse(): void {
-    const held = this.live?.proposal.held;
+    const tracked = this.live?.proposal.tracked;
     this.abandon();
-    held?.release();
+    tracked?.release();
   }
 
   /** Goes on following a job of before a reload. */
   resume(): void {
-    const kept = storedRewriting(this.surroundings().editor.state.desk);
-    if (!kept || this.live) return;
-    const { operation, instruction, passage, job } = kept;
+    const stored = storedRewriting(this.surroundings().editor.state.desk);
+    if (!stored || this.live) return;
+    const { operation, instruction, passage, job } = stored;
     void this.follow(job, this.begin({ operation, instruction }, passage, null, job));
   }
 
@@ -165,7 +165,7 @@ export class Rewriter {
   private begin(
     request: RewriteRequest,
     passage: Passage,
-    held: HeldPassage | null,
+    tracked: TrackedPassage | null,
     job: string | null,
   ): AbortController {
     const abort = new AbortController();
@@ -175,22 +175,26 @@ export class Rewriter {
       proposal: {
         ...request,
         passage,
-        held,
+        tracked,
         phase: 'writing',
         stopping: false,
         connected: true,
         progress: noProgress,
         html: '',
         problem: null,
-        isAsProposed: held !== null,
+        isAsProposed: tracked !== null,
       },
     };
     this.tell();
     return abort;
   }
 
-  private async run(request: RewriteRequest, passage: Passage, held: HeldPassage | null): Promise<void> {
-    const abort = this.begin(request, passage, held, null);
+  private async run(
+    request: RewriteRequest,
+    passage: Passage,
+    tracked: TrackedPassage | null,
+  ): Promise<void> {
+    const abort = this.begin(request, passage, tracked, null);
     const { fields, desk, post } = this.surroundings().editor.state;
     const { html, ...context } = passage;
     try {

@@ -18,7 +18,11 @@ import type { Rewriting } from './use-rewriting';
 export function RewritingCard({ rewriting: { proposal, rewriter } }: { rewriting: Rewriting }) {
   if (!proposal) return null;
   const card = <Card rewriter={rewriter} proposal={proposal} />;
-  return proposal.held ? createPortal(card, proposal.held.place) : <div className="px-4 pt-3">{card}</div>;
+  return proposal.tracked ? (
+    createPortal(card, proposal.tracked.place)
+  ) : (
+    <div className="px-4 pt-3">{card}</div>
+  );
 }
 
 const LOST =
@@ -26,7 +30,7 @@ const LOST =
 const CHANGED = 'O trecho mudou no texto depois do pedido. Copie o que quiser aproveitar, ou tente de novo.';
 
 function Card({ rewriter, proposal }: { rewriter: Rewriter; proposal: Proposal }) {
-  const { operation, phase, html, problem, passage, held, isAsProposed } = proposal;
+  const { operation, phase, html, problem, passage, tracked, isAsProposed } = proposal;
   const region = useRef<HTMLDivElement>(null);
   const toasts = useToasts();
   // The keyboard goes on where the work is; a person who has gone back to writing is left alone.
@@ -52,7 +56,7 @@ function Card({ rewriter, proposal }: { rewriter: Rewriter; proposal: Proposal }
 
   const isWriting = phase === 'writing';
   const hasText = html.trim() !== '';
-  const canAccept = !isWriting && hasText && held !== null && isAsProposed;
+  const canAccept = !isWriting && hasText && tracked !== null && isAsProposed;
   const lost = !isWriting && hasText && !canAccept;
   return (
     <div
@@ -85,7 +89,7 @@ function Card({ rewriter, proposal }: { rewriter: Rewriter; proposal: Proposal }
       )}
       {lost && (
         <p className="border-b border-warning-line bg-warning-soft px-3 py-2 text-xs text-warning-ink">
-          {held ? CHANGED : LOST}
+          {tracked ? CHANGED : LOST}
         </p>
       )}
       {!isWriting && <Warnings html={html} passage={passage.html} />}
@@ -119,7 +123,7 @@ function Card({ rewriter, proposal }: { rewriter: Rewriter; proposal: Proposal }
             <Button icon={X} size="sm" onClick={() => rewriter.refuse()}>
               {hasText ? 'Recusar' : 'Fechar'}
             </Button>
-            {held && (
+            {tracked && (
               <Button icon={RotateCcw} size="sm" variant="quiet" onClick={() => rewriter.again()}>
                 Tentar de novo
               </Button>

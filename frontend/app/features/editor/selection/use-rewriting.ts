@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react
 import { useToasts } from '../../../components/ui/toast';
 import { useLatest } from '../../../lib/react/use-latest';
 import { useEditor } from '../editor-context';
-import type { SelectionHolder } from '../html/passage';
+import type { SelectionTracker } from '../html/passage';
 import { aiObstacle } from '../jobs/generated-fields';
 import { Rewriter, type Proposal } from './rewriter';
 
@@ -17,7 +17,7 @@ export interface Rewriting {
 }
 
 /** The AI's work on the selection of the mode that is shown. */
-export function useRewriting(handle: RefObject<SelectionHolder | null>): Rewriting {
+export function useRewriting(handle: RefObject<SelectionTracker | null>): Rewriting {
   const editor = useEditor();
   const toasts = useToasts();
   const [instructing, instruct] = useState(false);

@@ -29,12 +29,12 @@ export function citedParagraphs(
     .blocks.filter(({ kind, text }) => kind !== 'heading' && text)
     .flatMap(({ text }) => {
       const words = wordsOf(text);
-      const held = new Set(words);
+      const wordSet = new Set(words);
       const cited =
         known.find((citation) => citation.text === text) ??
         known.find(
           (citation) =>
-            shared(citation.words, held) >= SAME && shared(words, new Set(citation.words)) >= SAME,
+            shared(citation.words, wordSet) >= SAME && shared(words, new Set(citation.words)) >= SAME,
         );
       const found = sources.filter(({ number }) => cited?.sources.includes(number));
       return found.length > 0 ? [{ text, sources: found }] : [];

@@ -1,7 +1,7 @@
 import { ALLOWED_ATTRIBUTES } from '@vitrine/contracts';
 
 /** Attributes of an element as the visual mode keeps them, beside those that it shows; null for none. */
-export type KeptAttributes = Record<string, string> | null;
+export type AllowedAttributes = Record<string, string> | null;
 
 const SCHEME = /^[^/?#]*:/;
 // Browsers take these out of an address before they read it.
@@ -20,14 +20,14 @@ export function isShownAddress(value: string, kind: 'href' | 'src' | 'cite'): bo
  * The attributes of an element, where every one of them is known and harmless, as the sanitiser of the server keeps
  * them; `undefined` where the visual mode can't hold one of them.
  */
-export function keptAttributes(element: Element): KeptAttributes | undefined {
+export function allowedAttributes(element: Element): AllowedAttributes | undefined {
   const tag = element.localName;
-  const kept: Record<string, string> = {};
+  const allowed: Record<string, string> = {};
   for (const { name, value } of element.attributes) {
     if (![tag, '*'].some((key) => ALLOWED_ATTRIBUTES[key]?.includes(name))) return undefined;
     if ((name === 'href' || name === 'src' || name === 'cite') && !isShownAddress(value, name))
       return undefined;
-    kept[name] = value;
+    allowed[name] = value;
   }
-  return Object.keys(kept).length > 0 ? kept : null;
+  return Object.keys(allowed).length > 0 ? allowed : null;
 }

@@ -3,7 +3,7 @@ import { expect, it, jest } from '@jest/globals';
 import { findIssues } from '@vitrine/analysis';
 import fc from 'fast-check';
 import { findPlace } from './find-place';
-import { keptHtml, seededArticles } from './fixtures';
+import { preservedHtml, seededArticles } from './fixtures';
 import { articleSchema } from './schema';
 import { VisualDocument } from './visual-document';
 
@@ -73,7 +73,7 @@ it('finds every issue of the demo articles word by word, and of any kept HTML so
     }
   }
   fc.assert(
-    fc.property(keptHtml, (html) => {
+    fc.property(preservedHtml, (html) => {
       const { doc, layout } = open(html);
       for (const { place } of findIssues(html)) {
         const found = findPlace(doc, layout, place);

@@ -151,7 +151,7 @@ const { block } = fc.letrec<{ block: string; flow: string; list: string; one: st
 }));
 
 /** Articles in the form in which the sanitiser of the content service leaves them. */
-export const keptHtml: fc.Arbitrary<string> = fc
+export const preservedHtml: fc.Arbitrary<string> = fc
   .array(fc.tuple(fc.oneof({ arbitrary: block, weight: 5 }, { arbitrary: inline, weight: 1 }), space), {
     maxLength: 6,
   })

@@ -81,8 +81,8 @@ export function pasteInto(
     return schema.node('pendingPicture', { id });
   };
   const blocks = blocksOf(schema, clean.html).map(place);
-  const said = missingNotice(clean);
-  if (said) notice(said);
+  const sentence = missingNotice(clean);
+  if (sentence) notice(sentence);
   insertBlocks(editor, blocks);
   for (const id of sent) void pictures.send(editor, id);
   return blocks.length > 0 || clean.missing + clean.videos > 0;

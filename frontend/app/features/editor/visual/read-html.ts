@@ -1,6 +1,6 @@
 import type { Mark, Node, Schema } from '@tiptap/pm/model';
 import { blockOf } from '@vitrine/contracts';
-import { keptAttributes } from './attributes';
+import { allowedAttributes } from './attributes';
 import { titleName } from './blocks';
 import { PLAIN_MARKS, TWIN_MARKS } from './schema';
 
@@ -29,7 +29,7 @@ class Reader {
   }
 
   block(element: Element): Node {
-    const html = keptAttributes(element);
+    const html = allowedAttributes(element);
     if (html === undefined && element.localName !== 'pre') throw new NotShown();
     const found = blockOf(element.localName, (name) => html?.[name]);
     if (found) return this.articleBlock(element, html ?? {}, found);
@@ -103,7 +103,7 @@ class Reader {
   private card(element: Element, name: string, attrs: Record<string, unknown>): Node {
     const [link, ...others] = element.childNodes;
     if (others.length > 0 || !(link instanceof Element) || link.localName !== 'a') throw new NotShown();
-    const { href, ...rest } = keptAttributes(link) ?? {};
+    const { href, ...rest } = allowedAttributes(link) ?? {};
     if (href === undefined || (link.attributes.length > 1 && Object.keys(rest).length === 0))
       throw new NotShown();
     return this.node(name, { ...attrs, href, link: rest }, this.inlines([...link.childNodes]));
@@ -188,7 +188,7 @@ class Reader {
   }
 
   private picture(element: Element): Record<string, unknown> {
-    const html = keptAttributes(element);
+    const html = allowedAttributes(element);
     if (!html?.['src']) throw new NotShown();
     const { src, alt = null, ...rest } = html;
     return { src, alt, html: Object.keys(rest).length > 0 ? rest : null };
@@ -196,7 +196,7 @@ class Reader {
 
   private table(element: Element): Node {
     const rows: Node[] = [];
-    const html = keptAttributes(element) ?? null;
+    const html = allowedAttributes(element) ?? null;
     const parts = [...element.childNodes].filter((node) => !(node instanceof Text && isBlank(node.data)));
     const names = parts.map((part) => (part instanceof Element ? part.localName : ''));
     if (!['thead tbody', 'thead', 'tbody'].includes(names.join(' '))) throw new NotShown();
@@ -241,7 +241,7 @@ class Reader {
   }
 
   private mark(element: Element): Mark {
-    const html = keptAttributes(element);
+    const html = allowedAttributes(element);
     if (html === undefined) throw new NotShown();
     if (element.localName === 'a') {
       const { href, ...rest } = html ?? {};

@@ -11,7 +11,7 @@ import {
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
 import { readAddress } from '../html/link-address';
-import type { KeptAttributes } from './attributes';
+import type { AllowedAttributes } from './attributes';
 import { blockNodes } from './blocks';
 
 /** Marks without an attribute of their own, by name, with their element. */
@@ -39,7 +39,7 @@ const ATTRIBUTED = [
 
 /** What the elements of an article say beside their names, kept as it came. */
 const Attributes = Extension.create({
-  name: 'keptAttributes',
+  name: 'allowedAttributes',
   addGlobalAttributes: () => [
     {
       types: ATTRIBUTED,
@@ -48,7 +48,7 @@ const Attributes = Extension.create({
           default: null,
           keepOnSplit: false,
           parseHTML: () => null,
-          renderHTML: ({ html }) => (html as KeptAttributes) ?? {},
+          renderHTML: ({ html }) => (html as AllowedAttributes) ?? {},
         },
       },
     },

@@ -3,7 +3,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import type { Node } from '@tiptap/pm/model';
 import { EditorState } from '@tiptap/pm/state';
 import fc from 'fast-check';
-import { keptHtml, seededArticles, tagSoup } from './fixtures';
+import { preservedHtml, seededArticles, tagSoup } from './fixtures';
 import { articleSchema } from './schema';
 import { takeIn } from './take-in';
 import { VisualDocument } from './visual-document';
@@ -112,7 +112,7 @@ describe('the visual mode', () => {
 
   it('writes back any HTML that the sanitiser keeps, character by character', () => {
     fc.assert(
-      fc.property(keptHtml, (html) => expect(written(html)).toBe(unlessBlank(html))),
+      fc.property(preservedHtml, (html) => expect(written(html)).toBe(unlessBlank(html))),
       { numRuns: 600 },
     );
   });
@@ -128,7 +128,7 @@ describe('the visual mode', () => {
 
   it('says in its own words what a shown block said', () => {
     fc.assert(
-      fc.property(keptHtml, (html) => {
+      fc.property(preservedHtml, (html) => {
         for (const block of new VisualDocument(articleSchema).read(html)) {
           if (block.type.name === 'htmlBlock') continue;
           const source = writtenAlone(html, block);
@@ -146,7 +146,7 @@ describe('the visual mode', () => {
 
   it('leaves every other block alone when one is edited, and gives the old one back when it is as before', () => {
     fc.assert(
-      fc.property(keptHtml, fc.nat(), (html, at) => {
+      fc.property(preservedHtml, fc.nat(), (html, at) => {
         const { model, doc } = open(html);
         fc.pre(doc.childCount > 0 && html.trim() !== '');
         const index = at % doc.childCount;
@@ -242,7 +242,7 @@ describe('a change from outside', () => {
 
   it('is shown as it is written', () => {
     fc.assert(
-      fc.property(keptHtml, keptHtml, fc.boolean(), (one, two, related) => {
+      fc.property(preservedHtml, preservedHtml, fc.boolean(), (one, two, related) => {
         const after = related ? two + one : two;
         const { tr, model } = taken(one, after);
         expect(model.write(tr.doc)).toBe(after.trim() ? after : '');

@@ -3,7 +3,7 @@ import { NodeSelection, Selection } from '@tiptap/pm/state';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { readAddress } from '../html/link-address';
 import { PLACEHOLDER, type ContentHandle, type ContentModeProps } from '../html/content-handle';
-import { BY_AI, holdingPassages, holdSelection } from './held-passage';
+import { BY_AI, trackedPassages, trackSelection } from './tracked-passage';
 import { SelectionBar } from './selection-bar';
 import { insertCard } from './block-tools';
 import { blockEdges } from './block-edges';
@@ -41,10 +41,10 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
   const host = useRef<HTMLDivElement>(null);
   const [parts, setParts] = useState<Parts | null>(null);
   // What this editor has said or shown, from the newest that has come back as `value` on; null before the first.
-  const told = useRef<string[]>(null);
+  const emitted = useRef<string[]>(null);
   const [editing, setEditing] = useState<{ position: number; source: string } | null>(null);
   const changed = useEffectEvent((html: string, ...by: ['ai'?]) => {
-    told.current = [...(told.current ?? []), html];
+    emitted.current = [...(emitted.current ?? []), html];
     props.onChange(html, ...by);
   });
   const upload = useEffectEvent((file: File) => props.upload(file));
@@ -69,7 +69,7 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
           (text) => notice(text),
         ),
         blockEdges,
-        holdingPassages,
+        trackedPassages,
         issueMarks,
         findInDocument,
       ],
@@ -107,9 +107,9 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
   useEffect(() => {
     if (!parts || !shown) return;
     // A rendering may bring what was typed a moment ago while more has been typed since: that is nothing new.
-    const known = told.current?.lastIndexOf(value) ?? -1;
+    const known = emitted.current?.lastIndexOf(value) ?? -1;
     if (known >= 0) {
-      told.current = told.current?.slice(known) ?? null;
+      emitted.current = emitted.current?.slice(known) ?? null;
       return;
     }
     const { editor, model } = parts;
@@ -117,8 +117,8 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
     takeIn(tr, model, value);
     tr.setMeta('taken-in', true);
     // What was there at the start can't be undone.
-    if (told.current === null) tr.setMeta('addToHistory', false).setSelection(Selection.atStart(tr.doc));
-    told.current = [value];
+    if (emitted.current === null) tr.setMeta('addToHistory', false).setSelection(Selection.atStart(tr.doc));
+    emitted.current = [value];
     // What the next letter is to be (bold, for one) is not forgotten.
     if (editor.state.storedMarks) tr.setStoredMarks(editor.state.storedMarks);
     editor.view.dispatch(tr);
@@ -175,7 +175,7 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
         return selection instanceof NodeSelection ? '' : doc.textBetween(selection.from, selection.to, ' ');
       },
       linkAddress: () => String(editor.getAttributes('link')['href'] ?? ''),
-      holdSelection: (onChange) => holdSelection(editor, onChange),
+      trackSelection: (onChange) => trackSelection(editor, onChange),
       undo: () => chain().undo().run(),
       redo: () => chain().redo().run(),
       focus: () => chain().run(),

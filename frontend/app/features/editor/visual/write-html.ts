@@ -1,5 +1,5 @@
 import type { Fragment, Mark, Node } from '@tiptap/pm/model';
-import type { KeptAttributes } from './attributes';
+import type { AllowedAttributes } from './attributes';
 import { definitionOf, titleElement } from './blocks';
 import { PLAIN_MARKS, TWIN_MARKS } from './schema';
 
@@ -18,22 +18,22 @@ function attributes(...sets: (Record<string, unknown> | null)[]): string {
     .map(([name, value]) => ` ${name}="${escapeAttribute(String(value))}"`)
     .join('');
 }
-const kept = (node: Node | Mark): KeptAttributes => (node.attrs['html'] as KeptAttributes) ?? null;
+const allowedOf = (node: Node | Mark): AllowedAttributes => (node.attrs['html'] as AllowedAttributes) ?? null;
 
 function tagOfMark(mark: Mark): { open: string; close: string } {
   const { name } = mark.type;
   if (name === 'link') {
-    return { open: `<a${attributes({ href: mark.attrs['href'] }, kept(mark))}>`, close: '</a>' };
+    return { open: `<a${attributes({ href: mark.attrs['href'] }, allowedOf(mark))}>`, close: '</a>' };
   }
   const tag =
     (mark.attrs['tag'] as string | null) ??
     TWIN_MARKS[name as keyof typeof TWIN_MARKS]?.[0] ??
     PLAIN_MARKS[name as keyof typeof PLAIN_MARKS];
-  return { open: `<${tag}${attributes(kept(mark))}>`, close: `</${tag}>` };
+  return { open: `<${tag}${attributes(allowedOf(mark))}>`, close: `</${tag}>` };
 }
 
 const picture = ({ attrs }: Node): string =>
-  `<img${attributes({ src: attrs['src'], alt: attrs['alt'] }, attrs['html'] as KeptAttributes)}>`;
+  `<img${attributes({ src: attrs['src'], alt: attrs['alt'] }, attrs['html'] as AllowedAttributes)}>`;
 
 /** Running text: marks that go on over several nodes are written once around them. */
 export function writeInline(content: Fragment): string {
@@ -93,9 +93,9 @@ function table(node: Node, indent: string): string {
       const tag = cell.type.name === 'tableHeader' ? 'th' : 'td';
       const span = (name: string) => (cell.attrs[name] === 1 ? null : cell.attrs[name]);
       const spans = { colspan: span('colspan'), rowspan: span('rowspan') };
-      return `<${tag}${attributes(spans, kept(cell))}>${flow(cell, `${indent}      `)}</${tag}>`;
+      return `<${tag}${attributes(spans, allowedOf(cell))}>${flow(cell, `${indent}      `)}</${tag}>`;
     });
-    return `<tr${attributes(kept(tr))}>${lines(cells, `${indent}    `)}</tr>`;
+    return `<tr${attributes(allowedOf(tr))}>${lines(cells, `${indent}    `)}</tr>`;
   };
   const isHead = (tr: Node) => tr.children.every((cell) => cell.type.name === 'tableHeader');
   const firstOfBody = node.children.findIndex((tr) => !isHead(tr));
@@ -106,13 +106,13 @@ function table(node: Node, indent: string): string {
     ...part('thead', node.children.slice(0, heads)),
     ...part('tbody', node.children.slice(heads)),
   ];
-  return `<table${attributes(kept(node))}>${lines(parts, indent)}</table>`;
+  return `<table${attributes(allowedOf(node))}>${lines(parts, indent)}</table>`;
 }
 
 /** A block as HTML in the form of this site: two spaces for each level, text on the line of its element. */
 export function writeBlock(node: Node, indent = ''): string {
   const { attrs } = node;
-  const rest = attributes(kept(node));
+  const rest = attributes(allowedOf(node));
   switch (node.type.name) {
     case 'paragraph':
       return `<p${rest}>${writeInline(node.content)}</p>`;
@@ -125,7 +125,7 @@ export function writeBlock(node: Node, indent = ''): string {
       )}</ul>`;
     case 'orderedList': {
       const start = attrs['start'] === 1 ? null : attrs['start'];
-      const own = { start, type: attrs['type'], ...kept(node) };
+      const own = { start, type: attrs['type'], ...allowedOf(node) };
       return `<ol${attributes(own)}>${lines(
         node.children.map((item) => writeBlock(item, `${indent}  `)),
         indent,
@@ -161,7 +161,7 @@ export function writeBlock(node: Node, indent = ''): string {
       if (!element) throw new Error(`No HTML for ${node.type.name}`);
       const own = kind ? attributes({ [kind.attribute]: attrs['kind'] }) : '';
       const inside = link
-        ? `<a${attributes({ href: attrs['href'] }, attrs['link'] as KeptAttributes)}>${writeInline(node.content)}</a>`
+        ? `<a${attributes({ href: attrs['href'] }, attrs['link'] as AllowedAttributes)}>${writeInline(node.content)}</a>`
         : flow(node, indent);
       return `<${element}${own}${rest}>${inside}</${element}>`;
     }

@@ -1,7 +1,7 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Editor } from '@tiptap/core';
-import { BY_AI, holdingPassages, holdSelection } from './held-passage';
+import { BY_AI, trackedPassages, trackSelection } from './tracked-passage';
 import { blocksOf } from './paste';
 import { contentExtensions } from './schema';
 import { placeBar } from './selection-bar';
@@ -13,7 +13,7 @@ let editor: Editor;
 function open(html: string, first: string, second = first): void {
   editor = new Editor({
     element: document.createElement('div'),
-    extensions: [...contentExtensions, holdingPassages],
+    extensions: [...contentExtensions, trackedPassages],
   });
   editor.view.dispatch(
     editor.state.tr.replaceWith(0, 2, blocksOf(editor.schema, html)).setMeta('addToHistory', false),
@@ -28,33 +28,33 @@ function open(html: string, first: string, second = first): void {
   editor.commands.setTextSelection({ from: place(first), to: place(second) + second.length });
 }
 const article = () => editor.state.doc.children.map((block) => writeBlock(block)).join('');
-const hold = (onChange = jest.fn<(isAsProposed: boolean) => void>()) => {
-  const holding = holdSelection(editor, onChange);
-  if ('problem' in holding) throw new Error(holding.problem);
-  return { ...holding.held, onChange };
+const track = (onChange = jest.fn<(isAsProposed: boolean) => void>()) => {
+  const tracking = trackSelection(editor, onChange);
+  if ('problem' in tracking) throw new Error(tracking.problem);
+  return { ...tracking.tracked, onChange };
 };
 const problem = () => {
-  const holding = holdSelection(editor, jest.fn());
-  return 'problem' in holding ? holding.problem : null;
+  const tracking = trackSelection(editor, jest.fn());
+  return 'problem' in tracking ? tracking.problem : null;
 };
 
-describe('a held passage', () => {
+describe('a tracked passage', () => {
   afterEach(() => editor.destroy());
 
   it('is running text within a block, without the spaces and the marks around it', () => {
     open('<p>Um <strong>texto muito longo</strong> aqui.</p>', ' muito ');
-    const { passage } = hold();
+    const { passage } = track();
     expect(passage).toEqual({ html: 'muito', before: 'Um texto ', after: ' longo aqui.' });
     open('<p>Veja <a href="/x">o <em>guia</em></a> já.</p>', 'o ', 'guia');
-    expect(hold().passage.html).toBe('<a href="/x">o <em>guia</em></a>');
+    expect(track().passage.html).toBe('<a href="/x">o <em>guia</em></a>');
   });
 
   it('is whole blocks over several of them, and none that it only touches', () => {
     open('<h2>Um</h2><p>Dois aqui</p><ul><li>três</li></ul><p>Quatro</p>', 'aqui', 'três');
-    expect(hold().passage.html).toBe('<p>Dois aqui</p>\n<ul>\n  <li>três</li>\n</ul>');
+    expect(track().passage.html).toBe('<p>Dois aqui</p>\n<ul>\n  <li>três</li>\n</ul>');
     open('<p>Um</p><p>Dois</p>', 'Um');
     editor.commands.setTextSelection({ from: 1, to: 5 });
-    expect(hold().passage.html).toBe('<p>Um</p>');
+    expect(track().passage.html).toBe('<p>Um</p>');
   });
 
   it.each([
@@ -73,7 +73,7 @@ describe('a held passage', () => {
     const before = article();
     const byAi = jest.fn();
     editor.on('update', ({ transaction }) => byAi(transaction.getMeta(BY_AI)));
-    const { replace, onChange } = hold();
+    const { replace, onChange } = track();
     expect(article()).toBe(before);
     expect(byAi).not.toHaveBeenCalled();
     expect(replace('<em>curto</em>')).toBe(true);
@@ -89,7 +89,7 @@ describe('a held passage', () => {
 
   it('moves along with other changes, and is no place for a proposal once its own text is another', () => {
     open('<p>Antes.</p><p>O trecho fica.</p>', 'trecho');
-    const { replace, renew, onChange } = hold();
+    const { replace, renew, onChange } = track();
     editor.commands.insertContentAt(1, 'Novo. ');
     expect(onChange).toHaveBeenLastCalledWith(true);
     const at = editor.state.doc.textBetween(0, editor.state.doc.content.size, ' ').indexOf('trecho') + 3;

@@ -15,7 +15,7 @@ import { plainText } from '../../../lib/diff/html-blocks';
 import { blocksOf } from './paste';
 import { readPiece } from './read-html';
 import { writeBlock, writeInline } from './write-html';
-import { contextOf, NOTHING_SELECTED, passageProblem, type Holding, type Passage } from '../html/passage';
+import { contextOf, NOTHING_SELECTED, passageProblem, type Tracking, type Passage } from '../html/passage';
 
 interface Range {
   from: number;
@@ -23,19 +23,19 @@ interface Range {
 }
 
 /** What is held: its place, mapped through every change, and what stood there when it was proposed for. */
-interface Held extends Range {
+interface Tracked extends Range {
   original: Fragment;
   place: HTMLElement;
   onChange(isAsProposed: boolean): void;
 }
 
-const key = new PluginKey<Held | null>('heldPassage');
+const key = new PluginKey<Tracked | null>('trackedPassage');
 /** The meta of a transaction that puts a text by the AI into the article. */
 export const BY_AI = 'by-ai';
 
 const contentOf = (doc: Node, { from, to }: Range): Fragment => doc.slice(from, to).content;
-const isAsProposed = (doc: Node, held: Held): boolean =>
-  held.from < held.to && contentOf(doc, held).eq(held.original);
+const isAsProposed = (doc: Node, tracked: Tracked): boolean =>
+  tracked.from < tracked.to && contentOf(doc, tracked).eq(tracked.original);
 
 /** Behind the block that the passage ends in; behind the whole table where that is a cell. */
 function placeOf(doc: Node, to: number): number {
@@ -47,22 +47,22 @@ function placeOf(doc: Node, to: number): number {
   return $to.after($to.depth);
 }
 
-function apply(tr: Transaction, before: Held | null): Held | null {
-  const next = tr.getMeta(key) as Held | null | undefined;
+function apply(tr: Transaction, before: Tracked | null): Tracked | null {
+  const next = tr.getMeta(key) as Tracked | null | undefined;
   if (next !== undefined) return next;
   if (!before || !tr.docChanged) return before;
   const from = tr.mapping.map(before.from, 1);
   return { ...before, from, to: Math.max(from, tr.mapping.map(before.to, -1)) };
 }
 
-function decorate({ doc }: EditorState, held: Held | null): DecorationSet {
-  if (!held) return DecorationSet.empty;
+function decorate({ doc }: EditorState, tracked: Tracked | null): DecorationSet {
+  if (!tracked) return DecorationSet.empty;
   return DecorationSet.create(doc, [
-    ...(isAsProposed(doc, held)
-      ? [Decoration.inline(held.from, held.to, { class: 'held-passage', 'data-held': '' })]
+    ...(isAsProposed(doc, tracked)
+      ? [Decoration.inline(tracked.from, tracked.to, { class: 'tracked-passage', 'data-tracked': '' })]
       : []),
-    Decoration.widget(placeOf(doc, held.to), () => held.place, {
-      key: 'held-passage',
+    Decoration.widget(placeOf(doc, tracked.to), () => tracked.place, {
+      key: 'tracked-passage',
       side: -1,
       stopEvent: () => true,
       ignoreSelection: true,
@@ -71,17 +71,17 @@ function decorate({ doc }: EditorState, held: Held | null): DecorationSet {
 }
 
 /** Keeps a passage marked, and a place for the proposal below it; neither is part of the document. */
-export const holdingPassages = Extension.create({
-  name: 'holdingPassages',
+export const trackedPassages = Extension.create({
+  name: 'trackedPassages',
   addProseMirrorPlugins: () => [
-    new Plugin<Held | null>({
+    new Plugin<Tracked | null>({
       key,
       state: { init: () => null, apply },
       props: { decorations: (state) => decorate(state, key.getState(state) ?? null) },
       view: () => ({
         update({ state }, before) {
-          const held = key.getState(state);
-          if (held && !state.doc.eq(before.doc)) held.onChange(isAsProposed(state.doc, held));
+          const tracked = key.getState(state);
+          if (tracked && !state.doc.eq(before.doc)) tracked.onChange(isAsProposed(state.doc, tracked));
         },
       }),
     }),
@@ -156,10 +156,10 @@ function inlineFrom(editor: Editor, html: string): Fragment {
 
 function replace(editor: Editor, html: string): boolean {
   const { doc } = editor.state;
-  const held = key.getState(editor.state);
-  if (!held || !isAsProposed(doc, held)) return false;
-  const isText = isInline(doc, held);
-  const { marks } = isText ? inlineOf(doc, held) : { marks: [] };
+  const tracked = key.getState(editor.state);
+  if (!tracked || !isAsProposed(doc, tracked)) return false;
+  const isText = isInline(doc, tracked);
+  const { marks } = isText ? inlineOf(doc, tracked) : { marks: [] };
   const content = isText
     ? withMarks(inlineFrom(editor, html), (node) =>
         marks.reduce((set, mark) => mark.addToSet(set), node.marks),
@@ -168,8 +168,8 @@ function replace(editor: Editor, html: string): boolean {
   if (content.size === 0) return false;
   // One step of the history, with what is typed before and after it.
   editor.view.dispatch(closeHistory(editor.state.tr));
-  const tr = editor.state.tr.replace(held.from, held.to, new Slice(content, 0, 0));
-  const end = tr.mapping.map(held.to);
+  const tr = editor.state.tr.replace(tracked.from, tracked.to, new Slice(content, 0, 0));
+  const end = tr.mapping.map(tracked.to);
   tr.setSelection(TextSelection.between(tr.doc.resolve(end), tr.doc.resolve(end)));
   editor.view.dispatch(tr.setMeta(key, null).setMeta(BY_AI, true).scrollIntoView());
   editor.view.dispatch(closeHistory(editor.state.tr));
@@ -178,7 +178,7 @@ function replace(editor: Editor, html: string): boolean {
 }
 
 /** Marks what is selected as the passage to propose for; `onChange` is told after each change of the text. */
-export function holdSelection(editor: Editor, onChange: Held['onChange']): Holding {
+export function trackSelection(editor: Editor, onChange: Tracked['onChange']): Tracking {
   const range = rangeOf(editor.state);
   if (typeof range === 'string') return { problem: range };
   const passage = passageOf(editor.state.doc, range);
@@ -188,31 +188,36 @@ export function holdSelection(editor: Editor, onChange: Held['onChange']): Holdi
 
   const place = document.createElement('div');
   place.contentEditable = 'false';
-  place.className = 'held-place';
-  const hold = (held: Range | null): void => {
+  place.className = 'proposal-place';
+  const track = (tracked: Range | null): void => {
     const { tr, doc } = editor.state;
-    const next: Held | null = held && { ...held, original: contentOf(doc, held), place, onChange };
+    const next: Tracked | null = tracked && {
+      ...tracked,
+      original: contentOf(doc, tracked),
+      place,
+      onChange,
+    };
     // What is typed next replaces no passage that is looked at.
-    if (held) tr.setSelection(Selection.near(doc.resolve(held.to), -1));
+    if (tracked) tr.setSelection(Selection.near(doc.resolve(tracked.to), -1));
     editor.view.dispatch(tr.setMeta(key, next).setMeta('addToHistory', false));
   };
-  hold(range);
+  track(range);
   return {
-    held: {
+    tracked: {
       passage,
       place,
       replace: (html) => replace(editor, html),
       renew() {
-        const held = key.getState(editor.state);
-        if (!held || held.from >= held.to) return null;
-        const now = passageOf(editor.state.doc, held);
+        const tracked = key.getState(editor.state);
+        if (!tracked || tracked.from >= tracked.to) return null;
+        const now = passageOf(editor.state.doc, tracked);
         if (typeof now === 'string' || passageProblem(now)) return null;
-        hold({ from: held.from, to: held.to });
+        track({ from: tracked.from, to: tracked.to });
         return now;
       },
       release() {
         if (editor.isDestroyed) return;
-        hold(null);
+        track(null);
         editor.view.focus();
       },
     },

@@ -3,9 +3,9 @@ import { StateEffect, StateField, type EditorState, type Extension } from '@code
 import { Decoration, EditorView, WidgetType, type DecorationSet } from '@codemirror/view';
 import { plainText } from '../../../lib/diff/html-blocks';
 import { sourcePieces } from '../../../lib/diff/source-pieces';
-import { contextOf, NOTHING_SELECTED, passageProblem, type Holding, type Passage } from './passage';
+import { contextOf, NOTHING_SELECTED, passageProblem, type Tracking, type Passage } from './passage';
 
-interface Held {
+interface Tracked {
   from: number;
   to: number;
   original: string;
@@ -16,7 +16,7 @@ interface Held {
 /** The event of a change that puts a text by the AI into the article. */
 export const BY_AI = 'input.ai';
 
-const setHeld = StateEffect.define<Held | null>();
+const setTracked = StateEffect.define<Tracked | null>();
 
 class Place extends WidgetType {
   private readonly place: HTMLElement;
@@ -35,46 +35,46 @@ class Place extends WidgetType {
   }
 }
 
-const isAsProposed = ({ doc }: EditorState, { from, to, original }: Held): boolean =>
+const isAsProposed = ({ doc }: EditorState, { from, to, original }: Tracked): boolean =>
   from < to && doc.sliceString(from, to) === original;
 
-function decorate(state: EditorState, held: Held | null): DecorationSet {
-  if (!held) return Decoration.none;
-  const widget = Decoration.widget({ widget: new Place(held.place), block: true, side: 1 });
+function decorate(state: EditorState, tracked: Tracked | null): DecorationSet {
+  if (!tracked) return Decoration.none;
+  const widget = Decoration.widget({ widget: new Place(tracked.place), block: true, side: 1 });
   return Decoration.set(
     [
-      ...(isAsProposed(state, held)
+      ...(isAsProposed(state, tracked)
         ? [
-            Decoration.mark({ class: 'held-passage', attributes: { 'data-held': '' } }).range(
-              held.from,
-              held.to,
+            Decoration.mark({ class: 'tracked-passage', attributes: { 'data-tracked': '' } }).range(
+              tracked.from,
+              tracked.to,
             ),
           ]
         : []),
-      widget.range(state.doc.lineAt(held.to).to),
+      widget.range(state.doc.lineAt(tracked.to).to),
     ],
     true,
   );
 }
 
-const heldPassage = StateField.define<Held | null>({
+const trackedPassage = StateField.define<Tracked | null>({
   create: () => null,
-  update(held, tr) {
-    for (const effect of tr.effects) if (effect.is(setHeld)) return effect.value;
-    if (!held || !tr.docChanged) return held;
-    const from = tr.changes.mapPos(held.from, 1);
-    return { ...held, from, to: Math.max(from, tr.changes.mapPos(held.to, -1)) };
+  update(tracked, tr) {
+    for (const effect of tr.effects) if (effect.is(setTracked)) return effect.value;
+    if (!tracked || !tr.docChanged) return tracked;
+    const from = tr.changes.mapPos(tracked.from, 1);
+    return { ...tracked, from, to: Math.max(from, tr.changes.mapPos(tracked.to, -1)) };
   },
   provide: (field) =>
     EditorView.decorations.compute([field, 'doc'], (state) => decorate(state, state.field(field))),
 });
 
 /** Keeps a passage of the source marked, and a place for the proposal below it; neither is part of the text. */
-export const holdingPassages: Extension = [
-  heldPassage,
+export const trackedPassages: Extension = [
+  trackedPassage,
   EditorView.updateListener.of(({ docChanged, state }) => {
-    const held = docChanged && state.field(heldPassage);
-    if (held) held.onChange(isAsProposed(state, held));
+    const tracked = docChanged && state.field(trackedPassage);
+    if (tracked) tracked.onChange(isAsProposed(state, tracked));
   }),
 ];
 
@@ -108,7 +108,7 @@ function passageOf(state: EditorState, from: number, to: number): Passage | stri
 }
 
 /** Marks what is selected as the passage to propose for; `onChange` is told after each change of the text. */
-export function holdSourceSelection(view: EditorView, onChange: Held['onChange']): Holding {
+export function trackSourceSelection(view: EditorView, onChange: Tracked['onChange']): Tracking {
   const { main } = view.state.selection;
   const selected = view.state.sliceDoc(main.from, main.to);
   const from = main.from + (selected.length - selected.trimStart().length);
@@ -119,25 +119,25 @@ export function holdSourceSelection(view: EditorView, onChange: Held['onChange']
   if (problem) return { problem };
 
   const place = document.createElement('div');
-  place.className = 'held-place';
-  const current = (): Held | null => view.state.field(heldPassage);
-  const hold = (range: { from: number; to: number }): void => {
-    const held = { ...range, original: view.state.sliceDoc(range.from, range.to), place, onChange };
+  place.className = 'proposal-place';
+  const current = (): Tracked | null => view.state.field(trackedPassage);
+  const track = (range: { from: number; to: number }): void => {
+    const tracked = { ...range, original: view.state.sliceDoc(range.from, range.to), place, onChange };
     // What is typed next replaces no passage that is looked at.
-    view.dispatch({ effects: setHeld.of(held), selection: { anchor: range.to } });
+    view.dispatch({ effects: setTracked.of(tracked), selection: { anchor: range.to } });
   };
-  hold({ from, to });
+  track({ from, to });
   return {
-    held: {
+    tracked: {
       passage,
       place,
       replace(html) {
-        const held = current();
-        if (!held || !isAsProposed(view.state, held)) return false;
+        const tracked = current();
+        if (!tracked || !isAsProposed(view.state, tracked)) return false;
         view.dispatch({
-          changes: { from: held.from, to: held.to, insert: html },
-          selection: { anchor: held.from + html.length },
-          effects: setHeld.of(null),
+          changes: { from: tracked.from, to: tracked.to, insert: html },
+          selection: { anchor: tracked.from + html.length },
+          effects: setTracked.of(null),
           annotations: isolateHistory.of('full'),
           userEvent: BY_AI,
           scrollIntoView: true,
@@ -146,15 +146,15 @@ export function holdSourceSelection(view: EditorView, onChange: Held['onChange']
         return true;
       },
       renew() {
-        const held = current();
-        if (!held || held.from >= held.to) return null;
-        const now = passageOf(view.state, held.from, held.to);
+        const tracked = current();
+        if (!tracked || tracked.from >= tracked.to) return null;
+        const now = passageOf(view.state, tracked.from, tracked.to);
         if (typeof now === 'string' || passageProblem(now)) return null;
-        hold({ from: held.from, to: held.to });
+        track({ from: tracked.from, to: tracked.to });
         return now;
       },
       release() {
-        view.dispatch({ effects: setHeld.of(null) });
+        view.dispatch({ effects: setTracked.of(null) });
         view.focus();
       },
     },
