@@ -1,13 +1,12 @@
 import type { ClaimKind } from '@vitrine/analysis';
 import { CircleAlert, Quote } from 'lucide-react';
 import { useState } from 'react';
-import { cx } from '../../../components/ui/cx';
 import { useEditor } from '../editor-context';
 import { isOpen, markedWords, type ArticleClaim } from '../claims/article-claims';
 import type { Claims } from '../analysis/use-article-reading';
 import { MarkLine } from './mark-line';
 import type { Marks } from '../marks/use-marks';
-import { Panel } from './panel';
+import { Panel, PanelSign } from './panel';
 
 const KINDS: Record<ClaimKind, string> = {
   figure: 'número',
@@ -96,23 +95,12 @@ export function ClaimsPanel() {
   const missing = list.filter((claim) => !claim.support && isOpen(claim, marks));
   const wanted = onlyMissing ? missing : list;
   const shown = all ? wanted : wanted.slice(0, FIRST);
-  const Sign = missing.length > 0 ? CircleAlert : Quote;
   return (
     <Panel
       title="Afirmações"
       name="claims"
       summary={summaryOf(claims, marks)}
-      sign={
-        <span
-          aria-hidden
-          className={cx(
-            'grid size-10 place-items-center rounded-full',
-            missing.length > 0 ? 'bg-warning-soft text-warning-ink' : 'bg-sand-100 text-ink-700',
-          )}
-        >
-          <Sign className="size-5" />
-        </span>
-      }
+      sign={<PanelSign icon={missing.length > 0 ? CircleAlert : Quote} warns={missing.length > 0} />}
     >
       <p className="text-2xs text-ink-600">
         Percentuais, valores, limites, datas, normas, citações, comparações e promessas de produto, procurados

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LoadingStatus } from '../../../components/ui/skeleton';
 import { useEditor } from '../editor-context';
-import { Panel } from './panel';
+import { Panel, PanelSign } from './panel';
 
 const PostFigures = lazy(() => import('../../audience/post-figures'));
 
@@ -26,11 +26,7 @@ export function FiguresPanel() {
         summary="Visualizações, origens, conversas e robôs"
         open={asked}
         onOpen={() => setWanted(true)}
-        sign={
-          <span aria-hidden className="grid size-10 place-items-center rounded-full bg-sand-100 text-ink-700">
-            <LineChart className="size-5" />
-          </span>
-        }
+        sign={<PanelSign icon={LineChart} />}
       >
         {wanted && (
           <Suspense

@@ -1,9 +1,8 @@
 import { SpellCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { TextIssue } from '@vitrine/analysis';
-import { cx } from '../../../components/ui/cx';
 import { useEditor } from '../editor-context';
-import { Panel } from './panel';
+import { Panel, PanelSign } from './panel';
 
 /** Issues shown at first; a long article has dozens. */
 const FIRST = 30;
@@ -47,17 +46,7 @@ export function IssuesPanel() {
         title="Revisão"
         name="issues"
         summary={summaryOf(list.length)}
-        sign={
-          <span
-            aria-hidden
-            className={cx(
-              'grid size-10 place-items-center rounded-full',
-              list.length > 0 ? 'bg-warning-soft text-warning-ink' : 'bg-sand-100 text-ink-700',
-            )}
-          >
-            <SpellCheck className="size-5" />
-          </span>
-        }
+        sign={<PanelSign icon={SpellCheck} warns={list.length > 0} />}
       >
         <p className="text-2xs text-ink-600">
           Títulos, links, imagens e frases longas, conferidos enquanto você escreve. São conselhos: nada disto

@@ -6,7 +6,7 @@ import { Button } from '../../../components/ui/button';
 import { api, errorText } from '../../../lib/api/api-client';
 import { useEditor } from '../editor-context';
 import { OrphanList } from './orphan-list';
-import { Panel } from './panel';
+import { Panel, PanelSign } from './panel';
 
 /** Articles that the text may speak of; asked for when the panel is opened, and again on demand. */
 function useTargets() {
@@ -70,11 +70,7 @@ export function LinksPanel() {
       name="links"
       summary={summary}
       onOpen={ask}
-      sign={
-        <span aria-hidden className="grid size-10 place-items-center rounded-full bg-sand-100 text-ink-700">
-          <Link2 className="size-5" />
-        </span>
-      }
+      sign={<PanelSign icon={Link2} />}
     >
       <div ref={body} tabIndex={-1} className="outline-none" role="group" aria-label="Sugestões de links">
         {isFetching && (

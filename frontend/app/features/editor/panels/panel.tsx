@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, type LucideIcon } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { cx } from '../../../components/ui/cx';
 
@@ -60,3 +60,16 @@ export function Panel({
     </section>
   );
 }
+
+/** The sign of a panel without a score. */
+export const PanelSign = ({ icon: Icon, warns = false }: { icon: LucideIcon; warns?: boolean }) => (
+  <span
+    aria-hidden
+    className={cx(
+      'grid size-10 place-items-center rounded-full',
+      warns ? 'bg-warning-soft text-warning-ink' : 'bg-sand-100 text-ink-700',
+    )}
+  >
+    <Icon className="size-5" />
+  </span>
+);

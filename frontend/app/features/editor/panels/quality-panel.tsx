@@ -1,15 +1,13 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { cx } from '../../../components/ui/cx';
 import { useEditor } from '../editor-context';
 import { MarkLine } from './mark-line';
-import { Panel } from './panel';
+import { Panel, PanelSign } from './panel';
 
 /** Findings without a score: repeated text, nonsense, set phrases, a missing keyword, link or picture. */
 export function QualityPanel() {
   const { analysis, marks } = useEditor();
   const { quality } = analysis.scores;
   const open = quality.filter(({ label, finding }) => !marks.of('finding', `${label}: ${finding}`));
-  const Sign = open.length > 0 ? CircleAlert : CircleCheck;
   return (
     <Panel
       title="Qualidade"
@@ -23,17 +21,7 @@ export function QualityPanel() {
               ? '1 ponto a corrigir'
               : `${open.length} pontos a corrigir`
       }
-      sign={
-        <span
-          aria-hidden
-          className={cx(
-            'grid size-10 place-items-center rounded-full',
-            open.length > 0 ? 'bg-warning-soft text-warning-ink' : 'bg-sand-100 text-ink-700',
-          )}
-        >
-          <Sign className="size-5" />
-        </span>
-      }
+      sign={<PanelSign icon={open.length > 0 ? CircleAlert : CircleCheck} warns={open.length > 0} />}
     >
       <p className="text-2xs text-ink-600">
         Fora das notas: o que um leitor notaria e nenhuma delas vê. Quem julga se o artigo é bom é você.
