@@ -22,8 +22,8 @@ function markedOf(prompt: string, name: string): string {
 }
 
 /** Texts for the fields that a schema asks for, by the kinds of request that the product makes. */
-function fieldsFor(prompt: string, asked: Record<string, unknown>): Record<string, unknown> {
-  if ('rewritten_html' in asked) {
+function fieldsFor(prompt: string, properties: Record<string, unknown>): Record<string, unknown> {
+  if ('rewritten_html' in properties) {
     return {
       ...rewritePassage({
         operation: lineOf(prompt, 'Operação'),
@@ -36,7 +36,7 @@ function fieldsFor(prompt: string, asked: Record<string, unknown>): Record<strin
   }
   const title = lineOf(prompt, 'Título') || 'Segurança da informação para empresas';
   const category = lineOf(prompt, 'Categoria');
-  if (!('improved_content' in asked)) return { ...writeArticle(title, category, sourcesOf(prompt)) };
+  if (!('improved_content' in properties)) return { ...writeArticle(title, category, sourcesOf(prompt)) };
   return {
     ...improve({
       title,
@@ -51,10 +51,10 @@ function fieldsFor(prompt: string, asked: Record<string, unknown>): Record<strin
 
 /** The demo model's answer to a prompt: JSON of the schema's fields in their order, or plain text without a schema. */
 export function answerFor(prompt: string, schema: Record<string, unknown> | undefined): string {
-  const asked = propertiesOf(schema);
-  const fields = fieldsFor(prompt, asked);
+  const properties = propertiesOf(schema);
+  const fields = fieldsFor(prompt, properties);
   if (!schema) return String(fields.content ?? '');
-  const names = Object.keys(asked).length > 0 ? Object.keys(asked) : Object.keys(fields);
+  const names = Object.keys(properties).length > 0 ? Object.keys(properties) : Object.keys(fields);
   return JSON.stringify(
     Object.fromEntries(names.map((name) => [name, fields[name] ?? 'Texto de demonstração.'])),
   );

@@ -28,9 +28,9 @@ function write({ body }: ProviderCall, paceMs: number): ProviderAnswer {
   const prompt = messages.map(({ content }) =>
     typeof content === 'string' ? content : JSON.stringify(content),
   );
-  const asked = prompt.join('\n\n');
-  const text = answerFor(asked, format?.json_schema?.schema);
-  const lasts = SLOWLY.test(asked) ? Math.max(paceMs, SLOW_MS) : paceMs;
+  const promptText = prompt.join('\n\n');
+  const text = answerFor(promptText, format?.json_schema?.schema);
+  const lasts = SLOWLY.test(promptText) ? Math.max(paceMs, SLOW_MS) : paceMs;
   const [prompt_tokens, completion_tokens] = [tokens(prompt.join('')), tokens(text)];
   return {
     text,

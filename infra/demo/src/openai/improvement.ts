@@ -183,8 +183,8 @@ export function improve(original: Original): Improved {
     if (changed !== content) notes.push(change.note);
     content = changed;
   }
-  const given = (original.sources ?? []).filter(({ head }) => head.startsWith('Fonte'));
-  const [added] = composeFrom(given).filter(({ text }) => !content.includes(escapeHtml(text)));
+  const sources = (original.sources ?? []).filter(({ head }) => head.startsWith('Fonte'));
+  const [added] = composeFrom(sources).filter(({ text }) => !content.includes(escapeHtml(text)));
   if (added) {
     content = insertInside(content, `<p>${escapeHtml(added.text)}</p>`);
     notes.push('acrescentei o que uma das suas fontes diz');

@@ -109,10 +109,10 @@ function sentencesIn(html: string): string[] {
 function shortenText(html: string): string {
   const lean = html.replace(/ \([^()<>]*\)/g, '').replace(FILLERS, '');
   const sentences = sentencesIn(lean);
-  const kept = sentences.filter(
+  const selected = sentences.filter(
     (sentence, at) => at < Math.ceil(sentences.length / 2) || /<a |\d/.test(sentence),
   );
-  const text = kept.join('').trim();
+  const text = selected.join('').trim();
   if (sentences.length > 1 || text !== html.trim()) return capital(text);
   const clause =
     /^([^<>]{20,}?)(?:, (?:que|porque|pois|mas|e|com|para|sem|quando)\b|;)[^<>]*?([.!?…]?)$/.exec(text);

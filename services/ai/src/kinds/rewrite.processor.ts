@@ -16,11 +16,11 @@ type Input = KindInput<'rewrite'>;
 const LONGEST_ANSWER = 3 * REWRITE_LIMITS.passage;
 const SHAPES = {
   inline: {
-    asked: 'texto corrido, sem parágrafos, títulos nem listas',
+    prompt: 'texto corrido, sem parágrafos, títulos nem listas',
     broken: 'o trecho é texto corrido dentro de um parágrafo e deve voltar sem parágrafos, títulos ou listas',
   },
   blocks: {
-    asked: 'blocos completos, como os do trecho',
+    prompt: 'blocos completos, como os do trecho',
     broken: 'o trecho é feito de blocos e todo o texto deve voltar dentro de blocos',
   },
 };
@@ -60,8 +60,8 @@ export class RewriteProcessor implements JobProcessor<Input> {
   async process(run: JobRun, input: Input): Promise<Rewriting> {
     const { operation, passage, instruction, title, before, after, sources, house_rules: rules } = input;
     const data = {
-      operation: OPERATIONS[operation].asked,
-      shape: SHAPES[htmlShapeOf(passage)].asked,
+      operation: OPERATIONS[operation].prompt,
+      shape: SHAPES[htmlShapeOf(passage)].prompt,
       instruction: operation === 'instruct' ? oneLine(instruction) : '',
       title: oneLine(title),
       before: oneLine(before),

@@ -108,8 +108,14 @@ export class PromptLibrary {
     const fenced = Object.fromEntries(
       Object.entries(data).map(([key, value]) => [key, unfenced(value, fence) || '(não informado)']),
     );
-    const given = writeSources(sources, fence) || '(nenhuma)';
-    const values = { ...fenced, sources: given, ...this.facts, today: this.today.format(new Date()), fence };
+    const sourceText = writeSources(sources, fence) || '(nenhuma)';
+    const values = {
+      ...fenced,
+      sources: sourceText,
+      ...this.facts,
+      today: this.today.format(new Date()),
+      fence,
+    };
     return {
       version: template.version,
       system: fill(template.system, values) + houseRules(rules),

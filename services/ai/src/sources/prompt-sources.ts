@@ -36,11 +36,11 @@ export function chooseSources(
     .map((one, index) => ({ ...one, weight: weights[index] ?? 0, index }))
     .sort((a, b) => rank(b) - rank(a) || b.weight - a.weight || a.index - b.index);
   let left = characters;
-  const kept = new Set<DraftSource['passages'][number]>();
+  const selected = new Set<DraftSource['passages'][number]>();
   for (const { passage } of ranked) {
     if (passage.text.length > left) continue;
     left -= passage.text.length;
-    kept.add(passage);
+    selected.add(passage);
   }
   return sources
     .map(({ number, kind, title, url, passages }) => ({
@@ -48,7 +48,7 @@ export function chooseSources(
       kind,
       title,
       url,
-      passages: passages.filter((passage) => kept.has(passage)),
+      passages: passages.filter((passage) => selected.has(passage)),
     }))
     .filter(({ passages }) => passages.length > 0);
 }

@@ -75,10 +75,10 @@ export class FeedsService {
     // Named before it is read: what changes in between makes the next name another.
     const [row] = await this.queries.rows<{ name: string }>('rss_name', RSS_NAME, []);
     const name = row?.name ?? '';
-    if (this.feed?.name === name) return this.feed.made;
-    const made = SerializedBody.text(await this.renderFeed());
-    this.feed = { name, made };
-    return made;
+    if (this.feed?.name === name) return this.feed.body;
+    const body = SerializedBody.text(await this.renderFeed());
+    this.feed = { name, body };
+    return body;
   }
 
   private async renderFeed(): Promise<string> {

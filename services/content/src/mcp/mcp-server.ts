@@ -69,10 +69,10 @@ async function callTool(
   tools: McpToolsService,
   admin: IdentityClaims,
   name: McpToolName,
-  given: unknown,
+  args: unknown,
 ): Promise<CallToolResult> {
   try {
-    const structuredContent = await tools.run(name, given, admin);
+    const structuredContent = await tools.run(name, args, admin);
     return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
   } catch (cause) {
     const error = toAppError(cause);
@@ -115,8 +115,8 @@ export async function answerMcp(
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
   try {
-    const asked = new Request(request.url, { method: 'POST', headers: request.headers });
-    return await transport.handleRequest(asked, { parsedBody: message });
+    const forwarded = new Request(request.url, { method: 'POST', headers: request.headers });
+    return await transport.handleRequest(forwarded, { parsedBody: message });
   } finally {
     // The answer is whole by now.
     await server.close();

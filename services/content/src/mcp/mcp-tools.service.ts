@@ -179,9 +179,9 @@ export class McpToolsService {
   }
 
   /** Runs a tool. @throws AppError auth.token_scope, request.invalid, and what its calls' services throw */
-  async run(name: McpToolName, given: unknown, admin: IdentityClaims): Promise<Record<string, unknown>> {
+  async run(name: McpToolName, args: unknown, admin: IdentityClaims): Promise<Record<string, unknown>> {
     requireAll(admin, name);
-    const input = parseInput(mcpTools[name].input, given);
+    const input = parseInput(mcpTools[name].input, args);
     const work = this.tools[name] as (
       input: unknown,
       admin: IdentityClaims,

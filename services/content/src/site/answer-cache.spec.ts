@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { SerializedBody } from '@vitrine/platform';
 import { createAnswerCache } from './answer-cache.js';
 
-const answer = (length: number) => ({ name: '1', made: SerializedBody.text('x'.repeat(length)) });
+const answer = (length: number) => ({ name: '1', body: SerializedBody.text('x'.repeat(length)) });
 
 describe('kept answers', () => {
   it('hold no more than their limit, and let go of what was asked for least lately', () => {

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 /** A cached answer, and the version of the rows that it was made from. */
 export interface CachedAnswer<B = unknown> {
   readonly name: string;
-  readonly made: SerializedBody<B>;
+  readonly body: SerializedBody<B>;
   /** Of a search: the posts in it. */
   readonly ids?: readonly number[];
 }
@@ -17,5 +17,5 @@ export const createAnswerCache = (limit: number): LRUCache<string, CachedAnswer>
   new LRUCache({
     maxSize: limit,
     maxEntrySize: Math.floor(limit / 10),
-    sizeCalculation: ({ made }) => ENTRY_OVERHEAD + made.bytes.length,
+    sizeCalculation: ({ body }) => ENTRY_OVERHEAD + body.bytes.length,
   });

@@ -93,7 +93,7 @@ export interface SettingRule {
   message: string;
 }
 
-const given: SettingRule = { pattern: /\S/, message: 'must not be empty' };
+const notEmpty: SettingRule = { pattern: /\S/, message: 'must not be empty' };
 const characters = (min: number): SettingRule => ({
   pattern: new RegExp(`^.{${min},}$`, 's'),
   message: `must have at least ${min} characters`,
@@ -120,13 +120,13 @@ export const settingRules = {
   CONTENT_DATABASE_PASSWORD: rolePassword,
   AI_DATABASE_PASSWORD: rolePassword,
   REDIS_PASSWORD: rolePassword,
-  GOOGLE_CLIENT_ID: given,
-  GOOGLE_CLIENT_SECRET: given,
+  GOOGLE_CLIENT_ID: notEmpty,
+  GOOGLE_CLIENT_SECRET: notEmpty,
   ADMIN_EMAILS: {
     pattern: /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]{2,}(?:[\s,;]+[^\s@,;]+@[^\s@,;]+\.[^\s@,;]{2,})*[\s,;]*$/,
     message: 'must be e-mail addresses, separated by commas',
   },
-  COMPANY_NAME: given,
+  COMPANY_NAME: notEmpty,
   COMPANY_CHAT_NUMBER: {
     pattern: /^\d{8,15}$/,
     message: 'must be 8 to 15 digits: country, area and number',
@@ -140,8 +140,8 @@ export const settingRules = {
     pattern: /^[A-Z\d]{2}\.?[A-Z\d]{3}\.?[A-Z\d]{3}\/?[A-Z\d]{4}-?\d{2}$/,
     message: 'must be a CNPJ, such as 00.000.000/0001-00',
   },
-  COMPANY_LEGAL_NAME: given,
-  COMPANY_ADDRESS: given,
+  COMPANY_LEGAL_NAME: notEmpty,
+  COMPANY_ADDRESS: notEmpty,
 } satisfies Record<string, SettingRule>;
 
 const webAddress: SettingRule = { pattern: /^https?:\/\/\S+$/, message: 'must be an http or https address' };

@@ -57,11 +57,11 @@ export class PublicAnswersService {
     // Named before it is read: what changes between the two makes the next name another. The same below.
     const name = await this.posts.listName(query);
     const entry = this.cached<ListPage>(key);
-    if (entry && entry.name === name) return entry.made;
+    if (entry && entry.name === name) return entry.body;
     const [list, all] = await Promise.all([this.posts.list(query), categories()]);
-    const made = SerializedBody.json({ list, categories: all });
-    if (name) this.cache.set(key, { name, made });
-    return made;
+    const body = SerializedBody.json({ list, categories: all });
+    if (name) this.cache.set(key, { name, body });
+    return body;
   }
 
   /** All that an article's page shows; one that isn't whole is not cached. */
@@ -69,12 +69,12 @@ export class PublicAnswersService {
     const key = `article ${slug}`;
     const name = await this.posts.articleName(slug);
     const entry = this.cached<Article>(key);
-    if (entry && entry.name === name) return entry.made;
+    if (entry && entry.name === name) return entry.body;
     const found = await this.posts.article(slug);
     if (!found) return undefined;
-    const made = SerializedBody.json(found.article);
-    if (found.isWhole && name) this.cache.set(key, { name, made });
-    return made;
+    const body = SerializedBody.json(found.article);
+    if (found.isWhole && name) this.cache.set(key, { name, body });
+    return body;
   }
 
   /** The cached answer of this key, which is of one kind. */
@@ -93,10 +93,10 @@ export class PublicAnswersService {
       [slug, entry?.name ?? null],
     );
     if (!found) return undefined;
-    if (found.post === null) return entry?.made;
-    const made = new SerializedBody<{ post: PublicPost }>(Buffer.from(`{"post":${found.post}}`));
-    this.cache.set(`post ${slug}`, { name: found.name, made });
-    return made;
+    if (found.post === null) return entry?.body;
+    const body = new SerializedBody<{ post: PublicPost }>(Buffer.from(`{"post":${found.post}}`));
+    this.cache.set(`post ${slug}`, { name: found.name, body });
+    return body;
   }
 
   private async readList(key: string, query: ListQuery): Promise<SerializedBody<PublicPostList>> {
@@ -112,10 +112,10 @@ export class PublicAnswersService {
          FROM (${newestFirst(ROW_NAMES, query, cursor).sql}) AS names) AS named`,
       [...rows.values, entry?.name ?? null],
     );
-    if (entry && found?.name === entry.name) return entry.made;
-    const made = SerializedBody.json(pageOf(found?.rows ?? [], query.limit));
-    if (found) this.cache.set(key, { name: found.name, made });
-    return made;
+    if (entry && found?.name === entry.name) return entry.body;
+    const body = SerializedBody.json(pageOf(found?.rows ?? [], query.limit));
+    if (found) this.cache.set(key, { name: found.name, body });
+    return body;
   }
 
   // Which posts a search finds is told before it runs, what is in them with the rows themselves: what changes in
@@ -128,16 +128,16 @@ export class PublicAnswersService {
   ): Promise<SerializedBody<B>> {
     const entry = this.cached<B>(key);
     const before = await this.searches.currentVersion(entry?.ids ?? []);
-    if (entry && entry.name === searchVersionName(before)) return entry.made;
+    if (entry && entry.name === searchVersionName(before)) return entry.body;
     const cursor = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
     const { list, rows } = await this.searches.search(query, cursor);
     const answer = {
       name: searchVersionName({ around: before.around, rows: rows.map(({ row_name }) => row_name) }),
-      made: SerializedBody.json(await complete(list)),
+      body: SerializedBody.json(await complete(list)),
       ids: rows.map(({ id }) => id),
     };
     this.cache.set(key, answer);
-    return answer.made;
+    return answer.body;
   }
 }
 

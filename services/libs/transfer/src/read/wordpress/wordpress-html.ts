@@ -52,10 +52,10 @@ export function wordpressHtml(source: string, context: TextContext): PlainResult
     picture: (src, element) => pictureOf(src, element, context),
     siblings: (nodes) =>
       foldBlocks(nodes, (name, attributes, children) => {
-        const [made] = parseHtml('<wp-block></wp-block>') as [HtmlElement];
-        made.attribs = { 'data-name': name, 'data-attributes': attributes };
-        made.children = children;
-        return made;
+        const [block] = parseHtml('<wp-block></wp-block>') as [HtmlElement];
+        block.attribs = { 'data-name': name, 'data-attributes': attributes };
+        block.children = children;
+        return block;
       }),
     element: (element, plain) => {
       if (element.name === 'ul' && hasClass(element, 'blocks-gallery-grid'))
