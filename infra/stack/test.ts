@@ -15,6 +15,8 @@ import { requireTools } from './tools.ts';
 const folders = stateFolders('.local/test');
 const STACK_STATE = '.local/test/stack';
 const WORKERS = '--maxWorkers=2';
+/** A browser waits for its pages, and is what everything waits for at the end. */
+const BROWSERS = '--maxWorkers=3';
 
 /** Limits for one address that a whole test run from one address does not reach; tests/gateway holds the real ones. */
 const generousLimits = {
@@ -34,12 +36,21 @@ const generousLimits = {
 
 const steps = new Steps(folders.log);
 const aborted = new AbortController();
-/** What has to be stopped before this process ends, last started first. */
-const cleanups: (() => Promise<void>)[] = [];
+/** What runs beside the tests, and is stopped before this process ends. */
+const running = new Set<{ stop(): Promise<unknown> }>();
 
-async function cleanUp(): Promise<void> {
-  for (const clean of cleanups.splice(0).reverse())
-    await clean().catch((error: unknown) => say(messageOf(error)));
+async function stop(what: { stop(): Promise<unknown> }): Promise<void> {
+  if (running.delete(what)) await what.stop().catch((error: unknown) => say(messageOf(error)));
+}
+
+/** Does `work` beside something that is stopped after it. */
+async function beside(what: { stop(): Promise<unknown> }, work: () => Promise<void>): Promise<void> {
+  running.add(what);
+  try {
+    await work();
+  } finally {
+    await stop(what);
+  }
 }
 
 const bin = (name: string, ...rest: string[]): string[] => [
@@ -86,20 +97,14 @@ async function integration(options: string[]): Promise<void> {
     }),
     redisSpec(tools.redis, path.join(directory, 'redis'), ports.redis, secrets.redis),
   ].map((spec) => new Child(spec, folders.log, { VITRINE_STATE: directory }, () => undefined));
-  cleanups.push(async () => {
-    await Promise.all(children.map((child) => child.stop()));
+  const env = {
+    TEST_DATABASE_ADMIN_URL: `postgres://postgres:${secrets.postgres}@127.0.0.1:${ports.postgres}/postgres`,
+    TEST_REDIS_URL: `redis://:${secrets.redis}@127.0.0.1:${ports.redis}`,
+  };
+  await beside({ stop: () => Promise.all(children.map((child) => child.stop())) }, async () => {
+    await Promise.all(children.map((child) => child.start()));
+    await steps.jest('integration', env, WORKERS, ...options);
   });
-  await Promise.all(children.map((child) => child.start()));
-  await steps.jest(
-    'integration',
-    {
-      TEST_DATABASE_ADMIN_URL: `postgres://postgres:${secrets.postgres}@127.0.0.1:${ports.postgres}/postgres`,
-      TEST_REDIS_URL: `redis://:${secrets.redis}@127.0.0.1:${ports.redis}`,
-    },
-    WORKERS,
-    ...options,
-  );
-  await cleanUp();
 }
 
 /** The browser's tests, through the gateway of a fresh stack with the demo blog. */
@@ -116,23 +121,20 @@ async function e2e(options: string[]): Promise<void> {
     gateway: { ...generousLimits, GATEWAY_TRUSTED_PROXIES: '127.0.0.2' },
     durable: false,
   });
-  cleanups.push(() => stack.stop());
-  await stack.start();
-  const env = {
-    BASE_URL: stack.url,
-    CHROMIUM_PATH: headless,
-    STACK_STATE: stateFolders(STACK_STATE).stateFile,
-  };
   // A page that waits for a busy machine is no failure.
   const patience = '--testTimeout=180000';
-  if (options.length > 0) {
-    await steps.jest('e2e', env, patience, ...options);
-  } else {
+  await beside(stack, async () => {
+    await stack.start();
+    const env = {
+      BASE_URL: stack.url,
+      CHROMIUM_PATH: headless,
+      STACK_STATE: stateFolders(STACK_STATE).stateFile,
+    };
+    if (options.length > 0) return steps.jest('e2e', env, patience, ...options);
     // Visitors first: what they are shown is compared with the API, and must not change under their eyes.
-    await steps.jest('e2e visitors', env, patience, WORKERS, '--testPathPatterns=e2e/(public-|ai-switch)');
-    await steps.jest('e2e newsroom', env, patience, WORKERS, '--testPathPatterns=e2e/(?!public-|ai-switch)');
-  }
-  await cleanUp();
+    await steps.jest('e2e visitors', env, patience, BROWSERS, '--testPathPatterns=e2e/(public-|ai-switch)');
+    await steps.jest('e2e newsroom', env, patience, BROWSERS, '--testPathPatterns=e2e/(?!public-|ai-switch)');
+  });
 }
 
 /** The short form of `make chaos`, on a stack of its own. */
@@ -147,19 +149,18 @@ async function part(name: string, run: () => Promise<void>): Promise<void> {
   } catch (error) {
     if (steps.stopped) return;
     steps.fail(name, error instanceof Failure ? error.message : ((error as Error).stack ?? messageOf(error)));
-    await cleanUp();
   }
 }
 
 /** `make test` (everything), or one part of it: `unit`, `integration [file]`, `e2e [file]`, `chaos`. */
 async function main([only, ...options]: string[]): Promise<void> {
-  const stop = (signal: NodeJS.Signals) => {
+  const interrupt = (signal: NodeJS.Signals) => {
     say(`\n${signal}: stopping ...`);
     steps.stop();
     aborted.abort();
-    void cleanUp().then(() => process.exit(1));
+    void Promise.all([...running].map(stop)).then(() => process.exit(1));
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, interrupt);
 
   rmSync(path.join(folders.state, 'integration'), { recursive: true, force: true });
   rmSync(stateFolders(STACK_STATE).state, { recursive: true, force: true });
@@ -181,21 +182,12 @@ async function main([only, ...options]: string[]): Promise<void> {
   if (only) {
     await parts[only]?.();
   } else {
-    // What takes one core runs beside what takes two and waits for databases and browsers.
-    const checks = async () => {
-      await compiled;
-      await checkSources();
-      // The browser tests say why it fails.
-      await buildFrontend(aborted.signal).catch(() => undefined);
-    };
-    const tests = async () => {
-      await parts.unit?.();
-      await parts.integration?.();
-    };
-    const checked = checks();
+    // All at once: each waits a good deal, and the cores are busy to the end.
+    const built = compiled.then(() => buildFrontend(aborted.signal)).catch(() => undefined);
     await Promise.all([
-      checked.then(() => parts.chaos?.()),
-      Promise.all([tests(), checked]).then(() => parts.e2e?.()),
+      parts.unit?.().then(parts.integration),
+      built.then(parts.e2e),
+      built.then(checkSources).then(parts.chaos),
     ]);
   }
   // A run that was stopped has no result; the handler above ends this process.
@@ -205,7 +197,7 @@ async function main([only, ...options]: string[]): Promise<void> {
 }
 
 main(process.argv.slice(2)).catch(async (error: unknown) => {
-  await cleanUp();
+  await Promise.all([...running].map(stop));
   process.stderr.write(
     `${error instanceof Failure ? error.message : ((error as Error).stack ?? messageOf(error))}\n`,
   );
