@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { Injectable } from '@nestjs/common';
-import { errorCatalogue, type ErrorCode } from '@vitrine/contracts';
+import { errorCatalogue, SOURCE_LIMITS, type ErrorCode } from '@vitrine/contracts';
 import { AppError, log } from '@vitrine/platform';
+import type { DocumentThreadData } from './read-document.thread.js';
 
 const DEADLINE_MS = 20_000;
 const WATCH_MS = 50;
@@ -49,7 +50,11 @@ export class DocumentReader {
 
   private async inThread(bytes: Buffer, isCsv: boolean): Promise<Answer> {
     const thread = new Worker(THREAD, {
-      workerData: { bytes: new Uint8Array(bytes), isCsv },
+      workerData: {
+        bytes: new Uint8Array(bytes),
+        isCsv,
+        limits: SOURCE_LIMITS,
+      } satisfies DocumentThreadData,
       env: {},
       execArgv: [],
       stdout: true,

@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { readDocument } from '@vitrine/analysis';
-import { SOURCE_LIMITS } from '@vitrine/contracts';
-import mammoth from 'mammoth';
+import type { SOURCE_LIMITS } from '@vitrine/contracts';
 import sanitizeHtml from 'sanitize-html';
 import { getDocumentProxy } from 'unpdf';
 import { csvHtml } from './csv.js';
@@ -10,11 +9,19 @@ import { officeParts, wordArchive, type ArchivePart } from './office-archive.js'
 import { openDocumentHtml } from './open-document.js';
 import { pdfText } from './pdf-text.js';
 import { richTextHtml } from './rich-text.js';
-import { spreadsheetHtml } from './spreadsheet.js';
 import { rowSentences } from './table-rows.js';
 import { escapeText } from './xml-elements.js';
 
-// The body of a thread of DocumentReader: reads one document, answers its text or why there is none, and ends.
+// The body of a thread of DocumentReader: reads one document, answers its text or why there is none, and ends. It
+// loads no more than the document needs: half a second of processor time would go before the first byte is read.
+
+/** What DocumentReader passes to the thread. */
+export interface DocumentThreadData {
+  bytes: Uint8Array;
+  isCsv: boolean;
+  limits: typeof SOURCE_LIMITS;
+}
+const { limits, ...given } = workerData as DocumentThreadData;
 
 const HIDDEN = /display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0|opacity\s*:\s*0(?![.\d]*[1-9])/i;
 
@@ -86,7 +93,7 @@ async function proseOfPdf(bytes: Uint8Array): Promise<string> {
     isEvalSupported: false,
     stopAtErrors: true,
   });
-  if (document.numPages > SOURCE_LIMITS.pages) throw new DocumentProblem('source.too_long');
+  if (document.numPages > limits.pages) throw new DocumentProblem('source.too_long');
   const pages: string[] = [];
   let length = 0;
   for (let number = 1; number <= document.numPages; number += 1) {
@@ -98,13 +105,14 @@ async function proseOfPdf(bytes: Uint8Array): Promise<string> {
     );
     page.cleanup();
     length += text.length;
-    if (length > SOURCE_LIMITS.characters) throw new DocumentProblem('source.too_long');
+    if (length > limits.characters) throw new DocumentProblem('source.too_long');
     pages.push(text);
   }
   return pages.join('\n\n');
 }
 
 async function wordHtml(parts: readonly ArchivePart[]): Promise<string> {
+  const { default: mammoth } = await import('mammoth');
   // Pictures are not in the archive any more; footnotes come at the end, and their marks are no words.
   const convertImage = mammoth.images.imgElement(async () => ({ src: '' }));
   // Its types don't know that it takes an opened archive.
@@ -117,7 +125,8 @@ async function wordHtml(parts: readonly ArchivePart[]): Promise<string> {
 async function officeHtml(bytes: Buffer): Promise<string> {
   const parts = await officeParts(bytes);
   if (parts.some(({ name }) => name.startsWith('word/'))) return wordHtml(parts);
-  if (parts.some(({ name }) => name === 'xl/workbook.xml')) return spreadsheetHtml(parts);
+  if (parts.some(({ name }) => name === 'xl/workbook.xml'))
+    return import('./spreadsheet.js').then(({ spreadsheetHtml }) => spreadsheetHtml(parts));
   const content = parts.find(({ name }) => name === 'content.xml');
   if (!content) throw new DocumentProblem('source.unsupported');
   return openDocumentHtml(content.data);
@@ -139,10 +148,9 @@ const codeOf = (error: unknown): string => {
 };
 
 try {
-  const { bytes, isCsv } = workerData as { bytes: Uint8Array; isCsv: boolean };
-  const text = await read(Buffer.from(bytes), isCsv);
+  const text = await read(Buffer.from(given.bytes), given.isCsv);
   parentPort?.postMessage(
-    text.length > SOURCE_LIMITS.characters ? { code: 'source.too_long' } : { text: text.toWellFormed() },
+    text.length > limits.characters ? { code: 'source.too_long' } : { text: text.toWellFormed() },
   );
 } catch (error) {
   parentPort?.postMessage({ code: codeOf(error) });
