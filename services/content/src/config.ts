@@ -1,4 +1,10 @@
-import { audienceMonths, companySettings, optionalSetting, serviceUrl } from '@vitrine/contracts';
+import {
+  audienceMonths,
+  companySettings,
+  optionalSetting,
+  proofSettings,
+  serviceUrl,
+} from '@vitrine/contracts';
 import {
   baseConfig,
   databaseUrl,
@@ -14,6 +20,8 @@ export const contentConfigSchema = z.object({
   ...baseConfig,
   ...companySettings,
   ...outgoingSettings,
+  /** Whose pages the sitemap names. */
+  COMPANY_PEOPLE: proofSettings.COMPANY_PEOPLE,
   DATABASE_URL: databaseUrl,
   REDIS_URL: redisUrl,
   AUTH_JWKS_URL: serviceUrl,

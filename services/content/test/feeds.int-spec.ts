@@ -10,7 +10,8 @@ const SURFACES = ['/sitemap.xml', '/feed.xml', '/llms.txt'];
 describe('what machines read', () => {
   let content: ContentApp;
   beforeAll(async () => {
-    content = await startContent();
+    const people = JSON.stringify([{ name: 'Cláudia Brandão', role: 'Direção técnica' }]);
+    content = await startContent({ env: { COMPANY_PEOPLE: people } });
     await content
       .admin('post', '/api/blog/admin/categories')
       .send(buildCategory({ name: 'Segurança' }))
@@ -26,7 +27,9 @@ describe('what machines read', () => {
   };
 
   it('is empty, and valid, on an empty blog', async () => {
-    expect(XMLValidator.validate(await textOf('/sitemap.xml'))).toBe(true);
+    const sitemap = await textOf('/sitemap.xml');
+    expect(XMLValidator.validate(sitemap)).toBe(true);
+    expect(sitemap).toContain('/autores/claudia-brandao</loc>');
     expect(XMLValidator.validate(await textOf('/feed.xml'))).toBe(true);
     expect(await textOf('/llms.txt')).toContain('## Artigos');
   });

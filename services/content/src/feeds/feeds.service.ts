@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { slugify } from '@vitrine/analysis';
 import type { Company, PublicPost } from '@vitrine/contracts';
 import { APP_CONFIG, SerializedBody } from '@vitrine/platform';
 import type { ContentConfig } from '../config.js';
@@ -51,7 +52,7 @@ export class FeedsService {
   async sitemap(part: number | undefined): Promise<string> {
     const origin = this.company.public_url;
     if (part !== undefined) return renderSitemap(origin, await this.postEntries(part));
-    const fixed = [...STATIC_PATHS.map((path) => ({ path })), ...(await this.categoryEntries())];
+    const fixed = await this.fixedEntries();
     // Posts that search engines shall leave out count too: few, and counting without them would read more than an
     // index.
     const [row] = await this.queries.rows<{ count: number }>(
@@ -91,6 +92,12 @@ export class FeedsService {
     return renderLlmsText(this.company, posts);
   }
 
+  /** Pages, authors and categories. */
+  private async fixedEntries(): Promise<SitemapEntry[]> {
+    const authors = this.config.COMPANY_PEOPLE.map(({ name }) => `/autores/${slugify(name)}`);
+    return [...[...STATIC_PATHS, ...authors].map((path) => ({ path })), ...(await this.categoryEntries())];
+  }
+
   private async categoryEntries(): Promise<SitemapEntry[]> {
     const rows = await this.queries.rows<{ slug: string }>(
       'sitemap_categories',
@@ -103,7 +110,7 @@ export class FeedsService {
 
   /** Part 0 holds the pages and categories of a site whose posts fill parts of their own. */
   private async postEntries(part: number): Promise<SitemapEntry[]> {
-    if (part === 0) return [...STATIC_PATHS.map((path) => ({ path })), ...(await this.categoryEntries())];
+    if (part === 0) return this.fixedEntries();
     const rows = await this.queries.rows<{ slug: string; lastmod: string }>(
       'sitemap_posts',
       `SELECT slug, ${ISO_SECOND} AS lastmod FROM posts WHERE ${LISTED} ORDER BY id DESC LIMIT $1 OFFSET $2`,
