@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { chatReference, articlePage } from '@vitrine/contracts';
+import { chatReference, articlePage, withEntry } from '@vitrine/contracts';
 import type { Browser } from 'playwright-core';
 import { axeViolations, createPost, misbehaviour, openAdmin, uniqueName } from './admin';
 import { hydrated, launchBrowser, openPage, PERSON, VIEWPORTS, type Watched } from './browser';
@@ -32,8 +32,12 @@ describe('a conversation', () => {
     await link.click();
     expect((await counted).status()).toBe(204);
     const message = await chatOf(site, 1);
+    const path = `/blog/${post.slug}`;
     expect(message).toBe(
-      `Olá! Li o artigo "${post.title}" e gostaria de falar com um especialista. (ref. ${code})`,
+      withEntry(`Olá! Li o artigo "${post.title}" e gostaria de falar com um especialista. (ref. ${code})`, {
+        path,
+        origin: 'direct',
+      }),
     );
     // The same click again is no other conversation, and the next page knows the campaign too.
     await link.click();
@@ -48,9 +52,13 @@ describe('a conversation', () => {
       .getByRole('link', { name: /Fale Conosco/ })
       .first()
       .click();
-    expect(await chatOf(site, 3)).toContain(
-      `(ref. ${chatReference({ page: 4, place: 'header' }, campaign)})`,
-    );
+    // The browser knows the first page of the visit, and not any more what led there.
+    const later = `(ref. ${chatReference({ page: 4, place: 'header' }, campaign)})`;
+    expect(await chatOf(site, 3)).toContain(withEntry(later, { path, origin: null }));
+    await site.page.goBack();
+    await hydrated(site.page);
+    await link.click();
+    expect(await chatOf(site, 4)).toBe(message);
     expect(site.problems).toEqual([]);
     await site.context.close();
 
@@ -75,6 +83,7 @@ describe('a conversation', () => {
     expect(await found.getByRole('definition').allInnerTexts()).toEqual([
       post.title,
       'Chamada do artigo',
+      'Entrou por esta página · Direto',
       `março · ${source}`,
     ]);
     // What is looked up is a conversation from then on, and what became of it is reported first of all.
@@ -95,6 +104,33 @@ describe('a conversation', () => {
     expect(await axeViolations(page)).toEqual([]);
     expect(misbehaviour(admin)).toEqual([]);
     await admin.context.close();
+  });
+
+  it('says its last page alone where the browser has no list of this tab’s pages', async () => {
+    const site = await openPage(browser, { userAgent: PERSON });
+    await site.page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
+    await site.page.goto('/microsoft365');
+    await hydrated(site.page);
+    const plan = site.page.locator('#business-premium').getByRole('link', { name: /Solicitar cotação/ });
+    const code = `(ref. ${chatReference({ page: 2, place: 'plan_m365_premium' })})`;
+    await plan.click();
+    // Nothing led here: this page is the first.
+    expect(await chatOf(site, 1)).toContain(withEntry(code, { path: '/microsoft365', origin: 'direct' }));
+    await site.page
+      .getByRole('navigation', { name: 'Principal' })
+      .getByRole('link', { name: 'Google Workspace' })
+      .click();
+    await site.page.waitForURL('**/google-workspace');
+    await hydrated(site.page);
+    await site.page
+      .locator('#business-plus')
+      .getByRole('link', { name: /Solicitar cotação/ })
+      .click();
+    expect(await chatOf(site, 2)).toContain(
+      `(ref. ${chatReference({ page: 3, place: 'plan_google_plus' })})`,
+    );
+    expect(site.problems).toEqual([]);
+    await site.context.close();
   });
 
   it('has its reference without JavaScript too', async () => {

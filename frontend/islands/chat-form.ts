@@ -1,5 +1,6 @@
-import type { ChatPlace } from '@vitrine/contracts';
+import { withEntry, type ChatPlace } from '@vitrine/contracts';
 import { countChat } from './chat';
+import { visitEntry } from './entry';
 
 /** Opens a new tab that knows nothing of this one; false where the browser blocked it. */
 function openTab(address: string): boolean {
@@ -22,7 +23,7 @@ export function chatForm(place: ChatPlace, messageOf: (field: (name: string) => 
     const button = event.submitter as HTMLButtonElement | null;
     const { way = 'chat', place: from = place, end = form.dataset['end'] } = button?.dataset ?? {};
     const data = new FormData(form);
-    const message = messageOf((name) => String(data.get(name) ?? '')) + (end ?? '');
+    const message = withEntry(messageOf((name) => String(data.get(name) ?? '')) + (end ?? ''), visitEntry());
     const email = `${button?.formAction}&body=${encodeURIComponent(message.replaceAll('\n', '\r\n'))}`;
     const address = way === 'email' ? email : (form.dataset['link'] ?? '') + encodeURIComponent(message);
     const say = (said: string) => {

@@ -1,5 +1,6 @@
-import type { ChatPlace } from '@vitrine/contracts';
+import { withEntry, type ChatPlace } from '@vitrine/contracts';
 import { sendBeacon } from '../app/lib/visit/beacon';
+import { visitEntry } from './entry';
 import { visit } from './visit';
 
 /** Says that the chat was opened from one of the site's buttons; nobody waits for it. */
@@ -8,8 +9,10 @@ export const countChat = (place: ChatPlace): void => sendBeacon('countChat', { .
 function onClick({ button, target }: MouseEvent): void {
   // The middle button opens a link in a tab behind.
   if (button > 1) return;
-  const link = (target as Element).closest<HTMLElement>('a[data-chat]');
-  if (link) countChat(link.dataset['chat'] as ChatPlace);
+  const link = (target as Element).closest<HTMLAnchorElement>('a[data-chat]');
+  if (!link) return;
+  link.href = withEntry(link.href, visitEntry());
+  countChat(link.dataset['chat'] as ChatPlace);
 }
 document.addEventListener('click', onClick);
 document.addEventListener('auxclick', onClick);

@@ -2,4 +2,4 @@ import { sendBeacon } from '../app/lib/visit/beacon';
 import { referrerHost, visit, whenShown } from './visit';
 
 if ('count' in document.body.dataset)
-  whenShown(() => sendBeacon('countPageView', { page: visit.page, from: referrerHost() }));
+  whenShown(() => sendBeacon('countPageView', { ...visit, from: referrerHost() }));

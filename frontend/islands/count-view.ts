@@ -1,7 +1,7 @@
-import { callUrl } from '@vitrine/contracts';
+import { callUrl, campaignParameters } from '@vitrine/contracts';
 import { countRoutes } from '../app/lib/api/counts.routes';
 import { logError } from '../app/lib/log/log';
-import { referrerHost, whenShown } from './visit';
+import { referrerHost, visit, whenShown } from './visit';
 
 const slug = document.getElementById('artigo')?.dataset['slug'];
 
@@ -9,7 +9,8 @@ const slug = document.getElementById('artigo')?.dataset['slug'];
 if (slug)
   whenShown(() => {
     const { method, path } = countRoutes.countView;
-    const address = callUrl(path, { params: { slug }, query: { from: referrerHost() } });
+    const utm = visit.campaign ? Object.fromEntries(campaignParameters(visit.campaign)) : {};
+    const address = callUrl(path, { params: { slug }, query: { from: referrerHost(), ...utm } });
     fetch(address, { method, keepalive: true }).catch((error: unknown) =>
       logError('Failed to count the view', error),
     );

@@ -70,10 +70,34 @@ const MISSING: Weighted<string> = {
 };
 /** Of a hundred views, how many open the chat, and by which button. */
 const CHATS: Record<string, readonly [rate: number, places: Weighted<ChatPlace>]> = {
-  '/': [3.4, { hero: 34, product: 22, consultancy: 14, form: 12, floating: 10, header: 8 }],
-  '/microsoft365': [5.2, { plan: 56, family: 20, floating: 14, custom: 10 }],
-  '/google-workspace': [4.6, { plan: 58, family: 22, floating: 12, custom: 8 }],
-  '/kaspersky': [4.9, { plan: 62, family: 20, floating: 18 }],
+  '/': [
+    3.4,
+    {
+      ...{ hero: 34, consultancy: 14, form: 12, floating: 10, header: 8 },
+      ...{ product_foundations: 10, product_optimum: 8, product_detection: 4 },
+    },
+  ],
+  '/microsoft365': [
+    5.2,
+    {
+      ...{ plan_m365_standard: 30, plan_m365_basic: 16, plan_m365_premium: 10 },
+      ...{ family: 20, floating: 14, custom: 10 },
+    },
+  ],
+  '/google-workspace': [
+    4.6,
+    {
+      ...{ plan_google_standard: 31, plan_google_starter: 19, plan_google_plus: 8 },
+      ...{ family: 22, floating: 12, custom: 8 },
+    },
+  ],
+  '/kaspersky': [
+    4.9,
+    {
+      ...{ product_foundations: 26, product_optimum: 22, product_detection: 14 },
+      ...{ family: 20, floating: 18 },
+    },
+  ],
   '/about': [1.6, { about: 70, header: 30 }],
   '/blog': [0.7, { newsletter: 70, floating: 30 }],
 };

@@ -9,7 +9,11 @@ import {
   ReferrersDailyEntity,
   RobotsRefusalEntity,
 } from './audience/audience.entities.js';
-import { CampaignEntity, ChatStartsDailyEntity } from './audience/counting/chat-starts.entity.js';
+import {
+  CampaignEntity,
+  CampaignVisitsDailyEntity,
+  ChatStartsDailyEntity,
+} from './audience/counting/chat-starts.entity.js';
 import { CategoryEntity } from './categories/category.entity.js';
 import { CreateContent1770000000000 } from './migrations/1770000000000-create-content.js';
 import { CreatePostMarks1795100000000 } from './migrations/1795100000000-create-post-marks.js';
@@ -18,6 +22,7 @@ import { ImportAsDrafts1796300000000 } from './migrations/1796300000000-import-a
 import { CompareImports1796100000000 } from './migrations/1796100000000-compare-imports.js';
 import { NoRedirectToOtherHost1796200000000 } from './migrations/1796200000000-no-redirect-to-other-host.js';
 import { CreateConversations1797000000000 } from './migrations/1797000000000-create-conversations.js';
+import { AddVisitEntry1798006000001 } from './migrations/1798006000001-add-visit-entry.js';
 import { PostEntity } from './posts/model/post.entity.js';
 import { SlugRedirectEntity } from './posts/model/slug-redirect.entity.js';
 import { AddPostQuality1795200000000 } from './migrations/1795200000000-add-post-quality.js';
@@ -43,6 +48,7 @@ export const database: ServiceDatabase = {
     RobotsRefusalEntity,
     AuditEntryEntity,
     CampaignEntity,
+    CampaignVisitsDailyEntity,
     CategoryEntity,
     ChatStartsDailyEntity,
     PostEntity,
@@ -66,6 +72,7 @@ export const database: ServiceDatabase = {
     AddCategoryProduct1797270000000,
     CreateUnlistedRobots1798008000001,
     CountRedirectUses1798008000002,
+    AddVisitEntry1798006000001,
   ],
   poolSize: 20,
 };

@@ -25,6 +25,7 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const OWN_HOST = new URL(testEnv.PUBLIC_URL).host;
 const AHREFS = 'Mozilla/5.0 (compatible; AhrefsBot/7.0; +http://ahrefs.com/robot/)';
 const campaign = { source: 'boletim', medium: 'email', name: 'março' };
+const uniqueSource = `edicao-${Date.now()}`;
 let lastAddress = 0;
 const nextAddress = (): string => `10.1.${++lastAddress >> 8}.${lastAddress & 255}`;
 
@@ -150,6 +151,29 @@ describe('the audience', () => {
       );
     });
 
+    it('have visits beside them, counted where the campaign’s link led, not on the pages after', async () => {
+      await emptyChats();
+      await content.dataSource.query('TRUNCATE campaign_visits_daily');
+      const own = { source: 'revista', medium: '', name: uniqueSource };
+      const view = (from: string) =>
+        send(
+          `/api/blog/posts/${posts[0]!.slug}/view?utm_source=REVISTA&utm_campaign=${own.name}&from=${from}`,
+          {},
+        );
+      const visit = (from: string) => send('/api/blog/visits', { page: 1, from, campaign: own });
+      for (const from of ['', 'www.google.com']) {
+        await view(from).expect(204);
+        await visit(from).expect(204);
+      }
+      await visit(OWN_HOST).expect(204);
+      await send('/api/blog/visits', { page: 1, from: '' }).expect(204);
+      await flush();
+      const { campaigns } = readerReportSchema.parse(
+        (await content.admin('get', `/api/blog/admin/audience/readers?${period()}`).expect(200)).body,
+      );
+      expect(campaigns).toEqual([{ campaign: own, count: 4, before: 0 }]);
+    });
+
     it('of a flood of invented campaigns add few campaigns, and lose no click', async () => {
       await emptyChats();
       for (let index = 0; index < 80; index += 1)
@@ -218,6 +242,7 @@ describe('the audience', () => {
       ).toEqual([
         {
           code,
+          ...{ entry_page: null, origin: null },
           page: { page, name: title, path: `/blog/${slug}`, post_id: id },
           place: 'article',
           campaign_code: campaignCode(campaign),

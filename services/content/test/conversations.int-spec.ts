@@ -2,14 +2,18 @@ import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   articlePage,
+  campaignCode,
   chatPlaces,
   chatReference,
+  pathCode,
   conversationListSchema,
   foundReferencesSchema,
   outcomeReportSchema,
   recordedConversationSchema,
   referredMessage,
+  withEntry,
   type ChatPlace,
+  type VisitEntry,
 } from '@vitrine/contracts';
 import { log } from '@vitrine/platform';
 import { buildCategory, buildPost, expectError } from '@vitrine/testing';
@@ -30,7 +34,7 @@ const hmac = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(text).digest('hex');
 
 let content: ContentApp;
-const articles: { id: number; page: number; title: string }[] = [];
+const articles: { id: number; page: number; title: string; slug: string }[] = [];
 beforeAll(async () => {
   content = await startContent({ env: SECRETS });
   await content.admin('post', '/api/blog/admin/categories').send(buildCategory()).expect(201);
@@ -41,7 +45,7 @@ beforeAll(async () => {
         .send(buildPost({ is_published: true }))
         .expect(201)
     ).body;
-    articles.push({ id: post.id, title: post.title, page: articlePage(post.id) });
+    articles.push({ id: post.id, title: post.title, slug: post.slug, page: articlePage(post.id) });
   }
 });
 afterAll(() => content.close());
@@ -290,6 +294,69 @@ describe('a reference that a person looks up', () => {
   });
 });
 
+describe('a visit that began elsewhere than it ended', () => {
+  const sent = (entry: VisitEntry, place: ChatPlace = 'plan_m365_basic') =>
+    withEntry(referredMessage('Olá!', chatReference({ page: 2, place })), entry);
+
+  it('credits its first page and its last, under old addresses too, and its origin', async () => {
+    const [article] = articles as [(typeof articles)[0]];
+    const old = `/blog/${article.slug}`;
+    const renamed = `${article.slug}-novo`;
+    await content.dataSource.query('UPDATE posts SET slug = $2 WHERE id = $1', [article.id, renamed]);
+    await content.dataSource.query('INSERT INTO slug_redirects (slug, post_id) VALUES ($2, $1)', [
+      article.id,
+      article.slug,
+    ]);
+    try {
+      const first = await recorded({ message: sent({ path: old, origin: 'search' }), sender: 'a' });
+      expect(first.is_new).toBe(true);
+      await recorded({ message: sent({ path: `/blog/${renamed}`, origin: null }), sender: 'b' });
+      await recorded({ message: sent({ path: '/blog/nunca-existiu', origin: 'ai' }), sender: 'c' });
+      await recorded({ reference: chatReference({ page: 2, place: 'plan_m365_basic' }), sender: 'd' });
+      const { conversations } = conversationListSchema.parse(
+        (await content.admin('get', `${AUDIENCE}/conversations?${days}`).expect(200)).body,
+      );
+      expect(
+        conversations.map(({ page, entry_page, origin }) => [page.name, entry_page?.name ?? null, origin]),
+      ).toEqual([
+        ['Microsoft 365', null, null],
+        ['Microsoft 365', 'Outra página', 'ai'],
+        ['Microsoft 365', article.title, null],
+        ['Microsoft 365', article.title, 'search'],
+      ]);
+    } finally {
+      await content.dataSource.query('DELETE FROM slug_redirects');
+      await content.dataSource.query('UPDATE posts SET slug = $2 WHERE id = $1', [article.id, article.slug]);
+    }
+  });
+
+  it('is not guessed where two pages share a code, nor where its signs are wrong', async () => {
+    // Two slugs with one code, of 20 bits each.
+    const bySigns = new Map<string, string>();
+    let twins: [string, string] | undefined;
+    for (let index = 0; !twins; index += 1) {
+      const slug = `gemeo-${index}`;
+      const other = bySigns.get(pathCode(`/blog/${slug}`));
+      if (other) twins = [other, slug];
+      bySigns.set(pathCode(`/blog/${slug}`), slug);
+    }
+    for (const slug of twins)
+      await content.admin('post', '/api/blog/admin/posts').send(buildPost({ slug, is_published: true }));
+    const message = sent({ path: `/blog/${twins[0]}`, origin: 'social' });
+    const [found] = await lookUp(message);
+    expect(found).toMatchObject({ entry_page: { name: 'Outra página' }, origin: 'social' });
+    const wrong = message.replace(/.\)$/, (sign) => (sign === '7)' ? '8)' : '7)'));
+    expect(await lookUp(wrong)).toMatchObject([{ code: found!.code, entry_page: null, origin: null }]);
+  });
+
+  it('is another conversation than one that began elsewhere, for who looks its reference up', async () => {
+    const looked = async (entry: VisitEntry) => (await lookUp(sent(entry)))[0]!.conversation!;
+    const first = await looked({ path: '/', origin: 'search' });
+    expect((await looked({ path: '/blog', origin: 'search' })).is_new).toBe(true);
+    expect(await looked({ path: '/', origin: 'search' })).toEqual({ ...first, is_new: false });
+  });
+});
+
 describe('what became of a conversation', () => {
   it('is set by a person, who is named', async () => {
     await byMeta(whatsappDelivery([written(reference())])).expect(204);
@@ -320,28 +387,51 @@ describe('what became of a conversation', () => {
     const places = Object.keys(chatPlaces).slice(0, 4) as ChatPlace[];
     for (let index = 0; index < 60; index += 1) {
       const state = states[(index * 7) % 5]!;
+      const reference = chatReference(
+        { page: articles[index % 3]!.page, place: places[index % 4]! },
+        index % 2 === 0 ? null : { source: 's', medium: 'm', name: `n${index % 3}` },
+      );
+      const origin = (['search', 'direct', null] as const)[index % 3]!;
+      const path = `/blog/${articles[(index + 1) % 3]!.slug}`;
       await recorded({
-        reference: chatReference(
-          { page: articles[index % 3]!.page, place: places[index % 4]! },
-          index % 2 === 0 ? null : { source: 's', medium: 'm', name: `n${index % 3}` },
-        ),
+        message: withEntry(`(ref. ${reference})`, index % 5 === 0 ? null : { path, origin }),
         sender: `pessoa ${index}`,
         at: `2026-0${1 + (Math.floor(index / 5) % 3)}-1${index % 10}T12:00:00Z`,
         state,
         ...(state === 'won' && { value: 1_000 * index + 1 }),
       });
     }
+    await content.dataSource.query(
+      `INSERT INTO page_views_daily (day, page, origin, views) VALUES ('2026-02-01', $1, 'search', 40),
+         ('2026-03-15', $1, 'direct', 2), ('2026-03-01', $1, 'internal', 90), ('2026-03-16', $1, 'search', 500),
+         ('2026-02-28', $2, 'search', 60)`,
+      [articles[0]!.page, articles[1]!.page],
+    );
+    await content.dataSource.query(
+      `WITH named AS (INSERT INTO campaigns (source, medium, name, code) VALUES ('s', 'm', 'n1', $1) RETURNING id)
+       INSERT INTO campaign_visits_daily (day, campaign_id, visits)
+       SELECT day::date, id, 7 FROM named, unnest(ARRAY['2026-02-01', '2026-03-15', '2026-03-16']) AS day`,
+      [campaignCode({ source: 's', medium: 'm', name: 'n1' })],
+    );
     const period = { from: '2026-02-01', to: '2026-03-15' };
     const query = new URLSearchParams(period).toString();
     const report = outcomeReportSchema.parse(
       (await content.admin('get', `${AUDIENCE}/outcomes?${query}`).expect(200)).body,
     );
     const raw = await content.dataSource.query<
-      { page: string; place: string; campaign_code: string | null; state: string; value: string | null }[]
-    >('SELECT page, place, campaign_code, state, value FROM conversations WHERE day BETWEEN $1 AND $2', [
-      period.from,
-      period.to,
-    ]);
+      {
+        page: string;
+        place: string;
+        campaign_code: string | null;
+        entry_page: string | null;
+        origin: string | null;
+        state: string;
+        value: string | null;
+      }[]
+    >(
+      'SELECT page, place, campaign_code, entry_page, origin, state, value FROM conversations WHERE day BETWEEN $1 AND $2',
+      [period.from, period.to],
+    );
     const recount = (of: typeof raw) => ({
       conversations: of.length,
       talking: of.filter(({ state }) => state === 'talking').length,
@@ -360,6 +450,33 @@ describe('what became of a conversation', () => {
     expect(report.campaigns).toHaveLength(4);
     for (const { campaign_code, ...row } of report.campaigns)
       expect(row).toMatchObject(recount(raw.filter((one) => one.campaign_code === campaign_code)));
+    expect(report.articles).toHaveLength(3);
+    for (const { page, ...row } of report.articles!)
+      expect(row).toMatchObject(
+        recount(raw.filter((one) => [one.page, one.entry_page].some((own) => Number(own) === page.page))),
+      );
+    expect(report.entry_pages).toHaveLength(4);
+    for (const { page, ...row } of report.entry_pages!)
+      expect(row).toMatchObject(
+        recount(raw.filter((one) => (one.entry_page && Number(one.entry_page)) === (page?.page ?? null))),
+      );
+    expect(report.origins).toHaveLength(3);
+    for (const { origin, ...row } of report.origins!)
+      expect(row).toMatchObject(recount(raw.filter((one) => one.origin === origin)));
+    // Views that this site's own pages led to begin no visit; of pages they are readers.
+    const readers = <Key>(rows: readonly { readers?: number | undefined }[], key: (row: never) => Key) =>
+      new Map(rows.map((row) => [key(row as never), row.readers]));
+    const nameOf = ({ page }: { page: { page: number } | null }) => page?.page ?? null;
+    expect(readers(report.pages, nameOf).get(articles[0]!.page)).toBe(132);
+    const began = readers(report.entry_pages!, nameOf);
+    expect([articles[0]!.page, articles[1]!.page, null].map((page) => began.get(page))).toEqual([42, 60, 0]);
+    const byOrigin = readers(report.origins!, ({ origin }: { origin: string | null }) => origin);
+    expect(['search', 'direct', null].map((origin) => byOrigin.get(origin))).toEqual([100, 2, 0]);
+    const byCampaign = readers(
+      report.campaigns,
+      ({ campaigns: [one] }: { campaigns: { name: string }[] }) => one?.name,
+    );
+    expect(byCampaign.get('n1')).toBe(14);
     expect(report.pages.map(({ value }) => value)).toEqual(
       report.pages.map(({ value }) => value).toSorted((a, b) => b - a),
     );

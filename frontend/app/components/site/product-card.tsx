@@ -52,7 +52,7 @@ export function ProductCard({ product }: { product: SecurityProduct }) {
         </ul>
       </div>
       <ChatAnchor
-        place="product"
+        place={product.place}
         message={chatMessages.product(product.name)}
         className={`${buttonStyle('primary', 'lg')} w-full self-end`}
       >

@@ -18,6 +18,7 @@ import { conversationListQuery } from './audience-api';
 import { campaignLine } from './campaign-words';
 import { ConversationStateButtons } from './conversation-state';
 import { PageLink } from './page-link';
+import { visitLine } from './visit-words';
 
 const sourceNames: Record<ConversationSource, string> = {
   lookup: 'consultada aqui',
@@ -94,6 +95,7 @@ export function ConversationList({ period }: { period: Period }) {
                 <span className="font-medium text-ink-900">
                   <PageLink page={conversation.page} />
                 </span>
+                <span className="text-2xs text-ink-600">{visitLine(conversation)}</span>
                 <span className="text-2xs text-ink-600 tabular">ref. {conversation.reference}</span>
               </span>
             ),

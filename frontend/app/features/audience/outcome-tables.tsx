@@ -1,14 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { chatPlaceName, type Period } from '@vitrine/contracts';
+import { originNames, chatPlaceName, type Period } from '@vitrine/contracts';
 import { Download } from 'lucide-react';
+import type { Column } from '../../components/admin/data-table';
 import { DownloadLink } from '../../components/ui/download-link';
 import { outcomeReportQuery, outcomeRowsAddress } from './audience-api';
 import { campaignLine } from './campaign-words';
-import { OutcomeTable } from './outcome-table';
-import { tooFewToCompare } from './outcome-words';
+import { OutcomeTable, type OutcomeRow } from './outcome-table';
+import { FEWEST_READERS, perHundredReaders, tooFewToCompare } from './outcome-words';
 import { PageLink } from './page-link';
 
-/** What has become of the conversations of a period: by page, by button and by campaign. */
+/** Conversations in relation to those who could have begun one. */
+const perHundred = (head: string): Column<OutcomeRow & { readers?: number | undefined }> => ({
+  head,
+  right: true,
+  className: 'text-right tabular max-sm:text-left',
+  cell: ({ conversations, readers = 0 }) => perHundredReaders(conversations, readers),
+});
+
+/** What has become of the conversations of a period: by page, button, campaign, first page and origin. */
 export function OutcomeTables({ period }: { period: Period }) {
   const report = useQuery(outcomeReportQuery(period));
   const { data } = report;
@@ -40,6 +49,7 @@ export function OutcomeTables({ period }: { period: Period }) {
             key: String(row.page.page),
             name: <PageLink page={row.page} />,
           }))}
+          more={perHundred('Por 100 leitores')}
         />
         {data && data.conversations > 0 && (
           <>
@@ -58,7 +68,39 @@ export function OutcomeTables({ period }: { period: Period }) {
                 key: row.campaign_code ?? '',
                 name: campaignLine(row),
               }))}
+              more={perHundred('Por 100 visitas')}
             />
+            {data.entry_pages && (
+              <OutcomeTable
+                label="Resultados por primeira página da visita"
+                head="Primeira página"
+                query={report}
+                rows={data.entry_pages.map((row) => ({
+                  ...row,
+                  key: String(row.page?.page ?? ''),
+                  name: row.page ? <PageLink page={row.page} /> : 'Não se sabe: o navegador não disse',
+                }))}
+                more={perHundred('Por 100 entradas')}
+              />
+            )}
+            {data.origins && (
+              <OutcomeTable
+                label="Resultados por origem da visita"
+                head="Origem"
+                query={report}
+                rows={data.origins.map((row) => ({
+                  ...row,
+                  key: row.origin ?? '',
+                  name: row.origin ? originNames[row.origin] : 'Não se sabe',
+                }))}
+                more={perHundred('Por 100 entradas')}
+              />
+            )}
+            <p className="max-w-3xl text-xs text-ink-600">
+              Um traço no lugar de uma taxa: menos de {FEWEST_READERS} leitores, poucos para dizer algo. A
+              origem só é conhecida quando a conversa sai da primeira página da visita; nas seguintes o
+              navegador não a diz, e nada é gravado nele para lembrá-la.
+            </p>
           </>
         )}
       </div>

@@ -13,7 +13,7 @@ export function tooFewToCompare(rows: readonly Pick<Outcomes, 'conversations'>[]
 }
 
 /** Fewer readers than this say nothing of a rate. */
-const FEWEST_READERS = 100;
+export const FEWEST_READERS = 100;
 
 /** Conversations per 100 readers, such as "1,4"; a dash where there are too few readers. */
 export const perHundredReaders = (conversations: number, readers: number): string =>

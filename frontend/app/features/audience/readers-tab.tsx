@@ -4,6 +4,7 @@ import { originNames, type Period } from '@vitrine/contracts';
 import { DemoNote } from '../../components/admin/demo-note';
 import { NOT_COUNTED } from '../../lib/words/not-counted';
 import { readerReportQuery, readerRowsAddress } from './audience-api';
+import { namedCampaign } from './campaign-words';
 import { ComparedTable, whole } from './compared';
 import { ArticleFigures, PageLink } from './page-link';
 import { ReportCard } from './report-card';
@@ -79,6 +80,18 @@ export function ReadersTab({ period }: { period: Period }) {
               ...rest,
             }))}
           />
+          {data.campaigns && (
+            <ComparedTable
+              title="Visitas por campanha"
+              head={['Campanha', 'Visitas']}
+              empty="Nenhuma visita de campanha neste período."
+              rows={data.campaigns.map(({ campaign, ...rest }) => ({
+                key: JSON.stringify(campaign),
+                ...namedCampaign(campaign),
+                ...rest,
+              }))}
+            />
+          )}
           <ComparedTable
             title="Categorias"
             head={['Categoria', 'Vistas']}

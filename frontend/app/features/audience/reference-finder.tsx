@@ -12,6 +12,7 @@ import { findReferences } from './audience-api';
 import { campaignLine } from './campaign-words';
 import { ConversationStateButtons } from './conversation-state';
 import { PageLink } from './page-link';
+import { visitLine } from './visit-words';
 
 type Found = FoundReferences['references'];
 
@@ -107,6 +108,8 @@ function Reference({ reference, onAnother }: { reference: Found[number]; onAnoth
         </dd>
         <dt>Lugar</dt>
         <dd className="text-ink-900">{chatPlaceName(place)}</dd>
+        <dt>Visita</dt>
+        <dd className="min-w-0 wrap-anywhere text-ink-900">{visitLine(reference)}</dd>
         <dt>Campanha</dt>
         <dd className="min-w-0 wrap-anywhere text-ink-900">{campaignLine(reference)}</dd>
       </dl>

@@ -13,7 +13,9 @@ const FIRST = 3;
 export function SellingArticles({ period }: { period: Period }) {
   const report = useQuery(outcomeReportQuery(period));
   const { data } = report;
-  const articles = data?.pages.filter(({ page }) => page.post_id !== null || page.name === 'Artigo excluído');
+  const articles = (data?.articles ?? data?.pages)?.filter(
+    ({ page }) => page.post_id !== null || page.name === 'Artigo excluído',
+  );
   const tooFew = articles && tooFewToCompare(articles);
   return (
     <section aria-labelledby="vendem" className="mb-4 rounded-lg border border-sand-200 bg-white p-4">
@@ -45,6 +47,11 @@ export function SellingArticles({ period }: { period: Period }) {
           cell: ({ conversations, readers }) => perHundredReaders(conversations, readers),
         }}
       />
+      {data?.articles && data.articles.length > 0 && (
+        <p className="mt-2 text-xs text-ink-600">
+          Uma conversa conta para o artigo em que a visita começou e para aquele em que a pessoa clicou.
+        </p>
+      )}
       {tooFew && <p className="mt-2 text-sm text-ink-700">{tooFew}</p>}
     </section>
   );

@@ -53,7 +53,7 @@ export function PlanCard({ plan, family }: { plan: Plan; family: string }) {
         </ul>
       </div>
       <ChatAnchor
-        place="plan"
+        place={plan.place}
         message={chatMessages.plan(family, plan.name)}
         className={`${buttonStyle(popular ? 'primary' : 'outline', 'lg')} w-full self-end`}
       >

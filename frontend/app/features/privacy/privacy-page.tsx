@@ -28,9 +28,10 @@ export function PrivacyPage() {
         </p>
         <p>
           A mensagem termina com uma referência curta, como (ref. K74A), que diz de qual página e de qual
-          botão a conversa saiu e, se o endereço da sua visita dizia de qual divulgação ela veio, qual foi.
-          Ela é igual para todas as pessoas que usam o mesmo botão, não identifica ninguém, e você pode
-          apagá-la antes de enviar.
+          botão a conversa saiu e, quando o navegador informa, em qual página deste site a visita começou
+          nesta aba e que tipo de site trouxe até ela (por exemplo, uma busca). Se o endereço da visita dizia
+          de qual divulgação ela veio, diz também qual foi. Nada disso é gravado no seu navegador. A
+          referência não identifica ninguém, e você pode apagá-la antes de enviar.
         </p>
         <p>
           {`Para saber quais artigos dão início a conversas, guardamos de cada uma a referência, o dia da primeira mensagem, em que ela deu (por exemplo, uma proposta) e um código irreversível no lugar de quem escreveu, para não contá-la duas vezes: nem texto, nem número, nem nome. Isso fica guardado por ${months} meses.`}

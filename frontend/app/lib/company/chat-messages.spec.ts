@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { chatLink } from '@vitrine/contracts';
-import { chatMessages, contactMessage } from './chat-messages';
+import { chatMessages } from './chat-messages';
+import { contactMessage } from './form-messages';
 
 describe('contactMessage', () => {
   it('holds every field of the form on a line of its own', () => {

@@ -25,7 +25,7 @@ export class AudienceController {
 
   @Handles(contentCalls.countPageView)
   countPageView({ body, request }: ParsedRequest<ContentCalls['countPageView']>) {
-    return this.readers.countPage(body.page, body.from, visitorOf(request));
+    return this.readers.countPage(body, visitorOf(request));
   }
 
   @Handles(contentCalls.countPoorSearch)

@@ -11,7 +11,7 @@ import { APP_CONFIG, AppError } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { ContentConfig } from '../config.js';
-import { addChatStarts } from './counting/add-chat-starts.js';
+import { addCampaignVisits, addChatStarts } from './counting/add-chat-starts.js';
 import { addDemoConversations } from './conversations/add-demo-conversations.js';
 import { addGatewayLines } from './gateway/add-gateway-lines.js';
 import { addPostViews } from './counting/add-post-views.js';
@@ -21,6 +21,8 @@ import type { CountedEvent } from './counting/counted-event.js';
 import { crawlerNamed } from './gateway/crawlers.js';
 import type { GatewayLineCount } from './gateway/gateway-lines.js';
 import { GATEWAY_LOG_LOCK_SQL } from './gateway/gateway-log.service.js';
+
+const VISITS_OF_CLICK = 40;
 
 /** Adds the invented figures of the demo through the same functions as real ones. */
 @Injectable()
@@ -89,6 +91,14 @@ export class DemoFiguresService {
     await addReferrers(manager, of('referrer'));
     await addSearches(manager, of('search'));
     await addChatStarts(manager, of('chat'));
+    await addCampaignVisits(
+      manager,
+      of('chat').flatMap(({ day, count, thing: { campaign } }) =>
+        campaign
+          ? [{ day, count: count * VISITS_OF_CLICK, thing: { kind: 'campaign' as const, campaign } }]
+          : [],
+      ),
+    );
     await addDemoConversations(manager, of('chat'));
     await addGatewayLines(
       manager,

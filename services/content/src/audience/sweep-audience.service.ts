@@ -20,6 +20,7 @@ const TABLES = [
   'crawler_hits_daily',
   'unlisted_robots_daily',
   'chat_starts_daily',
+  'campaign_visits_daily',
   'conversations',
 ] as const;
 
@@ -52,7 +53,9 @@ export class SweepAudienceService extends RepeatedTask {
     // Of a campaign nothing but its name would be left.
     deleted += await this.sweep(
       'campaigns',
-      'first_seen < $1::date AND NOT EXISTS (SELECT FROM chat_starts_daily s WHERE s.campaign_id = campaigns.id) AND NOT EXISTS (SELECT FROM conversations s WHERE s.campaign_code = campaigns.code)',
+      `first_seen < $1::date AND NOT EXISTS (SELECT FROM chat_starts_daily s WHERE s.campaign_id = campaigns.id)
+         AND NOT EXISTS (SELECT FROM campaign_visits_daily s WHERE s.campaign_id = campaigns.id)
+         AND NOT EXISTS (SELECT FROM conversations s WHERE s.campaign_code = campaigns.code)`,
       oldest,
     );
     if (deleted > 0) log.info({ deleted, before: oldest }, 'old figures of the audience deleted');

@@ -14,7 +14,7 @@ export class ViewsController {
 
   @Handles(contentCalls.countView)
   count({ params, query, request }: ParsedRequest<ContentCalls['countView']>) {
-    return this.views.count(params.slug, query.from, visitorOf(request));
+    return this.views.count(params.slug, query, visitorOf(request));
   }
 
   @Handles(contentCalls.adminPostViews)

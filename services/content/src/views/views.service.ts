@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Company, ViewSeries } from '@vitrine/contracts';
+import { cleanCampaign, type Company, type ViewOrigin, type ViewSeries } from '@vitrine/contracts';
 import { log } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { requirePost } from '../posts/model/post-queries.js';
@@ -25,11 +25,11 @@ export class ViewsService {
   ) {}
 
   /**
-   * Counts a view of a published post; `from` is the host of the page before. Without Redis nothing is counted and
-   * nobody is told: a view is never worth an error.
+   * Counts a view of a published post. Without Redis nothing is counted and nobody is told: a view is never worth an
+   * error.
    * @throws AppError content.post_not_found
    */
-  async count(slug: string, from: string, visitor: Visitor | undefined): Promise<void> {
+  async count(slug: string, { from, ...utm }: ViewOrigin, visitor: Visitor | undefined): Promise<void> {
     const [post] = SLUG.test(slug)
       ? await this.queries.rows<{ id: number }>(
           'view_target',
@@ -41,8 +41,14 @@ export class ViewsService {
       : [];
     if (!post) throw postNotFound();
     if (!visitor) return;
+    const campaign = cleanCampaign({
+      source: utm.utm_source,
+      medium: utm.utm_medium,
+      name: utm.utm_campaign,
+    });
+    const visit = { from, own: new URL(this.company.public_url).host, campaign };
     await this.store
-      .count(post.id, articleViewEvents(post.id, from, new URL(this.company.public_url).host), visitor)
+      .count(post.id, articleViewEvents(post.id, visit), visitor)
       .catch((err: unknown) => log.debug({ err }, 'view was not counted'));
   }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CAMPAIGN_LENGTH } from './campaign.js';
-import { chatPlaces, type ChatPlace } from './chat-reference.js';
+import { chatPlaces, type ChatPlace } from './chat-places.js';
 import { text } from './fields.js';
 import { FEW_RESULTS } from './visitor-limits.js';
 import { articlePage } from './site-pages.js';
@@ -82,10 +82,20 @@ export const referrerHost = z
   .max(253)
   .regex(/^[a-z0-9._:[\]-]*$/)
   .catch('');
-export const viewOriginSchema = z.object({ from: referrerHost });
+export const viewOriginSchema = z.object({
+  from: referrerHost,
+  utm_source: campaignPart.catch(''),
+  utm_medium: campaignPart.catch(''),
+  utm_campaign: campaignPart.catch(''),
+});
+export type ViewOrigin = z.output<typeof viewOriginSchema>;
 
 /** A view of a page that is no article. */
-export const pageViewSchema = z.object({ page: pageNumber, from: referrerHost });
+export const pageViewSchema = z.object({
+  page: pageNumber,
+  from: referrerHost,
+  campaign: campaignInputSchema.nullish(),
+});
 
 /** A search at which a visitor stayed, and how many articles it found. */
 export const poorSearchSchema = z.object({
@@ -113,6 +123,10 @@ export const readerReportSchema = z.object({
   categories: named,
   origins: z.array(z.object({ ...compared, origin: originSchema })),
   referrers: z.array(z.object({ ...compared, host: z.string(), origin: originSchema })),
+  /** Visits that campaigns began; a server of the version before has none. */
+  campaigns: z
+    .array(z.object({ ...compared, campaign: z.union([campaignSchema, z.literal('other')]) }))
+    .optional(),
   searches: z.array(z.object({ ...compared, words: z.string(), found: count })),
   missing: z.array(z.object({ ...compared, path: z.string() })),
   gateway_read,

@@ -1,33 +1,33 @@
 import { describe, expect, it } from '@jest/globals';
 import { campaignOf, withCampaign } from './campaign.js';
-import {
-  campaignCode,
-  chatPlaces,
-  chatReference,
-  referredMessage,
-  type ChatPlace,
-} from './chat-reference.js';
+import { chatPlaces, placeOfSign, type ChatPlace } from './chat-places.js';
+import { campaignCode, chatReference, referredMessage } from './chat-reference.js';
+import { CHAT_SIGNS } from './chat-signs.js';
 import { findReferences } from './found-references.js';
 import { articlePage, OTHER_PAGE, pageAt, postOfPage, sitePages } from './site-pages.js';
+import { pathCode, withEntry, type VisitEntry } from './visit-entry.js';
 
 const campaign = { source: 'boletim', medium: 'email', name: 'março' };
 const places = Object.keys(chatPlaces) as ChatPlace[];
+const placesOn = (page: number) =>
+  places.filter((place) => placeOfSign(chatPlaces[place].sign, page) === place);
 
 describe('a reference', () => {
   it('has four signs for the first thousand pages, and one for each page and place', () => {
     const all = Array.from({ length: 1024 }, (_, page) =>
-      places.map((place) => chatReference({ page, place })),
+      placesOn(page).map((place) => chatReference({ page, place })),
     ).flat();
-    expect(new Set(all).size).toBe(1024 * places.length);
+    expect(new Set(all).size).toBe(all.length);
+    expect([placesOn(1), placesOn(2), placesOn(32)].map((own) => own.length)).toEqual([26, 26, 23]);
     expect(all.every((code) => /^[0-9A-HJKMNP-TV-Z]{4}$/.test(code))).toBe(true);
   });
 
   it.each([0, 1, 31, 32, 1023, 1024, 100_031, 2_147_483_678])('of page %d is read back', (page) => {
-    for (const place of places) {
+    for (const place of placesOn(page)) {
       for (const from of [null, campaign]) {
         const code = chatReference({ page, place }, from);
         expect(findReferences(referredMessage('Olá!', code))).toEqual([
-          { code, page, place, campaign: from && campaignCode(from) },
+          { code, page, place, campaign: from && campaignCode(from), entry: null },
         ]);
       }
     }
@@ -42,7 +42,7 @@ describe('a reference', () => {
       chatReference({ page: 1024, place: 'form' }),
       chatReference({ page: 1023, place: 'privacy' }, newsletter),
     ]).toEqual(['001Y', '0789', '11D3', '1009D', 'ZZG1-XRX0']);
-    expect(places.map((place) => chatPlaces[place].sign).join('')).toBe('1234P56789ABCDEFGHJKMNQ');
+    expect(places.map((place) => chatPlaces[place].sign).join('')).toBe('1234P56789ABCDEFGHJKMNQRSTRSTRST');
   });
 
   it('with one wrong sign is none', () => {
@@ -53,6 +53,42 @@ describe('a reference', () => {
         expect(findReferences(`(ref. ${code.slice(0, at)}${sign}${code.slice(at + 1)})`)).toEqual([]);
       }
     }
+  });
+});
+
+describe('where a visit began', () => {
+  const entry: VisitEntry = { path: '/blog/quanto-custa', origin: 'search' };
+  const found = { path: pathCode('/blog/quanto-custa/'), origin: 'search' };
+  const plain = referredMessage('Olá!', chatReference({ page: 2, place: 'plan_m365_basic' }, campaign));
+
+  it('is in the message and in an address alike, once, and is read back', () => {
+    const message = withEntry(plain, entry);
+    expect(withEntry(message, entry)).toBe(message);
+    expect(findReferences(message)).toMatchObject([{ page: 2, place: 'plan_m365_basic', entry: found }]);
+    const address = withEntry(`https://wa.me/55?text=${encodeURIComponent(plain)}`, entry);
+    expect(decodeURIComponent(address)).toBe(`https://wa.me/55?text=${message}`);
+    for (const origin of ['ai', 'social', 'email', 'direct', 'site', null] as const)
+      expect(findReferences(withEntry(plain, { path: '/', origin }))).toMatchObject([
+        { entry: { path: pathCode('/'), origin } },
+      ]);
+    expect(withEntry(plain, null)).toBe(plain);
+    expect(withEntry('Olá!', entry)).toBe('Olá!');
+  });
+
+  it('is refused with one wrong sign, and the last page is still known', () => {
+    const message = withEntry(plain, entry);
+    const from = message.length - 7;
+    for (let at = from; at < from + 6; at += 1)
+      for (const sign of CHAT_SIGNS) {
+        if (sign === message[at]) continue;
+        const [read] = findReferences(message.slice(0, at) + sign + message.slice(at + 1));
+        expect(read).toMatchObject({ page: 2, entry: null });
+      }
+  });
+
+  it('and its reference stay what they are in conversations of years ago', () => {
+    const code = chatReference({ page: 3, place: 'plan_google_plus' });
+    expect(withEntry(`(ref. ${code})`, { path: '/', origin: 'ai' })).toBe('(ref. 03T8-AS5EMJ)');
   });
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { campaignSchema, chatPlaceSchema, namedPageSchema, periodSchema } from './audience.js';
+import { campaignSchema, chatPlaceSchema, namedPageSchema, originSchema, periodSchema } from './audience.js';
 import { dateTimeInput, instant, text } from './fields.js';
 import { CONVERSATION_PAGE } from './limits.js';
 
@@ -26,6 +26,12 @@ const onlyWonHasValue = (fields: {
 }): boolean => (fields.value ?? null) === null || fields.state === 'won';
 const ONLY_WON = { path: ['value'], message: 'Só uma conversa ganha tem valor.' };
 
+/**
+ * Where the visit began: its first page, null where the browser didn't tell, and its origin, null where only later pages
+ * of the visit were seen. A server of the version before has neither.
+ */
+const entry = { entry_page: namedPageSchema.nullish(), origin: originSchema.nullish() };
+
 /** A conversation that began with a reference. Nothing of the person who wrote is in it. */
 export const conversationSchema = z.object({
   id: z.number().int(),
@@ -37,6 +43,7 @@ export const conversationSchema = z.object({
   campaign_code: z.string().nullable(),
   /** More than one where campaigns share a code. */
   campaigns: z.array(campaignSchema),
+  ...entry,
   state: conversationStateSchema,
   value: value.nullable(),
   source: conversationSourceSchema,
@@ -104,6 +111,7 @@ export const foundReferencesSchema = z.object({
       place: chatPlaceSchema,
       campaign_code: z.string().nullable(),
       campaigns: z.array(campaignSchema),
+      ...entry,
       /** The conversation that this look-up counted, or found; null where the page never was. */
       conversation: recorded.extend({ is_new: z.boolean() }).nullable(),
     }),
@@ -129,9 +137,24 @@ export const outcomeReportSchema = z.object({
   /** `readers`: views of the page in the period. */
   pages: z.array(z.object({ ...outcomes, page: namedPageSchema, readers: count })),
   places: z.array(z.object({ ...outcomes, place: chatPlaceSchema })),
+  /** `readers`: visits that the campaign began. */
   campaigns: z.array(
-    z.object({ ...outcomes, campaign_code: z.string().nullable(), campaigns: z.array(campaignSchema) }),
+    z.object({
+      ...outcomes,
+      campaign_code: z.string().nullable(),
+      campaigns: z.array(campaignSchema),
+      readers: count.optional(),
+    }),
   ),
+  // A server of the version before has none of these.
+  /** Articles by what was opened from them, and by the visits that began at them: a conversation may count for two. */
+  articles: z.array(z.object({ ...outcomes, page: namedPageSchema, readers: count })).optional(),
+  /** By first page; null where it isn't known. `readers`: visits that began there. */
+  entry_pages: z
+    .array(z.object({ ...outcomes, page: namedPageSchema.nullable(), readers: count }))
+    .optional(),
+  /** By origin of the visit; null where it isn't known. `readers`: visits of that origin. */
+  origins: z.array(z.object({ ...outcomes, origin: originSchema.nullable(), readers: count })).optional(),
 });
 export type OutcomeReport = z.infer<typeof outcomeReportSchema>;
 

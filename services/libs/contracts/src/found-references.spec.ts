@@ -1,13 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import {
-  campaignCode,
-  chatPlaces,
-  chatReference,
-  referredMessage,
-  type ChatPlace,
-} from './chat-reference.js';
+import { chatPlaces, placeOfSign, type ChatPlace } from './chat-places.js';
+import { campaignCode, chatReference, referredMessage } from './chat-reference.js';
 import { findReferences, messageReference } from './found-references.js';
 import { articlePage, sitePages } from './site-pages.js';
+import { pathCode, withEntry } from './visit-entry.js';
 
 /** The same numbers in every run (mulberry32). */
 function randomNumbers(seed: number): () => number {
@@ -20,6 +16,7 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
+const origins = ['search', 'ai', 'social', 'direct', 'site', null] as const;
 const ARTICLES = 300;
 const MESSAGES = 5_000;
 const places = Object.keys(chatPlaces) as ChatPlace[];
@@ -77,8 +74,18 @@ describe('a first message', () => {
   const drawn = () => {
     const campaign =
       next() < 0.3 ? { source: 'boletim', medium: 'email', name: `edição ${Math.floor(next() * 90)}` } : null;
-    const given = { page: among(pages), place: among(places) };
-    return { ...given, campaign: campaign && campaignCode(campaign), code: chatReference(given, campaign) };
+    const page = among(pages);
+    const own = places.filter((place) => placeOfSign(chatPlaces[place].sign, page) === place);
+    const given = { page, place: among(own) };
+    const entry =
+      next() < 0.5 ? { path: `/blog/artigo-${Math.floor(next() * 90)}`, origin: among(origins) } : null;
+    const code = withEntry(`(ref. ${chatReference(given, campaign)})`, entry).slice(6, -1);
+    return {
+      ...given,
+      campaign: campaign && campaignCode(campaign),
+      entry: entry && { ...entry, path: pathCode(entry.path) },
+      code,
+    };
   };
   const mutations: ((message: string, code: string) => string)[] = [
     (message) => message,
@@ -92,7 +99,7 @@ describe('a first message', () => {
     (_message, code) =>
       `${among(additions)}\n\n${among(translated).replace('{}', code)}\n${among(additions)}`,
     (message, code) => message.replace(`(ref. ${code})`, `( ref.\u00a0 ${[...code].join(' ')} )`),
-    (message, code) => message.replace(`(ref. ${code})`, `(ref. *${code.replace('-', '–')}*)`),
+    (message, code) => message.replace(`(ref. ${code})`, `(ref. *${code.replaceAll('-', '–')}*)`),
     (message, code) =>
       message.replace(code, `\u200e${code.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l')}`),
     (message) => message.replaceAll(' ', '  ').replaceAll(/[.!"]/g, (sign) => `${sign} `),
@@ -103,10 +110,17 @@ describe('a first message', () => {
   it('whose reference is whole says where it is from, whatever else people made of it', () => {
     const missed: string[] = [];
     for (let index = 0; index < MESSAGES; index += 1) {
-      const { code, page, place, campaign } = drawn();
+      const { code, page, place, campaign, entry } = drawn();
       const message = among(mutations)(referredMessage(among(openings), code), code);
       const found = messageReference(message);
-      if (found?.page !== page || found.place !== place || found.campaign !== campaign) missed.push(message);
+      if (
+        found?.page !== page ||
+        found.place !== place ||
+        found.campaign !== campaign ||
+        found.entry?.path !== entry?.path ||
+        found.entry?.origin !== entry?.origin
+      )
+        missed.push(message);
     }
     expect(missed.length / MESSAGES).toBeLessThanOrEqual(0.01);
     expect(missed.slice(0, 3)).toEqual([]);
@@ -133,10 +147,19 @@ describe('a first message', () => {
     }
   });
 
+  it('with signs that no reference has is read as the ones that look like them', () => {
+    for (let index = 0; index < 2_000; index += 1) {
+      const { code, page, place } = drawn();
+      const looks = code.replaceAll('0', 'O').replaceAll('1', 'I').replaceAll('V', 'U');
+      expect(messageReference(`Olá (ref. ${looks})`)).toMatchObject({ page, place });
+    }
+  });
+
   it('with two references counts for the last, and a look-up finds both', () => {
     const [first, second] = [drawn(), drawn()];
     const message = `${referredMessage('Olá!', first.code)} ${referredMessage('Olá!', second.code)}`;
-    expect(messageReference(message)?.code).toBe(second.code);
-    expect(findReferences(message).map(({ code }) => code)).toEqual([first.code, second.code]);
+    const plain = ({ code }: typeof first) => code.replace(/-[^-]{6}$/, '');
+    expect(messageReference(message)?.code).toBe(plain(second));
+    expect(findReferences(message).map(({ code }) => code)).toEqual([plain(first), plain(second)]);
   });
 });

@@ -1,19 +1,21 @@
-import {
-  CHAT_SIGNS,
-  chatCheckSign,
-  chatPlaces,
-  type ChatPlace,
-  type ChatReference,
-} from './chat-reference.js';
+import type { Origin } from './audience.js';
+import { placeOfSign } from './chat-places.js';
+import type { ChatReference } from './chat-reference.js';
+import { CHAT_SIGNS, chatCheckSign } from './chat-signs.js';
 import { articlePage } from './site-pages.js';
+import { originSigns } from './visit-entry.js';
 
-/** A reference in a text; `campaign` is its campaign's code. */
+/**
+ * A reference in a text; `code` is page, place and campaign, `campaign` its campaign's code. `entry` has the first page's
+ * path (chat-reference.ts, pathCode) and the origin of the visit, where the message says them.
+ */
 export interface FoundReference extends ChatReference {
   code: string;
   campaign: string | null;
+  entry: { path: string; origin: Origin | null } | null;
 }
 
-const CODE = String.raw`([0-9a-z]{4,9})(?:-([0-9a-z]{4}))?`;
+const CODE = String.raw`([0-9a-z]{4,9})(?:-([0-9a-z]{4}))?(?:-([0-9a-z]{6}))?`;
 /** What stands before a reference, in Portuguese and as translators write it. */
 const MARK = /\br[eéi]f(?:er[eêé]ncia|erence|érence|erenz)?[\s.:;,=#*_~"'([{<]+/giu;
 /** From a mark on: signs up to a bracket, which may have come apart, or one word. */
@@ -24,31 +26,42 @@ const ALONE = new RegExp(String.raw`^[\s(]*${CODE}[\s).]*$`, 'iu');
 /** Joiners, marks of direction and soft hyphens: copied along, and seen by nobody. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 const LAST_PAGE = articlePage(2_147_483_647);
-const places = new Map<string, ChatPlace>(
-  (Object.keys(chatPlaces) as ChatPlace[]).map((place) => [chatPlaces[place].sign, place]),
-);
+const origins = new Map(Object.entries(originSigns).map(([origin, sign]) => [sign, origin as Origin]));
 
-/** As it was given out, whatever a person made of its signs while copying. */
+/** As it was given out, whatever a person made of its signs while copying; no reference has an O, I, L or U. */
 const readable = (signs: string): string =>
-  signs.toUpperCase().replaceAll('O', '0').replaceAll('I', '1').replaceAll('L', '1');
+  signs.toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1').replaceAll('U', 'V');
 
-function decode(given: string, givenCampaign: string | undefined): FoundReference | null {
+/** Refused where its check sign doesn't fit: where the visit began isn't guessed either. */
+function decodeEntry(signs: string, given: string): FoundReference['entry'] {
+  const entry = readable(given);
+  const body = entry.slice(0, -1);
+  if (chatCheckSign(signs + body) !== entry.slice(-1)) return null;
+  return { path: body.slice(1), origin: origins.get(body.charAt(0)) ?? null };
+}
+
+function decode(
+  given: string,
+  givenCampaign: string | undefined,
+  givenEntry: string | undefined,
+): FoundReference | null {
   const signs = readable(given);
   const body = signs.slice(0, -1);
-  const place = places.get(body.slice(-1));
-  if (!place || [...signs].some((sign) => !CHAT_SIGNS.includes(sign))) return null;
+  if ([...signs].some((sign) => !CHAT_SIGNS.includes(sign))) return null;
   if (chatCheckSign(body) !== signs.slice(-1)) return null;
   const page = [...body.slice(0, -1)].reduce(
     (value, sign) => value * CHAT_SIGNS.length + CHAT_SIGNS.indexOf(sign),
     0,
   );
-  if (page > LAST_PAGE) return null;
+  const place = placeOfSign(body.slice(-1), page);
+  if (!place || page > LAST_PAGE) return null;
   const campaign = givenCampaign === undefined ? null : readable(givenCampaign);
-  return { code: campaign ? `${signs}-${campaign}` : signs, page, place, campaign };
+  const entry = givenEntry === undefined ? null : decodeEntry(signs, givenEntry);
+  return { code: campaign ? `${signs}-${campaign}` : signs, page, place, campaign, entry };
 }
 
 const decodeMatch = (match: RegExpExecArray | null): FoundReference | null =>
-  match ? decode(match[1] ?? '', match[2]) : null;
+  match ? decode(match[1] ?? '', match[2], match[3]) : null;
 
 /** Letters and hyphens of other alphabets and keyboards as those of a reference. */
 const plain = (text: string): string =>

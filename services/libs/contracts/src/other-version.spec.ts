@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { identityClaimsSchema } from './auth.js';
 import { categorySchema } from './categories.js';
-import { chatPlaceName, type ChatPlace } from './chat-reference.js';
+import { chatPlaceName, type ChatPlace } from './chat-places.js';
 import { publicPostSchema } from './posts.js';
 
 // Two versions run side by side during an update: what a newer or an older one answers is read, too.

@@ -4,6 +4,7 @@ import {
   CONVERSATION_PAGE,
   findReferences,
   messageReference,
+  originSigns,
   OTHER_PAGE,
   postOfPage,
   sitePages,
@@ -28,6 +29,7 @@ import { COMPANY } from '../../site/company.js';
 import { addDays, dayIn, readInstant } from '../../site/site-dates.js';
 import { campaignsByCode } from '../reports/campaigns-by-code.js';
 import { namePages } from '../reports/named-pages.js';
+import { pageOfPathCode } from './entry-pages.js';
 
 /** A look-up of a reference is taken for the conversation of the days before, not for another. */
 const LOOKUP_DAYS = 7;
@@ -44,15 +46,22 @@ export interface FirstMessage {
 }
 type Recorded = NonNullable<RecordedConversation['conversation']>;
 type Change = z.output<typeof changeConversationSchema>;
-type Row = Omit<Conversation, 'page' | 'campaigns'> & { page: string };
+type Row = Omit<Conversation, 'page' | 'campaigns' | 'entry_page'> & {
+  page: string;
+  entry_page: string | null;
+};
 
 // JSON has no bigint: values are bounded far below 2^53.
 const RECORDED = `id, reference, to_char(day, 'YYYY-MM-DD') AS day, state, value::float8 AS value`;
-const COLUMNS = `${RECORDED}, page, place, campaign_code, source, changed_by, ${isoSql('changed_at')} AS changed_at`;
+const COLUMNS = `${RECORDED}, page, place, campaign_code, entry_page, origin, source, changed_by, ${isoSql('changed_at')} AS changed_at`;
 
 /** A telephone number counts as its digits, an address in lower case: systems write the same sender in several ways. */
 const normalSender = (sender: string): string =>
   /^[+\d\s().-]+$/.test(sender) ? sender.replaceAll(/\D/g, '') : sender.trim().toLowerCase();
+
+/** What a reference says of the visit's first page, in one text. */
+const entryCode = ({ entry }: FoundReference): string | null =>
+  entry && `${(entry.origin && originSigns[entry.origin]) ?? ''}${entry.path}`;
 
 /** Counts conversations, each once, and what became of them. */
 @Injectable()
@@ -104,10 +113,12 @@ export class ConversationsService {
   /** Where the conversations came from whose references are in a text; each is counted, once in a week. */
   async find(text: string, another: boolean): Promise<FoundReferences> {
     const found = findReferences(text).slice(0, MOST_REFERENCES);
-    const nameOf = await namePages(
-      this.dataSource.manager,
-      found.map(({ page }) => page),
-    );
+    const { manager } = this.dataSource;
+    const entries = new Map<FoundReference, number>();
+    for (const reference of found)
+      if (reference.entry) entries.set(reference, await pageOfPathCode(manager, reference.entry.path));
+    const nameOf = await namePages(manager, [...found.map(({ page }) => page), ...entries.values()]);
+    const entryPages = new Map([...entries].map(([reference, page]) => [reference, nameOf(page)]));
     const campaignsOf = await campaignsByCode(
       this.dataSource.manager,
       found.map(({ campaign }) => campaign),
@@ -121,6 +132,8 @@ export class ConversationsService {
         place: reference.place,
         campaign_code: reference.campaign,
         campaigns: campaignsOf(reference.campaign),
+        entry_page: entryPages.get(reference) ?? null,
+        origin: reference.entry?.origin ?? null,
         conversation: conversation && { ...conversation, is_new },
       });
     }
@@ -164,29 +177,37 @@ export class ConversationsService {
       ? []
       : await this.dataSource.query<Recorded[]>(
           `SELECT ${RECORDED} FROM conversations WHERE reference = $1 AND day >= $2
+             AND ($3::text IS NULL OR entry_code IS NULL OR entry_code = $3)
            ORDER BY conversations.day DESC, id DESC LIMIT 1`,
-          [reference.code, addDays(today, -LOOKUP_DAYS)],
+          [reference.code, addDays(today, -LOOKUP_DAYS), entryCode(reference)],
         );
     if (known) return { conversation: known, is_new: false };
     // Two people who look the same one up at once count it once.
-    const sender = another ? randomBytes(32).toString('hex') : `${reference.code} ${today}`;
+    const sender = another
+      ? randomBytes(32).toString('hex')
+      : [reference.code, entryCode(reference), today].filter(Boolean).join(' ');
     return this.count({ reference, sender, at: now, source: 'lookup' });
   }
 
   private async insert(
-    { code, page, place, campaign }: FoundReference,
+    reference: FoundReference,
     sender: Buffer,
     at: Date,
     source: ConversationSource,
   ): Promise<RecordedConversation> {
+    const { code, page, place, campaign, entry } = reference;
     if (!(await this.wasPage(page))) return { conversation: null, is_new: false };
     const day = dayIn(this.zone, new Date(Math.min(at.getTime(), Date.now())));
+    const entryPage = entry && (await pageOfPathCode(this.dataSource.manager, entry.path));
     const [row] = await this.dataSource.query<(Recorded & { is_new: boolean })[]>(
-      `INSERT INTO conversations (reference, page, place, campaign_code, day, sender, source)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)
+      `INSERT INTO conversations (reference, page, place, campaign_code, day, sender, source, entry_code, entry_page, origin)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
        ON CONFLICT (reference, sender) DO UPDATE SET day = least(conversations.day, excluded.day)
        RETURNING ${RECORDED}, xmax = 0 AS is_new`,
-      [code, page, place, campaign, day, sender, source],
+      [
+        ...[code, page, place, campaign, day, sender, source],
+        ...[entryCode(reference), entryPage, entry?.origin ?? null],
+      ],
     );
     const { is_new, ...conversation } = row!;
     return { conversation, is_new };
@@ -238,7 +259,7 @@ export class ConversationsService {
 
   private async present(rows: readonly Row[]): Promise<Conversation[]> {
     const nameOf = await namePages(this.dataSource.manager, [
-      ...new Set(rows.map(({ page }) => Number(page))),
+      ...new Set(rows.flatMap(({ page, entry_page }) => [Number(page), Number(entry_page)])),
     ]);
     const campaignsOf = await campaignsByCode(
       this.dataSource.manager,
@@ -247,6 +268,7 @@ export class ConversationsService {
     return rows.map((row) => ({
       ...row,
       page: nameOf(Number(row.page)),
+      entry_page: row.entry_page === null ? null : nameOf(Number(row.entry_page)),
       campaigns: campaignsOf(row.campaign_code),
     }));
   }

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import {
+  articlePage,
+  originNames,
   chatPlaceName,
   type ChatPlace,
+  type Origin,
   type OutcomeReport,
   type Outcomes,
   type Period,
@@ -13,6 +16,7 @@ import { withDemoNote } from '../reports/demo-figures.js';
 import { namePages } from '../reports/named-pages.js';
 
 const MOST_ROWS = 200;
+const CSV_GROUPS = 'page, place, campaign_code, entry_page, origin';
 const counted = (state: string): string => `count(*) FILTER (WHERE state = '${state}')::int`;
 // JSON has no bigint; a sum of bounded values stays below 2^53.
 const OUTCOMES = `count(*)::int AS conversations, ${counted('talking')} AS talking, ${counted('proposal')} AS proposals,
@@ -32,9 +36,13 @@ export class OutcomesService {
 
   /** Conversations whose first message is of the period, by what has become of them until now. */
   async report({ from, to }: Period): Promise<OutcomeReport> {
-    const by = <Row extends object>(column: string, more = ''): Promise<(Row & Outcomes)[]> =>
+    const by = <Row extends object>(
+      column: string,
+      more = '',
+      table = 'conversations',
+    ): Promise<(Row & Outcomes)[]> =>
       this.dataSource.query<(Row & Outcomes)[]>(
-        `SELECT ${column}, ${OUTCOMES} ${more} FROM conversations WHERE day BETWEEN $1 AND $2
+        `SELECT ${column}, ${OUTCOMES} ${more} FROM ${table} WHERE day BETWEEN $1 AND $2
          GROUP BY ${column} ORDER BY ${BEST_FIRST}, ${column} LIMIT ${MOST_ROWS}`,
         [from, to],
       );
@@ -42,18 +50,40 @@ export class OutcomesService {
       `SELECT ${OUTCOMES} FROM conversations WHERE day BETWEEN $1 AND $2`,
       [from, to],
     );
-    const pages = await by<{ page: string; readers: number }>(
-      'page',
-      `, (SELECT coalesce(sum(views), 0)::int FROM page_views_daily v
-          WHERE v.page = conversations.page AND v.day BETWEEN $1 AND $2) AS readers`,
+    const readersOf = (
+      page: string,
+    ): string => `, (SELECT coalesce(sum(views), 0)::int FROM page_views_daily v
+      WHERE v.page = ${page} AND v.day BETWEEN $1 AND $2) AS readers`;
+    const pages = await by<{ page: string; readers: number }>('page', readersOf('conversations.page'));
+    // A conversation counts once for the article that it was opened from, and once for another that its visit began at.
+    const articles = await by<{ article: string; readers: number }>(
+      'article',
+      readersOf('article'),
+      `conversations JOIN LATERAL (SELECT DISTINCT unnest(ARRAY[page, entry_page])) AS credited (article)
+         ON article >= ${articlePage(1)}`,
     );
     const places = await by<{ place: ChatPlace }>('place');
-    const campaigns = await by<{ campaign_code: string | null }>('campaign_code');
-    const { manager } = this.dataSource;
-    const nameOf = await namePages(
-      manager,
-      pages.map(({ page }) => Number(page)),
+    const campaigns = await by<{ campaign_code: string | null; readers: number }>(
+      'campaign_code',
+      `, (SELECT coalesce(sum(visits), 0)::int FROM campaign_visits_daily v JOIN campaigns c ON c.id = v.campaign_id
+          WHERE c.code = conversations.campaign_code AND v.day BETWEEN $1 AND $2) AS readers`,
     );
+    const entered = (which: string): string => `, (SELECT coalesce(sum(views), 0)::int FROM page_views_daily v
+      WHERE ${which} AND v.origin <> 'internal' AND v.day BETWEEN $1 AND $2) AS readers`;
+    const entryPages = await by<{ entry_page: string | null; readers: number }>(
+      'entry_page',
+      entered('v.page = conversations.entry_page'),
+    );
+    const origins = await by<{ origin: Origin | null; readers: number }>(
+      'origin',
+      entered('v.origin = conversations.origin'),
+    );
+    const { manager } = this.dataSource;
+    const nameOf = await namePages(manager, [
+      ...pages.map(({ page }) => Number(page)),
+      ...entryPages.map(({ entry_page }) => Number(entry_page)),
+      ...articles.map(({ article }) => Number(article)),
+    ]);
     const campaignsOf = await campaignsByCode(
       manager,
       campaigns.map(({ campaign_code }) => campaign_code),
@@ -65,27 +95,48 @@ export class OutcomesService {
         page: nameOf(Number(row.page)),
         readers: row.readers,
       })),
+      articles: articles.map((row) => ({
+        ...outcomesOf(row),
+        page: nameOf(Number(row.article)),
+        readers: row.readers,
+      })),
       places: places.map((row) => ({ ...outcomesOf(row), place: row.place })),
       campaigns: campaigns.map((row) => ({
         ...outcomesOf(row),
         campaign_code: row.campaign_code,
         campaigns: campaignsOf(row.campaign_code),
+        readers: row.readers,
       })),
+      entry_pages: entryPages.map((row) => ({
+        ...outcomesOf(row),
+        page: row.entry_page === null ? null : nameOf(Number(row.entry_page)),
+        readers: row.readers,
+      })),
+      origins: origins.map((row) => ({ ...outcomesOf(row), origin: row.origin, readers: row.readers })),
     };
   }
 
-  /** The same by day, page, place and campaign, for a spreadsheet. */
+  /** The same by day, page, place, campaign, first page and origin, for a spreadsheet. */
   async rows({ from, to }: Period): Promise<string> {
     const rows = await this.dataSource.query<
-      (Outcomes & { day: string; page: string; place: ChatPlace; campaign_code: string | null })[]
+      (Outcomes & {
+        day: string;
+        page: string;
+        place: ChatPlace;
+        campaign_code: string | null;
+        entry_page: string | null;
+        origin: Origin | null;
+      })[]
     >(
-      `SELECT to_char(day, 'YYYY-MM-DD') AS day, page, place, campaign_code, ${OUTCOMES} FROM conversations
-       WHERE day BETWEEN $1 AND $2 GROUP BY conversations.day, page, place, campaign_code
-       ORDER BY conversations.day, page, place, campaign_code LIMIT ${CSV_MAX_ROWS}`,
+      `SELECT to_char(day, 'YYYY-MM-DD') AS day, ${CSV_GROUPS}, ${OUTCOMES} FROM conversations
+       WHERE day BETWEEN $1 AND $2 GROUP BY conversations.day, ${CSV_GROUPS}
+       ORDER BY conversations.day, ${CSV_GROUPS} LIMIT ${CSV_MAX_ROWS}`,
       [from, to],
     );
     const { manager } = this.dataSource;
-    const nameOf = await namePages(manager, [...new Set(rows.map(({ page }) => Number(page)))]);
+    const nameOf = await namePages(manager, [
+      ...new Set(rows.flatMap(({ page, entry_page }) => [Number(page), Number(entry_page)])),
+    ]);
     const campaignsOf = await campaignsByCode(
       manager,
       rows.map(({ campaign_code }) => campaign_code),
@@ -96,6 +147,7 @@ export class OutcomesService {
       [
         ...['Dia', 'Página', 'Endereço', 'Lugar', 'Código da campanha', 'Campanha'],
         ...['Conversas', 'Em conversa', 'Propostas', 'Ganhas', 'Perdidas', 'Valor (R$)'],
+        ...['Primeira página', 'Origem da visita'],
       ],
       rows.map((row) => {
         const { name, path } = nameOf(Number(row.page));
@@ -106,6 +158,8 @@ export class OutcomesService {
           ...[row.day, name, path ?? '', chatPlaceName(row.place)],
           ...[row.campaign_code ?? '', campaigns.join(' ou ')],
           ...[row.conversations, row.talking, row.proposals, row.won, row.lost, reais(row.value)],
+          row.entry_page === null ? 'Não se sabe' : nameOf(Number(row.entry_page)).name,
+          row.origin ? originNames[row.origin] : 'Não se sabe',
         ];
       }),
     );

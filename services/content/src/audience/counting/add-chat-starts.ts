@@ -53,6 +53,28 @@ async function campaignIds(
   return new Map([...known, ...made]);
 }
 
+const campaignVisits: CountTable<'campaign_id'> = {
+  table: 'campaign_visits_daily',
+  key: { campaign_id: 'integer' },
+  count: 'visits',
+  mostRows: 5_000,
+};
+
+/** Adds visits that campaigns began. */
+export async function addCampaignVisits(
+  manager: EntityManager,
+  visits: EventCountOf<'campaign'>[],
+): Promise<void> {
+  const ids = await campaignIds(
+    manager,
+    new Map(visits.map(({ thing: { campaign } }) => [nameOf(campaign), campaign])),
+  );
+  const rows = visits.map(({ day, count, thing: { campaign } }) => ({
+    ...{ day, count, campaign_id: ids.get(nameOf(campaign)) ?? OTHER_CAMPAIGN },
+  }));
+  await addCounts(manager, campaignVisits, rows, (row) => ({ ...row, campaign_id: OTHER_CAMPAIGN }));
+}
+
 /** Adds clicks that opened the chat, and the campaigns that they came by. */
 export async function addChatStarts(manager: EntityManager, starts: EventCountOf<'chat'>[]): Promise<void> {
   const campaigns = new Map(

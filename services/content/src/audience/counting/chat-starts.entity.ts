@@ -55,3 +55,17 @@ export class ChatStartsDailyEntity {
   @Column('integer')
   starts: number;
 }
+
+/** Visits that a campaign's link began, on a day of the site's zone. */
+@Entity('campaign_visits_daily')
+@Index('campaign_visits_daily_day', ['day'])
+export class CampaignVisitsDailyEntity {
+  @PrimaryColumn('integer', { primaryKeyConstraintName: 'campaign_visits_daily_pkey' })
+  campaign_id: number;
+
+  @PrimaryColumn('date', { primaryKeyConstraintName: 'campaign_visits_daily_pkey' })
+  day: string;
+
+  @Column('integer')
+  visits: number;
+}

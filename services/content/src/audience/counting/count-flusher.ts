@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { log, RepeatedTask } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { addPostViews } from './add-post-views.js';
-import { addChatStarts } from './add-chat-starts.js';
+import { addCampaignVisits, addChatStarts } from './add-chat-starts.js';
 import { addRedirectUses } from './add-redirect-uses.js';
 import { addPageViews, addReferrers, addSearches } from './add-visit-counts.js';
 import { CountStore } from './count-store.js';
@@ -25,6 +25,7 @@ const writers: {
   chat: addChatStarts,
   page: addPageViews,
   referrer: addReferrers,
+  campaign: addCampaignVisits,
   search: addSearches,
   redirect: addRedirectUses,
 };

@@ -6,12 +6,17 @@ export type CountedEvent =
   | { kind: 'chat'; page: number; place: ChatPlace; campaign: Campaign | null }
   | { kind: 'page'; page: number; origin: Origin }
   | { kind: 'referrer'; host: string; origin: Origin }
+  | { kind: 'campaign'; campaign: Campaign }
   | { kind: 'search'; words: string; found: number }
   | { kind: 'redirect'; redirect: number };
 
 /** The part of an event that a visitor could have invented; undefined for events with known names only. */
-export const visitorSuppliedName = (thing: CountedEvent): string | undefined =>
-  thing.kind === 'search' ? thing.words : thing.kind === 'referrer' ? thing.host : undefined;
+export function visitorSuppliedName(thing: CountedEvent): string | undefined {
+  if (thing.kind === 'search') return thing.words;
+  // As clicks name it (chats.service.ts), which make a campaign known too.
+  if (thing.kind === 'campaign') return JSON.stringify(thing.campaign);
+  return thing.kind === 'referrer' ? thing.host : undefined;
+}
 
 /** How often an event happened on one day (YYYY-MM-DD in the site's zone). */
 export interface EventCount {

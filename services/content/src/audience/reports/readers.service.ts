@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   articlePage,
+  cleanCampaign,
   originNames,
   OTHER_PAGE,
   sitePages,
+  type Campaign,
   type Company,
   type Origin,
   type Period,
@@ -26,6 +28,12 @@ import type { Visitor } from '../counting/visitor.js';
 /** Searches that look like an e-mail address or a telephone number are not stored. */
 const PERSONAL = /@|\d[\d .()-]{6,}\d/;
 
+interface View {
+  page: number;
+  from: string;
+  campaign?: Campaign | null | undefined;
+}
+
 /** Counts and reports readers. */
 @Injectable()
 export class ReadersService {
@@ -41,9 +49,10 @@ export class ReadersService {
   }
 
   /** Counts a view of a page that is no article. Never an error. */
-  async countPage(page: number, from: string, visitor: Visitor | undefined): Promise<void> {
+  async countPage({ page, from, campaign }: View, visitor: Visitor | undefined): Promise<void> {
     const known = sitePages.some(({ number }) => number === page) ? page : OTHER_PAGE;
-    if (visitor) await this.count(`page/${known}`, pageViewEvents(known, from, this.ownHost), visitor);
+    const visit = { from, own: this.ownHost, campaign: campaign ? cleanCampaign(campaign) : null };
+    if (visitor) await this.count(`page/${known}`, pageViewEvents(known, visit), visitor);
   }
 
   /** Counts a search that found little, unless it looks like somebody's address or number. Never an error. */
@@ -66,6 +75,12 @@ export class ReadersService {
       where: `t.origin <> 'internal'`,
     });
     const origins = await rankCounts<{ origin: Origin }>(manager, period, { ...views, columns: 't.origin' });
+    const campaigns = await rankCounts<Campaign & { campaign_id: number; known: boolean }>(manager, period, {
+      columns: 't.campaign_id, c.id IS NOT NULL AS known, c.source, c.medium, c.name',
+      counted: 'visits',
+      from: 'campaign_visits_daily t LEFT JOIN campaigns c ON c.id = t.campaign_id',
+      groups: 't.campaign_id, c.id',
+    });
     const entries = sumComparisons(origins.filter(({ origin }) => origin !== 'internal'));
     const nameOf = await namePages(
       manager,
@@ -95,6 +110,9 @@ export class ReadersService {
         from: `page_views_daily t JOIN posts p ON p.id = t.page - ${articlePage(0)} JOIN categories c ON c.id = p.category_id`,
       }),
       origins,
+      campaigns: campaigns.map(({ count, before: earlierCount, known, source, medium, name }) => ({
+        ...{ count, before: earlierCount, campaign: known ? { source, medium, name } : ('other' as const) },
+      })),
       gateway_read: await canReadGatewayLog(this.config),
       referrers: await rankCounts<{ host: string; origin: Origin }>(manager, period, {
         columns: 't.host, t.origin',

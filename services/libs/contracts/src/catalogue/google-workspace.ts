@@ -59,6 +59,7 @@ export const googleWorkspace: PlanFamily = {
   plans: [
     {
       id: 'business-starter',
+      place: 'plan_google_starter',
       name: 'Business Starter',
       subtitle: 'Para começar do jeito certo',
       description: 'E-mail profissional e colaboração para equipes que estão saindo das contas pessoais.',
@@ -74,6 +75,7 @@ export const googleWorkspace: PlanFamily = {
     },
     {
       id: 'business-standard',
+      place: 'plan_google_standard',
       name: 'Business Standard',
       subtitle: 'O equilíbrio para a maioria das equipes',
       description: 'Espaço de sobra, drives compartilhados e reuniões maiores, com gravação.',
@@ -90,6 +92,7 @@ export const googleWorkspace: PlanFamily = {
     },
     {
       id: 'business-plus',
+      place: 'plan_google_plus',
       name: 'Business Plus',
       subtitle: 'Mais controle e retenção de dados',
       description: 'Para quem precisa guardar, encontrar e proteger informações com regras próprias.',

@@ -60,6 +60,7 @@ export const microsoft365: PlanFamily = {
   plans: [
     {
       id: 'business-basic',
+      place: 'plan_m365_basic',
       name: 'Business Basic',
       subtitle: 'Para trabalhar pela web e pelo celular',
       description:
@@ -76,6 +77,7 @@ export const microsoft365: PlanFamily = {
     },
     {
       id: 'business-standard',
+      place: 'plan_m365_standard',
       name: 'Business Standard',
       subtitle: 'O Office completo, em todo lugar',
       description:
@@ -93,6 +95,7 @@ export const microsoft365: PlanFamily = {
     },
     {
       id: 'business-premium',
+      place: 'plan_m365_premium',
       name: 'Business Premium',
       subtitle: 'Produtividade com segurança avançada',
       description:

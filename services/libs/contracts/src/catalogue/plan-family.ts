@@ -1,3 +1,5 @@
+import type { ChatPlace } from '../chat-places.js';
+
 export interface PlanApp {
   name: string;
   text: string;
@@ -5,6 +7,8 @@ export interface PlanApp {
 
 export interface Plan {
   id: string;
+  /** Its button, in the reference of a chat. */
+  place: ChatPlace;
   name: string;
   subtitle: string;
   description: string;

@@ -1,8 +1,11 @@
+import type { ChatPlace } from '../chat-places.js';
 import type { ComparisonGroup } from './plan-family.js';
 
 /** An endpoint-security product that we sell. */
 export interface SecurityProduct {
   id: string;
+  /** Its button, in the reference of a chat. */
+  place: ChatPlace;
   name: string;
   subtitle: string;
   description: string;
@@ -18,6 +21,7 @@ export interface SecurityProduct {
 export const securityProducts: readonly SecurityProduct[] = [
   {
     id: 'next-edr-foundations',
+    place: 'product_foundations',
     name: 'Next EDR Foundations',
     subtitle: 'A base de que todo computador da empresa precisa',
     description:
@@ -42,6 +46,7 @@ export const securityProducts: readonly SecurityProduct[] = [
   },
   {
     id: 'managed-detection',
+    place: 'product_detection',
     name: 'Managed Detection',
     subtitle: 'Especialistas acompanhando o seu ambiente',
     description:
@@ -66,6 +71,7 @@ export const securityProducts: readonly SecurityProduct[] = [
   },
   {
     id: 'next-edr-optimum',
+    place: 'product_optimum',
     name: 'Next EDR Optimum',
     subtitle: 'Investigação e resposta nas suas mãos',
     description:

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { referrerHostname, originOf } from './origins.js';
+import { originOf } from './origins.js';
 
 it.each([
   ['', 'direct'],
@@ -27,8 +27,4 @@ it.each([
   ['outro.vitrine.test', 'site'],
 ])('%s is %s', (host, origin) => {
   expect(originOf(host, 'vitrine.test')).toBe(origin);
-});
-
-it('a host is kept without what says nothing', () => {
-  expect(referrerHostname('www.exemplo.com.br')).toBe('exemplo.com.br');
 });

@@ -1,4 +1,6 @@
-import type { Origin } from '@vitrine/contracts';
+import type { Origin } from './audience.js';
+
+// In a module without zod: visitors' browsers load it.
 
 // A host includes its subdomains; an app of Android has its package's name for a host. The first matching list decides.
 const MAIL = [
@@ -45,6 +47,3 @@ export function originOf(host: string, own: string): Origin {
   const kind = kinds.find(([, hosts]) => hosts.some((known) => isBelow(host, known)))?.[0];
   return kind ?? (GOOGLE.test(host) ? 'search' : WEBMAIL.test(host) ? 'email' : 'site');
 }
-
-/** A referrer's host without `www.`, cut to 100 characters. */
-export const referrerHostname = (host: string): string => host.replace(/^www\./, '').slice(0, 100);

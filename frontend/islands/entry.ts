@@ -1,0 +1,23 @@
+import { originOf, type VisitEntry } from '@vitrine/contracts';
+import { referrerHost } from './visit';
+
+interface NavigationWindow {
+  navigation?: { entries(): { url: string | null }[] };
+}
+
+/**
+ * Where the visit of this tab began. The browser's own list of this tab's pages of the site says the first page
+ * (Navigation API); only that page's document knows which site led to it. Null where neither is known: the browser lacks
+ * the list, and this page was opened from another of ours. Asked at the click, so that a page that was rendered ahead or
+ * comes back from the back/forward cache is where it is then.
+ */
+export function visitEntry(): VisitEntry | null {
+  const path = location.pathname;
+  const origin = originOf(referrerHost(), location.host);
+  const first = (window as NavigationWindow).navigation?.entries()[0]?.url;
+  const firstPath = first && new URL(first).pathname;
+  // Without a referrer a later page was typed in, or the browser hides what led here: then its origin is unknown.
+  if (origin !== 'internal' && (origin !== 'direct' || !firstPath || firstPath === path))
+    return { path, origin };
+  return firstPath ? { path: firstPath, origin: null } : null;
+}
