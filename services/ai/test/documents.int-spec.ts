@@ -105,6 +105,23 @@ describe('documents that an admin gives', () => {
       ),
       'Plus; Pessoas: 500.',
     ],
+    [
+      'a PDF without text that is invisible, or white on white; white text on a dark shape stays',
+      pdf(
+        ['x'],
+        '',
+        deflateSync(
+          Buffer.from(
+            `0 0 0.5 rg 40 600 300 30 re f BT /F1 12 Tf 1 1 1 rg 50 610 Td (Em azul.) Tj ET
+             BT /F1 12 Tf 0 g 50 700 Td (Visto, ) Tj 1 g (oculto: 99%. ) Tj 0 g (visto.) Tj ET
+             BT /F1 12 Tf 3 Tr 50 680 Td (Modo 3: 99%.) Tj 0 Tr ET
+             q 2 0 0 2 10 10 cm BT /F1 12 Tf 0.99 g 20 200 Td [(Bran) -200 (co: 99%.)] TJ 0 -14 Td (Outra: 99%.) Tj ET Q
+             BT /F1 12 Tf 1 0 0 1 50 400 Tm 0 0 0 0 k (CMYK: 99%.) Tj ET`,
+          ),
+        ),
+      ),
+      'Em azul.\n\nVisto, visto.',
+    ],
     ['RTF', Buffer.from(String.raw`{\rtf1\ansi Ol\'e1.\par Mais.\par}`), 'Olá.\n\nMais.'],
     [
       '.odt',

@@ -17,10 +17,21 @@ const CELL_GAP = 1.5;
 /** Characters of a cell; columns of prose have longer lines. */
 const LONGEST_CELL = 60;
 
+/** Part of a page's height, at its top and at its foot, where headers, footers and numbers of pages stand. */
+const MARGIN = 0.08;
+/** Pages that repeat a line before it counts as one of those. */
+const FEWEST_PAGES = 3;
+
 type Line = string[];
 
+/** A page of a PDF: its text, and left, bottom, right and top of its paper. */
+export interface PdfPage {
+  items: readonly PdfItem[];
+  view: readonly number[];
+}
+
 /** The lines of a page, each with its cells: what stands on one line with a wide gap between. */
-function linesOf(items: readonly PdfItem[], [left, bottom, right, top]: readonly number[]): Line[] {
+function linesOf({ items, view: [left, bottom, right, top] }: PdfPage): Line[] {
   const lines: Line[] = [];
   let end: { x: number; y: number } | null = null;
   for (const { str, hasEOL, transform, width, height } of items) {
@@ -47,14 +58,35 @@ function linesOf(items: readonly PdfItem[], [left, bottom, right, top]: readonly
 
 const isRow = (line: Line): boolean => line.length > 1 && line.every((cell) => cell.length <= LONGEST_CELL);
 
+/** Each piece of text in a page's margins by its height on the page and its words, whatever the numbers in them. */
+const marginKey = ({ view: [, bottom, , top] }: PdfPage, { str, transform }: PdfItem): string | null => {
+  const part = ((transform[5] ?? 0) - bottom!) / (top! - bottom!);
+  if (!str.trim() || (part > MARGIN && part < 1 - MARGIN)) return null;
+  return `${Math.round(part * 100)} ${str.trim().replaceAll(/\d+/g, '#')}`;
+};
+
+/** The pages without what stands at one height in the margins of half of them: headers, footers, numbers of pages. */
+export function withoutMargins(pages: readonly PdfPage[]): PdfPage[] {
+  const counts = new Map<string, number>();
+  for (const page of pages)
+    for (const key of new Set(page.items.map((item) => marginKey(page, item))))
+      if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const least = Math.max(FEWEST_PAGES, (pages.length - 1) / 2);
+  const isMargin = (page: PdfPage, item: PdfItem): boolean =>
+    (counts.get(marginKey(page, item) ?? '') ?? 0) >= least;
+  return pages.map((page) => ({
+    ...page,
+    items: page.items.map((item) => (isMargin(page, item) ? { ...item, str: '' } : item)),
+  }));
+}
+
 /**
  * The text of a PDF's page: paragraphs, and each row of a table as one, its cells with the headings of their columns.
  * Rows are lines that follow each other with the same number of cells. Text that is smaller than a point can show, or
  * off the page, is left out.
- * @param view left, bottom, right and top of the page
  */
-export function pdfText(items: readonly PdfItem[], view: readonly number[]): string {
-  const lines = linesOf(items, view);
+export function pdfText(page: PdfPage): string {
+  const lines = linesOf(page);
   const paragraphs: string[] = [];
   let prose = '';
   const endProse = () => {

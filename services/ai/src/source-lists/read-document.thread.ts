@@ -2,12 +2,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { readDocument } from '@vitrine/analysis';
 import type { SOURCE_LIMITS } from '@vitrine/contracts';
 import sanitizeHtml from 'sanitize-html';
-import { getDocumentProxy } from 'unpdf';
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { csvHtml } from './csv.js';
 import { DocumentProblem, kindOf } from './document-kind.js';
 import { officeParts, wordArchive, type ArchivePart } from './office-archive.js';
 import { openDocumentHtml } from './open-document.js';
-import { pdfText } from './pdf-text.js';
+import { hiddenRuns, withoutHidden, type HiddenRun } from './pdf-hidden.js';
+import { pdfText, withoutMargins, type PdfPage } from './pdf-text.js';
 import { richTextHtml } from './rich-text.js';
 import { rowSentences } from './table-rows.js';
 import { escapeText } from './xml-elements.js';
@@ -88,27 +89,50 @@ const proseOfMarkdown = (text: string): string =>
     .replaceAll(/(\*\*|__|`)(?=\S)([^\n]{1,300}?)\1/g, '$2')
     .replaceAll(/<!--[^]*?-->/g, ' ');
 
+/** Reads pages for text that no reader sees. */
+async function hiddenTextReader(bytes: Uint8Array): Promise<(number: number) => Promise<HiddenRun[]>> {
+  const { OPS } = await getResolvedPDFJS();
+  const open = (maxImageSize: number) =>
+    getDocumentProxy(new Uint8Array(bytes), { isEvalSupported: false, maxImageSize });
+  const runsOf = async (document: Awaited<ReturnType<typeof open>>, number: number) => {
+    const page = await document.getPage(number);
+    const runs = hiddenRuns(await page.getOperatorList(), OPS);
+    page.cleanup();
+    return runs;
+  };
+  const bare = await open(0);
+  let whole: typeof bare | undefined;
+  return async (number) => {
+    const runs = await runsOf(bare, number);
+    if (runs.length === 0) return runs;
+    // White text may lie on a picture; pictures take memory, so only such a page is read with them.
+    whole ??= await open(-1);
+    return runsOf(whole, number);
+  };
+}
+
 async function proseOfPdf(bytes: Uint8Array): Promise<string> {
   const document = await getDocumentProxy(new Uint8Array(bytes), {
     isEvalSupported: false,
     stopAtErrors: true,
   });
   if (document.numPages > limits.pages) throw new DocumentProblem('source.too_long');
-  const pages: string[] = [];
+  const hiddenOn = await hiddenTextReader(bytes);
+  const pages: PdfPage[] = [];
   let length = 0;
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
-    const text = pdfText(
+    const text = withoutHidden(
       items.filter((item) => 'str' in item),
-      page.view,
+      await hiddenOn(number),
     );
+    pages.push({ items: text, view: page.view });
     page.cleanup();
-    length += text.length;
+    for (const { str } of text) length += str.length;
     if (length > limits.characters) throw new DocumentProblem('source.too_long');
-    pages.push(text);
   }
-  return pages.join('\n\n');
+  return withoutMargins(pages).map(pdfText).filter(Boolean).join('\n\n');
 }
 
 async function wordHtml(parts: readonly ArchivePart[]): Promise<string> {
