@@ -69,6 +69,19 @@ describe('drafts from sources', () => {
     );
   });
 
+  it('say how many passages of each source did not fit the prompt, shared among them', async () => {
+    const id = randomUUID();
+    const paragraph = `Ransomware no Microsoft 365. ${'Backup e resgate. '.repeat(30)}`;
+    await give(id, 'Longa', Array.from({ length: 60 }, () => paragraph).join('\n\n'));
+    await give(id, 'Curta', 'Uma frase sobre férias na praia.');
+    expect((await generate(id)).status).toBe(200);
+    await give(id, 'Nova', 'Chegou depois.');
+    const { sources } = await desk(id);
+    const leftOut = new Map(sources.map(({ title, left_out }) => [title, left_out]));
+    expect([leftOut.get('Curta'), leftOut.get('Nova')]).toEqual([0, 0]);
+    expect(leftOut.get('Longa')).toBeGreaterThan(15);
+  });
+
   it('go with the rules of the house, as instructions', async () => {
     harness.library.rules.push(
       { kind: 'avoid', words: 'solução robusta', meaning: 'proteção' },

@@ -124,6 +124,18 @@ export class JobStore {
     return rows.flatMap(({ citations }) => citations);
   }
 
+  /** When the newest text from a list was asked for, and how many passages of each source its prompt got. */
+  async promptPassages(deskId: string): Promise<{ at: Date; used: Map<number, number> } | null> {
+    const [row]: { created_at: Date; used: { number: number; passages: unknown[] }[] }[] =
+      await this.dataSource.query(
+        `SELECT created_at, input->'sources' AS used FROM jobs
+         WHERE desk_id = $1 AND jsonb_array_length(input->'sources') > 0 ORDER BY created_at DESC LIMIT 1`,
+        [deskId],
+      );
+    const used = row?.used.map(({ number, passages }) => [number, passages.length] as const);
+    return row ? { at: row.created_at, used: new Map(used) } : null;
+  }
+
   /** How many jobs wait or run. */
   countOpen(manager: EntityManager): Promise<number> {
     return manager.createQueryBuilder(JobEntity, 'job').where(OPEN).getCount();

@@ -38,7 +38,8 @@ export class RequestsService {
     return this.submit(admin, async () => {
       const { name, description } = await this.content.category(body.category_id);
       const desk_id = body.desk_id ?? randomUUID();
-      const sources = await this.sources.gather(desk_id, body.title, name, admin.email);
+      const brief = `${name} ${description ?? ''}`;
+      const sources = await this.sources.gather(desk_id, body.title, brief, admin.email);
       const input = {
         title: body.title,
         category_name: name,
@@ -79,7 +80,8 @@ export class RequestsService {
         });
       }
       const desk_id = body.desk_id ?? post.desk_id;
-      const sources = await this.sources.gather(desk_id, text.title, text.category_name, admin.email);
+      const brief = `${text.category_name} ${text.meta_keywords} ${text.meta_description}`;
+      const sources = await this.sources.gather(desk_id, text.title, brief, admin.email);
       const input = { ...text, sources, house_rules: await this.sources.houseRules() };
       return { kind: 'improve', subject: text.title, post_id: postId, desk_id, input };
     });

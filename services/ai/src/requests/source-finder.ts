@@ -29,10 +29,10 @@ export class SourceFinder {
 
   /**
    * Puts the company's facts and our articles about `title` in a list, and answers what a prompt gets of all that lies
-   * there. While content can't search, the draft goes without articles.
+   * there, chosen by `title` and the rest of the `brief`. While content can't search, the draft goes without articles.
    */
-  async gather(deskId: string, title: string, category: string, email: string): Promise<PromptSource[]> {
-    const subject = `${title} ${category}`;
+  async gather(deskId: string, title: string, brief: string, email: string): Promise<PromptSource[]> {
+    const subject = `${title} ${brief}`;
     const found = [...companyFacts(subject, this.config), ...(await this.articles(title, deskId))];
     return chooseSources(subject, await this.lists.gather(deskId, found, email));
   }

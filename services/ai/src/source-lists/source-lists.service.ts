@@ -41,7 +41,17 @@ export class SourceListsService {
 
   /** A list that nobody has used yet is empty. */
   async get(id: string): Promise<SourceList> {
-    return { sources: await this.sources(id), citations: await this.jobs.citations(id) };
+    const [rows, citations, prompt] = await Promise.all([
+      this.rows(id),
+      this.jobs.citations(id),
+      this.jobs.promptPassages(id),
+    ]);
+    const sources = rows.map((row) => {
+      const isNewer = !prompt || row.created_at > prompt.at;
+      const left_out = isNewer ? 0 : Math.max(0, row.passages.length - (prompt.used.get(row.number) ?? 0));
+      return { ...present(row), left_out };
+    });
+    return { sources, citations };
   }
 
   /**
@@ -100,7 +110,7 @@ export class SourceListsService {
           used.add(known.id);
         } else used.add((await this.insert(listId, source, email, manager)).id);
       }
-      return (await this.sources(listId, manager)).filter(({ id }) => used.has(id));
+      return (await this.rows(listId, manager)).map(present).filter(({ id }) => used.has(id));
     });
   }
 
@@ -123,9 +133,8 @@ export class SourceListsService {
     );
   }
 
-  private async sources(listId: string, manager: EntityManager = this.dataSource.manager) {
-    const rows = await manager.find(SourceEntity, { where: { desk_id: listId }, order: { number: 'ASC' } });
-    return rows.map(present);
+  private rows(listId: string, manager: EntityManager = this.dataSource.manager): Promise<SourceEntity[]> {
+    return manager.find(SourceEntity, { where: { desk_id: listId }, order: { number: 'ASC' } });
   }
 
   /** Makes the list where there is none, and keeps others from it until the transaction's end. */

@@ -20,7 +20,8 @@ const KINDS: Record<PromptSource['kind'], string> = {
 };
 
 /**
- * What an admin gave comes first, then what fits the subject best: of passages that don't all fit, the best are kept.
+ * What an admin gave comes first, then what fits the subject best. Of passages that don't all fit the best are kept:
+ * first up to an equal share for each source, then wherever there is room.
  */
 export function chooseSources(
   subject: string,
@@ -37,10 +38,15 @@ export function chooseSources(
     .sort((a, b) => rank(b) - rank(a) || b.weight - a.weight || a.index - b.index);
   let left = characters;
   const selected = new Set<DraftSource['passages'][number]>();
-  for (const { passage } of ranked) {
-    if (passage.text.length > left) continue;
-    left -= passage.text.length;
-    selected.add(passage);
+  const used = new Map<DraftSource, number>();
+  for (const share of [characters / Math.max(1, sources.length), characters]) {
+    for (const { source, passage } of ranked) {
+      const length = (used.get(source) ?? 0) + passage.text.length;
+      if (selected.has(passage) || passage.text.length > left || length > share) continue;
+      left -= passage.text.length;
+      used.set(source, length);
+      selected.add(passage);
+    }
   }
   return sources
     .map(({ number, kind, title, url, passages }) => ({

@@ -19,6 +19,8 @@ export const draftSourceSchema = z.object({
   url: z.string().nullable(),
   /** Plain text, in order; numbered from 1 in its source. */
   passages: z.array(z.object({ number: z.number().int().min(1), text: z.string() })),
+  /** How many of its passages did not fit the prompt of the newest text written since the source was added. */
+  left_out: z.number().int().min(0).optional(),
 });
 export type DraftSource = z.infer<typeof draftSourceSchema>;
 

@@ -55,6 +55,12 @@ const show = (content = `<p>${text}</p>`) =>
   );
 
 describe('the section of sources', () => {
+  it('says how many passages the newest prompt had no room for', async () => {
+    serving({ ...full, sources: full.sources.map((source) => ({ ...source, left_out: 2 })) });
+    show();
+    await screen.findByText(/2 trechos · 2 não couberam no último pedido à IA/);
+  });
+
   it('says that it loads, and then that there is nothing', async () => {
     serving({ sources: [], citations: [] });
     show();

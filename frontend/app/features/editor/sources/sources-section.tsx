@@ -159,6 +159,8 @@ export function SourcesSection() {
                   <span className="block text-2xs text-ink-600">
                     {SOURCE_KINDS[source.kind]} · {source.passages.length}{' '}
                     {source.passages.length === 1 ? 'trecho' : 'trechos'}
+                    {(source.left_out ?? 0) > 0 &&
+                      ` · ${source.left_out} ${source.left_out === 1 ? 'não coube' : 'não couberam'} no último pedido à IA`}
                     {cited?.includes(source) && ' · citada no texto'}
                   </span>
                 </div>
