@@ -1,9 +1,9 @@
 import { acceptLink } from '@vitrine/analysis';
 import type { DraftSource } from '@vitrine/contracts';
-import { Link2 } from 'lucide-react';
+import { CircleAlert, Link2 } from 'lucide-react';
 import { Button } from '../../../components/ui/button';
 import { useEditor } from '../editor-context';
-import { citedLinks, type CitedParagraph } from './cited-paragraphs';
+import { citedLinks, uncitedClaims, type CitedParagraph } from './cited-paragraphs';
 
 /** The paragraphs that cite sources, each source a button that opens it; for a source of ours, a link is proposed. */
 export function CitedList({
@@ -25,9 +25,17 @@ export function CitedList({
             ({ anchor, target }) =>
               text.includes(anchor) && sources.some(({ url }) => url === `/blog/${target.slug}`),
           );
+          const uncited = uncitedClaims({ text, sources });
           return (
             <li key={index} className="rounded-md border border-sand-200 px-3 py-2">
               <p className="line-clamp-2 text-xs text-ink-700">{text}</p>
+              {uncited.length > 0 && (
+                <p className="mt-1 text-2xs font-semibold wrap-anywhere text-warning-ink">
+                  <CircleAlert aria-hidden className="mr-1 inline size-3.5" />
+                  {sources.length === 1 ? 'Não está na fonte citada' : 'Não está nas fontes citadas'}:{' '}
+                  {uncited.map((words) => `“${words}”`).join(', ')}
+                </p>
+              )}
               <p className="mt-1.5 flex flex-wrap gap-1.5">
                 {sources.map((source) => (
                   <Button

@@ -1,5 +1,12 @@
-import { readDocument, suggestLinks, type LinkSuggestion } from '@vitrine/analysis';
+import {
+  articleClaims,
+  readDocument,
+  suggestLinks,
+  type ClaimSources,
+  type LinkSuggestion,
+} from '@vitrine/analysis';
 import type { Citation, DraftSource } from '@vitrine/contracts';
+import { readSources } from '../claims/article-claims';
 
 /** A paragraph of the article as it stands, with the sources that it was written from. */
 export interface CitedParagraph {
@@ -39,6 +46,26 @@ export function citedParagraphs(
       const found = sources.filter(({ number }) => cited?.sources.includes(number));
       return found.length > 0 ? [{ text, sources: found }] : [];
     });
+}
+
+const claimSources = new WeakMap<DraftSource, ClaimSources>();
+
+/** What is known of one source: it is read once, not at every change of the article. */
+function claimsIn(source: DraftSource): ClaimSources {
+  const known = claimSources.get(source) ?? readSources([source]);
+  claimSources.set(source, known);
+  return known;
+}
+
+/** The figures, dates, laws and quotations of a paragraph that none of its own sources holds, whatever others do. */
+export function uncitedClaims({ text, sources }: CitedParagraph): string[] {
+  const shown = { text, lines: [{ start: 0, end: text.length, kind: 'text' as const }] };
+  const [first = [], ...others] = sources.map((source) =>
+    articleClaims(shown, claimsIn(source))
+      .filter((claim) => claim.kind !== 'statement' && (!claim.supported || claim.doubt))
+      .map(({ words }) => words),
+  );
+  return first.filter((words) => others.every((missing) => missing.includes(words)));
 }
 
 /** The passage of a source that shares most words with a text. */

@@ -61,6 +61,12 @@ describe('the section of sources', () => {
     await screen.findByText(/2 trechos · 2 não couberam no último pedido à IA/);
   });
 
+  it('says what a cited source does not hold', async () => {
+    serving({ ...full, citations: [{ text: text.replace('412', '512'), sources: [1] }] });
+    show(`<p>${text.replace('412', '512')}</p>`);
+    await screen.findByText(/Não está na fonte citada: “512 chamados”/);
+  });
+
   it('says that it loads, and then that there is nothing', async () => {
     serving({ sources: [], citations: [] });
     show();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DraftSource } from '@vitrine/contracts';
 import { newDesk } from '../model/new-desk';
-import { citedLinks, citedParagraphs, closestPassage } from './cited-paragraphs';
+import { citedLinks, citedParagraphs, closestPassage, uncitedClaims } from './cited-paragraphs';
 import { hasSourceList, withoutSourceList, withSourceList } from './source-list';
 
 const source = (number: number, over: Partial<DraftSource> = {}): DraftSource => ({
@@ -18,6 +18,16 @@ const article =
 const citation = { text: 'A central registrou 412 chamados em 2025, um recorde.', sources: [2, 9] };
 
 describe('cited paragraphs', () => {
+  it('tell what stands in none of their own sources', () => {
+    const text = 'A central registrou 412 chamados em 2025, e 38% foram graves.';
+    const holding = (words: string) => source(1, { passages: [{ number: 1, text: words }] });
+    const calls = holding('A central registrou 412 chamados em 2025.');
+    const other = holding('Foram graves 38% dos chamados.');
+    expect(uncitedClaims({ text, sources: [calls] })).toEqual(['38%']);
+    expect(uncitedClaims({ text, sources: [calls, other] })).toEqual([]);
+    expect(uncitedClaims({ text, sources: [] })).toEqual([]);
+  });
+
   it('name the sources that are still on the desk', () => {
     const sources = [source(1), source(2)];
     expect(citedParagraphs(article, [citation], sources)).toEqual([
