@@ -58,6 +58,16 @@ export interface GatewayOptions {
   readonly resolver?: { address: string; valid: string };
 }
 
+/** What entrypoint.sh makes of the company's telephone and chat number. */
+export function contactVariables(phone: string, chatNumber: string): GatewayVariables {
+  const digits = phone.replace(/\D/g, '');
+  return {
+    GATEWAY_PHONE: phone.replace(/[^\d ()+-]/g, ''),
+    GATEWAY_PHONE_DIGITS: `${phone.startsWith('+') ? '+' : '+55'}${digits}`,
+    GATEWAY_CHAT_NUMBER: chatNumber.replace(/\D/g, ''),
+  };
+}
+
 /** Renders and checks the gateway's configuration, and answers how to run it. */
 export async function prepareGateway(options: GatewayOptions): Promise<ChildSpec> {
   const { directory, upstreams } = options;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Child, type ChildSpec } from './child.ts';
 import type { Variables } from './dotenv.ts';
 import { Failure, say } from './failure.ts';
-import { prepareGateway, type GatewayVariables } from './gateway.ts';
+import { contactVariables, prepareGateway, type GatewayVariables } from './gateway.ts';
 import { answers } from './http.ts';
 import { endLeftovers } from './leftovers.ts';
 import { inRoot, stateFolders, type StateFolders } from './paths.ts';
@@ -13,6 +13,7 @@ import { redisSpec } from './redis.ts';
 import { runOnce } from './run-once.ts';
 import { readSecrets } from './secrets.ts';
 import {
+  demoCompany,
   environment,
   migrations,
   redisUrl,
@@ -115,6 +116,7 @@ export class Stack {
 
     say('Starting the services ...');
     const address = (name: keyof Places['ports']) => `127.0.0.1:${ports[name]}`;
+    const company = { ...demoCompany, ...places.overrides };
     const gateway = await prepareGateway({
       nginx: tools.nginx,
       directory: folders.gateway,
@@ -130,7 +132,10 @@ export class Stack {
         frontend: address('frontend'),
         demo_google: address('demo_google'),
       },
-      overrides: this.options.gateway,
+      overrides: {
+        ...contactVariables(company['COMPANY_PHONE'] ?? '', company['COMPANY_CHAT_NUMBER'] ?? ''),
+        ...this.options.gateway,
+      },
     });
     await Promise.all(serviceNames.map((name) => this.run(serviceSpec(name, places))));
     if (this.options.seed ?? true) await this.seedOnce(places);

@@ -11,7 +11,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { prepareGateway, type GatewayVariables } from '../gateway.ts';
+import { contactVariables, prepareGateway, type GatewayVariables } from '../gateway.ts';
 import { freePorts } from '../ports.ts';
 import { requireTools } from '../tools.ts';
 
@@ -92,7 +92,11 @@ export class GatewayFixture {
         frontend: address('frontend'),
         ...(options.demo === false ? {} : { demo_google: address('demo_google') }),
       },
-      overrides: { GATEWAY_WORKERS: '1', ...options.overrides },
+      overrides: {
+        GATEWAY_WORKERS: '1',
+        ...contactVariables('(11) 4000-0000', '5511900000000'),
+        ...options.overrides,
+      },
     });
     const [program = '', ...rest] = spec.command;
     const errors = openSync(this.errorLog, 'a');
