@@ -90,7 +90,12 @@ export class SeedService {
             : null,
           published_at: post.published_at ? new Date(post.published_at) : null,
         },
-        ...(post.updated_at && { dates: { updated_at: new Date(post.updated_at) } }),
+        ...(post.updated_at && {
+          dates: {
+            created_at: new Date(post.published_at ?? post.updated_at),
+            updated_at: new Date(post.updated_at),
+          },
+        }),
         source: 'hand',
         revision: 'created',
         log: [],
