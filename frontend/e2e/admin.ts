@@ -29,7 +29,7 @@ export async function openAdmin(
   browser: Browser,
   options: Parameters<typeof openPage>[1] = {},
 ): Promise<Watched> {
-  const watched = await openPage(browser, options);
+  const watched = await openPage(browser, { chats: false, ...options });
   if (session) await watched.context.addCookies(session);
   if (!(await apiOf(watched.page).getMe.outcome()).ok) {
     await signIn(watched.page);

@@ -15,6 +15,8 @@ const options: LaunchOptions = {
     '--disable-component-update',
     '--disable-sync',
     '--disable-dev-shm-usage',
+    // Nothing leaves this machine.
+    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
   ],
 };
 
@@ -85,8 +87,9 @@ export interface Watched {
 }
 
 /**
- * A page in a context of its own that writes down everything it must not do. Requests to other origins are refused.
- * `javaScript: false` shows the page as a crawler without scripts sees it.
+ * A page in a context of its own that writes down everything it must not do. Other origins are out of reach; a chat is
+ * answered here. `javaScript: false` shows the page as a crawler without scripts sees it. A browser keeps nothing that
+ * it loads where requests are routed: without `chats` it has the panel's scripts once for all tabs of a context.
  */
 export async function openPage(
   browser: Browser,
@@ -94,7 +97,13 @@ export async function openPage(
     viewport = VIEWPORTS.desktop,
     javaScript = true,
     userAgent,
-  }: { viewport?: { width: number; height: number }; javaScript?: boolean; userAgent?: string } = {},
+    chats: withChats = true,
+  }: {
+    viewport?: { width: number; height: number };
+    javaScript?: boolean;
+    userAgent?: string;
+    chats?: boolean;
+  } = {},
 ): Promise<Watched> {
   const context = await browser.newContext({
     baseURL: BASE_URL,
@@ -107,19 +116,21 @@ export async function openPage(
   });
   const problems: string[] = [];
   const chats: Watched['chats'] = [];
-  const { origin } = new URL(BASE_URL);
-  await context.route(
-    (url) => url.origin !== origin && /^https?:$/.test(url.protocol),
-    (route) => {
+  context.on('requestfailed', (request) => {
+    const { hostname, href, protocol } = new URL(request.url());
+    const isForeign = /^https?:$/.test(protocol) && !/^(localhost|127\.0\.0\.1)$/.test(hostname);
+    // What the policy of the page forbids never leaves it, and is told by itself.
+    if (isForeign && !/csp/i.test(request.failure()?.errorText ?? ''))
+      problems.push(`foreign request: ${href}`);
+  });
+  if (withChats) {
+    await context.route('https://wa.me/**', (route) => {
+      if (!route.request().isNavigationRequest()) return route.abort();
       const url = new URL(route.request().url());
-      if (url.host === 'wa.me' && route.request().isNavigationRequest()) {
-        chats.push({ number: url.pathname.slice(1), text: url.searchParams.get('text') ?? '' });
-        return route.fulfill({ status: 200, contentType: 'text/html', body: '<title>chat</title>' });
-      }
-      problems.push(`foreign request: ${url.href}`);
-      return route.abort();
-    },
-  );
+      chats.push({ number: url.pathname.slice(1), text: url.searchParams.get('text') ?? '' });
+      return route.fulfill({ status: 200, contentType: 'text/html', body: '<title>chat</title>' });
+    });
+  }
   const page = await context.newPage();
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(`console: ${message.text()}`);

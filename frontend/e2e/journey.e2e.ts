@@ -9,7 +9,7 @@ let watched: Watched;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  watched = await openPage(browser);
+  watched = await openPage(browser, { chats: false });
 });
 afterAll(() => browser.close());
 

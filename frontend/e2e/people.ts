@@ -23,7 +23,7 @@ export function people() {
 
   /** A page of somebody who isn't signed in. */
   async function openVisitor(): Promise<Page> {
-    const watched = await openPage(browser);
+    const watched = await openPage(browser, { chats: false });
     opened.push(watched);
     return watched.page;
   }
