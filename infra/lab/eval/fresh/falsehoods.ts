@@ -1,6 +1,6 @@
 /**
- * Falsehoods beside their source, two of each kind, written by a language model before the rules were run on them; no person checked
- * them. Rules were changed for the even ones first, then for the odd ones too.
+ * Falsehoods beside their source, two of each kind, written by a language model before the rules were run on them; no
+ * person checked them. Rules were changed for the even ones first, then for the odd ones too.
  */
 export interface Falsehood {
   kind: string;
@@ -151,8 +151,8 @@ export const falsehoods: readonly Falsehood[] = [
 ];
 
 /**
- * One of each kind, written after the rules had been changed for all of those above: 14 of 20 were noticed at the first run, 11 by
- * the rules before. Three rules came from them afterwards.
+ * One of each kind, written after the rules had been changed for all of those above: 14 of 20 were noticed at the first
+ * run, 11 by the rules before. Three rules came from them afterwards.
  */
 export const lastFalsehoods: readonly Falsehood[] = [
   ...of('comparator', [

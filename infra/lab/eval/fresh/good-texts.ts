@@ -1,8 +1,8 @@
 /**
- * Twenty articles as a careful author might write them, by a language model, after the rules and before they were run; no person
- * judged them. `[[…]]` is what a careful reader would ask a source for; all else is advice, a question, a step, arithmetic or what
- * the author knows of the own house. None deserves a quality finding. Rules were changed for the even ones; the odd ones were kept
- * aside.
+ * Twenty articles as a careful author might write them, by a language model, after the rules and before they were run;
+ * no person judged them. `[[…]]` is what a careful reader would ask a source for; all else is advice, a question, a
+ * step, arithmetic or what the author knows of the own house. None deserves a quality finding. Rules were changed for
+ * the even ones; the odd ones were kept aside.
  */
 export interface GoodText {
   title: string;

@@ -1,7 +1,7 @@
 /**
- * Thirty searches and what is right as the first result: slugs of articles, or paths of pages. Written and labelled by a language
- * model from the titles of the demo's articles, after the search and its synonyms and before any was run; no person confirmed a
- * label. The search was tuned on the even ones; the odd ones were kept aside.
+ * Thirty searches and what is right as the first result: slugs of articles, or paths of pages. Written and labelled by
+ * a language model from the titles of the demo's articles, after the search and its synonyms and before any was run; no
+ * person confirmed a label. The search was tuned on the even ones; the odd ones were kept aside.
  */
 export const freshQueries: readonly (readonly [query: string, ...right: string[]])[] = [
   ['senha forte exemplo', 'senhas-na-empresa'],

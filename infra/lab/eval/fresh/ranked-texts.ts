@@ -1,6 +1,6 @@
 /**
- * Twenty texts from the easiest to the hardest to read, ranked by the language model that wrote them, before any was scored; no
- * person ranked them. Nothing was changed for them.
+ * Twenty texts from the easiest to the hardest to read, ranked by the language model that wrote them, before any was
+ * scored; no person ranked them. Nothing was changed for them.
  */
 export const rankedTexts: readonly string[] = [
   'O backup é uma cópia. Se o disco quebra, você usa a cópia. Faça uma hoje. Guarde em outro lugar. Teste na sexta. Se abriu, está bom. Se não abriu, peça ajuda. Não espere o disco falhar. Um dia ele falha. Nesse dia, a cópia salva o seu trabalho.',
