@@ -76,6 +76,10 @@ describe('a conversation', () => {
       await page.waitForTimeout(500);
     }
     expect(await number.innerText()).toBe('2');
+    await page
+      .getByRole('region', { name: 'O que mudou' })
+      .getByText(/^Contra os 7 dias anteriores: .+ visualizações \(.+\) e .+ conversas? iniciadas? /)
+      .waitFor();
     await page.getByRole('textbox', { name: 'Referência ou mensagem' }).fill(message ?? '');
     await page.getByRole('button', { name: 'Consultar' }).click();
     const found = page.getByRole('status').filter({ hasText: code });

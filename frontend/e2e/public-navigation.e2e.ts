@@ -332,6 +332,15 @@ describe('on a phone', () => {
     expect(await articles.getByRole('article').count()).toBe(3);
   });
 
+  it('the chosen category stays in sight', async () => {
+    const page = await open('/blog?categoria=seguranca-digital', { width: 360, height: 640 });
+    const chip = page
+      .getByRole('navigation', { name: 'Categorias' })
+      .getByRole('link', { name: 'Segurança Digital' });
+    const { x = -1, width = 0 } = (await chip.boundingBox()) ?? {};
+    expect([x >= 0, x + width <= 360]).toEqual([true, true]);
+  });
+
   it('the home page is at most twelve screens', async () => {
     const page = await open('/', { width: 360, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollHeight / 640)).toBeLessThanOrEqual(12);

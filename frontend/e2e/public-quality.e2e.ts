@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { axeViolations } from './admin';
 import { BASE_URL, hydrated, launchBrowser, openPage, VIEWPORTS } from './browser';
-import { html, listPosts, PAGES } from './public-site';
+import { html, listCategories, listPosts, PAGES } from './public-site';
 
 let browser: Browser;
 let paths: string[];
@@ -68,6 +68,24 @@ describe('the security policy', () => {
       expect(policy).toContain("frame-ancestors 'none'");
       expect(policy).toContain("base-uri 'none'");
       expect(policy).not.toMatch(/unsafe|nonce/);
+    }
+  });
+});
+
+describe('search engines', () => {
+  it('get a title and a description of the length that we ask of articles', async () => {
+    const plain = (text = '') => [...text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'")].length;
+    const [category] = await listCategories();
+    const own = [...PAGES.map(({ path }) => path), '/autores/marina-tavares', '/autores/claudia-brandao'];
+    for (const path of [...own, `/blog?categoria=${category?.slug}`]) {
+      const { body } = await html(path);
+      const title = plain(/<title>([^<]*)/.exec(body)?.[1]);
+      const description = plain(/<meta name="description" content="([^"]*)/.exec(body)?.[1]);
+      expect([path, title >= 30 && title <= 60, description >= 120 && description <= 160]).toEqual([
+        path,
+        true,
+        true,
+      ]);
     }
   });
 });

@@ -1,3 +1,4 @@
+import './chips';
 import './more';
 import './newsletter';
 import './search';

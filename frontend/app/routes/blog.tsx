@@ -6,7 +6,7 @@ import { ContentError, fetchListPage } from '../lib/api/content.server';
 import { missingPage } from '../lib/api/missing-page.server';
 import { logServerError } from '../lib/log/log.server';
 import { breadcrumbs } from '../lib/seo/schema-org';
-import { pageMeta } from '../lib/seo/seo';
+import { fullDescription, pageMeta } from '../lib/seo/seo';
 
 const NOTHING: ListPage = { list: { posts: [], next_cursor: null }, categories: [] };
 
@@ -28,9 +28,12 @@ export const loader = page(async ({ request, url }, { company }) => {
   return {
     meta: pageMeta(company, {
       title: category ? `${category.name}: artigos do blog` : 'Blog de segurança e produtividade',
-      description:
-        category?.description ||
-        'Artigos sobre segurança de endpoints, ransomware, LGPD, Microsoft 365 e Google Workspace, escritos para quem cuida da TI de empresas brasileiras.',
+      description: category?.description
+        ? fullDescription(
+            category.description,
+            `Leia os artigos de ${category.name} no blog da ${company.name}.`,
+          )
+        : 'Artigos sobre segurança de endpoints, ransomware, LGPD, Microsoft 365 e Google Workspace, escritos para quem cuida da TI de empresas brasileiras.',
       path: listAddress({ category: address.category }),
       noindex: Boolean(address.search || address.after),
     }),

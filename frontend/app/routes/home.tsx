@@ -20,7 +20,7 @@ export const loader = page(async ({ request }, { company, profiles }) => {
   if (answer) throw answer;
   return {
     meta: pageMeta(company, {
-      title: `${company.name} | Kaspersky EDR, Microsoft 365 e Google Workspace`,
+      title: `${company.name} | EDR, Microsoft 365 e Google Workspace`,
       description:
         'Detecção e resposta Kaspersky, Microsoft 365 e Google Workspace para empresas brasileiras: consultoria, implantação em 2 a 5 dias úteis e suporte 24/7.',
       path: '/',

@@ -18,7 +18,7 @@ export function PostsSection({
         <h2 id={id} className="text-3xl font-bold tracking-tighter">
           {title}
         </h2>
-        <div className="mt-6 gap-x-8 gap-y-12 max-sm:snap-row sm:mt-8 sm:grid sm:grid-cols-2 lg:grid-cols-3">
+        <div className="mt-6 gap-x-8 gap-y-12 max-md:snap-row sm:mt-8 md:grid md:grid-cols-3">
           {posts.map((post) => (
             <PostCard key={post.id} post={post} />
           ))}

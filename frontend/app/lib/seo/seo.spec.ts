@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Company, PublicPost } from '@vitrine/contracts';
 import { article, organization, postalAddress } from './schema-org';
-import { pageMeta } from './seo';
+import { fullDescription, pageMeta } from './seo';
 import { scriptJson } from '../rendering/script-json';
 
 const company: Company = {
@@ -44,6 +44,12 @@ describe('pageMeta', () => {
       name: 'robots',
       content: 'noindex, nofollow',
     });
+  });
+
+  it('has a sentence more in a short description, where it fits', () => {
+    expect(fullDescription('Curta.', 'Mais.')).toBe('Curta. Mais.');
+    expect(fullDescription('é'.repeat(120), 'Mais.')).toBe('é'.repeat(120));
+    expect(fullDescription('é'.repeat(119), 'x'.repeat(41))).toBe('é'.repeat(119));
   });
 
   it('has the card of its product, unless the company has a picture of its own', () => {

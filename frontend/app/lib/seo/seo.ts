@@ -36,6 +36,13 @@ export function documentTitle(company: Pick<Company, 'name'>, title: string): st
   return title.includes(company.name) || [...signed].length > SEO_TARGETS.title.max ? title : signed;
 }
 
+/** A description, with a sentence more where it is shorter than search engines show and that one fits. */
+export function fullDescription(description: string, more: string): string {
+  const { min, max } = SEO_TARGETS.metaDescription;
+  const longer = `${description} ${more}`;
+  return [...description].length < min && [...longer].length <= max ? longer : description;
+}
+
 /** The title of a document, or the attributes of a `meta` in its head, or of the element that `tagName` says. */
 export type MetaTag = Readonly<Record<string, string | undefined>>;
 
