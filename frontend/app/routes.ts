@@ -25,6 +25,7 @@ export default [
         route('sessoes', 'routes/admin-sessions.tsx'),
         route('tokens', 'routes/admin-tokens.tsx'),
         route('palavras', 'routes/admin-words.tsx'),
+        route('webhooks', 'routes/admin-webhooks.tsx'),
         route('saude', 'routes/admin-health.tsx'),
         route('exportar', 'routes/admin-export.tsx'),
         route('importar', 'routes/admin-import.tsx'),

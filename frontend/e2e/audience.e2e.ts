@@ -106,6 +106,44 @@ describe('a conversation', () => {
     ]);
     expect(download.suggestedFilename()).toMatch(/^conversas-.*\.csv$/);
     expect(await axeViolations(page)).toEqual([]);
+
+    // Another system can be told of conversations; what signs its deliveries is shown once.
+    await page.getByRole('link', { name: 'Webhooks' }).click();
+    await page.getByRole('button', { name: 'Novo webhook' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Novo webhook' });
+    const url = `https://localhost/${post.slug}`;
+    await dialog.getByLabel('Endereço').fill(url);
+    await dialog.getByRole('checkbox', { name: /Artigo publicado/ }).uncheck();
+    expect(await dialog.getByRole('button', { name: 'Criar webhook' }).isDisabled()).toBe(true);
+    await dialog.getByRole('checkbox', { name: /Conversa contada/ }).check();
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Criar webhook' }).click();
+    const shown = page.getByRole('region', { name: 'Segredo do webhook para localhost' });
+    const secret = await shown.getByRole('textbox').inputValue();
+    expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
+    for (const viewport of Object.values(VIEWPORTS)) {
+      await page.setViewportSize(viewport);
+      expect(await axeViolations(page)).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+    }
+    await shown.getByRole('button', { name: 'Já guardei' }).click();
+    await page.getByRole('button', { name: `Trocar segredo: ${url}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Trocar segredo' }).click();
+    await page.getByText(/^O segredo anterior vale até/).waitFor();
+    expect(await shown.getByRole('textbox').inputValue()).not.toBe(secret);
+    await page.getByRole('button', { name: `Entregas: ${url}` }).click();
+    await page
+      .getByRole('dialog', { name: 'Entregas' })
+      .getByRole('table')
+      .or(page.getByText('Nenhuma entrega ainda.'))
+      .first()
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: `Excluir: ${url}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+    await page.getByText('O webhook foi excluído.').waitFor();
     expect(misbehaviour(admin)).toEqual([]);
     await admin.context.close();
   });

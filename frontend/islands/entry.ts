@@ -6,10 +6,10 @@ interface NavigationWindow {
 }
 
 /**
- * Where the visit of this tab began. The browser's own list of this tab's pages of the site says the first page
- * (Navigation API); only that page's document knows which site led to it. Null where neither is known: the browser lacks
- * the list, and this page was opened from another of ours. Asked at the click, so that a page that was rendered ahead or
- * comes back from the back/forward cache is where it is then.
+ * Where the visit of this tab began. The browser's list of this tab's pages of the site has the first page (Navigation
+ * API); only that page's document knows which site led to it. Null where neither is known: the browser lacks the list,
+ * and this page was opened from another of ours. Asked at the click: then a page that was rendered ahead, or that came
+ * back from the back/forward cache, is the one on the screen.
  */
 export function visitEntry(): VisitEntry | null {
   const path = location.pathname;

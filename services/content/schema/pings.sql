@@ -16,6 +16,14 @@ BEGIN
         WHERE NEW.is_published) AS told
     WHERE CASE t.name WHEN 'websub' THEN told.reason <> 'moved'
       ELSE NOT (NEW.noindex AND coalesce(OLD.noindex, true)) END;
+  IF NEW.is_published OR OLD.is_published THEN
+    PERFORM enqueue_webhooks(
+      CASE WHEN NOT NEW.is_published THEN 'post.withdrawn' WHEN OLD.is_published THEN 'post.updated'
+        ELSE 'post.published' END,
+      jsonb_build_object('id', NEW.id, 'slug', CASE WHEN NEW.is_published THEN NEW.slug ELSE OLD.slug END,
+        'previous_slug', CASE WHEN NEW.is_published THEN nullif(OLD.slug, NEW.slug) END, 'title', NEW.title,
+        'published_at', NEW.published_at));
+  END IF;
   RETURN NULL;
 END $$;
 

@@ -16,6 +16,7 @@ import { OpenApiModule } from './openapi/openapi.module.js';
 import { SourceSearchModule } from './source-search/source-search.module.js';
 import { PicturesModule } from './pictures/pictures.module.js';
 import { PingsModule } from './pings/pings.module.js';
+import { OutgoingWebhooksModule } from './webhooks/webhooks.module.js';
 import { PostsModule } from './posts/posts.module.js';
 import { PresenceModule } from './presence/presence.module.js';
 import { PreviewsModule } from './previews/previews.module.js';
@@ -39,6 +40,7 @@ import { WordRulesModule } from './words/word-rules.module.js';
     ImportsModule,
     LinksModule,
     McpModule,
+    OutgoingWebhooksModule,
     PostMarksModule,
     OpenApiModule,
     SourceSearchModule,

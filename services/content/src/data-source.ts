@@ -23,6 +23,7 @@ import { CompareImports1796100000000 } from './migrations/1796100000000-compare-
 import { NoRedirectToOtherHost1796200000000 } from './migrations/1796200000000-no-redirect-to-other-host.js';
 import { CreateConversations1797000000000 } from './migrations/1797000000000-create-conversations.js';
 import { AddVisitEntry1798006000001 } from './migrations/1798006000001-add-visit-entry.js';
+import { CreateWebhooks1798006000002 } from './migrations/1798006000002-create-webhooks.js';
 import { PostEntity } from './posts/model/post.entity.js';
 import { SlugRedirectEntity } from './posts/model/slug-redirect.entity.js';
 import { AddPostQuality1795200000000 } from './migrations/1795200000000-add-post-quality.js';
@@ -73,6 +74,7 @@ export const database: ServiceDatabase = {
     CreateUnlistedRobots1798008000001,
     CountRedirectUses1798008000002,
     AddVisitEntry1798006000001,
+    CreateWebhooks1798006000002,
   ],
   poolSize: 20,
 };

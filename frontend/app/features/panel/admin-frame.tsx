@@ -13,6 +13,7 @@ import {
   MonitorSmartphone,
   ScrollText,
   SpellCheck,
+  Webhook,
   type LucideIcon,
 } from 'lucide-react';
 import { NavLink, useLocation } from 'react-router-dom';
@@ -31,6 +32,7 @@ const places: readonly { to: string; label: string; icon: LucideIcon }[] = [
   { to: '/blog/admin/palavras', label: 'Palavras', icon: SpellCheck },
   { to: '/blog/admin/exportar', label: 'Exportar', icon: FileUp },
   { to: '/blog/admin/importar', label: 'Importar', icon: FileDown },
+  { to: '/blog/admin/webhooks', label: 'Webhooks', icon: Webhook },
   { to: '/blog/admin/ia', label: 'IA', icon: Bot },
   { to: '/blog/admin/auditoria', label: 'Auditoria', icon: ScrollText },
 ];

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone, Plus } from 'lucide-react';
 import type { ApiToken } from '@vitrine/contracts';
 import { ScreenHeader } from '../../components/admin/screen-header';
+import { ShownOnce } from '../../components/admin/shown-once';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { api } from '../../lib/api/api-client';
 import { useCompany } from '../../lib/company/company';
-import { NewToken } from './new-token';
 import { RevokeToken } from './revoke-token';
 import { TokenDialog } from './token-dialog';
 import { TokenList } from './token-list';
@@ -40,7 +40,15 @@ export function TokensScreen() {
           Para programas e assistentes: leem o blog e gravam rascunhos em seu nome. Publicar é com pessoas.
         </p>
       </ScreenHeader>
-      {created && <NewToken key={created.secret} {...created} onDone={() => setCreated(undefined)} />}
+      {created && (
+        <ShownOnce
+          key={created.secret}
+          title={`O token “${created.name}” foi criado`}
+          what="token"
+          secret={created.secret}
+          onDone={() => setCreated(undefined)}
+        />
+      )}
       <section aria-label="Seus tokens" className="overflow-clip rounded-lg border border-sand-200 bg-white">
         <TokenList tokens={tokens} timeZone={timezone} onRevoke={setRevoking} />
       </section>

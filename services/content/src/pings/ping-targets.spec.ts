@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { configuredTargets, pingOutcome, nextPingAttempt } from './ping-targets.js';
+import { nextPingAttempt } from '../outbox/attempts.js';
+import { configuredTargets, pingOutcome } from './ping-targets.js';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 const settings = {

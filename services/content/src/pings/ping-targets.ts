@@ -1,5 +1,6 @@
 import type { PingTarget } from '@vitrine/contracts';
 import type { ContentConfig } from '../config.js';
+import { retryAfterSeconds } from '../outbox/attempts.js';
 
 /** A request that notifies a target of changed addresses. */
 export interface PingRequest {
@@ -77,15 +78,6 @@ const REFUSALS: Record<number, string> = {
   422: 'Os endereços não pertencem ao site da chave, ou a chave não confere (422).',
 };
 
-const LONGEST_WAIT = 24 * 3600;
-
-/** Seconds of a Retry-After header, which gives seconds or a date. */
-function secondsOf(retryAfter: string | null, now: number): number | undefined {
-  if (!retryAfter) return undefined;
-  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - now) / 1000;
-  return seconds > 0 ? Math.min(Math.ceil(seconds), LONGEST_WAIT) : undefined;
-}
-
 /** 2xx is success; 408, 425, 429 and 5xx are retried; anything else is given up. */
 export function pingOutcome(status: number, retryAfter: string | null, now: number): PingOutcome {
   if (status >= 200 && status < 300) return { kind: 'sent' };
@@ -94,19 +86,8 @@ export function pingOutcome(status: number, retryAfter: string | null, now: numb
       status === 429
         ? 'Pediram para esperar (429).'
         : `O serviço respondeu com um erro temporário (${status}).`;
-    const afterSeconds = secondsOf(retryAfter, now);
+    const afterSeconds = retryAfterSeconds(retryAfter, now);
     return { kind: 'later', problem, ...(afterSeconds !== undefined && { afterSeconds }) };
   }
   return { kind: 'refused', problem: REFUSALS[status] ?? `O aviso foi recusado (${status}).` };
 }
-
-const FIRST_WAIT = 30;
-const USUAL_LONGEST_WAIT = 3600;
-/** About two days. */
-const MOST_ATTEMPTS = 54;
-
-/** Seconds until the next attempt after `attempts`: doubled each time, up to an hour; null when no attempt is left. */
-export const nextPingAttempt = (attempts: number, afterSeconds = 0): number | null =>
-  attempts >= MOST_ATTEMPTS
-    ? null
-    : Math.max(afterSeconds, Math.min(FIRST_WAIT * 2 ** Math.min(attempts - 1, 10), USUAL_LONGEST_WAIT));

@@ -9,15 +9,11 @@ import {
 } from '@vitrine/contracts';
 import { APP_CONFIG, AppError, AuditService, log } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
+import { WebhookSender } from '../webhooks/webhook-sender.js';
 import type { ContentConfig } from '../config.js';
+import { nextPingAttempt } from '../outbox/attempts.js';
 import { isoSql } from '../posts/model/post-queries.js';
-import {
-  configuredTargets,
-  pingOutcome,
-  nextPingAttempt,
-  type ConfiguredTarget,
-  type PingOutcome,
-} from './ping-targets.js';
+import { configuredTargets, pingOutcome, type ConfiguredTarget, type PingOutcome } from './ping-targets.js';
 
 const TIMEOUT_MS = 10_000;
 /** Longer than a request takes: a batch whose process died is tried again after it. */
@@ -44,6 +40,7 @@ export class PingsService implements OnApplicationBootstrap {
   constructor(
     private readonly dataSource: DataSource,
     private readonly audit: AuditService,
+    private readonly webhooks: WebhookSender,
     @Inject(APP_CONFIG) private readonly config: ContentConfig,
   ) {
     this.targets = configuredTargets(config);
@@ -58,7 +55,10 @@ export class PingsService implements OnApplicationBootstrap {
         names,
       ]);
       await manager.query('DELETE FROM pings WHERE batch_id IS NULL AND target <> ALL($1)', [names]);
-      await manager.query('DELETE FROM ping_batches WHERE sent_at IS NULL AND target <> ALL($1)', [names]);
+      await manager.query(
+        'DELETE FROM ping_batches WHERE sent_at IS NULL AND webhook_id IS NULL AND target <> ALL($1)',
+        [names],
+      );
     });
   }
 
@@ -67,9 +67,12 @@ export class PingsService implements OnApplicationBootstrap {
     return this.config.INDEXNOW_KEY === name ? name : undefined;
   }
 
-  /** One batch for each who is told, if one is due. Safe in any number of processes. */
+  /** One batch for each who is told, if one is due, and deliveries of webhooks. Safe in any number of processes. */
   async send(): Promise<{ sent: number; waiting: number }> {
-    const sent = await Promise.all(this.targets.map((target) => this.sendTo(target)));
+    const [delivered, ...sent] = await Promise.all([
+      this.webhooks.sendDue(),
+      ...this.targets.map((target) => this.sendTo(target)),
+    ]);
     await this.dataSource.query(
       `DELETE FROM ping_batches WHERE coalesce(sent_at, failed_at) < now() - interval '${RETENTION_DAYS} days'`,
     );
@@ -77,7 +80,7 @@ export class PingsService implements OnApplicationBootstrap {
       `SELECT (SELECT count(*) FROM pings WHERE batch_id IS NULL)::int + (SELECT count(*) FROM pings p
          JOIN ping_batches b ON b.id = p.batch_id WHERE b.sent_at IS NULL AND b.failed_at IS NULL)::int AS waiting`,
     );
-    return { sent: sent.filter(Boolean).length, waiting: row.waiting };
+    return { sent: delivered + sent.filter(Boolean).length, waiting: row.waiting };
   }
 
   async status(): Promise<PingStatus> {
@@ -91,7 +94,7 @@ export class PingsService implements OnApplicationBootstrap {
   async retry(id: number, admin: IdentityClaims): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       const [batch] = await manager.query<{ target: PingTarget }[]>(
-        'SELECT target FROM ping_batches WHERE id = $1 AND failed_at IS NOT NULL FOR UPDATE',
+        'SELECT target FROM ping_batches WHERE id = $1 AND failed_at IS NOT NULL AND webhook_id IS NULL FOR UPDATE',
         [id],
       );
       if (!batch) throw new AppError('content.ping_batch_not_found');

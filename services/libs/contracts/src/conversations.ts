@@ -27,8 +27,8 @@ const onlyWonHasValue = (fields: {
 const ONLY_WON = { path: ['value'], message: 'Só uma conversa ganha tem valor.' };
 
 /**
- * Where the visit began: its first page, null where the browser didn't tell, and its origin, null where only later pages
- * of the visit were seen. A server of the version before has neither.
+ * Where the visit began: its first page, null where the browser didn't tell, and its origin, null where only later
+ * pages of the visit were seen. A server of the version before has neither.
  */
 const entry = { entry_page: namedPageSchema.nullish(), origin: originSchema.nullish() };
 

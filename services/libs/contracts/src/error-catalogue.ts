@@ -90,6 +90,13 @@ export const errorCatalogue = {
   'content.word_rule_taken': error(409, 'Já existe esta regra.'),
   'content.too_many_word_rules': error(409, 'Há regras demais. Exclua as que não servem mais.'),
   'content.conversation_not_found': error(404, 'Conversa não encontrada.'),
+  'content.webhook_not_found': error(404, 'Webhook não encontrado.'),
+  'content.webhook_address': error(
+    400,
+    'O webhook precisa de um endereço com https, na internet pública, sem usuário nem senha.',
+  ),
+  'content.too_many_webhooks': error(409, 'Já existem 20 webhooks. Exclua um para criar outro.'),
+  'content.delivery_not_found': error(404, 'Entrega não encontrada.'),
   'webhook.unverified': error(401, 'A assinatura desta entrega não confere.'),
   'content.ping_batch_not_found': error(404, 'Este aviso não está entre os que falharam.'),
 

@@ -6,8 +6,8 @@ import { articlePage } from './site-pages.js';
 import { originSigns } from './visit-entry.js';
 
 /**
- * A reference in a text; `code` is page, place and campaign, `campaign` its campaign's code. `entry` has the first page's
- * path (chat-reference.ts, pathCode) and the origin of the visit, where the message says them.
+ * A reference in a text; `code` is page, place and campaign, `campaign` its campaign's code. `entry` has the code of
+ * the first page's path (visit-entry.ts) and the origin of the visit, where the message says them.
  */
 export interface FoundReference extends ChatReference {
   code: string;

@@ -49,6 +49,7 @@ export * from './pictures.js';
 export * from './exports.js';
 export * from './stored-pictures.js';
 export * from './pings.js';
+export * from './webhooks.js';
 export * from './calls/call.js';
 export * from './calls/call-url.js';
 export * from './calls/client.js';

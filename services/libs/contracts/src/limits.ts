@@ -156,6 +156,18 @@ export const AI_SECONDS = { gateway: 150, answer: 140, job: 120, call: 100 } as 
 export const WORD_RULE_CHARACTERS = 80;
 export const MOST_WORD_RULES = 1_000;
 
+/** Webhooks of the blog. */
+export const MOST_WEBHOOKS = 20;
+
+/** What a webhook may be told of. */
+export const WEBHOOK_EVENTS = [
+  'post.published',
+  'post.updated',
+  'post.withdrawn',
+  'conversation.counted',
+  'conversation.changed',
+] as const;
+
 /** Characters of the words that a mark of a post belongs to; marks of one post. */
 export const MARKED_CHARACTERS = 1_000;
 export const MOST_POST_MARKS = 500;

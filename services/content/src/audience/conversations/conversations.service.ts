@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  articlePage,
   CONVERSATION_PAGE,
   findReferences,
   messageReference,
@@ -19,9 +20,10 @@ import {
   type IdentityClaims,
   type RecordedConversation,
   type recordConversationSchema,
+  type WebhookEvent,
 } from '@vitrine/contracts';
 import { APP_CONFIG, AppError } from '@vitrine/platform';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { ContentConfig } from '../../config.js';
 import { isoSql } from '../../posts/model/post-queries.js';
@@ -62,6 +64,15 @@ const normalSender = (sender: string): string =>
 /** What a reference says of the visit's first page, in one text. */
 const entryCode = ({ entry }: FoundReference): string | null =>
   entry && `${(entry.origin && originSigns[entry.origin]) ?? ''}${entry.path}`;
+
+/** Puts an event of a conversation into the outbox of webhooks, in the transaction that made it. */
+const enqueue = (manager: EntityManager, event: WebhookEvent, id: number): Promise<unknown> =>
+  manager.query(
+    `SELECT enqueue_webhooks($2, jsonb_build_object('id', id, 'reference', reference, 'day', day, 'place', place,
+       'post_id', CASE WHEN page >= ${articlePage(1)} THEN page - ${articlePage(0)} END, 'campaign_code', campaign_code,
+       'origin', origin, 'source', source, 'state', state, 'value', value)) FROM conversations WHERE id = $1`,
+    [id, event],
+  );
 
 /** Counts conversations, each once, and what became of them. */
 @Injectable()
@@ -199,18 +210,21 @@ export class ConversationsService {
     if (!(await this.wasPage(page))) return { conversation: null, is_new: false };
     const day = dayIn(this.zone, new Date(Math.min(at.getTime(), Date.now())));
     const entryPage = entry && (await pageOfPathCode(this.dataSource.manager, entry.path));
-    const [row] = await this.dataSource.query<(Recorded & { is_new: boolean })[]>(
-      `INSERT INTO conversations (reference, page, place, campaign_code, day, sender, source, entry_code, entry_page, origin)
+    return this.dataSource.transaction(async (manager) => {
+      const [row] = await manager.query<(Recorded & { is_new: boolean })[]>(
+        `INSERT INTO conversations (reference, page, place, campaign_code, day, sender, source, entry_code, entry_page, origin)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
        ON CONFLICT (reference, sender) DO UPDATE SET day = least(conversations.day, excluded.day)
        RETURNING ${RECORDED}, xmax = 0 AS is_new`,
-      [
-        ...[code, page, place, campaign, day, sender, source],
-        ...[entryCode(reference), entryPage, entry?.origin ?? null],
-      ],
-    );
-    const { is_new, ...conversation } = row!;
-    return { conversation, is_new };
+        [
+          ...[code, page, place, campaign, day, sender, source],
+          ...[entryCode(reference), entryPage, entry?.origin ?? null],
+        ],
+      );
+      const { is_new, ...conversation } = row!;
+      if (is_new) await enqueue(manager, 'conversation.counted', conversation.id);
+      return { conversation, is_new };
+    });
   }
 
   /** Sets the state, now or as of a time; not if a later change is known. */
@@ -220,17 +234,21 @@ export class ConversationsService {
     by: string,
     at: Date | null,
   ): Promise<Recorded> {
-    await this.dataSource.query(
-      `UPDATE conversations SET state = $2, value = $3, changed_by = $4, changed_at = least(coalesce($5::timestamptz, now()), now())
-       WHERE id = $1 AND ($5::timestamptz IS NULL OR changed_at IS NULL OR changed_at <= $5::timestamptz)`,
-      [id, state, state === 'won' ? (value ?? null) : null, by, at],
-    );
-    const [row] = await this.dataSource.query<Recorded[]>(
-      `SELECT ${RECORDED} FROM conversations WHERE id = $1`,
-      [id],
-    );
-    if (!row) throw new AppError('content.conversation_not_found');
-    return row;
+    return this.dataSource.transaction(async (manager) => {
+      const read = `SELECT ${RECORDED} FROM conversations WHERE id = $1`;
+      const [before] = await manager.query<Recorded[]>(`${read} FOR UPDATE`, [id]);
+      if (!before) throw new AppError('content.conversation_not_found');
+      await manager.query(
+        `UPDATE conversations SET state = $2, value = $3, changed_by = $4,
+           changed_at = least(coalesce($5::timestamptz, now()), now())
+         WHERE id = $1 AND ($5::timestamptz IS NULL OR changed_at IS NULL OR changed_at <= $5::timestamptz)`,
+        [id, state, state === 'won' ? (value ?? null) : null, by, at],
+      );
+      const [row] = await manager.query<[Recorded]>(read, [id]);
+      if (row.state !== before.state || row.value !== before.value)
+        await enqueue(manager, 'conversation.changed', row.id);
+      return row;
+    });
   }
 
   private async latestOf(sender: string): Promise<number | undefined> {

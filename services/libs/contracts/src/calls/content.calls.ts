@@ -14,6 +14,7 @@ import { seedAnswerSchema, seedSchema } from '../seed.js';
 import { audienceCalls } from './audience.calls.js';
 import { blogCalls } from './blog.calls.js';
 import { defineCalls } from './call.js';
+import { webhookCalls } from './webhooks.calls.js';
 import { conversationCalls } from './conversations.calls.js';
 import { exportCalls } from './exports.calls.js';
 import { healthCalls } from './health.calls.js';
@@ -31,6 +32,7 @@ export const contentCalls = {
   ...healthCalls,
   ...audienceCalls,
   ...conversationCalls,
+  ...webhookCalls,
   ...importCalls,
   ...mcpCalls,
   ...defineCalls('content', {

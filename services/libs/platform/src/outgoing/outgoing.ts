@@ -62,7 +62,9 @@ export class OutgoingError extends Error {
 
 export interface OutgoingRequest {
   /** Default GET. */
-  method?: 'GET' | 'HEAD';
+  method?: 'GET' | 'HEAD' | 'POST';
+  /** Sent to every hop, as it is. */
+  body?: string;
   /** Nothing secret: they are sent to every hop. */
   headers?: Readonly<Record<string, string>>;
   /** Bytes of the body at most, as they come (nothing is unpacked); 0 reads none of it. */
@@ -177,7 +179,7 @@ export class Outgoing {
   }
 
   private hop(url: URL, request: OutgoingRequest, signal: AbortSignal): Promise<OutgoingAnswer> {
-    const { method = 'GET', headers = {}, maxBytes } = request;
+    const { method = 'GET', headers = {}, maxBytes, body: content } = request;
     return new Promise((resolve, reject) => {
       const fail = (cause: unknown): void => reject(asOutgoingError(cause, url, signal));
       const sent = (url.protocol === 'https:' ? https : http).request(url, {
@@ -210,7 +212,7 @@ export class Outgoing {
         response.on('end', () => done(Buffer.concat(pieces)));
         response.on('close', () => fail(new Error('cut short')));
       });
-      sent.end();
+      sent.end(content);
     });
   }
 }

@@ -1,10 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { Check, Copy } from 'lucide-react';
-import { Button } from '../../components/ui/button';
-import { Field, Input } from '../../components/ui/field';
+import { Button } from '../ui/button';
+import { Field, Input } from '../ui/field';
 
-/** A token that was just made. It stays on the page until the person has put it away: nothing shows it again. */
-export function NewToken({ name, secret, onDone }: { name: string; secret: string; onDone: () => void }) {
+/** What was just made and nothing shows again, such as a token: it stays until the person has put it away. */
+export function ShownOnce({
+  title,
+  what,
+  secret,
+  onDone,
+}: {
+  title: string;
+  /** What it is, in the middle of a sentence. */
+  what: 'token' | 'segredo';
+  secret: string;
+  onDone: () => void;
+}) {
   const field = useRef<HTMLInputElement>(null);
   const [status, setStatus] = useState('');
   useEffect(() => field.current?.focus(), []);
@@ -15,17 +26,17 @@ export function NewToken({ name, secret, onDone }: { name: string; secret: strin
       setStatus('Copiado.');
     } catch {
       field.current?.select();
-      setStatus('Não foi possível copiar: o token está selecionado, copie com Ctrl+C.');
+      setStatus(`Não foi possível copiar: o ${what} está selecionado, copie com Ctrl+C.`);
     }
   };
 
   return (
     <section
-      aria-labelledby="new-token"
+      aria-labelledby="shown-once"
       className="mb-4 grid gap-3 rounded-lg border border-success-line bg-success-soft p-4"
     >
-      <h2 id="new-token" className="text-sm font-bold wrap-anywhere text-success-ink">
-        O token “{name}” foi criado
+      <h2 id="shown-once" className="text-sm font-bold wrap-anywhere text-success-ink">
+        {title}
       </h2>
       <Field label="Guarde-o agora: ele não será mostrado de novo">
         <Input
@@ -38,7 +49,7 @@ export function NewToken({ name, secret, onDone }: { name: string; secret: strin
       </Field>
       <div className="flex flex-wrap items-center gap-2">
         <Button icon={status === 'Copiado.' ? Check : Copy} variant="primary" onClick={() => void copy()}>
-          Copiar token
+          Copiar {what}
         </Button>
         <Button onClick={onDone}>Já guardei</Button>
         <p role="status" className="text-xs text-ink-800">

@@ -1,0 +1,67 @@
+import { FIELD_LIMITS, WEBHOOK_EVENTS, type WebhookEvent } from '@vitrine/contracts';
+import { useState } from 'react';
+import { Field, Input } from '../../components/ui/field';
+import { FormDialog } from '../../components/ui/form-dialog';
+import { api } from '../../lib/api/api-client';
+import { eventNames } from './webhook-words';
+
+/** Adds an address. `onCreated` is given its secret, this once. */
+export function WebhookDialog({
+  onClose,
+  onCreated,
+}: {
+  onClose: () => void;
+  onCreated: (created: { url: string; secret: string }) => void;
+}) {
+  const [url, setUrl] = useState('');
+  const [events, setEvents] = useState<readonly WebhookEvent[]>(['post.published']);
+  return (
+    <FormDialog
+      title="Novo webhook"
+      description="O endereço recebe um POST em JSON de cada evento escolhido."
+      submitLabel="Criar webhook"
+      failure="Erro ao criar o webhook"
+      isBlank={!url.trim()}
+      disabled={events.length === 0}
+      onSubmit={async () => {
+        const { secret } = await api.adminCreateWebhook({ body: { url: url.trim(), events: [...events] } });
+        onCreated({ url: url.trim(), secret });
+      }}
+      onClose={onClose}
+    >
+      <Field label="Endereço" required hint="Com https, na internet pública.">
+        <Input
+          type="url"
+          required
+          autoFocus
+          autoComplete="off"
+          maxLength={FIELD_LIMITS.url}
+          placeholder="https://"
+          value={url}
+          onChange={({ target }) => setUrl(target.value)}
+        />
+      </Field>
+      <fieldset className="grid gap-2">
+        <legend className="mb-1 text-xs font-semibold text-ink-800">Eventos</legend>
+        {WEBHOOK_EVENTS.map((event) => (
+          <label key={event} className="flex gap-2.5">
+            <input
+              type="checkbox"
+              checked={events.includes(event)}
+              onChange={({ target }) =>
+                setEvents(
+                  WEBHOOK_EVENTS.filter((one) => (one === event ? target.checked : events.includes(one))),
+                )
+              }
+              className="mt-0.5 size-4.5 shrink-0 accent-teal-700"
+            />
+            <span className="grid">
+              <span className="text-sm font-semibold text-ink-900">{eventNames[event]}</span>
+              <span className="font-mono text-2xs text-ink-600">{event}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,195 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Webhook } from '@vitrine/contracts';
+import { Plus, Webhook as WebhookIcon } from 'lucide-react';
+import { useState } from 'react';
+import { DataTable } from '../../components/admin/data-table';
+import { ScreenHeader } from '../../components/admin/screen-header';
+import { useAction } from '../../components/admin/use-action';
+import { WhenAndWho } from '../../components/admin/when-and-who';
+import { Badge } from '../../components/ui/badge';
+import { Button } from '../../components/ui/button';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog';
+import { EmptyState } from '../../components/ui/empty-state';
+import { ShownOnce } from '../../components/admin/shown-once';
+import { api } from '../../lib/api/api-client';
+import { callQuery } from '../../lib/api/queries';
+import { useCompany } from '../../lib/company/company';
+import { formatDateTime } from '../../lib/dates/dates';
+import { Deliveries } from './deliveries';
+import { WebhookDialog } from './webhook-dialog';
+import { eventName } from './webhook-words';
+
+type Asked = { what: 'create' } | { what: 'rotate' | 'delete' | 'deliveries'; webhook: Webhook };
+
+/** Addresses of other systems that are told of events, and what they were told. */
+export function WebhooksScreen() {
+  const list = useQuery(callQuery(api.adminListWebhooks, {}));
+  const { confirm } = useAction();
+  const { timezone } = useCompany();
+  const [asked, setAsked] = useState<Asked>();
+  const [secret, setSecret] = useState<{ url: string; secret: string }>();
+  const close = () => setAsked(undefined);
+  const webhook = asked && 'webhook' in asked ? asked.webhook : undefined;
+  const params = { id: webhook?.id ?? 0 };
+
+  return (
+    <>
+      <ScreenHeader
+        title="Webhooks"
+        actions={
+          <Button icon={Plus} variant="primary" onClick={() => setAsked({ what: 'create' })}>
+            Novo webhook
+          </Button>
+        }
+      >
+        <p>
+          Avisam outro sistema do que acontece aqui, assinados conforme o Standard Webhooks. O que não passa é
+          tentado de novo por dois dias.
+        </p>
+      </ScreenHeader>
+      {secret && (
+        <ShownOnce
+          key={secret.secret}
+          title={`Segredo do webhook para ${new URL(secret.url).host}`}
+          what="segredo"
+          secret={secret.secret}
+          onDone={() => setSecret(undefined)}
+        />
+      )}
+      <DataTable
+        label="Webhooks"
+        rows={list.data?.webhooks}
+        rowKey={({ id }) => id}
+        query={list}
+        failure="Não foi possível carregar os webhooks."
+        loading="Carregando webhooks..."
+        skeletons={2}
+        empty={
+          <EmptyState icon={WebhookIcon} title="Nenhum webhook ainda.">
+            Com um webhook, um CRM ou automação sabe na hora de um artigo publicado ou de uma conversa.
+          </EmptyState>
+        }
+        columns={[
+          {
+            head: 'Endereço',
+            className: 'wrap-anywhere sm:w-full sm:min-w-40',
+            cell: ({ url, events, old_secret_until }) => (
+              <span className="grid gap-1">
+                <span className="font-medium text-ink-900">{url}</span>
+                <span className="flex flex-wrap gap-1">
+                  {events.map((event) => (
+                    <Badge key={event}>{eventName(event)}</Badge>
+                  ))}
+                </span>
+                {old_secret_until && (
+                  <span className="text-2xs text-ink-600">
+                    O segredo anterior vale até {formatDateTime(old_secret_until, timezone)}.
+                  </span>
+                )}
+              </span>
+            ),
+          },
+          {
+            head: 'Entregas',
+            className: 'text-xs text-ink-700',
+            cell: ({ waiting, failed, last_sent_at }) => (
+              <span className="grid gap-1 justify-items-start">
+                <span className="whitespace-nowrap">
+                  {last_sent_at
+                    ? `Última: ${formatDateTime(last_sent_at, timezone)}`
+                    : 'Nenhuma entrega ainda'}
+                </span>
+                {waiting > 0 && <Badge tone="warning">{waiting} aguardando</Badge>}
+                {failed > 0 && (
+                  <Badge tone="danger">
+                    {failed} {failed === 1 ? 'falhou' : 'falharam'}
+                  </Badge>
+                )}
+              </span>
+            ),
+          },
+          {
+            head: 'Criado',
+            className: 'text-xs text-ink-700',
+            cell: ({ created_at, created_by }) => <WhenAndWho at={created_at} by={created_by} />,
+          },
+          {
+            head: 'Ações',
+            right: true,
+            cell: (row) => (
+              <span className="flex flex-wrap justify-end gap-1 max-sm:justify-start xl:flex-nowrap">
+                {(
+                  [
+                    ['deliveries', 'Entregas'],
+                    ['rotate', 'Trocar segredo'],
+                    ['delete', 'Excluir'],
+                  ] as const
+                ).map(([what, label]) => (
+                  <Button
+                    key={what}
+                    size="sm"
+                    variant="quiet"
+                    aria-label={`${label}: ${row.url}`}
+                    onClick={() => setAsked({ what, webhook: row })}
+                  >
+                    {label}
+                  </Button>
+                ))}
+              </span>
+            ),
+          },
+        ]}
+      />
+      {asked?.what === 'create' && (
+        <WebhookDialog
+          onClose={close}
+          onCreated={(created) => {
+            close();
+            setSecret(created);
+            void list.refetch();
+          }}
+        />
+      )}
+      {asked?.what === 'deliveries' && webhook && <Deliveries webhook={webhook} onClose={close} />}
+      {asked?.what === 'rotate' && webhook && (
+        <ConfirmDialog
+          onClose={close}
+          title="Trocar o segredo?"
+          description="Um segredo novo é mostrado uma vez. Por 24 horas cada entrega leva as duas assinaturas, para o sistema trocar sem perder nada."
+          subject={webhook.url}
+          confirmLabel="Trocar segredo"
+          danger={false}
+          onConfirm={() =>
+            confirm({
+              key: `webhook-${webhook.id}`,
+              call: () => api.adminRotateWebhook({ params }),
+              after: (rotated) => {
+                setSecret({ url: webhook.url, secret: rotated.secret });
+                return list.refetch();
+              },
+              failure: 'Não foi possível trocar o segredo.',
+            })
+          }
+        />
+      )}
+      {asked?.what === 'delete' && webhook && (
+        <ConfirmDialog
+          onClose={close}
+          title="Excluir o webhook?"
+          description="O sistema deixa de ser avisado, e o que espera para ser entregue é descartado."
+          subject={webhook.url}
+          confirmLabel="Excluir"
+          onConfirm={() =>
+            confirm({
+              key: `webhook-${webhook.id}`,
+              call: () => api.adminDeleteWebhook({ params }),
+              success: () => 'O webhook foi excluído.',
+              after: () => list.refetch(),
+              failure: 'Não foi possível excluir o webhook.',
+            })
+          }
+        />
+      )}
+    </>
+  );
+}

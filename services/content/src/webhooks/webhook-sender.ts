@@ -1,0 +1,117 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Company, WebhookEvent } from '@vitrine/contracts';
+import { APP_CONFIG, log, Outgoing, OutgoingError, type OutgoingReason } from '@vitrine/platform';
+import { DataSource } from 'typeorm';
+import type { ContentConfig } from '../config.js';
+import { isoSql } from '../posts/model/post-queries.js';
+import { COMPANY } from '../site/company.js';
+import { nextPingAttempt, retryAfterSeconds } from '../outbox/attempts.js';
+import { webhookHeaders, WebhookSecrets } from './webhook-signature.js';
+
+const TIMEOUT_MS = 8_000;
+/** Longer than a request takes: a delivery whose process died is tried again after it. */
+const LEASE_SECONDS = 20;
+/** Deliveries of one address in one round, side by side, so that a slow receiver doesn't hold up the others. */
+const AT_ONCE = 5;
+
+interface Delivery {
+  id: number;
+  key: string;
+  attempts: number;
+  event: WebhookEvent;
+  data: Record<string, unknown> & { slug?: string };
+  created_at: string;
+  url: string;
+  salt: Buffer;
+  old_salt: Buffer | null;
+}
+
+const PROBLEMS: Partial<Record<OutgoingReason, string>> = {
+  address: 'O endereço não é da internet pública.',
+  port: 'A porta do endereço não é permitida.',
+  name: 'O nome do endereço não existe.',
+  certificate: 'O certificado do endereço não é válido.',
+  timeout: 'O sistema não respondeu em 8 segundos.',
+  redirects: 'O endereço redireciona para outro, e isso não é seguido.',
+};
+
+/** What came of an attempt: sent, not for now (a problem and perhaps seconds to wait), or not wanted any more. */
+interface Attempt {
+  problem: string | null;
+  afterSeconds?: number | undefined;
+  isGone?: boolean;
+}
+
+/** Sends deliveries of the outbox, at least once each: one whose process died before its answer is sent again. */
+@Injectable()
+export class WebhookSender {
+  private readonly secrets: WebhookSecrets;
+  private readonly outgoing: Outgoing;
+  private readonly origin: string;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(APP_CONFIG) { INTERNAL_TOKEN, OUTGOING_LOOPBACK }: ContentConfig,
+    @Inject(COMPANY) { public_url }: Company,
+  ) {
+    this.secrets = new WebhookSecrets(INTERNAL_TOKEN);
+    this.outgoing = new Outgoing({ allowLoopback: OUTGOING_LOOPBACK });
+    this.origin = new URL(public_url).origin;
+  }
+
+  /** Sends what is due, a few of each address; how many were taken. Safe in any number of processes. */
+  async sendDue(): Promise<number> {
+    const [due] = await this.dataSource.query<[Delivery[], number]>(
+      `UPDATE ping_batches b SET attempts = attempts + 1, due_at = now() + interval '${LEASE_SECONDS} seconds'
+       FROM webhooks w, LATERAL (SELECT id FROM ping_batches WHERE webhook_id = w.id AND sent_at IS NULL
+         AND failed_at IS NULL AND due_at <= now() ORDER BY due_at, id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED) AS due
+       WHERE b.id = due.id
+       RETURNING b.id, b.key, b.attempts, b.event, b.data, ${isoSql('b.created_at')} AS created_at, w.url, w.salt,
+         CASE WHEN w.old_secret_until > now() THEN w.old_salt END AS old_salt`,
+    );
+    const sent = await Promise.all(due.map((delivery) => this.send(delivery)));
+    return sent.filter(Boolean).length;
+  }
+
+  private async send(delivery: Delivery): Promise<boolean> {
+    const { id, attempts, event } = delivery;
+    const { problem, afterSeconds, isGone } = await this.attempt(delivery);
+    const wait = problem === null || isGone ? null : nextPingAttempt(attempts, afterSeconds);
+    await this.dataSource.query(
+      `UPDATE ping_batches SET problem = $2, sent_at = CASE WHEN $2::text IS NULL THEN now() END,
+         failed_at = CASE WHEN $2::text IS NOT NULL AND $3::int IS NULL THEN now() END,
+         due_at = now() + coalesce($3::int, 0) * interval '1 second'
+       WHERE id = $1 AND sent_at IS NULL`,
+      [id, problem, wait],
+    );
+    const told = { delivery: id, event, attempt: attempts };
+    if (problem === null) log.info(told, 'webhook delivered');
+    else log.warn({ ...told, problem }, 'webhook could not be delivered');
+    return problem === null;
+  }
+
+  private async attempt({ key, event, data, created_at, url, salt, old_salt }: Delivery): Promise<Attempt> {
+    const about = data.slug === undefined ? data : { ...data, url: `${this.origin}/blog/${data.slug}` };
+    const body = JSON.stringify({ type: event, timestamp: created_at, data: about });
+    const secrets = [salt, old_salt].flatMap((one) => (one ? [this.secrets.of(one)] : []));
+    const message = { id: `msg_${key}`, seconds: Math.floor(Date.now() / 1000), body };
+    try {
+      const { status, headers } = await this.outgoing.request(url, {
+        method: 'POST',
+        headers: {
+          ...webhookHeaders(message, secrets),
+          ...{ 'Content-Type': 'application/json', 'User-Agent': 'Vitrine' },
+        },
+        body,
+        ...{ maxBytes: 0, maxRedirects: 0, timeoutMs: TIMEOUT_MS },
+      });
+      if (status >= 200 && status < 300) return { problem: null };
+      if (status === 410) return { problem: 'O sistema disse que não quer mais (410).', isGone: true };
+      const afterSeconds = retryAfterSeconds(headers['retry-after'] ?? null, Date.now());
+      return { problem: `O sistema respondeu ${status}.`, afterSeconds };
+    } catch (error) {
+      const reason = error instanceof OutgoingError ? error.reason : 'connection';
+      return { problem: PROBLEMS[reason] ?? 'Não foi possível conectar ao sistema.' };
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  MOST_WEBHOOKS,
+  type createWebhookSchema,
+  type IdentityClaims,
+  type Webhook,
+  type WebhookDelivery,
+} from '@vitrine/contracts';
+import { APP_CONFIG, AppError, AuditService, Outgoing, OutgoingError } from '@vitrine/platform';
+import { DataSource } from 'typeorm';
+import type { z } from 'zod';
+import type { ContentConfig } from '../config.js';
+import { isoSql } from '../posts/model/post-queries.js';
+import { WebhookSecrets } from './webhook-signature.js';
+
+const SHOWN = 50;
+/** How long the secret before is valid after a rotation: receivers have that time to take the new one over. */
+const OLD_SECRET_HOURS = 24;
+
+type WithSecret = { id: number; secret: string };
+
+/** Addresses that are told of events, and the log of what they were told. */
+@Injectable()
+export class OutgoingWebhooksService {
+  private readonly secrets: WebhookSecrets;
+  private readonly outgoing: Outgoing;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly audit: AuditService,
+    @Inject(APP_CONFIG) private readonly config: ContentConfig,
+  ) {
+    this.secrets = new WebhookSecrets(config.INTERNAL_TOKEN);
+    this.outgoing = new Outgoing({ allowLoopback: config.OUTGOING_LOOPBACK });
+  }
+
+  list(): Promise<Webhook[]> {
+    return this.dataSource.query(
+      `SELECT w.id, url, events, created_by, ${isoSql('w.created_at')} AS created_at,
+         CASE WHEN old_secret_until > now() THEN ${isoSql('old_secret_until')} END AS old_secret_until, sums.*
+       FROM webhooks w, LATERAL (SELECT count(*) FILTER (WHERE sent_at IS NULL AND failed_at IS NULL)::int AS waiting,
+         count(failed_at)::int AS failed, ${isoSql('max(sent_at)')} AS last_sent_at
+         FROM ping_batches WHERE webhook_id = w.id) AS sums
+       ORDER BY w.id`,
+    );
+  }
+
+  /** @throws AppError content.webhook_address, content.too_many_webhooks */
+  create({ url, events }: z.output<typeof createWebhookSchema>, admin: IdentityClaims): Promise<WithSecret> {
+    const address = this.allowed(url);
+    const salt = randomBytes(32);
+    return this.dataSource.transaction(async (manager) => {
+      await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('vitrine-webhooks', 0))`);
+      const [created] = await manager.query<{ id: number }[]>(
+        `INSERT INTO webhooks (url, events, salt, created_by) SELECT $1, $2, $3, $4
+         WHERE (SELECT count(*) FROM webhooks) < ${MOST_WEBHOOKS} RETURNING id`,
+        [address.href, events, salt, admin.email],
+      );
+      if (!created) throw new AppError('content.too_many_webhooks');
+      await this.audit.did(
+        manager,
+        admin,
+        'webhook.created',
+        created.id,
+        `Criou o webhook para ${address.host}`,
+      );
+      return { id: created.id, secret: this.secrets.of(salt) };
+    });
+  }
+
+  /** @throws AppError content.webhook_not_found */
+  remove(id: number, admin: IdentityClaims): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      const [[removed]] = await manager.query<[{ url: string }[]]>(
+        'DELETE FROM webhooks WHERE id = $1 RETURNING url',
+        [id],
+      );
+      if (!removed) throw new AppError('content.webhook_not_found');
+      const { host } = new URL(removed.url);
+      await this.audit.did(manager, admin, 'webhook.deleted', id, `Excluiu o webhook para ${host}`);
+    });
+  }
+
+  /** A new secret; the one before stays valid for a day. @throws AppError content.webhook_not_found */
+  rotate(id: number, admin: IdentityClaims): Promise<WithSecret> {
+    const salt = randomBytes(32);
+    return this.dataSource.transaction(async (manager) => {
+      const [[changed]] = await manager.query<[{ url: string }[]]>(
+        `UPDATE webhooks SET old_salt = salt, salt = $2,
+           old_secret_until = now() + interval '${OLD_SECRET_HOURS} hours' WHERE id = $1 RETURNING url`,
+        [id, salt],
+      );
+      if (!changed) throw new AppError('content.webhook_not_found');
+      const { host } = new URL(changed.url);
+      await this.audit.did(manager, admin, 'webhook.rotated', id, `Trocou o segredo do webhook para ${host}`);
+      return { id, secret: this.secrets.of(salt) };
+    });
+  }
+
+  /** @throws AppError content.webhook_not_found */
+  async deliveries(id: number): Promise<WebhookDelivery[]> {
+    const known = await this.dataSource.query<unknown[]>('SELECT FROM webhooks WHERE id = $1', [id]);
+    if (known.length === 0) throw new AppError('content.webhook_not_found');
+    return this.dataSource.query(
+      `SELECT id, event, coalesce(data->>'slug', data->>'reference', '') AS subject,
+         ${isoSql('created_at')} AS created_at, attempts, ${isoSql('sent_at')} AS sent_at,
+         ${isoSql('failed_at')} AS failed_at, problem,
+         CASE WHEN sent_at IS NULL AND failed_at IS NULL THEN ${isoSql('due_at')} END AS due_at
+       FROM ping_batches WHERE webhook_id = $1 ORDER BY ping_batches.id DESC LIMIT ${SHOWN}`,
+      [id],
+    );
+  }
+
+  /** Makes a delivery due again, whatever became of it. @throws AppError content.delivery_not_found */
+  replay(id: number, admin: IdentityClaims): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      const [[replayed]] = await manager.query<[{ webhook_id: number; event: string }[]]>(
+        `UPDATE ping_batches SET sent_at = NULL, failed_at = NULL, problem = NULL, attempts = 0, due_at = now()
+         WHERE id = $1 AND webhook_id IS NOT NULL RETURNING webhook_id, event`,
+        [id],
+      );
+      if (!replayed) throw new AppError('content.delivery_not_found');
+      const summary = `Mandou entregar de novo o evento ${replayed.event}`;
+      await this.audit.did(manager, admin, 'webhook.replayed', replayed.webhook_id, summary);
+    });
+  }
+
+  /** An address that may be asked, as far as it says so itself; where its name leads is seen at each delivery. */
+  private allowed(address: string): URL {
+    try {
+      const url = this.outgoing.check(address);
+      if (url.protocol !== 'https:' && !this.config.OUTGOING_LOOPBACK)
+        throw new OutgoingError('scheme', address);
+      return url;
+    } catch {
+      throw new AppError('content.webhook_address');
+    }
+  }
+}

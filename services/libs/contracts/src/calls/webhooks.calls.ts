@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { id } from '../fields.js';
+import * as webhooks from '../webhooks.js';
+import { defineCalls } from './call.js';
+
+const byId = z.object({ id });
+const admin = '/api/blog/admin/webhooks' as const;
+
+/** Addresses of other systems that are told of events (Standard Webhooks). */
+export const webhookCalls = defineCalls('content', {
+  adminListWebhooks: {
+    method: 'GET',
+    path: admin,
+    summary: 'Addresses that are told of events',
+    answers: { 200: webhooks.webhookListSchema },
+  },
+  adminCreateWebhook: {
+    method: 'POST',
+    path: admin,
+    summary: 'Adds an address that is told of events; its secret is in this answer alone',
+    body: webhooks.createWebhookSchema,
+    answers: { 201: webhooks.webhookSecretSchema },
+    errors: ['content.webhook_address', 'content.too_many_webhooks'],
+  },
+  adminDeleteWebhook: {
+    method: 'DELETE',
+    path: `${admin}/{id}`,
+    summary: 'Deletes an address with the deliveries that wait for it',
+    params: byId,
+    answers: { 204: null },
+    errors: ['content.webhook_not_found'],
+  },
+  adminRotateWebhook: {
+    method: 'POST',
+    path: `${admin}/{id}/secret`,
+    summary: 'Makes a new secret; for a day deliveries are signed with the one before, too',
+    params: byId,
+    answers: { 200: webhooks.webhookSecretSchema },
+    errors: ['content.webhook_not_found'],
+  },
+  adminWebhookDeliveries: {
+    method: 'GET',
+    path: `${admin}/{id}/deliveries`,
+    summary: 'The newest deliveries of an address',
+    params: byId,
+    answers: { 200: webhooks.webhookDeliveriesSchema },
+    errors: ['content.webhook_not_found'],
+  },
+  adminReplayDelivery: {
+    method: 'POST',
+    path: `${admin}/deliveries/{id}/replay`,
+    summary: 'Sends a delivery again, under the same id',
+    params: byId,
+    answers: { 204: null },
+    errors: ['content.delivery_not_found'],
+  },
+});

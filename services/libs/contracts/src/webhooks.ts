@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { instant, requiredText } from './fields.js';
+import { FIELD_LIMITS, MOST_WEBHOOKS, WEBHOOK_EVENTS } from './limits.js';
+
+export const webhookEventSchema = z.enum(WEBHOOK_EVENTS, 'Escolha um evento que exista.');
+export type WebhookEvent = z.infer<typeof webhookEventSchema>;
+
+const events = z
+  .array(webhookEventSchema, 'Escolha ao menos um evento.')
+  .min(1, 'Escolha ao menos um evento.')
+  .max(WEBHOOK_EVENTS.length, 'Escolha cada evento uma vez.')
+  .refine((chosen) => new Set(chosen).size === chosen.length, 'Escolha cada evento uma vez.');
+
+/** An address that is told of events. Its secret is shown once, when it is made or rotated. */
+export const webhookSchema = z.object({
+  id: z.number().int(),
+  url: z.string(),
+  events: z.array(webhookEventSchema),
+  created_by: z.string(),
+  created_at: instant,
+  /** Until when deliveries are signed with the secret before, too. */
+  old_secret_until: instant.nullable(),
+  /** Deliveries that wait, and those that were given up in the last 30 days. */
+  waiting: z.number().int(),
+  failed: z.number().int(),
+  last_sent_at: instant.nullable(),
+});
+export type Webhook = z.infer<typeof webhookSchema>;
+export const webhookListSchema = z.object({ webhooks: z.array(webhookSchema).max(MOST_WEBHOOKS) });
+
+export const createWebhookSchema = z.object({
+  url: requiredText(FIELD_LIMITS.url, 'Informe o endereço.'),
+  events,
+});
+/** `whsec_` and 32 bytes in base64, as the Standard Webhooks specification has it. */
+export const webhookSecretSchema = z.object({ id: z.number().int(), secret: z.string() });
+
+/** One event on its way to one address. */
+export const webhookDeliverySchema = z.object({
+  id: z.number().int(),
+  event: webhookEventSchema,
+  /** What the event is of: a post's slug, or a conversation's reference. */
+  subject: z.string(),
+  created_at: instant,
+  attempts: z.number().int(),
+  sent_at: instant.nullable(),
+  failed_at: instant.nullable(),
+  /** When it is tried next, where it is neither sent nor given up. */
+  due_at: instant.nullable(),
+  /** What stood in the way last, as a Portuguese sentence. */
+  problem: z.string().nullable(),
+});
+export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
+/** The newest 50 of the last 30 days. */
+export const webhookDeliveriesSchema = z.object({ deliveries: z.array(webhookDeliverySchema) });
