@@ -43,7 +43,7 @@ describe('a desk of sources', () => {
         { number: 2, text: 'Desses, 31 eram sobre senhas esquecidas por pessoas que voltavam de férias.' },
       ],
     });
-    expect((await desk(id)).sources).toEqual([source]);
+    expect((await desk(id)).sources).toEqual([{ ...source, left_out: 0 }]);
   });
 
   it('never gives a number twice', async () => {
