@@ -15,7 +15,7 @@ import { requireTools } from './tools.ts';
 const folders = stateFolders('.local/test');
 const STACK_STATE = '.local/test/stack';
 const WORKERS = '--maxWorkers=2';
-/** A browser waits for its pages, and is what everything waits for at the end. */
+/** A browser waits for its pages a good deal. */
 const BROWSERS = '--maxWorkers=3';
 
 /** Limits for one address that a whole test run from one address does not reach; tests/gateway holds the real ones. */
@@ -182,13 +182,10 @@ async function main([only, ...options]: string[]): Promise<void> {
   if (only) {
     await parts[only]?.();
   } else {
-    // All at once: each waits a good deal, and the cores are busy to the end.
+    // The browsers have the cores to themselves: beside the integration tests both run into their time limits.
     const built = compiled.then(() => buildFrontend(aborted.signal)).catch(() => undefined);
-    await Promise.all([
-      parts.unit?.().then(parts.integration),
-      built.then(parts.e2e),
-      built.then(checkSources).then(parts.chaos),
-    ]);
+    await Promise.all([parts.unit?.().then(parts.integration), built.then(checkSources).then(parts.chaos)]);
+    await parts.e2e?.();
   }
   // A run that was stopped has no result; the handler above ends this process.
   if (steps.stopped) return;
