@@ -17,6 +17,7 @@ import { chatMessages } from '../../lib/company/chat-messages';
 import { siteData } from '../../lib/company/site-data.server';
 import { logServerError } from '../../lib/log/log.server';
 import type { Island } from '../../lib/rendering/islands';
+import { escapeHtml } from '../../lib/rendering/escape-html';
 import { scriptJson } from '../../lib/rendering/script-json';
 import { securityPolicy } from '../../lib/rendering/security-policy.server';
 import type { MetaTag } from '../../lib/seo/seo';
@@ -148,17 +149,14 @@ function write(
 
 const script = (island: Island): string => `<script type="module" src="${addresses[island]}"></script>`;
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
-
 /** An open tag; attributes without a value are left out. */
 const open = (name: string, attributes: Record<string, string | undefined>): string =>
   `<${name}${Object.entries(attributes)
-    .map(([key, value]) => (value === undefined ? '' : ` ${key}="${escape(value)}"`))
+    .map(([key, value]) => (value === undefined ? '' : ` ${key}="${escapeHtml(value)}"`))
     .join('')}>`;
 
 const element = ({ title, tagName = 'meta', ...attributes }: MetaTag): string =>
-  title === undefined ? open(tagName, attributes) : `<title>${escape(title)}</title>`;
+  title === undefined ? open(tagName, attributes) : `<title>${escapeHtml(title)}</title>`;
 
 interface Frame {
   before: string;

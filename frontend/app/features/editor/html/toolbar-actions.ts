@@ -1,4 +1,5 @@
 import { BLOCKS, blockHtml, cardHtml, type Block, type BlockName } from '@vitrine/contracts';
+import { escapeHtml } from '../../../lib/rendering/escape-html';
 
 /** A change of the text: replace [from, to) by `insert`, then select [anchor, head) of the new text. */
 export interface TextChange {
@@ -77,9 +78,6 @@ function blockTool(definition: Block): Tool {
   return { before, after, placeholder: holds ? PICTURES : (link?.placeholder ?? label), block: true };
 }
 
-const escape = (value: string): string =>
-  value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 /** Newlines that set a block apart from the text before and after it. */
 function spacing(text: string, { from, to }: Selection): [string, string] {
   const before = text.slice(0, from);
@@ -136,10 +134,10 @@ function code(text: string, selection: Selection): TextChange {
   const selected = text.slice(selection.from, selection.to);
   if (!selected.includes('\n')) {
     const tool = inline('code', 'código');
-    return unwrap(text, selection, tool) ?? place(text, selection, tool, selected && escape(selected));
+    return unwrap(text, selection, tool) ?? place(text, selection, tool, selected && escapeHtml(selected));
   }
   const tool: Tool = { before: '<pre><code>', after: '</code></pre>', placeholder: '', block: true };
-  return place(text, selection, tool, escape(selected));
+  return place(text, selection, tool, escapeHtml(selected));
 }
 
 /** A piece that is put where the cursor is, with the cursor behind it. */
@@ -187,9 +185,9 @@ export function applyTool(
 /** A link around the selection, or around `label` where nothing is selected. */
 export function insertLink(text: string, selection: Selection, url: string, label: string): TextChange {
   const tool: Tool = {
-    before: `<a href="${escape(url)}">`,
+    before: `<a href="${escapeHtml(url)}">`,
     after: '</a>',
-    placeholder: escape(label || url),
+    placeholder: escapeHtml(label || url),
     block: false,
   };
   return place(text, selection, tool);
@@ -197,10 +195,10 @@ export function insertLink(text: string, selection: Selection, url: string, labe
 
 /** A card behind the selection. */
 export const insertCard = (text: string, selection: Selection, name: BlockName, url: string, label: string) =>
-  insertAfter(text, selection, cardHtml(BLOCKS[name], escape(url), escape(label)), true);
+  insertAfter(text, selection, cardHtml(BLOCKS[name], escapeHtml(url), escapeHtml(label)), true);
 
 /** A picture behind the selection; `alt` is what people who can't see it read. */
 export function insertImage(text: string, selection: Selection, url: string, alt: string): TextChange {
-  const image = `<img src="${escape(url)}" alt="${escape(alt)}">`;
+  const image = `<img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}">`;
   return insertAfter(text, selection, `<figure>\n  ${image}\n</figure>`, true);
 }

@@ -1,6 +1,7 @@
 import { cleanAddress } from './links';
 import { writeLists, type ListItem } from './lists';
-import { escapeHtml, writeRun, type Piece } from './runs';
+import { escapeHtml } from '../../../lib/rendering/escape-html';
+import { writeRun, type Piece } from './runs';
 import { marksOf } from './styles';
 import { takeWordItem } from './word-lists';
 

@@ -1,5 +1,5 @@
 import { marked } from 'marked';
-import { escapeHtml } from './runs';
+import { escapeHtml } from '../../../lib/rendering/escape-html';
 
 const escapeText = (text: string): string => escapeHtml(text).replaceAll('&quot;', '"');
 

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../../lib/rendering/escape-html';
+
 /** Running text on its way into our HTML: pieces with the elements around each, outermost first. */
 export interface Piece {
   /** Text; or the HTML of a line break or a picture. */
@@ -7,9 +9,6 @@ export interface Piece {
   /** White space stands as it is. */
   exact?: boolean;
 }
-
-export const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const ORDER = ['a', 'strong', 'em', 'u', 's', 'sub', 'sup', 'mark', 'code'];
 const rank = (mark: string): number => ORDER.indexOf(mark.split(' ')[0] ?? '');

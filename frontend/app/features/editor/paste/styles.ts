@@ -1,5 +1,5 @@
 import { cleanAddress } from './links';
-import { escapeHtml } from './runs';
+import { escapeHtml } from '../../../lib/rendering/escape-html';
 
 const MARK_OF: Partial<Record<string, string>> = {
   ...{ b: 'strong', strong: 'strong', i: 'em', em: 'em', u: 'u', ins: 'u', s: 's', strike: 's', del: 's' },

@@ -1,9 +1,7 @@
 import type { DraftSource } from '@vitrine/contracts';
+import { escapeHtml } from '../../../lib/rendering/escape-html';
 
 const LIST = /\s*<h2\b[^>]*>\s*Fontes\s*<\/h2>\s*<ul\b[^>]*>(?:(?!<\/ul>)[^])*<\/ul>\s*$/i;
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** An address that a reader may be sent to: http(s), or a path of this site. */
 const isSafe = (url: string): boolean =>
