@@ -43,8 +43,8 @@ async function stop(what: { stop(): Promise<unknown> }): Promise<void> {
   if (running.delete(what)) await what.stop().catch((error: unknown) => say(messageOf(error)));
 }
 
-/** Does `work` beside something that is stopped after it. */
-async function beside(what: { stop(): Promise<unknown> }, work: () => Promise<void>): Promise<void> {
+/** Runs `work` while a service runs, and stops the service after it. */
+async function withService(what: { stop(): Promise<unknown> }, work: () => Promise<void>): Promise<void> {
   running.add(what);
   try {
     await work();
@@ -101,7 +101,7 @@ async function integration(options: string[]): Promise<void> {
     TEST_DATABASE_ADMIN_URL: `postgres://postgres:${secrets.postgres}@127.0.0.1:${ports.postgres}/postgres`,
     TEST_REDIS_URL: `redis://:${secrets.redis}@127.0.0.1:${ports.redis}`,
   };
-  await beside({ stop: () => Promise.all(children.map((child) => child.stop())) }, async () => {
+  await withService({ stop: () => Promise.all(children.map((child) => child.stop())) }, async () => {
     await Promise.all(children.map((child) => child.start()));
     await steps.jest('integration', env, WORKERS, ...options);
   });
@@ -123,7 +123,7 @@ async function e2e(options: string[]): Promise<void> {
   });
   // A page that waits for a busy machine is no failure.
   const patience = '--testTimeout=180000';
-  await beside(stack, async () => {
+  await withService(stack, async () => {
     await stack.start();
     const env = {
       BASE_URL: stack.url,

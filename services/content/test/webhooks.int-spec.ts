@@ -79,7 +79,7 @@ const signatureOf = (secret: string, { headers, body }: Received): string => {
   const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
   return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
 };
-const told = () =>
+const deliveredEvents = () =>
   received.map(({ body }) => JSON.parse(body) as { type: string; data: Record<string, unknown> });
 
 describe('a webhook', () => {
@@ -90,7 +90,7 @@ describe('a webhook', () => {
     await create({ is_published: false });
     await send();
     expect(
-      told()
+      deliveredEvents()
         .map(({ type }) => type)
         .toSorted(),
     ).toEqual(['post.published', 'post.withdrawn']);
@@ -99,7 +99,7 @@ describe('a webhook', () => {
       expect(one.headers['content-type']).toBe('application/json');
       expect(Math.abs(Number(one.headers['webhook-timestamp']) - Date.now() / 1000)).toBeLessThan(60);
     }
-    expect(told()[0]!.data).toMatchObject({
+    expect(deliveredEvents()[0]!.data).toMatchObject({
       id: post.id,
       slug: post.slug,
       title: post.title,
@@ -127,8 +127,8 @@ describe('a webhook', () => {
     await change({ state: 'won', value: 9_900 });
     await change({ state: 'won', value: 9_900 });
     for (let round = 0; round < 2; round += 1) await send();
-    const byType = new Map(told().map(({ type, data }) => [type, data]));
-    expect(told()).toHaveLength(4);
+    const byType = new Map(deliveredEvents().map(({ type, data }) => [type, data]));
+    expect(deliveredEvents()).toHaveLength(4);
     expect(byType.get('post.updated')).toMatchObject({ slug: `${post.slug}-novo`, previous_slug: post.slug });
     expect(byType.get('conversation.counted')).toMatchObject({ state: 'new', place: 'hero', post_id: null });
     expect(byType.get('conversation.changed')).toMatchObject({ state: 'won', value: 9_900 });
@@ -177,7 +177,7 @@ describe('a webhook', () => {
     });
     await expect(undone).rejects.toThrow('taken back');
     await Promise.all(Array.from({ length: 6 }, send));
-    expect(told()).toHaveLength(1);
+    expect(deliveredEvents()).toHaveLength(1);
   });
 
   it('that is slow to recover holds up no other, and none that says it is gone is asked again', async () => {

@@ -19,17 +19,17 @@ import { Deliveries } from './deliveries';
 import { WebhookDialog } from './webhook-dialog';
 import { eventName } from './webhook-words';
 
-type Asked = { what: 'create' } | { what: 'rotate' | 'delete' | 'deliveries'; webhook: Webhook };
+type OpenDialog = { what: 'create' } | { what: 'rotate' | 'delete' | 'deliveries'; webhook: Webhook };
 
-/** Addresses of other systems that are told of events, and what they were told. */
+/** Addresses of other systems that receive events, and their deliveries. */
 export function WebhooksScreen() {
   const list = useQuery(callQuery(api.adminListWebhooks, {}));
   const { confirm } = useAction();
   const { timezone } = useCompany();
-  const [asked, setAsked] = useState<Asked>();
+  const [dialog, setDialog] = useState<OpenDialog>();
   const [secret, setSecret] = useState<{ url: string; secret: string }>();
-  const close = () => setAsked(undefined);
-  const webhook = asked && 'webhook' in asked ? asked.webhook : undefined;
+  const close = () => setDialog(undefined);
+  const webhook = dialog && 'webhook' in dialog ? dialog.webhook : undefined;
   const params = { id: webhook?.id ?? 0 };
 
   return (
@@ -37,7 +37,7 @@ export function WebhooksScreen() {
       <ScreenHeader
         title="Webhooks"
         actions={
-          <Button icon={Plus} variant="primary" onClick={() => setAsked({ what: 'create' })}>
+          <Button icon={Plus} variant="primary" onClick={() => setDialog({ what: 'create' })}>
             Novo webhook
           </Button>
         }
@@ -130,7 +130,7 @@ export function WebhooksScreen() {
                     size="sm"
                     variant="quiet"
                     aria-label={`${label}: ${row.url}`}
-                    onClick={() => setAsked({ what, webhook: row })}
+                    onClick={() => setDialog({ what, webhook: row })}
                   >
                     {label}
                   </Button>
@@ -140,7 +140,7 @@ export function WebhooksScreen() {
           },
         ]}
       />
-      {asked?.what === 'create' && (
+      {dialog?.what === 'create' && (
         <WebhookDialog
           onClose={close}
           onCreated={(created) => {
@@ -150,8 +150,8 @@ export function WebhooksScreen() {
           }}
         />
       )}
-      {asked?.what === 'deliveries' && webhook && <Deliveries webhook={webhook} onClose={close} />}
-      {asked?.what === 'rotate' && webhook && (
+      {dialog?.what === 'deliveries' && webhook && <Deliveries webhook={webhook} onClose={close} />}
+      {dialog?.what === 'rotate' && webhook && (
         <ConfirmDialog
           onClose={close}
           title="Trocar o segredo?"
@@ -172,7 +172,7 @@ export function WebhooksScreen() {
           }
         />
       )}
-      {asked?.what === 'delete' && webhook && (
+      {dialog?.what === 'delete' && webhook && (
         <ConfirmDialog
           onClose={close}
           title="Excluir o webhook?"

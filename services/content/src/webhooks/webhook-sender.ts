@@ -84,9 +84,9 @@ export class WebhookSender {
        WHERE id = $1 AND sent_at IS NULL`,
       [id, problem, wait],
     );
-    const told = { delivery: id, event, attempt: attempts };
-    if (problem === null) log.info(told, 'webhook delivered');
-    else log.warn({ ...told, problem }, 'webhook could not be delivered');
+    const fields = { delivery: id, event, attempt: attempts };
+    if (problem === null) log.info(fields, 'webhook delivered');
+    else log.warn({ ...fields, problem }, 'webhook could not be delivered');
     return problem === null;
   }
 
