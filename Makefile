@@ -10,7 +10,7 @@ start: ## Run the whole demo on this machine, without Docker (PORT=8080); Ctrl-C
 test: ## Everything: lint, types, unit, integration, then the browser tests on a fresh stack (seed=7: another order)
 	@exec $(run) infra/stack/test.ts
 
-# Order of the tests within a file: the same for everybody, so that a run can be repeated; seed=7 tries another.
+# Order of the files and of the tests in them: the same for everybody, so that a run can be repeated; seed=7 tries another.
 export TEST_SEED = $(seed)
 
 # A process for each test file, instead of two for all of them.

@@ -17,6 +17,7 @@ const project = (name, testMatch, extra = {}) => ({
   displayName: name,
   testEnvironment: 'node',
   runtime: '<rootDir>/infra/jest/runtime.ts',
+  runner: '<rootDir>/infra/jest/runner.ts',
   testMatch: testMatch.map((pattern) => `<rootDir>/${pattern}`),
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/build/', '/.local/'],
   modulePathIgnorePatterns: ['<rootDir>/.local/', '<rootDir>/.*/dist/', '<rootDir>/frontend/build/'],
@@ -54,7 +55,8 @@ export default {
     project('e2e', ['frontend/e2e/**/*.e2e.ts'], sharedModules),
   ],
   testTimeout: 120_000,
-  // A seed decides the order of the tests in a file (Makefile): a test that needs another one fails in some order.
+  testSequencer: './infra/jest/sequencer.ts',
+  // A seed decides the order of files and tests (Makefile): a test that needs another one fails in some order.
   randomize: true,
   showSeed: true,
 };

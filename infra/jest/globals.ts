@@ -43,6 +43,7 @@ export const jest = {
     timers.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'], ...options }),
   useRealTimers: () => timers.useRealTimers(),
   setSystemTime: (now?: Parameters<ModernFakeTimers['setSystemTime']>[0]) => timers.setSystemTime(now),
+  getTimerCount: () => timers.getTimerCount(),
   runAllTimers: () => timers.runAllTimers(),
   advanceTimersByTime: (ms: number) => timers.advanceTimersByTime(ms),
   advanceTimersByTimeAsync: (ms: number) => timers.advanceTimersByTimeAsync(ms),

@@ -42,8 +42,7 @@ registerHooks({
 /**
  * Runtime of one test file in the process's own modules: a module is loaded once for all test files that a process
  * runs, which takes less than half the time. Names are resolved and sources compiled as jest.config.js says.
- * A file whose docblock, or a run whose `--env`, names another environment gets Jest's runtime, with modules of its
- * own.
+ * A run whose `--env` names another environment gets Jest's runtime, with modules of its own.
  */
 export default class SharedRuntime {
   static current: SharedRuntime | undefined;

@@ -1,5 +1,5 @@
 /** @jest-environment ./frontend/dom-environment.ts */
-import { afterEach, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterEach, expect, it, jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,14 +9,6 @@ import { queryClient } from '../../lib/api/queries';
 import { ToastProvider } from '../../components/ui/toast';
 import { CrawlersTab } from './crawlers-tab';
 
-beforeAll(() => {
-  // A chart asks how wide it is.
-  globalThis.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-});
 afterEach(() => {
   cleanup();
   queryClient.clear();

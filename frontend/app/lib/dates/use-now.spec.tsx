@@ -1,7 +1,11 @@
 /** @jest-environment ./frontend/dom-environment.ts */
-import { expect, it, jest } from '@jest/globals';
+import { afterEach, expect, it, jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import { useNow } from './use-now';
+
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 it('goes on while the page is in view, stands still in a hidden tab, and ends with its component', () => {
   jest.useFakeTimers({ now: new Date('2026-11-30T23:59:50.000Z') });

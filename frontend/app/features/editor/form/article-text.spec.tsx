@@ -1,40 +1,42 @@
 /** @jest-environment ./frontend/dom-environment.ts */
-import { expect, it, jest } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { ToastProvider } from '../../../components/ui/toast';
 import { buildAdminPost } from '../../../lib/api/fixtures';
 import { renderInEditor } from '../fixtures';
 import { initialState } from '../model/editor-state';
 import { buildFields } from '../model/fixtures';
-
-// The editor of the content measures text, which jsdom can't.
-jest.unstable_mockModule('../content/content-editor', () => ({
-  ContentEditor: ({ children }: { children: ReactNode }) => children,
-}));
-const { ArticleText } = await import('./article-text');
+import { ArticleText } from './article-text';
 
 const state = initialState(buildFields());
 const hasFocus = () => document.activeElement === screen.getByPlaceholderText('Título do artigo');
 
-it('starts a new post at its title', () => {
-  renderInEditor(<ArticleText />, { state });
+/** Renders title and text, and waits for the editor of the text, which comes later. */
+async function show(shown = state) {
+  const editor = renderInEditor(
+    <ToastProvider>
+      <ArticleText />
+    </ToastProvider>,
+    { state: shown },
+  );
+  return { ...editor, text: await screen.findByRole('textbox', { name: 'Conteúdo' }) };
+}
+
+it('starts a new post at its title', async () => {
+  await show();
   expect(hasFocus()).toBe(true);
 });
 
-it('leaves the focus alone in a post that is there already', () => {
-  renderInEditor(<ArticleText />, { state: { ...state, post: buildAdminPost() } });
+it('leaves the focus alone in a post that is there already', async () => {
+  await show({ ...state, post: buildAdminPost() });
   expect(hasFocus()).toBe(false);
 });
 
 it('goes from the title to the text with Enter, and keeps the title in one line', async () => {
-  const focus = jest.fn();
-  const { edit } = renderInEditor(<ArticleText />, {
-    state,
-    contentPlaces: { current: { reveal: jest.fn(), focus } },
-  });
+  const { edit, text } = await show();
   await userEvent.type(screen.getByRole('textbox', { name: 'Título' }), '{Enter}');
-  expect(focus).toHaveBeenCalled();
+  await waitFor(() => expect(document.activeElement).toBe(text));
   expect(edit).not.toHaveBeenCalled();
   fireEvent.change(screen.getByRole('textbox', { name: 'Título' }), { target: { value: 'Um\n  título' } });
   expect(edit).toHaveBeenCalledWith({ title: 'Um título' });

@@ -6,9 +6,6 @@ import { createRef } from 'react';
 import CodeMirrorEditor from './code-mirror';
 import type { ContentHandle } from './content-handle';
 
-// jsdom has no layout to measure.
-Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
-
 function renderEditor(value = '', handle = createRef<ContentHandle>()) {
   const onChange = jest.fn<(text: string) => void>();
   const onActive = jest.fn<(tools: readonly string[]) => void>();

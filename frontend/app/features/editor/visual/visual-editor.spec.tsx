@@ -1,20 +1,11 @@
 /** @jest-environment ./frontend/dom-environment.ts */
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { findIssues } from '@vitrine/analysis';
 import { createRef } from 'react';
 import type { ContentHandle, ContentModeProps, Upload } from '../html/content-handle';
 import { slashEntries } from './slash-menu';
 import VisualEditor from './visual-editor';
-
-beforeAll(() => {
-  // jsdom has no layout to measure.
-  const nowhere = { top: 0, bottom: 0, left: 0, right: 0, width: 0, height: 0 } as DOMRect;
-  Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
-  Range.prototype.getBoundingClientRect = () => nowhere;
-  Element.prototype.scrollIntoView = () => undefined;
-  document.elementFromPoint = () => null;
-});
 
 function renderVisual(value: string, over: Partial<ContentModeProps> = {}) {
   const handle = createRef<ContentHandle>();
