@@ -4,13 +4,11 @@ import { EventStream, isDatabaseUnavailable, log } from '@vitrine/platform';
 import type { Request, Response } from 'express';
 import { DataSource, MoreThan } from 'typeorm';
 import { JobEventEntity } from './job-event.entity.js';
-import { JobNotifier } from './job-notifier.js';
 import { JobStore } from './job-store.js';
-import { isJobOver, JobWaiter } from './job-waiter.js';
+import { isJobOver, JobWaiter, pollPause } from './job-waiter.js';
 import { presentJob } from './job.presenter.js';
 import { SessionWatch } from './session-watch.js';
 
-const POLL_MS = 1_000;
 const PAGE = 500;
 
 /** Where a reader is in a job's events. */
@@ -27,8 +25,8 @@ const lastSeen = (request: Request): string => {
 };
 
 /**
- * A job's events as server-sent events. They come from the database, woken by hints and by a look every second, so that
- * a stream neither needs Redis nor the process that runs the job. An event's id is its row's; a `state` event carries
+ * A job's events as server-sent events. They come from the database, looked at every 250 ms, so that a stream
+ * neither needs Redis nor the process that runs the job. An event's id is its row's; a `state` event carries
  * the id of the last event before it, and the final one ends the stream.
  */
 @Injectable()
@@ -36,7 +34,6 @@ export class JobEventStream {
   constructor(
     private readonly dataSource: DataSource,
     private readonly store: JobStore,
-    private readonly notifier: JobNotifier,
     private readonly waiter: JobWaiter,
     private readonly sessions: SessionWatch,
   ) {}
@@ -60,7 +57,7 @@ export class JobEventStream {
         if (!isDatabaseUnavailable(err)) throw err;
         // The stream outlives a restart of the database; it goes on where it was.
         log.debug({ err }, 'event stream waits for the database');
-        await this.notifier.next(id, POLL_MS, signal);
+        await pollPause(signal);
       }
     }
     stream.end();
@@ -68,7 +65,6 @@ export class JobEventStream {
 
   private async follow(id: string, place: Place, stream: EventStream): Promise<void> {
     while (!stream.signal.aborted) {
-      const hint = this.notifier.next(id, POLL_MS, stream.signal);
       // The row first: when it is over, every event of the run has been written before.
       const job = await this.store.find(id);
       const events = await this.after(id, place.last);
@@ -84,7 +80,7 @@ export class JobEventStream {
         await stream.send({ type: 'state', job: presentJob(job) } satisfies JobEvent, place.last);
       } else stream.keepAlive();
       if (isJobOver(job.state)) return;
-      await hint;
+      await pollPause(stream.signal);
     }
   }
 

@@ -4,11 +4,14 @@ import type { JobState } from '@vitrine/contracts';
 import { APP_CONFIG, AppError, isDatabaseUnavailable } from '@vitrine/platform';
 import type { AiConfig } from '../config.js';
 import type { JobEntity } from './job.entity.js';
-import { JobNotifier } from './job-notifier.js';
 import { JobStore } from './job-store.js';
 
-const POLL_MS = 1_000;
+const POLL_MS = 250;
 const DRAIN_POLL_MS = 50;
+
+/** The time between two looks at a job's row; over at once when `signal` aborts. */
+export const pollPause = (signal: AbortSignal): Promise<void> =>
+  sleep(POLL_MS, undefined, { signal }).catch(() => undefined);
 
 export const isJobOver = (state: JobState): boolean => state !== 'queued' && state !== 'running';
 
@@ -21,7 +24,6 @@ export class JobWaiter implements BeforeApplicationShutdown {
 
   constructor(
     private readonly store: JobStore,
-    private readonly notifier: JobNotifier,
     @Inject(APP_CONFIG) private readonly config: AiConfig,
   ) {}
 
@@ -39,7 +41,7 @@ export class JobWaiter implements BeforeApplicationShutdown {
   }
 
   /**
-   * The job once it is over, by hints and a look at the row every second.
+   * The job once it is over, by a look at the row every 250 ms.
    * @throws AppError ai.timeout after AI_WAIT_SECONDS, service.unavailable when this process stops, or the signal's
    * reason
    */
@@ -55,13 +57,11 @@ export class JobWaiter implements BeforeApplicationShutdown {
   private async wait(id: string, signal: AbortSignal): Promise<JobEntity> {
     const until = Date.now() + this.config.AI_WAIT_SECONDS * 1000;
     for (;;) {
-      // A hint that comes while the row is read must not be missed.
-      const hint = this.notifier.next(id, POLL_MS, signal);
       const job = await this.look(id);
       if (job && isJobOver(job.state)) return job;
       signal.throwIfAborted();
       if (Date.now() >= until) throw new AppError('ai.timeout');
-      await hint;
+      await pollPause(signal);
     }
   }
 

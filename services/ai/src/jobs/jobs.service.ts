@@ -3,7 +3,6 @@ import { jobStateSchema, type JobList, type JobState } from '@vitrine/contracts'
 import { AppError, AuditService } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import type { JobEntity } from './job.entity.js';
-import { JobNotifier } from './job-notifier.js';
 import { JobQueue } from './job-queue.js';
 import { JobStore } from './job-store.js';
 import { aboutJob } from './job-audit.js';
@@ -18,7 +17,6 @@ export class JobsService {
     private readonly dataSource: DataSource,
     private readonly store: JobStore,
     private readonly queue: JobQueue,
-    private readonly notifier: JobNotifier,
     private readonly audit: AuditService,
   ) {}
 
@@ -56,8 +54,6 @@ export class JobsService {
     } catch (error) {
       await this.store.refuse(job);
       throw error;
-    } finally {
-      this.notifier.changed(job.id);
     }
   }
 
@@ -77,7 +73,6 @@ export class JobsService {
       );
       return current;
     });
-    this.notifier.stopped(id);
     void this.queue.remove(job);
     return job;
   }

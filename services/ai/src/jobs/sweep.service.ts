@@ -3,7 +3,6 @@ import type { SweepAnswer } from '@vitrine/contracts';
 import { log } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import type { JobEntity } from './job.entity.js';
-import { JobNotifier } from './job-notifier.js';
 import { JobQueue } from './job-queue.js';
 import { JobStore } from './job-store.js';
 
@@ -17,7 +16,6 @@ export class SweepService {
     private readonly dataSource: DataSource,
     private readonly store: JobStore,
     private readonly queue: JobQueue,
-    private readonly notifier: JobNotifier,
   ) {}
 
   /** Any number of sweeps may run at once: each row is requeued by one guarded update. */
@@ -35,7 +33,6 @@ export class SweepService {
   /** The half of a sweep that looks after jobs whose workers died; workers do it every few seconds. */
   async reclaim(): Promise<SweepAnswer> {
     const interrupted = await this.store.interrupt();
-    for (const id of interrupted) this.notifier.stopped(id);
     let requeued = 0;
     for (const job of await this.store.abandoned()) if (await this.requeue(job)) requeued += 1;
     if (requeued + interrupted.length > 0)
@@ -48,7 +45,6 @@ export class SweepService {
     if (!swept) return false;
     // When the queue is away now, the next sweep finds the row again.
     await this.queue.add(swept);
-    this.notifier.changed(job.id);
     return true;
   }
 

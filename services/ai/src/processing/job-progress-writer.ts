@@ -1,7 +1,6 @@
 import { toStorable } from '@vitrine/contracts';
 import { log } from '@vitrine/platform';
 import type { StoredJobEvent } from '../jobs/job-event.entity.js';
-import type { JobNotifier } from '../jobs/job-notifier.js';
 import type { JobStore } from '../jobs/job-store.js';
 import { retryWhileDatabaseIsDown } from './database-retry.js';
 import type { FieldPiece } from '../provider/json-text-stream.js';
@@ -28,7 +27,6 @@ export class JobProgressWriter {
 
   constructor(
     private readonly store: JobStore,
-    private readonly notifier: JobNotifier,
     private readonly job: { id: string; token: string },
     private readonly onLost: () => void,
   ) {}
@@ -49,11 +47,6 @@ export class JobProgressWriter {
     await retryWhileDatabaseIsDown(() => this.put(left)).catch((err: unknown) =>
       log.warn({ err }, 'the end of the journal is lost'),
     );
-  }
-
-  /** Looks at once whether the lease is still ours. */
-  check(): void {
-    void this.write();
   }
 
   report(progress: number, step: string): void {
@@ -110,12 +103,9 @@ export class JobProgressWriter {
       ...(step !== undefined && { step }),
     });
     this.lastWrite = Date.now();
-    if (isRenewed) {
-      if (events.length > 0) this.notifier.changed(this.job.id);
-    } else if (!this.lost) {
-      this.lost = true;
-      this.onLost();
-    }
+    if (isRenewed || this.lost) return;
+    this.lost = true;
+    this.onLost();
   }
 
   /** Takes the gathered events; a surrogate pair that is only half there waits for its other half. */

@@ -5,7 +5,6 @@ import type { AiJobData } from '@vitrine/contracts';
 import { APP_CONFIG, AppError, inSpan, log, toAppError, withRequestId } from '@vitrine/platform';
 import type { AiConfig } from '../config.js';
 import type { JobEntity, JobResult } from '../jobs/job.entity.js';
-import { JobNotifier } from '../jobs/job-notifier.js';
 import { JobQueue } from '../jobs/job-queue.js';
 import { JobStore } from '../jobs/job-store.js';
 import { JOB_KINDS } from '../kinds/job-kinds.js';
@@ -27,7 +26,6 @@ export class JobRunner {
 
   constructor(
     private readonly store: JobStore,
-    private readonly notifier: JobNotifier,
     private readonly queue: JobQueue,
     private readonly modules: ModuleRef,
     @Inject(APP_CONFIG) private readonly config: AiConfig,
@@ -62,10 +60,7 @@ export class JobRunner {
     for (;;) {
       const claim = await this.store.claim(id);
       if (claim.outcome === 'claimed') return claim;
-      if (claim.outcome === 'closed') {
-        this.notifier.changed(id);
-        return null;
-      }
+      if (claim.outcome === 'closed') return null;
       const lease = claim.leaseUntil.getTime();
       // A lease that is being renewed belongs to a live worker: this entry is a duplicate.
       if (knownLease !== undefined && lease > knownLease) return null;
@@ -78,17 +73,15 @@ export class JobRunner {
     const abort = new AbortController();
     const deadlineMs = this.config.AI_JOB_DEADLINE_SECONDS * 1000;
     const timer = setTimeout(() => abort.abort(new AppError('ai.timeout')), deadlineMs);
-    const journal = new JobProgressWriter(this.store, this.notifier, { id: job.id, token }, () =>
+    const journal = new JobProgressWriter(this.store, { id: job.id, token }, () =>
       abort.abort(new LeaseLostError()),
     );
-    const stopListening = this.notifier.onStopped(job.id, () => journal.check());
     const run: JobRun = { job, signal: abort.signal, deadline: Date.now() + deadlineMs, journal };
     this.running.add(abort);
     const began = Date.now();
     log.info({ job_id: job.id, kind: job.kind, attempt: job.attempts }, 'job started');
     journal.start();
     if (job.attempts > 1) journal.reset();
-    this.notifier.changed(job.id);
     try {
       const result = await this.process(run);
       await journal.stop();
@@ -98,9 +91,7 @@ export class JobRunner {
       await this.fail(job, token, abort.signal.aborted ? abort.signal.reason : error);
     } finally {
       clearTimeout(timer);
-      stopListening();
       this.running.delete(abort);
-      this.notifier.changed(job.id);
       const ms = Date.now() - began;
       timeJob(job.kind, ms / 1000);
       log.info({ job_id: job.id, kind: job.kind, ms }, 'job run ended');

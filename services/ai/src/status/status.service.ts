@@ -3,7 +3,6 @@ import type { AiStatus, IdentityClaims } from '@vitrine/contracts';
 import { APP_CONFIG, AppError, AuditService } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isProviderConfigured, type AiConfig } from '../config.js';
-import { JobNotifier } from '../jobs/job-notifier.js';
 import { JobStore } from '../jobs/job-store.js';
 import { UsageService } from '../usage/usage.service.js';
 import { SettingsEntity } from './settings.entity.js';
@@ -15,7 +14,6 @@ export class StatusService {
     private readonly dataSource: DataSource,
     private readonly store: JobStore,
     private readonly usage: UsageService,
-    private readonly notifier: JobNotifier,
     private readonly audit: AuditService,
     @Inject(APP_CONFIG) private readonly config: AiConfig,
   ) {}
@@ -51,7 +49,7 @@ export class StatusService {
 
   /** Turns AI on or off. Off is off everywhere: open jobs end as failed, and running calls are closed. */
   async set(enabled: boolean, admin: IdentityClaims): Promise<AiStatus> {
-    const stopped = await this.dataSource.transaction(async (manager) => {
+    await this.dataSource.transaction(async (manager) => {
       await this.standInLine(manager);
       await manager.update(SettingsEntity, { id: 1 }, { enabled });
       await this.audit.record(manager, {
@@ -60,9 +58,8 @@ export class StatusService {
         target: 'ai',
         summary: enabled ? 'Ligou os recursos de IA.' : 'Desligou os recursos de IA.',
       });
-      return enabled ? [] : this.store.switchOff(manager);
+      if (!enabled) await this.store.switchOff(manager);
     });
-    for (const id of stopped) this.notifier.stopped(id);
     return this.get(admin.email);
   }
 
