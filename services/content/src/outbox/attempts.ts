@@ -1,4 +1,23 @@
-// When notices and deliveries of the outbox are tried again.
+import { log } from '@vitrine/platform';
+import type { DataSource } from 'typeorm';
+
+/** The outbox (`ping_batches`): what notices and deliveries have in common. */
+
+/** A row that is being sent. */
+export interface ClaimedRow {
+  id: number;
+  key: string;
+  attempts: number;
+}
+
+/** Result of an attempt: done, to be retried (after the seconds of Retry-After, if any), or given up; and why. */
+export type Attempt =
+  | { kind: 'sent' }
+  | { kind: 'later'; problem: string; afterSeconds?: number | undefined }
+  | { kind: 'refused'; problem: string };
+
+/** A claim lasts longer than a request: a row whose process died is sent again after it. */
+export const LEASE_END = `now() + interval '20 seconds'`;
 
 const LONGEST_WAIT = 24 * 3600;
 
@@ -19,3 +38,26 @@ export const nextPingAttempt = (attempts: number, afterSeconds = 0): number | nu
   attempts >= MOST_ATTEMPTS
     ? null
     : Math.max(afterSeconds, Math.min(FIRST_WAIT * 2 ** Math.min(attempts - 1, 10), USUAL_LONGEST_WAIT));
+
+/** Writes down what came of an attempt, and says whether it was sent; `fields` go into the log. */
+export async function closeAttempt(
+  dataSource: DataSource,
+  { id, attempts }: ClaimedRow,
+  attempt: Attempt,
+  fields: object,
+): Promise<boolean> {
+  const isSent = attempt.kind === 'sent';
+  const problem = isSent ? null : attempt.problem;
+  const wait = attempt.kind === 'later' ? nextPingAttempt(attempts, attempt.afterSeconds) : null;
+  await dataSource.query(
+    `UPDATE ping_batches SET problem = $2, sent_at = CASE WHEN $2::text IS NULL THEN now() END,
+       failed_at = CASE WHEN $2::text IS NOT NULL AND $3::int IS NULL THEN now() END,
+       due_at = now() + coalesce($3::int, 0) * interval '1 second'
+     WHERE id = $1 AND sent_at IS NULL`,
+    [id, problem, wait],
+  );
+  const entry = { batch: id, attempt: attempts, ...fields };
+  if (isSent) log.info(entry, 'notice sent');
+  else log.warn({ ...entry, problem }, 'notice not sent');
+  return isSent;
+}

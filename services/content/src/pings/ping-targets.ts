@@ -1,6 +1,6 @@
 import type { PingTarget } from '@vitrine/contracts';
 import type { ContentConfig } from '../config.js';
-import { retryAfterSeconds } from '../outbox/attempts.js';
+import { retryAfterSeconds, type Attempt } from '../outbox/attempts.js';
 
 /** A request that notifies a target of changed addresses. */
 export interface PingRequest {
@@ -65,12 +65,6 @@ export function configuredTargets(settings: Settings): ConfiguredTarget[] {
   ];
 }
 
-/** Result of a notification: done, to be retried (after the seconds of Retry-After, if any), or given up; and why. */
-export type PingOutcome =
-  | { kind: 'sent' }
-  | { kind: 'later'; problem: string; afterSeconds?: number }
-  | { kind: 'refused'; problem: string };
-
 const REFUSALS: Record<number, string> = {
   400: 'O pedido foi recusado por estar malformado (400).',
   403: 'A chave não foi aceita (403). Confira se o endereço da chave responde.',
@@ -79,15 +73,14 @@ const REFUSALS: Record<number, string> = {
 };
 
 /** 2xx is success; 408, 425, 429 and 5xx are retried; anything else is given up. */
-export function pingOutcome(status: number, retryAfter: string | null, now: number): PingOutcome {
+export function pingOutcome(status: number, retryAfter: string | null, now: number): Attempt {
   if (status >= 200 && status < 300) return { kind: 'sent' };
   if (status === 429 || status === 408 || status === 425 || status >= 500) {
     const problem =
       status === 429
         ? 'Pediram para esperar (429).'
         : `O serviço respondeu com um erro temporário (${status}).`;
-    const afterSeconds = retryAfterSeconds(retryAfter, now);
-    return { kind: 'later', problem, ...(afterSeconds !== undefined && { afterSeconds }) };
+    return { kind: 'later', problem, afterSeconds: retryAfterSeconds(retryAfter, now) };
   }
   return { kind: 'refused', problem: REFUSALS[status] ?? `O aviso foi recusado (${status}).` };
 }

@@ -7,26 +7,18 @@ import {
   type PingStatus,
   type PingTarget,
 } from '@vitrine/contracts';
-import { APP_CONFIG, AppError, AuditService, log } from '@vitrine/platform';
+import { APP_CONFIG, AppError, AuditService } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { WebhookSender } from '../webhooks/webhook-sender.js';
 import type { ContentConfig } from '../config.js';
-import { nextPingAttempt } from '../outbox/attempts.js';
+import { closeAttempt, LEASE_END, type Attempt, type ClaimedRow } from '../outbox/attempts.js';
 import { isoSql } from '../posts/model/post-queries.js';
-import { configuredTargets, pingOutcome, type ConfiguredTarget, type PingOutcome } from './ping-targets.js';
+import { configuredTargets, pingOutcome, type ConfiguredTarget } from './ping-targets.js';
 
 const TIMEOUT_MS = 10_000;
-/** Longer than a request takes: a batch whose process died is tried again after it. */
-const LEASE_SECONDS = 20;
 const RETENTION_DAYS = 30;
 const SHOWN = 10;
 const NAMED = 3;
-
-interface Claim {
-  id: number;
-  key: string;
-  attempts: number;
-}
 
 /**
  * Sends the outbox that the triggers of posts fill. A batch is claimed before it is told and closed after: a process
@@ -116,22 +108,15 @@ export class PingsService implements OnApplicationBootstrap {
       'SELECT DISTINCT path FROM pings WHERE batch_id = $1 ORDER BY path',
       [batch.id],
     );
-    const outcome = await tell(
-      target,
-      batch.key,
-      rows.map(({ path }) => path),
-    );
-    await this.close(batch, outcome);
-    const told = { target: target.name, batch: batch.id, addresses: rows.length, attempt: batch.attempts };
-    if (outcome.kind === 'sent') log.info(told, 'told of changes');
-    else log.warn({ ...told, problem: outcome.problem }, 'could not tell of changes');
-    return outcome.kind === 'sent';
+    const paths = rows.map(({ path }) => path);
+    const attempt = await notify(target, batch.key, paths);
+    return closeAttempt(this.dataSource, batch, attempt, { target: target.name, addresses: paths.length });
   }
 
   /** The batch that is not sent yet, once its time has come. */
-  private async claimDue(target: PingTarget): Promise<Claim | undefined> {
-    const [[batch]] = await this.dataSource.query<[Claim[], number]>(
-      `UPDATE ping_batches SET attempts = attempts + 1, due_at = now() + interval '${LEASE_SECONDS} seconds'
+  private async claimDue(target: PingTarget): Promise<ClaimedRow | undefined> {
+    const [[batch]] = await this.dataSource.query<[ClaimedRow[], number]>(
+      `UPDATE ping_batches SET attempts = attempts + 1, due_at = ${LEASE_END}
        WHERE id = (SELECT id FROM ping_batches WHERE target = $1 AND sent_at IS NULL AND failed_at IS NULL
          AND due_at <= now() FOR UPDATE SKIP LOCKED) RETURNING id, key, attempts`,
       [target],
@@ -140,11 +125,11 @@ export class PingsService implements OnApplicationBootstrap {
   }
 
   /** What waits as a new batch, unless one is under way. */
-  private claimNew(target: PingTarget): Promise<Claim | undefined> {
+  private claimNew(target: PingTarget): Promise<ClaimedRow | undefined> {
     return this.dataSource.transaction(async (manager) => {
-      const [batch] = await manager.query<Claim[]>(
+      const [batch] = await manager.query<ClaimedRow[]>(
         `INSERT INTO ping_batches (target, attempts, due_at)
-         SELECT $1, 1, now() + interval '${LEASE_SECONDS} seconds' WHERE EXISTS (
+         SELECT $1, 1, ${LEASE_END} WHERE EXISTS (
            SELECT FROM pings WHERE target = $1 AND batch_id IS NULL)
          ON CONFLICT DO NOTHING RETURNING id, key, attempts`,
         [target],
@@ -160,17 +145,6 @@ export class PingsService implements OnApplicationBootstrap {
       await manager.query('DELETE FROM ping_batches WHERE id = $1', [batch.id]);
       return undefined;
     });
-  }
-
-  private async close({ id, attempts }: Claim, outcome: PingOutcome): Promise<void> {
-    const wait = outcome.kind === 'later' ? nextPingAttempt(attempts, outcome.afterSeconds) : null;
-    await this.dataSource.query(
-      `UPDATE ping_batches SET problem = $2, sent_at = CASE WHEN $3 THEN now() END,
-         failed_at = CASE WHEN NOT $3 AND $4::int IS NULL THEN now() END,
-         due_at = now() + coalesce($4::int, 0) * interval '1 second'
-       WHERE id = $1 AND sent_at IS NULL`,
-      [id, outcome.kind === 'sent' ? null : outcome.problem, outcome.kind === 'sent', wait],
-    );
   }
 
   private async statusOf(name: PingTarget): Promise<PingStatus['targets'][number]> {
@@ -198,8 +172,8 @@ export class PingsService implements OnApplicationBootstrap {
   }
 }
 
-/** Asks once; whoever is told may know a repetition by its Idempotency-Key. */
-async function tell(target: ConfiguredTarget, key: string, paths: readonly string[]): Promise<PingOutcome> {
+/** Sends one request; its receiver may know a repetition by its Idempotency-Key. */
+async function notify(target: ConfiguredTarget, key: string, paths: readonly string[]): Promise<Attempt> {
   const { url, headers, body } = target.request(paths);
   try {
     const answer = await fetch(url, {

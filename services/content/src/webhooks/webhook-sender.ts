@@ -1,23 +1,24 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Company, WebhookEvent } from '@vitrine/contracts';
-import { APP_CONFIG, log, Outgoing, OutgoingError, type OutgoingReason } from '@vitrine/platform';
+import { APP_CONFIG, Outgoing, OutgoingError, type OutgoingReason } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import type { ContentConfig } from '../config.js';
 import { isoSql } from '../posts/model/post-queries.js';
 import { COMPANY } from '../site/company.js';
-import { nextPingAttempt, retryAfterSeconds } from '../outbox/attempts.js';
+import {
+  closeAttempt,
+  LEASE_END,
+  retryAfterSeconds,
+  type Attempt,
+  type ClaimedRow,
+} from '../outbox/attempts.js';
 import { webhookHeaders, WebhookSecrets } from './webhook-signature.js';
 
 const TIMEOUT_MS = 8_000;
-/** Longer than a request takes: a delivery whose process died is tried again after it. */
-const LEASE_SECONDS = 20;
 /** Deliveries of one address in one round, side by side, so that a slow receiver doesn't hold up the others. */
 const AT_ONCE = 5;
 
-interface Delivery {
-  id: number;
-  key: string;
-  attempts: number;
+interface Delivery extends ClaimedRow {
   event: WebhookEvent;
   data: Record<string, unknown> & { slug?: string };
   created_at: string;
@@ -34,13 +35,6 @@ const PROBLEMS: Partial<Record<OutgoingReason, string>> = {
   timeout: 'O sistema não respondeu em 8 segundos.',
   redirects: 'O endereço redireciona para outro, e isso não é seguido.',
 };
-
-/** What came of an attempt: sent, not for now (a problem and perhaps seconds to wait), or not wanted any more. */
-interface Attempt {
-  problem: string | null;
-  afterSeconds?: number | undefined;
-  isGone?: boolean;
-}
 
 /** Sends deliveries of the outbox, at least once each: one whose process died before its answer is sent again. */
 @Injectable()
@@ -62,32 +56,20 @@ export class WebhookSender {
   /** Sends what is due, a few of each address; how many were taken. Safe in any number of processes. */
   async sendDue(): Promise<number> {
     const [due] = await this.dataSource.query<[Delivery[], number]>(
-      `UPDATE ping_batches b SET attempts = attempts + 1, due_at = now() + interval '${LEASE_SECONDS} seconds'
+      `UPDATE ping_batches b SET attempts = attempts + 1, due_at = ${LEASE_END}
        FROM webhooks w, LATERAL (SELECT id FROM ping_batches WHERE webhook_id = w.id AND sent_at IS NULL
          AND failed_at IS NULL AND due_at <= now() ORDER BY due_at, id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED) AS due
        WHERE b.id = due.id
        RETURNING b.id, b.key, b.attempts, b.event, b.data, ${isoSql('b.created_at')} AS created_at, w.url, w.salt,
          CASE WHEN w.old_secret_until > now() THEN w.old_salt END AS old_salt`,
     );
-    const sent = await Promise.all(due.map((delivery) => this.send(delivery)));
-    return sent.filter(Boolean).length;
-  }
-
-  private async send(delivery: Delivery): Promise<boolean> {
-    const { id, attempts, event } = delivery;
-    const { problem, afterSeconds, isGone } = await this.attempt(delivery);
-    const wait = problem === null || isGone ? null : nextPingAttempt(attempts, afterSeconds);
-    await this.dataSource.query(
-      `UPDATE ping_batches SET problem = $2, sent_at = CASE WHEN $2::text IS NULL THEN now() END,
-         failed_at = CASE WHEN $2::text IS NOT NULL AND $3::int IS NULL THEN now() END,
-         due_at = now() + coalesce($3::int, 0) * interval '1 second'
-       WHERE id = $1 AND sent_at IS NULL`,
-      [id, problem, wait],
+    const sent = await Promise.all(
+      due.map(async (delivery) => {
+        const attempt = await this.attempt(delivery);
+        return closeAttempt(this.dataSource, delivery, attempt, { event: delivery.event });
+      }),
     );
-    const fields = { delivery: id, event, attempt: attempts };
-    if (problem === null) log.info(fields, 'webhook delivered');
-    else log.warn({ ...fields, problem }, 'webhook could not be delivered');
-    return problem === null;
+    return sent.filter(Boolean).length;
   }
 
   private async attempt({ key, event, data, created_at, url, salt, old_salt }: Delivery): Promise<Attempt> {
@@ -105,13 +87,13 @@ export class WebhookSender {
         body,
         ...{ maxBytes: 0, maxRedirects: 0, timeoutMs: TIMEOUT_MS },
       });
-      if (status >= 200 && status < 300) return { problem: null };
-      if (status === 410) return { problem: 'O sistema disse que não quer mais (410).', isGone: true };
+      if (status >= 200 && status < 300) return { kind: 'sent' };
+      if (status === 410) return { kind: 'refused', problem: 'O sistema disse que não quer mais (410).' };
       const afterSeconds = retryAfterSeconds(headers['retry-after'] ?? null, Date.now());
-      return { problem: `O sistema respondeu ${status}.`, afterSeconds };
+      return { kind: 'later', problem: `O sistema respondeu ${status}.`, afterSeconds };
     } catch (error) {
       const reason = error instanceof OutgoingError ? error.reason : 'connection';
-      return { problem: PROBLEMS[reason] ?? 'Não foi possível conectar ao sistema.' };
+      return { kind: 'later', problem: PROBLEMS[reason] ?? 'Não foi possível conectar ao sistema.' };
     }
   }
 }
