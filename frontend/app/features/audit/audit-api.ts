@@ -8,7 +8,7 @@ export type AuditSource = (typeof auditSources)[number];
 /** One page of a service's log, newest first, after the entry `before`. */
 export async function listAudit(
   source: AuditSource,
-  query: { limit: number; before?: string },
+  query: { limit: number; before?: string | undefined },
   signal?: AbortSignal,
 ): Promise<AuditEntry[]> {
   const calls = {

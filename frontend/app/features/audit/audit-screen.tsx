@@ -12,7 +12,7 @@ import { Table, TableBody, TableHead, Td, Th, Tr } from '../../components/ui/tab
 import { useCompany } from '../../lib/company/company';
 import { dayOf, formatTime, longDay } from '../../lib/dates/dates';
 import { auditSources, type AuditSource } from './audit-api';
-import type { SourcedEntry } from './merge-audit';
+import type { SourcedEntry } from './audit-page';
 import { useAudit } from './use-audit';
 
 const sourceLooks: Record<AuditSource, { word: string; label: string; icon: LucideIcon }> = {
