@@ -180,6 +180,21 @@ describe('a webhook', () => {
     expect(deliveredEvents()).toHaveLength(1);
   });
 
+  it('is told again under the same id where the process died before the answer was noted, after its lease', async () => {
+    await add(['post.published']);
+    await create();
+    await send();
+    await content.dataSource.query(
+      `UPDATE ping_batches SET sent_at = NULL, due_at = now() + interval '20 seconds' WHERE webhook_id IS NOT NULL`,
+    );
+    await send();
+    expect(received).toHaveLength(1);
+    await makeDue();
+    await send();
+    expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(received).toHaveLength(2);
+  });
+
   it('that is slow to recover holds up no other, and none that says it is gone is asked again', async () => {
     const { id } = await add(['post.published']);
     await add(['post.published'], `${address}/outro`);
@@ -265,6 +280,35 @@ describe('a webhook', () => {
       'content.too_many_webhooks',
     );
   });
+});
+
+it('what waits survives the start of a process that sends no notices, and what a newer version waits for too', async () => {
+  const { id } = await add(['post.published']);
+  await create();
+  await content.dataSource.query(`INSERT INTO ping_targets VALUES ('newer')`);
+  await content.dataSource.query(
+    `INSERT INTO pings (target, path, reason) VALUES ('newer', '/blog/a', 'changed')`,
+  );
+  await content.dataSource.query(`INSERT INTO ping_batches (target, due_at) VALUES ('newer', now())`);
+  try {
+    const other = await startContent({ database: content.database });
+    await other.close();
+    const [newer] = await content.dataSource.query<{ rows: number }[]>(
+      `SELECT (SELECT count(*) FROM ping_targets WHERE name = 'newer')::int + (SELECT count(*) FROM pings
+         WHERE target = 'newer')::int + (SELECT count(*) FROM ping_batches WHERE target = 'newer')::int AS rows`,
+    );
+    expect(newer!.rows).toBe(3);
+    await send();
+    expect(deliveredEvents()).toMatchObject([{ type: 'post.published' }]);
+    expect(await log(id)).toMatchObject([{ sent_at: expect.any(String) }]);
+  } finally {
+    for (const [table, column] of [
+      ['ping_targets', 'name'],
+      ['pings', 'target'],
+      ['ping_batches', 'target'],
+    ])
+      await content.dataSource.query(`DELETE FROM ${table} WHERE ${column} = 'newer'`);
+  }
 });
 
 it('an address inside our network is not asked, whatever its name says', async () => {

@@ -38,19 +38,20 @@ export class PingsService implements OnApplicationBootstrap {
     this.targets = configuredTargets(config);
   }
 
-  /** Tells the triggers who is configured. What waits for somebody who is no longer is dropped. */
+  /**
+   * Tells the triggers who is configured, and drops what waits for targets that are no longer. Targets unknown to this
+   * version belong to a newer one beside it.
+   */
   async onApplicationBootstrap(): Promise<void> {
     const names = this.targets.map(({ name }) => name);
+    const off = [PING_TARGETS.filter((name) => !names.includes(name))];
     await this.dataSource.transaction(async (manager) => {
-      await manager.query('DELETE FROM ping_targets WHERE name <> ALL($1)', [names]);
+      await manager.query('DELETE FROM ping_targets WHERE name = ANY($1)', off);
       await manager.query('INSERT INTO ping_targets SELECT unnest($1::text[]) ON CONFLICT DO NOTHING', [
         names,
       ]);
-      await manager.query('DELETE FROM pings WHERE batch_id IS NULL AND target <> ALL($1)', [names]);
-      await manager.query(
-        'DELETE FROM ping_batches WHERE sent_at IS NULL AND webhook_id IS NULL AND target <> ALL($1)',
-        [names],
-      );
+      await manager.query('DELETE FROM pings WHERE batch_id IS NULL AND target = ANY($1)', off);
+      await manager.query('DELETE FROM ping_batches WHERE sent_at IS NULL AND target = ANY($1)', off);
     });
   }
 
