@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   articlePage,
@@ -11,6 +13,7 @@ import {
   outcomeReportSchema,
   recordedConversationSchema,
   referredMessage,
+  WEBHOOK_EVENTS,
   withEntry,
   type ChatPlace,
   type VisitEntry,
@@ -19,6 +22,7 @@ import { log } from '@vitrine/platform';
 import { buildCategory, buildPost, expectError } from '@vitrine/testing';
 import request from 'supertest';
 import { startContent, type ContentApp } from './content-app.js';
+import { StoredPicturesStandIn } from './stored-pictures-stand-in.js';
 
 const SECRETS = {
   WHATSAPP_APP_SECRET: 'app-secret-of-the-tests',
@@ -34,9 +38,11 @@ const hmac = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(text).digest('hex');
 
 let content: ContentApp;
+let pictures: StoredPicturesStandIn;
 const articles: { id: number; page: number; title: string; slug: string }[] = [];
 beforeAll(async () => {
-  content = await startContent({ env: SECRETS });
+  pictures = await StoredPicturesStandIn.start();
+  content = await startContent({ env: { ...SECRETS, OUTGOING_LOOPBACK: 'true', AI_URL: pictures.url } });
   await content.admin('post', '/api/blog/admin/categories').send(buildCategory()).expect(201);
   for (let index = 0; index < 3; index += 1) {
     const { post } = (
@@ -48,7 +54,10 @@ beforeAll(async () => {
     articles.push({ id: post.id, title: post.title, slug: post.slug, page: articlePage(post.id) });
   }
 });
-afterAll(() => content.close());
+afterAll(async () => {
+  await content.close();
+  await pictures.stop();
+});
 afterEach(async () => {
   await content.dataSource.query('TRUNCATE conversations');
 });
@@ -136,6 +145,19 @@ describe('a message of the WhatsApp Cloud API', () => {
       // Half past midnight in London is still the day before in São Paulo.
       { reference: code, day: '2026-03-04', source: 'whatsapp', state: 'new', value: null },
     ]);
+  });
+
+  it('is counted where letters stand for the digits that look like them, and refused with any other wrong sign', async () => {
+    const code = chatReference({ page: 1, place: 'hero' });
+    const misread = code.replaceAll('0', 'O').replaceAll('1', 'l');
+    expect(misread).not.toBe(code);
+    for (const text of [code, misread, misread.toLowerCase()])
+      await byMeta(whatsappDelivery([written(text)])).expect(204);
+    const next = String((Number(code[1]) + 1) % 10);
+    await byMeta(
+      whatsappDelivery([written(code[0] + next + code.slice(2), { from: '5521900000000' })]),
+    ).expect(204);
+    expect(await rows()).toMatchObject([{ reference: code }]);
   });
 
   it('counts nothing without a reference that was given out, nor of what is no text', async () => {
@@ -493,9 +515,19 @@ describe('what became of a conversation', () => {
   });
 });
 
-it('nothing of who wrote, and what, is in a table, a log or a file', async () => {
+it('nothing of who wrote, and what, is in a table, a log, a file or a delivery', async () => {
   const planted: string[] = [];
   const plant = (text: string): string => (planted.push(text), text);
+  const dump: string[] = [];
+  const receiver = createServer((request, response) => {
+    request.setEncoding('utf8').on('data', (part: string) => dump.push(part));
+    request.on('end', () => response.writeHead(dump.length % 3 === 0 ? 500 : 204).end());
+  });
+  await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
+  const { id } = (
+    await content.admin('post', '/api/blog/admin/webhooks').send({ url, events: WEBHOOK_EVENTS }).expect(201)
+  ).body as { id: number };
   const logged: string[] = [];
   const spies = (['debug', 'info', 'warn', 'error'] as const).map((level) =>
     jest.spyOn(log, level).mockImplementation((...given: unknown[]) => {
@@ -529,25 +561,49 @@ it('nothing of who wrote, and what, is in a table, a log or a file', async () =>
           sender: { id: index, name, email, phone_number: index % 3 ? `+${from}` : null },
         }),
       ).expect(204);
-    if (index % 4 === 3) await recorded({ message: `${body} ${name}`, sender: index % 3 ? email : from });
+    if (index % 4 === 3)
+      await recorded({ message: `${body} ${name}`, sender: index % 3 ? email : from, state: 'talking' });
+  }
+  await lookUp(`${planted[0]} ${planted[1]} ${reference(1, 'hero')}`);
+  for (let rest = 1; rest > 0;) {
+    await content.internal('post', '/internal/send-pings').expect(200);
+    const [due] = await content.dataSource.query<[{ rest: number }]>(
+      `SELECT count(*)::int AS rest FROM ping_batches WHERE webhook_id = $1 AND attempts = 0`,
+      [id],
+    );
+    rest = due.rest;
   }
   spies.forEach((spy) => spy.mockRestore());
   expect(planted).toHaveLength(200);
   expect(logged.length).toBeGreaterThan(0);
   const tables = await content.dataSource.query<{ name: string }[]>(
-    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = 'content'`,
+    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
   );
-  const dump = [...logged];
+  dump.push(...logged);
+  expect(tables.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['content.conversations', 'content.ping_batches', 'content.webhooks']),
+  );
   for (const { name } of tables)
     dump.push(
       ...(await content.dataSource.query<{ line: string }[]>(`SELECT t::text AS line FROM ${name} t`)).map(
         ({ line }) => line,
       ),
     );
-  dump.push((await content.admin('get', `${AUDIENCE}/outcomes.csv?${days}`).expect(200)).text);
-  dump.push(
-    JSON.stringify((await content.admin('get', `${AUDIENCE}/conversations?${days}`).expect(200)).body),
-  );
+  for (const path of [
+    `${AUDIENCE}/outcomes.csv?${days}`,
+    `${AUDIENCE}/outcomes?${days}`,
+    `${AUDIENCE}/conversations?${days}`,
+    `/api/blog/admin/webhooks/${id}/deliveries`,
+    '/api/blog/admin/webhooks',
+    '/api/blog/admin/audit/content',
+    '/api/blog/admin/export/ghost',
+    '/api/blog/admin/export/wordpress',
+  ]) {
+    const answer = await content.admin('get', path).expect(200);
+    dump.push(Buffer.isBuffer(answer.body) ? answer.body.toString() : answer.text);
+  }
+  await content.dataSource.query('DELETE FROM webhooks');
+  await new Promise((done) => receiver.close(done));
   expect((await rows()).length).toBeGreaterThan(30);
   const all = dump.join('\n').toLowerCase();
   const hex = (text: string) => Buffer.from(text).toString('hex');
