@@ -9,7 +9,7 @@ import { Admin } from './admin.ts';
 import { check, checkTheCheck } from './checker.ts';
 import type { Arena, Fault, Outcome } from './fault.ts';
 import { clockFaults, disturbedClock } from './faults/clock.ts';
-import { deliveryFaults, WHATSAPP_SECRET } from './faults/deliveries.ts';
+import { deliveryFaults, deliverySettings } from './faults/deliveries.ts';
 import { fullDatabaseVolume, fullMediaDisk, releaseDisks } from './faults/disk.ts';
 import { pictureBombs, slowClients } from './faults/hostile.ts';
 import { killFaults } from './faults/kills.ts';
@@ -50,7 +50,7 @@ const settings = (
   LOG_LEVEL: 'info',
   OPENAI_BASE_URL: provider.url,
   ...notifications.engine.env,
-  WHATSAPP_APP_SECRET: WHATSAPP_SECRET,
+  ...deliverySettings,
   SEND_PINGS_EVERY_MS: '1000',
   AI_ADMIN_DAILY_BUDGET_USD: '100000',
   AI_SITE_MONTHLY_BUDGET_USD: '100000',
