@@ -1,43 +1,15 @@
 import { Parser } from 'htmlparser2';
-
-const INLINE = new Set(
-  'a abbr b bdi bdo br cite code data del dfn em i img ins kbd mark q s samp small span strong sub sup time u var wbr'.split(
-    ' ',
-  ),
-);
+import { sourcePieces } from './source-pieces';
 
 /**
  * Splits HTML into its top-level blocks, each with the white space behind it, so that joining them gives the text back
- * character by character. Running text and inline elements between two blocks are one block.
+ * character by character. Running text and inline elements between two blocks are one block, and so is all that stands
+ * behind a tag that is not closed.
  */
 export function splitBlocks(html: string): string[] {
-  const cuts = new Set<number>([0, html.length]);
-  let depth = 0;
-  const parser = new Parser(
-    {
-      onopentag(name) {
-        if (depth === 0 && !INLINE.has(name)) cuts.add(parser.startIndex);
-        depth += 1;
-      },
-      onclosetag(name) {
-        depth -= 1;
-        if (depth === 0 && !INLINE.has(name)) cuts.add(Math.min(parser.endIndex + 1, html.length));
-      },
-    },
-    { decodeEntities: false },
-  );
-  parser.end(html);
-
-  const points = [...cuts].sort((a, b) => a - b);
-  const blocks: string[] = [];
-  for (let index = 0; index + 1 < points.length; index += 1) {
-    const piece = html.slice(points[index], points[index + 1]);
-    const last = blocks.length - 1;
-    if (piece.trim() === '' && last >= 0) blocks[last] += piece;
-    else if (last === 0 && blocks[0]?.trim() === '') blocks[0] += piece;
-    else blocks.push(piece);
-  }
-  return blocks;
+  const [, ...starts] = sourcePieces(html).map(({ start }) => start);
+  const cuts = html === '' ? [] : [0, ...starts];
+  return cuts.map((start, index) => html.slice(start, cuts[index + 1]));
 }
 
 /** What makes two blocks the same to a reader: their text without regard to white space around tags and words. */
