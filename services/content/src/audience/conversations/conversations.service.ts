@@ -31,7 +31,7 @@ import { COMPANY } from '../../site/company.js';
 import { addDays, dayIn, readInstant } from '../../site/site-dates.js';
 import { campaignsByCode } from '../reports/campaigns-by-code.js';
 import { namePages } from '../reports/named-pages.js';
-import { pageOfPathCode } from './entry-pages.js';
+import { pagesByPathCode } from './entry-pages.js';
 
 /** A look-up of a reference is taken for the conversation of the days before, not for another. */
 const LOOKUP_DAYS = 7;
@@ -125,11 +125,9 @@ export class ConversationsService {
   async find(text: string, another: boolean): Promise<FoundReferences> {
     const found = findReferences(text).slice(0, MOST_REFERENCES);
     const { manager } = this.dataSource;
-    const entries = new Map<FoundReference, number>();
-    for (const reference of found)
-      if (reference.entry) entries.set(reference, await pageOfPathCode(manager, reference.entry.path));
-    const nameOf = await namePages(manager, [...found.map(({ page }) => page), ...entries.values()]);
-    const entryPages = new Map([...entries].map(([reference, page]) => [reference, nameOf(page)]));
+    const entries = found.flatMap(({ entry }) => entry?.path ?? []);
+    const pageOf = await pagesByPathCode(manager, entries);
+    const nameOf = await namePages(manager, [...found.map(({ page }) => page), ...entries.map(pageOf)]);
     const campaignsOf = await campaignsByCode(
       this.dataSource.manager,
       found.map(({ campaign }) => campaign),
@@ -143,7 +141,7 @@ export class ConversationsService {
         place: reference.place,
         campaign_code: reference.campaign,
         campaigns: campaignsOf(reference.campaign),
-        entry_page: entryPages.get(reference) ?? null,
+        entry_page: reference.entry && nameOf(pageOf(reference.entry.path)),
         origin: reference.entry?.origin ?? null,
         conversation: conversation && { ...conversation, is_new },
       });
@@ -209,7 +207,7 @@ export class ConversationsService {
     const { code, page, place, campaign, entry } = reference;
     if (!(await this.wasPage(page))) return { conversation: null, is_new: false };
     const day = dayIn(this.zone, new Date(Math.min(at.getTime(), Date.now())));
-    const entryPage = entry && (await pageOfPathCode(this.dataSource.manager, entry.path));
+    const entryPage = entry && (await pagesByPathCode(this.dataSource.manager, [entry.path]))(entry.path);
     return this.dataSource.transaction(async (manager) => {
       const [row] = await manager.query<(Recorded & { is_new: boolean })[]>(
         `INSERT INTO conversations (reference, page, place, campaign_code, day, sender, source, entry_code, entry_page, origin)
