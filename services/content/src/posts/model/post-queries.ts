@@ -75,16 +75,9 @@ export const SELECT_PUBLIC_SUMMARY = `SELECT ${PUBLIC_SUMMARY_SQL},
   to_char(${SHOWN_AT_SQL} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS place, ${PUBLIC_ROW_NAME} AS row_name FROM ${POST_TABLES}`;
 export type PublicSummaryRow = PostSummary & { place: string; row_name: string };
 
-const PUBLIC_POST_SQL = `${PUBLIC_SUMMARY_SQL}, ${textSql('p', ARTICLE_POST_FIELDS)}, c.product AS category_product`;
 /** Rows that are contracts' PublicPost; append WHERE. */
-export const SELECT_PUBLIC_POST = `SELECT ${PUBLIC_POST_SQL} FROM ${POST_TABLES}`;
-/**
- * The name of a public post's row, and where it isn't `known` the same row as JSON, which is never read where it is;
- * append WHERE.
- */
-export const selectUnknownPost = (known: string): string =>
-  `SELECT named.name, CASE WHEN named.name IS DISTINCT FROM ${known} THEN (SELECT row_to_json(post)::text FROM (SELECT ${PUBLIC_POST_SQL}) AS post) END
-   AS post FROM ${POST_TABLES} CROSS JOIN LATERAL (SELECT ${PUBLIC_ROW_NAME} AS name) AS named`;
+export const SELECT_PUBLIC_POST = `SELECT ${PUBLIC_SUMMARY_SQL}, ${textSql('p', ARTICLE_POST_FIELDS)},
+  c.product AS category_product FROM ${POST_TABLES}`;
 
 /** The post as the editor loads it. @throws AppError content.post_not_found */
 export async function readPost(manager: EntityManager, id: number): Promise<AdminPost> {

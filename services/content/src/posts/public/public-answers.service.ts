@@ -4,21 +4,12 @@ import { SerializedBody } from '@vitrine/platform';
 import { CategoriesService } from '../../categories/categories.service.js';
 import { searchVersionName, PublicSearchService } from './public-search.service.js';
 import { createAnswerCache, type CachedAnswer } from '../../site/answer-cache.js';
-import { PreparedQueries } from '../../site/prepared-queries.js';
-import { newestFirst, pageOf, SLUG_PATTERN, type ListQuery } from './newest-posts.js';
+import { SLUG_PATTERN, type ListQuery } from './newest-posts.js';
 import { decodeCursor } from './post-cursor.js';
-import {
-  POST_TABLES,
-  PUBLIC_ROW_NAME,
-  SELECT_PUBLIC_SUMMARY,
-  selectUnknownPost,
-  type PublicSummaryRow,
-} from '../model/post-queries.js';
 import { PublicPostsService } from './public-posts.service.js';
 
 /** Bytes of answers that are cached. */
 const CACHE_BYTES = 4 * 1024 * 1024;
-const ROW_NAMES = `SELECT ${PUBLIC_ROW_NAME} AS name FROM ${POST_TABLES}`;
 
 /**
  * A cache of finished answers, each with the name of the rows that it was made from. PostgreSQL is asked for that name
@@ -29,7 +20,6 @@ export class PublicAnswersService {
   private readonly cache = createAnswerCache(CACHE_BYTES);
 
   constructor(
-    private readonly queries: PreparedQueries,
     private readonly posts: PublicPostsService,
     private readonly searches: PublicSearchService,
     private readonly categories: CategoriesService,
@@ -37,15 +27,18 @@ export class PublicAnswersService {
 
   /** The answer about the published post with this slug; undefined where there is none. */
   async post(slug: string): Promise<SerializedBody<{ post: PublicPost }> | undefined> {
-    return SLUG_PATTERN.test(slug) ? this.readPost(slug) : undefined;
+    return this.answer(`post ${slug}`, await this.posts.postName(slug), async () => {
+      const found = await this.posts.find(slug);
+      return found && 'post' in found ? { body: found } : undefined;
+    });
   }
 
   /** The answer with a page of published posts, newest first, or of those that a search finds. */
   async list(query: ListQuery): Promise<SerializedBody<PublicPostList>> {
     const key = `list ${JSON.stringify(query)}`;
-    if (query.category && !SLUG_PATTERN.test(query.category))
-      return SerializedBody.json(await this.posts.list(query));
-    return isSearch(query) ? this.readSearch(key, query, (list) => list) : this.readList(key, query);
+    if (isSearch(query)) return this.readSearch(key, query, (list) => list);
+    const read = async () => ({ body: await this.posts.list(query) });
+    return (await this.answer(key, await this.posts.listName(query), read))!;
   }
 
   /** All that a page of the list shows. */
@@ -54,68 +47,43 @@ export class PublicAnswersService {
     const categories = () => this.categories.listPublic();
     if (isSearch(query))
       return this.readSearch(key, query, async (list) => ({ list, categories: await categories() }));
-    // Named before it is read: what changes between the two makes the next name another. The same below.
-    const name = await this.posts.listName(query);
-    const entry = this.cached<ListPage>(key);
-    if (entry && entry.name === name) return entry.body;
-    const [list, all] = await Promise.all([this.posts.list(query), categories()]);
-    const body = SerializedBody.json({ list, categories: all });
-    if (name) this.cache.set(key, { name, body });
-    return body;
+    const read = async () => {
+      const [list, all] = await Promise.all([this.posts.list(query), categories()]);
+      return { body: { list, categories: all } };
+    };
+    return (await this.answer(key, await this.posts.listName(query), read))!;
   }
 
   /** All that an article's page shows; one that isn't whole is not cached. */
   async article(slug: string): Promise<SerializedBody<Article> | undefined> {
-    const key = `article ${slug}`;
     const name = await this.posts.articleName(slug);
-    const entry = this.cached<Article>(key);
+    return this.answer(`article ${slug}`, name, async () => {
+      const found = await this.posts.article(slug);
+      return found && { body: found.article, isWhole: found.isWhole };
+    });
+  }
+
+  /**
+   * The cached answer while its name is `name`, else a new one. The name is read before the answer: what changes
+   * between the two makes the next name another.
+   */
+  private async answer<B>(
+    key: string,
+    name: string | undefined,
+    read: () => Promise<{ body: B; isWhole?: boolean } | undefined>,
+  ): Promise<SerializedBody<B> | undefined> {
+    const entry = this.cached<B>(key);
     if (entry && entry.name === name) return entry.body;
-    const found = await this.posts.article(slug);
+    const found = await read();
     if (!found) return undefined;
-    const body = SerializedBody.json(found.article);
-    if (found.isWhole && name) this.cache.set(key, { name, body });
+    const body = SerializedBody.json(found.body);
+    if (name && found.isWhole !== false) this.cache.set(key, { name, body });
     return body;
   }
 
   /** The cached answer of this key, which is of one kind. */
   private cached<B>(key: string): CachedAnswer<B> | undefined {
     return this.cache.get(key) as CachedAnswer<B> | undefined;
-  }
-
-  // One statement tells the name and, where that isn't the cached one, the rows: whoever has nothing cached waits
-  // no longer.
-
-  private async readPost(slug: string): Promise<SerializedBody<{ post: PublicPost }> | undefined> {
-    const entry = this.cached<{ post: PublicPost }>(`post ${slug}`);
-    const [found] = await this.queries.rows<{ name: string; post: string | null }>(
-      'public_post_answer',
-      `${selectUnknownPost('$2::text')} WHERE p.slug = $1 AND p.is_published`,
-      [slug, entry?.name ?? null],
-    );
-    if (!found) return undefined;
-    if (found.post === null) return entry?.body;
-    const body = new SerializedBody<{ post: PublicPost }>(Buffer.from(`{"post":${found.post}}`));
-    this.cache.set(`post ${slug}`, { name: found.name, body });
-    return body;
-  }
-
-  private async readList(key: string, query: ListQuery): Promise<SerializedBody<PublicPostList>> {
-    const cursor = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
-    const rows = newestFirst(SELECT_PUBLIC_SUMMARY, query, cursor);
-    const entry = this.cached<PublicPostList>(key);
-    const known = `$${rows.values.length + 1}::text`;
-    const [found] = await this.queries.rows<{ name: string; rows: PublicSummaryRow[] | null }>(
-      `public_list_answer_${rows.name}`,
-      `SELECT name, CASE WHEN name IS DISTINCT FROM ${known} THEN
-         (SELECT coalesce(json_agg(rows), '[]') FROM (${rows.sql}) AS rows) END AS rows
-       FROM (SELECT md5(coalesce(string_agg(name, ','), '')) AS name
-         FROM (${newestFirst(ROW_NAMES, query, cursor).sql}) AS names) AS named`,
-      [...rows.values, entry?.name ?? null],
-    );
-    if (entry && found?.name === entry.name) return entry.body;
-    const body = SerializedBody.json(pageOf(found?.rows ?? [], query.limit));
-    if (found) this.cache.set(key, { name: found.name, body });
-    return body;
   }
 
   // Which posts a search finds is told before it runs, what is in them with the rows themselves: what changes in

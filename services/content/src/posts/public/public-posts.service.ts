@@ -88,6 +88,17 @@ export class PublicPostsService {
     return row?.name;
   }
 
+  /** What names the answer about the published post with this slug. */
+  async postName(slug: string): Promise<string | undefined> {
+    if (!SLUG_PATTERN.test(slug)) return undefined;
+    const [row] = await this.queries.rows<{ name: string }>(
+      'public_post_name',
+      `${SELECT_ROW_NAME} WHERE p.slug = $1 AND p.is_published`,
+      [slug],
+    );
+    return row?.name;
+  }
+
   /** What names the answer of {@link list} together with all categories. */
   async listName(query: ListQuery): Promise<string | undefined> {
     const cursor = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
