@@ -1,6 +1,6 @@
 import { cx } from '../ui/cx';
 
-export interface RankRow {
+interface RankRow {
   name: string;
   value: number;
   /** Text beside the bar. */

@@ -3,7 +3,7 @@ import { longDay, shortDay } from '../../lib/dates/dates';
 import { axisTicks, labelIndexes } from './scale';
 import { useWidth } from './use-width';
 
-export interface DayValue {
+interface DayValue {
   /** YYYY-MM-DD. */
   date: string;
   value: number;

@@ -45,7 +45,7 @@ export interface Page {
 }
 
 /** What stands in a page's place, by the status of its failure. */
-export interface Problem {
+interface Problem {
   Main: ComponentType<{ status: number; posts?: readonly PostSummary[] }>;
   /** Articles to read instead of what is missing. */
   postsFor?: (request: Request) => Promise<readonly PostSummary[]>;

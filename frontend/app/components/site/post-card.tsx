@@ -8,7 +8,7 @@ import { SiteLink } from './site-link';
 const titleLink = 'after:absolute after:inset-0 group-hover:text-teal-800';
 
 /** Date and reading time of a post in a list. */
-export function PostFacts({ post, className = 'text-ink-600' }: { post: PostSummary; className?: string }) {
+function PostFacts({ post, className = 'text-ink-600' }: { post: PostSummary; className?: string }) {
   const { timezone } = useCompany();
   return (
     <p className={`text-sm ${className}`}>

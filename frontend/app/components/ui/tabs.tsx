@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Tabs as Radix } from 'radix-ui';
 import { useActiveInSight } from '../../lib/react/use-active-in-sight';
 
-export interface TabItem<V extends string> {
+interface TabItem<V extends string> {
   value: V;
   label: string;
   /** A count or a mark after the label. */

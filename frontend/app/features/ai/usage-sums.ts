@@ -5,7 +5,7 @@ type Row = Usage['rows'][number];
 /** What spending can be looked at by. */
 export type UsageGroup = 'day' | 'person' | 'kind' | 'model';
 
-export interface UsageSum {
+interface UsageSum {
   key: string;
   cost: number;
   jobs: number;

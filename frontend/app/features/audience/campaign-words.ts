@@ -1,10 +1,10 @@
 import type { Campaign, ChatReport, Conversation } from '@vitrine/contracts';
 
 /** A campaign in one line: its name, or whatever else it said of itself. */
-export const campaignName = ({ source, medium, name }: Campaign): string => name || source || medium;
+const campaignName = ({ source, medium, name }: Campaign): string => name || source || medium;
 
 /** What else it said. */
-export const campaignNote = ({ source, medium, name }: Campaign): string =>
+const campaignNote = ({ source, medium, name }: Campaign): string =>
   [name && source, (name || source) && medium].filter(Boolean).join(' · ');
 
 /** The campaign of a reference in one line; of campaigns that share a code, every one. */

@@ -12,7 +12,7 @@ export function changeText(count: number, before: number): string {
   return `${sign}${whole(Math.abs(change))}%`;
 }
 
-export interface ComparedRow {
+interface ComparedRow {
   key: string;
   name: ReactNode;
   /** A quieter line below the name. */

@@ -19,7 +19,7 @@ export interface AuthState {
 }
 
 /** A session that a logout has left open on the server. */
-export interface NotEnded {
+interface NotEnded {
   message: string;
   /** The cookie may still be there, so that leaving once more can end it. */
   canLeaveAgain: boolean;

@@ -4,7 +4,7 @@ import type { AdminPost, AiStatus, Category } from '@vitrine/contracts';
 import { api, errorText } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 
-export type EditorData =
+type EditorData =
   | { kind: 'loading' }
   | { kind: 'failed'; message: string; retry(): void }
   | { kind: 'ready'; post: AdminPost | null; categories: Category[] };

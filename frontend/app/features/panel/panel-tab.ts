@@ -1,5 +1,5 @@
 /** Tabs of the panel, by their word in the address. */
-export const panelTabs = ['posts', 'categorias', 'usuarios'] as const;
+const panelTabs = ['posts', 'categorias', 'usuarios'] as const;
 export type PanelTab = (typeof panelTabs)[number];
 
 /** The tab that an address asks for; the posts for any other. */

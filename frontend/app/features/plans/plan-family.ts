@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { FamilyHue } from '../../components/site/family-mark';
 
 /** What one family's page says and the other's doesn't. */
-export interface FamilyWords {
+interface FamilyWords {
   appsTitle: string;
   appsText: string;
   advantagesTitle: string;
@@ -21,7 +21,7 @@ export interface DrawnFamily extends PlanFamily {
   apps: readonly (PlanApp & { icon: LucideIcon })[];
   advantages: readonly [DrawnAdvantage, DrawnAdvantage, DrawnAdvantage];
 }
-export type DrawnAdvantage = AdvantageGroup & { icon: LucideIcon };
+type DrawnAdvantage = AdvantageGroup & { icon: LucideIcon };
 
 /** Gives a family its colour, and an icon to each of its apps and advantages, in their order. */
 export function drawn(

@@ -32,13 +32,13 @@ export const defaultPostsView: PostsView = {
 const SEARCH_LIMIT = 100;
 
 /** The address's words for each status and sort. */
-export const statusWords = {
+const statusWords = {
   draft: 'rascunho',
   scheduled: 'agendado',
   late: 'atrasado',
   published: 'publicado',
 } as const satisfies Record<PostStatus, string>;
-export const sortWords = {
+const sortWords = {
   updated: 'edicao',
   created: 'data',
   title: 'titulo',
@@ -49,7 +49,7 @@ export const sortWords = {
   scheduled: 'agendamento',
 } as const satisfies Record<PostSort, string>;
 
-export const focusWords = {
+const focusWords = {
   needs_work: 'precisa-de-trabalho',
   pending: 'alteracao-pendente',
   mine: 'meus',

@@ -8,7 +8,7 @@ import {
 import { formatDateTime } from '../../lib/dates/dates';
 
 /** A field in which two revisions differ, as texts to read. */
-export interface FieldChange {
+interface FieldChange {
   label: string;
   before: string;
   after: string;

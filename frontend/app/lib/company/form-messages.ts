@@ -4,7 +4,7 @@
 export const newsletterMessage = (email: string): string =>
   `Olá! Gostaria de receber os novos artigos do blog no e-mail ${email}.`;
 
-export interface ContactFields {
+interface ContactFields {
   name: string;
   email: string;
   company: string;

@@ -33,7 +33,7 @@ const schema = z.object({
     .transform((value) => value === 'true'),
 });
 
-export interface FrontendConfig {
+interface FrontendConfig {
   host: string;
   port: number;
   logLevel: z.output<typeof schema>['LOG_LEVEL'];

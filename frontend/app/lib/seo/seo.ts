@@ -1,13 +1,13 @@
 import { type Company, SEO_TARGETS } from '@vitrine/contracts';
 
 /** Picture of ours that stands for a page without one. */
-export const DEFAULT_CARD = { path: '/og-padrao.png', width: 1200, height: 630 } as const;
+const DEFAULT_CARD = { path: '/og-padrao.png', width: 1200, height: 630 } as const;
 
 /** The picture of a page that has none of its own. */
 export const cardOf = ({ share_picture }: Pick<Company, 'share_picture'>): string =>
   share_picture ?? DEFAULT_CARD.path;
 
-export interface PageSeo {
+interface PageSeo {
   /** Title without the company's name. */
   title: string;
   description: string;

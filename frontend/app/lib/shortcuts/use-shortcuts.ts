@@ -29,7 +29,7 @@ export const usesCommandKey = (): boolean =>
   typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** Actions by press: `n` for the key alone (as in `event.key`), `mod+s` for Ctrl+S or ⌘S, `mod+shift+p` with Shift. */
-export type Shortcuts = Partial<Record<string, () => void>>;
+type Shortcuts = Partial<Record<string, () => void>>;
 
 const TYPING =
   'input:not([type="checkbox"]), textarea, select, [contenteditable=""], [contenteditable="true"], [role="menu"]';

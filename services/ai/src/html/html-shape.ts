@@ -2,7 +2,7 @@
  * What a passage is made of: `inline`, running text within one block, or `blocks`, whole ones. A text takes the place
  * of another only where both have the same shape.
  */
-export type HtmlShape = 'inline' | 'blocks';
+type HtmlShape = 'inline' | 'blocks';
 
 const BLOCK =
   /<(?:h[1-6]|p|ul|ol|li|dl|hr|pre|blockquote|figure|table|div|section|details|t(?:head|body|foot|[rhd]))(?=[\s/>])/i;

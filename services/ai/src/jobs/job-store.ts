@@ -8,13 +8,13 @@ import type { StoredJobEvent } from './job-event.entity.js';
 import { JobEntity, type JobResult } from './job.entity.js';
 
 /** What a job keeps of the error that ended it. */
-export interface JobFailure {
+interface JobFailure {
   code: string;
   error: string;
 }
 
 /** How a claim ended: `busy` while another worker's lease is alive, `closed` when there is nothing to run. */
-export type JobClaim =
+type JobClaim =
   | { outcome: 'claimed'; job: JobEntity; token: string }
   | { outcome: 'busy'; leaseUntil: Date }
   | { outcome: 'closed' };

@@ -13,7 +13,7 @@ import { textCost, tokensOf } from '../usage/prices.js';
 import type { JobRun } from './job-run.js';
 import { UpstreamCalls, type CallCost } from './upstream-calls.js';
 
-export interface WritingTask<Schema extends z.ZodType> {
+interface WritingTask<Schema extends z.ZodType> {
   prompt: Prompt;
   name: string;
   /** What the answer is held to, whatever the provider promised; the descriptions are read by the model. */

@@ -13,7 +13,7 @@ export interface CallCost {
   usage: CallUsage;
 }
 
-export interface UpstreamCall<T> {
+interface UpstreamCall<T> {
   model: string;
   /** The prompt's file and version, kept with the job. */
   promptVersion: string;

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@vitrine/contracts';
 
-export type DocumentKind = 'text' | 'html' | 'office' | 'pdf' | 'rtf';
+type DocumentKind = 'text' | 'html' | 'office' | 'pdf' | 'rtf';
 
 /** Why a document is refused; its code has the sentence. */
 export class DocumentProblem extends Error {

@@ -12,7 +12,7 @@ const TITLE = /<title(?:\s[^>]*)?>([^<]{1,2000})/i;
 /** Whether a file's name says that its text is a table. */
 export const isCsvName = (name: string): boolean => /\.(?:csv|tsv)$/i.test(name);
 
-export interface FetchedPage {
+interface FetchedPage {
   bytes: Buffer;
   /** The page's own, else its address without the scheme. */
   title: string;

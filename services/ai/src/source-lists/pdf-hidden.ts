@@ -1,7 +1,7 @@
 import type { PdfItem } from './pdf-text.js';
 
 /** What draws a page, as pdf.js tells it: numbers of operators and their arguments. */
-export interface PdfOperators {
+interface PdfOperators {
   fnArray: number[];
   argsArray: unknown[][];
 }

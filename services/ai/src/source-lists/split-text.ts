@@ -10,7 +10,7 @@ const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const CONTROL = /[^\P{Cc}\n\t]/gu;
 
 /** A text without signs that nobody sees, composed (NFC), its line ends as `\n`. */
-export const cleanText = (text: string): string =>
+const cleanText = (text: string): string =>
   text
     .replaceAll(LINE_ENDS, '\n')
     .replaceAll(UNSEEN, '')

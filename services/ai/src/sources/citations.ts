@@ -13,7 +13,7 @@ export const namedSources = z
   )
   .default([])
   .describe('As fontes de cada parágrafo que usa alguma');
-export type NamedSources = z.output<typeof namedSources>;
+type NamedSources = z.output<typeof namedSources>;
 
 const FEWEST_LETTERS = 12;
 const lettersOf = (text: string): string =>

@@ -7,7 +7,7 @@ import type { JobEntity } from '../jobs/job.entity.js';
 import { JobStore } from '../jobs/job-store.js';
 import { UsageEntryEntity } from './usage-entry.entity.js';
 
-export interface Spending {
+interface Spending {
   admin_today: number;
   site_month: number;
   /** Held back for open jobs, beyond what their calls already cost. */

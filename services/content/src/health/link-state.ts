@@ -1,12 +1,12 @@
 import type { OutgoingReason } from '@vitrine/platform';
 
 /** How a link to another site stands; `broken` and `refused` are shown. */
-export type LinkState = 'unchecked' | 'fine' | 'failing' | 'broken' | 'refused';
+type LinkState = 'unchecked' | 'fine' | 'failing' | 'broken' | 'refused';
 
 /** What came of asking: a status, or why there was none. */
 export type LinkOutcome = { status: number } | { reason: OutgoingReason };
 
-export interface CheckedLink {
+interface CheckedLink {
   state: LinkState;
   /** What is wrong, as a Portuguese sentence. */
   problem: string | null;

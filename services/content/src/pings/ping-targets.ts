@@ -3,7 +3,7 @@ import type { ContentConfig } from '../config.js';
 import { retryAfterSeconds, type Attempt } from '../outbox/attempts.js';
 
 /** A request that notifies a target of changed addresses. */
-export interface PingRequest {
+interface PingRequest {
   url: string;
   headers: Record<string, string>;
   body: string;

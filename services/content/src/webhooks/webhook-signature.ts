@@ -17,7 +17,7 @@ export class WebhookSecrets {
 }
 
 /** What a delivery says of itself; `seconds` of the attempt since 1970. */
-export interface SignedMessage {
+interface SignedMessage {
   id: string;
   seconds: number;
   body: string;

@@ -5,7 +5,7 @@ import { countCharacters, fold, wordsOf } from './text.js';
 import { causalPhrases, conclusionPhrases } from './vocabulary.js';
 
 /** Mean words of a sentence, 0 without sentences. */
-export const meanSentenceLength = ({ sentences }: Prose): number =>
+const meanSentenceLength = ({ sentences }: Prose): number =>
   sentences.length === 0
     ? 0
     : sentences.reduce((sum, sentence) => sum + wordsOf(sentence).length, 0) / sentences.length;

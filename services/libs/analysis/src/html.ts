@@ -11,7 +11,7 @@ export interface TagPlace {
 }
 
 /** Receives what the tokenizer finds, in source order. Names of elements and attributes come in lower case. */
-export interface HtmlHandler {
+interface HtmlHandler {
   open(name: string, attributes: Map<string, string>, place: TagPlace, selfClosing: boolean): void;
   close(name: string): void;
   /** Text with its entities decoded, and its range in the source. One run may arrive in several pieces. */

@@ -27,7 +27,7 @@ export interface QualityFinding {
 }
 
 /** What the rules read of a post beside its HTML; a rule whose field is not given says nothing. */
-export interface QualityPost {
+interface QualityPost {
   title: string;
   meta_keywords: string;
   slug?: string;

@@ -33,7 +33,7 @@ export interface ReadabilityFacts {
 }
 
 /** The three parts that move the total, each 0 to 100. */
-export type ReadabilityParts = Record<'flesch' | 'sentences' | 'passive', number>;
+type ReadabilityParts = Record<'flesch' | 'sentences' | 'passive', number>;
 
 /** A line through these points: what was measured, and its score. Level outside of them. */
 type Scale = readonly (readonly [value: number, score: number])[];
@@ -151,7 +151,7 @@ function whyUnjudged(sentences: readonly string[][]): string | null {
 }
 
 /** The parts of the total, before any rounding. */
-export function readabilityParts(facts: ReadabilityFacts): ReadabilityParts {
+function readabilityParts(facts: ReadabilityFacts): ReadabilityParts {
   const { words, sentences, syllables, passive } = facts;
   return {
     flesch: onScale(SCALES.flesch, fleschIndex(words, sentences, syllables)),

@@ -1,7 +1,7 @@
 import { errorCatalogue, type ErrorBody, type ErrorCode } from '@vitrine/contracts';
 import { currentRequestId } from './request-context.js';
 
-export interface AppErrorOptions {
+interface AppErrorOptions {
   /** Portuguese sentence instead of the catalogue's. */
   message?: string;
   /** The field at fault. */

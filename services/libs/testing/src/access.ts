@@ -76,7 +76,7 @@ export const signedByToken =
     identity.token({ api_token: apiToken(scopes) });
 
 /** A service under test. */
-export interface CalledService {
+interface CalledService {
   server: Parameters<typeof request>[0];
   /** Identity tokens that must not be believed: forged, expired, meant for others. */
   badTokens: string[];

@@ -52,7 +52,7 @@ export interface TestIdentity {
   tokenHeaders(scopes: TokenScope[], claims?: Partial<IdentityClaims>): Promise<Record<string, string>>;
 }
 
-export interface TokenOverrides {
+interface TokenOverrides {
   issuer?: string;
   audience?: string;
   /** Seconds until it expires; negative for the past. */

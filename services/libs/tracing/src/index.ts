@@ -21,7 +21,7 @@ export interface OpenSpan {
   end(name: string, outcome: { attributes?: Attributes; failed?: boolean; handedOn?: boolean }): void;
 }
 
-export interface TracingOptions {
+interface TracingOptions {
   service: string;
   version: string;
   /**

@@ -13,7 +13,7 @@ export interface RandomAccess {
   read(position: number, length: number): Promise<Uint8Array>;
 }
 
-export type TransferFormat = 'wordpress' | 'ghost' | 'markdown';
+type TransferFormat = 'wordpress' | 'ghost' | 'markdown';
 
 /**
  * Where a picture comes from: `archive:` and its path in the file itself (`archive:content/images/2024/05/porta.jpg`),
@@ -96,7 +96,7 @@ export interface TransferRedirect {
 }
 
 /** What doesn't come over. */
-export interface TransferLeft {
+interface TransferLeft {
   kind: 'left';
   key: string;
   title: string;

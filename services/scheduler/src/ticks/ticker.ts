@@ -1,6 +1,6 @@
 import { log } from '@vitrine/platform/base';
 
-export interface TickerOptions {
+interface TickerOptions {
   /** Name in logs, metrics and health. */
   name: string;
   /** Milliseconds from one tick to the next, counted from the clock's zero: every second means at every full second. */

@@ -5,7 +5,7 @@ import { blockKey, joinBlocks, splitBlocks } from '../../../lib/diff/html-blocks
 export type Side = 'mine' | 'theirs' | 'both';
 
 /** One place of a content that both sides started from. */
-export interface MergePiece {
+interface MergePiece {
   /** `same`: nothing to decide. `mine` and `theirs`: only that side changed it. `conflict`: both did, differently. */
   kind: 'same' | 'mine' | 'theirs' | 'conflict';
   base: string[];
@@ -81,7 +81,7 @@ export function assembleMerge(pieces: readonly MergePiece[], sides: readonly Sid
 }
 
 /** One field in which the two sides differ. */
-export interface FieldMerge {
+interface FieldMerge {
   field: Exclude<FieldName, 'content'>;
   kind: Exclude<MergePiece['kind'], 'same'>;
   base: PostFields[FieldName];

@@ -4,7 +4,7 @@ import { api } from '../../../lib/api/api-client';
 
 export const hasEnded = (state: JobState): boolean => state !== 'queued' && state !== 'running';
 
-export interface FollowOptions {
+interface FollowOptions {
   signal: AbortSignal;
   /** Waits before another connection; tests need not wait. */
   wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;

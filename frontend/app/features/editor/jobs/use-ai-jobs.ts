@@ -11,7 +11,7 @@ import { FAILURES } from './job-failures';
 import { followJob, hasEnded, noProgress, takeEvent, type JobProgress } from './job-events';
 
 /** The AI job that this editor is waiting for. */
-export interface RunningJob {
+interface RunningJob {
   kind: JobKind;
   /** Null until the server has taken it. */
   id: string | null;

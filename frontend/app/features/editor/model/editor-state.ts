@@ -12,7 +12,7 @@ import { typedDraft } from './draft-fields';
 import { newDesk } from './new-desk';
 
 /** Fields that stop following the title once a person has typed in them. */
-export interface Touched {
+interface Touched {
   slug: boolean;
   meta_title: boolean;
 }
@@ -60,7 +60,7 @@ export type EditorAction =
   | { type: 'merge'; fields: PostFields; post: AdminPost; zone: string };
 
 /** Whether slug and meta title of these fields were written by a person rather than taken from the title. */
-export const touchedOf = (fields: PostFields): Touched => ({
+const touchedOf = (fields: PostFields): Touched => ({
   slug: fields.slug !== '' && fields.slug !== slugify(fields.title),
   meta_title: fields.meta_title !== '' && fields.meta_title !== fields.title,
 });

@@ -35,7 +35,7 @@ export const isField = (name: string | null): name is FieldName => name !== null
 export const FIELD_NAMES = Object.keys(FIELD_LABELS) as FieldName[];
 
 /** The default category of a new post. */
-export const DEFAULT_CATEGORY = 1;
+const DEFAULT_CATEGORY = 1;
 
 /**
  * The fields of a new post: signed by the company, a draft, in category 1. Where the site has no such category, none

@@ -1,5 +1,5 @@
 /** What Word writes of a paragraph that is an item: its list, its level and its printed marker. */
-export interface WordItem {
+interface WordItem {
   list: string;
   level: number;
   ordered: boolean;

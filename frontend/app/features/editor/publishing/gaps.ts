@@ -17,7 +17,7 @@ export interface Gap {
 }
 
 /** Reads gaps from the editor; a section of the editor adds its own by adding itself to {@link gapSources}. */
-export type GapSource = (editor: Editor, analysis: PostAnalysis) => Gap[];
+type GapSource = (editor: Editor, analysis: PostAnalysis) => Gap[];
 
 const CONTENT = 'Conteúdo';
 const SEO = 'SEO & Metadados';
@@ -106,7 +106,7 @@ const qualityFindings: GapSource = (editor, { quality }) =>
     }));
 
 /** Everything that is looked at before publishing, in the order of the list. */
-export const gapSources: GapSource[] = [missingTexts, lowScores, qualityFindings, missingSources];
+const gapSources: GapSource[] = [missingTexts, lowScores, qualityFindings, missingSources];
 
 export const findGaps = (editor: Editor): Gap[] =>
   gapSources.flatMap((source) => source(editor, editor.analysis.scores));

@@ -11,7 +11,7 @@ export interface PublishChoice {
   intent?: SaveIntent;
 }
 
-export interface PublishChoices {
+interface PublishChoices {
   /** What the post is now. */
   standing: string;
   choices: PublishChoice[];

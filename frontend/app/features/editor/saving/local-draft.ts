@@ -29,7 +29,7 @@ export interface DraftStore {
 }
 
 /** Whether another open tab still holds the draft. */
-export type IsLocked = (key: string) => Promise<boolean>;
+type IsLocked = (key: string) => Promise<boolean>;
 
 /** Drafts older than this are thrown away, in milliseconds. */
 export const DRAFT_LIFE = 30 * 24 * 60 * 60 * 1000;

@@ -9,7 +9,7 @@ const WRITE_AFTER = 400;
 
 const newTab = (): string => crypto.randomUUID?.() ?? String(Math.random());
 
-export interface LocalDrafts {
+interface LocalDrafts {
   /** A draft that this device kept and that can be brought back. */
   offered: LocalDraft | null;
   /** What the editor was opened with. */

@@ -11,7 +11,7 @@ import { forgetRewriting, storeRewriting, storedRewriting } from './stored-rewri
 import { safePart } from './proposal';
 
 /** What is asked of the AI for a passage. */
-export interface RewriteRequest {
+interface RewriteRequest {
   operation: RewriteOperation;
   /** Of `instruct` alone. */
   instruction: string;
@@ -36,7 +36,7 @@ export interface Proposal extends RewriteRequest {
 }
 
 /** What the rewriter works with: the editor around it and the mode that is shown, as they are now. */
-export interface Surroundings {
+interface Surroundings {
   editor: Pick<Editor, 'state' | 'afterAi'>;
   toasts: Toasts;
   text: SelectionTracker | null;

@@ -5,7 +5,7 @@ import type { Passage } from '../html/passage';
 const KEY = 'vitrine:rewriting';
 
 /** The job that a page waits for, and what it asked about. */
-export interface PendingRewriting {
+interface PendingRewriting {
   job: string;
   operation: RewriteOperation;
   instruction: string;

@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { api, errorText } from '../../../lib/api/api-client';
 import { callQuery } from '../../../lib/api/queries';
 
-export interface DeskState {
+interface DeskState {
   /** Null while it loads, or when it could not be read. */
   desk: SourceList | null;
   problem: string | null;

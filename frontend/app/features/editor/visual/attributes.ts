@@ -9,7 +9,7 @@ const SCHEME = /^[^/?#]*:/;
 const HIDDEN = /[\u0000-\u0020\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/g;
 
 /** Whether an address may stand in the visual mode: http, https, one of this site, or for links a mail or phone. */
-export function isShownAddress(value: string, kind: 'href' | 'src' | 'cite'): boolean {
+function isShownAddress(value: string, kind: 'href' | 'src' | 'cite'): boolean {
   const bare = value.replace(HIDDEN, '');
   if (bare === '' || /^[\\/]{2}/.test(bare) || bare.startsWith('\\')) return false;
   if (!SCHEME.test(bare)) return true;

@@ -12,7 +12,7 @@ export interface PlacedBlock {
 }
 
 /** A place of the article in the document: a range of text, or a whole node that shows no words. */
-export interface DocumentPlace {
+interface DocumentPlace {
   from: number;
   to: number;
   isNode: boolean;

@@ -22,7 +22,7 @@ function ownCopy(html: string): string | null {
 }
 
 /** Puts blocks where the selection is: text into the line, whole blocks between lines. */
-export function insertBlocks(editor: Editor, blocks: readonly Node[]): void {
+function insertBlocks(editor: Editor, blocks: readonly Node[]): void {
   const { tr } = editor.state;
   const { $from, $to } = tr.selection;
   const [first] = blocks;
@@ -89,7 +89,7 @@ export function pasteInto(
 }
 
 /** Puts picture files into the document. */
-export function insertPictures(editor: Editor, files: readonly File[], pictures: PendingPictures): void {
+function insertPictures(editor: Editor, files: readonly File[], pictures: PendingPictures): void {
   const ids = files.map((file) => pictures.keep({ file, alt: '' }));
   insertBlocks(
     editor,

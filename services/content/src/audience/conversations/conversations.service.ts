@@ -39,7 +39,7 @@ const LOOKUP_DAYS = 7;
 const MOST_REFERENCES = 50;
 
 /** A first message as every way in has it. */
-export interface FirstMessage {
+interface FirstMessage {
   reference: FoundReference;
   /** Identifies the sender; only its keyed hash is stored. */
   sender: string;

@@ -10,7 +10,7 @@ export interface CountTable<K extends string> {
   /** Rows per day at most, so that invented names can't fill the table. */
   readonly mostRows: number;
 }
-export type CountRow<K extends string> = { day: string; count: number } & Record<K, unknown>;
+type CountRow<K extends string> = { day: string; count: number } & Record<K, unknown>;
 
 /**
  * Adds to the counts of a table. A row that finds no room in its day is added as `other(row)`, which must be one of

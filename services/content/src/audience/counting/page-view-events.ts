@@ -5,7 +5,7 @@ import type { CountedEvent } from './counted-event.js';
 const referrerHostname = (host: string): string => host.replace(/^www\./, '').slice(0, 100);
 
 /** A view: host of the page before, this site's own, and the campaign of the address. */
-export interface PageVisit {
+interface PageVisit {
   from: string;
   own: string;
   campaign: Campaign | null;

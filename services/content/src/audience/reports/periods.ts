@@ -2,7 +2,7 @@ import type { Period } from '@vitrine/contracts';
 import { addDays } from '../../site/site-dates.js';
 
 /** Number of days of a period. */
-export const daysInPeriod = ({ from, to }: Period): number =>
+const daysInPeriod = ({ from, to }: Period): number =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days + 1;
 
 /** As many days, ending the day before. */

@@ -7,7 +7,7 @@ const MOST_OF_A_POST = 30;
 const LONGEST = 1_000;
 
 /** Where a category's posts are listed. */
-export const categoryPath = (slug: string): string => `/blog?categoria=${slug}`;
+const categoryPath = (slug: string): string => `/blog?categoria=${slug}`;
 
 /** Stores the old site's addresses with their targets in import_redirects. */
 export class OldAddresses {

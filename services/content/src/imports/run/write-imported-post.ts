@@ -27,7 +27,7 @@ interface Known {
   is_touched: boolean;
 }
 
-export interface WriteOutcome {
+interface WriteOutcome {
   outcome: ImportOutcome;
   post_id: number | null;
   notes: string[];

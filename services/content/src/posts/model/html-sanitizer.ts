@@ -126,7 +126,7 @@ const pass = (html: string, options = OPTIONS): string =>
   sanitizeHtml(html, options).replace(VOID_ELEMENT, '<$1$2>');
 
 /** Other addresses for those of pictures and links; the same one where nothing changes. */
-export interface AddressRewrites {
+interface AddressRewrites {
   picture(src: string): string;
   link(href: string): string;
 }

@@ -39,7 +39,7 @@ const ARTICLE_NAME = `WITH article AS MATERIALIZED (
     AS name FROM article`;
 
 /** A published post, or where the post that had this slug is now. */
-export type FoundPost = { post: PublicPost } | { moved_to: string };
+type FoundPost = { post: PublicPost } | { moved_to: string };
 
 /** What visitors read: published posts alone, each call one indexed query. */
 @Injectable()

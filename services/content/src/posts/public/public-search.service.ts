@@ -34,7 +34,7 @@ interface Searched {
 }
 
 /** The versions that the answer of a search depends on. */
-export interface SearchVersion {
+interface SearchVersion {
   around: string;
   rows: string[];
 }

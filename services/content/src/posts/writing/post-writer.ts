@@ -63,7 +63,7 @@ export interface PostChange {
 type Decide = (post: LockedPost, manager: EntityManager) => PostChange | null | Promise<PostChange | null>;
 
 /** A post that does not exist yet. `published_at` back-dates a published one. */
-export interface NewPost {
+interface NewPost {
   text: PostText;
   state: PublicationState & { published_at?: Date | null };
   /** Of a post that comes from elsewhere: what it was there. A date of publication stays with a draft too. */

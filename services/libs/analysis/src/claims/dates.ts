@@ -8,7 +8,7 @@ const MONTHS = new Map(
 );
 
 /** A date as read: `next` is the token after it. */
-export interface ParsedDate {
+interface ParsedDate {
   fact: DateFact;
   next: number;
 }

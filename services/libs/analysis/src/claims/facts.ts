@@ -43,7 +43,7 @@ export interface LawFact {
 }
 
 /** What is compared letter by letter: an address, "3-2-1", "24/7", "MS17-010", an ordinal, a span of seconds. */
-export interface CodeFact {
+interface CodeFact {
   type: 'code';
   code: string;
 }

@@ -16,7 +16,7 @@ const STANDARDS = new Set('abnt nbr iso iec nist sp rfc ieee en etsi ansi fips i
 const ARTICLES = /^art(?:s|igos?)?$/;
 
 /** Laws as read from one token: several for "arts. 13 e 15". */
-export interface ParsedLaw {
+interface ParsedLaw {
   fact: LawFact;
   first: number;
   next: number;

@@ -28,7 +28,7 @@ type FirstBody<A> = Lowest<A> extends keyof A ? BodyOf<A[Lowest<A>]> : never;
  * What a handler may answer: the body of the call's first status, as it is or {@link SerializedBody}, or an {@link
  * Answer} of any of its statuses.
  */
-export type Handled<C extends Pick<CallDeclaration, 'answers'>> =
+type Handled<C extends Pick<CallDeclaration, 'answers'>> =
   FirstBody<Answers<C>> | SerializedBody<FirstBody<Answers<C>>> | AnyAnswer<Answers<C>>;
 
 /**

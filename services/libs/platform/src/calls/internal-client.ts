@@ -14,7 +14,7 @@ import {
 import { AppError } from '../app-error.js';
 import { currentRequestId, currentSpan, inSpan } from '../request-context.js';
 
-export interface InternalService {
+interface InternalService {
   baseUrl: string;
   /** INTERNAL_TOKEN. */
   token: string;

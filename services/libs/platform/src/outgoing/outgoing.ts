@@ -60,7 +60,7 @@ export class OutgoingError extends Error {
   }
 }
 
-export interface OutgoingRequest {
+interface OutgoingRequest {
   /** Default GET. */
   method?: 'GET' | 'HEAD' | 'POST';
   /** Sent to every hop, as it is. */
@@ -84,7 +84,7 @@ export interface OutgoingAnswer {
 }
 
 /** Every address of a name. */
-export type Resolve = (name: string) => Promise<string[]>;
+type Resolve = (name: string) => Promise<string[]>;
 const resolveName: Resolve = async (name) =>
   (await lookup(name, { all: true })).map(({ address }) => address);
 

@@ -42,7 +42,7 @@ function rowsOf(words: readonly string[], lost: readonly string[]): string[] {
   return rows.map((one) => one.join(' '));
 }
 
-export interface Comparison {
+interface Comparison {
   /** Address of the old site, null for an unknown one: downloads there stay behind. Left out, none are listed. */
   site?: string | null;
   /** The name that a link or picture of the source has in the result, where it is another one. */

@@ -16,7 +16,7 @@ export interface GhostTables {
   posts: number;
 }
 
-export const emptyTables = (): GhostTables => ({
+const emptyTables = (): GhostTables => ({
   version: '',
   tags: new Map(),
   users: new Map(),

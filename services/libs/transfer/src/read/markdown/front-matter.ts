@@ -5,7 +5,7 @@ import { isRow, type Row } from '../fields.js';
 import { TextRefused } from '../html/tree.js';
 import { withinTime } from '../within-time.js';
 
-export interface FrontMatter {
+interface FrontMatter {
   fields: Row;
   /** What comes after it, as it stands. */
   body: string;

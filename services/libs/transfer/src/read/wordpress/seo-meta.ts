@@ -1,5 +1,5 @@
 /** What variables of the SEO plugins stand for. */
-export interface SeoValues {
+interface SeoValues {
   title: string;
   sitename: string;
   excerpt: string;
@@ -15,7 +15,7 @@ const MOST_CHARACTERS = 2000;
  * A title or description of Yoast (`%%title%%`) or Rank Math (`%title%`) as visitors saw it. Variables whose value the
  * file doesn't say go, and so do the separators that they leave at an end or beside each other.
  */
-export function resolveVariables(text: string, values: SeoValues): string {
+function resolveVariables(text: string, values: SeoValues): string {
   const known: Record<string, string> = {
     ...{ title: values.title, post_title: values.title, seo_title: values.title },
     ...{ sitename: values.sitename, blogname: values.sitename, site_title: values.sitename },

@@ -3,7 +3,7 @@ import type { OwnExport } from '../own-entry.js';
 import { plainText } from '../html/tree.js';
 import { wxrRecords, type WxrFile, type WxrRecord } from './wxr-reader.js';
 
-export interface WxrAttachment {
+interface WxrAttachment {
   id: string;
   address: string;
   alternative: string;

@@ -6,7 +6,7 @@ import { textOf } from '../text.js';
 import { mendedXml } from './mended-xml.js';
 
 /** A term that an item names: `domain` is its taxonomy. */
-export interface WxrTerm {
+interface WxrTerm {
   domain: string;
   nicename: string;
   name: string;
@@ -58,7 +58,7 @@ const HARMLESS =
   /undefined entity|disallowed character\.|malformed character entity|empty entity name|the string "]]>"|text data outside of root|XML declaration|version number|encoding value|duplicate attribute|unquoted attribute|no whitespace between attributes/;
 
 /** Post meta that is read; plugins keep megabytes in the others. */
-export const META_READ =
+const META_READ =
   /^(?:footnotes|_thumbnail_id|_wp_old_slug|_wp_attachment_image_alt|_wp_attached_file|_vitrine|_yoast_wpseo_(?:title|metadesc|focuskw|meta-robots-noindex|primary_category|canonical|opengraph-(?:title|image))|rank_math_(?:title|description|focus_keyword|robots|primary_category|canonical_url|facebook_(?:title|image))|_aioseo_(?:title|description|keywords))$/;
 
 const local = (name: string): string => {
