@@ -1,4 +1,4 @@
-import type { OutgoingReason } from '@vitrine/platform';
+import { OUTGOING_REFUSALS, type OutgoingReason } from '@vitrine/platform';
 
 /** How a link to another site stands; `broken` and `refused` are shown. */
 type LinkState = 'unchecked' | 'fine' | 'failing' | 'broken' | 'refused';
@@ -36,13 +36,6 @@ const REASONS: Record<OutgoingReason, string> = {
   redirects: 'O site redireciona em círculo ou para lugar nenhum.',
   too_large: 'O site respondeu de forma inesperada.',
 };
-const REFUSALS: ReadonlySet<OutgoingReason> = new Set([
-  'malformed',
-  'scheme',
-  'credentials',
-  'port',
-  'address',
-]);
 
 const statusSentence = (status: number): string => {
   if (status === 404) return 'A página não existe (404).';
@@ -63,7 +56,7 @@ export function linkAfterCheck(failingSince: Date | null, outcome: LinkOutcome, 
   if (isLinkAlive(outcome))
     return { state: 'fine', problem: null, failingSince: null, dueAt: due(FINE_AGAIN) };
   const problem = 'status' in outcome ? statusSentence(outcome.status) : REASONS[outcome.reason];
-  if ('reason' in outcome && REFUSALS.has(outcome.reason)) {
+  if ('reason' in outcome && OUTGOING_REFUSALS.has(outcome.reason)) {
     return { state: 'refused', problem, failingSince: failingSince ?? now, dueAt: due(FINE_AGAIN) };
   }
   const since = failingSince ?? now;

@@ -35,7 +35,8 @@ export type OutgoingReason =
   | 'redirects'
   | 'too_large';
 
-const REFUSALS: ReadonlySet<OutgoingReason> = new Set([
+/** Why an address was never asked. */
+export const OUTGOING_REFUSALS: ReadonlySet<OutgoingReason> = new Set([
   'malformed',
   'scheme',
   'credentials',
@@ -56,7 +57,7 @@ export class OutgoingError extends Error {
 
   /** Whether we never asked: the address is none that we may. */
   get isRefusal(): boolean {
-    return REFUSALS.has(this.reason);
+    return OUTGOING_REFUSALS.has(this.reason);
   }
 }
 
