@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
+import { axeViolations } from './admin';
 import { BASE_URL, hydrated, launchBrowser, openPage, type Watched } from './browser';
 import { cursorAfter, listCategories, listPosts } from './public-site';
 
@@ -115,6 +116,11 @@ describe('the list', () => {
     await page.getByRole('button', { name: 'Inscrever' }).click();
     for (let i = 0; i < 100 && site.chats.length === 0; i += 1) await page.waitForTimeout(50);
     expect(site.chats[0]?.text).toContain('leitor@empresa.com.br');
+    await page.evaluate(() => (window.open = () => null));
+    await page.getByRole('button', { name: 'Inscrever' }).click();
+    await page.getByText('O navegador bloqueou a nova aba.').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(site.chats).toHaveLength(1);
     const feed = await page.getByRole('link', { name: /feed/ }).getAttribute('href');
     expect((await fetch(`${BASE_URL}${feed}`)).headers.get('content-type')).toContain('xml');
   });

@@ -259,6 +259,7 @@ describe('the contact form', () => {
     await page.getByRole('textbox', { name: 'Empresa' }).fill('Empresa');
     await page.getByRole('button', { name: 'Enviar pelo WhatsApp' }).click();
     await page.getByText('O navegador bloqueou a nova aba.').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
     expect([counts, site.chats]).toEqual([[], []]);
     await page.getByRole('link', { name: 'Abrir a conversa' }).click();
     expect((await openedChat(site))?.text).toContain('Ana Souza');
@@ -342,6 +343,23 @@ describe('on a phone', () => {
       .getByRole('link', { name: 'Segurança Digital' });
     const { x = -1, width = 0 } = (await chip.boundingBox()) ?? {};
     expect([x >= 0, x + width <= 360]).toEqual([true, true]);
+  });
+
+  it('a category shows its articles where the reader was, and the top to who had not scrolled', async () => {
+    const page = await open('/blog', { width: 360, height: 640 });
+    const chips = page.getByRole('navigation', { name: 'Categorias' });
+    const top = () => chips.evaluate((nav) => nav.getBoundingClientRect().top);
+    await chips.evaluate((nav) => nav.scrollIntoView({ behavior: 'instant' }));
+    const before = await top();
+    await chips.getByRole('link', { name: 'Ameaças' }).click();
+    await page.waitForURL('**/blog?categoria=ameacas#lista');
+    await hydrated(page);
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
+    expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(40);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await chips.getByRole('link', { name: 'Todas' }).click();
+    await page.waitForURL('**/blog');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
   it('the home page is at most twelve screens', async () => {
