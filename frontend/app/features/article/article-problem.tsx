@@ -22,7 +22,7 @@ function ArticleProblem({ status, posts = [] }: { status: number; posts?: readon
         <p className="mt-4 max-w-xl text-lg text-ink-600">
           {missing
             ? 'O artigo que você procura não existe.'
-            : 'Erro ao carregar post. Tente novamente em instantes.'}
+            : 'Erro ao carregar post. Uma parte do site está temporariamente indisponível. Tente novamente em instantes.'}
         </p>
         {missing && <FindArticle />}
         <SiteLink to="/blog" className={`${buttonStyle('primary', 'lg')} mt-8`}>
