@@ -129,6 +129,16 @@ describe('a conversation', () => {
       ).toBeLessThanOrEqual(0);
     }
     await shown.getByRole('button', { name: 'Já guardei' }).click();
+    await page.getByRole('button', { name: `Mudar eventos: ${url}` }).click();
+    const events = page.getByRole('dialog', { name: 'Eventos do webhook' });
+    await events.getByRole('checkbox', { name: /Conversa contada/ }).uncheck();
+    expect(await events.getByRole('button', { name: 'Salvar' }).isDisabled()).toBe(true);
+    await events.getByRole('checkbox', { name: /Artigo retirado/ }).check();
+    expect(await axeViolations(page)).toEqual([]);
+    await events.getByRole('button', { name: 'Salvar' }).click();
+    const changed = page.getByRole('row', { name: url });
+    await changed.getByText('Artigo retirado do ar').waitFor();
+    expect(await changed.getByText('Conversa contada').count()).toBe(0);
     await page.getByRole('button', { name: `Trocar segredo: ${url}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Trocar segredo' }).click();
     await page.getByText(/^O segredo anterior vale até/).waitFor();

@@ -26,6 +26,7 @@ const bodyFor = ({ name, body }: Call): object | undefined => {
   if (name.includes('Redirect')) return { from: '/endereco-antigo', to: '/about' };
   if (name === contentCalls.adminMarkPost.name) return { kind: 'claim', words: '9%', verdict: 'checked' };
   if (name === contentCalls.adminChangeConversation.name) return { state: 'won' };
+  if (name === contentCalls.adminChangeWebhook.name) return { events: ['post.published'] };
   if (name.includes('WordRule')) return { kind: 'synonym', words: 'a', meaning: 'b' };
   if (name.includes('Category')) return buildCategory();
   return body ? buildPost() : undefined;

@@ -237,6 +237,37 @@ describe('a webhook', () => {
     expect(JSON.stringify([stored, entries, await list()])).not.toContain('whsec_');
   });
 
+  it('has other events when they are changed, and still delivers what happened before', async () => {
+    const { id, secret } = await add(['post.published']);
+    await add(['post.updated'], `${address}/outro`);
+    const post = await create();
+    const change = (events: unknown, of: number | string = id) =>
+      content.admin('put', `${WEBHOOKS}/${of}`).send({ events });
+    await change(['post.withdrawn']).expect(204);
+    await create();
+    await toggle(post.id, false);
+    await send();
+    expect((await log(id)).map(({ event }) => event)).toEqual(['post.withdrawn', 'post.published']);
+    expect(
+      received.filter(
+        ({ headers, body }) => headers['webhook-signature'] === signatureOf(secret, { headers, body }),
+      ),
+    ).toHaveLength(2);
+    expect((await list()).map(({ url, events }) => [url, events])).toEqual([
+      [address, ['post.withdrawn']],
+      [`${address}/outro`, ['post.updated']],
+    ]);
+    for (const events of [[], ['tudo'], ['post.updated', 'post.updated'], 'post.updated', null, undefined])
+      expectError(await change(events), 400, 'request.invalid');
+    expectError(await change(['post.updated'], 99_999), 404, 'content.webhook_not_found');
+    expectError(await change(['post.updated'], 'x'), 400, 'request.invalid');
+    expect((await list())[0]!.events).toEqual(['post.withdrawn']);
+    const [entry] = await content.dataSource.query<{ summary: string }[]>(
+      `SELECT summary FROM audit_entries WHERE action = 'webhook.changed'`,
+    );
+    expect(entry!.summary).toBe(`Mudou os eventos do webhook para ${new URL(address).host}`);
+  });
+
   it('that is deleted takes what waits for it along', async () => {
     const { id } = await add();
     await create();

@@ -19,7 +19,8 @@ import { Deliveries } from './deliveries';
 import { WebhookDialog } from './webhook-dialog';
 import { eventName } from './webhook-words';
 
-type OpenDialog = { what: 'create' } | { what: 'rotate' | 'delete' | 'deliveries'; webhook: Webhook };
+type OpenDialog =
+  { what: 'create' } | { what: 'change' | 'rotate' | 'delete' | 'deliveries'; webhook: Webhook };
 
 /** Addresses of other systems that receive events, and their deliveries. */
 export function WebhooksScreen() {
@@ -121,6 +122,7 @@ export function WebhooksScreen() {
                 {(
                   [
                     ['deliveries', 'Entregas'],
+                    ['change', 'Mudar eventos'],
                     ['rotate', 'Trocar segredo'],
                     ['delete', 'Excluir'],
                   ] as const
@@ -140,12 +142,13 @@ export function WebhooksScreen() {
           },
         ]}
       />
-      {dialog?.what === 'create' && (
+      {(dialog?.what === 'create' || dialog?.what === 'change') && (
         <WebhookDialog
+          webhook={webhook}
           onClose={close}
-          onCreated={(created) => {
+          onSaved={(created) => {
             close();
-            setSecret(created);
+            if (created) setSecret(created);
             void list.refetch();
           }}
         />

@@ -17,6 +17,11 @@ export class OutgoingWebhooksController {
     return this.webhooks.create(body, admin);
   }
 
+  @Handles(contentCalls.adminChangeWebhook)
+  change({ params, body, admin }: ParsedRequest<ContentCalls['adminChangeWebhook']>) {
+    return this.webhooks.change(params.id, body, admin);
+  }
+
   @Handles(contentCalls.adminDeleteWebhook)
   remove({ params, admin }: ParsedRequest<ContentCalls['adminDeleteWebhook']>) {
     return this.webhooks.remove(params.id, admin);

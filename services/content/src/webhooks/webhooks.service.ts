@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   MOST_WEBHOOKS,
+  type changeWebhookSchema,
   type createWebhookSchema,
   type IdentityClaims,
   type Webhook,
@@ -69,33 +70,28 @@ export class OutgoingWebhooksService {
     });
   }
 
+  /** What happened before is still delivered. @throws AppError content.webhook_not_found */
+  change(id: number, { events }: z.output<typeof changeWebhookSchema>, admin: IdentityClaims): Promise<void> {
+    const summary = 'Mudou os eventos do webhook';
+    return this.write(id, admin, ['webhook.changed', summary], 'UPDATE webhooks SET events = $2', events);
+  }
+
   /** @throws AppError content.webhook_not_found */
   remove(id: number, admin: IdentityClaims): Promise<void> {
-    return this.dataSource.transaction(async (manager) => {
-      const [[removed]] = await manager.query<[{ url: string }[]]>(
-        'DELETE FROM webhooks WHERE id = $1 RETURNING url',
-        [id],
-      );
-      if (!removed) throw new AppError('content.webhook_not_found');
-      const { host } = new URL(removed.url);
-      await this.audit.did(manager, admin, 'webhook.deleted', id, `Excluiu o webhook para ${host}`);
-    });
+    return this.write(id, admin, ['webhook.deleted', 'Excluiu o webhook'], 'DELETE FROM webhooks');
   }
 
   /** A new secret; the one before stays valid for a day. @throws AppError content.webhook_not_found */
-  rotate(id: number, admin: IdentityClaims): Promise<WithSecret> {
+  async rotate(id: number, admin: IdentityClaims): Promise<WithSecret> {
     const salt = randomBytes(32);
-    return this.dataSource.transaction(async (manager) => {
-      const [[changed]] = await manager.query<[{ url: string }[]]>(
-        `UPDATE webhooks SET old_salt = salt, salt = $2,
-           old_secret_until = now() + interval '${OLD_SECRET_HOURS} hours' WHERE id = $1 RETURNING url`,
-        [id, salt],
-      );
-      if (!changed) throw new AppError('content.webhook_not_found');
-      const { host } = new URL(changed.url);
-      await this.audit.did(manager, admin, 'webhook.rotated', id, `Trocou o segredo do webhook para ${host}`);
-      return { id, secret: this.secrets.of(salt) };
-    });
+    await this.write(
+      id,
+      admin,
+      ['webhook.rotated', 'Trocou o segredo do webhook'],
+      `UPDATE webhooks SET old_salt = salt, salt = $2, old_secret_until = now() + interval '${OLD_SECRET_HOURS} hours'`,
+      salt,
+    );
+    return { id, secret: this.secrets.of(salt) };
   }
 
   /** @throws AppError content.webhook_not_found */
@@ -123,6 +119,24 @@ export class OutgoingWebhooksService {
       if (!replayed) throw new AppError('content.delivery_not_found');
       const summary = `Mandou entregar de novo o evento ${replayed.event}`;
       await this.audit.did(manager, admin, 'webhook.replayed', replayed.webhook_id, summary);
+    });
+  }
+
+  /** Runs a statement on one webhook, with its line in the audit log. @throws AppError content.webhook_not_found */
+  private write(
+    id: number,
+    admin: IdentityClaims,
+    [action, summary]: [action: `webhook.${string}`, summary: string],
+    sql: string,
+    ...parameters: unknown[]
+  ): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      const [[written]] = await manager.query<[{ url: string }[]]>(`${sql} WHERE id = $1 RETURNING url`, [
+        id,
+        ...parameters,
+      ]);
+      if (!written) throw new AppError('content.webhook_not_found');
+      await this.audit.did(manager, admin, action, id, `${summary} para ${new URL(written.url).host}`);
     });
   }
 

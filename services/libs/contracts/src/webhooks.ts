@@ -32,6 +32,7 @@ export const createWebhookSchema = z.object({
   url: requiredText(FIELD_LIMITS.url, 'Informe o endereço.'),
   events,
 });
+export const changeWebhookSchema = z.object({ events });
 /** `whsec_` and 32 bytes in base64, as the Standard Webhooks specification has it. */
 export const webhookSecretSchema = z.object({ id: z.number().int(), secret: z.string() });
 

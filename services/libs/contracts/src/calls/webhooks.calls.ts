@@ -22,6 +22,15 @@ export const webhookCalls = defineCalls('content', {
     answers: { 201: webhooks.webhookSecretSchema },
     errors: ['content.webhook_address', 'content.too_many_webhooks'],
   },
+  adminChangeWebhook: {
+    method: 'PUT',
+    path: `${admin}/{id}`,
+    summary: 'Changes the events that an address is told of from now on',
+    params: byId,
+    body: webhooks.changeWebhookSchema,
+    answers: { 204: null },
+    errors: ['content.webhook_not_found'],
+  },
   adminDeleteWebhook: {
     method: 'DELETE',
     path: `${admin}/{id}`,
