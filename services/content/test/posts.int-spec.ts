@@ -8,7 +8,7 @@ import {
 } from '@vitrine/contracts';
 import { buildCategory, buildPost } from '@vitrine/testing';
 import { PublicPostsService } from '../src/posts/public/public-posts.service.js';
-import { RefreshFiguresService } from '../src/posts/writing/refresh-figures.service.js';
+import { RefreshPostsService } from '../src/posts/writing/refresh-posts.service.js';
 import { startContent, type ContentApp } from './content-app.js';
 
 const ADMIN = '/api/blog/admin/posts';
@@ -286,7 +286,7 @@ describe('posts', () => {
       [stale.id],
     );
     await content.dataSource.query('UPDATE posts SET seo_score = 98 WHERE id = $1', [saved.id]);
-    await content.app.get(RefreshFiguresService).run();
+    await content.app.get(RefreshPostsService).run();
     const now = await content.dataSource.query(
       'SELECT seo_score, readability_score, reading_minutes FROM posts WHERE id = ANY($1) ORDER BY id',
       [[stale.id, saved.id]],

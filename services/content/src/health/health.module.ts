@@ -2,10 +2,9 @@ import { Module } from '@nestjs/common';
 import { BlogHealthController } from './health.controller.js';
 import { HealthService } from './health.service.js';
 import { LinkCheckerService } from './link-checker.service.js';
-import { RefreshHealthService } from './refresh-health.service.js';
 
 @Module({
   controllers: [BlogHealthController],
-  providers: [HealthService, LinkCheckerService, RefreshHealthService],
+  providers: [HealthService, LinkCheckerService],
 })
 export class BlogHealthModule {}

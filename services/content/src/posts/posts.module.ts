@@ -19,7 +19,7 @@ import { PublicPostsController } from './public/public-posts.controller.js';
 import { PublicPostsService } from './public/public-posts.service.js';
 import { PublicSearchService } from './public/public-search.service.js';
 import { PublishDueService } from './publishing/publish-due.service.js';
-import { RefreshFiguresService } from './writing/refresh-figures.service.js';
+import { RefreshPostsService } from './writing/refresh-posts.service.js';
 import { SearchModule } from '../search/search.module.js';
 
 @Module({
@@ -42,7 +42,7 @@ import { SearchModule } from '../search/search.module.js';
     DuplicatePostService,
     PublishDueService,
     DuePostsMetrics,
-    RefreshFiguresService,
+    RefreshPostsService,
     PendingChangesService,
     CalendarService,
     PostBinService,

@@ -82,7 +82,7 @@ interface NewPost {
  *
  * Posts are written elsewhere in three places alone: publish-due.service.ts publishes what is due, guarded by locks on
  * rows that are not published yet, and post-bin.service.ts takes posts away and brings them back, both leaving audit
- * entries; refresh-figures.service.ts counts scores anew.
+ * entries; refresh-posts.service.ts counts scores anew.
  *
  * Triggers (services/content/schema) follow every statement on posts, whoever sends it:
  *   posts_start_view_total: the row that views are added to

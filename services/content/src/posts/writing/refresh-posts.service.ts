@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { FIGURES_VERSION, HEALTH_VERSION, type ScoredPost } from '@vitrine/analysis';
+import type { Company } from '@vitrine/contracts';
+import { RepeatedTask } from '@vitrine/platform';
+import { DataSource } from 'typeorm';
+import { COMPANY } from '../../site/company.js';
+import { figuresOf } from '../model/post-text.js';
+import { savePostHealth } from './post-health.js';
+
+const EVERY_MS = 10 * 60 * 1000;
+const BATCH = 10;
+/** Between two posts, so that those who ask meanwhile wait for one analysis at most. */
+const PAUSE_MS = 20;
+
+/**
+ * Brings what is stored of a post's text (scores, reading time, health) up to the formulas of this release, from the
+ * start on. None of it is a change of the post: version, date of change and revisions stay as they are.
+ */
+@Injectable()
+export class RefreshPostsService extends RepeatedTask {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(COMPANY) private readonly company: Company,
+  ) {
+    super(EVERY_MS);
+  }
+
+  override onApplicationBootstrap(): void {
+    super.onApplicationBootstrap();
+    this.begin();
+  }
+
+  /** Refreshes every post that an older formula read, unless it is saved meanwhile, which does the same. */
+  async run(): Promise<void> {
+    for (let after = 0; !this.isStopping;) {
+      const posts = await this.dataSource.query<{ id: number }[]>(
+        `SELECT p.id FROM posts p LEFT JOIN post_health h ON h.post_id = p.id
+         WHERE p.id > $3 AND (p.figures_version < $1 OR coalesce(h.version, 0) < $2) ORDER BY p.id LIMIT $4`,
+        [FIGURES_VERSION, HEALTH_VERSION, after, BATCH],
+      );
+      for (const { id } of posts) {
+        if (this.isStopping) return;
+        await this.refresh(id);
+        await sleep(PAUSE_MS);
+      }
+      const last = posts.at(-1);
+      if (!last) return;
+      after = last.id;
+    }
+  }
+
+  /** Under the post's lock, so that a save under way comes before or after it. */
+  private refresh(id: number): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      const [post] = await manager.query<(ScoredPost & { figures_version: number })[]>(
+        `SELECT title, meta_description, meta_keywords, content, slug, featured_image, figures_version FROM posts
+         WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED`,
+        [id],
+      );
+      if (!post) return;
+      if (post.figures_version < FIGURES_VERSION) {
+        const figures = Object.entries(figuresOf(post));
+        await manager.query(
+          `UPDATE posts SET ${figures.map(([name], index) => `${name} = $${index + 2}`).join(', ')} WHERE id = $1`,
+          [id, ...figures.map(([, value]) => value)],
+        );
+      }
+      await savePostHealth(manager, id, post.content, this.company.public_url);
+    });
+  }
+}
