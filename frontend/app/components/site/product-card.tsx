@@ -1,9 +1,10 @@
-import { Check, Target } from 'lucide-react';
+import { Target } from 'lucide-react';
 import type { SecurityProduct } from '@vitrine/contracts';
 import { chatMessages } from '../../lib/company/chat-messages';
 import { buttonStyle } from './button-styles';
 import { ChatAnchor } from './chat-anchor';
-import { folded, FoldSwitch } from './fold';
+import { FeatureList } from './feature-list';
+import { folded } from './fold';
 
 /** The product whole; on a phone what decides, and the rest below "ver tudo". */
 export function ProductCard({ product }: { product: SecurityProduct }) {
@@ -25,21 +26,7 @@ export function ProductCard({ product }: { product: SecurityProduct }) {
           <strong className="font-semibold text-ink-900">Ideal para:</strong> {product.idealFor}
         </span>
       </p>
-      <div>
-        <h4 className="mb-3 text-sm font-semibold text-ink-900">Recursos</h4>
-        <ul className="space-y-2.5">
-          {product.features.map((feature, index) => (
-            <li
-              key={feature}
-              className={`flex gap-3 text-[0.9375rem] leading-snug text-ink-700 ${index < 3 ? '' : folded}`}
-            >
-              <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-teal-600" strokeWidth={2.5} />
-              {feature}
-            </li>
-          ))}
-        </ul>
-      </div>
-      <FoldSwitch of={product.name} />
+      <FeatureList of={product} />
       <div className={`border-t border-sand-200 pt-6 ${folded}`}>
         <h4 className="mb-3 text-sm font-semibold text-ink-900">Benefícios</h4>
         <ul className="space-y-2">

@@ -1,7 +1,8 @@
-import { Check, Users } from 'lucide-react';
+import { Users } from 'lucide-react';
 import { buttonStyle } from '../../components/site/button-styles';
 import { ChatAnchor } from '../../components/site/chat-anchor';
-import { folded, FoldSwitch } from '../../components/site/fold';
+import { FeatureList } from '../../components/site/feature-list';
+import { folded } from '../../components/site/fold';
 import { chatMessages } from '../../lib/company/chat-messages';
 import type { Plan } from '@vitrine/contracts';
 
@@ -27,21 +28,7 @@ export function PlanCard({ plan, family }: { plan: Plan; family: string }) {
         <Users aria-hidden="true" className="size-5 text-teal-700" />
         {plan.users}
       </p>
-      <div>
-        <h4 className="mb-3 text-sm font-semibold text-ink-900">Recursos</h4>
-        <ul className="space-y-2.5">
-          {plan.features.map((feature, index) => (
-            <li
-              key={feature}
-              className={`flex gap-3 text-[0.9375rem] leading-snug text-ink-700 ${index < 3 ? '' : folded}`}
-            >
-              <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-teal-600" strokeWidth={2.5} />
-              {feature}
-            </li>
-          ))}
-        </ul>
-      </div>
-      <FoldSwitch of={plan.name} />
+      <FeatureList of={plan} />
       <div className={folded}>
         <h4 className="mb-3 text-sm font-semibold text-ink-900">Aplicativos</h4>
         <ul className="flex flex-wrap gap-1.5">
