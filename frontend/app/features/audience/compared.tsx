@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../components/ui/button';
 
-export const whole = (value: number): string => value.toLocaleString('pt-BR');
+export const formatCount = (value: number): string => value.toLocaleString('pt-BR');
 
 /** How a number stands to the one before, in words: "+25%", "−10%", "igual", "novo". */
 export function changeText(count: number, before: number): string {
@@ -9,7 +9,7 @@ export function changeText(count: number, before: number): string {
   if (before === 0) return 'novo';
   const change = Math.round(((count - before) / before) * 100);
   const sign = change === 0 ? '' : change > 0 ? '+' : '−';
-  return `${sign}${whole(Math.abs(change))}%`;
+  return `${sign}${formatCount(Math.abs(change))}%`;
 }
 
 interface ComparedRow {
@@ -72,9 +72,9 @@ export function ComparedTable({
                     />
                   </span>
                 </th>
-                <td className="py-1.5 text-right font-bold text-ink-900 tabular">{whole(count)}</td>
+                <td className="py-1.5 text-right font-bold text-ink-900 tabular">{formatCount(count)}</td>
                 <td className="py-1.5 text-right text-ink-600 tabular">
-                  {whole(before)}
+                  {formatCount(before)}
                   <span className="block text-2xs">{changeText(count, before)}</span>
                 </td>
               </tr>
@@ -84,7 +84,7 @@ export function ComparedTable({
       )}
       {rows.length > FIRST && (
         <Button size="sm" variant="quiet" className="mt-2" onClick={() => setAll(!all)} aria-expanded={all}>
-          {all ? 'Ver menos' : `Ver todos (${whole(rows.length)})`}
+          {all ? 'Ver menos' : `Ver todos (${formatCount(rows.length)})`}
         </Button>
       )}
     </section>

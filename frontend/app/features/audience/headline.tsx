@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../components/ui/skeleton';
-import { changeText, whole } from './compared';
+import { changeText, formatCount } from './compared';
 
 /** A number of the period, how it stands to the one before, and what goes with it. */
 export function Headline({
@@ -29,8 +29,8 @@ export function Headline({
         {isPending && <Skeleton className="h-9 w-24" />}
         {figures && (
           <p className="flex items-baseline gap-2 text-sm text-ink-600">
-            <strong className="text-3xl font-bold text-ink-900 tabular">{whole(figures.count)}</strong>
-            {`${changeText(figures.count, figures.before)} · antes ${whole(figures.before)}`}
+            <strong className="text-3xl font-bold text-ink-900 tabular">{formatCount(figures.count)}</strong>
+            {`${changeText(figures.count, figures.before)} · antes ${formatCount(figures.before)}`}
           </p>
         )}
         {beside}

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { DataTable, type Column } from '../../components/admin/data-table';
 import { Button } from '../../components/ui/button';
 import { EmptyState } from '../../components/ui/empty-state';
-import { whole } from './compared';
+import { formatCount } from './compared';
 import { formatReais } from './reais';
 
 /** A row of what has become of conversations. */
@@ -55,16 +55,16 @@ export function OutcomeTable<Row extends OutcomeRow>({
             className: 'min-w-0 wrap-anywhere font-medium text-ink-900 sm:w-full',
             cell: ({ name }) => name,
           },
-          columnOf('Conversas', ({ conversations }) => whole(conversations)),
+          columnOf('Conversas', ({ conversations }) => formatCount(conversations)),
           more ?? false,
-          columnOf('Propostas', ({ proposals }) => whole(proposals)),
-          columnOf('Ganhas', ({ won }) => whole(won)),
+          columnOf('Propostas', ({ proposals }) => formatCount(proposals)),
+          columnOf('Ganhas', ({ won }) => formatCount(won)),
           columnOf('Valor', ({ value }) => formatReais(value)),
         ]}
       />
       {rows && rows.length > first && (
         <Button size="sm" variant="quiet" className="mt-2" onClick={() => setAll(!all)} aria-expanded={all}>
-          {all ? 'Ver menos' : `Ver todos (${whole(rows.length)})`}
+          {all ? 'Ver menos' : `Ver todos (${formatCount(rows.length)})`}
         </Button>
       )}
     </div>

@@ -17,7 +17,7 @@ import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
 import { longDay } from '../../lib/dates/dates';
 import { NOT_COUNTED } from '../../lib/words/not-counted';
 import { postFiguresQuery } from './audience-api';
-import { changeText, whole } from './compared';
+import { changeText, formatCount } from './compared';
 
 /**
  * Who reads an article, from where, the conversations that it began and the machines that read it; each beside the days
@@ -75,24 +75,24 @@ function Views({ data }: { data: Figures }) {
   return (
     <div className="grid gap-1">
       <p className="flex flex-wrap items-baseline gap-x-2 text-xs text-ink-600">
-        <strong className="text-2xl font-bold text-ink-900 tabular">{whole(data.count)}</strong>
+        <strong className="text-2xl font-bold text-ink-900 tabular">{formatCount(data.count)}</strong>
         {data.count === 1 ? 'visualização' : 'visualizações'}
-        <span>{`${changeText(data.count, data.before)} · antes ${whole(data.before)}`}</span>
+        <span>{`${changeText(data.count, data.before)} · antes ${formatCount(data.before)}`}</span>
       </p>
       <TimeChart
         days={data.days.map(({ date, count }) => ({ date, value: count }))}
         before={data.days_before.map(({ count }) => count)}
         label="Visualizações do artigo por dia"
         height={130}
-        format={whole}
+        format={formatCount}
       />
       <ChartTable
         head={['Dia', 'Visualizações', 'Período anterior']}
         rows={data.days
           .map(({ date, count }, index) => [
             longDay(date),
-            whole(count),
-            whole(data.days_before[index]?.count ?? 0),
+            formatCount(count),
+            formatCount(data.days_before[index]?.count ?? 0),
           ])
           .toReversed()}
       />
@@ -128,8 +128,8 @@ function Ranks({
         {title}
         {total && rows.length > 0 && (
           <span className="font-normal text-ink-600 tabular">
-            <strong className="font-bold text-ink-900">{whole(total.count)}</strong>
-            {` · antes ${whole(total.before)}`}
+            <strong className="font-bold text-ink-900">{formatCount(total.count)}</strong>
+            {` · antes ${formatCount(total.before)}`}
           </span>
         )}
       </h4>
@@ -151,9 +151,11 @@ function Ranks({
                   {name}
                   {note && <span className="block text-2xs text-ink-600">{note}</span>}
                 </th>
-                <td className="w-12 py-1 pr-2 text-right font-bold text-ink-900 tabular">{whole(count)}</td>
+                <td className="w-12 py-1 pr-2 text-right font-bold text-ink-900 tabular">
+                  {formatCount(count)}
+                </td>
                 <td className="w-16 py-1 text-right text-2xs whitespace-nowrap text-ink-600 tabular">
-                  antes {whole(before)}
+                  antes {formatCount(before)}
                 </td>
               </tr>
             ))}
@@ -162,7 +164,7 @@ function Ranks({
       )}
       {rows.length > FIRST && (
         <Button size="sm" variant="quiet" className="mt-1" onClick={() => setAll(!all)} aria-expanded={all}>
-          {all ? 'Ver menos' : `Ver todos (${whole(rows.length)})`}
+          {all ? 'Ver menos' : `Ver todos (${formatCount(rows.length)})`}
         </Button>
       )}
     </section>

@@ -5,7 +5,7 @@ import { DemoNote } from '../../components/admin/demo-note';
 import { NOT_COUNTED } from '../../lib/words/not-counted';
 import { readerReportQuery, readerRowsAddress } from './audience-api';
 import { namedCampaign } from './campaign-words';
-import { ComparedTable, whole } from './compared';
+import { ComparedTable, formatCount } from './compared';
 import { ArticleFigures, PageLink } from './page-link';
 import { ReportCard } from './report-card';
 
@@ -29,8 +29,8 @@ export function ReadersTab({ period }: { period: Period }) {
         beside={
           data && (
             <p className="text-sm text-ink-600">
-              <strong className="text-ink-900 tabular">{whole(data.entries)}</strong>{' '}
-              {data.entries === 1 ? 'entrada' : 'entradas'} no site · antes {whole(data.entries_before)}
+              <strong className="text-ink-900 tabular">{formatCount(data.entries)}</strong>{' '}
+              {data.entries === 1 ? 'entrada' : 'entradas'} no site · antes {formatCount(data.entries_before)}
             </p>
           )
         }

@@ -7,7 +7,7 @@ import { ChartTable } from '../../components/charts/chart-table';
 import { TimeChart } from '../../components/charts/time-chart';
 import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
 import { longDay } from '../../lib/dates/dates';
-import { whole } from './compared';
+import { formatCount } from './compared';
 import { DownloadLink } from '../../components/ui/download-link';
 import { Headline } from './headline';
 
@@ -77,15 +77,15 @@ export function ReportCard<R extends Report>({
             days={data.days.map(({ date, count }) => ({ date, value: count }))}
             before={daysBefore?.map(({ count }) => count)}
             label={`${unit} por dia`}
-            format={whole}
+            format={formatCount}
           />
           <ChartTable
             head={daysBefore ? ['Dia', unit, 'Período anterior'] : ['Dia', unit]}
             rows={data.days
               .map(({ date, count }, index) => [
                 longDay(date),
-                whole(count),
-                ...(daysBefore ? [whole(daysBefore[index]?.count ?? 0)] : []),
+                formatCount(count),
+                ...(daysBefore ? [formatCount(daysBefore[index]?.count ?? 0)] : []),
               ])
               .toReversed()}
           />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Period } from '@vitrine/contracts';
 import { outcomeReportQuery } from './audience-api';
-import { whole } from './compared';
+import { formatCount } from './compared';
 import { OutcomeTable } from './outcome-table';
 import { perHundredReaders, tooFewToCompare } from './outcome-words';
 import { PageLink } from './page-link';
@@ -25,8 +25,9 @@ export function SellingArticles({ period }: { period: Period }) {
         </h2>
         {data && data.conversations > 0 && (
           <p className="text-sm text-ink-600 tabular">
-            Site inteiro: {whole(data.conversations)} {data.conversations === 1 ? 'conversa' : 'conversas'},{' '}
-            {whole(data.won)} {data.won === 1 ? 'ganha' : 'ganhas'}, {formatReais(data.value)}
+            Site inteiro: {formatCount(data.conversations)}{' '}
+            {data.conversations === 1 ? 'conversa' : 'conversas'}, {formatCount(data.won)}{' '}
+            {data.won === 1 ? 'ganha' : 'ganhas'}, {formatReais(data.value)}
           </p>
         )}
       </header>

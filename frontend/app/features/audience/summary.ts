@@ -1,6 +1,6 @@
 import type { ChatReport, Period, ReaderReport } from '@vitrine/contracts';
 import { counted } from '../../lib/words/counted';
-import { whole } from './compared';
+import { formatCount } from './compared';
 import { addDays, daysIn } from './period';
 
 type Compared = { count: number; before: number };
@@ -10,7 +10,7 @@ export function changeWords({ count, before }: Compared): string {
   if (count === before) return 'o mesmo';
   if (before === 0) return 'antes, nenhuma';
   const change = Math.max(1, Math.round((Math.abs(count - before) / before) * 100));
-  return `${whole(change)}% a ${count > before ? 'mais' : 'menos'}`;
+  return `${formatCount(change)}% a ${count > before ? 'mais' : 'menos'}`;
 }
 
 /** What changed in a period, in one sentence. */
@@ -20,11 +20,11 @@ export function changeSentence(
   chats: Compared,
 ): string {
   const days = daysIn(period);
-  const span = days === 1 ? 'o dia anterior' : `os ${whole(days)} dias anteriores`;
+  const span = days === 1 ? 'o dia anterior' : `os ${formatCount(days)} dias anteriores`;
   const [grown] = readers.pages.toSorted((a, b) => b.count - b.before - (a.count - a.before));
   const most =
     grown && grown.count > grown.before
-      ? `; a página que mais cresceu foi “${grown.page.name}”, de ${whole(grown.before)} para ${whole(grown.count)}`
+      ? `; a página que mais cresceu foi “${grown.page.name}”, de ${formatCount(grown.before)} para ${formatCount(grown.count)}`
       : '';
   return `Contra ${span}: ${counted(readers.count, 'visualização', 'visualizações')} (${changeWords(readers)}) e ${counted(chats.count, 'conversa iniciada', 'conversas iniciadas')} (${changeWords(chats)})${most}.`;
 }
@@ -51,9 +51,9 @@ export function summaryLines(period: Period, readers: ReaderReport, chats: ChatR
   return [
     changeSentence(period, readers, chats),
     articles.length > 0 &&
-      `Mais lidos: ${list(articles, ({ page, count }) => `${page.name} (${whole(count)})`)}.`,
+      `Mais lidos: ${list(articles, ({ page, count }) => `${page.name} (${formatCount(count)})`)}.`,
     campaigns.length > 0 &&
-      `Conversas por campanha: ${list(campaigns, ({ name, source, medium, count }) => `${name || source || medium} (${whole(count)})`)}.`,
+      `Conversas por campanha: ${list(campaigns, ({ name, source, medium, count }) => `${name || source || medium} (${formatCount(count)})`)}.`,
     origins[0] && `Assistentes de IA trouxeram ${counted(origins[0].count, 'entrada', 'entradas')}.`,
     sought.length > 0 && `Procurado sem resultado: ${list(sought, ({ words }) => `“${words}”`)}.`,
   ].filter((line) => typeof line === 'string');

@@ -14,7 +14,7 @@ import { toSiteInput } from '../../lib/dates/site-time';
 import { useToasts } from '../../components/ui/toast';
 import { DayCell } from './day-cell';
 import { DraftTray } from './draft-tray';
-import { looks, words } from './entry-looks';
+import { entryStyles, statusNames } from './entry-styles';
 import { MoveDialog } from './move-dialog';
 import { shiftDay, timeOn, type Movable } from './moves';
 import { useMoves } from './use-moves';
@@ -145,8 +145,8 @@ export function CalendarScreen() {
           <ul aria-label="Legenda" className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-xs text-ink-600">
             {(['published', 'scheduled', 'late'] as const).map((status) => (
               <li key={status} className="flex items-center gap-1.5">
-                <span aria-hidden className={cx('size-3 rounded-xs border-l-3', looks[status])} />
-                {words[status]}
+                <span aria-hidden className={cx('size-3 rounded-xs border-l-3', entryStyles[status])} />
+                {statusNames[status]}
               </li>
             ))}
           </ul>

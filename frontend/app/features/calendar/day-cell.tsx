@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Calendar } from '@vitrine/contracts';
 import { cx } from '../../components/ui/cx';
 import { formatTime, longDay } from '../../lib/dates/dates';
-import { looks, words } from './entry-looks';
+import { entryStyles, statusNames } from './entry-styles';
 import { dragPost, droppedPost, isPostDrag } from './drag';
 import { arrowDays, shiftDay, type Movable } from './moves';
 
@@ -132,15 +132,15 @@ function EntryItem({
         to={`/blog/admin/edit/${entry.id}`}
         draggable={false}
         data-entry={entry.id}
-        title={`${words[entry.status]}: ${entry.title}${movable ? ' (Alt + setas movem)' : ''}`}
+        title={`${statusNames[entry.status]}: ${entry.title}${movable ? ' (Alt + setas movem)' : ''}`}
         className={cx(
           'block rounded-xs border-l-3 px-1.5 py-1 text-2xs leading-snug focus-visible:-outline-offset-1',
           movable && 'pr-6',
-          looks[entry.status],
+          entryStyles[entry.status],
         )}
       >
         <span className="font-bold tabular">{formatTime(entry.at, timeZone)}</span>{' '}
-        <span className="sr-only">{words[entry.status]}: </span>
+        <span className="sr-only">{statusNames[entry.status]}: </span>
         <span className="line-clamp-2 font-medium">{entry.title}</span>
       </Link>
       {movable && (

@@ -10,7 +10,7 @@ import type { Editor } from './editor-context';
 import type { ContentPlaces } from './html/content-handle';
 import { useArticleReading } from './analysis/use-article-reading';
 import { useHouseRules } from './analysis/use-house-rules';
-import { useTwins } from './analysis/use-twins';
+import { useSimilarPosts } from './analysis/use-similar-posts';
 import { initialState, isDirty, stateOfPost } from './model/editor-state';
 import { useMarks } from './marks/use-marks';
 import { emptyFields, FIELD_LABELS, type FieldName, type PostFields } from './model/post-fields';
@@ -21,7 +21,7 @@ import { outcomeOf, SaveNotice } from './publishing/save-notice';
 import { listAddress } from '../../lib/navigation/list-address';
 import { leavesAfter, useSaving, type SaveIntent } from './saving/use-saving';
 import { usePictures } from './pictures/use-pictures';
-import { useDesk } from './sources/use-desk';
+import { useSourceList } from './sources/use-source-list';
 import { useAiStatus } from './use-editor-data';
 import { usePresence } from './use-presence';
 import { useDrawer } from './use-drawer';
@@ -88,7 +88,7 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
   };
   const saving = useSaving({ state: current, dispatch, zone, onMerged, onSaved, onInvalid: setProblems });
 
-  const desk = useDesk(state.desk);
+  const sources = useSourceList(state.desk);
   const edit = useCallback(
     (patch: Partial<PostFields>) => {
       dispatch({ type: 'edit', patch });
@@ -96,11 +96,11 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
     },
     [dispatch],
   );
-  const { refresh: refreshDesk } = desk;
+  const { refresh: refreshSources } = sources;
   const afterAi = useCallback(() => {
     refresh();
-    void refreshDesk();
-  }, [refresh, refreshDesk]);
+    void refreshSources();
+  }, [refresh, refreshSources]);
   const pictures = usePictures({
     current: () => current.current.fields.featured_image,
     put: (url) => edit({ featured_image: url }),
@@ -158,11 +158,16 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
     analysis: read,
     issues,
     claims,
-  } = useArticleReading(state.fields, desk.desk?.sources ?? null, desk.problem !== null, useHouseRules());
-  const twins = useTwins(state.post);
+  } = useArticleReading(
+    state.fields,
+    sources.list?.sources ?? null,
+    sources.problem !== null,
+    useHouseRules(),
+  );
+  const similarPosts = useSimilarPosts(state.post);
   const analysis = useMemo(
-    () => ({ ...read, scores: { ...read.scores, quality: [...read.scores.quality, ...twins] } }),
-    [read, twins],
+    () => ({ ...read, scores: { ...read.scores, quality: [...read.scores.quality, ...similarPosts] } }),
+    [read, similarPosts],
   );
   const marks = useMarks(state.post?.id ?? null);
   const contentPlaces = useRef<ContentPlaces>(null);

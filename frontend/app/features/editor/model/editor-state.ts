@@ -9,7 +9,7 @@ import {
   type Source,
 } from './post-fields';
 import { typedDraft } from './draft-fields';
-import { newDesk } from './new-desk';
+import { newSourceListId } from './new-source-list-id';
 
 /** Fields that stop following the title once a person has typed in them. */
 interface Touched {
@@ -66,7 +66,7 @@ const touchedOf = (fields: PostFields): Touched => ({
 });
 
 /** The state of an editor in which nothing was typed yet. */
-export const initialState = (fields: PostFields, desk = newDesk()): EditorState => ({
+export const initialState = (fields: PostFields, desk = newSourceListId()): EditorState => ({
   fields,
   saved: fields,
   autosaved: null,

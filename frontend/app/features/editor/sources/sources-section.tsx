@@ -15,16 +15,16 @@ import { CitedList } from './cited-list';
 import { citedParagraphs } from './cited-paragraphs';
 import { SOURCE_KINDS, SourceDialog } from './source-dialog';
 import { hasSourceList, withoutSourceList, withSourceList } from './source-list';
-import { useDesk } from './use-desk';
+import { useSourceList } from './use-source-list';
 
 const holdsFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 
-/** The desk of sources: what the AI writes from, given as text or files, and which paragraphs cite it. */
+/** The list of sources: what the AI writes from, given as text or files, and which paragraphs cite it. */
 export function SourcesSection() {
   const { state, edit } = useEditor();
   const { desk: id } = state;
   const { content } = state.fields;
-  const { desk, problem, refresh } = useDesk(id);
+  const { list, problem, refresh } = useSourceList(id);
   const [adding, setAdding] = useState<'text' | 'page' | null>(null);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -32,10 +32,10 @@ export function SourcesSection() {
   const [opened, setOpened] = useState<{ source: DraftSource; paragraph: string | null } | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const paragraphs = useMemo(
-    () => (desk ? citedParagraphs(withoutSourceList(content), desk.citations, desk.sources) : []),
-    [content, desk],
+    () => (list ? citedParagraphs(withoutSourceList(content), list.citations, list.sources) : []),
+    [content, list],
   );
-  const cited = desk?.sources.filter(({ id: one }) =>
+  const cited = list?.sources.filter(({ id: one }) =>
     paragraphs.some(({ sources }) => sources.some((source) => source.id === one)),
   );
   const listed = hasSourceList(content);
@@ -123,21 +123,21 @@ export function SourcesSection() {
             {problem}
           </ErrorNote>
         )}
-        {!desk && !problem && (
+        {!list && !problem && (
           <>
             <LoadingStatus>Carregando fontes...</LoadingStatus>
             <Skeleton className="h-10" />
           </>
         )}
-        {desk?.sources.length === 0 && (
+        {list?.sources.length === 0 && (
           <p className="rounded-md border border-dashed border-sand-300 px-3 py-4 text-center text-sm text-ink-600">
             Nenhuma fonte ainda. Ao gerar com IA, os nossos artigos e os dados da empresa sobre o assunto
             aparecem aqui.
           </p>
         )}
-        {desk && desk.sources.length > 0 && (
+        {list && list.sources.length > 0 && (
           <ul className="divide-y divide-sand-200 rounded-md border border-sand-200" aria-label="Fontes">
-            {desk.sources.map((source) => (
+            {list.sources.map((source) => (
               <li key={source.id} className="flex items-center gap-2.5 px-3 py-2">
                 <span
                   aria-hidden

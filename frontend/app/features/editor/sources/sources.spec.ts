@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DraftSource } from '@vitrine/contracts';
-import { newDesk } from '../model/new-desk';
+import { newSourceListId } from '../model/new-source-list-id';
 import { citedLinks, citedParagraphs, closestPassage, uncitedClaims } from './cited-paragraphs';
 import { hasSourceList, withoutSourceList, withSourceList } from './source-list';
 
@@ -109,6 +109,6 @@ describe('the list of sources at the end of an article', () => {
 });
 
 it('a new desk is a UUID, and another each time', () => {
-  expect(newDesk()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-  expect(newDesk()).not.toBe(newDesk());
+  expect(newSourceListId()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(newSourceListId()).not.toBe(newSourceListId());
 });

@@ -1,7 +1,7 @@
 import type { PostStatus } from '@vitrine/contracts';
 
 /** Classes of an entry by its status. */
-export const looks: Record<PostStatus, string> = {
+export const entryStyles: Record<PostStatus, string> = {
   published: 'border-success bg-success-soft text-success-ink hover:bg-success-line',
   scheduled: 'border-info bg-info-soft text-info-ink hover:bg-info-line',
   late: 'border-danger bg-danger-soft text-danger-ink hover:bg-danger-line',
@@ -9,7 +9,7 @@ export const looks: Record<PostStatus, string> = {
 };
 
 /** Name of each status. */
-export const words: Record<PostStatus, string> = {
+export const statusNames: Record<PostStatus, string> = {
   published: 'Publicado',
   scheduled: 'Agendado',
   late: 'Atrasado',

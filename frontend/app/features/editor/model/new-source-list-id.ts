@@ -1,5 +1,5 @@
-/** The id of a desk for a post that does not exist yet: a random UUID, also where the page is not a secure context. */
-export function newDesk(): string {
+/** The id of the list of sources of a new post: a random UUID, also where the page is not a secure context. */
+export function newSourceListId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -4,26 +4,26 @@ import { useCallback, useMemo } from 'react';
 import { api, errorText } from '../../../lib/api/api-client';
 import { callQuery } from '../../../lib/api/queries';
 
-interface DeskState {
+interface SourceListState {
   /** Null while it loads, or when it could not be read. */
-  desk: SourceList | null;
+  list: SourceList | null;
   problem: string | null;
   /** Reads it again, for everybody who shows it. */
   refresh(): Promise<void>;
 }
 
-/** The desk of sources that the editor's post is written from. */
-export function useDesk(id: string): DeskState {
+/** The list of sources that the editor's post is written from. */
+export function useSourceList(id: string): SourceListState {
   const client = useQueryClient();
   const query = useMemo(() => callQuery(api.adminSourceList, { params: { id } }), [id]);
-  // Never another post's desk while this one loads.
+  // Never another post's list while this one loads.
   const { data, error } = useQuery({ ...query, placeholderData: undefined });
   const refresh = useCallback(
     () => client.invalidateQueries({ queryKey: query.queryKey }),
     [client, query.queryKey],
   );
   return {
-    desk: data ?? null,
+    list: data ?? null,
     problem: error && !data ? errorText(error, 'Erro ao carregar as fontes') : null,
     refresh,
   };

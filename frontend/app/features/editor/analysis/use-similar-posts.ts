@@ -25,7 +25,7 @@ const findingsOf = (posts: SimilarPosts['posts']): QualityFinding[] =>
   });
 
 /** What other posts have in common with the saved post; nothing while that is not known. */
-export function useTwins(post: AdminPost | null): readonly QualityFinding[] {
+export function useSimilarPosts(post: AdminPost | null): readonly QualityFinding[] {
   const query = {
     title: post?.title ?? '',
     keyword: post?.meta_keywords.split(',')[0]?.trim() ?? '',
