@@ -1,10 +1,5 @@
 import { AiScreen } from '../features/ai/ai-screen';
+import { adminMeta } from '../features/panel/admin-meta';
 
-export const meta = () => [
-  { title: 'IA · Área Administrativa' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
-
-export default function AdminAi() {
-  return <AiScreen />;
-}
+export const meta = adminMeta('IA');
+export default AiScreen;

@@ -1,10 +1,5 @@
 import { AudienceScreen } from '../features/audience/audience-screen';
+import { adminMeta } from '../features/panel/admin-meta';
 
-export const meta = () => [
-  { title: 'Audiência · Área Administrativa' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
-
-export default function AdminAudience() {
-  return <AudienceScreen />;
-}
+export const meta = adminMeta('Audiência');
+export default AudienceScreen;

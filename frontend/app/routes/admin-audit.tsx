@@ -1,10 +1,5 @@
 import { AuditScreen } from '../features/audit/audit-screen';
+import { adminMeta } from '../features/panel/admin-meta';
 
-export const meta = () => [
-  { title: 'Auditoria · Área Administrativa' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
-
-export default function AdminAudit() {
-  return <AuditScreen />;
-}
+export const meta = adminMeta('Auditoria');
+export default AuditScreen;

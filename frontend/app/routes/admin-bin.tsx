@@ -1,10 +1,5 @@
 import { BinScreen } from '../features/bin/bin-screen';
+import { adminMeta } from '../features/panel/admin-meta';
 
-export const meta = () => [
-  { title: 'Lixeira · Área Administrativa' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
-
-export default function AdminBin() {
-  return <BinScreen />;
-}
+export const meta = adminMeta('Lixeira');
+export default BinScreen;

@@ -1,10 +1,5 @@
 import { CalendarScreen } from '../features/calendar/calendar-screen';
+import { adminMeta } from '../features/panel/admin-meta';
 
-export const meta = () => [
-  { title: 'Calendário · Área Administrativa' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
-
-export default function AdminCalendar() {
-  return <CalendarScreen />;
-}
+export const meta = adminMeta('Calendário');
+export default CalendarScreen;

@@ -1,10 +1,5 @@
 import { ExportsScreen } from '../features/exports/exports-screen';
+import { adminMeta } from '../features/panel/admin-meta';
 
-export const meta = () => [
-  { title: 'Exportar · Área Administrativa' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
-
-export default function AdminExport() {
-  return <ExportsScreen />;
-}
+export const meta = adminMeta('Exportar');
+export default ExportsScreen;

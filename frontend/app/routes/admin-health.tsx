@@ -1,10 +1,5 @@
 import { HealthScreen } from '../features/health/health-screen';
+import { adminMeta } from '../features/panel/admin-meta';
 
-export const meta = () => [
-  { title: 'Saúde do blog · Área Administrativa' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
-
-export default function AdminHealth() {
-  return <HealthScreen />;
-}
+export const meta = adminMeta('Saúde do blog');
+export default HealthScreen;

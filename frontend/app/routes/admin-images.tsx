@@ -1,10 +1,5 @@
 import { LibraryScreen } from '../features/pictures/library-screen';
+import { adminMeta } from '../features/panel/admin-meta';
 
-export const meta = () => [
-  { title: 'Imagens · Área Administrativa' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
-
-export default function AdminImages() {
-  return <LibraryScreen />;
-}
+export const meta = adminMeta('Imagens');
+export default LibraryScreen;

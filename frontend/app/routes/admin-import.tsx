@@ -1,10 +1,5 @@
 import { ImportsScreen } from '../features/imports/imports-screen';
+import { adminMeta } from '../features/panel/admin-meta';
 
-export const meta = () => [
-  { title: 'Importar · Área Administrativa' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
-
-export default function AdminImport() {
-  return <ImportsScreen />;
-}
+export const meta = adminMeta('Importar');
+export default ImportsScreen;

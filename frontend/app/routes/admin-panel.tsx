@@ -1,10 +1,5 @@
 import { PanelScreen } from '../features/panel/panel-screen';
+import { adminMeta } from '../features/panel/admin-meta';
 
-export const meta = () => [
-  { title: 'Painel do Blog · Área Administrativa' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
-
-export default function AdminPanel() {
-  return <PanelScreen />;
-}
+export const meta = adminMeta('Painel do Blog');
+export default PanelScreen;

@@ -1,10 +1,5 @@
 import { RevisionsScreen } from '../features/revisions/revisions-screen';
+import { adminMeta } from '../features/panel/admin-meta';
 
-export const meta = () => [
-  { title: 'Revisões · Área Administrativa' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
-
-export default function AdminRevisions() {
-  return <RevisionsScreen />;
-}
+export const meta = adminMeta('Revisões');
+export default RevisionsScreen;

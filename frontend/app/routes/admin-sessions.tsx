@@ -1,10 +1,5 @@
 import { SessionsScreen } from '../features/users/sessions-screen';
+import { adminMeta } from '../features/panel/admin-meta';
 
-export const meta = () => [
-  { title: 'Sessões · Área Administrativa' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
-
-export default function AdminSessions() {
-  return <SessionsScreen />;
-}
+export const meta = adminMeta('Sessões');
+export default SessionsScreen;

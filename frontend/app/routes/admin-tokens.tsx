@@ -1,10 +1,5 @@
 import { TokensScreen } from '../features/users/tokens-screen';
+import { adminMeta } from '../features/panel/admin-meta';
 
-export const meta = () => [
-  { title: 'Tokens de API · Área Administrativa' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
-
-export default function AdminTokens() {
-  return <TokensScreen />;
-}
+export const meta = adminMeta('Tokens de API');
+export default TokensScreen;

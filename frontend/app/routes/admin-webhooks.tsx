@@ -1,10 +1,5 @@
 import { WebhooksScreen } from '../features/webhooks/webhooks-screen';
+import { adminMeta } from '../features/panel/admin-meta';
 
-export const meta = () => [
-  { title: 'Webhooks · Área Administrativa' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
-
-export default function AdminWebhooks() {
-  return <WebhooksScreen />;
-}
+export const meta = adminMeta('Webhooks');
+export default WebhooksScreen;

@@ -1,10 +1,5 @@
 import { WordsScreen } from '../features/words/words-screen';
+import { adminMeta } from '../features/panel/admin-meta';
 
-export const meta = () => [
-  { title: 'Palavras · Área Administrativa' },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
-
-export default function AdminWords() {
-  return <WordsScreen />;
-}
+export const meta = adminMeta('Palavras');
+export default WordsScreen;
