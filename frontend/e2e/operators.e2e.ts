@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { BASE_URL } from './browser';
@@ -23,6 +23,15 @@ async function everyMetrics(): Promise<Map<string, string>> {
   });
   return new Map(await Promise.all(all));
 }
+
+it('the port opens once the demo blog is written', () => {
+  const state = path.dirname(process.env['STACK_STATE'] ?? '');
+  const [first = ''] = readFileSync(path.join(state, 'gateway/access.log'), 'utf8').split('\n');
+  const { time } = JSON.parse(first) as { time: string };
+  const seeded = statSync(path.join(state, 'seeded')).mtimeMs;
+  // The log's times are whole seconds.
+  expect(Date.parse(time) + 1_000).toBeGreaterThan(seeded);
+});
 
 describe('the metrics', () => {
   it('have every name that an alert or a panel asks for, and each process says its version', async () => {
