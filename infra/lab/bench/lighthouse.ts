@@ -69,7 +69,10 @@ async function main(): Promise<void> {
   try {
     await stack.start();
     const [post] = await newestPosts(stack.url);
-    const pages = ['/', '/microsoft365', '/google-workspace', '/about', '/blog', `/blog/${post?.slug}`];
+    const pages = [
+      ...['/', '/kaspersky', '/microsoft365', '/google-workspace', '/about', '/privacidade', '/blog'],
+      ...['/blog?categoria=ameacas', `/blog/${post?.slug}`],
+    ];
     const reports = inRoot(STATE, 'reports');
     mkdirSync(reports, { recursive: true });
     const rows: string[] = [];
