@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { AdminPost } from '@vitrine/contracts';
 import { buildCategory, buildPost } from '@vitrine/testing';
@@ -85,6 +86,22 @@ describe('answers that are kept', () => {
     } finally {
       isOver = true;
       await Promise.all(visitors);
+    }
+  });
+
+  it('have one name in every process, so that what a reader has is right behind any of them', async () => {
+    const { slug } = await publish({});
+    for (const address of [
+      `/api/blog/posts/${slug}`,
+      '/api/blog/posts',
+      '/api/blog/posts?search=artigo',
+      '/feed.xml',
+      '/sitemap.xml',
+      `/blog/${slug}.md`,
+    ]) {
+      const { headers, text } = await content.visitor.get(address).expect(200);
+      expect([address, headers.etag]).toEqual([address, `"${hash('sha1', text, 'base64url')}"`]);
+      await replica.visitor.get(address).set('If-None-Match', headers.etag!).expect(304);
     }
   });
 
