@@ -1,0 +1,33 @@
+import { jest } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { ToastProvider } from '../ui/toast';
+import { queryClient } from '../../lib/api/queries';
+import { SiteContext } from '../../lib/company/company';
+import { buildSite } from '../../lib/company/fixtures';
+
+/**
+ * Renders a part of the admin area whose calls `answer` answers with JSON. The requests that were sent are given back,
+ * each as `GET /api/… {body}`.
+ */
+export function renderAdmin(children: ReactNode, answer: (url: URL, method: string) => unknown): string[] {
+  const requests: string[] = [];
+  queryClient.clear();
+  jest.spyOn(globalThis, 'fetch').mockImplementation((address, { method = 'GET', body } = {}) => {
+    const url = new URL(String(address), 'http://site');
+    requests.push(`${method} ${url.pathname}${url.search}${typeof body === 'string' ? ` ${body}` : ''}`);
+    return Promise.resolve(Response.json(answer(url, method)));
+  });
+  render(
+    <SiteContext value={buildSite()}>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter>
+          <ToastProvider>{children}</ToastProvider>
+        </MemoryRouter>
+      </QueryClientProvider>
+    </SiteContext>,
+  );
+  return requests;
+}

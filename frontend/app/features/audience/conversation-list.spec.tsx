@@ -1,0 +1,55 @@
+/** @jest-environment ./frontend/dom-environment.ts */
+import { expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Conversation } from '@vitrine/contracts';
+import { renderAdmin } from '../../components/admin/fixtures';
+import { ConversationList } from './conversation-list';
+
+const conversation = (over: Partial<Conversation> = {}): Conversation => ({
+  id: 7,
+  reference: '4H2A',
+  day: '2026-11-20',
+  page: { page: 1, name: 'Página inicial', path: '/', post_id: null },
+  place: 'header',
+  campaign_code: null,
+  campaigns: [],
+  state: 'talking',
+  value: null,
+  source: 'lookup',
+  changed_by: null,
+  changed_at: null,
+  ...over,
+});
+const show = (row: Conversation) =>
+  renderAdmin(<ConversationList period={{ from: '2026-11-01', to: '2026-11-30' }} />, (url, method) =>
+    method === 'GET'
+      ? { conversations: [row], total: 120, page: Number(url.searchParams.get('page')), per_page: 50 }
+      : { conversation: row },
+  );
+const queryOf = (request: string | undefined) =>
+  Object.fromEntries(new URLSearchParams(request?.split('?')[1]));
+
+it('begins at its first page when another state is chosen', async () => {
+  const requests = show(conversation());
+  await userEvent.click(await screen.findByRole('button', { name: /Próxima/ }));
+  await waitFor(() => expect(queryOf(requests.at(-1))).toMatchObject({ page: '2' }));
+  await userEvent.selectOptions(screen.getByLabelText('Situação'), 'won');
+  await waitFor(() => expect(queryOf(requests.at(-1))).toMatchObject({ page: '1', state: 'won' }));
+});
+
+it('sets each state by its name, and takes the one that is set back', async () => {
+  const requests = show(conversation());
+  const group = within(await screen.findByRole('group', { name: 'Situação da conversa 4H2A' }));
+  const sent: unknown[] = [];
+  for (const name of ['Proposta', 'Ganho', 'Perdido', 'Em conversa']) {
+    await waitFor(() => expect(group.getByRole('button', { name }).hasAttribute('disabled')).toBe(false));
+    await userEvent.click(group.getByRole('button', { name }));
+    const body = requests
+      .filter((request) => !request.startsWith('GET'))
+      .at(-1)
+      ?.replace(/^[^{]*/, '');
+    sent.push((JSON.parse(body ?? '{}') as { state?: string }).state);
+  }
+  expect(sent).toEqual(['proposal', 'won', 'lost', 'new']);
+});
