@@ -1,6 +1,7 @@
 import { slugify } from '@vitrine/analysis';
-import { email, FIELD_LIMITS, toStorable, type Company } from '@vitrine/contracts';
-import type { TransferPost } from '@vitrine/transfer';
+import { email, FIELD_LIMITS, toStorable, type Company, type ImportLoss } from '@vitrine/contracts';
+import { factsOf, joinedLosses, lossesBetween, type TransferPost } from '@vitrine/transfer';
+import { sanitizeContent } from '../../posts/model/html-sanitizer.js';
 
 /** A post of another product converted to ours, without category and pictures. */
 export interface PreparedPost {
@@ -45,6 +46,14 @@ export function importObstacle({ content, title }: TransferPost): string | null 
   if (content.trim() === '') return title.trim() === '' ? 'O post está vazio.' : 'O post não tem texto.';
   return null;
 }
+
+/** Content as it is stored, but for the addresses of pictures and links that the run replaces. */
+export const sanitizedContent = (content: string): string =>
+  sanitizeContent(content, { picture: (src) => src.replace(/^archive:/, '/'), link: (href) => href });
+
+/** What the reader lost of a post, and what the sanitiser doesn't keep: links of other schemes, for example. */
+export const lossesBeforeRun = ({ content, losses }: TransferPost): ImportLoss[] =>
+  joinedLosses(losses, lossesBetween(factsOf(content), factsOf(sanitizedContent(content))));
 
 /** `now` decides whether a scheduled time has passed. */
 export function preparePost(post: TransferPost, company: Company, now: Date): PreparedPost {

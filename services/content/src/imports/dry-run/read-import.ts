@@ -10,7 +10,7 @@ import { importSourceKey } from '../store/import-queries.js';
 import { claimedTransaction, type ImportClaim } from '../store/import-claim.js';
 import { ImportSlugs } from './import-slugs.js';
 import { KNOWN_POSTS, planOf, type KnownPost } from './import-plan.js';
-import { importObstacle, preparePost } from './import-texts.js';
+import { importObstacle, lossesBeforeRun, preparePost } from './import-texts.js';
 
 const MOST_ENTRIES = 200_000;
 const BATCH = 50;
@@ -137,7 +137,7 @@ export class ImportReader {
     known: KnownPost | undefined,
   ): Promise<Item> {
     const problem = importObstacle(post);
-    const { losses, ...text } = post;
+    const { losses: _losses, ...text } = post;
     const whole = JSON.stringify(text, (_, value: unknown) =>
       typeof value === 'string' ? toStorable(value) : value,
     );
@@ -165,7 +165,7 @@ export class ImportReader {
       entry: isGone ? null : whole,
       plan,
       notes: said,
-      losses: isGone ? [] : losses,
+      losses: isGone || post.own ? [] : lossesBeforeRun(post),
     };
   }
 

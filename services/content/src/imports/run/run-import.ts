@@ -24,7 +24,7 @@ import { PostWriter } from '../../posts/writing/post-writer.js';
 import { ImportCategories } from './import-categories.js';
 import type { ImportPictures } from '../pictures/import-pictures.js';
 import { ImportTaken, claimedTransaction, type ImportClaim } from '../store/import-claim.js';
-import { preparePost } from '../dry-run/import-texts.js';
+import { preparePost, sanitizedContent } from '../dry-run/import-texts.js';
 import { ownPost } from './own-post.js';
 import { linkReplacements } from './old-links.js';
 import { listPictures, makeRedirects } from './make-redirects.js';
@@ -146,7 +146,7 @@ export class ImportRun {
           item.losses,
           losses,
           lossOf('pictures', missing),
-          lossesBetween(factsOf(post.content), factsOf(body.content), { same }),
+          lossesBetween(factsOf(sanitizedContent(post.content)), factsOf(body.content), { same }),
         );
     await this.write(item, write, problems);
   }

@@ -32,7 +32,7 @@ export const FILE_ADDRESS =
 const IMAGE_ADDRESS = /\.(?:jpe?g|png|gif|webp|avif|svg|bmp)(?:[?#]|$)/i;
 const PLAYERS = new Set(['iframe', 'video', 'audio', 'embed', 'object', 'source']);
 /** Neither shown as text by any browser nor part of an article. */
-const NOT_TEXT = new Set(['script', 'style', 'template', 'noscript', 'head', 'title', 'svg']);
+const NOT_TEXT = new Set(['script', 'style', 'template', 'noscript', 'title', 'svg']);
 /** Decoration of a product's own cards: icons and controls, which visitors don't take for the article. */
 const DECORATION =
   /^(?:kg-bookmark-(?:icon|thumbnail|metadata)|kg-(?:audio|video)-(?:player|hide|thumbnail|controls|overlay)\S*|kg-file-card-(?:icon|metadata|caption)|kg-signup-card\S*|wp-block-file__button)$/;

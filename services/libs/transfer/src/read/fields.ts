@@ -26,9 +26,13 @@ export const firstText = (row: Row, ...names: string[]): string => {
 export const isTrue = (value: unknown): boolean =>
   value === true || value === 1 || (typeof value === 'string' && /^(?:1|true|yes|sim)$/i.test(value.trim()));
 
-/** Texts of a list, of a text with commas, or of objects with a name. */
+/** Texts of a list, of lists in it, of a text with commas, or of objects with a name. */
 export function textsOf(value: unknown): string[] {
-  const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [];
+  const list: unknown[] = Array.isArray(value)
+    ? value.flat()
+    : typeof value === 'string'
+      ? value.split(',')
+      : [];
   const texts = list.map((one) => (isRow(one) ? firstText(one, 'name', 'title', 'label') : textOfField(one)));
   return [...new Set(texts.filter((text) => text !== ''))];
 }

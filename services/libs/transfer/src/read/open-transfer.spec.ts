@@ -139,6 +139,23 @@ describe('openTransfer', () => {
     });
   });
 
+  it('reads lists of categories of Hexo, and texts that Liquid prints', async () => {
+    const text =
+      '---\ntitle: A\ncategories:\n  - [Segurança, Senhas]\n  - Rede\n---\n`{{ "{% for post" }} %}` {% include x.html %}';
+    const { posts } = await readAll(text, 'a.md');
+    expect(posts[0]).toMatchObject({ categories: ['Segurança', 'Senhas', 'Rede'] });
+    expect(posts[0]!.content).toBe('<p><code>{% for post %}</code></p>');
+  });
+
+  it('says that texts in Markdown beside an export in one zip were not read', async () => {
+    const files = ['a.md', 'b/c.mdx', 'README.md'].map((name) => ({ name, data: 'x' }));
+    const exported = { name: 'ghost.json', data: JSON.stringify(ghost) };
+    const { entries } = await readAll(zipOf([exported, ...files]));
+    expect(entries.at(-1)).toMatchObject({ kind: 'left', title: '2 textos em Markdown' });
+    const alone = await readAll(zipOf([exported, files[2]!]));
+    expect(alone.entries.at(-1)).not.toMatchObject({ key: 'markdown' });
+  });
+
   it('takes the title of a lone Markdown file from its first heading', async () => {
     const { posts } = await readAll('# Um título\n\nTexto.', 'C:\\textos\\meu texto.md');
     expect(posts[0]).toMatchObject({

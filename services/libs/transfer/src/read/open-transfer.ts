@@ -1,11 +1,11 @@
-import type { RandomAccess, TransferFile } from '../shape.js';
+import type { RandomAccess, TransferEntry, TransferFile } from '../shape.js';
 import { TransferError } from '../transfer-error.js';
 import { openArchive, type Archive } from './archive.js';
 import { FILE_LIMITS, formatBytes } from './file-limits.js';
 import { chunksOf, readHead, type ByteSource } from './bytes.js';
 import { gunzipped } from './gzip.js';
 import { looksLikeGhost, openGhost } from './ghost/open-ghost.js';
-import { openMarkdown } from './markdown/open-markdown.js';
+import { markdownFiles, openMarkdown } from './markdown/open-markdown.js';
 import { looksLikeWxr, openWordpress } from './wordpress/open-wordpress.js';
 import { assertText, wholeText } from './text.js';
 
@@ -47,10 +47,30 @@ async function openZip(archive: Archive, address: string | null): Promise<Transf
     const kind = await kindOf(await readHead(file, HEAD), file.path);
     if (kind !== 'ghost' && kind !== 'wordpress') continue;
     assertSize(file.size);
-    if (kind === 'ghost') return openGhost({ source: file, archive, address });
+    if (kind === 'ghost') return withTextsLeft(await openGhost({ source: file, archive, address }), archive);
     wordpress.push(file);
   }
-  return wordpress.length > 0 ? openWordpress(wordpress, archive) : openMarkdown(archive, address);
+  if (wordpress.length === 0) return openMarkdown(archive, address);
+  return withTextsLeft(await openWordpress(wordpress, archive), archive);
+}
+
+/** An export from a zip, with an entry that says how many texts in Markdown lie beside it. */
+function withTextsLeft(file: TransferFile, archive: Archive): TransferFile {
+  const texts = markdownFiles(archive).length;
+  if (texts === 0) return file;
+  const left: TransferEntry = {
+    kind: 'left',
+    key: 'markdown',
+    title: texts === 1 ? 'Um texto em Markdown' : `${texts.toLocaleString('pt-BR')} textos em Markdown`,
+    reason: 'O zip tem também uma exportação, e só ela foi lida. Envie os textos em um zip sem ela.',
+  };
+  return {
+    ...file,
+    async *entries() {
+      yield* file.entries();
+      yield left;
+    },
+  };
 }
 
 function assertSize(size: number): void {

@@ -119,8 +119,7 @@ export function lexicalHtml(json: string, notes: Set<string>): string {
 }
 
 export function noteUnknown(unknown: Set<string>, notes: Set<string>): void {
-  if (unknown.size > 0)
-    notes.add(`Cartões do Ghost sem equivalente não vieram: ${[...unknown].slice(0, 12).join(', ')}.`);
+  if (unknown.size > 0) notes.add(`Cartões do Ghost sem equivalente não vieram: ${[...unknown].join(', ')}.`);
 }
 
 /** A document that Ghost keeps as JSON in a text. @throws TextRefused for one that is nested too deep */

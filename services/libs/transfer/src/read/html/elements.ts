@@ -8,13 +8,13 @@ export const INLINE_ELEMENTS = words(
 );
 /** Elements that hold blocks and mean nothing here by themselves. */
 export const CONTAINER_ELEMENTS = words(
-  'div section article main header footer nav center address fieldset form aside body html hgroup figure picture details',
+  'div section article main header footer nav center address fieldset form aside head body html hgroup figure picture details',
 );
 export const BLOCKS = words(
   'p h1 h2 h3 h4 h5 h6 ul ol dl pre blockquote table hr iframe video audio object embed',
 );
 export const DROPPED_ELEMENTS = words(
-  'script style noscript template svg math select textarea input canvas head title link meta base map area xmp noembed noframes plaintext applet param source track option',
+  'script style noscript template svg math select textarea input canvas title link meta base map area xmp noembed noframes plaintext applet param source track option',
 );
 export const RENAMED_ELEMENTS: Record<string, string> = {
   strike: 's',
@@ -51,7 +51,8 @@ export function attributesOf(name: string, element: HtmlElement): string {
     const value = element.attribs[attribute];
     if (value === undefined) continue;
     if (attribute === 'open' || attribute === 'reversed') out += ` ${attribute}`;
-    else if (value !== '') out += ` ${attribute}="${escapeAttribute(value)}"`;
+    else if (value !== '')
+      out += ` ${attribute}="${escapeAttribute(attribute === 'href' ? value.trim().replace(/^\/\/(?=\w)/, 'https://') : value)}"`;
   }
   return out;
 }

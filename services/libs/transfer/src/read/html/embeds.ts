@@ -11,10 +11,11 @@ export interface Embed {
 /** The page that people open for the address of a player. */
 export function embedPageUrl(address: string): string {
   const whole = address.startsWith('//') ? `https:${address}` : address;
-  const tube = /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{6,20})/.exec(whole);
+  const tube = /^https?:\/\/(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:embed|v)\/([\w-]{6,20})/.exec(whole);
   if (tube) return `https://www.youtube.com/watch?v=${tube[1]}`;
   const vimeo = /^https?:\/\/player\.vimeo\.com\/video\/(\d{1,12})/.exec(whole);
-  return vimeo ? `https://vimeo.com/${vimeo[1]}` : whole;
+  if (vimeo) return `https://vimeo.com/${vimeo[1]}`;
+  return whole.replace(/^http:(?=\/\/(?:www\.|m\.)?(?:youtube\.com|youtu\.be|vimeo\.com)\/)/, 'https:');
 }
 
 const nameOf = (element: HtmlElement): string => {
@@ -47,7 +48,7 @@ const linkText = (address: string, title: string): string =>
 
 /** A player as a link: a card for a video of YouTube or Vimeo, else a paragraph. */
 export function embedHtml(address: string, title = ''): string {
-  const isVideo = /^https:\/\/(?:(?:www\.)?youtube\.com|youtu\.be|(?:www\.)?vimeo\.com)\//.test(address);
+  const isVideo = /^https:\/\/(?:(?:www\.|m\.)?youtube\.com|youtu\.be|(?:www\.)?vimeo\.com)\//.test(address);
   if (!isVideo) return linkParagraph(address, title);
   return cardHtml(BLOCKS.video, escapeAttribute(address), linkText(address, title));
 }

@@ -279,7 +279,11 @@ export class PlainHtml {
   }
 
   private list(element: HtmlElement): string[] {
-    const items = element.children.filter(isElement).flatMap((item) => {
+    if (!element.children.some((child) => isElement(child) && /^(?:li|dt|dd|[uo]l)$/.test(child.name)))
+      return this.blocks(element.children);
+    const items = element.children.flatMap((item) => {
+      if (!isElement(item))
+        return isText(item) && !isBlank(item.data) ? [`<li>${escapeText(item.data.trim())}</li>`] : [];
       if (item.name === 'ul' || item.name === 'ol') return [`<li>${this.list(item).join('')}</li>`];
       const tag = element.name === 'dl' ? (item.name === 'dt' ? 'dt' : 'dd') : 'li';
       const html = this.itemHtml(item);

@@ -24,6 +24,9 @@ const JEKYLL = /^(\d{4}-\d{2}-\d{2})-(.+)$/;
 const PUBLIC_FOLDERS = ['', 'static', 'public', 'assets', 'src', 'src/assets', 'content', 'source'];
 const TEMPLATE = /\{[{%][^{}]{0,500}[}%]\}/g;
 
+/** Stands for `{` in texts that Liquid prints. No text has this character (`text.ts`). */
+const PRINTED = '\u0001';
+
 /** A heading of the first level at the beginning of a text, and what follows it. */
 function firstHeading(body: string): { text: string; rest: string } | null {
   const begun = body.trimStart();
@@ -241,6 +244,7 @@ export class MarkdownPosts {
       .replace(/\{%-?\s*endhighlight\s*-?%\}/g, '```')
       .replace(/\{\{\s*(?:site\.baseurl|site\.url|page\.baseurl)\s*\}\}/g, '')
       .replace(/\{\{\s*["']([^"'{}]{1,500})["']\s*\|\s*(?:relative_url|absolute_url)\s*\}\}/g, '$1')
+      .replace(/\{\{\s*"([^"\n]{0,500})"\s*\}\}/g, (_, printed: string) => printed.replaceAll('{', PRINTED))
       .replace(/\{%-?\s*post_url\s+(?:[\w/-]*\/)?\d{4}-\d{2}-\d{2}-([\w-]{1,200})\s*-?%\}/g, '/$1')
       .replace(/\{\{[<%]\s*(?:figure|image|img)\s([^{}]{1,1000}?)\/?[>%]\}\}/g, (_, attributes: string) => {
         const of = (name: string): string =>
@@ -259,9 +263,9 @@ export class MarkdownPosts {
       });
     if (dropped.size > 0)
       notes.add(
-        `Comandos do gerador do site não vieram: ${[...dropped].slice(0, 10).join(', ')} (em ${path.basename(from)}).`,
+        `Comandos do gerador do site não vieram: ${[...dropped].join(', ')} (em ${path.basename(from)}).`,
       );
-    return out;
+    return out.replaceAll(PRINTED, '{');
   }
 
   private paths(

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import type { TransferCategory, TransferEntry, TransferFile, TransferRedirect } from '../../shape.js';
 import { TransferError } from '../../transfer-error.js';
-import type { Archive } from '../archive.js';
+import type { Archive, ArchiveFile } from '../archive.js';
 import { FILE_LIMITS } from '../file-limits.js';
 import { readAll } from '../bytes.js';
 import { firstText, isRow, rowsOf } from '../fields.js';
@@ -10,10 +10,13 @@ import { redirectOf } from '../redirects.js';
 import { wholeText } from '../text.js';
 import { MarkdownPosts } from './markdown-posts.js';
 
-const isMarkdown = (path: string): boolean => /\.(?:md|mdx|markdown)$/i.test(path);
 /** What stands beside articles in a folder and isn't one. */
 const BESIDE =
   /(?:^|\/)(?:readme|license|licen[cç]a|changelog|contributing|code_of_conduct|leia-me|leiame)\.(?:md|markdown)$/i;
+const isMarkdown = (path: string): boolean => /\.(?:md|mdx|markdown)$/i.test(path) && !BESIDE.test(path);
+/** Texts in Markdown of a zip. */
+export const markdownFiles = (archive: Archive): ArchiveFile[] =>
+  [...archive.values()].filter(({ path }) => isMarkdown(path));
 
 /** The one folder that everything lies in, as people pack it; empty if there is none. */
 function rootOf(archive: Archive): string {
@@ -90,9 +93,8 @@ export async function openMarkdown(archive: Archive, address: string | null): Pr
   const own = await ownSite(archive, '');
   const root = own ? '' : rootOf(archive);
   const alone = archive.size === 1;
-  const files = [...archive.values()]
-    .filter((file) => isMarkdown(file.path) || (alone && /\.(?:txt|text)$/i.test(file.path)))
-    .filter((file) => alone || !BESIDE.test(file.path))
+  const files = (alone ? [...archive.values()] : markdownFiles(archive))
+    .filter((file) => /\.(?:md|mdx|markdown|txt|text)$/i.test(file.path))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
   if (files.length === 0 && !own)
     throw new TransferError(

@@ -1,4 +1,4 @@
-import { embedPageUrl, linkParagraph } from '../html/embeds.js';
+import { embedHtml, embedPageUrl } from '../html/embeds.js';
 import type { PlainHtml } from '../html/plain-html.js';
 import {
   escapeAttribute,
@@ -119,7 +119,7 @@ export function wordpressElement(
     element.name === 'figure' &&
     (hasClass(element, 'wp-block-embed') || hasClass(element, 'is-type-video'))
   )
-    return embedHtml(element, html, '');
+    return embedBlock(element, html, '');
   if (element.name === 'figure' && hasClass(element, 'wp-block-pullquote')) return pullquote(element, html);
   return undefined;
 }
@@ -136,7 +136,7 @@ function blockHtml(element: HtmlElement, html: PlainHtml, context: BlockContext,
     return [];
   }
   if (name === 'footnotes' && context.footnotes) return html.fragment(context.footnotes);
-  if (name === 'embed') return embedHtml(element, html, text(attributes.url));
+  if (name === 'embed') return embedBlock(element, html, text(attributes.url));
   if (name === 'pullquote') return pullquote(element, html);
   if (name === 'file') return fileHtml(element, html);
   if (
@@ -166,7 +166,7 @@ function blockHtml(element: HtmlElement, html: PlainHtml, context: BlockContext,
 }
 
 /** A page or video that WordPress shows by its address. */
-function embedHtml(element: HtmlElement, html: PlainHtml, said: string): string[] {
+function embedBlock(element: HtmlElement, html: PlainHtml, said: string): string[] {
   const frame = findElement(element.children, (child) => child.name === 'iframe');
   const address = (
     said ||
@@ -182,7 +182,7 @@ function embedHtml(element: HtmlElement, html: PlainHtml, said: string): string[
   const caption = findElement(element.children, (child) => child.name === 'figcaption');
   const words = caption ? textIn(caption.children).trim() : '';
   html.notes.add(`Um conteúdo incorporado virou um link: ${embedPageUrl(bare)}`);
-  return [linkParagraph(embedPageUrl(bare), words)];
+  return [embedHtml(embedPageUrl(bare), words)];
 }
 
 function pullquote(element: HtmlElement, html: PlainHtml): string[] {

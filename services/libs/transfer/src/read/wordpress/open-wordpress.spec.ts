@@ -190,7 +190,7 @@ c</code></pre><!-- /wp:code -->
       '<p>Olá</p>',
       '<figure><img src="https://antigo.example/blog/wp-content/uploads/2020/03/porta.jpg" alt="Uma porta"><figcaption>A <em>porta</em></figcaption></figure>',
       '<h2>Dentro</h2>',
-      '<p><a href="https://www.youtube.com/watch?v=abcdefghijk">O vídeo</a></p>',
+      '<p data-card="video"><a href="https://www.youtube.com/watch?v=abcdefghijk">O vídeo</a></p>',
       '<p><a href="/contato">Fale</a></p>',
       '<figure><img src="https://antigo.example/blog/wp-content/uploads/2020/03/janela.png" alt=""></figure>',
       '<p>Sobre ela</p>',
@@ -236,16 +236,50 @@ c</code></pre><!-- /wp:code -->
     expect(post.content.split('\n')).toEqual([
       '<p>Antes [sic] e [1].</p>',
       `<figure><a href="/x">${image}</a><figcaption>A porta</figcaption></figure>`,
-      '<figure><img src="https://antigo.example/blog/wp-content/uploads/2020/03/janela.png" alt=""><figcaption>A janela</figcaption></figure>',
-      `<figure>${image}</figure>`,
+      '<div data-gallery="2"><figure><img src="https://antigo.example/blog/wp-content/uploads/2020/03/janela.png" alt="">' +
+        '<figcaption>A janela</figcaption></figure>',
+      `<figure>${image}</figure></div>`,
       '<p><strong>Um</strong></p>',
       '<p>Primeiro <strong>texto</strong></p>',
-      '<p><a href="https://vimeo.com/123">https://vimeo.com/123</a></p>',
+      '<p data-card="video"><a href="https://vimeo.com/123">https://vimeo.com/123</a></p>',
       '<p>[gallery] e <code>[gallery]</code></p>',
     ]);
     expect(post.notes).toEqual([
       'Shortcodes sem equivalente foram retirados (o texto dentro deles ficou): contact-form-7, tab, tabs.',
     ]);
+  });
+
+  it('keeps what stands at odd places of a page, words in brackets, and addresses without a scheme', async () => {
+    const post = await one({
+      content: `Veja o [video link][1] e [flickr just announced](https://x.test/a).
+
+[dailymotion x7s94]
+
+[video of the talk]
+
+<ol>\nUm texto sem item.\n</ol>
+
+<ul><li>Item</li>solto</ul>
+
+O Typo3 põe o código no <head>. Isto é, em cima.</head>
+
+<a href="//cdn.test/x">cdn</a> [acme_widget abc123 id="7"]`,
+    });
+    expect(post.content.split('\n').filter((line) => line !== '')).toEqual([
+      '<p>Veja o [video link][1] e [flickr just announced](https://x.test/a).</p>',
+      '<p><a href="https://www.dailymotion.com/video/x7s94">https://www.dailymotion.com/video/x7s94</a></p>',
+      '<p>[video of the talk]</p>',
+      '<p>Um texto sem item.</p>',
+      '<ul>',
+      '<li>Item</li>',
+      '<li>solto</li>',
+      '</ul>',
+      '<p>O Typo3 põe o código no</p>',
+      '<p>. Isto é, em cima.</p>',
+      '<p><a href="https://cdn.test/x">cdn</a></p>',
+    ]);
+    expect(post.losses).toEqual([]);
+    expect(post.notes).toEqual([expect.stringMatching(/: acme_widget abc123\.$/)]);
   });
 
   it('takes for shortcodes only what is one: words and code in brackets stay to the character', async () => {

@@ -1,3 +1,4 @@
+import { embedHtml, embedPageUrl } from '../html/embeds.js';
 import { withoutBlankEnds } from '../html/preformatted.js';
 import { escapeAttribute, escapeText } from '../html/tree.js';
 
@@ -106,6 +107,8 @@ function marksOf(text: string): Mark[] {
       continue;
     }
     const start = match.index;
+    // The text of a link in Markdown.
+    if (/^(?:\(|\[\d{1,3}\])/.test(text.slice(pieces.lastIndex, pieces.lastIndex + 5))) continue;
     // [[name]] is how WordPress writes a mark that is meant to be read.
     if (text[start - 1] === '[' && text[start + match[0].length] === ']') {
       const [begun, ended] = [start - 1, start + match[0].length + 1];
@@ -164,7 +167,9 @@ function pair(marks: Mark[]): void {
 
 /** Whether brackets are a shortcode, and not words in brackets or code. */
 function isShortcode(mark: Mark): boolean {
-  if (mark.name === '[' || mark.verbatim || KNOWN.has(mark.name) || FAMILY.test(mark.name)) return true;
+  if (mark.name === '[' || mark.verbatim || FAMILY.test(mark.name)) return true;
+  // Words, such as "[video of a talk]", are text.
+  if (KNOWN.has(mark.name)) return mark.closedBy >= 0 || !/^[^=]*\S\s+[^=]*$/.test(mark.attributes.trim());
   if (WORDS.has(mark.name)) return mark.closedBy >= 0 || mark.closing || /=/.test(mark.attributes);
   // No sentence and no program has this form.
   return /\s[\w-]+=(?:"|'|&quot;|&#8221;|[“”″])/.test(` ${mark.attributes}`);
@@ -238,7 +243,7 @@ export function resolveShortcodes(content: string, read: ShortcodeReader, unknow
       const inner = nested ? render(mark.end, end.start, index + 1, depth + 1) : null;
       const attributes = shortcodeAttributes(mark.attributes);
       const found = mark.closing ? null : read(mark.name, attributes, inner);
-      if (found === null) unknown.add(mark.name);
+      if (found === null) unknown.add(`${mark.name} ${attributes['0']?.slice(0, 80) ?? ''}`.trim());
       out += found ?? (mark.closing ? '' : readHtml(attributes, isForm(mark))) + (inner ?? '');
     }
     return out + text.slice(Math.min(at, to), to);
@@ -296,7 +301,8 @@ export function captionHtml(attributes: ShortcodeAttributes, inner: string | nul
   return `\n\n<figure>${media[1]}${caption ? `<figcaption>${caption}</figcaption>` : ''}</figure>\n\n`;
 }
 
-export const linkHtml = (address: string): string =>
-  /^https?:\/\//i.test(address.trim())
-    ? `\n\n<p><a href="${escapeAttribute(address.trim())}">${escapeText(address.trim())}</a></p>\n\n`
-    : '';
+/** A link of its own, as a card where it leads to a video. */
+export function linkHtml(said: string): string {
+  const address = embedPageUrl(said.trim());
+  return /^https?:\/\//i.test(address) ? `\n\n${embedHtml(address, address)}\n\n` : '';
+}

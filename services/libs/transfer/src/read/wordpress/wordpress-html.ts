@@ -1,17 +1,10 @@
-import type { ImportLoss } from '@vitrine/contracts';
+import { BLOCKS, blockHtml, type ImportLoss } from '@vitrine/contracts';
 import { factsOf } from '../../compare/facts.js';
 import { lossesBetween } from '../../compare/losses.js';
 import { withLiteralCode } from '../html/preformatted.js';
 import { embedPageUrl } from '../html/embeds.js';
 import { PlainHtml, type PlainResult } from '../html/plain-html.js';
-import {
-  escapeAttribute,
-  escapeText,
-  hasClass,
-  isElement,
-  parseHtml,
-  type HtmlElement,
-} from '../html/tree.js';
+import { escapeAttribute, hasClass, isElement, parseHtml, type HtmlElement } from '../html/tree.js';
 import { foldBlocks, hasBlocks, wordpressElement } from './blocks.js';
 import {
   captionHtml,
@@ -33,7 +26,7 @@ export interface TextContext {
   locate(address: string): string;
 }
 
-const list = (names: Set<string>): string => [...names].sort().slice(0, 12).join(', ');
+const list = (names: Set<string>): string => [...names].sort().join(', ');
 
 /** Content of a post, in blocks or classic, as HTML of ours. */
 export function wordpressHtml(source: string, context: TextContext): PlainResult & { losses: ImportLoss[] } {
@@ -104,7 +97,7 @@ function withEmbeds(content: string, notes: Set<string>): string {
     const page = embedPageUrl(address);
     if (/(?:youtu|vimeo|twitter\.com|x\.com|instagram|soundcloud|spotify|tiktok)/.test(page))
       notes.add(`Um conteúdo incorporado virou um link: ${page}`);
-    return `\n\n<a href="${escapeAttribute(page)}">${escapeText(page)}</a>\n\n`;
+    return linkHtml(page);
   });
 }
 
@@ -143,8 +136,15 @@ function gallery(attributes: ShortcodeAttributes, { index, id, notes }: TextCont
   });
   const missing = figures.filter((figure) => figure === '').length;
   if (missing > 0 || ids.length === 0) notes.add('Imagens de uma galeria não estão no arquivo e não vieram.');
-  return `\n\n${figures.join('\n')}\n\n`;
+  const pictures = figures.filter((figure) => figure !== '');
+  return `\n\n${pictures.length > 1 ? blockHtml(BLOCKS.gallery, pictures.join('\n')) : pictures.join('')}\n\n`;
 }
+
+const VIDEO_PAGES: Record<string, string> = {
+  youtube: 'https://www.youtube.com/watch?v=',
+  vimeo: 'https://vimeo.com/',
+  dailymotion: 'https://www.dailymotion.com/video/',
+};
 
 function shortcode(
   name: string,
@@ -159,17 +159,16 @@ function shortcode(
     case 'gallery':
       return gallery(attributes, context);
     case 'embed':
-      return linkHtml(embedPageUrl((inner || (attributes.src ?? attributes['0']) || '').trim()));
+      return linkHtml(inner || (attributes.src ?? attributes['0']) || '');
     case 'youtube':
-    case 'vimeo': {
+    case 'vimeo':
+    case 'dailymotion': {
       const address = (inner || (attributes.id ?? attributes.url ?? attributes['0']) || '')
         .replace(/^=/, '')
         .trim();
       const whole = /https?:\/\/[^\s"'<>]+/.exec(address)?.[0];
       if (whole) return linkHtml(whole);
-      return linkHtml(
-        name === 'vimeo' ? `https://vimeo.com/${address}` : `https://www.youtube.com/watch?v=${address}`,
-      );
+      return /^[\w-]+$/.test(address) ? linkHtml(VIDEO_PAGES[name] + address) : null;
     }
     case 'audio':
     case 'video':

@@ -138,7 +138,7 @@ export class WordpressPosts {
         .filter((domain) => !['category', 'post_tag', 'tag', 'post_format', ''].includes(domain)),
     );
     if (taxonomies.size > 0)
-      notes.add(`Classificações que não existem aqui não vieram: ${[...taxonomies].slice(0, 8).join(', ')}.`);
+      notes.add(`Classificações que não existem aqui não vieram: ${[...taxonomies].join(', ')}.`);
     if (record.comments > 0)
       notes.add(
         record.comments === 1 ? 'Um comentário não veio.' : `${record.comments} comentários não vieram.`,

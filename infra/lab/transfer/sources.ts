@@ -1,0 +1,242 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { XMLParser } from 'fast-xml-parser';
+import { parse as parseYaml } from 'yaml';
+import { parsers } from 'prettier/plugins/markdown';
+import { fromBuffer } from 'yauzl';
+import { codeName, emptyReading, pictureName, readHtml, wordsOf, type Reading } from './reading.ts';
+
+// Reads exports with libraries that the product does not use, and without its rules.
+
+export interface SourcePost {
+  /** What the file calls the post: number, id or path. */
+  keys: string[];
+  title: string;
+  reading: Reading;
+}
+
+const list = (value: unknown): Record<string, unknown>[] =>
+  (Array.isArray(value) ? value : value === undefined || value === '' ? [] : [value]) as never;
+const text = (value: unknown): string =>
+  typeof value === 'object' && value !== null
+    ? text((value as Record<string, unknown>)['#text'] ?? '')
+    : typeof value === 'string' || typeof value === 'number'
+      ? String(value)
+      : '';
+
+const BRUSHES =
+  /\[(sourcecode|source|code|php|bash|shell|sh|python|py|ruby|rb|java|javascript|js|css|html|xml|sql|cpp|csharp|c|cc|perl|text|plain|vb|diff|scala|yaml|crayon|powershell|haskell|go|objc|latex|actionscript3)\b([^\]]*)\]([^]*?)\[\/\1\]/gi;
+const SHORTCODE = /\[(\/?)([a-z][\w-]*)((?:\s[^[\]]*)?)\/?\]/gi;
+
+/** A post of WordPress: its shortcodes are commands, those of code are code. */
+export function readWordpressText(source: string, reading: Reading): void {
+  const outsideCode = source
+    .replaceAll('\r\n', '\n')
+    .replace(BRUSHES, (_, _name: string, _attributes, code: string) => {
+      if (code.trim()) reading.code.push(codeName(entities(code)));
+      reading.words.push(...wordsOf(entities(code)));
+      return ' ';
+    });
+  const html = outsideCode.replace(SHORTCODE, (whole, closing: string, name: string, attributes: string) => {
+    const isPlain =
+      name !== 'gallery' && !/=/.test(attributes) && !new RegExp(`\\[/${name}\\]`, 'i').test(source);
+    if (isPlain && !closing) return whole;
+    if (!closing) reading.commands.push(name.toLowerCase());
+    for (const match of attributes.matchAll(/=\s*["'\u201c\u201d](https?:\/\/[^"'\u201c\u201d\s]+)/g))
+      reading.links.push(match[1]!);
+    return ' ';
+  });
+  readHtml(html, reading);
+}
+
+const entities = (code: string): string =>
+  code
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#0?39;/g, "'")
+    .replace(/&nbsp;/g, '\u00a0')
+    .replace(/&amp;/g, '&');
+
+function wordpressPosts(file: string): SourcePost[] {
+  const parser = new XMLParser({
+    ignoreAttributes: false,
+    parseTagValue: false,
+    trimValues: false,
+    processEntities: { enabled: true, maxTotalExpansions: 1e9, maxExpandedLength: 1e9 },
+  });
+  const parsed = parser.parse(readFileSync(file, 'utf8')) as {
+    rss?: { channel?: { item?: unknown } };
+  };
+  return list(parsed.rss?.channel?.item).flatMap((item) => {
+    const type = text(item['wp:post_type']) || 'post';
+    const status = text(item['wp:status']);
+    if (type !== 'post' || ['trash', 'inherit', 'auto-draft'].includes(status)) return [];
+    const reading = emptyReading();
+    readWordpressText(text(item['content:encoded']), reading);
+    for (const meta of list(item['wp:postmeta']))
+      if (text(meta['wp:meta_key']) === 'footnotes')
+        for (const note of JSON.parse(text(meta['wp:meta_value']) || '[]') as { content: string }[])
+          readHtml(note.content, reading);
+    for (const category of list(item.category)) {
+      const isTerm = ['category', 'post_tag', 'tag'].includes(String(category['@_domain'] ?? ''));
+      if (isTerm) reading.terms.push(plain(text(category)));
+    }
+    return [{ keys: [text(item['wp:post_id'])], title: plain(text(item.title)), reading }];
+  });
+}
+
+function plain(html: string): string {
+  const reading = emptyReading();
+  readHtml(html, reading);
+  return reading.words.join(' ');
+}
+
+type Row = Record<string, unknown>;
+
+/** Texts within Lexical or Mobiledoc. */
+function documentTexts(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(documentTexts);
+  if (typeof value !== 'object' || value === null) return typeof value === 'string' ? [value] : [];
+  return Object.entries(value as Row).flatMap(([name, inner]) =>
+    typeof inner === 'string' && !['text', 'html', 'markdown', 'code', 'caption'].includes(name)
+      ? []
+      : documentTexts(inner),
+  );
+}
+
+function ghostPosts(file: string): SourcePost[] {
+  const whole = JSON.parse(readFileSync(file, 'utf8')) as { db?: { data: Row }[]; data?: Row };
+  const data = (whole.db?.[0]?.data ?? whole.data ?? {}) as Record<string, Row[]>;
+  const tags = new Map((data.tags ?? []).map((tag) => [String(tag.id), tag]));
+  return (data.posts ?? [])
+    .filter((post) => post.type !== 'page' && !Number(post.page))
+    .map((post) => {
+      const reading = emptyReading();
+      const html = String(post.html ?? '').replaceAll('__GHOST_URL__', '');
+      if (html) readHtml(html, reading);
+      else
+        for (const name of ['lexical', 'mobiledoc'])
+          if (typeof post[name] === 'string')
+            for (const one of documentTexts(JSON.parse(post[name]))) readHtml(one, reading);
+      for (const row of data.posts_tags ?? []) {
+        const tag = tags.get(String(row.tag_id));
+        const isPublic = tag && !String(tag.name).startsWith('#') && tag.visibility !== 'internal';
+        if (String(row.post_id) === String(post.id) && isPublic) reading.terms.push(String(tag.name));
+      }
+      return { keys: [String(post.id), String(post.uuid)], title: String(post.title), reading };
+    });
+}
+
+interface Mark {
+  type: string;
+  value?: string;
+  url?: string;
+  identifier?: string;
+  children?: Mark[];
+}
+
+const COMMANDS = /\{\{[<%]?\s*\/?\s*([\w./-]*)[^{}]*?[>%]?\}\}|\{%-?\s*([\w-]+)[^{}]*?%\}/g;
+
+function readMarkdown(body: string, reading: Reading): void {
+  const withoutRaw = body
+    .replace(/\{%-?\s*post_url[^%]*%\}/g, '/post')
+    .replace(/\{\{\s*site\.\w*url\s*\}\}/g, '')
+    .replace(/\{%-?\s*highlight[^%]*%\}\n?([^]*?)\{%-?\s*endhighlight\s*-?%\}/g, (_, code: string) => {
+      reading.code.push(codeName(code));
+      reading.words.push(...wordsOf(code));
+      return '';
+    })
+    .replace(COMMANDS, (_whole, hugo?: string, liquid?: string) => {
+      reading.commands.push(hugo || liquid || '');
+      return '';
+    });
+  const tree = parsers.markdown.parse(withoutRaw, {} as never) as Mark;
+  const targets = new Map<string, string>();
+  const visit = (mark: Mark, seen: (mark: Mark) => void): void => {
+    seen(mark);
+    for (const child of mark.children ?? []) visit(child, seen);
+  };
+  visit(tree, (mark) => {
+    if (mark.type === 'definition') targets.set(String(mark.identifier).toLowerCase(), mark.url ?? '');
+  });
+  const textOf = (mark: Mark): string =>
+    ['text', 'word', 'inlineCode', 'whitespace', 'sentence'].includes(mark.type) && mark.value !== undefined
+      ? mark.value
+      : (mark.children ?? []).map(textOf).join('');
+  let html = '';
+  visit(tree, (mark) => {
+    const url = mark.url ?? targets.get(String(mark.identifier ?? '').toLowerCase());
+    if (mark.type === 'heading' && wordsOf(textOf(mark)).length > 0)
+      reading.headings.push(wordsOf(textOf(mark)).join(' '));
+    if (mark.type === 'code') reading.code.push(codeName(mark.value ?? ''));
+    if (/^link/.test(mark.type) && url) reading.links.push(url);
+    if (/^image/.test(mark.type) && url) reading.pictures.push(pictureName(url));
+    if (mark.type === 'html' || mark.type === 'jsx') html += mark.value ?? '';
+    else if (mark.type === 'code') html += ` ${escaped(mark.value ?? '')} `;
+    else if (['text', 'word', 'inlineCode'].includes(mark.type)) html += escaped(mark.value ?? '');
+    else if (mark.type !== 'emphasis' && mark.type !== 'strong' && mark.type !== 'delete') html += ' ';
+  });
+  readHtml(html, reading);
+}
+
+const escaped = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+const names = (value: unknown): string[] =>
+  Array.isArray(value)
+    ? value
+        .flat()
+        .filter((one) => one !== null)
+        .map((one: Row | string) => (typeof one === 'object' ? String(one.name) : String(one)))
+    : typeof value === 'string'
+      ? value.split(/,\s*/).filter(Boolean)
+      : [];
+
+function markdownPost(path: string, source: string): SourcePost | null {
+  const match = /^---\s*\n([^]*?)\n---\s*(?:\n|$)([^]*)$/.exec(source.replaceAll('\r\n', '\n'));
+  if (!match) return null;
+  let fields: Row;
+  try {
+    fields = (parseYaml(match[1]!) ?? {}) as Row;
+  } catch {
+    return null;
+  }
+  const reading = emptyReading();
+  readMarkdown(match[2]!, reading);
+  reading.terms.push(...names(fields.categories ?? fields.category), ...names(fields.tags));
+  return { keys: [path, String(fields.id ?? path)], title: String(fields.title ?? basename(path)), reading };
+}
+
+/** Markdown files with YAML front matter of a zip, by their path. */
+async function markdownPosts(file: string): Promise<SourcePost[]> {
+  const files = new Map<string, string>();
+  await new Promise<void>((resolve, reject) => {
+    fromBuffer(readFileSync(file), { lazyEntries: true }, (error, zip) => {
+      if (error) return reject(error);
+      zip.on('end', resolve);
+      zip.on('entry', ({ fileName }: { fileName: string }) => {
+        if (!/\.(?:md|mdx|markdown)$/i.test(fileName)) return zip.readEntry();
+      });
+      zip.on('entry', (entry: Parameters<typeof zip.openReadStream>[0]) => {
+        if (!/\.(?:md|mdx|markdown)$/i.test(entry.fileName)) return;
+        zip.openReadStream(entry, (failed, stream) => {
+          if (failed) return reject(failed);
+          const parts: Buffer[] = [];
+          stream.on('data', (part: Buffer) => parts.push(part));
+          stream.on('end', () => {
+            files.set(entry.fileName, Buffer.concat(parts).toString('utf8'));
+            zip.readEntry();
+          });
+        });
+      });
+      zip.readEntry();
+    });
+  });
+  return [...files].flatMap(([path, source]) => markdownPost(path, source) ?? []);
+}
+
+export async function sourcePosts(file: string): Promise<SourcePost[]> {
+  if (/\.xml$/i.test(file)) return wordpressPosts(file);
+  if (/\.json$/i.test(file)) return ghostPosts(file);
+  return markdownPosts(file);
+}
