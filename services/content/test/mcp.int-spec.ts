@@ -12,6 +12,7 @@ import { buildCategory, buildPost, expectError, PUBLIC_URL, TOKEN_NAME } from '@
 import request from 'supertest';
 import { UNTRUSTED_TEXT_NOTICE } from '../src/mcp/mcp-tools.service.js';
 import { startContent, type ContentApp } from './content-app.js';
+import { storedPicture, StoredPicturesStandIn } from './stored-pictures-stand-in.js';
 
 const POSTS = '/api/blog/admin/posts';
 const MCP = contentCalls.mcp.path;
@@ -19,11 +20,16 @@ const ALL: TokenScope[] = ['read', 'write_drafts'];
 const ACCEPT = 'application/json, text/event-stream';
 
 let content: ContentApp;
+let pictures: StoredPicturesStandIn;
 beforeAll(async () => {
-  content = await startContent();
+  pictures = await StoredPicturesStandIn.start();
+  content = await startContent({ env: { AI_URL: pictures.url } });
   await content.admin('post', '/api/blog/admin/categories').send(buildCategory()).expect(201);
 });
-afterAll(() => content.close());
+afterAll(async () => {
+  await content.close();
+  await pictures.stop();
+});
 
 const created = async (overrides: object = {}): Promise<AdminPost> =>
   (await content.admin('post', POSTS).send(buildPost(overrides)).expect(201)).body.post;
@@ -110,7 +116,14 @@ describe("the official SDK's client", () => {
     expect(drafts).toMatchObject({ articles: [{ title: 'Rascunho sobre passkeys' }], total: 1, page: 1 });
     const { article } = await answered(client, 'read_article', { id: live.id });
     expect(article).toMatchObject({ content: live.content, version: live.version, status: 'published' });
-    expect(article).toMatchObject({ edit_url: `${PUBLIC_URL}/blog/admin/edit/${live.id}` });
+    expect(article).toMatchObject({
+      edit_url: `${PUBLIC_URL}/blog/admin/edit/${live.id}`,
+      url: `${PUBLIC_URL}/blog/${live.slug}`,
+    });
+    expect(drafts).toMatchObject({ articles: [{ url: null }] });
+    const some = { search: 'passkeys inexistente', match: 'any' };
+    expect(await answered(client, 'search_articles', some)).toMatchObject({ total: 2 });
+    expect(await answered(client, 'search_articles', { ...some, match: 'all' })).toMatchObject({ total: 0 });
     expect(JSON.stringify(article)).not.toContain('@');
     expect(await answered(client, 'list_categories')).toMatchObject({
       categories: [{ id: 1 }],
@@ -124,8 +137,11 @@ describe("the official SDK's client", () => {
     const { id, version } = made.article as { id: number; version: number };
     expect(made.article).toMatchObject({ status: 'draft', slug: 'acao-contra-o-ransomware' });
     const changed = await answered(client, 'change_draft', { id, version, excerpt: 'Em resumo.' });
-    expect(changed.article).toMatchObject({ version: version + 1, excerpt: 'Em resumo.', status: 'draft' });
+    // Short: the texts are known to who wrote them.
+    expect(Object.keys(changed.article!)).toEqual(['id', 'title', 'slug', 'status', 'version', 'edit_url']);
+    expect(changed.article).toMatchObject({ version: version + 1, status: 'draft' });
     const stored = await now(id);
+    expect(stored).toMatchObject({ excerpt: 'Em resumo.', featured_image: null });
     expect(stored).toMatchObject({
       title: 'Ação contra o ransomware',
       last_source: 'ai',
@@ -134,6 +150,34 @@ describe("the official SDK's client", () => {
     expect(stored.content).toBe('<h2>O quê</h2><p>Um texto.</p>');
     const { revisions } = (await content.admin('get', `${POSTS}/${id}/revisions`)).body;
     expect(revisions[0]).toMatchObject({ saved_by: 'admin@vitrine.test', saved_with: TOKEN_NAME });
+  });
+
+  it('sets a picture, and links to articles that exist alone', async () => {
+    const client = await connect(ALL);
+    const live = await created({ slug: 'guia-existente', is_published: true });
+    pictures.pictures.push(storedPicture('a'));
+    const { hash, alternative, label } = pictures.pictures[0]!.about;
+    const image = `/media/${hash}/1408.jpg`;
+    const listed = await answered(client, 'list_pictures');
+    expect(listed).toMatchObject({ pictures: [{ url: image, alternative, label }], next: null, total: 1 });
+    expect(JSON.stringify(listed)).not.toContain('@');
+    const content = (slug: string) => `<p>Leia o <a href="/blog/${slug}">guia</a>.</p>`;
+    const given = { title: 'Com imagem', content: content(live.slug), featured_image: image };
+    const { article } = await answered(client, 'create_draft', given);
+    const { id, version } = article as { id: number; version: number };
+    expect(await now(id)).toMatchObject({ featured_image: image });
+    expect(await answered(client, 'change_draft', { id, version, excerpt: 'x' })).toBeDefined();
+    expect(await now(id)).toMatchObject({ featured_image: image });
+    const wrong = { id, version: version + 1, content: content('nunca-houve') };
+    expect(await refused(client, 'change_draft', wrong)).toMatch(/não existem: \/blog\/nunca-houve/);
+    expect(await now(id)).toMatchObject({
+      version: version + 1,
+      content: expect.stringContaining(live.slug),
+    });
+    const invented = { title: 'Outro texto', content: content('nunca-houve') };
+    expect(await refused(client, 'create_draft', invented)).toMatch(/nunca-houve/);
+    // A person's own save is not held to it.
+    await created({ content: content('ainda-por-escrever') });
   });
 
   it('gets scores with findings, claims against sources, and links to our own articles', async () => {

@@ -4,12 +4,15 @@ import {
   ApiError,
   unpackPicture,
   type AiCalls,
+  type Answer,
   type Client,
   type PackedPicture,
   type StoredPicture,
 } from '@vitrine/contracts';
 import { APP_CONFIG, AppError, internalClient, unwrapAnswer } from '@vitrine/platform';
 import type { ContentConfig } from '../config.js';
+
+type StoredPicturePage = Answer<AiCalls['listStoredPictures']>;
 
 /** What content reads of ai's pictures. */
 @Injectable()
@@ -25,7 +28,12 @@ export class StoredPicturesClient {
 
   /** How many there are. @throws AppError service.unavailable */
   async count(): Promise<number> {
-    return (await unwrapAnswer(this.ai.listStoredPictures({ query: { after: 0 } }))).total;
+    return (await this.page(0)).total;
+  }
+
+  /** Pictures after the one of this number, the oldest first. @throws AppError service.unavailable */
+  page(after: number): Promise<StoredPicturePage> {
+    return unwrapAnswer(this.ai.listStoredPictures({ query: { after } }));
   }
 
   /** The library, the oldest first. @throws AppError service.unavailable */

@@ -15,6 +15,11 @@ export const TOOL_WORDS: Record<McpToolName, { title: string; description: strin
     title: 'Listar categorias',
     description: 'Lista as categorias do blog.',
   },
+  list_pictures: {
+    title: 'Listar imagens',
+    description:
+      'Lista as imagens da biblioteca, as mais antigas primeiro, com o endereço que um artigo usa.',
+  },
   create_draft: {
     title: 'Criar um rascunho',
     description: 'Cria um rascunho, que ninguém de fora vê até que uma pessoa o publique no painel.',

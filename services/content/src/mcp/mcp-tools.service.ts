@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { analysePost, claimLedger, shownText, slugify, suggestLinks, type Analysis } from '@vitrine/analysis';
 import {
+  aiCalls,
   contentCalls,
   MCP_LIMITS,
   mcpTools,
   pickFields,
+  pictureUrl,
   POST_TEXT_FIELDS,
   type AdminPost,
   type AdminPostSummary,
@@ -17,6 +19,7 @@ import {
 } from '@vitrine/contracts';
 import { parseInput, requireScope } from '@vitrine/platform';
 import { CategoriesService } from '../categories/categories.service.js';
+import { StoredPicturesClient } from '../exports/stored-pictures.client.js';
 import { LinksService } from '../links/links.service.js';
 import { AdminPostListService } from '../posts/admin/admin-post-list.service.js';
 import { versionConflict } from '../posts/model/posts.errors.js';
@@ -34,6 +37,7 @@ const CALLS: Record<McpToolName, readonly Call[]> = {
   search_articles: [contentCalls.adminListPosts],
   read_article: [contentCalls.adminGetPost],
   list_categories: [contentCalls.adminListCategories],
+  list_pictures: [aiCalls.adminListPictures],
   create_draft: [contentCalls.adminCreatePost],
   change_draft: [contentCalls.adminGetPost, contentCalls.adminUpdatePost],
   article_scores: [contentCalls.adminGetPost],
@@ -80,13 +84,18 @@ export class McpToolsService {
     private readonly lists: AdminPostListService,
     private readonly categories: CategoriesService,
     private readonly links: LinksService,
+    private readonly pictures: StoredPicturesClient,
     @Inject(COMPANY) private readonly company: Company,
   ) {
     this.tools = {
       search_articles: async (input, admin) => {
         const { adminListPosts } = contentCalls;
         const list = await this.lists.list(parseInput(adminListPosts.query, input), admin);
-        return { notice: UNTRUSTED_TEXT_NOTICE, ...list, articles: list.posts.map(summaryOf) };
+        return {
+          notice: UNTRUSTED_TEXT_NOTICE,
+          ...list,
+          articles: list.posts.map((post) => ({ ...summaryOf(post), url: this.url(post) })),
+        };
       },
       read_article: async ({ id }) => {
         const post = await this.posts.get(id);
@@ -101,6 +110,7 @@ export class McpToolsService {
             'meta_keywords',
             'has_pending_change',
           ]),
+          url: this.url(post),
           edit_url: this.editUrl(post),
         };
         return { notice: UNTRUSTED_TEXT_NOTICE, article };
@@ -109,6 +119,15 @@ export class McpToolsService {
         notice: UNTRUSTED_TEXT_NOTICE,
         categories: await this.categories.listAll(),
       }),
+      list_pictures: async ({ after }) => {
+        const { pictures, ...rest } = await this.pictures.page(after);
+        const shown = pictures.map(({ hash, alternative, label }) => ({
+          url: pictureUrl(hash),
+          alternative,
+          label,
+        }));
+        return { notice: UNTRUSTED_TEXT_NOTICE, pictures: shown, ...rest };
+      },
       create_draft: async (input, admin) => {
         const slug = input.slug ?? slugify(input.title);
         const body = parseInput(contentCalls.adminCreatePost.body, { ...input, slug, source: 'ai' });
@@ -194,8 +213,16 @@ export class McpToolsService {
     return `${this.company.public_url}/blog/admin/edit/${id}`;
   }
 
+  private url({ slug, status }: Pick<AdminPostSummary, 'slug' | 'status'>): string | null {
+    return status === 'published' ? `${this.company.public_url}/blog/${slug}` : null;
+  }
+
   private written(post: AdminPost): McpOutput<'create_draft'> {
-    return { notice: UNTRUSTED_TEXT_NOTICE, article: { ...summaryOf(post), edit_url: this.editUrl(post) } };
+    const article = {
+      ...pickFields(post, ['id', 'title', 'slug', 'status', 'version']),
+      edit_url: this.editUrl(post),
+    };
+    return { notice: UNTRUSTED_TEXT_NOTICE, article };
   }
 }
 

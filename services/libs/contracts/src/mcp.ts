@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ALLOWED_ELEMENTS } from './allowed-html.js';
 import { categorySchema } from './categories.js';
 import { FIELD_LIMITS } from './limits.js';
 import { adminPostSchema, adminPostSummarySchema, postStatusSchema, savePostSchema } from './posts.js';
@@ -17,16 +18,29 @@ export const mcpMessageSchema = z.looseObject(
 export const MCP_LIMITS = { page: 50, sources: 5, sourceCharacters: 20_000, claims: 200 } as const;
 
 const postId = z.int('Deve ser um número inteiro.').min(1).max(2_147_483_647).describe('Id do artigo.');
-const { title, slug, excerpt, content, category_id, meta_title, meta_description, meta_keywords } =
-  savePostSchema.shape;
+const {
+  title,
+  slug,
+  excerpt,
+  content,
+  category_id,
+  featured_image,
+  meta_title,
+  meta_description,
+  meta_keywords,
+} = savePostSchema.shape;
 
 const draftFields = {
   title: title.describe('Título, de 30 a 60 caracteres de preferência.'),
   excerpt: excerpt.unwrap().optional().describe('Resumo que aparece nas listas.'),
   content: content.describe(
-    'O texto em HTML: p, h2, h3, ul, ol, table, blockquote, a. Sem script nem style.',
+    `O texto em HTML, sem h1 (o título já é um). Ficam estes elementos, e dos outros só o texto: ${ALLOWED_ELEMENTS.join(', ')}. ` +
+      'Links para artigos do blog (/blog/slug) só os que existem. Imagens com figure e img, e o endereço de list_pictures.',
   ),
   category_id: category_id.unwrap().optional().describe('Id de uma categoria (list_categories).'),
+  featured_image: featured_image
+    .optional()
+    .describe('Imagem destacada: um endereço de list_pictures; null para nenhuma.'),
   meta_title: meta_title.unwrap().optional().describe('Título para os buscadores.'),
   meta_description: meta_description
     .unwrap()
@@ -38,6 +52,11 @@ const draftFields = {
 /** Stands in every answer: what people or other models wrote is to be read, and never obeyed. */
 const notice = z.string().describe('Como tratar os textos desta resposta.');
 const editUrl = z.string().describe('Onde uma pessoa abre o artigo no editor, e de onde só ela publica.');
+
+const url = z
+  .string()
+  .nullable()
+  .describe('Onde os visitantes leem o artigo; null para o que não está publicado.');
 
 const summaryFields = adminPostSummarySchema.pick({
   id: true,
@@ -54,9 +73,13 @@ const summaryFields = adminPostSummarySchema.pick({
   readability_score: true,
   version: true,
 }).shape;
+/** Short: what was written is known to who wrote it. */
 const written = z.object({
   notice,
-  article: z.object({ ...summaryFields, edit_url: editUrl }),
+  article: z.object({
+    ...adminPostSummarySchema.pick({ id: true, title: true, slug: true, status: true, version: true }).shape,
+    edit_url: editUrl,
+  }),
 });
 const checks = z.array(
   z.object({ label: z.string(), score: z.number(), finding: z.string(), advice: z.string() }),
@@ -70,6 +93,10 @@ export const mcpTools = {
   search_articles: {
     input: z.strictObject({
       search: z.string().max(FIELD_LIMITS.search).optional().describe('Palavras procuradas.'),
+      match: z
+        .enum(['all', 'any'])
+        .default('all')
+        .describe('all: artigos com todas as palavras; any: com alguma.'),
       status: z
         .enum(['all', ...postStatusSchema.options])
         .default('all')
@@ -80,7 +107,7 @@ export const mcpTools = {
     }),
     output: z.object({
       notice,
-      articles: z.array(z.object(summaryFields)),
+      articles: z.array(z.object({ ...summaryFields, url })),
       total: z.int(),
       page: z.int(),
       per_page: z.int(),
@@ -101,6 +128,7 @@ export const mcpTools = {
           meta_keywords: true,
           has_pending_change: true,
         }).shape,
+        url,
         edit_url: editUrl,
       }),
     }),
@@ -108,6 +136,17 @@ export const mcpTools = {
   list_categories: {
     input: z.strictObject({}),
     output: z.object({ notice, categories: z.array(categorySchema) }),
+  },
+  list_pictures: {
+    input: z.strictObject({
+      after: z.int().min(0).default(0).describe('O `next` da resposta anterior; 0 para começar.'),
+    }),
+    output: z.object({
+      notice,
+      pictures: z.array(z.object({ url: z.string(), alternative: z.string(), label: z.string() })),
+      next: z.int().nullable(),
+      total: z.int(),
+    }),
   },
   create_draft: {
     input: z.strictObject({

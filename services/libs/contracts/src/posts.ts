@@ -256,6 +256,8 @@ export const adminPostQuerySchema = z.object({
     .max(PAGE_SIZES.adminMax)
     .default(PAGE_SIZES.adminDefault),
   search: z.string().max(FIELD_LIMITS.search).optional(),
+  /** Whether a post has to have every word of `search`, or one of them. */
+  match: z.enum(['all', 'any']).default('all'),
   status: z.enum(['all', ...postStatusSchema.options]).default('all'),
   /** Slug of a category. */
   category: z.string().max(FIELD_LIMITS.slug).optional(),

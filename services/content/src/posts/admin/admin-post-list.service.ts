@@ -104,10 +104,10 @@ export class AdminPostListService {
       conditions.push(`p.category_id = (SELECT id FROM categories WHERE slug = ${bind(query.category)})`);
     if (query.search?.trim()) {
       const words = searchText(query.search);
+      const sets = words === null ? [] : query.match === 'any' ? words.split(' ') : [words];
+      const matches = sets.map((set) => `search_all(string_to_array(${bind(set)}, ' '), '')`).join(' || ');
       conditions.push(
-        words
-          ? `p.id IN (SELECT post_id FROM post_search WHERE vector @@ search_all(string_to_array(${bind(words)}, ' '), ''))`
-          : 'FALSE',
+        matches ? `p.id IN (SELECT post_id FROM post_search WHERE vector @@ (${matches}))` : 'FALSE',
       );
     }
     if (query.focus) conditions.push(FOCUS_CONDITIONS[query.focus](() => bind(admin.email)));

@@ -15,7 +15,7 @@ import { savePostLinks } from './post-links.js';
 import { shareSinceAi } from './ai-share.js';
 import { isoSql, readPost } from '../model/post-queries.js';
 import { figuresOf } from '../model/post-text.js';
-import { emailOf, requireDraft, tokenNameOf, type Writer } from './token-writes.js';
+import { emailOf, requireDraft, requireKnownLinks, tokenNameOf, type Writer } from './token-writes.js';
 import { postNotFound, versionConflict, withWriteErrors } from '../model/posts.errors.js';
 
 type Source = RevisionSummary['source'];
@@ -135,7 +135,7 @@ export class PostWriter {
     if (change) {
       await updatePost(manager, post, change, emailOf(admin));
       await keepRedirect(manager, post, change.text?.slug);
-      if (change.text) await this.saveDerived(manager, id, change.text);
+      if (change.text) await this.saveDerived(manager, id, change.text, admin);
       if (change.revision === 'autosaved') await dropFormerAutosave(manager, id, emailOf(admin));
       if (change.revision)
         await addRevisions(manager, [id], change.revision, { pending: !!change.pending, by: admin });
@@ -168,15 +168,16 @@ export class PostWriter {
       `INSERT INTO posts (${columns.join(', ')}) VALUES (${places.join(', ')}) RETURNING id`,
       values,
     );
-    await this.saveDerived(manager, row.id, text);
+    await this.saveDerived(manager, row.id, text, by);
     await addRevisions(manager, [row.id], revision, { by });
     for (const entry of log) await this.log(manager, row.id, by, entry);
     return row.id;
   }
 
   /** Saves what is derived from a post's text: its links and its health. */
-  private async saveDerived(manager: EntityManager, id: number, text: PostText): Promise<void> {
+  private async saveDerived(manager: EntityManager, id: number, text: PostText, by: Writer): Promise<void> {
     await savePostLinks(manager, id, text);
+    await requireKnownLinks(manager, by, id);
     await savePostHealth(manager, id, text.content, this.company.public_url);
   }
 

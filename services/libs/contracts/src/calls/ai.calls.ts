@@ -100,6 +100,7 @@ export const aiCalls = defineCalls('ai', {
     method: 'GET',
     path: `${admin}/pictures`,
     summary: 'The library of pictures, newest first, with the posts that have each',
+    scope: 'read',
     query: pictures.pictureQuerySchema,
     answers: { 200: pictures.pictureListSchema },
   },

@@ -36,6 +36,7 @@ describe('the contracts', () => {
     );
     expect(admitted.sort()).toEqual(
       [
+        'read ai admin adminListPictures',
         'read content admin adminGetPost',
         'read content admin adminLinkTargets',
         'read content admin adminListCategories',
