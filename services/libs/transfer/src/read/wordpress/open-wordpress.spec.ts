@@ -249,6 +249,40 @@ c</code></pre><!-- /wp:code -->
     ]);
   });
 
+  it('reads parts of page builders: pictures, buttons, headings, toggles, galleries, videos, raw HTML', async () => {
+    const raw = Buffer.from(encodeURIComponent('<p>Cru <em>e</em> inteiro</p>')).toString('base64');
+    const post = await one(
+      {
+        content: `[vc_row][vc_column width="1/2"][vc_custom_heading text="Um título" font_container="tag:h3|x:y"]
+[vc_column_text]Um texto.[/vc_column_text][vc_single_image image="90"]
+[vc_btn title="Fale" link="url:https%3A%2F%2Fx.test%2Fa|title:Fale"][vc_raw_html]${raw}[/vc_raw_html]
+[vc_raw_js]${raw}[/vc_raw_js][vc_gallery images="91,90"][/vc_column][/vc_row]
+[et_pb_section][et_pb_image src="https://antigo.example/d.jpg" alt="D" url="/d"][et_pb_toggle title="Abre"]Dentro[/et_pb_toggle]
+[et_pb_button button_text="Vá" button_url="https://x.test/b"][et_pb_video src="https://vimeo.com/9"][/et_pb_section]
+[fusion_imageframe]https://antigo.example/f.jpg[/fusion_imageframe][vc_zigzag color="x"]`,
+      },
+      ATTACHMENTS,
+    );
+    const lines = post.content.split('\n').filter((line) => line !== '');
+    expect(lines).toEqual([
+      '<h3>Um título</h3>',
+      '<p>Um texto.</p>',
+      '<figure><img src="https://antigo.example/blog/wp-content/uploads/2020/03/porta.jpg" alt="Uma porta"></figure>',
+      '<p><a href="https://x.test/a">Fale</a></p>',
+      '<p>Cru <em>e</em> inteiro</p>',
+      expect.stringMatching(/^<div data-gallery="2"><figure>.*janela/),
+      expect.stringMatching(/porta.*<\/div>$/),
+      '<figure><a href="/d"><img src="https://antigo.example/d.jpg" alt="D"></a></figure>',
+      '<details><summary>Abre</summary><p>Dentro</p></details>',
+      '<p><a href="https://x.test/b">Vá</a></p>',
+      '<p data-card="video"><a href="https://vimeo.com/9">https://vimeo.com/9</a></p>',
+      '<figure><img src="https://antigo.example/f.jpg" alt=""></figure>',
+    ]);
+    expect(post.content).not.toContain(raw.slice(0, 20));
+    expect(post.losses).toEqual([]);
+    expect(post.notes).toContainEqual(expect.stringMatching(/: .*vc_zigzag\.$/));
+  });
+
   it('keeps what stands at odd places of a page, words in brackets, and addresses without a scheme', async () => {
     const post = await one({
       content: `Veja o [video link][1] e [flickr just announced](https://x.test/a).

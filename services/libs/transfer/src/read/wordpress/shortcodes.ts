@@ -204,12 +204,34 @@ function codeShortcode({ name, attributes }: Mark, code: string): string {
   return codeHtml(code, /^[\w+#-]{1,30}$/.exec(language)?.[0].toLowerCase() ?? '');
 }
 
-/** A code shortcode within `pre`, which some editors put around it, is the shortcode. */
-const withoutPreAround = (text: string): string =>
-  text.replace(
-    /<pre\b[^<>]{0,500}>\s*(\[([a-z][\w-]{0,30})(?:\s[^[\]]{0,1000})?\](?:(?!<\/?pre\b)[^])*?\[\/\2\])\s*<\/pre>/gi,
-    (whole, inner: string, name: string) => (CODE.has(name.toLowerCase()) ? inner : whole),
-  );
+function decodedHtml(base64: string): string {
+  const text = Buffer.from(base64, 'base64').toString('utf8');
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * A text whose code shortcodes stand without the `pre` that some editors put around them, whose raw HTML of WPBakery,
+ * which is base64, is HTML, and whose pictures of Avada have their address as an attribute.
+ */
+const readable = (text: string): string =>
+  text
+    .replace(
+      /\[vc_raw_(html|js)(?:\s[^[\]]{0,1000})?\]([\w+/=\s]{0,200000})\[\/vc_raw_\1\]/g,
+      (_, kind: string, code: string) =>
+        kind === 'html' ? `\n\n${decodedHtml(code)}\n\n` : '<script></script>',
+    )
+    .replace(
+      /\[fusion_imageframe((?:\s[^[\]]{0,2000})?)\]\s*(https?:\/\/[^\s[\]"<>]{1,2000})\s*\[\/fusion_imageframe\]/g,
+      '[fusion_imageframe$1 src="$2"]',
+    )
+    .replace(
+      /<pre\b[^<>]{0,500}>\s*(\[([a-z][\w-]{0,30})(?:\s[^[\]]{0,1000})?\](?:(?!<\/?pre\b)[^])*?\[\/\2\])\s*<\/pre>/gi,
+      (whole, inner: string, name: string) => (CODE.has(name.toLowerCase()) ? inner : whole),
+    );
 
 /**
  * Text with its shortcodes resolved, innermost first. Those without an equal here go and leave what they stood around
@@ -217,7 +239,7 @@ const withoutPreAround = (text: string): string =>
  */
 export function resolveShortcodes(content: string, read: ShortcodeReader, unknown: Set<string>): string {
   if (!content.includes('[')) return content;
-  const text = withoutPreAround(content);
+  const text = readable(content);
   const marks = shortcodesOf(text);
   const render = (from: number, to: number, firstMark: number, depth: number): string => {
     let out = '';
@@ -270,7 +292,7 @@ function readHtml(attributes: ShortcodeAttributes, isOfPlugin: boolean): string 
  * their attributes.
  */
 export function comparedText(content: string): string {
-  const text = withoutPreAround(content);
+  const text = readable(content);
   const marks = shortcodesOf(text);
   let out = '';
   let at = 0;

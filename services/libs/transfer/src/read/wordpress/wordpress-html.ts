@@ -5,6 +5,7 @@ import { withLiteralCode } from '../html/preformatted.js';
 import { embedPageUrl } from '../html/embeds.js';
 import { PlainHtml, type PlainResult } from '../html/plain-html.js';
 import { escapeAttribute, hasClass, isElement, parseHtml, type HtmlElement } from '../html/tree.js';
+import { builderHtml } from './page-builders.js';
 import { foldBlocks, hasBlocks, wordpressElement } from './blocks.js';
 import {
   captionHtml,
@@ -123,7 +124,8 @@ function pictureOf(src: string, element: HtmlElement, { index, locate }: TextCon
   return locate(named.address);
 }
 
-function gallery(attributes: ShortcodeAttributes, { index, id, notes }: TextContext): string {
+/** A gallery of the named attachments, or of all that belong to the post. */
+export function gallery(attributes: ShortcodeAttributes, { index, id, notes }: TextContext): string {
   const said = attributes.ids ?? attributes.include;
   const ids = said
     ? said.split(',').map((one) => one.trim())
@@ -181,6 +183,6 @@ function shortcode(
       return linkHtml(address);
     }
     default:
-      return null;
+      return builderHtml(name, attributes, inner, context);
   }
 }
