@@ -113,5 +113,11 @@ Exportação de ${address}, de ${exportedAt}: ${counts.posts} ${counts.posts ===
 - \`categories.json\` e \`redirects.csv\`: as categorias, e os endereços antigos que levam a outros (\`slug\`: de um post que mudou de endereço).
 - \`vitrine:\`, no fim de cada cabeçalho: o que só este produto conhece. Outros programas podem ignorar.
 
+Em um gerador de sites com endereços \`/posts/slug/\`:
+
+- Hugo: copie \`posts/\` para \`content/posts/\` e \`pictures/\` para \`static/posts/pictures/\`, e ponha \`markup.goldmark.renderer.unsafe = true\` em \`hugo.toml\`, por causa do HTML dentro dos textos.
+- Eleventy, Astro e outros: sirva \`pictures/\` em \`/posts/pictures/\`. As imagens dos textos são relativas (\`../pictures/…\`) e se resolvem ali.
+- Jekyll: os arquivos vão para \`_posts/\` com a data na frente do nome, \`permalink: /posts/:title/\` em \`_config.yml\`, e as imagens para \`posts/pictures/\`.
+
 Para trazer tudo de volta, importe este arquivo em /blog/admin/importar. Não estão aqui: a lixeira, as versões antigas dos textos, as visitas e as fontes dos rascunhos.
 ${missing.length > 0 ? `\nImagens cujos arquivos não existem mais: ${missing.join(', ')}.\n` : ''}`;

@@ -5,6 +5,9 @@ import { buffer } from 'node:stream/consumers';
 import type { TransferPost } from '../shape.js';
 import { readAll } from '../../test/read.js';
 import { anyPost } from '../../test/any-post.js';
+import { fileOf } from '../../test/zip.js';
+import { openArchive } from '../read/archive.js';
+import { readAll as readBytes } from '../read/bytes.js';
 import { completeOwn } from '../own/own-post.js';
 import type { ExportEntry, ExportSite } from './export-site.js';
 import { writeGhost } from './write-ghost.js';
@@ -184,6 +187,13 @@ describe('the zip', () => {
     site: site([]),
     entries,
     picture: () => Promise.resolve(null),
+  });
+
+  it('says where pictures have to lie for the relative addresses of its texts', async () => {
+    const zip = await buffer(writeMarkdown(source(entriesOf([]))));
+    const readMe = await readBytes((await openArchive(fileOf(zip))).get('LEIA-ME.md')!, 100_000);
+    const shown = new URL('../pictures/', 'https://site.test/posts/um-texto/').pathname;
+    expect(Buffer.from(readMe!).toString('utf8')).toContain(`\`static${shown}\``);
   });
 
   it('throws what its source throws, wherever that is', async () => {
