@@ -96,11 +96,13 @@ export async function openPage(
   {
     viewport = VIEWPORTS.desktop,
     javaScript = true,
+    hasTouch = false,
     userAgent,
     chats: withChats = true,
   }: {
     viewport?: { width: number; height: number };
     javaScript?: boolean;
+    hasTouch?: boolean;
     userAgent?: string;
     chats?: boolean;
   } = {},
@@ -109,6 +111,7 @@ export async function openPage(
     baseURL: BASE_URL,
     viewport,
     javaScriptEnabled: javaScript,
+    hasTouch,
     ...(userAgent && { userAgent }),
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { WORD } from '../app/features/editor/paste/fixtures';
-import { axeViolations, createPost, uniqueName } from './admin';
-import { page, useAdminTab } from './admin-tab';
+import { axeViolations, createPost, openAdmin, uniqueName } from './admin';
+import { browser, page, useAdminTab } from './admin-tab';
 import { VIEWPORTS } from './browser';
 import { contentOf, editedId, openDrawer, openEditor, openPublishing, storedPost, toTheEnd } from './editor';
 import { journeys, MOST_CLICKS, openPanel, takeClicks, watchClicks } from './journeys';
@@ -193,6 +193,67 @@ describe('blocks', () => {
     await fitsPhone();
     await openEditor(page, post.id, 'HTML');
     expect(await contentOf(page)).toBe(content);
+  });
+});
+
+describe('the order of the text', () => {
+  it('is changed by keyboard, mouse and finger, in both modes, and taken back', async () => {
+    const post = await createPost(page, { content: '<p>um</p>\n<p>dois</p>\n<p>três</p>' });
+    const order = () => surface().locator('p').allInnerTexts();
+    await openEditor(page, post.id, 'Visual');
+    await toTheEnd(page);
+    await page.keyboard.press('Alt+ArrowUp');
+    await page.keyboard.press('Alt+ArrowUp');
+    expect(await order()).toEqual(['três', 'um', 'dois']);
+    await page.keyboard.press('Shift+Alt+ArrowDown');
+    await page.keyboard.type(' vezes');
+    expect(await order()).toEqual(['três', 'três vezes', 'um', 'dois']);
+    const tools = page.getByRole('toolbar', { name: 'Formatação do conteúdo' });
+    await tools.getByRole('button', { name: 'Mover para baixo' }).click();
+    await page.keyboard.type('!');
+    expect(await order()).toEqual(['três', 'um', 'três vezes!', 'dois']);
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    expect(await order()).toEqual(['três', 'três vezes', 'um', 'dois']);
+    await page.keyboard.press('Control+s');
+    await page.getByText('Post atualizado com sucesso!').waitFor();
+    expect((await storedPost(page, post.id)).content).toBe(
+      '<p>três</p>\n<p>três vezes</p>\n<p>um</p>\n<p>dois</p>',
+    );
+
+    const phone = await openAdmin(browser, { viewport: VIEWPORTS.phone, hasTouch: true });
+    await openEditor(phone.page, post.id, 'Visual');
+    await phone.page.locator('.visual-content p').first().tap();
+    await phone.page.getByRole('button', { name: 'Mover para baixo' }).tap();
+    expect((await phone.page.locator('.visual-content p').allInnerTexts()).slice(0, 2)).toEqual([
+      'três vezes',
+      'três',
+    ]);
+    await phone.context.close();
+
+    await openEditor(page, post.id, 'HTML');
+    await page.locator('.cm-content').click();
+    await page.keyboard.press('Control+Home');
+    await page.getByRole('button', { name: 'Duplicar bloco' }).click();
+    expect(await contentOf(page)).toMatch(/^<p>três<\/p>\n<p>três<\/p>\n/);
+  });
+
+  it('is listed by its headings, each of which leads there', async () => {
+    const long = Array.from({ length: 40 }, (_, at) => `<p>Parágrafo ${at}.</p>`).join('');
+    const post = await createPost(page, {
+      content: `<h2>Começo</h2>${long}<h3>No fundo</h3><p>Fim.</p>`,
+    });
+    await openEditor(page, post.id, 'Visual');
+    await openDrawer(page, 'Análise');
+    await page.getByRole('button', { name: /^Estrutura/ }).click();
+    await page.getByRole('button', { name: 'No fundo' }).click();
+    await page.waitForFunction(
+      () => document.getSelection()?.anchorNode?.parentElement?.closest('h3')?.textContent === 'No fundo',
+    );
+    await page.keyboard.press('End');
+    await page.keyboard.type('!');
+    await page.getByRole('button', { name: 'No fundo!' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
   });
 });
 

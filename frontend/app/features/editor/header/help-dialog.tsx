@@ -27,6 +27,10 @@ const topics: readonly (readonly [title: string, text: string])[] = [
     'Selecione um trecho e escolha o que a IA deve fazer com ele, na barra ao lado da seleção (Alt+F10 leva até ela) ou no botão acima do texto. A sugestão só entra no artigo quando você a aceita.',
   ],
   [
+    'Mover e duplicar',
+    'Alt+↑ e Alt+↓ movem o parágrafo, o item ou a imagem do cursor, e Alt+Shift+↓ o duplica. Os mesmos botões estão no fim da barra acima do texto. Em Detalhes, Análise, Estrutura leva a cada subtítulo.',
+  ],
+  [
     'Voltar atrás',
     'Em Detalhes, no fim de Conteúdo, Revisões mostra cada versão salva, o que mudou nela, e a restaura.',
   ],

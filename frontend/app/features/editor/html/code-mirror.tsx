@@ -1,5 +1,14 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
-import { defaultKeymap, history, historyKeymap, redo, undo } from '@codemirror/commands';
+import {
+  copyLineDown,
+  defaultKeymap,
+  history,
+  historyKeymap,
+  moveLineDown,
+  moveLineUp,
+  redo,
+  undo,
+} from '@codemirror/commands';
 import { html } from '@codemirror/lang-html';
 import { HighlightStyle, bracketMatching, indentOnInput, syntaxHighlighting } from '@codemirror/language';
 import { EditorState } from '@codemirror/state';
@@ -18,6 +27,7 @@ import {
   insertCard,
   insertImage,
   insertLink,
+  isMoveTool,
   type Selection,
   type TextChange,
   type ToolName,
@@ -44,6 +54,8 @@ const look = EditorView.theme({
   },
   '.cm-matchingBracket': { backgroundColor: 'var(--color-teal-100)', outline: 'none' },
 });
+
+const MOVES = { moveUp: moveLineUp, moveDown: moveLineDown, duplicate: copyLineDown };
 
 /** Makes one change of the text, undone in one step. */
 function change(editor: EditorView, make: (text: string, selection: Selection) => TextChange): void {
@@ -126,14 +138,17 @@ export default function CodeMirrorEditor(props: ContentModeProps) {
   }, [initial]);
 
   useImperativeHandle(handle, (): ContentHandle => {
-    const withEditor = (act: (editor: EditorView) => void) => () => {
+    const withEditor = (act: (editor: EditorView) => unknown) => () => {
       if (!view.current) return;
       act(view.current);
       view.current.focus();
     };
     const apply = (make: Parameters<typeof change>[1]) => withEditor((editor) => change(editor, make))();
     return {
-      run: (tool) => apply((text, selection) => applyTool(tool, text, selection)),
+      run(tool) {
+        if (isMoveTool(tool)) withEditor(MOVES[tool])();
+        else apply((text, selection) => applyTool(tool, text, selection));
+      },
       insertLink: (address, label) => apply((text, selection) => insertLink(text, selection, address, label)),
       insertCard: (name, address, label) =>
         apply((text, selection) => insertCard(text, selection, name, address, label)),

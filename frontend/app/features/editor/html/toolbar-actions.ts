@@ -30,7 +30,13 @@ export type ToolName =
   | 'break'
   | 'rule'
   | 'table'
+  | MoveTool
   | BlockName;
+
+/** Tools that change the place or the number of the selected blocks, or of lines of HTML. */
+export type MoveTool = 'moveUp' | 'moveDown' | 'duplicate';
+export const isMoveTool = (tool: string): tool is MoveTool =>
+  tool === 'moveUp' || tool === 'moveDown' || tool === 'duplicate';
 
 export const isBlockTool = (tool: string): tool is BlockName => Object.hasOwn(BLOCKS, tool);
 
@@ -156,9 +162,9 @@ const TABLE = [
   '</table>',
 ].join('\n');
 
-/** The change that a button of the toolbar makes to the text; link and image have dialogs of their own. */
+/** The change that a button of the toolbar makes to the text; link and image have dialogs, CodeMirror moves lines. */
 export function applyTool(
-  name: Exclude<ToolName, 'link' | 'image'>,
+  name: Exclude<ToolName, 'link' | 'image' | MoveTool>,
   text: string,
   selection: Selection,
 ): TextChange {

@@ -1,7 +1,10 @@
 import {
+  ArrowDown,
+  ArrowUp,
   Bold,
   Bookmark,
   Code,
+  CopyPlus,
   Heading2,
   Heading3,
   Image,
@@ -86,6 +89,14 @@ const GROUPS: { name: string; buttons: ToolButton[] }[] = [
       { tool: 'table', label: 'Tabela', icon: Table },
     ],
   },
+  {
+    name: 'Bloco',
+    buttons: [
+      { tool: 'moveUp', label: 'Mover para cima', icon: ArrowUp, key: 'Alt+↑' },
+      { tool: 'moveDown', label: 'Mover para baixo', icon: ArrowDown, key: 'Alt+↓' },
+      { tool: 'duplicate', label: 'Duplicar bloco', icon: CopyPlus, key: 'Alt+Shift+↓' },
+    ],
+  },
 ];
 
 /** Tools that can be on or off; the others do something once. */
@@ -125,7 +136,7 @@ export function Toolbar({
               icon={Icon}
               key={tool}
               label={label}
-              title={key ? `${label} (${modifier}${key})` : label}
+              title={key ? `${label} (${key.startsWith('Alt') ? '' : modifier}${key})` : label}
               disabled={disabled}
               aria-pressed={SWITCHES.includes(tool) ? active.some((name) => name === tool) : undefined}
               className="aria-pressed:bg-teal-100 aria-pressed:text-teal-900"

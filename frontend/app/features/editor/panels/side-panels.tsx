@@ -8,6 +8,7 @@ import { FiguresPanel } from './figures-panel';
 import { GeoAdvice } from './geo-advice';
 import { IssuesPanel } from './issues-panel';
 import { LinksPanel } from './links-panel';
+import { OutlinePanel } from './outline-panel';
 import { QualityPanel } from './quality-panel';
 
 const TIPS = [
@@ -47,6 +48,7 @@ export function SidePanels() {
         <AnalysisPanel title="Legibilidade" short="Legibilidade" analysis={readability} open={false} />
       </div>
       <div className="overflow-hidden rounded-lg border border-sand-200 bg-white">
+        <OutlinePanel />
         <QualityPanel />
         <IssuesPanel />
         <ClaimsPanel />

@@ -1,8 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import { blocks, type BlockName } from '@vitrine/contracts';
 import type { ContentHandle } from '../html/content-handle';
-import { isBlockTool, type ToolName } from '../html/toolbar-actions';
+import { isBlockTool, isMoveTool, type MoveTool, type ToolName } from '../html/toolbar-actions';
 import { toggleBlock } from './block-tools';
+import { runMove } from './move-blocks';
 
 type Tool = Parameters<ContentHandle['run']>[0];
 
@@ -13,9 +14,10 @@ type Tool = Parameters<ContentHandle['run']>[0];
  */
 export function runTool(editor: Editor, tool: Tool): string | undefined {
   if (isBlockTool(tool)) return toggleBlock(editor, tool);
+  if (isMoveTool(tool)) return runMove(editor, tool);
   const chain = editor.chain().focus(undefined, { scrollIntoView: true });
   const { $from, $to } = editor.state.selection;
-  const steps: Record<Exclude<Tool, BlockName>, () => typeof chain> = {
+  const steps: Record<Exclude<Tool, BlockName | MoveTool>, () => typeof chain> = {
     bold: () => chain.toggleBold(),
     italic: () => chain.toggleItalic(),
     h2: () => chain.toggleHeading({ level: 2 }),

@@ -14,6 +14,7 @@ import { showHtmlBlocks } from './html-block';
 import { HtmlBlockDialog } from './html-block-dialog';
 import { replaceHtmlBlock } from './html-block-source';
 import { issueMarks, markIssues } from './issue-marks';
+import { blockMoves } from './move-blocks';
 import { pasteInto, pasting } from './paste';
 import { PendingPictures, showPendingPictures } from './pending-pictures';
 import { contentExtensions } from './schema';
@@ -69,6 +70,7 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
           (text) => notice(text),
         ),
         blockEdges,
+        blockMoves,
         trackedPassages,
         issueMarks,
         findInDocument,

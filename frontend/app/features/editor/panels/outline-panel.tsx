@@ -1,0 +1,48 @@
+import { shownText, type TextPlace } from '@vitrine/analysis';
+import { ListTree } from 'lucide-react';
+import { useMemo } from 'react';
+import { useEditor } from '../editor-context';
+import { Panel, PanelSign } from './panel';
+
+/** The headings of some HTML in their order: level (2 to 6, 1 where one came along) and place. */
+export function outlineOf(html: string): { level: number; place: TextPlace }[] {
+  const shown = shownText(html);
+  return shown.lines
+    .filter(({ kind }) => kind === 'heading')
+    .map(({ start, end }) => {
+      const place = shown.placeOf(start, end);
+      const tag = html.lastIndexOf('<h', place.range[0]);
+      return { level: Number(html[tag + 2]) || 2, place };
+    });
+}
+
+/** The headings of the text, each of which leads to its place. */
+export function OutlinePanel() {
+  const { issues, showInContent } = useEditor();
+  const headings = useMemo(() => outlineOf(issues.html), [issues.html]);
+  const count = headings.length;
+  return (
+    <Panel
+      title="Estrutura"
+      name="outline"
+      summary={count === 0 ? 'Nenhum subtítulo' : count === 1 ? '1 subtítulo' : `${count} subtítulos`}
+      sign={<PanelSign icon={ListTree} />}
+    >
+      {count === 0 && <p className="text-2xs text-ink-600">Os títulos H2 e H3 do texto aparecem aqui.</p>}
+      <ol>
+        {headings.map(({ level, place }) => (
+          <li key={place.range[0]} style={{ paddingInlineStart: `${Math.max(0, level - 2)}rem` }}>
+            <button
+              type="button"
+              title="Mostrar no texto"
+              onClick={() => showInContent(place)}
+              className="w-full rounded-md px-1.5 py-1 text-left text-xs wrap-anywhere text-ink-900 hover:bg-sand-100 focus-visible:-outline-offset-2"
+            >
+              {place.words}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
