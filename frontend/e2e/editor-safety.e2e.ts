@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { ADMIN, createPost, misbehaviour, openAdmin, signIn, uniqueName } from './admin';
+import { ADMIN, apiOf, createPost, misbehaviour, openAdmin, signIn, uniqueName } from './admin';
 import { browser, page, useAdminTab, watched } from './admin-tab';
 import { launchProfile } from './browser';
 import { contentOf, openEditor, openTab, storedPost, titleOf, writeContent } from './editor';
@@ -72,6 +72,48 @@ describe('two people on one post', () => {
       '<h2>Tema</h2><p>um deles</p><p>dois deles</p><p>dois meu</p><p>três meu</p>',
     );
   });
+});
+
+describe('what two people change in different places', () => {
+  it.each(['by itself', 'with Ctrl+S'])(
+    'comes together %s, without a question, and is shown',
+    async (how) => {
+      const post = await createPost(page, { content: CONTENT, excerpt: 'Resumo' });
+      await openEditor(page, post.id);
+      await writeContent(page, CONTENT.replace('três', 'três meu'));
+      const other = await openAdmin(browser);
+      await apiOf(other.page).adminUpdatePost({
+        params: { id: post.id },
+        body: {
+          title: post.title,
+          slug: post.slug,
+          category_id: post.category_id,
+          version: post.version,
+          excerpt: 'Resumo da outra pessoa',
+          content: CONTENT.replace('um', 'um deles'),
+        },
+      });
+      await other.context.close();
+      if (how === 'with Ctrl+S') await page.keyboard.press('Control+s');
+      await page
+        .getByText(/também salvou este post\. O que mudou já está no seu texto: Resumo, Conteúdo\./)
+        .waitFor();
+      const both = CONTENT.replace('um', 'um deles').replace('três', 'três meu');
+      await page.waitForFunction(
+        (text) =>
+          [...document.querySelectorAll('.cm-line')].map((line) => line.textContent).join('\n') === text,
+        both,
+      );
+      expect(await page.locator('[name=excerpt]').inputValue()).toBe('Resumo da outra pessoa');
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      await page.getByText(/Salvo às/).waitFor();
+      expect(await storedPost(page, post.id)).toMatchObject({
+        content: both,
+        excerpt: 'Resumo da outra pessoa',
+      });
+      expect(await page.getByRole('button', { name: 'Desfazer' }).isEnabled()).toBe(true);
+    },
+  );
 });
 
 describe('unsaved work', () => {
