@@ -3,43 +3,61 @@ import { escapeHtml } from '../../../lib/rendering/escape-html';
 
 const escapeText = (text: string): string => escapeHtml(text).replaceAll('&quot;', '"');
 
-/** Signs of Markdown, one of which is enough where it starts a line, and two elsewhere. */
-const LINES = [
+/** Signs of Markdown. */
+const SIGNS = [
   /^#{1,6} \S/m,
   /^```/m,
   /^\|.+\|[ \t]*\n\|[ :|-]+\|/m,
   /^> \S/m,
-  /^(?:[-*+] \S.*\n+){1,}[-*+] \S/m,
-  /^(?:\d+[.)] \S.*\n+){1,}\d+[.)] \S/m,
-];
-const INSIDE = [
+  /^\[\^[^\]\s]+\]: \S/m,
   /\*\*\S[^*\n]*\*\*/,
   /\[[^\]\n]+\]\((?:https?:\/\/|\/)[^)\s]+\)/,
   /(?:^|\s)`[^`\n]+`/,
   /!\[[^\]\n]*\]\([^)\s]+\)/,
 ];
+/** Lists, which people type in chats and mails too. */
+const LISTS = [/^(?:[-*+] \S.*\n+){1,}[-*+] \S/m, /^(?:\d+[.)] \S.*\n+){1,}\d+[.)] \S/m];
 
 /** Whether somebody wrote a text as Markdown, rather than happening to use one of its signs. */
-export const isMarkdown = (text: string): boolean =>
-  LINES.some((sign) => sign.test(text)) || INSIDE.some((sign) => sign.test(text));
+export const isMarkdown = (text: string): boolean => [...SIGNS, ...LISTS].some((sign) => sign.test(text));
 
-export const markdownToHtml = (text: string): string => marked.parse(text, { async: false, gfm: true });
+const NOTE = /^\[\^([^\]\s]+)\]:[ \t]+(\S.*(?:\n[ \t]+\S.*)*)\n?/gm;
+
+/** Footnotes as raised numbers, and the notes as the last paragraphs, in the order in which the text names them. */
+function writeFootnotes(text: string): string {
+  const notes = new Map([...text.matchAll(NOTE)].map(([, name = '', note = '']) => [name, note]));
+  if (notes.size === 0) return text;
+  const named: string[] = [];
+  const body = text.replace(NOTE, '').replace(/\[\^([^\]\s]+)\]/g, (sign, name: string) => {
+    if (!notes.has(name)) return sign;
+    if (!named.includes(name)) named.push(name);
+    return `<sup>${named.indexOf(name) + 1}</sup>`;
+  });
+  const last = [...new Set([...named, ...notes.keys()])];
+  return [body, ...last.map((name, at) => `<sup>${at + 1}</sup> ${notes.get(name)}`)].join('\n\n');
+}
+
+/** `breaks`: a single line end is one in the article too. */
+export const markdownToHtml = (text: string, breaks = false): string =>
+  marked.parse(writeFootnotes(text), { async: false, gfm: true, breaks });
 
 /** The head of a message as WhatsApp copies several of them: `[10:32, 21/11/2026] Ana: `. */
 const MESSAGE =
   /^\[\d{1,2}:\d{2}(?::\d{2})?,? \d{1,2}\/\d{1,2}\/\d{2,4}\] [^:\n]{1,60}: |^\[\d{1,2}\/\d{1,2}\/\d{2,4},? \d{1,2}:\d{2}(?::\d{2})?\] [^:\n]{1,60}: /gm;
 
+/** What stands between two signs of a chat, as WhatsApp reads them. */
+const between = (sign: string): RegExp =>
+  new RegExp(`(^|[\\s(>])${sign}(?!\\s)([^\\n${sign}]+?)(?<!\\s)${sign}(?=$|[\\s.,;:!?)<])`, 'gm');
+
 const isChat = (text: string): boolean => text.search(MESSAGE) === 0;
 
 /** What WhatsApp's signs say, in HTML: `*negrito*`, `_itálico_`, `~riscado~`. */
 function chatMarks(line: string): string {
-  const sign = (mark: string) =>
-    new RegExp(`(^|[\\s(>])${mark}(?!\\s)([^\\n${mark}]+?)(?<!\\s)${mark}(?=$|[\\s.,;:!?)<])`, 'g');
   return escapeText(line)
     .replace(/```([^`\n]+)```/g, '<code>$1</code>')
-    .replace(sign('\\*'), '$1<strong>$2</strong>')
-    .replace(sign('_'), '$1<em>$2</em>')
-    .replace(sign('~'), '$1<s>$2</s>');
+    .replace(between('\\*'), '$1<strong>$2</strong>')
+    .replace(between('_'), '$1<em>$2</em>')
+    .replace(between('~'), '$1<s>$2</s>');
 }
 
 /** Text as paragraphs: an empty line parts two, a single one breaks a line. Nothing in it is read as anything else. */
@@ -67,8 +85,11 @@ export function textToHtml(text: string): string {
     // Each message is a paragraph; who wrote it when is not part of the text.
     return plainToHtml(lines.replace(MESSAGE, '\n\n'), chatMarks);
   }
-  if (isMarkdown(lines)) return markdownToHtml(lines);
-  return /(?:^|\s)[*_~](?!\s)[^*_~\n]+[*_~](?=\s|$)/.test(lines) && !/[*_]{2}/.test(lines)
-    ? plainToHtml(lines, chatMarks)
-    : plainToHtml(lines);
+  if (SIGNS.some((sign) => sign.test(lines))) return markdownToHtml(lines);
+  const hasMarks = /(?:^|\s)[*_~](?!\s)[^*_~\n]+[*_~](?=[\s.,;:!?)]|$)/.test(lines) && !/[*_]{2}/.test(lines);
+  if (LISTS.some((list) => list.test(lines))) {
+    const inChat = lines.replace(between('\\*'), '$1**$2**').replace(between('~'), '$1~~$2~~');
+    return markdownToHtml(hasMarks ? inChat : lines, true);
+  }
+  return plainToHtml(lines, hasMarks ? chatMarks : undefined);
 }

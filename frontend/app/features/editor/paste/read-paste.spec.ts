@@ -99,6 +99,27 @@ describe('a paste', () => {
     );
   });
 
+  it.each([
+    ['two lines\n1) um\n2) dois', '<p>two lines</p>\n<ol><li>um</li><li>dois</li></ol>'],
+    [
+      'Olá,\ntudo bem?\n\n• um\n• dois\n\n1) a\n2) b',
+      '<p>Olá,<br>tudo bem?</p>\n<p>• um<br>• dois</p>\n<ol><li>a</li><li>b</li></ol>',
+    ],
+    [
+      '*Atenção*\n- um\n- *dois*, ~três~',
+      '<p><strong>Atenção</strong></p>\n<ul><li>um</li><li><strong>dois</strong>, <s>três</s></li></ul>',
+    ],
+    ['- 2 * 3 * 4\n- a_b_c', '<ul><li>2 * 3 * 4</li><li>a_b_c</li></ul>'],
+    ['# T\n\nlinha\nquebrada', '<h2>T</h2>\n<p>linha quebrada</p>'],
+    // The notes stand at the end, in the order of the text.
+    [
+      'Um[^b] dois[^nota] um[^b] [^x].\n\n[^nota]: Segunda\n  linha.\n[^b]: Primeira, com **força**.',
+      '<p>Um<sup>1</sup> dois<sup>2</sup> um<sup>1</sup> [^x].</p>\n<p><sup>1</sup> Primeira, com <strong>força</strong>.</p>\n<p><sup>2</sup> Segunda linha.</p>',
+    ],
+  ])('of the text %j keeps its lines, its signs, its lists and its notes', (text, html) => {
+    expect(paste('', text).html).toBe(html);
+  });
+
   it('hands out pictures that came with it, and counts those that did not', () => {
     const { html, pictures, missing } = paste(
       '<p>Antes <img src="data:image/png;base64,AAAA" alt="Um &quot;gato&quot;"> depois <img src="file:///a.png"><img src="https://lh7-rt.googleusercontent.com/docsz/x"></p>',
