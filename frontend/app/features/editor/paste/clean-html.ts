@@ -39,9 +39,8 @@ function isHidden(element: Element): boolean {
   return /display:\s*none|mso-hide:\s*all|visibility:\s*hidden/i.test(style);
 }
 
-/** A paste in the form of our articles. Pure: nothing of the clipboard's HTML is shown or loaded on the way. */
-export function cleanHtml(html: string, origin: string): CleanPaste {
-  const body = new DOMParser().parseFromString(html, 'text/html').body;
+/** A paste in the form of our articles; what it is read from is changed on the way. */
+export function cleanHtml(body: HTMLElement, origin: string): CleanPaste {
   const cleaner = new Cleaner(body, origin);
   const videos = body.querySelectorAll('iframe, video, audio, embed, object').length;
   return {
@@ -52,10 +51,14 @@ export function cleanHtml(html: string, origin: string): CleanPaste {
   };
 }
 
+/** Some HTML as a document in which nothing runs or loads. */
+export const parseHtml = (html: string): HTMLElement =>
+  new DOMParser().parseFromString(html, 'text/html').body;
+
 class Cleaner {
   readonly pictures: string[] = [];
   missing = 0;
-  private readonly origin: string;
+  private readonly addressOf: (address: string) => string | null;
   /** Pictures from inside items and cells, which go behind the list or the table. */
   private aside: string[] = [];
   private insideDepth = 0;
@@ -63,7 +66,12 @@ class Cleaner {
   private readonly shift: number;
 
   constructor(body: Element, origin: string) {
-    this.origin = origin;
+    const known = new Map<string, string | null>();
+    this.addressOf = (address) => {
+      let clean = known.get(address);
+      if (clean === undefined) known.set(address, (clean = cleanAddress(address, origin)));
+      return clean;
+    };
     this.shift = body.querySelector('h1') ? 1 : 0;
   }
 
@@ -100,7 +108,7 @@ class Cleaner {
             blocks.push(`<figure>${picture.html}</figure>`);
           }
         } else if (!isBlock(node)) {
-          const inner = marksOf(node, around, this.origin);
+          const inner = marksOf(node, around, this.addressOf);
           if (level < MAX_DEPTH) walk(node.childNodes, inner, level + 1);
           else run.push({ text: node.textContent, marks: inner });
         } else {
@@ -210,7 +218,7 @@ class Cleaner {
       case 'dl':
         return this.definitions(element, depth);
       default:
-        return this.flow(element, marksOf(element, marks, this.origin), depth + 1);
+        return this.flow(element, marksOf(element, marks, this.addressOf), depth + 1);
     }
   }
 
@@ -226,7 +234,7 @@ class Cleaner {
         if (node instanceof Text) pieces.push({ text: node.data, marks });
         else if (!(node instanceof Element) || GONE.has(node.localName) || isHidden(node)) continue;
         else if (node.localName === 'br') pieces.push({ text: ' ', marks });
-        else walk(node.childNodes, marksOf(node, marks, this.origin));
+        else walk(node.childNodes, marksOf(node, marks, this.addressOf));
       }
     };
     walk(element.childNodes, []);
@@ -309,7 +317,7 @@ class Cleaner {
       this.pictures.push(source);
       return { html: attributes(`${PASTED}${this.pictures.length - 1}`) };
     }
-    const address = cleanAddress(source, this.origin);
+    const address = this.addressOf(source);
     // Google Docs shows its pictures to those signed in, for a while.
     if (!address || /^https:\/\/[\w-]+\.googleusercontent\.com\/docs/.test(address)) {
       this.missing += 1;
@@ -319,16 +327,14 @@ class Cleaner {
   }
 }
 
-export const hasStructure = (html: string): boolean => {
-  const body = new DOMParser().parseFromString(html, 'text/html').body;
-  return (
-    body.querySelector(
-      'h1, h2, h3, h4, h5, h6, ul, ol, table, a[href], strong, em, i, blockquote, img, hr, s, u',
-    ) !== null ||
-    [...body.querySelectorAll<HTMLElement>('[style], b')].some(
-      (element) =>
-        marksOf(element, [], '').length > 0 || takeWordItem(element.cloneNode(true) as Element) !== null,
-    ) ||
-    hasBlock(body)
-  );
-};
+/** Whether HTML says something that its text does not. */
+export const hasStructure = (body: HTMLElement): boolean =>
+  body.querySelector(
+    'h1, h2, h3, h4, h5, h6, ul, ol, table, a[href], strong, em, i, blockquote, img, hr, s, u',
+  ) !== null ||
+  [...body.querySelectorAll<HTMLElement>('[style], b')].some(
+    (element) =>
+      marksOf(element, [], () => null).length > 0 ||
+      takeWordItem(element.cloneNode(true) as Element) !== null,
+  ) ||
+  hasBlock(body);

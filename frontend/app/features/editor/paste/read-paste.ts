@@ -1,4 +1,4 @@
-import { cleanHtml, hasStructure, type CleanPaste } from './clean-html';
+import { cleanHtml, hasStructure, parseHtml, type CleanPaste } from './clean-html';
 import { isMarkdown, plainToHtml, textToHtml } from './plain-text';
 
 /** What a clipboard holds of a text. */
@@ -10,8 +10,8 @@ export interface ClipboardText {
 /** Above this many characters of HTML only the text is taken: nobody reads that much layout. */
 const MAX_HTML = 5_000_000;
 
-const isTrivial = (html: string): boolean =>
-  html.trim() === '' || html.length > MAX_HTML || !hasStructure(html);
+/** What no colours of a code editor are. */
+const RICH = 'h1, h2, h3, h4, h5, h6, li, table, a[href], strong, em, blockquote, img';
 
 /**
  * A paste as HTML of our articles.
@@ -20,17 +20,11 @@ const isTrivial = (html: string): boolean =>
  */
 export function readPaste({ html, text }: ClipboardText, origin: string, plain = false): CleanPaste {
   if (plain) return { html: plainToHtml(text), pictures: [], missing: 0, videos: 0 };
+  const hasText = text.trim() !== '';
+  const body = hasText && html.length > MAX_HTML ? null : parseHtml(html);
   // Code editors colour Markdown, which is HTML without a structure.
-  const fromText = text.trim() !== '' && (isTrivial(html) || (isMarkdown(text) && !hasRichText(html)));
-  return cleanHtml(fromText ? textToHtml(text) : html, origin);
-}
-
-/** Whether HTML says something that its text does not: anything but lines and colours. */
-function hasRichText(html: string): boolean {
-  const body = new DOMParser().parseFromString(html, 'text/html').body;
-  return (
-    body.querySelector('h1, h2, h3, h4, h5, h6, li, table, a[href], strong, em, blockquote, img') !== null
-  );
+  const isRich = body && hasStructure(body) && (!isMarkdown(text) || body.querySelector(RICH) !== null);
+  return cleanHtml(isRich || (body && !hasText) ? body : parseHtml(textToHtml(text)), origin);
 }
 
 /** Whether pasted text is HTML that somebody copied as source. */

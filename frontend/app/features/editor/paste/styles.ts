@@ -1,4 +1,3 @@
-import { cleanAddress } from './links';
 import { escapeHtml } from '../../../lib/rendering/escape-html';
 
 const MARK_OF: Partial<Record<string, string>> = {
@@ -6,12 +5,16 @@ const MARK_OF: Partial<Record<string, string>> = {
   ...{ sub: 'sub', sup: 'sup', mark: 'mark', code: 'code', kbd: 'code', samp: 'code', tt: 'code' },
 };
 
+const PROPERTY = /(?:^|;)\s*([\w-]+)\s*:\s*([^;]+)/g;
+
 /** What the style of an element says in marks: those it sets and those it takes off. */
 function styled(style: string): { on: string[]; off: string[] } {
   const on: string[] = [];
   const off: string[] = [];
-  const value = (name: string): string =>
-    new RegExp(`(?:^|;)\\s*${name}\\s*:\\s*([^;]+)`, 'i').exec(style)?.[1]?.trim().toLowerCase() ?? '';
+  const properties = new Map<string, string>();
+  for (const [, name = '', value = ''] of style.toLowerCase().matchAll(PROPERTY))
+    if (!properties.has(name)) properties.set(name, value.trim());
+  const value = (name: string): string => properties.get(name) ?? '';
   const weight = value('font-weight');
   if (/^(?:bold|bolder|[6-9]00)$/.test(weight)) on.push('strong');
   else if (/^(?:normal|lighter|[1-5]00)$/.test(weight)) off.push('strong');
@@ -28,13 +31,17 @@ function styled(style: string): { on: string[]; off: string[] } {
 }
 
 /** The marks of the text in an element: those around it, and what its name and its style change. */
-export function marksOf(element: Element, around: readonly string[], origin: string): readonly string[] {
+export function marksOf(
+  element: Element,
+  around: readonly string[],
+  addressOf: (address: string) => string | null,
+): readonly string[] {
   const name = element.localName;
   const marks = new Set(around);
   const own = MARK_OF[name];
   if (own) marks.add(own);
   if (name === 'a') {
-    const address = cleanAddress(element.getAttribute('href') ?? '', origin);
+    const address = addressOf(element.getAttribute('href') ?? '');
     for (const mark of around) if (mark.startsWith('a ')) marks.delete(mark);
     if (address) marks.add(`a href="${escapeHtml(address)}"`);
   }

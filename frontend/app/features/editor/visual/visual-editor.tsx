@@ -23,6 +23,8 @@ import { takeIn } from './take-in';
 import { activeTools, runTool } from './tools';
 import { VisualDocument } from './visual-document';
 
+/** Blocks. */
+const LONG = 500;
 /** Pixels. */
 const BARS = { top: 140, right: 0, bottom: 90, left: 0 };
 
@@ -60,6 +62,8 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
     const editor = new Editor({
       element: host.current,
       injectCSS: false,
+      // A paste is read before it gets here: signs in it are text, and 2 MB of it are gone through once.
+      enablePasteRules: false,
       extensions: [
         ...contentExtensions,
         showHtmlBlocks((position, source) => setEditing({ position, source })),
@@ -136,7 +140,8 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
       editorProps: {
         ...parts.editor.options.editorProps,
         attributes: ({ doc }) => ({
-          class: 'article-content visual-content',
+          // Of a very long text only what is on the screen is laid out.
+          class: `article-content visual-content${doc.childCount > LONG ? ' visual-content-long' : ''}`,
           role: 'textbox',
           spellcheck: 'true',
           lang: 'pt-BR',
