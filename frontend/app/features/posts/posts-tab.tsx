@@ -135,7 +135,7 @@ export function PostsTab({
         <ConfirmDialog
           onClose={close}
           title="Confirmar Exclusão"
-          description="Tem certeza que deseja deletar este post? Esta ação não pode ser desfeita."
+          description="Tem certeza que deseja deletar este post? Esta ação não pode ser desfeita. O post sai do ar, e por 30 dias a lixeira ainda o tem."
           confirmLabel="Excluir"
           onConfirm={() => work.remove(dialog.post)}
           subject={dialog.post.title}

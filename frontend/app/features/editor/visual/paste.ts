@@ -13,11 +13,21 @@ import { writeBlock, writeInline } from './write-html';
 export const blocksOf = (schema: Schema, html: string): Node[] =>
   sourcePieces(html).map(({ start, end, kind }) => readPiece(schema, html.slice(start, end), kind));
 
+function mapAddresses(of: ParentNode, change: (address: string) => string): void {
+  for (const name of ['href', 'src']) {
+    for (const element of of.querySelectorAll(`[${name}]`))
+      element.setAttribute(name, change(element.getAttribute(name) ?? ''));
+  }
+}
+
 /** What was copied in this editor, as it was: known by the mark that ProseMirror leaves. */
 function ownCopy(html: string): string | null {
   if (!html.includes('data-pm-slice=')) return null;
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   body.querySelector('[data-pm-slice]')?.removeAttribute('data-pm-slice');
+  mapAddresses(body, (address) =>
+    address.startsWith(`${location.origin}/`) ? address.slice(location.origin.length) : address,
+  );
   return body.innerHTML;
 }
 
@@ -98,7 +108,7 @@ function insertPictures(editor: Editor, files: readonly File[], pictures: Pendin
   for (const id of ids) void pictures.send(editor, id);
 }
 
-/** Copies are the HTML that the article would have. */
+/** Copies are the HTML that the article would have, with addresses that lead to this site from anywhere. */
 class ArticleSerializer extends DOMSerializer {
   override serializeFragment(
     fragment: Fragment,
@@ -113,6 +123,9 @@ class ArticleSerializer extends DOMSerializer {
     template.innerHTML = fragment.firstChild?.isInline
       ? writeInline(fragment)
       : fragment.content.map((node) => writeBlock(node)).join('\n');
+    mapAddresses(template.content, (address) =>
+      /^\/(?!\/)/.test(address) ? location.origin + address : address,
+    );
     if (!target) return template.content;
     target.append(template.content);
     return target;

@@ -92,6 +92,33 @@ describe('the visual editor', () => {
     expect(last(onChange)).toBe('<pre><code class="language-sql"></code></pre>');
   });
 
+  it('takes text that is pasted as text, whatever signs are in it', () => {
+    const { onChange, handle } = renderVisual('');
+    act(() => handle.current.pastePlain('um **dois** *três* `quatro` ~~cinco~~'));
+    expect(last(onChange)).toBe('<p>um **dois** *três* `quatro` ~~cinco~~</p>');
+  });
+
+  it('copies with addresses that other programs can follow, and pastes them as paths of this site', () => {
+    const value =
+      '<p><a href="/blog/a">a</a> <a href="https://x.example/b">b</a></p>\n<figure>\n  <img src="/media/a.jpg" alt="">\n</figure>';
+    const { onChange, handle } = renderVisual(value);
+    act(() => void fireEvent.keyDown(surface(), { key: 'a', keyCode: 65, ctrlKey: true }));
+    const copied = new Map<string, string>();
+    const setData = (type: string, text: string) => void copied.set(type, text);
+    act(
+      () => void fireEvent.copy(surface(), { clipboardData: { setData, clearData: () => copied.clear() } }),
+    );
+    const html = copied.get('text/html') ?? '';
+    expect(html).toContain(`href="${location.origin}/blog/a"`);
+    expect(html).toContain(`src="${location.origin}/media/a.jpg"`);
+    const getData = (type: string) => copied.get(type) ?? '';
+    act(() => handle.current.pastePlain('x'));
+    act(() => void fireEvent.paste(surface(), { clipboardData: { getData, files: [] } }));
+    expect(last(onChange)).toContain('href="/blog/a"');
+    expect(last(onChange)).toContain('src="/media/a.jpg"');
+    expect(last(onChange)).not.toContain(location.origin);
+  });
+
   it('keeps a place for a pasted picture, which is no part of the article before it has an address', async () => {
     const upload = jest
       .fn<Upload>()
