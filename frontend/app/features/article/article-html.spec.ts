@@ -49,6 +49,15 @@ describe('articlePageHtml', () => {
     );
   });
 
+  it('says how wide the window shows a picture that is wider than the text', () => {
+    const address = `/media/${'a'.repeat(32)}/1408x900.jpg`;
+    const sizesOf = (figure: string) =>
+      / sizes="([^"]+)"/.exec(articlePageHtml(`${figure}\n  <img src="${address}" alt="">`).html)?.[1];
+    expect(sizesOf('<figure data-width="total">')).toBe('100vw');
+    expect(sizesOf('<figure data-width="larga">')).toContain('59rem');
+    expect(sizesOf('<figure>')).toContain('42.5rem');
+  });
+
   it('leaves replacement patterns in the text alone', () => {
     expect(articlePageHtml('<h2>Custa $1 ou $&?</h2>').html).toContain('Custa $1 ou $&?<a');
   });

@@ -1,4 +1,4 @@
-import { wholeSources } from '@vitrine/contracts';
+import { pictureWidth, pictureWidthOf, wholeSources } from '@vitrine/contracts';
 import { type TocEntry, withHeadingIds } from '@vitrine/analysis';
 
 /** Ids that the page around an article uses itself. */
@@ -19,8 +19,16 @@ const RESERVED_IDS = [
   'interessado',
 ];
 
-/** The text is as wide as `--measure`, or the screen. */
-const SIZES = '(min-width: 45rem) 42.5rem, calc(100vw - 2rem)';
+/** The text is as wide as `--measure`, or the screen; wide pictures as the column around it, or the window. */
+const SIZES = {
+  normal: '(min-width: 45rem) 42.5rem, calc(100vw - 2rem)',
+  larga: '(min-width: 64rem) 59rem, calc(100vw - 2rem)',
+  total: '100vw',
+};
+const PICTURE = new RegExp(
+  String.raw`(<figure ${pictureWidth.attribute}="(\w+)">\s*(?:<a\b[^>]*>)?)?<img\b(?![^>]*\swidth=)([^>]*?)\ssrc="([^"]+)"`,
+  'g',
+);
 
 const HEADING = /<h([23])\b[^>]*>[\s\S]*?<\/h\1>/g;
 const HEADING_WITH_ID = /<h([23])\b([^>]*\sid="([^"]+)"[^>]*)>([\s\S]*?)<\/h\1>/g;
@@ -56,11 +64,11 @@ export function articlePageHtml(content: string): { html: string; contents: TocE
       },
     )
     .replace(/<img\b(?![^>]*\sloading=)/g, '<img loading="lazy" decoding="async"')
-    .replace(/<img\b(?![^>]*\swidth=)([^>]*?)\ssrc="([^"]+)"/g, (tag, before: string, src: string) => {
+    .replace(PICTURE, (tag, figure = '', width: string, before: string, src: string) => {
       const whole = wholeSources(src);
       if (!whole) return tag;
-      const { width, height, srcset } = whole;
-      return `<img${before} src="${src}" srcset="${srcset}" sizes="${SIZES}" width="${width}" height="${height}"`;
+      const sizes = SIZES[pictureWidthOf(width) ?? 'normal'];
+      return `${figure}<img${before} src="${src}" srcset="${whole.srcset}" sizes="${sizes}" width="${whole.width}" height="${whole.height}"`;
     });
   return { html, contents };
 }

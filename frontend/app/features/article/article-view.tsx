@@ -133,22 +133,24 @@ export function ArticleView({
             <ShareButton title={post.title} text={post.excerpt} />
           </div>
         </header>
-        {indexed ? (
-          <div className="wrap grid gap-x-14 gap-y-8 pb-14 lg:grid-cols-12 lg:pb-20">
-            <div className="lg:col-span-9 lg:col-start-4 lg:row-start-1">{picture}</div>
-            <div className="lg:col-span-3 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-              <div className="lg:sticky lg:top-26 lg:max-h-[calc(100vh-12rem)] lg:overflow-y-auto">
-                <TableOfContents entries={contents} />
+        <div className="article-body">
+          {indexed ? (
+            <div className="wrap article-indexed grid gap-x-14 gap-y-8 pb-14 lg:grid-cols-12 lg:pb-20">
+              <div className="lg:col-span-9 lg:col-start-4 lg:row-start-1">{picture}</div>
+              <div className="lg:col-span-3 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+                <div className="lg:sticky lg:top-26 lg:max-h-[calc(100vh-12rem)] lg:overflow-y-auto">
+                  <TableOfContents entries={contents} />
+                </div>
               </div>
+              <div className="article-column min-w-0 lg:col-span-9 lg:col-start-4 lg:pt-4">{content}</div>
             </div>
-            <div className="min-w-0 lg:col-span-9 lg:col-start-4 lg:pt-4">{content}</div>
-          </div>
-        ) : (
-          <div className={`wrap pb-14 lg:pb-20 ${alone}`}>
-            {picture}
-            <div className="mx-auto mt-8 max-w-[var(--measure)] lg:mt-12">{content}</div>
-          </div>
-        )}
+          ) : (
+            <div className={`wrap pb-14 lg:pb-20 ${alone}`}>
+              {picture}
+              <div className="article-column mx-auto mt-8 max-w-[var(--measure)] lg:mt-12">{content}</div>
+            </div>
+          )}
+        </div>
       </article>
       <ArticleCall title={post.title} offer={offer} />
       <PostsSection id="relacionados" title="Artigos Relacionados" posts={related} />

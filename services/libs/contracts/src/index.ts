@@ -35,6 +35,7 @@ export * from './newsroom.js';
 export * from './allowed-html.js';
 export * from './blocks/block.js';
 export * from './blocks/blocks.js';
+export * from './blocks/picture-width.js';
 export * from './audience.js';
 export * from './audience-words.js';
 export * from './conversations.js';

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
-import { BLOCKS, type Block, type BlockName } from '@vitrine/contracts';
+import { BLOCKS, pictureWidth, type Block, type BlockKind, type BlockName } from '@vitrine/contracts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button';
 import { Field, Input, Select } from '../../../components/ui/field';
@@ -15,7 +15,7 @@ const LANGUAGES = 'bash css html java javascript json php powershell python sql 
 
 type Context =
   | { kind: 'table' }
-  | { kind: 'figure'; place: number; alt: string; around: BlockContext | null }
+  | { kind: 'figure'; place: number; alt: string; width: string; around: BlockContext | null }
   | { kind: 'code'; language: string }
   | { kind: 'link'; href: string }
   | ({ kind: 'block' } & BlockContext);
@@ -42,6 +42,7 @@ function contextOf(editor: Editor): Context | null {
       kind: 'figure',
       place: chosen ? selection.from : $from.before(),
       alt: String(figure.attrs['alt'] ?? ''),
+      width: String(figure.attrs['width'] ?? ''),
       around: blockContext(editor),
     };
   }
@@ -99,6 +100,15 @@ export function ContextBar({ editor, onLink }: { editor: Editor; onLink: () => v
               }
             />
           </Field>
+          {!context.around && (
+            <Choice
+              kind={{ ...pictureWidth, values: { '': 'Normal', ...pictureWidth.values } }}
+              value={context.width}
+              onChange={(width) =>
+                editor.view.dispatch(editor.state.tr.setNodeAttribute(context.place, 'width', width || null))
+              }
+            />
+          )}
           <Tool
             label="Excluir imagem"
             press={() => {
@@ -169,15 +179,7 @@ function BlockTools({ editor, name, place, value }: { editor: Editor } & BlockCo
         </Field>
       )}
       {kind && Object.keys(kind.values).length > 1 && (
-        <Field label={kind.label} className="min-w-40">
-          <Select value={value} onChange={({ target }) => change('kind', target.value)}>
-            {Object.entries(kind.values).map(([key, word]) => (
-              <option key={key} value={key}>
-                {word}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <Choice kind={kind} value={value} onChange={(next) => change('kind', next)} />
       )}
       <Tool
         label={`Remover ${inSentence(label)}`}
@@ -189,6 +191,26 @@ function BlockTools({ editor, name, place, value }: { editor: Editor } & BlockCo
     </>
   );
 }
+
+const Choice = ({
+  kind: { label, values },
+  value,
+  onChange,
+}: {
+  kind: Pick<BlockKind, 'label' | 'values'>;
+  value: string;
+  onChange: (value: string) => void;
+}) => (
+  <Field label={label} className="min-w-40">
+    <Select value={value} onChange={({ target }) => onChange(target.value)}>
+      {Object.entries(values).map(([key, word]) => (
+        <option key={key} value={key}>
+          {word}
+        </option>
+      ))}
+    </Select>
+  </Field>
+);
 
 // Below the text, so that nothing in it moves when the bar comes or goes.
 const Bar = ({ label, children }: { label: string; children: ReactNode }) => (

@@ -89,6 +89,7 @@ const { block } = fc.letrec<{ block: string; flow: string; list: string; one: st
       '<pre>\nsem código</pre>',
       '<figure>\n<img src="https://x.br/a.png" alt="" width="10" loading="lazy">\n</figure>',
       '<figure><img src="/a.png"><figcaption>Legenda <em>x</em></figcaption></figure>',
+      '<figure data-width="total"><img src="/a.png" alt=""></figure>',
       '<figure><table><tbody><tr><td>1</td></tr></tbody></table></figure>',
       '<p data-card="artigo"><a href="/blog/x" rel="noopener noreferrer">Um &amp; dois</a></p>',
       '<p data-card="video"><a href="https://vimeo.com/1">Um <em>x</em></a></p>',

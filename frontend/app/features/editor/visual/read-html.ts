@@ -1,5 +1,5 @@
 import type { Mark, Node, Schema } from '@tiptap/pm/model';
-import { blockOf } from '@vitrine/contracts';
+import { blockOf, pictureWidth, pictureWidthOf } from '@vitrine/contracts';
 import { allowedAttributes } from './attributes';
 import { titleName } from './blocks';
 import { PLAIN_MARKS, TWIN_MARKS } from './schema';
@@ -178,13 +178,15 @@ class Reader {
   private figure(element: Element): Node {
     const parts = [...element.childNodes].filter((node) => !(node instanceof Text && isBlank(node.data)));
     const [img, caption, ...others] = parts;
-    if (element.attributes.length > 0 || others.length > 0 || !(img instanceof Element)) throw new NotShown();
-    if (img.localName !== 'img') throw new NotShown();
-    if (caption === undefined) return this.node('figure', this.picture(img));
+    const width = pictureWidthOf(element.getAttribute(pictureWidth.attribute)) ?? null;
+    if (element.attributes.length > (width ? 1 : 0) || others.length > 0) throw new NotShown();
+    if (!(img instanceof Element) || img.localName !== 'img') throw new NotShown();
+    const attrs = { ...this.picture(img), width };
+    if (caption === undefined) return this.node('figure', attrs);
     if (!(caption instanceof Element) || caption.localName !== 'figcaption') throw new NotShown();
     const text = this.inlines([...caption.childNodes]);
     if (caption.attributes.length > 0 || text.length === 0) throw new NotShown();
-    return this.node('figure', this.picture(img), text);
+    return this.node('figure', attrs, text);
   }
 
   private picture(element: Element): Record<string, unknown> {

@@ -10,6 +10,7 @@ import {
 } from '@tiptap/core';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
+import { pictureWidth, pictureWidthOf } from '@vitrine/contracts';
 import { readAddress } from '../html/link-address';
 import type { AllowedAttributes } from './attributes';
 import { blockNodes } from './blocks';
@@ -148,11 +149,18 @@ const Figure = Node.create({
   defining: true,
   draggable: true,
   isolating: true,
-  addAttributes: pictureAttributes,
+  addAttributes: () => ({
+    ...pictureAttributes(),
+    width: {
+      default: null as string | null,
+      rendered: false,
+      parseHTML: (dom: HTMLElement) => pictureWidthOf(dom.getAttribute(pictureWidth.attribute)) ?? null,
+    },
+  }),
   parseHTML: () => [{ tag: 'figure', contentElement: 'figcaption' }],
   renderHTML: ({ node, HTMLAttributes }) => [
     'figure',
-    {},
+    { [pictureWidth.attribute]: node.attrs['width'] as string | null },
     ['img', { ...HTMLAttributes, contenteditable: 'false' }],
     ['figcaption', { 'data-empty': node.childCount === 0 ? 'Legenda (opcional)' : null }, 0],
   ],

@@ -173,6 +173,7 @@ function writtenAlone(html: string, block: Node): string {
 describe('what the visual mode has no picture of', () => {
   it.each([
     ['<dl><dt>A</dt><dd>B</dd></dl>'],
+    ['<figure data-width="enorme"><img src="/a.png"></figure>'],
     ['<p data-card="video">sem link</p>'],
     ['<div data-gallery="2"><figure><img src="/a.png"></figure><p>texto</p></div>'],
     ['<p data-card="video"><a href="https://vimeo.com/1"><em>Um</em></a></p>'],

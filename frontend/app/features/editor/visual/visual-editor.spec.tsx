@@ -257,6 +257,21 @@ describe('the visual editor', () => {
     expect(last(onChange)).toBe(value);
   });
 
+  it('makes a picture wide, as wide as the window, and normal again', () => {
+    const value = '<p>a</p>\n<figure>\n  <img src="/media/b.jpg" alt="b">\n</figure>';
+    const { onChange, handle } = renderVisual(value);
+    const at = value.indexOf('<img');
+    act(() => handle.current.reveal({ range: [at, at + 5], words: '', occurrence: 0 }));
+    const choose = (width: string) =>
+      act(() => void fireEvent.change(screen.getByLabelText('Largura'), { target: { value: width } }));
+    choose('total');
+    expect(last(onChange)).toContain('<figure data-width="total">\n  <img');
+    choose('larga');
+    expect(last(onChange)).toContain('<figure data-width="larga">');
+    choose('');
+    expect(last(onChange)).toBe(value);
+  });
+
   it('finds what `/` inserts by parts of words, with and without accents', () => {
     expect(slashEntries('cit').map(({ tool }) => tool)).toEqual(['quote']);
     expect(slashEntries('código').map(({ tool }) => tool)).toEqual(['code']);

@@ -1,4 +1,5 @@
 import type { Fragment, Mark, Node } from '@tiptap/pm/model';
+import { pictureWidth } from '@vitrine/contracts';
 import type { AllowedAttributes } from './attributes';
 import { definitionOf, titleElement } from './blocks';
 import { PLAIN_MARKS, TWIN_MARKS } from './schema';
@@ -145,7 +146,8 @@ export function writeBlock(node: Node, indent = ''): string {
       return `<hr${rest}>`;
     case 'figure': {
       const caption = node.childCount > 0 ? [`<figcaption>${writeInline(node.content)}</figcaption>`] : [];
-      return `<figure>${lines([picture(node), ...caption], indent)}</figure>`;
+      const width = attributes({ [pictureWidth.attribute]: attrs['width'] });
+      return `<figure${width}>${lines([picture(node), ...caption], indent)}</figure>`;
     }
     case 'table':
       return table(node, indent);

@@ -25,7 +25,7 @@ const SAFE_TAGS = new Set(
 const SAFE_ATTRIBUTES = new Set(
   (
     'title lang dir href target rel src alt width height loading decoding start type reversed value cite datetime span ' +
-    'colspan rowspan scope open class data-callout data-card data-gallery'
+    'colspan rowspan scope open class data-callout data-card data-gallery data-width'
   ).split(' '),
 );
 
@@ -41,6 +41,8 @@ function faultsOf(name: string, attributes: [string, string][]): string[] {
       faults.push(`card ${value}`);
     if (attribute === 'data-gallery' && (name !== 'div' || !/^[23]$/.test(value)))
       faults.push(`gallery ${value}`);
+    if (attribute === 'data-width' && (name !== 'figure' || !/^(?:larga|total)$/.test(value)))
+      faults.push(`width ${value}`);
     if (attribute === 'target' && value !== '_blank') faults.push(`target ${value}`);
     if (['href', 'src', 'cite'].includes(attribute)) {
       const url = URL.parse(value, PAGE);

@@ -1,8 +1,9 @@
-import type { Block } from './block.js';
+import type { Block, BlockKind } from './block.js';
 import { bookmark } from './bookmark.js';
 import { callout } from './callout.js';
 import { chatButton } from './chat-button.js';
 import { gallery } from './gallery.js';
+import { pictureWidth } from './picture-width.js';
 import { toggle } from './toggle.js';
 import { video } from './video.js';
 
@@ -28,11 +29,18 @@ export function blockOf(
   return { name, block, value, word: block.kind?.values[value] ?? '' };
 }
 
-/** An element as the sanitisers keep it: a block of no known kind loses the attribute, and what made it one. */
+/** The choices that attributes make, with their elements. */
+const kinds: readonly (readonly [element: string, BlockKind])[] = [
+  ...blocks.flatMap(([, { element, kind }]) => (kind ? [[element, kind] as const] : [])),
+  ['figure', pictureWidth],
+];
+
+/** An element as the sanitisers keep it: one of no known kind loses the attribute, and what made it a block. */
 export function knownElement(tagName: string, attribs: Record<string, string>) {
-  const found = blocks.find(([, { element, kind }]) => kind && element === tagName);
-  const { kind } = found?.[1] ?? {};
-  if (!kind || blockOf(tagName, (name) => attribs[name])) return { tagName, attribs };
+  const own = kinds.filter(([element]) => element === tagName).map(([, kind]) => kind);
+  const [kind] = own;
+  if (!kind || own.some(({ attribute, values }) => Object.hasOwn(values, attribs[attribute] ?? '')))
+    return { tagName, attribs };
   const { [kind.attribute]: _unknown, ...rest } = attribs;
   return { tagName: kind.otherwise, attribs: rest };
 }
@@ -44,7 +52,7 @@ export const BLOCK_ELEMENTS: readonly string[] = [
   ...blocks.map(([, { element }]) => element),
   ...TITLE_ELEMENTS,
 ];
-/** The attributes that say the kind of a block, by element. */
+/** The attributes that make a choice, by element. */
 export const BLOCK_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  blocks.flatMap(([, { element, kind }]) => (kind ? [[element, [kind.attribute]]] : [])),
+  kinds.map(([element, { attribute }]) => [element, [attribute]]),
 );

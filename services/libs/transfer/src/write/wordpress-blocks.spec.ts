@@ -24,6 +24,10 @@ describe('an article in the blocks of WordPress', () => {
       '<figure><img src="/a.jpg" alt="&quot;A&quot;" width="9000" height="1"><figcaption>b</figcaption></figure>',
       '<!-- wp:image {"sizeSlug":"large","linkDestination":"none"} --><figure class="wp-block-image size-large"><img src="/a.jpg" alt="&quot;A&quot;"/><figcaption class="wp-element-caption">b</figcaption></figure><!-- /wp:image -->',
     ],
+    [
+      '<figure data-width="larga"><img src="/a.jpg" alt=""></figure>',
+      '<!-- wp:image {"align":"wide","sizeSlug":"large","linkDestination":"none"} --><figure class="wp-block-image alignwide size-large"><img src="/a.jpg" alt=""/></figure><!-- /wp:image -->',
+    ],
     ['<ul><li><p>a</p></li></ul>', '<!-- wp:html --><ul><li><p>a</p></li></ul><!-- /wp:html -->'],
     [
       '<details><summary>a</summary></details>',

@@ -1,8 +1,14 @@
+import { pictureWidth, type PictureWidth } from '@vitrine/contracts';
 import { parseDocument } from 'htmlparser2';
 import { escapeAttribute, isElement, isText, type HtmlElement, type HtmlNode } from '../read/html/tree.js';
 
 const INLINE =
   /^(?:a|abbr|b|br|cite|code|del|em|i|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|time|u|var|wbr)$/;
+
+const ALIGN: Readonly<Record<string, string>> = { larga: 'wide', total: 'full' } satisfies Record<
+  PictureWidth,
+  string
+>;
 
 /** The forms in which WordPress's own blocks save their HTML; its editor calls any other form damaged. */
 class Blocks {
@@ -95,8 +101,11 @@ class Blocks {
     const isLinked = first.name === 'a';
     const shown = isLinked ? `<a href="${escapeAttribute(first.attribs.href ?? '')}">${img}</a>` : img;
     const said = caption ? `<figcaption class="wp-element-caption">${this.inner(caption)}</figcaption>` : '';
-    const options = `{"sizeSlug":"large","linkDestination":"${isLinked ? 'custom' : 'none'}"}`;
-    return mark(`image ${options}`, `<figure class="wp-block-image size-large">${shown}${said}</figure>`);
+    const align = ALIGN[figure.attribs[pictureWidth.attribute] ?? ''];
+    const aligned = align ? `"align":"${align}",` : '';
+    const options = `{${aligned}"sizeSlug":"large","linkDestination":"${isLinked ? 'custom' : 'none'}"}`;
+    const kind = `wp-block-image${align ? ` align${align}` : ''} size-large`;
+    return mark(`image ${options}`, `<figure class="${kind}">${shown}${said}</figure>`);
   }
 }
 

@@ -1,4 +1,5 @@
 import { slugify } from '@vitrine/analysis';
+import { pictureWidth } from '@vitrine/contracts';
 import { withRelativeAddresses, withAbsoluteAddresses } from '../own/own-html.js';
 import { writeTextMembers } from '../own/own-post.js';
 import type { TransferCategory, TransferPost } from '../shape.js';
@@ -16,6 +17,14 @@ const PLAIN = new Set([
 ]);
 const isPlain = (html: string): boolean =>
   [...html.matchAll(/<([a-z][a-z0-9]*)/g)].every(([, name = '']) => PLAIN.has(name));
+
+/** Ghost's widths are classes of its image card. */
+const WIDTH = new RegExp(`<figure ${pictureWidth.attribute}="(larga|total)">`, 'g');
+const withWidths = (html: string): string =>
+  html.replace(
+    WIDTH,
+    (_, width) => `<figure class="kg-card kg-image-card kg-width-${width === 'larga' ? 'wide' : 'full'}">`,
+  );
 
 const htmlCard = (html: string): string =>
   JSON.stringify({
@@ -74,7 +83,7 @@ function usersOf({ authors }: ExportSite): Users {
 
 function postRow(post: TransferPost, address: string): Record<string, unknown> {
   const own = ownOf(post);
-  const html = withAbsoluteAddresses(post.content, address);
+  const html = withWidths(withAbsoluteAddresses(post.content, address));
   const exact = withRelativeAddresses(html, address) === post.content;
   const picture = post.featured && absolute(post.featured.source, address);
   return {

@@ -1,14 +1,15 @@
 import { BLOCKS, blockHtml } from '@vitrine/contracts';
 import { firstText, isRow, isTrue, rowsOf, textOfField, type Row } from '../fields.js';
 import { embedHtml, embedPageUrl, linkParagraph } from '../html/embeds.js';
+import { figureTag } from '../html/picture-width.js';
 import { escapeAttribute, escapeText } from '../html/tree.js';
 import { markdownHtml } from '../markdown/markdown-html.js';
 
-const image = (src: string, alt: string, caption: string, href = ''): string => {
+const image = (src: string, alt: string, caption: string, href = '', width = ''): string => {
   if (!src) return '';
   const img = `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(alt)}">`;
   const linked = href ? `<a href="${escapeAttribute(href)}">${img}</a>` : img;
-  return `<figure>${linked}${caption ? `<figcaption>${caption}</figcaption>` : ''}</figure>`;
+  return `${figureTag(width)}${linked}${caption ? `<figcaption>${caption}</figcaption>` : ''}</figure>`;
 };
 const button = (address: string, text: string): string =>
   address && text ? linkParagraph(address, text) : '';
@@ -82,6 +83,7 @@ export function cardHtml(name: string, card: Row, notes: Set<string>): string | 
         firstText(card, 'alt'),
         firstText(card, 'caption'),
         firstText(card, 'href'),
+        firstText(card, 'cardWidth'),
       );
     case 'gallery': {
       const figures = rowsOf(card.images).map((one) =>

@@ -25,6 +25,18 @@ const text = (value: string, format = 0) => ({ type: 'extended-text', text: valu
 const lexical = (...children: object[]) => JSON.stringify({ root: { type: 'root', version: 1, children } });
 
 describe('a text of Ghost', () => {
+  it('has its pictures in the width that they had there, by HTML and by Lexical', async () => {
+    const src = 'https://x.example/1.jpg';
+    const wide = await read({
+      html: `<figure class="kg-card kg-image-card kg-width-wide"><img src="${src}" alt=""></figure>`,
+    });
+    expect(wide.content).toBe(`<figure data-width="larga"><img src="${src}" alt=""></figure>`);
+    const full = await read({ lexical: lexical({ type: 'image', src, alt: '', cardWidth: 'full' }) });
+    expect(full.content).toBe(`<figure data-width="total"><img src="${src}" alt=""></figure>`);
+    const own = await read({ lexical: lexical({ type: 'image', src, alt: '', cardWidth: 'regular' }) });
+    expect(own.content).toBe(`<figure><img src="${src}" alt=""></figure>`);
+  });
+
   it('is read from Lexical where there is no HTML, card by card', async () => {
     const post = await read({
       html: '<!--kg-card-begin: html-->',

@@ -16,6 +16,7 @@ import {
   withBlocksInside,
 } from './elements.js';
 import { embedHtml, embedOf } from './embeds.js';
+import { figureTagOf } from './picture-width.js';
 import { preformatted } from './preformatted.js';
 import {
   escapeAttribute,
@@ -141,14 +142,14 @@ export class PlainHtml {
   }
 
   /** A picture as a block, with its caption in HTML of ours; empty if it has no source. */
-  figure(image: HtmlElement, caption: string, href?: string): string {
+  figure(image: HtmlElement, caption: string, href?: string, around?: HtmlElement): string {
     const isItself = href !== undefined && linksToItself(href, image);
     // The whole picture in place of a size of it.
     const img = (isItself && this.image(image, href)) || this.image(image);
     if (!img) return '';
     const linked = href && !isItself ? `<a href="${escapeAttribute(href)}">${img}</a>` : img;
     const said = isBlank(caption) ? '' : `<figcaption>${caption.trim()}</figcaption>`;
-    return `<figure>${linked}${said}</figure>`;
+    return `${around ? figureTagOf(around) : '<figure>'}${linked}${said}</figure>`;
   }
 
   /** Registers a picture and gives its `<img>`. */
@@ -335,9 +336,9 @@ export class PlainHtml {
     const [image] = images;
     const others = findElement(rest, (child) => BLOCKS.has(child.name) || child.name === 'figure');
     if (image && images.length === 1 && !others)
-      return [this.figure(image, caption, linkAround(image, element))];
+      return [this.figure(image, caption, linkAround(image, element), element)];
     const blocks = this.blocks(rest);
-    const isGallery = blocks.length > 1 && blocks.every((block) => block.startsWith('<figure>'));
+    const isGallery = blocks.length > 1 && blocks.every((block) => /^<figure[ >]/.test(block));
     return [
       ...(isGallery ? [blockHtml(ARTICLE_BLOCKS.gallery, blocks.join('\n'))] : blocks),
       ...(isBlank(caption) ? [] : [`<p>${caption.trim()}</p>`]),
