@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { FILE_KINDS } from '@vitrine/contracts';
 import { inRoot } from '../paths.ts';
 import { approveAdmins, GatewayFixture, type Answer } from './gateway-fixture.ts';
 
@@ -153,6 +154,21 @@ describe('assets and pictures', () => {
       const answer = await gateway.get(url);
       expect(answer.headers['cache-control'] ?? '').not.toContain('immutable');
       expect(answer.text()).not.toContain('script');
+    }
+  });
+
+  it('serves files of articles with their type, runs none of them, and lets nobody but an article frame a PDF', async () => {
+    for (const [kind, { type }] of Object.entries(FILE_KINDS)) {
+      const url = `/media/0123456789abcdef0123456789abcdef/guia.${kind}`;
+      gateway.write(url.slice(1), 'file');
+      const { status, headers } = await gateway.get(url);
+      expect([kind, status, headers['content-type']?.split(';')[0]]).toEqual([kind, 200, type]);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      const isShown = ['pdf', 'mp4', 'webm', 'gif'].includes(kind);
+      expect([kind, headers['content-disposition']]).toEqual([kind, isShown ? undefined : 'attachment']);
+      const isPdf = kind === 'pdf';
+      expect(headers['x-frame-options']).toBe(isPdf ? 'SAMEORIGIN' : 'DENY');
+      expect(headers['content-security-policy']).toContain(isPdf ? "frame-ancestors 'self'" : 'sandbox');
     }
   });
 

@@ -5,6 +5,7 @@ import { PictureEntity } from './images/picture.entity.js';
 import { JobEventEntity } from './jobs/job-event.entity.js';
 import { JobEntity } from './jobs/job.entity.js';
 import { CreateAi1770000000000 } from './migrations/1770000000000-create-ai.js';
+import { MediaFiles1799010000001 } from './migrations/1799010000001-media-files.js';
 import { SettingsEntity } from './status/settings.entity.js';
 import { UsageEntryEntity } from './usage/usage-entry.entity.js';
 
@@ -21,5 +22,5 @@ export const database: ServiceDatabase = {
     SourceEntity,
     UsageEntryEntity,
   ],
-  migrations: [CreateAi1770000000000],
+  migrations: [CreateAi1770000000000, MediaFiles1799010000001],
 };

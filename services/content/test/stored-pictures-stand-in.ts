@@ -21,6 +21,7 @@ export function storedPicture(seed: string, withOriginal = true): PackedPicture 
       alternative: `Foto ${seed}`,
       original: original && { hash: hashOf(original), width: 2112, height: 1152 },
       focal: { x: 0.25, y: 0.75 },
+      file: null,
       created_by: 'ana@loja.test',
       created_at: '2025-01-02T03:04:05.678Z',
     },

@@ -3,6 +3,7 @@ import { APP_CONFIG } from '@vitrine/platform';
 import type { AiConfig } from '../config.js';
 import { ImagePipeline } from './image-pipeline.js';
 import { LocalMediaStorage } from './local-media.storage.js';
+import { MediaFilesService } from './media-files.service.js';
 import { MediaStorage } from './media-storage.js';
 import { PicturesService } from './pictures.service.js';
 
@@ -28,9 +29,10 @@ async function storageOf(config: AiConfig): Promise<MediaStorage> {
 @Module({
   providers: [
     ImagePipeline,
+    MediaFilesService,
     PicturesService,
     { provide: MediaStorage, useFactory: storageOf, inject: [APP_CONFIG] },
   ],
-  exports: [ImagePipeline, PicturesService, MediaStorage],
+  exports: [ImagePipeline, MediaFilesService, PicturesService, MediaStorage],
 })
 export class ImagesCoreModule {}

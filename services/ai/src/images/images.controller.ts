@@ -3,6 +3,7 @@ import { aiCalls, CENTRE, focalPointSchema, pictureUrl, type AiCalls } from '@vi
 import { AppError, AuditService, Handles, type ParsedRequest } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { contentTypeOf, IMMUTABLE, isMediaPath, isPictureHash } from './media-path.js';
+import { MediaFilesService } from './media-files.service.js';
 import { MediaStorage } from './media-storage.js';
 import type { PictureEntity } from './picture.entity.js';
 import { PicturesService, SYSTEM_AUTHOR } from './pictures.service.js';
@@ -13,6 +14,7 @@ import { closeStoredFile, sendStoredFile } from './send-stored-file.js';
 export class ImagesController {
   constructor(
     private readonly pictures: PicturesService,
+    private readonly files: MediaFilesService,
     private readonly storage: MediaStorage,
     private readonly audit: AuditService,
     private readonly dataSource: DataSource,
@@ -32,6 +34,18 @@ export class ImagesController {
       summary: 'Enviou uma imagem.',
     });
     return { url, alternative, original };
+  }
+
+  @Handles(aiCalls.adminUploadFile)
+  async uploadFile({ body, query, admin }: ParsedRequest<AiCalls['adminUploadFile']>) {
+    const url = await this.files.keep(body, query.name, admin.email);
+    await this.audit.record(this.dataSource.manager, {
+      actor: admin.email,
+      action: 'file.uploaded',
+      target: url,
+      summary: 'Enviou um arquivo.',
+    });
+    return { url };
   }
 
   @Handles(aiCalls.storePicture)

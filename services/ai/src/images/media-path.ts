@@ -1,4 +1,4 @@
-import { STORED_PICTURE_FILES } from '@vitrine/contracts';
+import { FILE_KINDS, fileKindOf, isFileName, STORED_PICTURE_FILES } from '@vitrine/contracts';
 
 /** Cache-Control of a picture: its name is its content's hash, so it never changes. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -9,7 +9,10 @@ export const isPictureHash = (name: string): boolean => /^[0-9a-f]{32}$/.test(na
 
 /** Whether an address can be one of ours at all; nothing else ever reaches the storage. */
 export const isMediaPath = (hash: string, name: string): boolean =>
-  isPictureHash(hash) && STORED_PICTURE_FILES.includes(name);
+  isPictureHash(hash) && (STORED_PICTURE_FILES.includes(name) || isFileName(name));
 
-export const contentTypeOf = (name: string): string =>
-  CONTENT_TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+export function contentTypeOf(name: string): string {
+  const kind = fileKindOf(name);
+  const picture = CONTENT_TYPES[name.slice(name.lastIndexOf('.') + 1)];
+  return kind ? FILE_KINDS[kind].type : (picture ?? 'application/octet-stream');
+}

@@ -1,9 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import {
+  fileKindOf,
+  fileUrl,
   packPicture,
   pictureUrl,
-  STORED_PICTURE_FILES,
+  storedFilesOf,
   unpackPicture,
   type StoredPicture,
   type storedPictureListSchema,
@@ -11,6 +13,7 @@ import {
 import { AppError } from '@vitrine/platform';
 import { DataSource, IsNull, MoreThan } from 'typeorm';
 import type { z } from 'zod';
+import { isOfKind } from './file-check.js';
 import { hashOf, ImagePipeline } from './image-pipeline.js';
 import { MediaStorage } from './media-storage.js';
 import { PictureEntity } from './picture.entity.js';
@@ -28,6 +31,7 @@ const aboutOf = (row: PictureEntity): StoredPicture => ({
       ? { hash: row.original, width: row.original_width, height: row.original_height }
       : null,
   focal: { x: row.focal_x, y: row.focal_y },
+  file: row.file,
   created_by: row.created_by,
   created_at: row.created_at.toISOString(),
 });
@@ -59,7 +63,7 @@ export class PackedPicturesService {
     const row = await this.dataSource.manager.findOneBy(PictureEntity, { hash, is_removed: false });
     if (!row) throw new AppError('image.not_found');
     const files: { name: string; bytes: Buffer }[] = [];
-    for (const name of STORED_PICTURE_FILES) {
+    for (const name of storedFilesOf(row)) {
       const file = await this.storage.open(hash, name);
       if (!file) throw new AppError('image.not_found');
       files.push({ name, bytes: await buffer(file.stream) });
@@ -86,11 +90,13 @@ export class PackedPicturesService {
     const original =
       about.original && found.original ? { ...about.original, bytes: Buffer.from(found.original) } : null;
     if (original && hashOf(original.bytes) !== original.hash) throw new AppError('image.invalid');
-    await this.pipeline.check(files, original);
-    await this.pictures.keep(
+    const kind = about.file && fileKindOf(about.file);
+    if (kind && !files.every(({ bytes }) => isOfKind(kind, bytes))) throw new AppError('image.invalid');
+    if (!kind) await this.pipeline.check(files, original);
+    const row = await this.pictures.keep(
       { hash, files, focal: about.focal, original },
       { ...about, by: about.created_by, at: about.created_at },
     );
-    return { url: pictureUrl(hash) };
+    return { url: row.file ? fileUrl(hash, row.file) : pictureUrl(hash) };
   }
 }

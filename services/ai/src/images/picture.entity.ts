@@ -1,7 +1,7 @@
 import type { PictureOrigin } from '@vitrine/contracts';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
-/** A stored picture as the library knows it: one crop. Crops of the same original are rows of their own. */
+/** A stored picture as the library knows it: one crop. Crops of the same original are rows of their own. Or a file. */
 @Entity('pictures')
 @Unique('pictures_hash_key', ['hash'])
 @Check('pictures_origin_check', `origin IN ('upload', 'ai', 'system')`)
@@ -56,6 +56,10 @@ export class PictureEntity {
 
   @Column('timestamptz', { default: () => 'now()' })
   created_at: Date;
+
+  /** Name of the one file of what is no picture; null for a picture. */
+  @Column('text', { nullable: true })
+  file: string | null;
 
   /** When it was taken from the library; its files are there until the sweep removes them. */
   @Column('timestamptz', { nullable: true })

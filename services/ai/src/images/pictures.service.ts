@@ -23,6 +23,8 @@ export interface PictureDetails {
   alternative?: string;
   /** E-mail of the person, or the name of the process. */
   by: string;
+  /** Name of the one file of what is no picture. */
+  file?: string | null;
   /** When it was brought, if that wasn't now. */
   at?: string;
 }
@@ -57,13 +59,14 @@ export class PicturesService {
    * @throws AppError image.storage_failed
    */
   async keep(picture: NewPicture, about: PictureDetails): Promise<PictureEntity> {
-    const store = async () => {
+    const store = async (file?: string | null) => {
       if (picture.original) await this.storage.storeOriginal(picture.original);
-      await this.storage.store(picture);
+      const files = picture.files.map(({ name, bytes }) => ({ name: file ?? name, bytes }));
+      await this.storage.store({ hash: picture.hash, files });
     };
-    await store();
+    await store(about.file);
     const row = await this.register(picture, about);
-    await store();
+    await store(row.file);
     return row;
   }
 
@@ -122,9 +125,10 @@ export class PicturesService {
     const alternative = about.alternative ?? '';
     await this.dataSource.query(
       `INSERT INTO pictures (hash, origin, label, alternative, search_text, created_by, original, original_width,
-         original_height, focal_x, focal_y, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, coalesce($12::timestamptz, now()))
+         original_height, focal_x, focal_y, created_at, file)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, coalesce($12::timestamptz, now()), $13)
        ON CONFLICT (hash) DO UPDATE SET deleted_at = NULL, sweep_at = NULL, is_removed = false,
+         file = CASE WHEN pictures.is_removed THEN excluded.file ELSE pictures.file END,
          ${['original', 'original_width', 'original_height', 'focal_x', 'focal_y'].map(unlessWithout).join(', ')},
          label = CASE pictures.label WHEN '' THEN excluded.label ELSE pictures.label END,
          search_text = CASE pictures.label WHEN '' THEN excluded.search_text || ' ' || pictures.search_text
@@ -142,6 +146,7 @@ export class PicturesService {
         focal.x,
         focal.y,
         about.at ?? null,
+        about.file ?? null,
       ],
     );
     return this.dataSource.manager.findOneByOrFail(PictureEntity, { hash });

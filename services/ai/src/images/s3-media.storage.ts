@@ -57,7 +57,7 @@ export class S3MediaStorage extends MediaStorage {
   override async store(picture: Pick<Picture, 'hash' | 'files'>): Promise<void> {
     const ordered = [...picture.files].sort((a, b) => Number(a.name === LAST) - Number(b.name === LAST));
     const files = ordered.map(({ name, bytes }) => ({ key: keyOf(picture.hash, name), bytes }));
-    await this.put(files, keyOf(picture.hash, LAST));
+    await this.put(files, files.at(-1)?.key ?? '');
   }
 
   override async storeOriginal({ hash, bytes }: Pick<Original, 'hash' | 'bytes'>): Promise<void> {

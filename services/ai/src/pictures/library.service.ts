@@ -160,13 +160,14 @@ export class LibraryService {
   }
 
   private read(
-    { search }: PictureQuery,
+    { search, files }: PictureQuery,
     before: number | undefined,
     limit: number,
   ): Promise<PictureEntity[]> {
     return this.dataSource
       .createQueryBuilder(PictureEntity, 'picture')
       .where('deleted_at IS NULL AND search_text LIKE ALL (:words::text[])', { words: wordPatterns(search) })
+      .andWhere(files ? 'file IS NOT NULL' : 'file IS NULL')
       .andWhere(before === undefined ? 'TRUE' : 'number < :before', { before })
       .orderBy('number', 'DESC')
       .limit(limit)

@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { log, RepeatedTask } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
+import { IMAGE_SIZE } from '@vitrine/contracts';
 import { MediaStorage } from '../images/media-storage.js';
+import { closeStoredFile } from '../images/send-stored-file.js';
 import { SYSTEM_AUTHOR } from '../images/pictures.service.js';
 
+/** The file that every picture has. */
+const PICTURE = `${IMAGE_SIZE.width}.jpg`;
 const EVERY_MS = 6 * 60 * 60_000;
 
 /**
@@ -25,8 +29,9 @@ export class PictureFinder extends RepeatedTask {
   }
 
   override async run(): Promise<void> {
-    for await (const hashes of this.storage.list()) {
+    for await (const listed of this.storage.list()) {
       if (this.isStopping) return;
+      const hashes = await this.unknownPictures(listed);
       // Rows of removed pictures stay, so what a list still names of them is not added again.
       const added = await this.dataSource.query<unknown[]>(
         `INSERT INTO pictures (hash, origin, created_by) SELECT unnest($1::text[]), 'system', $2
@@ -36,5 +41,20 @@ export class PictureFinder extends RepeatedTask {
       if (added.length > 0)
         log.info({ pictures: added.length }, 'found pictures that the library did not know');
     }
+  }
+
+  /** A file whose row is missing is left alone: its name is unknown, and whoever sends it again stores it. */
+  private async unknownPictures(hashes: readonly string[]): Promise<string[]> {
+    const unknown = await this.dataSource.query<{ hash: string }[]>(
+      'SELECT l.hash FROM unnest($1::text[]) AS l(hash) LEFT JOIN pictures p USING (hash) WHERE p.hash IS NULL',
+      [hashes],
+    );
+    const pictures: string[] = [];
+    for (const { hash } of unknown) {
+      const file = await this.storage.open(hash, PICTURE);
+      if (file) pictures.push(hash);
+      if (file) closeStoredFile(file);
+    }
+    return pictures;
   }
 }

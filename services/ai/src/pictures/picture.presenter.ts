@@ -1,4 +1,4 @@
-import { pictureUrl, type Picture } from '@vitrine/contracts';
+import { fileUrl, pictureUrl, type Picture } from '@vitrine/contracts';
 import type { PictureEntity } from '../images/picture.entity.js';
 
 /** A picture as the library answers it. */
@@ -8,7 +8,7 @@ export const presentPicture = (row: PictureEntity): Picture => {
   return {
     number,
     hash,
-    url: pictureUrl(hash),
+    url: row.file ? fileUrl(hash, row.file) : pictureUrl(hash),
     origin,
     label,
     alternative,

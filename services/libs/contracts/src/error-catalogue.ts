@@ -170,6 +170,11 @@ export const errorCatalogue = {
   ),
   'image.invalid': error(400, 'O arquivo enviado não é uma imagem válida (JPEG, PNG, WebP ou AVIF).'),
   'image.too_large': error(413, 'A imagem é grande demais. O limite é de 12 MB e 40 megapixels.'),
+  'file.invalid': error(
+    400,
+    'O arquivo não é aceito, ou não é o que seu nome diz. Envie PDF, Word, Excel, PowerPoint, OpenDocument, CSV, TXT, MP4, WebM ou GIF.',
+  ),
+  'file.too_large': error(413, 'O arquivo é grande demais. O limite é de 20 MB.'),
   'image.storage_failed': error(503, 'Erro ao gerar imagem: não foi possível gravar o arquivo.'),
   'export.unknown_format': error(404, 'Escolha Markdown, Ghost ou WordPress para exportar.'),
   'export.busy': error(

@@ -37,6 +37,7 @@ export * from './blocks/block.js';
 export * from './blocks/blocks.js';
 export * from './blocks/picture-width.js';
 export * from './audience.js';
+export * from './media-files.js';
 export * from './audience-words.js';
 export * from './conversations.js';
 export * from './audit.js';

@@ -86,6 +86,9 @@ export const EDITOR_DELAYS = {
 /** Greatest upload of a picture, in bytes, and of its decoded size, in pixels. */
 export const UPLOAD_LIMITS = { bytes: 12 * 1024 * 1024, pixels: 40_000_000 } as const;
 
+/** Bytes of a file that an article offers or plays. */
+export const FILE_BYTES = 20 * 1024 * 1024;
+
 /**
  * The library of pictures: characters of a picture's alternative text and of its label, pictures of a page, posts named
  * of each, and the days for which the files of a deleted one are kept.
@@ -138,6 +141,7 @@ export const BODY_LIMITS = {
   network: 16 * 1024,
   article: 3 * 1024 * 1024,
   picture: UPLOAD_LIMITS.bytes,
+  file: FILE_BYTES,
   /** A webhook's delivery, some hundred messages: it is read before its signature can be checked. */
   delivery: 256 * 1024,
   source: SOURCE_LIMITS.bytes,

@@ -37,7 +37,7 @@ export const pictureSchema = z.object({
   /** Its place in the library's order: the highest is the newest. */
   number: z.number().int(),
   hash,
-  /** Path of its JPEG on this site. */
+  /** Path of its JPEG, or of the file that it is, on this site. */
   url: z.string(),
   origin: pictureOriginSchema,
   /** Name of the file, or what the AI was asked to draw. */
@@ -62,6 +62,8 @@ export const listedPictureAnswerSchema = z.object({ picture: listedPictureSchema
 export const pictureQuerySchema = z.object({
   search: text(FIELD_LIMITS.search).default(''),
   unused: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
+  /** What is no picture, and nothing else. */
+  files: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
   before: id.optional(),
 });
 /** `next`: what `before` of the next page is, or null after the last. A page of unused pictures may be short. */
@@ -77,6 +79,11 @@ export const uploadPictureQuerySchema = z.object({ name: text(PICTURE_LIMITS.lab
 export const uploadedPictureSchema = pictureSchema.pick({ url: true, alternative: true, original: true });
 
 export type UploadedPicture = z.infer<typeof uploadedPictureSchema>;
+
+/** Query of an upload, whose body is the file: its name says the kind that its bytes have to be of. */
+export const uploadFileQuerySchema = z.object({ name: text(PICTURE_LIMITS.label) });
+/** Path of the file on this site. */
+export const uploadedFileSchema = z.object({ url: z.string() });
 
 /** `original` decides the address that a text uses (textPictureUrl). */
 export const storedPictureAnswerSchema = pictureSchema.pick({ url: true, original: true });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instant, text } from './fields.js';
 import { PICTURE_LIMITS } from './limits.js';
 import { IMAGE_SIZE, IMAGE_VARIANT_WIDTHS } from './visitor-limits.js';
+import { isFileName } from './media-files.js';
 import { pictureOriginSchema } from './pictures.js';
 
 /** Files of every stored picture, in the order in which its hash is made of them. */
@@ -22,9 +23,14 @@ export const storedPictureSchema = z.object({
   alternative: text(PICTURE_LIMITS.alternative),
   original: z.object({ hash, width: side, height: side }).nullable(),
   focal: z.object({ x: share, y: share }),
+  /** Name of the one file of what is no picture; null for a picture. */
+  file: z.string().refine(isFileName).nullable().default(null),
   created_by: z.string().max(320),
   created_at: instant,
 });
+/** The files of a stored picture, in the order in which its hash is made of them; or the one that is no picture. */
+export const storedFilesOf = ({ file }: Pick<StoredPicture, 'file'>): readonly string[] =>
+  file ? [file] : STORED_PICTURE_FILES;
 export type StoredPicture = z.infer<typeof storedPictureSchema>;
 
 /** All pictures of the library by their number, some at a time. */
@@ -44,7 +50,7 @@ export const packedPictureQuerySchema = z.object({
   original: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(true),
 });
 
-/** A stored picture with its files, in the order of STORED_PICTURE_FILES. */
+/** A stored picture with its files, in the order of storedFilesOf. */
 export interface PackedPicture {
   about: StoredPicture;
   files: { name: string; bytes: Uint8Array }[];
@@ -100,13 +106,14 @@ export function unpackPicture(packed: Uint8Array): PackedPicture | null {
   if (!head.success) return null;
   const { about, files } = head.data;
   const names = files.map(([name]) => name).join();
-  const wanted = STORED_PICTURE_FILES.join();
+  const own = storedFilesOf(about);
+  const wanted = own.join();
   if (names !== wanted && names !== `${wanted},${PACKED_ORIGINAL}`) return null;
   let at = 4 + length;
   if (files.reduce((sum, [, size]) => sum + size, at) !== packed.length) return null;
   const found = files.map(([name, size]) => ({ name, bytes: packed.subarray(at, (at += size)) }));
   const original = found.find(({ name }) => name === PACKED_ORIGINAL)?.bytes ?? null;
-  return { about, files: found.slice(0, STORED_PICTURE_FILES.length), original };
+  return { about, files: found.slice(0, own.length), original };
 }
 
 function jsonOf(bytes: Uint8Array): unknown {

@@ -4,6 +4,7 @@ import {
   ApiError,
   packPicture,
   PICTURE_LIMITS,
+  readFileUrl,
   readWholeName,
   STORED_PICTURE_FILES,
   textPictureUrl,
@@ -163,7 +164,13 @@ export class ImportPictures {
       throw error;
     }
     const about = {
-      ...{ hash, origin: 'system' as const, label: `imagem-${hash.slice(0, 8)}.jpg`, original: null },
+      ...{
+        hash,
+        origin: 'system' as const,
+        label: `imagem-${hash.slice(0, 8)}.jpg`,
+        original: null,
+        file: null,
+      },
       ...{ alternative: alternativeOf(alternative), focal: { x: 0.5, y: 0.5 } },
       ...{ created_by: 'importação', created_at: new Date().toISOString() },
     };
@@ -262,9 +269,10 @@ export class ImportPictures {
   /** Requests the smallest file. When ai doesn't answer, the picture is assumed to exist. */
   private async isThere(url: string): Promise<boolean> {
     const [, , hash = ''] = url.split('/');
+    const name = readFileUrl(url)?.name ?? SMALLEST;
     this.alive();
     try {
-      const answer = await this.ai.getPicture.response({ params: { hash, name: SMALLEST } });
+      const answer = await this.ai.getPicture.response({ params: { hash, name } });
       await answer.body?.cancel();
       return true;
     } catch (error) {

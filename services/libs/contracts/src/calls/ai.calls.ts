@@ -11,6 +11,7 @@ import { defineCalls, streamAnswer, type RawBody } from './call.js';
 const byId = z.object({ id });
 const admin = '/api/blog/admin' as const;
 const pictureBody: RawBody = { raw: 'image/*', tooLarge: 'image.too_large' };
+const fileBody: RawBody = { raw: 'application/octet-stream', tooLarge: 'file.too_large' };
 const packedBody: RawBody = { raw: 'application/octet-stream', tooLarge: 'image.too_large' };
 const sourceBody: RawBody = { raw: 'application/octet-stream', tooLarge: 'source.too_large' };
 
@@ -93,6 +94,18 @@ export const aiCalls = defineCalls('ai', {
     errors: ['image.invalid', 'image.storage_failed'],
     body: pictureBody,
     largestBody: BODY_LIMITS.picture,
+    rate: 'ai',
+    waits: 60,
+  },
+  adminUploadFile: {
+    method: 'POST',
+    path: `${admin}/files`,
+    summary: 'Uploads a file that an article offers or plays: the raw bytes as the body',
+    query: pictures.uploadFileQuerySchema,
+    answers: { 201: pictures.uploadedFileSchema },
+    errors: ['file.invalid', 'image.storage_failed'],
+    body: fileBody,
+    largestBody: BODY_LIMITS.file,
     rate: 'ai',
     waits: 60,
   },

@@ -1,11 +1,11 @@
-import { STORED_PICTURE_FILES, storedPictureSchema, type PackedPicture } from '@vitrine/contracts';
+import { FILE_BYTES, storedFilesOf, storedPictureSchema, type PackedPicture } from '@vitrine/contracts';
 import type { TransferFile } from '../shape.js';
 import { TransferError } from '../transfer-error.js';
 
-/** Of the largest file of a picture, original included, in bytes. */
-const MOST = 12 * 1024 * 1024;
+/** Of the largest file, in bytes. */
+const MOST = FILE_BYTES;
 
-/** Paths in our own zip; `name` is one of STORED_PICTURE_FILES, or `picture.json`. */
+/** Paths in our own zip; `name` is one of storedFilesOf, or `picture.json`. */
 export const ownPicturePath = (hash: string, name: string): string => `pictures/${hash}/${name}`;
 export const ownOriginalPath = (hash: string): string => `originals/${hash}.jpg`;
 
@@ -25,7 +25,7 @@ export async function ownPicture(file: TransferFile, hash: string): Promise<Pack
   const { data: about } = storedPictureSchema.safeParse(description && parse(description));
   if (about?.hash !== hash) return null;
   const files: PackedPicture['files'] = [];
-  for (const name of STORED_PICTURE_FILES) {
+  for (const name of storedFilesOf(about)) {
     const bytes = await read(ownPicturePath(hash, name));
     if (!bytes) return null;
     files.push({ name, bytes });

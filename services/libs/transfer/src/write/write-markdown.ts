@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { STORED_PICTURE_FILES, type PackedPicture } from '@vitrine/contracts';
+import { storedFilesOf, type PackedPicture } from '@vitrine/contracts';
 import { ownOriginalPath, ownPicturePath } from '../own/own-picture.js';
 import { writeOwnFile } from '../own/own-file.js';
 import { ownOf, slugPath, type ExportEntry, type ExportRow, type ExportSite } from './export-site.js';
@@ -89,7 +89,7 @@ async function* filesOf({ site, entries, picture }: MarkdownSource): AsyncGenera
 function* pictureFiles(found: PackedPicture, originals: Set<string>): Generator<ZippedFile> {
   const { about, files, original } = found;
   yield jsonFile(ownPicturePath(about.hash, 'picture.json'), about);
-  for (const name of STORED_PICTURE_FILES) {
+  for (const name of storedFilesOf(about)) {
     const bytes = files.find((one) => one.name === name)?.bytes;
     if (!bytes) throw new Error(`picture ${about.hash} has no ${name}`);
     yield { path: ownPicturePath(about.hash, name), bytes, compress: false };
@@ -109,7 +109,7 @@ const readMe = (
 Exportação de ${address}, de ${exportedAt}: ${counts.posts} ${counts.posts === 1 ? 'post' : 'posts'} e ${counts.pictures} ${counts.pictures === 1 ? 'imagem' : 'imagens'}.
 
 - \`posts/\`: um arquivo em Markdown para cada post, publicado, agendado ou rascunho. O que o Markdown não sabe dizer fica em HTML, dentro do texto.
-- \`pictures/\`: cada imagem nos tamanhos em que o site a mostra, e o que a biblioteca sabe dela. \`originals/\`: as imagens inteiras, das que têm original guardado.
+- \XX em que o site a mostra, e o que a biblioteca sabe dela. \`originals/\`: as imagens inteiras, das que têm original guardado.
 - \`categories.json\` e \`redirects.csv\`: as categorias, e os endereços antigos que levam a outros (\`slug\`: de um post que mudou de endereço).
 - \`vitrine:\`, no fim de cada cabeçalho: o que só este produto conhece. Outros programas podem ignorar.
 

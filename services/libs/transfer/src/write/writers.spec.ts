@@ -8,6 +8,7 @@ import { anyPost } from '../../test/any-post.js';
 import { fileOf } from '../../test/zip.js';
 import { openArchive } from '../read/archive.js';
 import { readAll as readBytes } from '../read/bytes.js';
+import { ownPicture } from '../own/own-picture.js';
 import { completeOwn } from '../own/own-post.js';
 import type { ExportEntry, ExportSite } from './export-site.js';
 import { writeGhost } from './write-ghost.js';
@@ -194,6 +195,28 @@ describe('the zip', () => {
     const readMe = await readBytes((await openArchive(fileOf(zip))).get('LEIA-ME.md')!, 100_000);
     const shown = new URL('../pictures/', 'https://site.test/posts/um-texto/').pathname;
     expect(Buffer.from(readMe!).toString('utf8')).toContain(`\`static${shown}\``);
+  });
+
+  it('has the files of articles beside the pictures, and gives them back to the byte', async () => {
+    const hash = 'b'.repeat(32);
+    const about = {
+      ...{ hash, origin: 'upload' as const, label: 'Guia.pdf', alternative: '', original: null },
+      ...{ focal: { x: 0.5, y: 0.5 }, file: 'guia.pdf' },
+      ...{ created_by: 'a@x.br', created_at: '2026-11-22T12:00:00.000Z' },
+    };
+    const packed = { about, files: [{ name: 'guia.pdf', bytes: Buffer.from('%PDF-1.7') }], original: null };
+    async function* entries(): AsyncGenerator<ExportEntry> {
+      const createdAt = about.created_at;
+      yield { kind: 'picture', hash, alternative: '', createdAt };
+    }
+    const zip = await buffer(writeMarkdown({ ...source(entries()), picture: () => Promise.resolve(packed) }));
+    const { file, entries: read } = await readAll(zip, 'a.zip');
+    expect(read.filter(({ kind }) => kind === 'picture')).toMatchObject([{ hash }]);
+    const back = await ownPicture(file, hash);
+    expect([
+      back?.about,
+      back?.files.map(({ name, bytes }) => [name, Buffer.from(bytes).toString()]),
+    ]).toEqual([about, [['guia.pdf', '%PDF-1.7']]]);
   });
 
   it('throws what its source throws, wherever that is', async () => {

@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import { fileKindOf, fileTitle, isFileName, readFileUrl } from './media-files.js';
+
+const hash = 'a'.repeat(32);
+
+describe('a stored file', () => {
+  it('is known by its address alone', () => {
+    expect(readFileUrl(`/media/${hash}/guia-edr.pdf`)).toEqual({ hash, name: 'guia-edr.pdf', kind: 'pdf' });
+    for (const url of [
+      `/media/${hash}/1408.jpg`,
+      `/media/${hash}/pagina.html`,
+      `/media/${hash}/../a.pdf`,
+      `/media/${hash}/A.pdf`,
+      `/media/${hash}/a.b.pdf`,
+      `/media/${hash}/.a.pdf`,
+      `https://x.example/media/${hash}/a.pdf`,
+      `/media/${hash.slice(1)}/a.pdf`,
+      '',
+    ])
+      expect([url, readFileUrl(url)]).toEqual([url, null]);
+  });
+
+  it('is of the kind that its ending says, and of none without one', () => {
+    expect(['A.PDF', 'a.tar.gz', 'pdf', 'constructor', 'a.', ''].map(fileKindOf)).toEqual([
+      'pdf',
+      null,
+      'pdf',
+      null,
+      null,
+      null,
+    ]);
+    expect(isFileName('pdf')).toBe(false);
+  });
+
+  it('has a title that says name, kind and size', () => {
+    expect(fileTitle('Guia_de EDR.v2.pdf', 2_430_000)).toBe('Guia de EDR.v2 (PDF, 2,4 MB)');
+    expect(fileTitle('preços.xlsx', 12)).toBe('preços (Excel, 1 KB)');
+  });
+});
