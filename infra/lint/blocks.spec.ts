@@ -11,6 +11,7 @@ const LISTS = [
 /** What a page does with a card beside its style. */
 const PAGE = [
   'services/content/src/posts/public/article-html.ts',
+  'frontend/app/features/article/article-cards.ts',
   'frontend/app/features/article/chat-buttons.ts',
   'frontend/app/styles/article.css',
 ];

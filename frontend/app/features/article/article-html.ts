@@ -1,4 +1,5 @@
 import { pictureWidth, pictureWidthOf, wholeSources } from '@vitrine/contracts';
+import { articleCards } from './article-cards';
 import { type TocEntry, withHeadingIds } from '@vitrine/analysis';
 
 /** Ids that the page around an article uses itself. */
@@ -52,17 +53,11 @@ export function articlePageHtml(content: string): { html: string; contents: TocE
     })
     .match(HEADING)
     ?.values();
-  const html = content
+  const html = articleCards(content)
     .replace(HEADING, (heading) => headings?.next().value ?? heading)
     .replace(/<table\b/g, '<div class="table-scroll" role="region" aria-label="Tabela" tabindex="0"><table')
     .replace(/<\/table>/g, '</table></div>')
     .replace(/<pre\b(?![^>]*\stabindex=)/g, '<pre tabindex="0"')
-    .replace(
-      /(<p\b[^>]*\sdata-card="video"[^>]*><a\b(?![^>]*\starget=))([\s\S]*?)<\/a>/g,
-      (_, before, rest) => {
-        return `${before} target="_blank"${rest}<span class="sr-only"> (abre em nova aba)</span></a>`;
-      },
-    )
     .replace(/<img\b(?![^>]*\sloading=)/g, '<img loading="lazy" decoding="async"')
     .replace(PICTURE, (tag, figure = '', width: string, before: string, src: string) => {
       const whole = wholeSources(src);

@@ -1,7 +1,13 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Crop, Trash2 } from 'lucide-react';
-import { PICTURE_LIMITS, pictureSources, type ListedPicture, type Picture } from '@vitrine/contracts';
+import {
+  PICTURE_LIMITS,
+  pictureSources,
+  readFileUrl,
+  type ListedPicture,
+  type Picture,
+} from '@vitrine/contracts';
 import { Button } from '../../components/ui/button';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog';
 import { ErrorNote } from '../../components/ui/error-note';
@@ -11,6 +17,7 @@ import { api, errorText } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { useCompany } from '../../lib/company/company';
 import { formatDateTime } from '../../lib/dates/dates';
+import { FileTile } from './file-tile';
 import { FocalEditor } from './focal-editor';
 import { refreshLibrary } from './library-api';
 import { nameOf, originOf, placesOf } from './picture-words';
@@ -39,6 +46,7 @@ export function PictureDetails({
   const [failure, setFailure] = useState<string | null>(null);
   const [cropping, setCropping] = useState(false);
   const [deleting, setDeleting] = useState(false);
+  const file = readFileUrl(picture.url);
   const text = typed ?? picture.alternative;
   const isEdited = text.trim() !== picture.alternative;
 
@@ -72,7 +80,7 @@ export function PictureDetails({
   const remove = async (): Promise<string | void> => {
     try {
       await api.adminDeletePicture({ params: { hash: picture.hash } });
-      toasts.success('Imagem excluída da biblioteca.');
+      toasts.success(file ? 'Arquivo excluído da biblioteca.' : 'Imagem excluída da biblioteca.');
       void refreshLibrary();
       onBack();
     } catch (error) {
@@ -101,36 +109,44 @@ export function PictureDetails({
         </Button>
       </div>
       <div className="grid items-start gap-5 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <img
-          src={picture.url}
-          srcSet={pictureSources(picture.url)?.webp}
-          sizes="(min-width: 48rem) 36rem, 90vw"
-          alt={nameOf(picture)}
-          width={1408}
-          height={768}
-          className="aspect-[1408/768] w-full rounded-md bg-sand-100 object-cover"
-        />
+        {file ? (
+          <a href={picture.url} target="_blank" rel="noopener" aria-label={`Abrir ${file.name}`}>
+            <FileTile kind={file.kind} />
+          </a>
+        ) : (
+          <img
+            src={picture.url}
+            srcSet={pictureSources(picture.url)?.webp}
+            sizes="(min-width: 48rem) 36rem, 90vw"
+            alt={nameOf(picture)}
+            width={1408}
+            height={768}
+            className="aspect-[1408/768] w-full rounded-md bg-sand-100 object-cover"
+          />
+        )}
         <div className="grid min-w-0 gap-4">
-          <form onSubmit={(event) => void submit(event)} className="grid gap-2">
-            <Field
-              label="Texto alternativo"
-              hint="Vai junto quando a imagem é posta num texto. Os textos que já a têm não mudam."
-              aside={`${text.length}/${PICTURE_LIMITS.alternative}`}
-            >
-              <Textarea
-                rows={3}
-                maxLength={PICTURE_LIMITS.alternative}
-                value={text}
-                onChange={(event) => setTyped(event.target.value)}
-              />
-            </Field>
-            {failure && <ErrorNote>{failure}</ErrorNote>}
-            <div>
-              <Button size="sm" type="submit" busy={saving} disabled={!isEdited}>
-                Salvar texto
-              </Button>
-            </div>
-          </form>
+          {!file && (
+            <form onSubmit={(event) => void submit(event)} className="grid gap-2">
+              <Field
+                label="Texto alternativo"
+                hint="Vai junto quando a imagem é posta num texto. Os textos que já a têm não mudam."
+                aside={`${text.length}/${PICTURE_LIMITS.alternative}`}
+              >
+                <Textarea
+                  rows={3}
+                  maxLength={PICTURE_LIMITS.alternative}
+                  value={text}
+                  onChange={(event) => setTyped(event.target.value)}
+                />
+              </Field>
+              {failure && <ErrorNote>{failure}</ErrorNote>}
+              <div>
+                <Button size="sm" type="submit" busy={saving} disabled={!isEdited}>
+                  Salvar texto
+                </Button>
+              </div>
+            </form>
+          )}
           <div className="grid gap-1 text-xs text-ink-700">
             {picture.label && <p className="line-clamp-3 wrap-anywhere">{picture.label}</p>}
             <p className="wrap-anywhere">
@@ -144,14 +160,16 @@ export function PictureDetails({
         <Button icon={Trash2} variant="quiet" onClick={() => setDeleting(true)}>
           Excluir
         </Button>
-        <Button
-          icon={Crop}
-          disabled={!picture.original}
-          title={picture.original ? undefined : 'O original não foi guardado. Envie o arquivo de novo.'}
-          onClick={() => setCropping(true)}
-        >
-          Ajustar enquadramento
-        </Button>
+        {!file && (
+          <Button
+            icon={Crop}
+            disabled={!picture.original}
+            title={picture.original ? undefined : 'O original não foi guardado. Envie o arquivo de novo.'}
+            onClick={() => setCropping(true)}
+          >
+            Ajustar enquadramento
+          </Button>
+        )}
         {choose && (
           <Button variant="primary" busy={saving} onClick={() => void take()}>
             {choose.label}
@@ -161,8 +179,12 @@ export function PictureDetails({
       {deleting && (
         <ConfirmDialog
           onClose={() => setDeleting(false)}
-          title="Excluir imagem?"
-          description="Ela sai da biblioteca. Só é possível excluir uma imagem que nenhum post usa."
+          title={file ? 'Excluir arquivo?' : 'Excluir imagem?'}
+          description={
+            file
+              ? 'Ele sai da biblioteca. Só é possível excluir um arquivo que nenhum post usa.'
+              : 'Ela sai da biblioteca. Só é possível excluir uma imagem que nenhum post usa.'
+          }
           confirmLabel="Excluir"
           onConfirm={remove}
         />

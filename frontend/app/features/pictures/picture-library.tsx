@@ -1,7 +1,14 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Images } from 'lucide-react';
-import { FIELD_LIMITS, mediaPath, pictureHash, type ListedPicture, type Picture } from '@vitrine/contracts';
+import {
+  FIELD_LIMITS,
+  mediaPath,
+  pictureHash,
+  readFileUrl,
+  type ListedPicture,
+  type Picture,
+} from '@vitrine/contracts';
 import { QueryError } from '../../components/admin/query-error';
 import { Badge } from '../../components/ui/badge';
 import { Button } from '../../components/ui/button';
@@ -13,6 +20,7 @@ import { api } from '../../lib/api/api-client';
 import { FileButton } from './file-button';
 import { FileDrop } from '../../components/ui/file-drop';
 import { libraryQuery, refreshLibrary } from './library-api';
+import { FileTile } from './file-tile';
 import { PictureDetails } from './picture-details';
 import { nameOf } from './picture-words';
 import { uploadPicture } from './upload-picture';
@@ -21,11 +29,12 @@ import { uploadPicture } from './upload-picture';
 export function PictureLibrary({ choose }: { choose?: { label: string; take: (picture: Picture) => void } }) {
   const [search, setSearch] = useState('');
   const [unused, setUnused] = useState(false);
+  const [files, setFiles] = useState(false);
   const [shown, setShown] = useState<Picture | null>(null);
   const [sending, setSending] = useState<string | null>(null);
   const [failures, setFailures] = useState<string[]>([]);
   const words = useDeferredValue(search.trim());
-  const library = useInfiniteQuery(libraryQuery(words, unused));
+  const library = useInfiniteQuery(libraryQuery(words, unused, files));
   const pictures = library.data?.pages.flatMap((page) => page.pictures);
   const left = useRef<string>(null);
   const grid = useRef<HTMLUListElement>(null);
@@ -70,7 +79,7 @@ export function PictureLibrary({ choose }: { choose?: { label: string; take: (pi
       />
     );
   }
-  const isSearching = words !== '' || unused;
+  const isSearching = words !== '' || unused || files;
   return (
     <FileDrop className="grid content-start gap-4" onFiles={(files) => void send(files)}>
       <div role="search" aria-label="Imagens" className="flex flex-wrap items-center gap-3">
@@ -93,6 +102,17 @@ export function PictureLibrary({ choose }: { choose?: { label: string; take: (pi
           />
           Só as que ninguém usa
         </label>
+        {!choose && (
+          <label className="flex min-h-6 items-center gap-2 text-sm text-ink-800">
+            <input
+              type="checkbox"
+              checked={files}
+              onChange={(event) => setFiles(event.target.checked)}
+              className="size-4 accent-teal-700"
+            />
+            Arquivos e vídeos
+          </label>
+        )}
         <FileButton
           multiple
           variant="primary"
@@ -128,9 +148,19 @@ export function PictureLibrary({ choose }: { choose?: { label: string; take: (pi
       {pictures?.length === 0 && !library.hasNextPage && (
         <EmptyState
           icon={Images}
-          title={isSearching ? 'Nenhuma imagem encontrada.' : 'A biblioteca está vazia.'}
+          title={
+            files
+              ? 'Nenhum arquivo encontrado.'
+              : isSearching
+                ? 'Nenhuma imagem encontrada.'
+                : 'A biblioteca está vazia.'
+          }
         >
-          {isSearching ? 'Tente outras palavras.' : 'O que você enviar ou gerar com IA aparece aqui.'}
+          {files
+            ? 'O que você enviar de dentro de um texto aparece aqui.'
+            : isSearching
+              ? 'Tente outras palavras.'
+              : 'O que você enviar ou gerar com IA aparece aqui.'}
         </EmptyState>
       )}
       {pictures && pictures.length > 0 && (
@@ -154,7 +184,8 @@ export function PictureLibrary({ choose }: { choose?: { label: string; take: (pi
 }
 
 function Card({ picture, onShow }: { picture: ListedPicture; onShow: () => void }) {
-  const { hash, uses, alternative } = picture;
+  const { hash, uses, alternative, url } = picture;
+  const file = readFileUrl(url);
   return (
     <button
       type="button"
@@ -162,18 +193,22 @@ function Card({ picture, onShow }: { picture: ListedPicture; onShow: () => void 
       onClick={onShow}
       className="group grid w-full gap-1 rounded-lg text-left"
     >
-      <img
-        src={mediaPath(hash, 352, 'webp')}
-        alt=""
-        width={352}
-        height={192}
-        loading="lazy"
-        className="aspect-[1408/768] w-full rounded-md bg-sand-200 object-cover group-hover:ring-2 group-hover:ring-teal-600"
-      />
+      {file ? (
+        <FileTile kind={file.kind} />
+      ) : (
+        <img
+          src={mediaPath(hash, 352, 'webp')}
+          alt=""
+          width={352}
+          height={192}
+          loading="lazy"
+          className="aspect-[1408/768] w-full rounded-md bg-sand-200 object-cover group-hover:ring-2 group-hover:ring-teal-600"
+        />
+      )}
       <span className="truncate text-xs font-medium text-ink-900">{nameOf(picture)}</span>
       <span className="flex flex-wrap gap-1">
         {uses && <Badge>{uses.posts.length === 0 ? 'Sem uso' : 'Em uso'}</Badge>}
-        {!alternative && <Badge tone="warning">Sem texto alternativo</Badge>}
+        {!file && !alternative && <Badge tone="warning">Sem texto alternativo</Badge>}
       </span>
     </button>
   );

@@ -16,6 +16,9 @@ const SITE = policy(
   "form-action 'self' mailto:",
   "script-src 'self'",
   "style-src 'self'",
+  // Videos and PDFs of articles.
+  "media-src 'self'",
+  "frame-src 'self'",
   "require-trusted-types-for 'script'",
   'trusted-types vitrine',
 );

@@ -4,6 +4,7 @@ import { Field, Input } from '../../../components/ui/field';
 import { FormDialog } from '../../../components/ui/form-dialog';
 import { PictureSources } from '../pictures/picture-sources';
 import { readAddress } from './link-address';
+import { FileSource } from './file-source';
 import { LinkField } from './link-field';
 import { inSentence } from './toolbar-actions';
 
@@ -64,6 +65,10 @@ export function InsertDialog({
   const [address, setAddress] = useState(current);
   const [text, setText] = useState('');
   const [refused, setRefused] = useState(false);
+  const { files }: NonNullable<Block['link']> =
+    kind === 'link' || kind === 'image'
+      ? { placeholder: '' }
+      : ((BLOCKS[kind] as Block).link ?? { placeholder: '' });
   const submit = () => {
     const read = readAddress(address, kind === 'image' ? kind : 'link');
     if (read === null) return setRefused(true);
@@ -72,7 +77,18 @@ export function InsertDialog({
   const error = refused && 'Informe um endereço http ou https, ou um caminho deste site começado por /.';
   return (
     <FormDialog onClose={onClose} onSubmit={submit} title={texts.title} submitLabel={texts.confirm}>
-      {kind !== 'image' ? (
+      {files ? (
+        <FileSource
+          kinds={files}
+          error={error && 'Envie um arquivo.'}
+          address={address}
+          onChoose={(url, title) => {
+            setAddress(url);
+            setText(title);
+            setRefused(false);
+          }}
+        />
+      ) : kind !== 'image' ? (
         <LinkField
           label={texts.address}
           error={error}

@@ -5,6 +5,9 @@ import {
   Bookmark,
   Code,
   CopyPlus,
+  Download,
+  FileText,
+  Film,
   Heading2,
   Heading3,
   Image,
@@ -47,6 +50,9 @@ const BLOCK_ICONS: Record<BlockName, LucideIcon> = {
   chatButton: MessageCircle,
   bookmark: Bookmark,
   video: Play,
+  fileCard: Download,
+  pdfCard: FileText,
+  clip: Film,
 };
 const blockButtons = (isCard: boolean): ToolButton[] =>
   blocks

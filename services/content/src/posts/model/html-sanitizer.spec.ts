@@ -37,7 +37,10 @@ function faultsOf(name: string, attributes: [string, string][]): string[] {
     if (attribute === 'class' && !/^language-[\w+#-]+$/.test(value)) faults.push(`class ${value}`);
     if (attribute === 'data-callout' && (name !== 'aside' || !/^(?:nota|dica|atencao)$/.test(value)))
       faults.push(`callout ${value}`);
-    if (attribute === 'data-card' && (name !== 'p' || !/^(?:whatsapp|artigo|video)$/.test(value)))
+    if (
+      attribute === 'data-card' &&
+      (name !== 'p' || !/^(?:whatsapp|artigo|video|arquivo|pdf|clipe)$/.test(value))
+    )
       faults.push(`card ${value}`);
     if (attribute === 'data-gallery' && (name !== 'div' || !/^[23]$/.test(value)))
       faults.push(`gallery ${value}`);

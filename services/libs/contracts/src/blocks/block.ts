@@ -1,3 +1,5 @@
+import type { FileKind } from '../media-files.js';
+
 /** A choice that an attribute of the element makes. */
 export interface BlockKind {
   attribute: string;
@@ -20,7 +22,13 @@ export interface Block {
   /** The first child, a line of text that is always there. */
   title?: { element: string; placeholder: string };
   /** The whole content is one line of text that is a link: to `address`, or to one that the editor asks for. */
-  link?: { placeholder: string; address?: string; ask?: string };
+  link?: {
+    placeholder: string;
+    address?: string;
+    ask?: string;
+    /** The kinds of files that can be sent for it. */
+    files?: readonly FileKind[];
+  };
   /** The one element that it holds, which the editor has a node of; without it blocks of all kinds. */
   holds?: 'figure';
   /** Name of the tool in the toolbar and in the slash menu. */

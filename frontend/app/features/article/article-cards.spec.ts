@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { articleCards } from './article-cards';
+
+const at = (name: string) => `/media/${'a'.repeat(32)}/${name}`;
+const card = (kind: string, href: string, text = 'Guia &amp; "dicas"') =>
+  `<p data-card="${kind}"><a href="${href}" rel="noopener noreferrer">${text}</a></p>`;
+
+describe('a card of a file', () => {
+  it('is saved under its name where it is a file to download', () => {
+    expect(articleCards(card('arquivo', at('guia.docx')))).toBe(
+      `<p data-card="arquivo"><a download href="${at('guia.docx')}" rel="noopener noreferrer">Guia &amp; "dicas"</a></p>`,
+    );
+  });
+
+  it('opens a PDF in its place after a click, and in a tab of its own by its link', () => {
+    const html = articleCards(card('pdf', at('guia.pdf')));
+    expect(html).toMatch(/^<div data-card="pdf"><a target="_blank" href=/);
+    expect(html).toContain(
+      `<details><summary>Ler aqui</summary><iframe src="${at('guia.pdf')}" title="Guia &amp; &quot;dicas&quot;" loading="lazy"></iframe></details></div>`,
+    );
+  });
+
+  it('plays a video with nothing loaded before, and leads to it where the browser has no player', () => {
+    const html = articleCards(card('clipe', at('tela.mp4')));
+    expect(html).toMatch(
+      /^<figure data-card="clipe"><video controls preload="none" playsinline poster="[^"]+" src="[^"]+">/,
+    );
+    expect(html).toContain(`href="${at('tela.mp4')}"`);
+  });
+
+  it('shows a GIF after a click alone, so that nothing moves by itself', () => {
+    const html = articleCards(card('clipe', at('tela.gif'), 'A tela'));
+    expect(html).toBe(
+      `<details data-card="clipe"><summary>A tela</summary><img src="${at('tela.gif')}" alt="A tela" loading="lazy" decoding="async"></details>`,
+    );
+  });
+
+  it.each([
+    ['pdf', 'https://x.example/a.pdf'],
+    ['pdf', at('guia.docx')],
+    ['pdf', '/media/../a.pdf'],
+    ['pdf', '/blog/a.pdf'],
+    ['clipe', at('guia.pdf')],
+    ['clipe', 'https://x.example/a.mp4'],
+    ['arquivo', at('pagina.html')],
+    ['artigo', at('guia.pdf')],
+  ])('stays a link where it is none of ours of that kind: %s %s', (kind, href) => {
+    expect(articleCards(card(kind, href))).toBe(card(kind, href));
+  });
+});

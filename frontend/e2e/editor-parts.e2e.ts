@@ -1,0 +1,159 @@
+import { describe, expect, it } from '@jest/globals';
+import { axeViolations, createPost, uniqueName } from './admin';
+import { page, useAdminTab } from './admin-tab';
+import { hydrated, VIEWPORTS } from './browser';
+import { openEditor, storedPost, toTheEnd } from './editor';
+
+useAdminTab();
+
+const isOverflowing = () =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+/** Stores a picture of this size and answers its address for a text. */
+async function storePicture(width: number, height: number): Promise<string> {
+  await page.goto('/blog/admin/imagens');
+  await hydrated(page);
+  const url = await page.evaluate(
+    async ([w, h]) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: w, height: h });
+      const context = canvas.getContext('2d')!;
+      context.fillStyle = `hsl(${Math.random() * 360} 40% 40%)`;
+      context.fillRect(0, 0, w!, h!);
+      const body = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+      const answer = await fetch('/api/blog/admin/images?name=rede.png', { method: 'POST', body });
+      return ((await answer.json()) as { url: string }).url;
+    },
+    [width, height],
+  );
+  return url.replace('1408.jpg', `${width}x${height}.jpg`);
+}
+
+describe('a picture in an article', () => {
+  it('is as wide as the text, the column or the window, as its writer chooses', async () => {
+    const src = await storePicture(1400, 700);
+    const figure = `<figure><img src="${src}" alt="Rede"><figcaption>A rede</figcaption></figure>`;
+    const text = Array.from({ length: 4 }, (_, n) => `<h2>Parte ${n}</h2><p>${'palavras '.repeat(60)}</p>`);
+    const content = `<p>Começo.</p>${figure}${text.join('')}`;
+    const post = await createPost(page, { content, is_published: true });
+    const widths: Record<string, number[]> = {};
+    for (const [label, value] of [
+      ['Larga', 'larga'],
+      ['Tela inteira', 'total'],
+      ['Normal', ''],
+    ] as const) {
+      await openEditor(page, post.id, 'Visual');
+      await page.locator('.visual-content figure img').click();
+      await page.getByLabel('Largura').selectOption({ label });
+      expect(await axeViolations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+      await page.getByText('Post atualizado com sucesso!').waitFor();
+      expect((await storedPost(page, post.id)).content).toContain(
+        value ? `<figure data-width="${value}">` : '<figure>\n',
+      );
+      for (const [name, size] of Object.entries(VIEWPORTS)) {
+        await page.setViewportSize(size);
+        await page.goto(`/blog/${post.slug}`);
+        const box = await page.locator('.article-content figure').boundingBox();
+        (widths[name] ??= []).push(Math.round(box?.width ?? 0));
+        expect(await isOverflowing()).toBe(false);
+      }
+      expect(await axeViolations(page)).toEqual([]);
+    }
+    const [wide = 0, full = 0, normal = 0] = widths['desktop'] ?? [];
+    expect([wide > normal, full > wide]).toEqual([true, true]);
+    expect(widths['phone']?.[1]).toBe(VIEWPORTS.phone.width);
+  });
+});
+
+const PDF = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF
+`;
+/** Nobody else's, so that its address is the one of its name. */
+const file = (name: string, start: string | Buffer) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.concat([Buffer.from(start), Buffer.from(uniqueName('% '))]),
+});
+
+/** Opens the dialog of a part from the menu beside the toolbar. */
+async function openPart(label: string) {
+  await toTheEnd(page);
+  await page.getByRole('button', { name: 'Mais opções do texto' }).click();
+  await page.getByRole('menuitem', { name: `Inserir ${label}` }).click();
+  return page.getByRole('dialog', { name: `Inserir ${label}` });
+}
+async function insertFile(label: string, sent: ReturnType<typeof file>): Promise<void> {
+  const dialog = await openPart(label);
+  await dialog.getByLabel('Arquivo', { exact: true }).setInputFiles(sent);
+  await dialog.getByText(/^Enviado: /).waitFor();
+  await dialog.getByRole('button', { name: 'Inserir', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+describe('parts of an article', () => {
+  it('are files to save, PDFs to read and clips to play, each by keyboard, and nothing loads before a click', async () => {
+    const post = await createPost(page, { content: '<p>Começo.</p>', is_published: true });
+    await openEditor(page, post.id, 'Visual');
+    await toTheEnd(page);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('/baixar');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Inserir arquivo para baixar' });
+    await dialog.getByLabel('Arquivo', { exact: true }).setInputFiles(file('programa.exe', 'MZ'));
+    await dialog
+      .getByRole('alert')
+      .getByText(/^O arquivo não é aceito/)
+      .waitFor();
+    await dialog.getByLabel('Arquivo', { exact: true }).setInputFiles(file('falso.pdf', '<html>'));
+    await dialog
+      .getByRole('alert')
+      .getByText(/^O arquivo não é aceito/)
+      .waitFor();
+    await dialog.getByLabel('Arquivo', { exact: true }).setInputFiles(file('Lista de Preços.csv', 'a;b'));
+    await dialog.getByText('Enviado: lista-de-precos.csv').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Inserir', exact: true }).click();
+    await insertFile('leitor de PDF', file('Guia EDR.pdf', PDF));
+    const clip = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1');
+    await insertFile('vídeo próprio ou GIF', file('Demonstração.mp4', clip));
+    const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+    await insertFile('vídeo próprio ou GIF', file('Animação.gif', gif));
+    await page.locator('.visual-content [data-card=clipe]').last().waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await page.getByText('Post atualizado com sucesso!').waitFor();
+    const { content } = await storedPost(page, post.id);
+    const cards = [...content.matchAll(/<p data-card="(\w+)"><a href="([^"]*)"[^>]*>([^<]*)</g)];
+    expect(cards.map(([, kind, href, text]) => [kind, href?.split('/').at(-1), text])).toEqual([
+      ['arquivo', 'lista-de-precos.csv', 'Lista de Preços (CSV, 1 KB)'],
+      ['pdf', 'guia-edr.pdf', 'Guia EDR (PDF, 1 KB)'],
+      ['clipe', 'demonstracao.mp4', 'Demonstração (Vídeo, 1 KB)'],
+      ['clipe', 'animacao.gif', 'Animação (GIF, 1 KB)'],
+    ]);
+    const loaded: string[] = [];
+    page.on('request', (request) => {
+      if (/\.(?:pdf|csv|mp4|gif)$/.test(request.url())) loaded.push(request.url().split('.').at(-1) ?? '');
+    });
+    for (const size of Object.values(VIEWPORTS).toReversed()) {
+      await page.setViewportSize(size);
+      await page.goto(`/blog/${post.slug}`);
+      await page.getByText('Animação (GIF').scrollIntoViewIfNeeded();
+      expect([size.width, await isOverflowing()]).toEqual([size.width, false]);
+      expect(await axeViolations(page)).toEqual([]);
+    }
+    expect(loaded).toEqual([]);
+    await page.setViewportSize(VIEWPORTS.desktop);
+    await page.getByText('Animação (GIF').click();
+    await page.getByRole('img', { name: /Animação/ }).waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: /Lista de Preços/ }).click();
+    expect((await download).suggestedFilename()).toBe('lista-de-precos.csv');
+    const reading = page.waitForRequest(/guia-edr\.pdf$/);
+    await page.getByText('Ler aqui').click();
+    await reading;
+  });
+});
