@@ -95,7 +95,7 @@ async function insertFile(label: string, sent: ReturnType<typeof file>): Promise
 }
 
 describe('parts of an article', () => {
-  it('are files to save, PDFs to read and clips to play, each by keyboard, and nothing loads before a click', async () => {
+  it('are files to save, PDFs to read, clips to play and products, each by keyboard, and nothing loads before a click', async () => {
     const post = await createPost(page, { content: '<p>Começo.</p>', is_published: true });
     await openEditor(page, post.id, 'Visual');
     await toTheEnd(page);
@@ -122,7 +122,10 @@ describe('parts of an article', () => {
     await insertFile('vídeo próprio ou GIF', file('Demonstração.mp4', clip));
     const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
     await insertFile('vídeo próprio ou GIF', file('Animação.gif', gif));
-    await page.locator('.visual-content [data-card=clipe]').last().waitFor();
+    const product = await openPart('produto');
+    await product.getByRole('combobox').selectOption({ label: 'Microsoft 365' });
+    await product.getByRole('button', { name: 'Inserir', exact: true }).click();
+    await page.locator('.visual-content [data-card=produto]').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Salvar', exact: true }).click();
     await page.getByText('Post atualizado com sucesso!').waitFor();
@@ -133,6 +136,7 @@ describe('parts of an article', () => {
       ['pdf', 'guia-edr.pdf', 'Guia EDR (PDF, 1 KB)'],
       ['clipe', 'demonstracao.mp4', 'Demonstração (Vídeo, 1 KB)'],
       ['clipe', 'animacao.gif', 'Animação (GIF, 1 KB)'],
+      ['produto', 'microsoft365', 'Microsoft 365'],
     ]);
     const loaded: string[] = [];
     page.on('request', (request) => {
@@ -141,7 +145,7 @@ describe('parts of an article', () => {
     for (const size of Object.values(VIEWPORTS).toReversed()) {
       await page.setViewportSize(size);
       await page.goto(`/blog/${post.slug}`);
-      await page.getByText('Animação (GIF').scrollIntoViewIfNeeded();
+      await page.getByText('Perguntar pelo WhatsApp').first().scrollIntoViewIfNeeded();
       expect([size.width, await isOverflowing()]).toEqual([size.width, false]);
       expect(await axeViolations(page)).toEqual([]);
     }
@@ -155,5 +159,6 @@ describe('parts of an article', () => {
     const reading = page.waitForRequest(/guia-edr\.pdf$/);
     await page.getByText('Ler aqui').click();
     await reading;
+    expect(await page.locator('[data-card=produto] a').count()).toBe(2);
   });
 });

@@ -13,6 +13,7 @@ const PAGE = [
   'services/content/src/posts/public/article-html.ts',
   'frontend/app/features/article/article-cards.ts',
   'frontend/app/features/article/chat-buttons.ts',
+  'frontend/app/features/article/product-cards.ts',
   'frontend/app/styles/article.css',
 ];
 /** Its own file; and readers of other products, whose parts have names of their own, say what each becomes. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { offers } from '@vitrine/contracts';
 import { articleCards } from './article-cards';
+import { withProducts } from './product-cards';
 
 const at = (name: string) => `/media/${'a'.repeat(32)}/${name}`;
 const card = (kind: string, href: string, text = 'Guia &amp; "dicas"') =>
@@ -46,5 +48,21 @@ describe('a card of a file', () => {
     ['artigo', at('guia.pdf')],
   ])('stays a link where it is none of ours of that kind: %s %s', (kind, href) => {
     expect(articleCards(card(kind, href))).toBe(card(kind, href));
+  });
+});
+
+describe('a card of a product', () => {
+  const chat = ({ name }: { name: string }) => `https://wa.me/1?text=${name}&x="`;
+
+  it('says what the catalogue says of it, leads to its page, and asks by chat', () => {
+    const { path, text } = offers.microsoft365;
+    const html = withProducts(card('produto', path, 'Microsoft 365'), chat);
+    expect(html).toContain(`<strong>Microsoft 365</strong><p>${text}</p>`);
+    expect(html).toContain(`href="${path}"`);
+    expect(html).toContain('href="https://wa.me/1?text=Microsoft 365&amp;x=&quot;"');
+  });
+
+  it('stays a link where the catalogue has no such product', () => {
+    expect(withProducts(card('produto', '/blog/x'), chat)).toBe(card('produto', '/blog/x'));
   });
 });

@@ -13,6 +13,7 @@ import { withChatButtons } from './chat-buttons';
 import type { ArticleData } from './load-article.server';
 import { middleHeading } from './middle-heading';
 import { OfferCard } from './offer-card';
+import { withProducts } from './product-cards';
 import { ShareButton } from './share-button';
 import { hasIndex, TableOfContents } from './table-of-contents';
 
@@ -47,7 +48,8 @@ export function ArticleView({
     />
   );
   const { link } = useChat('text');
-  const shown = withChatButtons(html, link(chatMessages.article(post.title)));
+  const chat = (product?: string) => link(chatMessages.article(post.title, product));
+  const shown = withProducts(withChatButtons(html, chat()), ({ name }) => chat(name));
   const offer = post.category_product ? offers[post.category_product] : undefined;
   const middle = offer ? middleHeading(shown) : 0;
   const content =

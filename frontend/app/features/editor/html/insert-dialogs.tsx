@@ -1,6 +1,6 @@
 import { BLOCKS, type Block, type BlockName } from '@vitrine/contracts';
 import { useState } from 'react';
-import { Field, Input } from '../../../components/ui/field';
+import { Field, Input, Select } from '../../../components/ui/field';
 import { FormDialog } from '../../../components/ui/form-dialog';
 import { PictureSources } from '../pictures/picture-sources';
 import { readAddress } from './link-address';
@@ -65,14 +65,14 @@ export function InsertDialog({
   const [address, setAddress] = useState(current);
   const [text, setText] = useState('');
   const [refused, setRefused] = useState(false);
-  const { files }: NonNullable<Block['link']> =
+  const { files, choices }: NonNullable<Block['link']> =
     kind === 'link' || kind === 'image'
       ? { placeholder: '' }
       : ((BLOCKS[kind] as Block).link ?? { placeholder: '' });
   const submit = () => {
     const read = readAddress(address, kind === 'image' ? kind : 'link');
     if (read === null) return setRefused(true);
-    onInsert(read, text.trim());
+    onInsert(read, text.trim() || (choices?.[read] ?? ''));
   };
   const error = refused && 'Informe um endereço http ou https, ou um caminho deste site começado por /.';
   return (
@@ -88,6 +88,17 @@ export function InsertDialog({
             setRefused(false);
           }}
         />
+      ) : choices ? (
+        <Field label={texts.address} required error={error && 'Escolha um produto.'}>
+          <Select autoFocus value={address} onChange={({ target }) => setAddress(target.value)}>
+            <option value="">Escolha</option>
+            {Object.entries(choices).map(([path, name]) => (
+              <option key={path} value={path}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
       ) : kind !== 'image' ? (
         <LinkField
           label={texts.address}
@@ -120,7 +131,7 @@ export function InsertDialog({
           }}
         />
       )}
-      {!(kind === 'link' && selected) && (
+      {!(kind === 'link' && selected) && !choices && (
         <Field label={texts.text} hint={texts.textHint}>
           <Input value={text} onChange={(event) => setText(event.target.value)} />
         </Field>

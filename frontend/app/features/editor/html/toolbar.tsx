@@ -20,6 +20,7 @@ import {
   ListOrdered,
   MessageCircle,
   Minus,
+  Package,
   Pilcrow,
   Play,
   Quote,
@@ -53,6 +54,7 @@ const BLOCK_ICONS: Record<BlockName, LucideIcon> = {
   fileCard: Download,
   pdfCard: FileText,
   clip: Film,
+  product: Package,
 };
 const blockButtons = (isCard: boolean): ToolButton[] =>
   blocks

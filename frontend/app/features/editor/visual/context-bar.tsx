@@ -165,7 +165,7 @@ function BlockTools({ editor, name, place, value }: { editor: Editor } & BlockCo
     editor.view.dispatch(editor.state.tr.setNodeAttribute(place, attribute, next));
   return (
     <>
-      {link?.ask && !link.files && (
+      {link?.ask && !link.files && !link.choices && (
         <Field label={link.ask} className="min-w-56 flex-1">
           <Input
             key={place}

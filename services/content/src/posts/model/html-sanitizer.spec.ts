@@ -39,7 +39,7 @@ function faultsOf(name: string, attributes: [string, string][]): string[] {
       faults.push(`callout ${value}`);
     if (
       attribute === 'data-card' &&
-      (name !== 'p' || !/^(?:whatsapp|artigo|video|arquivo|pdf|clipe)$/.test(value))
+      (name !== 'p' || !/^(?:whatsapp|artigo|video|arquivo|pdf|clipe|produto)$/.test(value))
     )
       faults.push(`card ${value}`);
     if (attribute === 'data-gallery' && (name !== 'div' || !/^[23]$/.test(value)))

@@ -28,6 +28,8 @@ export interface Block {
     ask?: string;
     /** The kinds of files that can be sent for it. */
     files?: readonly FileKind[];
+    /** The addresses that can be chosen for it, with their names. */
+    choices?: Readonly<Record<string, string>>;
   };
   /** The one element that it holds, which the editor has a node of; without it blocks of all kinds. */
   holds?: 'figure';

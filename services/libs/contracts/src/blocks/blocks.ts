@@ -7,13 +7,14 @@ import { fileCard } from './file-card.js';
 import { gallery } from './gallery.js';
 import { pdfCard } from './pdf-card.js';
 import { pictureWidth } from './picture-width.js';
+import { product } from './product.js';
 import { toggle } from './toggle.js';
 import { video } from './video.js';
 
 /** All blocks, by the name of their node in the editor. */
 export const BLOCKS = {
   ...{ callout, toggle, gallery, chatButton, bookmark, video },
-  ...{ fileCard, pdfCard, clip },
+  ...{ fileCard, pdfCard, clip, product },
 } as const;
 export type BlockName = keyof typeof BLOCKS;
 

@@ -1,0 +1,18 @@
+import { offers } from '../catalogue/offers.js';
+import type { Block } from './block.js';
+
+/**
+ * A product of the catalogue. The page of an article adds what it does for people and a button of the chat; elsewhere
+ * it is a link to its page.
+ */
+export const product = {
+  element: 'p',
+  kind: { attribute: 'data-card', label: 'Cartão', values: { produto: 'Produto' }, otherwise: 'p' },
+  link: {
+    placeholder: 'Nome do produto',
+    ask: 'Produto',
+    choices: Object.fromEntries(Object.values(offers).map(({ path, name }) => [path, name])),
+  },
+  label: 'Produto',
+  words: 'oferta catalogo licenca plano kaspersky microsoft google',
+} as const satisfies Block;
