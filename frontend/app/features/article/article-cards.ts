@@ -4,8 +4,9 @@ const CARD = /<p\b([^>]*\sdata-card="(\w+)"[^>]*)><a\b([^>]*?)\shref="([^"]*)"([
 const NEW_TAB = '<span class="sr-only"> (abre em nova aba)</span>';
 
 /**
- * Cards of an article that do more on its page than lead elsewhere: files are saved, PDFs open and clips play where they
- * stand, all without a script and nothing of them loaded before a click. Others, and files of elsewhere, stay links.
+ * Cards of an article that do more on its page than lead elsewhere: files are saved, PDFs open and clips play where
+ * they stand, all without a script and nothing of them loaded before a click. Others, and files of elsewhere, stay
+ * links.
  */
 export const articleCards = (html: string): string =>
   html.replace(CARD, (card: string, paragraph, name, before, href: string, after, text) => {

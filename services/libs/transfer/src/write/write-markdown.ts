@@ -109,7 +109,7 @@ const readMe = (
 Exportação de ${address}, de ${exportedAt}: ${counts.posts} ${counts.posts === 1 ? 'post' : 'posts'} e ${counts.pictures} ${counts.pictures === 1 ? 'imagem' : 'imagens'}.
 
 - \`posts/\`: um arquivo em Markdown para cada post, publicado, agendado ou rascunho. O que o Markdown não sabe dizer fica em HTML, dentro do texto.
-- \XX em que o site a mostra, e o que a biblioteca sabe dela. \`originals/\`: as imagens inteiras, das que têm original guardado.
+- \`pictures/\`: cada imagem nos tamanhos em que o site a mostra, e o que a biblioteca sabe dela. \`originals/\`: as imagens inteiras, das que têm original guardado.
 - \`categories.json\` e \`redirects.csv\`: as categorias, e os endereços antigos que levam a outros (\`slug\`: de um post que mudou de endereço).
 - \`vitrine:\`, no fim de cada cabeçalho: o que só este produto conhece. Outros programas podem ignorar.
 
