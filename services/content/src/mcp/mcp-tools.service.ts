@@ -121,11 +121,10 @@ export class McpToolsService {
       }),
       list_pictures: async ({ after }) => {
         const { pictures, ...rest } = await this.pictures.page(after);
-        const shown = pictures.map(({ hash, alternative, label }) => ({
-          url: pictureUrl(hash),
-          alternative,
-          label,
-        }));
+        // Files of articles are rows of the same table.
+        const shown = pictures
+          .filter(({ file }) => file === null)
+          .map(({ hash, alternative, label }) => ({ url: pictureUrl(hash), alternative, label }));
         return { notice: UNTRUSTED_TEXT_NOTICE, pictures: shown, ...rest };
       },
       create_draft: async (input, admin) => {

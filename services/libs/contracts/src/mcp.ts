@@ -145,7 +145,7 @@ export const mcpTools = {
       notice,
       pictures: z.array(z.object({ url: z.string(), alternative: z.string(), label: z.string() })),
       next: z.int().nullable(),
-      total: z.int(),
+      total: z.int().describe('Imagens e arquivos da biblioteca; os arquivos não são listados.'),
     }),
   },
   create_draft: {

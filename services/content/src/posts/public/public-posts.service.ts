@@ -39,7 +39,7 @@ const ARTICLE_NAME = `WITH article AS MATERIALIZED (
     AS name FROM article`;
 
 /** A published post, or where the post that had this slug is now. */
-type FoundPost = { post: PublicPost } | { moved_to: string };
+type PostOrMove = { post: PublicPost } | { moved_to: string };
 
 /** What visitors read: published posts alone, each call one indexed query. */
 @Injectable()
@@ -47,7 +47,7 @@ export class PublicPostsService {
   constructor(private readonly queries: PreparedQueries) {}
 
   /** The published post with this slug, or the new slug of one that had it; undefined when there is neither. */
-  async find(slug: string): Promise<FoundPost | undefined> {
+  async find(slug: string): Promise<PostOrMove | undefined> {
     if (!SLUG_PATTERN.test(slug)) return undefined;
     const [post] = await this.queries.rows<PublicPost>(
       'public_post',
