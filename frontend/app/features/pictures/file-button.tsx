@@ -3,9 +3,10 @@ import { ImageUp } from 'lucide-react';
 import { Button } from '../../components/ui/button';
 import { PICTURE_TYPES } from './upload-picture';
 
-/** A button that asks for picture files; `label` names its file input. */
+/** A button that asks for files, pictures unless `accept` says others; `label` names its file input. */
 export function FileButton({
   label,
+  accept = PICTURE_TYPES,
   multiple = false,
   onFiles,
   busy = false,
@@ -13,6 +14,7 @@ export function FileButton({
   ...rest
 }: Omit<ComponentProps<typeof Button>, 'onClick'> & {
   label: string;
+  accept?: string;
   multiple?: boolean;
   onFiles: (files: File[]) => void;
 }) {
@@ -25,7 +27,7 @@ export function FileButton({
       <input
         ref={picker}
         type="file"
-        accept={PICTURE_TYPES}
+        accept={accept}
         multiple={multiple}
         className="hidden"
         aria-label={label}

@@ -1,9 +1,9 @@
 import { FILE_KINDS, fileTitle, readFileUrl, type FileKind } from '@vitrine/contracts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { FileUp } from 'lucide-react';
-import { Button } from '../../../components/ui/button';
 import { ErrorNote } from '../../../components/ui/error-note';
 import { FileDrop } from '../../../components/ui/file-drop';
+import { FileButton } from '../../pictures/file-button';
 import { uploadFile } from '../../pictures/upload-file';
 
 /** Sends a file that is chosen or dropped, and says its address and a title of it. */
@@ -18,7 +18,6 @@ export function FileSource({
   error: string | false;
   onChoose: (url: string, title: string) => void;
 }) {
-  const picker = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const accepted = [...new Set(kinds.map((kind) => FILE_KINDS[kind].label))];
@@ -40,22 +39,17 @@ export function FileSource({
       onFiles={(files) => void send(files)}
     >
       <div>
-        <Button icon={FileUp} size="sm" autoFocus busy={sending} onClick={() => picker.current?.click()}>
-          {address ? 'Trocar arquivo' : 'Enviar arquivo'}
-        </Button>
-        <input
-          ref={picker}
-          type="file"
+        <FileButton
+          icon={FileUp}
+          size="sm"
+          autoFocus
+          label="Arquivo"
           accept={kinds.map((kind) => `.${kind}`).join()}
-          className="hidden"
-          aria-label="Arquivo"
-          onChange={({ target }) => {
-            const files = [...(target.files ?? [])];
-            // The same file can be chosen again.
-            target.value = '';
-            void send(files);
-          }}
-        />
+          busy={sending}
+          onFiles={(files) => void send(files)}
+        >
+          {address ? 'Trocar arquivo' : 'Enviar arquivo'}
+        </FileButton>
       </div>
       <p role="status" className="text-2xs text-ink-600">
         {sending
