@@ -193,7 +193,7 @@ export default defineConfig({
     { files: ['services/libs/analysis/**'], rules: mayImport([]) },
     { files: ['services/libs/transfer/**'], rules: mayImport(['contracts', 'analysis']) },
     { files: ['services/libs/tracing/**'], rules: mayImport([]) },
-    { files: ['services/libs/platform/**'], rules: mayImport(['contracts', 'analysis', 'tracing']) },
+    { files: ['services/libs/platform/**'], rules: mayImport(['contracts', 'tracing']) },
     { files: ['services/{auth,ai,scheduler}/**'], rules: mayImport(['contracts', 'analysis', 'platform']) },
     { files: ['services/content/**'], rules: mayImport(['contracts', 'analysis', 'transfer', 'platform']) },
     {
