@@ -35,7 +35,7 @@ async function main(format = 'markdown', to?: string): Promise<void> {
     secrets: readSecrets(folders.state),
     overrides,
   };
-  const ending = { markdown: 'zip', ghost: 'json', wordpress: 'xml' }[format];
+  const ending = { markdown: 'zip', ghost: 'ghost.zip', wordpress: 'xml' }[format];
   if (!ending) throw new Failure('Say which: make export format=markdown, ghost or wordpress');
   const file = path.resolve(to || `vitrine.${ending}`);
   await runOnce('The export', [process.execPath, inRoot('services/content/dist/export.js'), format, file], {

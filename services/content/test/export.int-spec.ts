@@ -176,7 +176,9 @@ describe('an export', () => {
   });
 
   it('as Ghost and as WordPress holds as many, in the forms of their importers', async () => {
-    const ghost = JSON.parse((await download('ghost')).bytes.toString('utf8')) as {
+    const zip = (await download('ghost')).bytes;
+    const archive = await openTransfer(access(zip), 'ghost.zip');
+    const ghost = JSON.parse(await textOf(archive, 'ghost.json')) as {
       db: [
         {
           meta: { version: string };
@@ -199,6 +201,12 @@ describe('an export', () => {
     const tags = new Set(data['tags']?.map(({ id }) => id));
     expect(data['posts_tags']?.every(({ tag_id }) => tags.has(tag_id))).toBe(true);
     expect(JSON.stringify(data['posts'])).not.toContain('src=\\"/media');
+    const [inText, featured] = pictures.pictures;
+    expect([
+      await textOf(archive, 'content/images/2025/01/a.jpg'),
+      await textOf(archive, 'content/images/2025/01/b.jpg'),
+    ]).toEqual([inText, featured].map((one) => Buffer.from(one?.files[0]?.bytes ?? []).toString()));
+    expect(zip.includes('content/images/2025/01/unused.jpg')).toBe(false);
     const wordpress = (await download('wordpress')).bytes.toString('utf8');
     expect(wordpress.match(/<wp:post_type><!\[CDATA\[post\]\]>/g)).toHaveLength(length);
     expect(wordpress.match(/<wp:post_type><!\[CDATA\[attachment\]\]>/g)).toHaveLength(

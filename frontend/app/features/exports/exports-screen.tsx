@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileArchive, FileCode2, FileJson2, Download, type LucideIcon } from 'lucide-react';
+import { FileArchive, FileCode2, Download, type LucideIcon } from 'lucide-react';
 import type { ExportFormat, ExportOverview } from '@vitrine/contracts';
 import { QueryError } from '../../components/admin/query-error';
 import { ScreenHeader } from '../../components/admin/screen-header';
@@ -37,13 +37,14 @@ const forms: readonly Form[] = [
   {
     format: 'ghost',
     title: 'Ghost',
-    icon: FileJson2,
-    file: 'Um JSON, versão 5',
+    icon: FileArchive,
+    file: 'Um zip, versão 5',
     what: 'Para importar em Ghost › Configurações › Importar. As categorias viram tags.',
     holds: [
       'Posts com HTML, resumo, metadados, datas e situação',
-      'Autores e tags',
-      'Imagens pelo endereço público',
+      'Autores, e as palavras-chave como tags',
+      'Imagens e arquivos dos artigos, com o nome que têm na biblioteca',
+      'Endereços antigos em redirects.yaml, que o Ghost lê em Configurações › Labs',
     ],
     lacks: 'Artigos com tabelas, detalhes ou definições entram como um cartão de HTML.',
   },

@@ -8,7 +8,7 @@ import { sendExport } from './send-export.js';
 
 const FILES: Record<ExportFormat, { type: string; ending: string }> = {
   markdown: { type: 'application/zip', ending: 'zip' },
-  ghost: { type: 'application/json', ending: 'ghost.json' },
+  ghost: { type: 'application/zip', ending: 'ghost.zip' },
   wordpress: { type: 'application/xml; charset=utf-8', ending: 'wordpress.xml' },
 };
 

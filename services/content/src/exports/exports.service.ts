@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Company, ExportFormat, ExportOverview, StoredPicture } from '@vitrine/contracts';
 import { AppError, AuditService, log } from '@vitrine/platform';
-import type { ExportEntry, ExportSite } from '@vitrine/transfer';
+import type { ExportEntry, ExportSite, ZipSource } from '@vitrine/transfer';
 import { DataSource, type EntityManager } from 'typeorm';
 import { COMPANY } from '../site/company.js';
 import { readExportedPosts } from './export-rows.js';
@@ -88,18 +88,19 @@ export class ExportsService {
     const { writeGhost, writeMarkdown, writeWordpress } = await import('@vitrine/transfer');
     const site = await this.site(manager);
     const library = new Map<string, StoredPicture>();
-    const entries = this.entries(manager, format === 'ghost' ? null : library, signal);
+    const entries = this.entries(manager, library, signal);
+    const source: ZipSource = {
+      site,
+      entries,
+      picture: (hash, withOriginal) => this.pictures.files(hash, withOriginal, library.get(hash), signal),
+    };
     switch (format) {
       case 'ghost':
-        return yield* writeGhost(site, entries);
+        return yield* writeGhost(source);
       case 'wordpress':
         return yield* writeWordpress(site, entries);
       case 'markdown':
-        return yield* writeMarkdown({
-          site,
-          entries,
-          picture: (hash, withOriginal) => this.pictures.files(hash, withOriginal, library.get(hash), signal),
-        });
+        return yield* writeMarkdown(source);
     }
   }
 
@@ -120,7 +121,7 @@ export class ExportsService {
   /** Categories, pictures, posts and redirects; `library` is filled with what it knows of the pictures. */
   private async *entries(
     manager: EntityManager,
-    library: Map<string, StoredPicture> | null,
+    library: Map<string, StoredPicture>,
     signal: AbortSignal,
   ): AsyncGenerator<ExportEntry> {
     const categories = await manager.query<
@@ -129,7 +130,7 @@ export class ExportsService {
     const slugs = new Map(categories.map(({ id, slug }) => [id, slug]));
     for (const { name, slug, description } of categories)
       yield { kind: 'category', name, slug, description: description ?? '', oldPaths: [] };
-    if (library) yield* this.pictureEntries(manager, library, signal);
+    yield* this.pictureEntries(manager, library, signal);
     for await (const post of readExportedPosts(manager, (id) => slugs.get(id) ?? '')) {
       signal.throwIfAborted();
       yield post;
@@ -156,8 +157,8 @@ export class ExportsService {
   ): AsyncGenerator<ExportEntry> {
     for await (const picture of this.pictures.list(signal)) {
       library.set(picture.hash, picture);
-      const { hash, alternative, created_at: createdAt } = picture;
-      yield { kind: 'picture', hash, alternative, createdAt };
+      const { hash, label, alternative, created_at: createdAt } = picture;
+      yield { kind: 'picture', hash, label, alternative, createdAt };
     }
     const named = await manager.query<{ hash: string }[]>(
       `SELECT DISTINCT n.hash FROM post_pictures n JOIN posts p ON p.id = n.post_id AND p.deleted_at IS NULL
@@ -166,6 +167,6 @@ export class ExportsService {
       [[...library.keys()]],
     );
     for (const { hash } of named)
-      yield { kind: 'picture', hash, alternative: '', createdAt: new Date(0).toISOString() };
+      yield { kind: 'picture', hash, label: '', alternative: '', createdAt: new Date(0).toISOString() };
   }
 }

@@ -16,7 +16,7 @@ export const exportCalls = defineCalls('content', {
     method: 'GET',
     path: `${admin}/{format}`,
     summary:
-      'Everything as a zip of Markdown and pictures, as Ghost JSON or as WXR, while it is read; an error in the middle breaks the download',
+      'Everything as a zip of Markdown and pictures, as Ghost’s zip or as WXR, while it is read; an error in the middle breaks the download',
     params: exports.exportParamsSchema,
     unknownParams: 'export.unknown_format',
     answers: { 200: streamAnswer('application/octet-stream') },

@@ -19,6 +19,12 @@ const ROOTED = /(\s(?:href|src|cite)=")\/(?![/\\])/g;
 export const withAbsoluteAddresses = (html: string, address: string): string =>
   html.replace(TAG, (tag) => tag.replace(ROOTED, (_, name: string) => `${name}${address}/`));
 
+const MEDIA = /(\s(?:src|href)=")(\/media\/[0-9a-f]{32}\/[^"/?#]+)(?=")/g;
+
+/** Sanitised HTML with another address for each picture and file of our library. */
+export const withMediaAddresses = (html: string, addressOf: (url: string) => string): string =>
+  html.replace(TAG, (tag) => tag.replace(MEDIA, (_, name: string, url: string) => name + addressOf(url)));
+
 /** Marks of WordPress's blocks: sanitised HTML has no comments of its own. */
 const MARK = /<!-- \/?wp:[a-z]+(?: \{[^{}<>]*\})? -->/g;
 
@@ -38,7 +44,10 @@ const WHOLE_SRC = /(<img\b[^<>]*?\ssrc=")(?=\/media\/[0-9a-f]{32}\/)/g;
 
 /**
  * The content of a post of our Ghost or WXR export: `html` is what the file's own form holds, `exact` the `content` of
- * its `text` where there is one. Pictures of ours have their whole address as `src`, everything else is as we store it.
+ * its `text` where there is one. Pictures of ours have their whole address as `src`, or in Ghost's zip their source;
+ * everything else is as we store it.
  */
 export const readOwnContent = (html: string, exact: string | undefined, address: string): string =>
-  (exact ?? withRelativeAddresses(html, address)).replace(WHOLE_SRC, (_, name: string) => name + address);
+  (exact ?? withRelativeAddresses(html, address))
+    .replace(WHOLE_SRC, (_, name: string) => name + address)
+    .replace(TAG, (tag) => tag.replaceAll('="__GHOST_URL__/content/', '="archive:content/'));

@@ -1,4 +1,5 @@
 import { slugify } from '@vitrine/analysis';
+import type { PackedPicture } from '@vitrine/contracts';
 import type { TransferCategory, TransferOwnPicture, TransferPost, TransferRedirect } from '../shape.js';
 
 /** Whose articles leave. */
@@ -15,9 +16,18 @@ export interface ExportSite {
 }
 
 export interface ExportPicture extends TransferOwnPicture {
-  /** What the library keeps with it. */
+  /** What the library keeps with it: the name of its file as it was sent, the alternative text, the date. */
+  label: string;
   alternative: string;
   createdAt: string;
+}
+
+/** An export whose pictures lie in its file. */
+export interface ZipSource {
+  site: ExportSite;
+  entries: AsyncIterable<ExportEntry>;
+  /** A picture with its files; the original only if `withOriginal`. Null for one whose files are gone. */
+  picture(hash: string, withOriginal: (original: string) => boolean): Promise<PackedPicture | null>;
 }
 
 /**

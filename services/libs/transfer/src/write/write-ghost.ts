@@ -3,7 +3,16 @@ import { pictureWidth } from '@vitrine/contracts';
 import { withRelativeAddresses, withAbsoluteAddresses } from '../own/own-html.js';
 import { writeTextMembers } from '../own/own-post.js';
 import type { TransferCategory, TransferPost } from '../shape.js';
-import { keywordsOf, ownOf, type ExportEntry, type ExportSite } from './export-site.js';
+import {
+  keywordsOf,
+  ownOf,
+  slugPath,
+  type ExportEntry,
+  type ExportSite,
+  type ZipSource,
+} from './export-site.js';
+import { GhostFiles } from './ghost-files.js';
+import { zipOf, type ZippedFile } from './zip-of.js';
 
 /** What Ghost's schema allows, in characters. */
 const MOST = { slug: 191, name: 191, excerpt: 300, picture: 2_000, description: 500 };
@@ -110,17 +119,43 @@ function postRow(post: TransferPost, address: string): Record<string, unknown> {
 }
 
 /**
- * Everything as Ghost's JSON (version 5), as its importer takes it: one key `db`, `meta.version`, posts with their meta
- * in line, tags and authors by tables. Pictures are named by their public addresses. Bytes come while they are made.
+ * Everything as Ghost's zip (version 5), as its importer takes it: `ghost.json` with one key `db`, `meta.version`,
+ * posts with their meta in line, tags and authors by tables; what its articles name of our library below `content/`;
+ * and `redirects.yaml`, which its settings take. Bytes come while they are made.
  */
-export async function* writeGhost(
-  site: ExportSite,
-  entries: AsyncIterable<ExportEntry>,
-): AsyncGenerator<Uint8Array> {
-  for await (const text of textOf(site, entries)) yield Buffer.from(text, 'utf8');
+export function writeGhost(source: ZipSource): AsyncGenerator<Uint8Array> {
+  return zipOf(filesOf(source), new Date(source.site.exportedAt));
 }
 
-async function* textOf(site: ExportSite, entries: AsyncIterable<ExportEntry>): AsyncGenerator<string> {
+async function* filesOf({ site, entries, picture }: ZipSource): AsyncGenerator<ZippedFile> {
+  const files = new GhostFiles();
+  const redirects = new Map<string, string>();
+  async function* json(): AsyncGenerator<Uint8Array> {
+    for await (const text of textOf(site, entries, files, redirects)) yield Buffer.from(text, 'utf8');
+  }
+  yield { path: 'ghost.json', bytes: json(), compress: true };
+  yield* files.zipped(picture);
+  yield { path: 'redirects.yaml', bytes: Buffer.from(redirectsYaml(redirects)), compress: true };
+}
+
+/** Our paths and where Ghost has it, as its patterns; what is gone for good has no form there. */
+function redirectsYaml(redirects: ReadonlyMap<string, string>): string {
+  const lines = [...redirects].map(([from, to]) => {
+    const pattern = `^${from.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replace(/\/$/, '')}/?$`;
+    return `  ${JSON.stringify(pattern)}: ${JSON.stringify(ghostPath(to))}\n`;
+  });
+  return `301:\n${lines.join('')}  "^/blog/([a-z0-9-]+)/?$": "/$1/"\n  "^/blog/?$": "/"\n`;
+}
+
+const ghostPath = (to: string): string =>
+  to.replace(/^\/blog(?:\/([a-z0-9-]+))?\/?(?=$|#)/, (_, slug?: string) => (slug ? `/${slug}/` : '/'));
+
+async function* textOf(
+  site: ExportSite,
+  entries: AsyncIterable<ExportEntry>,
+  files: GhostFiles,
+  moved: Map<string, string>,
+): AsyncGenerator<string> {
   const users = usersOf(site);
   const tags = new Map<string, string>();
   /** By post: a tag and an author, as numbers would be if Ghost had any. */
@@ -143,8 +178,12 @@ async function* textOf(site: ExportSite, entries: AsyncIterable<ExportEntry>): A
       categories.push(entry);
     } else if (entry.kind === 'redirect') {
       redirects.push({ from: entry.from, to: entry.to });
-    } else if (entry.kind === 'post') {
+      if (entry.to !== null && !entry.from.includes('?')) moved.set(entry.from, entry.to);
+    } else if (entry.kind === 'picture') {
+      files.add(entry);
+    } else {
       const { author, own } = { author: entry.author, own: ownOf(entry) };
+      for (const { slug } of own.oldSlugs) moved.set(slugPath(slug), slugPath(entry.slug));
       // A keyword that is called like a category is that tag.
       const named = keywordsOf(entry).map(({ name, slug }) => {
         if (!tags.has(slug)) tags.set(slug, idOf('tag', tags.size + 1));
@@ -153,7 +192,7 @@ async function* textOf(site: ExportSite, entries: AsyncIterable<ExportEntry>): A
       });
       const all = [...new Set([tags.get(own.category), ...named])];
       relations.push({ post: entry.key, tags: all, user: users.idOf(author) });
-      yield posts.row(postRow(entry, site.address));
+      yield posts.row(postRow(files.named(entry), site.address));
     }
   }
   yield ']';

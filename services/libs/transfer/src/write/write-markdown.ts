@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { storedFilesOf, type PackedPicture } from '@vitrine/contracts';
 import { ownOriginalPath, ownPicturePath } from '../own/own-picture.js';
 import { writeOwnFile } from '../own/own-file.js';
-import { ownOf, slugPath, type ExportEntry, type ExportRow, type ExportSite } from './export-site.js';
+import { ownOf, slugPath, type ExportRow, type ExportSite, type ZipSource } from './export-site.js';
 import { zipOf, type ZippedFile } from './zip-of.js';
 
 /** Names that Windows gives to devices. */
@@ -21,22 +21,15 @@ const csvOf = (rows: readonly ExportRow[]): string => {
   return `${Papa.unparse([['from', 'to', 'status', 'kind'], ...cells])}\r\n`;
 };
 
-export interface MarkdownSource {
-  site: ExportSite;
-  entries: AsyncIterable<ExportEntry>;
-  /** A picture with its files; the original only if `withOriginal`. Null for one whose files are gone. */
-  picture(hash: string, withOriginal: (original: string) => boolean): Promise<PackedPicture | null>;
-}
-
 /**
  * Everything as a zip: a Markdown file for each post, and the pictures (decision 111). Bytes come while they are made;
  * an error in the middle is thrown, so that no short file passes for a whole one.
  */
-export function writeMarkdown(source: MarkdownSource): AsyncGenerator<Uint8Array> {
+export function writeMarkdown(source: ZipSource): AsyncGenerator<Uint8Array> {
   return zipOf(filesOf(source), new Date(source.site.exportedAt));
 }
 
-async function* filesOf({ site, entries, picture }: MarkdownSource): AsyncGenerator<ZippedFile> {
+async function* filesOf({ site, entries, picture }: ZipSource): AsyncGenerator<ZippedFile> {
   const { title, address, exportedAt } = site;
   yield jsonFile('vitrine.json', {
     format: 'vitrine',

@@ -2,9 +2,10 @@ import { describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { buffer } from 'node:stream/consumers';
+import type { PackedPicture } from '@vitrine/contracts';
 import type { TransferPost } from '../shape.js';
 import { readAll } from '../../test/read.js';
-import { anyPost } from '../../test/any-post.js';
+import { anyPost, HASH } from '../../test/any-post.js';
 import { fileOf } from '../../test/zip.js';
 import { openArchive } from '../read/archive.js';
 import { readAll as readBytes } from '../read/bytes.js';
@@ -38,6 +39,38 @@ async function* entriesOf(posts: readonly TransferPost[]): AsyncGenerator<Export
   await Promise.resolve();
   yield* posts;
   yield { kind: 'redirect', from: '/a"b', to: null };
+}
+const PDF = 'b'.repeat(32);
+const FILE = 'archive:content/images/2026/11/foto-da-ana.jpg';
+const about = {
+  ...{ hash: PDF, origin: 'upload' as const, label: 'Guia de EDR.pdf', alternative: '', original: null },
+  ...{ focal: { x: 0.5, y: 0.5 }, file: 'guia.pdf' },
+  ...{ created_by: 'a@x.br', created_at: '2026-11-22T12:00:00.000Z' },
+};
+const packed = (hash: string): PackedPicture =>
+  hash === PDF
+    ? { about, files: [{ name: 'guia.pdf', bytes: Buffer.from('%PDF-1.7') }], original: null }
+    : {
+        about: { ...about, hash, label: 'Foto da Ana.PNG', file: null },
+        files: [{ name: '1408.jpg', bytes: Buffer.from('cropped') }],
+        original: Buffer.from('whole'),
+      };
+
+/** The zip for Ghost of posts, a picture and a file. */
+async function ghostZip(posts: readonly TransferPost[]) {
+  async function* entries(): AsyncGenerator<ExportEntry> {
+    for (const hash of [HASH, PDF]) {
+      const { label, created_at: createdAt } = packed(hash).about;
+      yield { kind: 'picture', hash, label, alternative: '', createdAt };
+    }
+    yield* entriesOf(posts);
+    yield { kind: 'redirect', from: '/velho.html', to: '/blog/um-texto#fim' };
+  }
+  const picture = (hash: string) => Promise.resolve(packed(hash));
+  const zip = await buffer(writeGhost({ site: site(posts), entries: entries(), picture }));
+  const archive = await openArchive(fileOf(zip));
+  const text = Buffer.from((await readBytes(archive.get('ghost.json')!, 2 ** 24))!).toString('utf8');
+  return { zip, archive, text };
 }
 /** What a reader has before it looks at what stands beside: nothing of ours. */
 const bare = (post: TransferPost): TransferPost => ({
@@ -73,17 +106,73 @@ describe('posts as Ghost has them', () => {
   it('come back whole', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyPost, { maxLength: 3 }), async (posts) => {
-        const text = (await buffer(writeGhost(site(posts), entriesOf(posts)))).toString('utf8');
+        const { text } = await ghostZip(posts);
         const { data } = (
           JSON.parse(text) as { db: [{ data: { posts: { html: string; vitrine: unknown }[] } }] }
         ).db[0];
         const back = data.posts.map(({ html, vitrine }, index) => {
           const post = posts[index];
-          return post && imported(completeOwn(bare(post), html, vitrine, ADDRESS));
+          if (!post) return undefined;
+          const read = completeOwn(bare(post), html, vitrine, ADDRESS);
+          return { ...read, content: read.content.replaceAll(FILE, `/media/${HASH}/1408.jpg`) };
         });
         expect(back).toEqual(posts);
       }),
       { numRuns: 150 },
+    );
+  });
+
+  it('have their pictures and files in the zip by the names that people gave them, and come back from it', async () => {
+    const [any] = fc.sample(anyPost, { numRuns: 1, seed: 3 }) as [TransferPost];
+    const post: TransferPost = {
+      ...any,
+      slug: 'um-texto',
+      own: { ...any.own!, oldSlugs: [{ slug: 'antes', at: '2026-11-22T12:00:00.000Z' }] },
+      featured: { source: `/media/${HASH}/1408.jpg`, alternative: '', focal: null },
+      content: `<figure data-width="larga"><img src="/media/${HASH}/600x900.jpg" alt="a"></figure><p><a href="/media/${PDF}/guia.pdf" rel="noopener noreferrer">Guia</a> src="/media/${HASH}/1408.jpg"</p>`,
+    };
+    const { zip, text, archive } = await ghostZip([post]);
+    expect([...archive.keys()]).toEqual([
+      'ghost.json',
+      'content/images/2026/11/foto-da-ana.jpg',
+      'content/files/2026/11/guia-de-edr.pdf',
+      'content/images/2026/11/foto-da-ana-2.jpg',
+      'redirects.yaml',
+    ]);
+    expect(JSON.parse(text).db[0].data.posts[0]).toMatchObject({
+      feature_image: '__GHOST_URL__/content/images/2026/11/foto-da-ana-2.jpg',
+      html: expect.stringContaining('"__GHOST_URL__/content/images/2026/11/foto-da-ana.jpg"'),
+    });
+    const { posts, entries, file } = await readAll(zip, 'a.zip');
+    const whole = 'archive:content/images/2026/11/foto-da-ana.jpg';
+    const paper = 'archive:content/files/2026/11/guia-de-edr.pdf';
+    expect(posts[0]).toMatchObject({
+      content: post.content
+        .replace(`"/media/${HASH}/600x900.jpg"`, `"${whole}"`)
+        .replace(`/media/${PDF}/guia.pdf`, paper),
+      featured: { source: 'archive:content/images/2026/11/foto-da-ana-2.jpg' },
+      pictures: [{ source: whole }],
+    });
+    const read = async (source: string) => Buffer.from((await file.picture(source, 100))!).toString();
+    expect([await read(whole), await read(paper), await read(posts[0]!.featured!.source)]).toEqual([
+      'whole',
+      '%PDF-1.7',
+      'cropped',
+    ]);
+    expect(entries.filter(({ kind }) => kind === 'redirect')).toEqual([
+      { kind: 'redirect', from: '/a"b', to: null },
+      { kind: 'redirect', from: '/velho.html', to: '/blog/um-texto#fim' },
+    ]);
+    const redirects = archive.get('redirects.yaml')!;
+    expect(Buffer.from((await readBytes(redirects, 10_000))!).toString('utf8')).toBe(
+      [
+        '301:',
+        '  "^/blog/antes/?$": "/um-texto/"',
+        '  "^/velho\\\\.html/?$": "/um-texto/#fim"',
+        '  "^/blog/([a-z0-9-]+)/?$": "/$1/"',
+        '  "^/blog/?$": "/"',
+        '',
+      ].join('\n'),
     );
   });
 });
@@ -170,16 +259,11 @@ describe('posts as WordPress has them', () => {
 it('keywords are tags in Ghost, and no categories of ours on the way back', async () => {
   const [any] = fc.sample(anyPost, { numRuns: 1, seed: 3 }) as [TransferPost];
   const post: TransferPost = { ...any, metaKeywords: 'Nuvem, EDR', content: '<p>a</p>' };
-  async function* entries(): AsyncGenerator<ExportEntry> {
-    const { category } = post.own!;
-    yield { kind: 'category', name: 'Dicas', slug: category, description: '', oldPaths: [] };
-    yield post;
-  }
-  const json = await buffer(writeGhost(site([post]), entries()));
-  const { tags, posts_tags } = JSON.parse(json.toString('utf8')).db[0].data;
+  const { zip, text } = await ghostZip([{ ...post, categories: ['Dicas'] }]);
+  const { tags, posts_tags } = JSON.parse(text).db[0].data;
   expect(tags.map(({ name }: { name: string }) => name)).toEqual(['Dicas', 'Nuvem', 'EDR']);
   expect(posts_tags.map(({ sort_order }: { sort_order: number }) => sort_order)).toEqual([0, 1, 2]);
-  const back = await readAll(json, 'a.json');
+  const back = await readAll(zip, 'a.zip');
   expect(back.entries.flatMap((entry) => (entry.kind === 'category' ? [entry.name] : []))).toEqual(['Dicas']);
 });
 
@@ -198,21 +282,16 @@ describe('the zip', () => {
   });
 
   it('has the files of articles beside the pictures, and gives them back to the byte', async () => {
-    const hash = 'b'.repeat(32);
-    const about = {
-      ...{ hash, origin: 'upload' as const, label: 'Guia.pdf', alternative: '', original: null },
-      ...{ focal: { x: 0.5, y: 0.5 }, file: 'guia.pdf' },
-      ...{ created_by: 'a@x.br', created_at: '2026-11-22T12:00:00.000Z' },
-    };
-    const packed = { about, files: [{ name: 'guia.pdf', bytes: Buffer.from('%PDF-1.7') }], original: null };
     async function* entries(): AsyncGenerator<ExportEntry> {
-      const createdAt = about.created_at;
-      yield { kind: 'picture', hash, alternative: '', createdAt };
+      const { label, created_at: createdAt } = about;
+      yield { kind: 'picture', hash: PDF, label, alternative: '', createdAt };
     }
-    const zip = await buffer(writeMarkdown({ ...source(entries()), picture: () => Promise.resolve(packed) }));
+    const zip = await buffer(
+      writeMarkdown({ ...source(entries()), picture: (hash) => Promise.resolve(packed(hash)) }),
+    );
     const { file, entries: read } = await readAll(zip, 'a.zip');
-    expect(read.filter(({ kind }) => kind === 'picture')).toMatchObject([{ hash }]);
-    const back = await ownPicture(file, hash);
+    expect(read.filter(({ kind }) => kind === 'picture')).toMatchObject([{ hash: PDF }]);
+    const back = await ownPicture(file, PDF);
     expect([
       back?.about,
       back?.files.map(({ name, bytes }) => [name, Buffer.from(bytes).toString()]),

@@ -4,7 +4,8 @@ import yazl from 'yazl';
 
 export interface ZippedFile {
   path: string;
-  bytes: Uint8Array;
+  /** What is too large for the memory comes while it is made. */
+  bytes: Uint8Array | AsyncIterable<Uint8Array>;
   /** Pictures are compressed already. */
   compress: boolean;
 }
@@ -15,7 +16,9 @@ const MOST_RATIO = 100;
 
 const isWorthIt = ({ bytes, compress }: ZippedFile): boolean =>
   compress &&
-  (bytes.length < MEGABYTE || bytes.length < MOST_RATIO * deflateRawSync(bytes, { level: 1 }).length);
+  (!(bytes instanceof Uint8Array) ||
+    bytes.length < MEGABYTE ||
+    bytes.length < MOST_RATIO * deflateRawSync(bytes, { level: 1 }).length);
 
 /**
  * A zip of files, made while it is read: at most two of them are in memory. Larger than 4 GB or 65,535 files it is a
@@ -28,9 +31,12 @@ export async function* zipOf(files: AsyncIterable<ZippedFile>, at: Date): AsyncG
   stopped.promise.catch(() => undefined);
   const add = (file: ZippedFile): Promise<void> =>
     new Promise((resolve, reject) => {
-      const options = { mtime: at, mode: 0o100644, compress: isWorthIt(file), size: file.bytes.length };
-      zip.addReadStreamLazy(file.path, options, (give) => {
-        const bytes = Readable.from([file.bytes], { objectMode: false });
+      const { path, bytes: content } = file;
+      const size = content instanceof Uint8Array ? { size: content.length } : {};
+      const options = { mtime: at, mode: 0o100644, compress: isWorthIt(file), ...size };
+      zip.addReadStreamLazy(path, options, (give) => {
+        const source = content instanceof Uint8Array ? [content] : content;
+        const bytes = Readable.from(source, { objectMode: false });
         bytes.once('error', reject).once('close', resolve);
         give(null, bytes);
       });

@@ -1,0 +1,67 @@
+import { slugify } from '@vitrine/analysis';
+import { fileKindOf, FILE_KINDS, type PackedPicture } from '@vitrine/contracts';
+import { withMediaAddresses } from '../own/own-html.js';
+import type { TransferPost } from '../shape.js';
+import type { ExportPicture, ZipSource } from './export-site.js';
+import type { ZippedFile } from './zip-of.js';
+
+const ADDRESS = /^\/media\/([0-9a-f]{32})\/([^/?#]+)$/;
+
+/** Ghost has a folder and a handler for each of these. */
+function folderOf(name: string): string {
+  const kind = fileKindOf(name);
+  const type = kind ? FILE_KINDS[kind].type : 'image/jpeg';
+  return /^image\//.test(type) ? 'images' : /^video\//.test(type) ? 'media' : 'files';
+}
+
+/** Pictures and files that articles name, as files of Ghost's zip with the names that people gave them. */
+export class GhostFiles {
+  private readonly library = new Map<string, ExportPicture>();
+  /** By address, in the order in which they are named. */
+  private readonly paths = new Map<string, string>();
+  private readonly taken = new Set<string>();
+
+  add(picture: ExportPicture): void {
+    this.library.set(picture.hash, picture);
+  }
+
+  /** A post whose text and picture name the files of the zip. */
+  named(post: TransferPost): TransferPost {
+    const { featured } = post;
+    const content = withMediaAddresses(post.content, (url) => this.address(url));
+    return { ...post, content, featured: featured && { ...featured, source: this.address(featured.source) } };
+  }
+
+  private address(url: string): string {
+    const [, hash = '', name = ''] = ADDRESS.exec(url) ?? [];
+    const picture = this.library.get(hash);
+    if (!picture) return url;
+    let path = this.paths.get(url);
+    if (path === undefined) this.paths.set(url, (path = this.pathOf(picture, name)));
+    return `__GHOST_URL__/${path}`;
+  }
+
+  private pathOf({ label, createdAt }: ExportPicture, name: string): string {
+    const base = slugify(label.replace(/\.[^.]*$/, '')).slice(0, 80) || 'imagem';
+    const folder = `content/${folderOf(name)}/${createdAt.slice(0, 4)}/${createdAt.slice(5, 7)}`;
+    const ending = name.slice(name.lastIndexOf('.'));
+    let path = `${folder}/${base}${ending}`;
+    for (let n = 2; this.taken.has(path); n++) path = `${folder}/${base}-${n}${ending}`;
+    this.taken.add(path);
+    return path;
+  }
+
+  /** The files that were named: whole pictures are their originals. */
+  async *zipped(picture: ZipSource['picture']): AsyncGenerator<ZippedFile> {
+    for (const [url, path] of this.paths) {
+      const [, hash = '', name = ''] = ADDRESS.exec(url) ?? [];
+      const bytes = bytesOf(await picture(hash, () => true), name);
+      if (bytes) yield { path, bytes, compress: false };
+    }
+  }
+}
+
+function bytesOf(found: PackedPicture | null, name: string): Uint8Array | null {
+  const file = found?.files.find((one) => one.name === name);
+  return file?.bytes ?? found?.original ?? found?.files[0]?.bytes ?? null;
+}
