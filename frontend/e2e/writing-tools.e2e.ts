@@ -238,6 +238,53 @@ describe('the order of the text', () => {
     expect(await contentOf(page)).toMatch(/^<p>três<\/p>\n<p>três<\/p>\n/);
   });
 
+  it('is changed by dragging a handle, which also chooses a block', async () => {
+    const post = await createPost(page, {
+      content: '<h2>Um</h2>\n<p>dois</p>\n<ul>\n  <li>três</li>\n</ul>\n<hr>\n<p>quatro</p>',
+    });
+    const order = () =>
+      surface()
+        .locator('> :not(br)')
+        .evaluateAll((blocks: HTMLElement[]) =>
+          blocks.map((block) => `${block.tagName} ${block.innerText}`.trim()),
+        );
+    await openEditor(page, post.id, 'Visual');
+    const handle = page.getByRole('button', { name: 'Escolher ou arrastar o bloco' });
+    expect(await handle.isVisible()).toBe(false);
+    const pull = async (from: string, to: string, edge: 'top' | 'bottom') => {
+      await page.mouse.move(0, 0);
+      await surface().locator(from).hover();
+      await handle.hover();
+      await page.mouse.down();
+      const box = (await surface().locator(to).boundingBox())!;
+      const y = edge === 'top' ? box.y + 2 : box.y + box.height - 2;
+      await page.mouse.move(box.x + 60, y, { steps: 8 });
+      await page.mouse.up();
+    };
+    const first = ['H2 Um', 'P dois', 'UL três', 'HR', 'P quatro'];
+    await pull('ul', 'h2', 'top');
+    expect(await order()).toEqual(['UL três', 'H2 Um', 'P dois', 'HR', 'P quatro']);
+    await pull('hr', 'p:has-text("quatro")', 'bottom');
+    expect(await order()).toEqual(['UL três', 'H2 Um', 'P dois', 'P quatro', 'HR']);
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    expect(await order()).toEqual(first);
+
+    // A letter goes behind a block that is chosen, never in its place.
+    await surface().locator('h2').hover();
+    await handle.click();
+    await surface().locator('h2.ProseMirror-selectednode').waitFor();
+    await page.keyboard.type('novo');
+    expect(await order()).toEqual(['H2 Um', 'P novo', ...first.slice(1)]);
+    await surface().locator('ul').hover();
+    await handle.click();
+    await page.keyboard.press('Delete');
+    expect(await order()).not.toContain('UL três');
+    await page.setViewportSize(VIEWPORTS.phone);
+    await surface().locator('h2').hover();
+    expect(await handle.isVisible()).toBe(false);
+  });
+
   it('is listed by its headings, each of which leads there', async () => {
     const long = Array.from({ length: 40 }, (_, at) => `<p>Parágrafo ${at}.</p>`).join('');
     const post = await createPost(page, {

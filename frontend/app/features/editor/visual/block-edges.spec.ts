@@ -53,6 +53,15 @@ function open(html: string) {
   };
 }
 
+it('a letter goes behind a paragraph or a list that is chosen', () => {
+  const { choose, type, html } = open('<p>Antes</p>\n<ul>\n  <li>um</li>\n</ul>');
+  choose('paragraph');
+  type('a');
+  choose('bulletList');
+  type('b');
+  expect(html()).toBe('<p>Antes</p>\n<p>a</p>\n<ul>\n  <li>um</li>\n</ul>\n<p>b</p>');
+});
+
 it('a click on a picture chooses it, and Backspace then deletes it alone', () => {
   const { clickOn, chosen, press, html } = open(`<p>Antes</p>\n${FIGURE}\n<p>Depois</p>`);
   expect(clickOn('figure', 'figcaption')).toBeFalsy();

@@ -124,8 +124,9 @@ export const blockEdges = Extension.create({
       props: {
         handleKeyDown: onKey,
         handleTextInput(view, _from, _to, text) {
-          const object = view.state.selection instanceof NodeSelection && objectAt(view.state);
-          return object ? startLine(view, object.end, text) : false;
+          const { selection } = view.state;
+          const isChosen = selection instanceof NodeSelection && selection.node.isBlock;
+          return isChosen && startLine(view, selection.to, text);
         },
         handleClickOn(view, _position, node, at, { target }) {
           return node.type.name === 'figure' && target instanceof HTMLImageElement && select(view, at);

@@ -8,6 +8,7 @@ import { SelectionBar } from './selection-bar';
 import { insertCard } from './block-tools';
 import { blockEdges } from './block-edges';
 import { ContextBar } from './context-bar';
+import { dragHandle } from './drag-handle';
 import { documentFinder, findInDocument } from './find-in-document';
 import { findPlace } from './find-place';
 import { showHtmlBlocks } from './html-block';
@@ -75,6 +76,7 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
         ),
         blockEdges,
         blockMoves,
+        dragHandle,
         trackedPassages,
         issueMarks,
         findInDocument,
@@ -205,7 +207,7 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
 
   return (
     <>
-      <div ref={host} />
+      <div ref={host} className="relative" />
       {parts && <ContextBar editor={parts.editor} onLink={props.onLink} />}
       {parts && <SelectionBar editor={parts.editor} onLink={props.onLink} ai={props.selectionMenu} />}
       {editing && (
