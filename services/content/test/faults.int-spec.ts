@@ -124,7 +124,7 @@ describe('a Redis that accepts and never answers', () => {
   let silent: Server;
   let content: ContentApp;
   beforeEach(async () => {
-    silent = createServer(() => undefined);
+    silent = createServer((socket) => socket.resume());
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     content = await startContent({
       env: { REDIS_URL: `redis://127.0.0.1:${(silent.address() as AddressInfo).port}` },
