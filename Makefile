@@ -40,6 +40,9 @@ admin: ## Make a person an admin of the running demo: make admin email=pessoa@em
 export: ## Everything of the running demo as one file: make export to=blog.zip (format=markdown, ghost or wordpress)
 	@exec $(run) infra/stack/export.ts "$(format)" "$(to)"
 
+import: ## A file of another blog into a running one: make import file=blog.xml (profile=answers.json url=https://… dry=1; the token in VITRINE_TOKEN)
+	@exec $(run) infra/stack/built.ts infra/stack/import.ts "$(file)" "$(profile)" "$(url)" "$(dry)"
+
 chaos: ## Break the running product in every way one machine can, and compare what it acknowledged with what it kept
 	@exec $(run) infra/stack/built.ts infra/lab/chaos/main.ts
 

@@ -1,6 +1,11 @@
-import { expect, it } from '@jest/globals';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { TokenScope } from '@vitrine/contracts';
 import { BASE_URL } from './browser';
-import { axeViolations } from './admin';
+import { apiOf, axeViolations, uniqueName } from './admin';
 import { page, useAdminTab } from './admin-tab';
 
 useAdminTab();
@@ -50,4 +55,100 @@ it('who runs it before its posts have a category is led to where one is chosen',
   expect((await kept).status()).toBe(200);
   await page.getByRole('button', { name: 'Importar', exact: true }).click();
   await page.getByText('Concluída').waitFor({ timeout: 60_000 });
+});
+
+describe('the command', () => {
+  let folder: string;
+  beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'vitrine-import-'))));
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const tokenFor = async (...scopes: TokenScope[]): Promise<string> => {
+    const made = await apiOf(page).adminCreateToken({
+      body: { name: uniqueName('Mudança'), scopes, days: 7 },
+    });
+    return made.secret;
+  };
+  const file = async (name: string, text: string): Promise<string> => {
+    await writeFile(join(folder, name), text);
+    return join(folder, name);
+  };
+  const run = (token: string, ...words: string[]) =>
+    new Promise<{ code: number | string; out: string; err: string }>((resolve) => {
+      const [path = '', profile = '', dry = ''] = words;
+      const options = { env: { ...process.env, VITRINE_TOKEN: token } };
+      const command = ['infra/stack/import.ts', path, profile, BASE_URL, dry];
+      execFile(process.execPath, command, options, (error, out, err) =>
+        resolve({ code: error?.code ?? 0, out, err }),
+      );
+    });
+
+  it('tries a file, and brings it with the answers of a profile', async () => {
+    const slug = `por-comando-${Date.now()}`;
+    const theme = uniqueName('Tema');
+    const post = await file(
+      `${slug}.md`,
+      `---\ntitle: Por comando\nslug: ${slug}\ndate: 2023-04-05\ncategories: [${theme}]\n---\n\nUm texto de outro blog.\n`,
+    );
+    const [category] = (await apiOf(page).listCategories()).categories;
+    const profile = await file(
+      'respostas.json',
+      JSON.stringify({
+        address: 'https://antigo.test',
+        drafts: true,
+        categories: { [theme]: category?.slug },
+      }),
+    );
+    const token = await tokenFor('import');
+    const tried = await run(token, post, profile, '1');
+    expect(tried).toMatchObject({ code: 0, err: '', out: expect.stringContaining('Novo: 1') });
+    const brought = await run(token, post, profile);
+    expect(brought).toMatchObject({ code: 0, err: '', out: expect.stringContaining('Criado: 1') });
+    const { posts } = await apiOf(page).adminListPosts({ query: { search: 'Por comando' } });
+    expect(posts.filter((one) => one.slug === slug)).toMatchObject([
+      { status: 'draft', category_name: category?.name },
+    ]);
+    const { imports } = await apiOf(page).adminListImports();
+    expect(imports.filter(({ file_name }) => file_name === `${slug}.md`)).toHaveLength(1);
+  });
+
+  it('says what is wrong with a file, a profile or a token, in one sentence', async () => {
+    const token = await tokenFor('import');
+    const post = await file('um.md', '---\ntitle: Um\n---\n\nTexto.\n');
+    const html = await file('pagina.html', '<!doctype html><p>x</p>');
+    const unknown = await file('outro.json', '{"category":"nao-existe"}');
+    const wrong = await file('errado.json', '{"rascunhos":true}');
+    const of = async (...words: Parameters<typeof run>) => {
+      const { code, err } = await run(...words);
+      return [code, err.trim()];
+    };
+    expect(await of(token, join(folder, 'nenhum.xml'))).toEqual([
+      1,
+      `There is no file ${folder}/nenhum.xml.`,
+    ]);
+    expect(await of(token, html)).toEqual([
+      1,
+      expect.stringContaining('é uma página HTML, não uma exportação'),
+    ]);
+    expect(await of(token, post, wrong)).toEqual([
+      1,
+      expect.stringContaining('Unrecognized key: "rascunhos"'),
+    ]);
+    expect(await of(token, post, unknown, '1')).toEqual([
+      1,
+      expect.stringContaining('There is no category "nao-existe" here'),
+    ]);
+    expect(await of(`${token.slice(0, -6)}000000`, post)).toEqual([
+      1,
+      expect.stringContaining('Este token de API não vale'),
+    ]);
+    expect(await of(await tokenFor('read'), post)).toEqual([
+      1,
+      'Este token de API não permite esta operação.',
+    ]);
+    expect(await of(token, post)).toEqual([1, expect.stringContaining('Há posts sem categoria.')]);
+    expect(await of('', post)).toEqual([1, expect.stringContaining('Set VITRINE_TOKEN')]);
+    // What failed is left for nobody to find.
+    const { imports } = await apiOf(page).adminListImports();
+    expect(imports.filter(({ file_name }) => ['um.md', 'pagina.html'].includes(file_name))).toEqual([]);
+  });
 });

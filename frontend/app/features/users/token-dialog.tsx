@@ -10,6 +10,7 @@ const SCOPE_HINTS: Record<TokenScope, string> = {
   write_drafts: 'Cria rascunhos e altera só o que é rascunho. Nunca publica, agenda ou exclui.',
   conversations:
     'Conta conversas pela referência da mensagem e diz em que deram. Do texto e de quem escreveu não guarda nada.',
+  import: 'Traz arquivos de outros blogs, com os artigos publicados que houver neles.',
 };
 const daysLabel = (days: number): string => (days === 365 ? '1 ano' : `${days} dias`);
 

@@ -13,6 +13,7 @@ export const SCOPE_LABELS: Record<TokenScope, string> = {
   read: 'Ler',
   write_drafts: 'Gravar rascunhos',
   conversations: 'Contar conversas',
+  import: 'Importar arquivos',
 };
 
 /** API tokens of a person; what each of them is was shown when it was made. */

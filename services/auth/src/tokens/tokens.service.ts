@@ -84,6 +84,7 @@ const SCOPE_WORDS: Record<TokenScope, string> = {
   read: 'lê',
   write_drafts: 'grava rascunhos',
   conversations: 'conta conversas',
+  import: 'importa arquivos',
 };
 
 /** API tokens: each is its person's, ends with their access at the latest, and does no more than its scopes say. */

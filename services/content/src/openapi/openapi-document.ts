@@ -187,7 +187,8 @@ export function buildOpenApiDocument(company: Company): Json {
           bearerFormat: `${contracts.TOKEN_PREFIX}…`,
           description:
             'API token of a person, made in the panel. Each call names the scope that it asks for: `read`, or `write_drafts`, ' +
-            'which creates and changes drafts alone, or `conversations`. A request carries the cookie or a token, never both.',
+            'which creates and changes drafts alone, or `conversations`, or `import`. A request carries the cookie or a token, ' +
+            'never both.',
         },
       },
     },

@@ -26,7 +26,7 @@ export const FIELD_LIMITS = {
  * whoever writes is answered with the draft that was written. `conversations`: counting conversations and saying what
  * became of them.
  */
-export const TOKEN_SCOPES = ['read', 'write_drafts', 'conversations'] as const;
+export const TOKEN_SCOPES = ['read', 'write_drafts', 'conversations', 'import'] as const;
 
 /** Days after which a token ends, as they are offered; none lasts longer than a year. */
 export const TOKEN_DAYS = [7, 30, 90, 365] as const;

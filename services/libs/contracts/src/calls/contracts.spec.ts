@@ -30,7 +30,7 @@ describe('the contracts', () => {
     expect(() => defineCalls('auth', { silent })).toThrow('who may call /api/x');
   });
 
-  it('let API tokens read the blog, write drafts and count conversations, and no more: what else one may do is decided here', () => {
+  it('let API tokens read the blog, write drafts, count conversations and import files, and no more: what else one may do is decided here', () => {
     const admitted = calls.flatMap(({ name, scope, access, service }) =>
       scope ? [`${scope} ${service} ${access} ${name}`] : [],
     );
@@ -47,6 +47,15 @@ describe('the contracts', () => {
         'write_drafts content admin adminCreatePost',
         'write_drafts content admin adminUpdatePost',
         'conversations content admin recordConversation',
+        'import content admin adminCreateImport',
+        'import content admin adminDeleteImport',
+        'import content admin adminGetImport',
+        'import content admin adminImportOptions',
+        'import content admin adminImportReport',
+        'import content admin adminListImportItems',
+        'import content admin adminRunImport',
+        'import content admin adminSaveImportOptions',
+        'import content admin adminSendImportPart',
       ].sort(),
     );
   });

@@ -19,6 +19,7 @@ export const importCalls = defineCalls('content', {
     method: 'POST',
     path: admin,
     access: 'admin',
+    scope: 'import',
     summary: 'Begins an import: its file is sent in parts',
     body: imports.createImportSchema,
     answers: { 201: imports.importAnswerSchema },
@@ -27,6 +28,7 @@ export const importCalls = defineCalls('content', {
   adminGetImport: {
     method: 'GET',
     path: `${admin}/{id}`,
+    scope: 'import',
     summary: 'How an import stands, and which parts of its file are missing',
     ...byId,
     answers: { 200: imports.importAnswerSchema },
@@ -35,6 +37,7 @@ export const importCalls = defineCalls('content', {
   adminSendImportPart: {
     method: 'PUT',
     path: `${admin}/{id}/parts/{number}`,
+    scope: 'import',
     summary:
       'Sends a part of the file; sending one again changes nothing, and with the last one the dry run begins',
     params: imports.importPartParamsSchema,
@@ -57,6 +60,7 @@ export const importCalls = defineCalls('content', {
   adminListImportItems: {
     method: 'GET',
     path: `${admin}/{id}/items`,
+    scope: 'import',
     summary: 'What would come, or came, of each item of the file',
     ...byId,
     query: imports.importItemQuerySchema,
@@ -66,6 +70,7 @@ export const importCalls = defineCalls('content', {
   adminImportReport: {
     method: 'GET',
     path: `${admin}/{id}/report.csv`,
+    scope: 'import',
     summary: 'All items as CSV',
     ...byId,
     answers: { 200: streamAnswer('text/csv') },
@@ -74,6 +79,7 @@ export const importCalls = defineCalls('content', {
   adminImportOptions: {
     method: 'GET',
     path: `${admin}/{id}/options`,
+    scope: 'import',
     summary: "What becomes of the file's categories and tags, and from which sites pictures are fetched",
     ...byId,
     answers: { 200: imports.importOptionsSchema },
@@ -82,6 +88,7 @@ export const importCalls = defineCalls('content', {
   adminSaveImportOptions: {
     method: 'PUT',
     path: `${admin}/{id}/options`,
+    scope: 'import',
     summary: 'Decides these before the run',
     ...byId,
     body: imports.saveImportOptionsSchema,
@@ -119,6 +126,7 @@ export const importCalls = defineCalls('content', {
   adminRunImport: {
     method: 'POST',
     path: `${admin}/{id}/run`,
+    scope: 'import',
     summary: 'Runs an import that is ready, or goes on with one that was stopped',
     ...byId,
     answers: { 200: imports.importAnswerSchema },
@@ -145,6 +153,7 @@ export const importCalls = defineCalls('content', {
   adminDeleteImport: {
     method: 'DELETE',
     path: `${admin}/{id}`,
+    scope: 'import',
     summary: 'Drops an import that does not run, with its file and report; posts that came stay',
     ...byId,
     answers: { 204: null },
