@@ -4,7 +4,7 @@ import path from 'node:path';
 /** Imports between the folders of one source tree: from a folder, to a folder, in which files. */
 export type FolderGraph = Map<string, Map<string, string[]>>;
 
-/** What Prettier makes of an import, of an `export … from`, and of `import()`. */
+/** What the formatter makes of an import, of an `export … from`, and of `import()`. */
 const IMPORT = /\b(?:from|import)\s*\(?\s*'([^']+)'/g;
 const SOURCE = /(?<!\.spec|\.d)\.tsx?$/;
 

@@ -139,7 +139,7 @@ const expand: Rule = {
 const LONGEST = 120;
 const ADDRESS = /[^:/?#]:\/\/[^?#]/;
 
-/** Prettier wraps code; comments are wrapped by hand. Lines of strings, patterns and addresses may be longer. */
+/** The formatter wraps code; comments are wrapped by hand. Lines of strings, patterns and addresses may be longer. */
 const lineLength: Rule = {
   meta: { type: 'layout', schema: [], messages: { long: `A line has at most ${LONGEST} characters.` } },
   create(context) {

@@ -75,7 +75,7 @@ async function checkSources(): Promise<void> {
     bin('typescript/bin/tsc', '-p', 'infra'),
     bin('typescript/bin/tsc', '-p', 'frontend', '--noEmit'),
   );
-  await steps.check('format', bin('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'));
+  await steps.check('format', bin('oxfmt/bin/oxfmt', '--check'));
 }
 
 const unit = (options: string[]) => steps.jest('unit', {}, WORKERS, ...options);

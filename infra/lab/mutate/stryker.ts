@@ -9,7 +9,13 @@ export interface Mutant {
   readonly mutatorName: string;
   readonly replacement?: string;
   readonly status:
-    'Killed' | 'Timeout' | 'Survived' | 'NoCoverage' | 'Ignored' | 'RuntimeError' | 'CompileError';
+    | 'Killed'
+    | 'Timeout'
+    | 'Survived'
+    | 'NoCoverage'
+    | 'Ignored'
+    | 'RuntimeError'
+    | 'CompileError';
   readonly location: {
     readonly start: { readonly line: number; readonly column: number };
     readonly end: { readonly line: number; readonly column: number };

@@ -58,7 +58,8 @@ export const forgetPictures = (): Promise<string> =>
 
 export async function snapshots(): Promise<TakenBackup[]> {
   const found = JSON.parse(await run(['restic', 'snapshots', '--json'])) as
-    { id: string; time: string }[] | null;
+    | { id: string; time: string }[]
+    | null;
   return (found ?? []).map(({ id, time }) => ({ id, at: new Date(time) }));
 }
 

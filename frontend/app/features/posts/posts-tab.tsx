@@ -24,7 +24,8 @@ import { loadTwice } from '../../lib/react/load-twice';
 const ViewsDialog = lazy(() => loadTwice(() => import('./views-dialog')));
 
 type OpenDialog =
-  { kind: 'delete' | 'preview'; post: AdminPostSummary } | { kind: 'views'; post: AdminPostSummary | null };
+  | { kind: 'delete' | 'preview'; post: AdminPostSummary }
+  | { kind: 'views'; post: AdminPostSummary | null };
 
 /** The first tab of the panel: figures, filters and table of the posts. */
 export function PostsTab({

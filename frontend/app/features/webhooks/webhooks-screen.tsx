@@ -20,7 +20,8 @@ import { WebhookDialog } from './webhook-dialog';
 import { eventName } from './webhook-words';
 
 type OpenDialog =
-  { what: 'create' } | { what: 'change' | 'rotate' | 'delete' | 'deliveries'; webhook: Webhook };
+  | { what: 'create' }
+  | { what: 'change' | 'rotate' | 'delete' | 'deliveries'; webhook: Webhook };
 
 /** Addresses of other systems that receive events, and their deliveries. */
 export function WebhooksScreen() {

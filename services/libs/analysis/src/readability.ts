@@ -5,7 +5,12 @@ import { fold, wordsOf } from './text.js';
 import { hasPassive, transitionPhrases } from './vocabulary.js';
 
 export type ReadabilityCheckId =
-  'flesch' | 'sentences' | 'passive' | 'paragraphs' | 'subheadings' | 'transitions';
+  | 'flesch'
+  | 'sentences'
+  | 'passive'
+  | 'paragraphs'
+  | 'subheadings'
+  | 'transitions';
 
 export type ReadabilityBand = 'muito fácil' | 'fácil' | 'difícil' | 'muito difícil';
 

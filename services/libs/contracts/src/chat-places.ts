@@ -44,7 +44,8 @@ const places = Object.entries<{ sign: string; pages?: readonly number[] }>(chatP
 /** The place of a page that a sign stands for. */
 export const placeOfSign = (sign: string, page: number): ChatPlace | undefined =>
   places.find(([, place]) => place.sign === sign && (place.pages?.includes(page) ?? true))?.[0] as
-    ChatPlace | undefined;
+    | ChatPlace
+    | undefined;
 
 const otherPlace = { name: 'Outro lugar' };
 /** What people call a place; after an update was taken back, counts may have one that only the newer version knows. */

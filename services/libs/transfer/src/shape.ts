@@ -105,7 +105,11 @@ interface TransferLeft {
 }
 
 export type TransferEntry =
-  TransferCategory | TransferPost | TransferRedirect | TransferLeft | TransferOwnPicture;
+  | TransferCategory
+  | TransferPost
+  | TransferRedirect
+  | TransferLeft
+  | TransferOwnPicture;
 
 /** An opened file of another product, or of ours. */
 export interface TransferFile {

@@ -1,6 +1,14 @@
 /** What a claim is about. */
 export type ClaimKind =
-  'figure' | 'percent' | 'amount' | 'date' | 'law' | 'quote' | 'address' | 'limit' | 'statement';
+  | 'figure'
+  | 'percent'
+  | 'amount'
+  | 'date'
+  | 'law'
+  | 'quote'
+  | 'address'
+  | 'limit'
+  | 'statement';
 
 /** Words of a text that can be checked against a source: `words` is the text from `start` to `end`, in UTF-16 units. */
 export interface Claim {

@@ -29,7 +29,9 @@ type FirstBody<A> = Lowest<A> extends keyof A ? BodyOf<A[Lowest<A>]> : never;
  * Answer} of any of its statuses.
  */
 type Handled<C extends Pick<CallDeclaration, 'answers'>> =
-  FirstBody<Answers<C>> | SerializedBody<FirstBody<Answers<C>>> | AnyAnswer<Answers<C>>;
+  | FirstBody<Answers<C>>
+  | SerializedBody<FirstBody<Answers<C>>>
+  | AnyAnswer<Answers<C>>;
 
 /**
  * Makes a method the handler of a call: mounts its route with the access, checks and headers that the contract says,

@@ -348,7 +348,8 @@ export class PlainHtml {
   private details(element: HtmlElement): string[] {
     const children = element.children;
     const summary = children.find((child) => isElement(child) && child.name === 'summary') as
-      HtmlElement | undefined;
+      | HtmlElement
+      | undefined;
     const rest = this.blocks(children.filter((child) => child !== summary)).join('\n');
     const title = summary ? this.inline([summary]).trim() : '';
     return [`<details>${title ? `<summary>${title}</summary>` : ''}${rest}</details>`];
