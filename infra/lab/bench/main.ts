@@ -16,6 +16,7 @@ import { browser, cost, interleaved, type Load, type Question } from './load.ts'
 import { measureMemory, startAnew, type Processes } from './memory.ts';
 import { newestPosts } from './newest-posts.ts';
 import { keeps, memoryTable, table, type Row } from './report.ts';
+import { searchCosts } from './searches.ts';
 
 const STATE = '.local/bench';
 const SMALL = 100;
@@ -130,7 +131,20 @@ async function growth(bench: Bench): Promise<Row[]> {
       ms: (await cost(slow, control, 100)).ms,
       target: 20,
     },
+    ...searchRows(await searchCosts(state.database_url)),
   ];
+}
+
+/** The processor time that PostgreSQL spends on a search: half of them take less than the median. */
+function searchRows(costs: readonly number[]): Row[] {
+  const sorted = costs.toSorted((one, other) => one - other);
+  const row = (name: string, ms = 0, target = 30): Row => ({
+    kind: 'longest',
+    name: `${name} of ${costs.length} searches in PostgreSQL, ${LARGE} posts`,
+    ms,
+    target,
+  });
+  return [row('median', sorted[sorted.length >> 1], 10), row('slowest', sorted.at(-1))];
 }
 
 async function prepare(stack: Stack, running: Child[]): Promise<Bench> {

@@ -1,4 +1,5 @@
 -- Full-text search. Functions are in plpgsql, which keeps plans; SQL that can't be inlined is planned at each call.
+-- Plans are generic: weighing up a query of many words against the statistics takes longer than running it.
 
 -- A text folded for matching as it is typed: lower case, no accents, common Portuguese plurals in the singular.
 -- unaccent() is only STABLE because its dictionary could be replaced; ours is fixed by name.
@@ -52,10 +53,10 @@ BEGIN
 END $$;
 
 -- One word: as the beginning of a word (from three letters on), or as a word of the same stem; null for no word.
-CREATE OR REPLACE FUNCTION search_word(word text, mark text) RETURNS tsquery
+CREATE OR REPLACE FUNCTION search_word(word text) RETURNS tsquery
 LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE SET search_path FROM CURRENT AS $$
 BEGIN
-  RETURN (SELECT string_agg(quote_literal(mark || form.text) || form.suffix, ' | ')::tsquery
+  RETURN (SELECT string_agg(quote_literal(form.text) || form.suffix, ' | ')::tsquery
     FROM (SELECT folded AS text, CASE WHEN length(folded) >= 3 THEN ':*' ELSE '' END AS suffix
         FROM regexp_replace(search_words(word), '[^[:alnum:]]+', '', 'g') AS folded WHERE folded <> ''
       UNION ALL SELECT unnest(search_stems(word)), '') AS form);
@@ -69,11 +70,13 @@ DECLARE
   typed text[] := string_to_array(input, ' ');
   terms text[] := '{}';
   place integer := 1;
+  remaining text;
   synonym record;
 BEGIN
   WHILE place <= cardinality(typed) LOOP
+    remaining := search_words(array_to_string(typed[place:], ' ')) || ' ';
     SELECT s.folded, string_agg(s.meaning, '|' ORDER BY s.meaning) AS meanings INTO synonym FROM word_rules s
-      WHERE s.kind = 'synonym' AND starts_with(search_words(array_to_string(typed[place:], ' ')) || ' ', s.folded || ' ')
+      WHERE s.kind = 'synonym' AND starts_with(remaining, s.folded || ' ')
       GROUP BY s.folded ORDER BY length(s.folded) DESC LIMIT 1;
     IF FOUND THEN
       terms := terms || (synonym.folded || '|' || synonym.meanings);
@@ -87,21 +90,32 @@ BEGIN
 END $$;
 
 -- One term: all words of one of its sides; of several words those that only join others don't count.
-CREATE OR REPLACE FUNCTION search_term(term text, mark text) RETURNS tsquery
+CREATE OR REPLACE FUNCTION search_term(term text) RETURNS tsquery
 LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE SET search_path FROM CURRENT AS $$
 BEGIN
   RETURN (SELECT string_agg('(' || side.query || ')', ' | ')::tsquery FROM (
-    SELECT string_agg('(' || search_word(word, mark)::text || ')', ' & ') AS query
+    SELECT string_agg('(' || search_word(word)::text || ')', ' & ') AS query
     FROM string_to_table(term, '|') AS words, regexp_split_to_table(words, '[^[:alnum:]]+') AS word
     WHERE words !~ ' ' OR cardinality(search_stems(word)) > 0 GROUP BY words) AS side);
 END $$;
 
--- Every one of the terms.
-CREATE OR REPLACE FUNCTION search_all(words text[], mark text) RETURNS tsquery
+-- The query of each term. Reading terms takes longer than most look-ups, so a search reads each once.
+CREATE OR REPLACE FUNCTION search_queries(terms text[]) RETURNS tsquery[]
 LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE SET search_path FROM CURRENT AS $$
 BEGIN
-  RETURN (SELECT string_agg('(' || search_term(term, mark)::text || ')', ' & ')::tsquery FROM unnest(words) AS term);
+  RETURN ARRAY(SELECT search_term(term) FROM unnest(terms) AS term);
 END $$;
+
+CREATE OR REPLACE FUNCTION join_queries(queries tsquery[], operator text) RETURNS tsquery
+LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE SET search_path FROM CURRENT AS $$
+BEGIN
+  RETURN (SELECT string_agg('(' || query::text || ')', operator)::tsquery FROM unnest(queries) AS query);
+END $$;
+
+-- The same query for words with a mark: '=' in titles, '+' in titles and headings.
+CREATE OR REPLACE FUNCTION mark_query(query tsquery, mark text) RETURNS tsquery
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+SELECT regexp_replace(query::text, '''([^'']+)''', '''' || mark || '\1''', 'g')::tsquery $$;
 
 -- The newest published posts that match a query, from a place in their order on.
 -- `rare` is the part of the query with rare words. Posts with those are walked through, the newest first, and the other
@@ -110,7 +124,8 @@ END $$;
 CREATE OR REPLACE FUNCTION newest_matches(query tsquery, rare tsquery, wanted integer, category integer,
   excluded integer, from_at timestamptz, from_id integer)
   RETURNS TABLE (post_id integer, shown_at timestamptz)
-LANGUAGE plpgsql STABLE ROWS 100 SET search_path FROM CURRENT SET enable_seqscan = off SET jit = off AS $$
+LANGUAGE plpgsql STABLE ROWS 100 SET search_path FROM CURRENT SET plan_cache_mode = force_generic_plan
+  SET enable_seqscan = off SET jit = off AS $$
 DECLARE
   ceiling_at timestamptz := coalesce(from_at, 'infinity');
   ceiling_id integer := coalesce(from_id, 0);
@@ -200,21 +215,22 @@ END $$;
 --   4: in the text, at least one in the title
 --   5: in the text
 -- `category`, `excluded` and the place to go on after may be null. Up to 200 matches are ranked at once; a search with
--- more goes through the ranks 1, 3 and 5 one after the other, with 2 and 4 as parts of 3 and 5. A word is common when
--- more than 30 of the newest 300 posts hold it. A sequential scan is never right here: the planner doesn't see what
+-- more goes through the ranks 1, 3 and 5 one after the other, with 2 and 4 as parts of 3 and 5. The last of these begins
+-- with what is left of the newest 201 matches. A word is common when more than 30 of the newest 300 posts hold it. A sequential scan is never right here: the planner doesn't see what
 -- reading vectors out of line costs.
 CREATE OR REPLACE FUNCTION find_posts(input text, wanted integer, category integer, excluded integer,
   after_rank integer, after_at timestamptz, after_id integer)
   RETURNS TABLE (post_id integer, rank integer, shown_at timestamptz)
-LANGUAGE plpgsql STABLE ROWS 26 SET search_path FROM CURRENT SET enable_seqscan = off SET jit = off AS $$
+LANGUAGE plpgsql STABLE ROWS 26 SET search_path FROM CURRENT SET plan_cache_mode = force_generic_plan
+  SET enable_seqscan = off SET jit = off AS $$
 DECLARE
-  words text[] := search_terms(input);
-  everywhere tsquery := search_all(words, '');
-  headings tsquery := search_all(words, '+');
-  title tsquery := search_all(words, '=');
-  in_title tsquery;
-  ranks tsquery[];
-  rare_words text[];
+  queries tsquery[] := search_queries(search_terms(input));
+  everywhere tsquery := join_queries(queries, ' & ');
+  headings tsquery := mark_query(everywhere, '+');
+  title tsquery := mark_query(everywhere, '=');
+  in_title tsquery := mark_query(join_queries(queries, ' | '), '=');
+  ranks tsquery[] := ARRAY[title, headings && in_title, headings, everywhere && in_title, everywhere];
+  rare_queries tsquery[];
   rare tsquery;
   matches integer[];
   number integer;
@@ -222,14 +238,10 @@ DECLARE
   found integer;
 BEGIN
   IF everywhere IS NULL THEN RETURN; END IF;
-  SELECT string_agg('(' || search_term(word, '=')::text || ')', ' | ')::tsquery INTO in_title
-    FROM unnest(words) AS word;
-  ranks := ARRAY[title, headings && in_title, headings, everywhere && in_title, everywhere];
-  IF cardinality(words) > 1 THEN
-    SELECT array_agg(word) INTO rare_words FROM unnest(words) AS word WHERE (SELECT count(*) FROM (
-      SELECT FROM recent_search s WHERE s.window_number = 1 AND s.vector @@ search_term(word, '')
-      LIMIT 31) AS holding) <= 30;
-    IF cardinality(rare_words) < cardinality(words) THEN rare := search_all(rare_words, ''); END IF;
+  IF cardinality(queries) > 1 THEN
+    SELECT array_agg(query) INTO rare_queries FROM unnest(queries) AS query WHERE (SELECT count(*) FROM (
+      SELECT FROM recent_search s WHERE s.window_number = 1 AND s.vector @@ query LIMIT 31) AS holding) <= 30;
+    IF cardinality(rare_queries) < cardinality(queries) THEN rare := join_queries(rare_queries, ' & '); END IF;
   END IF;
 
   SELECT array_agg(m.post_id) INTO matches
@@ -248,12 +260,20 @@ BEGIN
     RETURN;
   END IF;
   FOREACH number IN ARRAY ARRAY[1, 3, 5] LOOP
+    IF number = 5 AND after_rank IS NULL THEN
+      RETURN QUERY SELECT s.post_id, number, s.shown_at FROM post_search s
+        WHERE s.post_id = ANY (matches) AND NOT s.vector @@ better
+        ORDER BY s.shown_at DESC, s.post_id DESC LIMIT wanted;
+      GET DIAGNOSTICS found = ROW_COUNT;
+      wanted := wanted - found;
+      IF wanted <= 0 THEN RETURN; END IF;
+      after_rank := number;
+      SELECT s.shown_at, s.post_id INTO after_at, after_id FROM post_search s WHERE s.post_id = matches[201];
+    END IF;
     IF number >= coalesce(after_rank, 1) THEN
       RETURN QUERY SELECT m.post_id, number, m.shown_at FROM newest_matches(
         CASE WHEN better IS NULL THEN ranks[number] ELSE ranks[number] && !!better END,
-        CASE WHEN rare IS NOT NULL
-          THEN search_all(rare_words, CASE number WHEN 1 THEN '=' WHEN 3 THEN '+' ELSE '' END) END,
-        wanted, category, excluded,
+        CASE WHEN number = 5 THEN rare END, wanted, category, excluded,
         CASE WHEN number = after_rank THEN after_at END, CASE WHEN number = after_rank THEN after_id END) AS m;
       GET DIAGNOSTICS found = ROW_COUNT;
       wanted := wanted - found;
@@ -268,32 +288,29 @@ END $$;
 -- in a heading, and again in the title.
 CREATE OR REPLACE FUNCTION find_most(input text, wanted integer, category integer, excluded integer)
   RETURNS TABLE (post_id integer, score real, shown_at timestamptz)
-LANGUAGE plpgsql STABLE ROWS 26 SET search_path FROM CURRENT SET enable_seqscan = off
-  SET enable_indexscan = off SET jit = off AS $$
+LANGUAGE plpgsql STABLE ROWS 26 SET search_path FROM CURRENT SET plan_cache_mode = force_generic_plan
+  SET enable_seqscan = off SET enable_indexscan = off SET jit = off AS $$
 DECLARE
-  terms text[];
   queries tsquery[];
   holdings integer[];
   weights real[];
   parts tsquery;
   candidates integer[] := '{}';
 BEGIN
-  SELECT array_agg(term ORDER BY holding), array_agg(query ORDER BY holding), array_agg(holding ORDER BY holding)
-    INTO terms, queries, holdings FROM (
-      SELECT term, query, holding FROM (
-        SELECT term, search_term(term, '') AS query FROM unnest(search_terms(input)) AS term OFFSET 0) AS t,
+  SELECT array_agg(query ORDER BY holding), array_agg(holding ORDER BY holding) INTO queries, holdings FROM (
+    SELECT query, holding FROM unnest(search_queries(search_terms(input))) AS query,
       LATERAL (SELECT count(*)::integer AS holding FROM recent_search s
-        WHERE s.window_number = 1 AND s.vector @@ t.query) AS held
-      WHERE holding > 0 OR EXISTS (SELECT FROM post_search s WHERE s.is_published AND s.vector @@ t.query)
+        WHERE s.window_number = 1 AND s.vector @@ query) AS held
+      WHERE holding > 0 OR EXISTS (SELECT FROM post_search s WHERE s.is_published AND s.vector @@ query)
       ORDER BY holding LIMIT 6) AS rarest;
-  IF terms IS NULL THEN RETURN; END IF;
+  IF queries IS NULL THEN RETURN; END IF;
   IF holdings[1] <= 30 THEN
     candidates := ARRAY(SELECT m.post_id FROM newest_matches(queries[1], NULL, 50, category, excluded, NULL, NULL) AS m);
   END IF;
-  FOR least IN REVERSE cardinality(terms)..1 LOOP
+  FOR least IN REVERSE cardinality(queries)..1 LOOP
     SELECT string_agg('(' || part.query || ')', ' | ')::tsquery INTO parts FROM (
       SELECT string_agg('(' || q.query::text || ')', ' & ') AS query
-      FROM generate_series(1, (1 << cardinality(terms)) - 1) AS mask, unnest(queries) WITH ORDINALITY AS q (query, place)
+      FROM generate_series(1, (1 << cardinality(queries)) - 1) AS mask, unnest(queries) WITH ORDINALITY AS q (query, place)
       WHERE mask & (1 << (place - 1)::integer) > 0 GROUP BY mask HAVING count(*) = least) AS part;
     candidates := candidates || ARRAY(SELECT s.post_id FROM recent_search s
       WHERE s.window_number = 2 AND s.vector @@ parts AND (category IS NULL OR s.category_id = category)
@@ -301,8 +318,8 @@ BEGIN
       ORDER BY s.shown_at DESC, s.post_id DESC LIMIT 100);
     EXIT WHEN cardinality(candidates) >= 100;
   END LOOP;
-  SELECT array_agg(search_term(term, mark)), array_agg(ln(1 + 300 / (holding + 0.5))) INTO queries, weights
-    FROM unnest(terms, holdings) AS t (term, holding), (VALUES (''), ('+'), ('=')) AS marks (mark);
+  SELECT array_agg(mark_query(query, mark)), array_agg(ln(1 + 300 / (holding + 0.5))) INTO queries, weights
+    FROM unnest(queries, holdings) AS t (query, holding), (VALUES (''), ('+'), ('=')) AS marks (mark);
   RETURN QUERY SELECT p.post_id, (SELECT sum(t.weight) FROM unnest(queries, weights) AS t (query, weight)
       WHERE p.vector @@ t.query)::real AS score, p.shown_at
     FROM (SELECT s.post_id, s.shown_at, strip(s.vector) AS vector FROM post_search s
@@ -316,17 +333,14 @@ CREATE OR REPLACE FUNCTION find_pages(input text, vectors tsvector[])
   RETURNS TABLE (place integer, fits boolean)
 LANGUAGE plpgsql STABLE SET search_path FROM CURRENT AS $$
 DECLARE
-  terms text[] := search_terms(input);
-  texts tsquery[];
-  names tsquery[];
-  titles tsquery[];
+  queries tsquery[] := search_queries(search_terms(input));
 BEGIN
-  SELECT array_agg(search_term(term, '')), array_agg(search_term(term, '+')), array_agg(search_term(term, '='))
-    INTO texts, names, titles FROM unnest(terms) AS term;
-  RETURN QUERY SELECT p.place::integer, p.named * 2 >= cardinality(terms) OR p.named > 0 AND p.held = cardinality(terms)
+  RETURN QUERY SELECT p.place::integer, p.named * 2 >= cardinality(queries) OR p.named > 0 AND p.held = cardinality(queries)
     FROM (SELECT v.place, count(*) FILTER (WHERE v.vector @@ q.name) AS named,
         count(*) FILTER (WHERE v.vector @@ q.text) AS held, count(*) FILTER (WHERE v.vector @@ q.title) AS titled
-      FROM unnest(vectors) WITH ORDINALITY AS v (vector, place), unnest(texts, names, titles) AS q (text, name, title)
+      FROM unnest(vectors) WITH ORDINALITY AS v (vector, place), (
+          SELECT query AS text, mark_query(query, '+') AS name, mark_query(query, '=') AS title
+          FROM unnest(queries) AS query OFFSET 0) AS q
       GROUP BY v.place) AS p
     ORDER BY p.named + p.held + p.titled DESC, p.place;
 END $$;
@@ -336,8 +350,8 @@ END $$;
 -- transposed) come before words that share trigrams. For a word in no post the planner would walk all posts in their
 -- order until one matches; without index scans it asks the GIN index.
 CREATE OR REPLACE FUNCTION correct_search(input text) RETURNS text
-LANGUAGE plpgsql STABLE SET search_path FROM CURRENT SET enable_seqscan = off SET enable_indexscan = off SET jit = off
-AS $$
+LANGUAGE plpgsql STABLE SET search_path FROM CURRENT SET plan_cache_mode = force_generic_plan
+  SET enable_seqscan = off SET enable_indexscan = off SET jit = off AS $$
 DECLARE
   typed text;
   folded_word text;
@@ -347,7 +361,7 @@ DECLARE
   words text[] := '{}';
 BEGIN
   FOREACH typed IN ARRAY string_to_array(input, ' ') LOOP
-    whole := search_word(typed, '');
+    whole := search_word(typed);
     folded_word := regexp_replace(search_words(typed), '[^[:alnum:]]+', '', 'g');
     meant := NULL;
     IF length(folded_word) >= 4

@@ -12,6 +12,7 @@ const LEFT_FOR_VERSIONS_BEFORE = new RegExp(
   [
     'function (index_post|search_posts|search_query|count_category_posts|fold_search_changes|(keep|fold|mend)_post_counts) ',
     'function ((fold|note)_link\\w+|note_linking_post|forget_links|keep_health_row|(fill|mend)_health_counts) ',
+    'function search_(all|word|term) [^(]*\\([^)]*mark text\\)',
     '(column imports.|storage imports )leased_until ',
     'column categories\\.(post|published)_count ',
     'storage categories (post|published)_count ',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildCategory } from '@vitrine/testing';
+import { Client } from 'pg';
 import { startContent, type ContentApp } from './content-app.js';
 
 const POSTS = 3_600;
@@ -34,9 +35,9 @@ const FILL = `INSERT INTO posts (slug, title, content, category_id, author_name,
     CASE WHEN n % 90 = 0 THEN 'raro' END) AS words) AS w`;
 
 /** Every match looked at, ranked and sorted: no window, no index, no limit before the end. */
-const PLAIN = `WITH asked AS (SELECT string_to_array($1, ' ') AS words),
-  queries AS (SELECT search_all(words, '') AS everywhere, search_all(words, '+') AS headings, search_all(words, '=') AS title,
-    (SELECT string_agg('(' || search_word(word, '=')::text || ')', ' | ')::tsquery FROM unnest(words) AS word) AS in_title FROM asked),
+const PLAIN = `WITH asked AS (SELECT search_queries(string_to_array($1, ' ')) AS words),
+  queries AS (SELECT join_queries(words, ' & ') AS everywhere, mark_query(join_queries(words, ' & '), '+') AS headings,
+    mark_query(join_queries(words, ' & '), '=') AS title, mark_query(join_queries(words, ' | '), '=') AS in_title FROM asked),
   matches AS MATERIALIZED (SELECT s.*, count(*) OVER () > ${RANKED_AT_ONCE} AS are_many, q.* FROM post_search s, queries q
     WHERE s.is_published AND s.vector @@ q.everywhere
       AND ($3::int IS NULL OR s.category_id = $3) AND ($4::int IS NULL OR s.post_id <> $4)),
@@ -45,6 +46,9 @@ const PLAIN = `WITH asked AS (SELECT string_to_array($1, ' ') AS words),
   SELECT * FROM ranked WHERE $5::int IS NULL OR rank > $5 OR rank = $5 AND (shown_at, post_id) < ($6, $7)
   ORDER BY rank, shown_at DESC, post_id DESC LIMIT $2`;
 const FOUND = 'SELECT * FROM find_posts($1, $2, $3, $4, $5, $6, $7)';
+/** Calls in this transaction. */
+const CALLS = `SELECT proname AS name, pg_stat_get_xact_function_calls(oid)::int AS calls FROM pg_proc
+  WHERE pronamespace = 'content'::regnamespace AND proname IN ('search_words', 'search_term', 'newest_matches')`;
 
 describe('searching in windows, by rare words first', () => {
   let content: ContentApp;
@@ -97,6 +101,34 @@ describe('searching in windows, by rare words first', () => {
       const found = await compare({ words, wanted: 37, ...(after && { after }) });
       after = found.at(-1);
       if (!after) return;
+    }
+  });
+
+  it.each([
+    ['velho agora', { newest_matches: 1, search_term: 2, search_words: 4 }, 600],
+    ['comum sempre', { newest_matches: 3, search_term: 2, search_words: 4 }, 2000],
+    ['comum velho sempre', { newest_matches: 3, search_term: 3, search_words: 6 }, 2000],
+  ])('reads each word of “%s” once, and few blocks', async (words, calls, blocks) => {
+    const client = new Client({ connectionString: content.database.superuserUrl });
+    await client.connect();
+    try {
+      await client.query("SET search_path = content, public; SET track_functions = 'all'");
+      const values = [words, 101, null, null, null, null, null];
+      const counts = async (): Promise<Record<string, number>> => {
+        const { rows } = await client.query<{ name: string; calls: number }>(CALLS);
+        return Object.fromEntries(rows.map(({ name, calls: called }) => [name, called]));
+      };
+      await client.query('BEGIN');
+      await client.query(FOUND, values);
+      const before = await counts();
+      const plan = await client.query(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${FOUND}`, values);
+      const after = await counts();
+      for (const [name, count] of Object.entries(calls))
+        expect([name, (after[name] ?? 0) - (before[name] ?? 0)]).toEqual([name, count]);
+      const root = plan.rows[0]['QUERY PLAN'][0].Plan;
+      expect(root['Shared Hit Blocks'] + root['Shared Read Blocks']).toBeLessThan(blocks);
+    } finally {
+      await client.end();
     }
   });
 });

@@ -105,7 +105,9 @@ export class AdminPostListService {
     if (query.search?.trim()) {
       const words = searchText(query.search);
       const sets = words === null ? [] : query.match === 'any' ? words.split(' ') : [words];
-      const matches = sets.map((set) => `search_all(string_to_array(${bind(set)}, ' '), '')`).join(' || ');
+      const matches = sets
+        .map((set) => `join_queries(search_queries(string_to_array(${bind(set)}, ' ')), ' & ')`)
+        .join(' || ');
       conditions.push(
         matches ? `p.id IN (SELECT post_id FROM post_search WHERE vector @@ (${matches}))` : 'FALSE',
       );
