@@ -17,7 +17,7 @@ const open = () => userEvent.click(screen.getByRole('button', { name: /Afirmaç�
 
 it('counts and marks the claims that stand in no source, and shows the passage of the others', async () => {
   render('<p>Foram 412 empresas e R$ 900.</p>');
-  expect(screen.getByText('1 de 2 sem fonte')).toBeTruthy();
+  expect(screen.getByText('1 de 2: 1 sem fonte')).toBeTruthy();
   await open();
   const [supported, missing] = screen.getAllByRole('listitem') as [HTMLElement, HTMLElement];
   expect(within(supported).getByText('A pesquisa ouviu 412 empresas.')).toBeTruthy();
@@ -39,7 +39,7 @@ it('leads from a claim to its place in the text', async () => {
 it('shows those without a source alone where asked', async () => {
   render('<p>Foram 412 empresas e R$ 900.</p>');
   await open();
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Só as sem fonte (1)' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Só as sem fonte ou a conferir (1)' }));
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });
 
@@ -75,10 +75,18 @@ it('shows hundreds of claims in parts, and hostile words as words', async () => 
 
 it('shows a passage that says something else of the same number', () => {
   render('<p>Foram menos de 412 empresas.</p>');
-  expect(screen.getByText('1 de 1 a conferir com a fonte')).toBeTruthy();
+  expect(screen.getByText('1 de 1: 1 a conferir')).toBeTruthy();
   expect(screen.getByRole('listitem', { hidden: true }).textContent).toContain(
     'confira: a fonte 1 diz “A pesquisa ouviu 412 empresas.”',
   );
+});
+
+it('counts those without a source and those to check together, and shows them alone where asked', async () => {
+  render('<p>Foram 412 empresas. Foram menos de 412 empresas. Custa R$ 900.</p>');
+  expect(screen.getByText('2 de 3: 1 sem fonte, 1 a conferir')).toBeTruthy();
+  await open();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Só as sem fonte ou a conferir (2)' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
 
 it('asks no more for what somebody has checked, as long as its sentence stands', async () => {
@@ -92,7 +100,7 @@ it('asks no more for what somebody has checked, as long as its sentence stands',
     claims: { list, sources: [source], failed: false, loading: false, stale: false },
     marks: { of, set },
   });
-  expect(screen.getByText('1 de 2 sem fonte')).toBeTruthy();
+  expect(screen.getByText('1 de 2: 1 sem fonte')).toBeTruthy();
   await open();
   const [checked, other] = screen.getAllByRole('listitem') as [HTMLElement, HTMLElement];
   expect(within(checked).getByText('Conferido, por ana@vitrine.test')).toBeTruthy();

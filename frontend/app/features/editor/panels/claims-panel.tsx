@@ -29,11 +29,13 @@ function summaryOf({ list, failed, loading }: Claims, marks: Marks): string {
   const missing = open.filter(({ support }) => !support).length;
   if (list.length === 0) return 'Nenhuma encontrada por estas regras';
   const doubts = open.length - missing;
-  if (missing === 0 && doubts > 0) return `${doubts} de ${list.length} a conferir com a fonte`;
-  if (missing === 0 && list.some(({ support }) => !support || support.doubt))
+  if (open.length > 0) {
+    const counts = [missing > 0 && `${missing} sem fonte`, doubts > 0 && `${doubts} a conferir`];
+    return `${open.length} de ${list.length}: ${counts.filter(Boolean).join(', ')}`;
+  }
+  if (list.some(({ support }) => !support || support.doubt))
     return list.length === 1 ? '1, conferida' : `${list.length}, todas com fonte ou conferidas`;
-  if (missing === 0) return list.length === 1 ? '1, com fonte' : `${list.length}, todas com fonte`;
-  return `${missing} de ${list.length} sem fonte`;
+  return list.length === 1 ? '1, com fonte' : `${list.length}, todas com fonte`;
 }
 
 function ClaimItem({ claim, onShow }: { claim: ArticleClaim; onShow: () => void }) {
@@ -90,17 +92,17 @@ function ClaimItem({ claim, onShow }: { claim: ArticleClaim; onShow: () => void 
 export function ClaimsPanel() {
   const { claims, marks, showInContent } = useEditor();
   const { list, sources, failed, stale } = claims;
-  const [onlyMissing, setOnlyMissing] = useState(false);
+  const [onlyOpen, setOnlyOpen] = useState(false);
   const [all, setAll] = useState(false);
-  const missing = list.filter((claim) => !claim.support && isOpen(claim, marks));
-  const wanted = onlyMissing ? missing : list;
+  const open = list.filter((claim) => isOpen(claim, marks));
+  const wanted = onlyOpen ? open : list;
   const shown = all ? wanted : wanted.slice(0, FIRST);
   return (
     <Panel
       title="Afirmações"
       name="claims"
       summary={summaryOf(claims, marks)}
-      sign={<PanelSign icon={missing.length > 0 ? CircleAlert : Quote} warns={missing.length > 0} />}
+      sign={<PanelSign icon={open.length > 0 ? CircleAlert : Quote} warns={open.length > 0} />}
     >
       <p className="text-2xs text-ink-600">
         Percentuais, valores, limites, datas, normas, citações, comparações e promessas de produto, procurados
@@ -115,15 +117,15 @@ export function ClaimsPanel() {
       {!failed && sources.length === 0 && list.length > 0 && (
         <p className="mt-1 text-2xs text-ink-700">Este artigo ainda não tem fontes.</p>
       )}
-      {missing.length > 0 && missing.length < list.length && (
+      {open.length > 0 && open.length < list.length && (
         <label className="mt-2 flex min-h-6 items-center gap-2 text-xs text-ink-900">
           <input
             type="checkbox"
-            checked={onlyMissing}
-            onChange={(event) => setOnlyMissing(event.target.checked)}
+            checked={onlyOpen}
+            onChange={(event) => setOnlyOpen(event.target.checked)}
             className="size-4 accent-teal-700"
           />
-          Só as sem fonte ({missing.length})
+          Só as sem fonte ou a conferir ({open.length})
         </label>
       )}
       <ul aria-busy={stale} className="mt-1 divide-y divide-sand-200">
