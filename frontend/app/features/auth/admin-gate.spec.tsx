@@ -70,12 +70,15 @@ describe('the gate of the admin area', () => {
   });
 
   it('keeps what stands there when the session ends, below a dialog that Escape does not close', async () => {
-    pass({ user, isExpired: true });
+    const { redirectToLogin } = pass({ user, isExpired: true });
     expect(isInside()).toBe(true);
     await userEvent.keyboard('{Escape}');
     expect(screen.getByRole('alertdialog').textContent).toContain('Entre novamente para continuar');
     // The keyboard is in it, and nothing behind is read out.
-    expect(document.activeElement?.textContent).toBe('Entrar com Google');
+    expect(document.activeElement).toBe(screen.getByRole('alertdialog'));
     expect(screen.getByText('a redação').closest('[aria-hidden="true"]')).toBeTruthy();
+    // What was on its way into the text presses nothing.
+    await userEvent.keyboard('e {Enter}');
+    expect(redirectToLogin).not.toHaveBeenCalled();
   });
 });

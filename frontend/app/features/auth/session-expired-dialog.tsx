@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AlertDialog as Radix } from 'radix-ui';
 import { Button } from '../../components/ui/button';
 import { overlayClass, panelClass } from '../../components/ui/dialog';
@@ -13,7 +13,6 @@ import { GoogleMark } from './google-mark';
 export function SessionExpiredDialog() {
   const { fetchUser, redirectToLogin } = useAuth();
   const [busy, setBusy] = useState(false);
-  const enter = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     const check = () => {
@@ -41,9 +40,9 @@ export function SessionExpiredDialog() {
           className={cx(panelClass, 'max-w-md')}
           onEscapeKeyDown={(event) => event.preventDefault()}
           onOpenAutoFocus={(event) => {
-            // Radix would look for a button to cancel with, and leave the focus in the text behind.
+            // Radix would look for a button to cancel with. On no button: a space of whoever is typing would press it.
             event.preventDefault();
-            enter.current?.focus();
+            (event.target as HTMLElement).focus();
           }}
         >
           <div className="grid gap-2 px-5 pt-5 pb-4">
@@ -59,7 +58,6 @@ export function SessionExpiredDialog() {
             </Button>
             <Radix.Action asChild>
               <Button
-                ref={enter}
                 busy={busy}
                 onClick={(event) => {
                   event.preventDefault();
