@@ -75,6 +75,25 @@ it('finds, walks and replaces, and takes all of it back in one step', () => {
   expect(view.dom.querySelector('.find-match')).toBeNull();
 });
 
+it('says nothing of a text that comes from outside', () => {
+  const props = {
+    onChange: jest.fn<(text: string) => void>(),
+    onActive: jest.fn(),
+    onLink: jest.fn(),
+    onAsk: jest.fn(),
+    onNotice: jest.fn(),
+    upload: () => Promise.resolve({ url: '', alternative: '' }),
+    invalid: false,
+    describedBy: 'x',
+    label: 'Conteúdo',
+    handle: createRef<ContentHandle>(),
+  };
+  const { rerender } = render(<CodeMirrorEditor {...props} value="<p>um</p>" />);
+  rerender(<CodeMirrorEditor {...props} value="<p>um e dois</p>" />);
+  expect(screen.getByRole('textbox').textContent).toBe('<p>um e dois</p>');
+  expect(props.onChange).not.toHaveBeenCalled();
+});
+
 it('takes nothing back that was typed while an older rendering is on its way', () => {
   const props = {
     onChange: jest.fn<(text: string) => void>(),

@@ -11,7 +11,7 @@ import {
 } from '@codemirror/commands';
 import { html } from '@codemirror/lang-html';
 import { HighlightStyle, bracketMatching, indentOnInput, syntaxHighlighting } from '@codemirror/language';
-import { EditorState } from '@codemirror/state';
+import { Annotation, EditorState } from '@codemirror/state';
 import { EditorView, drawSelection, keymap, placeholder } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { PLACEHOLDER, type ContentHandle, type ContentModeProps } from './content-handle';
@@ -54,6 +54,9 @@ const look = EditorView.theme({
   },
   '.cm-matchingBracket': { backgroundColor: 'var(--color-teal-100)', outline: 'none' },
 });
+
+/** Marks a change that came from outside, which nobody has to be told of. */
+const takenIn = Annotation.define<true>();
 
 const MOVES = { moveUp: moveLineUp, moveDown: moveLineDown, duplicate: copyLineDown };
 
@@ -121,7 +124,7 @@ export default function CodeMirrorEditor(props: ContentModeProps) {
           trackedPassages,
           pasteIntoSource({ upload: (file) => upload(file), notice: (text) => notice(text) }),
           EditorView.updateListener.of((update) => {
-            if (update.docChanged) {
+            if (update.docChanged && !update.transactions.some((one) => one.annotation(takenIn))) {
               const byAi = update.transactions.some((transaction) => transaction.isUserEvent(BY_AI));
               changed(update.state.doc.toString(), ...(byAi ? (['ai'] as const) : []));
             }
@@ -188,7 +191,7 @@ export default function CodeMirrorEditor(props: ContentModeProps) {
     // CodeMirror keeps line ends as \n.
     const wanted = value.replace(/\r\n?/g, '\n');
     const changes = minimalChange(editor.state.doc.toString(), wanted);
-    if (changes) editor.dispatch({ changes });
+    if (changes) editor.dispatch({ changes, annotations: takenIn.of(true) });
   }, [value]);
 
   useEffect(() => {
