@@ -12,7 +12,7 @@ import { EditorContext } from './editor-context';
 import { ArticleText } from './form/article-text';
 import { EditorHeader } from './header/editor-header';
 import { PresenceNotice } from './header/presence-notice';
-import { isDirty, isAutosaved } from './model/editor-state';
+import { isAutosaved } from './model/editor-state';
 import { PublishBar } from './publishing/publish-bar';
 import { LeaveGuard } from './saving/leave-guard';
 import { useEditorSession } from './use-editor-session';
@@ -20,7 +20,7 @@ import { useEditorSession } from './use-editor-session';
 /** The whole editor around one post, once everything it needs has been loaded. */
 export function EditorWorkspace({ post, categories }: { post: AdminPost | null; categories: Category[] }) {
   const { editor, drafts, current, restore, others, signedOut } = useEditorSession(post, categories);
-  const { tab, jobs, dirty } = editor;
+  const { tab, jobs } = editor;
   const writing = jobs.running?.kind === 'generate';
   return (
     <EditorContext value={editor}>
@@ -65,9 +65,9 @@ export function EditorWorkspace({ post, categories }: { post: AdminPost | null; 
         <ImproveDialog />
         {/* The way to a new sign-in needs no warning: the draft waits for the return. */}
         <LeaveGuard
-          warn={dirty && !isAutosaved(editor.state) && !signedOut}
+          warn={!isAutosaved(editor.state) && !signedOut}
           writing={writing}
-          isDirtyNow={() => isDirty(current.current) && !isAutosaved(current.current)}
+          isDirtyNow={() => !isAutosaved(current.current)}
           onAsk={drafts.flush}
         />
       </div>

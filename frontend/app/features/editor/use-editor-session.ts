@@ -129,9 +129,9 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
     const { fields, source, desk } = offered;
     // Where nobody has saved since, this editor's own saves don't count as somebody else's.
     const isCurrent = offered.version === opened.version;
-    const { saved, target } = isCurrent ? current.current : offered;
+    const { saved, base = saved, target } = isCurrent ? current.current : offered;
     const version = isCurrent ? null : offered.version;
-    take(() => dispatch({ type: 'restore', fields, saved, source, version, target, desk }));
+    take(() => dispatch({ type: 'restore', fields, saved, base, source, version, target, desk }));
     if (offered.jobId) resume(offered.jobId, offered.imagePrompt);
   }, [offered, opened, take, dispatch, resume, current]);
   const isReturning = offered?.returning ?? false;

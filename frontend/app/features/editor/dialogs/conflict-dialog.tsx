@@ -14,7 +14,8 @@ import {
   type Side,
 } from '../html/merge';
 import { blockName } from '../../../lib/diff/html-blocks';
-import { FIELD_LABELS, fieldsFromPost, type FieldName, type PostFields } from '../model/post-fields';
+import { editedFields, mergeBase } from '../model/editor-state';
+import { FIELD_LABELS, type FieldName, type PostFields } from '../model/post-fields';
 import type { SaveIntent } from '../saving/use-saving';
 import { describeValue } from './describe-value';
 import { MergeChoice } from './merge-choice';
@@ -30,14 +31,13 @@ export function ConflictDialog() {
 /** Both versions side by side, field by field and block by block: each place takes mine, theirs or both. */
 function Merge({ theirs, intent }: { theirs: AdminPost; intent: SaveIntent }) {
   const { state, dispatch, saving, zone, categories } = useEditor();
-  const [{ saved, fields: mine }] = useState(state);
+  const [opened] = useState(state);
+  const mine = opened.fields;
   // What they keep beside a live text is theirs too.
-  const their = useMemo(() => fieldsFromPost(theirs, zone, true), [theirs, zone]);
-  const fields = useMemo(() => mergeFields(saved, mine, their), [saved, mine, their]);
-  const pieces = useMemo(
-    () => mergeContent(saved.content, mine.content, their.content),
-    [saved, mine, their],
-  );
+  const their = useMemo(() => editedFields(theirs, zone), [theirs, zone]);
+  const base = useMemo(() => mergeBase(opened, their), [opened, their]);
+  const fields = useMemo(() => mergeFields(base, mine, their), [base, mine, their]);
+  const pieces = useMemo(() => mergeContent(base.content, mine.content, their.content), [base, mine, their]);
   const open = pieces.filter((piece) => piece.kind !== 'same');
   const [fieldSides, setFieldSides] = useState<Partial<Record<FieldName, Side>>>({});
   const [sides, setSides] = useState<Side[]>(() => open.map(suggestedSide));

@@ -10,9 +10,9 @@ const readable = (line: string): string =>
 
 /** Says that what is typed doesn't reach the server, why, and the way out. */
 export function ObstacleNotice() {
-  const { state, dirty, saving, focusField } = useEditor();
+  const { state, saving, focusField } = useEditor();
   const { obstacle } = saving;
-  const shown = dirty && !isAutosaved(state) ? obstacle : null;
+  const shown = !isAutosaved(state) ? obstacle : null;
   const error = shown && 'error' in shown ? shown.error : null;
   const field = shown?.kind === 'refused' && isField(shown.error.field) ? shown.error.field : null;
   // The bullets say what the sentences over them only announce.

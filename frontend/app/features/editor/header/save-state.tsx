@@ -8,7 +8,7 @@ export function SaveState() {
   const { state, dirty, saving } = useEditor();
   const text = saving.busy
     ? 'Salvando...'
-    : dirty
+    : dirty || !isAutosaved(state)
       ? state.autosaved && isAutosaved(state)
         ? 'Guardado como alteração pendente'
         : 'Alterações não salvas'

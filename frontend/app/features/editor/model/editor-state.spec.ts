@@ -124,6 +124,7 @@ describe('restoring and merging', () => {
       type: 'restore',
       fields,
       saved: state.fields,
+      base: state.fields,
       source: 'ai',
       version: 8,
       target: 'post',

@@ -21,6 +21,8 @@ export interface EditorState {
   fields: PostFields;
   /** The fields as the server has them, or as a new post starts: what "unsaved" is measured against. */
   saved: PostFields;
+  /** The server's text at the version of `post`, a pending change included: the third side of a merge. */
+  base: PostFields;
   /** The autosaved pending change of a live or scheduled post; null for none. */
   autosaved: PostFields | null;
   /** The stored post, null until the first save. */
@@ -46,12 +48,13 @@ export type EditorAction =
   | { type: 'apply-ai'; patch: Partial<PostFields> }
   | { type: 'rewrite'; content: string }
   | { type: 'undo-ai' }
-  | { type: 'autosaved'; sent: PostFields; post: AdminPost }
+  | { type: 'autosaved'; sent: PostFields; post: AdminPost; zone: string }
   | { type: 'saved'; sent: PostFields; post: AdminPost; zone: string; target: 'post' | 'pending' }
   | {
       type: 'restore';
       fields: PostFields;
       saved: PostFields;
+      base: PostFields;
       source: Source;
       version: number | null;
       target: 'post' | 'pending';
@@ -69,6 +72,7 @@ const touchedOf = (fields: PostFields): Touched => ({
 export const initialState = (fields: PostFields, desk = newSourceListId()): EditorState => ({
   fields,
   saved: fields,
+  base: fields,
   autosaved: null,
   post: null,
   fresh: true,
@@ -83,11 +87,20 @@ export const initialState = (fields: PostFields, desk = newSourceListId()): Edit
 /** Rewritten passages whose undoing gives the text its origin back. */
 const MAX_REWRITTEN = 10;
 
+/** The fields of a stored post as they are edited: its pending change where it has one, a draft as it was typed. */
+export function editedFields(post: AdminPost, zone: string, pending = true): PostFields {
+  const stored = fieldsFromPost(post, zone, pending);
+  return post.is_published ? stored : typedDraft(stored);
+}
+
+/** What both sides of a merge started from. Where the other side went back to the text of before, that text. */
+export const mergeBase = ({ base, saved }: EditorState, theirs: PostFields): PostFields =>
+  changedFields(theirs, saved).length === 0 ? saved : base;
+
 /** The state for a stored post: its pending change is what is edited, where it has one. */
 export function stateOfPost(post: AdminPost, zone: string): EditorState {
   const target = post.pending_change ? 'pending' : 'post';
-  const stored = fieldsFromPost(post, zone, target === 'pending');
-  const fields = post.is_published ? stored : typedDraft(stored);
+  const fields = editedFields(post, zone);
   const fresh = fields.content === '';
   return { ...initialState(fields, post.desk_id), post, fresh, target, touched: touchedOf(fields) };
 }
@@ -146,6 +159,7 @@ function saved(state: EditorState, action: Extract<EditorAction, { type: 'saved'
     ...state,
     fields,
     saved: stored,
+    base: editedFields(action.post, action.zone),
     autosaved: null,
     post: action.post,
     fresh: false,
@@ -161,18 +175,20 @@ function saved(state: EditorState, action: Extract<EditorAction, { type: 'saved'
  */
 function afterAutosave(
   state: EditorState,
-  { sent, post }: Extract<EditorAction, { type: 'autosaved' }>,
+  { sent, post, zone }: Extract<EditorAction, { type: 'autosaved' }>,
 ): EditorState {
   const { is_published, scheduled_publish_at } = state.saved;
   const { slug } = post.pending_change ?? post;
   const autosaved = { ...sent, slug: sent.slug && slug, is_published, scheduled_publish_at };
   const fields = state.fields.slug === sent.slug ? { ...state.fields, slug: autosaved.slug } : state.fields;
   const isAside = state.target === 'post' && post.pending_change !== null;
-  if (isAside) return { ...state, fields, post, autosaved };
+  const base = editedFields(post, zone);
+  if (isAside) return { ...state, fields, base, post, autosaved };
   const unchanged = changedFields(fields, autosaved).length === 0;
   return {
     ...state,
     fields,
+    base,
     post,
     saved: autosaved,
     autosaved: null,
@@ -215,6 +231,7 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
         ...state,
         fields: action.fields,
         saved: action.saved,
+        base: action.base,
         autosaved: null,
         post: state.post && { ...state.post, version: action.version ?? state.post.version },
         target: action.target,
@@ -223,9 +240,10 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
         desk: state.post?.desk_id ?? action.desk ?? state.desk,
       };
     case 'merge': {
-      const theirs = fieldsFromPost(action.post, action.zone, state.target === 'pending');
-      const { fields, post } = action;
-      return { ...state, fields, saved: theirs, autosaved: null, post, fresh: false, undo: null };
+      const { fields, post, zone } = action;
+      const saved = editedFields(post, zone, state.target === 'pending');
+      const base = editedFields(post, zone);
+      return { ...state, fields, saved, base, autosaved: null, post, fresh: false, undo: null };
     }
   }
 }

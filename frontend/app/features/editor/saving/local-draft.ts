@@ -5,8 +5,9 @@ export interface LocalDraft {
   /** `new` or the post's id, and the tab that wrote it: `12:3f…`. */
   key: string;
   fields: PostFields;
-  /** What the work started from: the third side of a merge. */
   saved: PostFields;
+  /** What the work started from: the third side of a merge; older drafts have none. */
+  base?: PostFields;
   version: number | null;
   target: 'post' | 'pending';
   source: Source;

@@ -17,6 +17,7 @@ type Answer = (call: string, body: Record<string, unknown>) => Response;
 function open(post: AdminPost | null, answer: Answer) {
   const calls: { call: string; body: Record<string, unknown> }[] = [];
   const merged: string[][] = [];
+  const shown: string[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
     const body = JSON.parse(String(init?.body)) as Record<string, unknown>;
     calls.push({ call: `${init?.method} ${String(url)}`, body });
@@ -29,7 +30,10 @@ function open(post: AdminPost | null, answer: Answer) {
         state: editor.current,
         dispatch: editor.dispatch,
         zone,
-        onMerged: (_theirs, taken) => merged.push(taken),
+        onMerged: (_theirs, taken) => {
+          merged.push(taken);
+          shown.push(result.current.state.fields.content);
+        },
         onSaved: () => undefined,
         onInvalid: () => undefined,
       });
@@ -41,7 +45,7 @@ function open(post: AdminPost | null, answer: Answer) {
   );
   const type = (patch: Partial<PostFields>) => act(() => result.current.dispatch({ type: 'edit', patch }));
   const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-  return { result, rerender, calls, merged, type, wait };
+  return { result, rerender, calls, merged, shown, type, wait };
 }
 
 describe('the draft on the server', () => {
@@ -65,6 +69,13 @@ describe('the draft on the server', () => {
             : body),
         },
       });
+
+  const overtaken =
+    (theirs: AdminPost): Answer =>
+    (call, body) =>
+      body['version'] === theirs.version
+        ? keeps(theirs)(call, body)
+        : Response.json({ code: 'content.version_conflict', post: theirs }, { status: 409 });
 
   it('is saved five seconds after typing stops, and not while it goes on', async () => {
     const { calls, type, wait, result } = open(draft, keeps(draft));
@@ -185,6 +196,21 @@ describe('the draft on the server', () => {
     expect([result.current.saving.obstacle, isDirty(result.current.state)]).toEqual([null, false]);
   });
 
+  it('whose answer was lost is known in the form that the server gave it', async () => {
+    let stored: AdminPost | null = null;
+    const { type, wait, result } = open(draft, (call, body) => {
+      if (stored) return overtaken(stored)(call, body);
+      stored = { ...draft, ...body, title: 'Um', content: '<p>dois </p>', version: draft.version + 1 };
+      return new Response('', { status: 502 });
+    });
+    type({ title: 'Um ', content: '<p>dois <b' });
+    await wait(5000);
+    type({ title: 'Um e', content: '<p>dois <b>três</b></p>' });
+    await wait(10_000);
+    expect([result.current.saving.obstacle, isDirty(result.current.state)]).toEqual([null, false]);
+    expect(result.current.state.fields.content).toBe('<p>dois <b>três</b></p>');
+  });
+
   it('that somebody else has overtaken says so, and waits for the merge', async () => {
     const theirs = { ...draft, title: 'Deles', version: 9 };
     const conflict = { error: 'x', code: 'content.version_conflict', post: theirs };
@@ -204,13 +230,6 @@ describe('the draft on the server', () => {
     expect(result.current.saving.trouble).toMatchObject({ kind: 'conflict', intent: 'quiet' });
   });
 
-  const overtaken =
-    (theirs: AdminPost): Answer =>
-    (call, body) =>
-      body['version'] === theirs.version
-        ? keeps(theirs)(call, body)
-        : Response.json({ code: 'content.version_conflict', post: theirs }, { status: 409 });
-
   it('takes in what somebody else changed elsewhere, without a question, and is saved', async () => {
     const content = '<p>um</p>\n<p>dois</p>';
     const mine = buildAdminPost({ content });
@@ -227,6 +246,71 @@ describe('the draft on the server', () => {
       content: expect.stringMatching(/^<p>um deles<\/p>\s+<p>dois meu<\/p>$/),
     });
     expect([result.current.saving.obstacle, isDirty(result.current.state)]).toEqual([null, false]);
+  });
+
+  it('is merged before another key can be typed over it', async () => {
+    const mine = buildAdminPost({ content: '<p>um</p>\n<p>dois</p>' });
+    const theirs = { ...mine, content: '<p>um deles</p>\n<p>dois</p>', version: 9 };
+    const { shown, type, wait } = open(mine, overtaken(theirs));
+    type({ content: '<p>um</p>\n<p>dois meu</p>' });
+    await wait(5000);
+    expect(shown).toEqual([expect.stringMatching(/^<p>um deles<\/p>\s+<p>dois meu<\/p>$/)]);
+  });
+
+  it('without a title is merged with what somebody else changed elsewhere', async () => {
+    const stored = (body: object, version: number) => buildAdminPost({ ...draft, ...body, version });
+    let theirs: AdminPost | null = null;
+    const { calls, merged, type, wait, result } = open(null, (call, body) => {
+      if (theirs) return overtaken(theirs)(call, body);
+      return Response.json({ post: stored({ ...body, slug: 'rascunho-4' }, 1) });
+    });
+    type({ content: '<p>um</p>\n<p>dois</p>' });
+    await wait(6000);
+    theirs = stored({ ...calls[0]?.body, slug: 'rascunho-4', content: '<p>um deles</p>\n<p>dois</p>' }, 2);
+    type({ content: '<p>um</p>\n<p>dois meu</p>' });
+    await wait(6000);
+    expect([merged, result.current.saving.obstacle]).toEqual([[['content']], null]);
+    expect(result.current.state.fields).toMatchObject({ title: '', slug: '' });
+    expect(calls.at(-1)?.body['content']).toMatch(/^<p>um deles<\/p>\s+<p>dois meu<\/p>$/);
+  });
+
+  it('of a live text starts from the kept change: what was deleted since does not come back', async () => {
+    const post = buildAdminPost({
+      is_published: true,
+      status: 'published',
+      content: '<p>um</p>\n<p>dois</p>',
+    });
+    const kept = (content: string, version: number): AdminPost => ({
+      ...post,
+      version,
+      pending_change: { ...post, content, saved_by: 'a', saved_at: post.updated_at },
+    });
+    let theirs: AdminPost | null = null;
+    const { calls, merged, type, wait } = open(post, (call, body) =>
+      theirs ? overtaken(theirs)(call, body) : keeps(post)(call, body),
+    );
+    type({ content: '<p>um</p>\n<p>dois</p>\n<p>a mais</p>' });
+    await wait(5000);
+    theirs = kept('<p>um deles</p>\n<p>dois</p>\n<p>a mais</p>', 9);
+    type({ content: '<p>um</p>\n<p>dois</p>' });
+    await wait(5000);
+    expect(merged).toEqual([['content']]);
+    expect(calls.at(-1)?.body['content']).toMatch(/^<p>um deles<\/p>\s+<p>dois<\/p>\s*$/);
+  });
+
+  it('of a live text stays where somebody else has discarded the kept change', async () => {
+    const post = buildAdminPost({ is_published: true, status: 'published', content: '<p>um</p>' });
+    let theirs: AdminPost | null = null;
+    const { calls, merged, type, wait } = open(post, (call, body) =>
+      theirs ? overtaken(theirs)(call, body) : keeps(post)(call, body),
+    );
+    type({ content: '<p>um</p>\n<p>dois</p>' });
+    await wait(5000);
+    theirs = { ...post, version: 9 };
+    type({ content: '<p>um</p>\n<p>dois</p>\n<p>três</p>' });
+    await wait(5000);
+    expect(merged).toEqual([]);
+    expect(calls.at(-1)?.body).toMatchObject({ version: 9, content: '<p>um</p>\n<p>dois</p>\n<p>três</p>' });
   });
 
   it.each([

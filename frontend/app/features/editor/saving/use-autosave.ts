@@ -1,6 +1,6 @@
 import { EDITOR_DELAYS, type AdminPost } from '@vitrine/contracts';
 import { useEffect, useRef } from 'react';
-import { isDirty, isAutosaved, type EditorState } from '../model/editor-state';
+import { isAutosaved, type EditorState } from '../model/editor-state';
 import type { Obstacle } from './use-saving';
 
 /**
@@ -21,7 +21,7 @@ export function useAutosave(
   const { fields } = state;
   const blocked =
     obstacle?.kind === 'conflict' || (obstacle?.kind === 'refused' && obstacle.fields === fields);
-  const wanted = !paused && isDirty(state) && !isAutosaved(state);
+  const wanted = !paused && !isAutosaved(state);
   const waits = obstacle?.kind === 'waits';
   useEffect(() => {
     if (!wanted) since.current = null;

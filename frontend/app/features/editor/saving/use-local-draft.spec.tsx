@@ -69,6 +69,7 @@ describe('the draft of this tab', () => {
             type: 'restore',
             fields,
             saved,
+            base: saved,
             source: 'hand',
             version: null,
             target: 'post',

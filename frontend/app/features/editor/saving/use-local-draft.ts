@@ -52,9 +52,10 @@ export function useLocalDraft({
   const extrasRef = useLatest({ jobId, imagePrompt, returning });
 
   const draftNow = useCallback((): LocalDraft => {
-    const { fields, saved, post, target, source, desk } = currentRef.current;
+    const { fields, saved, base, post, target, source, desk } = currentRef.current;
     const version = post?.version ?? null;
-    return { key, fields, saved, version, target, source, desk, ...extrasRef.current, writtenAt: Date.now() };
+    const writtenAt = Date.now();
+    return { key, fields, saved, base, version, target, source, desk, ...extrasRef.current, writtenAt };
   }, [currentRef, key, extrasRef]);
   const write = useCallback(
     async (late?: string) => {

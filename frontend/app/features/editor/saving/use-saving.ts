@@ -1,8 +1,17 @@
 import { useCallback, useMemo, useRef, useState, type Dispatch, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { EDITOR_DELAYS, type AdminPost } from '@vitrine/contracts';
 import { useLatest } from '../../../lib/react/use-latest';
-import { isDirty, type EditorAction, type EditorState } from '../model/editor-state';
+import {
+  editedFields,
+  isAutosaved,
+  isDirty,
+  mergeBase,
+  type EditorAction,
+  type EditorState,
+} from '../model/editor-state';
 import { mergeWithoutClash } from '../html/merge';
+import { plainText } from '../../../lib/diff/html-blocks';
 import { changedFields, fieldsFromPost, type FieldName, type PostFields } from '../model/post-fields';
 import { siteNow } from '../../../lib/dates/site-time';
 import { completeDraft, draftProblem } from '../model/draft-fields';
@@ -87,17 +96,30 @@ export function fieldsToSend(intent: SaveIntent, { fields, saved, post }: Editor
   return isShown ? { ...saved, featured_image } : { ...fields, is_published, scheduled_publish_at };
 }
 
-/** Whether a post is what this save has made of it, whose answer never arrived. A slug may have been given a number. */
-function isEcho(post: AdminPost, { fields, target, autosave = false }: SaveRequest, zone: string): boolean {
+/**
+ * Whether a post is what this save has made of it, whose answer never arrived. A slug may have been given a number, and
+ * the server trims fields and closes or removes tags: of the content the words count.
+ */
+function isEcho(post: AdminPost, save: SaveRequest, zone: string): boolean {
+  const { fields, version, target, autosave = false } = save;
   const stored = fieldsFromPost(post, zone, target === 'pending' || autosave);
   const slug = autosave ? stored.slug.replace(/-\d+$/, '') : stored.slug;
-  return changedFields(slug === fields.slug ? { ...stored, slug } : stored, fields).length === 0;
+  return (
+    post.version === (version ?? 0) + 1 &&
+    changedFields(stored, fields).every((name) => {
+      if (name === 'slug') return slug === fields.slug;
+      const [theirs, mine] = [String(stored[name]), String(fields[name])];
+      return name === 'content' ? plainText(theirs) === plainText(mine) : theirs.trim() === mine.trim();
+    })
+  );
 }
 
 const MAX_UNANSWERED = 20;
 
 /** Saves the editor's post, one save at a time, each with the version that the one before was answered. */
 export function useSaving({ state, dispatch, zone, onMerged, onSaved, onInvalid }: Options): Saving {
+  /** Changes the text now: a key that came before the next rendering would write over it what the text was before. */
+  const apply = (action: EditorAction) => flushSync(() => dispatch(action));
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<SaveTrouble | null>(null);
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
@@ -119,12 +141,13 @@ export function useSaving({ state, dispatch, zone, onMerged, onSaved, onInvalid 
   };
   /** Takes what somebody else saved into the text, where nothing of it clashes; false where the person is to choose. */
   const takeIn = (theirs: AdminPost): boolean => {
-    const { post, saved, fields } = state.current;
+    const { post, fields } = state.current;
     // The same version again is no news: it would be merged for ever.
     if (!post || theirs.id !== post.id || theirs.version <= post.version) return false;
-    const merged = mergeWithoutClash(saved, fields, fieldsFromPost(theirs, zone, true));
+    const their = editedFields(theirs, zone);
+    const merged = mergeWithoutClash(mergeBase(state.current, their), fields, their);
     if (!merged) return false;
-    dispatch({ type: 'merge', fields: merged.fields, post: theirs, zone });
+    apply({ type: 'merge', fields: merged.fields, post: theirs, zone });
     if (merged.taken.length > 0) onMerged(theirs, merged.taken);
     return true;
   };
@@ -147,7 +170,7 @@ export function useSaving({ state, dispatch, zone, onMerged, onSaved, onInvalid 
       setObstacle(passes ? { kind: 'waits', error } : { kind: 'refused', fields: typed, error });
     } else setObstacle(outcome.kind === 'conflict' ? { kind: 'conflict', theirs: outcome.post } : null);
     if (outcome.kind !== 'saved') return null;
-    dispatch({ type: 'autosaved', sent, post: outcome.post });
+    apply({ type: 'autosaved', sent, post: outcome.post, zone });
     onSaved('quiet', post, outcome.post);
     return outcome.post;
   };
@@ -165,7 +188,13 @@ export function useSaving({ state, dispatch, zone, onMerged, onSaved, onInvalid 
       onInvalid(problems);
       return null;
     }
-    if (post && target !== standing && intent !== 'pending' && !isDirty(state.current)) {
+    if (
+      post &&
+      target !== standing &&
+      intent !== 'pending' &&
+      !isDirty(state.current) &&
+      isAutosaved(state.current)
+    ) {
       onSaved(intent, post, post);
       return post;
     }
@@ -187,7 +216,7 @@ export function useSaving({ state, dispatch, zone, onMerged, onSaved, onInvalid 
       const sent = { ...fields, is_published, scheduled_publish_at };
       // A draft has no second text: its change is its text now.
       const stays = target === 'pending' && stored.pending_change ? 'pending' : 'post';
-      dispatch({ type: 'saved', sent, post: stored, zone, target: stays });
+      apply({ type: 'saved', sent, post: stored, zone, target: stays });
       onSaved(intent, post, stored);
       return stored;
     }
