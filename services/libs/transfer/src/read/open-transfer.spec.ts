@@ -139,6 +139,17 @@ describe('openTransfer', () => {
     });
   });
 
+  it('keeps every space of code in a block of Liquid, wherever it stands', async () => {
+    const { posts } = await readAll(
+      '---\ntitle: A\n---\n  {% highlight sh %}\n  a\n    b\n  {% endhighlight %}\n\n{% highlight sh %}\n  c\n{% endhighlight %}\n\n- d\n\n  {% highlight sh %}\n  e\n  {% endhighlight %}\n',
+      'a.md',
+    );
+    const blocks = [...posts[0]!.content.matchAll(/<code class="language-sh">([^<]*)/g)].map(
+      ([, code]) => code,
+    );
+    expect(blocks).toEqual(['  a\n    b', '  c', '  e']);
+  });
+
   it('reads lists of categories of Hexo, and texts that Liquid prints', async () => {
     const text =
       '---\ntitle: A\ncategories:\n  - [Segurança, Senhas]\n  - Rede\n---\n`{{ "{% for post" }} %}` {% include x.html %}';

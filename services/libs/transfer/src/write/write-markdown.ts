@@ -110,7 +110,7 @@ Em um gerador de sites com endereços \`/posts/slug/\`:
 
 - Hugo: copie \`posts/\` para \`content/posts/\` e \`pictures/\` para \`static/posts/pictures/\`, e ponha \`markup.goldmark.renderer.unsafe = true\` em \`hugo.toml\`, por causa do HTML dentro dos textos.
 - Eleventy, Astro e outros: sirva \`pictures/\` em \`/posts/pictures/\`. As imagens dos textos são relativas (\`../pictures/…\`) e se resolvem ali.
-- Jekyll: os arquivos vão para \`_posts/\` com a data na frente do nome, \`permalink: /posts/:title/\` em \`_config.yml\`, e as imagens para \`posts/pictures/\`.
+- Jekyll: os arquivos vão para \`_posts/\` com a data na frente do nome, \`permalink: /posts/:title/\` em \`_config.yml\`, e as imagens para \`posts/pictures/\`. Com \`render_with_liquid: false\` nos \`defaults\` de \`_config.yml\`, o que os textos têm entre \`{{ }}\` fica como está.
 
 Para trazer tudo de volta, importe este arquivo em /blog/admin/importar. Não estão aqui: a lixeira, as versões antigas dos textos, as visitas e as fontes dos rascunhos.
 ${missing.length > 0 ? `\nImagens cujos arquivos não existem mais: ${missing.join(', ')}.\n` : ''}`;

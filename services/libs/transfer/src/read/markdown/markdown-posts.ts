@@ -22,6 +22,8 @@ import { markdownHtml } from './markdown-html.js';
 const JEKYLL = /^(\d{4}-\d{2}-\d{2})-(.+)$/;
 /** Folders whose files a site serves from its root. */
 const PUBLIC_FOLDERS = ['', 'static', 'public', 'assets', 'src', 'src/assets', 'content', 'source'];
+const HIGHLIGHT =
+  /(?:^([ \t]*))?\{%-?\s*highlight\s+([\w+#-]{1,30})[^%]{0,100}%\}|(?<![ \t])[ \t]*\{%-?\s*endhighlight\s*-?%\}|\n/gm;
 const TEMPLATE = /\{[{%][^{}]{0,500}[}%]\}/g;
 
 /** Stands for `{` in texts that Liquid prints. No text has this character (`text.ts`). */
@@ -239,9 +241,14 @@ export class MarkdownPosts {
   private withoutTemplates(text: string, from: string, notes: Set<string>): string {
     if (!/\{[{%]/.test(text)) return text;
     const dropped = new Set<string>();
+    let indent = '';
     const out = text
-      .replace(/\{%-?\s*highlight\s+([\w+#-]{1,30})[^%]{0,100}%\}/g, '```$1')
-      .replace(/\{%-?\s*endhighlight\s*-?%\}/g, '```')
+      // Markdown takes the indent of a fence from its lines, Liquid does not.
+      .replace(HIGHLIGHT, (whole, before = '', language?: string) => {
+        if (whole === '\n') return whole + indent;
+        indent = language ? before : '';
+        return language ? `${before}\`\`\`${language}` : '```';
+      })
       .replace(/\{\{\s*(?:site\.baseurl|site\.url|page\.baseurl)\s*\}\}/g, '')
       .replace(/\{\{\s*["']([^"'{}]{1,500})["']\s*\|\s*(?:relative_url|absolute_url)\s*\}\}/g, '$1')
       .replace(/\{\{\s*"([^"\n]{0,500})"\s*\}\}/g, (_, printed: string) => printed.replaceAll('{', PRINTED))
