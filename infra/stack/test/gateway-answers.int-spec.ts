@@ -180,6 +180,8 @@ describe('assets and pictures', () => {
       'cache-control': immutable,
       'cross-origin-resource-policy': 'cross-origin',
     });
+    const named = await gateway.get('/media/0123456789abcdef0123456789abcdef/1408-foto-da-ana.jpg');
+    expect([named.text(), named.headers['cache-control']]).toEqual(['picture', immutable]);
     expect(gateway.received).toEqual([]);
     await gateway.get('/media/0123456789abcdef0123456789abcdef/.half.jpg');
     expect(gateway.received).toEqual([]);

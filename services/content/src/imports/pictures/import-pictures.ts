@@ -52,8 +52,8 @@ const wholeIn = (source: string): string | null => {
   return folder === 'archive:pictures' && readWholeName(name) ? `/media/${hash}/${name}` : null;
 };
 
-/** A picture of ours at its public address: its folder and its hash. */
-const OWN_ADDRESS = /^(https?:\/\/[^?#]+\/media\/([0-9a-f]{32})\/)1408\.jpg$/;
+/** A picture of ours at its public address, with or without its name: its folder and its hash. */
+const OWN_ADDRESS = /^(https?:\/\/[^?#]+\/media\/([0-9a-f]{32})\/)1408(?:-[a-z0-9-]+)?\.jpg$/;
 const SMALLEST = '352.webp';
 const FETCH_MS = 20_000;
 

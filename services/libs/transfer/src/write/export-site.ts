@@ -57,4 +57,18 @@ export function keywordsOf({ metaKeywords }: TransferPost): { name: string; slug
   return [...tags].map(([slug, name]) => ({ slug, name }));
 }
 
+/** The name that people gave a picture, as one of an address; each once. */
+export class PictureNames {
+  private readonly taken = new Set<string>();
+
+  /** `pathOf` puts a name into a path; the first that is free is taken. */
+  take({ label }: ExportPicture, pathOf = (name: string): string => name): string {
+    const base = slugify(label.replace(/\.[^.]*$/, '')).slice(0, 80) || 'imagem';
+    let path = pathOf(base);
+    for (let n = 2; this.taken.has(path); n++) path = pathOf(`${base}-${n}`);
+    this.taken.add(path);
+    return path;
+  }
+}
+
 export const slugPath = (slug: string): string => `/blog/${slug}`;

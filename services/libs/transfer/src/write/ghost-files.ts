@@ -1,8 +1,7 @@
-import { slugify } from '@vitrine/analysis';
 import { fileKindOf, FILE_KINDS, type PackedPicture } from '@vitrine/contracts';
 import { withMediaAddresses } from '../own/own-html.js';
 import type { TransferPost } from '../shape.js';
-import type { ExportPicture, ZipSource } from './export-site.js';
+import { PictureNames, type ExportPicture, type ZipSource } from './export-site.js';
 import type { ZippedFile } from './zip-of.js';
 
 const ADDRESS = /^\/media\/([0-9a-f]{32})\/([^/?#]+)$/;
@@ -19,7 +18,7 @@ export class GhostFiles {
   private readonly library = new Map<string, ExportPicture>();
   /** By address, in the order in which they are named. */
   private readonly paths = new Map<string, string>();
-  private readonly taken = new Set<string>();
+  private readonly names = new PictureNames();
 
   add(picture: ExportPicture): void {
     this.library.set(picture.hash, picture);
@@ -41,14 +40,10 @@ export class GhostFiles {
     return `__GHOST_URL__/${path}`;
   }
 
-  private pathOf({ label, createdAt }: ExportPicture, name: string): string {
-    const base = slugify(label.replace(/\.[^.]*$/, '')).slice(0, 80) || 'imagem';
-    const folder = `content/${folderOf(name)}/${createdAt.slice(0, 4)}/${createdAt.slice(5, 7)}`;
+  private pathOf(picture: ExportPicture, name: string): string {
+    const [year, month] = picture.createdAt.split('-');
     const ending = name.slice(name.lastIndexOf('.'));
-    let path = `${folder}/${base}${ending}`;
-    for (let n = 2; this.taken.has(path); n++) path = `${folder}/${base}-${n}${ending}`;
-    this.taken.add(path);
-    return path;
+    return this.names.take(picture, (base) => `content/${folderOf(name)}/${year}/${month}/${base}${ending}`);
   }
 
   /** The files that were named: whole pictures are their originals. */

@@ -28,6 +28,10 @@ describe('an article in the blocks of WordPress', () => {
       '<figure data-width="larga"><img src="/a.jpg" alt=""></figure>',
       '<!-- wp:image {"align":"wide","sizeSlug":"large","linkDestination":"none"} --><figure class="wp-block-image alignwide size-large"><img src="/a.jpg" alt=""/></figure><!-- /wp:image -->',
     ],
+    [
+      '<div data-gallery="3"><figure><img src="/a.jpg" alt=""></figure></div>',
+      '<!-- wp:gallery {"columns":3,"linkTo":"none"} --><figure class="wp-block-gallery has-nested-images columns-3 is-cropped"><!-- wp:image {"sizeSlug":"large","linkDestination":"none"} --><figure class="wp-block-image size-large"><img src="/a.jpg" alt=""/></figure><!-- /wp:image --></figure><!-- /wp:gallery -->',
+    ],
     ['<ul><li><p>a</p></li></ul>', '<!-- wp:html --><ul><li><p>a</p></li></ul><!-- /wp:html -->'],
     [
       '<details><summary>a</summary></details>',

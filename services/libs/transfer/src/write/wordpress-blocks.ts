@@ -1,4 +1,4 @@
-import { pictureWidth, type PictureWidth } from '@vitrine/contracts';
+import { BLOCKS as ARTICLE_BLOCKS, pictureWidth, type PictureWidth } from '@vitrine/contracts';
 import { parseDocument } from 'htmlparser2';
 import { escapeAttribute, isElement, isText, type HtmlElement, type HtmlNode } from '../read/html/tree.js';
 
@@ -30,6 +30,7 @@ class Blocks {
 
   private known(node: HtmlElement): string | null {
     if (node.name === 'figure') return this.image(node);
+    if (node.name === 'div') return this.gallery(node);
     if (Object.keys(node.attribs).length > 0) return null;
     const level = /^h([2-6])$/.exec(node.name)?.[1];
     if (level) return mark(level === '2' ? 'heading' : `heading {"level":${level}}`, this.source(node));
@@ -91,6 +92,18 @@ class Blocks {
     return mark(kind, `<figure class="wp-block-table">${this.source(table)}</figure>`);
   }
 
+  /** As many beside each other as here. */
+  private gallery(box: HtmlElement): string | null {
+    const columns = Number(box.attribs[ARTICLE_BLOCKS.gallery.kind.attribute]);
+    const images = elementsOf(box).map((figure) => (figure.name === 'figure' ? this.image(figure) : null));
+    if (!columns || images.length === 0 || images.includes(null)) return null;
+    const kind = `wp-block-gallery has-nested-images columns-${columns} is-cropped`;
+    return mark(
+      `gallery {"columns":${columns},"linkTo":"none"}`,
+      `<figure class="${kind}">${images.join('')}</figure>`,
+    );
+  }
+
   /** In the width of the column, whatever the size of the file. */
   private image(figure: HtmlElement): string | null {
     const [first, caption] = elementsOf(figure);
@@ -117,8 +130,8 @@ const mark = (block: string, html: string): string =>
   `<!-- wp:${block} -->${html}<!-- /wp:${block.split(' ')[0]} -->`;
 
 /**
- * Sanitised HTML as WordPress's blocks: paragraphs, headings, lists, quotes, code, tables and pictures; anything else
- * is an HTML block, so that WordPress adds no paragraphs or line breaks of its own.
+ * Sanitised HTML as WordPress's blocks: paragraphs, headings, lists, quotes, code, tables, pictures and galleries;
+ * anything else is an HTML block, so that WordPress adds no paragraphs or line breaks of its own.
  */
 export function wordpressBlocks(html: string): string {
   const blocks = new Blocks(html);

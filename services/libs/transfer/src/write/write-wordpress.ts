@@ -1,12 +1,18 @@
 import { slugify } from '@vitrine/analysis';
 import { pictureUrl } from '@vitrine/contracts';
 import { writeJson } from '../own/json.js';
-import { withRelativeAddresses, withAbsoluteAddresses } from '../own/own-html.js';
+import {
+  namedAddress,
+  withAbsoluteAddresses,
+  withMediaAddresses,
+  withRelativeAddresses,
+} from '../own/own-html.js';
 import { writeTextMembers } from '../own/own-post.js';
 import type { TransferCategory, TransferPost } from '../shape.js';
 import {
   keywordsOf,
   ownOf,
+  PictureNames,
   slugPath,
   type ExportEntry,
   type ExportPicture,
@@ -99,28 +105,66 @@ ${item.rest}</item>
 `;
 }
 
-/** Pictures as attachments: WordPress fetches each from its address and puts its own in place of it. */
+interface Attachment {
+  id: number;
+  /** Where WordPress fetches it, which it puts its own address in place of; its last part names the file there. */
+  url: string;
+}
+
+/** Pictures as attachments, each before the first post that names it. */
 class Attachments {
-  private readonly ids = new Map<string, number>();
+  private readonly library = new Map<string, ExportPicture>();
+  private readonly found = new Map<string, Attachment>();
+  private readonly names = new PictureNames();
+  private items: string[] = [];
   constructor(
     private readonly site: ExportSite,
     private readonly author: string,
   ) {}
 
-  id(url: string): number | undefined {
-    return this.ids.get(url);
+  add(picture: ExportPicture): void {
+    this.library.set(picture.hash, picture);
+  }
+
+  /** What was named since the last call. */
+  taken(): string[] {
+    const items = this.items;
+    this.items = [];
+    return items;
+  }
+
+  /** Those that no post names, as our pages crop them. */
+  *rest(): Generator<string> {
+    const named = new Set([...this.found.keys()].map((source) => source.split('/')[2]));
+    for (const { hash } of this.library.values()) {
+      if (!named.has(hash)) this.of(pictureUrl(hash));
+      yield* this.taken();
+    }
+  }
+
+  /** Of a picture of ours, or of a featured one of elsewhere. */
+  of(source: string, post?: TransferPost): Attachment {
+    const known = this.found.get(source);
+    if (known) return known;
+    const picture = this.library.get(source.split('/')[2] ?? '');
+    const createdAt = picture?.createdAt ?? post?.createdAt ?? this.site.exportedAt;
+    const alternative = picture?.alternative ?? post?.featured?.alternative ?? '';
+    const name = picture && this.names.take(picture);
+    const url = absolute(name ? namedAddress(source, name) : source, this.site.address);
+    const attachment = { id: FIRST_ATTACHMENT + this.found.size, url };
+    this.found.set(source, attachment);
+    this.items.push(this.item(attachment, name ?? slugify(source).slice(-150), { alternative, createdAt }));
+    return attachment;
   }
 
   /**
    * An attachment's title has to be one of its own: WordPress takes another of the same title and date for the same.
    */
-  item(
-    url: string,
+  private item(
+    { id, url }: Attachment,
     title: string,
     { alternative, createdAt }: Pick<ExportPicture, 'alternative' | 'createdAt'>,
   ): string {
-    const id = FIRST_ATTACHMENT + this.ids.size;
-    this.ids.set(url, id);
     const rest = `<wp:attachment_url>${cdata(url)}</wp:attachment_url>\n${alternative ? meta('_wp_attachment_image_alt', alternative) : ''}`;
     const names = { title, link: url, guid: url, author: this.author, content: '', excerpt: '', slug: title };
     return itemXml(
@@ -132,14 +176,10 @@ class Attachments {
 
 const STATUS = { draft: 'draft', scheduled: 'future', published: 'publish' } as const;
 
-function postXml(
-  post: TransferPost,
-  site: ExportSite,
-  author: string,
-  thumbnail: number | undefined,
-): string {
+function postXml(post: TransferPost, site: ExportSite, author: string, attachments: Attachments): string {
   const own = ownOf(post);
-  const content = withAbsoluteAddresses(wordpressBlocks(post.content), site.address);
+  const named = withMediaAddresses(post.content, (url) => attachments.of(url, post).url);
+  const content = withAbsoluteAddresses(wordpressBlocks(named), site.address);
   const exact = isXmlText(content) && withRelativeAddresses(content, site.address) === post.content;
   const categories = post.categories.map(
     (name) => `<category domain="category" nicename="${escaped(own.category)}">${cdata(name)}</category>\n`,
@@ -148,7 +188,7 @@ function postXml(
     ({ name, slug }) => `<category domain="post_tag" nicename="${escaped(slug)}">${cdata(name)}</category>\n`,
   );
   const metas: [string, string][] = [
-    ['_thumbnail_id', thumbnail === undefined ? '' : String(thumbnail)],
+    ['_thumbnail_id', post.featured ? String(attachments.of(post.featured.source, post).id) : ''],
     ['_yoast_wpseo_title', post.metaTitle],
     ['_yoast_wpseo_metadesc', post.metaDescription],
     ['_yoast_wpseo_focuskw', post.metaKeywords.split(',')[0]?.trim() ?? ''],
@@ -226,22 +266,16 @@ async function* textOf(site: ExportSite, entries: AsyncIterable<ExportEntry>): A
   let categories = 0;
   for await (const entry of entries) {
     if (entry.kind === 'category') yield categoryXml(entry, ++categories);
-    else if (entry.kind === 'picture')
-      yield attachments.item(site.address + pictureUrl(entry.hash), `imagem-${entry.hash}`, entry);
+    else if (entry.kind === 'picture') attachments.add(entry);
     else if (entry.kind === 'redirect') {
       const { from, to } = entry;
       yield `<vitrine:redirect>${cdata(writeJson({ from, to }))}</vitrine:redirect>\n`;
     } else {
-      const url = entry.featured && absolute(entry.featured.source, site.address);
-      if (entry.featured && url && attachments.id(url) === undefined) {
-        const about = {
-          alternative: entry.featured.alternative,
-          createdAt: entry.createdAt ?? site.exportedAt,
-        };
-        yield attachments.item(url, `imagem-do-post-${entry.key}`, about);
-      }
-      yield postXml(entry, site, logins.of(entry.author), url ? attachments.id(url) : undefined);
+      const post = postXml(entry, site, logins.of(entry.author), attachments);
+      yield* attachments.taken();
+      yield post;
     }
   }
+  yield* attachments.rest();
   yield '</channel>\n</rss>\n';
 }

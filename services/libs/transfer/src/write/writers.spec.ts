@@ -56,18 +56,20 @@ const packed = (hash: string): PackedPicture =>
         original: Buffer.from('whole'),
       };
 
-/** The zip for Ghost of posts, a picture and a file. */
-async function ghostZip(posts: readonly TransferPost[]) {
-  async function* entries(): AsyncGenerator<ExportEntry> {
-    for (const hash of [HASH, PDF]) {
-      const { label, created_at: createdAt } = packed(hash).about;
-      yield { kind: 'picture', hash, label, alternative: '', createdAt };
-    }
-    yield* entriesOf(posts);
-    yield { kind: 'redirect', from: '/velho.html', to: '/blog/um-texto#fim' };
+async function* withPictures(posts: readonly TransferPost[]): AsyncGenerator<ExportEntry> {
+  for (const hash of [HASH, PDF, 'c'.repeat(32)]) {
+    const { label, created_at: createdAt } = packed(hash).about;
+    yield { kind: 'picture', hash, label, alternative: '', createdAt };
   }
+  yield* entriesOf(posts);
+  yield { kind: 'redirect', from: '/velho.html', to: '/blog/um-texto#fim' };
+}
+
+/** The zip for Ghost of posts, pictures and a file. */
+async function ghostZip(posts: readonly TransferPost[]) {
+  const entries = withPictures(posts);
   const picture = (hash: string) => Promise.resolve(packed(hash));
-  const zip = await buffer(writeGhost({ site: site(posts), entries: entries(), picture }));
+  const zip = await buffer(writeGhost({ site: site(posts), entries, picture }));
   const archive = await openArchive(fileOf(zip));
   const text = Buffer.from((await readBytes(archive.get('ghost.json')!, 2 ** 24))!).toString('utf8');
   return { zip, archive, text };
@@ -253,6 +255,29 @@ describe('posts as WordPress has them', () => {
       'domain="post_tag" nicename="copia-de-seguranca"',
     ]);
     expect(xml).toMatch(/_thumbnail_id\]\]><\/wp:meta_key><wp:meta_value><!\[CDATA\[1000000000\]\]>/);
+  });
+
+  it('name every picture and file of ours by its label, whole or cropped, as an attachment before them', async () => {
+    const [any] = fc.sample(anyPost, { numRuns: 1, seed: 3 }) as [TransferPost];
+    const figure = `<figure><img src="/media/${HASH}/600x900.jpg" alt="a"></figure>`;
+    const post: TransferPost = {
+      ...any,
+      featured: { source: `/media/${HASH}/1408.jpg`, alternative: '', focal: null },
+      content: `${figure}<p><a href="/media/${PDF}/guia.pdf" rel="noopener noreferrer">Guia</a></p>`,
+    };
+    const xml = (await buffer(writeWordpress(site([post]), withPictures([post])))).toString('utf8');
+    const base = `https://loja.test/media/${HASH}`;
+    const urls = [...xml.matchAll(/<wp:attachment_url><!\[CDATA\[([^\]]*)/g)].map(([, url]) => url);
+    expect(urls).toEqual([
+      `${base}/600x900-foto-da-ana.jpg`,
+      `https://loja.test/media/${PDF}/guia.pdf`,
+      `${base}/1408-foto-da-ana-2.jpg`,
+      `https://loja.test/media/${'c'.repeat(32)}/1408-foto-da-ana-3.jpg`,
+    ]);
+    expect(xml).toContain(`<img src="${base}/600x900-foto-da-ana.jpg" alt="a"/>`);
+    expect(xml.indexOf('<wp:attachment_url>')).toBeLessThan(xml.indexOf('<!-- wp:image'));
+    const [item] = itemsOf(xml);
+    expect(imported(completeOwn(bare(post), item!.html, item!.beside, ADDRESS))).toEqual(post);
   });
 });
 
