@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { AdminPost } from '@vitrine/contracts';
+import { textPictureUrl, type AdminPost } from '@vitrine/contracts';
 import { JSDOM } from 'jsdom';
 import { Admin } from '../chaos/admin.ts';
 import { buildFrontend, buildServices } from '../../stack/build.ts';
@@ -8,9 +8,11 @@ import { Failure, messageOf, say } from '../../stack/failure.ts';
 import { inRoot, stateFolders } from '../../stack/paths.ts';
 import { freePorts } from '../../stack/ports.ts';
 import { Stack } from '../../stack/stack.ts';
-import { WordPress, type PeerPost } from './wordpress.ts';
+import { Ghost } from './ghost.ts';
+import type { Peer, PeerPost } from './peer.ts';
+import { WordPress } from './wordpress.ts';
 
-// Imports our export into a real WordPress and compares every article; see README.md.
+// Imports our export into a real WordPress or Ghost and compares every article; see README.md.
 
 const STATE = '.local/peers';
 /** What an article is made of; each must be there as often as here. */
@@ -29,7 +31,9 @@ const PARTS = [
   'em',
 ];
 
-const textOf = (html: string): Document => new JSDOM(html).window.document;
+const BLOCK_END = /<\/(?:p|h[2-6]|li|t[hd]|pre|figcaption|summary|blockquote)>/g;
+/** What ends a block parts words, whether a line break stands there or not. */
+const textOf = (html: string): Document => new JSDOM(html.replace(BLOCK_END, ' $&')).window.document;
 const words = (page: Document): string[] => page.body.textContent?.match(/[\p{L}\d]+/gu) ?? [];
 
 /** Differences between an article of ours and the same in the other product, one sentence each. */
@@ -49,8 +53,9 @@ function differences(ours: AdminPost, theirs: PeerPost, stored: (address: string
     if (counts[0] !== counts[1]) found.push(`${part}: ${counts[0]} here, ${counts[1]} there`);
   }
   const pictures = Array.from(there.querySelectorAll('img'), ({ src }) => src);
-  for (const address of [...pictures, ...(theirs.picture ? [theirs.picture] : [])])
-    if (!stored(address)) found.push(`a picture is not stored there: ${address}`);
+  const files = Array.from(there.querySelectorAll<HTMLAnchorElement>('a[href$=".pdf"]'), ({ href }) => href);
+  for (const address of [...pictures, ...files, ...(theirs.picture ? [theirs.picture] : [])])
+    if (!stored(address)) found.push(`a picture or file is not stored there: ${address}`);
   if (Boolean(ours.featured_image) !== Boolean(theirs.picture)) found.push('the featured picture is missing');
   if (theirs.summary !== ours.excerpt) found.push('the summary differs');
   if (theirs.slug !== ours.slug) found.push(`the address is ${theirs.slug}`);
@@ -60,7 +65,7 @@ function differences(ours: AdminPost, theirs: PeerPost, stored: (address: string
   return found;
 }
 
-async function compare(stack: Stack, peer: WordPress): Promise<void> {
+async function compare(stack: Stack, peer: Peer): Promise<void> {
   const admin = new Admin(stack.url);
   await admin.signIn();
   const everyPost = async () => {
@@ -69,27 +74,41 @@ async function compare(stack: Stack, peer: WordPress): Promise<void> {
   };
   const demo = await everyPost();
   const picture = demo.find(({ post }) => post.featured_image)?.post.featured_image ?? '';
+  const library = (await admin.api.adminListPictures({ query: {} })).pictures;
+  const kept = library.find(({ original }) => original);
+  const pdf = await admin.api.adminUploadFile({
+    query: { name: 'Guia de EDR.pdf' },
+    body: new TextEncoder().encode('%PDF-1.7\n%%EOF\n'),
+  });
   await admin.api.adminCreatePost({
     body: {
       title: 'Um artigo com todos os blocos',
       slug: 'todos-os-blocos',
       excerpt: 'Cada bloco do editor uma vez.',
-      content: readFileSync(inRoot('infra/lab/peers/article.html'), 'utf8').replaceAll('PICTURE', picture),
+      content: readFileSync(inRoot('infra/lab/peers/article.html'), 'utf8')
+        .replaceAll('PICTURE', picture)
+        .replaceAll('WHOLE', kept ? textPictureUrl(kept) : picture)
+        .replaceAll('FILE', pdf.url),
       category_id: demo[0]?.post.category_id ?? 1,
       author_name: 'Ana Admin',
       is_published: true,
     },
   });
   const ours = await everyPost();
-  const answer = await fetch(`${stack.url}/api/blog/admin/export/wordpress`, { headers: admin.headers });
+  const answer = await fetch(`${stack.url}/api/blog/admin/export/${peer.format}`, { headers: admin.headers });
   if (!answer.ok) throw new Failure(`The export was answered with ${answer.status}: ${await answer.text()}`);
-  const file = inRoot(STATE, 'export.xml');
-  writeFileSync(file, await answer.text());
+  const file = inRoot(STATE, 'export');
+  writeFileSync(file, new Uint8Array(await answer.arrayBuffer()));
+  // Ghost has everything in its file: Vitrine is gone before the import begins.
+  if (peer instanceof Ghost) await stack.stop();
   await peer.import(file, new URL(stack.url).port);
   // What is shown from here on is the other product's own.
   await stack.stop();
 
-  const theirs = await peer.posts();
+  const theirs = await peer.posts(ours.length);
+  if (peer instanceof Ghost)
+    for (const address of ['/blog/todos-os-blocos', '/blog'])
+      say(`${address}: ${await peer.redirect(address)}`);
   let differing = 0;
   for (const { post } of ours) {
     const same = theirs.find(({ title }) => title === post.title);
@@ -99,18 +118,26 @@ async function compare(stack: Stack, peer: WordPress): Promise<void> {
     if (found.length > 0) differing += 1;
     for (const sentence of found) say(`${post.slug}: ${sentence}`);
   }
+  const places = theirs.flatMap(({ html, picture: shown }) => [
+    ...[...html.matchAll(/(?:src|href)="([^"]+\.(?:jpg|pdf))"/g)].map(([, address = '']) => address),
+    ...(shown ? [shown] : []),
+  ]);
+  say(`Files there: ${[...new Set(places.map((address) => path.basename(address)))].join(', ')}`);
   say(`${ours.length} articles here, ${theirs.length} there; ${differing} differ.`);
   if (differing > 0 || theirs.length !== ours.length) process.exitCode = 1;
 }
 
-const importer = process.argv[2];
-if (!importer) throw new Failure('Say where a checkout of WordPress/wordpress-importer is.');
-const ports = await freePorts(['gateway', 'database']);
+const [, , name, place] = process.argv;
+if ((name !== 'wordpress' && name !== 'ghost') || !place)
+  throw new Failure(
+    'Say which and where: wordpress and a checkout of its importer, or ghost and its installed package.',
+  );
+const ports = await freePorts(['gateway', 'database', 'peer']);
 rmSync(stateFolders(STATE).state, { recursive: true, force: true });
 await buildServices();
 await buildFrontend();
 const stack = new Stack({ stateDirectory: STATE, port: ports.gateway, overrides: {}, durable: false });
-const peer = new WordPress(inRoot(STATE, 'wordpress'), ports.database, path.resolve(importer));
+const peer = new (name === 'ghost' ? Ghost : WordPress)(inRoot(STATE, name), ports, path.resolve(place));
 try {
   await stack.start();
   mkdirSync(inRoot(STATE), { recursive: true });

@@ -1,44 +1,27 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { Failure } from '../../stack/failure.ts';
 import { inRoot } from '../../stack/paths.ts';
 import { runOnce } from '../../stack/run-once.ts';
-
-/** An article as another product has it. */
-export interface PeerPost {
-  readonly slug: string;
-  readonly title: string;
-  readonly status: string;
-  readonly summary: string;
-  /** As its readers get it. */
-  readonly html: string;
-  readonly categories: readonly string[];
-  readonly keywords: readonly string[];
-  readonly picture: string | null;
-  /** Pieces that the editor would show as one lump of HTML. */
-  readonly freeform: number;
-}
+import { Database } from './database.ts';
+import type { Peer, PeerPost } from './peer.ts';
 
 const DEBIAN = '/usr/share/wordpress';
 
 /** A WordPress of Debian's packages with a MariaDB of its own, below `folder`. */
-export class WordPress {
-  private database: ChildProcess | undefined;
+export class WordPress implements Peer {
+  readonly format = 'wordpress';
+  private readonly database: Database;
   private readonly pages: string;
-  private readonly socket: string;
   private readonly folder: string;
-  private readonly port: number;
   private readonly importer: string;
 
   /** @param importer a checkout of WordPress/wordpress-importer */
-  constructor(folder: string, port: number, importer: string) {
+  constructor(folder: string, ports: { database: number }, importer: string) {
     this.folder = folder;
-    this.port = port;
+    this.database = new Database(folder, ports.database);
     this.importer = importer;
     this.pages = path.join(folder, 'pages');
-    this.socket = path.join(folder, 'database.sock');
   }
 
   /** An empty installation. */
@@ -59,30 +42,7 @@ export class WordPress {
     mkdirSync(path.join(this.pages, 'wp-content/uploads'));
     cpSync(inRoot('infra/lab/peers/wordpress/settings.php'), path.join(this.pages, 'wp-config.php'));
 
-    const data = path.join(this.folder, 'data');
-    await runOnce('mariadb-install-db', ['mariadb-install-db', '--user=root', `--datadir=${data}`]);
-    this.database = spawn(
-      'mariadbd',
-      [
-        '--user=root',
-        `--datadir=${data}`,
-        `--socket=${this.socket}`,
-        '--bind-address=127.0.0.1',
-        `--port=${this.port}`,
-      ],
-      { stdio: 'ignore' },
-    );
-    const sql =
-      "CREATE DATABASE wordpress; CREATE USER peer@127.0.0.1 IDENTIFIED BY 'peer'; GRANT ALL ON wordpress.* TO peer@127.0.0.1";
-    for (let tries = 0; ; tries += 1) {
-      try {
-        await runOnce('mariadb', ['mariadb', `--socket=${this.socket}`, '-e', sql]);
-        break;
-      } catch (error) {
-        if (tries >= 60) throw error;
-        await wait(1_000);
-      }
-    }
+    await this.database.start('wordpress');
     await this.php('install.php');
   }
 
@@ -103,12 +63,8 @@ export class WordPress {
     );
   }
 
-  async stop(): Promise<void> {
-    const { database } = this;
-    if (!database || database.exitCode !== null) return;
-    const ended = new Promise((resolve) => database.once('exit', resolve));
-    database.kill('SIGTERM');
-    await ended;
+  stop(): Promise<void> {
+    return this.database.stop();
   }
 
   private php(script: string, rest: string[] = [], env: Record<string, string> = {}): Promise<string> {
@@ -125,7 +81,7 @@ export class WordPress {
     ];
     return runOnce(script, command, {
       cwd: this.pages,
-      env: { PEER_DATABASE_PORT: String(this.port), ...env },
+      env: { PEER_DATABASE_PORT: String(this.database.port), ...env },
     });
   }
 }
