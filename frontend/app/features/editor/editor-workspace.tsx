@@ -36,7 +36,13 @@ export function EditorWorkspace({ post, categories }: { post: AdminPost | null; 
             >
               <div className="grid gap-3 px-4 has-[>:not(:empty)]:py-2">
                 {drafts.offered && (
-                  <RestoreNotice draft={drafts.offered} onRestore={restore} onDiscard={drafts.discard} />
+                  <RestoreNotice
+                    draft={drafts.offered}
+                    place={drafts.place}
+                    onNext={drafts.next}
+                    onRestore={restore}
+                    onDiscard={drafts.discard}
+                  />
                 )}
                 <PresenceNotice others={others} />
                 <UndoNotice />

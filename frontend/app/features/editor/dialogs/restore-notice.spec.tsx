@@ -1,13 +1,14 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { expect, it, jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { buildFields } from '../model/fixtures';
 import type { LocalDraft } from '../saving/local-draft';
 import { RestoreNotice } from './restore-notice';
 
-const noticeText = (content: string) => {
+const noticeText = (content: string, place = { at: 1, of: 1 }) => {
   const draft = { fields: buildFields({ title: 'Backup', content }), writtenAt: 0 } as LocalDraft;
-  render(<RestoreNotice draft={draft} onRestore={jest.fn()} onDiscard={jest.fn()} />);
+  const press = { onNext: jest.fn(), onRestore: jest.fn(), onDiscard: jest.fn() };
+  render(<RestoreNotice draft={draft} place={place} {...press} />);
   return screen.getByRole('alert').textContent;
 };
 
@@ -19,4 +20,14 @@ it('says of a text by what it begins and how long it is', () => {
 
 it('names a title alone where there is no text', () => {
   expect(noticeText('')).toContain(': “Backup”.');
+});
+
+it('says which of several it is, and leads to the next only then', () => {
+  expect(noticeText('', { at: 2, of: 3 })).toContain(
+    'Há 3 textos não salvos guardados neste navegador (2 de 3), de',
+  );
+  expect(screen.getByRole('button', { name: 'Ver o próximo' })).toBeTruthy();
+  cleanup();
+  expect(noticeText('')).toContain('Há um texto não salvo guardado neste navegador, de');
+  expect(screen.queryByRole('button', { name: 'Ver o próximo' })).toBeNull();
 });

@@ -18,10 +18,15 @@ function wordsOf(html: string): string[] {
 /** Offers work that an earlier tab or a crash left on this device. */
 export function RestoreNotice({
   draft,
+  place: { at, of },
+  onNext,
   onRestore,
   onDiscard,
 }: {
   draft: LocalDraft;
+  /** Which of how many drafts this is. */
+  place: { at: number; of: number };
+  onNext: () => void;
   onRestore: () => void;
   onDiscard: () => void;
 }) {
@@ -34,13 +39,21 @@ export function RestoreNotice({
     >
       <p className="min-w-0 flex-1 basis-72 text-sm text-warning-ink">
         <RotateCcw aria-hidden className="mr-1.5 inline size-4 align-text-bottom" />
-        <b className="font-bold">Há um texto não salvo guardado neste navegador</b>
+        <b className="font-bold">
+          {of > 1 ? `Há ${of} textos não salvos guardados` : 'Há um texto não salvo guardado'} neste navegador
+        </b>
+        {of > 1 && ` (${at} de ${of})`}
         {`, de ${deviceTime(draft.writtenAt)}`}
         {draft.fields.title ? `: “${draft.fields.title}”` : ''}
         {words.length > 0 && `, ${words.length} ${words.length === 1 ? 'palavra' : 'palavras'}: “${begin}”`}.
         {draft.jobId ? ' A IA ainda podia estar escrevendo nele.' : ''}
       </p>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
+        {of > 1 && (
+          <Button size="sm" variant="quiet" onClick={onNext}>
+            Ver o próximo
+          </Button>
+        )}
         <Button size="sm" onClick={onDiscard}>
           Descartar
         </Button>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { buildFields } from '../model/fixtures';
-import { DRAFT_LIFE, draftKey, findDraft, type DraftStore, type LocalDraft } from './local-draft';
+import { DRAFT_LIFE, draftKey, findDrafts, type DraftStore, type LocalDraft } from './local-draft';
 
 const memory = (...drafts: LocalDraft[]): DraftStore & { map: Map<string, LocalDraft> } => {
   const map = new Map(drafts.map((draft) => [draft.key, draft]));
@@ -35,28 +35,30 @@ describe('the draft kept on this device', () => {
       build({ key: draftKey(12, 'c') }),
       build({ key: draftKey(1, 'd') }),
     );
-    expect((await findDraft(store, null, buildFields(), free, now))?.key).toBe('new:b');
-    expect((await findDraft(store, 12, buildFields(), free, now))?.key).toBe('12:c');
-    expect(await findDraft(store, 2, buildFields(), free, now)).toBeNull();
+    const keys = async (post: number | null) =>
+      (await findDrafts(store, post, buildFields(), free, now)).map(({ key }) => key);
+    expect(await keys(null)).toEqual(['new:b', 'new:aba']);
+    expect(await keys(12)).toEqual(['12:c']);
+    expect(await keys(2)).toEqual([]);
   });
 
   it('is not offered while another tab still writes it', async () => {
     const store = memory(build());
-    expect(await findDraft(store, null, buildFields(), async () => true, now)).toBeNull();
+    expect(await findDrafts(store, null, buildFields(), async () => true, now)).toEqual([]);
     expect(store.map.size).toBe(1);
   });
 
   it('is dropped once the server has its text, or after a month', async () => {
     const known = memory(build());
-    expect(await findDraft(known, null, buildFields({ title: 'Não salvo' }), free, now)).toBeNull();
+    expect(await findDrafts(known, null, buildFields({ title: 'Não salvo' }), free, now)).toEqual([]);
     expect(known.map.size).toBe(0);
     const old = memory(build({ writtenAt: now - DRAFT_LIFE - 1 }));
-    expect(await findDraft(old, null, buildFields(), free, now)).toBeNull();
+    expect(await findDrafts(old, null, buildFields(), free, now)).toEqual([]);
     expect(old.map.size).toBe(0);
   });
 
   it('is offered for a running job even when nothing was typed', async () => {
     const store = memory(build({ fields: buildFields(), jobId: 'j' }));
-    expect((await findDraft(store, null, buildFields(), free, now))?.jobId).toBe('j');
+    expect((await findDrafts(store, null, buildFields(), free, now))[0]?.jobId).toBe('j');
   });
 });

@@ -43,16 +43,16 @@ export const holdsWork = (draft: Pick<LocalDraft, 'fields' | 'saved' | 'jobId'>)
   draft.jobId !== null || changedFields(draft.fields, draft.saved).length > 0;
 
 /**
- * The newest draft of a post (or of a new one) that no open tab holds and that differs from what the server has.
- * Drafts that are too old, or whose text the server already has, are removed on the way.
+ * The drafts of a post (or of a new one) that no open tab holds and that differ from what the server has, the newest
+ * first. Drafts that are too old, or whose text the server already has, are removed on the way.
  */
-export async function findDraft(
+export async function findDrafts(
   store: DraftStore,
   postId: number | null,
   current: PostFields,
   isLocked: IsLocked,
   now = Date.now(),
-): Promise<LocalDraft | null> {
+): Promise<LocalDraft[]> {
   const target = String(postId ?? 'new');
   const found: LocalDraft[] = [];
   for (const draft of await store.all()) {
@@ -66,5 +66,5 @@ export async function findDraft(
     if (needed) found.push(draft);
     else await store.remove(draft.key);
   }
-  return found.sort((a, b) => b.writtenAt - a.writtenAt)[0] ?? null;
+  return found.sort((a, b) => b.writtenAt - a.writtenAt);
 }

@@ -89,4 +89,27 @@ describe('the draft of this tab', () => {
     await wait(2000);
     expect(texts()).toEqual(['Digitado antes de responder']);
   });
+
+  it('is one of several, each of which can be looked at, taken or thrown away', async () => {
+    const several = ['um', 'dois', 'três'].map((content, age) => ({
+      ...left(content),
+      key: draftKey(null, content),
+      writtenAt: Date.now() - age,
+    }));
+    const { result, wait, texts } = open(...several);
+    await wait(0);
+    const offer = () => {
+      const { offered, place } = result.current.drafts;
+      return [offered?.fields.content, place.at, place.of];
+    };
+    expect(offer()).toEqual(['um', 1, 3]);
+    act(() => result.current.drafts.next());
+    expect(offer()).toEqual(['dois', 2, 3]);
+    act(() => result.current.drafts.take(() => undefined));
+    expect(offer()).toEqual(['três', 2, 2]);
+    act(() => result.current.drafts.discard());
+    expect(offer()).toEqual(['um', 1, 1]);
+    await wait(2000);
+    expect(texts()).toEqual(['um']);
+  });
 });

@@ -3,7 +3,7 @@ import { useLatest } from '../../../lib/react/use-latest';
 import { isDirty, type EditorState } from '../model/editor-state';
 import { changedFields, type PostFields } from '../model/post-fields';
 import { browserDraftStore, lockDraft, isDraftLocked } from './draft-store';
-import { draftKey, findDraft, holdsWork, type DraftStore, type LocalDraft } from './local-draft';
+import { draftKey, findDrafts, holdsWork, type DraftStore, type LocalDraft } from './local-draft';
 
 const WRITE_AFTER = 400;
 
@@ -12,6 +12,10 @@ const newTab = (): string => crypto.randomUUID?.() ?? String(Math.random());
 interface LocalDrafts {
   /** A draft that this device kept and that can be brought back. */
   offered: LocalDraft | null;
+  /** Which of how many drafts is offered, from 1 on. */
+  place: { at: number; of: number };
+  /** Offers the next one. */
+  next(): void;
   /** What the editor was opened with. */
   opened: { version: number | null; fields: PostFields };
   /** Drops the offer and its draft. */
@@ -44,7 +48,9 @@ export function useLocalDraft({
   returning,
   store: customStore,
 }: Options): LocalDrafts {
-  const [offered, setOffered] = useState<LocalDraft | null>(null);
+  const [found, setFound] = useState<readonly LocalDraft[]>([]);
+  const [at, setAt] = useState(0);
+  const offered = found[at] ?? null;
   const store = useMemo(() => customStore ?? browserDraftStore(), [customStore]);
   const [tab] = useState(newTab);
   const postId = state.post?.id ?? null;
@@ -108,9 +114,11 @@ export function useLocalDraft({
   const [opened] = useState({ postId, version: state.post?.version ?? null, fields: state.saved });
   useEffect(() => {
     let gone = false;
-    findDraft(store, opened.postId, opened.fields, isDraftLocked).then(
-      (draft) => {
-        if (!gone) setOffered(draft);
+    findDrafts(store, opened.postId, opened.fields, isDraftLocked).then(
+      (drafts) => {
+        // Only the newest can be of a sign-in that has just been.
+        if (!gone)
+          setFound(drafts.map((draft, index) => (index > 0 ? { ...draft, returning: false } : draft)));
       },
       () => undefined,
     );
@@ -120,9 +128,11 @@ export function useLocalDraft({
   }, [store, opened]);
 
   return useMemo(() => {
-    const drop = (next: LocalDraft | null) => {
+    const drop = (...instead: LocalDraft[]) => {
       if (offered) void store.remove(offered.key).catch(() => undefined);
-      setOffered(next);
+      const rest = found.toSpliced(at, 1, ...instead);
+      setFound(rest);
+      setAt(at % Math.max(rest.length, 1));
     };
     const take = (restore: () => void) => {
       const typed = { ...draftNow(), key: draftKey(postId, newTab()), saved: opened.fields };
@@ -130,8 +140,16 @@ export function useLocalDraft({
       if (isTyped) void store.put(typed).catch(() => undefined);
       restore();
       void write();
-      drop(isTyped ? typed : null);
+      drop(...(isTyped ? [typed] : []));
     };
-    return { offered, opened, discard: () => drop(null), take, flush: (late) => void write(late) };
-  }, [offered, opened, postId, store, draftNow, write]);
+    return {
+      offered,
+      place: { at: at + 1, of: found.length },
+      next: () => setAt((at + 1) % found.length),
+      opened,
+      discard: () => drop(),
+      take,
+      flush: (late) => void write(late),
+    };
+  }, [found, at, offered, opened, postId, store, draftNow, write]);
 }
