@@ -13,7 +13,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { Button, IconButton } from '../../../components/ui/button';
+import { IconButton } from '../../../components/ui/button';
 import { cx } from '../../../components/ui/cx';
 import { Menu, MenuItem } from '../../../components/ui/menu';
 import { Skeleton } from '../../../components/ui/skeleton';
@@ -186,7 +186,7 @@ export function ContentEditor({
                 <Tabs.Trigger
                   key={name}
                   value={name}
-                  className="h-7 rounded-sm px-3 text-xs font-semibold text-ink-700 hover:text-ink-950 data-[state=active]:bg-white data-[state=active]:text-ink-950 data-[state=active]:shadow-sm"
+                  className="h-7 rounded-sm px-2.5 text-xs font-semibold text-ink-700 hover:text-ink-950 data-[state=active]:bg-white data-[state=active]:text-ink-950 data-[state=active]:shadow-sm"
                 >
                   {label}
                 </Tabs.Trigger>
@@ -196,15 +196,12 @@ export function ContentEditor({
               <Toolbar disabled={preview} active={active[mode] ?? []} onTool={runTool} />
             </div>
             <div className={cx('ml-auto flex items-center gap-0.5', tools)}>
-              <Button
+              <IconButton
                 icon={preview ? Pencil : Eye}
-                size="sm"
-                variant="quiet"
+                label={preview ? 'Editar' : 'Visualizar'}
                 aria-pressed={preview}
                 onClick={() => setPreview(!preview)}
-              >
-                <span className="max-sm:sr-only">{preview ? 'Editar' : 'Visualizar'}</span>
-              </Button>
+              />
               <RewriteMenu rewriting={rewriting} disabled={preview} compact />
               <Menu
                 onClosed={(event) => {
