@@ -85,7 +85,7 @@ describe('writing a new post', () => {
     await page.getByRole('button', { name: 'Salvar', exact: true }).click();
     const problem = page.getByRole('alertdialog', { name: 'Erro ao salvar post:' });
     await problem.getByText('Já existe um post com este slug. Escolha outro.').waitFor();
-    await problem.getByText('Campo problemático: slug').waitFor();
+    await problem.getByText('Campo problemático: Slug').waitFor();
     await problem.getByRole('button').click();
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'slug');
     expect(await titleOf(page)).toBe('Qualquer');

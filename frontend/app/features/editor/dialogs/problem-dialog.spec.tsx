@@ -1,6 +1,6 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderInEditor } from '../fixtures';
 import type { SaveTrouble } from '../saving/use-saving';
@@ -33,8 +33,16 @@ describe('the dialog of a save that was not done', () => {
   it('names the field that the server refused', () => {
     show(failed({ lines: ['O slug já existe'], field: 'slug' }));
     expect(words()).toContain('O slug já existe');
-    expect(words()).toContain('Campo problemático: slug');
+    expect(words()).toContain('Campo problemático: Slug');
     expect(words()).not.toContain('Nada foi perdido');
+  });
+
+  it('says nothing twice, and no name that only machines know', () => {
+    show(failed({ bullets: ['Resumo: Deve ter no máximo 500 caracteres.'], field: 'excerpt' }));
+    expect(words()).not.toContain('Campo problemático');
+    cleanup();
+    show(failed({ lines: ['O formato é inválido.'], field: 'desk_id' }));
+    expect(words()).not.toContain('desk_id');
   });
 
   it('says that nothing is lost where the server said nothing', () => {

@@ -4,7 +4,7 @@ import { Button } from '../../../components/ui/button';
 import { overlayClass, panelClass } from '../../../components/ui/dialog';
 import { cx } from '../../../components/ui/cx';
 import { useEditor } from '../editor-context';
-import { isField } from '../model/post-fields';
+import { FIELD_LABELS, isField } from '../model/post-fields';
 import { VALIDATION_HEADING } from '../model/validation';
 
 /** Why a save was not done (role=alertdialog); closing it leads to the first field to look at. */
@@ -43,7 +43,7 @@ export function ProblemDialog() {
           ))}
         </ul>
       )}
-      {field && <p>Campo problemático: {field}</p>}
+      {name && bullets.length === 0 && <p>Campo problemático: {FIELD_LABELS[name]}</p>}
       {lines.length + bullets.length === 0 && !field && (
         <p>Nada foi perdido: o texto continua no editor. Tente salvar novamente.</p>
       )}

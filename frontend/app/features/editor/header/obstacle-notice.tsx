@@ -4,10 +4,6 @@ import { useEditor } from '../editor-context';
 import { isAutosaved } from '../model/editor-state';
 import { FIELD_LABELS, isField } from '../model/post-fields';
 
-/** With the field's name as the form has it. */
-const readable = (line: string): string =>
-  line.replace(/^\w+(?=: )/, (name) => (isField(name) ? FIELD_LABELS[name] : name));
-
 /** Says that what is typed doesn't reach the server, why, and the way out. */
 export function ObstacleNotice() {
   const { state, saving, focusField } = useEditor();
@@ -17,7 +13,7 @@ export function ObstacleNotice() {
   const field = shown?.kind === 'refused' && isField(shown.error.field) ? shown.error.field : null;
   // The bullets say what the sentences over them only announce.
   const reasons = error?.bullets.length ? error.bullets : (error?.lines ?? []);
-  const reason = [...new Set(reasons.map(readable))].join(' ') || error?.heading;
+  const reason = reasons.join(' ') || error?.heading;
   return (
     // Always there, so that a change of it is announced.
     <div role="status">

@@ -32,9 +32,9 @@ describe('the text of a failed save', () => {
         'Os dados enviados são inválidos.',
         'Confira os campos.',
         'linha 3',
-        '• title: Título é obrigatório',
-        '• slug: Slug é obrigatório',
-        '• content.0: muito longo',
+        '• Título é obrigatório',
+        '• Slug é obrigatório',
+        '• Conteúdo: muito longo',
         'Campo problemático: title',
       ].join('\n'),
     );
@@ -44,7 +44,8 @@ describe('the text of a failed save', () => {
     [{ error: 'Só isto' }, 'Só isto'],
     [{ message: 'Só mensagem' }, 'Só mensagem'],
     [{ validation_errors: [{ message: 'sem campo' }] }, '• sem campo'],
-    [{ issues: [{ path: 'slug', message: 'inválido' }] }, '• slug: inválido'],
+    [{ issues: [{ path: 'slug', message: 'inválido' }] }, '• Slug: inválido'],
+    [{ issues: [{ path: ['desk_id'], message: 'O formato é inválido.' }] }, '• O formato é inválido.'],
     [{ details: { linha: 3 } }, '{"linha":3}'],
     [{ field: 'slug' }, 'Campo problemático: slug'],
   ])('takes %j alone', (body, line) => {
@@ -53,6 +54,10 @@ describe('the text of a failed save', () => {
 
   it('says the same sentence once', () => {
     expect(text({ error: 'Igual', message: 'Igual' })).toBe('Erro ao salvar post:\nIgual');
+    const message = 'Deve ter no máximo 500 caracteres.';
+    expect(text({ error: message, validation_errors: [{ field: 'excerpt', message }] })).toBe(
+      `Erro ao salvar post:\n• Resumo: ${message}`,
+    );
   });
 
   it.each([null, undefined, 'texto', [], {}, { validation_errors: 'x' }])(

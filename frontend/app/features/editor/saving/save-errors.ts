@@ -1,3 +1,5 @@
+import { FIELD_LABELS, isField } from '../model/post-fields';
+
 /** A failed save as the dialog shows it: a heading, sentences, bullets and the field to look at. */
 export interface SaveError {
   heading: string;
@@ -20,11 +22,19 @@ const asText = (value: unknown): string =>
       ? ''
       : JSON.stringify(value);
 const path = (value: unknown): string => (Array.isArray(value) ? value.map(String).join('.') : asText(value));
-const bullet = (name: string, message: string): string => [name, message].filter(Boolean).join(': ');
+
+/** What is wrong, with the field by its name on the screen where the sentence does not begin with it. */
+function reason(name: string, message: string): string {
+  const field = name.split('.')[0] ?? '';
+  const label = isField(field) ? FIELD_LABELS[field] : '';
+  if (!label || message.startsWith(label)) return message || label;
+  return message ? `${label}: ${message}` : label;
+}
 
 /**
  * Reads a failed save's answer. The detail is, in turn: the `error` string; the `message` string; the bullets of
- * `validation_errors` (field and message) and of `issues` (path and message); `details`; and the `field`.
+ * `validation_errors` (field and message) and of `issues` (path and message); `details`; and the `field`. Each sentence
+ * comes once.
  * A body that was not JSON (null), or says nothing, gives `Erro HTTP {status}: {statusText}`.
  */
 export function readSaveError(status: number, statusText: string, json: unknown): SaveError {
@@ -36,16 +46,17 @@ export function readSaveError(status: number, statusText: string, json: unknown)
   };
   if (!isObject(json)) return plain;
 
-  const texts = [asText(json.error), asText(json.message)].filter(Boolean);
-  const bullets = [
-    ...objects(json.validation_errors).map((item) => bullet(asText(item.field), asText(item.message))),
-    ...objects(json.issues).map((item) => bullet(path(item.path), asText(item.message))),
-  ].filter(Boolean);
-  const details = asText(json.details);
-  if (details) texts.push(details);
+  const reasons = [
+    ...objects(json.validation_errors).map((item) => [asText(item.field), asText(item.message)] as const),
+    ...objects(json.issues).map((item) => [path(item.path), asText(item.message)] as const),
+  ];
+  const bullets = [...new Set(reasons.map(([name, message]) => reason(name, message)).filter(Boolean))];
+  const known = new Set(reasons.map(([, message]) => message));
+  const texts = [json.error, json.message, json.details].map(asText);
+  const lines = [...new Set(texts)].filter((line) => line !== '' && !known.has(line));
   const field = typeof json.field === 'string' && json.field ? json.field : null;
-  if (texts.length === 0 && bullets.length === 0 && !field) return plain;
-  return { heading: HEADING, lines: [...new Set(texts)], bullets, field };
+  if (lines.length === 0 && bullets.length === 0 && !field) return plain;
+  return { heading: HEADING, lines, bullets, field };
 }
 
 /** A save that never reached the server. */
