@@ -1,6 +1,6 @@
 /** @jest-environment ./frontend/dom-environment.ts */
-import { expect, it, jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAdmin } from '../../components/admin/fixtures';
 import { defaultPostsView, unfiltered } from './posts-view';
@@ -37,4 +37,41 @@ it('counts each list, marks the one that is shown, and filters by its name alone
       ...[{ focus: 'pending' }, { focus: 'mine' }],
     ].map((by) => [{ ...unfiltered, ...by }]),
   );
+});
+
+describe('a list of one’s own', () => {
+  beforeEach(() => localStorage.clear());
+  const view = { ...defaultPostsView, page: 3, search: 'firewall', category: 'edr', sort: 'views' } as const;
+  const show = (shown: Parameters<typeof SavedViews>[0]['view'] = view) => {
+    cleanup();
+    const onView = jest.fn();
+    renderAdmin(<SavedViews view={shown} stats={stats} onView={onView} />, () => ({}));
+    return onView;
+  };
+
+  it('is saved under a name, opened from its first page, and removed', async () => {
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar esta lista' }));
+    await userEvent.type(screen.getByLabelText('Nome da lista'), ' Firewalls lidos {Enter}');
+    expect(screen.getByRole('button', { current: 'page' }).textContent).toBe('Firewalls lidos');
+    expect(screen.queryByRole('button', { name: 'Salvar esta lista' })).toBeNull();
+
+    const onView = show(defaultPostsView);
+    await userEvent.click(screen.getByRole('button', { name: 'Firewalls lidos' }));
+    expect(onView).toHaveBeenLastCalledWith({ ...view, page: 1 });
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Remover a lista Firewalls lidos' }));
+    expect(screen.queryByRole('button', { name: 'Firewalls lidos' })).toBeNull();
+    show();
+    expect(screen.queryByRole('button', { name: 'Firewalls lidos' })).toBeNull();
+  });
+
+  it('is nothing where there is nothing to save, or where the storage holds nonsense', () => {
+    for (const nonsense of ['[{"name":1},null]', '{}', '{']) {
+      localStorage.setItem('vitrine:listas', nonsense);
+      show(defaultPostsView);
+      expect(screen.queryByRole('button', { name: 'Salvar esta lista' })).toBeNull();
+      expect(screen.getAllByRole('button')).toHaveLength(7);
+    }
+  });
 });

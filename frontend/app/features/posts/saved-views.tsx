@@ -1,6 +1,12 @@
 import type { PostStats } from '@vitrine/contracts';
+import { BookmarkPlus, X } from 'lucide-react';
+import { useState, type ComponentProps } from 'react';
+import { Button, IconButton } from '../../components/ui/button';
 import { cx } from '../../components/ui/cx';
-import { unfiltered, type PostsView } from './posts-view';
+import { Field, Input } from '../../components/ui/field';
+import { FormDialog } from '../../components/ui/form-dialog';
+import { OWN_VIEW_LIMITS, queryOf, useOwnViews, viewOf } from './own-views';
+import { isFiltered, unfiltered, type PostsView } from './posts-view';
 
 interface SavedView {
   label: string;
@@ -35,37 +41,107 @@ export function SavedViews({
   stats: PostStats | undefined;
   onView: (change: Partial<PostsView>) => void;
 }) {
+  const own = useOwnViews();
+  const [naming, setNaming] = useState(false);
   const filters = { search: view.search, category: view.category, from: view.from, to: view.to };
   const isFree = Object.values(filters).every((value) => value === '');
+  const isShown = ({ by }: SavedView) =>
+    isFree && view.status === (by.status ?? 'all') && view.focus === (by.focus ?? null);
+  const query = queryOf(view);
+  const isKnown = views.some(isShown) || own.views.some((one) => one.query === query);
   return (
     <nav
       aria-label="Listas salvas"
       className="flex gap-1 overflow-x-auto border-b border-sand-200 px-3 py-2 [scrollbar-width:thin]"
     >
-      {views.map(({ label, by, hint, count }) => {
-        const isShown = isFree && view.status === (by.status ?? 'all') && view.focus === (by.focus ?? null);
-        const number = stats && count?.(stats);
+      {views.map((saved) => {
+        const number = stats && saved.count?.(stats);
         return (
-          <button
-            key={label}
-            type="button"
-            title={hint}
-            aria-current={isShown ? 'page' : undefined}
-            onClick={() => onView({ ...unfiltered, ...by })}
-            className={cx(
-              'flex h-7 shrink-0 items-center gap-1.5 rounded-full px-2.5 text-xs font-semibold whitespace-nowrap focus-visible:-outline-offset-2',
-              isShown ? 'bg-ink-800 text-white' : 'text-ink-700 hover:bg-ink-100',
-            )}
+          <ViewButton
+            key={saved.label}
+            title={saved.hint}
+            isShown={isShown(saved)}
+            onClick={() => onView({ ...unfiltered, ...saved.by })}
           >
-            {label}
+            {saved.label}
             {number !== undefined && (
-              <span className={cx('tabular', isShown ? 'text-ink-200' : 'text-ink-600')}>
+              <span className={cx('tabular', isShown(saved) ? 'text-ink-200' : 'text-ink-600')}>
                 {number.toLocaleString('pt-BR')}
               </span>
             )}
-          </button>
+          </ViewButton>
         );
       })}
+      {own.views.map((one) => (
+        <span key={one.name} className="flex shrink-0 items-center">
+          <ViewButton isShown={one.query === query} onClick={() => onView(viewOf(one))}>
+            {one.name}
+          </ViewButton>
+          {one.query === query && (
+            <IconButton
+              icon={X}
+              label={`Remover a lista ${one.name}`}
+              className="size-7"
+              onClick={() => own.remove(one.name)}
+            />
+          )}
+        </span>
+      ))}
+      {isFiltered(view) && !isKnown && (
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={BookmarkPlus}
+          className="h-7 shrink-0"
+          onClick={() => setNaming(true)}
+        >
+          Salvar esta lista
+        </Button>
+      )}
+      {naming && (
+        <NameDialog
+          onClose={() => setNaming(false)}
+          onName={(name) => {
+            own.save(name, view);
+            setNaming(false);
+          }}
+        />
+      )}
     </nav>
+  );
+}
+
+const ViewButton = ({ isShown, ...rest }: ComponentProps<'button'> & { isShown: boolean }) => (
+  <button
+    {...rest}
+    type="button"
+    aria-current={isShown ? 'page' : undefined}
+    className={cx(
+      'flex h-7 shrink-0 items-center gap-1.5 rounded-full px-2.5 text-xs font-semibold whitespace-nowrap focus-visible:-outline-offset-2',
+      isShown ? 'bg-ink-800 text-white' : 'text-ink-700 hover:bg-ink-100',
+    )}
+  />
+);
+
+function NameDialog({ onName, onClose }: { onName: (name: string) => void; onClose: () => void }) {
+  const [name, setName] = useState('');
+  return (
+    <FormDialog
+      title="Salvar esta lista"
+      description="A busca, os filtros e a ordem ficam guardados neste navegador, a um clique."
+      submitLabel="Salvar lista"
+      isBlank={name.trim() === ''}
+      onSubmit={() => onName(name.trim())}
+      onClose={onClose}
+    >
+      <Field label="Nome da lista">
+        <Input
+          value={name}
+          maxLength={OWN_VIEW_LIMITS.name}
+          autoComplete="off"
+          onChange={({ target }) => setName(target.value)}
+        />
+      </Field>
+    </FormDialog>
   );
 }
