@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../../components/ui/button';
 import { Field, Select } from '../../../components/ui/field';
 import { CategoryDialog } from '../../categories/category-dialog';
 import { useEditor } from '../editor-context';
+import { Authorship } from './authorship';
 import { FeaturedImage } from './featured-image';
 import { Publication } from './publication';
 import { Section } from './section';
@@ -82,12 +83,7 @@ export function ContentTab({ sources }: { sources: ReactNode }) {
 
       <FeaturedImage />
 
-      <Section title="Autoria">
-        <div className="grid gap-4 sm:max-lg:grid-cols-2">
-          <TextField name="author_name" required maxLength={FIELD_LIMITS.authorName} autoComplete="off" />
-          <TextField name="author_email" type="email" maxLength={FIELD_LIMITS.email} autoComplete="off" />
-        </div>
-      </Section>
+      <Authorship />
 
       <Publication />
 
