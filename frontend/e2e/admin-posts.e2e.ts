@@ -278,6 +278,9 @@ describe('the posts tab', () => {
     await form.waitFor();
     await page.keyboard.press('Escape');
     await form.waitFor({ state: 'hidden' });
+    // The tab that was left doesn't come back with the focus.
+    await page.locator('[role=tab]:focus', { hasText: 'Categorias' }).waitFor();
+    await page.getByRole('tab', { name: /^Categorias/, selected: true }).waitFor();
     await page.keyboard.press('?');
     const help = page.getByRole('dialog', { name: 'Atalhos do teclado' });
     await help.getByRole('switch').click();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Tabs as Radix } from 'radix-ui';
 import { useActiveInSight } from '../../lib/react/use-active-in-sight';
 
@@ -27,6 +27,11 @@ export function Tabs<V extends string>({
   children: ReactNode;
 }) {
   const strip = useActiveInSight<HTMLDivElement>(value);
+  // A tab that gets the focus is chosen. One that a shortcut has left behind must not get it back from a dialog.
+  useEffect(() => {
+    const left = strip.current?.querySelector('[aria-selected=false]:focus');
+    if (left) strip.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus();
+  }, [strip, value]);
   return (
     <Radix.Root value={value} onValueChange={(next) => onChange(next as V)}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-sand-200">
