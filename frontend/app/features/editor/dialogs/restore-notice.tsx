@@ -1,3 +1,4 @@
+import { shownText } from '@vitrine/analysis';
 import { RotateCcw } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button } from '../../../components/ui/button';
@@ -6,14 +7,6 @@ import type { LocalDraft } from '../saving/local-draft';
 
 /** Words of the text by which it is recognised. */
 const FIRST = 12;
-
-function wordsOf(html: string): string[] {
-  const { body } = new DOMParser().parseFromString(
-    html.replace(/<(?=\/?(?:p|h\d|li|div|br|td))/g, ' <'),
-    'text/html',
-  );
-  return (body.textContent ?? '').split(/\s+/).filter(Boolean);
-}
 
 /** Offers work that an earlier tab or a crash left on this device. */
 export function RestoreNotice({
@@ -30,7 +23,7 @@ export function RestoreNotice({
   onRestore: () => void;
   onDiscard: () => void;
 }) {
-  const words = useMemo(() => wordsOf(draft.fields.content), [draft]);
+  const words = useMemo(() => shownText(draft.fields.content).text.split(/\s+/).filter(Boolean), [draft]);
   const begin = words.slice(0, FIRST).join(' ') + (words.length > FIRST ? '…' : '');
   return (
     <div
