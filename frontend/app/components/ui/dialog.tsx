@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { cx } from './cx';
@@ -30,12 +30,17 @@ export function Dialog({
   footer?: ReactNode;
   children: ReactNode;
 }) {
+  const [opener] = useState(() => document.activeElement);
   return (
     <Radix.Root open onOpenChange={onClose}>
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
         <Radix.Content
           className={cx(panelClass, widths[width])}
+          onCloseAutoFocus={() => {
+            // Without a trigger of its own Radix leaves the focus nowhere; who closes may have put it somewhere.
+            if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+          }}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <header className="flex items-start gap-4 border-b border-sand-200 py-3.5 pr-3 pl-5">
