@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { apiOf, createPost, misbehaviour, openAdmin, uniqueName } from './admin';
+import { apiOf, axeViolations, createPost, misbehaviour, openAdmin, uniqueName } from './admin';
 import { launchBrowser, type Watched } from './browser';
 import { openDrawer } from './editor';
 
@@ -119,6 +119,35 @@ describe('planning on the calendar', () => {
     await openDrawer(page, 'Conteúdo');
     expect(await page.locator('[name=scheduled_publish_at]').inputValue()).toBe('2032-05-07T09:00');
     await page.goto('about:blank');
+  });
+
+  it('shows a week, or one category, by its address', async () => {
+    const post = await createPost(page, { scheduled_publish_at: '2032-06-16T10:00' });
+    const name = uniqueName('Sem posts');
+    const { category } = await apiOf(page).adminCreateCategory({ body: { name } });
+    const shown = page.getByRole('table').getByRole('link', { name: post.title });
+    await page.goto('/blog/admin/calendario?mes=2032-06');
+    await shown.waitFor();
+    const cell = page.locator('[data-day="2032-06-16"]');
+    const height = (await cell.boundingBox())!.height;
+    await page.goto('/blog/admin/calendario?semana=2032-06-16');
+    await page.getByRole('heading', { name: '13 a 19 de junho de 2032' }).waitFor();
+    await shown.waitFor();
+    expect(await page.locator('[data-day]').count()).toBe(7);
+    expect((await cell.boundingBox())!.height).toBeGreaterThan(2 * height);
+    await shown.press('Alt+ArrowLeft');
+    await page.locator('[data-day="2032-06-15"]').getByRole('link', { name: post.title }).waitFor();
+    await page.getByLabel('Categoria').selectOption({ label: category.name });
+    await page.getByText('Nenhum post nesta semana nesta categoria.').waitFor();
+    expect(new URL(page.url()).search).toBe(`?semana=2032-06-13&categoria=${category.slug}`);
+    await page.getByRole('button', { name: 'Próxima semana' }).click();
+    await page.getByRole('heading', { name: '20 a 26 de junho de 2032' }).waitFor();
+    await page.getByRole('button', { name: 'Mês', exact: true }).click();
+    await page.getByRole('heading', { name: 'junho de 2032' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByLabel('Categoria').selectOption('');
+    await shown.waitFor();
+    expect(new URL(page.url()).search).toBe('?mes=2032-06');
   });
 });
 

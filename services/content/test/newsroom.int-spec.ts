@@ -357,8 +357,9 @@ describe('the newsroom', () => {
     const late = await create({ scheduled_publish_at: '2031-03-10T23:30' });
     const next = await create({ scheduled_publish_at: '2031-03-11T00:10' });
     const shown = await create({ is_published: true, custom_created_at: '2031-03-10T09:00' });
-    const of = async (from: string, to: string) => {
-      const answer = await content.admin('get', `/api/blog/admin/calendar?from=${from}&to=${to}`).expect(200);
+    const of = async (from: string, to: string, more = '') => {
+      const path = `/api/blog/admin/calendar?from=${from}&to=${to}${more}`;
+      const answer = await content.admin('get', path).expect(200);
       return calendarSchema
         .strict()
         .parse(answer.body)
@@ -369,6 +370,13 @@ describe('the newsroom', () => {
       [late.id, 'scheduled'],
     ]);
     expect(await of('2031-03-11', '2031-03-11')).toEqual([[next.id, 'scheduled']]);
+    const { slug } = (await content.admin('post', '/api/blog/admin/categories').send(buildCategory())).body
+      .category;
+    const [own] = await content.dataSource.query('SELECT slug FROM categories WHERE id = $1', [categoryId]);
+    expect(await of('2031-03-11', '2031-03-11', `&category=${own.slug}`)).toEqual([[next.id, 'scheduled']]);
+    for (const other of [slug, 'nenhuma']) {
+      expect(await of('2031-03-10', '2031-03-11', `&category=${other}`)).toEqual([]);
+    }
     for (const query of [
       'from=2031-03-10&to=2031-03-09',
       'from=2031-01-01&to=2035-01-01',

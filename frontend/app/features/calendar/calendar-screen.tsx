@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink, IconButton } from '../../components/ui/button';
+import { Select } from '../../components/ui/field';
 import { LoadingStatus } from '../../components/ui/skeleton';
 import { QueryError } from '../../components/admin/query-error';
 import { ScreenHeader } from '../../components/admin/screen-header';
 import { useCompany } from '../../lib/company/company';
 import { cx } from '../../components/ui/cx';
-import { dayOf, monthName } from '../../lib/dates/dates';
+import { dayOf, daysName, monthName } from '../../lib/dates/dates';
 import { useNow } from '../../lib/dates/use-now';
 import { toSiteInput } from '../../lib/dates/site-time';
 import { useToasts } from '../../components/ui/toast';
@@ -18,20 +19,21 @@ import { entryStyles, statusNames } from './entry-styles';
 import { MoveDialog } from './move-dialog';
 import { shiftDay, timeOn, type Movable } from './moves';
 import { useMoves } from './use-moves';
-import { calendarQuery } from './calendar-api';
-import { monthGrid, readMonth, shiftMonth } from './month-grid';
+import { calendarQuery, categoriesQuery } from './calendar-api';
+import { periodQuery, readPeriod, shiftPeriod } from './month-grid';
 
 const weekdays = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'];
-/** What was and will be published, by month, in the site's zone. */
+/** What was and will be published, by month or week, in the site's zone. */
 export function CalendarScreen() {
   const { timezone } = useCompany();
   const [params, setParams] = useSearchParams();
   const now = useNow(60);
   const today = dayOf(now, timezone);
-  const month = readMonth(params, today);
-  const weeks = monthGrid(month);
-  const [from, to] = [weeks[0]![0]!, weeks.at(-1)![6]!];
-  const calendar = useQuery(calendarQuery(from, to));
+  const period = readPeriod(params, today);
+  const { kind, weeks } = period;
+  const category = params.get('categoria') ?? '';
+  const calendar = useQuery(calendarQuery(weeks[0]![0]!, weeks.at(-1)![6]!, category));
+  const categories = useQuery(categoriesQuery).data?.categories ?? [];
   const { data, refetch } = calendar;
   const toasts = useToasts();
   const [asked, setAsked] = useState<Movable>();
@@ -50,10 +52,20 @@ export function CalendarScreen() {
     moved.current = null;
   }, [data]);
   const byDay = Map.groupBy(data?.entries ?? [], (entry) => dayOf(entry.at, timezone));
-  const isShown = (day: string) => day.startsWith(month) && byDay.has(day);
+  const isOutside = (day: string) => day < period.first || day > period.last;
+  const isShown = (day: string) => !isOutside(day) && byDay.has(day);
   const isEmpty = data !== undefined && !weeks.flat().some(isShown);
-  const show = (next: string) =>
-    setParams(next === today.slice(0, 7) ? {} : { mes: next }, { preventScrollReset: true });
+  const name = kind === 'week' ? daysName(period.first, period.last) : monthName(period.first.slice(0, 7));
+  const show = (next: { kind?: typeof kind; day?: string; category?: string }) => {
+    const chosen = next.category ?? category;
+    const query = periodQuery(next.kind ?? kind, next.day ?? period.first, today);
+    setParams({ ...query, ...(chosen && { categoria: chosen }) }, { preventScrollReset: true });
+  };
+  // Of a month that holds today, the week is today's; a week's month is the one that most of it is in.
+  const switchTo = (next: typeof kind) => {
+    const middle = weeks.length === 1 ? weeks[0]![3]! : period.first;
+    show({ kind: next, day: isOutside(today) ? middle : today });
+  };
 
   return (
     <>
@@ -61,23 +73,53 @@ export function CalendarScreen() {
         title="Calendário"
         actions={
           <>
-            <Button onClick={() => show(today.slice(0, 7))}>Hoje</Button>
+            <Select
+              aria-label="Categoria"
+              fit
+              className="max-w-44"
+              value={category}
+              onChange={({ target }) => show({ category: target.value })}
+            >
+              <option value="">Todas as categorias</option>
+              {category && !categories.some(({ slug }) => slug === category) && (
+                <option value={category}>{category}</option>
+              )}
+              {categories.map(({ id, slug, name: label }) => (
+                <option key={id} value={slug}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+            <div role="group" aria-label="Período" className="flex gap-0.5 rounded-md bg-sand-200 p-0.5">
+              {(['month', 'week'] as const).map((one) => (
+                <button
+                  key={one}
+                  type="button"
+                  aria-pressed={kind === one}
+                  onClick={() => kind !== one && switchTo(one)}
+                  className="h-8 rounded-sm px-3 text-xs font-semibold text-ink-700 hover:text-ink-950 aria-pressed:bg-white aria-pressed:text-ink-950 aria-pressed:shadow-sm"
+                >
+                  {one === 'month' ? 'Mês' : 'Semana'}
+                </button>
+              ))}
+            </div>
+            <Button onClick={() => show({ day: today })}>Hoje</Button>
             <div className="flex items-center gap-1">
               <IconButton
                 icon={ChevronLeft}
-                label="Mês anterior"
-                onClick={() => show(shiftMonth(month, -1))}
+                label={kind === 'week' ? 'Semana anterior' : 'Mês anterior'}
+                onClick={() => show({ day: shiftPeriod(period, -1) })}
               />
               <h2
                 aria-live="polite"
                 className="min-w-36 text-center text-sm font-bold text-ink-900 first-letter:uppercase"
               >
-                {monthName(month)}
+                {name}
               </h2>
               <IconButton
                 icon={ChevronRight}
-                label="Próximo mês"
-                onClick={() => show(shiftMonth(month, 1))}
+                label={kind === 'week' ? 'Próxima semana' : 'Próximo mês'}
+                onClick={() => show({ day: shiftPeriod(period, 1) })}
               />
             </div>
             <ButtonLink variant="primary" to="/blog/admin/new">
@@ -86,10 +128,7 @@ export function CalendarScreen() {
           </>
         }
       >
-        <p>
-          Publicações passadas e agendadas, no horário do site. Arraste um post agendado, ou use Alt e as
-          setas.
-        </p>
+        <p>No horário do site.</p>
       </ScreenHeader>
       <QueryError className="mb-3" queries={[calendar]} fallback="Não foi possível carregar o calendário." />
       {calendar.isPending && <LoadingStatus>Carregando calendário...</LoadingStatus>}
@@ -97,7 +136,7 @@ export function CalendarScreen() {
         <div>
           <table
             role="table"
-            aria-label={`Posts de ${monthName(month)}`}
+            aria-label={`Posts de ${name}`}
             className={cx(
               'block w-full table-fixed border-collapse overflow-clip rounded-lg bg-white shadow-[0_0_0_1px_var(--color-sand-200)] sm:table',
               calendar.isFetching && data && 'opacity-70 transition-opacity delay-150',
@@ -130,7 +169,8 @@ export function CalendarScreen() {
                       day={day}
                       entries={byDay.get(day) ?? []}
                       today={today}
-                      isOutside={!day.startsWith(month)}
+                      isOutside={isOutside(day)}
+                      isTall={kind === 'week'}
                       timeZone={timezone}
                       isBusy={isBusy}
                       onMove={(post, to) => void moveTo(post, to)}
@@ -141,8 +181,16 @@ export function CalendarScreen() {
               ))}
             </tbody>
           </table>
-          {isEmpty && <p className="mt-3 text-sm text-ink-600 max-sm:text-center">Nenhum post neste mês.</p>}
-          <ul aria-label="Legenda" className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-xs text-ink-600">
+          {isEmpty && (
+            <p className="mt-3 text-sm text-ink-600 max-sm:text-center">
+              Nenhum post {kind === 'week' ? 'nesta semana' : 'neste mês'}
+              {category && ' nesta categoria'}.
+            </p>
+          )}
+          <p className="mt-3 text-xs text-ink-600">
+            Arraste um post agendado para outro dia, ou mova-o com Alt e as setas.
+          </p>
+          <ul aria-label="Legenda" className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-xs text-ink-600">
             {(['published', 'scheduled', 'late'] as const).map((status) => (
               <li key={status} className="flex items-center gap-1.5">
                 <span aria-hidden className={cx('size-3 rounded-xs border-l-3', entryStyles[status])} />

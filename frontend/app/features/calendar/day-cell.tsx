@@ -16,6 +16,7 @@ export function DayCell({
   today,
   entries,
   isOutside,
+  isTall,
   timeZone,
   isBusy,
   onMove,
@@ -25,6 +26,8 @@ export function DayCell({
   today: string;
   entries: readonly Entry[];
   isOutside: boolean;
+  /** The only row of the table. */
+  isTall: boolean;
   timeZone: string;
   isBusy: (id: number) => boolean;
   onMove: (post: Movable, day: string) => void;
@@ -52,7 +55,8 @@ export function DayCell({
         onMove(post, day);
       }}
       className={cx(
-        'group/day border-b border-sand-200 p-1.5 align-top sm:h-28 sm:border-r sm:last:border-r-0',
+        'group/day border-b border-sand-200 p-1.5 align-top sm:border-r sm:last:border-r-0',
+        isTall ? 'sm:h-[55dvh]' : 'sm:h-28',
         isOutside ? 'bg-sand-50 max-sm:hidden' : 'bg-white',
         isOver && 'bg-teal-50! outline-2 -outline-offset-2 outline-teal-600',
         entries.length === 0 && 'max-sm:hidden',

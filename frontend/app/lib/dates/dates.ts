@@ -54,6 +54,12 @@ export const longDay = (day: string): string =>
 export const monthName = (month: string): string =>
   format('UTC', 'month', { month: 'long', year: 'numeric' }).format(new Date(`${month}-15T12:00:00Z`));
 
+/** "9 a 15 de novembro de 2026" for two days given as YYYY-MM-DD. */
+export const daysName = (first: string, last: string): string =>
+  format('UTC', 'days', { dateStyle: 'long' })
+    .formatRange(new Date(`${first}T12:00:00Z`), new Date(`${last}T12:00:00Z`))
+    .replace(/\s+[–-]\s+/, ' a ');
+
 /**
  * How long ago or how far ahead `iso` is of `now`, in words: "há 5 min", "em 2 h", "há 3 dias".
  */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAGE_SIZES } from './limits.js';
+import { FIELD_LIMITS, PAGE_SIZES } from './limits.js';
 import { dateTimeInput, id, instant } from './fields.js';
 import { adminPostSchema, postStatusSchema } from './posts.js';
 
@@ -59,8 +59,12 @@ export const presenceAnswerSchema = z.object({
 });
 export type Presence = z.infer<typeof presenceAnswerSchema>['others'][number];
 
-/** Scheduled and published posts between two days (YYYY-MM-DD in the site's zone, both included). */
-export const calendarQuerySchema = z.object({ from: z.iso.date(), to: z.iso.date() });
+/** Scheduled and published posts between two days (YYYY-MM-DD in the site's zone, both included), of one category. */
+export const calendarQuerySchema = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  category: z.string().max(FIELD_LIMITS.slug).optional(),
+});
 export const calendarSchema = z.object({
   entries: z.array(
     z.object({

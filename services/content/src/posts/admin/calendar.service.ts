@@ -12,6 +12,10 @@ const MAX_ENTRIES = 2_000;
 const MAX_DRAFTS = 100;
 const DAY = /^(?:19[7-9]\d|[2-9]\d{3})-/;
 
+/** Whether a post has the category of this slug; a null one is any. */
+const inCategory = (slug: string): string =>
+  `(${slug}::text IS NULL OR p.category_id = (SELECT id FROM categories WHERE slug = ${slug}))`;
+
 /** What is published and what is scheduled, by day of the site's zone, and the drafts that wait for a day. */
 @Injectable()
 export class CalendarService {
@@ -22,8 +26,9 @@ export class CalendarService {
 
   /**
    * Entries between two days, both included, in the order of their times; at most 400 days. And drafts that have none.
+   * With a category, its posts alone.
    */
-  async between({ from, to }: z.output<typeof calendarQuerySchema>): Promise<Calendar> {
+  async between({ from, to, category }: z.output<typeof calendarQuerySchema>): Promise<Calendar> {
     if (!DAY.test(from)) throw invalidField('from', 'Informe uma data válida.');
     if (!DAY.test(to) || to < from || to > addDays(from, MAX_DAYS)) {
       throw invalidField('to', `Informe uma data final até ${MAX_DAYS} dias depois da inicial.`);
@@ -32,17 +37,20 @@ export class CalendarService {
     const entries = await this.dataSource.query<Calendar['entries']>(
       `SELECT e.id, e.title, e.slug, e.status, e.version, ${isoSql('e.at')} AS at FROM (
          SELECT p.id, p.title, p.slug, p.version, ${STATUS_SQL} AS status, ${SHOWN_AT_SQL} AS at FROM posts p
-           WHERE p.is_published AND ${SHOWN_AT_SQL} >= $1 AND ${SHOWN_AT_SQL} < $2
+           WHERE p.is_published AND ${SHOWN_AT_SQL} >= $1 AND ${SHOWN_AT_SQL} < $2 AND ${inCategory('$3')}
          UNION ALL
          SELECT p.id, p.title, p.slug, p.version, ${STATUS_SQL}, p.scheduled_publish_at FROM posts p
-           WHERE NOT p.is_published AND p.scheduled_publish_at >= $1 AND p.scheduled_publish_at < $2) AS e
+           WHERE NOT p.is_published AND p.scheduled_publish_at >= $1 AND p.scheduled_publish_at < $2
+             AND ${inCategory('$3')}) AS e
        ORDER BY e.at, e.id LIMIT ${MAX_ENTRIES}`,
-      [startOfDay(from, timezone), startOfDay(addDays(to, 1), timezone)],
+      [startOfDay(from, timezone), startOfDay(addDays(to, 1), timezone), category ?? null],
     );
     const drafts = await this.dataSource.query<Calendar['drafts']>(
       `SELECT p.id, p.title, p.version, ${isoSql('p.updated_at')} AS updated_at FROM posts p
        WHERE NOT p.is_published AND p.scheduled_publish_at IS NULL AND p.deleted_at IS NULL
+         AND ${inCategory('$1')}
        ORDER BY p.updated_at DESC, p.id DESC LIMIT ${MAX_DRAFTS}`,
+      [category ?? null],
     );
     return { entries, drafts };
   }
