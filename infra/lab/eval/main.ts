@@ -7,6 +7,7 @@ import { claimsReport } from './claims/claims.ts';
 import { freshReport } from './fresh/fresh.ts';
 import { linksReport } from './links/links.ts';
 import { plantedTexts } from './claims/planted-texts.ts';
+import { rewordedReport } from './claims/reworded.ts';
 import { turnedReport } from './claims/turned.ts';
 import { evalConfig } from './prompts/config.ts';
 import { liveReport, recordedReport } from './prompts/report.ts';
@@ -53,6 +54,8 @@ function claims(): void {
   console.log(claimsReport(plantedTexts));
   console.log('\nWhat an editor is shown (texts and labels of a language model, rules chosen on one half)\n');
   console.log(turnedReport());
+  console.log('\nFalsehoods and true sentences in other words (rules changed for the tuned half alone)\n');
+  console.log(rewordedReport());
   console.log('\nFalsehoods of nineteen kinds and twenty good texts, both written after the rules\n');
   console.log(freshReport());
 }

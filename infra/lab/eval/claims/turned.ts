@@ -11,7 +11,7 @@ const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').repla
 /**
  * Whether an editor sees that something is wrong: a claim without a source, or one to be checked against its passage.
  */
-export const isNoticed = ({ source, text }: TurnedClaim): boolean =>
+export const isNoticed = ({ source, text }: Pick<TurnedClaim, 'source' | 'text'>): boolean =>
   articleClaims(shownText(`<p>${escapeHtml(text)}</p>`), [source]).some(
     (entry) => !entry.supported || entry.doubt,
   );

@@ -41,6 +41,17 @@ describe('a number that a source has', () => {
     ],
     ['another period', 'Custa R$ 18 por usuário por mês.', 'Custa R$ 18 por usuário por ano.'],
     ['another unit', 'A entrega ocorre em 10 dias úteis.', 'A entrega ocorre em 10 horas.'],
+    [
+      'a limit for a least',
+      'O desconto vale a partir de 25 licenças.',
+      'O desconto vale para até 25 licenças.',
+    ],
+    ['a refusal that is gone', 'A agência vetou 14 aplicativos.', 'A agência autorizou 14 aplicativos.'],
+    [
+      'another subject in lower case',
+      'Os hospitais pagaram R$ 4 mil em resgates.',
+      'As escolas pagaram R$ 4 mil em resgates.',
+    ],
     ['another rate', 'A equipe testa cópias 4 vezes por ano.', 'A equipe testa cópias 4 vezes por dia.'],
   ])('is to be checked: %s', (_, source, text) => {
     expect(shown(text, source).filter((entry) => !entry.startsWith('com fonte'))).not.toEqual([]);
@@ -56,6 +67,12 @@ describe('a number that a source has', () => {
     ['a longer form of the name', 'A Kaspersky Lab viu 900 fraudes.', 'A Kaspersky viu 900 fraudes.'],
     ['the subject after the number', 'A Kaspersky viu 900 fraudes.', 'Foram 900 fraudes, diz a Kaspersky.'],
     ['one rate of two', 'Custa R$ 18 por usuário por mês.', 'Custa R$ 18 por mês.'],
+    [
+      'a refusal for a negation',
+      'O contrato dispensa aviso de 60 dias.',
+      'O contrato não exige aviso de 60 dias.',
+    ],
+    ['the same in another order', 'Custam R$ 18 as caixas e pastas.', 'As pastas e as caixas custam R$ 18.'],
     ['rates in another order', 'Custa R$ 18 por usuário por mês.', 'Custa R$ 18 por mês por usuário.'],
   ])('stands there: %s', (_, source, text) => {
     const entries = shown(text, source);
@@ -79,6 +96,22 @@ test.each([
 });
 
 describe('a sentence without a number', () => {
+  test.each([
+    ['another word', 'A multa veio da falta de aviso.', 'A multa veio da falta de encarregado.'],
+    ['no negation', 'O pacote não traz os aplicativos.', 'O pacote traz os aplicativos.'],
+    ['the first rank', 'A saúde foi um dos setores mais atacados.', 'A saúde foi o setor mais atacado.'],
+  ])('that is nearly its source, with %s, is to be checked', (_, source, text) => {
+    expect(shown(text, source)).toEqual([`confira: ${text}`]);
+  });
+
+  test.each([
+    ['the same words', 'A multa veio da falta de aviso.', 'A multa veio da falta de aviso.'],
+    ['another order', 'A multa veio da falta de aviso.', 'Da falta de aviso veio uma grande multa.'],
+    ['another subject matter', 'A multa veio da falta de aviso.', 'A equipe mudou de sala.'],
+  ])('with %s is not shown', (_, source, text) => {
+    expect(shown(text, source)).toEqual([]);
+  });
+
   test.each([
     'Um terço das lojas fechou.',
     'O agente usa metade da memória.',

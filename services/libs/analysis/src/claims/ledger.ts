@@ -33,8 +33,16 @@ const MOST_STATEMENTS = 100;
 const SAME_WORDS = 0.6;
 /** Stems of five letters and more that a sentence shares with one that says another unit of the same number. */
 const SAME_STEMS = 2;
+/** Sentences that are compared with the sources' whole, and sentences of a source that one word leads to. */
+const MOST_COMPARED = 500;
 /** How far a passage goes to either side in search of its sentence's ends. */
 const REACH = 300;
+
+/** A sentence of a source; `replaced`: but for a word or two it is the article's. */
+interface SentencePlace extends Place {
+  doubt: boolean;
+  replaced: boolean;
+}
 
 interface KnownFact {
   fact: Fact;
@@ -96,11 +104,21 @@ const stemsOf = ({ folded }: Sentence): Set<string> =>
 export class ClaimSources {
   private readonly index = new FactIndex();
   private readonly sentences: { all: Sentence[]; stems: Map<Sentence, Set<string>> }[];
+  private readonly byStem = new Map<string, { source: number; sentence: Sentence }[]>();
 
   constructor(readonly texts: readonly string[]) {
     this.sentences = texts.map((source) => {
       const all = sentencesIn(source);
       return { all, stems: new Map(all.map((sentence) => [sentence, stemsOf(sentence)])) };
+    });
+    this.sentences.forEach(({ stems }, source) => {
+      for (const [sentence, all] of stems) {
+        for (const stem of all) {
+          const known = this.byStem.get(stem) ?? [];
+          if (known.length < MOST_COMPARED) known.push({ source, sentence });
+          this.byStem.set(stem, known);
+        }
+      }
     });
     texts.forEach((source, at) => {
       for (const { readings, start, end } of readSource(source)) {
@@ -167,27 +185,50 @@ export class ClaimSources {
     return null;
   }
 
-  /** The sentence of a source that has most of a statement's words, or null. */
-  statement(sentence: Sentence): (Place & { doubt: boolean }) | null {
+  /** The sentence of a source that has most of a sentence's words, or null. */
+  statement(sentence: Sentence): SentencePlace | null {
     const stems = stemsOf(sentence);
-    let best: (Place & { doubt: boolean }) | null = null;
-    let most = SAME_WORDS;
-    this.sentences.forEach(({ stems: known }, source) => {
-      known.forEach((other, found) => {
-        const share = [...stems].filter((stem) => other.has(stem)).length / Math.max(1, stems.size);
-        if (share < most) return;
-        most = share + Number.EPSILON;
-        const whole = (one: Sentence) => readNumberContext(one, { start: one.end, words: '' });
-        best = {
-          source,
-          start: found.start,
-          end: found.end,
-          doubt: isDoubtful(whole(sentence), whole(found)),
-        };
-      });
-    });
+    const shared = new Map<Sentence, { source: number; count: number }>();
+    for (const stem of stems) {
+      for (const { source, sentence: other } of this.byStem.get(stem) ?? [])
+        shared.set(other, { source, count: (shared.get(other)?.count ?? 0) + 1 });
+    }
+    let most = SAME_WORDS * stems.size;
+    let best: SentencePlace | null = null;
+    for (const [other, { source, count }] of shared) {
+      if (best ? count <= most : count < most) continue;
+      most = count;
+      const [claim, known] = [sentence, other].map((one) =>
+        readNumberContext(one, { start: one.end, words: '' }),
+      ) as [NumberContext, NumberContext];
+      const isSameMove = claim.direction !== null && claim.direction === known.direction;
+      const replaced = !isSameMove && isReplaced(stems, stemsOf(other));
+      best = {
+        source,
+        start: other.start,
+        end: other.end,
+        doubt: replaced || isDoubtful(claim, known),
+        replaced,
+      };
+    }
     return best;
   }
+}
+
+/** Stems of comparators, refusals and reported speech, which are compared by themselves. */
+const COMPARING =
+  /^(?:menos|mais|minimo|maximo|pel[ao]|part(?:ir)?|segund|para|diss|diz|afirm|acima|abaix|cerca|quase|dispen|proib|vet[ao]|recus|rejeit)/;
+
+/** Whether two sentences have the same words in the same order, but for one or two in a place, which are others. */
+function isReplaced(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  const shapeOf = (stems: ReadonlySet<string>, known: ReadonlySet<string>): string =>
+    [...stems]
+      .filter((stem) => !COMPARING.test(stem))
+      .map((stem) => (known.has(stem) ? stem : '?'))
+      .join(' ')
+      .replace(/\?(?: \?)?/g, '?');
+  const shape = shapeOf(one, other);
+  return shape.includes('?') && shape === shapeOf(other, one);
 }
 
 /**
@@ -229,6 +270,12 @@ export function articleClaims(
 ): LedgerEntry[] {
   const held = sources instanceof ClaimSources ? sources : new ClaimSources(sources);
   const sentences = sentencesIn(text);
+  const compared = new Map<Sentence, SentencePlace | null>();
+  const wholeOf = (sentence: Sentence) => {
+    if (!compared.has(sentence))
+      compared.set(sentence, compared.size < MOST_COMPARED ? held.statement(sentence) : null);
+    return compared.get(sentence) ?? null;
+  };
   let line = 0;
   const kindAt = (place: number) => {
     while ((lines[line]?.end ?? Infinity) <= place) line += 1;
@@ -237,7 +284,10 @@ export function articleClaims(
   const entries = claimLedger(text, held).flatMap((entry) => {
     const kind = kindAt(entry.start);
     const sentence = sentenceAt(sentences, entry.start);
-    if (entry.supported) return [entry];
+    if (entry.supported) {
+      const whole = entry.doubt || entry.kind === 'quote' || !sentence ? null : wholeOf(sentence);
+      return whole?.replaced ? [entryOf(entry, whole, held)] : [entry];
+    }
     const other = kind !== 'heading' && sentence ? held.otherUnit(entry, text, sentence) : null;
     if (other) return [entryOf(entry, { ...other, doubt: true }, held)];
     return needsSource(entry, sentence, kind) ? [entry] : [];
@@ -245,15 +295,13 @@ export function articleClaims(
   const taken = new Set(entries.map(({ start }) => sentenceAt(sentences, start)));
   line = 0;
   const statements = sentences
-    .filter((sentence) => !taken.has(sentence) && kindAt(sentence.start) === 'text' && isStatement(sentence))
+    .filter((sentence) => !taken.has(sentence) && kindAt(sentence.start) === 'text')
+    .filter((sentence) => isStatement(sentence) || wholeOf(sentence)?.doubt)
     .slice(0, MOST_STATEMENTS);
   const claimed = statements.map((sentence) => {
     const { start, end } = sentence;
-    return entryOf(
-      { kind: 'statement', words: text.slice(start, end), start, end },
-      held.statement(sentence),
-      held,
-    );
+    const claim: Claim = { kind: 'statement', words: text.slice(start, end), start, end };
+    return entryOf(claim, wholeOf(sentence), held);
   });
   return [...entries, ...claimed].sort((one, other) => one.start - other.start);
 }

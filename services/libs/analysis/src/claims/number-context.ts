@@ -1,3 +1,4 @@
+import { fold } from '../text.js';
 import type { Sentence } from './sentence.js';
 
 type Side = 'more' | 'less' | 'most' | 'least';
@@ -7,11 +8,18 @@ const COMPARATORS: readonly (readonly [Side, RegExp])[] = [
   ['least', /\b(?:no minimo|pelo menos|ao menos|a partir de|minimo de)[ ,]*(?:de )?$/],
   ['most', /\b(?:ate|no maximo|maximo de)[ ,]*(?:de )?$/],
 ];
-const NEGATION = /\b(?:nao|nunca|jamais|nenhum|nenhuma|sem|nem|deixou de|deixaram de)\b/;
+const NEGATION = /\b(?:nao|nunca|jamais|nenhum|nenhuma|sem|nem|fora d[aeo]s?|a parte)\b/;
+/** Words that negate as well: with a "não" beside them they affirm. */
+const REFUSAL =
+  /\b(?:dispens\w+|recus\w+|rejeit\w+|vet(?:ou|aram|ad[oa]s?)|proib\w+|exclu[ií]\w*|(?<!\b[dn]?a )falt(?:a|am|ava|avam|ou|aram)|deix(?:ou|aram) de)\b/;
+/** "um dos mais", "o segundo maior": no first place. */
+const SHARED_RANK = /\b(?:um|uma) d[ao]s\b|\bentre [ao]s\b|\b(?:segund|terceir)[ao]s? (?![ao]s?\b)/;
+const SUPERLATIVE =
+  /\b(?:mais|menos|maior(?:es)?|menor(?:es)?|melhor(?:es)?|pior(?:es)?)\b(?! (?:[a-z]+ )?(?:do )?que\b)/;
 const RISE =
-  /\b(?:aument\w+|salt(?:ou|aram)|dispar\w+|elev\w+|subi(?:u|ram)|sobe|cresc\w+|dobr\w+|alta|avanc\w+|ganh\w+|acima)\b/;
+  /\b(?:aument\w+|reforc\w+|salt(?:ou|aram)|dispar\w+|elev\w+|subi(?:u|ram)|sobe|cresc\w+|dobr\w+|alta|avanc\w+|ganh\w+|acima)\b/;
 const FALL =
-  /\b(?:ca[ií](?:u|ram)|cai|queda|reduz\w+|diminu\w+|recu\w+|encolh\w+|perd\w+|baix\w+|despenc\w+)\b/;
+  /\b(?:ca[ií](?:u|ram)|cai|queda|reduz\w+|diminu\w+|recu\w+|encolh\w+|perd\w+|baix\w+|despenc\w+|desab\w+|cort\w+)\b/;
 
 const comparatorBefore = (text: string): Side | null =>
   COMPARATORS.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
@@ -24,6 +32,7 @@ export interface NumberContext {
   side: Side | null;
   negated: boolean;
   direction: 'rise' | 'fall' | null;
+  rank: 'first' | 'shared' | null;
   /** Of its clause; of the sentence where that has none. */
   names: readonly string[];
   /** Those of them that stand before the number. */
@@ -51,16 +60,18 @@ export function readNumberContext(
   { start, words }: { start: number; words: string },
 ): NumberContext {
   const before = sentence.folded.slice(0, start - sentence.start);
-  const own = /^(?:at[eé]|no maximo)\b/i.test(words) ? 'most' : null;
+  // "até 25 licenças" is a limit with its comparator.
+  const comparing = before.slice(-NEAR) + fold(/^\D*/.exec(words)?.[0] ?? '');
   const all = sentence.names();
   const [from, to] = clauseAt(sentence.folded, before.length);
   const clause = sentence.folded.slice(from, to);
   const names = all.filter((name) => clause.includes(name));
   const [rise, fall] = [RISE.test(clause), FALL.test(clause)];
   return {
-    side: comparatorBefore(before.slice(-NEAR)) ?? own,
-    negated: NEGATION.test(clause) || sentence.folded.startsWith('sem '),
+    side: comparatorBefore(comparing),
+    negated: (NEGATION.test(clause) || sentence.folded.startsWith('sem ')) !== REFUSAL.test(clause),
     direction: rise === fall ? null : rise ? 'rise' : 'fall',
+    rank: SHARED_RANK.test(clause) ? 'shared' : SUPERLATIVE.test(clause) ? 'first' : null,
     names: names.length > 0 ? names : all,
     subjects: names.filter((name) => before.slice(from).includes(name)),
     all,
@@ -86,6 +97,7 @@ export function isDoubtful(claim: NumberContext, source: NumberContext): boolean
   if (isOtherSide(claim.side, source.side) || claim.negated !== source.negated) return true;
   if (claim.direction !== null && source.direction !== null && claim.direction !== source.direction)
     return true;
+  if (claim.rank === 'first' && source.rank === 'shared') return true;
   return isOfAnother(claim, source);
 }
 
