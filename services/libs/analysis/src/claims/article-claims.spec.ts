@@ -104,6 +104,13 @@ describe('a sentence without a number', () => {
     expect(shown(text, source)).toEqual([`confira: ${text}`]);
   });
 
+  it('is shown with that sentence alone', () => {
+    const source = 'Houve multa. A multa veio da falta de aviso. O contrato segue.';
+    const [entry] = articleClaims(shownText('<p>A multa veio da falta de encarregado.</p>'), [source]);
+    const [start, end] = entry?.supported ? entry.passage : [0, 0];
+    expect(source.slice(start, end)).toBe('A multa veio da falta de aviso.');
+  });
+
   test.each([
     ['the same words', 'A multa veio da falta de aviso.', 'A multa veio da falta de aviso.'],
     ['another order', 'A multa veio da falta de aviso.', 'Da falta de aviso veio uma grande multa.'],

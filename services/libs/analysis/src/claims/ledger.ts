@@ -90,8 +90,8 @@ function passageOf(text: string, { start, end }: Place): Range {
   }
   let to = end;
   while (to < text.length && to - end < REACH && text[to] !== '\n') {
-    to += 1;
     if (/[.!?…]/.test(text[to - 1] ?? '') && !/\S/.test(text[to] ?? '')) break;
+    to += 1;
   }
   return [from, to];
 }
