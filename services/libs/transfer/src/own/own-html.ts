@@ -27,18 +27,17 @@ export const withMediaAddresses = (html: string, addressOf: (url: string) => str
 
 /** A picture's public address whose file has the name that people gave it; the gateway passes over the name. */
 export const namedAddress = (url: string, name: string): string => url.replace(/(?=\.jpg$)/, `-${name}`);
-const NAMED = /(\/media\/[0-9a-f]{32}\/\d+(?:x\d+)?)-[a-z0-9-]+(?=\.jpg")/g;
 
 /** Marks of WordPress's blocks: sanitised HTML has no comments of its own. */
 const MARK = /<!-- \/?wp:[a-z]+(?: \{[^{}<>]*\})? -->/g;
 
 /**
- * Reverses {@link withAbsoluteAddresses} and {@link namedAddress} and removes WordPress's block comments. Addresses
- * that were absolute before become relative too.
+ * Reverses {@link withAbsoluteAddresses} and removes WordPress's block comments. Addresses that were absolute before
+ * become relative too.
  */
 export const withRelativeAddresses = (html: string, address: string): string =>
   html.replace(MARK, '').replace(TAG, (tag) => {
-    let inner = tag.replace(NAMED, '$1');
+    let inner = tag;
     for (const name of ['href', 'src', 'cite'])
       inner = inner.replaceAll(` ${name}="${address}/`, ` ${name}="/`);
     return inner;
