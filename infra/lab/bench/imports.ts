@@ -94,7 +94,7 @@ async function pictureStore(): Promise<string> {
     request.on('data', (piece: Buffer) => hash.update(piece));
     request.on('end', () => {
       response.writeHead(201, { 'Content-Type': 'application/json' });
-      response.end(JSON.stringify({ url: `/media/${hash.digest('hex')}/1408.jpg` }));
+      response.end(JSON.stringify({ url: `/media/${hash.digest('hex')}/1408.jpg`, original: null }));
     });
   }).unref();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
