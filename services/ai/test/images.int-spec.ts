@@ -259,6 +259,21 @@ describe('an uploaded picture', () => {
     expect(answer.status).toBe(201);
     expect(answer.body.url).toMatch(/^\/media\//);
   });
+
+  it.each([
+    [
+      'Guia de EDR.pdf',
+      '%PDF-1.7\n%%EOF\n',
+      [201, expect.stringMatching(/^\/media\/[0-9a-f]{32}\/guia-de-edr\.pdf$/)],
+    ],
+    ['Guia.pdf', '<script>1</script>', [400, 'file.invalid']],
+  ])('is a file where its name says so, and is one: %s', async (name, bytes, expected) => {
+    const { status, body } = await request(harness.app.getHttpServer())
+      .post(`/internal/media?name=${encodeURIComponent(name)}`)
+      .set({ Authorization: `Bearer ${INTERNAL_TOKEN}`, 'Content-Type': 'application/octet-stream' })
+      .send(Buffer.from(bytes));
+    expect([status, body.url ?? body.code]).toEqual(expected);
+  });
 });
 
 describe('a picture of a text', () => {

@@ -49,7 +49,8 @@ export class PictureStore {
     const { name = '', alternative = '' } = Object.fromEntries(query);
     this.stored.push({ name, alternative, size: bytes.length });
     this.there.add(hash);
-    return { status: 201, body: { url: `/media/${hash}/1408.jpg`, original: this.original } };
+    const file = name.endsWith('.pdf') ? name : '1408.jpg';
+    return { status: 201, body: { url: `/media/${hash}/${file}`, original: this.original } };
   }
 
   private find(hash: string): { status: number; body: object } {

@@ -59,18 +59,9 @@ describe('an import', () => {
       ]),
       'antigo.xml',
     );
-    expect(losses).toEqual([
-      { kind: 'files', count: 1, items: 1 },
-      { kind: 'words', count: 2, items: 1 },
-    ]);
+    expect(losses).toEqual([{ kind: 'words', count: 2, items: 1 }]);
     expect(await driver.items(id, '?loss=words')).toMatchObject([
-      {
-        slug: 'um',
-        losses: [
-          { kind: 'words', samples: ['dois campos'] },
-          { kind: 'files', samples: ['/wp-content/guia.pdf'] },
-        ],
-      },
+      { slug: 'um', losses: [{ kind: 'words', samples: ['dois campos'] }] },
     ]);
     const options = (await content.admin('get', `${IMPORTS}/${id}/options`).expect(200)).body;
     expect(options.terms).toMatchObject([
@@ -169,8 +160,16 @@ describe('an import', () => {
       const ready = await driver.read(
         wordPressFile(
           [
-            { id: 12, slug: 'com-foto', body: `<p>Uma</p><img src="${allowed.url}/foto.png" alt="Foto">` },
-            { id: 13, slug: 'de-fora', body: `<p>Duas</p><img src="${other.url}/foto.png" alt="Fora">` },
+            {
+              id: 12,
+              slug: 'com-foto',
+              body: `<p>Uma <a href="/guia.pdf">tabela</a></p><img src="${allowed.url}/foto.png" alt="Foto">`,
+            },
+            {
+              id: 13,
+              slug: 'de-fora',
+              body: `<p>Duas <a href="${other.url}/norma.pdf">norma</a></p><img src="${other.url}/foto.png" alt="Fora">`,
+            },
           ],
           allowed.url,
         ),
@@ -179,14 +178,16 @@ describe('an import', () => {
       expect(ready).toMatchObject({ state: 'ready', format: 'wordpress', plans: { new: 2 } });
       const options = await content.admin('get', `${IMPORTS}/${ready.id}/options`).expect(200);
       expect(options.body.hosts).toEqual(
-        expect.arrayContaining([{ host: allowed.host, pictures: 1, allowed: false }]),
+        expect.arrayContaining([{ host: allowed.host, pictures: 2, allowed: false }]),
       );
       await content
         .admin('put', `${IMPORTS}/${ready.id}/options`)
         .send({ terms: [], allowed_hosts: [allowed.host] })
         .expect(200);
       expect(await driver.run(ready.id)).toMatchObject({ outcomes: { created: 2, failed: 0 } });
-      expect([allowed.asked, other.asked]).toEqual([['/foto.png'], []]);
+      expect([allowed.asked, other.asked]).toEqual([['/guia.pdf', '/foto.png'], []]);
+      expect((await post('com-foto')).content).toMatch(/href="\/media\/[0-9a-f]{32}\/guia\.pdf"/);
+      expect((await post('de-fora')).content).toContain(`${other.url}/norma.pdf`);
       expect((await post('com-foto')).content).toMatch(/src="\/media\/[0-9a-f]{32}\/1408\.jpg"/);
       expect((await post('de-fora')).content).not.toContain('/media/');
       const [, outside] = await driver.items(ready.id);
@@ -197,6 +198,7 @@ describe('an import', () => {
       expect(found.body.redirect).toEqual({ status: 301, to: '/blog/com-foto' });
       for (const [path, to] of [
         ['/foto.png', /^\/media\/[0-9a-f]{32}\/1408\.jpg$/],
+        ['/guia.pdf', /^\/media\/[0-9a-f]{32}\/guia\.pdf$/],
         ['/index.php/COM-foto/comment-page-2/?utm_source=x', /^\/blog\/com-foto$/],
         ['/feed/', /^\/feed\.xml$/],
         ['/author/bia/page/3', /^\/blog$/],

@@ -173,11 +173,11 @@ function Hosts({
   if (hosts.length === 0) return null;
   const allowed = hosts.filter((host) => host.allowed).map(({ host }) => host);
   return (
-    <section aria-label="Imagens de outros sites" className="grid gap-2">
-      <h2 className="text-base font-bold text-ink-900">Imagens de outros sites</h2>
+    <section aria-label="Imagens e arquivos de outros sites" className="grid gap-2">
+      <h2 className="text-base font-bold text-ink-900">Imagens e arquivos de outros sites</h2>
       <p className="max-w-2xl text-sm text-ink-600">
-        Estas imagens não estão no arquivo. Permita os sites de que elas podem ser baixadas; as outras ficam
-        no endereço antigo.
+        Eles não estão no arquivo enviado. Permita os sites de que podem ser baixados; os outros ficam no
+        endereço antigo.
       </p>
       <ul className="divide-y divide-sand-200 rounded-lg border border-sand-200 bg-white">
         {hosts.map((host) => (

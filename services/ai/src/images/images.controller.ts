@@ -1,5 +1,12 @@
 import { Controller } from '@nestjs/common';
-import { aiCalls, CENTRE, focalPointSchema, pictureUrl, type AiCalls } from '@vitrine/contracts';
+import {
+  aiCalls,
+  CENTRE,
+  focalPointSchema,
+  linkedFileKind,
+  pictureUrl,
+  type AiCalls,
+} from '@vitrine/contracts';
 import { AppError, AuditService, Handles, type ParsedRequest } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { contentTypeOf, IMMUTABLE, isMediaPath, isPictureHash } from './media-path.js';
@@ -51,6 +58,8 @@ export class ImagesController {
   @Handles(aiCalls.storePicture)
   async take({ body, query }: ParsedRequest<AiCalls['storePicture']>) {
     const { name: label, alternative, x, y } = query;
+    if (linkedFileKind(label))
+      return { url: await this.files.keep(body, label, SYSTEM_AUTHOR), original: null };
     const about = { origin: 'system', label, alternative, by: SYSTEM_AUTHOR } as const;
     const picture = await this.pictures.keep(await this.pictures.render(body), about);
     const focal = x !== undefined && y !== undefined ? focalPointSchema.parse({ x, y }) : CENTRE;

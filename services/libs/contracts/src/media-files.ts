@@ -23,6 +23,12 @@ export function fileKindOf(name: string): FileKind | null {
   return Object.hasOwn(FILE_KINDS, ending) ? (ending as FileKind) : null;
 }
 
+/** The kind of a file that articles link, by its address on any site; null for pictures, GIF among them, and pages. */
+export function linkedFileKind(address: string): FileKind | null {
+  const kind = fileKindOf(address.replace(/[?#].*$/s, ''));
+  return kind === 'gif' ? null : kind;
+}
+
 const FILE_NAME = /^[a-z0-9][a-z0-9-]{0,79}\.[a-z0-9]{3,4}$/;
 /** Whether a name is one of a stored file: letters, digits and hyphens, and an accepted ending. */
 export const isFileName = (name: string): boolean => FILE_NAME.test(name) && fileKindOf(name) !== null;

@@ -66,7 +66,7 @@ export interface TransferPost {
   metaDescription: string;
   metaKeywords: string;
   noindex: boolean;
-  /** Pictures of `content`, once each. */
+  /** Pictures of `content` and files that it links, once each. */
   pictures: TransferPicture[];
   /**
    * Paths of the source, with their query if they need one, that showed the post or belonged to it (feed, attachment

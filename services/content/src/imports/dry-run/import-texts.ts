@@ -47,9 +47,11 @@ export function importObstacle({ content, title }: TransferPost): string | null 
   return null;
 }
 
+const withoutScheme = (source: string): string => source.replace(/^archive:/, '/');
+
 /** Content as it is stored, but for the addresses of pictures and links that the run replaces. */
 export const sanitizedContent = (content: string): string =>
-  sanitizeContent(content, { picture: (src) => src.replace(/^archive:/, '/'), link: (href) => href });
+  sanitizeContent(content, { picture: withoutScheme, link: withoutScheme });
 
 /** What the reader lost of a post, and what the sanitiser doesn't keep: links of other schemes, for example. */
 export const lossesBeforeRun = ({ content, losses }: TransferPost): ImportLoss[] =>

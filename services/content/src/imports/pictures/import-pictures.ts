@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import {
   aiCalls,
   ApiError,
+  FILE_BYTES,
+  linkedFileKind,
   packPicture,
   PICTURE_LIMITS,
   readFileUrl,
@@ -61,7 +63,7 @@ const REASONS: Partial<Record<OutgoingReason, string>> = {
   timeout: 'o site não respondeu a tempo',
   name: 'o nome do site não existe mais',
   certificate: 'o certificado do site não é válido',
-  too_large: 'ela passa de 12 MB',
+  too_large: 'é grande demais',
   address: 'o endereço não é da internet pública',
 };
 
@@ -84,7 +86,10 @@ export class ImportPictures {
   ) {
     this.ai = internalClient(aiCalls, { baseUrl: settings.AI_URL, token: settings.INTERNAL_TOKEN });
     this.outgoing = new Outgoing({ allowLoopback: settings.OUTGOING_LOOPBACK });
-    this.headers = { 'User-Agent': `VitrineImport/1.0 (+${settings.PUBLIC_URL})`, Accept: 'image/*' };
+    this.headers = {
+      'User-Agent': `VitrineImport/1.0 (+${settings.PUBLIC_URL})`,
+      Accept: 'image/*, */*;q=0.5',
+    };
   }
 
   async bring(picture: TransferPicture): Promise<ImportedPicture> {
@@ -105,15 +110,15 @@ export class ImportPictures {
     if (restored && 'url' in restored) return { url: wholeIn(source) ?? restored.url };
     if (restored) return restored;
     if (source.startsWith('archive:')) {
-      const bytes = await this.file.picture(source, UPLOAD_LIMITS.bytes + 1);
-      if (!bytes) return { problem: `A imagem ${nameOf(source)} não está no arquivo.` };
+      const bytes = await this.file.picture(source, mostOf(source) + 1);
+      if (!bytes) return { problem: `${whatOf(source)} não está no arquivo.` };
       return this.keep(Buffer.from(bytes), picture);
     }
     const host = pictureHost(source);
     if (host === null)
       return { problem: `A imagem ${nameOf(source)} não tem um endereço que se possa buscar.` };
     if (!this.allowedHosts.has(host))
-      return { problem: `A imagem ${nameOf(source)} ficou no endereço antigo (${host}).` };
+      return { problem: `${whatOf(source)} ficou no endereço antigo (${host}).` };
     return (await this.fetchOwn(picture)) ?? this.fetch(picture);
   }
 
@@ -180,12 +185,12 @@ export class ImportPictures {
   private ask(address: string): Promise<OutgoingAnswer> {
     this.alive();
     const { headers } = this;
-    return this.outgoing.request(address, { headers, maxBytes: UPLOAD_LIMITS.bytes, timeoutMs: FETCH_MS });
+    return this.outgoing.request(address, { headers, maxBytes: mostOf(address), timeoutMs: FETCH_MS });
   }
 
   private async fetch(picture: TransferPicture): Promise<ImportedPicture> {
     const failed = (why: string): ImportedPicture => ({
-      problem: `A imagem ${nameOf(picture.source)} não pôde ser buscada: ${why}.`,
+      problem: `${whatOf(picture.source)} não veio do site antigo: ${why}.`,
     });
     try {
       const { status, body } = await this.ask(picture.source);
@@ -204,7 +209,7 @@ export class ImportPictures {
     bytes: Buffer,
     { source, alternative, focal }: TransferPicture,
   ): Promise<ImportedPicture> {
-    if (bytes.length > UPLOAD_LIMITS.bytes) return { problem: `A imagem ${nameOf(source)} passa de 12 MB.` };
+    if (bytes.length > mostOf(source)) return { problem: `${whatOf(source)} é grande demais.` };
     const isFetched = !source.startsWith('archive:');
     const point = focal ? ` ${focal.x} ${focal.y}` : '';
     const key = isFetched ? source : `sha256:${createHash('sha256').update(bytes).digest('hex')}${point}`;
@@ -222,6 +227,9 @@ export class ImportPictures {
       return { url };
     } catch (error) {
       const code = error instanceof ApiError ? error.code : undefined;
+      if (code === 'file.invalid') {
+        return { problem: `${whatOf(source)} não é o que o nome diz, ou está danificado.` };
+      }
       if (code === 'image.invalid') {
         return { problem: `A imagem ${nameOf(source)} não é JPEG, PNG, WebP nem AVIF, ou está danificada.` };
       }
@@ -295,6 +303,12 @@ function fileOf(source: string): string {
   const path = source.replace(/[?#].*$/s, '').replace(/\/+$/, '');
   return path.slice(Math.max(path.lastIndexOf('/'), path.indexOf(':')) + 1) || source;
 }
+
+/** Bytes of a picture or a file at most. */
+const mostOf = (source: string): number => (linkedFileKind(source) ? FILE_BYTES : UPLOAD_LIMITS.bytes);
+/** The beginning of a message. */
+const whatOf = (source: string): string =>
+  `${linkedFileKind(source) ? 'O arquivo' : 'A imagem'} ${nameOf(source)}`;
 
 /** The quoted file name of a source, for messages. */
 const nameOf = (source: string): string => `“${fileOf(source).slice(0, 100).toWellFormed()}”`;

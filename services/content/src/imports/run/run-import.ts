@@ -1,6 +1,7 @@
 import {
   emptyPostText,
   FIELD_LIMITS,
+  linkedFileKind,
   pictureHash,
   pictureUrl,
   toStorable,
@@ -145,7 +146,7 @@ export class ImportRun {
       : joinedLosses(
           item.losses,
           losses,
-          lossOf('pictures', missing),
+          ...missing.map((source) => lossOf(linkedFileKind(source) ? 'files' : 'pictures', [source])),
           lossesBetween(factsOf(sanitizedContent(post.content)), factsOf(body.content), { same }),
         );
     await this.write(item, write, problems);

@@ -318,12 +318,12 @@ export const aiCalls = defineCalls('ai', {
   storePicture: {
     method: 'POST',
     path: '/internal/media',
-    summary: 'Keeps a picture for one of our own processes',
+    summary: 'Keeps a picture, or a file that an article links, for one of our own processes',
     query: pictures.storePictureQuerySchema,
     body: pictureBody,
     answers: { 201: pictures.storedPictureAnswerSchema },
-    errors: ['image.invalid', 'image.storage_failed'],
-    largestBody: BODY_LIMITS.picture,
+    errors: ['image.invalid', 'file.invalid', 'image.storage_failed'],
+    largestBody: BODY_LIMITS.file,
     waits: 60,
   },
   listStoredPictures: {

@@ -26,7 +26,7 @@ export interface Facts {
   pictures: string[];
 }
 
-/** Files that a visitor downloads. An import brings none of them. */
+/** Files that a visitor downloads. */
 export const FILE_ADDRESS =
   /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|rtf|csv|txt|zip|rar|7z|t?gz|exe|msi|dmg|apk|iso|epub|mobi|mp3|m4a|ogg|wav|mp4|m4v|webm|mov|avi)(?:[?#]|$)/i;
 const IMAGE_ADDRESS = /\.(?:jpe?g|png|gif|webp|avif|svg|bmp)(?:[?#]|$)/i;

@@ -1,4 +1,5 @@
 import type { ImportLoss } from '@vitrine/contracts';
+import type { TransferPicture } from '../shape.js';
 import { FILE_ADDRESS, isPictureAddress, linkKey, pictureKey, type Facts } from './facts.js';
 
 const SAMPLES = 5;
@@ -45,6 +46,8 @@ function rowsOf(words: readonly string[], lost: readonly string[]): string[] {
 interface Comparison {
   /** Address of the old site, null for an unknown one: downloads there stay behind. Left out, none are listed. */
   site?: string | null;
+  /** Pictures and files that come along. */
+  brought?: readonly TransferPicture[];
   /** The name that a link or picture of the source has in the result, where it is another one. */
   same?: (address: string) => string;
 }
@@ -56,20 +59,27 @@ interface Comparison {
 export function lossesBetween(
   source: Facts,
   result: Facts,
-  { site, same = (address) => address }: Comparison = {},
+  { site, brought = [], same = (address) => address }: Comparison = {},
 ): ImportLoss[] {
   const words = missing(source.words, result.words);
   const pictures = new Set(result.pictures.map(pictureKey));
   const links = new Set(result.links.map(linkKey));
+  // Pictures and files are known by their names, wherever they lie.
+  for (const href of result.links) if (FILE_ADDRESS.test(href)) pictures.add(pictureKey(href));
   const lostLinks = [...new Set(source.links)].filter(
     (href) =>
-      !links.has(linkKey(same(href))) && !(isPictureAddress(href) && pictures.has(pictureKey(same(href)))),
+      !links.has(linkKey(same(href))) &&
+      !((isPictureAddress(href) || FILE_ADDRESS.test(href)) && pictures.has(pictureKey(same(href)))),
   );
   const host = site && URL.canParse(site) ? linkKey(new URL(site).origin) : null;
+  const coming = new Set(brought.map((picture) => picture.source));
   const staysBehind = (href: string): boolean =>
     (FILE_ADDRESS.test(href) || isPictureAddress(href)) &&
     (/^\/(?!\/)/.test(href) || (host !== null && linkKey(href).startsWith(`${host}/`)));
-  const files = site === undefined ? [] : [...new Set(result.links)].filter(staysBehind);
+  const files =
+    site === undefined
+      ? []
+      : [...new Set(result.links)].filter((href) => staysBehind(href) && !coming.has(href));
   const lostWords = lossOf('words', rowsOf(source.words, words)).map((loss) => ({
     ...loss,
     count: words.length,

@@ -150,6 +150,24 @@ describe('openTransfer', () => {
     expect(blocks).toEqual(['  a\n    b', '  c', '  e']);
   });
 
+  it('brings files that a text links at the old site, and says which kinds stay there', async () => {
+    const site = 'https://www.antigo.test';
+    const links = [
+      `${site}/a.pdf`,
+      'https://antigo.test/b.docx?v=1',
+      '/c.zip',
+      'https://outro.test/d.pdf',
+      '/e.gif',
+    ];
+    const { posts } = await readAll(
+      `---\ntitle: A\n---\n${links.map((href) => `[x](${href})`).join(' ')}\n`,
+      'a.md',
+      { address: site },
+    );
+    expect(posts[0]!.pictures.map(({ source }) => source)).toEqual(links.slice(0, 2));
+    expect(posts[0]!.losses).toEqual([{ kind: 'files', count: 2, samples: ['/c.zip', '/e.gif'] }]);
+  });
+
   it('reads lists of categories of Hexo, and texts that Liquid prints', async () => {
     const text =
       '---\ntitle: A\ncategories:\n  - [Segurança, Senhas]\n  - Rede\n---\n`{{ "{% for post" }} %}` {% include x.html %}';

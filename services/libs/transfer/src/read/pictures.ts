@@ -29,3 +29,11 @@ export function decodedPath(address: string): string | null {
     return null;
   }
 }
+
+/** Whether a source is in the file itself or at this site, with or without `www.`. */
+export function isOfSite(source: string, site: string | null): boolean {
+  const hostOf = (address: string): string => new URL(address).host.replace(/^www\./, '');
+  return (
+    source.startsWith(ARCHIVE) || (site !== null && URL.canParse(site) && hostOf(source) === hostOf(site))
+  );
+}

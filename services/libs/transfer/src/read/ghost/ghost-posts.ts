@@ -65,7 +65,11 @@ export class GhostPosts {
   private post(row: Row, key: string, title: string): TransferPost {
     const meta = this.tables.meta.get(key) ?? {};
     const notes = new Set<string>();
-    const html = new PlainHtml({ picture: (src) => this.source(src), element: ghostElement });
+    const html = new PlainHtml({
+      picture: (src) => this.source(src),
+      site: this.address,
+      element: ghostElement,
+    });
     const { content, pictures, source } = ghostHtml(row, html, notes);
     for (const note of html.notes) notes.add(note);
     for (const [name, what] of Object.entries(SOCIAL)) {
@@ -104,6 +108,7 @@ export class GhostPosts {
       notes: [...notes],
       losses: lossesBetween(factsOf(this.resolved(source)), factsOf(this.resolved(content)), {
         site: this.address,
+        brought: pictures,
       }),
     };
   }
@@ -129,7 +134,8 @@ export class GhostPosts {
           .replace(/^(content\/images)\/size\/w\d+(?:h\d+)?\//, '$1/') ?? '';
       const file = this.file(path);
       if (file !== null) return archiveSource(file);
-      return this.address ? `${this.address}/${atSite.replace(/^\/+/, '')}` : archiveSource(path);
+      if (this.address) return `${this.address}/${atSite.replace(/^\/+/, '')}`;
+      return path.startsWith('content/images/') ? archiveSource(path) : null;
     }
     const whole = src.startsWith('//') ? `https:${src}` : src;
     if (/^https?:\/\//i.test(whole)) return URL.canParse(whole) ? whole : null;

@@ -1,5 +1,5 @@
 import { withHeadingIds } from '@vitrine/analysis';
-import { BLOCKS as ARTICLE_BLOCKS, blockHtml, blockOf } from '@vitrine/contracts';
+import { BLOCKS as ARTICLE_BLOCKS, blockHtml, blockOf, linkedFileKind } from '@vitrine/contracts';
 import type { TransferPicture } from '../../shape.js';
 import {
   attributesOf,
@@ -30,7 +30,7 @@ import {
   type HtmlElement,
   type HtmlNode,
 } from './tree.js';
-import { decodedPath } from '../pictures.js';
+import { decodedPath, isOfSite } from '../pictures.js';
 
 /** Whether a link leads to a footnote of WordPress. The notes come as a list, whose items have no ids with us. */
 const isNoteLink = ({ parent }: HtmlElement): boolean =>
@@ -40,6 +40,8 @@ const isNoteLink = ({ parent }: HtmlElement): boolean =>
 export interface HtmlRules {
   /** The whole source of a picture (`archive:` or http), or null for one that has none. */
   picture(src: string, element: HtmlElement): string | null;
+  /** Address of the old site: files there that texts link come along. */
+  site: string | null;
   /** Nodes that stand beside each other, before they are read: blocks between comments become elements here. */
   siblings?(nodes: HtmlNode[]): HtmlNode[];
   /** HTML of an element of the product's own, as blocks; undefined for one that is read as any other. */
@@ -198,6 +200,7 @@ export class PlainHtml {
     if (DROPPED_ELEMENTS.has(name)) return this.dropped(element);
     if (name === 'img') return this.image(element);
     if (name === 'br' || name === 'wbr') return `<${name}>`;
+    if (name === 'a') this.bringFile(element);
     const inner = this.inline(element.children);
     if (
       name === 'span' ||
@@ -207,6 +210,16 @@ export class PlainHtml {
       return inner;
     if (inner === '') return '';
     return `<${name}${attributesOf(name, element)}>${inner}</${name}>`;
+  }
+
+  /** A link to a file of the old site leads to its source, which comes along like a picture. */
+  private bringFile(link: HtmlElement): void {
+    const { attribs } = link;
+    if (!attribs.href || !linkedFileKind(attribs.href)) return;
+    const source = this.rules.picture(attribs.href.trim(), link);
+    if (source === null || !isOfSite(source, this.rules.site)) return;
+    attribs.href = source;
+    if (!this.pictures.has(source)) this.pictures.set(source, { source, alternative: '', focal: null });
   }
 
   private dropped(element: HtmlElement): string {

@@ -104,7 +104,10 @@ export class MarkdownPosts {
     const titled = firstText(fields, 'title');
     const title = plainText(titled || heading?.text || name) || '(sem título)';
     const text = !titled && heading ? heading.rest : body;
-    const html = new PlainHtml({ picture: (src) => this.source(src, file.path) });
+    const html = new PlainHtml({
+      picture: (src) => this.source(src, file.path),
+      site: this.address,
+    });
     const source = withLiteralCode(markdownHtml(this.withoutTemplates(text, file.path, notes)));
     const { content, pictures } = html.convert(source);
     for (const note of html.notes) notes.add(note);
@@ -155,7 +158,7 @@ export class MarkdownPosts {
       oldPaths: this.paths(fields, publishedAt, jekyll?.[2], categories),
       own: null,
       notes: [...notes],
-      losses: lossesBetween(factsOf(source), factsOf(content), { site: this.address }),
+      losses: lossesBetween(factsOf(source), factsOf(content), { site: this.address, brought: pictures }),
     };
   }
 

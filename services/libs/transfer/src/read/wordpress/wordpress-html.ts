@@ -44,6 +44,7 @@ export function wordpressHtml(source: string, context: TextContext): PlainResult
   let depth = 0;
   const html = new PlainHtml({
     picture: (src, element) => pictureOf(src, element, context),
+    site: index.site.address,
     siblings: (nodes) =>
       foldBlocks(nodes, (name, attributes, children) => {
         const [block] = parseHtml('<wp-block></wp-block>') as [HtmlElement];
@@ -88,6 +89,7 @@ export function wordpressHtml(source: string, context: TextContext): PlainResult
     );
   const losses = lossesBetween(factsOf(comparedText(content) + footnotes), factsOf(result.content), {
     site: index.site.address,
+    brought: result.pictures,
   });
   return { ...result, losses };
 }
