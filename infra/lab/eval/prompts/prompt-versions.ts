@@ -11,4 +11,5 @@ export const PROMPT_HASHES: Readonly<Record<string, string>> = {
   'generate-post@6': '0c628ea8f243ff7219ead730f5c14a2c0e33711836622365e208b9bfc9e7806f',
   'improve-post@5': 'faf91d4f08220a4ca56408c6f2c03a6a86f9b599a93a2bd7efd64e3d9279c7f9',
   'rewrite-passage@2': '26254ebfd72095d416d073bc6b858d06fee1e27ee99f25dc24bbf7c75e8c5d52',
+  'generate-post@7': '6c21b366209bd2410016de5e1098b14bdd27307b560b8778f87ffd6bc982d7de',
 };

@@ -10,7 +10,12 @@ const WHERE_CITATIONS = 'as citações vão no campo citations.';
 
 const RULES: Record<PromptCase['kind'], Rules> = {
   generate: {
-    '': ['Escreva em português do Brasil', 'Responda somente com o objeto JSON pedido.', 'Hoje é '],
+    '': [
+      'Escreva em português do Brasil',
+      'com artigos do nosso blog entre as fontes, no tom deles.',
+      'Responda somente com o objeto JSON pedido.',
+      'Hoje é ',
+    ],
     'Como escrever o artigo (campo content)': [
       'Sem h1, sem imagens, sem links, sem estilos, sem scripts.',
       'A forma segue o que o título pede.',

@@ -113,7 +113,7 @@ export function qualityOf(
     );
   }
   if (reason)
-    add('nonsense', 'Texto sem sentido', reason, 'Escreva o artigo em frases próprias, em português.');
+    add('nonsense', 'Texto não avaliado', reason, 'Escreva o artigo em frases próprias, em português.');
   const words = prose.words.map(fold);
   const uses = fillers.covered(words) / FILLER_WORDS;
   if (uses >= FEWEST_FILLERS && words.length / uses < WORDS_A_FILLER) {

@@ -14,7 +14,7 @@ it('says what no score sees, and the list before publishing names it', () => {
   const editor = render(`<p>${'O pato azul viu mel0. '.repeat(58)}</p>`);
   expect(screen.getByText(/^\d+ pontos a corrigir$/)).toBeTruthy();
   const labels = findGaps(editor).map(({ label }) => label);
-  expect(labels.find((label) => label.startsWith('Texto sem sentido: '))).toBeDefined();
+  expect(labels.find((label) => label.startsWith('Texto não avaliado: '))).toBeDefined();
 });
 
 it('finds nothing in a short note, and doesn’t call it good', () => {
