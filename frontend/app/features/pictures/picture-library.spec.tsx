@@ -45,3 +45,18 @@ it('says of each picture whether a post has it, and whether it lacks its text', 
   );
   expect(badges).toEqual(['Sem uso', 'Em uso', 'Sem texto alternativo']);
 });
+
+it('speaks of files where it shows files, which have no alternative text', async () => {
+  const file = picture(4, { url: `/media/${'4'.padStart(32, '0')}/proposta.pdf`, alternative: '' });
+  const requests = renderAdmin(<PictureLibrary />, ({ searchParams }) => ({
+    pictures: searchParams.get('files') === 'true' ? [file] : [picture(1)],
+    next: null,
+  }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Arquivos e vídeos' }));
+  const list = await screen.findByRole('list', { name: 'Arquivos' });
+  expect(list.textContent).toContain('Sem uso');
+  expect(list.textContent).not.toContain('Sem texto alternativo');
+  expect(requests.at(-1)).toContain('files=true');
+  expect(screen.getByRole('searchbox', { name: 'Procurar arquivos' })).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: 'Só os que ninguém usa' })).toBeTruthy();
+});

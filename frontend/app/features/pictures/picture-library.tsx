@@ -79,14 +79,15 @@ export function PictureLibrary({ choose }: { choose?: { label: string; take: (pi
       />
     );
   }
-  const isSearching = words !== '' || unused || files;
+  const isSearching = words !== '' || unused;
+  const noun = files ? 'arquivos' : 'imagens';
   return (
     <FileDrop className="grid content-start gap-4" onFiles={(files) => void send(files)}>
       <div role="search" aria-label="Imagens" className="flex flex-wrap items-center gap-3">
         <Input
           type="search"
-          aria-label="Procurar imagens"
-          placeholder="Nome, descrição ou pedido à IA"
+          aria-label={`Procurar ${noun}`}
+          placeholder={files ? 'Nome' : 'Nome, descrição ou pedido à IA'}
           autoComplete="off"
           maxLength={FIELD_LIMITS.search}
           value={search}
@@ -100,7 +101,7 @@ export function PictureLibrary({ choose }: { choose?: { label: string; take: (pi
             onChange={(event) => setUnused(event.target.checked)}
             className="size-4 accent-teal-700"
           />
-          Só as que ninguém usa
+          {files ? 'Só os que ninguém usa' : 'Só as que ninguém usa'}
         </label>
         {!choose && (
           <label className="flex min-h-6 items-center gap-2 text-sm text-ink-800">
@@ -117,7 +118,7 @@ export function PictureLibrary({ choose }: { choose?: { label: string; take: (pi
           multiple
           variant="primary"
           className="sm:ml-auto"
-          label="Arquivos para a biblioteca"
+          label="Imagens para a biblioteca"
           busy={sending !== null}
           onFiles={(files) => void send(files)}
         >
@@ -125,7 +126,7 @@ export function PictureLibrary({ choose }: { choose?: { label: string; take: (pi
         </FileButton>
       </div>
       <p role="status" className="text-xs text-ink-600">
-        {sending ?? 'Ou solte arquivos aqui: JPEG, PNG, WebP ou AVIF, até 12 MB.'}
+        {sending ?? 'Ou solte imagens aqui: JPEG, PNG, WebP ou AVIF, até 12 MB.'}
       </p>
       {failures.length > 0 && (
         <ErrorNote>
@@ -136,10 +137,13 @@ export function PictureLibrary({ choose }: { choose?: { label: string; take: (pi
           ))}
         </ErrorNote>
       )}
-      <QueryError queries={[library]} fallback="Não foi possível carregar as imagens." />
+      <QueryError
+        queries={[library]}
+        fallback={`Não foi possível carregar ${files ? 'os arquivos' : 'as imagens'}.`}
+      />
       {library.isPending && (
         <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
-          <LoadingStatus>Carregando imagens...</LoadingStatus>
+          <LoadingStatus>{`Carregando ${noun}...`}</LoadingStatus>
           {Array.from({ length: 8 }, (_, index) => (
             <Skeleton key={index} className="aspect-[1408/768] w-full" />
           ))}
@@ -164,7 +168,11 @@ export function PictureLibrary({ choose }: { choose?: { label: string; take: (pi
         </EmptyState>
       )}
       {pictures && pictures.length > 0 && (
-        <ul ref={grid} aria-label="Imagens" className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+        <ul
+          ref={grid}
+          aria-label={files ? 'Arquivos' : 'Imagens'}
+          className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4"
+        >
           {pictures.map((picture) => (
             <li key={picture.hash} className="min-w-0">
               <Card picture={picture} onShow={() => show(picture)} />
