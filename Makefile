@@ -46,6 +46,9 @@ import: ## A file of another blog into a running one: make import file=blog.xml 
 chaos: ## Break the running product in every way one machine can, and compare what it acknowledged with what it kept
 	@exec $(run) infra/stack/built.ts infra/lab/chaos/main.ts
 
+writing: ## A day of writing at 10 keys a second while every part breaks, compared with the server's text (minutes=4 seed=1)
+	@exec $(run) infra/stack/built.ts infra/lab/writing/main.ts --minutes=$(or $(minutes),4) --seed=$(or $(seed),1)
+
 compose-demo: ## The same demo in containers
 	docker compose up --build
 
@@ -90,4 +93,4 @@ clean: ## Remove what was built, and the data of the native demo
 	rm -rf .local coverage frontend/build frontend/.react-router services/*/dist services/libs/*/dist infra/*/dist
 
 .DEFAULT_GOAL := help
-.PHONY: help start test unit integration e2e lint format build admin export chaos compose-demo compose-test backup backup-status restore backup-test update-test bare-test bench eval mutate lighthouse notices clean
+.PHONY: help start test unit integration e2e lint format build admin export chaos writing compose-demo compose-test backup backup-status restore backup-test update-test bare-test bench eval mutate lighthouse notices clean
