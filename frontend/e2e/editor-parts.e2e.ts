@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import JSZip from 'jszip';
 import { apiOf, axeViolations, createPost, uniqueName } from './admin';
 import { page, useAdminTab } from './admin-tab';
 import { hydrated, VIEWPORTS } from './browser';
@@ -164,5 +165,86 @@ describe('parts of an article', () => {
     await page.getByText('Ler aqui').click();
     await reading;
     expect(await page.locator('[data-card=produto] a').count()).toBe(2);
+  });
+});
+
+/** A Word document with a title, two paragraphs and a bold word. */
+async function wordDocument(): Promise<Buffer> {
+  const run = (text: string, properties = '') =>
+    `<w:r>${properties}<w:t xml:space="preserve">${text}</w:t></w:r>`;
+  const body =
+    `<w:p><w:pPr><w:pStyle w:val="Heading2"/></w:pPr>${run('Senhas')}</w:p>` +
+    `<w:p>${run('Troque ')}${run('hoje', '<w:rPr><w:b/></w:rPr>')}${run('.')}</w:p><w:p>${run('Fim.')}</w:p>`;
+  const office = 'http://schemas.openxmlformats.org';
+  const archive = new JSZip();
+  archive.file(
+    '[Content_Types].xml',
+    `<Types xmlns="${office}/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
+  );
+  archive.file(
+    '_rels/.rels',
+    `<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="r1" Type="${office}/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
+  );
+  archive.file(
+    'word/document.xml',
+    `<w:document xmlns:w="${office}/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
+  );
+  archive.file(
+    'word/styles.xml',
+    `<w:styles xmlns:w="${office}/wordprocessingml/2006/main"><w:style w:type="paragraph" w:styleId="Heading2"><w:name w:val="heading 2"/></w:style></w:styles>`,
+  );
+  return archive.generateAsync({ type: 'nodebuffer' });
+}
+async function dropFile(on: string, name: string, bytes: Buffer): Promise<void> {
+  const box = (await page.locator(on).boundingBox())!;
+  await page.locator(on).evaluate(
+    (target, [fileName, base64, x, y]) => {
+      const dataTransfer = new DataTransfer();
+      const data = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      dataTransfer.items.add(new File([data], fileName));
+      const at = {
+        bubbles: true,
+        cancelable: true,
+        dataTransfer,
+        clientX: x,
+        clientY: y,
+      };
+      target.dispatchEvent(new DragEvent('drop', at));
+    },
+    [name, bytes.toString('base64'), box.x + 40, box.y + 30] as const,
+  );
+}
+
+describe('a Word document that is dropped', () => {
+  it('becomes the text, in both modes, or a source', async () => {
+    const bytes = await wordDocument();
+    const dialog = page.getByRole('dialog', { name: 'Documento do Word' });
+    const text = '<h2>Senhas</h2>\n<p>Troque <strong>hoje</strong>.</p>';
+    for (const mode of ['Visual', 'HTML'] as const) {
+      const post = await createPost(page, { content: '<p>Antes.</p>' });
+      await openEditor(page, post.id, mode);
+      const on = mode === 'Visual' ? '.visual-content' : '.cm-content';
+      await dropFile(on, 'falso.docx', Buffer.from('nada'));
+      await dialog.getByRole('button', { name: 'Inserir no texto' }).click();
+      await dialog.getByRole('alert').getByText('O documento não pôde ser lido.').waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await dropFile(on, 'Senhas.docx', bytes);
+      await dialog.getByRole('button', { name: 'Inserir no texto' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await page.locator(on).getByText('Senhas').waitFor();
+      await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+      await page.getByText('Post atualizado com sucesso!').waitFor();
+      expect((await storedPost(page, post.id)).content).toContain(text);
+      await openEditor(page, post.id, mode);
+      await page.getByRole('button', { name: 'Mais opções do texto' }).click();
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByRole('menuitem', { name: 'Trazer um documento do Word' }).click();
+      await (await chooser).setFiles({ name: 'Fonte.docx', mimeType: '', buffer: bytes });
+      await dialog.getByRole('button', { name: 'Guardar como fonte para a IA' }).click();
+      await page.getByText('“Fonte.docx” é agora uma fonte do artigo.').first().waitFor();
+      expect((await storedPost(page, post.id)).content).toContain(text);
+    }
   });
 });

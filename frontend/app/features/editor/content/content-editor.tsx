@@ -1,6 +1,6 @@
 import type { Counts, TextPlace } from '@vitrine/analysis';
 import type { BlockName } from '@vitrine/contracts';
-import { ClipboardPaste, Ellipsis, Eye, Maximize2, Minimize2, Pencil, Search } from 'lucide-react';
+import { ClipboardPaste, Ellipsis, Eye, FileText, Maximize2, Minimize2, Pencil, Search } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import {
   Suspense,
@@ -21,6 +21,7 @@ import { useToasts } from '../../../components/ui/toast';
 import { loadTwice } from '../../../lib/react/load-twice';
 import { useShortcuts, usesCommandKey } from '../../../lib/shortcuts/use-shortcuts';
 import { counted } from '../../../lib/words/counted';
+import { DocumentDialog } from '../dialogs/document-dialog';
 import { FindBar } from '../find/find-bar';
 import { ArticlePreview } from '../html/article-preview';
 import type { ContentHandle, ContentPlaces, Upload } from '../html/content-handle';
@@ -93,6 +94,9 @@ export function ContentEditor({
   const [active, setActive] = useState<Partial<Record<typeof mode, readonly ToolName[]>>>({});
   const activeIn = (name: typeof mode) => (tools: readonly ToolName[]) =>
     setActive((before) => (before[name]?.join() === tools.join() ? before : { ...before, [name]: tools }));
+  /** A Word document of which is asked what it is to become. */
+  const [brought, setBrought] = useState<File | null>(null);
+  const picker = useRef<HTMLInputElement>(null);
   /** What is looked for at first; null while nothing is. */
   const [finding, setFinding] = useState<string | null>(null);
 
@@ -146,6 +150,7 @@ export function ContentEditor({
     label: 'Conteúdo',
     describedBy: `${id}-counts${error ? ` ${id}-error` : ''}`,
     invalid: Boolean(error),
+    onDocument: setBrought,
     onLink: () => runTool('link'),
     onAsk: runTool,
     selectionMenu: <RewriteMenu rewriting={rewriting} />,
@@ -214,6 +219,9 @@ export function ContentEditor({
                     {`Inserir ${inSentence(label)}`}
                   </MenuItem>
                 ))}
+                <MenuItem icon={FileText} onSelect={() => picker.current?.click()}>
+                  Trazer um documento do Word
+                </MenuItem>
                 <MenuItem icon={Search} onSelect={startFinding}>
                   Localizar e substituir
                 </MenuItem>
@@ -293,6 +301,24 @@ export function ContentEditor({
           <WordGoal words={counts.words} postId={postId} />· {counts.reading_minutes} min de leitura
         </span>
       </footer>
+      <input
+        ref={picker}
+        type="file"
+        accept=".docx"
+        aria-label="Documento do Word"
+        className="hidden"
+        onChange={({ target }) => {
+          setBrought(target.files?.[0] ?? null);
+          target.value = '';
+        }}
+      />
+      {brought && (
+        <DocumentDialog
+          file={brought}
+          onClose={() => setBrought(null)}
+          onText={(html) => handle.current?.pasteHtml(html)}
+        />
+      )}
       {inserting && (
         <InsertDialog
           {...inserting}

@@ -6,7 +6,7 @@ import { api } from '../../../lib/api/api-client';
 import { callQuery } from '../../../lib/api/queries';
 import { personNamed, personPath, useSite } from '../../../lib/company/company';
 import { useEditor } from '../editor-context';
-import { Section } from './section';
+import { Section } from '../controls/section';
 import { TextField } from './text-field';
 
 interface Author {

@@ -9,7 +9,7 @@ import { useEditor } from '../editor-context';
 import { Authorship } from './authorship';
 import { FeaturedImage } from './featured-image';
 import { Publication } from './publication';
-import { Section } from './section';
+import { Section } from '../controls/section';
 import { TextField } from './text-field';
 
 /** Tab Conteúdo: category, picture, author, publication and sources of the article. */

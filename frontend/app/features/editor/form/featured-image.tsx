@@ -14,7 +14,7 @@ import { useEditor } from '../editor-context';
 import { FocalDialog } from '../pictures/focal-dialog';
 import { PictureOffer } from '../pictures/picture-offer';
 import { VariantsPanel } from '../pictures/variants-panel';
-import { Section } from './section';
+import { Section } from '../controls/section';
 import { TextField } from './text-field';
 
 /** The featured image: address and preview; from the library, uploaded, dropped, pasted, drawn with AI, cropped. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useEditor } from '../editor-context';
 import { describeSiteInput, siteNow, zoneName } from '../../../lib/dates/site-time';
-import { Checkbox } from './checkbox';
-import { Section } from './section';
+import { Checkbox } from '../controls/checkbox';
+import { Section } from '../controls/section';
 import { TextField } from './text-field';
 
 /** The current minute in the site's zone; moves on by itself. */

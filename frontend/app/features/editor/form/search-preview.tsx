@@ -1,7 +1,7 @@
 import { useCompany } from '../../../lib/company/company';
 import { documentTitle } from '../../../lib/seo/seo';
 import { useEditor } from '../editor-context';
-import { Section } from './section';
+import { Section } from '../controls/section';
 import { cut } from './cut';
 
 /** The article as a search engine would list it. */

@@ -6,7 +6,7 @@ import { useEditor } from '../editor-context';
 import { SearchPreview } from './search-preview';
 import { SharePreview } from './share-preview';
 import { Counter } from './counter';
-import { Section } from './section';
+import { Section } from '../controls/section';
 import { TextField } from './text-field';
 
 /** Tab SEO & Metadados: what search engines and shared links show. */

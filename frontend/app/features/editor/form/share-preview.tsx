@@ -1,7 +1,7 @@
 import { ImageIcon } from 'lucide-react';
 import { useCompany } from '../../../lib/company/company';
 import { useEditor } from '../editor-context';
-import { Section } from './section';
+import { Section } from '../controls/section';
 import { cut } from './cut';
 
 /** The card that chats and social networks show for a link to the article. */

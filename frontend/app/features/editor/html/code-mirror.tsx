@@ -18,7 +18,8 @@ import { PLACEHOLDER, type ContentHandle, type ContentModeProps } from './conten
 import { NOTHING_SELECTED } from './passage';
 import { BY_AI, trackedPassages, trackSourceSelection } from './tracked-passage';
 import { findInSource, sourceFinder } from './find-in-source';
-import { pasteIntoSource } from './paste';
+import { useLatest } from '../../../lib/react/use-latest';
+import { pasteHtml, pasteIntoSource } from './paste';
 import { plainToHtml } from '../paste/plain-text';
 import { activeTools } from './active-tools';
 import { minimalChange } from './minimal-change';
@@ -81,6 +82,8 @@ export default function CodeMirrorEditor(props: ContentModeProps) {
   });
   const upload = useEffectEvent((file: File) => props.upload(file));
   const notice = useEffectEvent((text: string) => props.onNotice(text));
+  const document = useEffectEvent((file: File) => props.onDocument(file));
+  const latest = useLatest(props);
   const link = useEffectEvent(() => props.onLink());
   const active = useEffectEvent((tools: ToolName[]) => props.onActive(tools));
 
@@ -122,7 +125,11 @@ export default function CodeMirrorEditor(props: ContentModeProps) {
           findInSource,
           EditorView.contentAttributes.of({ spellcheck: 'true', lang: 'pt-BR', 'aria-multiline': 'true' }),
           trackedPassages,
-          pasteIntoSource({ upload: (file) => upload(file), notice: (text) => notice(text) }),
+          pasteIntoSource({
+            upload: (file) => upload(file),
+            notice: (text) => notice(text),
+            document: (file) => document(file),
+          }),
           EditorView.updateListener.of((update) => {
             if (update.docChanged && !update.transactions.some((one) => one.annotation(takenIn))) {
               const byAi = update.transactions.some((transaction) => transaction.isUserEvent(BY_AI));
@@ -177,9 +184,14 @@ export default function CodeMirrorEditor(props: ContentModeProps) {
         })(),
       pastePlain: (text) =>
         withEditor((editor) => editor.dispatch(editor.state.replaceSelection(plainToHtml(text))))(),
+      pasteHtml: (html) =>
+        withEditor((editor) => {
+          const { upload: send, onNotice } = latest.current;
+          pasteHtml(editor, { html, text: '' }, { upload: send, notice: onNotice });
+        })(),
       ...sourceFinder(view),
     };
-  }, []);
+  }, [latest]);
 
   useEffect(() => {
     const editor = view.current;

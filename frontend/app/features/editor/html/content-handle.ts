@@ -28,6 +28,8 @@ export interface ContentHandle extends ContentPlaces, SelectionTracker, Finder {
   redo(): void;
   /** Puts text where the cursor is, as paragraphs and nothing else. */
   pastePlain(text: string): void;
+  /** Puts HTML from elsewhere where the cursor is, in the form of our articles. */
+  pasteHtml(html: string): void;
 }
 
 /**
@@ -55,6 +57,8 @@ export interface ContentModeProps {
   upload: Upload;
   /** Tells the person something about a paste. */
   onNotice: (text: string) => void;
+  /** A Word document was dropped or pasted; the cursor is where it came. */
+  onDocument: (file: File) => void;
   /** Tells which tools' effects the selection has, whenever that may have changed. */
   onActive: (tools: readonly ToolName[]) => void;
 }

@@ -4,6 +4,7 @@ import { Plugin, TextSelection } from '@tiptap/pm/state';
 import { PASTED } from '../paste/clean-html';
 import { fileOfData, missingNotice, picturesIn } from '../paste/pictures';
 import { readPaste, type ClipboardText } from '../paste/read-paste';
+import { wordDocumentIn } from '../paste/word-document';
 import type { PendingPictures, Waiting } from './pending-pictures';
 import { readPiece } from './read-html';
 import { sourcePieces } from '../../../lib/diff/source-pieces';
@@ -59,13 +60,15 @@ interface Options {
   pictures: PendingPictures;
   /** Tells the person something about a paste. */
   notice: (text: string) => void;
+  /** Takes a Word document that was dropped or pasted. */
+  document: (file: File) => void;
 }
 
 /** Puts what the clipboard holds into the document, in the form of our articles. */
 export function pasteInto(
   editor: Editor,
   content: ClipboardText,
-  { pictures, notice }: Options,
+  { pictures, notice }: Pick<Options, 'pictures' | 'notice'>,
   plain = false,
 ): boolean {
   const { schema, state } = editor;
@@ -143,6 +146,11 @@ export const pasting = (options: Options) =>
       const take = (data: DataTransfer): boolean => {
         const content = { html: data.getData('text/html'), text: data.getData('text/plain') };
         const files = picturesIn(data.files);
+        const document = wordDocumentIn(data.files);
+        if (document) {
+          options.document(document);
+          return true;
+        }
         // Word adds a picture of the very text that it copies.
         const hasText = content.text.trim() !== '' || content.html.trim() !== '';
         const isPicture =

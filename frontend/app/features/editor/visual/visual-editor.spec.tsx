@@ -15,6 +15,7 @@ function renderVisual(value: string, over: Partial<ContentModeProps> = {}) {
     onLink: jest.fn(),
     onAsk: jest.fn(),
     onNotice: jest.fn(),
+    onDocument: jest.fn(),
     upload: jest.fn<Upload>(),
     invalid: false,
     describedBy: 'x',

@@ -53,13 +53,18 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
   });
   const upload = useEffectEvent((file: File) => props.upload(file));
   const notice = useEffectEvent((text: string) => props.onNotice(text));
+  const document = useEffectEvent((file: File) => props.onDocument(file));
   const link = useEffectEvent(() => props.onLink());
   const ask = useEffectEvent((...args: Parameters<typeof props.onAsk>) => props.onAsk(...args));
   const active = useEffectEvent((editor: Editor) => props.onActive(activeTools(editor)));
 
   useEffect(() => {
     const pictures = new PendingPictures((file) => upload(file));
-    const pasteOptions = { pictures, notice: (text: string) => notice(text) };
+    const pasteOptions = {
+      pictures,
+      notice: (text: string) => notice(text),
+      document: (file: File) => document(file),
+    };
     const editor = new Editor({
       element: host.current,
       injectCSS: false,
@@ -201,6 +206,7 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
         else chain().setNodeSelection(found.from).scrollIntoView().run();
       },
       pastePlain: (text) => pasteInto(editor, { html: '', text }, pasteOptions, true),
+      pasteHtml: (html) => pasteInto(editor, { html, text: '' }, pasteOptions),
       ...documentFinder(editor),
     };
   }, [parts]);

@@ -1,0 +1,74 @@
+import { SOURCE_LIMITS } from '@vitrine/contracts';
+import { FileText, LibraryBig } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button';
+import { Dialog } from '../../../components/ui/dialog';
+import { ErrorNote } from '../../../components/ui/error-note';
+import { useToasts } from '../../../components/ui/toast';
+import { useEditor } from '../editor-context';
+import { readWordDocument } from '../paste/word-document';
+import { addSourceFile } from '../sources/add-source';
+import { useSourceList } from '../sources/use-source-list';
+
+/** Asks what becomes of a Word document that was brought: the text, or a source that the AI writes from. */
+export function DocumentDialog({
+  file,
+  onText,
+  onClose,
+}: {
+  file: File;
+  onText: (html: string) => void;
+  onClose: () => void;
+}) {
+  const { desk } = useEditor().state;
+  const { refresh } = useSourceList(desk);
+  const toasts = useToasts();
+  const [busy, setBusy] = useState<'text' | 'source' | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const act = async (what: 'text' | 'source') => {
+    setBusy(what);
+    setProblem(null);
+    try {
+      if (file.size > SOURCE_LIMITS.bytes) throw new Error('O documento é grande demais.');
+      if (what === 'text') onText(await readWordDocument(file));
+      else {
+        await addSourceFile(desk, file);
+        await refresh();
+        toasts.success(`“${file.name}” é agora uma fonte do artigo.`);
+      }
+      onClose();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'O documento não pôde ser lido.');
+      setBusy(null);
+    }
+  };
+  return (
+    <Dialog
+      title="Documento do Word"
+      description={<span className="break-words">{`O que fazer com “${file.name}”?`}</span>}
+      width="sm"
+      onClose={() => busy || onClose()}
+    >
+      <div className="grid gap-2">
+        {problem && <ErrorNote>{problem}</ErrorNote>}
+        <Button
+          icon={FileText}
+          variant="primary"
+          busy={busy === 'text'}
+          disabled={busy !== null}
+          onClick={() => void act('text')}
+        >
+          Inserir no texto
+        </Button>
+        <Button
+          icon={LibraryBig}
+          busy={busy === 'source'}
+          disabled={busy !== null}
+          onClick={() => void act('source')}
+        >
+          Guardar como fonte para a IA
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
