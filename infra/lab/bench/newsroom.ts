@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright-core';
+import { blockHtml, blocks, cardHtml } from '@vitrine/contracts';
 import { WORD } from '../../../frontend/app/features/editor/paste/fixtures.ts';
 import { journeys, MOST_CLICKS, openPanel, takeClicks, watchClicks } from '../../../frontend/e2e/journeys.ts';
 import { Admin } from '../chaos/admin.ts';
@@ -81,12 +82,26 @@ const watchKeys = (page: Page) =>
 const keyTimes = (page: Page) =>
   page.evaluate(() => (window as unknown as { keyTimes: number[] }).keyTimes.splice(0));
 
-/** The text of the demo's own articles, one behind another, until it has this many words. */
+/** One of every part that an article may have. */
+const everyPart = (picture: string): string =>
+  blocks
+    .map(([, block]) => {
+      if (!block.link) {
+        const figure = `<figure><img src="${picture}" alt="Uma sala"><figcaption>A sala</figcaption></figure>`;
+        return blockHtml(block, block.holds ? figure.repeat(2) : '<p>Um parágrafo nela.</p>', 'Um título');
+      }
+      const [choice = '/blog'] = Object.keys(block.link.choices ?? {});
+      return cardHtml(block, block.link.address ?? choice, block.link.placeholder);
+    })
+    .join('\n');
+
+/** The demo's own articles, each followed by every part, one behind another, until it has this many words. */
 async function longArticle(admin: Admin, url: string, words: number): Promise<string> {
   let html = '';
   for (const { slug } of await newestPosts(url)) {
     if (html.replace(/<[^>]*>/g, ' ').split(/\s+/).length >= words) return html;
-    html += `${(await admin.api.getPost({ params: { slug } })).post.content}\n`;
+    const { content, featured_image } = (await admin.api.getPost({ params: { slug } })).post;
+    html += `${content}\n${everyPart(featured_image ?? '')}\n`;
   }
   throw new Failure(`The demo's articles have fewer than ${words} words.`);
 }
@@ -103,7 +118,8 @@ async function typing(page: Page, id: number, mode: 'Visual' | 'HTML'): Promise<
   await openEditor(page, id, mode);
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const place = mode === 'Visual' ? '.visual-content > p:nth-of-type(40)' : '.cm-line:nth-of-type(8)';
+  const paragraph = '.visual-content > :nth-child(40 of p:not([data-card]))';
+  const place = mode === 'Visual' ? paragraph : '.cm-line:nth-of-type(8)';
   await page.locator(place).click();
   await page.keyboard.press('End');
   await watchKeys(page);
@@ -116,7 +132,7 @@ async function typing(page: Page, id: number, mode: 'Visual' | 'HTML'): Promise<
   await page.waitForTimeout(2500);
   const processor = ((await worked(session)) - before) / KEYS;
   await session.detach();
-  return figure(`a key, ${mode} mode, ${WORDS} words`, await keyTimes(page), processor, 50);
+  return figure(`a key, ${mode} mode, ${WORDS} words and every part`, await keyTimes(page), processor, 50);
 }
 
 /** One paste of a text of 2 MB, as a program puts it into the clipboard. */
