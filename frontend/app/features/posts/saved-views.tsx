@@ -52,7 +52,7 @@ export function SavedViews({
   return (
     <nav
       aria-label="Listas salvas"
-      className="flex gap-1 overflow-x-auto border-b border-sand-200 px-3 py-2 [scrollbar-width:thin]"
+      className="flex items-center gap-1 overflow-x-auto border-b border-sand-200 px-3 py-2 [scrollbar-width:thin]"
     >
       {views.map((saved) => {
         const number = stats && saved.count?.(stats);

@@ -184,7 +184,7 @@ export function ContentEditor({
         }}
         className="contents"
       >
-        <div className="top-(--editor-bar) z-10 bg-white px-4 py-1 sm:sticky">
+        <div className="top-(--editor-bar) z-10 bg-white px-4 py-1 sm:sticky xl:px-2">
           <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
             <Tabs.List aria-label="Modo de edição" className="flex gap-0.5 rounded-md bg-sand-200 p-0.5">
               {MODES.map(({ value: name, label }) => (
@@ -200,7 +200,7 @@ export function ContentEditor({
             <div className={cx('max-xl:order-last max-xl:w-full', tools)}>
               <Toolbar disabled={preview} active={active[mode] ?? []} onTool={runTool} />
             </div>
-            <div className={cx('ml-auto flex items-center gap-0.5', tools)}>
+            <div className={cx('ml-auto flex items-center', tools)}>
               <IconButton
                 icon={preview ? Pencil : Eye}
                 label={preview ? 'Editar' : 'Visualizar'}

@@ -137,7 +137,7 @@ export function Toolbar({
           key={group.name}
           role="group"
           aria-label={group.name}
-          className="flex items-center not-first:ml-1 not-first:border-l not-first:border-sand-300 not-first:pl-1"
+          className="flex items-center not-first:ml-0.5 not-first:border-l not-first:border-sand-300 not-first:pl-0.5"
         >
           {group.buttons.map(({ tool, label, icon: Icon, key }, place) => (
             <IconButton
