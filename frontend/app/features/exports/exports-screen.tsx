@@ -57,7 +57,7 @@ const forms: readonly Form[] = [
     holds: [
       'Posts em blocos, com datas, situação, categorias e imagem destacada',
       'Meta título, descrição e “ocultar dos buscadores” para o Yoast SEO',
-      'Imagens como anexos, que o WordPress busca neste site',
+      'Imagens e arquivos como anexos, com o nome que têm aqui, que o WordPress busca neste site',
     ],
     lacks: 'O site precisa estar no ar enquanto o WordPress busca as imagens.',
   },

@@ -37,7 +37,8 @@ export function TokensScreen() {
         }
       >
         <p>
-          Para programas e assistentes: leem o blog e gravam rascunhos em seu nome. Publicar é com pessoas.
+          Para programas e assistentes, que leem o blog e gravam rascunhos em seu nome. Só publica o token que
+          importa arquivos de outros blogs.
         </p>
       </ScreenHeader>
       {created && (
