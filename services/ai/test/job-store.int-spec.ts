@@ -129,6 +129,19 @@ describe.each(transitions)('the transition: %s', (_name, move, to) => {
   });
 });
 
+it('a job that is queued again is estimated at what it has cost and will cost, charged to who asks now', async () => {
+  const { id } = await rowIn('failed');
+  await dataSource.query('UPDATE jobs SET cost_usd = 0.02, progress = 40 WHERE id = $1', [id]);
+  await store.requeue(id, { created_by: 'd@e.f', estimated_cost_usd: 0.01 }, dataSource.manager);
+  const { created_by, estimated_cost_usd, cost_usd, progress } = await look(id);
+  expect([created_by, Number(estimated_cost_usd), Number(cost_usd), progress]).toEqual([
+    'd@e.f',
+    0.03,
+    0.02,
+    0,
+  ]);
+});
+
 describe('of many who try at once', () => {
   it('one claims the job', async () => {
     const { id } = await rowIn('queued');

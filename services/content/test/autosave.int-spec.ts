@@ -138,6 +138,16 @@ describe('an open editor', () => {
       expect((await send(live, {}).expect(409)).body.post.is_published).toBe(true);
       await send(live, { is_published: true }).expect(201);
     });
+
+    it('replaces no text of another person, and makes a new post in place of one in the bin', async () => {
+      const desk = randomUUID();
+      const { post } = (await send(desk, { title: 'De Ana' }).expect(201)).body as { post: AdminPost };
+      const refused = await send(desk, { title: 'De Bia' }, content.otherAdmin).expect(409);
+      expect(refused.body).toMatchObject({ code: 'content.version_conflict', post: { title: 'De Ana' } });
+      await content.admin('delete', `${ADMIN}/${post.id}`).expect(204);
+      const anew = await send(desk, { title: 'De novo', slug: `mesa-nova-${desk}` }).expect(201);
+      expect(anew.body.post.id).not.toBe(post.id);
+    });
   });
 
   it('counts no version for a text that is stored already', async () => {

@@ -90,6 +90,38 @@ describe('redirects', () => {
     for (const path of [a, b, c]) expect(await at(path)).toEqual({ status: 301, to: `/blog/${renamed}` });
   });
 
+  it('take along what leads to an address that is moved or gone', async () => {
+    const [from, withQuery, middle, other] = [
+      `/${someSlug()}`,
+      `/${someSlug()}`,
+      `/${someSlug()}`,
+      `/${someSlug()}`,
+    ];
+    await redirect(from, middle);
+    await redirect(withQuery, `${middle}?a=1#b`);
+    await redirect(`${middle}-outro`, '/');
+    const { id } = await redirect(other, '/about');
+    const move = (to: string | null) =>
+      content.admin('put', `${REDIRECTS}/${id}`).send({ from: middle, to }).expect(200);
+    await move('/privacidade');
+    for (const path of [from, withQuery, middle])
+      expect(await at(path)).toEqual({ status: 301, to: '/privacidade' });
+    expect(await at(`${middle}-outro`)).toEqual({ status: 301, to: '/' });
+    const before = await redirect(`/${someSlug()}`, `/fim-${id}`);
+    await redirect(`/fim-${id}`, null);
+    expect(await at(before.from)).toEqual({ status: 410, to: null });
+  });
+
+  it('of the longer address win over those of what it begins with', async () => {
+    const list = `/${someSlug()}`;
+    await redirect(`${list}/feed`, '/privacidade');
+    await redirect(list, '/about');
+    expect([await at(`${list}/feed`), await at(`${list}/page/2`)]).toEqual([
+      { status: 301, to: '/privacidade' },
+      { status: 301, to: '/about' },
+    ]);
+  });
+
   it('refuse circles, what is live, what is taken and what leads nowhere, naming the field', async () => {
     const post = await create();
     const [a, b] = [`/${someSlug()}`, `/${someSlug()}`];

@@ -3,6 +3,7 @@ import type { AdminPost, PingStatus } from '@vitrine/contracts';
 import { EngineStandIn } from '@vitrine/demo';
 import { buildCategory, buildPost, PUBLIC_URL } from '@vitrine/testing';
 import { randomUUID } from 'node:crypto';
+import { closeAttempt } from '../src/outbox/attempts.js';
 import { startContent, type ContentApp } from './content-app.js';
 
 const POSTS = '/api/blog/admin/posts';
@@ -121,6 +122,21 @@ describe('notices of changes', () => {
     await expect(failed).rejects.toThrow('taken back');
     engine.notices.length = 0;
     expect(await told()).toEqual([[], 0]);
+  });
+
+  it('stay sent when a slower process, whose lease had ended, reports a failure', async () => {
+    await create({ is_published: true });
+    await send();
+    const batches =
+      'SELECT id, target AS key, attempts, sent_at, problem, failed_at FROM ping_batches ORDER BY id';
+    const sent = await content.dataSource.query(batches);
+    expect(sent).toHaveLength(2);
+    for (const attempt of [
+      { kind: 'later', problem: '503' },
+      { kind: 'refused', problem: '403' },
+    ] as const)
+      await closeAttempt(content.dataSource, sent[0], attempt, {});
+    expect(await content.dataSource.query(batches)).toEqual(sent);
   });
 
   it('that another process told while this one began to are not told again, nor is an empty notice', async () => {

@@ -101,7 +101,10 @@ describe('the text of a post', () => {
     expect(await revision(0)).toMatchObject({ ...text(1), action: 'pending' });
     expect(await write('post', `/${post.id}/draft/publish`)).toMatchObject(text(1));
     const { slug: _slug, title: _title, custom_created_at: _date, ...copied } = text(1);
-    expect(await write('post', `/${post.id}/duplicate`)).toMatchObject(copied);
+    expect(await write('post', `/${post.id}/duplicate`)).toMatchObject({
+      ...copied,
+      custom_created_at: null,
+    });
   });
 
   it('is followed by just the triggers that post-writer.ts names', async () => {
