@@ -108,6 +108,7 @@ describe('the users tab', () => {
 
     const other = await openPage(browser);
     await signIn(other.page, email);
+    await other.page.goto('/blog/admin');
     await other.page.getByRole('heading', { name: 'Painel do Blog' }).waitFor();
     await row.getByRole('button', { name: `Ativo: desativar ${email}` }).click();
     await row.getByRole('button', { name: `Inativo: ativar ${email}` }).waitFor();
@@ -115,6 +116,7 @@ describe('the users tab', () => {
     await other.page.goto('/blog/admin');
     await other.page.getByRole('button', { name: 'Entrar com Google' }).waitFor();
     await signIn(other.page, email);
+    await other.page.goto('/blog/admin');
     await other.page.getByRole('heading', { name: 'Acesso Negado' }).waitFor();
     await other.context.close();
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { ADMIN, apiOf, misbehaviour, signIn, VISITOR } from './admin';
+import { ADMIN, apiOf, misbehaviour, signInByPage, VISITOR } from './admin';
 import { BASE_URL, hydrated, launchBrowser, openPage, type Watched } from './browser';
 
 let browser: Browser;
@@ -18,7 +18,7 @@ afterEach(async () => {
 describe('the way into the admin area', () => {
   it('is a document with nothing of the admin area in it', async () => {
     watched = await openPage(browser);
-    await signIn(watched.page);
+    await signInByPage(watched.page);
     const html = await (await watched.page.request.get('/blog/admin')).text();
     expect(html).toContain('Verificando autenticação...');
     expect(html).toContain('noindex');
@@ -60,7 +60,7 @@ describe('the way into the admin area', () => {
   it('shows a person without permission whom to ask', async () => {
     watched = await openPage(browser);
     const { page } = watched;
-    await signIn(page, VISITOR);
+    await signInByPage(page, VISITOR);
     await page.getByRole('heading', { name: 'Acesso Negado' }).waitFor();
     await page.getByText('Olá, Vítor Visitante!').waitFor();
     expect(await page.getByText('Você não tem permissão').isVisible()).toBe(true);
@@ -112,7 +112,7 @@ describe('a signed-in admin', () => {
   it('is fetched once, and leaves by Sair', async () => {
     watched = await openPage(browser);
     const { page } = watched;
-    await signIn(page);
+    await signInByPage(page);
     let fetches = 0;
     page.on('request', (request) => {
       if (new URL(request.url()).pathname === '/api/users/me') fetches += 1;
@@ -130,7 +130,7 @@ describe('a signed-in admin', () => {
   it('whose session ends keeps the screen, and comes back to it', async () => {
     watched = await openPage(browser);
     const { context, page } = watched;
-    await signIn(page);
+    await signInByPage(page);
     await page.goto('/blog/admin?aba=categorias');
     await hydrated(page);
     await page.getByRole('button', { name: 'Nova Categoria' }).click();
@@ -143,7 +143,7 @@ describe('a signed-in admin', () => {
 
     // A sign-in in another window is noticed when this one is looked at again.
     const other = await context.newPage();
-    await signIn(other);
+    await signInByPage(other);
     await other.close();
     await page.bringToFront();
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));

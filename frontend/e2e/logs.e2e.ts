@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { apiOf, createPost, signIn, uniqueName } from './admin';
+import { apiOf, createPost, signInByPage, uniqueName } from './admin';
 import { BASE_URL, hydrated, launchBrowser, openPage } from './browser';
 
 let browser: Browser;
@@ -33,7 +33,7 @@ describe('the logs of every process', () => {
         if (value && value.length > 8) secrets.add(value);
       }
     });
-    await signIn(page);
+    await signInByPage(page);
     for (const { name, value } of await context.cookies()) if (name.includes('vitrine')) secrets.add(value);
     expect(secrets.size).toBeGreaterThanOrEqual(3);
 

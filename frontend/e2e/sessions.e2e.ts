@@ -47,6 +47,7 @@ describe('the sessions of a person', () => {
     const admin = await openAs(ADMIN);
     const { email, id } = await newAdmin(admin);
     const person = await openAs(email);
+    await person.goto('/blog/admin');
     await admin.goto('/blog/admin?aba=usuarios');
     await hydrated(admin);
     await admin.getByRole('button', { name: `Sessões de ${email}` }).press('Enter');
