@@ -151,6 +151,12 @@ export async function openPage(
   return { context, page, problems, chats };
 }
 
+/** Another size of the window; Chromium answers before the page has its new layout. */
+export async function resize(page: Page, viewport: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(viewport);
+  await page.waitForFunction((width) => innerWidth === width, viewport.width);
+}
+
 /**
  * Waits until clicks and typing do something: a public page is loaded with its islands, and React has taken over one of
  * the admin area.
