@@ -128,6 +128,8 @@ describe('the floating chat', () => {
         paths.find((each) => each.startsWith('/blog/')) ?? '',
       ]) {
         await page.goto(path);
+        // A window's new size reaches a page that is being loaded a moment later.
+        await page.waitForFunction((inner) => innerWidth === inner, width);
         const covered = await page.evaluate(() => {
           const chat = document.querySelector('aside[aria-label="Atendimento"]');
           const area = chat?.getBoundingClientRect();
