@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { axeViolations, createPost, misbehaviour, openAdmin } from './admin';
 import { hydrated, launchBrowser, VIEWPORTS, type Watched } from './browser';
 
@@ -17,38 +17,71 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const nobody = 'periodo=datas&de=2020-01-01&ate=2020-01-07';
-const audience = '/blog/admin/audiencia?aba=';
-const health = '/blog/admin/saude?secao=';
 const chart = (name: string) => () => page.getByRole('group', { name }).waitFor();
 const text = (words: string | RegExp) => () => page.getByText(words).first().waitFor();
 
+async function expectAccessible(name: string): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect([name, Math.max(0, overflow), await axeViolations(page)]).toEqual([name, 0, []]);
+  expect(misbehaviour(watched)).toEqual([]);
+}
+
+type Tabs = [label: string, ready: (panel: Locator) => Promise<unknown>][];
+const rows = (panel: Locator) => panel.getByRole('button').first().waitFor();
+
+it.each<[name: string, path: string, tabs: Tabs]>([
+  [
+    'the audience',
+    '/blog/admin/audiencia',
+    [
+      ['Leitores', chart('Visualizações por dia')],
+      ['Conversas', chart('Conversas por dia')],
+      ['Robôs de IA', chart('Leituras por dia')],
+    ],
+  ],
+  [
+    'an audience of nobody',
+    `/blog/admin/audiencia?${nobody}`,
+    [
+      ['Leitores', text('Nada neste período.')],
+      ['Conversas', text('Nenhuma conversa neste período.')],
+      ['Robôs de IA', text('Nenhuma leitura neste período.')],
+    ],
+  ],
+  [
+    'the health of the blog',
+    '/blog/admin/saude',
+    [
+      ...['Links externos', 'Fora do ar', 'Não encontradas', 'Órfãos', 'A revisar', 'Imagens'].map(
+        (label): Tabs[number] => [label, rows],
+      ),
+      ['Redirecionamentos', text('Novo redirecionamento')],
+      ['Avisos', text('Buscadores (IndexNow)')],
+    ],
+  ],
+])('%s fits on a phone in every tab, and breaks no rule', async (_name, path, tabs) => {
+  await page.goto(path);
+  await hydrated(page);
+  for (const [label, ready] of tabs) {
+    const name = new RegExp(`^${label}`);
+    await page.getByRole('tab', { name }).click();
+    const panel = page.getByRole('tabpanel', { name });
+    await panel.waitFor();
+    await ready(panel);
+    await expectAccessible(label);
+  }
+});
+
 it.each<[name: string, path: () => string, ready: () => Promise<unknown>]>([
-  ['readers', () => `${audience}leitores`, chart('Visualizações por dia')],
-  ['no readers', () => `${audience}leitores&${nobody}`, text('Nada neste período.')],
-  ['chats', () => `${audience}conversas`, chart('Conversas por dia')],
-  ['no chats', () => `${audience}conversas&${nobody}`, text('Nenhuma conversa neste período.')],
-  ['machines', () => `${audience}robos`, chart('Leituras por dia')],
-  ['no machines', () => `${audience}robos&${nobody}`, text('Nenhuma leitura neste período.')],
   [
     'an article with readers',
     () => '/blog/admin/edit/9?painel=leitores',
     chart('Visualizações do artigo por dia'),
   ],
   ['an article without', () => `/blog/admin/edit/${own}?painel=leitores`, text(/Ninguém leu este artigo/)],
-  ...['links', 'fora-do-ar', 'nao-encontradas', 'orfaos', 'revisar', 'imagens'].map(
-    (word): [string, () => string, () => Promise<unknown>] => [
-      `health: ${word}`,
-      () => health + word,
-      () => page.getByRole('tabpanel').getByRole('button').first().waitFor(),
-    ],
-  ),
-  ['health: redirects', () => `${health}redirecionamentos`, text('Novo redirecionamento')],
-  ['health: notices', () => `${health}avisos`, text('Buscadores (IndexNow)')],
-])('%s fits on a phone, and breaks no rule', async (_name, path, ready) => {
+])('%s fits on a phone, and breaks no rule', async (name, path, ready) => {
   await page.goto(path());
   await hydrated(page);
   await ready();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  expect(await axeViolations(page)).toEqual([]);
-  expect(misbehaviour(watched)).toEqual([]);
+  await expectAccessible(name);
 });
