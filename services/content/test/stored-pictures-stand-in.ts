@@ -33,6 +33,8 @@ export function storedPicture(seed: string, withOriginal = true): PackedPicture 
 /** Stands in for ai's internal calls of stored pictures. */
 export class StoredPicturesStandIn {
   readonly pictures: PackedPicture[] = [];
+  /** Pictures that were sent as plain files, by the address that they got. */
+  readonly sent = new Map<string, { name: string; bytes: Buffer }>();
   /** Pictures that answer 500 from now on. */
   readonly broken = new Set<string>();
   /** Resolved before a picture is sent. */
@@ -48,7 +50,9 @@ export class StoredPicturesStandIn {
       const answer =
         request.method === 'PUT'
           ? buffer(request).then((bytes) => standIn.keep(bytes))
-          : standIn.answer(request.url ?? '');
+          : request.method === 'POST'
+            ? buffer(request).then((bytes) => standIn.store(request.url ?? '', bytes))
+            : standIn.answer(request.url ?? '');
       void answer.then(({ status, body }) => {
         response.writeHead(status, {
           'Content-Type': Buffer.isBuffer(body) ? 'application/octet-stream' : 'application/json',
@@ -81,6 +85,13 @@ export class StoredPicturesStandIn {
         original: original && Buffer.from(original),
       });
     return { status: 200, body: JSON.stringify({ url: `/media/${about.hash}/1408.jpg` }) };
+  }
+
+  private store(address: string, bytes: Buffer): { status: number; body: string } {
+    const name = new URL(address, this.url).searchParams.get('name') ?? '';
+    const url = `/media/${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}/1408.jpg`;
+    this.sent.set(url, { name, bytes });
+    return { status: 201, body: JSON.stringify({ url, original: null }) };
   }
 
   private async answer(address: string): Promise<{ status: number; body: Buffer | string }> {
