@@ -15,6 +15,8 @@ import { requireTools } from './tools.ts';
 const folders = stateFolders('.local/test');
 const STACK_STATE = '.local/test/stack';
 const WORKERS = '--maxWorkers=2';
+/** Many of these tests wait: for a lease, a retry, a second of nginx's cache. */
+const INTEGRATION_WORKERS = '--maxWorkers=3';
 /** A browser waits for its pages a good deal. */
 const BROWSERS = '--maxWorkers=3';
 
@@ -98,7 +100,7 @@ async function integration(options: string[]): Promise<void> {
   };
   await withService({ stop: () => Promise.all(children.map((child) => child.stop())) }, async () => {
     await Promise.all(children.map((child) => child.start()));
-    await steps.jest('integration', env, WORKERS, ...options);
+    await steps.jest('integration', env, INTEGRATION_WORKERS, ...options);
   });
 }
 
