@@ -104,8 +104,8 @@ async function integration(options: string[]): Promise<void> {
   });
 }
 
-/** The browser's tests, through the gateway of a fresh stack with the demo blog. */
-async function e2e(options: string[]): Promise<void> {
+/** The browser's tests, through the gateway of a fresh stack with the demo blog; the newsroom's on free cores. */
+async function e2e(options: string[], coresAreFree?: Promise<void>): Promise<void> {
   const { headless } = requireTools(['headless']);
   await buildFrontend(aborted.signal);
   const { gateway: port } = await freePorts(['gateway']);
@@ -130,6 +130,7 @@ async function e2e(options: string[]): Promise<void> {
     if (options.length > 0) return steps.jest('e2e', env, patience, ...options);
     // Visitors first: what they are shown is compared with the API, and must not change under their eyes.
     await steps.jest('e2e visitors', env, patience, BROWSERS, '--testPathPatterns=e2e/(public-|ai-switch)');
+    await coresAreFree;
     await steps.jest('e2e newsroom', env, patience, BROWSERS, '--testPathPatterns=e2e/(?!public-|ai-switch)');
   });
 }
@@ -170,19 +171,20 @@ async function main([only, ...options]: string[]): Promise<void> {
       if (!(await compiled)) throw new Failure('The services did not compile.');
       await run();
     });
-  const parts: Record<string, () => Promise<void>> = {
+  const parts = {
     unit: () => part('unit', () => unit(options)),
     integration: () => onBuild('integration', () => integration(options)),
     e2e: () => onBuild('e2e', () => e2e(options)),
     chaos: () => onBuild('chaos', chaos),
-  };
+  } satisfies Record<string, () => Promise<void>>;
   if (only) {
-    await parts[only]?.();
+    await (parts as Partial<Record<string, () => Promise<void>>>)[only]?.();
   } else {
-    // The browsers have the cores to themselves: beside the integration tests both run into their time limits.
+    // The newsroom's browsers have the cores to themselves: beside the integration tests both reach their limits.
     const built = compiled.then(() => buildFrontend(aborted.signal)).catch(() => undefined);
-    await Promise.all([parts.unit?.().then(parts.integration), built.then(checkSources).then(parts.chaos)]);
-    await parts.e2e?.();
+    const services = parts.unit().then(parts.integration);
+    const browsers = () => onBuild('e2e', () => e2e(options, services));
+    await Promise.all([services, built.then(checkSources).then(parts.chaos).then(browsers)]);
   }
   // A run that was stopped has no result; the handler above ends this process.
   if (steps.stopped) return;
