@@ -169,3 +169,34 @@ describe('the deaths of workers', () => {
     expect(await look(queued.id)).toMatchObject({ state: 'queued', interruptions: 0 });
   });
 });
+
+describe('the texts written from a list', () => {
+  const LIST = randomUUID();
+  const cite = (n: number) => ({ text: `Parágrafo ${n}`, sources: [n] });
+  /** A job of some minutes ago. */
+  const insert = (minutes: number, job: { state?: string; result?: object; input?: object; list?: string }) =>
+    dataSource.query(
+      `INSERT INTO jobs (id, kind, state, subject, created_by, request_id, desk_id, result, input, created_at, finished_at)
+       SELECT gen_random_uuid(), 'generate', $1, 'x', 'a@b.c', '-', $2, $3, $4, at, at
+       FROM (SELECT now() - make_interval(mins => $5) AS at) AS times`,
+      [job.state ?? 'succeeded', job.list ?? LIST, job.result ?? null, job.input ?? {}, minutes],
+    );
+
+  it('cite what the newest 20 of them cite, the newest first', async () => {
+    for (let n = 21; n >= 1; n -= 1) await insert(n, { result: { citations: [cite(n)] } });
+    await insert(0, { result: { url: '/media/x' } });
+    await insert(0, { state: 'failed' });
+    await insert(0, { result: { citations: [cite(99)] }, list: randomUUID() });
+    expect(await store.citations(LIST)).toEqual(Array.from({ length: 20 }, (_, n) => cite(n + 1)));
+  });
+
+  it('had the passages in their prompt that the newest with sources had', async () => {
+    const sources = (...passages: string[]) => ({ sources: [{ number: 3, passages }] });
+    await insert(2, { input: sources('a', 'b') });
+    await insert(3, { input: sources('a') });
+    await insert(1, { input: { sources: [] } });
+    await insert(0, { input: sources('a', 'b', 'c'), list: randomUUID() });
+    expect((await store.promptPassages(LIST))?.used).toEqual(new Map([[3, 2]]));
+    expect(await store.promptPassages(randomUUID())).toBeNull();
+  });
+});

@@ -68,6 +68,22 @@ describe('the newsroom', () => {
       ]);
     });
 
+    it('of a post that was withdrawn since becomes its text, and publishes nothing', async () => {
+      await save().expect(200);
+      await content
+        .admin('patch', `${ADMIN}/${post.id}/toggle-publish`)
+        .send({ is_published: false })
+        .expect(200);
+      const shown = await content.admin('post', `${ADMIN}/${post.id}/draft/publish`).expect(200);
+      expect(shown.body.post).toMatchObject({ title: 'Título novo', status: 'draft', pending_change: null });
+      expect((await revisionsOf(post.id)).map(({ action, title }) => [action, title])).toEqual([
+        ['updated', 'Título novo'],
+        ['unpublished', post.title],
+        ['pending', 'Título novo'],
+        ['created', post.title],
+      ]);
+    });
+
     it('that was kept before a field existed has it empty', async () => {
       await save({ meta_keywords: 'x', noindex: true }).expect(200);
       await content.dataSource.query(

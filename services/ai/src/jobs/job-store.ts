@@ -118,7 +118,7 @@ export class JobStore {
   async citations(deskId: string): Promise<Citation[]> {
     const rows: { citations: Citation[] }[] = await this.dataSource.query(
       `SELECT result->'citations' AS citations FROM jobs
-       WHERE desk_id = $1 AND state = 'succeeded' AND result ? 'citations' ORDER BY finished_at DESC LIMIT 20`,
+       WHERE desk_id = $1 AND result ? 'citations' ORDER BY finished_at DESC LIMIT 20`,
       [deskId],
     );
     return rows.flatMap(({ citations }) => citations);
