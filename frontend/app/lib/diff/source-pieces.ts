@@ -1,7 +1,7 @@
 import { Tokenizer } from 'htmlparser2';
 
 /** One top-level part of some HTML. White space between two parts belongs to neither. */
-interface SourcePiece {
+export interface SourcePiece {
   start: number;
   end: number;
   /**

@@ -6,13 +6,12 @@ import { fileOfData, missingNotice, picturesIn } from '../paste/pictures';
 import { readPaste, type ClipboardText } from '../paste/read-paste';
 import { wordDocumentIn } from '../paste/word-document';
 import type { PendingPictures, Waiting } from './pending-pictures';
-import { readPiece } from './read-html';
-import { sourcePieces } from '../../../lib/diff/source-pieces';
+import { readPieces } from './read-html';
 import { writeBlock, writeInline } from './write-html';
 
 /** The blocks of some HTML of ours. */
 export const blocksOf = (schema: Schema, html: string): Node[] =>
-  sourcePieces(html).map(({ start, end, kind }) => readPiece(schema, html.slice(start, end), kind));
+  readPieces(schema, html).map(({ node }) => node);
 
 function mapAddresses(of: ParentNode, change: (address: string) => string): void {
   for (const name of ['href', 'src']) {
@@ -93,7 +92,8 @@ export function pasteInto(
     sent.push(id);
     return schema.node('pendingPicture', { id });
   };
-  const blocks = blocksOf(schema, clean.html).map(place);
+  const read = blocksOf(schema, clean.html);
+  const blocks = clean.pictures.length > 0 ? read.map(place) : read;
   const sentence = missingNotice(clean);
   if (sentence) notice(sentence);
   insertBlocks(editor, blocks);

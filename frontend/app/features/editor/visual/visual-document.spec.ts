@@ -206,6 +206,16 @@ describe('what the visual mode has no picture of', () => {
   });
 });
 
+it('reads each piece as if it stood alone, whatever stands around it', () => {
+  const pieces = [
+    ...['<p>Um</p>', '<tr><td>a</td></tr>', '<p>dois</p>', 'três', '<svg><p>a</p><!--piece--></svg>'],
+    ...['<h2>Q</h2>', '<p>a<p>b</p></p>', '<ul><li>r</li></ul>'],
+  ];
+  expect(open(pieces.join('\n')).doc.children.map((node) => node.toJSON())).toEqual(
+    pieces.map((piece) => open(piece).doc.firstChild?.toJSON()),
+  );
+});
+
 describe('an edited document', () => {
   it('is written with the spaces between blocks that it had', () => {
     const { model, doc } = open('\n<h2>A</h2>\n\n<p>B</p>\n<p>C</p>\n');

@@ -1,7 +1,6 @@
 import type { Node, Schema } from '@tiptap/pm/model';
 import type { Layout, PlacedBlock } from './find-place';
-import { readPiece } from './read-html';
-import { sourcePieces } from '../../../lib/diff/source-pieces';
+import { readPieces } from './read-html';
 import { writeBlock } from './write-html';
 
 /** Where a block came from: its HTML character by character, and the white space around it. */
@@ -40,14 +39,13 @@ export class VisualDocument {
 
   /** The blocks of some HTML; from now on they are what an unchanged block is measured against. */
   read(html: string): Node[] {
-    const pieces = sourcePieces(html);
+    const pieces = readPieces(this.schema, html);
     this.lead = html.slice(0, pieces[0]?.start ?? 0);
     this.trail = pieces.length > 0 ? html.slice(pieces.at(-1)?.end) : '';
-    const fresh = pieces.map(({ start, end, kind }, index): Origin => {
+    const fresh = pieces.map(({ start, end, kind, source, node }, index): Origin => {
       const [former, next] = [pieces[index - 1], pieces[index + 1]];
-      const source = html.slice(start, end);
       return {
-        node: readPiece(this.schema, source, kind),
+        node,
         source,
         before: former ? html.slice(former.end, start) : null,
         after: next ? html.slice(end, next.start) : null,
@@ -121,7 +119,8 @@ export class VisualDocument {
     // An empty one is that of the article only where the article misses one.
     const isEmpty = block.content.size === 0 && !block.isAtom;
     const known = isEmpty ? this.known.slice(0, this.current) : this.known;
-    const same = known.filter(({ node }) => node.eq(block));
+    // The size first: a paste of 2 MB asks thousands of blocks about hundreds.
+    const same = known.filter(({ node }) => node.nodeSize === block.nodeSize && node.eq(block));
     const origin = same.find((candidate) => !taken.has(candidate)) ?? (isEmpty ? undefined : same[0]);
     if (origin) this.origins.set(block, origin);
     return origin;
