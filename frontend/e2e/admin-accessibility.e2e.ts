@@ -42,6 +42,14 @@ const screens: Screen[] = [
     },
   },
   {
+    name: 'the name of an own list',
+    path: ONE_POST,
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Salvar esta lista' }).click();
+      await page.getByRole('dialog', { name: 'Salvar esta lista' }).waitFor();
+    },
+  },
+  {
     name: 'the views of a post',
     path: ONE_POST,
     ready: async (page) => {

@@ -103,6 +103,38 @@ describe('the posts tab', () => {
     expect(await page.getByLabel('Ordenar por').inputValue()).toBe('title');
   });
 
+  it('saves a list under a name, opens it again, and removes it, by keyboard', async () => {
+    const post = await createPost(page);
+    const name = uniqueName('Minha lista');
+    const lists = page.getByRole('navigation', { name: 'Listas salvas' });
+    const own = lists.getByRole('button', { name, exact: true });
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await openPanel(`?busca=${encodeURIComponent(post.title)}`);
+    await lists.getByRole('button', { name: 'Salvar esta lista' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Salvar esta lista' });
+    await dialog.getByLabel('Nome da lista').fill(name);
+    await dialog.getByLabel('Nome da lista').press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await own.and(page.locator('[aria-current=page]')).waitFor();
+    await page.waitForFunction((text) => document.activeElement?.textContent === text, name);
+
+    await page.goto('/blog/admin');
+    await own.press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('busca') === post.title);
+    await rowOf(post.title).waitFor();
+    const remove = lists.getByRole('button', { name: `Remover a lista ${name}` });
+    await remove.press('Enter');
+    await own.waitFor({ state: 'detached' });
+    expect(await focused()).toBe('Meus');
+    await page.getByRole('button', { name: 'Desfazer' }).press('Enter');
+    await own.waitFor();
+    await remove.press('Enter');
+    await own.waitFor({ state: 'detached' });
+    await page.reload();
+    await lists.getByRole('button', { name: 'Salvar esta lista' }).waitFor();
+    expect(await own.count()).toBe(0);
+  });
+
   it('publishes a draft and takes it back by its badge', async () => {
     const post = await createPost(page);
     await openPanel(`?busca=${encodeURIComponent(post.title)}`);

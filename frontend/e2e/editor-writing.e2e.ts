@@ -282,6 +282,7 @@ describe('accessibility', () => {
   it('has no violation in either tab, on a tablet or a desktop', async () => {
     const post = await createPost(page, { is_published: true });
     await openEditor(page, post.id);
+    await page.getByRole('combobox', { name: 'Quem assina' }).selectOption('');
     expect(await axeViolations(page)).toEqual([]);
     await page.setViewportSize(VIEWPORTS.tablet);
     expect(await axeViolations(page)).toEqual([]);

@@ -5,7 +5,8 @@ import { Button, IconButton } from '../../components/ui/button';
 import { cx } from '../../components/ui/cx';
 import { Field, Input } from '../../components/ui/field';
 import { FormDialog } from '../../components/ui/form-dialog';
-import { OWN_VIEW_LIMITS, queryOf, useOwnViews, viewOf } from './own-views';
+import { useToasts } from '../../components/ui/toast';
+import { OWN_VIEW_LIMITS, queryOf, useOwnViews, viewOf, type OwnView } from './own-views';
 import { isFiltered, unfiltered, type PostsView } from './posts-view';
 
 interface SavedView {
@@ -31,6 +32,8 @@ const views: readonly SavedView[] = [
   { label: 'Meus', by: { focus: 'mine' }, hint: 'Assinados ou salvos por você' },
 ];
 
+const takeFocus = (button: HTMLElement | null) => button?.focus();
+
 /** Lists that are looked for again and again, each one click away; the address keeps which one is shown. */
 export function SavedViews({
   view,
@@ -42,13 +45,24 @@ export function SavedViews({
   onView: (change: Partial<PostsView>) => void;
 }) {
   const own = useOwnViews();
+  const toasts = useToasts();
   const [naming, setNaming] = useState(false);
+  const [named, setNamed] = useState<string>();
   const filters = { search: view.search, category: view.category, from: view.from, to: view.to };
   const isFree = Object.values(filters).every((value) => value === '');
   const isShown = ({ by }: SavedView) =>
     isFree && view.status === (by.status ?? 'all') && view.focus === (by.focus ?? null);
   const query = queryOf(view);
   const isKnown = views.some(isShown) || own.views.some((one) => one.query === query);
+  const remove = (one: OwnView, button: HTMLElement) => {
+    // The button goes with its list.
+    const before = button.parentElement?.previousElementSibling;
+    (before?.querySelector('button') ?? (before as HTMLElement | null))?.focus();
+    own.remove(one.name);
+    toasts.success(`A lista “${one.name}” foi removida.`, {
+      action: { label: 'Desfazer', run: () => own.save(one.name, viewOf(one)) },
+    });
+  };
   return (
     <nav
       aria-label="Listas salvas"
@@ -74,7 +88,11 @@ export function SavedViews({
       })}
       {own.views.map((one) => (
         <span key={one.name} className="flex shrink-0 items-center">
-          <ViewButton isShown={one.query === query} onClick={() => onView(viewOf(one))}>
+          <ViewButton
+            ref={one.name === named ? takeFocus : undefined}
+            isShown={one.query === query}
+            onClick={() => onView(viewOf(one))}
+          >
             {one.name}
           </ViewButton>
           {one.query === query && (
@@ -82,7 +100,7 @@ export function SavedViews({
               icon={X}
               label={`Remover a lista ${one.name}`}
               className="size-7"
-              onClick={() => own.remove(one.name)}
+              onClick={({ currentTarget }) => remove(one, currentTarget)}
             />
           )}
         </span>
@@ -103,6 +121,7 @@ export function SavedViews({
           onClose={() => setNaming(false)}
           onName={(name) => {
             own.save(name, view);
+            setNamed(name);
             setNaming(false);
           }}
         />
