@@ -72,64 +72,64 @@ export function CalendarScreen() {
       <ScreenHeader
         title="Calendário"
         actions={
-          <>
-            <Select
-              aria-label="Categoria"
-              fit
-              className="max-w-44"
-              value={category}
-              onChange={({ target }) => show({ category: target.value })}
-            >
-              <option value="">Todas as categorias</option>
-              {category && !categories.some(({ slug }) => slug === category) && (
-                <option value={category}>{category}</option>
-              )}
-              {categories.map(({ id, slug, name: label }) => (
-                <option key={id} value={slug}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-            <div role="group" aria-label="Período" className="flex gap-0.5 rounded-md bg-sand-200 p-0.5">
-              {(['month', 'week'] as const).map((one) => (
-                <button
-                  key={one}
-                  type="button"
-                  aria-pressed={kind === one}
-                  onClick={() => kind !== one && switchTo(one)}
-                  className="h-8 rounded-sm px-3 text-xs font-semibold text-ink-700 hover:text-ink-950 aria-pressed:bg-white aria-pressed:text-ink-950 aria-pressed:shadow-sm"
-                >
-                  {one === 'month' ? 'Mês' : 'Semana'}
-                </button>
-              ))}
-            </div>
-            <Button onClick={() => show({ day: today })}>Hoje</Button>
-            <div className="flex items-center gap-1">
-              <IconButton
-                icon={ChevronLeft}
-                label={kind === 'week' ? 'Semana anterior' : 'Mês anterior'}
-                onClick={() => show({ day: shiftPeriod(period, -1) })}
-              />
-              <h2
-                aria-live="polite"
-                className="min-w-36 text-center text-sm font-bold text-ink-900 first-letter:uppercase"
-              >
-                {name}
-              </h2>
-              <IconButton
-                icon={ChevronRight}
-                label={kind === 'week' ? 'Próxima semana' : 'Próximo mês'}
-                onClick={() => show({ day: shiftPeriod(period, 1) })}
-              />
-            </div>
-            <ButtonLink variant="primary" to="/blog/admin/new">
-              Novo Post
-            </ButtonLink>
-          </>
+          <ButtonLink variant="primary" to="/blog/admin/new">
+            Novo Post
+          </ButtonLink>
         }
       >
         <p>No horário do site.</p>
       </ScreenHeader>
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <div className="flex items-center gap-1 max-sm:flex-1">
+          <IconButton
+            icon={ChevronLeft}
+            label={kind === 'week' ? 'Semana anterior' : 'Mês anterior'}
+            onClick={() => show({ day: shiftPeriod(period, -1) })}
+          />
+          <h2
+            aria-live="polite"
+            className="min-w-36 grow text-center text-sm font-bold text-ink-900 first-letter:uppercase"
+          >
+            {name}
+          </h2>
+          <IconButton
+            icon={ChevronRight}
+            label={kind === 'week' ? 'Próxima semana' : 'Próximo mês'}
+            onClick={() => show({ day: shiftPeriod(period, 1) })}
+          />
+        </div>
+        <Button onClick={() => show({ day: today })}>Hoje</Button>
+        <Select
+          aria-label="Categoria"
+          fit
+          className="max-sm:flex-1 sm:ml-auto sm:max-w-44"
+          value={category}
+          onChange={({ target }) => show({ category: target.value })}
+        >
+          <option value="">Todas as categorias</option>
+          {category && !categories.some(({ slug }) => slug === category) && (
+            <option value={category}>{category}</option>
+          )}
+          {categories.map(({ id, slug, name: label }) => (
+            <option key={id} value={slug}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <div role="group" aria-label="Período" className="flex gap-0.5 rounded-md bg-sand-200 p-0.5">
+          {(['month', 'week'] as const).map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={kind === one}
+              onClick={() => kind !== one && switchTo(one)}
+              className="h-8 rounded-sm px-3 text-xs font-semibold text-ink-700 hover:text-ink-950 aria-pressed:bg-white aria-pressed:text-ink-950 aria-pressed:shadow-sm"
+            >
+              {one === 'month' ? 'Mês' : 'Semana'}
+            </button>
+          ))}
+        </div>
+      </div>
       <QueryError className="mb-3" queries={[calendar]} fallback="Não foi possível carregar o calendário." />
       {calendar.isPending && <LoadingStatus>Carregando calendário...</LoadingStatus>}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_16rem]">
