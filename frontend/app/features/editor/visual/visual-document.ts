@@ -29,6 +29,8 @@ export class VisualDocument {
   /** The newest first; `current` of them are those of the last reading. */
   private known: Origin[] = [];
   private current = 0;
+  /** The known ones by their size: after a paste of 2 MB thousands of blocks are looked for. */
+  private bySize = new Map<number, Origin[]>();
   private lead = '';
   private trail = '';
   private gap = '\n';
@@ -56,6 +58,7 @@ export class VisualDocument {
     this.gap = gaps[0] ?? '\n';
     this.known = [...fresh, ...this.known].slice(0, fresh.length + MAX_FORMER);
     this.current = fresh.length;
+    this.bySize = Map.groupBy(this.known, ({ node }) => node.nodeSize);
     for (const origin of fresh) this.origins.set(origin.node, origin);
     return fresh.map(({ node }) => node);
   }
@@ -118,9 +121,8 @@ export class VisualDocument {
     if (own || this.written.has(block)) return own;
     // An empty one is that of the article only where the article misses one.
     const isEmpty = block.content.size === 0 && !block.isAtom;
-    const known = isEmpty ? this.known.slice(0, this.current) : this.known;
-    // The size first: a paste of 2 MB asks thousands of blocks about hundreds.
-    const same = known.filter(({ node }) => node.nodeSize === block.nodeSize && node.eq(block));
+    const known = isEmpty ? this.known.slice(0, this.current) : (this.bySize.get(block.nodeSize) ?? []);
+    const same = known.filter(({ node }) => node.eq(block));
     const origin = same.find((candidate) => !taken.has(candidate)) ?? (isEmpty ? undefined : same[0]);
     if (origin) this.origins.set(block, origin);
     return origin;

@@ -62,12 +62,12 @@ const lines = (parts: string[], indent: string): string =>
 /** What an item, a cell or a quote holds: a lone paragraph without a `<p>`, where it came so or that is the custom. */
 function flow(node: Node, indent: string): string {
   const isBox = node.type.name === 'blockquote' || definitionOf(node) !== undefined;
+  const isLone = node.children.filter((child) => child.type.name === 'paragraph').length < 2;
   let inline = false;
   const parts = node.children.map((child, index) => {
     const isParagraph = child.type.name === 'paragraph';
     const wrap = child.attrs['wrap'] as 'bare' | 'tag' | null;
-    const others = node.children.filter((other) => other.type.name === 'paragraph').length > 1;
-    const custom = wrap === null && !isBox && index === 0 && !others;
+    const custom = wrap === null && !isBox && index === 0 && isLone;
     const bare = isParagraph && !inline && (wrap === 'bare' || custom);
     inline = bare;
     return { bare, html: bare ? writeInline(child.content) : writeBlock(child, `${indent}  `) };
