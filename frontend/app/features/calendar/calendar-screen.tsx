@@ -102,7 +102,7 @@ export function CalendarScreen() {
         <Select
           aria-label="Categoria"
           fit
-          className="max-sm:flex-1 sm:ml-auto sm:max-w-44"
+          className="max-sm:min-w-0 max-sm:flex-1 sm:ml-auto sm:max-w-44"
           value={category}
           onChange={({ target }) => show({ category: target.value })}
         >

@@ -66,7 +66,7 @@ export function SavedViews({
   return (
     <nav
       aria-label="Listas salvas"
-      className="flex items-center gap-1 overflow-x-auto border-b border-sand-200 px-3 py-2 [scrollbar-width:thin]"
+      className="flex items-center gap-1 overflow-x-auto border-b border-sand-200 px-3 py-2 [scrollbar-width:thin] sm:flex-wrap"
     >
       {views.map((saved) => {
         const number = stats && saved.count?.(stats);
