@@ -86,6 +86,10 @@ const frontendRooms = {
       auth: 'Who writes is told to colleagues, and a save waits for somebody who signs in again.',
       pictures: 'A picture is chosen from the library, sent to it, and cropped.',
     },
+    imports: {
+      article: 'What would come is shown as its page shows it.',
+      editor: 'A frame that runs nothing shows it.',
+    },
     users: { auth: 'Who leaves all sessions leaves this one too.' },
     panel: {
       auth: 'The frame names the person and lets them leave.',

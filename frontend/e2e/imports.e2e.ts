@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TokenScope } from '@vitrine/contracts';
 import { BASE_URL } from './browser';
 import { apiOf, axeViolations, uniqueName } from './admin';
-import { page, useAdminTab } from './admin-tab';
+import { page, useAdminTab, watched } from './admin-tab';
 
 useAdminTab();
 
@@ -55,6 +55,67 @@ it('who runs it before its posts have a category is led to where one is chosen',
   expect((await kept).status()).toBe(200);
   await page.getByRole('button', { name: 'Importar', exact: true }).click();
   await page.getByText('Concluída').waitFor({ timeout: 60_000 });
+});
+
+it('an item is seen as its article would be before it comes, beside the way to its old page, and asks other sites for nothing', async () => {
+  const name = `previa-${Date.now()}`;
+  const text = `---\ntitle: Vista antes\nslug: ${name}\ndate: 2023-04-05\ncategories: [Vindos de fora]\nurl: /2023/04/${name}/\n---\n\n## Um tema\n\nUm texto que **veio**. ![Um gráfico](https://fora.test/grafico.png)\n\n<script>document.title = 'rodou'</script><img src="https://fora.test/b.png" onerror="document.title='rodou'">\n`;
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(BASE_URL) && /^https?:/.test(request.url())) elsewhere.push(request.url());
+  });
+  await page.goto('/blog/admin/importar');
+  await page.getByLabel('Endereço do site antigo').fill('https://antigo.test');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: `${name}.md`, mimeType: 'text/markdown', buffer: Buffer.from(text) });
+  await page.getByText('Pronta para importar').waitFor({ timeout: 60_000 });
+  const opener = page.getByRole('button', { name: 'Ver como fica: Vista antes' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Vista antes' });
+  const article = dialog.frameLocator('iframe[title="Como o artigo fica"]').locator('main.article-content');
+  await article.getByRole('heading', { name: 'Um tema' }).waitFor();
+  expect(await article.locator('strong').textContent()).toBe('veio');
+  expect(await article.locator('img').count()).toBe(0);
+  const box = article.getByText('Imagem: Um gráfico');
+  expect(await box.evaluate((element) => getComputedStyle(element).borderTopStyle)).toBe('dashed');
+  const old = dialog.getByRole('link', { name: 'Abrir a página antiga' });
+  expect([await old.getAttribute('href'), await old.getAttribute('rel')]).toEqual([
+    `https://antigo.test/2023/04/${name}/`,
+    'noopener noreferrer',
+  ]);
+  expect(elsewhere).toEqual([]);
+  // What got past the server would be asked of nobody. No listener of the frame's own would run.
+  const happened = await page.evaluate(async () => {
+    const inside = document.querySelector<HTMLIFrameElement>(
+      'iframe[title="Como o artigo fica"]',
+    )?.contentDocument;
+    const picture = inside?.createElement('img');
+    const seen: string[] = [];
+    if (!inside || !picture) return seen;
+    inside.addEventListener('securitypolicyviolation', ({ blockedURI }) => seen.push(blockedURI));
+    await new Promise((resolve) => {
+      picture.onerror = resolve;
+      picture.src = 'https://fora.test/c.png';
+      inside.body.append(picture);
+    });
+    return seen;
+  });
+  expect(happened).toEqual(['https://fora.test/c.png']);
+  expect(watched.problems.splice(0)).toEqual([expect.stringContaining('fora.test/c.png')]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  // The frame is gone: the checker can't look into one that runs nothing.
+  expect(await axeViolations(page)).toEqual([]);
+
+  const id = Number(new URL(page.url()).searchParams.get('importacao'));
+  await apiOf(page).adminDeleteImport({ params: { id } });
+  await opener.click();
+  await dialog.getByText('O texto deste item não está mais aqui').waitFor();
+  expect(await dialog.locator('iframe').count()).toBe(0);
 });
 
 describe('the command', () => {

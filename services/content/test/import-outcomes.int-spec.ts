@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { expectError } from '@vitrine/testing';
 import { startContent, type ContentApp } from './content-app.js';
-import { ImportDriver, markdownFile, markdownZip, PictureStore, zipOf } from './import-fixture.js';
+import {
+  ImportDriver,
+  IMPORTS,
+  markdownFile,
+  markdownZip,
+  PictureStore,
+  wordPressFile,
+  zipOf,
+} from './import-fixture.js';
 import { storedPicture } from './stored-pictures-stand-in.js';
 
 describe('what becomes of an import', () => {
@@ -109,6 +118,69 @@ describe('what becomes of an import', () => {
       .expect(200);
     expect((await driver.run(again.id)).outcomes).toMatchObject({ created: 2 });
     await content.visitor.get('/api/blog/posts/um').expect(404);
+  });
+
+  const preview = (id: number, number: number) => content.admin('get', `${IMPORTS}/${id}/items/${number}`);
+  const bodies = (body: string) =>
+    wordPressFile([
+      { id: 1, slug: 'um', body },
+      { id: 2, slug: 'dois', body: '<p>Dois</p>' },
+    ]);
+
+  it('shows before the run what would come of an item, and names no address of the old site but those of links', async () => {
+    const { id } = await driver.read(
+      bodies(
+        `<p onclick="x()">Veja <a href="https://antigo.test/dois/">o outro</a> e <a href="https://fora.test/">fora</a></p>
+         <script>alert(1)</script><p><img src="https://antigo.test/a.png" alt='Um "cão" &lt;b&gt;'></p><p><img src="/b.png"></p>
+         <p><img src="https://antigo.test/c.png" alt="Já veio"></p><p><img src="//fora.test/d.png"></p>`,
+      ),
+      'antigo.xml',
+    );
+    const here = `/media/${'a'.repeat(32)}/1408.jpg`;
+    await content.dataSource.query(
+      'INSERT INTO imported_pictures (source, address, url) VALUES ($1, $2, $3)',
+      ['https://antigo.test', 'https://antigo.test/c.png', here],
+    );
+    const { body } = await preview(id, 1).expect(200);
+    expect(body).toMatchObject({ excerpt: '', old_address: 'https://antigo.test/um/' });
+    expect(body.content).toContain('<span data-missing-picture>Imagem: Um &quot;cão&quot; &lt;b&gt;</span>');
+    expect(body.content.match(/Imagem sem texto alternativo/g)).toHaveLength(2);
+    expect(body.content.match(/<img [^>]*>/g)).toEqual([`<img src="${here}" alt="Já veio">`]);
+    expect(body.content).toContain('<a href="/blog/dois"');
+    expect(body.content).toContain('<a href="https://fora.test/"');
+    expect(body.content).not.toMatch(/onclick|script|antigo\.test|\.png/);
+    await content.dataSource.query(
+      `UPDATE import_items SET entry = entry || '{"oldPaths": ["//fora.test/um"]}' WHERE import_id = $1`,
+      [id],
+    );
+    expect((await preview(id, 1)).body.old_address).toBeNull();
+  });
+
+  it('shows no item of another import, and none that came, is none or is gone', async () => {
+    const first = await driver.read(bodies('<p>Um</p>'), 'antigo.xml');
+    const second = await driver.read(markdownZip([{ name: 'unico' }]));
+    await preview(second.id, 1).expect(200);
+    const gone = async (id: number, number: number) =>
+      expectError(await preview(id, number), 404, 'import.item_not_found');
+    await gone(second.id, 2);
+    await gone(second.id + 1, 1);
+    await preview(second.id, 0).expect(400);
+    await driver.run(first.id);
+    await gone(first.id, 1);
+    await content.admin('delete', `${IMPORTS}/${second.id}`).expect(204);
+    await gone(second.id, 1);
+  });
+
+  it('shows the longest text that a dry run takes, and the picture above an article in a box', async () => {
+    const { id } = await driver.read(
+      markdownZip([
+        { name: 'longo', body: 'palavra '.repeat(120_000), fields: { image: 'https://fora.test/capa.jpg' } },
+      ]),
+    );
+    const { body } = await preview(id, 1).expect(200);
+    expect(body.content.length).toBeGreaterThan(900_000);
+    expect(body.content).toMatch(/^<p><span data-missing-picture>/);
+    expect(body.old_address).toBeNull();
   });
 
   it('brings a post without the picture that is too large or damaged in the file', async () => {

@@ -1,22 +1,24 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Inbox } from 'lucide-react';
+import { Eye, Inbox } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import {
   IMPORT_WORDS,
-  importLossText,
   type Import,
+  type ImportItem,
   type ImportLoss,
   type ImportPlan,
 } from '@vitrine/contracts';
 import { DataTable } from '../../components/admin/data-table';
 import { Badge } from '../../components/ui/badge';
+import { Button } from '../../components/ui/button';
 import { EmptyState } from '../../components/ui/empty-state';
 import { Select } from '../../components/ui/field';
 import { pagerOf } from '../../components/ui/pager';
 import { SearchInput } from '../../components/ui/search-input';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
+import { ImportPreview, ItemRemarks } from './import-preview';
 import { doneOf, labelOf } from './import-words';
 
 const filters: [ImportPlan | '', string][] = [
@@ -44,6 +46,7 @@ export function ImportItems({
   const [page, setPage] = useState(1);
   const [plan, setPlan] = useState<ImportPlan | ''>('');
   const [search, setSearch] = useState('');
+  const [previewed, setPreviewed] = useState<ImportItem>();
   const query = {
     page,
     plan: plan || undefined,
@@ -56,6 +59,9 @@ export function ImportItems({
   const list = useQuery({ ...asked, queryKey: [...asked.queryKey, of.state, round] });
   return (
     <section aria-label="Itens">
+      {previewed && (
+        <ImportPreview importId={of.id} item={previewed} onClose={() => setPreviewed(undefined)} />
+      )}
       <div className="mb-3 flex flex-wrap gap-2">
         <Select
           fit
@@ -113,21 +119,35 @@ export function ImportItems({
           {
             head: 'Título',
             className: 'text-sm wrap-anywhere sm:w-2/5',
-            cell: ({ post_id, title, slug }) => (
-              <span className="grid">
-                {post_id === null ? (
-                  <span className="font-semibold text-ink-900">{title}</span>
-                ) : (
-                  <Link
-                    to={`/blog/admin/edit/${post_id}`}
-                    className="font-semibold text-teal-800 hover:underline"
-                  >
-                    {title}
-                  </Link>
-                )}
-                {slug && <span className="font-mono text-2xs text-ink-600">/blog/{slug}</span>}
-              </span>
-            ),
+            cell: (item) => {
+              const { post_id, title, slug } = item;
+              return (
+                <span className="grid justify-items-start">
+                  {post_id === null ? (
+                    <span className="font-semibold text-ink-900">{title}</span>
+                  ) : (
+                    <Link
+                      to={`/blog/admin/edit/${post_id}`}
+                      className="font-semibold text-teal-800 hover:underline"
+                    >
+                      {title}
+                    </Link>
+                  )}
+                  {slug && <span className="font-mono text-2xs text-ink-600">/blog/{slug}</span>}
+                  {slug && item.outcome === null && (
+                    <Button
+                      size="sm"
+                      icon={Eye}
+                      className="mt-1.5"
+                      aria-label={`Ver como fica: ${title}`}
+                      onClick={() => setPreviewed(item)}
+                    >
+                      Ver como fica
+                    </Button>
+                  )}
+                </span>
+              );
+            },
           },
           {
             head: 'Situação',
@@ -138,18 +158,7 @@ export function ImportItems({
             className: 'text-xs text-ink-700',
             label: ({ notes, losses: ofItem = [] }) =>
               notes.length + ofItem.length > 0 ? 'Observações' : undefined,
-            cell: ({ notes, losses: ofItem }) => (
-              <ul className="grid gap-0.5 wrap-anywhere">
-                {ofItem?.map((lost) => (
-                  <li key={lost.kind} className="font-medium text-warning-ink">
-                    {importLossText(lost)}
-                  </li>
-                ))}
-                {notes.map((note) => (
-                  <li key={note}>{note}</li>
-                ))}
-              </ul>
-            ),
+            cell: (item) => <ItemRemarks of={item} />,
           },
         ]}
       />

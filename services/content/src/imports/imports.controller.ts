@@ -4,6 +4,7 @@ import { Handles, type ParsedRequest } from '@vitrine/platform';
 import { ImportEvents } from './requests/import-events.js';
 import { ImportListsService } from './requests/import-lists.service.js';
 import { ImportOptionsService } from './requests/import-options.service.js';
+import { ImportPreviewService } from './requests/import-preview.service.js';
 import { ImportUndoService } from './requests/import-undo.service.js';
 import { ImportsService } from './requests/imports.service.js';
 
@@ -15,6 +16,7 @@ export class ImportsController {
     private readonly lists: ImportListsService,
     private readonly events: ImportEvents,
     private readonly undoing: ImportUndoService,
+    private readonly previews: ImportPreviewService,
   ) {}
 
   @Handles(contentCalls.adminListImports)
@@ -45,6 +47,11 @@ export class ImportsController {
   @Handles(contentCalls.adminListImportItems)
   items({ params, query }: ParsedRequest<ContentCalls['adminListImportItems']>) {
     return this.lists.items(params.id, query);
+  }
+
+  @Handles(contentCalls.adminPreviewImportItem)
+  preview({ params }: ParsedRequest<ContentCalls['adminPreviewImportItem']>) {
+    return this.previews.show(params.id, params.number);
   }
 
   @Handles(contentCalls.adminImportReport)

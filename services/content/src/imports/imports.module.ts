@@ -3,6 +3,7 @@ import { PostsModule } from '../posts/posts.module.js';
 import { ImportEvents } from './requests/import-events.js';
 import { ImportListsService } from './requests/import-lists.service.js';
 import { ImportOptionsService } from './requests/import-options.service.js';
+import { ImportPreviewService } from './requests/import-preview.service.js';
 import { ImportSweep } from './requests/import-sweep.service.js';
 import { ImportUndoService } from './requests/import-undo.service.js';
 import { ImportRunner } from './worker/import-runner.service.js';
@@ -16,6 +17,7 @@ import { ImportsService } from './requests/imports.service.js';
     ImportsService,
     ImportOptionsService,
     ImportListsService,
+    ImportPreviewService,
     ImportEvents,
     ImportRunner,
     ImportSweep,

@@ -101,6 +101,10 @@ export const errorCatalogue = {
   'content.ping_batch_not_found': error(404, 'Este aviso não está entre os que falharam.'),
 
   'import.not_found': error(404, 'Importação não encontrada.'),
+  'import.item_not_found': error(
+    404,
+    'O texto deste item não está mais aqui: ele já foi importado, ou a importação foi excluída.',
+  ),
   'import.part_wrong': error(
     400,
     'Esta parte do arquivo não tem o tamanho esperado. Escolha o mesmo arquivo de novo.',

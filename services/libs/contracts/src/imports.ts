@@ -127,6 +127,14 @@ export const importItemSchema = z.object({
   post_id: count.nullable(),
 });
 export type ImportItem = z.infer<typeof importItemSchema>;
+/** An item as its article would be. */
+export const importItemPreviewSchema = z.object({
+  excerpt: z.string(),
+  /** Sanitised; a picture that isn't here yet is `<span data-missing-picture>` with its alternative text. */
+  content: z.string(),
+  /** Of its page at the old site. */
+  old_address: z.string().nullable(),
+});
 export const importItemListSchema = z.object({
   items: z.array(importItemSchema),
   total: count,

@@ -1,6 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-const FRAME_STYLE = 'body{margin:0;padding:1.25rem;overflow:hidden}main{margin-inline:auto}';
+const FRAME_STYLE =
+  'body{margin:0;padding:1.25rem;overflow:hidden}main{margin-inline:auto}' +
+  '[data-missing-picture]{display:block;padding:2rem 1rem;border:1px dashed var(--color-sand-400);border-radius:.5rem;' +
+  'background:var(--color-sand-100);color:var(--color-ink-600);font-size:.875rem;text-align:center}';
+/** Nothing but what our own site serves. */
+const OWN_SITE_ALONE =
+  "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src 'self'; media-src 'self'; " +
+  "font-src 'self'; style-src 'self' 'unsafe-inline'\">";
 
 /** Where the article's styles come from: the page's own style sheets. */
 function styleSheets(): string {
@@ -22,17 +29,20 @@ export function ArticlePreview({
   html,
   title = 'Pré-visualização do artigo',
   minHeight = 400,
+  ownSiteAlone = false,
 }: {
   html: string;
   title?: string;
   /** In pixels. */
   minHeight?: number;
+  /** Requests nothing from other sites, pictures neither. */
+  ownSiteAlone?: boolean;
 }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(minHeight);
   const [shell] = useState(
     () =>
-      `<!doctype html><html lang="pt-BR"><head><base target="_blank">${styleSheets()}<style>${FRAME_STYLE}</style></head>` +
+      `<!doctype html><html lang="pt-BR"><head>${ownSiteAlone ? OWN_SITE_ALONE : ''}<base target="_blank">${styleSheets()}<style>${FRAME_STYLE}</style></head>` +
       '<body><main class="article-content"></main></body></html>',
   );
 

@@ -67,6 +67,15 @@ export const importCalls = defineCalls('content', {
     answers: { 200: imports.importItemListSchema },
     errors: ['import.not_found'],
   },
+  adminPreviewImportItem: {
+    method: 'GET',
+    path: `${admin}/{id}/items/{number}`,
+    summary:
+      'The article that a run would make of an item; pictures that are not here yet are boxes with their text',
+    params: imports.importPartParamsSchema,
+    answers: { 200: imports.importItemPreviewSchema },
+    errors: ['import.item_not_found'],
+  },
   adminImportReport: {
     method: 'GET',
     path: `${admin}/{id}/report.csv`,

@@ -1,0 +1,51 @@
+/** @jest-environment ./frontend/dom-environment.ts */
+import { expect, it } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+import type { ImportItem } from '@vitrine/contracts';
+import { renderAdmin } from '../../components/admin/fixtures';
+import { ImportPreview } from './import-preview';
+
+const item: ImportItem = {
+  number: 7,
+  title: 'Backup',
+  slug: 'backup',
+  plan: 'new',
+  outcome: null,
+  notes: ['Sem data.'],
+  losses: [{ kind: 'links', count: 1, samples: ['feed://x'] }],
+  post_id: null,
+};
+const article = { excerpt: '', content: '<p>Texto</p>', old_address: null };
+const show = (answer: object) =>
+  renderAdmin(<ImportPreview importId={3} item={item} onClose={() => undefined} />, () => answer);
+
+it('asks for its item, tells what is lost of it, and has no link where the file names no address', async () => {
+  const requests = show(article);
+  expect(screen.getByText('Carregando o artigo...')).toBeTruthy();
+  expect(await screen.findByTitle('Como o artigo fica')).toBeTruthy();
+  expect(requests).toEqual(['GET /api/blog/admin/imports/3/items/7']);
+  expect(screen.getByText('1 link: “feed://x”')).toBeTruthy();
+  expect(screen.getByText('Sem data.')).toBeTruthy();
+  expect(screen.getByText('O arquivo não diz o endereço da página antiga.')).toBeTruthy();
+});
+
+it.each([
+  ['nothing is left', '', 'O artigo ficaria sem texto.'],
+  ['it is too long', 'a'.repeat(500_001), /longo demais para vir/],
+])('tells of an article when %s', async (_name, content, text) => {
+  show({ ...article, content });
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
+it('tells that it failed, and shows the article when it is asked again', async () => {
+  let fails = true;
+  renderAdmin(<ImportPreview importId={3} item={item} onClose={() => undefined} />, () => {
+    if (fails) throw new Error('no network');
+    return article;
+  });
+  expect(await screen.findByText('Não foi possível mostrar o artigo.')).toBeTruthy();
+  expect(screen.queryByTitle('Como o artigo fica')).toBeNull();
+  fails = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByTitle('Como o artigo fica')).toBeTruthy();
+});

@@ -1,0 +1,90 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Company, type importItemPreviewSchema } from '@vitrine/contracts';
+import { AppError } from '@vitrine/platform';
+import { ownPictureHash, type TransferPost } from '@vitrine/transfer';
+import { DataSource } from 'typeorm';
+import type { z } from 'zod';
+import { sanitizeContent } from '../../posts/model/html-sanitizer.js';
+import { COMPANY } from '../../site/company.js';
+import { preparePost } from '../dry-run/import-texts.js';
+import { ownPictureKey } from '../pictures/import-pictures.js';
+import { linkReplacements } from '../run/old-links.js';
+import { importSourceKey } from '../store/import-queries.js';
+
+interface PreviewedItem {
+  entry: TransferPost;
+  format: 'wordpress' | 'ghost' | 'markdown' | null;
+  site_title: string;
+  site_address: string | null;
+}
+
+/** Stands for the address of a picture that isn't here. */
+const MISSING = '#';
+const MISSING_PICTURE = /<img\b(?=[^>]* src="#")(?:[^>]* alt="([^"]*)")?[^>]*>/g;
+
+const attribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+/** The article's own picture stands above its text. */
+const withFeatured = ({ featured, content }: TransferPost): string =>
+  featured
+    ? `<p><img src="${attribute(featured.source)}" alt="${attribute(featured.alternative)}"></p>${content}`
+    : content;
+
+const pictureKey = (source: string): string => {
+  const own = ownPictureHash(source);
+  return own ? ownPictureKey(own) : source;
+};
+
+/** The article that a run would make of an item. It names no address of another site but those of links. */
+@Injectable()
+export class ImportPreviewService {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(COMPANY) private readonly company: Company,
+  ) {}
+
+  /** @throws AppError import.item_not_found, also once the run has dealt with the item */
+  async show(id: number, number: number): Promise<z.input<typeof importItemPreviewSchema>> {
+    const { dataSource, company } = this;
+    const [found] = await dataSource.query<PreviewedItem[]>(
+      `SELECT i.entry, m.format, m.site_title, m.site_address FROM import_items i JOIN imports m ON m.id = i.import_id
+       WHERE i.import_id = $1 AND i.number = $2 AND i.kind = 'post' AND i.entry IS NOT NULL AND i.outcome IS NULL`,
+      [id, number],
+    );
+    if (!found) throw new AppError('import.item_not_found');
+    const { entry, site_address } = found;
+    const [urls, links] = await Promise.all([
+      this.knownPictures(importSourceKey(found), entry),
+      linkReplacements({ id, dataSource }, entry.content, site_address, company.public_url),
+    ]);
+    const content = sanitizeContent(withFeatured(entry), {
+      picture: (src) => urls.get(pictureKey(src)) ?? MISSING,
+      link: (href) => urls.get(pictureKey(href)) ?? links.get(href) ?? href,
+    });
+    return {
+      excerpt: preparePost(entry, company, new Date()).excerpt,
+      content: content.replace(
+        MISSING_PICTURE,
+        (_, alternative: string | undefined) =>
+          `<span data-missing-picture>${alternative ? `Imagem: ${alternative}` : 'Imagem sem texto alternativo'}</span>`,
+      ),
+      old_address: oldAddress(entry, site_address),
+    };
+  }
+
+  /** Addresses here of the pictures and files that earlier imports of this source brought. */
+  private async knownPictures(source: string, post: TransferPost): Promise<Map<string, string>> {
+    const pictures = post.featured ? [post.featured, ...post.pictures] : post.pictures;
+    const rows = await this.dataSource.query<{ address: string; url: string }[]>(
+      'SELECT address, url FROM imported_pictures WHERE source = $1 AND address = ANY($2)',
+      [source, pictures.map((picture) => pictureKey(picture.source))],
+    );
+    return new Map(rows.map(({ address, url }) => [address, url]));
+  }
+}
+
+/** The first address of a post at the old site, unless it leads to another one. */
+function oldAddress({ oldPaths: [path] }: TransferPost, site: string | null): string | null {
+  if (path === undefined || site === null || !URL.canParse(path, site)) return null;
+  const { href, origin, protocol } = new URL(path, site);
+  return /^https?:$/.test(protocol) && origin === new URL(site).origin ? href : null;
+}
