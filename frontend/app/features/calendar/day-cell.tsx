@@ -86,7 +86,7 @@ export function DayCell({
           </Link>
         )}
       </span>
-      <ul className="grid gap-1">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
         {sorted.map((entry) => (
           <EntryItem
             key={`${entry.id} ${entry.at}`}
@@ -145,7 +145,7 @@ function EntryItem({
       >
         <span className="font-bold tabular">{formatTime(entry.at, timeZone)}</span>{' '}
         <span className="sr-only">{statusNames[entry.status]}: </span>
-        <span className="line-clamp-2 font-medium">{entry.title}</span>
+        <span className="line-clamp-2 font-medium wrap-anywhere">{entry.title}</span>
       </Link>
       {movable && (
         <button
