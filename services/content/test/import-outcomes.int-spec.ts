@@ -179,7 +179,7 @@ describe('what becomes of an import', () => {
     );
     const { body } = await preview(id, 1).expect(200);
     expect(body.content.length).toBeGreaterThan(900_000);
-    expect(body.content).toMatch(/^<p><span data-missing-picture>/);
+    expect(body.content.slice(0, 60)).toMatch(/^<p><span data-missing-picture>/);
     expect(body.old_address).toBeNull();
   });
 
