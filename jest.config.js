@@ -55,6 +55,8 @@ export default {
     project('e2e', ['frontend/e2e/**/*.e2e.ts'], sharedModules),
   ],
   testTimeout: 120_000,
+  // A busy machine needs longer than half a second to end a process of 500 MB; one that leaks a timer never ends.
+  workerGracefulExitTimeout: 10_000,
   testSequencer: './infra/jest/sequencer.ts',
   // A seed decides the order of files and tests (Makefile): a test that needs another one fails in some order.
   randomize: true,

@@ -1,18 +1,13 @@
 /** @jest-environment ./frontend/dom-environment.ts */
-import { afterEach, expect, it, jest } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import type { CrawlerReport } from '@vitrine/contracts';
 import { queryClient } from '../../lib/api/queries';
 import { ToastProvider } from '../../components/ui/toast';
 import { CrawlersTab } from './crawlers-tab';
-
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-});
 
 const report: CrawlerReport = {
   ...{ count: 12, before: 6, days: [{ date: '2026-11-20', count: 12 }] },

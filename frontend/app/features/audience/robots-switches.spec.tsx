@@ -1,9 +1,10 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { expect, it, jest } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ToastProvider } from '../../components/ui/toast';
+import { queryClient } from '../../lib/api/queries';
 import { RobotsSwitches } from './robots-switches';
 
 const before = { answer: true, index: true, training: false };
@@ -20,7 +21,7 @@ it.each([
     return Promise.resolve(Response.json(after));
   });
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <ToastProvider>
         <RobotsSwitches />
       </ToastProvider>

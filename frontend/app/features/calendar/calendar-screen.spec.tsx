@@ -14,7 +14,6 @@ let asked: string[];
 beforeEach(() => {
   // 22:30 in São Paulo on the last day of February, when UTC is in March.
   stopDate('2026-03-01T01:30:00Z');
-  queryClient.clear();
   asked = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
     asked.push(String(url));

@@ -1,17 +1,12 @@
 /** @jest-environment ./frontend/dom-environment.ts */
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { HealthCounts, HealthList } from '@vitrine/contracts';
 import { ToastProvider } from '../../components/ui/toast';
 import { queryClient } from '../../lib/api/queries';
 import { renderInSite } from '../../lib/company/fixtures';
 import { HealthScreen } from './health-screen';
-
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-});
 
 const asked = '/blog/que-nao-existe';
 const rows: HealthList['items'] = [

@@ -1,8 +1,9 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { beforeEach, expect, it, jest } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { queryClient } from '../../lib/api/queries';
 import { RedirectDialog } from './redirect-dialog';
 
 let asked: (string | null)[];
@@ -17,7 +18,7 @@ beforeEach(() => {
 });
 const open = (from: string) =>
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <RedirectDialog redirect={null} from={from} onSaved={() => undefined} onClose={() => undefined} />
     </QueryClientProvider>,
   );

@@ -15,7 +15,6 @@ it.each([
   ['that were compared with their source', { losses: lost }, /2 links/],
   ['of a version that compared nothing', {}, 'Sem data.'],
 ])('lists items %s', async (_name, extra, text) => {
-  queryClient.clear();
   const items = [{ ...item, post_id: null, ...extra }];
   jest
     .spyOn(globalThis, 'fetch')

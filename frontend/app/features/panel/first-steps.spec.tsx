@@ -1,9 +1,10 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
+import { queryClient } from '../../lib/api/queries';
 import { FirstSteps } from './first-steps';
 
 beforeEach(() => localStorage.clear());
@@ -14,7 +15,7 @@ function show(posts: number, email = 'nova@vitrine.test') {
     .spyOn(globalThis, 'fetch')
     .mockImplementation(() => Promise.resolve(Response.json({ total: posts, posts: [] })));
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <MemoryRouter>
         <FirstSteps email={email} />
       </MemoryRouter>

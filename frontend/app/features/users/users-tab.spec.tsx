@@ -1,9 +1,10 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { QueryClient, QueryClientProvider, type UseQueryResult } from '@tanstack/react-query';
+import { QueryClientProvider, type UseQueryResult } from '@tanstack/react-query';
 import type { AdminUser } from '@vitrine/contracts';
 import { ToastProvider } from '../../components/ui/toast';
+import { queryClient } from '../../lib/api/queries';
 import { UsersTab } from './users-tab';
 
 const user = (id: number, created_by: string): AdminUser => ({
@@ -18,7 +19,7 @@ const user = (id: number, created_by: string): AdminUser => ({
 it('says in words where an admin came from whom no person added', () => {
   const data = { users: [user(1, 'ADMIN_EMAILS'), user(2, 'terminal'), user(3, 'ana@vitrine.test')] };
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <ToastProvider>
         <UsersTab
           users={{ data, isPending: false } as UseQueryResult<typeof data>}

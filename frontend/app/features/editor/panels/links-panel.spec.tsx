@@ -20,7 +20,6 @@ const target = {
 const content = '<p>Um golpe de phishing começa assim.</p>';
 
 function render(html: string, answer: () => Promise<LinkTargets>) {
-  queryClient.clear();
   jest.spyOn(api, 'adminLinkTargets').mockImplementation(answer);
   const { route } = api.adminOrphanPosts;
   jest.spyOn(api, 'adminOrphanPosts').mockImplementation(async () => ({

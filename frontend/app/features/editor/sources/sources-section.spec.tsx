@@ -1,12 +1,13 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SourceList } from '@vitrine/contracts';
 import { renderInEditor } from '../fixtures';
 import { initialState } from '../model/editor-state';
 import { buildFields } from '../model/fixtures';
+import { queryClient } from '../../../lib/api/queries';
 import { SourcesSection } from './sources-section';
 
 const DESK = '7f3f0f52-6a3c-4f0e-9d2b-0c1d2e3f4a5b';
@@ -48,7 +49,7 @@ function serving(desk: SourceList | number, refusal?: string) {
 
 const show = (content = `<p>${text}</p>`) =>
   renderInEditor(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={queryClient}>
       <SourcesSection />
     </QueryClientProvider>,
     { state: initialState(buildFields({ content }), DESK) },
