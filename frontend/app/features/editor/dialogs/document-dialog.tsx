@@ -52,6 +52,7 @@ export function DocumentDialog({
       <div className="grid gap-2">
         {problem && <ErrorNote>{problem}</ErrorNote>}
         <Button
+          autoFocus
           icon={FileText}
           variant="primary"
           busy={busy === 'text'}
