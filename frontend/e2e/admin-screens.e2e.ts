@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { apiOf, axeViolations, createPost, misbehaviour, openAdmin, uniqueName } from './admin';
+import { apiOf, axeViolations, createPost, misbehaviour, openAdmin, signIn, uniqueName } from './admin';
 import { launchBrowser, type Watched } from './browser';
 import { openDrawer } from './editor';
 
@@ -154,6 +154,10 @@ describe('planning on the calendar', () => {
 describe('the audit log', () => {
   it('tells what was done in every area, newest first', async () => {
     const post = await createPost(page);
+    // A session of this test's own ends: who is in the log depends on no other test.
+    await signIn(page);
+    await apiOf(page).logout();
+    await signIn(page);
     await page.goto('/blog/admin/auditoria');
     const rows = page.getByRole('table', { name: 'Ações' }).getByRole('row');
     await rows.filter({ hasText: post.title }).first().waitFor();
