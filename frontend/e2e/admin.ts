@@ -96,6 +96,8 @@ export async function createPost(page: Page, change: Partial<SavePost> = {}): Pr
  * page without frames is inspected in one run, which takes less than half the time of a run for each frame.
  */
 export async function axeViolations(page: Page): Promise<string[]> {
+  // What is fetched anew is pale meanwhile.
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
   await page.evaluate(() => {
     const fading = document.getAnimations().filter((of) => of instanceof CSSTransition);
     return Promise.allSettled(fading.map((of) => of.finished));

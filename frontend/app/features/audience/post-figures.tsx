@@ -35,7 +35,7 @@ export default function PostFigures({ id }: { id: number }) {
       {data?.demo && data.count + data.before + data.crawlers.length > 0 && <DemoNote />}
       <QueryError queries={[figures]} fallback="Não foi possível carregar os leitores." />
       {data ? (
-        <div className={figures.isFetching ? 'grid gap-4 opacity-60' : 'grid gap-4'}>
+        <div aria-busy={figures.isFetching} className="grid gap-4 aria-busy:opacity-60">
           <Views data={data} />
           <Ranks
             title="De onde vieram"

@@ -71,7 +71,7 @@ export function ReportCard<R extends Report>({
         </>
       )}
       {data && (
-        <div className={report.isFetching ? 'mt-2 grid gap-2 opacity-60' : 'mt-2 grid gap-2'}>
+        <div aria-busy={report.isFetching} className="mt-2 grid gap-2 aria-busy:opacity-60">
           <TimeChart
             kind={daysBefore ? 'line' : 'bars'}
             days={data.days.map(({ date, count }) => ({ date, value: count }))}
