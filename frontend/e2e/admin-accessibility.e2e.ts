@@ -169,7 +169,7 @@ async function expectAccessible(tab: Page): Promise<void> {
 }
 
 it.each(screens)('$name fits every width, and breaks no rule', async ({ path, ready }) => {
-  await page.setViewportSize(VIEWPORTS.desktop);
+  await resize(page, VIEWPORTS.desktop);
   await page.goto(path.replace('{title}', encodeURIComponent(title)));
   await hydrated(page);
   await ready(page);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { apiOf, axeViolations, createPost, misbehaviour, openAdmin, uniqueName } from './admin';
-import { hydrated, launchBrowser, VIEWPORTS, type Watched } from './browser';
+import { hydrated, launchBrowser, resize, VIEWPORTS, type Watched } from './browser';
 
 let browser: Browser;
 let watched: Watched;
@@ -66,7 +66,7 @@ describe('the posts tab', () => {
     const post = await createPost(page, {
       excerpt: 'Um resumo que não cabe inteiro na largura de um telefone.',
     });
-    await page.setViewportSize(VIEWPORTS.phone);
+    await resize(page, VIEWPORTS.phone);
     await openPanel();
     const row = rowOf(post.title);
     await row.waitFor();
@@ -197,11 +197,11 @@ describe('the posts tab', () => {
     const post = await createPost(page, { excerpt: 'Um resumo que se vê em qualquer largura.' });
     await openPanel(`?busca=${encodeURIComponent(post.title)}`);
     for (const width of [360, 640, 768, 1023, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
+      await resize(page, { width, height: 800 });
       const box = await rowOf(post.title).getByText(post.excerpt).boundingBox();
       expect([width, (box?.width ?? 0) > 60, (box?.height ?? 0) > 8]).toEqual([width, true, true]);
     }
-    await page.setViewportSize(VIEWPORTS.desktop);
+    await resize(page, VIEWPORTS.desktop);
   });
 
   it('leaves the badge as it was when the call fails, and says why', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { chatReference, articlePage, withEntry } from '@vitrine/contracts';
 import type { Browser } from 'playwright-core';
 import { apiOf, axeViolations, createPost, misbehaviour, openAdmin, uniqueName } from './admin';
-import { hydrated, launchBrowser, openPage, PERSON, VIEWPORTS, type Watched } from './browser';
+import { hydrated, launchBrowser, openPage, PERSON, resize, VIEWPORTS, type Watched } from './browser';
 import { siteTime } from './editor';
 
 let browser: Browser;
@@ -127,7 +127,7 @@ describe('a conversation', () => {
     const secret = await shown.getByRole('textbox').inputValue();
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
     for (const viewport of Object.values(VIEWPORTS)) {
-      await page.setViewportSize(viewport);
+      await resize(page, viewport);
       expect(await axeViolations(page)).toEqual([]);
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),

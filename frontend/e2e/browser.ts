@@ -155,6 +155,10 @@ export async function openPage(
 export async function resize(page: Page, viewport: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(viewport);
   await page.waitForFunction((width) => innerWidth === width, viewport.width);
+  // Media queries follow with a frame.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
 }
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import JSZip from 'jszip';
 import { apiOf, axeViolations, createPost, uniqueName } from './admin';
 import { page, useAdminTab } from './admin-tab';
-import { hydrated, VIEWPORTS } from './browser';
+import { hydrated, resize, VIEWPORTS } from './browser';
 import { openEditor, storedPost, toTheEnd } from './editor';
 
 useAdminTab();
@@ -53,7 +53,7 @@ describe('a picture in an article', () => {
       );
       await apiOf(page).adminTogglePublish({ params: { id: post.id }, body: { is_published: true } });
       for (const [name, size] of Object.entries(VIEWPORTS)) {
-        await page.setViewportSize(size);
+        await resize(page, size);
         await page.goto(`/blog/${post.slug}`);
         const box = await page.locator('.article-content figure').boundingBox();
         (widths[name] ??= []).push(Math.round(box?.width ?? 0));
@@ -148,14 +148,14 @@ describe('parts of an article', () => {
       if (/\.(?:pdf|csv|mp4|gif)$/.test(request.url())) loaded.push(request.url().split('.').at(-1) ?? '');
     });
     for (const size of Object.values(VIEWPORTS).toReversed()) {
-      await page.setViewportSize(size);
+      await resize(page, size);
       await page.goto(`/blog/${post.slug}`);
       await page.getByText('Perguntar pelo WhatsApp').first().scrollIntoViewIfNeeded();
       expect([size.width, await isOverflowing()]).toEqual([size.width, false]);
       expect(await axeViolations(page)).toEqual([]);
     }
     expect(loaded).toEqual([]);
-    await page.setViewportSize(VIEWPORTS.desktop);
+    await resize(page, VIEWPORTS.desktop);
     await page.getByText('Animação (GIF').click();
     await page.getByRole('img', { name: /Animação/ }).waitFor();
     const download = page.waitForEvent('download');

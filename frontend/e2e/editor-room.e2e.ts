@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { axeViolations, createPost, misbehaviour, openAdmin, uniqueName } from './admin';
 import { browser, page, useAdminTab } from './admin-tab';
-import { hydrated, VIEWPORTS } from './browser';
+import { hydrated, resize, VIEWPORTS } from './browser';
 import { openDrawer, openEditor, storedPost, toTheEnd } from './editor';
 
 useAdminTab();
@@ -134,7 +134,7 @@ describe('the room', () => {
 
   it('leaves a phone with its keyboard most of its height for the text', async () => {
     const post = await createPost(page, { content: long.join('\n') });
-    await page.setViewportSize({ width: 360, height: 640 });
+    await resize(page, { width: 360, height: 640 });
     await openEditor(page, post.id, 'Visual');
     await toTheEnd(page);
     await page.keyboard.type(' Fim');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { misbehaviour, openAdmin, uniqueName } from './admin';
-import { launchBrowser, type Watched } from './browser';
+import { launchBrowser, resize, type Watched } from './browser';
 import { contentOf, openEditor, openTab } from './editor';
 
 let browser: Browser;
@@ -35,7 +35,7 @@ it('writes from a source that was given, cites it in a paragraph, and opens its 
   expect(await passage.textContent()).toContain('412 chamados');
   await page.keyboard.press('Escape');
 
-  await page.setViewportSize({ width: 360, height: 740 });
+  await resize(page, { width: 360, height: 740 });
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(wide).toBeLessThanOrEqual(0);
   // It is ticked where the article ends with the list, and nowhere else.

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { WORD } from '../app/features/editor/paste/fixtures';
 import { axeViolations, createPost, uniqueName } from './admin';
 import { page, useAdminTab } from './admin-tab';
-import { VIEWPORTS } from './browser';
+import { resize, VIEWPORTS } from './browser';
 import { contentOf, editedId, openEditor, saveAndLeave, storedPost, toTheEnd } from './editor';
 
 useAdminTab();
@@ -145,9 +145,9 @@ describe('accessibility of the visual mode', () => {
     await openEditor(page, post.id, 'Visual');
     await surface().locator('.html-block').waitFor();
     expect(await axeViolations(page)).toEqual([]);
-    await page.setViewportSize({ width: 360, height: 800 });
+    await resize(page, { width: 360, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     expect(await axeViolations(page)).toEqual([]);
-    await page.setViewportSize(VIEWPORTS.desktop);
+    await resize(page, VIEWPORTS.desktop);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { axeViolations, createPost, uniqueName } from './admin';
 import { page, useAdminTab, watched } from './admin-tab';
-import { VIEWPORTS } from './browser';
+import { resize, VIEWPORTS } from './browser';
 import {
   contentOf,
   editedId,
@@ -264,7 +264,7 @@ describe('the SEO tab', () => {
     await page.getByRole('tab', { name: 'SEO & Metadados' }).click();
     await page.getByText('No resultado da busca').waitFor();
     for (const width of [360, 1280, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
+      await resize(page, { width, height: 800 });
       const over = await page.evaluate(() =>
         [...document.querySelectorAll('[role=tabpanel][data-state=active] section')]
           .filter(
@@ -274,7 +274,7 @@ describe('the SEO tab', () => {
       );
       expect({ width, over }).toEqual({ width, over: [] });
     }
-    await page.setViewportSize(VIEWPORTS.desktop);
+    await resize(page, VIEWPORTS.desktop);
   });
 });
 
@@ -284,7 +284,7 @@ describe('accessibility', () => {
     await openEditor(page, post.id);
     await page.getByRole('combobox', { name: 'Quem assina' }).selectOption('');
     expect(await axeViolations(page)).toEqual([]);
-    await page.setViewportSize(VIEWPORTS.tablet);
+    await resize(page, VIEWPORTS.tablet);
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('tab', { name: 'SEO & Metadados' }).click();
     await page.getByText('No cartão de compartilhamento').waitFor();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TokenScope } from '@vitrine/contracts';
-import { BASE_URL } from './browser';
+import { BASE_URL, resize } from './browser';
 import { apiOf, axeViolations, uniqueName } from './admin';
 import { page, useAdminTab, watched } from './admin-tab';
 
@@ -27,7 +27,7 @@ it('a file is chosen, seen before anything is made, brought, and its old address
   await page.getByRole('cell', { name: `/2023/04/${name}`, exact: true }).waitFor();
   await page.getByRole('tab', { name: 'Categorias e imagens' }).click();
   await page.getByLabel('O que fazer com Vindos de fora').waitFor();
-  await page.setViewportSize({ width: 360, height: 740 });
+  await resize(page, { width: 360, height: 740 });
   expect(await axeViolations(page)).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
@@ -103,7 +103,7 @@ it('an item is seen as its article would be before it comes, beside the way to i
   });
   expect(happened).toEqual(['https://fora.test/c.png']);
   expect(watched.problems.splice(0)).toEqual([expect.stringContaining('fora.test/c.png')]);
-  await page.setViewportSize({ width: 360, height: 740 });
+  await resize(page, { width: 360, height: 740 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { ADMIN, apiOf, createPost } from './admin';
-import { VIEWPORTS } from './browser';
+import { resize, VIEWPORTS } from './browser';
 import { people } from './people';
 
 const { openAs, newAdmin } = people();
@@ -44,7 +44,7 @@ const isOverflowing = (page: Page) =>
 
 it('the strip of places and the tabs show where somebody is', async () => {
   const page = await openAs(ADMIN);
-  await page.setViewportSize(phone);
+  await resize(page, phone);
   const places = page.getByRole('navigation', { name: 'Área administrativa' });
   for (const [path, name] of [
     ['importar', 'Importar'],
@@ -56,7 +56,7 @@ it('the strip of places and the tabs show where somebody is', async () => {
     await inSight(places.getByRole('link', { name, exact: true }));
   }
   for (const viewport of [phone, tablet]) {
-    await page.setViewportSize(viewport);
+    await resize(page, viewport);
     await page.goto('/blog/admin/saude?secao=redirecionamentos');
     await inSight(page.getByRole('tab', { name: 'Redirecionamentos' }));
   }
@@ -80,7 +80,7 @@ it('addresses in tables break between their words', async () => {
     const row = page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: text });
     await row.waitFor();
     for (const viewport of [phone, tablet, desktop]) {
-      await page.setViewportSize(viewport);
+      await resize(page, viewport);
       expect([table, viewport.width, await brokenWords(row), await isOverflowing(page)]).toEqual([
         table,
         viewport.width,

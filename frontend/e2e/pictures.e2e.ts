@@ -3,7 +3,7 @@ import { pictureHash } from '@vitrine/contracts';
 import type { Locator } from 'playwright-core';
 import { apiOf, axeViolations, createPost, uniqueName } from './admin';
 import { page, useAdminTab } from './admin-tab';
-import { hydrated, VIEWPORTS } from './browser';
+import { hydrated, resize, VIEWPORTS } from './browser';
 import { contentOf, openEditor, storedPost } from './editor';
 
 useAdminTab();
@@ -97,7 +97,7 @@ describe('the library of pictures', () => {
     expect(await cards.first().innerText()).toContain(`Desenho do ${name}`);
     await page.getByRole('searchbox', { name: 'Procurar imagens' }).fill(`${name} que não existe`);
     await page.getByText('Nenhuma imagem encontrada.').waitFor();
-    await page.setViewportSize(VIEWPORTS.phone);
+    await resize(page, VIEWPORTS.phone);
     // A new size is laid out with the next frame.
     await page.waitForFunction(
       (width) => document.documentElement.scrollWidth === width,

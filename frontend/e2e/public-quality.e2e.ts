@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { axeViolations } from './admin';
-import { BASE_URL, hydrated, launchBrowser, openPage, VIEWPORTS } from './browser';
+import { BASE_URL, hydrated, launchBrowser, openPage, resize, VIEWPORTS } from './browser';
 import { html, listCategories, listPosts, PAGES } from './public-site';
 
 let browser: Browser;
@@ -120,7 +120,7 @@ describe('the floating chat', () => {
   it('is over no text and no control at any width, and nothing ends below it', async () => {
     const { context, page } = await openPage(browser);
     for (const width of [360, 768, 1024, 1152, 1280, 1440]) {
-      await page.setViewportSize({ width, height: 740 });
+      await resize(page, { width, height: 740 });
       for (const path of [
         '/',
         '/microsoft365',

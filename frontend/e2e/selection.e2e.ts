@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { axeViolations, createPost, uniqueName } from './admin';
 import { page, useAdminTab, watched } from './admin-tab';
-import { VIEWPORTS } from './browser';
+import { resize, VIEWPORTS } from './browser';
 import { contentOf, openDrawer, openEditor, storedPost } from './editor';
 
 useAdminTab();
@@ -202,7 +202,7 @@ describe('AI on a selection', () => {
   });
 
   it('stands beside the selection on a phone, and breaks no rule of accessibility', async () => {
-    await page.setViewportSize(VIEWPORTS.phone);
+    await resize(page, VIEWPORTS.phone);
     await open();
     await select('EDR protege');
     await bar().waitFor();

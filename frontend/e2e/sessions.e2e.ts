@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { ADMIN, apiOf, axeViolations, createPost, signIn } from './admin';
-import { BASE_URL, hydrated, VIEWPORTS } from './browser';
+import { BASE_URL, hydrated, resize, VIEWPORTS } from './browser';
 import { people } from './people';
 
 const { openVisitor, openAs, newAdmin } = people();
@@ -21,7 +21,7 @@ describe('the sessions of a person', () => {
     expect(await rows.filter({ hasText: 'Esta sessão' }).count()).toBe(1);
     expect(await rows.nth(1).innerText()).toContain('Chrome no Linux');
     for (const viewport of Object.values(VIEWPORTS)) {
-      await here.setViewportSize(viewport);
+      await resize(here, viewport);
       expect(await axeViolations(here)).toEqual([]);
       expect(
         await here.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),

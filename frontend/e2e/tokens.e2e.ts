@@ -4,7 +4,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { TOKEN_SHAPE, type CreateApiToken } from '@vitrine/contracts';
 import type { Page } from 'playwright-core';
 import { ADMIN, apiOf, axeViolations, createPost, uniqueName } from './admin';
-import { BASE_URL, hydrated, VIEWPORTS } from './browser';
+import { BASE_URL, hydrated, resize, VIEWPORTS } from './browser';
 import { people } from './people';
 
 const POSTS = `${BASE_URL}/api/blog/admin/posts`;
@@ -61,7 +61,7 @@ describe('the API tokens of a person', () => {
     const row = page.getByRole('row').filter({ hasText: 'Claude no notebook' });
     await row.getByText('Nunca').waitFor();
     for (const viewport of Object.values(VIEWPORTS)) {
-      await page.setViewportSize(viewport);
+      await resize(page, viewport);
       expect(await axeViolations(page)).toEqual([]);
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),

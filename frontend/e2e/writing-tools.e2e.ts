@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { WORD } from '../app/features/editor/paste/fixtures';
 import { axeViolations, createPost, openAdmin, uniqueName } from './admin';
 import { browser, page, useAdminTab } from './admin-tab';
-import { VIEWPORTS } from './browser';
+import { resize, VIEWPORTS } from './browser';
 import { contentOf, editedId, openDrawer, openEditor, openPublishing, storedPost, toTheEnd } from './editor';
 import { journeys, MOST_CLICKS, openPanel, takeClicks, watchClicks } from './journeys';
 
@@ -12,10 +12,10 @@ const analysed = () => page.locator('[data-analysis=done]').waitFor({ state: 'at
 const surface = () => page.locator('.visual-content');
 const selected = () => page.evaluate(() => String(document.getSelection()));
 const fitsPhone = async () => {
-  await page.setViewportSize(VIEWPORTS.phone);
+  await resize(page, VIEWPORTS.phone);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   expect(await axeViolations(page)).toEqual([]);
-  await page.setViewportSize(VIEWPORTS.desktop);
+  await resize(page, VIEWPORTS.desktop);
 };
 
 const LONG = `Esta frase ${'vai e volta '.repeat(9)}sem parar.`;
@@ -280,7 +280,7 @@ describe('the order of the text', () => {
     await handle.click();
     await page.keyboard.press('Delete');
     expect(await order()).not.toContain('UL três');
-    await page.setViewportSize(VIEWPORTS.phone);
+    await resize(page, VIEWPORTS.phone);
     await surface().locator('h2').hover();
     expect(await handle.isVisible()).toBe(false);
   });
