@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { chatReference, type ChatPlace, withEntry } from '@vitrine/contracts';
 import type { Browser } from 'playwright-core';
 import { axeViolations } from './admin';
-import { hydrated, launchBrowser, openPage, resize, VIEWPORTS, type Watched } from './browser';
+import { hydrated, launchBrowser, openPage, VIEWPORTS, type Watched } from './browser';
 
 let browser: Browser;
 let site: Watched;
@@ -310,7 +310,9 @@ describe('on a phone', () => {
     await card.getByText('Ver tudo').focus();
     await card.locator('summary').press('Enter');
     expect(await features.count()).toBe(10);
-    await resize(site.page, VIEWPORTS.desktop);
+    // Without JavaScript a page has no animation frames that resize() could wait for.
+    await site.page.setViewportSize(VIEWPORTS.desktop);
+    await site.page.locator('#managed-detection li').nth(9).waitFor();
     expect(await site.page.locator('#managed-detection li:visible').count()).toBe(10);
   });
 
