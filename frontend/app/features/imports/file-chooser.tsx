@@ -62,7 +62,7 @@ export function FileChooser({ unfinished, onSent }: { unfinished?: Import; onSen
       <p className="text-sm text-ink-700">
         {unfinished
           ? `O envio de “${unfinished.file_name}” não terminou: ${unfinished.missing_parts.length === 1 ? 'falta' : 'faltam'} ${counted(unfinished.missing_parts.length, 'parte', 'partes')}. Escolha o mesmo arquivo para continuar.`
-          : 'Exportação do WordPress (XML), do Ghost (JSON ou zip), textos em Markdown (um arquivo ou um zip) ou uma exportação deste blog, até 2 GB. Primeiro você vê o que viria; nada é criado antes de você confirmar.'}
+          : 'Exportação do WordPress ou do Blogger (XML), do Ghost (JSON ou zip), do Medium ou do Substack (zip), textos em Markdown (um arquivo ou um zip) ou uma exportação deste blog, até 2 GB. Primeiro você vê o que viria; nada é criado antes de você confirmar.'}
       </p>
       {!unfinished && (
         <Field
@@ -104,7 +104,7 @@ export function FileChooser({ unfinished, onSent }: { unfinished?: Import; onSen
         type="file"
         aria-label="Arquivo para importar"
         className="hidden"
-        accept=".xml,.json,.zip,.gz,.md,.markdown,.txt"
+        accept=".xml,.atom,.json,.zip,.gz,.html,.md,.markdown,.txt"
         onChange={(event) => {
           const file = event.target.files?.[0];
           // The same file can be chosen again.

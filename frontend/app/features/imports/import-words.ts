@@ -47,6 +47,9 @@ export const formatWords: Record<NonNullable<Import['format']>, string> = {
   wordpress: 'WordPress',
   ghost: 'Ghost',
   markdown: 'Markdown',
+  blogger: 'Blogger',
+  medium: 'Medium',
+  substack: 'Substack',
 };
 
 /** What is said of an item: what became of it, or before that what will. */

@@ -60,7 +60,7 @@ export const importSchema = z.object({
   /** Numbers, from 1, of the parts that are not there yet. */
   missing_parts: z.array(count),
   state: importStateSchema,
-  format: z.enum(['wordpress', 'ghost', 'markdown']).nullable(),
+  format: z.enum(['wordpress', 'ghost', 'markdown', 'blogger', 'medium', 'substack']).nullable(),
   site_title: z.string(),
   site_address: z.string().nullable(),
   /** Why it failed, or what kept it from going on. */

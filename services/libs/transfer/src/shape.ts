@@ -13,7 +13,7 @@ export interface RandomAccess {
   read(position: number, length: number): Promise<Uint8Array>;
 }
 
-type TransferFormat = 'wordpress' | 'ghost' | 'markdown';
+type TransferFormat = 'wordpress' | 'ghost' | 'markdown' | 'blogger' | 'medium' | 'substack';
 
 /**
  * Where a picture comes from: `archive:` and its path in the file itself (`archive:content/images/2024/05/porta.jpg`),

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Company, type importItemPreviewSchema } from '@vitrine/contracts';
+import type { Company, Import, importItemPreviewSchema } from '@vitrine/contracts';
 import { AppError } from '@vitrine/platform';
 import { ownPictureHash, type TransferPost } from '@vitrine/transfer';
 import { DataSource } from 'typeorm';
@@ -13,7 +13,7 @@ import { importSourceKey } from '../store/import-queries.js';
 
 interface PreviewedItem {
   entry: TransferPost;
-  format: 'wordpress' | 'ghost' | 'markdown' | null;
+  format: Import['format'];
   site_title: string;
   site_address: string | null;
 }

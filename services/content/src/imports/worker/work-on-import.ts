@@ -1,4 +1,4 @@
-import { companyOf } from '@vitrine/contracts';
+import { companyOf, type Import } from '@vitrine/contracts';
 import { AuditService, databaseOptions, log } from '@vitrine/platform';
 import { openTransfer, TransferError } from '@vitrine/transfer';
 import { DataSource } from 'typeorm';
@@ -20,7 +20,7 @@ export interface ImportThreadData extends Omit<ImportClaim, 'dataSource'> {
 interface Row {
   file_name: string;
   size: string;
-  format: 'wordpress' | 'ghost' | 'markdown';
+  format: Import['format'];
   site_title: string;
   site_address: string | null;
   entries_read: number;

@@ -21,6 +21,30 @@ const blocks =
   '<!-- wp:group --><div><!-- wp:paragraph --><p>Olá [b]</p><!-- /wp:paragraph --></div><!-- /wp:group -->';
 const whole: Record<string, Uint8Array> = {
   'a WXR file': Buffer.from(wxr(item({ content: blocks }) + ATTACHMENTS).trim()),
+  'a feed of Blogger': Buffer.from(
+    "<feed xmlns='http://www.w3.org/2005/Atom'><id>tag:blogger.com,1999:blog-1.archive</id><title>B</title><entry>" +
+      "<id>tag:blogger.com,1999:blog-1.post-2</id><published>2020-01-02T03:04:05Z</published><category scheme='http://" +
+      "schemas.google.com/g/2005#kind' term='http://schemas.google.com/blogger/2008/kind#post'/><title>Ação</title>" +
+      "<content type='html'>&lt;p&gt;a&lt;/p&gt;</content></entry></feed>",
+  ),
+  'a zip of Substack': zipOf([
+    {
+      name: 'posts.csv',
+      data: 'post_id,post_date,is_published,type,audience,title\n1.a,2020-01-02,true,,,"A, b"',
+    },
+    {
+      name: 'posts/1.a.html',
+      data: '<p>a</p><div data-attrs=\'{"url":"https://a.example"}\'></div>',
+      store: true,
+    },
+  ]),
+  'a zip of Medium': zipOf([
+    {
+      name: 'posts/2020-01-02_A-abcdef012345.html',
+      data: '<article class="h-entry"><h1 class="p-name">A</h1><section class="e-content"><p class="graf">a</p></section></article>',
+      store: true,
+    },
+  ]),
   'a gzip file': gzipSync(wxr(item({}))),
   'a JSON file': Buffer.from(ghost({ html: '<p>a</p>', lexical: '{"root":{"children":[]}}' })),
   'a zip file': zipOf([
@@ -134,6 +158,10 @@ describe('a text that is too much', () => {
     ['a heading of marks', () => `# a${'#'.repeat(1_500_000)}b`],
     ['a slug of slashes', () => `---\nslug: a${'/'.repeat(200_000)}b\n---\nx`],
     ['a title of separators', () => wxr(item({ meta: { _yoast_wpseo_title: `a${' -'.repeat(1e6)} b` } }))],
+    [
+      'sizes of pictures',
+      () => whole['a feed of Blogger']!.toString().replace('a&lt;/p', 'bp.blogspot.com/w10'.repeat(50_000)),
+    ],
     ['an address of slashes', () => wxr(item({})).replace('/blog</link>', `${'/'.repeat(1e6)}a</link>`)],
   ])('takes no time by its form: %s', async (_, make) => {
     const said = await readAll(make(), 'a.md').then(

@@ -1,11 +1,14 @@
 import type { RandomAccess, TransferEntry, TransferFile } from '../shape.js';
 import { TransferError } from '../transfer-error.js';
-import { openArchive, type Archive } from './archive.js';
+import { openArchive, type Archive, type ArchiveFile } from './archive.js';
 import { FILE_LIMITS, formatBytes } from './file-limits.js';
 import { chunksOf, readHead, type ByteSource } from './bytes.js';
 import { gunzipped } from './gzip.js';
+import { looksLikeBlogger, openBlogger } from './blogger/open-blogger.js';
 import { looksLikeGhost, openGhost } from './ghost/open-ghost.js';
 import { markdownFiles, openMarkdown } from './markdown/open-markdown.js';
+import { looksLikeMedium, mediumFiles, openMedium } from './medium/open-medium.js';
+import { openSubstack, substackList } from './substack/open-substack.js';
 import { looksLikeWxr, openWordpress } from './wordpress/open-wordpress.js';
 import { assertText, wholeText } from './text.js';
 
@@ -15,11 +18,11 @@ export interface OpenOptions {
 }
 
 const UNKNOWN =
-  'Não reconhecemos este arquivo. Envie a exportação do WordPress (XML), do Ghost (JSON ou zip) ou textos em Markdown (um arquivo ou um zip).';
+  'Não reconhecemos este arquivo. Envie a exportação do WordPress ou do Blogger (XML), do Ghost (JSON ou zip), do Medium ou do Substack (zip), ou textos em Markdown (um arquivo ou um zip).';
 const HEAD = 64 * 1024;
 const MOST_CANDIDATES = 200;
 
-type Kind = 'zip' | 'gzip' | 'wordpress' | 'ghost' | 'markdown' | 'html' | 'unknown';
+type Kind = 'zip' | 'gzip' | 'wordpress' | 'blogger' | 'ghost' | 'medium' | 'markdown' | 'html' | 'unknown';
 
 const startsWith = (head: Uint8Array, ...bytes: number[]): boolean =>
   bytes.every((byte, i) => head[i] === byte);
@@ -31,6 +34,8 @@ async function kindOf(head: Uint8Array, name: string): Promise<Kind> {
   const text = (await wholeText(head)).trimStart();
   if (/^[{[]/.test(text)) return looksLikeGhost(text) ? 'ghost' : 'unknown';
   if (looksLikeWxr(text)) return 'wordpress';
+  if (looksLikeBlogger(text)) return 'blogger';
+  if (looksLikeMedium(text)) return 'medium';
   if (/^<!doctype html|^<html/i.test(text)) return 'html';
   if (text.startsWith('<?xml')) return 'unknown';
   return text === '' ? 'unknown' : 'markdown';
@@ -39,19 +44,30 @@ async function kindOf(head: Uint8Array, name: string): Promise<Kind> {
 /** What a zip holds: exports (WordPress parts a large one into several), or else Markdown. */
 async function openZip(archive: Archive, address: string | null): Promise<TransferFile> {
   const candidates = [...archive.values()]
-    .filter((file) => /\.(?:json|xml)$/i.test(file.path) && file.size > 2)
+    .filter((file) => /\.(?:json|xml|atom)$/i.test(file.path) && file.size > 2)
     .sort((a, b) => a.path.split('/').length - b.path.split('/').length || (a.path < b.path ? -1 : 1))
     .slice(0, MOST_CANDIDATES);
   const wordpress: ByteSource[] = [];
+  const blogs: ArchiveFile[] = [];
   for (const file of candidates) {
     const kind = await kindOf(await readHead(file, HEAD), file.path);
-    if (kind !== 'ghost' && kind !== 'wordpress') continue;
+    if (kind !== 'ghost' && kind !== 'wordpress' && kind !== 'blogger') continue;
     assertSize(file.size);
     if (kind === 'ghost') return withTextsLeft(await openGhost({ source: file, archive, address }), archive);
-    wordpress.push(file);
+    (kind === 'blogger' ? blogs : wordpress).push(file);
   }
-  if (wordpress.length === 0) return openMarkdown(archive, address);
-  return withTextsLeft(await openWordpress(wordpress, archive), archive);
+  if (wordpress.length > 0) return withTextsLeft(await openWordpress(wordpress, archive), archive);
+  const [blog, another] = blogs;
+  if (blog && another)
+    throw new TransferError(
+      `O zip tem mais de um blog do Blogger (${blog.path}, ${another.path}). Envie um de cada vez.`,
+    );
+  if (blog) return openBlogger(blog, archive, address);
+  const list = substackList(archive);
+  if (list) return openSubstack(archive, list, address);
+  const pages = mediumFiles(archive);
+  const isMedium = pages[0] && (await kindOf(await readHead(pages[0], HEAD), pages[0].path)) === 'medium';
+  return isMedium ? openMedium(pages, address) : openMarkdown(archive, address);
 }
 
 /** An export from a zip, with an entry that says how many texts in Markdown lie beside it. */
@@ -79,7 +95,8 @@ function assertSize(size: number): void {
 }
 
 /**
- * Opens an export of another product, or of ours: WordPress, Ghost, Markdown with front matter. What it is stands in
+ * Opens an export of another product, or of ours: WordPress, Blogger, Ghost, Medium, Substack, Markdown with front
+ * matter. What it is stands in
  * its content; `name` is what the person called it, for sentences and for a single Markdown file.
  * @throws TransferError with a sentence for the person, for a file that is none of these, damaged or beyond a bound
  */
@@ -116,9 +133,14 @@ async function openText(
     case 'ghost':
       assertSize(size);
       return openGhost({ source, archive: null, address });
+    case 'blogger':
+      assertSize(size);
+      return openBlogger(source, null, address);
+    case 'medium':
     case 'markdown': {
       const path = name.replace(/^.*[\\/]/, '') || 'texto.md';
-      return openMarkdown(new Map([[path, { path, size, chunks: () => source.chunks() }]]), address);
+      const file = { path, size, chunks: () => source.chunks() };
+      return kind === 'medium' ? openMedium([file], address) : openMarkdown(new Map([[path, file]]), address);
     }
     case 'html':
       throw new TransferError('O arquivo é uma página HTML, não uma exportação. ' + UNKNOWN);

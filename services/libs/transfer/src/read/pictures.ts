@@ -21,6 +21,14 @@ export async function archivePicture(
   return bytes;
 }
 
+/** An address as a whole one of http(s), from `site` where it is a path; null for what is none. */
+export function wholeAddress(address: string, site: string | null): string | null {
+  const whole = address.startsWith('//') ? `https:${address}` : address;
+  if (/^https?:\/\//i.test(whole)) return URL.canParse(whole) ? whole : null;
+  const isPath = !/^[a-z][\w+.-]*:/i.test(whole) && site !== null && URL.canParse(whole, `${site}/`);
+  return isPath ? new URL(whole, `${site}/`).href : null;
+}
+
 /** A path of an address, decoded; null for one that isn't. */
 export function decodedPath(address: string): string | null {
   try {

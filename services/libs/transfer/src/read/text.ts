@@ -1,6 +1,7 @@
 import { TransferError } from '../transfer-error.js';
 import type { ByteSource } from './bytes.js';
-import { readHead } from './bytes.js';
+import { readAll, readHead } from './bytes.js';
+import { FILE_LIMITS } from './file-limits.js';
 
 /** Characters that no text has: XML forbids them, PostgreSQL stores no NUL. Tab and line ends stay. */
 // oxlint-disable-next-line no-control-regex
@@ -92,6 +93,12 @@ export async function wholeText(bytes: Uint8Array): Promise<string> {
   const parts: string[] = [];
   for await (const part of textOf(source, await encodingOf(source))) parts.push(part);
   return parts.join('');
+}
+
+/** The text of a file that is read whole; null for none, and for one of more than 16 MB. */
+export async function smallText(file: ByteSource | undefined): Promise<string | null> {
+  const bytes = file ? await readAll(file, FILE_LIMITS.itemBytes) : null;
+  return bytes ? wholeText(bytes) : null;
 }
 
 /** Text without control characters, for what came escaped in JSON. */

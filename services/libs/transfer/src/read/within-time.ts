@@ -3,9 +3,6 @@ import { createContext, Script } from 'node:vm';
 const context = createContext({ run: null as (() => unknown) | null });
 const script = new Script('run()');
 
-/** Said of an article that took longer than its time. */
-export const TIMED_OUT_REASON = 'O texto levou tempo demais para ser convertido.';
-
 /** What `run` returns, or null if it takes longer: a regular expression that a text was made for has no other end. */
 export function withinTime<Value>(milliseconds: number, run: () => Value): Value | null {
   context.run = run;

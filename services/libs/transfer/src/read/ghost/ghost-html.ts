@@ -2,7 +2,7 @@ import { BLOCKS, blockHtml } from '@vitrine/contracts';
 import { textOfField, type Row } from '../fields.js';
 import { linkParagraph } from '../html/embeds.js';
 import { withLiteralCode } from '../html/preformatted.js';
-import type { PlainHtml, PlainResult } from '../html/plain-html.js';
+import type { PlainHtml } from '../html/plain-html.js';
 import { findElement, hasClass, textIn, type HtmlElement } from '../html/tree.js';
 import { markdownHtml } from '../markdown/markdown-html.js';
 import { bookmarkHtml } from './cards.js';
@@ -14,14 +14,11 @@ const isEmpty = (html: string): boolean =>
   html.length < 5_000 && html.replace(/<!--[^]*?-->|<\/?p>|<br\s*\/?>|&nbsp;|\s/g, '') === '';
 
 /**
- * The text of a post as HTML of ours, and as HTML of Ghost's. The HTML that Ghost wrote comes before the document it
- * was written from: it is what visitors saw, and it has the cards of versions that are newer than what is known here.
- * The document is read where there is no HTML.
+ * The text of a post as HTML of Ghost's. The HTML that Ghost wrote comes before the document it was written from: it is
+ * what visitors saw, and it has the cards of versions that are newer than what is known here. The document is read
+ * where there is no HTML.
  */
-export function ghostHtml(row: Row, html: PlainHtml, notes: Set<string>): PlainResult & { source: string } {
-  const source = withLiteralCode(sourceOf(row, notes));
-  return { ...html.convert(source), source };
-}
+export const ghostSource = (row: Row, notes: Set<string>): string => withLiteralCode(sourceOf(row, notes));
 
 function sourceOf(row: Row, notes: Set<string>): string {
   const written = textOfField(row.html);

@@ -2,16 +2,11 @@ import type { TransferEntry, TransferPicture, TransferPost } from '../../shape.j
 import type { Archive } from '../archive.js';
 import { instantOf } from '../dates.js';
 import { firstText, isTrue, textOfField, type Row } from '../fields.js';
-import { PlainHtml } from '../html/plain-html.js';
-import { plainText, TextRefused } from '../html/tree.js';
-import { decodedPath, archiveSource } from '../pictures.js';
-import { FILE_LIMITS } from '../file-limits.js';
-import { TIMED_OUT_REASON, withinTime } from '../within-time.js';
-import { factsOf } from '../../compare/facts.js';
-import { lossesBetween } from '../../compare/losses.js';
+import { articleEntry, convertHtml, leftEntry, postOf } from '../article.js';
+import { plainText } from '../html/tree.js';
+import { decodedPath, archiveSource, wholeAddress } from '../pictures.js';
 import { ownEntry } from '../own-entry.js';
-import { noteDoubleEncoding, noteFormats } from '../notes.js';
-import { ghostElement, ghostHtml } from './ghost-html.js';
+import { ghostElement, ghostSource } from './ghost-html.js';
 import { isPublicTag, type GhostTables } from './tables.js';
 
 const rawText = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -47,47 +42,39 @@ export class GhostPosts {
   entry(row: Row): TransferEntry {
     const key = textOfField(row.id) || textOfField(row.uuid) || textOfField(row.slug);
     const title = plainText(textOfField(row.title)) || '(sem título)';
-    const left = (reason: string): TransferEntry => ({ kind: 'left', key, title, reason });
     if (firstText(row, 'type') === 'page' || isTrue(row.page))
-      return left('É uma página, e só artigos do blog são importados.');
-    if (key === '') return left('Não tem um identificador.');
-    try {
-      const post = withinTime(FILE_LIMITS.articleMilliseconds, () => this.post(row, key, title));
-      if (!post) return left(TIMED_OUT_REASON);
-      const { own } = this.tables;
+      return leftEntry(key, title, 'É uma página, e só artigos do blog são importados.');
+    if (key === '') return leftEntry(key, title, 'Não tem um identificador.');
+    const { own } = this.tables;
+    return articleEntry(key, title, () => {
+      const post = this.post(row, key, title);
       return own ? ownEntry(post, rawText(row.html), row.vitrine, own) : post;
-    } catch (error) {
-      if (error instanceof TextRefused) return left(error.message);
-      throw error;
-    }
+    });
   }
 
   private post(row: Row, key: string, title: string): TransferPost {
     const meta = this.tables.meta.get(key) ?? {};
     const notes = new Set<string>();
-    const html = new PlainHtml({
-      picture: (src) => this.source(src),
-      site: this.address,
-      element: ghostElement,
-    });
-    const { content, pictures, source } = ghostHtml(row, html, notes);
-    for (const note of html.notes) notes.add(note);
+    // Ghost writes its own address as `__GHOST_URL__`.
+    const source = ghostSource(row, notes).replaceAll('__GHOST_URL__', this.address ?? '');
+    const converted = convertHtml(
+      source,
+      { picture: (src) => this.source(src), site: this.address, element: ghostElement },
+      notes,
+    );
     for (const [name, what] of Object.entries(SOCIAL)) {
       const value = firstText(meta, name) || firstText(row, name);
       if (value) notes.add(`${what} não veio: ${value}`);
     }
-    noteDoubleEncoding(content, notes);
-    noteFormats(pictures, notes);
     const tags = this.tags(key);
     const publishedAt = instantOf(row.published_at);
     const status = this.status(row, publishedAt, notes);
     const slug = firstText(row, 'slug');
-    return {
-      kind: 'post',
+    return postOf({
       key,
       title,
       slug,
-      content: this.resolved(content),
+      ...converted,
       excerpt: plainText(firstText(row, 'custom_excerpt')),
       categories: tags.slice(0, 1),
       tags: tags.slice(1),
@@ -96,26 +83,12 @@ export class GhostPosts {
       publishedAt: status === 'draft' && !publishedAt ? null : publishedAt,
       createdAt: instantOf(row.created_at),
       updatedAt: instantOf(row.updated_at),
-      shownAt: null,
       featured: this.featured(row, meta),
       metaTitle: firstText(meta, 'meta_title') || firstText(row, 'meta_title'),
       metaDescription: firstText(meta, 'meta_description') || firstText(row, 'meta_description'),
-      metaKeywords: '',
-      noindex: false,
-      pictures,
       oldPaths: slug ? this.paths(row, slug, publishedAt, tags) : [],
-      own: null,
       notes: [...notes],
-      losses: lossesBetween(factsOf(this.resolved(source)), factsOf(this.resolved(content)), {
-        site: this.address,
-        brought: pictures,
-      }),
-    };
-  }
-
-  /** Ghost writes its own address as `__GHOST_URL__`. */
-  private resolved(html: string): string {
-    return html.replaceAll('__GHOST_URL__', this.address ?? '');
+    });
   }
 
   /**
@@ -137,9 +110,7 @@ export class GhostPosts {
       if (this.address) return `${this.address}/${atSite.replace(/^\/+/, '')}`;
       return path.startsWith('content/images/') ? archiveSource(path) : null;
     }
-    const whole = src.startsWith('//') ? `https:${src}` : src;
-    if (/^https?:\/\//i.test(whole)) return URL.canParse(whole) ? whole : null;
-    return this.address && URL.canParse(whole, this.address) ? new URL(whole, this.address).href : null;
+    return wholeAddress(src, this.address);
   }
 
   private file(path: string): string | null {

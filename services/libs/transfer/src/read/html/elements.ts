@@ -26,7 +26,8 @@ export const VOID_ELEMENTS = words('br hr wbr img col');
 export const TABLE_PARTS = words('caption colgroup col thead tbody tfoot tr th td');
 
 /** Nothing but space and line ends. */
-export const isBlank = (html: string): boolean => /^(?:[\s\u00a0]|&nbsp;|<br>|<wbr>)*$/.test(html);
+export const isBlank = (html: string): boolean =>
+  /^(?:[\s\u00a0\u200b-\u200d]|&nbsp;|<br>|<wbr>)*$/.test(html);
 export const isBlockName = (name: string): boolean =>
   BLOCKS.has(name) || CONTAINER_ELEMENTS.has(name) || name === 'wp-block';
 
@@ -64,9 +65,9 @@ export function linksToItself(href: string, image: HtmlElement): boolean {
       .replace(/[?#].*$/, '')
       .replace(/^https?:\/\/[^/]*/, '')
       .replace(/(?:-\d+x\d+|-scaled)?\.\w+$/, '');
-  return (
-    /\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#]|$)/i.test(href) && bare(href) === bare(image.attribs.src ?? '')
-  );
+  const { src = '' } = image.attribs;
+  const isPicture = href === src || /\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#]|$)/i.test(href);
+  return isPicture && bare(href) === bare(src);
 }
 
 /** Where the link around a picture leads, if there is one below `within`. */

@@ -10,7 +10,10 @@ export interface Embed {
 
 /** The page that people open for the address of a player. */
 export function embedPageUrl(address: string): string {
-  const whole = address.startsWith('//') ? `https:${address}` : address;
+  const said = address.startsWith('//') ? `https:${address}` : address;
+  const embedly = /^https?:\/\/cdn\.embedly\.com\/widgets\/[^?]*\?(.*)$/.exec(said)?.[1];
+  const shown = new URLSearchParams(embedly);
+  const whole = shown.get('url') ?? shown.get('src') ?? said;
   const tube = /^https?:\/\/(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:embed|v)\/([\w-]{6,20})/.exec(whole);
   if (tube) return `https://www.youtube.com/watch?v=${tube[1]}`;
   const vimeo = /^https?:\/\/player\.vimeo\.com\/video\/(\d{1,12})/.exec(whole);

@@ -116,6 +116,12 @@ export class PlainHtml {
       add(this.paragraphs(html));
     };
     const goOn = (html: string): void => {
+      // Two line ends part paragraphs.
+      const before = run.findLastIndex((part) => !/^\s*$/.test(part));
+      if (html === '<br>' && (!begun || run[before] === '<br>')) {
+        run.length = Math.max(0, before);
+        return flush();
+      }
       run.push(html);
       begun ||= !isBlank(html);
     };
@@ -263,7 +269,8 @@ export class PlainHtml {
         return this.embed(element);
       default:
         if (blockOf(name, (attribute) => element.attribs[attribute])) return this.wrapped(name, element);
-        return DROPPED_ELEMENTS.has(name) ? [] : this.blocks(children);
+        if (DROPPED_ELEMENTS.has(name)) return [];
+        return (!this.withBlocks.has(element) && this.figuresAlone(element)) || this.blocks(children);
     }
   }
 
@@ -278,13 +285,18 @@ export class PlainHtml {
 
   private paragraph(element: HtmlElement): string[] {
     const children = element.children;
-    const images = findElements(children, (child) => child.name === 'img');
-    if (this.withBlocks.has(element) || (images.length > 0 && textIn(children).trim() === ''))
-      return images.length > 0 && !this.withBlocks.has(element)
-        ? images.map((image) => this.figure(image, '', linkAround(image, element)))
-        : this.blocks(children);
+    if (this.withBlocks.has(element)) return this.blocks(children);
+    const figures = this.figuresAlone(element);
+    if (figures) return figures;
     const html = this.inline(children).trim();
     return isBlank(html) ? [] : [`<p${attributesOf('p', element)}>${html}</p>`];
+  }
+
+  /** Figures of a box without any text but pictures; null for any other. */
+  private figuresAlone(element: HtmlElement): string[] | null {
+    const images = findElements(element.children, (child) => child.name === 'img');
+    if (images.length === 0 || textIn(element.children).trim() !== '') return null;
+    return images.map((image) => this.figure(image, '', linkAround(image, element)));
   }
 
   private wrapped(tag: string, element: HtmlElement): string[] {

@@ -52,7 +52,9 @@ function languageOf({ attribs }: HtmlElement): string {
   const ofClass = /(?:^|\s)(?:language-|lang-|lang:|brush:\s*)-?([\w+#-]{1,30})/.exec(
     attribs.class ?? '',
   )?.[1];
-  const data = ['data-enlighter-language', 'data-language', 'data-lang', 'lang'].map((name) => attribs[name]);
+  const data = ['data-enlighter-language', 'data-language', 'data-code-block-lang', 'data-lang', 'lang'].map(
+    (name) => attribs[name],
+  );
   return (
     [ofClass, ...data]
       .map((said) => /^[\w+#-]{1,30}$/.exec(said?.trim() ?? '')?.[0].toLowerCase() ?? '')

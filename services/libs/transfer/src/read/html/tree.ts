@@ -64,6 +64,10 @@ export const escapeText = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 export const escapeAttribute = (text: string): string => escapeText(text).replace(/"/g, '&quot;');
 
+/** HTML of nodes, whatever was changed in them. */
+export const htmlOf = (nodes: HtmlNode[]): string => DomUtils.getOuterHTML(nodes, { encodeEntities: 'utf8' });
+export const remove = (element: HtmlElement): void => DomUtils.removeElement(element);
+
 /** The text of HTML on one line, as a title has it. */
 export function plainText(html: string): string {
   if (!/[<&]/.test(html)) return html.replace(/\s+/g, ' ').trim();

@@ -7,15 +7,12 @@ import { FILE_LIMITS, formatBytes } from '../file-limits.js';
 import { readAll } from '../bytes.js';
 import { instantOf } from '../dates.js';
 import { firstText, isRow, isTrue, textOfField, textsOf, type Row } from '../fields.js';
-import { factsOf } from '../../compare/facts.js';
-import { lossesBetween } from '../../compare/losses.js';
+import { articleEntry, convertHtml, leftEntry, postOf } from '../article.js';
 import { withLiteralCode } from '../html/preformatted.js';
 import { picturesOf } from '../html/pictures-of.js';
-import { PlainHtml } from '../html/plain-html.js';
 import { plainText, TextRefused } from '../html/tree.js';
-import { decodedPath, archiveSource } from '../pictures.js';
+import { decodedPath, archiveSource, wholeAddress } from '../pictures.js';
 import { wholeText } from '../text.js';
-import { TIMED_OUT_REASON, withinTime } from '../within-time.js';
 import { readFrontMatter } from './front-matter.js';
 import { markdownHtml } from './markdown-html.js';
 
@@ -63,12 +60,9 @@ export class MarkdownPosts {
   ) {}
 
   async entry(file: ArchiveFile): Promise<TransferEntry> {
-    const left = (reason: string): TransferEntry => ({
-      kind: 'left',
-      key: this.inRoot(file.path),
-      title: path.basename(file.path),
-      reason,
-    });
+    const key = this.inRoot(file.path);
+    const title = path.basename(file.path);
+    const left = (reason: string): TransferEntry => leftEntry(key, title, reason);
     const bytes =
       file.size > FILE_LIMITS.smallFileBytes ? null : await readAll(file, FILE_LIMITS.smallFileBytes);
     if (!bytes) return left(`O arquivo tem mais de ${formatBytes(FILE_LIMITS.smallFileBytes)}.`);
@@ -79,10 +73,7 @@ export class MarkdownPosts {
       if (Object.keys(fields).length === 0 && body.trim() === '') return left('O arquivo está vazio.');
       const kind = firstText(fields, 'type', 'layout');
       if (kind === 'page') return left('É uma página, e só artigos do blog são importados.');
-      return (
-        withinTime(FILE_LIMITS.articleMilliseconds, () => this.post(file, fields, body)) ??
-        left(TIMED_OUT_REASON)
-      );
+      return articleEntry(key, title, () => this.post(file, fields, body));
     } catch (error) {
       if (error instanceof TextRefused) return left(error.message);
       throw error;
@@ -104,13 +95,12 @@ export class MarkdownPosts {
     const titled = firstText(fields, 'title');
     const title = plainText(titled || heading?.text || name) || '(sem título)';
     const text = !titled && heading ? heading.rest : body;
-    const html = new PlainHtml({
-      picture: (src) => this.source(src, file.path),
-      site: this.address,
-    });
     const source = withLiteralCode(markdownHtml(this.withoutTemplates(text, file.path, notes)));
-    const { content, pictures } = html.convert(source);
-    for (const note of html.notes) notes.add(note);
+    const converted = convertHtml(
+      source,
+      { picture: (src) => this.source(src, file.path), site: this.address },
+      notes,
+    );
     const slug =
       firstText(fields, 'slug').slice(0, 500) ||
       slugify(jekyll ? jekyll[2]! : name !== '.' && name !== '' ? name : title);
@@ -119,8 +109,8 @@ export class MarkdownPosts {
       instantOf(jekyll?.[1]);
     const status = this.status(fields, bare, publishedAt);
     const categories = textsOf(fields.categories ?? fields.category ?? fields.section);
-    return {
-      kind: 'post',
+    return postOf({
+      ...converted,
       key: firstText(fields, 'id') || this.inRoot(file.path),
       title,
       slug:
@@ -128,7 +118,6 @@ export class MarkdownPosts {
           .replace(/^\/+|\/+$/g, '')
           .split('/')
           .pop() || slugify(title),
-      content,
       excerpt: plainText(
         firstText(fields, 'excerpt', 'summary') ||
           (fields.meta_description ? '' : firstText(fields, 'description', 'subtitle', 'lead')),
@@ -154,12 +143,9 @@ export class MarkdownPosts {
       metaDescription: firstText(fields, 'meta_description', 'seo_description', 'description'),
       metaKeywords: textsOf(fields.meta_keywords).join(', '),
       noindex: isTrue(fields.noindex) || /noindex/i.test(firstText(fields, 'robots')),
-      pictures,
       oldPaths: this.paths(fields, publishedAt, jekyll?.[2], categories),
-      own: null,
       notes: [...notes],
-      losses: lossesBetween(factsOf(source), factsOf(content), { site: this.address, brought: pictures }),
-    };
+    });
   }
 
   private instant(fields: Row, ...names: string[]): string | null {
@@ -220,9 +206,7 @@ export class MarkdownPosts {
 
   /** A picture's path is one beside the text, or one that the site serves from its root; an address stays. */
   private source(src: string, from: string): string | null {
-    const whole = src.startsWith('//') ? `https:${src}` : src;
-    if (/^https?:\/\//i.test(whole)) return URL.canParse(whole) ? whole : null;
-    if (/^[a-z][\w+.-]*:/i.test(src)) return null;
+    if (/^(?:\/\/|[a-z][\w+.-]*:)/i.test(src)) return wholeAddress(src, null);
     const wanted = decodedPath(src.replaceAll('\\', '/'))?.replace(/^@\//, '') ?? '';
     const beside = path.normalize(path.join(path.dirname(from), wanted));
     if (this.archive.has(beside)) return archiveSource(beside);

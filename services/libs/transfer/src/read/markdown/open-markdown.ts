@@ -2,12 +2,10 @@ import Papa from 'papaparse';
 import type { TransferCategory, TransferEntry, TransferFile, TransferRedirect } from '../../shape.js';
 import { TransferError } from '../../transfer-error.js';
 import type { Archive, ArchiveFile } from '../archive.js';
-import { FILE_LIMITS } from '../file-limits.js';
-import { readAll } from '../bytes.js';
 import { firstText, isRow, rowsOf } from '../fields.js';
 import { archivePicture } from '../pictures.js';
 import { redirectOf } from '../redirects.js';
-import { wholeText } from '../text.js';
+import { smallText } from '../text.js';
 import { MarkdownPosts } from './markdown-posts.js';
 
 /** What stands beside articles in a folder and isn't one. */
@@ -30,17 +28,8 @@ function rootOf(archive: Archive): string {
   return root === null || /^(?:_posts|_drafts|posts|content|src)\/$/.test(root) ? '' : root;
 }
 
-async function smallText(archive: Archive, path: string): Promise<string | null> {
-  const file = archive.get(path);
-  const bytes =
-    file && file.size <= FILE_LIMITS.smallFileBytes * 4
-      ? await readAll(file, FILE_LIMITS.smallFileBytes * 4)
-      : null;
-  return bytes ? wholeText(bytes) : null;
-}
-
 async function categoriesOf(archive: Archive, root: string): Promise<TransferCategory[]> {
-  const text = await smallText(archive, `${root}categories.json`);
+  const text = await smallText(archive.get(`${root}categories.json`));
   if (text === null) return [];
   let value: unknown;
   try {
@@ -60,7 +49,7 @@ async function categoriesOf(archive: Archive, root: string): Promise<TransferCat
 }
 
 async function redirectsOf(archive: Archive, root: string): Promise<TransferRedirect[]> {
-  const text = await smallText(archive, `${root}redirects.csv`);
+  const text = await smallText(archive.get(`${root}redirects.csv`));
   if (text === null) return [];
   return Papa.parse<string[]>(text, { delimiter: ',', skipEmptyLines: true })
     .data.filter(([from, , , kind]) => from !== 'from' && kind !== 'slug')
@@ -70,7 +59,7 @@ async function redirectsOf(archive: Archive, root: string): Promise<TransferRedi
 
 /** What `vitrine.json` says of an export of ours; null where the zip is none. */
 async function ownSite(archive: Archive, root: string): Promise<TransferFile['site'] | null> {
-  const text = await smallText(archive, `${root}vitrine.json`);
+  const text = await smallText(archive.get(`${root}vitrine.json`));
   try {
     const value: unknown = JSON.parse(text ?? 'null');
     if (!isRow(value) || value.format !== 'vitrine') return null;

@@ -34,7 +34,7 @@ export async function* mendedXml(text: AsyncIterable<string>): AsyncGenerator<st
         const end = mark < 0 ? whole.length : mark + OPEN.length;
         const piece = whole.slice(at, end);
         const mended = piece.includes('&') ? piece.replace(BARE, '&amp;') : piece;
-        yield* mended.split(/(?=<item[\s>])/);
+        yield* mended.split(/(?=<(?:item|entry)[\s>])/);
         before = (before + piece).slice(-CARRY - OPEN.length);
         element = -1;
         if (mark >= 0) inside = LONG.exec(before.slice(0, -OPEN.length))?.[1] ?? '';

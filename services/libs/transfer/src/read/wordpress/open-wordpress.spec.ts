@@ -438,7 +438,7 @@ if (a < b && c) [d];
     expect(post.losses).toEqual([]);
     expect(post.pictures.map(({ source }) => source)).toContain(`${uploads}/guia.pdf`);
     expect(post.notes.join(' ')).toMatch(
-      /rodapé .*legenda da imagem destacada .*“A janela”.*canônico .*redes sociais .*GIF/,
+      /rodapé .*GIF.*legenda da imagem destacada .*“A janela”.*canônico .*redes sociais/,
     );
   });
 

@@ -1,9 +1,8 @@
 import { BLOCKS, blockHtml, type ImportLoss } from '@vitrine/contracts';
-import { factsOf } from '../../compare/facts.js';
-import { lossesBetween } from '../../compare/losses.js';
+import { convertHtml } from '../article.js';
 import { withLiteralCode } from '../html/preformatted.js';
 import { embedPageUrl } from '../html/embeds.js';
-import { PlainHtml, type PlainResult } from '../html/plain-html.js';
+import type { HtmlRules, PlainResult } from '../html/plain-html.js';
 import { escapeAttribute, hasClass, isElement, parseHtml, type HtmlElement } from '../html/tree.js';
 import { builderHtml } from './page-builders.js';
 import { foldBlocks, hasBlocks, wordpressElement } from './blocks.js';
@@ -14,6 +13,7 @@ import {
   resolveShortcodes,
   type ShortcodeAttributes,
 } from './shortcodes.js';
+import { wholeAddress } from '../pictures.js';
 import { addressKey, type WxrIndex } from './wxr-index.js';
 
 export interface TextContext {
@@ -42,7 +42,7 @@ export function wordpressHtml(source: string, context: TextContext): PlainResult
   const unknownShortcodes = new Set<string>();
   const inBlocks = hasBlocks(content);
   let depth = 0;
-  const html = new PlainHtml({
+  const rules: HtmlRules = {
     picture: (src, element) => pictureOf(src, element, context),
     site: index.site.address,
     siblings: (nodes) =>
@@ -73,25 +73,21 @@ export function wordpressHtml(source: string, context: TextContext): PlainResult
       }
     },
     autoParagraphs: !inBlocks,
-  });
+  };
   const resolved = resolveShortcodes(
     content,
     (name, attributes, inner) => shortcode(name, attributes, inner, context),
     unknownShortcodes,
   );
-  const result = html.convert(inBlocks ? resolved : withEmbeds(resolved, notes));
-  for (const note of html.notes) notes.add(note);
+  const text = inBlocks ? resolved : withEmbeds(resolved, notes);
+  const result = convertHtml(text, rules, notes, comparedText(content) + footnotes);
   if (unknownBlocks.size > 0)
     notes.add(`Blocos sem equivalente, dos quais ficou o texto: ${list(unknownBlocks)}.`);
   if (unknownShortcodes.size > 0)
     notes.add(
       `Shortcodes sem equivalente foram retirados (o texto dentro deles ficou): ${list(unknownShortcodes)}.`,
     );
-  const losses = lossesBetween(factsOf(comparedText(content) + footnotes), factsOf(result.content), {
-    site: index.site.address,
-    brought: result.pictures,
-  });
-  return { ...result, losses };
+  return result;
 }
 
 /** In classic texts an address alone in its line is shown as what it leads to. */
@@ -105,13 +101,8 @@ function withEmbeds(content: string, notes: Set<string>): string {
 }
 
 function pictureOf(src: string, element: HtmlElement, { index, locate }: TextContext): string | null {
-  const whole = src.startsWith('//') ? `https:${src}` : src;
-  const address = /^https?:\/\//i.test(whole)
-    ? whole
-    : index.site.address && !/^[a-z][\w+.-]*:/i.test(whole) && URL.canParse(whole, `${index.site.address}/`)
-      ? new URL(whole, `${index.site.address}/`).href
-      : null;
-  if (address === null || !URL.canParse(address)) return null;
+  const address = wholeAddress(src, index.site.address);
+  if (address === null) return null;
   const byClass =
     /\bwp-image-(\d{1,12})\b/.exec(element.attribs.class ?? '')?.[1] ?? element.attribs['data-id'];
   const known = index.attachments.get(index.byAddress.get(addressKey(address)) ?? '');

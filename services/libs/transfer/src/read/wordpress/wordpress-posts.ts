@@ -2,11 +2,9 @@ import type { TransferCategory, TransferEntry, TransferPicture, TransferPost } f
 import type { Archive } from '../archive.js';
 import { instantOf } from '../dates.js';
 import { isRow, rowsOf, textOfField } from '../fields.js';
-import { noteDoubleEncoding, noteFormats } from '../notes.js';
-import { plainText, TextRefused } from '../html/tree.js';
+import { articleEntry, leftEntry, postOf } from '../article.js';
+import { plainText } from '../html/tree.js';
 import { decodedPath, archiveSource } from '../pictures.js';
-import { FILE_LIMITS } from '../file-limits.js';
-import { TIMED_OUT_REASON, withinTime } from '../within-time.js';
 import { ownEntry } from '../own-entry.js';
 import { redirectOf } from '../redirects.js';
 import { seoMeta } from './seo-meta.js';
@@ -80,7 +78,7 @@ export class WordpressPosts {
     const address = pathOf(field('guid')) || pathOf(field('link')) || '';
     const key = this.ownKey(field('post_id') || address, address);
     const title = plainText(field('title')) || '(sem título)';
-    const left = (reason: string): TransferEntry => ({ kind: 'left', key, title, reason });
+    const left = (reason: string): TransferEntry => leftEntry(key, title, reason);
     if (record.isDamaged)
       return left('O XML deste item está danificado no arquivo, e ele não pôde ser lido.');
     if (type === 'page') return left('É uma página, e só artigos do blog são importados.');
@@ -91,17 +89,13 @@ export class WordpressPosts {
     if (status === 'inherit') return left('É uma versão antiga de um texto.');
     if (status === 'auto-draft')
       return left('É um rascunho que o WordPress abriu e em que ninguém escreveu.');
-    try {
-      const post = withinTime(FILE_LIMITS.articleMilliseconds, () => this.post(record, key, title));
-      if (!post) return left(TIMED_OUT_REASON);
-      const { own } = this.index;
+    const { own } = this.index;
+    return articleEntry(key, title, () => {
+      const post = this.post(record, key, title);
       return own
         ? ownEntry(post, record.fields.content ?? '', parsed(record.meta.get('_vitrine')), own)
         : post;
-    } catch (error) {
-      if (error instanceof TextRefused) return left(error.message);
-      throw error;
-    }
+    });
   }
 
   /** Two items of a file may have one number, and are two posts: the second has its address as well. */
@@ -117,7 +111,7 @@ export class WordpressPosts {
     const { index } = this;
     const field = (name: string): string => record.fields[name]?.trim() ?? '';
     const notes = new Set<string>();
-    const { content, pictures, losses } = wordpressHtml(record.fields.content ?? '', {
+    const converted = wordpressHtml(record.fields.content ?? '', {
       index,
       id: key.replace(/ .*$/, ''),
       notes,
@@ -145,15 +139,12 @@ export class WordpressPosts {
       );
     const featured = this.featured(record.meta, notes);
     noteSocial(record, notes);
-    noteDoubleEncoding(content, notes);
-    noteFormats(pictures, notes);
     const author = index.authors.get(field('creator')) ?? { name: field('creator'), email: '' };
-    return {
-      kind: 'post',
+    return postOf({
+      ...converted,
       key,
       title,
       slug: decodedPath(field('post_name')) ?? field('post_name'),
-      content,
       excerpt,
       categories,
       tags,
@@ -162,7 +153,6 @@ export class WordpressPosts {
       publishedAt,
       createdAt,
       updatedAt: this.instant(field('post_modified_gmt'), field('post_modified'), ''),
-      shownAt: null,
       featured,
       ...seoMeta(record.meta, {
         title,
@@ -171,12 +161,9 @@ export class WordpressPosts {
         category: categories[0] ?? '',
         tags,
       }),
-      pictures,
       oldPaths: this.paths(record, key),
-      own: null,
       notes: [...notes],
-      losses,
-    };
+    });
   }
 
   /** A picture for social networks is the featured one where there is no other. */

@@ -5,7 +5,7 @@ import type { ByteSource } from '../bytes.js';
 import { textOf } from '../text.js';
 import { mendedXml } from './mended-xml.js';
 
-/** A term that an item names: `domain` is its taxonomy. */
+/** A term that an item names: `domain` is its taxonomy (a `scheme` in Atom, whose `term` is the `nicename`). */
 interface WxrTerm {
   domain: string;
   nicename: string;
@@ -14,7 +14,7 @@ interface WxrTerm {
 
 /**
  * An element of the channel with what is in it, by local names of XML; `content` and `excerpt` of the elements that are
- * called `encoded`.
+ * called `encoded`. Of an entry of Atom also what stands one level deeper (`author_name`), and the `href` of `link`.
  */
 export interface WxrRecord {
   element: 'item' | 'author' | 'category' | 'tag' | 'term' | 'field' | 'redirect' | 'export';
@@ -46,6 +46,7 @@ const CHANNEL_FIELDS = new Set([
 ]);
 const RECORDS = new Map<string, WxrRecord['element']>([
   ['item', 'item'],
+  ['entry', 'item'],
   ['wp:author', 'author'],
   ['wp:category', 'category'],
   ['wp:tag', 'tag'],
@@ -60,6 +61,8 @@ const HARMLESS =
 /** Post meta that is read; plugins keep megabytes in the others. */
 const META_READ =
   /^(?:footnotes|_thumbnail_id|_wp_old_slug|_wp_attachment_image_alt|_wp_attached_file|_vitrine|_yoast_wpseo_(?:title|metadesc|focuskw|meta-robots-noindex|primary_category|canonical|opengraph-(?:title|image))|rank_math_(?:title|description|focus_keyword|robots|primary_category|canonical_url|facebook_(?:title|image))|_aioseo_(?:title|description|keywords))$/;
+
+const END = /<\/(?:rss|feed)>/;
 
 const local = (name: string): string => {
   if (name === 'content:encoded') return 'content';
@@ -81,7 +84,8 @@ class Collector {
   private recordLength = 0;
   private term: WxrTerm | null = null;
   private metaKey = '';
-  seenRoot = false;
+  /** Whether it is a feed of Atom, whose entries stand in its root. */
+  isAtom = false;
   ended = false;
 
   open(tag: SaxesTag): void {
@@ -89,26 +93,48 @@ class Collector {
       throw new TransferError(`O arquivo XML tem mais de ${MOST_DEPTH} níveis.`);
     this.names.push(tag.name);
     if (this.names.length === 1) {
-      if (tag.name !== 'rss') throw new TransferError('O arquivo XML não é uma exportação do WordPress.');
-      this.seenRoot = true;
+      this.isAtom = tag.name === 'feed';
+      if (!this.isAtom && tag.name !== 'rss')
+        throw new TransferError('O arquivo XML não é uma exportação do WordPress.');
     }
     const depth = this.names.length;
-    if (!this.record && depth === 3) this.begin(tag);
+    const { domain, nicename, scheme, term, rel, href } = tag.attributes;
+    if (!this.record && depth === this.depthOfRecords) this.begin(tag);
     else if (this.record?.element === 'item' && depth === this.recordDepth + 1 && tag.name === 'category')
       this.term = {
-        domain: String(tag.attributes.domain ?? ''),
-        nicename: owned(String(tag.attributes.nicename ?? '')),
+        domain: String(domain ?? scheme ?? ''),
+        nicename: owned(String(nicename ?? term ?? '')),
         name: '',
       };
+    if (this.isAtom && tag.name === 'link' && rel === 'alternate') this.keep('link', String(href));
+    if (this.isAtom && tag.name === 'thr:in-reply-to') this.keep('parent', String(tag.attributes.ref));
     const inner = this.record ? depth - this.recordDepth : -1;
     if (inner === 2 && tag.name === 'wp:meta_key') this.metaKey = '';
     const ofComment = this.names.includes('wp:comment');
-    this.text =
-      !ofComment && ((this.record && inner <= 2) || (depth === 3 && CHANNEL_FIELDS.has(local(tag.name))))
-        ? []
-        : null;
+    this.text = !ofComment && ((this.record && inner <= 2) || this.isOfChannel(tag.name, depth)) ? [] : null;
     this.textLength = 0;
     if (ofComment && tag.name === 'wp:comment' && this.record) this.record.comments++;
+  }
+
+  private get depthOfRecords(): number {
+    return this.isAtom ? 2 : 3;
+  }
+
+  private isOfChannel(name: string, depth: number): boolean {
+    return depth === this.depthOfRecords && CHANNEL_FIELDS.has(local(name));
+  }
+
+  /** Keeps what an attribute says, of the record or else of the feed. */
+  private keep(name: string, value: string): void {
+    if (this.record) this.record.fields[name] = owned(value);
+    else
+      this.found.push({
+        element: 'field',
+        fields: { [name]: value },
+        terms: [],
+        meta: new Map(),
+        comments: 0,
+      });
   }
 
   private begin(tag: SaxesTag): void {
@@ -127,7 +153,7 @@ class Collector {
     if (this.record) this.found.push(this.record);
     const items = this.found.filter(({ element }) => element === 'item');
     for (const item of items) item.isDamaged = true;
-    this.names.splice(0, this.names.length, 'rss', 'channel');
+    this.names.splice(0, this.names.length, ...(this.isAtom ? ['feed'] : ['rss', 'channel']));
     this.record = null;
     this.term = null;
     this.text = null;
@@ -154,14 +180,7 @@ class Collector {
       this.found.push(record);
       this.record = null;
     } else if (record) this.inRecord(record, name, depth - this.recordDepth, text);
-    else if (depth === 3 && CHANNEL_FIELDS.has(local(name)))
-      this.found.push({
-        element: 'field',
-        fields: { [local(name)]: text.trim() },
-        terms: [],
-        meta: new Map(),
-        comments: 0,
-      });
+    else if (this.isOfChannel(name, depth) && text.trim() !== '') this.keep(local(name), text.trim());
     if (this.names.length === 0) this.ended = true;
   }
 
@@ -171,6 +190,7 @@ class Collector {
       this.term = null;
     } else if (inner === 1 && name !== 'wp:postmeta' && name !== 'wp:comment' && name !== 'wp:termmeta')
       record.fields[local(name)] ??= text;
+    else if (this.isAtom && inner === 2) record.fields[`${local(this.names.at(-1)!)}_${local(name)}`] = text;
     else if (name === 'wp:meta_key') this.metaKey = text.trim();
     else if (name === 'wp:meta_value' && META_READ.test(this.metaKey)) record.meta.set(this.metaKey, text);
   }
@@ -228,12 +248,12 @@ export async function* wxrRecords({ source, encoding }: WxrFile): AsyncGenerator
   for await (const part of mendedXml(textOf(source, encoding))) {
     since += part.length;
     if (!parser) {
-      if (/<\/rss>/.test(part)) collector.ended = true;
-      if (!part.startsWith('<item')) continue;
+      if (END.test(part)) collector.ended = true;
+      if (!/^<(?:item|entry)/.test(part)) continue;
       failure = null;
       parser = begin();
       // The next item is read as the first of a file.
-      parser.write('<rss><channel>');
+      parser.write(collector.isAtom ? '<feed>' : '<rss><channel>');
       collector.giveUp();
       collector.found.length = 0;
     }
@@ -242,7 +262,7 @@ export async function* wxrRecords({ source, encoding }: WxrFile): AsyncGenerator
       if (!collector.giveUp()) throw new TransferError(`${DAMAGED}.`, { cause: failure });
       damaged = failure;
       parser = null;
-      if (/<\/rss>/.test(part)) collector.ended = true;
+      if (END.test(part)) collector.ended = true;
     }
     if (since > FILE_LIMITS.itemBytes)
       throw new TransferError(`O arquivo tem um item de mais de ${formatBytes(FILE_LIMITS.itemBytes)}.`);

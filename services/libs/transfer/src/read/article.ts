@@ -1,0 +1,77 @@
+import { factsOf } from '../compare/facts.js';
+import { lossesBetween } from '../compare/losses.js';
+import type { TransferEntry, TransferPost } from '../shape.js';
+import { FILE_LIMITS } from './file-limits.js';
+import { PlainHtml, type HtmlRules, type PlainResult } from './html/plain-html.js';
+import { TextRefused } from './html/tree.js';
+import { noteDoubleEncoding, noteFormats } from './notes.js';
+import { withinTime } from './within-time.js';
+
+/** What doesn't come over, with the reason in a sentence. */
+export const leftEntry = (key: string, title: string, reason: string): TransferEntry => ({
+  kind: 'left',
+  key,
+  title,
+  reason,
+});
+
+/** The entry that `read` makes of one article, or what it is left for: its time has an end, and so has its depth. */
+export function articleEntry(key: string, title: string, read: () => TransferEntry): TransferEntry {
+  try {
+    return (
+      withinTime(FILE_LIMITS.articleMilliseconds, read) ??
+      leftEntry(key, title, 'O texto levou tempo demais para ser convertido.')
+    );
+  } catch (error) {
+    if (error instanceof TextRefused) return leftEntry(key, title, error.message);
+    throw error;
+  }
+}
+
+/** A post with nothing in the fields that aren't given: most products lack some. */
+export const postOf = (
+  known: Pick<TransferPost, 'key' | 'title' | 'slug'> & Partial<TransferPost>,
+): TransferPost => ({
+  kind: 'post',
+  content: '',
+  excerpt: '',
+  categories: [],
+  tags: [],
+  author: { name: '', email: '' },
+  status: 'draft',
+  publishedAt: null,
+  createdAt: null,
+  updatedAt: null,
+  shownAt: null,
+  featured: null,
+  metaTitle: '',
+  metaDescription: '',
+  metaKeywords: '',
+  noindex: false,
+  pictures: [],
+  oldPaths: [],
+  own: null,
+  notes: [],
+  losses: [],
+  ...known,
+});
+
+/**
+ * HTML of a product as ours, with what it lost on the way; what came over differently is added to `notes`. `compared`
+ * is the source as visitors read it, where that is other HTML.
+ * @throws TextRefused
+ */
+export function convertHtml(
+  html: string,
+  rules: HtmlRules,
+  notes: Set<string>,
+  compared = html,
+): PlainResult & Pick<TransferPost, 'losses'> {
+  const plain = new PlainHtml(rules);
+  const { content, pictures } = plain.convert(html);
+  for (const note of plain.notes) notes.add(note);
+  noteDoubleEncoding(content, notes);
+  noteFormats(pictures, notes);
+  const losses = lossesBetween(factsOf(compared), factsOf(content), { site: rules.site, brought: pictures });
+  return { content, pictures, losses };
+}

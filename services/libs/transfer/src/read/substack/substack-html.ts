@@ -1,0 +1,120 @@
+import { BLOCKS, blockHtml } from '@vitrine/contracts';
+import { firstText, isRow, rowsOf, type Row } from '../fields.js';
+import { bookmarkHtml } from '../ghost/cards.js';
+import { embedHtml } from '../html/embeds.js';
+import {
+  classesOf,
+  escapeAttribute,
+  escapeText,
+  findElement,
+  findElements,
+  hasClass,
+  htmlOf,
+  isElement,
+  parseHtml,
+  remove,
+  textIn,
+  type HtmlElement,
+} from '../html/tree.js';
+
+/** Forms, buttons and controls of the newsletter itself. */
+const OF_NEWSLETTER =
+  /^(?:subscription-widget\S*|subscribe-widget|captioned-button-wrap|install-substack-app-embed\S*|community-chat|directMessage|poll-embed)$/;
+const CONTROLS = /^(?:hide-text|image-link-expand|header-anchor-parent)$/;
+/** Where buttons of the newsletter itself lead. */
+const OWN_BUTTON = /%%|[?&]action=share|\/(?:subscribe|leaderboard|refer)\b|\/comments(?:[?#]|$)/;
+const CDN = /^https:\/\/(?:substackcdn|cdn\.substack)\.com\/image\/fetch\/.*?(https?(?:%3A|:).*)$/;
+
+/** A picture as it was sent, in place of a size of it. */
+function wholePicture(address: string): string {
+  const inner = CDN.exec(address)?.[1];
+  return inner === undefined ? address : decodeURIComponent(inner.replace(/%(?![\da-f]{2})/gi, '%25'));
+}
+
+function attributesOf(element: HtmlElement): Row {
+  try {
+    const value: unknown = JSON.parse(element.attribs['data-attrs'] ?? 'null');
+    return isRow(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/** HTML of a part that says in `data-attrs` alone what it shows; empty for one that isn't known. */
+function writtenOut(element: HtmlElement, about: Row): string {
+  const picture = (image: Row): string =>
+    `<figure><img src="${escapeAttribute(wholePicture(firstText(image, 'src')))}" alt="${escapeAttribute(firstText(image, 'alt'))}"></figure>`;
+  const address = firstText(about, 'canonical_url', 'url', 'base_url', 'thread_url');
+  const title = firstText(about, 'title', 'name', 'publication_name');
+  if (isRow(about.gallery))
+    return (
+      blockHtml(BLOCKS.gallery, rowsOf(about.gallery.images).map(picture).join('')) +
+      `<p>${escapeText(firstText(about.gallery, 'caption'))}</p>`
+    );
+  if (firstText(about, 'persistentExpression'))
+    return `<pre><code class="language-latex">${escapeText(firstText(about, 'persistentExpression'))}</code></pre>`;
+  if (firstText(about, 'full_text'))
+    return `<blockquote><p>${escapeText(firstText(about, 'full_text'))}</p><p><a href="${escapeAttribute(address)}">${escapeText(title || address)}</a></p></blockquote>`;
+  if (firstText(about, 'videoId'))
+    return hasClass(element, 'vimeo-wrap')
+      ? embedHtml(`https://vimeo.com/${firstText(about, 'videoId')}`)
+      : embedHtml(`https://www.youtube.com/watch?v=${firstText(about, 'videoId')}`);
+  if (element.name === 'span') return escapeText(title);
+  return bookmarkHtml(address, title, firstText(about, 'caption', 'description', 'subtitle'));
+}
+
+const isEmpty = (element: HtmlElement): boolean =>
+  textIn(element.children).trim() === '' &&
+  !findElement(element.children, ({ name }) => /^(?:img|iframe|audio|video)$/.test(name));
+
+/** HTML of a post of Substack without the newsletter's own buttons, and with what its parts only name. */
+export function substackHtml(html: string, notes: Set<string>): string {
+  const nodes = parseHtml(html);
+  for (const element of findElements(nodes, () => true)) {
+    const { attribs } = element;
+    const classes = classesOf(element);
+    const about = attributesOf(element);
+    const button = hasClass(element, 'button-wrapper')
+      ? firstText(about, 'url') ||
+        (findElement(element.children, ({ name }) => name === 'a')?.attribs.href ?? '')
+      : '';
+    if (classes.some((name) => OF_NEWSLETTER.test(name)) || OWN_BUTTON.test(button)) {
+      notes.add('Botões, formulários e enquetes do Substack não vieram.');
+      remove(element);
+    } else if (classes.some((name) => CONTROLS.test(name))) remove(element);
+    else if (classes.includes('paywall-jump')) {
+      notes.add('No Substack a continuação deste texto era só para assinantes pagantes.');
+      remove(element);
+    } else if (element.name === 'img') {
+      attribs.src = wholePicture(firstText(about, 'src') || (attribs.src ?? ''));
+      attribs.alt ||= firstText(about, 'alt');
+    } else if (classes.includes('pullquote')) element.name = 'blockquote';
+    else if (classes.includes('footnote-anchor') || classes.includes('footnote-number')) {
+      element.name = 'sup';
+      const note =
+        element.parent &&
+        findElement(element.parent.children, (child) => hasClass(child, 'footnote-content'));
+      const first = note?.children.find(isElement);
+      if (classes.includes('footnote-number') && first) {
+        remove(element);
+        first.children.unshift(element, ...parseHtml(' '));
+      }
+    } else if (attribs.href) attribs.href = wholePicture(attribs.href);
+    else if (attribs['data-attrs'] && isEmpty(element)) {
+      const written = writtenOut(element, about);
+      if (written === '')
+        notes.add(`Uma parte do Substack sem equivalente não veio: ${classes[0] ?? element.name}.`);
+      element.children = parseHtml(written);
+    }
+  }
+  return htmlOf(nodes);
+}
+
+/** HTML of Substack's own elements. */
+export const substackElement = (
+  element: HtmlElement,
+  html: { blocks(nodes: HtmlElement['children']): string[] },
+): string[] | undefined =>
+  hasClass(element, 'callout-block')
+    ? [blockHtml(BLOCKS.callout, html.blocks(element.children).join('\n'))]
+    : undefined;
