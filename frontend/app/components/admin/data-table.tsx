@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Button } from '../ui/button';
 import { cx } from '../ui/cx';
 import { Pager } from '../ui/pager';
 import { LoadingStatus, Skeleton } from '../ui/skeleton';
@@ -18,10 +19,30 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
 }
 
+/** The last column: the buttons of each row. */
+const actionsColumn = <Row,>(actions: (row: Row) => ReactNode): Column<Row> => ({
+  head: 'Ações',
+  right: true,
+  label: (row) => (actions(row) ? 'Ações' : undefined),
+  cell: (row) => <span className="flex flex-wrap justify-end gap-1.5">{actions(row)}</span>,
+});
+
+/** A button of a row, whose name says which row it is `of`. */
+export const RowButton = ({
+  label,
+  of,
+  ...rest
+}: Omit<ComponentProps<typeof Button>, 'children'> & { label: string; of: string }) => (
+  <Button size="sm" aria-label={`${label} ${of}`} {...rest}>
+    {label}
+  </Button>
+);
+
 /** A list of the panel: its table, and what stands there while it loads, when it is empty and when it failed. */
 export function DataTable<Row>({
   label,
   columns,
+  actions,
   rows,
   rowKey,
   isBusy,
@@ -36,6 +57,8 @@ export function DataTable<Row>({
   label: string;
   /** A column that is `false` is left out. */
   columns: readonly (Column<Row> | false)[];
+  /** The buttons of a row, in the last column. */
+  actions?: (row: Row) => ReactNode;
   /** Undefined while the list loads. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string | number;
@@ -52,7 +75,8 @@ export function DataTable<Row>({
   /** Without a frame, inside a dialog. */
   bare?: boolean;
 }) {
-  const shown = columns.filter((column) => column !== false);
+  const shown: Column<Row>[] = columns.filter((column) => column !== false);
+  if (actions) shown.push(actionsColumn(actions));
   const isLoading = !rows && !query.error;
   return (
     <div className={bare ? undefined : 'overflow-clip rounded-lg border border-sand-200 bg-white'}>

@@ -81,6 +81,43 @@ export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
   );
 }
 
+/** A tick with its label, and a line of explanation. */
+export function Checkbox({
+  label,
+  hint,
+  onChange,
+  className,
+  ...rest
+}: Omit<ComponentProps<'input'>, 'onChange'> & {
+  label: ReactNode;
+  hint?: ReactNode;
+  onChange: (checked: boolean) => void;
+}) {
+  const id = useId();
+  return (
+    <div className={cx('flex min-h-6 items-start gap-2 text-ink-800', className ?? 'text-sm')}>
+      <input
+        id={id}
+        {...rest}
+        type="checkbox"
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={(event) => onChange(event.target.checked)}
+        className="mt-0.5 size-4.5 shrink-0 accent-teal-700"
+      />
+      <div className="grid">
+        <label htmlFor={id} className={hint ? 'font-semibold text-ink-900' : undefined}>
+          {label}
+        </label>
+        {hint && (
+          <span id={`${id}-hint`} className="text-2xs text-ink-600">
+            {hint}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
 /**
  * The browser's own select: works with every keyboard, screen reader and phone. As wide as its place, or, with `fit`,
  * as its longest option.

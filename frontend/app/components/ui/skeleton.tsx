@@ -13,3 +13,11 @@ export function LoadingStatus({ children }: { children: string }) {
     </p>
   );
 }
+
+/** The room of something that is loading, and its announcement. */
+export const Loading = ({ children, className }: { children: string; className: string }) => (
+  <>
+    <LoadingStatus>{children}</LoadingStatus>
+    <Skeleton className={className} />
+  </>
+);

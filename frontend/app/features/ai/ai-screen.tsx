@@ -7,11 +7,12 @@ import { ScreenHeader } from '../../components/admin/screen-header';
 import { useAction } from '../../components/admin/use-action';
 import { pagerOf } from '../../components/ui/pager';
 import { Skeleton } from '../../components/ui/skeleton';
+import { api } from '../../lib/api/api-client';
+import { callKey, callQuery } from '../../lib/api/queries';
 import { useCompany } from '../../lib/company/company';
 import { cx } from '../../components/ui/cx';
 import { dayOf } from '../../lib/dates/dates';
 import { useNow } from '../../lib/dates/use-now';
-import { aiStatusQuery, cancelJob, jobsQuery, retryJob, usageSums } from './ai-api';
 import { AiStatusPanel } from './ai-status-panel';
 import { isActive, readJobState, stateFilters, stateWords } from './job-words';
 import { JobsTable } from './jobs-table';
@@ -19,6 +20,8 @@ import { useJobProgress } from './use-job-progress';
 import { loadTwice } from '../../lib/react/load-twice';
 
 const UsagePanel = lazy(() => loadTwice(() => import('./usage-panel')));
+/** Whether AI is on, its models, its budgets and what was spent of them. */
+const aiStatusQuery = callQuery(api.adminAiStatus, {});
 const ACTIVE_MS = 6000;
 const IDLE_MS = 15_000;
 
@@ -34,7 +37,7 @@ export function AiScreen() {
   const status = useQuery(aiStatusQuery);
   // What runs tells of itself; the list is read again for jobs that others start, and for those beyond the streams.
   const jobs = useQuery({
-    ...jobsQuery({ state, page }),
+    ...callQuery(api.adminListJobs, { query: { state, page } }),
     refetchInterval: ({ state: { data } }) => (countActive(data) > 0 ? ACTIVE_MS : IDLE_MS),
   });
   const { data, refetch } = jobs;
@@ -47,15 +50,20 @@ export function AiScreen() {
   useEffect(() => {
     if (active < before.current) {
       void client.invalidateQueries(aiStatusQuery);
-      void client.invalidateQueries({ queryKey: usageSums });
+      void client.invalidateQueries({ queryKey: callKey(api.adminAiUsage) });
     }
     before.current = active;
   }, [active, client]);
 
-  const act = (job: Job, work: (id: string) => Promise<unknown>, done: string, failure: string) =>
+  const act = (
+    { id }: Job,
+    call: typeof api.adminCancelJob | typeof api.adminRetryJob,
+    done: string,
+    failure: string,
+  ) =>
     void run({
-      key: job.id,
-      call: () => work(job.id),
+      key: id,
+      call: () => call({ params: { id } }),
       success: () => done,
       after: () => void refetch(),
       failure,
@@ -96,10 +104,13 @@ export function AiScreen() {
             query={jobs}
             jobs={data && shownJobs}
             now={now}
-            timeZone={timezone}
             isBusy={({ id }) => isBusy(id)}
-            onCancel={(job) => act(job, cancelJob, 'Tarefa cancelada.', 'Erro ao cancelar a tarefa de IA')}
-            onRetry={(job) => act(job, retryJob, 'Tarefa de volta à fila.', 'Erro ao repetir a tarefa de IA')}
+            onCancel={(job) =>
+              act(job, api.adminCancelJob, 'Tarefa cancelada.', 'Erro ao cancelar a tarefa de IA')
+            }
+            onRetry={(job) =>
+              act(job, api.adminRetryJob, 'Tarefa de volta à fila.', 'Erro ao repetir a tarefa de IA')
+            }
             pager={
               data && data.jobs.length > 0
                 ? pagerOf(data, data.total === 1 ? 'tarefa' : 'tarefas', (next) => show({ page: next }))

@@ -1,13 +1,11 @@
-import { useState } from 'react';
 import type { AiStatus } from '@vitrine/contracts';
 import { useAction, type Action } from '../../components/admin/use-action';
-import { ConfirmDialog } from '../../components/ui/confirm-dialog';
 import { Badge } from '../../components/ui/badge';
 import { Skeleton } from '../../components/ui/skeleton';
 import { Switch } from '../../components/ui/switch';
 import { cx } from '../../components/ui/cx';
+import { api } from '../../lib/api/api-client';
 import { formatUsd } from './money';
-import { switchAi } from './ai-api';
 
 /** Whether AI is on, the switch that turns it off everywhere, and what is left of the budgets. */
 export function AiStatusPanel({
@@ -17,16 +15,26 @@ export function AiStatusPanel({
   status: AiStatus | undefined;
   onChange: (status: AiStatus) => void;
 }) {
-  const { isBusy, run, confirm } = useAction();
-  const [asking, setAsking] = useState(false);
+  const { isBusy, run, ask, confirmation } = useAction();
 
   const turn = (enabled: boolean): Action<AiStatus> => ({
     key: 'ai-switch',
-    call: () => switchAi(enabled),
+    call: () => api.adminAiSwitch({ body: { enabled } }),
     after: onChange,
     success: () => (enabled ? 'A IA está ligada.' : 'A IA está desligada em todo o site.'),
     failure: 'Erro ao alterar a IA',
   });
+
+  const turnOff = () =>
+    ask(
+      {
+        title: 'Desligar a IA',
+        description:
+          'Ninguém poderá gerar, melhorar ou ilustrar posts com IA até que ela seja ligada de novo.',
+        confirmLabel: 'Desligar',
+      },
+      turn(false),
+    );
 
   return (
     <section
@@ -40,7 +48,7 @@ export function AiStatusPanel({
               <Switch
                 checked={status.configured && status.enabled}
                 disabled={!status.configured || isBusy('ai-switch')}
-                onChange={(on) => (on ? void run(turn(true)) : setAsking(true))}
+                onChange={(on) => (on ? void run(turn(true)) : turnOff())}
               >
                 IA do blog
               </Switch>
@@ -66,15 +74,7 @@ export function AiStatusPanel({
         spent={status?.site_spent_month_usd}
         budget={status?.site_monthly_budget_usd}
       />
-      {asking && (
-        <ConfirmDialog
-          onClose={() => setAsking(false)}
-          title="Desligar a IA"
-          description="Ninguém poderá gerar, melhorar ou ilustrar posts com IA até que ela seja ligada de novo."
-          confirmLabel="Desligar"
-          onConfirm={() => confirm(turn(false))}
-        />
-      )}
+      {confirmation}
     </section>
   );
 }

@@ -3,13 +3,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Ban, Bot, Brush, FilePlus2, RotateCcw, Sparkles, TextSelect, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Job, JobKind } from '@vitrine/contracts';
-import { DataTable, type Column } from '../../components/admin/data-table';
+import { DataTable, RowButton, type Column } from '../../components/admin/data-table';
+import { RelativeTime } from '../../components/admin/when-and-who';
 import { Breakable } from '../../components/ui/breakable';
 import { Badge } from '../../components/ui/badge';
-import { Button } from '../../components/ui/button';
 import { EmptyState } from '../../components/ui/empty-state';
 import type { Pager } from '../../components/ui/pager';
-import { formatDateTime, relativeTime } from '../../lib/dates/dates';
 import { formatUsd } from './money';
 import { duration, isActive, stateLabels, stateTones } from './job-words';
 import { kindLabels } from './usage-sums';
@@ -26,7 +25,6 @@ export function JobsTable({
   query,
   jobs,
   now,
-  timeZone,
   isBusy,
   onCancel,
   onRetry,
@@ -35,7 +33,6 @@ export function JobsTable({
   query: UseQueryResult;
   jobs: readonly Job[] | undefined;
   now: Date;
-  timeZone: string;
   isBusy: (job: Job) => boolean;
   onCancel: (job: Job) => void;
   onRetry: (job: Job) => void;
@@ -60,9 +57,7 @@ export function JobsTable({
         const time = duration(job, now);
         return (
           <span className="grid gap-0.5">
-            <time dateTime={job.created_at} title={formatDateTime(job.created_at, timeZone)}>
-              {relativeTime(job.created_at, now)}
-            </time>
+            <RelativeTime at={job.created_at} />
             {time && (
               <span className="text-2xs text-ink-600">
                 {isActive(job) ? 'rodando há' : 'durou'} {time}
@@ -88,39 +83,6 @@ export function JobsTable({
         );
       },
     },
-    {
-      head: 'Ações',
-      right: true,
-      cell: (job) => {
-        const busy = isBusy(job);
-        return (
-          <span className="flex justify-end">
-            {isActive(job) && (
-              <Button
-                icon={Ban}
-                size="sm"
-                busy={busy}
-                aria-label={`Cancelar ${job.subject}`}
-                onClick={() => onCancel(job)}
-              >
-                Cancelar
-              </Button>
-            )}
-            {(job.state === 'failed' || job.state === 'cancelled') && (
-              <Button
-                icon={RotateCcw}
-                size="sm"
-                busy={busy}
-                aria-label={`Repetir ${job.subject}`}
-                onClick={() => onRetry(job)}
-              >
-                Repetir
-              </Button>
-            )}
-          </span>
-        );
-      },
-    },
   ];
   return (
     <DataTable
@@ -139,6 +101,16 @@ export function JobsTable({
         </EmptyState>
       }
       pager={pager}
+      actions={(job) => {
+        const props = { of: job.subject, busy: isBusy(job) };
+        return isActive(job) ? (
+          <RowButton icon={Ban} label="Cancelar" {...props} onClick={() => onCancel(job)} />
+        ) : (
+          job.state !== 'succeeded' && (
+            <RowButton icon={RotateCcw} label="Repetir" {...props} onClick={() => onRetry(job)} />
+          )
+        );
+      }}
     />
   );
 }

@@ -6,10 +6,11 @@ import { ChartTable } from '../../components/charts/chart-table';
 import { RankBars } from '../../components/charts/rank-bars';
 import { TimeChart } from '../../components/charts/time-chart';
 import { Select } from '../../components/ui/field';
-import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
+import { Loading } from '../../components/ui/skeleton';
+import { api } from '../../lib/api/api-client';
+import { callQuery } from '../../lib/api/queries';
 import { longDay } from '../../lib/dates/dates';
 import { formatUsd } from './money';
-import { aiUsageQuery } from './ai-api';
 import { dailyCosts, sumUsage, type UsageGroup } from './usage-sums';
 
 const groups: Record<UsageGroup, string> = {
@@ -23,7 +24,7 @@ const groups: Record<UsageGroup, string> = {
 export default function UsagePanel({ today }: { today: string }) {
   const [group, setGroup] = useState<UsageGroup>('day');
   const [days, setDays] = useState(30);
-  const usage = useQuery(aiUsageQuery(days));
+  const usage = useQuery(callQuery(api.adminAiUsage, { query: { days } }));
   const { data } = usage;
   const rows = data?.rows ?? [];
   const total = rows.reduce((sum, row) => sum + row.cost_usd, 0);
@@ -57,12 +58,7 @@ export default function UsagePanel({ today }: { today: string }) {
       </header>
       <div className={usage.isFetching && data ? 'p-4 opacity-70 transition-opacity delay-150' : 'p-4'}>
         <QueryError queries={[usage]} fallback="Não foi possível carregar os gastos." />
-        {usage.isPending && (
-          <>
-            <LoadingStatus>Carregando gastos...</LoadingStatus>
-            <Skeleton className="h-45 w-full" />
-          </>
-        )}
+        {usage.isPending && <Loading className="h-45 w-full">Carregando gastos...</Loading>}
         {data && rows.length === 0 && (
           <p className="py-6 text-center text-sm text-ink-600">Nada foi gasto neste período.</p>
         )}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { chatPlaceName, type Period } from '@vitrine/contracts';
 import { DemoNote } from '../../components/admin/demo-note';
-import { chatReportQuery, chatRowsAddress } from './audience-api';
+import { api } from '../../lib/api/api-client';
+import { callQuery } from '../../lib/api/queries';
 import { CampaignLink } from './campaign-link';
 import { namedCampaign } from './campaign-words';
 import { ConversationList } from './conversation-list';
@@ -13,7 +14,7 @@ import { ReportCard } from './report-card';
 
 /** Which pages, buttons and campaigns start conversations. */
 export function ChatsTab({ period }: { period: Period }) {
-  const report = useQuery(chatReportQuery(period));
+  const report = useQuery(callQuery(api.adminChatReport, { query: period }));
   const { data } = report;
   const none = 'Nenhuma conversa neste período.';
   return (
@@ -27,7 +28,7 @@ export function ChatsTab({ period }: { period: Period }) {
           what="as conversas"
           report={report}
           period={period}
-          file={{ href: chatRowsAddress(period), name: 'conversas' }}
+          file={{ href: api.adminChatRows.url({ query: period }), name: 'conversas' }}
           daysBefore={data?.days_before}
           note="Uma conversa é um clique que abre o WhatsApp. Robôs, páginas carregadas de antemão, pessoas da equipe e o mesmo clique repetido em 30 minutos não contam. Sem JavaScript o clique não é contado, mas a referência vai na mensagem."
         />

@@ -14,7 +14,8 @@ import { EmptyState } from '../../components/ui/empty-state';
 import { Select } from '../../components/ui/field';
 import { pagerOf } from '../../components/ui/pager';
 import { shortDay } from '../../lib/dates/dates';
-import { conversationListQuery } from './audience-api';
+import { api } from '../../lib/api/api-client';
+import { callQuery } from '../../lib/api/queries';
 import { campaignLine } from './campaign-words';
 import { ConversationStateButtons } from './conversation-state';
 import { PageLink } from './page-link';
@@ -32,7 +33,8 @@ const states = Object.keys(conversationStateNames) as ConversationState[];
 export function ConversationList({ period }: { period: Period }) {
   const [page, setPage] = useState(1);
   const [state, setState] = useState<ConversationState>();
-  const list = useQuery(conversationListQuery({ ...period, page, ...(state && { state }) }));
+  const query = { ...period, page, ...(state && { state }) };
+  const list = useQuery(callQuery(api.adminListConversations, { query }));
   const { data } = list;
   return (
     <section aria-labelledby="recebidas" className="min-w-0">

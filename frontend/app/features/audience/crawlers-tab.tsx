@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { purposeNames, verifiedNames, type Period } from '@vitrine/contracts';
 import { DemoNote } from '../../components/admin/demo-note';
 import { NOT_COUNTED } from '../../lib/words/not-counted';
-import { crawlerReportQuery, crawlerRowsAddress } from './audience-api';
+import { api } from '../../lib/api/api-client';
+import { callQuery } from '../../lib/api/queries';
 import { ComparedTable } from './compared';
 import { ReportCard } from './report-card';
 import { RobotsSwitches } from './robots-switches';
 
 /** Which machines of AIs read, for what, and whom assistants sent. */
 export function CrawlersTab({ period }: { period: Period }) {
-  const report = useQuery(crawlerReportQuery(period));
+  const report = useQuery(callQuery(api.adminCrawlerReport, { query: period }));
   const { data } = report;
   const none = data?.gateway_read === false ? NOT_COUNTED : 'Nenhuma leitura neste período.';
   return (
@@ -23,7 +24,7 @@ export function CrawlersTab({ period }: { period: Period }) {
           what="os robôs"
           report={report}
           period={period}
-          file={{ href: crawlerRowsAddress(period), name: 'robos' }}
+          file={{ href: api.adminCrawlerRows.url({ query: period }), name: 'robos' }}
           note={
             <>
               Um robô diz o próprio nome, e qualquer programa pode dizer o mesmo: só é verificado o que vem da

@@ -3,7 +3,8 @@ import { originNames, chatPlaceName, type Period } from '@vitrine/contracts';
 import { Download } from 'lucide-react';
 import type { Column } from '../../components/admin/data-table';
 import { DownloadLink } from '../../components/ui/download-link';
-import { outcomeReportQuery, outcomeRowsAddress } from './audience-api';
+import { api } from '../../lib/api/api-client';
+import { callQuery } from '../../lib/api/queries';
 import { campaignLine } from './campaign-words';
 import { OutcomeTable, type OutcomeRow } from './outcome-table';
 import { FEWEST_READERS, perHundredReaders, tooFewToCompare } from './outcome-words';
@@ -19,7 +20,7 @@ const perHundred = (head: string): Column<OutcomeRow & { readers?: number | unde
 
 /** What has become of the conversations of a period: by page, button, campaign, first page and origin. */
 export function OutcomeTables({ period }: { period: Period }) {
-  const report = useQuery(outcomeReportQuery(period));
+  const report = useQuery(callQuery(api.adminOutcomeReport, { query: period }));
   const { data } = report;
   const tooFew = data && tooFewToCompare(data.pages);
   return (
@@ -33,7 +34,10 @@ export function OutcomeTables({ period }: { period: Period }) {
             Conversas cuja primeira mensagem é deste período, pela situação de hoje.
           </p>
         </div>
-        <DownloadLink href={outcomeRowsAddress(period)} name={`resultados-${period.from}-${period.to}.csv`}>
+        <DownloadLink
+          href={api.adminOutcomeRows.url({ query: period })}
+          name={`resultados-${period.from}-${period.to}.csv`}
+        >
           <Download aria-hidden />
           Baixar resultados (CSV)
         </DownloadLink>

@@ -3,16 +3,21 @@ import type { Period } from '@vitrine/contracts';
 import { useState } from 'react';
 import { QueryError } from '../../components/admin/query-error';
 import { LoadingStatus } from '../../components/ui/skeleton';
+import { api } from '../../lib/api/api-client';
+import { callQuery } from '../../lib/api/queries';
 import { shortDay } from '../../lib/dates/dates';
-import { chatReportQuery, readerReportQuery } from './audience-api';
 import { CopyButton } from './copy-button';
 import { changeSentence, lastWeek, summaryLines } from './summary';
+
+const useReports = (query: Period) => ({
+  readers: useQuery(callQuery(api.adminReaderReport, { query })),
+  chats: useQuery(callQuery(api.adminChatReport, { query })),
+});
 
 /** What changed in the chosen period, and the week before as a text to pass on. */
 export function PeriodSummary({ period, today }: { period: Period; today: string }) {
   const [isOpen, setOpen] = useState(false);
-  const readers = useQuery(readerReportQuery(period));
-  const chats = useQuery(chatReportQuery(period));
+  const { readers, chats } = useReports(period);
   const week = lastWeek(today);
   const days = `${shortDay(week.from)} a ${shortDay(week.to)}`;
   return (
@@ -29,8 +34,7 @@ export function PeriodSummary({ period, today }: { period: Period; today: string
 }
 
 function Week({ week, title }: { week: Period; title: string }) {
-  const readers = useQuery(readerReportQuery(week));
-  const chats = useQuery(chatReportQuery(week));
+  const { readers, chats } = useReports(week);
   const lines = readers.data && chats.data && summaryLines(week, readers.data, chats.data);
   return (
     <div className="mt-2 grid justify-items-start gap-2 rounded-lg border border-sand-200 bg-white p-4">

@@ -13,10 +13,11 @@ import { QueryError } from '../../components/admin/query-error';
 import { ChartTable } from '../../components/charts/chart-table';
 import { TimeChart } from '../../components/charts/time-chart';
 import { Button } from '../../components/ui/button';
-import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
+import { Loading } from '../../components/ui/skeleton';
+import { api } from '../../lib/api/api-client';
+import { callQuery } from '../../lib/api/queries';
 import { longDay } from '../../lib/dates/dates';
 import { NOT_COUNTED } from '../../lib/words/not-counted';
-import { postFiguresQuery } from './audience-api';
 import { changeText, formatCount } from './compared';
 
 /**
@@ -25,7 +26,7 @@ import { changeText, formatCount } from './compared';
  */
 export default function PostFigures({ id }: { id: number }) {
   const [days, setDays] = useState(30);
-  const figures = useQuery(postFiguresQuery(id, days));
+  const figures = useQuery(callQuery(api.adminPostFigures, { params: { id }, query: { days } }));
   const { data } = figures;
   return (
     <div className="grid gap-3">
@@ -58,12 +59,7 @@ export default function PostFigures({ id }: { id: number }) {
           />
         </div>
       ) : (
-        figures.isPending && (
-          <>
-            <LoadingStatus>Carregando os leitores...</LoadingStatus>
-            <Skeleton className="h-dvh w-full" />
-          </>
-        )
+        figures.isPending && <Loading className="h-dvh w-full">Carregando os leitores...</Loading>
       )}
     </div>
   );

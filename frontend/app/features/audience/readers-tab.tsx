@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { originNames, type Period } from '@vitrine/contracts';
 import { DemoNote } from '../../components/admin/demo-note';
 import { NOT_COUNTED } from '../../lib/words/not-counted';
-import { readerReportQuery, readerRowsAddress } from './audience-api';
+import { api } from '../../lib/api/api-client';
+import { callQuery } from '../../lib/api/queries';
 import { namedCampaign } from './campaign-words';
 import { ComparedTable, formatCount } from './compared';
 import { ArticleFigures, PageLink } from './page-link';
@@ -11,7 +12,7 @@ import { ReportCard } from './report-card';
 
 /** Who reads: by day, page, category and origin, and what was sought in vain. */
 export function ReadersTab({ period }: { period: Period }) {
-  const report = useQuery(readerReportQuery(period));
+  const report = useQuery(callQuery(api.adminReaderReport, { query: period }));
   const { data } = report;
   const none = 'Nada neste período.';
   return (
@@ -24,7 +25,7 @@ export function ReadersTab({ period }: { period: Period }) {
         what="os leitores"
         report={report}
         period={period}
-        file={{ href: readerRowsAddress(period), name: 'leitores' }}
+        file={{ href: api.adminReaderRows.url({ query: period }), name: 'leitores' }}
         daysBefore={data?.days_before}
         beside={
           data && (

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { chatPlaceName, type FoundReferences } from '@vitrine/contracts';
 import { Search } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
+import { useAction } from '../../components/admin/use-action';
 import { Button } from '../../components/ui/button';
 import { ErrorNote } from '../../components/ui/error-note';
 import { Field, Textarea } from '../../components/ui/field';
-import { api, errorText } from '../../lib/api/api-client';
+import { api } from '../../lib/api/api-client';
 import { callKey } from '../../lib/api/queries';
 import { shortDay } from '../../lib/dates/dates';
-import { findReferences } from './audience-api';
 import { campaignLine } from './campaign-words';
 import { ConversationStateButtons } from './conversation-state';
 import { PageLink } from './page-link';
@@ -22,30 +22,27 @@ export function ReferenceFinder() {
   const [text, setText] = useState('');
   const [found, setFound] = useState<Found>();
   const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { isBusy, confirm } = useAction();
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void find(text, false);
-  };
+  const busy = isBusy('find');
   const find = async (searched: string, another: boolean) => {
-    setBusy(true);
     setError(undefined);
-    try {
-      const { references } = await findReferences(searched, another);
-      setFound(
-        another
-          ? (before) => before?.map((one) => references.find(({ code }) => code === one.code) ?? one)
-          : references,
-      );
-      for (const call of [api.adminListConversations, api.adminOutcomeReport])
-        void client.invalidateQueries({ queryKey: callKey(call) });
-    } catch (failure) {
-      setFound(undefined);
-      setError(errorText(failure, 'Não foi possível consultar a referência.'));
-    } finally {
-      setBusy(false);
-    }
+    const problem = await confirm({
+      key: 'find',
+      call: () => api.adminFindReferences({ body: { text: searched, another } }),
+      after: ({ references }) => {
+        setFound(
+          another
+            ? (before) => before?.map((one) => references.find(({ code }) => code === one.code) ?? one)
+            : references,
+        );
+        for (const call of [api.adminListConversations, api.adminOutcomeReport])
+          void client.invalidateQueries({ queryKey: callKey(call) });
+      },
+      failure: 'Não foi possível consultar a referência.',
+    });
+    setError(problem);
+    if (problem) setFound(undefined);
   };
 
   return (
@@ -53,7 +50,13 @@ export function ReferenceFinder() {
       <h2 id="referencia" className="text-sm font-bold text-ink-900">
         De onde veio esta conversa?
       </h2>
-      <form onSubmit={submit} className="mt-2 grid gap-2">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void find(text, false);
+        }}
+        className="mt-2 grid gap-2"
+      >
         <Field
           label="Referência ou mensagem"
           hint="Cole a mensagem inteira ou só o código, como em “(ref. K74A)”."

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { QueryError } from '../../components/admin/query-error';
 import { ChartTable } from '../../components/charts/chart-table';
 import { TimeChart } from '../../components/charts/time-chart';
-import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
+import { Loading } from '../../components/ui/skeleton';
 import { longDay } from '../../lib/dates/dates';
 import { formatCount } from './compared';
 import { DownloadLink } from '../../components/ui/download-link';
@@ -64,12 +64,7 @@ export function ReportCard<R extends Report>({
         )}
       </Headline>
       <QueryError queries={[report]} fallback={`Não foi possível carregar ${what}.`} />
-      {report.isPending && (
-        <>
-          <LoadingStatus>{`Carregando ${what}...`}</LoadingStatus>
-          <Skeleton className="h-50 w-full" />
-        </>
-      )}
+      {report.isPending && <Loading className="h-50 w-full">{`Carregando ${what}...`}</Loading>}
       {data && (
         <div aria-busy={report.isFetching} className="mt-2 grid gap-2 aria-busy:opacity-60">
           <TimeChart

@@ -2,9 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CrawlerPurpose, RobotsChoice } from '@vitrine/contracts';
 import { QueryError } from '../../components/admin/query-error';
 import { useAction } from '../../components/admin/use-action';
-import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
+import { Loading } from '../../components/ui/skeleton';
 import { Switch } from '../../components/ui/switch';
-import { robotsQuery, setRobots } from './audience-api';
+import { api } from '../../lib/api/api-client';
+import { callQuery } from '../../lib/api/queries';
+
+const robotsQuery = callQuery(api.adminGetRobots, {});
 
 const choices: readonly { purpose: CrawlerPurpose; label: string; note: string }[] = [
   {
@@ -30,7 +33,7 @@ export function RobotsSwitches() {
   const choose = (choice: RobotsChoice) =>
     run({
       key: 'robots',
-      call: () => setRobots(choice),
+      call: () => api.adminSetRobots({ body: choice }),
       after: (saved) => client.setQueryData(robotsQuery.queryKey, saved),
       success: () => 'robots.txt atualizado.',
       failure: 'Não foi possível mudar o robots.txt.',
@@ -42,12 +45,7 @@ export function RobotsSwitches() {
         Quais robôs de IA podem vir
       </h2>
       <QueryError queries={[robots]} fallback="Não foi possível carregar o robots.txt." />
-      {robots.isPending && (
-        <>
-          <LoadingStatus>Carregando robots.txt...</LoadingStatus>
-          <Skeleton className="mt-3 h-24 w-full" />
-        </>
-      )}
+      {robots.isPending && <Loading className="mt-3 h-24 w-full">Carregando robots.txt...</Loading>}
       {data && (
         <ul className="mt-3 grid gap-3">
           {choices.map(({ purpose, label, note }) => (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Period } from '@vitrine/contracts';
-import { outcomeReportQuery } from './audience-api';
+import { api } from '../../lib/api/api-client';
+import { callQuery } from '../../lib/api/queries';
 import { formatCount } from './compared';
 import { OutcomeTable } from './outcome-table';
 import { perHundredReaders, tooFewToCompare } from './outcome-words';
@@ -11,7 +12,7 @@ const FIRST = 3;
 
 /** The articles whose conversations were worth the most: what the blog is for, before anything else. */
 export function SellingArticles({ period }: { period: Period }) {
-  const report = useQuery(outcomeReportQuery(period));
+  const report = useQuery(callQuery(api.adminOutcomeReport, { query: period }));
   const { data } = report;
   const articles = (data?.articles ?? data?.pages)?.filter(
     ({ page }) => page.post_id !== null || page.name === 'Artigo excluído',

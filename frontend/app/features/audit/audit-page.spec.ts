@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AuditSource } from './audit-api';
-import { readAuditPage, type AuditCursor, type SourcedEntry } from './audit-page';
+import { readAuditPage, type AuditCursor, type AuditSource, type SourcedEntry } from './audit-page';
 
 const SOURCES: readonly AuditSource[] = ['content', 'users', 'ai'];
 const start: AuditCursor = { before: {}, failed: [] };
@@ -25,15 +24,11 @@ async function readAll(logs: Logs, down?: AuditSource) {
   const pages: SourcedEntry[][] = [];
   let cursor = start;
   for (;;) {
-    const page = await readAuditPage(
-      (source, { limit, before }) => {
-        if (source === down) return Promise.reject(new Error('down'));
-        const rows = (logs[source] ?? []).filter(({ id }) => !before || Number(id) < Number(before));
-        return Promise.resolve(rows.slice(0, limit));
-      },
-      SOURCES,
-      cursor,
-    );
+    const page = await readAuditPage(SOURCES, cursor, undefined, (source, { limit, before }) => {
+      if (source === down) return Promise.reject(new Error('down'));
+      const rows = (logs[source] ?? []).filter(({ id }) => !before || Number(id) < Number(before));
+      return Promise.resolve(rows.slice(0, limit));
+    });
     pages.push(page.entries);
     if (!page.hasMore) return { pages, failed: page.failed };
     cursor = page;

@@ -1,6 +1,20 @@
 import type { AuditEntry } from '@vitrine/contracts';
-import { isAbort } from '../../lib/api/api-client';
-import type { AuditSource, listAudit } from './audit-api';
+import { api, isAbort } from '../../lib/api/api-client';
+
+/** The three services that each have the log of their own actions. */
+const auditCalls = { content: api.adminContentAudit, users: api.adminUsersAudit, ai: api.adminAiAudit };
+export type AuditSource = keyof typeof auditCalls;
+export const auditSources = Object.keys(auditCalls) as AuditSource[];
+
+/** Reads some entries of a service's log, newest first, after the entry `before`. */
+type ListAudit = (
+  source: AuditSource,
+  query: { limit: number; before?: string | undefined },
+  signal?: AbortSignal,
+) => Promise<AuditEntry[]>;
+
+const listAudit: ListAudit = async (source, query, signal) =>
+  (await auditCalls[source]({ query, signal })).entries;
 
 const PAGE = 50;
 
@@ -14,10 +28,10 @@ export interface AuditCursor {
 
 /** Reads the next 50 entries of some logs as one, newest first; each log keeps its own order. */
 export async function readAuditPage(
-  list: typeof listAudit,
   sources: readonly AuditSource[],
   cursor: AuditCursor,
   signal?: AbortSignal,
+  list = listAudit,
 ): Promise<AuditCursor & { entries: SourcedEntry[]; hasMore: boolean }> {
   const failed = [...cursor.failed];
   const before = { ...cursor.before };

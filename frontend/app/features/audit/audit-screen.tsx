@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bot, FileText, RefreshCw, ScrollText, UserRound, type LucideIcon } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Breakable } from '../../components/ui/breakable';
@@ -11,9 +12,13 @@ import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
 import { Table, TableBody, TableHead, Td, Th, Tr } from '../../components/ui/table';
 import { useCompany } from '../../lib/company/company';
 import { dayOf, formatTime, longDay } from '../../lib/dates/dates';
-import { auditSources, type AuditSource } from './audit-api';
-import type { SourcedEntry } from './audit-page';
-import { useAudit } from './use-audit';
+import {
+  auditSources,
+  readAuditPage,
+  type AuditCursor,
+  type AuditSource,
+  type SourcedEntry,
+} from './audit-page';
 
 const sourceLooks: Record<AuditSource, { word: string; label: string; icon: LucideIcon }> = {
   content: { word: 'conteudo', label: 'Conteúdo', icon: FileText },
@@ -21,12 +26,27 @@ const sourceLooks: Record<AuditSource, { word: string; label: string; icon: Luci
   ai: { word: 'ia', label: 'IA', icon: Bot },
 };
 
+const newest: AuditCursor = { before: {}, failed: [] };
+
 /** Every action in the admin area: who, what, when. */
 export function AuditScreen() {
   const { timezone } = useCompany();
   const [params, setParams] = useSearchParams();
   const only = auditSources.find((source) => sourceLooks[source].word === params.get('area'));
-  const { entries, hasMore, isBusy, failed, more, reload } = useAudit(only ? [only] : auditSources);
+  const sources = only ? [only] : auditSources;
+  const log = useInfiniteQuery({
+    queryKey: ['audit', ...sources],
+    initialPageParam: newest,
+    queryFn: ({ pageParam, signal }) => readAuditPage(sources, pageParam, signal),
+    getNextPageParam: ({ hasMore, before, failed }) => (hasMore ? { before, failed } : undefined),
+    // What one service did is no stand-in for what another did.
+    placeholderData: undefined,
+  });
+  const pages = log.data?.pages ?? [];
+  const entries = pages.flatMap((page) => page.entries);
+  const failed = pages.at(-1)?.failed ?? [];
+  const isBusy = log.isFetching;
+  const reload = () => void log.refetch();
   const days = Map.groupBy(entries, (entry) => dayOf(entry.at, timezone));
 
   return (
@@ -111,9 +131,9 @@ export function AuditScreen() {
             </TableBody>
           </Table>
         )}
-        {hasMore && entries.length > 0 && (
+        {log.hasNextPage && entries.length > 0 && (
           <div className="grid justify-center border-t border-sand-200 p-3">
-            <Button busy={isBusy} onClick={more}>
+            <Button busy={isBusy} onClick={() => void log.fetchNextPage()}>
               Carregar mais
             </Button>
           </div>

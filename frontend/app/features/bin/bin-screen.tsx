@@ -1,30 +1,22 @@
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, RotateCcw, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { BIN_DAYS, type BinEntry } from '@vitrine/contracts';
-import { DataTable, type Column } from '../../components/admin/data-table';
+import { DataTable, RowButton, type Column } from '../../components/admin/data-table';
 import { ScreenHeader } from '../../components/admin/screen-header';
 import { useAction } from '../../components/admin/use-action';
-import { WhenAndWho } from '../../components/admin/when-and-who';
-import { Button, ButtonLink } from '../../components/ui/button';
-import { ConfirmDialog } from '../../components/ui/confirm-dialog';
+import { RelativeTime, WhenAndWho } from '../../components/admin/when-and-who';
+import { ButtonLink } from '../../components/ui/button';
 import { EmptyState } from '../../components/ui/empty-state';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
-import { useCompany } from '../../lib/company/company';
-import { formatDateTime, relativeTime } from '../../lib/dates/dates';
-import { useNow } from '../../lib/dates/use-now';
 import { listAddress } from '../../lib/navigation/list-address';
 
 const keyOf = ({ id }: BinEntry) => `bin-${id}`;
 
 /** Deleted posts, for as long as they can be brought back. */
 export function BinScreen() {
-  const { timezone } = useCompany();
-  const now = useNow();
-  const { isBusy, run, confirm } = useAction();
-  const [erasing, setErasing] = useState<BinEntry>();
+  const { isBusy, run, ask, confirmation } = useAction();
   const bin = useQuery(callQuery(api.adminBin, {}));
 
   const restore = (entry: BinEntry) =>
@@ -48,13 +40,22 @@ export function BinScreen() {
       failure: 'Erro ao restaurar post',
     });
   const erase = ({ id, title }: BinEntry) =>
-    confirm({
-      key: `erase-${id}`,
-      call: () => api.adminEraseBinned({ params: { id } }),
-      success: () => `“${title}” foi excluído definitivamente.`,
-      after: () => void bin.refetch(),
-      failure: 'Erro ao deletar post',
-    });
+    ask(
+      {
+        title: 'Excluir agora?',
+        description:
+          'O post sai de vez, com as revisões e as visualizações. Esta ação não pode ser desfeita.',
+        confirmLabel: 'Excluir agora',
+        subject: title,
+      },
+      {
+        key: `erase-${id}`,
+        call: () => api.adminEraseBinned({ params: { id } }),
+        success: () => `“${title}” foi excluído definitivamente.`,
+        after: () => void bin.refetch(),
+        failure: 'Erro ao deletar post',
+      },
+    );
 
   const columns: Column<BinEntry>[] = [
     {
@@ -78,37 +79,7 @@ export function BinScreen() {
     {
       head: 'Sai da lixeira',
       className: 'text-xs whitespace-nowrap text-ink-700 tabular',
-      cell: ({ gone_at }) => (
-        <time dateTime={gone_at} title={formatDateTime(gone_at, timezone)}>
-          {relativeTime(gone_at, now)}
-        </time>
-      ),
-    },
-    {
-      head: 'Ações',
-      right: true,
-      cell: (post) => (
-        <span className="flex flex-wrap justify-end gap-1.5">
-          <Button
-            icon={RotateCcw}
-            size="sm"
-            busy={isBusy(keyOf(post))}
-            aria-label={`Restaurar ${post.title}`}
-            onClick={() => void restore(post)}
-          >
-            Restaurar
-          </Button>
-          <Button
-            icon={Trash2}
-            size="sm"
-            variant="quiet"
-            aria-label={`Excluir agora ${post.title}`}
-            onClick={() => setErasing(post)}
-          >
-            Excluir agora
-          </Button>
-        </span>
-      ),
+      cell: ({ gone_at }) => <RelativeTime at={gone_at} />,
     },
   ];
 
@@ -139,18 +110,27 @@ export function BinScreen() {
               O que você excluir da lista de posts aparece aqui.
             </EmptyState>
           }
+          actions={(post) => (
+            <>
+              <RowButton
+                icon={RotateCcw}
+                label="Restaurar"
+                of={post.title}
+                busy={isBusy(keyOf(post))}
+                onClick={() => void restore(post)}
+              />
+              <RowButton
+                icon={Trash2}
+                label="Excluir agora"
+                of={post.title}
+                variant="quiet"
+                onClick={() => erase(post)}
+              />
+            </>
+          )}
         />
       </section>
-      {erasing && (
-        <ConfirmDialog
-          onClose={() => setErasing(undefined)}
-          title="Excluir agora?"
-          description="O post sai de vez, com as revisões e as visualizações. Esta ação não pode ser desfeita."
-          confirmLabel="Excluir agora"
-          onConfirm={() => erase(erasing)}
-          subject={erasing.title}
-        />
-      )}
+      {confirmation}
     </>
   );
 }

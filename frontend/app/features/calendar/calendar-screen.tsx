@@ -7,6 +7,8 @@ import { Select } from '../../components/ui/field';
 import { LoadingStatus } from '../../components/ui/skeleton';
 import { QueryError } from '../../components/admin/query-error';
 import { ScreenHeader } from '../../components/admin/screen-header';
+import { api } from '../../lib/api/api-client';
+import { callQuery } from '../../lib/api/queries';
 import { useCompany } from '../../lib/company/company';
 import { cx } from '../../components/ui/cx';
 import { dayOf, daysName, monthName } from '../../lib/dates/dates';
@@ -19,7 +21,6 @@ import { entryStyles, statusNames } from './entry-styles';
 import { MoveDialog } from './move-dialog';
 import { shiftDay, timeOn, type Movable } from './moves';
 import { useMoves } from './use-moves';
-import { calendarQuery, categoriesQuery } from './calendar-api';
 import { periodQuery, readPeriod, shiftPeriod } from './month-grid';
 
 const weekdays = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'];
@@ -32,8 +33,9 @@ export function CalendarScreen() {
   const period = readPeriod(params, today);
   const { kind, weeks } = period;
   const category = params.get('categoria') ?? '';
-  const calendar = useQuery(calendarQuery(weeks[0]![0]!, weeks.at(-1)![6]!, category));
-  const categories = useQuery(categoriesQuery).data?.categories ?? [];
+  const query = { from: weeks[0]![0]!, to: weeks.at(-1)![6]!, ...(category && { category }) };
+  const calendar = useQuery(callQuery(api.adminCalendar, { query }));
+  const categories = useQuery(callQuery(api.adminListCategories, {})).data?.categories ?? [];
   const { data, refetch } = calendar;
   const toasts = useToasts();
   const [asked, setAsked] = useState<Movable>();
@@ -58,8 +60,8 @@ export function CalendarScreen() {
   const name = kind === 'week' ? daysName(period.first, period.last) : monthName(period.first.slice(0, 7));
   const show = (next: { kind?: typeof kind; day?: string; category?: string }) => {
     const chosen = next.category ?? category;
-    const query = periodQuery(next.kind ?? kind, next.day ?? period.first, today);
-    setParams({ ...query, ...(chosen && { categoria: chosen }) }, { preventScrollReset: true });
+    const address = periodQuery(next.kind ?? kind, next.day ?? period.first, today);
+    setParams({ ...address, ...(chosen && { categoria: chosen }) }, { preventScrollReset: true });
   };
   // Of a month that holds today, the week is today's; a week's month is the one that most of it is in.
   const switchTo = (next: typeof kind) => {
@@ -171,7 +173,6 @@ export function CalendarScreen() {
                       today={today}
                       isOutside={isOutside(day)}
                       isTall={kind === 'week'}
-                      timeZone={timezone}
                       isBusy={isBusy}
                       onMove={(post, to) => void moveTo(post, to)}
                       onAsk={setAsked}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Calendar } from '@vitrine/contracts';
 import { cx } from '../../components/ui/cx';
+import { useCompany } from '../../lib/company/company';
 import { formatTime, longDay } from '../../lib/dates/dates';
 import { entryStyles, statusNames } from './entry-styles';
 import { dragPost, droppedPost, isPostDrag } from './drag';
@@ -17,7 +18,6 @@ export function DayCell({
   entries,
   isOutside,
   isTall,
-  timeZone,
   isBusy,
   onMove,
   onAsk,
@@ -28,7 +28,6 @@ export function DayCell({
   isOutside: boolean;
   /** The only row of the table. */
   isTall: boolean;
-  timeZone: string;
   isBusy: (id: number) => boolean;
   onMove: (post: Movable, day: string) => void;
   onAsk: (post: Movable) => void;
@@ -92,7 +91,6 @@ export function DayCell({
             key={`${entry.id} ${entry.at}`}
             entry={entry}
             day={day}
-            timeZone={timeZone}
             busy={isBusy(entry.id)}
             onMove={onMove}
             onAsk={onAsk}
@@ -106,18 +104,17 @@ export function DayCell({
 function EntryItem({
   entry,
   day,
-  timeZone,
   busy,
   onMove,
   onAsk,
 }: {
   entry: Entry;
   day: string;
-  timeZone: string;
   busy: boolean;
   onMove: (post: Movable, day: string) => void;
   onAsk: (post: Movable) => void;
 }) {
+  const { timezone } = useCompany();
   const movable = entry.status !== 'published';
   return (
     <li
@@ -143,7 +140,7 @@ function EntryItem({
           entryStyles[entry.status],
         )}
       >
-        <span className="font-bold tabular">{formatTime(entry.at, timeZone)}</span>{' '}
+        <span className="font-bold tabular">{formatTime(entry.at, timezone)}</span>{' '}
         <span className="sr-only">{statusNames[entry.status]}: </span>
         <span className="line-clamp-2 font-medium wrap-anywhere">{entry.title}</span>
       </Link>

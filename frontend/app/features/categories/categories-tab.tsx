@@ -6,11 +6,14 @@ import { DataTable } from '../../components/admin/data-table';
 import { StatCard, StatCards } from '../../components/admin/stat-card';
 import { useAction } from '../../components/admin/use-action';
 import { Button, IconButton } from '../../components/ui/button';
-import { ConfirmDialog } from '../../components/ui/confirm-dialog';
 import { EmptyState } from '../../components/ui/empty-state';
 import { useToasts } from '../../components/ui/toast';
-import { deleteCategory } from './categories-api';
+import { api } from '../../lib/api/api-client';
+import { callQuery } from '../../lib/api/queries';
 import { CategoryDialog } from './category-dialog';
+
+/** The categories with the count of all their posts. */
+export const categoriesQuery = callQuery(api.adminListCategories, {});
 
 /** The second tab of the panel. `creating` is kept by the panel, whose header has the button. */
 export function CategoriesTab({
@@ -23,9 +26,8 @@ export function CategoriesTab({
   onCreating: (creating: boolean) => void;
 }) {
   const toasts = useToasts();
-  const { confirm } = useAction();
+  const { ask, confirmation } = useAction();
   const [editing, setEditing] = useState<Category>();
-  const [deleting, setDeleting] = useState<Category>();
   const rows = categories.data?.categories;
 
   const closeForm = () => {
@@ -40,13 +42,21 @@ export function CategoriesTab({
     void categories.refetch();
   };
   const remove = ({ id, name }: Category) =>
-    confirm({
-      key: `category-${id}`,
-      call: () => deleteCategory(id),
-      success: () => `Categoria “${name}” excluída.`,
-      after: () => void categories.refetch(),
-      failure: 'Erro ao deletar categoria',
-    });
+    ask(
+      {
+        title: 'Excluir Categoria',
+        description: 'Tem certeza que deseja deletar esta categoria?',
+        confirmLabel: 'Excluir',
+        subject: name,
+      },
+      {
+        key: `category-${id}`,
+        call: () => api.adminDeleteCategory({ params: { id } }),
+        success: () => `Categoria “${name}” excluída.`,
+        after: () => void categories.refetch(),
+        failure: 'Erro ao deletar categoria',
+      },
+    );
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4">
@@ -111,7 +121,7 @@ export function CategoriesTab({
                       title={used ? 'Esta categoria tem posts e não pode ser excluída' : 'Excluir'}
                       disabled={used}
                       className="not-disabled:hover:bg-danger-soft not-disabled:hover:text-danger"
-                      onClick={() => setDeleting(category)}
+                      onClick={() => remove(category)}
                     />
                   </span>
                 );
@@ -129,16 +139,7 @@ export function CategoriesTab({
           onSaved={saved}
         />
       )}
-      {deleting && (
-        <ConfirmDialog
-          onClose={() => setDeleting(undefined)}
-          title="Excluir Categoria"
-          description="Tem certeza que deseja deletar esta categoria?"
-          confirmLabel="Excluir"
-          onConfirm={() => remove(deleting)}
-          subject={deleting.name}
-        />
-      )}
+      {confirmation}
     </div>
   );
 }

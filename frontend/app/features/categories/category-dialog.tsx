@@ -2,8 +2,8 @@ import { slugify } from '@vitrine/analysis';
 import { FIELD_LIMITS, offers, PRODUCTS, type Category, type Product } from '@vitrine/contracts';
 import { Field, Input, Select, Textarea } from '../../components/ui/field';
 import { FormDialog } from '../../components/ui/form-dialog';
+import { api } from '../../lib/api/api-client';
 import { useSessionFields } from '../../lib/react/use-session-fields';
-import { createCategory, updateCategory } from './categories-api';
 
 /** Creates a category, or changes the given one. */
 export function CategoryDialog({
@@ -33,7 +33,9 @@ export function CategoryDialog({
       // Left out it stays: content of another version may not have said which it is.
       ...(product !== (category?.product ?? '') && { product: (product || null) as Product | null }),
     };
-    const answer = category ? await updateCategory(category.id, body) : await createCategory(body);
+    const answer = category
+      ? await api.adminUpdateCategory({ params: { id: category.id }, body })
+      : await api.adminCreateCategory({ body });
     onSaved(answer.category);
   };
 

@@ -5,7 +5,7 @@ import { QueryError } from '../../components/admin/query-error';
 import { ScreenHeader } from '../../components/admin/screen-header';
 import { StatCard, StatCards } from '../../components/admin/stat-card';
 import { ButtonLink } from '../../components/ui/button';
-import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
+import { Loading } from '../../components/ui/skeleton';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { counted } from '../../lib/words/counted';
@@ -90,12 +90,7 @@ export function ExportsScreen() {
         fallback="Não foi possível contar o que há para exportar."
       />
       <section aria-label="O que vai" className="mb-5">
-        {overview.isPending && (
-          <>
-            <LoadingStatus>Contando o que há para exportar...</LoadingStatus>
-            <Skeleton className="h-12 w-full" />
-          </>
-        )}
+        {overview.isPending && <Loading className="h-12 w-full">Contando o que há para exportar...</Loading>}
         {overview.data && <Contents overview={overview.data} />}
       </section>
       <div className="grid gap-4 lg:grid-cols-3">

@@ -4,14 +4,12 @@ import { RefreshCw, Send } from 'lucide-react';
 import type { PingBatch, PingStatus } from '@vitrine/contracts';
 import { QueryError } from '../../components/admin/query-error';
 import { useAction } from '../../components/admin/use-action';
+import { RelativeTime } from '../../components/admin/when-and-who';
 import { Badge } from '../../components/ui/badge';
 import { Button } from '../../components/ui/button';
-import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
+import { Loading } from '../../components/ui/skeleton';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
-import { useCompany } from '../../lib/company/company';
-import { formatDateTime, relativeTime } from '../../lib/dates/dates';
-import { useNow } from '../../lib/dates/use-now';
 
 type Target = PingStatus['targets'][number];
 
@@ -42,12 +40,7 @@ export function PingsPanel() {
         </Button>
       </div>
       <QueryError className="mb-3" queries={[pings]} fallback="Não foi possível carregar os avisos." />
-      {pings.isPending && (
-        <>
-          <LoadingStatus>Carregando avisos...</LoadingStatus>
-          <Skeleton className="h-40 w-full" />
-        </>
-      )}
+      {pings.isPending && <Loading className="h-40 w-full">Carregando avisos...</Loading>}
       {pings.data && (
         <div className="grid items-start gap-4 lg:grid-cols-2">
           {pings.data.targets.map((target) => (
@@ -60,8 +53,6 @@ export function PingsPanel() {
 }
 
 function TargetPanel({ target, onChanged }: { target: Target; onChanged: () => void }) {
-  const now = useNow();
-  const { timezone } = useCompany();
   const { title, text, off } = names[target.target];
   const number = (value: number) => value.toLocaleString('pt-BR');
   return (
@@ -78,13 +69,7 @@ function TargetPanel({ target, onChanged }: { target: Target; onChanged: () => v
             <Fact name="Em 30 dias">{number(target.told)} endereços</Fact>
             {target.waiting > 0 && <Fact name="Aguardando">{number(target.waiting)}</Fact>}
             <Fact name="Último aviso">
-              {target.last_sent_at ? (
-                <time dateTime={target.last_sent_at} title={formatDateTime(target.last_sent_at, timezone)}>
-                  {relativeTime(target.last_sent_at, now)}
-                </time>
-              ) : (
-                'nenhum ainda'
-              )}
+              {target.last_sent_at ? <RelativeTime at={target.last_sent_at} /> : 'nenhum ainda'}
             </Fact>
           </dl>
         )}
@@ -111,8 +96,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function BatchRow({ batch, onChanged }: { batch: PingBatch; onChanged: () => void }) {
   const { isBusy, run } = useAction();
-  const now = useNow();
-  const { timezone } = useCompany();
   const busy = isBusy('retry');
   const { addresses, first, attempts, sent_at, failed_at, due_at, problem } = batch;
   const more = addresses - first.length;
@@ -132,9 +115,7 @@ function BatchRow({ batch, onChanged }: { batch: PingBatch; onChanged: () => voi
           <Badge tone={sent_at ? 'success' : failed_at ? 'danger' : 'warning'}>
             {sent_at ? 'Avisado' : failed_at ? 'Falhou' : 'Tentando'}
           </Badge>
-          <time dateTime={at} title={formatDateTime(at, timezone)} className="text-xs text-ink-600 tabular">
-            {relativeTime(at, now)}
-          </time>
+          <RelativeTime at={at} className="text-xs text-ink-600 tabular" />
           {attempts > 1 && <span className="text-xs text-ink-600 tabular">{attempts} tentativas</span>}
         </span>
         {failed_at && (
@@ -146,7 +127,12 @@ function BatchRow({ batch, onChanged }: { batch: PingBatch; onChanged: () => voi
       {problem && (
         <p className="text-ink-800">
           {problem}
-          {due_at && ` Nova tentativa ${relativeTime(due_at, now)}.`}
+          {due_at && (
+            <>
+              {' '}
+              Nova tentativa <RelativeTime at={due_at} />.
+            </>
+          )}
         </p>
       )}
       <p className="font-mono text-xs wrap-anywhere text-ink-700">

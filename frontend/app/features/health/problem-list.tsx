@@ -13,16 +13,15 @@ import {
 import { Link, useSearchParams } from 'react-router-dom';
 import type { HealthItem, HealthSection } from '@vitrine/contracts';
 import { Breakable } from '../../components/ui/breakable';
-import { DataTable } from '../../components/admin/data-table';
+import { DataTable, RowButton } from '../../components/admin/data-table';
 import { useAction } from '../../components/admin/use-action';
+import { RelativeTime } from '../../components/admin/when-and-who';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { EmptyState } from '../../components/ui/empty-state';
+import { pagerOf } from '../../components/ui/pager';
 import { useToasts } from '../../components/ui/toast';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
-import { useCompany } from '../../lib/company/company';
-import { formatDateTime, relativeTime } from '../../lib/dates/dates';
-import { useNow } from '../../lib/dates/use-now';
 import { isAboutAddresses, sectionWords, uncountedMissing } from './health-sections';
 import { IgnoreDialog } from './ignore-dialog';
 import { RedirectDialog } from './redirect-dialog';
@@ -119,13 +118,7 @@ export function ProblemList({ section, onChanged }: { section: HealthSection; on
         }
         pager={
           data && data.items.length > 0
-            ? {
-                page,
-                perPage: data.per_page,
-                total: data.total,
-                noun: 'problemas',
-                onPage: (next) => go({ pagina: next === 1 ? null : String(next) }),
-              }
+            ? pagerOf(data, 'problemas', (next) => go({ pagina: next === 1 ? null : String(next) }))
             : undefined
         }
         columns={[
@@ -144,68 +137,63 @@ export function ProblemList({ section, onChanged }: { section: HealthSection; on
             className: 'text-xs text-ink-700',
             cell: (item) => <Places item={item} />,
           },
-          {
-            head: 'Ações',
-            right: true,
-            cell: (item) => (
-              <span className="flex flex-wrap justify-end gap-1.5">
-                {item.mark ? (
-                  <Button icon={Undo2} size="sm" onClick={() => mark(item, null)}>
-                    Reabrir
-                  </Button>
-                ) : (
-                  <>
-                    {!isAboutAddresses(section) && item.posts[0] && (
-                      <ButtonLink icon={Pencil} size="sm" to={`/blog/admin/edit/${item.posts[0].id}`}>
-                        Editar
-                      </ButtonLink>
-                    )}
-                    {section === 'links' && (
-                      <Button
-                        icon={RotateCw}
-                        size="sm"
-                        busy={isBusy(item.subject)}
-                        aria-label={`Verificar de novo ${item.subject}`}
-                        onClick={() => recheck(item)}
-                      >
-                        Verificar
-                      </Button>
-                    )}
-                    {(section === 'withdrawn' || section === 'missing') && (
-                      <Button
-                        icon={CornerUpRight}
-                        size="sm"
-                        aria-label={`Redirecionar ${item.subject}`}
-                        onClick={() => setRedirecting(item)}
-                      >
-                        Redirecionar
-                      </Button>
-                    )}
-                    {section === 'review' && (
-                      <Button
-                        icon={CheckCheck}
-                        size="sm"
-                        aria-label={`Marcar como revisado ${item.posts[0]?.title ?? ''}`}
-                        onClick={() => mark(item, 'reviewed')}
-                      >
-                        Revisado
-                      </Button>
-                    )}
-                    <Button
-                      icon={EyeOff}
-                      size="sm"
-                      variant="quiet"
-                      aria-label={`Ignorar ${item.posts[0]?.title ?? item.subject}`}
-                      onClick={() => setIgnoring(item)}
-                    >
-                      Ignorar
-                    </Button>
-                  </>
-                )}
-              </span>
-            ),
-          },
         ]}
+        actions={(item) => {
+          const [post] = item.posts;
+          const title = post?.title ?? '';
+          if (item.mark) {
+            return (
+              <RowButton
+                icon={Undo2}
+                label="Reabrir"
+                of={title || item.subject}
+                onClick={() => mark(item, null)}
+              />
+            );
+          }
+          return (
+            <>
+              {!isAboutAddresses(section) && post && (
+                <ButtonLink icon={Pencil} size="sm" to={`/blog/admin/edit/${post.id}`}>
+                  Editar
+                </ButtonLink>
+              )}
+              {section === 'links' && (
+                <RowButton
+                  icon={RotateCw}
+                  label="Verificar"
+                  of={`de novo ${item.subject}`}
+                  busy={isBusy(item.subject)}
+                  onClick={() => recheck(item)}
+                />
+              )}
+              {(section === 'withdrawn' || section === 'missing') && (
+                <RowButton
+                  icon={CornerUpRight}
+                  label="Redirecionar"
+                  of={item.subject}
+                  onClick={() => setRedirecting(item)}
+                />
+              )}
+              {section === 'review' && (
+                <RowButton
+                  icon={CheckCheck}
+                  label="Revisado"
+                  of={title}
+                  aria-label={`Marcar como revisado ${title}`}
+                  onClick={() => mark(item, 'reviewed')}
+                />
+              )}
+              <RowButton
+                icon={EyeOff}
+                label="Ignorar"
+                of={title || item.subject}
+                variant="quiet"
+                onClick={() => setIgnoring(item)}
+              />
+            </>
+          );
+        }}
       />
       {ignoring && (
         <IgnoreDialog
@@ -239,13 +227,6 @@ export function ProblemList({ section, onChanged }: { section: HealthSection; on
 
 /** Why an item is listed, or what was done about it. */
 function Reasons({ section, item: { mark, reasons, at } }: { section: HealthSection; item: HealthItem }) {
-  const now = useNow();
-  const { timezone } = useCompany();
-  const time = (value: string) => (
-    <time dateTime={value} title={formatDateTime(value, timezone)}>
-      {relativeTime(value, now)}
-    </time>
-  );
   return (
     <span className="grid gap-0.5 wrap-anywhere">
       {mark ? (
@@ -255,14 +236,16 @@ function Reasons({ section, item: { mark, reasons, at } }: { section: HealthSect
             {mark.note && <span className="font-normal">: {mark.note}</span>}
           </span>
           <span className="text-2xs text-ink-600">
-            <Breakable text={mark.by} />, {time(mark.at)}
+            <Breakable text={mark.by} />, <RelativeTime at={mark.at} />
           </span>
         </>
       ) : (
         reasons.map((reason) => <span key={reason}>{reason}</span>)
       )}
       {section === 'links' && at && !mark && (
-        <span className="text-2xs text-ink-600">verificado {time(at)}</span>
+        <span className="text-2xs text-ink-600">
+          verificado <RelativeTime at={at} />
+        </span>
       )}
     </span>
   );

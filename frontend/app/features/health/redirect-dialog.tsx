@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FIELD_LIMITS, type Redirect } from '@vitrine/contracts';
-import { Field, Input } from '../../components/ui/field';
+import { Checkbox, Field, Input } from '../../components/ui/field';
 import { FormDialog } from '../../components/ui/form-dialog';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
@@ -108,18 +108,12 @@ export function RedirectDialog({
           </ul>
         </section>
       )}
-      <label className="flex items-start gap-2 text-sm text-ink-800">
-        <input
-          type="checkbox"
-          className="mt-0.5 size-4 accent-teal-700"
-          checked={isGone}
-          onChange={(event) => setGone(event.target.checked)}
-        />
-        <span>
-          Removido de vez (410)
-          <span className="block text-2xs text-ink-600">Buscadores tiram o endereço dos resultados.</span>
-        </span>
-      </label>
+      <Checkbox
+        label="Removido de vez (410)"
+        hint="Buscadores tiram o endereço dos resultados."
+        checked={isGone}
+        onChange={setGone}
+      />
     </FormDialog>
   );
 }

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { CornerUpRight, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import type { Redirect } from '@vitrine/contracts';
-import { DataTable } from '../../components/admin/data-table';
+import { DataTable, RowButton } from '../../components/admin/data-table';
 import { useAction } from '../../components/admin/use-action';
 import { WhenAndWho } from '../../components/admin/when-and-who';
 import { Badge } from '../../components/ui/badge';
 import { Breakable } from '../../components/ui/breakable';
 import { Button } from '../../components/ui/button';
-import { ConfirmDialog } from '../../components/ui/confirm-dialog';
 import { EmptyState } from '../../components/ui/empty-state';
+import { pagerOf } from '../../components/ui/pager';
 import { SearchInput } from '../../components/ui/search-input';
 import { useToasts } from '../../components/ui/toast';
 import { shortDay } from '../../lib/dates/dates';
@@ -21,12 +21,11 @@ import { RedirectDialog } from './redirect-dialog';
 /** What stands at addresses that have no page. */
 export function RedirectsPanel() {
   const toasts = useToasts();
-  const { confirm } = useAction();
+  const { ask, confirmation } = useAction();
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Number(params.get('pagina')) || 1);
   const search = params.get('busca') ?? '';
   const [editing, setEditing] = useState<Redirect | 'new'>();
-  const [deleting, setDeleting] = useState<Redirect>();
   const list = useQuery(callQuery(api.adminListRedirects, { query: { page, ...(search && { search }) } }));
   const { data } = list;
 
@@ -42,13 +41,21 @@ export function RedirectsPanel() {
       { preventScrollReset: true, replace: name === 'busca' },
     );
   const remove = ({ id, from }: Redirect) =>
-    confirm({
-      key: `redirect-${id}`,
-      call: () => api.adminDeleteRedirect({ params: { id } }),
-      success: () => `${from} não redireciona mais.`,
-      after: () => void list.refetch(),
-      failure: 'Não foi possível excluir o redirecionamento.',
-    });
+    ask(
+      {
+        title: 'Excluir redirecionamento?',
+        description: 'Quem abrir o endereço antigo verá que a página não existe.',
+        confirmLabel: 'Excluir',
+        subject: from,
+      },
+      {
+        key: `redirect-${id}`,
+        call: () => api.adminDeleteRedirect({ params: { id } }),
+        success: () => `${from} não redireciona mais.`,
+        after: () => void list.refetch(),
+        failure: 'Não foi possível excluir o redirecionamento.',
+      },
+    );
 
   return (
     <section aria-label="Redirecionamentos">
@@ -83,13 +90,7 @@ export function RedirectsPanel() {
         }
         pager={
           data && data.redirects.length > 0
-            ? {
-                page,
-                perPage: data.per_page,
-                total: data.total,
-                noun: 'redirecionamentos',
-                onPage: (next) => go('pagina', next === 1 ? '' : String(next)),
-              }
+            ? pagerOf(data, 'redirecionamentos', (next) => go('pagina', next === 1 ? '' : String(next)))
             : undefined
         }
         columns={[
@@ -124,32 +125,19 @@ export function RedirectsPanel() {
             className: 'text-xs text-ink-700',
             cell: ({ updated_at, updated_by }) => <WhenAndWho at={updated_at} by={updated_by} />,
           },
-          {
-            head: 'Ações',
-            right: true,
-            cell: (redirect) => (
-              <span className="flex flex-wrap justify-end gap-1.5">
-                <Button
-                  icon={Pencil}
-                  size="sm"
-                  aria-label={`Editar ${redirect.from}`}
-                  onClick={() => setEditing(redirect)}
-                >
-                  Editar
-                </Button>
-                <Button
-                  icon={Trash2}
-                  size="sm"
-                  variant="quiet"
-                  aria-label={`Excluir ${redirect.from}`}
-                  onClick={() => setDeleting(redirect)}
-                >
-                  Excluir
-                </Button>
-              </span>
-            ),
-          },
         ]}
+        actions={(row) => (
+          <>
+            <RowButton icon={Pencil} label="Editar" of={row.from} onClick={() => setEditing(row)} />
+            <RowButton
+              icon={Trash2}
+              label="Excluir"
+              of={row.from}
+              variant="quiet"
+              onClick={() => remove(row)}
+            />
+          </>
+        )}
       />
       {editing && (
         <RedirectDialog
@@ -162,16 +150,7 @@ export function RedirectsPanel() {
           }}
         />
       )}
-      {deleting && (
-        <ConfirmDialog
-          onClose={() => setDeleting(undefined)}
-          title="Excluir redirecionamento?"
-          description="Quem abrir o endereço antigo verá que a página não existe."
-          confirmLabel="Excluir"
-          onConfirm={() => remove(deleting)}
-          subject={deleting.from}
-        />
-      )}
+      {confirmation}
     </section>
   );
 }

@@ -11,13 +11,11 @@ import { hasSessionFields } from '../../lib/react/use-session-fields';
 import { useShortcuts } from '../../lib/shortcuts/use-shortcuts';
 import { useAuth } from '../auth/use-auth';
 import { firstName } from '../auth/person-name';
-import { categoriesQuery } from '../categories/categories-api';
-import { CategoriesTab } from '../categories/categories-tab';
+import { CategoriesTab, categoriesQuery } from '../categories/categories-tab';
 import { postListQuery } from '../posts/posts-api';
 import { PostsTab } from '../posts/posts-tab';
 import { postsQuery, readPostsView, writePostsView, type PostsView } from '../posts/posts-view';
-import { usersQuery } from '../users/users-api';
-import { UsersTab } from '../users/users-tab';
+import { UsersTab, usersQuery } from '../users/users-tab';
 import { FirstSteps } from './first-steps';
 import { readPanelTab, writePanelTab, type PanelTab } from './panel-tab';
 import { ShortcutsDialog } from './shortcuts-dialog';
@@ -126,7 +124,6 @@ export function PanelScreen() {
           <UsersTab
             users={users}
             myEmail={user.email}
-            timeZone={timezone}
             adding={creating === 'user'}
             onAdding={(open) => setCreating(open ? 'user' : undefined)}
           />

@@ -8,12 +8,11 @@ import {
   type ListedPicture,
   type Picture,
 } from '@vitrine/contracts';
+import { useAction } from '../../components/admin/use-action';
 import { Button } from '../../components/ui/button';
-import { ConfirmDialog } from '../../components/ui/confirm-dialog';
 import { ErrorNote } from '../../components/ui/error-note';
 import { Field, Textarea } from '../../components/ui/field';
-import { useToasts } from '../../components/ui/toast';
-import { api, errorText } from '../../lib/api/api-client';
+import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { useCompany } from '../../lib/company/company';
 import { formatDateTime } from '../../lib/dates/dates';
@@ -37,56 +36,64 @@ export function PictureDetails({
   onBack: () => void;
 }) {
   const { timezone } = useCompany();
-  const toasts = useToasts();
+  const { isBusy, confirm, ask, confirmation } = useAction();
   const asked = useQuery(callQuery(api.adminGetPicture, { params: { hash: shown.hash } }));
   const current = asked.data?.picture.hash === shown.hash ? asked.data.picture : null;
   const picture = current ?? shown;
   const [typed, setTyped] = useState<string | null>(null);
-  const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string>();
   const [cropping, setCropping] = useState(false);
-  const [deleting, setDeleting] = useState(false);
+  const saving = isBusy('describe');
   const file = readFileUrl(picture.url);
   const text = typed ?? picture.alternative;
   const isEdited = text.trim() !== picture.alternative;
 
-  const describe = async (): Promise<Picture | null> => {
-    if (!isEdited) return picture;
-    setSaving(true);
-    setFailure(null);
-    try {
-      const params = { hash: picture.hash };
-      const { picture: stored } = await api.adminDescribePicture({ params, body: { alternative: text } });
-      void asked.refetch();
-      void refreshLibrary();
-      return stored;
-    } catch (error) {
-      setFailure(errorText(error, 'Erro ao salvar texto alternativo'));
-      return null;
-    } finally {
-      setSaving(false);
-    }
+  const params = { hash: picture.hash };
+  const describe = async (after: (stored: Picture) => void, success?: () => string) => {
+    setFailure(undefined);
+    const problem = await confirm({
+      key: 'describe',
+      call: () => api.adminDescribePicture({ params, body: { alternative: text } }),
+      after: ({ picture: stored }) => {
+        void asked.refetch();
+        void refreshLibrary();
+        after(stored);
+      },
+      ...(success && { success }),
+      failure: 'Erro ao salvar texto alternativo',
+    });
+    setFailure(problem);
   };
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     // The dialog may have been opened from a form, which is not sent by this one.
     event.stopPropagation();
-    if (await describe()) toasts.success('Texto alternativo salvo.');
+    void describe(
+      () => undefined,
+      () => 'Texto alternativo salvo.',
+    );
   };
-  const take = async () => {
-    const described = await describe();
-    if (described) choose?.take(described);
-  };
-  const remove = async (): Promise<string | void> => {
-    try {
-      await api.adminDeletePicture({ params: { hash: picture.hash } });
-      toasts.success(file ? 'Arquivo excluído da biblioteca.' : 'Imagem excluída da biblioteca.');
-      void refreshLibrary();
-      onBack();
-    } catch (error) {
-      return errorText(error, 'Erro ao excluir imagem');
-    }
-  };
+  const take = (to: (picture: Picture) => void) => (isEdited ? void describe(to) : to(picture));
+  const remove = () =>
+    ask(
+      {
+        title: file ? 'Excluir arquivo?' : 'Excluir imagem?',
+        description: file
+          ? 'Ele sai da biblioteca. Só é possível excluir um arquivo que nenhum post usa.'
+          : 'Ela sai da biblioteca. Só é possível excluir uma imagem que nenhum post usa.',
+        confirmLabel: 'Excluir',
+      },
+      {
+        key: 'delete',
+        call: () => api.adminDeletePicture({ params }),
+        success: () => (file ? 'Arquivo excluído da biblioteca.' : 'Imagem excluída da biblioteca.'),
+        after: () => {
+          void refreshLibrary();
+          onBack();
+        },
+        failure: 'Erro ao excluir imagem',
+      },
+    );
 
   if (cropping && picture.original) {
     return (
@@ -126,7 +133,7 @@ export function PictureDetails({
         )}
         <div className="grid min-w-0 gap-4">
           {!file && (
-            <form onSubmit={(event) => void submit(event)} className="grid gap-2">
+            <form onSubmit={submit} className="grid gap-2">
               <Field
                 label="Texto alternativo"
                 hint="Vai junto quando a imagem é posta num texto. Os textos que já a têm não mudam."
@@ -157,7 +164,7 @@ export function PictureDetails({
         </div>
       </div>
       <div className="flex flex-wrap justify-end gap-2 border-t border-sand-200 pt-4">
-        <Button icon={Trash2} variant="quiet" onClick={() => setDeleting(true)}>
+        <Button icon={Trash2} variant="quiet" onClick={remove}>
           Excluir
         </Button>
         {!file && (
@@ -171,24 +178,12 @@ export function PictureDetails({
           </Button>
         )}
         {choose && (
-          <Button variant="primary" busy={saving} onClick={() => void take()}>
+          <Button variant="primary" busy={saving} onClick={() => take(choose.take)}>
             {choose.label}
           </Button>
         )}
       </div>
-      {deleting && (
-        <ConfirmDialog
-          onClose={() => setDeleting(false)}
-          title={file ? 'Excluir arquivo?' : 'Excluir imagem?'}
-          description={
-            file
-              ? 'Ele sai da biblioteca. Só é possível excluir um arquivo que nenhum post usa.'
-              : 'Ela sai da biblioteca. Só é possível excluir uma imagem que nenhum post usa.'
-          }
-          confirmLabel="Excluir"
-          onConfirm={remove}
-        />
-      )}
+      {confirmation}
     </section>
   );
 }

@@ -14,7 +14,7 @@ import { Badge } from '../../components/ui/badge';
 import { Button } from '../../components/ui/button';
 import { EmptyState } from '../../components/ui/empty-state';
 import { ErrorNote } from '../../components/ui/error-note';
-import { Input } from '../../components/ui/field';
+import { Checkbox, Input } from '../../components/ui/field';
 import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
 import { api } from '../../lib/api/api-client';
 import { FileButton } from './file-button';
@@ -94,26 +94,12 @@ export function PictureLibrary({ choose }: { choose?: { label: string; take: (pi
           onChange={(event) => setSearch(event.target.value)}
           className="min-w-40 flex-1 sm:max-w-80"
         />
-        <label className="flex min-h-6 items-center gap-2 text-sm text-ink-800">
-          <input
-            type="checkbox"
-            checked={unused}
-            onChange={(event) => setUnused(event.target.checked)}
-            className="size-4 accent-teal-700"
-          />
-          {files ? 'Só os que ninguém usa' : 'Só as que ninguém usa'}
-        </label>
-        {!choose && (
-          <label className="flex min-h-6 items-center gap-2 text-sm text-ink-800">
-            <input
-              type="checkbox"
-              checked={files}
-              onChange={(event) => setFiles(event.target.checked)}
-              className="size-4 accent-teal-700"
-            />
-            Arquivos e vídeos
-          </label>
-        )}
+        <Checkbox
+          label={files ? 'Só os que ninguém usa' : 'Só as que ninguém usa'}
+          checked={unused}
+          onChange={setUnused}
+        />
+        {!choose && <Checkbox label="Arquivos e vídeos" checked={files} onChange={setFiles} />}
         <FileButton
           multiple
           variant="primary"

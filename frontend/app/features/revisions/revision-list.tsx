@@ -4,6 +4,7 @@ import type { RevisionSummary } from '@vitrine/contracts';
 import { Breakable } from '../../components/ui/breakable';
 import { Badge } from '../../components/ui/badge';
 import { cx } from '../../components/ui/cx';
+import { useCompany } from '../../lib/company/company';
 import { formatDateTime } from '../../lib/dates/dates';
 import { actionLabels } from './revision-changes';
 
@@ -12,13 +13,12 @@ export function RevisionList({
   revisions,
   shownId,
   currentId,
-  timeZone,
 }: {
   revisions: readonly RevisionSummary[];
   shownId: number | undefined;
   currentId: number | undefined;
-  timeZone: string;
 }) {
+  const { timezone } = useCompany();
   return (
     <nav
       aria-label="Revisões"
@@ -53,7 +53,7 @@ export function RevisionList({
                 )}
               </span>
               <span className="text-xs text-ink-700 tabular">
-                <time dateTime={revision.saved_at}>{formatDateTime(revision.saved_at, timeZone)}</time> ·
+                <time dateTime={revision.saved_at}>{formatDateTime(revision.saved_at, timezone)}</time> ·
                 versão {revision.version}
               </span>
               <span className="text-2xs wrap-anywhere text-ink-600">

@@ -1,35 +1,38 @@
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { History, Pencil, RotateCcw } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import type { AdminPost } from '@vitrine/contracts';
+import type { AdminPost, RevisionSummary } from '@vitrine/contracts';
 import { QueryError } from '../../components/admin/query-error';
 import { ScreenHeader } from '../../components/admin/screen-header';
+import { useAction } from '../../components/admin/use-action';
 import { Button, ButtonLink } from '../../components/ui/button';
-import { ConfirmDialog } from '../../components/ui/confirm-dialog';
 import { EmptyState } from '../../components/ui/empty-state';
 import { Select } from '../../components/ui/field';
 import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
-import { useToasts } from '../../components/ui/toast';
-import { errorText } from '../../lib/api/api-client';
+import { api } from '../../lib/api/api-client';
+import { callQuery } from '../../lib/api/queries';
 import { useCompany } from '../../lib/company/company';
 import { formatDateTime } from '../../lib/dates/dates';
 import { actionLabels, currentRevision, readComparison } from './revision-changes';
 import { RevisionDiff } from './revision-diff';
 import { RevisionList } from './revision-list';
-import { categoriesQuery, postQuery, restoreRevision, revisionQuery, revisionsQuery } from './revisions-api';
+
+/** A revision in full; asked for once it is known which. */
+const revisionQuery = (id: number, revisionId = 0) => ({
+  ...callQuery(api.adminGetRevision, { params: { id, revision_id: revisionId } }),
+  enabled: revisionId > 0,
+});
 
 /** The saves of a post: what each changed, and a way back to any of them. */
 export function RevisionsScreen() {
   const postId = Number(useParams()['id']);
   const { timezone } = useCompany();
-  const toasts = useToasts();
+  const { ask, confirmation } = useAction();
   const [params, setParams] = useSearchParams();
-  const [asking, setAsking] = useState(false);
 
-  const post = useQuery(postQuery(postId));
-  const list = useQuery(revisionsQuery(postId));
-  const categories = useQuery(categoriesQuery);
+  const post = useQuery(callQuery(api.adminGetPost, { params: { id: postId } }));
+  const list = useQuery(callQuery(api.adminListRevisions, { params: { id: postId } }));
+  const categories = useQuery(callQuery(api.adminListCategories, {}));
   const revisions = list.data?.revisions ?? [];
   const current = currentRevision(
     revisions,
@@ -39,22 +42,29 @@ export function RevisionsScreen() {
   const after = useQuery(revisionQuery(postId, shown?.id));
   const before = useQuery(revisionQuery(postId, base?.id));
 
-  const restore = async (): Promise<string | void> => {
-    if (!shown) return;
-    try {
-      const restored = (await restoreRevision(postId, shown.id)).post;
-      toasts.success(
-        restored.is_published
-          ? `A versão ${shown.version} está guardada como alteração pendente. Publique-a no editor.`
-          : `A versão ${shown.version} foi restaurada.`,
-      );
-    } catch (failure) {
-      return errorText(failure, 'Erro ao restaurar revisão');
-    }
-    setParams({}, { preventScrollReset: true });
-    void post.refetch();
-    void list.refetch();
-  };
+  const restore = ({ id, version }: RevisionSummary) =>
+    ask(
+      {
+        danger: false,
+        title: 'Restaurar revisão',
+        description: restoreText(version, post.data?.post, after.data?.revision.slug),
+        confirmLabel: 'Restaurar',
+      },
+      {
+        key: 'restore',
+        call: () => api.adminRestoreRevision({ params: { id: postId, revision_id: id } }),
+        success: ({ post: restored }) =>
+          restored.is_published
+            ? `A versão ${version} está guardada como alteração pendente. Publique-a no editor.`
+            : `A versão ${version} foi restaurada.`,
+        after: () => {
+          setParams({}, { preventScrollReset: true });
+          void post.refetch();
+          void list.refetch();
+        },
+        failure: 'Erro ao restaurar revisão',
+      },
+    );
 
   const ready =
     shown !== undefined &&
@@ -89,12 +99,7 @@ export function RevisionsScreen() {
       {list.isPending && <LoadingStatus>Carregando revisões...</LoadingStatus>}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[18rem_minmax(0,1fr)]">
         {list.data ? (
-          <RevisionList
-            revisions={revisions}
-            shownId={shown?.id}
-            currentId={current?.id}
-            timeZone={timezone}
-          />
+          <RevisionList revisions={revisions} shownId={shown?.id} currentId={current?.id} />
         ) : (
           list.isPending && <Skeleton className="h-96 w-full" />
         )}
@@ -135,7 +140,7 @@ export function RevisionsScreen() {
                   </Select>
                 )}
                 {shown.id !== current?.id && (
-                  <Button icon={RotateCcw} variant="primary" onClick={() => setAsking(true)}>
+                  <Button icon={RotateCcw} variant="primary" onClick={() => restore(shown)}>
                     Restaurar
                   </Button>
                 )}
@@ -158,16 +163,7 @@ export function RevisionsScreen() {
           </section>
         )}
       </div>
-      {shown && asking && (
-        <ConfirmDialog
-          onClose={() => setAsking(false)}
-          danger={false}
-          title="Restaurar revisão"
-          description={restoreText(shown.version, post.data?.post, after.data?.revision.slug)}
-          confirmLabel="Restaurar"
-          onConfirm={restore}
-        />
-      )}
+      {confirmation}
     </>
   );
 }

@@ -23,10 +23,7 @@ it('ends other sessions, never the one that asks', async () => {
   });
   const sessions = [session('Firefox no Windows', true), session('Chrome no Android', false)];
   const onEnd = jest.fn();
-  renderAdmin(
-    <SessionList sessions={loaded({ sessions })} timeZone="America/Sao_Paulo" onEnd={onEnd} />,
-    nothing,
-  );
+  renderAdmin(<SessionList sessions={loaded({ sessions })} onEnd={onEnd} />, nothing);
   expect(rows('Sessões abertas').map((row) => /Esta sessão/.test(row.textContent))).toEqual([true, false]);
   expect(screen.getAllByRole('button', { name: /^Encerrar/ })).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Encerrar a sessão Chrome no Android' }));
@@ -49,10 +46,7 @@ it('says in words what each token may do, and which has expired', async () => {
     token('contador', ['conversations']),
   ];
   const onRevoke = jest.fn();
-  renderAdmin(
-    <TokenList tokens={loaded({ tokens })} timeZone="America/Sao_Paulo" onRevoke={onRevoke} />,
-    nothing,
-  );
+  renderAdmin(<TokenList tokens={loaded({ tokens })} onRevoke={onRevoke} />, nothing);
   expect(
     rows('Tokens de API').map(({ textContent }) => [
       /Ler|Gravar rascunhos|Contar conversas/.exec(textContent)?.[0],

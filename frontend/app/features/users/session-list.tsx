@@ -1,25 +1,23 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Session } from '@vitrine/contracts';
-import { DataTable } from '../../components/admin/data-table';
+import { DataTable, RowButton } from '../../components/admin/data-table';
+import { RelativeTime } from '../../components/admin/when-and-who';
 import { Badge } from '../../components/ui/badge';
-import { Button } from '../../components/ui/button';
 import { EmptyState } from '../../components/ui/empty-state';
-import { formatDateTime, relativeTime } from '../../lib/dates/dates';
-import { useNow } from '../../lib/dates/use-now';
+import { useCompany } from '../../lib/company/company';
+import { formatDateTime } from '../../lib/dates/dates';
 
 /** The browsers in which a person is signed in. With `onEnd` each but this one can be signed out. */
 export function SessionList({
   sessions,
-  timeZone,
   isBusy,
   onEnd,
 }: {
   sessions: UseQueryResult<{ sessions: Session[] }>;
-  timeZone: string;
   isBusy?: (session: Session) => boolean;
   onEnd?: (session: Session) => void;
 }) {
-  const now = useNow();
+  const { timezone } = useCompany();
   return (
     <DataTable
       bare
@@ -45,37 +43,26 @@ export function SessionList({
         {
           head: 'Aberta em',
           className: 'text-xs whitespace-nowrap text-ink-700 tabular',
-          cell: ({ created_at }) => formatDateTime(created_at, timeZone),
+          cell: ({ created_at }) => formatDateTime(created_at, timezone),
         },
         {
           head: 'Último uso',
           className: 'text-xs whitespace-nowrap text-ink-700',
-          cell: ({ last_seen_at }) => (
-            <time dateTime={last_seen_at} title={formatDateTime(last_seen_at, timeZone)}>
-              {relativeTime(last_seen_at, now)}
-            </time>
-          ),
-        },
-        onEnd !== undefined && {
-          head: 'Ações',
-          right: true,
-          label: ({ is_current }) => (is_current ? undefined : 'Ações'),
-          cell: (session) =>
-            !session.is_current && (
-              <span className="flex justify-end">
-                <Button
-                  size="sm"
-                  variant="quiet"
-                  busy={isBusy?.(session)}
-                  aria-label={`Encerrar a sessão ${session.device}`}
-                  onClick={() => onEnd(session)}
-                >
-                  Encerrar
-                </Button>
-              </span>
-            ),
+          cell: ({ last_seen_at }) => <RelativeTime at={last_seen_at} />,
         },
       ]}
+      {...(onEnd && {
+        actions: (session: Session) =>
+          !session.is_current && (
+            <RowButton
+              label="Encerrar"
+              of={`a sessão ${session.device}`}
+              variant="quiet"
+              busy={isBusy?.(session)}
+              onClick={() => onEnd(session)}
+            />
+          ),
+      })}
     />
   );
 }

@@ -6,20 +6,12 @@ import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
 import { ErrorNote } from '../../components/ui/error-note';
 import { api } from '../../lib/api/api-client';
+import { callQuery } from '../../lib/api/queries';
 import { SessionList } from './session-list';
-import { userSessionsQuery } from './users-api';
 
 /** The browsers in which an admin user is signed in, and signing the person out of all of them. */
-export function SessionsDialog({
-  user,
-  timeZone,
-  onClose,
-}: {
-  user: AdminUser;
-  timeZone: string;
-  onClose: () => void;
-}) {
-  const sessions = useQuery(userSessionsQuery(user.id));
+export function SessionsDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const sessions = useQuery(callQuery(api.adminListUserSessions, { params: { id: user.id } }));
   const { isBusy, confirm } = useAction();
   const [problem, setProblem] = useState<string>();
   const open = sessions.data?.sessions;
@@ -58,7 +50,7 @@ export function SessionsDialog({
     >
       {problem && <ErrorNote className="mb-3">{problem}</ErrorNote>}
       <div className="-mx-5 [&_thead]:static">
-        <SessionList sessions={sessions} timeZone={timeZone} />
+        <SessionList sessions={sessions} />
       </div>
     </Dialog>
   );

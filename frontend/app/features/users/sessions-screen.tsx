@@ -1,24 +1,19 @@
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, LogOut } from 'lucide-react';
 import type { Session } from '@vitrine/contracts';
 import { ScreenHeader } from '../../components/admin/screen-header';
 import { useAction } from '../../components/admin/use-action';
 import { Button, ButtonLink } from '../../components/ui/button';
-import { ConfirmDialog } from '../../components/ui/confirm-dialog';
 import { api } from '../../lib/api/api-client';
-import { useCompany } from '../../lib/company/company';
+import { callQuery } from '../../lib/api/queries';
 import { useAuth } from '../auth/use-auth';
 import { SessionList } from './session-list';
-import { mySessionsQuery } from './users-api';
 
 /** The browsers in which the person at the screen is signed in, and signing out of them. */
 export function SessionsScreen() {
-  const { timezone } = useCompany();
   const { logout } = useAuth();
-  const sessions = useQuery(mySessionsQuery);
-  const { isBusy, run, confirm } = useAction();
-  const [leaving, setLeaving] = useState(false);
+  const sessions = useQuery(callQuery(api.listMySessions, {}));
+  const { isBusy, run, ask, confirmation } = useAction();
 
   const end = ({ id, device }: Session) =>
     run({
@@ -29,12 +24,20 @@ export function SessionsScreen() {
       failure: 'Erro ao encerrar a sessão',
     });
   const leaveAll = () =>
-    confirm({
-      key: 'sessions',
-      call: () => api.endMySessions({}),
-      after: logout,
-      failure: 'Erro ao encerrar as sessões',
-    });
+    ask(
+      {
+        title: 'Sair de todas as sessões?',
+        description:
+          'Todos os navegadores, inclusive este, terão de entrar de novo com o Google. O que não foi salvo em outro navegador fica guardado nele.',
+        confirmLabel: 'Sair de todas',
+      },
+      {
+        key: 'sessions',
+        call: () => api.endMySessions({}),
+        after: logout,
+        failure: 'Erro ao encerrar as sessões',
+      },
+    );
 
   return (
     <>
@@ -45,7 +48,7 @@ export function SessionsScreen() {
             <ButtonLink icon={KeyRound} to="/blog/admin/tokens">
               Tokens de API
             </ButtonLink>
-            <Button icon={LogOut} onClick={() => setLeaving(true)}>
+            <Button icon={LogOut} onClick={leaveAll}>
               Sair de todas
             </Button>
           </>
@@ -58,20 +61,11 @@ export function SessionsScreen() {
       <section aria-label="Suas sessões" className="overflow-clip rounded-lg border border-sand-200 bg-white">
         <SessionList
           sessions={sessions}
-          timeZone={timezone}
           isBusy={({ id }) => isBusy(`session-${id}`)}
           onEnd={(session) => void end(session)}
         />
       </section>
-      {leaving && (
-        <ConfirmDialog
-          onClose={() => setLeaving(false)}
-          title="Sair de todas as sessões?"
-          description="Todos os navegadores, inclusive este, terão de entrar de novo com o Google. O que não foi salvo em outro navegador fica guardado nele."
-          confirmLabel="Sair de todas"
-          onConfirm={leaveAll}
-        />
-      )}
+      {confirmation}
     </>
   );
 }

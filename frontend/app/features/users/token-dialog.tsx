@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TOKEN_DAYS, TOKEN_LIMITS, TOKEN_SCOPES, type TokenScope } from '@vitrine/contracts';
-import { Field, Input, Select } from '../../components/ui/field';
+import { Checkbox, Field, Input, Select } from '../../components/ui/field';
 import { FormDialog } from '../../components/ui/form-dialog';
 import { api } from '../../lib/api/api-client';
 import { SCOPE_LABELS } from './token-list';
@@ -55,22 +55,15 @@ export function TokenDialog({
       <fieldset className="grid gap-2">
         <legend className="mb-1 text-xs font-semibold text-ink-800">Permissões</legend>
         {TOKEN_SCOPES.map((scope) => (
-          <label key={scope} className="flex gap-2.5">
-            <input
-              type="checkbox"
-              checked={scopes.includes(scope)}
-              onChange={({ target }) =>
-                setScopes(
-                  TOKEN_SCOPES.filter((one) => (one === scope ? target.checked : scopes.includes(one))),
-                )
-              }
-              className="mt-0.5 size-4.5 shrink-0 accent-teal-700"
-            />
-            <span className="grid">
-              <span className="text-sm font-semibold text-ink-900">{SCOPE_LABELS[scope]}</span>
-              <span className="text-2xs text-ink-600">{SCOPE_HINTS[scope]}</span>
-            </span>
-          </label>
+          <Checkbox
+            key={scope}
+            label={SCOPE_LABELS[scope]}
+            hint={SCOPE_HINTS[scope]}
+            checked={scopes.includes(scope)}
+            onChange={(on) =>
+              setScopes(TOKEN_SCOPES.filter((one) => (one === scope ? on : scopes.includes(one))))
+            }
+          />
         ))}
       </fieldset>
       <Field label="Validade">

@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import type { ApiToken, TokenScope } from '@vitrine/contracts';
-import { DataTable } from '../../components/admin/data-table';
+import { DataTable, RowButton } from '../../components/admin/data-table';
+import { RelativeTime } from '../../components/admin/when-and-who';
 import { Badge } from '../../components/ui/badge';
-import { Button } from '../../components/ui/button';
 import { EmptyState } from '../../components/ui/empty-state';
-import { formatDate, formatDateTime, relativeTime } from '../../lib/dates/dates';
-import { useNow } from '../../lib/dates/use-now';
+import { useCompany } from '../../lib/company/company';
+import { formatDate, formatDateTime } from '../../lib/dates/dates';
 
 /** What people call the scopes. */
 export const SCOPE_LABELS: Record<TokenScope, string> = {
@@ -19,14 +19,12 @@ export const SCOPE_LABELS: Record<TokenScope, string> = {
 /** API tokens of a person; what each of them is was shown when it was made. */
 export function TokenList({
   tokens,
-  timeZone,
   onRevoke,
 }: {
   tokens: UseQueryResult<{ tokens: ApiToken[] }>;
-  timeZone: string;
   onRevoke: (token: ApiToken) => void;
 }) {
-  const now = useNow();
+  const { timezone } = useCompany();
   return (
     <DataTable
       bare
@@ -63,46 +61,31 @@ export function TokenList({
         {
           head: 'Criado em',
           className: 'text-xs whitespace-nowrap text-ink-700 tabular',
-          cell: ({ created_at }) => formatDate(created_at, timeZone),
+          cell: ({ created_at }) => formatDate(created_at, timezone),
         },
         {
           head: 'Último uso',
           className: 'text-xs whitespace-nowrap text-ink-700',
-          cell: ({ last_used_at }) =>
-            last_used_at === null ? (
-              'Nunca'
-            ) : (
-              <time dateTime={last_used_at} title={formatDateTime(last_used_at, timeZone)}>
-                {relativeTime(last_used_at, now)}
-              </time>
-            ),
+          cell: ({ last_used_at }) => (last_used_at ? <RelativeTime at={last_used_at} /> : 'Nunca'),
         },
         {
           head: 'Expira em',
           className: 'text-xs whitespace-nowrap text-ink-700 tabular',
           cell: ({ expires_at }) => (
-            <time dateTime={expires_at} title={formatDateTime(expires_at, timeZone)}>
-              {formatDate(expires_at, timeZone)}
+            <time dateTime={expires_at} title={formatDateTime(expires_at, timezone)}>
+              {formatDate(expires_at, timezone)}
             </time>
           ),
         },
-        {
-          head: 'Ações',
-          right: true,
-          cell: (token) => (
-            <span className="flex justify-end">
-              <Button
-                size="sm"
-                variant="quiet"
-                aria-label={`Revogar o token ${token.name}`}
-                onClick={() => onRevoke(token)}
-              >
-                Revogar
-              </Button>
-            </span>
-          ),
-        },
       ]}
+      actions={(token) => (
+        <RowButton
+          label="Revogar"
+          of={`o token ${token.name}`}
+          variant="quiet"
+          onClick={() => onRevoke(token)}
+        />
+      )}
     />
   );
 }

@@ -1,25 +1,17 @@
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { AdminUser, ApiToken } from '@vitrine/contracts';
+import type { AdminUser } from '@vitrine/contracts';
+import { useAction } from '../../components/admin/use-action';
 import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
 import { api } from '../../lib/api/api-client';
-import { RevokeToken } from './revoke-token';
+import { callQuery } from '../../lib/api/queries';
+import { askToRevoke } from './revoke-token';
 import { TokenList } from './token-list';
-import { userTokensQuery } from './users-api';
 
 /** The API tokens of an admin user, each of which another admin may revoke. */
-export function TokensDialog({
-  user,
-  timeZone,
-  onClose,
-}: {
-  user: AdminUser;
-  timeZone: string;
-  onClose: () => void;
-}) {
-  const tokens = useQuery(userTokensQuery(user.id));
-  const [revoking, setRevoking] = useState<ApiToken>();
+export function TokensDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const tokens = useQuery(callQuery(api.adminListUserTokens, { params: { id: user.id } }));
+  const actions = useAction();
   return (
     <>
       <Dialog
@@ -30,17 +22,20 @@ export function TokensDialog({
         footer={<Button onClick={onClose}>Fechar</Button>}
       >
         <div className="-mx-5 [&_thead]:static">
-          <TokenList tokens={tokens} timeZone={timeZone} onRevoke={setRevoking} />
+          <TokenList
+            tokens={tokens}
+            onRevoke={(token) =>
+              askToRevoke(
+                actions,
+                token,
+                () => api.adminRevokeUserToken({ params: { id: user.id, token: token.id } }),
+                () => void tokens.refetch(),
+              )
+            }
+          />
         </div>
       </Dialog>
-      {revoking && (
-        <RevokeToken
-          token={revoking}
-          revoke={() => api.adminRevokeUserToken({ params: { id: user.id, token: revoking.id } })}
-          onRevoked={() => void tokens.refetch()}
-          onClose={() => setRevoking(undefined)}
-        />
-      )}
+      {actions.confirmation}
     </>
   );
 }

@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone, Plus } from 'lucide-react';
-import type { ApiToken } from '@vitrine/contracts';
 import { ScreenHeader } from '../../components/admin/screen-header';
 import { ShownOnce } from '../../components/admin/shown-once';
+import { useAction } from '../../components/admin/use-action';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { api } from '../../lib/api/api-client';
+import { callQuery } from '../../lib/api/queries';
 import { useCompany } from '../../lib/company/company';
-import { RevokeToken } from './revoke-token';
+import { askToRevoke } from './revoke-token';
 import { TokenDialog } from './token-dialog';
 import { TokenList } from './token-list';
-import { myTokensQuery } from './users-api';
 
 /** The API tokens of the person at the screen: making one, and revoking it. */
 export function TokensScreen() {
-  const { timezone, public_url } = useCompany();
-  const tokens = useQuery(myTokensQuery);
+  const { public_url } = useCompany();
+  const tokens = useQuery(callQuery(api.adminListTokens, {}));
+  const actions = useAction();
   const [adding, setAdding] = useState(false);
   const [created, setCreated] = useState<{ name: string; secret: string }>();
-  const [revoking, setRevoking] = useState<ApiToken>();
   const address = `${public_url}/api/mcp`;
 
   return (
@@ -51,7 +51,17 @@ export function TokensScreen() {
         />
       )}
       <section aria-label="Seus tokens" className="overflow-clip rounded-lg border border-sand-200 bg-white">
-        <TokenList tokens={tokens} timeZone={timezone} onRevoke={setRevoking} />
+        <TokenList
+          tokens={tokens}
+          onRevoke={(token) =>
+            askToRevoke(
+              actions,
+              token,
+              () => api.adminRevokeToken({ params: { id: token.id } }),
+              () => void tokens.refetch(),
+            )
+          }
+        />
       </section>
       <section aria-labelledby="connect" className="mt-4 rounded-lg border border-sand-200 bg-white p-4">
         <h2 id="connect" className="text-sm font-bold text-ink-900">
@@ -77,14 +87,7 @@ export function TokensScreen() {
           }}
         />
       )}
-      {revoking && (
-        <RevokeToken
-          token={revoking}
-          revoke={() => api.adminRevokeToken({ params: { id: revoking.id } })}
-          onRevoked={() => void tokens.refetch()}
-          onClose={() => setRevoking(undefined)}
-        />
-      )}
+      {actions.confirmation}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { FIELD_LIMITS, type AdminUser } from '@vitrine/contracts';
 import { Field, Input } from '../../components/ui/field';
 import { FormDialog } from '../../components/ui/form-dialog';
+import { api } from '../../lib/api/api-client';
 import { useSessionFields } from '../../lib/react/use-session-fields';
-import { createUser } from './users-api';
 
 /** Lets a person into the admin area. With a blank e-mail the button silently does nothing. */
 export function UserDialog({
@@ -22,7 +22,10 @@ export function UserDialog({
       submitLabel="Adicionar"
       failure="Erro ao adicionar usuário"
       isBlank={!address}
-      onSubmit={async () => onAdded((await createUser({ email: address, name: name.trim() || null })).user)}
+      onSubmit={async () => {
+        const body = { email: address, name: name.trim() || null };
+        onAdded((await api.adminCreateUser({ body })).user);
+      }}
       onClose={onClose}
     >
       <Field label="Email (Gmail)" required>

@@ -1,10 +1,9 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { expect, it } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
-import { QueryClientProvider, type UseQueryResult } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { AdminUser } from '@vitrine/contracts';
-import { ToastProvider } from '../../components/ui/toast';
-import { queryClient } from '../../lib/api/queries';
+import { renderAdmin } from '../../components/admin/fixtures';
 import { UsersTab } from './users-tab';
 
 const user = (id: number, created_by: string): AdminUser => ({
@@ -18,18 +17,14 @@ const user = (id: number, created_by: string): AdminUser => ({
 
 it('says in words where an admin came from whom no person added', () => {
   const data = { users: [user(1, 'ADMIN_EMAILS'), user(2, 'terminal'), user(3, 'ana@vitrine.test')] };
-  render(
-    <QueryClientProvider client={queryClient}>
-      <ToastProvider>
-        <UsersTab
-          users={{ data, isPending: false } as UseQueryResult<typeof data>}
-          myEmail="ana@vitrine.test"
-          timeZone="America/Sao_Paulo"
-          adding={false}
-          onAdding={() => undefined}
-        />
-      </ToastProvider>
-    </QueryClientProvider>,
+  renderAdmin(
+    <UsersTab
+      users={{ data, isPending: false } as UseQueryResult<typeof data>}
+      myEmail="ana@vitrine.test"
+      adding={false}
+      onAdding={() => undefined}
+    />,
+    () => ({}),
   );
   expect(screen.getAllByText('Configuração inicial').length).toBeGreaterThan(0);
   expect(screen.getAllByText('Terminal').length).toBeGreaterThan(0);

@@ -8,14 +8,18 @@ import { StatCard, StatCards } from '../../components/admin/stat-card';
 import { useAction } from '../../components/admin/use-action';
 import { Badge, BadgeButton } from '../../components/ui/badge';
 import { IconButton } from '../../components/ui/button';
-import { ConfirmDialog } from '../../components/ui/confirm-dialog';
 import { EmptyState } from '../../components/ui/empty-state';
 import { useToasts } from '../../components/ui/toast';
-import { formatDate, formatTime } from '../../lib/dates/dates';
+import { api } from '../../lib/api/api-client';
+import { callQuery } from '../../lib/api/queries';
+import { useCompany } from '../../lib/company/company';
+import { formatDateTime } from '../../lib/dates/dates';
 import { SessionsDialog } from './sessions-dialog';
 import { TokensDialog } from './tokens-dialog';
-import { deleteUser, toggleUser, usersQuery } from './users-api';
 import { UserDialog } from './user-dialog';
+
+/** Everybody who is, or was, let into the admin area. */
+export const usersQuery = callQuery(api.adminListUsers, {});
 
 /** Words for what added a person where no person did. */
 const ORIGINS: Record<string, string> = { ADMIN_EMAILS: 'Configuração inicial', terminal: 'Terminal' };
@@ -24,20 +28,18 @@ const ORIGINS: Record<string, string> = { ADMIN_EMAILS: 'Configuração inicial'
 export function UsersTab({
   users,
   myEmail,
-  timeZone,
   adding,
   onAdding,
 }: {
   users: UseQueryResult<{ users: AdminUser[] }>;
   /** E-mail of the person at the screen, whose own row can't be switched off or removed. */
   myEmail: string;
-  timeZone: string;
   adding: boolean;
   onAdding: (adding: boolean) => void;
 }) {
   const toasts = useToasts();
-  const { isBusy, run, confirm } = useAction();
-  const [removing, setRemoving] = useState<AdminUser>();
+  const { timezone } = useCompany();
+  const { isBusy, run, ask, confirmation } = useAction();
   const [watching, setWatching] = useState<AdminUser>();
   const [holding, setHolding] = useState<AdminUser>();
   const client = useQueryClient();
@@ -49,7 +51,7 @@ export function UsersTab({
   const toggle = (user: AdminUser) =>
     run({
       key: keyOf(user),
-      call: () => toggleUser(user.id, !user.is_active),
+      call: () => api.adminToggleUser({ params: { id: user.id }, body: { is_active: !user.is_active } }),
       success: ({ user: { is_active } }) => `${user.email} agora está ${is_active ? 'ativo' : 'inativo'}.`,
       after: (answer) =>
         client.setQueryData(
@@ -59,13 +61,21 @@ export function UsersTab({
       failure: 'Erro ao alterar status do usuário',
     });
   const remove = (user: AdminUser) =>
-    confirm({
-      key: `remove-${user.id}`,
-      call: () => deleteUser(user.id),
-      success: () => `${user.email} foi removido.`,
-      after: () => void users.refetch(),
-      failure: 'Erro ao remover usuário',
-    });
+    ask(
+      {
+        title: 'Remover Usuário',
+        description: 'Tem certeza que deseja remover este usuário administrativo?',
+        confirmLabel: 'Remover',
+        subject: user.email,
+      },
+      {
+        key: `remove-${user.id}`,
+        call: () => api.adminDeleteUser({ params: { id: user.id } }),
+        success: () => `${user.email} foi removido.`,
+        after: () => void users.refetch(),
+        failure: 'Erro ao remover usuário',
+      },
+    );
 
   const columns: Column<AdminUser>[] = [
     {
@@ -113,7 +123,7 @@ export function UsersTab({
     {
       head: 'Data',
       className: 'text-xs whitespace-nowrap text-ink-700 tabular',
-      cell: ({ created_at }) => `${formatDate(created_at, timeZone)} ${formatTime(created_at, timeZone)}`,
+      cell: ({ created_at }) => formatDateTime(created_at, timezone),
     },
     {
       head: 'Ações',
@@ -138,7 +148,7 @@ export function UsersTab({
             title={isMe(user.email) ? 'Você não pode remover o seu próprio acesso' : 'Remover'}
             disabled={isMe(user.email)}
             className="not-disabled:hover:bg-danger-soft not-disabled:hover:text-danger"
-            onClick={() => setRemoving(user)}
+            onClick={() => remove(user)}
           />
         </span>
       ),
@@ -176,20 +186,9 @@ export function UsersTab({
           }}
         />
       )}
-      {watching && (
-        <SessionsDialog user={watching} timeZone={timeZone} onClose={() => setWatching(undefined)} />
-      )}
-      {holding && <TokensDialog user={holding} timeZone={timeZone} onClose={() => setHolding(undefined)} />}
-      {removing && (
-        <ConfirmDialog
-          onClose={() => setRemoving(undefined)}
-          title="Remover Usuário"
-          description="Tem certeza que deseja remover este usuário administrativo?"
-          confirmLabel="Remover"
-          onConfirm={() => remove(removing)}
-          subject={removing.email}
-        />
-      )}
+      {watching && <SessionsDialog user={watching} onClose={() => setWatching(undefined)} />}
+      {holding && <TokensDialog user={holding} onClose={() => setHolding(undefined)} />}
+      {confirmation}
     </div>
   );
 }

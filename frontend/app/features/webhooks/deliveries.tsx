@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Webhook, WebhookDelivery } from '@vitrine/contracts';
-import { DataTable } from '../../components/admin/data-table';
+import { DataTable, RowButton } from '../../components/admin/data-table';
 import { useAction } from '../../components/admin/use-action';
 import { Badge } from '../../components/ui/badge';
-import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
 import { EmptyState } from '../../components/ui/empty-state';
 import { api } from '../../lib/api/api-client';
@@ -59,21 +58,16 @@ export function Deliveries({ webhook, onClose }: { webhook: Webhook; onClose: ()
             className: 'text-xs text-ink-700 sm:w-1/2',
             cell: (row) => <State delivery={row} />,
           },
-          {
-            head: 'Ações',
-            right: true,
-            cell: (row) => (
-              <Button
-                size="sm"
-                variant="quiet"
-                aria-label={`Entregar de novo: ${eventName(row.event)} ${row.subject}`}
-                onClick={() => void replay(row)}
-              >
-                {(row.sent_at ?? row.failed_at) ? 'Entregar de novo' : 'Tentar agora'}
-              </Button>
-            ),
-          },
         ]}
+        actions={(row) => (
+          <RowButton
+            label={(row.sent_at ?? row.failed_at) ? 'Entregar de novo' : 'Tentar agora'}
+            of={row.subject}
+            aria-label={`Entregar de novo: ${eventName(row.event)} ${row.subject}`}
+            variant="quiet"
+            onClick={() => void replay(row)}
+          />
+        )}
       />
     </Dialog>
   );

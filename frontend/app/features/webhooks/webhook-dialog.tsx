@@ -1,6 +1,6 @@
 import { FIELD_LIMITS, WEBHOOK_EVENTS, type Webhook, type WebhookEvent } from '@vitrine/contracts';
 import { useState } from 'react';
-import { Field, Input } from '../../components/ui/field';
+import { Checkbox, Field, Input } from '../../components/ui/field';
 import { FormDialog } from '../../components/ui/form-dialog';
 import { api } from '../../lib/api/api-client';
 import { eventNames } from './webhook-words';
@@ -51,22 +51,15 @@ export function WebhookDialog({
       <fieldset className="grid gap-2">
         <legend className="mb-1 text-xs font-semibold text-ink-800">Eventos</legend>
         {WEBHOOK_EVENTS.map((event) => (
-          <label key={event} className="flex gap-2.5">
-            <input
-              type="checkbox"
-              checked={events.includes(event)}
-              onChange={({ target }) =>
-                setEvents(
-                  WEBHOOK_EVENTS.filter((one) => (one === event ? target.checked : events.includes(one))),
-                )
-              }
-              className="mt-0.5 size-4.5 shrink-0 accent-teal-700"
-            />
-            <span className="grid">
-              <span className="text-sm font-semibold text-ink-900">{eventNames[event]}</span>
-              <span className="font-mono text-2xs text-ink-600">{event}</span>
-            </span>
-          </label>
+          <Checkbox
+            key={event}
+            label={eventNames[event]}
+            hint={<span className="font-mono">{event}</span>}
+            checked={events.includes(event)}
+            onChange={(on) =>
+              setEvents(WEBHOOK_EVENTS.filter((one) => (one === event ? on : events.includes(one))))
+            }
+          />
         ))}
       </fieldset>
     </FormDialog>

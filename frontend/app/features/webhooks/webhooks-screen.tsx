@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { Webhook } from '@vitrine/contracts';
 import { Plus, Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
-import { DataTable } from '../../components/admin/data-table';
+import { DataTable, RowButton } from '../../components/admin/data-table';
 import { ScreenHeader } from '../../components/admin/screen-header';
 import { useAction } from '../../components/admin/use-action';
 import { WhenAndWho } from '../../components/admin/when-and-who';
 import { Badge } from '../../components/ui/badge';
 import { Button } from '../../components/ui/button';
-import { ConfirmDialog } from '../../components/ui/confirm-dialog';
 import { EmptyState } from '../../components/ui/empty-state';
 import { ShownOnce } from '../../components/admin/shown-once';
 import { api } from '../../lib/api/api-client';
@@ -19,27 +18,63 @@ import { Deliveries } from './deliveries';
 import { WebhookDialog } from './webhook-dialog';
 import { eventName } from './webhook-words';
 
-type OpenDialog =
-  | { what: 'create' }
-  | { what: 'change' | 'rotate' | 'delete' | 'deliveries'; webhook: Webhook };
-
 /** Addresses of other systems that receive events, and their deliveries. */
 export function WebhooksScreen() {
   const list = useQuery(callQuery(api.adminListWebhooks, {}));
-  const { confirm } = useAction();
+  const { ask, confirmation } = useAction();
   const { timezone } = useCompany();
-  const [dialog, setDialog] = useState<OpenDialog>();
+  const [editing, setEditing] = useState<Webhook | 'new'>();
+  const [watching, setWatching] = useState<Webhook>();
   const [secret, setSecret] = useState<{ url: string; secret: string }>();
-  const close = () => setDialog(undefined);
-  const webhook = dialog && 'webhook' in dialog ? dialog.webhook : undefined;
-  const params = { id: webhook?.id ?? 0 };
+  const rotate = ({ id, url }: Webhook) =>
+    ask(
+      {
+        title: 'Trocar o segredo?',
+        description:
+          'Um segredo novo é mostrado uma vez. Por 24 horas cada entrega leva as duas assinaturas, para o sistema trocar sem perder nada.',
+        subject: url,
+        confirmLabel: 'Trocar segredo',
+        danger: false,
+      },
+      {
+        key: `webhook-${id}`,
+        call: () => api.adminRotateWebhook({ params: { id } }),
+        after: (rotated) => {
+          setSecret({ url, secret: rotated.secret });
+          return list.refetch();
+        },
+        failure: 'Não foi possível trocar o segredo.',
+      },
+    );
+  const remove = ({ id, url }: Webhook) =>
+    ask(
+      {
+        title: 'Excluir o webhook?',
+        description: 'O sistema deixa de ser avisado, e o que espera para ser entregue é descartado.',
+        subject: url,
+        confirmLabel: 'Excluir',
+      },
+      {
+        key: `webhook-${id}`,
+        call: () => api.adminDeleteWebhook({ params: { id } }),
+        success: () => 'O webhook foi excluído.',
+        after: () => list.refetch(),
+        failure: 'Não foi possível excluir o webhook.',
+      },
+    );
+  const tools = [
+    ['Entregas', setWatching],
+    ['Mudar eventos', setEditing],
+    ['Trocar segredo', rotate],
+    ['Excluir', remove],
+  ] as const;
 
   return (
     <>
       <ScreenHeader
         title="Webhooks"
         actions={
-          <Button icon={Plus} variant="primary" onClick={() => setDialog({ what: 'create' })}>
+          <Button icon={Plus} variant="primary" onClick={() => setEditing('new')}>
             Novo webhook
           </Button>
         }
@@ -115,85 +150,33 @@ export function WebhooksScreen() {
             className: 'text-xs text-ink-700',
             cell: ({ created_at, created_by }) => <WhenAndWho at={created_at} by={created_by} />,
           },
-          {
-            head: 'Ações',
-            right: true,
-            cell: (row) => (
-              <span className="flex flex-wrap justify-end gap-1 max-sm:justify-start xl:flex-nowrap">
-                {(
-                  [
-                    ['deliveries', 'Entregas'],
-                    ['change', 'Mudar eventos'],
-                    ['rotate', 'Trocar segredo'],
-                    ['delete', 'Excluir'],
-                  ] as const
-                ).map(([what, label]) => (
-                  <Button
-                    key={what}
-                    size="sm"
-                    variant="quiet"
-                    aria-label={`${label}: ${row.url}`}
-                    onClick={() => setDialog({ what, webhook: row })}
-                  >
-                    {label}
-                  </Button>
-                ))}
-              </span>
-            ),
-          },
         ]}
+        actions={(row) =>
+          tools.map(([label, use]) => (
+            <RowButton
+              key={label}
+              label={label}
+              of={row.url}
+              aria-label={`${label}: ${row.url}`}
+              variant="quiet"
+              onClick={() => use(row)}
+            />
+          ))
+        }
       />
-      {(dialog?.what === 'create' || dialog?.what === 'change') && (
+      {editing && (
         <WebhookDialog
-          webhook={webhook}
-          onClose={close}
+          webhook={editing === 'new' ? undefined : editing}
+          onClose={() => setEditing(undefined)}
           onSaved={(created) => {
-            close();
+            setEditing(undefined);
             if (created) setSecret(created);
             void list.refetch();
           }}
         />
       )}
-      {dialog?.what === 'deliveries' && webhook && <Deliveries webhook={webhook} onClose={close} />}
-      {dialog?.what === 'rotate' && webhook && (
-        <ConfirmDialog
-          onClose={close}
-          title="Trocar o segredo?"
-          description="Um segredo novo é mostrado uma vez. Por 24 horas cada entrega leva as duas assinaturas, para o sistema trocar sem perder nada."
-          subject={webhook.url}
-          confirmLabel="Trocar segredo"
-          danger={false}
-          onConfirm={() =>
-            confirm({
-              key: `webhook-${webhook.id}`,
-              call: () => api.adminRotateWebhook({ params }),
-              after: (rotated) => {
-                setSecret({ url: webhook.url, secret: rotated.secret });
-                return list.refetch();
-              },
-              failure: 'Não foi possível trocar o segredo.',
-            })
-          }
-        />
-      )}
-      {dialog?.what === 'delete' && webhook && (
-        <ConfirmDialog
-          onClose={close}
-          title="Excluir o webhook?"
-          description="O sistema deixa de ser avisado, e o que espera para ser entregue é descartado."
-          subject={webhook.url}
-          confirmLabel="Excluir"
-          onConfirm={() =>
-            confirm({
-              key: `webhook-${webhook.id}`,
-              call: () => api.adminDeleteWebhook({ params }),
-              success: () => 'O webhook foi excluído.',
-              after: () => list.refetch(),
-              failure: 'Não foi possível excluir o webhook.',
-            })
-          }
-        />
-      )}
+      {watching && <Deliveries webhook={watching} onClose={() => setWatching(undefined)} />}
+      {confirmation}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { WORD_RULE_CHARACTERS, type SaveWordRule, type WordRule } from '@vitrine/contracts';
-import { DataTable } from '../../components/admin/data-table';
+import { DataTable, RowButton } from '../../components/admin/data-table';
 import { ScreenHeader } from '../../components/admin/screen-header';
 import { useAction } from '../../components/admin/use-action';
 import { WhenAndWho } from '../../components/admin/when-and-who';
@@ -112,22 +112,10 @@ export function WordsScreen() {
             className: 'text-xs text-ink-700',
             cell: (row) => <WhenAndWho at={row.updated_at} by={row.updated_by} />,
           },
-          {
-            head: 'Ações',
-            right: true,
-            className: 'text-right',
-            cell: (row) => (
-              <Button
-                size="sm"
-                variant="quiet"
-                aria-label={`Excluir ${row.words}`}
-                onClick={() => void remove(row)}
-              >
-                Excluir
-              </Button>
-            ),
-          },
         ]}
+        actions={(row) => (
+          <RowButton label="Excluir" of={row.words} variant="quiet" onClick={() => void remove(row)} />
+        )}
       />
     </>
   );

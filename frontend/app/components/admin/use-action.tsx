@@ -1,5 +1,6 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useState, type ComponentProps, type ReactNode } from 'react';
 import { errorText } from '../../lib/api/api-client';
+import { ConfirmDialog } from '../ui/confirm-dialog';
 import { useToasts } from '../ui/toast';
 
 const UNDO_MS = 10_000;
@@ -19,6 +20,8 @@ export interface Action<T> {
   failure: string;
 }
 
+type Question = Omit<ComponentProps<typeof ConfirmDialog>, 'onClose' | 'onConfirm'>;
+
 /** What {@link useAction} gives. `run` and `confirm` keep their identity. */
 export interface Actions {
   isBusy: (key: string) => boolean;
@@ -26,15 +29,20 @@ export interface Actions {
   run: <T>(action: Action<T>) => Promise<boolean>;
   /** Runs an action of a dialog; answers the sentence of a failure, for the dialog to show. */
   confirm: <T>(action: Action<T>) => Promise<string | undefined>;
+  /** Asks in a dialog before an action is run. */
+  ask: <T>(question: Question, action: Action<T>) => void;
+  /** The open dialog of `ask`, for the screen to show. */
+  confirmation: ReactNode;
 }
 
 /** Runs the actions of a screen: busy while one works, a message when it ended. */
 export function useAction(): Actions {
   const toasts = useToasts();
   const [busy, setBusy] = useState<readonly string[]>([]);
+  const [asked, setAsked] = useState<ComponentProps<typeof ConfirmDialog>>();
 
   const confirm = useCallback(
-    async <T>({ key, call, success, after, undo, failure }: Action<T>): Promise<string | undefined> => {
+    async <T,>({ key, call, success, after, undo, failure }: Action<T>): Promise<string | undefined> => {
       setBusy((keys) => [...keys, key]);
       toasts.settle(key);
       try {
@@ -57,12 +65,20 @@ export function useAction(): Actions {
     [toasts],
   );
   const run = useCallback(
-    async <T>(action: Action<T>): Promise<boolean> => {
+    async <T,>(action: Action<T>): Promise<boolean> => {
       const problem = await confirm(action);
       if (problem !== undefined) toasts.error(problem, action.key);
       return problem === undefined;
     },
     [confirm, toasts],
   );
-  return useMemo(() => ({ isBusy: (key) => busy.includes(key), run, confirm }), [busy, run, confirm]);
+  const ask = <T,>(question: Question, action: Action<T>) =>
+    setAsked({ ...question, onConfirm: () => confirm(action), onClose: () => setAsked(undefined) });
+  return {
+    isBusy: (key) => busy.includes(key),
+    run,
+    confirm,
+    ask,
+    confirmation: asked && <ConfirmDialog {...asked} />,
+  };
 }
