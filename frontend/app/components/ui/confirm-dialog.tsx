@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { AlertDialog as Radix } from 'radix-ui';
-import { cx } from './cx';
+import { AlertFrame } from './alert-frame';
 import { Button } from './button';
-import { overlayClass, panelClass } from './dialog';
 import { ErrorNote } from './error-note';
 
 /**
@@ -45,30 +44,27 @@ export function ConfirmDialog({
   };
 
   return (
-    <Radix.Root open onOpenChange={() => !busy && onClose()}>
-      <Radix.Portal>
-        <Radix.Overlay className={overlayClass} />
-        <Radix.Content className={cx(panelClass, 'max-w-md')}>
-          <div className="grid gap-2 px-5 pt-5 pb-4">
-            <Radix.Title className="text-base font-bold text-ink-900">{title}</Radix.Title>
-            <Radix.Description className="text-sm text-ink-700">{description}</Radix.Description>
-            {subject && (
-              <p className="rounded-md bg-sand-100 px-3 py-2 text-sm font-semibold wrap-anywhere text-ink-900">
-                {subject}
-              </p>
-            )}
-            {failure && <ErrorNote>{failure}</ErrorNote>}
-          </div>
-          <footer className="flex flex-wrap justify-end gap-2 border-t border-sand-200 px-5 py-3">
-            <Radix.Cancel asChild>
-              <Button disabled={busy}>{cancelLabel}</Button>
-            </Radix.Cancel>
-            <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={() => void confirm()}>
-              {confirmLabel}
-            </Button>
-          </footer>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <AlertFrame
+      title={title}
+      description={description}
+      onClose={() => !busy && onClose()}
+      footer={
+        <>
+          <Radix.Cancel asChild>
+            <Button disabled={busy}>{cancelLabel}</Button>
+          </Radix.Cancel>
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={() => void confirm()}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {subject && (
+        <p className="rounded-md bg-sand-100 px-3 py-2 text-sm font-semibold wrap-anywhere text-ink-900">
+          {subject}
+        </p>
+      )}
+      {failure && <ErrorNote>{failure}</ErrorNote>}
+    </AlertFrame>
   );
 }

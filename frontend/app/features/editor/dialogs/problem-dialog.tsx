@@ -1,8 +1,7 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { AlertFrame } from '../../../components/ui/alert-frame';
 import { Button } from '../../../components/ui/button';
-import { overlayClass, panelClass } from '../../../components/ui/dialog';
-import { cx } from '../../../components/ui/cx';
 import { useEditor } from '../editor-context';
 import { FIELD_LABELS, isField } from '../model/post-fields';
 import { VALIDATION_HEADING } from '../model/validation';
@@ -63,29 +62,20 @@ function Shell({
   children: ReactNode;
 }) {
   return (
-    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
-      <Radix.Portal>
-        <Radix.Overlay className={overlayClass} />
-        <Radix.Content
-          className={cx(panelClass, 'max-w-md')}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            afterClose();
-          }}
-        >
-          <div className="grid gap-2 overflow-y-auto px-5 pt-5 pb-4">
-            <Radix.Title className="text-base font-bold text-danger-ink">{title}</Radix.Title>
-            <Radix.Description asChild>
-              <div className="grid gap-1.5 text-sm wrap-break-word text-ink-800">{children}</div>
-            </Radix.Description>
-          </div>
-          <footer className="flex justify-end border-t border-sand-200 px-5 py-3">
-            <Radix.Cancel asChild>
-              <Button variant="primary">Voltar ao editor</Button>
-            </Radix.Cancel>
-          </footer>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <AlertFrame
+      title={title}
+      titleClass="text-danger-ink"
+      description={children}
+      onClose={onClose}
+      onCloseAutoFocus={(event) => {
+        event.preventDefault();
+        afterClose();
+      }}
+      footer={
+        <Radix.Cancel asChild>
+          <Button variant="primary">Voltar ao editor</Button>
+        </Radix.Cancel>
+      }
+    />
   );
 }

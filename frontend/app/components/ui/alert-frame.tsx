@@ -1,0 +1,43 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { AlertDialog as Radix } from 'radix-ui';
+import { cx } from './cx';
+import { overlayClass, panelClass } from './dialog';
+
+/** A dialog that asks or tells something before anything else goes on (role=alertdialog), open while it is rendered. */
+export function AlertFrame({
+  title,
+  titleClass = 'text-ink-900',
+  description,
+  footer,
+  onClose,
+  children,
+  ...content
+}: Omit<ComponentProps<typeof Radix.Content>, 'title'> & {
+  title: string;
+  titleClass?: string;
+  description: ReactNode;
+  /** Its buttons. */
+  footer: ReactNode;
+  /** Escape, or the button in a `Radix.Cancel`. */
+  onClose?: () => void;
+}) {
+  return (
+    <Radix.Root open onOpenChange={() => onClose?.()}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlayClass} />
+        <Radix.Content {...content} className={cx(panelClass, 'max-w-md')}>
+          <div className="grid gap-2 overflow-y-auto px-5 pt-5 pb-4">
+            <Radix.Title className={cx('text-base font-bold', titleClass)}>{title}</Radix.Title>
+            <Radix.Description asChild>
+              <div className="grid gap-1.5 text-sm wrap-break-word text-ink-700">{description}</div>
+            </Radix.Description>
+            {children}
+          </div>
+          <footer className="flex flex-wrap justify-end gap-2 border-t border-sand-200 px-5 py-3">
+            {footer}
+          </footer>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
