@@ -8,55 +8,48 @@ export interface Piece {
   after: string[];
 }
 
-export type Choice = 'before' | 'after' | 'both';
+interface Run<T> {
+  same: boolean;
+  before: T[];
+  after: T[];
+}
+
+/** Two lists as runs that are alike or differ, in order; no two that differ are neighbours. */
+export function diffRuns<T>(
+  before: readonly T[],
+  after: readonly T[],
+  isSame: (one: T, other: T) => boolean,
+): Run<T>[] {
+  const runs: Run<T>[] = [];
+  let [from, to] = [0, 0];
+  for (const { added, removed, count } of diffArrays([...before], [...after], { comparator: isSame })) {
+    const same = !added && !removed;
+    let run = runs.at(-1);
+    if (!run || same || run.same) runs.push((run = { same, before: [], after: [] }));
+    if (!added) run.before.push(...before.slice(from, (from += count)));
+    if (!removed) run.after.push(...after.slice(to, (to += count)));
+  }
+  return runs;
+}
+
+/** Whether two blocks of HTML are the same to a reader. */
+export const isSameBlock = (one: string, other: string): boolean => blockKey(one) === blockKey(other);
 
 /** Compares two HTML texts block by block. Runs of equally many changed blocks are paired one by one. */
-export function comparePieces(before: string, after: string): Piece[] {
-  const old = splitBlocks(before);
-  const changes = diffArrays(old, splitBlocks(after), {
-    comparator: (a, b) => blockKey(a) === blockKey(b),
-  });
-  const pieces: Piece[] = [];
-  let at = 0;
-  let removed: string[] = [];
-  let added: string[] = [];
-  const flush = () => {
-    if (removed.length === added.length) {
-      removed.forEach((block, index) =>
-        pieces.push({ same: false, before: [block], after: [added[index] as string] }),
-      );
-    } else pieces.push({ same: false, before: removed, after: added });
-    removed = [];
-    added = [];
-  };
-  for (const change of changes) {
-    if (change.added) {
-      added = [...added, ...change.value];
-      continue;
-    }
-    const blocks = old.slice(at, (at += change.count));
-    if (change.removed) {
-      removed = [...removed, ...blocks];
-      continue;
-    }
-    if (removed.length + added.length > 0) flush();
-    pieces.push({ same: true, before: blocks, after: change.value });
-  }
-  if (removed.length + added.length > 0) flush();
-  return pieces;
-}
+export const comparePieces = (before: string, after: string): Piece[] =>
+  diffRuns(splitBlocks(before), splitBlocks(after), isSameBlock).flatMap((run) =>
+    run.same || run.before.length !== run.after.length
+      ? run
+      : run.before.map((block, index) => ({
+          same: false,
+          before: [block],
+          after: run.after.slice(index, index + 1),
+        })),
+  );
 
-/** The text that the choices give, one for each differing piece in their order; a missing choice keeps `before`. */
-export function assemblePieces(pieces: readonly Piece[], choices: readonly Choice[]): string {
-  let next = 0;
-  const blocks = pieces.flatMap((piece) => {
-    if (piece.same) return piece.before;
-    const choice = choices[next++] ?? 'before';
-    if (choice === 'both') return [...piece.before, ...piece.after];
-    return choice === 'after' ? piece.after : piece.before;
-  });
-  return joinBlocks(blocks);
-}
+/** The text that accepting these pieces gives. */
+export const assemblePieces = (pieces: readonly Piece[], accepted: ReadonlySet<Piece>): string =>
+  joinBlocks(pieces.flatMap((piece) => (accepted.has(piece) ? piece.after : piece.before)));
 
 /** One run of words for a reader: kept, taken out, or put in. */
 export interface Words {

@@ -1,6 +1,6 @@
 import { shownText } from '@vitrine/analysis';
 import type { DraftSource, Improvement } from '@vitrine/contracts';
-import { assemblePieces, comparePieces, type Choice, type Piece } from '../../../lib/diff/pieces';
+import { assemblePieces, comparePieces, type Piece } from '../../../lib/diff/pieces';
 import type { PostFields } from '../model/post-fields';
 import { addedClaims } from '../claims/article-claims';
 
@@ -62,12 +62,12 @@ export function acceptedPatch(
   accepted: ReadonlySet<string>,
 ): Partial<PostFields> {
   const patch: Partial<PostFields> = {};
-  const choices: Choice[] = [];
+  const taken = new Set<Piece>();
   for (const suggestion of list) {
-    const taken = accepted.has(suggestion.id);
-    if (suggestion.kind === 'block') choices.push(taken ? 'after' : 'before');
-    else if (taken) patch[suggestion.field] = suggestion.after;
+    if (!accepted.has(suggestion.id)) continue;
+    if (suggestion.kind === 'block') taken.add(suggestion.piece);
+    else patch[suggestion.field] = suggestion.after;
   }
-  if (choices.includes('after')) patch.content = assemblePieces(pieces, choices);
+  if (taken.size > 0) patch.content = assemblePieces(pieces, taken);
   return patch;
 }

@@ -1,6 +1,6 @@
-import { diffArrays } from 'diff';
 import { FIELD_NAMES, type FieldName, type PostFields } from '../model/post-fields';
 import { blockKey, joinBlocks, splitBlocks } from '../../../lib/diff/html-blocks';
+import { diffRuns, isSameBlock } from '../../../lib/diff/pieces';
 
 export type Side = 'mine' | 'theirs' | 'both';
 
@@ -15,14 +15,12 @@ interface MergePiece {
 
 /** For each block of `base`, the index of the block it stayed in `other`, or -1. */
 function matches(base: string[], other: string[]): number[] {
-  const result = base.map(() => -1);
-  let [at, to] = [0, 0];
-  for (const change of diffArrays(base, other, { comparator: (a, b) => blockKey(a) === blockKey(b) })) {
-    if (change.removed) at += change.count;
-    else if (change.added) to += change.count;
-    else for (let index = 0; index < change.count; index += 1) result[at++] = to++;
-  }
-  return result;
+  let to = 0;
+  return diffRuns(base, other, isSameBlock).flatMap(({ same, before, after }) => {
+    const first = to;
+    to += after.length;
+    return before.map((_, index) => (same ? first + index : -1));
+  });
 }
 
 const keyOf = (blocks: string[]): string => blocks.map(blockKey).join('\n');

@@ -1,6 +1,6 @@
-import { diffArrays } from 'diff';
 import type { Node } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
+import { diffRuns } from '../../../lib/diff/pieces';
 import type { VisualDocument } from './visual-document';
 
 interface Change {
@@ -35,35 +35,17 @@ export function takeIn(tr: Transaction, model: VisualDocument, html: string): vo
 }
 
 function changes(shown: { node: Node; start: number }[], wanted: Node[]): Change[] {
-  const found: Change[] = [];
   const endOf = (index: number): number => {
     const block = shown[index];
     return block ? block.start + block.node.nodeSize : 0;
   };
-  let [was, is] = [0, 0];
-  let current: Change | null = null;
+  let at = 0;
   const nodes = shown.map(({ node }) => node);
-  for (const part of diffArrays(nodes, wanted, { comparator: (a, b) => a.eq(b) })) {
-    if (!part.added && !part.removed) {
-      was += part.count;
-      is += part.count;
-      current = null;
-      continue;
-    }
-    if (!current) {
-      const place = shown[was]?.start ?? endOf(was - 1);
-      found.push((current = { from: place, to: place, before: [], after: [] }));
-    }
-    if (part.removed) {
-      current.before.push(...nodes.slice(was, was + part.count));
-      was += part.count;
-      current.to = endOf(was - 1);
-    } else {
-      current.after.push(...wanted.slice(is, is + part.count));
-      is += part.count;
-    }
-  }
-  return found;
+  return diffRuns(nodes, wanted, (one, other) => one.eq(other)).flatMap(({ same, before, after }) => {
+    const from = shown[at]?.start ?? endOf(at - 1);
+    at += before.length;
+    return same ? [] : { from, to: before.length > 0 ? endOf(at - 1) : from, before, after };
+  });
 }
 
 function replace(tr: Transaction, { from, to, before, after }: Change): void {
