@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { local } from '../../lib/storage/storage';
 
 /** A tab of the drawer beside the text. */
@@ -27,13 +27,13 @@ export function useDrawer() {
     window.scrollTo({ top: tab ? 0 : scrolled.current });
     if (!tab) scrolled.current = null;
   }, [tab]);
-  const showTab = useCallback((next: DrawerTab | null) => {
+  const showTab = (next: DrawerTab | null) => {
     if (!isSidebar()) scrolled.current ??= window.scrollY;
     setTab(next);
     local.set(KEY, next);
-  }, []);
-  const showText = useCallback(() => {
+  };
+  const showText = () => {
     if (!isSidebar()) setTab(null);
-  }, []);
+  };
   return { tab, showTab, showText };
 }

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { AdminPost, AiStatus, Category } from '@vitrine/contracts';
 import { api, errorText } from '../../lib/api/api-client';
@@ -40,6 +39,5 @@ export function useEditorData(postId: number | null): EditorData {
 export function useAiStatus(): { status: AiStatus | null; refresh(): void } {
   // Without an answer the buttons stay on, and the call itself says what is wrong.
   const { data, refetch } = useQuery(callQuery(api.adminAiStatus, {}));
-  const refresh = useCallback(() => void refetch(), [refetch]);
-  return { status: data ?? null, refresh };
+  return { status: data ?? null, refresh: () => void refetch() };
 }

@@ -1,6 +1,6 @@
 import type { TextPlace } from '@vitrine/analysis';
 import type { AdminPost, Category } from '@vitrine/contracts';
-import { createElement, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { createElement, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useToasts } from '../../components/ui/toast';
 import { useCompany } from '../../lib/company/company';
@@ -89,18 +89,14 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
   const saving = useSaving({ state: current, dispatch, zone, onMerged, onSaved, onInvalid: setProblems });
 
   const sources = useSourceList(state.desk);
-  const edit = useCallback(
-    (patch: Partial<PostFields>) => {
-      dispatch({ type: 'edit', patch });
-      setProblems((before) => (before.length > 0 ? before.filter(({ field }) => !(field in patch)) : before));
-    },
-    [dispatch],
-  );
-  const { refresh: refreshSources } = sources;
-  const afterAi = useCallback(() => {
+  const edit = (patch: Partial<PostFields>) => {
+    dispatch({ type: 'edit', patch });
+    setProblems((before) => (before.length > 0 ? before.filter(({ field }) => !(field in patch)) : before));
+  };
+  const afterAi = () => {
     refresh();
-    void refreshSources();
-  }, [refresh, refreshSources]);
+    void sources.refresh();
+  };
   const pictures = usePictures({
     current: () => current.current.fields.featured_image,
     put: (url) => edit({ featured_image: url }),
@@ -123,8 +119,7 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
   useLayoutEffect(() => {
     flush.current = drafts.flush;
   });
-  const { resume } = jobs;
-  const restore = useCallback(() => {
+  const restore = () => {
     if (!offered) return;
     const { fields, source, desk } = offered;
     // Where nobody has saved since, this editor's own saves don't count as somebody else's.
@@ -132,25 +127,22 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
     const { saved, base = saved, target } = isCurrent ? current.current : offered;
     const version = isCurrent ? null : offered.version;
     take(() => dispatch({ type: 'restore', fields, saved, base, source, version, target, desk }));
-    if (offered.jobId) resume(offered.jobId, offered.imagePrompt);
-  }, [offered, opened, take, dispatch, resume, current]);
+    if (offered.jobId) jobs.resume(offered.jobId, offered.imagePrompt);
+  };
   const isReturning = offered?.returning ?? false;
+  const restoreNow = useEffectEvent(restore);
   useEffect(() => {
-    if (isReturning) restore();
-  }, [isReturning, restore]);
+    if (isReturning) restoreNow();
+  }, [isReturning]);
 
-  const focusField = useCallback(
-    (field: FieldName) => {
-      if (field === 'title' || field === 'content') showText();
-      else showTab(SEO_FIELDS.includes(field) ? 'seo' : 'content');
-      focusSoon(field);
-    },
-    [showTab, showText],
-  );
-  const saveQuietly = useCallback(() => saving.save('quiet'), [saving]);
+  const focusField = (field: FieldName) => {
+    if (field === 'title' || field === 'content') showText();
+    else showTab(SEO_FIELDS.includes(field) ? 'seo' : 'content');
+    focusSoon(field);
+  };
   const isMerging = saving.trouble?.kind === 'conflict';
   const isWaiting = running?.kind === 'generate' || isMerging || saving.busy || isExpired;
-  useAutosave(state, saveQuietly, saving.obstacle, isWaiting);
+  useAutosave(state, () => saving.save('quiet'), saving.obstacle, isWaiting);
   const others = usePresence(state.post?.id ?? null);
   useShortcuts({ 'mod+s': () => void saving.save('stay') });
 
@@ -165,68 +157,38 @@ export function useEditorSession(post: AdminPost | null, categories: Category[])
     useHouseRules(),
   );
   const similarPosts = useSimilarPosts(state.post);
-  const analysis = useMemo(
-    () => ({ ...read, scores: { ...read.scores, quality: [...read.scores.quality, ...similarPosts] } }),
-    [read, similarPosts],
-  );
+  const quality = [...read.scores.quality, ...similarPosts];
+  const analysis = { ...read, scores: { ...read.scores, quality } };
   const marks = useMarks(state.post?.id ?? null);
   const contentPlaces = useRef<ContentPlaces>(null);
-  const showInContent = useCallback(
-    (place: TextPlace) => {
-      showText();
-      // The text may not be shown yet.
-      setTimeout(() => contentPlaces.current?.reveal(place));
-    },
-    [showText],
-  );
+  const showInContent = (place: TextPlace) => {
+    showText();
+    // The text may not be shown yet.
+    setTimeout(() => contentPlaces.current?.reveal(place));
+  };
 
-  const dirty = isDirty(state);
-  const editor = useMemo<Editor>(
-    () => ({
-      state,
-      dispatch,
-      dirty,
-      zone,
-      categories,
-      aiStatus,
-      tab,
-      showTab,
-      edit,
-      problems,
-      focusField,
-      analysis,
-      issues,
-      claims,
-      marks,
-      contentPlaces,
-      showInContent,
-      saving,
-      jobs,
-      pictures,
-      afterAi,
-    }),
-    [
-      state,
-      dispatch,
-      dirty,
-      zone,
-      categories,
-      aiStatus,
-      tab,
-      showTab,
-      edit,
-      problems,
-      focusField,
-      saving,
-      jobs,
-      pictures,
-      afterAi,
-      analysis,
-      issues,
-      claims,
-      marks,
-      showInContent,
-    ],
-  );
+  const editor: Editor = {
+    state,
+    dispatch,
+    dirty: isDirty(state),
+    zone,
+    categories,
+    aiStatus,
+    tab,
+    showTab,
+    edit,
+    problems,
+    focusField,
+    analysis,
+    issues,
+    claims,
+    marks,
+    contentPlaces,
+    showInContent,
+    saving,
+    jobs,
+    pictures,
+    afterAi,
+  };
   return { editor, drafts, current, restore, others, signedOut: isExpired };
 }

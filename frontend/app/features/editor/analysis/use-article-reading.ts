@@ -88,22 +88,18 @@ export function useArticleReading(
 
   const { scores, issues, claims } = reading;
   const html = reading.texts.content;
-  const old = html !== content;
   return {
-    analysis: useMemo(() => ({ scores, stale }), [scores, stale]),
+    analysis: { scores, stale },
     issues: useMemo(() => {
       const list = [...houseIssues(html, rules), ...issues];
       return { list: list.sort((one, other) => one.place.range[0] - other.place.range[0]), html };
     }, [issues, html, rules]),
-    claims: useMemo(
-      () => ({
-        list: claims ?? NONE,
-        sources: sources ?? NONE,
-        failed,
-        loading: sources === null && !failed,
-        stale: old,
-      }),
-      [claims, sources, failed, old],
-    ),
+    claims: {
+      list: claims ?? NONE,
+      sources: sources ?? NONE,
+      failed,
+      loading: sources === null && !failed,
+      stale: html !== content,
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { ApiError, ConnectionError, type Improvement, type Job, type JobKind } from '@vitrine/contracts';
 import { useToasts } from '../../../components/ui/toast';
 import { api, errorText } from '../../../lib/api/api-client';
@@ -7,8 +7,8 @@ import type { EditorState } from '../model/editor-state';
 import type { PostFields } from '../model/post-fields';
 import { partialOffer } from './partial-offer';
 import { fieldsFromGenerated, fieldsFromPartial } from './generated-fields';
-import { FAILURES } from './job-failures';
 import { followJob, hasEnded, noProgress, takeEvent, type JobProgress } from './job-events';
+import { FAILURES, NOT_STOPPED, requestPicture, stopJob } from './job-requests';
 
 /** The AI job that this editor is waiting for. */
 interface RunningJob {
@@ -55,11 +55,7 @@ function start(kind: PostJobKind, { fields, post, desk }: EditorState, prompt: s
     const body = { title: fields.title, category_id: fields.category_id, desk_id: desk };
     return api.adminGenerate.async({ body });
   }
-  if (kind === 'image') {
-    const filename = `post-${Date.now()}.jpg`;
-    const body = { prompt, filename, dimensions: '1408x768' as const };
-    return api.adminGenerateImage.async({ body });
-  }
+  if (kind === 'image') return requestPicture(prompt);
   const { title, content, meta_title, meta_description, meta_keywords } = fields;
   return api.adminImprove.async({
     params: { id: post?.id ?? 0 },
@@ -78,136 +74,115 @@ export function useAiJobs(options: Options): AiJobs {
   const gone = useRef(false);
   const latest = useLatest({ options, toasts });
 
-  const show = useCallback((patch: Partial<RunningJob>) => {
+  const show = (patch: Partial<RunningJob>) => {
     if (!live.current) return;
     live.current.job = { ...live.current.job, ...patch };
     setRunning(live.current.job);
-  }, []);
-  const leave = useCallback(() => {
+  };
+  const leave = () => {
     live.current?.abort.abort();
     live.current = null;
     setRunning(null);
-  }, []);
+  };
+  /** From now on this job is waited for. */
+  const wait = (kind: PostJobKind, id: string | null) => {
+    const abort = new AbortController();
+    live.current = { abort, job: { kind, id, progress: noProgress, connected: true, stopping: false } };
+    setRunning(live.current.job);
+    return abort;
+  };
 
-  const finish = useCallback(
-    (job: Job) => {
-      const { options: to, toasts: say } = latest.current;
-      const text = live.current?.job.progress.text ?? {};
-      leave();
-      to.onEnded();
-      const partial = job.kind === 'generate' ? fieldsFromPartial(text) : {};
-      if (job.state === 'failed') {
-        const reason = job.error?.error ?? FAILURES[job.kind].failed;
-        return say.error(partialOffer(reason, partial, to.applyText), 'ai');
-      }
-      if (job.state === 'cancelled') {
-        if (Object.keys(partial).length > 0) to.applyText(partial);
-        return say.success(
-          Object.keys(partial).length > 0
-            ? 'Geração interrompida. O que já tinha sido escrito está no editor.'
-            : 'A tarefa de IA foi cancelada.',
-        );
-      }
-      const { result } = job;
-      if (result && 'generated_content' in result) {
-        to.applyText(fieldsFromGenerated(result.generated_content));
-        setImagePrompt(result.generated_content.featured_image_prompt);
-        say.success('Conteúdo gerado com IA. Revise antes de salvar.');
-      } else if (result && 'improved_content' in result) setImprovement(result);
-      else if (result && 'url' in result) to.applyImage(result.url);
-      else say.error(FAILURES[job.kind].failed, 'ai');
-    },
-    [leave, latest],
-  );
-
-  const fail = useCallback(
-    (kind: JobKind, error: unknown) => {
-      const partial = kind === 'generate' ? fieldsFromPartial(live.current?.job.progress.text ?? {}) : {};
-      leave();
-      const { toasts: say, options: to } = latest.current;
-      // The admin area's gate says that the session has ended.
-      if (error instanceof ApiError && error.status === 401) return;
-      const { failed, unreachable } = FAILURES[kind];
-      const reason = error instanceof ConnectionError ? unreachable : errorText(error, failed);
-      say.error(partialOffer(reason, partial, to.applyText), 'ai');
-    },
-    [leave, latest],
-  );
-
-  const follow = useCallback(
-    async (kind: PostJobKind, id: string) => {
-      const abort = new AbortController();
-      live.current = {
-        abort,
-        job: { kind, id, progress: noProgress, connected: true, stopping: false },
-      };
-      setRunning(live.current.job);
-      let frame = 0;
-      try {
-        const followed = followJob(id, {
-          signal: abort.signal,
-          onConnection: (connected) => show({ connected }),
-        });
-        for await (const event of followed) {
-          const job = live.current?.job;
-          if (!job || abort.signal.aborted) return;
-          // Text comes faster than a screen shows it: taken in at once, rendered once a frame.
-          job.progress = takeEvent(job.progress, event);
-          if (event.type === 'state') {
-            job.kind = event.job.kind;
-            if (hasEnded(event.job.state)) return finish(event.job);
-          }
-          cancelAnimationFrame(frame);
-          frame = requestAnimationFrame(() => show({}));
-        }
-      } catch (error) {
-        if (!abort.signal.aborted) fail(kind, error);
-      } finally {
-        cancelAnimationFrame(frame);
-      }
-    },
-    [show, finish, fail],
-  );
-
-  const begin = useCallback(
-    async (kind: PostJobKind, prompt = '') => {
-      if (live.current) return;
-      latest.current.toasts.settle('ai');
-      const abort = new AbortController();
-      live.current = {
-        abort,
-        job: { kind, id: null, progress: noProgress, connected: true, stopping: false },
-      };
-      setRunning(live.current.job);
-      try {
-        const { job } = await start(kind, latest.current.options.current.current, prompt);
-        if (gone.current) {
-          if (kind === 'generate') latest.current.options.onLeft(job.id);
-        } else if (live.current?.abort === abort) await follow(kind, job.id);
-      } catch (error) {
-        if (!gone.current) fail(kind, error);
-      }
-    },
-    [follow, fail, latest],
-  );
-
-  const stop = useCallback(async () => {
-    const job = live.current?.job;
-    if (!job?.id) return;
-    show({ stopping: true });
-    try {
-      const { job: stopped } = await api.adminCancelJob({ params: { id: job.id } });
-      if (live.current?.job.id === job.id && hasEnded(stopped.state)) finish(stopped);
-    } catch (error) {
-      show({ stopping: false });
-      // A job that ended meanwhile says so by its own last event.
-      if (error instanceof ApiError && error.code === 'ai.job_not_cancellable') return;
-      latest.current.toasts.error(
-        errorText(error, 'Não foi possível interromper a IA. Tente novamente.'),
-        'ai',
+  const finish = (job: Job) => {
+    const { options: to, toasts: say } = latest.current;
+    const text = live.current?.job.progress.text ?? {};
+    leave();
+    to.onEnded();
+    const partial = job.kind === 'generate' ? fieldsFromPartial(text) : {};
+    const hasPart = Object.keys(partial).length > 0;
+    if (job.state === 'failed') {
+      const reason = job.error?.error ?? FAILURES[job.kind].failed;
+      return say.error(partialOffer(reason, partial, to.applyText), 'ai');
+    }
+    if (job.state === 'cancelled') {
+      if (hasPart) to.applyText(partial);
+      return say.success(
+        hasPart
+          ? 'Geração interrompida. O que já tinha sido escrito está no editor.'
+          : 'A tarefa de IA foi cancelada.',
       );
     }
-  }, [show, finish, latest]);
+    const { result } = job;
+    if (result && 'generated_content' in result) {
+      to.applyText(fieldsFromGenerated(result.generated_content));
+      setImagePrompt(result.generated_content.featured_image_prompt);
+      say.success('Conteúdo gerado com IA. Revise antes de salvar.');
+    } else if (result && 'improved_content' in result) setImprovement(result);
+    else if (result && 'url' in result) to.applyImage(result.url);
+    else say.error(FAILURES[job.kind].failed, 'ai');
+  };
+
+  const fail = (kind: JobKind, error: unknown) => {
+    const partial = kind === 'generate' ? fieldsFromPartial(live.current?.job.progress.text ?? {}) : {};
+    leave();
+    const { toasts: say, options: to } = latest.current;
+    // The admin area's gate says that the session has ended.
+    if (error instanceof ApiError && error.status === 401) return;
+    const { failed, unreachable } = FAILURES[kind];
+    const reason = error instanceof ConnectionError ? unreachable : errorText(error, failed);
+    say.error(partialOffer(reason, partial, to.applyText), 'ai');
+  };
+
+  const follow = async (kind: PostJobKind, id: string) => {
+    const { signal } = wait(kind, id);
+    let frame = 0;
+    try {
+      const onConnection = (connected: boolean) => show({ connected });
+      for await (const event of followJob(id, { signal, onConnection })) {
+        const job = live.current?.job;
+        if (!job || signal.aborted) return;
+        // Text comes faster than a screen shows it: taken in at once, rendered once a frame.
+        job.progress = takeEvent(job.progress, event);
+        if (event.type === 'state') {
+          job.kind = event.job.kind;
+          if (hasEnded(event.job.state)) return finish(event.job);
+        }
+        cancelAnimationFrame(frame);
+        frame = requestAnimationFrame(() => show({}));
+      }
+    } catch (error) {
+      if (!signal.aborted) fail(kind, error);
+    } finally {
+      cancelAnimationFrame(frame);
+    }
+  };
+
+  const begin = async (kind: PostJobKind, prompt = '') => {
+    if (live.current) return;
+    latest.current.toasts.settle('ai');
+    const abort = wait(kind, null);
+    try {
+      const { job } = await start(kind, latest.current.options.current.current, prompt);
+      if (gone.current) {
+        if (kind === 'generate') latest.current.options.onLeft(job.id);
+      } else if (!abort.signal.aborted) await follow(kind, job.id);
+    } catch (error) {
+      if (!gone.current) fail(kind, error);
+    }
+  };
+
+  const stop = async () => {
+    const id = live.current?.job.id;
+    if (!id) return;
+    show({ stopping: true });
+    try {
+      const stopped = await stopJob(id);
+      if (!stopped) show({ stopping: false });
+      else if (live.current?.job.id === id && hasEnded(stopped.state)) finish(stopped);
+    } catch (error) {
+      show({ stopping: false });
+      latest.current.toasts.error(errorText(error, NOT_STOPPED), 'ai');
+    }
+  };
 
   useEffect(() => {
     gone.current = false;
@@ -216,24 +191,21 @@ export function useAiJobs(options: Options): AiJobs {
       live.current?.abort.abort();
     };
   }, []);
-  return useMemo(
-    () => ({
-      running,
-      improvement,
-      imagePrompt,
-      generate: () => void begin('generate'),
-      improve: () => void begin('improve'),
-      drawImage: (prompt: string) => {
-        setImagePrompt(prompt);
-        void begin('image', prompt);
-      },
-      resume: (id: string, prompt: string) => {
-        setImagePrompt(prompt);
-        void follow('generate', id);
-      },
-      stop: () => void stop(),
-      closeImprovement: () => setImprovement(null),
-    }),
-    [running, improvement, imagePrompt, begin, follow, stop],
-  );
+  return {
+    running,
+    improvement,
+    imagePrompt,
+    generate: () => void begin('generate'),
+    improve: () => void begin('improve'),
+    drawImage: (prompt: string) => {
+      setImagePrompt(prompt);
+      void begin('image', prompt);
+    },
+    resume: (id: string, prompt: string) => {
+      setImagePrompt(prompt);
+      void follow('generate', id);
+    },
+    stop: () => void stop(),
+    closeImprovement: () => setImprovement(null),
+  };
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { MARKED_CHARACTERS, type PostMark } from '@vitrine/contracts';
-import { useMemo } from 'react';
 import { useAction } from '../../../components/admin/use-action';
 import { api } from '../../../lib/api/api-client';
 import { callQuery } from '../../../lib/api/queries';
@@ -25,24 +24,22 @@ export function useMarks(postId: number | null): Marks {
     ...callQuery(api.adminListPostMarks, { params: { id: postId ?? 0 } }),
     enabled: postId !== null,
   });
-  return useMemo(() => {
-    const known = new Map(data?.marks.map((mark) => [keyOf(mark.kind, mark.words), mark]));
-    return {
-      of: (kind, words) => known.get(keyOf(kind, words)),
-      set:
-        postId === null
-          ? null
-          : (kind, words, verdict) =>
-              void run({
-                key: keyOf(kind, words),
-                call: () =>
-                  api.adminMarkPost({
-                    params: { id: postId },
-                    body: { kind, words: storedWords(words), verdict },
-                  }),
-                after: () => refetch(),
-                failure: 'Não foi possível guardar a marcação.',
-              }),
-    };
-  }, [data, postId, run, refetch]);
+  const known = new Map(data?.marks.map((mark) => [keyOf(mark.kind, mark.words), mark]));
+  return {
+    of: (kind, words) => known.get(keyOf(kind, words)),
+    set:
+      postId === null
+        ? null
+        : (kind, words, verdict) =>
+            void run({
+              key: keyOf(kind, words),
+              call: () =>
+                api.adminMarkPost({
+                  params: { id: postId },
+                  body: { kind, words: storedWords(words), verdict },
+                }),
+              after: () => refetch(),
+              failure: 'Não foi possível guardar a marcação.',
+            }),
+  };
 }

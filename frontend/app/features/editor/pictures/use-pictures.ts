@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ConnectionError } from '@vitrine/contracts';
 import { api, errorText } from '../../../lib/api/api-client';
 import { useLatest } from '../../../lib/react/use-latest';
 import { followJob, hasEnded } from '../jobs/job-events';
+import { FAILURES, requestPicture } from '../jobs/job-requests';
 
 /** One of several pictures that are drawn of one description. */
 export interface Variant {
@@ -41,9 +42,6 @@ interface Options {
   onEnded(): void;
 }
 
-const FAILED = 'Erro ao gerar imagem';
-const UNREACHABLE = 'Erro de conexão ao gerar imagem';
-
 /** The post's featured picture: what came for it, and variants to choose from. */
 export function usePictures(options: Options): EditorPictures {
   const [offer, setOffer] = useState<EditorPictures['offer']>(null);
@@ -51,77 +49,58 @@ export function usePictures(options: Options): EditorPictures {
   const drawing = useRef<AbortController>(null);
   const latest = useLatest(options);
 
-  const choose = useCallback(
-    (url: string, source: PictureSource) => {
-      latest.current.put(url);
-      setOffer(null);
-      if (source === 'drawn') latest.current.saveSoon();
-    },
-    [latest],
-  );
-  const arrive = useCallback(
-    (url: string, source: PictureSource) => {
-      const there = latest.current.current().trim();
-      if (there === url) return;
-      if (there === '') choose(url, source);
-      else setOffer({ url, source });
-    },
-    [choose, latest],
-  );
+  const choose = (url: string, source: PictureSource) => {
+    latest.current.put(url);
+    setOffer(null);
+    if (source === 'drawn') latest.current.saveSoon();
+  };
+  const arrive = (url: string, source: PictureSource) => {
+    const there = latest.current.current().trim();
+    if (there === url) return;
+    if (there === '') choose(url, source);
+    else setOffer({ url, source });
+  };
 
-  const drawOne = useCallback(
-    async (prompt: string, index: number, { signal }: AbortController) => {
-      const show = (patch: Partial<Variant>) => {
-        if (signal.aborted) return;
-        setVariants((all) => all?.map((one, at) => (at === index ? { ...one, ...patch } : one)) ?? null);
-      };
-      try {
-        const filename = `post-${Date.now()}-${index + 1}.jpg`;
-        const { job } = await api.adminGenerateImage.async({
-          body: { prompt, filename, dimensions: '1408x768' },
-        });
-        if (signal.aborted) return void api.adminCancelJob.outcome({ params: { id: job.id } });
-        show({ job: job.id });
-        for await (const event of followJob(job.id, { signal })) {
-          if (event.type === 'progress') show({ progress: event.progress });
-          if (event.type !== 'state' || !hasEnded(event.job.state)) continue;
-          const { result, error } = event.job;
-          if (result && 'url' in result) show({ url: result.url, progress: 100 });
-          else show({ problem: error?.error ?? FAILED });
-        }
-      } catch (error) {
-        show({ problem: error instanceof ConnectionError ? UNREACHABLE : errorText(error, FAILED) });
-      } finally {
-        latest.current.onEnded();
+  const drawOne = async (prompt: string, index: number, { signal }: AbortController) => {
+    const show = (patch: Partial<Variant>) => {
+      if (signal.aborted) return;
+      setVariants((all) => all?.map((one, at) => (at === index ? { ...one, ...patch } : one)) ?? null);
+    };
+    const { failed, unreachable } = FAILURES.image;
+    try {
+      const { job } = await requestPicture(prompt, `-${index + 1}`);
+      if (signal.aborted) return void api.adminCancelJob.outcome({ params: { id: job.id } });
+      show({ job: job.id });
+      for await (const event of followJob(job.id, { signal })) {
+        if (event.type === 'progress') show({ progress: event.progress });
+        if (event.type !== 'state' || !hasEnded(event.job.state)) continue;
+        const { result, error } = event.job;
+        if (result && 'url' in result) show({ url: result.url, progress: 100 });
+        else show({ problem: error?.error ?? failed });
       }
-    },
-    [latest],
-  );
-  const draw = useCallback(
-    (prompt: string, count: number) => {
-      const abort = new AbortController();
-      drawing.current?.abort();
-      drawing.current = abort;
-      setVariants(
-        Array.from({ length: count }, () => ({ job: null, progress: 0, url: null, problem: null })),
-      );
-      for (let index = 0; index < count; index += 1) void drawOne(prompt, index, abort);
-    },
-    [drawOne],
-  );
-  const closeVariants = useCallback(() => {
+    } catch (error) {
+      show({ problem: error instanceof ConnectionError ? unreachable : errorText(error, failed) });
+    } finally {
+      latest.current.onEnded();
+    }
+  };
+  const draw = (prompt: string, count: number) => {
+    const abort = new AbortController();
+    drawing.current?.abort();
+    drawing.current = abort;
+    setVariants(Array.from({ length: count }, () => ({ job: null, progress: 0, url: null, problem: null })));
+    for (let index = 0; index < count; index += 1) void drawOne(prompt, index, abort);
+  };
+  const closeVariants = () => {
     drawing.current?.abort();
     drawing.current = null;
     for (const { job, url, problem } of variants ?? []) {
       if (job && !url && !problem) void api.adminCancelJob.outcome({ params: { id: job } });
     }
     setVariants(null);
-  }, [variants]);
+  };
 
   // What is still drawn goes on without the editor, and is found in the library.
   useEffect(() => () => drawing.current?.abort(), []);
-  return useMemo(
-    () => ({ offer, arrive, choose, dismissOffer: () => setOffer(null), variants, draw, closeVariants }),
-    [offer, arrive, choose, variants, draw, closeVariants],
-  );
+  return { offer, arrive, choose, dismissOffer: () => setOffer(null), variants, draw, closeVariants };
 }

@@ -1,5 +1,5 @@
 import { EDITOR_DELAYS, type AdminPost } from '@vitrine/contracts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { isAutosaved, type EditorState } from '../model/editor-state';
 import type { Obstacle } from './use-saving';
 
@@ -23,6 +23,7 @@ export function useAutosave(
     obstacle?.kind === 'conflict' || (obstacle?.kind === 'refused' && obstacle.fields === fields);
   const wanted = !paused && !isAutosaved(state);
   const waits = obstacle?.kind === 'waits';
+  const send = useEffectEvent(() => void save());
   useEffect(() => {
     if (!wanted) since.current = null;
     if (!wanted || blocked) return;
@@ -34,10 +35,10 @@ export function useAutosave(
     const timer = setTimeout(
       () => {
         since.current = sentAt.current = Date.now();
-        void save();
+        send();
       },
       Math.max(0, at - now),
     );
     return () => clearTimeout(timer);
-  }, [wanted, blocked, waits, obstacle, fields, save]);
+  }, [wanted, blocked, waits, obstacle, fields]);
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState, type Dispatch, type RefObject } from 'react';
+import { useRef, useState, type Dispatch, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { EDITOR_DELAYS, type AdminPost } from '@vitrine/contracts';
 import { useLatest } from '../../../lib/react/use-latest';
@@ -230,44 +230,36 @@ export function useSaving({ state, dispatch, zone, onMerged, onSaved, onInvalid 
   const [queue] = useState(() => new SaveQueue((intent: SaveIntent) => run.current(intent)));
   const asked = useRef(0);
   /** A save that somebody waits for makes the buttons busy; the editor's own does not. */
-  const request = useCallback(
-    async (intent: SaveIntent) => {
-      setBusy((asked.current += 1) > 0);
-      try {
-        return await queue.request(intent);
-      } finally {
-        setBusy((asked.current -= 1) > 0);
-      }
-    },
-    [queue],
-  );
+  const request = async (intent: SaveIntent) => {
+    setBusy((asked.current += 1) > 0);
+    try {
+      return await queue.request(intent);
+    } finally {
+      setBusy((asked.current -= 1) > 0);
+    }
+  };
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const saveSoon = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void request('auto'), EDITOR_DELAYS.saveAfterImage);
-  }, [request]);
-
-  return useMemo(
-    () => ({
-      busy,
-      trouble,
-      obstacle,
-      save: (intent: SaveIntent) => {
-        if (intent === 'quiet') return queue.request(intent);
-        // What waits to be saved by itself is part of this save.
-        clearTimeout(timer.current);
-        return request(intent);
-      },
-      saveSoon,
-      dismiss: () => setTrouble(null),
-      merge: () => {
-        if (obstacle?.kind === 'conflict') {
-          setTrouble({ kind: 'conflict', theirs: obstacle.theirs, intent: 'quiet' });
-          setObstacle(null);
-        }
-      },
-    }),
-    [busy, trouble, obstacle, queue, request, saveSoon],
-  );
+  return {
+    busy,
+    trouble,
+    obstacle,
+    save: (intent: SaveIntent) => {
+      if (intent === 'quiet') return queue.request(intent);
+      // What waits to be saved by itself is part of this save.
+      clearTimeout(timer.current);
+      return request(intent);
+    },
+    saveSoon: () => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void request('auto'), EDITOR_DELAYS.saveAfterImage);
+    },
+    dismiss: () => setTrouble(null),
+    merge: () => {
+      if (obstacle?.kind === 'conflict') {
+        setTrouble({ kind: 'conflict', theirs: obstacle.theirs, intent: 'quiet' });
+        setObstacle(null);
+      }
+    },
+  };
 }

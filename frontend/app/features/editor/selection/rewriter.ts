@@ -1,12 +1,12 @@
-import { ApiError, ConnectionError, type Job, type RewriteOperation } from '@vitrine/contracts';
+import { ConnectionError, type Job, type RewriteOperation } from '@vitrine/contracts';
 import type { Toasts } from '../../../components/ui/toast';
 import { api, errorText } from '../../../lib/api/api-client';
 import { closePartialHtml } from '../../../lib/diff/html-blocks';
 import { usesCommandKey } from '../../../lib/shortcuts/use-shortcuts';
 import type { Editor } from '../editor-context';
 import type { TrackedPassage, Passage, SelectionTracker } from '../html/passage';
-import { FAILURES } from '../jobs/job-failures';
 import { followJob, hasEnded, noProgress, takeEvent, type JobProgress } from '../jobs/job-events';
+import { FAILURES, NOT_STOPPED, stopJob } from '../jobs/job-requests';
 import { forgetRewriting, storeRewriting, storedRewriting } from './stored-rewriting';
 import { safePart } from './proposal';
 
@@ -49,7 +49,6 @@ interface Live {
   job: string | null;
 }
 
-const cancel = async (id: string): Promise<Job> => (await api.adminCancelJob({ params: { id } })).job;
 const quietly = (): undefined => undefined;
 
 /** Asks the AI about the selected passage and keeps one proposal at a time outside of the article. */
@@ -100,16 +99,14 @@ export class Rewriter {
     if (!live?.job) return;
     this.show({ stopping: true });
     try {
-      const stopped = await cancel(live.job);
+      const stopped = await stopJob(live.job);
+      if (!stopped) return this.show({ stopping: false });
       if (this.live !== live || !hasEnded(stopped.state)) return;
       live.abort.abort();
       this.finish(stopped);
     } catch (error) {
       this.show({ stopping: false });
-      // A job that ended meanwhile says so by its own last event.
-      if (error instanceof ApiError && error.code === 'ai.job_not_cancellable') return;
-      const sentence = errorText(error, 'Não foi possível interromper a IA. Tente novamente.');
-      this.surroundings().toasts.error(sentence, 'rewrite');
+      this.surroundings().toasts.error(errorText(error, NOT_STOPPED), 'rewrite');
     }
   }
 
@@ -141,7 +138,7 @@ export class Rewriter {
   abandon(): void {
     const { job, proposal } = this.live ?? {};
     const { editor } = this.surroundings();
-    if (job && proposal?.phase === 'writing') void cancel(job).then(editor.afterAi, quietly);
+    if (job && proposal?.phase === 'writing') void stopJob(job).then(editor.afterAi, quietly);
     if (this.live) this.close();
   }
 
@@ -210,7 +207,7 @@ export class Rewriter {
       });
       if (this.live?.abort !== abort) {
         // It was refused before the server had answered.
-        void cancel(job.id).catch(quietly);
+        void stopJob(job.id).catch(quietly);
         return;
       }
       this.live.job = job.id;

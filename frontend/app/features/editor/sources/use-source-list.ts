@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SourceList } from '@vitrine/contracts';
-import { useCallback, useMemo } from 'react';
 import { api, errorText } from '../../../lib/api/api-client';
 import { callQuery } from '../../../lib/api/queries';
 
@@ -15,16 +14,12 @@ interface SourceListState {
 /** The list of sources that the editor's post is written from. */
 export function useSourceList(id: string): SourceListState {
   const client = useQueryClient();
-  const query = useMemo(() => callQuery(api.adminSourceList, { params: { id } }), [id]);
+  const query = callQuery(api.adminSourceList, { params: { id } });
   // Never another post's list while this one loads.
   const { data, error } = useQuery({ ...query, placeholderData: undefined });
-  const refresh = useCallback(
-    () => client.invalidateQueries({ queryKey: query.queryKey }),
-    [client, query.queryKey],
-  );
   return {
     list: data ?? null,
     problem: error && !data ? errorText(error, 'Erro ao carregar as fontes') : null,
-    refresh,
+    refresh: () => client.invalidateQueries({ queryKey: query.queryKey }),
   };
 }
