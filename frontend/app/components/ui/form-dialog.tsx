@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
-import { useId, useState, type ComponentProps, type ReactNode } from 'react';
-import { errorText } from '../../lib/api/api-client';
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useAttempt } from '../../lib/react/use-attempt';
 import { Button } from './button';
 import { Dialog } from './dialog';
 import { ErrorNote } from './error-note';
@@ -32,22 +32,7 @@ export function FormDialog({
   children: ReactNode;
 } & Pick<ComponentProps<typeof Dialog>, 'title' | 'description' | 'width' | 'onClose'>) {
   const formId = useId();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-
-  const submit = async () => {
-    if (isBlank || disabled || busy) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await onSubmit();
-    } catch (error) {
-      setProblem(errorText(error, failure));
-    } finally {
-      setBusy(false);
-    }
-  };
-
+  const { busy, failure: problem, attempt } = useAttempt();
   return (
     <Dialog
       onClose={() => !busy && onClose()}
@@ -70,7 +55,7 @@ export function FormDialog({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          if (!isBlank && !disabled) void attempt(onSubmit, failure);
         }}
         className="grid gap-4"
       >

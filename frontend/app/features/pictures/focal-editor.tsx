@@ -2,7 +2,8 @@ import { useId, useRef, useState, type PointerEvent } from 'react';
 import { cropAt, type FocalPoint, type Picture, type Size } from '@vitrine/contracts';
 import { Button } from '../../components/ui/button';
 import { ErrorNote } from '../../components/ui/error-note';
-import { api, errorText } from '../../lib/api/api-client';
+import { api } from '../../lib/api/api-client';
+import { useAttempt } from '../../lib/react/use-attempt';
 import { refreshLibrary } from './library-api';
 import { nameOf } from './picture-words';
 
@@ -23,8 +24,7 @@ export function FocalEditor({
 }) {
   const id = useId();
   const [focal, setFocal] = useState<FocalPoint>(picture.focal);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, failure, attempt, setFailure } = useAttempt();
   const frame = useRef<HTMLDivElement>(null);
   const url = `/api/blog/admin/pictures/${picture.hash}/original`;
   const crop = cropAt(original, focal);
@@ -39,18 +39,12 @@ export function FocalEditor({
       y: round((event.clientY - box.top) / box.height),
     });
   };
-  const save = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
+  const save = () =>
+    attempt(async () => {
       const cropped = await api.adminCropPicture({ params: { hash: picture.hash }, body: focal });
       void refreshLibrary();
       onSaved(cropped.picture);
-    } catch (error) {
-      setFailure(errorText(error, 'Erro ao mudar o enquadramento'));
-      setBusy(false);
-    }
-  };
+    }, 'Erro ao mudar o enquadramento');
   const axis = (name: 'x' | 'y', label: string, from: string) => (
     <label className="grid gap-1 text-xs font-semibold text-ink-800">
       {label}

@@ -5,6 +5,7 @@ import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
 import { ErrorNote } from '../../../components/ui/error-note';
 import { useToasts } from '../../../components/ui/toast';
+import { useAttempt } from '../../../lib/react/use-attempt';
 import { useEditor } from '../editor-context';
 import { readWordDocument } from '../paste/word-document';
 import { addSourceFile } from '../sources/add-source';
@@ -23,12 +24,11 @@ export function DocumentDialog({
   const { desk } = useEditor().state;
   const { refresh } = useSourceList(desk);
   const toasts = useToasts();
-  const [busy, setBusy] = useState<'text' | 'source' | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const act = async (what: 'text' | 'source') => {
-    setBusy(what);
-    setProblem(null);
-    try {
+  const { busy, failure: problem, attempt } = useAttempt();
+  const [chosen, setChosen] = useState<'text' | 'source'>();
+  const act = (what: 'text' | 'source') => {
+    setChosen(what);
+    void attempt(async () => {
       if (file.size > SOURCE_LIMITS.bytes) throw new Error('O documento é grande demais.');
       if (what === 'text') onText(await readWordDocument(file));
       else {
@@ -37,10 +37,7 @@ export function DocumentDialog({
         toasts.success(`“${file.name}” é agora uma fonte do artigo.`);
       }
       onClose();
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'O documento não pôde ser lido.');
-      setBusy(null);
-    }
+    });
   };
   return (
     <Dialog
@@ -55,17 +52,17 @@ export function DocumentDialog({
           autoFocus
           icon={FileText}
           variant="primary"
-          busy={busy === 'text'}
-          disabled={busy !== null}
-          onClick={() => void act('text')}
+          busy={busy && chosen === 'text'}
+          disabled={busy}
+          onClick={() => act('text')}
         >
           Inserir no texto
         </Button>
         <Button
           icon={LibraryBig}
-          busy={busy === 'source'}
-          disabled={busy !== null}
-          onClick={() => void act('source')}
+          busy={busy && chosen === 'source'}
+          disabled={busy}
+          onClick={() => act('source')}
         >
           Guardar como fonte para a IA
         </Button>

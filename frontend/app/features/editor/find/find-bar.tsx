@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { Button, IconButton } from '../../../components/ui/button';
-import { Field, Input } from '../../../components/ui/field';
+import { Checkbox, Field, Input } from '../../../components/ui/field';
 import { NOTHING_FOUND, type Finder, type FindQuery } from './text-matches';
 
 const number = new Intl.NumberFormat('pt-BR');
@@ -125,30 +125,20 @@ export function FindBar({
         </Button>
       </span>
       <span className="flex flex-wrap items-center gap-x-3">
-        <Option label="Maiúsculas" checked={query.cases} onChange={(cases) => change({ cases })} />
-        <Option label="Acentos" checked={query.accents} onChange={(accents) => change({ accents })} />
+        <Checkbox
+          label="Diferenciar maiúsculas"
+          className="text-2xs"
+          checked={query.cases}
+          onChange={(cases) => change({ cases })}
+        />
+        <Checkbox
+          label="Diferenciar acentos"
+          className="text-2xs"
+          checked={query.accents}
+          onChange={(accents) => change({ accents })}
+        />
         <IconButton icon={X} label="Fechar a busca" onClick={onClose} />
       </span>
     </div>
   );
 }
-
-const Option = ({
-  label,
-  checked,
-  onChange,
-}: {
-  label: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}) => (
-  <label className="flex min-h-6 items-center gap-1.5 text-2xs text-ink-800">
-    <input
-      type="checkbox"
-      checked={checked}
-      onChange={(event) => onChange(event.target.checked)}
-      className="size-4 accent-teal-700"
-    />
-    Diferenciar {label.toLowerCase()}
-  </label>
-);

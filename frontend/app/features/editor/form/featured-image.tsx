@@ -3,6 +3,7 @@ import { Crop, Images, Sparkles, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button';
 import { ErrorNote } from '../../../components/ui/error-note';
+import { useAttempt } from '../../../lib/react/use-attempt';
 import { FileButton } from '../../pictures/file-button';
 import { FileDrop } from '../../../components/ui/file-drop';
 import { LibraryDialog } from '../../pictures/library-dialog';
@@ -22,29 +23,18 @@ export function FeaturedImage() {
   const { state, edit, jobs, pictures, aiStatus } = useEditor();
   const { featured_image: url } = state.fields;
   const [dialog, setDialog] = useState<'ai' | 'library' | 'focal' | null>(null);
-  const [uploading, setUploading] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy: uploading, failure, attempt } = useAttempt();
   const obstacle = aiObstacle(aiStatus);
   const drawing = jobs.running?.kind === 'image';
   const hash = pictureHash(url.trim());
   const close = () => setDialog(null);
 
-  const upload = async ([file]: File[]) => {
-    if (!file || uploading) return;
-    setUploading(true);
-    setFailure(null);
-    try {
-      pictures.arrive((await uploadPicture(file)).url, 'chosen');
-    } catch (error) {
-      setFailure((error as Error).message);
-    } finally {
-      setUploading(false);
-    }
-  };
+  const upload = ([file]: File[]) =>
+    file && void attempt(async () => pictures.arrive((await uploadPicture(file)).url, 'chosen'));
 
   return (
     <>
-      <FileDrop onFiles={(files) => void upload(files)}>
+      <FileDrop onFiles={upload}>
         <Section
           title="Imagem destacada"
           aside={
@@ -52,12 +42,7 @@ export function FeaturedImage() {
               <Button icon={Images} size="sm" onClick={() => setDialog('library')}>
                 Escolher da biblioteca
               </Button>
-              <FileButton
-                size="sm"
-                label="Arquivo da imagem destacada"
-                busy={uploading}
-                onFiles={(files) => void upload(files)}
-              >
+              <FileButton size="sm" label="Arquivo da imagem destacada" busy={uploading} onFiles={upload}>
                 Enviar imagem
               </FileButton>
               <Button

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useEditor } from '../editor-context';
 import { describeSiteInput, siteNow, zoneName } from '../../../lib/dates/site-time';
-import { Checkbox } from '../controls/checkbox';
+import { Checkbox } from '../../../components/ui/field';
 import { Section } from '../controls/section';
 import { TextField } from './text-field';
 
@@ -34,6 +34,7 @@ export function Publication() {
         <>
           <Checkbox
             name="is_published"
+            data-field="is_published"
             checked={fields.is_published}
             onChange={(is_published) => edit({ is_published })}
             label="Publicar artigo imediatamente"
@@ -69,6 +70,7 @@ export function Publication() {
       />
       <Checkbox
         name="noindex"
+        data-field="noindex"
         checked={fields.noindex}
         onChange={(noindex) => edit({ noindex })}
         label="Ocultar dos buscadores"

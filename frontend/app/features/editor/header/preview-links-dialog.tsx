@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import type { PreviewLinkEntry } from '@vitrine/contracts';
@@ -8,9 +7,10 @@ import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
 import { EmptyState } from '../../../components/ui/empty-state';
 import { ErrorNote } from '../../../components/ui/error-note';
-import { LoadingStatus, Skeleton } from '../../../components/ui/skeleton';
-import { api, errorText } from '../../../lib/api/api-client';
+import { Loading } from '../../../components/ui/skeleton';
+import { api } from '../../../lib/api/api-client';
 import { callQuery } from '../../../lib/api/queries';
+import { useAttempt } from '../../../lib/react/use-attempt';
 import { useCompany } from '../../../lib/company/company';
 import { formatDateTime } from '../../../lib/dates/dates';
 
@@ -18,22 +18,14 @@ import { formatDateTime } from '../../../lib/dates/dates';
 export function PreviewLinksDialog({ postId, onClose }: { postId: number; onClose: () => void }) {
   const { timezone } = useCompany();
   const links = useQuery(callQuery(api.adminListPreviewLinks, { params: { id: postId } }));
-  const [busyId, setBusyId] = useState<number>();
-  const [problem, setProblem] = useState<string>();
+  const { busy, failure, attempt } = useAttempt();
   const open = links.data?.links;
 
-  const revoke = async ({ id }: PreviewLinkEntry) => {
-    setBusyId(id);
-    setProblem(undefined);
-    try {
+  const revoke = ({ id }: PreviewLinkEntry) =>
+    attempt(async () => {
       await api.adminRevokePreviewLink({ params: { id: postId, link_id: id } });
       await links.refetch();
-    } catch (failure) {
-      setProblem(errorText(failure, 'Erro ao revogar o link'));
-    } finally {
-      setBusyId(undefined);
-    }
-  };
+    }, 'Erro ao revogar o link');
 
   return (
     <Dialog
@@ -42,14 +34,9 @@ export function PreviewLinksDialog({ postId, onClose }: { postId: number; onClos
       description="Quem tem um destes links lê o post, publicado ou não, até ele expirar ou ser revogado."
       footer={<Button onClick={onClose}>Fechar</Button>}
     >
-      {problem && <ErrorNote className="mb-3">{problem}</ErrorNote>}
+      {failure && <ErrorNote className="mb-3">{failure}</ErrorNote>}
       <QueryError queries={[links]} fallback="Não foi possível carregar os links." />
-      {links.isPending && (
-        <>
-          <LoadingStatus>Carregando links...</LoadingStatus>
-          <Skeleton className="h-12 w-full" />
-        </>
-      )}
+      {links.isPending && <Loading className="h-12 w-full">Carregando links...</Loading>}
       {open?.length === 0 && (
         <EmptyState icon={Link2} title="Nenhum link aberto.">
           Copie um link pelo menu do editor para mostrar o post a outra pessoa.
@@ -70,7 +57,7 @@ export function PreviewLinksDialog({ postId, onClose }: { postId: number; onClos
               </span>
               <Button
                 size="sm"
-                busy={busyId === link.id}
+                busy={busy}
                 aria-label={`Revogar o link criado em ${formatDateTime(link.created_at, timezone)} por ${link.created_by}`}
                 onClick={() => void revoke(link)}
               >

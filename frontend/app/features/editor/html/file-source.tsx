@@ -1,8 +1,8 @@
 import { FILE_KINDS, fileTitle, readFileUrl, type FileKind } from '@vitrine/contracts';
-import { useState } from 'react';
 import { FileUp } from 'lucide-react';
 import { ErrorNote } from '../../../components/ui/error-note';
 import { FileDrop } from '../../../components/ui/file-drop';
+import { useAttempt } from '../../../lib/react/use-attempt';
 import { FileButton } from '../../pictures/file-button';
 import { uploadFile } from '../../pictures/upload-file';
 
@@ -18,26 +18,13 @@ export function FileSource({
   error: string | false;
   onChoose: (url: string, title: string) => void;
 }) {
-  const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy: sending, failure, attempt } = useAttempt();
   const accepted = [...new Set(kinds.map((kind) => FILE_KINDS[kind].label))];
-  const send = async ([file]: File[]) => {
-    if (!file || sending) return;
-    setSending(true);
-    setFailure(null);
-    try {
-      onChoose(await uploadFile(file, kinds), fileTitle(file.name, file.size));
-    } catch (problem) {
-      setFailure((problem as Error).message);
-    } finally {
-      setSending(false);
-    }
-  };
+  const send = ([file]: File[]) =>
+    file &&
+    void attempt(async () => onChoose(await uploadFile(file, kinds), fileTitle(file.name, file.size)));
   return (
-    <FileDrop
-      className="grid gap-2 rounded-md border border-dashed border-sand-300 p-3"
-      onFiles={(files) => void send(files)}
-    >
+    <FileDrop className="grid gap-2 rounded-md border border-dashed border-sand-300 p-3" onFiles={send}>
       <div>
         <FileButton
           icon={FileUp}
@@ -46,7 +33,7 @@ export function FileSource({
           label="Arquivo"
           accept={kinds.map((kind) => `.${kind}`).join()}
           busy={sending}
-          onFiles={(files) => void send(files)}
+          onFiles={send}
         >
           {address ? 'Trocar arquivo' : 'Enviar arquivo'}
         </FileButton>

@@ -1,6 +1,7 @@
 import type { ClaimKind } from '@vitrine/analysis';
 import { CircleAlert, Quote } from 'lucide-react';
 import { useState } from 'react';
+import { Checkbox } from '../../../components/ui/field';
 import { useEditor } from '../editor-context';
 import { isOpen, markedWords, type ArticleClaim } from '../claims/article-claims';
 import type { Claims } from '../analysis/use-article-reading';
@@ -118,15 +119,12 @@ export function ClaimsPanel() {
         <p className="mt-1 text-2xs text-ink-700">Este artigo ainda não tem fontes.</p>
       )}
       {open.length > 0 && open.length < list.length && (
-        <label className="mt-2 flex min-h-6 items-center gap-2 text-xs text-ink-900">
-          <input
-            type="checkbox"
-            checked={onlyOpen}
-            onChange={(event) => setOnlyOpen(event.target.checked)}
-            className="size-4 accent-teal-700"
-          />
-          Só as sem fonte ou a conferir ({open.length})
-        </label>
+        <Checkbox
+          label={`Só as sem fonte ou a conferir (${open.length})`}
+          className="mt-2 text-xs"
+          checked={onlyOpen}
+          onChange={setOnlyOpen}
+        />
       )}
       <ul aria-busy={stale} className="mt-1 divide-y divide-sand-200">
         {shown.map((claim) => (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Images } from 'lucide-react';
 import { Button } from '../../../components/ui/button';
 import { ErrorNote } from '../../../components/ui/error-note';
+import { useAttempt } from '../../../lib/react/use-attempt';
 import { FileButton } from '../../pictures/file-button';
 import { FileDrop } from '../../../components/ui/file-drop';
 import { LibraryDialog } from '../../pictures/library-dialog';
@@ -11,37 +12,21 @@ import { uploadForText } from '../../pictures/upload-picture';
 /** Sources of a picture beside an address: the library, or a file that is chosen, dropped or pasted. */
 export function PictureSources({ onChoose }: { onChoose: (url: string, alternative: string) => void }) {
   const [browsing, setBrowsing] = useState(false);
-  const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const send = async ([file]: File[]) => {
-    if (!file) return;
-    setSending(true);
-    setFailure(null);
-    try {
+  const { busy: sending, failure, attempt } = useAttempt();
+  const send = ([file]: File[]) =>
+    file &&
+    void attempt(async () => {
       const { url, alternative } = await uploadForText(file);
       onChoose(url, alternative);
-    } catch (error) {
-      setFailure((error as Error).message);
-    } finally {
-      setSending(false);
-    }
-  };
+    });
   return (
     <>
-      <FileDrop
-        className="grid gap-2 rounded-md border border-dashed border-sand-300 p-3"
-        onFiles={(files) => void send(files)}
-      >
+      <FileDrop className="grid gap-2 rounded-md border border-dashed border-sand-300 p-3" onFiles={send}>
         <div className="flex flex-wrap gap-2">
           <Button icon={Images} size="sm" onClick={() => setBrowsing(true)}>
             Escolher da biblioteca
           </Button>
-          <FileButton
-            size="sm"
-            label="Arquivo da imagem"
-            busy={sending}
-            onFiles={(files) => void send(files)}
-          >
+          <FileButton size="sm" label="Arquivo da imagem" busy={sending} onFiles={send}>
             Enviar arquivo
           </FileButton>
         </div>
