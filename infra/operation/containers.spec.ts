@@ -120,6 +120,13 @@ describe('the end', () => {
     expect(Number(grace)).toBeGreaterThanOrEqual(seconds(compose, name) + Number(pause ?? 0));
   });
 
+  it.each([
+    ['postgres', 60],
+    ['redis', 30],
+  ])('of %s leaves it the time to write what it holds', (name, least) => {
+    for (const text of [compose, swarm]) expect(seconds(text, name)).toBeGreaterThanOrEqual(least);
+  });
+
   it('of AI is the same everywhere', () => {
     expect(compose).toContain('AI_SHUTDOWN_GRACE_SECONDS: 125');
     expect(swarm).toContain('AI_SHUTDOWN_GRACE_SECONDS: 125');
@@ -140,6 +147,27 @@ describe('Redis', () => {
     const words = oneLine(text.replaceAll(/\\\n|'/g, ''));
     expect(words).toContain('--appendonly yes --appendfsync everysec');
     expect(words).toContain('--maxmemory 256mb --maxmemory-policy noeviction');
+  });
+
+  it.each([
+    ['postgres', 'postgres-data:/var/lib/postgresql/data'],
+    ['redis', 'redis-data:/data'],
+  ])('like PostgreSQL outlives its container: %s', (name, volume) => {
+    for (const text of [compose, swarm]) {
+      expect(below(text, name, 2)).toContain(volume);
+      expect(below(text, 'volumes', 0)).toContain(`  ${volume.split(':')[0]}:\n`);
+    }
+  });
+
+  it('has another leader only when most of its watchers agree', () => {
+    const set = read(`${folder}/redis-replicated/redis.yaml`);
+    const watchers = new Set([...set.matchAll(/SENTINELS, value: (.*) \}/g)].map(([, names]) => names));
+    const [, replicas] = /^ {2}replicas: (\d+)$/m.exec(set) ?? [];
+    expect([...watchers].map((names) => names?.split(' ').length)).toEqual([Number(replicas)]);
+    const [, agree] =
+      /sentinel monitor \$GROUP \$leader 6379 (\d+)/.exec(read(`${folder}/redis-replicated/sentinel.sh`)) ??
+      [];
+    expect(Number(agree)).toBe(Math.floor(Number(replicas) / 2) + 1);
   });
 
   it('has twice its own limit', () => {
@@ -195,6 +223,27 @@ describe('the manifests of Kubernetes', () => {
       for (const name of used) expect([file, written]).toEqual([file, expect.arrayContaining([name])]);
     }
     expect(secrets.length).toBeGreaterThan(5);
+  });
+
+  it.each(processes)('of %s replace it without a gap, and run it without rights', (name) => {
+    const text = manifest(name);
+    expect(text).toContain('rollingUpdate: { maxSurge: 1, maxUnavailable: 0 }');
+    expect(text).toMatch(/kind: PodDisruptionBudget\n(?:.*\n)*? {2}maxUnavailable: 1\n/);
+    expect(text).toContain('    spec:\n      automountServiceAccountToken: false\n');
+    expect(text).toContain('      securityContext:\n        runAsNonRoot: true\n');
+    const images = [...text.matchAll(/^ +image: /gm)].length;
+    for (const line of ['allowPrivilegeEscalation: false', 'capabilities: { drop: [ALL] }'])
+      expect(text.split(line)).toHaveLength(images + 1);
+  });
+
+  it('have as many workers as jobs that wait or run ask for', () => {
+    const scaling = read(`${folder}/large/scaling.yaml`);
+    const [, states = ''] = /FROM ai\.jobs WHERE state IN \((.*)\)/.exec(scaling) ?? [];
+    expect(states).toBe(
+      /const OPEN = `state IN \((.*)\)`/.exec(read('services/ai/src/jobs/job-store.ts'))?.[1],
+    );
+    const [, each] = /AI_CONCURRENCY: .*\.default\((\d+)\)/.exec(read('services/ai/src/config.ts')) ?? [];
+    expect(scaling).toContain(`targetQueryValue: '${each}'`);
   });
 
   it.each(processes)('of %s choose their own pods', (name) => {
