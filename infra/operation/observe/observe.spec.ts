@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { inRoot } from '../../stack/paths.ts';
 
@@ -29,6 +31,61 @@ describe('the alerts', () => {
       expect([status, stdout + stderr]).toEqual([0, expect.stringContaining('SUCCESS')]);
     });
   }
+});
+
+describe('Alertmanager', () => {
+  /** Its configuration under these settings; undefined where it refuses them. */
+  function configuration(env: Record<string, string>): string | undefined {
+    const folder = mkdtempSync(path.join(tmpdir(), 'alertmanager-'));
+    try {
+      const script = inRoot('infra/operation/observe/alertmanager.sh');
+      const { status } = spawnSync('sh', [script, folder, 'true'], {
+        env: { PATH: process.env.PATH, ...env },
+      });
+      return status === 0 ? readFileSync(path.join(folder, 'alertmanager.yml'), 'utf8') : undefined;
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  }
+  const mail = {
+    ALERT_EMAIL_TO: "o'brien@x.test",
+    ALERT_EMAIL_FROM: 'a@x.test',
+    ALERT_SMTP_HOST: 'mail:587',
+  };
+
+  it('repeats each hour what is urgent, and says nothing of the checks of a process that does not answer', () => {
+    const written = configuration({});
+    expect(written).toContain('  group_by: [alertname]\n  group_wait: 30s\n');
+    expect(written).toContain('  repeat_interval: 12h\n');
+    expect(written).toContain(
+      '{ matchers: [severity="page"], receiver: operator, group_wait: 10s, repeat_interval: 1h }',
+    );
+    expect(written).toContain(
+      '{ source_matchers: [alertname="ProcessDown"], target_matchers: [alertname=~"CheckFailing|CallsFailing"], equal: [job] }',
+    );
+    expect(written).toMatch(/receivers:\n {2}- name: operator\n$/);
+  });
+
+  it('writes to whom it is told, also that an alert is over', () => {
+    const webhook = configuration({ ALERT_WEBHOOK_URL: 'https://x.test/a' });
+    expect(webhook).toContain(
+      "    webhook_configs:\n      - url: 'https://x.test/a'\n        send_resolved: true\n",
+    );
+    const mailed = configuration({ ...mail, ALERT_SMTP_USER: 'u', ALERT_SMTP_PASSWORD: "p'w" });
+    for (const line of [
+      "- to: 'o''brien@x.test'",
+      "from: 'a@x.test'",
+      "smarthost: 'mail:587'",
+      'send_resolved: true',
+    ])
+      expect(mailed).toContain(line);
+    expect(mailed).toContain("auth_username: 'u'\n        auth_password: 'p''w'\n");
+    expect(configuration(mail)).not.toContain('auth_');
+  });
+
+  it.each(['ALERT_EMAIL_FROM', 'ALERT_SMTP_HOST'])('refuses mail without %s', (name) => {
+    expect(configuration({ ...mail, [name]: '' })).toBeUndefined();
+  });
 });
 
 describe('Prometheus', () => {
