@@ -92,10 +92,14 @@ it('says that it failed and asks again, and keeps rows that it has', async () =>
   expect(rowsShown()).toHaveLength(2);
 });
 
-it('goes to another page', async () => {
+it.each([
+  [1, '1–2 de 5 posts', [2]],
+  [2, '3–4 de 5 posts', [1, 3]],
+  [3, '5–5 de 5 posts', [2]],
+])('goes from page %s to its neighbours, past neither end', async (page, said, neighbours) => {
   const pages: number[] = [];
-  open({ pager: { page: 1, perPage: 2, total: 4, noun: 'posts', onPage: (page) => pages.push(page) } });
-  expect(screen.getByRole('status').textContent).toBe('1–2 de 4 posts');
-  await userEvent.click(screen.getByRole('button', { name: 'Próxima' }));
-  expect(pages).toEqual([2]);
+  open({ pager: { page, perPage: 2, total: 5, noun: 'posts', onPage: (next) => pages.push(next) } });
+  expect(screen.getByRole('status').textContent).toBe(said);
+  for (const name of ['Anterior', 'Próxima']) await userEvent.click(screen.getByRole('button', { name }));
+  expect(pages).toEqual(neighbours);
 });

@@ -12,7 +12,11 @@ import { buildSite } from '../../lib/company/fixtures';
  * Renders a part of the admin area whose calls `answer` answers with JSON. The requests that were sent are given back,
  * each as `GET /api/… {body}`.
  */
-export function renderAdmin(children: ReactNode, answer: (url: URL, method: string) => unknown): string[] {
+export function renderAdmin(
+  children: ReactNode,
+  answer: (url: URL, method: string) => unknown,
+  address = '/',
+): string[] {
   const requests: string[] = [];
   queryClient.clear();
   jest.spyOn(globalThis, 'fetch').mockImplementation((address, { method = 'GET', body } = {}) => {
@@ -23,7 +27,7 @@ export function renderAdmin(children: ReactNode, answer: (url: URL, method: stri
   render(
     <SiteContext value={buildSite()}>
       <QueryClientProvider client={queryClient}>
-        <MemoryRouter>
+        <MemoryRouter initialEntries={[address]}>
           <ToastProvider>{children}</ToastProvider>
         </MemoryRouter>
       </QueryClientProvider>

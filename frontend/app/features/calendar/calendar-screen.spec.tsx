@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderAdmin } from '../../components/admin/fixtures';
 import { ToastProvider } from '../../components/ui/toast';
 import { queryClient } from '../../lib/api/queries';
 import { stopDate } from '../../lib/dates/fixtures';
@@ -36,4 +38,23 @@ it("shows the site's month, its today and what is due tonight, whatever day it i
   expect(await within(today).findByText('EDR')).toBeTruthy();
   expect(screen.getByRole('table', { name: 'Posts de fevereiro de 2026' })).toBeTruthy();
   expect(asked).toContain('/api/blog/admin/calendar?from=2026-02-01&to=2026-02-28');
+});
+
+it('keeps the category from month to week and from one to the next, and announces where it is', async () => {
+  const requests = renderAdmin(<CalendarScreen />, () => ({ entries: [], drafts: [] }), '/?categoria=edr');
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const heading = screen.getByRole('heading', { name: 'fevereiro de 2026' });
+  expect(heading.getAttribute('aria-live')).toBe('polite');
+  await press('Próximo mês');
+  expect(heading.textContent).toBe('março de 2026');
+  await press('Semana');
+  await press('Próxima semana');
+  await press('Hoje');
+  expect(requests.filter((url) => url.includes('/calendar?')).map((url) => url.split('?')[1])).toEqual([
+    'from=2026-02-01&to=2026-02-28&category=edr',
+    'from=2026-03-01&to=2026-04-04&category=edr',
+    'from=2026-03-01&to=2026-03-07&category=edr',
+    'from=2026-03-08&to=2026-03-14&category=edr',
+    'from=2026-02-22&to=2026-02-28&category=edr',
+  ]);
 });

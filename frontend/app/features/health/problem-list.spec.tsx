@@ -2,11 +2,14 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { HealthCounts, HealthList } from '@vitrine/contracts';
+import { renderAdmin } from '../../components/admin/fixtures';
 import { ToastProvider } from '../../components/ui/toast';
 import { queryClient } from '../../lib/api/queries';
 import { renderInSite } from '../../lib/company/fixtures';
 import { HealthScreen } from './health-screen';
+import { ProblemList } from './problem-list';
 
 const asked = '/blog/que-nao-existe';
 const rows: HealthList['items'] = [
@@ -56,4 +59,22 @@ describe('missing pages', () => {
     expect(screen.getByText(/O que está na lista foi contado antes\./)).toBeDefined();
     expect(tab()).toBe('Não encontradas1');
   });
+});
+
+it('begins at the first page of what was dealt with, and of what is open', async () => {
+  const requests = renderAdmin(
+    <ProblemList section="missing" onChanged={() => undefined} />,
+    () => ({ items: rows, total: 40, page: 1, per_page: 25, gateway_read: true }),
+    '/?pagina=2',
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Ver os já tratados' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Próxima' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Ver os que estão abertos' }));
+  await screen.findByText(asked);
+  expect(requests.map((request) => request.split('?')[1])).toEqual([
+    'section=missing&page=2&marked=false',
+    'section=missing&page=1&marked=true',
+    'section=missing&page=2&marked=true',
+    'section=missing&page=1&marked=false',
+  ]);
 });

@@ -1,0 +1,38 @@
+/** @jest-environment ./frontend/dom-environment.ts */
+import { expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderAdmin } from '../../components/admin/fixtures';
+import { WordsScreen } from './words-screen';
+
+const rule = { kind: 'avoid', words: 'hacker', meaning: 'invasor' };
+const RULES = '/api/blog/admin/word-rules';
+const show = (address = '/') =>
+  renderAdmin(
+    <WordsScreen />,
+    (_, method) =>
+      method === 'GET'
+        ? { rules: [{ ...rule, id: 3, updated_at: '2026-11-20T12:00:00.000Z', updated_by: 'ana' }] }
+        : { rule: { ...rule, id: 4 } },
+    address,
+  );
+const changes = (requests: readonly string[]) => requests.filter((request) => !request.startsWith('GET'));
+
+it('deletes a rule, and brings back all of it', async () => {
+  const requests = show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Excluir hacker' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
+  expect(changes(requests)).toEqual([`DELETE ${RULES}/3`, `POST ${RULES} ${JSON.stringify(rule)}`]);
+});
+
+it('includes the words of the address, and of a kind without a second text no second text', async () => {
+  const requests = show('/?palavras=ataque');
+  await userEvent.type(screen.getByLabelText('Como está nos artigos'), 'incidente');
+  await userEvent.selectOptions(screen.getByLabelText('Tipo'), 'Promessa proibida');
+  await userEvent.click(screen.getByRole('button', { name: 'Incluir' }));
+  expect(changes(requests)).toEqual([
+    `POST ${RULES} ${JSON.stringify({ kind: 'promise', words: 'ataque', meaning: '' })}`,
+  ]);
+  expect(await screen.findByText('“ataque” foi incluído.')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Palavras', { selector: 'input' }).value).toBe('');
+});
