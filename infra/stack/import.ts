@@ -102,6 +102,10 @@ async function until(client: Client<Api>, id: number, states: readonly Import['s
 }
 
 async function send(client: Client<Api>, file: string, address: string | undefined): Promise<number> {
+  if (/^https?:\/\//.test(file)) {
+    const body = { file_name: new URL(file).host, size: null, address: file };
+    return (await client.adminCreateImport({ body })).import.id;
+  }
   const source = await open(file).catch(() => {
     throw new Failure(`There is no file ${file}.`);
   });
@@ -137,7 +141,10 @@ async function decide(client: Client<Api>, id: number, file: string, profile: Pr
     say(`  ${count} ${IMPORT_WORDS.loss[kind][count === 1 ? 0 : 1]} (${items} posts)`);
 }
 
-/** `make import file=… [profile=…] [url=…] [dry=1]`: a file of another blog into a running one, without a browser. */
+/**
+ * `make import file=… [profile=…] [url=…] [dry=1]`: a file of another blog, or the address of one of WordPress, into a
+ * running one, without a browser.
+ */
 async function main(file: string, profileFile: string, url: string, dry: string): Promise<void> {
   if (!file) throw new Failure('Say which: make import file=blog.xml');
   const token = process.env.VITRINE_TOKEN;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { FileUp } from 'lucide-react';
+import { FileUp, Globe } from 'lucide-react';
 import { IMPORT_LIMITS, type Import } from '@vitrine/contracts';
 import { Button } from '../../components/ui/button';
 import { ErrorNote } from '../../components/ui/error-note';
@@ -21,6 +21,16 @@ export function FileChooser({ unfinished, onSent }: { unfinished?: Import; onSen
   const [progress, setProgress] = useState<{ name: string; sent: number; size: number }>();
 
   useEffect(() => () => abort.current?.abort(), []);
+
+  const readSite = async () => {
+    setFailure(undefined);
+    try {
+      const { host } = new URL(address);
+      onSent((await api.adminCreateImport({ body: { file_name: host, size: null, address } })).import);
+    } catch (error) {
+      setFailure(errorText(error, 'Informe o endereço completo do site, com https://.'));
+    }
+  };
 
   const send = async (file: File | undefined) => {
     if (!file || progress) return;
@@ -67,7 +77,7 @@ export function FileChooser({ unfinished, onSent }: { unfinished?: Import; onSen
       {!unfinished && (
         <Field
           label="Endereço do site antigo"
-          hint="Opcional: só para Markdown, que não diz de onde veio. Os links para ele passam a apontar para cá."
+          hint="Para Ghost, Medium, Substack e Markdown, que não dizem de onde vieram: os links e endereços antigos passam a apontar para cá. Sem um arquivo, um site WordPress é lido pelo endereço: só o que está publicado vem."
           className="max-w-md"
         >
           <Input
@@ -97,6 +107,11 @@ export function FileChooser({ unfinished, onSent }: { unfinished?: Import; onSen
             {unfinished ? 'Continuar o envio' : 'Escolher arquivo'}
           </Button>
           <span className="text-xs text-ink-600 max-sm:hidden">ou solte o arquivo aqui</span>
+          {!unfinished && (
+            <Button icon={Globe} disabled={!address} onClick={() => void readSite()}>
+              Ler o site WordPress
+            </Button>
+          )}
         </div>
       )}
       <input

@@ -83,26 +83,33 @@ export const importAnswerSchema = z.object({ import: importSchema });
 /** The newest 50. */
 export const importListSchema = z.object({ imports: z.array(importSchema) });
 
-export const createImportSchema = z.object({
-  file_name: text(IMPORT_LIMITS.fileName).trim().min(1, 'Informe o nome do arquivo.'),
-  size: z
-    .number('Informe o tamanho do arquivo.')
-    .int()
-    .min(1, 'O arquivo está vazio.')
-    .max(IMPORT_LIMITS.file, 'O arquivo é grande demais. O limite é de 2 GB.'),
-  /** Of the old site, for files that don't say it (Markdown). */
-  address: text(FIELD_LIMITS.url)
-    .trim()
-    .refine(
-      (value) => value === '' || (/^https?:\/\//i.test(value) && URL.canParse(value)),
-      'Informe um endereço que comece com https://.',
-    )
-    .transform((value) =>
-      value === '' ? null : new URL(value).href.replace(/[?#].*$/, '').replace(/\/+$/, ''),
-    )
-    .nullish()
-    .transform((value) => value ?? null),
-});
+/** A file, or without one the site of `address`, which its REST API is asked for (WordPress): `size` is null then. */
+export const createImportSchema = z
+  .object({
+    file_name: text(IMPORT_LIMITS.fileName).trim().min(1, 'Informe o nome do arquivo.'),
+    size: z
+      .number('Informe o tamanho do arquivo.')
+      .int()
+      .min(1, 'O arquivo está vazio.')
+      .max(IMPORT_LIMITS.file, 'O arquivo é grande demais. O limite é de 2 GB.')
+      .nullable(),
+    /** Of the old site, for files that don't say it (Markdown). */
+    address: text(FIELD_LIMITS.url)
+      .trim()
+      .refine(
+        (value) => value === '' || (/^https?:\/\//i.test(value) && URL.canParse(value)),
+        'Informe um endereço que comece com https://.',
+      )
+      .transform((value) =>
+        value === '' ? null : new URL(value).href.replace(/[?#].*$/, '').replace(/\/+$/, ''),
+      )
+      .nullish()
+      .transform((value) => value ?? null),
+  })
+  .refine(({ size, address }) => size !== null || address !== null, {
+    path: ['address'],
+    message: 'Informe o endereço do site antigo.',
+  });
 export const importParamsSchema = z.object({ id });
 export const importPartParamsSchema = z.object({ id, number: id });
 

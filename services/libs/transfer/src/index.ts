@@ -9,6 +9,7 @@ export { completeOwn } from './own/own-post.js';
 export type * from './shape.js';
 export { openTransfer } from './read/open-transfer.js';
 export type { OpenOptions } from './read/open-transfer.js';
+export { REST_END, restCategory, restHead, restItem } from './read/wordpress/rest-wxr.js';
 export { TransferError } from './transfer-error.js';
 export type { ExportEntry, ExportPicture, ExportSite, ZipSource } from './write/export-site.js';
 export { writeGhost } from './write/write-ghost.js';

@@ -59,7 +59,8 @@ const OWN_ADDRESS = /^(https?:\/\/[^?#]+\/media\/([0-9a-f]{32})\/)1408(?:-[a-z0-
 const SMALLEST = '352.webp';
 const FETCH_MS = 20_000;
 
-const REASONS: Partial<Record<OutgoingReason, string>> = {
+/** Why nothing came of a request, behind a colon. */
+export const OUTGOING_REASONS: Partial<Record<OutgoingReason, string>> = {
   timeout: 'o site não respondeu a tempo',
   name: 'o nome do site não existe mais',
   certificate: 'o certificado do site não é válido',
@@ -199,7 +200,8 @@ export class ImportPictures {
     } catch (error) {
       if (!(error instanceof OutgoingError)) throw error;
       return failed(
-        REASONS[error.reason] ?? (error.isRefusal ? 'o endereço não é permitido' : 'a conexão falhou'),
+        OUTGOING_REASONS[error.reason] ??
+          (error.isRefusal ? 'o endereço não é permitido' : 'a conexão falhou'),
       );
     }
   }

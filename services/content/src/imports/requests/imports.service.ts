@@ -52,8 +52,8 @@ export class ImportsService {
       );
       if (row.open >= MOST_OPEN) throw new AppError('import.too_many');
       const [created] = await manager.query<[{ id: number }]>(
-        'INSERT INTO imports (file_name, size, site_address, created_by) VALUES ($1, $2, $3, $4) RETURNING id',
-        [file_name, size, address, admin.email],
+        'INSERT INTO imports (file_name, size, state, site_address, created_by) VALUES ($1, $2, $3, $4, $5) RETURNING id',
+        [file_name, size ?? 0, size === null ? 'reading' : 'uploading', address, admin.email],
       );
       return readImport(manager, created.id);
     });

@@ -9,6 +9,7 @@ import { ImportPictures } from '../pictures/import-pictures.js';
 import { failImport, importSourceKey } from '../store/import-queries.js';
 import { ImportTaken, claimedTransaction, type ImportClaim } from '../store/import-claim.js';
 import { PartsAccess } from '../store/parts-access.js';
+import { SiteFetcher } from '../dry-run/fetch-site.js';
 import { ImportReader } from '../dry-run/read-import.js';
 import { ImportRun } from '../run/run-import.js';
 
@@ -45,7 +46,11 @@ async function go(
   );
   if (!row) return;
   const company = companyOf(config);
-  const bytes = new PartsAccess(dataSource, id, Number(row.size), alive);
+  const isSite = row.size === '0' && row.site_address !== null;
+  const size = isSite
+    ? await new SiteFetcher(claim, row.site_address!, config, alive).fetch()
+    : Number(row.size);
+  const bytes = new PartsAccess(dataSource, id, size, alive);
   const file = await openTransfer(bytes, row.file_name, { address: row.site_address });
   if (claim.state === 'reading') {
     await new ImportReader(claim, company, config.IMPORT_BODIES_MB, alive).read(file, row.entries_read);

@@ -1,6 +1,6 @@
 import { withHeadingIds } from '@vitrine/analysis';
 import { embedPageUrl } from '../read/html/embeds.js';
-import { INLINE_ELEMENTS } from '../read/html/elements.js';
+import { INLINE_ELEMENTS, WIDGETS } from '../read/html/elements.js';
 import { rawText, withoutBlankEnds } from '../read/html/preformatted.js';
 import {
   classesOf,
@@ -86,7 +86,8 @@ export function factsOf(html: string): Facts {
     if (!isElement(node)) return;
     const { name, attribs } = node;
     if (name === 'svg') facts.pictures.push('svg');
-    if (NOT_TEXT.has(name) || classesOf(node).some((one) => DECORATION.test(one))) return;
+    if (NOT_TEXT.has(name) || classesOf(node).some((one) => DECORATION.test(one) || WIDGETS.test(one)))
+      return;
     if (name === 'pre') {
       const code = withoutBlankEnds(rawText(node.children));
       if (code !== '') facts.code.push(code);

@@ -25,6 +25,10 @@ export const RENAMED_ELEMENTS: Record<string, string> = {
 export const VOID_ELEMENTS = words('br hr wbr img col');
 export const TABLE_PARTS = words('caption colgroup col thead tbody tfoot tr th td');
 
+/** Buttons, lists and counters that plugins of WordPress put beside each article. */
+export const WIDGETS =
+  /^(?:sharedaddy|jp-relatedposts|addtoany_share_save_container|post-views|ez-toc-container)$/;
+
 /** Nothing but space and line ends. */
 export const isBlank = (html: string): boolean =>
   /^(?:[\s\u00a0\u200b-\u200d]|&nbsp;|<br>|<wbr>)*$/.test(html);

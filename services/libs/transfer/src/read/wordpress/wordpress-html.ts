@@ -3,7 +3,15 @@ import { convertHtml } from '../article.js';
 import { withLiteralCode } from '../html/preformatted.js';
 import { embedPageUrl } from '../html/embeds.js';
 import type { HtmlRules, PlainResult } from '../html/plain-html.js';
-import { escapeAttribute, hasClass, isElement, parseHtml, type HtmlElement } from '../html/tree.js';
+import { WIDGETS } from '../html/elements.js';
+import {
+  classesOf,
+  escapeAttribute,
+  hasClass,
+  isElement,
+  parseHtml,
+  type HtmlElement,
+} from '../html/tree.js';
 import { builderHtml } from './page-builders.js';
 import { foldBlocks, hasBlocks, wordpressElement } from './blocks.js';
 import {
@@ -40,7 +48,8 @@ export function wordpressHtml(source: string, context: TextContext): PlainResult
   if (footnotes) notes.add('As notas de rodapé vieram como lista numerada, sem os links de ida e volta.');
   const unknownBlocks = new Set<string>();
   const unknownShortcodes = new Set<string>();
-  const inBlocks = hasBlocks(content);
+  // Paragraphs stand there already.
+  const inBlocks = index.isRendered || hasBlocks(content);
   let depth = 0;
   const rules: HtmlRules = {
     picture: (src, element) => pictureOf(src, element, context),
@@ -53,6 +62,7 @@ export function wordpressHtml(source: string, context: TextContext): PlainResult
         return block;
       }),
     element: (element, plain) => {
+      if (classesOf(element).some((name) => WIDGETS.test(name))) return [];
       if (element.name === 'ul' && hasClass(element, 'blocks-gallery-grid'))
         return plain.blocks(element.children.filter(isElement).flatMap((item) => item.children));
       depth++;

@@ -1,6 +1,7 @@
 import { TransferError } from '../../transfer-error.js';
 import type { OwnExport } from '../own-entry.js';
 import { plainText } from '../html/tree.js';
+import { RENDERED } from './rest-wxr.js';
 import { wxrRecords, type WxrFile, type WxrRecord } from './wxr-reader.js';
 
 interface WxrAttachment {
@@ -38,6 +39,8 @@ export interface WxrIndex {
   /** Minutes that the site's own time is ahead of UTC, where the file shows it. */
   offset: number;
   own: OwnExport | null;
+  /** Whether its texts are as WordPress shows them. */
+  isRendered: boolean;
 }
 
 const MOST_PATTERNS = 4 * 2 ** 20;
@@ -74,6 +77,7 @@ class Indexer {
     patterns: new Map(),
     offset: 0,
     own: null,
+    isRendered: false,
   };
   private patternLength = 0;
   known = false;
@@ -124,6 +128,7 @@ class Indexer {
   private field(fields: Record<string, string>): void {
     const { index } = this;
     if (fields.wxr_version !== undefined || fields.base_blog_url !== undefined) this.known = true;
+    index.isRendered ||= fields.generator === RENDERED;
     if (fields.title !== undefined) index.site.title ||= plainText(fields.title);
     const address = fields.base_blog_url ?? fields.link;
     if (address && address.length <= MOST_ADDRESS && URL.canParse(address) && /^https?:/i.test(address)) {
