@@ -1,5 +1,5 @@
-import { useState, type ReactNode } from 'react';
-import { Button } from '../../components/ui/button';
+import type { ReactNode } from 'react';
+import { useFirst } from '../../components/admin/use-first';
 
 export const formatCount = (value: number): string => value.toLocaleString('pt-BR');
 
@@ -36,7 +36,7 @@ export function ComparedTable({
   rows: readonly ComparedRow[];
   empty: string;
 }) {
-  const [all, setAll] = useState(false);
+  const { shown, more } = useFirst(rows, FIRST);
   const greatest = Math.max(1, ...rows.map(({ count }) => count));
   return (
     <section aria-label={title} className="min-w-0 rounded-lg border border-sand-200 bg-white p-4">
@@ -60,7 +60,7 @@ export function ComparedTable({
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, all ? undefined : FIRST).map(({ key, name, note, count, before }) => (
+            {shown.map(({ key, name, note, count, before }) => (
               <tr key={key} className="border-t border-sand-100 align-top">
                 <th scope="row" className="py-1.5 pr-3 text-left font-normal">
                   <span className="line-clamp-2 font-medium wrap-anywhere text-ink-800">{name}</span>
@@ -82,11 +82,7 @@ export function ComparedTable({
           </tbody>
         </table>
       )}
-      {rows.length > FIRST && (
-        <Button size="sm" variant="quiet" className="mt-2" onClick={() => setAll(!all)} aria-expanded={all}>
-          {all ? 'Ver menos' : `Ver todos (${formatCount(rows.length)})`}
-        </Button>
-      )}
+      {more}
     </section>
   );
 }

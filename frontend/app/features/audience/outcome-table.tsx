@@ -1,8 +1,8 @@
 import type { Outcomes } from '@vitrine/contracts';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { DataTable, type Column } from '../../components/admin/data-table';
-import { Button } from '../../components/ui/button';
+import { useFirst } from '../../components/admin/use-first';
 import { EmptyState } from '../../components/ui/empty-state';
 import { formatCount } from './compared';
 import { formatReais } from './reais';
@@ -36,14 +36,14 @@ export function OutcomeTable<Row extends OutcomeRow>({
   /** Rows shown before "Ver todos". */
   first?: number;
 }) {
-  const [all, setAll] = useState(false);
+  const { shown, more: all } = useFirst(rows ?? [], first);
   return (
     <div>
       <DataTable<Row>
         bare
         label={label}
         query={query}
-        rows={rows?.slice(0, all ? undefined : first)}
+        rows={rows && shown}
         rowKey={({ key }) => key}
         failure="Não foi possível carregar os resultados."
         loading="Carregando resultados..."
@@ -62,11 +62,7 @@ export function OutcomeTable<Row extends OutcomeRow>({
           columnOf('Valor', ({ value }) => formatReais(value)),
         ]}
       />
-      {rows && rows.length > first && (
-        <Button size="sm" variant="quiet" className="mt-2" onClick={() => setAll(!all)} aria-expanded={all}>
-          {all ? 'Ver menos' : `Ver todos (${formatCount(rows.length)})`}
-        </Button>
-      )}
+      {all}
     </div>
   );
 }

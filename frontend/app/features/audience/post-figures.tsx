@@ -10,13 +10,11 @@ import { useState, type ReactNode } from 'react';
 import { DaysSelect } from '../../components/admin/days-select';
 import { DemoNote } from '../../components/admin/demo-note';
 import { QueryError } from '../../components/admin/query-error';
-import { ChartTable } from '../../components/charts/chart-table';
-import { TimeChart } from '../../components/charts/time-chart';
-import { Button } from '../../components/ui/button';
+import { DayChart } from '../../components/charts/day-chart';
+import { useFirst } from '../../components/admin/use-first';
 import { Loading } from '../../components/ui/skeleton';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
-import { longDay } from '../../lib/dates/dates';
 import { NOT_COUNTED } from '../../lib/words/not-counted';
 import { changeText, formatCount } from './compared';
 
@@ -75,22 +73,12 @@ function Views({ data }: { data: Figures }) {
         {data.count === 1 ? 'visualização' : 'visualizações'}
         <span>{`${changeText(data.count, data.before)} · antes ${formatCount(data.before)}`}</span>
       </p>
-      <TimeChart
-        days={data.days.map(({ date, count }) => ({ date, value: count }))}
-        before={data.days_before.map(({ count }) => count)}
+      <DayChart
+        days={data.days}
+        before={data.days_before}
+        unit="Visualizações"
         label="Visualizações do artigo por dia"
         height={130}
-        format={formatCount}
-      />
-      <ChartTable
-        head={['Dia', 'Visualizações', 'Período anterior']}
-        rows={data.days
-          .map(({ date, count }, index) => [
-            longDay(date),
-            formatCount(count),
-            formatCount(data.days_before[index]?.count ?? 0),
-          ])
-          .toReversed()}
       />
     </div>
   );
@@ -117,7 +105,7 @@ function Ranks({
   rows: readonly Rank[];
   none: string;
 }) {
-  const [all, setAll] = useState(false);
+  const { shown, more } = useFirst(rows, FIRST);
   return (
     <section aria-label={title}>
       <h4 className="flex items-baseline justify-between gap-2 text-xs font-bold text-ink-900">
@@ -141,7 +129,7 @@ function Ranks({
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, all ? undefined : FIRST).map(({ name, note, count, before }) => (
+            {shown.map(({ name, note, count, before }) => (
               <tr key={`${name}/${String(note)}`} className="border-t border-sand-200 align-top">
                 <th scope="row" className="py-1 pr-2 text-left font-normal text-ink-800">
                   {name}
@@ -158,11 +146,7 @@ function Ranks({
           </tbody>
         </table>
       )}
-      {rows.length > FIRST && (
-        <Button size="sm" variant="quiet" className="mt-1" onClick={() => setAll(!all)} aria-expanded={all}>
-          {all ? 'Ver menos' : `Ver todos (${formatCount(rows.length)})`}
-        </Button>
-      )}
+      {more}
     </section>
   );
 }

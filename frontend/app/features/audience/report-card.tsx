@@ -3,11 +3,8 @@ import type { Period } from '@vitrine/contracts';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { QueryError } from '../../components/admin/query-error';
-import { ChartTable } from '../../components/charts/chart-table';
-import { TimeChart } from '../../components/charts/time-chart';
+import { DayChart } from '../../components/charts/day-chart';
 import { Loading } from '../../components/ui/skeleton';
-import { longDay } from '../../lib/dates/dates';
-import { formatCount } from './compared';
 import { DownloadLink } from '../../components/ui/download-link';
 import { Headline } from './headline';
 
@@ -67,22 +64,12 @@ export function ReportCard<R extends Report>({
       {report.isPending && <Loading className="h-50 w-full">{`Carregando ${what}...`}</Loading>}
       {data && (
         <div aria-busy={report.isFetching} className="mt-2 grid gap-2 aria-busy:opacity-60">
-          <TimeChart
+          <DayChart
             kind={daysBefore ? 'line' : 'bars'}
-            days={data.days.map(({ date, count }) => ({ date, value: count }))}
-            before={daysBefore?.map(({ count }) => count)}
+            days={data.days}
+            before={daysBefore}
+            unit={unit}
             label={`${unit} por dia`}
-            format={formatCount}
-          />
-          <ChartTable
-            head={daysBefore ? ['Dia', unit, 'Período anterior'] : ['Dia', unit]}
-            rows={data.days
-              .map(({ date, count }, index) => [
-                longDay(date),
-                formatCount(count),
-                ...(daysBefore ? [formatCount(daysBefore[index]?.count ?? 0)] : []),
-              ])
-              .toReversed()}
           />
         </div>
       )}

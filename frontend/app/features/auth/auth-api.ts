@@ -1,37 +1,24 @@
-import type { SessionUser } from '@vitrine/contracts';
 import { ApiError } from '@vitrine/contracts';
 import { api } from '../../lib/api/api-client';
 
-const apiFailure = (what: string, error: unknown): unknown =>
-  error instanceof ApiError
-    ? new Error(`${what}: API responded with HTTP status ${error.status}`, { cause: error })
-    : error;
+/** A refused call's error says what failed, and with which status. */
+const failing = <T>(what: string, call: Promise<T>): Promise<T> =>
+  call.catch((error: unknown) => {
+    throw error instanceof ApiError
+      ? new Error(`${what}: API responded with HTTP status ${error.status}`, { cause: error })
+      : error;
+  });
 
 /** The signed-in person. */
-export async function getMe(): Promise<SessionUser> {
-  try {
-    return await api.getMe();
-  } catch (error) {
-    throw apiFailure('Failed to fetch user', error);
-  }
-}
+export const getMe = () => failing('Failed to fetch user', api.getMe());
 
 /** Address of the Google sign-in. */
-export async function getRedirectUrl(): Promise<string> {
-  try {
-    return (await api.getRedirectUrl()).redirectUrl;
-  } catch (error) {
-    throw apiFailure('Failed to get login redirect URL', error);
-  }
-}
+export const getRedirectUrl = async (): Promise<string> =>
+  (await failing('Failed to get login redirect URL', api.getRedirectUrl())).redirectUrl;
 
 /** Exchanges the provider's code for a session. */
 export async function createSession(code: string): Promise<void> {
-  try {
-    await api.createSession({ body: { code } });
-  } catch (error) {
-    throw apiFailure('Failed to exchange code for session token', error);
-  }
+  await failing('Failed to exchange code for session token', api.createSession({ body: { code } }));
 }
 
 /** Ends the session; the answer is not read. */

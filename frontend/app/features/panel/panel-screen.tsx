@@ -5,14 +5,14 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ScreenHeader } from '../../components/admin/screen-header';
 import { Button, ButtonLink, IconButton } from '../../components/ui/button';
 import { TabPanel, Tabs } from '../../components/ui/tabs';
-import { useCompany } from '../../lib/company/company';
+import { api } from '../../lib/api/api-client';
+import { callQuery } from '../../lib/api/queries';
 import { rememberList } from '../../lib/navigation/list-address';
 import { hasSessionFields } from '../../lib/react/use-session-fields';
 import { useShortcuts } from '../../lib/shortcuts/use-shortcuts';
 import { useAuth } from '../auth/use-auth';
 import { firstName } from '../auth/person-name';
 import { CategoriesTab, categoriesQuery } from '../categories/categories-tab';
-import { postListQuery } from '../posts/posts-api';
 import { PostsTab } from '../posts/posts-tab';
 import { postsQuery, readPostsView, writePostsView, type PostsView } from '../posts/posts-view';
 import { UsersTab, usersQuery } from '../users/users-tab';
@@ -25,7 +25,6 @@ const REFRESH_MS = 20_000;
 /** The admin panel: three tabs with counts, each with its own button at the top. */
 export function PanelScreen() {
   const { user } = useAuth();
-  const { timezone } = useCompany();
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const searchRef = useRef<HTMLInputElement>(null);
@@ -37,7 +36,7 @@ export function PanelScreen() {
   const tab = readPanelTab(params);
   const view = readPostsView(params);
   const posts = useQuery({
-    ...postListQuery(postsQuery(view)),
+    ...callQuery(api.adminListPosts, { query: postsQuery(view) }),
     // What the clock will publish changes by itself.
     refetchInterval: ({ state: { data } }) =>
       tab === 'posts' && !!data && data.stats.scheduled + data.stats.late > 0 && REFRESH_MS,
@@ -108,7 +107,6 @@ export function PanelScreen() {
             posts={posts}
             view={view}
             categories={categories.data?.categories ?? []}
-            timeZone={timezone}
             searchRef={searchRef}
             onView={changeView}
           />

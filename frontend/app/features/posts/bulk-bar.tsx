@@ -5,8 +5,7 @@ import { Button } from '../../components/ui/button';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog';
 import { Select } from '../../components/ui/field';
 import { useToasts } from '../../components/ui/toast';
-import { errorText } from '../../lib/api/api-client';
-import { bulkPosts } from './posts-api';
+import { api, errorText } from '../../lib/api/api-client';
 
 type Asked = { action: BulkAction; category?: Category };
 
@@ -64,7 +63,7 @@ export function BulkBar({
     toasts.settle('bulk');
     try {
       const ids = selected.map(({ id }) => id);
-      const answer = await bulkPosts(ids, action, category?.id);
+      const answer = await api.adminBulkPosts({ body: { ids, action, category_id: category?.id } });
       if (answer.done.length > 0) toasts.success(done[action](answer.done.length, category?.name));
       if (answer.failed.length > 0) {
         const titles = new Map(selected.map(({ id, title }) => [id, title]));

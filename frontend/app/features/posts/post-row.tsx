@@ -19,6 +19,7 @@ import { cx } from '../../components/ui/cx';
 import { Menu, MenuItem } from '../../components/ui/menu';
 import { ScoreRing } from '../../components/ui/score-ring';
 import { Td, Tr } from '../../components/ui/table';
+import { useCompany } from '../../lib/company/company';
 import { formatDate, formatTime, relativeTime } from '../../lib/dates/dates';
 import { PostMarks } from './post-marks';
 import { shownDate } from './post-status';
@@ -40,7 +41,6 @@ const phoneCell = 'max-sm:block! max-sm:px-1! max-sm:py-0.5!';
 export const PostRow = memo(function PostRow({
   post,
   now,
-  timeZone,
   busy,
   actions,
   ticked,
@@ -48,13 +48,13 @@ export const PostRow = memo(function PostRow({
 }: {
   post: AdminPostSummary;
   now: Date;
-  timeZone: string;
   busy: boolean;
   actions: PostActions;
   ticked: boolean;
   onTick: (id: number, range: boolean) => void;
 }) {
   const navigate = useNavigate();
+  const { timezone } = useCompany();
   const date = shownDate(post);
   return (
     <Tr
@@ -111,13 +111,7 @@ export const PostRow = memo(function PostRow({
         <span className="line-clamp-2">{post.author_name}</span>
       </Td>
       <Td className={phoneCell}>
-        <StatusBadge
-          post={post}
-          now={now}
-          timeZone={timeZone}
-          busy={busy}
-          onToggle={() => actions.toggle(post)}
-        />
+        <StatusBadge post={post} now={now} busy={busy} onToggle={() => actions.toggle(post)} />
       </Td>
       <Td className={cx('max-sm:order-3', phoneCell)}>
         <span className="flex gap-1 lg:gap-1.5">
@@ -141,7 +135,7 @@ export const PostRow = memo(function PostRow({
       <Td className={cx('text-xs whitespace-nowrap text-ink-800 tabular max-sm:order-2', phoneCell)}>
         <span className="grid gap-0.5">
           <time dateTime={date}>
-            {formatDate(date, timeZone)} <span className="sm:max-lg:block">{formatTime(date, timeZone)}</span>
+            {formatDate(date, timezone)} <span className="sm:max-lg:block">{formatTime(date, timezone)}</span>
           </time>
           <span
             className="text-2xs text-ink-600 sm:max-lg:hidden"
@@ -168,15 +162,14 @@ export const PostRow = memo(function PostRow({
         <span className="-mx-1 flex justify-end sm:max-lg:*:size-7">
           {post.is_published ? (
             <ButtonLink
+              icon={ExternalLink}
               variant="quiet"
               size="icon"
               to={`/blog/${post.slug}`}
               target="_blank"
               aria-label={`Ver ${post.title} no blog (nova aba)`}
               title="Ver no blog"
-            >
-              <ExternalLink aria-hidden />
-            </ButtonLink>
+            />
           ) : (
             <IconButton
               label={`Pré-visualizar ${post.title}`}
@@ -187,14 +180,13 @@ export const PostRow = memo(function PostRow({
             </IconButton>
           )}
           <ButtonLink
+            icon={Pencil}
             variant="quiet"
             size="icon"
             to={`/blog/admin/edit/${post.id}`}
             aria-label={`Editar ${post.title}`}
             title="Editar"
-          >
-            <Pencil aria-hidden />
-          </ButtonLink>
+          />
           <IconButton
             label={`Excluir ${post.title}`}
             title="Excluir"
@@ -204,11 +196,7 @@ export const PostRow = memo(function PostRow({
             <Trash2 aria-hidden />
           </IconButton>
           <Menu
-            trigger={
-              <IconButton label={`Mais ações de ${post.title}`} title="Mais ações">
-                <Ellipsis aria-hidden />
-              </IconButton>
-            }
+            trigger={<IconButton icon={Ellipsis} label={`Mais ações de ${post.title}`} title="Mais ações" />}
           >
             <MenuItem icon={Copy} onSelect={() => actions.duplicate(post)}>
               Duplicar

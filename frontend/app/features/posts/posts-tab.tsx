@@ -32,14 +32,12 @@ export function PostsTab({
   posts,
   view,
   categories,
-  timeZone,
   searchRef,
   onView,
 }: {
   posts: UseQueryResult<AdminPostList>;
   view: PostsView;
   categories: readonly Category[];
-  timeZone: string;
   searchRef: RefObject<HTMLInputElement | null>;
   onView: (change: Partial<PostsView>, options?: { replace?: boolean }) => void;
 }) {
@@ -98,7 +96,6 @@ export function PostsTab({
                 posts={data?.posts}
                 view={view}
                 now={now}
-                timeZone={timeZone}
                 isBusy={isBusy}
                 ticked={ticked}
                 onTick={setTicked}
@@ -143,7 +140,7 @@ export function PostsTab({
         />
       )}
       {dialog?.kind === 'preview' && (
-        <PreviewDialog key={dialog.post.id} post={dialog.post} timeZone={timeZone} onClose={close} />
+        <PreviewDialog key={dialog.post.id} post={dialog.post} onClose={close} />
       )}
       {dialog?.kind === 'views' && (
         <Suspense>

@@ -36,7 +36,6 @@ export function PostsTable({
   posts,
   view,
   now,
-  timeZone,
   isBusy,
   actions,
   ticked,
@@ -46,7 +45,6 @@ export function PostsTable({
   posts: readonly AdminPostSummary[] | undefined;
   view: PostsView;
   now: Date;
-  timeZone: string;
   isBusy: (id: number) => boolean;
   actions: PostActions;
   /** Ids of the posts that are ticked. */
@@ -140,7 +138,6 @@ export function PostsTable({
                 key={post.id}
                 post={post}
                 now={now}
-                timeZone={timeZone}
                 busy={isBusy(post.id)}
                 ticked={ticked.has(post.id)}
                 onTick={tick}
@@ -153,42 +150,10 @@ export function PostsTable({
   );
 }
 
-function SkeletonRow() {
-  return (
-    <Tr aria-hidden>
-      <Td className="max-sm:hidden" />
-      <Td className="w-full">
-        <span className="grid gap-1.5 max-sm:w-full">
-          <Skeleton className="h-4 w-3/5" />
-          <Skeleton className="h-3 w-4/5" />
-          <Skeleton className="h-4 w-16 rounded-full" />
-        </span>
-      </Td>
-      <Td className="max-lg:hidden!">
-        <Skeleton className="h-3 w-20" />
-      </Td>
-      <Td className="hidden! xl:table-cell!">
-        <Skeleton className="h-3 w-20" />
-      </Td>
-      <Td className="max-sm:hidden">
-        <Skeleton className="h-5 w-20 rounded-full" />
-      </Td>
-      <Td className="max-sm:hidden">
-        <span className="flex gap-1.5">
-          <Skeleton className="size-8.5 rounded-full" />
-          <Skeleton className="size-8.5 rounded-full" />
-          <Skeleton className="size-8.5 rounded-full" />
-        </span>
-      </Td>
-      <Td className="max-sm:hidden">
-        <Skeleton className="h-3 w-24" />
-      </Td>
-      <Td className="max-sm:hidden">
-        <Skeleton className="ml-auto h-3 w-8" />
-      </Td>
-      <Td className="max-sm:hidden">
-        <Skeleton className="h-5 w-28" />
-      </Td>
-    </Tr>
-  );
-}
+const SkeletonRow = () => (
+  <Tr aria-hidden>
+    <Td colSpan={9}>
+      <Skeleton className="h-10 w-full" />
+    </Td>
+  </Tr>
+);

@@ -1,38 +1,37 @@
-import { useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Check, Copy, ExternalLink } from 'lucide-react';
+import { QueryError } from '../../components/admin/query-error';
 import { Button, ButtonLink } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
 import { ErrorNote } from '../../components/ui/error-note';
 import { Field, Input } from '../../components/ui/field';
-import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
-import { errorText } from '../../lib/api/api-client';
+import { Loading } from '../../components/ui/skeleton';
+import { api } from '../../lib/api/api-client';
+import { useCompany } from '../../lib/company/company';
 import { formatDateTime } from '../../lib/dates/dates';
-import { createPreviewLink } from './posts-api';
 
 /** Makes a link that shows a post before it is published, to open or to hand on. */
 export function PreviewDialog({
   post,
-  timeZone,
   onClose,
 }: {
   post: { id: number; title: string };
-  timeZone: string;
   onClose: () => void;
 }) {
-  const [link, setLink] = useState<{ url: string; expires_at: string }>();
+  const { timezone } = useCompany();
   const [failure, setFailure] = useState<string>();
   const [copied, setCopied] = useState(false);
-  const asked = useRef(false);
-
-  useEffect(() => {
-    // One link for each opening, also when React mounts twice.
-    if (asked.current) return;
-    asked.current = true;
-    createPreviewLink(post.id).then(
-      (answer) => setLink({ ...answer, url: new URL(answer.url, window.location.origin).href }),
-      (error: unknown) => setFailure(errorText(error, 'Erro ao criar link de pré-visualização')),
-    );
-  }, [post.id]);
+  const made = useQuery({
+    queryKey: ['preview-link', post.id],
+    queryFn: () => api.adminCreatePreviewLink({ params: { id: post.id } }),
+    select: (answer) => ({ ...answer, url: new URL(answer.url, window.location.origin).href }),
+    // One link for each opening.
+    gcTime: 0,
+    staleTime: Infinity,
+    placeholderData: undefined,
+  });
+  const link = made.data;
 
   const copy = async () => {
     if (!link) return;
@@ -52,12 +51,17 @@ export function PreviewDialog({
       footer={
         link && (
           <>
-            <Button onClick={() => void copy()}>
-              {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+            <Button icon={copied ? Check : Copy} onClick={() => void copy()}>
               {copied ? 'Copiado' : 'Copiar link'}
             </Button>
-            <ButtonLink variant="primary" to={link.url} target="_blank" rel="noopener" reloadDocument>
-              <ExternalLink aria-hidden />
+            <ButtonLink
+              icon={ExternalLink}
+              variant="primary"
+              to={link.url}
+              target="_blank"
+              rel="noopener"
+              reloadDocument
+            >
               Abrir em nova aba
             </ButtonLink>
           </>
@@ -65,21 +69,17 @@ export function PreviewDialog({
       }
     >
       <div className="grid gap-3">
+        <QueryError queries={[made]} fallback="Erro ao criar link de pré-visualização" />
         {failure && <ErrorNote>{failure}</ErrorNote>}
         {link ? (
           <Field
             label="Link"
-            hint={`Quem tiver este link vê o post até ${formatDateTime(link.expires_at, timeZone)}. Ele não aparece nos buscadores.`}
+            hint={`Quem tiver este link vê o post até ${formatDateTime(link.expires_at, timezone)}. Ele não aparece nos buscadores.`}
           >
             <Input readOnly value={link.url} onFocus={(event) => event.target.select()} />
           </Field>
         ) : (
-          !failure && (
-            <>
-              <LoadingStatus>Criando link...</LoadingStatus>
-              <Skeleton className="h-15 w-full" />
-            </>
-          )
+          made.isPending && <Loading className="h-15 w-full">Criando link...</Loading>
         )}
         <p role="status" className="sr-only">
           {copied ? 'Link copiado para a área de transferência!' : ''}

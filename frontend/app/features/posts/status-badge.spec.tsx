@@ -1,24 +1,17 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { describe, expect, it, jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminPostSummary } from '@vitrine/contracts';
 import { buildAdminPost } from '../../lib/api/fixtures';
+import { renderInSite } from '../../lib/company/fixtures';
 import { StatusBadge } from './status-badge';
 
 const due = '2026-11-21T13:00:00.000Z';
 
 function show(over: Partial<AdminPostSummary>, now = due, busy = false) {
   const toggle = jest.fn();
-  render(
-    <StatusBadge
-      post={buildAdminPost(over)}
-      now={new Date(now)}
-      timeZone="America/Sao_Paulo"
-      busy={busy}
-      onToggle={toggle}
-    />,
-  );
+  renderInSite(<StatusBadge post={buildAdminPost(over)} now={new Date(now)} busy={busy} onToggle={toggle} />);
   return { badge: screen.getByRole('button'), toggle };
 }
 

@@ -1,5 +1,6 @@
 import type { AdminPostSummary } from '@vitrine/contracts';
 import { BadgeButton } from '../../components/ui/badge';
+import { useCompany } from '../../lib/company/company';
 import { formatDue } from '../../lib/dates/dates';
 import { statusAt, statusLabels, statusTones } from './post-status';
 
@@ -7,16 +8,15 @@ import { statusAt, statusLabels, statusTones } from './post-status';
 export function StatusBadge({
   post,
   now,
-  timeZone,
   busy,
   onToggle,
 }: {
   post: AdminPostSummary;
   now: Date;
-  timeZone: string;
   busy: boolean;
   onToggle: () => void;
 }) {
+  const { timezone } = useCompany();
   const status = statusAt(post, now);
   const todo = post.is_published ? 'mudar para rascunho' : 'publicar agora';
   const due = post.scheduled_publish_at;
@@ -35,7 +35,7 @@ export function StatusBadge({
       </BadgeButton>
       {due && (status === 'scheduled' || status === 'late') && (
         <time dateTime={due} className="text-2xs text-ink-600 tabular sm:max-lg:max-w-20">
-          {formatDue(due, timeZone, now)}
+          {formatDue(due, timezone, now)}
         </time>
       )}
     </span>

@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { AdminPostList, AdminPostSummary } from '@vitrine/contracts';
 import { useAction } from '../../components/admin/use-action';
-import { deletePost, duplicatePost, postLists, restorePost, togglePublish } from './posts-api';
+import { api } from '../../lib/api/api-client';
+import { callKey } from '../../lib/api/queries';
 
 /** What can be done with a post of the list without opening it; each says how it went. */
 export function usePostActions(refetch: () => void) {
@@ -13,10 +14,10 @@ export function usePostActions(refetch: () => void) {
     const publish = (post: AdminPostSummary, isPublished: boolean, undone = false) =>
       run({
         key: `status-${post.id}`,
-        call: () => togglePublish(post.id, isPublished),
+        call: () => api.adminTogglePublish({ params: { id: post.id }, body: { is_published: isPublished } }),
         after: (answer) => {
           client.setQueriesData<AdminPostList>(
-            { queryKey: postLists },
+            { queryKey: callKey(api.adminListPosts) },
             (list) =>
               list && {
                 ...list,
@@ -35,7 +36,7 @@ export function usePostActions(refetch: () => void) {
     const restore = (post: AdminPostSummary) =>
       run({
         key: `bin-${post.id}`,
-        call: () => restorePost(post.id),
+        call: () => api.adminRestorePost({ params: { id: post.id } }),
         after: refetch,
         success: () => `“${post.title}” foi restaurado como rascunho.`,
         failure: 'Erro ao restaurar post',
@@ -45,7 +46,7 @@ export function usePostActions(refetch: () => void) {
       duplicate: (post: AdminPostSummary) =>
         void run({
           key: `copy-${post.id}`,
-          call: () => duplicatePost(post.id),
+          call: () => api.adminDuplicatePost({ params: { id: post.id } }),
           after: refetch,
           success: (copy) => `Cópia criada como rascunho: “${copy.post.title}”.`,
           failure: 'Erro ao duplicar post',
@@ -54,7 +55,7 @@ export function usePostActions(refetch: () => void) {
       remove: (post: AdminPostSummary) =>
         confirm({
           key: `bin-${post.id}`,
-          call: () => deletePost(post.id),
+          call: () => api.adminDeletePost({ params: { id: post.id } }),
           after: refetch,
           success: () => `“${post.title}” foi excluído. Ele fica na lixeira por 30 dias.`,
           undo: () => void restore(post),

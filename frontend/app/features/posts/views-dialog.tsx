@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { DaysSelect } from '../../components/admin/days-select';
 import { DemoNote } from '../../components/admin/demo-note';
 import { QueryError } from '../../components/admin/query-error';
-import { ChartTable } from '../../components/charts/chart-table';
-import { TimeChart } from '../../components/charts/time-chart';
+import { DayChart } from '../../components/charts/day-chart';
 import { Dialog } from '../../components/ui/dialog';
-import { LoadingStatus, Skeleton } from '../../components/ui/skeleton';
-import { longDay } from '../../lib/dates/dates';
-import { viewsQuery } from './posts-api';
+import { Loading } from '../../components/ui/skeleton';
+import { api } from '../../lib/api/api-client';
+import { callQuery } from '../../lib/api/queries';
 
 const number = (value: number) => value.toLocaleString('pt-BR');
 
@@ -21,7 +20,12 @@ export default function ViewsDialog({
   onClose: () => void;
 }) {
   const [days, setDays] = useState(30);
-  const views = useQuery(viewsQuery(post?.id ?? null, days));
+  const query = { days };
+  const views = useQuery(
+    post
+      ? callQuery(api.adminPostViews, { params: { id: post.id }, query })
+      : callQuery(api.adminViews, { query }),
+  );
   const { data } = views;
   return (
     <Dialog
@@ -50,24 +54,15 @@ export default function ViewsDialog({
         <QueryError queries={[views]} fallback="Não foi possível carregar as visualizações." />
         {data ? (
           <div className={views.isFetching ? 'grid gap-3 opacity-60' : 'grid gap-3'}>
-            <TimeChart
-              days={data.days.map((day) => ({ date: day.date, value: day.views }))}
+            <DayChart
+              days={data.days.map(({ date, views: count }) => ({ date, count }))}
+              unit="Visualizações"
               label="Visualizações por dia"
               height={220}
-              format={number}
-            />
-            <ChartTable
-              head={['Dia', 'Visualizações']}
-              rows={data.days.toReversed().map((day) => [longDay(day.date), number(day.views)])}
             />
           </div>
         ) : (
-          views.isPending && (
-            <>
-              <LoadingStatus>Carregando visualizações...</LoadingStatus>
-              <Skeleton className="h-55 w-full" />
-            </>
-          )
+          views.isPending && <Loading className="h-55 w-full">Carregando visualizações...</Loading>
         )}
       </div>
     </Dialog>

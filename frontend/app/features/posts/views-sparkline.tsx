@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWidth } from '../../components/charts/use-width';
-import { viewsQuery } from './posts-api';
+import { api } from '../../lib/api/api-client';
+import { callQuery } from '../../lib/api/queries';
 
 const DAYS = 30;
 const HEIGHT = 44;
 
 /** Views of the last 30 days as a small line; a click opens the whole chart. */
 export default function ViewsSparkline({ onOpen }: { onOpen: () => void }) {
-  const { data } = useQuery(viewsQuery(null, DAYS));
+  const { data } = useQuery(callQuery(api.adminViews, { query: { days: DAYS } }));
   const [ref, width] = useWidth<HTMLSpanElement>(240);
   const values = data?.days.map((day) => day.views) ?? [];
   const top = Math.max(1, ...values);

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { CircleQuestionMark, Copy, Ellipsis, Link2, Link2Off } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
+import { useAction } from '../../../components/admin/use-action';
 import { IconButton } from '../../../components/ui/button';
 import { Menu, MenuItem, MenuSeparator } from '../../../components/ui/menu';
-import { useToasts } from '../../../components/ui/toast';
-import { api, errorText } from '../../../lib/api/api-client';
+import { api } from '../../../lib/api/api-client';
 import { deviceTime } from '../../../lib/dates/dates';
 import { HelpDialog } from './help-dialog';
 import { PreviewLinksDialog } from './preview-links-dialog';
@@ -14,32 +14,26 @@ import { useEditor } from '../editor-context';
 export function MoreMenu() {
   const { post } = useEditor().state;
   const navigate = useNavigate();
-  const toasts = useToasts();
+  const { run } = useAction();
   const [helping, setHelping] = useState(false);
   const [listing, setListing] = useState(false);
 
-  const duplicate = async (id: number) => {
-    toasts.settle('copy');
-    try {
-      const answer = await api.adminDuplicatePost({ params: { id } });
-      toasts.success('Post duplicado como rascunho.');
-      await navigate(`/blog/admin/edit/${answer.post.id}`);
-    } catch (error) {
-      toasts.error(errorText(error, 'Erro ao duplicar post'), 'copy');
-    }
-  };
-  const copyLink = async (id: number) => {
-    toasts.settle('preview-link');
-    try {
-      const { url, expires_at } = await api.adminCreatePreviewLink({
-        params: { id },
-      });
-      await navigator.clipboard.writeText(new URL(url, window.location.href).href);
-      toasts.success(`Link de visualização copiado. Ele expira em ${deviceTime(expires_at)}.`);
-    } catch (error) {
-      toasts.error(errorText(error, 'Erro ao criar o link de visualização'), 'preview-link');
-    }
-  };
+  const duplicate = (id: number) =>
+    run({
+      key: 'copy',
+      call: () => api.adminDuplicatePost({ params: { id } }),
+      success: () => 'Post duplicado como rascunho.',
+      after: (answer) => navigate(`/blog/admin/edit/${answer.post.id}`),
+      failure: 'Erro ao duplicar post',
+    });
+  const copyLink = (id: number) =>
+    run({
+      key: 'preview-link',
+      call: () => api.adminCreatePreviewLink({ params: { id } }),
+      after: ({ url }) => navigator.clipboard.writeText(new URL(url, window.location.href).href),
+      success: ({ expires_at }) => `Link de visualização copiado. Ele expira em ${deviceTime(expires_at)}.`,
+      failure: 'Erro ao criar o link de visualização',
+    });
 
   return (
     <>
