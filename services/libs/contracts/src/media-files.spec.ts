@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fileKindOf, fileTitle, isFileName, readFileUrl } from './media-files.js';
+import { fileKindOf, fileTitle, fileUrl, isFileName, linkedFileKind, readFileUrl } from './media-files.js';
 
 const hash = 'a'.repeat(32);
 
@@ -30,6 +30,14 @@ describe('a stored file', () => {
       null,
     ]);
     expect(isFileName('pdf')).toBe(false);
+  });
+
+  it('is found behind a link to any site, whatever follows its name; pictures that move are none', () => {
+    expect(fileUrl(hash, 'a.pdf')).toBe(`/media/${hash}/a.pdf`);
+    const links = ['https://x.example/A.PDF?v=2#p', '/a.docx', '/a.gif', '/pagina?x=a.pdf', '/pagina#a.pdf'];
+    expect(links.map(linkedFileKind)).toEqual(['pdf', fileKindOf('a.docx'), null, null, null]);
+    expect(readFileUrl(`/media/${hash}/a.pdf#page=2`)?.name).toBe('a.pdf');
+    expect(readFileUrl(`/media/${hash}/a.pdf?x`)).toBeNull();
   });
 
   it('has a title that says name, kind and size', () => {

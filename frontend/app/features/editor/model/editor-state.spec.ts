@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { editorReducer, initialState, isDirty, stateOfPost, type EditorState } from './editor-state';
+import {
+  editorReducer,
+  initialState,
+  isAutosaved,
+  isDirty,
+  mergeBase,
+  stateOfPost,
+  type EditorState,
+} from './editor-state';
 import { buildAdminPost } from '../../../lib/api/fixtures';
 import { buildFields } from './fixtures';
 import type { PostFields } from './post-fields';
@@ -84,6 +92,74 @@ describe('a pending change', () => {
     expect(state.target).toBe('pending');
     expect(state.fields).toMatchObject({ title: 'Título novo', is_published: true });
   });
+
+  it.each([
+    ['pending', 'Título novo'],
+    ['post', 'O que é EDR'],
+  ] as const)('and the text beside it are two things that are saved: %s', (target, title) => {
+    const post = buildAdminPost({ is_published: true, pending_change: pending });
+    const state = { ...stateOfPost(post, zone), target };
+    const sent = state.fields;
+    expect(editorReducer(state, { type: 'saved', sent, post, zone, target }).saved.title).toBe(title);
+    expect(editorReducer(state, { type: 'merge', fields: sent, post, zone }).saved.title).toBe(title);
+  });
+});
+
+describe('an automatic save', () => {
+  const autosave = (state: EditorState, post: ReturnType<typeof buildAdminPost>, sent = state.fields) =>
+    editorReducer(state, { type: 'autosaved', sent, post, zone });
+  const draft = edit(stateOfPost(buildAdminPost(), zone), { excerpt: 'Novo' });
+  const numbered = buildAdminPost({ excerpt: 'Novo', slug: 'o-que-e-edr-2', version: 4 });
+
+  it('of a draft saves it, with the number that the server gave its slug', () => {
+    const after = autosave(draft, numbered);
+    expect(after).toMatchObject({ autosaved: null, source: 'hand', post: { version: 4 } });
+    expect(after.fields).toMatchObject({ slug: 'o-que-e-edr-2', excerpt: 'Novo' });
+    expect([isDirty(draft), isDirty(after), isAutosaved(draft), isAutosaved(after)]).toEqual([
+      ...[true, false],
+      ...[false, true],
+    ]);
+    expect(autosave(draft, numbered, { ...draft.fields, slug: '' }).saved.slug).toBe('');
+  });
+
+  it('leaves what was typed since, its origin, and what it does not send', () => {
+    const typed = { ...edit(draft, { slug: 'meu' }), source: 'ai' as const };
+    const after = autosave(typed, numbered, draft.fields);
+    expect(after).toMatchObject({ source: 'ai', fields: { slug: 'meu' }, saved: { slug: 'o-que-e-edr-2' } });
+    expect(isDirty(after)).toBe(true);
+    expect(autosave({ ...draft, source: 'ai' }, numbered).source).toBe('hand');
+    const due = edit(draft, { is_published: true, scheduled_publish_at: '2031-01-01T09:00' });
+    expect(autosave(due, numbered).saved).toMatchObject({ is_published: false, scheduled_publish_at: '' });
+  });
+
+  it('of a live text is kept beside it, and of a change that is kept is its save', () => {
+    const live = buildAdminPost({ is_published: true });
+    const typed = edit(stateOfPost(live, zone), { excerpt: 'Novo' });
+    const kept = {
+      ...live,
+      excerpt: 'Novo',
+      slug: 'o-que-e-edr-3',
+      saved_by: 'x',
+      saved_at: live.updated_at,
+    };
+    const stored = { ...live, version: 4, pending_change: kept };
+    const after = autosave(typed, stored);
+    expect(after).toMatchObject({
+      target: 'post',
+      post: { version: 4 },
+      saved: { excerpt: 'Resumo', slug: 'o-que-e-edr' },
+      autosaved: { excerpt: 'Novo', slug: 'o-que-e-edr-3', is_published: true },
+      fields: { slug: 'o-que-e-edr-3' },
+    });
+    expect([isDirty(after), isAutosaved(after), isAutosaved(edit(after, { excerpt: 'x' }))]).toEqual([
+      ...[true, true],
+      false,
+    ]);
+    expect(mergeBase(after, after.saved)).toBe(after.saved);
+    expect(mergeBase(after, { ...after.saved, excerpt: 'Deles' })).toBe(after.base);
+    const again = autosave(edit(stateOfPost(stored, zone), { excerpt: 'Mais' }), stored);
+    expect([again.autosaved, isDirty(again)]).toEqual([null, false]);
+  });
 });
 
 describe('an answer of the AI', () => {
@@ -132,6 +208,20 @@ describe('restoring and merging', () => {
     });
     expect(restored).toMatchObject({ fields, source: 'ai', touched: { slug: true } });
     expect(restored.post?.version).toBe(8);
+  });
+
+  it('belongs to the sources of its post, else to those that it was written from', () => {
+    const desk = '00000000-0000-4000-8000-000000000009';
+    const restored = (state: EditorState, list: string | undefined) => {
+      const { fields } = state;
+      const rest = { source: 'hand', version: null, target: 'post', desk: list } as const;
+      return editorReducer(state, { type: 'restore', fields, saved: fields, base: fields, ...rest }).desk;
+    };
+    const own = fresh();
+    const post = buildAdminPost();
+    expect([restored(own, desk), restored(own, undefined)]).toEqual([desk, own.desk]);
+    expect(restored(stateOfPost(post, zone), desk)).toBe(post.desk_id);
+    expect(editorReducer(own, { type: 'load', post, zone })).toEqual(stateOfPost(post, zone));
   });
 
   it('goes on from the other person’s version after a merge', () => {

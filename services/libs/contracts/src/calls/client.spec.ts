@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { contentCalls, type AiCalls, type ContentCalls } from './api.js';
 import { ApiError, ConnectionError, createClient } from './client.js';
 
@@ -102,5 +102,44 @@ describe('a client of the contracts', () => {
     const bytes = new Uint8Array([1, 2]);
     await ai.adminUploadImage({ body: bytes, headers: { 'Content-Type': 'image/png' } });
     expect(sent[2]).toMatchObject({ body: bytes, headers: { 'Content-Type': 'image/png' } });
+  });
+
+  it("asks with the cookies of the same origin, by the caller's signal, and lives on where that is asked for", async () => {
+    const fetched = jest
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async () => Response.json({ categories: [] }));
+    const client = createClient<ContentCalls>(contentCalls, {});
+    await client.listCategories();
+    const { signal } = new AbortController();
+    await client.listCategories({ signal, keepalive: true });
+    const method = { method: 'GET', headers: { Accept: 'application/json' }, credentials: 'same-origin' };
+    expect(fetched.mock.calls).toEqual([
+      ['/api/blog/categories', method],
+      ['/api/blog/categories', { ...method, signal, keepalive: true }],
+    ]);
+  });
+
+  it('checks the body of a success, and of nothing else', async () => {
+    const parse = jest.fn((body: unknown) => body);
+    const answers = [json(200, { categories: [] }), json(404, { error: 'x' }), () => new Response('<html>')];
+    const client = createClient<ContentCalls>(contentCalls, { parse, fetch: async () => answers.shift()!() });
+    await client.listCategories();
+    await expect(client.listCategories()).rejects.toThrow('x');
+    await expect(client.listCategories()).rejects.toThrow('Erro HTTP 200');
+    expect(parse.mock.calls.map(([body, ...rest]) => [body, ...rest.slice(0, 1)])).toEqual([
+      [{ categories: [] }, 200],
+    ]);
+  });
+
+  it('has a message of its own for an error that is none of ours', async () => {
+    const { client } = against(json(500, ['x']));
+    const failure = await client.getPost({ params: { slug: 'a' } }).catch((error: unknown) => error);
+    expect(failure).toMatchObject({
+      name: 'ApiError',
+      body: ['x'],
+      code: undefined,
+      message: 'Erro HTTP 500: ',
+    });
+    await expect(client.markdown.response({ params: { slug: 'a' } })).rejects.toBeInstanceOf(ApiError);
   });
 });

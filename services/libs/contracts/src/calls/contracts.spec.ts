@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { FIELD_LIMITS, BODY_LIMITS } from '../limits.js';
 import { aiCalls, api, authCalls, contentCalls, schedulerCalls } from './api.js';
-import { defineCalls, type Call } from './call.js';
+import { defineCalls, errorsOf, type Call } from './call.js';
 
 const calls = Object.values<Call>(api);
 
@@ -58,6 +58,29 @@ describe('the contracts', () => {
         'import content admin adminSendImportPart',
       ].sort(),
     );
+  });
+
+  const general = ['request.rate_limited', 'service.internal', 'service.unavailable', 'service.storage_full'];
+  const ofJson = ['request.invalid', 'request.malformed', 'request.too_large', 'request.unsupported_type'];
+  const ofAdmin = [
+    ...['auth.unauthenticated', 'auth.forbidden', 'auth.token_scope', 'auth.token_invalid'],
+    'auth.two_credentials',
+  ];
+  it.each<[keyof typeof api, string[]]>([
+    ['listCategories', []],
+    ['createSession', [...ofJson, 'request.cross_site']],
+    ['adminListCategories', ofAdmin],
+    ['adminCreateCategory', [...ofJson, 'request.cross_site', ...ofAdmin]],
+    ['adminUploadImage', ['request.invalid', 'image.too_large', 'request.cross_site', ...ofAdmin]],
+    ['sweepBin', ['request.cross_site', 'auth.forbidden']],
+  ])('%s answers its own errors, and those of its access and input', (name, brought) => {
+    const call: Call = api[name];
+    const own: string[] = [...(call.errors ?? [])];
+    const errors = errorsOf(call).filter((code) => !own.includes(code) || brought.includes(code));
+    expect(errors.filter((code) => code !== call.unknownParams).sort()).toEqual(
+      [...brought, ...general].sort(),
+    );
+    expect(errorsOf(call)).toEqual(expect.arrayContaining(own));
   });
 
   it('have room for the longest article, however it is escaped', () => {

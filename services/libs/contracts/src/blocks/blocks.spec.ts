@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { blockHtml, cardHtml } from './block.js';
+import { blockOf, BLOCKS, knownElement } from './blocks.js';
+
+const having =
+  (attributes: Record<string, string>) =>
+  (name: string): string | undefined =>
+    attributes[name];
+
+describe('a block', () => {
+  it('is known by its element and the value of its kind', () => {
+    expect(blockOf('aside', having({ 'data-callout': 'dica' }))).toMatchObject({
+      name: 'callout',
+      value: 'dica',
+      word: 'Dica',
+    });
+    expect(blockOf('details', having({}))).toMatchObject({ name: 'toggle', value: '', word: '' });
+    for (const [element, attributes] of [
+      ['aside', {}],
+      ['aside', { 'data-callout': 'constructor' }],
+      ['p', {}],
+      ['table', {}],
+    ] as const)
+      expect([element, blockOf(element, having(attributes))]).toEqual([element, undefined]);
+  });
+
+  it.each([
+    ['aside', { 'data-callout': 'nota', class: 'x' }, 'aside', { 'data-callout': 'nota', class: 'x' }],
+    ['aside', { 'data-callout': 'x', class: 'y' }, 'div', { class: 'y' }],
+    ['p', { 'data-card': 'artigo' }, 'p', { 'data-card': 'artigo' }],
+    ['p', { 'data-card': 'x' }, 'p', {}],
+    ['figure', { 'data-width': 'total' }, 'figure', { 'data-width': 'total' }],
+    ['figure', { 'data-width': 'toString' }, 'figure', {}],
+    ['em', { 'data-callout': 'nota' }, 'em', { 'data-callout': 'nota' }],
+  ])('is kept by the sanitisers as what it is: %s %j', (tag, attribs, tagName, left) => {
+    expect(knownElement(tag, attribs)).toEqual({ tagName, attribs: left });
+  });
+
+  it('is new with its first kind, and with a title where it has one', () => {
+    expect(blockHtml(BLOCKS.callout, '<p>a</p>', 'b')).toBe('<aside data-callout="nota"><p>a</p></aside>');
+    expect(blockHtml(BLOCKS.toggle, '<p>a</p>')).toBe(
+      '<details><summary>Pergunta ou título</summary><p>a</p></details>',
+    );
+    expect(blockHtml(BLOCKS.toggle, '', 'b')).toBe('<details><summary>b</summary></details>');
+    expect(cardHtml(BLOCKS.bookmark, '/blog/x', '')).toBe(
+      '<p data-card="artigo"><a href="/blog/x">Título do artigo</a></p>',
+    );
+    expect(cardHtml(BLOCKS.bookmark, '/blog/x', 'X')).toBe(
+      '<p data-card="artigo"><a href="/blog/x">X</a></p>',
+    );
+  });
+});
