@@ -60,7 +60,8 @@ export async function runStryker(
       // What runs once when a module is loaded would need a process for each mutant.
       ignoreStatic: true,
       concurrency: 1,
-      timeoutMS: 60_000,
+      // A test of a database may wait for a lease; a rule that takes seconds is an endless loop.
+      timeoutMS: part.stores ? 60_000 : 10_000,
       dryRunTimeoutMinutes: 30,
       tempDirName: inFolder('sandbox'),
       ignorePatterns: ['.local', '**/dist', '**/build', 'infra/readme'],
