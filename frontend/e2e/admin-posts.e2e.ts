@@ -118,6 +118,8 @@ describe('the posts tab', () => {
     await own.and(page.locator('[aria-current=page]')).waitFor();
     await page.waitForFunction((text) => document.activeElement?.textContent === text, name);
 
+    // It is the person's, whatever the browser remembers.
+    await page.evaluate(() => localStorage.clear());
     await page.goto('/blog/admin');
     await own.press('Enter');
     await page.waitForURL((url) => url.searchParams.get('busca') === post.title);

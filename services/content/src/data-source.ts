@@ -30,6 +30,7 @@ import { AddPostQuality1795200000000 } from './migrations/1795200000000-add-post
 import { AddCategoryProduct1797270000000 } from './migrations/1797270000000-add-category-product.js';
 import { CreateUnlistedRobots1798008000001 } from './migrations/1798008000001-create-unlisted-robots.js';
 import { CountRedirectUses1798008000002 } from './migrations/1798008000002-count-redirect-uses.js';
+import { CreateSavedLists1798009000001 } from './migrations/1798009000001-create-saved-lists.js';
 import { CreateWordRules1795000000000 } from './migrations/1795000000000-create-word-rules.js';
 import { PreviewLinkEntity } from './previews/preview-link.entity.js';
 import { PostRevisionEntity } from './revisions/post-revision.entity.js';
@@ -73,6 +74,7 @@ export const database: ServiceDatabase = {
     AddCategoryProduct1797270000000,
     CreateUnlistedRobots1798008000001,
     CountRedirectUses1798008000002,
+    CreateSavedLists1798009000001,
     AddVisitEntry1798006000001,
     CreateWebhooks1798006000002,
   ],

@@ -1,46 +1,52 @@
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SavedList, SaveList } from '@vitrine/contracts';
+import { useEffect, useEffectEvent } from 'react';
+import { api } from '../../lib/api/api-client';
+import { callQuery } from '../../lib/api/queries';
 import { local } from '../../lib/storage/storage';
 import { readPostsView, writePostsView, type PostsView } from './posts-view';
 
 const KEY = 'vitrine:listas';
-export const OWN_VIEW_LIMITS = { name: 40, count: 20 };
+const savedLists = callQuery(api.adminSavedLists, {});
 
-export type OwnView = Record<'name' | 'query', string>;
-const isOwnView = (view: Partial<Record<string, unknown>> | null): view is OwnView =>
-  typeof view?.['name'] === 'string' && typeof view['query'] === 'string';
-
-/** A view as the address has it, from its first page on. */
-export const queryOf = (view: PostsView): string =>
-  writePostsView(new URLSearchParams(), { ...view, page: 1 }).toString();
-
-export const viewOf = ({ query }: OwnView): PostsView => readPostsView(new URLSearchParams(query));
-
-function read(): OwnView[] {
+/** Lists that a version before stored in this browser; they become the person's once. */
+function listsOfBrowser(): SavedList[] {
   try {
-    return (JSON.parse(local.get(KEY) ?? '[]') as Parameters<typeof isOwnView>[0][]).filter(isOwnView);
+    const stored = JSON.parse(local.get(KEY) ?? '[]') as (Partial<Record<keyof SavedList, unknown>> | null)[];
+    return stored.flatMap((list) =>
+      typeof list?.name === 'string' && typeof list.query === 'string'
+        ? { name: list.name, query: list.query }
+        : [],
+    );
   } catch {
     return [];
   }
 }
 
-/** The lists of posts that a person has saved in this browser, by name. */
+/** A view as the address has it, from its first page on. */
+export const queryOf = (view: PostsView): string =>
+  writePostsView(new URLSearchParams(), { ...view, page: 1 }).toString();
+
+export const viewOf = ({ query }: SavedList): PostsView => readPostsView(new URLSearchParams(query));
+
+/** The lists of posts that the person has saved, by name. */
 export function useOwnViews() {
-  const [views, setViews] = useState(read);
-  const store = (change: (stored: OwnView[]) => OwnView[]) => {
-    // Another tab may have saved one meanwhile.
-    const next = change(read());
-    local.set(KEY, next.length > 0 ? JSON.stringify(next) : null);
-    setViews(next);
-  };
+  const client = useQueryClient();
+  const { data } = useQuery(savedLists);
+  const show = (answer: { lists: SavedList[] }) => void client.setQueryData(savedLists.queryKey, answer);
+  const adopt = useEffectEvent(async () => {
+    for (const list of listsOfBrowser())
+      if (!data?.lists.some(({ name }) => name === list.name)) show(await api.adminSaveList({ body: list }));
+    local.set(KEY, null);
+  });
+  const isKnown = data !== undefined;
+  useEffect(() => {
+    // What the server did not take stays for the next time.
+    if (isKnown && local.get(KEY)) adopt().catch(() => undefined);
+  }, [isKnown]);
   return {
-    views,
-    /** A second list of a name takes the place of the first. */
-    save: (name: string, view: PostsView) =>
-      store((stored) =>
-        [...stored.filter((one) => one.name !== name), { name, query: queryOf(view) }].slice(
-          -OWN_VIEW_LIMITS.count,
-        ),
-      ),
-    remove: (name: string) => store((stored) => stored.filter((one) => one.name !== name)),
+    views: data?.lists ?? [],
+    /** A second list of a name takes the place of the first; null removes it. */
+    save: async (list: SaveList) => show(await api.adminSaveList({ body: list })),
   };
 }

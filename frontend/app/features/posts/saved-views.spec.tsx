@@ -1,6 +1,6 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAdmin } from '../../components/admin/fixtures';
 import { defaultPostsView, unfiltered } from './posts-view';
@@ -14,7 +14,7 @@ it('counts each list, marks the one that is shown, and filters by its name alone
   const onView = jest.fn();
   renderAdmin(
     <SavedViews view={{ ...defaultPostsView, status: 'late' }} stats={stats} onView={onView} />,
-    () => ({}),
+    () => ({ lists: [] }),
   );
   const buttons = screen.getAllByRole('button');
   expect(buttons.map(({ textContent }) => textContent)).toEqual([
@@ -40,37 +40,89 @@ it('counts each list, marks the one that is shown, and filters by its name alone
 });
 
 describe('a list of one’s own', () => {
-  beforeEach(() => localStorage.clear());
   const view = { ...defaultPostsView, page: 3, search: 'firewall', category: 'edr', sort: 'views' } as const;
-  const show = (shown: Parameters<typeof SavedViews>[0]['view'] = view) => {
+  const query = 'busca=firewall&categoria=edr&ordem=visualizacoes';
+  /** What the server has. */
+  let stored: { name: string; query: string }[];
+  beforeEach(() => {
+    localStorage.clear();
+    stored = [];
+  });
+  const show = (shown: Parameters<typeof SavedViews>[0]['view'] = view, fails = false) => {
     cleanup();
     const onView = jest.fn();
-    renderAdmin(<SavedViews view={shown} stats={stats} onView={onView} />, () => ({}));
-    return onView;
+    const requests = renderAdmin(
+      <SavedViews view={shown} stats={stats} onView={onView} />,
+      (_url, method) => {
+        if (method === 'GET') return { lists: stored };
+        if (fails) throw new TypeError('fetch failed');
+        const { name, query } = JSON.parse(requests.at(-1)!.split(' ').slice(2).join(' '));
+        stored = [...stored.filter((one) => one.name !== name), ...(query === null ? [] : [{ name, query }])];
+        return { lists: stored };
+      },
+    );
+    return { onView, requests };
   };
+  const button = (name: string) => screen.findByRole('button', { name });
 
   it('is saved under a name, opened from its first page, and removed', async () => {
     show();
-    await userEvent.click(screen.getByRole('button', { name: 'Salvar esta lista' }));
+    await userEvent.click(await button('Salvar esta lista'));
     await userEvent.type(screen.getByLabelText('Nome da lista'), ' Firewalls lidos {Enter}');
-    expect(screen.getByRole('button', { current: 'page' }).textContent).toBe('Firewalls lidos');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { current: 'page' }).textContent).toBe('Firewalls lidos'),
+    );
+    expect(stored).toEqual([{ name: 'Firewalls lidos', query }]);
     expect(screen.queryByRole('button', { name: 'Salvar esta lista' })).toBeNull();
 
-    const onView = show(defaultPostsView);
-    await userEvent.click(screen.getByRole('button', { name: 'Firewalls lidos' }));
+    const { onView } = show(defaultPostsView);
+    await userEvent.click(await button('Firewalls lidos'));
     expect(onView).toHaveBeenLastCalledWith({ ...view, page: 1 });
     show();
-    await userEvent.click(screen.getByRole('button', { name: 'Remover a lista Firewalls lidos' }));
-    expect(screen.queryByRole('button', { name: 'Firewalls lidos' })).toBeNull();
-    show();
-    expect(screen.queryByRole('button', { name: 'Firewalls lidos' })).toBeNull();
+    await userEvent.click(await button('Remover a lista Firewalls lidos'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Firewalls lidos' })).toBeNull());
+    await userEvent.click(await button('Desfazer'));
+    await button('Firewalls lidos');
+    expect(stored).toEqual([{ name: 'Firewalls lidos', query }]);
   });
 
-  it('is nothing where there is nothing to save, or where the storage holds nonsense', () => {
+  it('stays in its dialog where it could not be saved', async () => {
+    show(view, true);
+    await userEvent.click(await button('Salvar esta lista'));
+    await userEvent.type(screen.getByLabelText('Nome da lista'), 'Perdida?{Enter}');
+    await within(screen.getByRole('dialog')).findByRole('alert');
+    expect(screen.getByLabelText<HTMLInputElement>('Nome da lista').value).toBe('Perdida?');
+  });
+
+  it('comes along once from a browser that stored it, beside those that are there', async () => {
+    const old = JSON.stringify([
+      { name: 'Velha', query: 'foco=meus' },
+      { name: 'Firewalls', query: 'x=1' },
+    ]);
+    localStorage.setItem('vitrine:listas', old);
+    stored = [{ name: 'Firewalls', query }];
+    show(view, true);
+    await button('Firewalls');
+    expect(localStorage.getItem('vitrine:listas')).toBe(old);
+
+    show();
+    await button('Velha');
+    expect(stored).toEqual([
+      { name: 'Firewalls', query },
+      { name: 'Velha', query: 'foco=meus' },
+    ]);
+    await waitFor(() => expect(localStorage.getItem('vitrine:listas')).toBeNull());
+    const { requests } = show();
+    await button('Velha');
+    expect(requests).toEqual(['GET /api/blog/admin/saved-lists']);
+  });
+
+  it('is nothing where there is nothing to save, or where the browser stored nonsense', async () => {
     for (const nonsense of ['[{"name":1},null]', '{}', '{']) {
       localStorage.setItem('vitrine:listas', nonsense);
-      show(defaultPostsView);
-      expect(screen.queryByRole('button', { name: 'Salvar esta lista' })).toBeNull();
+      const { requests } = show(defaultPostsView);
+      await waitFor(() => expect(localStorage.getItem('vitrine:listas')).toBeNull());
+      expect(requests).toEqual(['GET /api/blog/admin/saved-lists']);
       expect(screen.getAllByRole('button')).toHaveLength(7);
     }
   });

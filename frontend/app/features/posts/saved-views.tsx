@@ -1,12 +1,12 @@
-import type { PostStats } from '@vitrine/contracts';
+import { SAVED_LIST_LIMITS, type PostStats, type SavedList } from '@vitrine/contracts';
 import { BookmarkPlus, X } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { Button, IconButton } from '../../components/ui/button';
 import { cx } from '../../components/ui/cx';
 import { Field, Input } from '../../components/ui/field';
 import { FormDialog } from '../../components/ui/form-dialog';
-import { useToasts } from '../../components/ui/toast';
-import { OWN_VIEW_LIMITS, queryOf, useOwnViews, viewOf, type OwnView } from './own-views';
+import { useAction } from '../../components/admin/use-action';
+import { queryOf, useOwnViews, viewOf } from './own-views';
 import { isFiltered, unfiltered, type PostsView } from './posts-view';
 
 interface SavedView {
@@ -45,7 +45,7 @@ export function SavedViews({
   onView: (change: Partial<PostsView>) => void;
 }) {
   const own = useOwnViews();
-  const toasts = useToasts();
+  const { run } = useAction();
   const [naming, setNaming] = useState(false);
   const [named, setNamed] = useState<string>();
   const filters = { search: view.search, category: view.category, from: view.from, to: view.to };
@@ -54,13 +54,17 @@ export function SavedViews({
     isFree && view.status === (by.status ?? 'all') && view.focus === (by.focus ?? null);
   const query = queryOf(view);
   const isKnown = views.some(isShown) || own.views.some((one) => one.query === query);
-  const remove = (one: OwnView, button: HTMLElement) => {
+  const remove = (one: SavedList, button: HTMLElement) => {
     // The button goes with its list.
     const before = button.parentElement?.previousElementSibling;
     (before?.querySelector('button') ?? (before as HTMLElement | null))?.focus();
-    own.remove(one.name);
-    toasts.success(`A lista “${one.name}” foi removida.`, {
-      action: { label: 'Desfazer', run: () => own.save(one.name, viewOf(one)) },
+    const key = `list-${one.name}`;
+    void run({
+      key,
+      call: () => own.save({ name: one.name, query: null }),
+      success: () => `A lista “${one.name}” foi removida.`,
+      undo: () => void run({ key, call: () => own.save(one), failure: 'A lista não voltou.' }),
+      failure: 'A lista não pôde ser removida.',
     });
   };
   return (
@@ -119,8 +123,8 @@ export function SavedViews({
       {naming && (
         <NameDialog
           onClose={() => setNaming(false)}
-          onName={(name) => {
-            own.save(name, view);
+          onName={async (name) => {
+            await own.save({ name, query });
             setNamed(name);
             setNaming(false);
           }}
@@ -142,13 +146,14 @@ const ViewButton = ({ isShown, ...rest }: ComponentProps<'button'> & { isShown: 
   />
 );
 
-function NameDialog({ onName, onClose }: { onName: (name: string) => void; onClose: () => void }) {
+function NameDialog({ onName, onClose }: { onName: (name: string) => Promise<void>; onClose: () => void }) {
   const [name, setName] = useState('');
   return (
     <FormDialog
       title="Salvar esta lista"
-      description="A busca, os filtros e a ordem ficam guardados neste navegador, a um clique."
+      description="A busca, os filtros e a ordem ficam guardados para você, a um clique."
       submitLabel="Salvar lista"
+      failure="A lista não pôde ser salva."
       isBlank={name.trim() === ''}
       onSubmit={() => onName(name.trim())}
       onClose={onClose}
@@ -156,7 +161,7 @@ function NameDialog({ onName, onClose }: { onName: (name: string) => void; onClo
       <Field label="Nome da lista">
         <Input
           value={name}
-          maxLength={OWN_VIEW_LIMITS.name}
+          maxLength={SAVED_LIST_LIMITS.name}
           autoComplete="off"
           onChange={({ target }) => setName(target.value)}
         />

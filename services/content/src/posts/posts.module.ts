@@ -20,6 +20,7 @@ import { PublicPostsService } from './public/public-posts.service.js';
 import { PublicSearchService } from './public/public-search.service.js';
 import { PublishDueService } from './publishing/publish-due.service.js';
 import { RefreshPostsService } from './writing/refresh-posts.service.js';
+import { SavedListsService } from './admin/saved-lists.service.js';
 import { SearchModule } from '../search/search.module.js';
 
 @Module({
@@ -47,6 +48,7 @@ import { SearchModule } from '../search/search.module.js';
     CalendarService,
     PostBinService,
     BulkPostsService,
+    SavedListsService,
   ],
   exports: [AdminPostListService, PostBinService, PostWriter, PostsService, PublicPostsService],
 })

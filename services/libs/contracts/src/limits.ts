@@ -37,6 +37,9 @@ export const TOKEN_LIMITS = { perPerson: 20, name: 60 } as const;
 /** Page sizes: public lists by keyset cursor, the admin list by page. */
 export const PAGE_SIZES = { publicDefault: 25, publicMax: 100, adminDefault: 50, adminMax: 200 } as const;
 
+/** Characters of the name and of the query of a saved list, and lists of one person. */
+export const SAVED_LIST_LIMITS = { name: 40, query: 2000, count: 20 } as const;
+
 /** Scores at or above these count as "SEO Excelente" and "IA Otimizado". */
 export const EXCELLENT_SCORE = 90;
 

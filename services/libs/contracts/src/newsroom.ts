@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { FIELD_LIMITS, PAGE_SIZES } from './limits.js';
-import { dateTimeInput, id, instant } from './fields.js';
+import { FIELD_LIMITS, PAGE_SIZES, SAVED_LIST_LIMITS } from './limits.js';
+import { dateTimeInput, id, instant, requiredText, text } from './fields.js';
 import { adminPostSchema, postStatusSchema } from './posts.js';
 
 /** What is done to many posts at once. */
@@ -82,3 +82,14 @@ export const calendarSchema = z.object({
   ),
 });
 export type Calendar = z.infer<typeof calendarSchema>;
+
+/** A list of posts that an admin saved: search, filters and order, as the panel's address has them. */
+export const savedListSchema = z.object({ name: z.string(), query: z.string() });
+export type SavedList = z.infer<typeof savedListSchema>;
+/** In place of the one of this name; null removes that one. */
+export const saveListSchema = z.object({
+  name: requiredText(SAVED_LIST_LIMITS.name, 'Informe o nome da lista.'),
+  query: text(SAVED_LIST_LIMITS.query).nullable(),
+});
+export type SaveList = z.infer<typeof saveListSchema>;
+export const savedListsSchema = z.object({ lists: z.array(savedListSchema) });

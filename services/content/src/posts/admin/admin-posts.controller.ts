@@ -3,6 +3,7 @@ import { contentCalls, type ContentCalls } from '@vitrine/contracts';
 import { Handles, type ParsedRequest } from '@vitrine/platform';
 import { AdminPostListService } from './admin-post-list.service.js';
 import { BulkPostsService } from './bulk-posts.service.js';
+import { SavedListsService } from './saved-lists.service.js';
 import { DuplicatePostService } from '../writing/duplicate-post.service.js';
 import { PostsService } from '../writing/posts.service.js';
 
@@ -13,11 +14,22 @@ export class AdminPostsController {
     private readonly lists: AdminPostListService,
     private readonly bulk: BulkPostsService,
     private readonly copies: DuplicatePostService,
+    private readonly saved: SavedListsService,
   ) {}
 
   @Handles(contentCalls.adminListPosts)
   list({ query, admin }: ParsedRequest<ContentCalls['adminListPosts']>) {
     return this.lists.list(query, admin);
+  }
+
+  @Handles(contentCalls.adminSavedLists)
+  async savedLists({ admin }: ParsedRequest<ContentCalls['adminSavedLists']>) {
+    return { lists: await this.saved.list(admin) };
+  }
+
+  @Handles(contentCalls.adminSaveList)
+  async saveList({ body, admin }: ParsedRequest<ContentCalls['adminSaveList']>) {
+    return { lists: await this.saved.save(body, admin) };
   }
 
   @Handles(contentCalls.adminGetPost)

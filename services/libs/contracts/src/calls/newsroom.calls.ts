@@ -22,6 +22,19 @@ export const newsroomCalls = defineCalls('content', {
     query: posts.adminPostQuerySchema,
     answers: { 200: posts.adminPostListSchema },
   },
+  adminSavedLists: {
+    method: 'GET',
+    path: `${admin}/saved-lists`,
+    summary: 'Lists of posts that the person has saved, the last one last',
+    answers: { 200: newsroom.savedListsSchema },
+  },
+  adminSaveList: {
+    method: 'PUT',
+    path: `${admin}/saved-lists`,
+    summary: 'Saves a list of posts under a name, or removes the one of this name',
+    body: newsroom.saveListSchema,
+    answers: { 200: newsroom.savedListsSchema },
+  },
   adminGetPost: {
     method: 'GET',
     path: `${admin}/posts/{id}`,
