@@ -285,6 +285,46 @@ describe('the order of the text', () => {
     expect(await handle.isVisible()).toBe(false);
   });
 
+  it('is changed by the handle within lists and boxes, and from one into another', async () => {
+    const post = await createPost(page, {
+      content:
+        '<ul>\n  <li>um</li>\n  <li>dois</li>\n  <li>três</li>\n</ul>\n<details><summary>Caixa</summary><p>alfa</p><p>beta</p></details>\n<p>fim</p>',
+    });
+    await openEditor(page, post.id, 'Visual');
+    const handle = page.getByRole('button', { name: 'Escolher ou arrastar o bloco' });
+    const texts = () => surface().locator('p, [data-title]').allInnerTexts();
+    const drag = async (from: { x: number; y: number }, to: string, edge: 'top' | 'bottom', x = 30) => {
+      await page.mouse.move(0, 0);
+      await page.mouse.move(from.x, from.y);
+      await handle.hover();
+      await page.mouse.down();
+      const box = (await surface().locator(to).boundingBox())!;
+      await page.mouse.move(box.x + x, edge === 'top' ? box.y + 2 : box.y + box.height - 2, { steps: 8 });
+      await page.mouse.up();
+    };
+    const middle = async (of: string) => {
+      const { x, y, width, height } = (await surface().locator(of).boundingBox())!;
+      return { x: x + width / 2, y: y + height / 2 };
+    };
+    await drag(await middle('li:has-text("três")'), 'li:has-text("um")', 'top');
+    expect(await texts()).toEqual(['três', 'um', 'dois', 'Caixa', 'alfa', 'beta', 'fim']);
+    await drag(await middle('p:has-text("alfa")'), 'p:has-text("beta")', 'bottom');
+    expect(await texts()).toEqual(['três', 'um', 'dois', 'Caixa', 'beta', 'alfa', 'fim']);
+    // Into a box, and out of a list, where an item is a list of its own.
+    await drag(await middle('p:has-text("fim")'), 'p:has-text("beta")', 'bottom');
+    await drag(await middle('li:has-text("um")'), 'p:has-text("alfa")', 'bottom');
+    expect(await texts()).toEqual(['três', 'dois', 'Caixa', 'beta', 'fim', 'alfa', 'um']);
+    // A title stays the first of its box; left of the items is the handle of their list, left of a box its outside.
+    await drag(await middle('p:has-text("alfa")'), '[data-title]', 'top');
+    const list = (await surface().locator('ul').first().boundingBox())!;
+    await drag({ x: list.x - 8, y: list.y + list.height / 2 }, '[data-block=toggle]', 'bottom', -6);
+    await page.keyboard.press('Control+s');
+    await page.getByText('Post atualizado com sucesso!').waitFor();
+    expect((await storedPost(page, post.id)).content.replace(/\n\s*/g, '')).toBe(
+      '<p>alfa</p><details><summary>Caixa</summary><p>beta</p><p>fim</p><ul><li>um</li></ul></details><ul><li>três</li><li>dois</li></ul>',
+    );
+  });
+
   it('is listed by its headings, each of which leads there', async () => {
     const long = Array.from({ length: 40 }, (_, at) => `<p>Parágrafo ${at}.</p>`).join('');
     const post = await createPost(page, {

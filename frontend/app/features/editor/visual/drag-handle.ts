@@ -1,29 +1,59 @@
 import { Extension } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
+import type { Node } from '@tiptap/pm/model';
 import { NodeSelection, Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { definitionOf, titleElement } from './blocks';
+import { hasOrder } from './move-blocks';
 
 /** Size of the handle and its space to the block, in pixels; the styles say the same. */
 const [WIDTH, HEIGHT, GAP] = [20, 24, 4];
 
-/** The block of the document that is nearest to a height of the window. */
-function blockNear(view: EditorView, y: number): HTMLElement | undefined {
-  const blocks = view.dom.children as HTMLCollectionOf<HTMLElement>;
-  const edges = (at: number) => blocks[at]?.getBoundingClientRect();
-  let [low, high] = [0, blocks.length - 1];
+/** A block that can be dragged, and what shows it. */
+interface Spot {
+  dom: HTMLElement;
+  node: Node;
+  place: number;
+  /** The only one of its list or box, with all of which it moves. */
+  isAlone: boolean;
+}
+
+/** The child of an element that is nearest to a height of the window. */
+function childNear({ children }: HTMLElement, y: number): HTMLElement | undefined {
+  const edges = (at: number) => children[at]?.getBoundingClientRect();
+  let [low, high] = [0, children.length - 1];
   while (low < high) {
     const middle = (low + high) >> 1;
     if (edges(middle)!.bottom < y) low = middle + 1;
     else high = middle;
   }
   const [above, here] = [edges(low - 1), edges(low)];
-  return blocks[above && here && y - above.bottom < here.top - y ? low - 1 : low];
+  return children[above && here && y - above.bottom < here.top - y ? low - 1 : low] as
+    | HTMLElement
+    | undefined;
 }
 
-/** Place of the node that a child of the editor's element shows. */
-function placeOf(view: EditorView, block: HTMLElement): number {
-  const $pos = view.state.doc.resolve(view.posAtDOM(block, 0));
-  return $pos.depth > 0 ? $pos.before(1) : $pos.pos;
+/** Items and boxes hold blocks that are dragged one by one; pictures of a gallery stand beside each other. */
+const isOpen = (node: Node): boolean =>
+  !node.isTextblock && (node.type.name === 'listItem' || (hasOrder(node) && !definitionOf(node)?.holds));
+
+/** The blocks at a point, from that of the document to the innermost; at the left of a block is the one around it. */
+function blocksAt(view: EditorView, { clientX, clientY }: MouseEvent): Spot[] {
+  const { doc } = view.state;
+  const spots: Spot[] = [];
+  let [around, parent] = [view.dom, doc];
+  for (let depth = 0; depth === 0 || isOpen(parent); depth++) {
+    const dom = childNear(around, clientY);
+    if (!dom || (depth > 0 && clientX < dom.getBoundingClientRect().left - WIDTH - GAP)) break;
+    const $pos = doc.resolve(view.posAtDOM(dom, 0));
+    const place = $pos.depth > depth ? $pos.before(depth + 1) : $pos.pos;
+    const node = doc.nodeAt(place);
+    if (!node || titleElement(node)) break;
+    const others = parent.childCount - (parent.firstChild && titleElement(parent.firstChild) ? 2 : 1);
+    if (hasOrder(parent)) spots.push({ dom, node, place, isAlone: depth > 0 && others === 0 });
+    [around, parent] = [dom, node];
+  }
+  return spots;
 }
 
 /** The handle beside the block under the mouse: a click chooses the block, dragging moves it. */
@@ -33,7 +63,7 @@ class DragHandle {
   private readonly dom = document.createElement('div');
   /** Where the dragged block would go. */
   private readonly line = document.createElement('div');
-  private block: HTMLElement | undefined;
+  private block: Spot | undefined;
   private dragging = false;
   private readonly gone = new AbortController();
 
@@ -77,16 +107,15 @@ class DragHandle {
     this.dom.hidden = this.line.hidden = true;
   }
 
-  private follow({ pointerType, buttons, clientY, target }: PointerEvent): void {
+  private follow(event: PointerEvent): void {
     const { view, dom, host } = this;
-    if (pointerType !== 'mouse' || buttons > 0 || target === dom || !view.editable) return;
-    const block = blockNear(view, clientY);
-    if (block === this.block) return;
-    const node = block && view.state.doc.nodeAt(placeOf(view, block));
+    if (event.pointerType !== 'mouse' || event.buttons > 0 || event.target === dom || !view.editable) return;
+    const block = blocksAt(view, event).findLast(({ isAlone }) => !isAlone);
+    if (block && block.dom === this.block?.dom) return;
     // An empty line is nothing to move.
-    if (!node || (node.isTextblock && node.content.size === 0)) return this.hide();
-    const [outer, inner] = [host.getBoundingClientRect(), block.getBoundingClientRect()];
-    const { lineHeight, paddingTop } = getComputedStyle(block);
+    if (!block || (block.node.isTextblock && block.node.content.size === 0)) return this.hide();
+    const [outer, inner] = [host.getBoundingClientRect(), block.dom.getBoundingClientRect()];
+    const { lineHeight, paddingTop } = getComputedStyle(block.dom);
     const line = Math.min(parseFloat(lineHeight) || HEIGHT, inner.height);
     dom.style.top = `${inner.top - outer.top + parseFloat(paddingTop) + (line - HEIGHT) / 2}px`;
     dom.style.left = `${Math.max(0, inner.left - outer.left - WIDTH - GAP)}px`;
@@ -96,9 +125,9 @@ class DragHandle {
 
   private choose(): NodeSelection | undefined {
     const { view, block } = this;
-    if (!block?.isConnected) return undefined;
+    if (!block) return undefined;
     const { doc, tr } = view.state;
-    const selection = NodeSelection.create(doc, placeOf(view, block));
+    const selection = NodeSelection.create(doc, block.place);
     // A move is a step of the history of its own.
     view.dispatch(closeHistory(tr.setSelection(selection)));
     return selection;
@@ -111,26 +140,35 @@ class DragHandle {
     dataTransfer.setData('text/html', copy.innerHTML);
     dataTransfer.setData('text/plain', text);
     dataTransfer.effectAllowed = 'move';
-    dataTransfer.setDragImage(this.block, 0, 0);
+    dataTransfer.setDragImage(this.block.dom, 0, 0);
     this.dragging = true;
   }
 
-  /** The block that a drop at this height goes before or behind. */
-  private target(y: number): { block: HTMLElement; isBehind: boolean; edge: number } | undefined {
-    const block = blockNear(this.view, y);
-    if (!block) return undefined;
-    const { top, bottom } = block.getBoundingClientRect();
-    const isBehind = y > (top + bottom) / 2;
-    return { block, isBehind, edge: isBehind ? bottom : top };
+  /** What a drop here puts where: the innermost place that takes it; an item outside of lists has one of its own. */
+  private target(event: MouseEvent): { node: Node; to: number; dom: HTMLElement; edge: number } | undefined {
+    const { block, view } = this;
+    if (!block || !this.dragging) return undefined;
+    const { doc } = view.state;
+    const list = doc.resolve(block.place).parent;
+    const isItem = block.node.type.name === 'listItem';
+    const forms = [block.node, ...(isItem ? [list.type.create(null, block.node)] : [])];
+    for (const { dom, node, place } of blocksAt(view, event).reverse()) {
+      const { top, bottom } = dom.getBoundingClientRect();
+      const isBehind = event.clientY > (top + bottom) / 2;
+      const $to = doc.resolve(place + (isBehind ? node.nodeSize : 0));
+      const form = forms.find(({ type }) => $to.parent.canReplaceWith($to.index(), $to.index(), type));
+      if (form) return { node: form, to: $to.pos, dom, edge: isBehind ? bottom : top };
+    }
+    return undefined;
   }
 
   private over(event: DragEvent): void {
     const { line, host } = this;
-    const target = this.dragging && this.target(event.clientY);
+    const target = this.target(event);
     if (!target) return;
     event.preventDefault();
     event.stopPropagation();
-    const [outer, inner] = [host.getBoundingClientRect(), target.block.getBoundingClientRect()];
+    const [outer, inner] = [host.getBoundingClientRect(), target.dom.getBoundingClientRect()];
     line.style.top = `${target.edge - outer.top}px`;
     line.style.left = `${inner.left - outer.left}px`;
     line.style.width = `${inner.width}px`;
@@ -138,25 +176,26 @@ class DragHandle {
   }
 
   private drop(event: DragEvent): void {
-    const { view, block: dragged } = this;
-    const target = this.dragging && this.target(event.clientY);
-    if (!target) return;
+    const { view, block } = this;
+    const target = this.target(event);
+    if (!target || !block) return;
     event.preventDefault();
     event.stopPropagation();
-    const { doc, tr } = view.state;
-    const from = dragged?.isConnected ? placeOf(view, dragged) : -1;
-    const [node, before] = [doc.nodeAt(from), placeOf(view, target.block)];
-    const to = before + (target.isBehind ? (doc.nodeAt(before)?.nodeSize ?? 0) : 0);
-    if (from < 0 || !node || (to >= from && to <= from + node.nodeSize)) return;
-    tr.delete(from, from + node.nodeSize);
-    const place = tr.mapping.map(to);
-    tr.insert(place, node).setSelection(NodeSelection.create(tr.doc, place));
+    const { tr } = view.state;
+    const {
+      place: from,
+      node: { nodeSize },
+    } = block;
+    if (target.to >= from && target.to <= from + nodeSize) return;
+    tr.delete(from, from + nodeSize);
+    const place = tr.mapping.map(target.to);
+    tr.insert(place, target.node).setSelection(NodeSelection.create(tr.doc, place));
     view.dispatch(closeHistory(tr));
     view.focus();
   }
 }
 
-/** Lets the mouse choose and move a block of the document by a handle in its margin. */
+/** Lets the mouse choose and move a block, an item or a paragraph of a box by a handle at its left. */
 export const dragHandle = Extension.create({
   name: 'dragHandle',
   addProseMirrorPlugins: () => [new Plugin({ view: (view) => new DragHandle(view) })],

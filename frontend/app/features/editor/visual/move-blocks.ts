@@ -6,7 +6,7 @@ import type { MoveTool } from '../html/toolbar-actions';
 import { definitionOf } from './blocks';
 
 /** Whether the children of a node have an order of their own: not those of an item, a row or a cell. */
-const hasOrder = (node: Node): boolean =>
+export const hasOrder = (node: Node): boolean =>
   /^(?:doc|bulletList|orderedList|blockquote)$/.test(node.type.name) || definitionOf(node) !== undefined;
 
 /** The selected blocks, from the innermost ones that can be moved to those of the document. */
