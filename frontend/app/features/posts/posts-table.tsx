@@ -133,9 +133,9 @@ export function PostsTable({
       </TableHead>
       <TableBody>
         {posts
-          ? posts.map((post) => (
+          ? posts.map((post, index) => (
               <PostRow
-                key={post.id}
+                key={index}
                 post={post}
                 now={now}
                 busy={isBusy(post.id)}
