@@ -30,6 +30,8 @@ const variables = z.object({
   AUTH_JWKS_URL: serviceUrl,
   CONTENT_URL: serviceUrl,
 
+  /** How the company speaks: completes "com voz …" in the order of a draft. */
+  COMPANY_VOICE: z.string().trim().max(200).default('calma, precisa e útil'),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: z.url().optional(),
   OPENAI_TEXT_MODEL: z.string().default('gpt-5-mini'),

@@ -12,4 +12,5 @@ export const PROMPT_HASHES: Readonly<Record<string, string>> = {
   'improve-post@5': 'faf91d4f08220a4ca56408c6f2c03a6a86f9b599a93a2bd7efd64e3d9279c7f9',
   'rewrite-passage@2': '26254ebfd72095d416d073bc6b858d06fee1e27ee99f25dc24bbf7c75e8c5d52',
   'generate-post@7': '6c21b366209bd2410016de5e1098b14bdd27307b560b8778f87ffd6bc982d7de',
+  'generate-post@8': '7eaab6c5f6281a8c2338e89d13fec7889525be74564f649a2daab2d366d554a0',
 };

@@ -4,15 +4,14 @@ import { parseAiConfig } from '../config.js';
 import { leaksPrompt } from './leaks-prompt.js';
 import { parsePrompt, PromptLibrary, promptNames, type PromptName } from './prompt-library.js';
 
-const library = new PromptLibrary(
-  parseAiConfig({
-    ...testEnv,
-    DATABASE_URL: 'postgres://x@127.0.0.1/x',
-    REDIS_URL: 'redis://127.0.0.1',
-    AUTH_JWKS_URL: 'http://auth/jwks',
-    CONTENT_URL: 'http://content',
-  }),
-);
+const env = {
+  ...testEnv,
+  DATABASE_URL: 'postgres://x@127.0.0.1/x',
+  REDIS_URL: 'redis://127.0.0.1',
+  AUTH_JWKS_URL: 'http://auth/jwks',
+  CONTENT_URL: 'http://content',
+};
+const library = new PromptLibrary(parseAiConfig(env));
 /** What each prompt is given by people: inside its fence, or bare where the reason stands beside it. */
 const given: Record<PromptName, { fenced: string[]; bare: string[] }> = {
   'generate-post': { fenced: ['title', 'category_name', 'category_description'], bare: [] },
@@ -46,6 +45,17 @@ describe('the prompts', () => {
     expect(user).toContain('Categoria: Dados');
     expect(user).toContain('Sobre a categoria: (não informado)');
     expect(`${system}${user}`).not.toMatch(/\{\{|\}\}/);
+  });
+
+  it.each([
+    ['direta e bem-humorada', 'com voz direta e bem-humorada;'],
+    ['', 'com voz calma, precisa e útil;'],
+  ])('write with the voice that the company chose: "%s"', (voice, words) => {
+    const { system } = new PromptLibrary(parseAiConfig({ ...env, COMPANY_VOICE: voice })).write(
+      'generate-post',
+      draft,
+    );
+    expect(system).toContain(words);
   });
 
   it.each(promptNames)('put into the fence of %s all that people wrote, and say what it is', (name) => {

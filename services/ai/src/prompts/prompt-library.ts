@@ -84,6 +84,7 @@ export class PromptLibrary {
     this.facts = {
       company_name: config.COMPANY_NAME,
       products: PRODUCTS,
+      voice: config.COMPANY_VOICE,
       title_min: String(SEO_TARGETS.title.min),
       title_max: String(SEO_TARGETS.title.max),
       description_min: String(SEO_TARGETS.metaDescription.min),
