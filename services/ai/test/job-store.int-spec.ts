@@ -5,7 +5,7 @@ import { createTestDatabase, testEnv, type TestDatabase } from '@vitrine/testing
 import { DataSource } from 'typeorm';
 import { parseAiConfig } from '../src/config.js';
 import { database as schema } from '../src/data-source.js';
-import type { JobEntity } from '../src/jobs/job.entity.js';
+import type { JobRow } from '../src/jobs/job-row.js';
 import { JobStore } from '../src/jobs/job-store.js';
 
 let database: TestDatabase;
@@ -41,7 +41,7 @@ const situations = {
 type Situation = keyof typeof situations;
 const names = Object.keys(situations) as Situation[];
 
-async function rowIn(situation: Situation): Promise<JobEntity> {
+async function rowIn(situation: Situation): Promise<JobRow> {
   const row = { state: 'queued', lease_token: null, interruptions: 0, ...situations[situation] };
   const until = 'lease_until' in row ? (row.lease_until === 'in 8 s' ? 8 : -8) : null;
   const id = randomUUID();
@@ -53,7 +53,7 @@ async function rowIn(situation: Situation): Promise<JobEntity> {
   return look(id);
 }
 
-async function look(id: string): Promise<JobEntity> {
+async function look(id: string): Promise<JobRow> {
   const job = await store.find(id);
   if (!job) throw new Error('no such job');
   return job;
@@ -62,8 +62,8 @@ async function look(id: string): Promise<JobEntity> {
 /** What each transition makes of a row; a situation that isn't named is left as it was, to the letter. */
 const transitions: [
   name: string,
-  move: (job: JobEntity) => Promise<unknown>,
-  to: Partial<Record<Situation, JobEntity['state']>>,
+  move: (job: JobRow) => Promise<unknown>,
+  to: Partial<Record<Situation, JobRow['state']>>,
 ][] = [
   ['claim', ({ id }) => store.claim(id), { queued: 'running', dead: 'running', 'dead again': 'failed' }],
   [

@@ -1,66 +1,23 @@
-import { AuditEntryEntity, type ServiceDatabase } from '@vitrine/platform';
-import {
-  AudienceLogPositionEntity,
-  CrawlerHitsDailyEntity,
-  DemoDayEntity,
-  MissingPageEntity,
-  PageViewsDailyEntity,
-  PoorSearchesDailyEntity,
-  ReferrersDailyEntity,
-  RobotsRefusalEntity,
-} from './audience/audience.entities.js';
-import {
-  CampaignEntity,
-  CampaignVisitsDailyEntity,
-  ChatStartsDailyEntity,
-} from './audience/counting/chat-starts.entity.js';
-import { CategoryEntity } from './categories/category.entity.js';
+import type { ServiceDatabase } from '@vitrine/platform';
 import { CreateContent1770000000000 } from './migrations/1770000000000-create-content.js';
+import { CreateWordRules1795000000000 } from './migrations/1795000000000-create-word-rules.js';
 import { CreatePostMarks1795100000000 } from './migrations/1795100000000-create-post-marks.js';
+import { AddPostQuality1795200000000 } from './migrations/1795200000000-add-post-quality.js';
 import { ClaimImports1796000000000 } from './migrations/1796000000000-claim-imports.js';
-import { ImportAsDrafts1796300000000 } from './migrations/1796300000000-import-as-drafts.js';
 import { CompareImports1796100000000 } from './migrations/1796100000000-compare-imports.js';
 import { NoRedirectToOtherHost1796200000000 } from './migrations/1796200000000-no-redirect-to-other-host.js';
+import { ImportAsDrafts1796300000000 } from './migrations/1796300000000-import-as-drafts.js';
 import { CreateConversations1797000000000 } from './migrations/1797000000000-create-conversations.js';
+import { AddCategoryProduct1797270000000 } from './migrations/1797270000000-add-category-product.js';
 import { AddVisitEntry1798006000001 } from './migrations/1798006000001-add-visit-entry.js';
 import { CreateWebhooks1798006000002 } from './migrations/1798006000002-create-webhooks.js';
-import { PostEntity } from './posts/model/post.entity.js';
-import { SlugRedirectEntity } from './posts/model/slug-redirect.entity.js';
-import { AddPostQuality1795200000000 } from './migrations/1795200000000-add-post-quality.js';
-import { AddCategoryProduct1797270000000 } from './migrations/1797270000000-add-category-product.js';
 import { CreateUnlistedRobots1798008000001 } from './migrations/1798008000001-create-unlisted-robots.js';
 import { CountRedirectUses1798008000002 } from './migrations/1798008000002-count-redirect-uses.js';
 import { CreateSavedLists1798009000001 } from './migrations/1798009000001-create-saved-lists.js';
-import { CreateWordRules1795000000000 } from './migrations/1795000000000-create-word-rules.js';
-import { PreviewLinkEntity } from './previews/preview-link.entity.js';
-import { PostRevisionEntity } from './revisions/post-revision.entity.js';
-import { PostViewTotalEntity, PostViewsDailyEntity, ViewBatchEntity } from './views/post-views.entity.js';
 
 /** The content service's tables, and how they came to be. */
 export const database: ServiceDatabase = {
   schema: 'content',
-  entities: [
-    AudienceLogPositionEntity,
-    CrawlerHitsDailyEntity,
-    DemoDayEntity,
-    MissingPageEntity,
-    PageViewsDailyEntity,
-    PoorSearchesDailyEntity,
-    ReferrersDailyEntity,
-    RobotsRefusalEntity,
-    AuditEntryEntity,
-    CampaignEntity,
-    CampaignVisitsDailyEntity,
-    CategoryEntity,
-    ChatStartsDailyEntity,
-    PostEntity,
-    PostRevisionEntity,
-    PostViewTotalEntity,
-    PostViewsDailyEntity,
-    PreviewLinkEntity,
-    SlugRedirectEntity,
-    ViewBatchEntity,
-  ],
   migrations: [
     CreateContent1770000000000,
     CreateWordRules1795000000000,

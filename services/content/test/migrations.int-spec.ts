@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { databaseOptions, findDrift, runMigrations } from '@vitrine/platform';
+import { databaseOptions, runMigrations } from '@vitrine/platform';
 import { createTestDatabase, describeSchema, loadSchema, type TestDatabase } from '@vitrine/testing';
 import { DataSource } from 'typeorm';
 import { database as schema } from '../src/data-source.js';
@@ -51,11 +51,6 @@ describe('the migrations of content', () => {
   afterEach(async () => {
     await dataSource.destroy();
     await database.drop();
-  });
-
-  it('agree with the entities', async () => {
-    await runMigrations(dataSource);
-    expect(await findDrift(dataSource)).toEqual([]);
   });
 
   it('run once when five processes start at the same time', async () => {

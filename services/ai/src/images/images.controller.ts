@@ -12,7 +12,7 @@ import { DataSource } from 'typeorm';
 import { contentTypeOf, IMMUTABLE, isMediaPath, isPictureHash } from './media-path.js';
 import { MediaFilesService } from './media-files.service.js';
 import { MediaStorage } from './media-storage.js';
-import type { PictureEntity } from './picture.entity.js';
+import type { PictureRow } from './picture-row.js';
 import { PicturesService, SYSTEM_AUTHOR } from './pictures.service.js';
 import { closeStoredFile, sendStoredFile } from './send-stored-file.js';
 
@@ -96,5 +96,5 @@ export class ImagesController {
   }
 }
 
-const originalSize = ({ original_width: width, original_height: height }: PictureEntity) =>
+const originalSize = ({ original_width: width, original_height: height }: PictureRow) =>
   width !== null && height !== null ? { width, height } : null;

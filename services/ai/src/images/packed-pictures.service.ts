@@ -11,17 +11,17 @@ import {
   type storedPictureListSchema,
 } from '@vitrine/contracts';
 import { AppError } from '@vitrine/platform';
-import { DataSource, IsNull, MoreThan } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { isOfKind } from './file-check.js';
 import { hashOf, ImagePipeline } from './image-pipeline.js';
 import { MediaStorage } from './media-storage.js';
-import { PictureEntity } from './picture.entity.js';
+import type { PictureRow } from './picture-row.js';
 import { PicturesService } from './pictures.service.js';
 
 const PAGE = 200;
 
-const aboutOf = (row: PictureEntity): StoredPicture => ({
+const aboutOf = (row: PictureRow): StoredPicture => ({
   hash: row.hash,
   origin: row.origin,
   label: row.label,
@@ -47,20 +47,21 @@ export class PackedPicturesService {
   ) {}
 
   async list(after: number): Promise<z.input<typeof storedPictureListSchema>> {
-    const known = { deleted_at: IsNull(), is_removed: false };
-    const rows = await this.dataSource.manager.find(PictureEntity, {
-      where: { ...known, number: MoreThan(after) },
-      order: { number: 'ASC' },
-      take: PAGE,
-    });
-    const total = await this.dataSource.manager.countBy(PictureEntity, known);
+    const known = 'FROM pictures WHERE deleted_at IS NULL AND NOT is_removed';
+    const rows = await this.dataSource.query<PictureRow[]>(
+      `SELECT * ${known} AND number > $1 ORDER BY number LIMIT ${PAGE}`,
+      [after],
+    );
+    const [{ total }] = await this.dataSource.query<[{ total: number }]>(
+      `SELECT count(*)::int AS total ${known}`,
+    );
     const next = rows.length < PAGE ? null : (rows.at(-1)?.number ?? null);
     return { pictures: rows.map(aboutOf), next, total };
   }
 
   /** @throws AppError image.not_found where a file of it is missing */
   async pack(hash: string, withOriginal: boolean): Promise<Buffer> {
-    const row = await this.dataSource.manager.findOneBy(PictureEntity, { hash, is_removed: false });
+    const row = await this.pictures.stored(hash);
     if (!row) throw new AppError('image.not_found');
     const files: { name: string; bytes: Buffer }[] = [];
     for (const name of storedFilesOf(row)) {

@@ -12,7 +12,7 @@ import { AppError } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { ImagePipeline, type Picture } from './image-pipeline.js';
 import { MediaStorage, type StoredFile } from './media-storage.js';
-import { PictureEntity } from './picture.entity.js';
+import type { PictureRow } from './picture-row.js';
 import { searchable } from './searchable.js';
 
 /** What the library is told of a picture that is stored; of one that it knows, it keeps what it was told before. */
@@ -58,7 +58,7 @@ export class PicturesService {
    * row, so a row never stands for nothing, and once more after it: only from then on does no sweep remove them.
    * @throws AppError image.storage_failed
    */
-  async keep(picture: NewPicture, about: PictureDetails): Promise<PictureEntity> {
+  async keep(picture: NewPicture, about: PictureDetails): Promise<PictureRow> {
     const store = async (file?: string | null) => {
       if (picture.original) await this.storage.storeOriginal(picture.original);
       const files = picture.files.map(({ name, bytes }) => ({ name: file ?? name, bytes }));
@@ -75,15 +75,13 @@ export class PicturesService {
    * it was made before.
    * @throws AppError image.no_original, image.storage_failed
    */
-  async cropAgain(of: PictureEntity, focal: FocalPoint, by: string): Promise<PictureEntity> {
+  async cropAgain(of: PictureRow, focal: FocalPoint, by: string): Promise<PictureRow> {
     const { original: hash, original_width: width, original_height: height, ...known } = of;
     if (hash === null || width === null || height === null) throw new AppError('image.no_original');
-    const there = await this.dataSource.manager.findOneBy(PictureEntity, {
-      original: hash,
-      focal_x: focal.x,
-      focal_y: focal.y,
-      is_removed: false,
-    });
+    const [there] = await this.dataSource.query<PictureRow[]>(
+      'SELECT * FROM pictures WHERE original = $1 AND focal_x = $2 AND focal_y = $3 AND NOT is_removed LIMIT 1',
+      [hash, focal.x, focal.y],
+    );
     if (there && !there.deleted_at) return there;
     const bytes = await buffer((await this.original(of)).stream);
     const picture = await this.pipeline.renderAgain({ hash, width, height, bytes }, focal);
@@ -91,7 +89,7 @@ export class PicturesService {
   }
 
   /** The kept original. @throws AppError image.no_original */
-  async original({ original }: PictureEntity): Promise<StoredFile> {
+  async original({ original }: PictureRow): Promise<StoredFile> {
     const file = original === null ? null : await this.storage.openOriginal(original);
     if (!file) throw new AppError('image.no_original');
     return file;
@@ -106,7 +104,7 @@ export class PicturesService {
     if (!size) return null;
     const there = await this.storage.open(hash, name);
     if (there) return there;
-    const row = await this.dataSource.manager.findOneBy(PictureEntity, { hash, is_removed: false });
+    const row = await this.stored(hash);
     if (!row?.original || !row.original_width || !row.original_height) return null;
     const { width, height } = wholeSize({ width: row.original_width, height: row.original_height });
     if (size.whole.width !== width || size.whole.height !== height) return null;
@@ -117,13 +115,19 @@ export class PicturesService {
     return this.storage.open(hash, name);
   }
 
-  private async register(
-    { hash, original, focal }: NewPicture,
-    about: PictureDetails,
-  ): Promise<PictureEntity> {
+  /** The row of a picture whose files are there. */
+  async stored(hash: string): Promise<PictureRow | undefined> {
+    const [row] = await this.dataSource.query<PictureRow[]>(
+      'SELECT * FROM pictures WHERE hash = $1 AND NOT is_removed',
+      [hash],
+    );
+    return row;
+  }
+
+  private async register({ hash, original, focal }: NewPicture, about: PictureDetails): Promise<PictureRow> {
     const label = toStorable(about.label).slice(0, PICTURE_LIMITS.label).toWellFormed();
     const alternative = about.alternative ?? '';
-    await this.dataSource.query(
+    const [row] = await this.dataSource.query<[PictureRow]>(
       `INSERT INTO pictures (hash, origin, label, alternative, search_text, created_by, original, original_width,
          original_height, focal_x, focal_y, created_at, file)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, coalesce($12::timestamptz, now()), $13)
@@ -132,7 +136,7 @@ export class PicturesService {
          ${['original', 'original_width', 'original_height', 'focal_x', 'focal_y'].map(unlessWithout).join(', ')},
          label = CASE pictures.label WHEN '' THEN excluded.label ELSE pictures.label END,
          search_text = CASE pictures.label WHEN '' THEN excluded.search_text || ' ' || pictures.search_text
-           ELSE pictures.search_text END`,
+           ELSE pictures.search_text END RETURNING *`,
       [
         hash,
         about.origin,
@@ -149,6 +153,6 @@ export class PicturesService {
         about.file ?? null,
       ],
     );
-    return this.dataSource.manager.findOneByOrFail(PictureEntity, { hash });
+    return row;
   }
 }

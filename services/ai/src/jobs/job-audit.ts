@@ -1,10 +1,10 @@
-import type { JobEntity } from './job.entity.js';
+import type { JobRow } from './job-row.js';
 
 const SUBJECT_LENGTH = 120;
 
 /** The log's entry on what `actor` did with a job. */
 export const aboutJob = (
-  { id, subject }: Pick<JobEntity, 'id' | 'subject'>,
+  { id, subject }: Pick<JobRow, 'id' | 'subject'>,
   actor: string,
   action: string,
   did: string,

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { JobEvent } from '@vitrine/contracts';
 import { EventStream, isDatabaseUnavailable, log } from '@vitrine/platform';
 import type { Request, Response } from 'express';
-import { DataSource, MoreThan } from 'typeorm';
-import { JobEventEntity } from './job-event.entity.js';
+import { DataSource } from 'typeorm';
+import type { StoredJobEvent } from './job-row.js';
 import { JobStore } from './job-store.js';
 import { isJobOver, JobWaiter, pollPause } from './job-waiter.js';
 import { presentJob } from './job.presenter.js';
@@ -84,9 +84,10 @@ export class JobEventStream {
     }
   }
 
-  private after(id: string, last: string): Promise<JobEventEntity[]> {
-    return this.dataSource
-      .getRepository(JobEventEntity)
-      .find({ where: { job_id: id, id: MoreThan(last) }, order: { id: 'ASC' }, take: PAGE });
+  private after(id: string, last: string): Promise<{ id: string; data: StoredJobEvent }[]> {
+    return this.dataSource.query(
+      `SELECT id, data FROM job_events WHERE job_id = $1 AND id > $2 ORDER BY id LIMIT ${PAGE}`,
+      [id, last],
+    );
   }
 }

@@ -5,7 +5,7 @@ import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import pTimeout from 'p-timeout';
 import type { AiConfig } from '../config.js';
-import type { JobEntity } from './job.entity.js';
+import type { JobRow } from './job-row.js';
 
 /** Queue commands answer within this time or count as failed: a frozen Redis keeps its sockets open. */
 const QUEUE_TIMEOUT_MS = 2_500;
@@ -20,7 +20,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Id of a job's entry in BullMQ: it must differ each time the job is queued, and must hold no colon. */
-export const entryId = (job: Pick<JobEntity, 'id' | 'round'>): string => `${job.id}-${job.round}`;
+export const entryId = (job: Pick<JobRow, 'id' | 'round'>): string => `${job.id}-${job.round}`;
 
 /** The producer's side of the BullMQ queue. The queue is a hint; the row in `jobs` is the truth. */
 @Injectable()
@@ -40,20 +40,20 @@ export class JobQueue implements OnApplicationShutdown {
   }
 
   /** @throws AppError ai.queue_unavailable within 3 s when Redis is dead, frozen or full */
-  async add(job: Pick<JobEntity, 'id' | 'round' | 'request_id' | 'kind'>): Promise<void> {
+  async add(job: Pick<JobRow, 'id' | 'round' | 'request_id' | 'kind'>): Promise<void> {
     await inTime(
       this.queue.add(job.kind, { job_id: job.id, request_id: job.request_id }, { jobId: entryId(job) }),
     );
   }
 
   /** Whether the queue still knows the job's entry as something to run. */
-  async holds(job: Pick<JobEntity, 'id' | 'round'>): Promise<boolean> {
+  async holds(job: Pick<JobRow, 'id' | 'round'>): Promise<boolean> {
     const state = await inTime(this.queue.getJobState(entryId(job)));
     return state !== 'unknown' && state !== 'completed' && state !== 'failed';
   }
 
   /** Takes the entry out if no worker has it yet; a leftover is harmless, because a closed row is not run. */
-  async remove(job: Pick<JobEntity, 'id' | 'round'>): Promise<void> {
+  async remove(job: Pick<JobRow, 'id' | 'round'>): Promise<void> {
     await inTime(this.queue.remove(entryId(job))).catch(() => undefined);
   }
 

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Citation, ErrorCode, JobKind, JobState } from '@vitrine/contracts';
 import { APP_CONFIG, AppError, currentRequestId } from '@vitrine/platform';
-import { DataSource, type EntityManager, type ObjectLiteral, type QueryDeepPartialEntity } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { AiConfig } from '../config.js';
-import type { StoredJobEvent } from './job-event.entity.js';
-import { JobEntity, type JobResult } from './job.entity.js';
+import type { JobResult, JobRow, StoredJobEvent } from './job-row.js';
 
 /** What a job keeps of the error that ended it. */
 interface JobFailure {
@@ -15,12 +14,12 @@ interface JobFailure {
 
 /** How a claim ended: `busy` while another worker's lease is alive, `closed` when there is nothing to run. */
 type JobClaim =
-  | { outcome: 'claimed'; job: JobEntity; token: string }
+  | { outcome: 'claimed'; job: JobRow; token: string }
   | { outcome: 'busy'; leaseUntil: Date }
   | { outcome: 'closed' };
 
 /** A job as it is asked for, with the dollars that its admission held back. */
-export interface JobRow {
+interface NewJobRow {
   kind: JobKind;
   input: object;
   subject: string;
@@ -41,7 +40,11 @@ const ABANDONED = `state = 'running' AND lease_until < now() - interval '1 secon
 const FORGOTTEN = `state = 'queued' AND queued_at < now() - interval '5 seconds'`;
 const SWEEP_BATCH = 200;
 
-type Values = QueryDeepPartialEntity<JobEntity>;
+/** PostgreSQL's numeric arrives as a string. */
+const COLUMNS = '*, cost_usd::float8 AS cost_usd, estimated_cost_usd::float8 AS estimated_cost_usd';
+
+/** New values of columns; a function gives SQL. */
+type Values = { [Column in keyof JobRow]?: JobRow[Column] | (() => string) };
 const now = (): string => 'now()';
 const noLease: Values = { lease_token: null, lease_until: null };
 const inQueue: Values = {
@@ -92,18 +95,19 @@ export class JobStore {
     @Inject(APP_CONFIG) private readonly config: AiConfig,
   ) {}
 
-  find(id: string, manager: EntityManager = this.dataSource.manager): Promise<JobEntity | null> {
-    return manager.findOneBy(JobEntity, { id });
+  async find(id: string, manager: EntityManager = this.dataSource.manager): Promise<JobRow | null> {
+    const [job] = await manager.query<JobRow[]>(`SELECT ${COLUMNS} FROM jobs WHERE id = $1`, [id]);
+    return job ?? null;
   }
 
-  /** A page of the jobs in a state, newest first, with their total. */
-  page(state: 'all' | JobState, skip: number, take: number): Promise<[JobEntity[], number]> {
-    return this.dataSource.manager.findAndCount(JobEntity, {
-      where: state === 'all' ? {} : { state },
-      order: { created_at: 'DESC', id: 'DESC' },
-      take,
-      skip,
-    });
+  /** A page of the jobs in a state, newest first. */
+  page(state: 'all' | JobState, skip: number, take: number): Promise<JobRow[]> {
+    const isAll = state === 'all';
+    return this.dataSource.query<JobRow[]>(
+      `SELECT ${COLUMNS} FROM jobs ${isAll ? '' : 'WHERE state = $3'}
+       ORDER BY created_at DESC, id DESC LIMIT $1 OFFSET $2`,
+      [take, skip, ...(isAll ? [] : [state])],
+    );
   }
 
   /** How many jobs are in each state; a state without jobs is left out. */
@@ -137,25 +141,33 @@ export class JobStore {
   }
 
   /** How many jobs wait or run. */
-  countOpen(manager: EntityManager): Promise<number> {
-    return manager.createQueryBuilder(JobEntity, 'job').where(OPEN).getCount();
+  async countOpen(manager: EntityManager): Promise<number> {
+    const [row] = await manager.query<[{ open: number }]>(
+      `SELECT count(*)::int AS open FROM jobs WHERE ${OPEN}`,
+    );
+    return row.open;
   }
 
   /** Jobs that wait and that the queue may have forgotten. */
-  forgotten(): Promise<JobEntity[]> {
+  forgotten(): Promise<JobRow[]> {
     return this.oldest(FORGOTTEN);
   }
 
   /** Jobs that run and whose worker is dead. */
-  abandoned(): Promise<JobEntity[]> {
+  abandoned(): Promise<JobRow[]> {
     return this.oldest(ABANDONED);
   }
 
-  async create(row: JobRow, manager: EntityManager): Promise<JobEntity> {
-    const id = randomUUID();
-    const values = { ...row, id, request_id: currentRequestId(), step: 'Na fila…' };
-    await manager.insert(JobEntity, values);
-    return manager.findOneByOrFail(JobEntity, { id });
+  async create(
+    { kind, input, subject, post_id, desk_id, created_by, estimated_cost_usd }: NewJobRow,
+    manager: EntityManager,
+  ): Promise<JobRow> {
+    const [job] = await manager.query<[JobRow]>(
+      `INSERT INTO jobs (id, kind, input, subject, post_id, desk_id, created_by, estimated_cost_usd, request_id, step)
+       VALUES (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7, $8, 'Na fila…') RETURNING ${COLUMNS}`,
+      [kind, input, subject, post_id, desk_id, created_by, estimated_cost_usd, currentRequestId()],
+    );
+    return job;
   }
 
   /**
@@ -165,22 +177,18 @@ export class JobStore {
   async claim(id: string): Promise<JobClaim> {
     await this.interrupt(id);
     const token = randomUUID();
-    const claimed = await this.move(
-      `id = :id AND (state = 'queued' OR (${LEASE_OUT}))`,
-      { id },
-      {
-        interruptions,
-        state: 'running',
-        attempts: () => 'attempts + 1',
-        lease_token: token,
-        lease_until: () => this.leaseEnd(),
-        started_at: () => 'COALESCE(started_at, now())',
-        progress: 2,
-        step: 'Preparando o pedido…',
-      },
-    );
+    const [claimed] = await this.move(`id = $1 AND (state = 'queued' OR (${LEASE_OUT}))`, [id], {
+      interruptions,
+      state: 'running',
+      attempts: () => 'attempts + 1',
+      lease_token: token,
+      lease_until: () => this.leaseEnd(),
+      started_at: () => 'COALESCE(started_at, now())',
+      progress: 2,
+      step: 'Preparando o pedido…',
+    });
+    if (claimed) return { outcome: 'claimed', job: claimed, token };
     const job = await this.find(id);
-    if (claimed.length === 1 && job?.lease_token === token) return { outcome: 'claimed', job, token };
     if (job?.state === 'running' && job.lease_until) return { outcome: 'busy', leaseUntil: job.lease_until };
     return { outcome: 'closed' };
   }
@@ -210,48 +218,49 @@ export class JobStore {
   }
 
   /** Ends a run with its result. @returns false when the lease is no longer ours and nothing was changed */
-  succeed(id: string, token: string, result: JobResult): Promise<boolean> {
-    return this.moveHeld(id, token, over('succeeded', { result, progress: 100, step: 'Pronto.' }));
+  async succeed(id: string, token: string, result: JobResult): Promise<boolean> {
+    return !!(await this.moveHeld(id, token, over('succeeded', { result, progress: 100, step: 'Pronto.' })));
   }
 
   /** Ends a run with an error. @returns false when the lease is no longer ours and nothing was changed */
-  fail(id: string, token: string, error: JobFailure): Promise<boolean> {
-    return this.moveHeld(id, token, failed(error));
+  async fail(id: string, token: string, error: JobFailure): Promise<boolean> {
+    return !!(await this.moveHeld(id, token, failed(error)));
   }
 
   /**
    * Gives a running job back to the queue, as at shutdown; it does not count as an interruption.
    * @returns the job to enqueue, or null when the lease is no longer ours
    */
-  async giveBack(id: string, token: string): Promise<JobEntity | null> {
-    return (await this.moveHeld(id, token, inQueue)) ? this.find(id) : null;
+  giveBack(id: string, token: string): Promise<JobRow | null> {
+    return this.moveHeld(id, token, inQueue);
   }
 
-  /** Fails running jobs whose workers died too often; all of them, or the one given. @returns their ids */
-  interrupt(id?: string): Promise<string[]> {
-    return this.move(
-      `${LEASE_OUT} AND interruptions + 1 >= :limit AND ${id ? 'id = :id' : 'TRUE'}`,
-      { id, limit: this.config.AI_MAX_INTERRUPTIONS },
+  /** Fails running jobs whose workers died too often; all of them, or the one given. @returns how many */
+  async interrupt(id?: string): Promise<number> {
+    const interrupted = await this.move(
+      `${LEASE_OUT} AND interruptions + 1 >= $1 AND ($2::uuid IS NULL OR id = $2)`,
+      [this.config.AI_MAX_INTERRUPTIONS, id],
       { ...failed(because('ai.interrupted')), interruptions },
     );
+    return interrupted.length;
   }
 
   /**
    * Puts a job that the queue forgot, or whose worker died, into the next round. @returns it, or null when another did
    */
-  async sweep({ id, round }: Pick<JobEntity, 'id' | 'round'>): Promise<JobEntity | null> {
-    const swept = await this.move(
-      `id = :id AND round = :round AND (state = 'queued' OR (${ABANDONED}))`,
-      { id, round },
+  async sweep({ id, round }: Pick<JobRow, 'id' | 'round'>): Promise<JobRow | null> {
+    const [swept] = await this.move(
+      `id = $1 AND round = $2 AND (state = 'queued' OR (${ABANDONED}))`,
+      [id, round],
       { ...inQueue, interruptions },
     );
-    return swept.length === 1 ? this.find(id) : null;
+    return swept ?? null;
   }
 
   /** Fails a job that the queue refused to take in this round, so that it never runs later. */
-  async refuse({ id, round }: Pick<JobEntity, 'id' | 'round'>): Promise<void> {
+  async refuse({ id, round }: Pick<JobRow, 'id' | 'round'>): Promise<void> {
     const refused = failed(because('ai.queue_unavailable'));
-    await this.move(`id = :id AND round = :round AND state = 'queued'`, { id, round }, refused);
+    await this.move(`id = $1 AND round = $2 AND state = 'queued'`, [id, round], refused);
   }
 
   /**
@@ -259,9 +268,9 @@ export class JobStore {
    */
   async empty(days: number): Promise<void> {
     await this.move(
-      `id IN (SELECT id FROM jobs WHERE emptied_at IS NULL AND finished_at < now() - make_interval(days => :days)
+      `id IN (SELECT id FROM jobs WHERE emptied_at IS NULL AND finished_at < now() - make_interval(days => $1)
          LIMIT 500)`,
-      { days },
+      [days],
       { subject: 'Conteúdo apagado pelo prazo de guarda', input: {}, result: null, emptied_at: now },
     );
   }
@@ -269,12 +278,12 @@ export class JobStore {
   /** @returns false when the job is over already */
   async cancel(id: string, manager: EntityManager): Promise<boolean> {
     const cancelled = over('cancelled', { error: because('ai.cancelled'), step: 'Cancelada.' });
-    return (await this.move(`id = :id AND ${OPEN}`, { id }, cancelled, manager)).length === 1;
+    return (await this.move(`id = $1 AND ${OPEN}`, [id], cancelled, manager)).length === 1;
   }
 
-  /** Fails every open job. @returns their ids */
-  switchOff(manager: EntityManager): Promise<string[]> {
-    return this.move(OPEN, {}, failed(because('ai.switched_off')), manager);
+  /** Fails every open job. */
+  async switchOff(manager: EntityManager): Promise<void> {
+    await this.move(OPEN, [], failed(because('ai.switched_off')), manager);
   }
 
   /**
@@ -283,12 +292,12 @@ export class JobStore {
    */
   async requeue(
     id: string,
-    by: Pick<JobRow, 'created_by' | 'estimated_cost_usd'>,
+    by: Pick<NewJobRow, 'created_by' | 'estimated_cost_usd'>,
     manager: EntityManager,
-  ): Promise<JobEntity | null> {
-    const requeued = await this.move(
-      `id = :id AND state IN ('failed', 'cancelled') AND emptied_at IS NULL`,
-      { id },
+  ): Promise<JobRow | null> {
+    const [requeued] = await this.move(
+      `id = $1 AND state IN ('failed', 'cancelled') AND emptied_at IS NULL`,
+      [id],
       {
         ...inQueue,
         interruptions: 0,
@@ -303,7 +312,7 @@ export class JobStore {
       },
       manager,
     );
-    return requeued.length === 1 ? this.find(id, manager) : null;
+    return requeued ?? null;
   }
 
   /**
@@ -343,24 +352,31 @@ export class JobStore {
     return `now() + interval '${Math.round(this.config.AI_LEASE_SECONDS * 1000)} milliseconds'`;
   }
 
-  private oldest(condition: string): Promise<JobEntity[]> {
-    const query = this.dataSource.manager.createQueryBuilder(JobEntity, 'job').where(condition);
-    return query.orderBy('job.queued_at').limit(SWEEP_BATCH).getMany();
+  private oldest(condition: string): Promise<JobRow[]> {
+    return this.dataSource.query<JobRow[]>(
+      `SELECT ${COLUMNS} FROM jobs WHERE ${condition} ORDER BY queued_at LIMIT ${SWEEP_BATCH}`,
+    );
   }
 
-  private async moveHeld(id: string, token: string, values: Values): Promise<boolean> {
-    return (await this.move('id = :id AND lease_token = :token', { id, token }, values)).length === 1;
+  private async moveHeld(id: string, token: string, values: Values): Promise<JobRow | null> {
+    return (await this.move('id = $1 AND lease_token = $2', [id, token], values)).at(0) ?? null;
   }
 
-  /** One guarded UPDATE. @returns the ids of the rows that it changed */
+  /** One guarded UPDATE. @returns the rows that it changed */
   private async move(
     guard: string,
-    parameters: ObjectLiteral,
+    parameters: readonly unknown[],
     values: Values,
     manager: EntityManager = this.dataSource.manager,
-  ): Promise<string[]> {
-    const query = manager.createQueryBuilder().update(JobEntity).set(values).where(guard, parameters);
-    const { raw } = await query.returning('id').execute();
-    return (raw as { id: string }[]).map((row) => row.id);
+  ): Promise<JobRow[]> {
+    const bound = [...parameters];
+    const set = Object.entries(values).map(
+      ([column, value]) => `${column} = ${typeof value === 'function' ? value() : `$${bound.push(value)}`}`,
+    );
+    const [rows] = await manager.query<[JobRow[], number]>(
+      `UPDATE jobs SET ${set.join(', ')} WHERE ${guard} RETURNING ${COLUMNS}`,
+      bound,
+    );
+    return rows;
   }
 }

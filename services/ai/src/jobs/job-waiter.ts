@@ -3,7 +3,7 @@ import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/comm
 import type { JobState } from '@vitrine/contracts';
 import { APP_CONFIG, AppError, isDatabaseUnavailable } from '@vitrine/platform';
 import type { AiConfig } from '../config.js';
-import type { JobEntity } from './job.entity.js';
+import type { JobRow } from './job-row.js';
 import { JobStore } from './job-store.js';
 
 const POLL_MS = 250;
@@ -45,7 +45,7 @@ export class JobWaiter implements BeforeApplicationShutdown {
    * @throws AppError ai.timeout after AI_WAIT_SECONDS, service.unavailable when this process stops, or the signal's
    * reason
    */
-  async untilOver(id: string, signal: AbortSignal): Promise<JobEntity> {
+  async untilOver(id: string, signal: AbortSignal): Promise<JobRow> {
     this.waiting += 1;
     try {
       return await this.wait(id, AbortSignal.any([signal, this.stopping.signal]));
@@ -54,7 +54,7 @@ export class JobWaiter implements BeforeApplicationShutdown {
     }
   }
 
-  private async wait(id: string, signal: AbortSignal): Promise<JobEntity> {
+  private async wait(id: string, signal: AbortSignal): Promise<JobRow> {
     const until = Date.now() + this.config.AI_WAIT_SECONDS * 1000;
     for (;;) {
       const job = await this.look(id);
@@ -66,7 +66,7 @@ export class JobWaiter implements BeforeApplicationShutdown {
   }
 
   /** The row, or undefined while the database is away: the wait goes on. @throws AppError ai.job_not_found */
-  private async look(id: string): Promise<JobEntity | undefined> {
+  private async look(id: string): Promise<JobRow | undefined> {
     try {
       const job = await this.store.find(id);
       if (!job) throw new AppError('ai.job_not_found');

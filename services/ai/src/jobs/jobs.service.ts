@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { jobStateSchema, type JobList, type JobState } from '@vitrine/contracts';
 import { AppError, AuditService } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
-import type { JobEntity } from './job.entity.js';
+import type { JobRow } from './job-row.js';
 import { JobQueue } from './job-queue.js';
 import { JobStore } from './job-store.js';
 import { aboutJob } from './job-audit.js';
@@ -21,7 +21,7 @@ export class JobsService {
   ) {}
 
   /** @throws AppError ai.job_not_found */
-  async get(id: string): Promise<JobEntity> {
+  async get(id: string): Promise<JobRow> {
     const job = await this.store.find(id);
     if (!job) throw new AppError('ai.job_not_found');
     return job;
@@ -30,16 +30,20 @@ export class JobsService {
   /** Jobs newest first, a page of 20, with the counts of every state. */
   async list(query: { state: 'all' | JobState; page: number }): Promise<JobList> {
     const skip = (query.page - 1) * PER_PAGE;
-    const [jobs, total] = await this.store.page(query.state, skip, PER_PAGE);
+    const jobs = await this.store.page(query.state, skip, PER_PAGE);
     const counted = await this.store.counts();
+    const counts = Object.fromEntries(
+      jobStateSchema.options.map((state) => [state, counted[state] ?? 0]),
+    ) as JobList['counts'];
     return {
       jobs: jobs.map((job) => presentJob(job, { inList: true })),
-      total,
+      total:
+        query.state === 'all'
+          ? Object.values(counts).reduce((sum, count) => sum + count, 0)
+          : counts[query.state],
       page: query.page,
       per_page: PER_PAGE,
-      counts: Object.fromEntries(
-        jobStateSchema.options.map((state) => [state, counted[state] ?? 0]),
-      ) as JobList['counts'],
+      counts,
     };
   }
 
@@ -48,7 +52,7 @@ export class JobsService {
    * a request which was answered 503 never runs later; a process killed between the two leaves the row to the sweep.
    * @throws AppError ai.queue_unavailable within 3 s
    */
-  async enqueue(job: JobEntity): Promise<void> {
+  async enqueue(job: JobRow): Promise<void> {
     try {
       await this.queue.add(job);
     } catch (error) {
@@ -61,7 +65,7 @@ export class JobsService {
    * Ends an open job as cancelled at once; whoever runs it finds its lease gone and closes the provider's socket.
    * @throws AppError ai.job_not_found or ai.job_not_cancellable
    */
-  async cancel(id: string, actor: string): Promise<JobEntity> {
+  async cancel(id: string, actor: string): Promise<JobRow> {
     const job = await this.dataSource.transaction(async (manager) => {
       const isCancelled = await this.store.cancel(id, manager);
       const current = await this.store.find(id, manager);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SweepAnswer } from '@vitrine/contracts';
 import { log } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
-import type { JobEntity } from './job.entity.js';
+import type { JobRow } from './job-row.js';
 import { JobQueue } from './job-queue.js';
 import { JobStore } from './job-store.js';
 
@@ -32,15 +32,14 @@ export class SweepService {
 
   /** The half of a sweep that looks after jobs whose workers died; workers do it every few seconds. */
   async reclaim(): Promise<SweepAnswer> {
-    const interrupted = await this.store.interrupt();
+    const failed = await this.store.interrupt();
     let requeued = 0;
     for (const job of await this.store.abandoned()) if (await this.requeue(job)) requeued += 1;
-    if (requeued + interrupted.length > 0)
-      log.warn({ requeued, failed: interrupted.length }, 'workers died over jobs');
-    return { requeued, failed: interrupted.length };
+    if (requeued + failed > 0) log.warn({ requeued, failed }, 'workers died over jobs');
+    return { requeued, failed };
   }
 
-  private async requeue(job: JobEntity): Promise<boolean> {
+  private async requeue(job: JobRow): Promise<boolean> {
     const swept = await this.store.sweep(job);
     if (!swept) return false;
     // When the queue is away now, the next sweep finds the row again.

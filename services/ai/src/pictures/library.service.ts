@@ -10,10 +10,10 @@ import {
   type PictureUses,
 } from '@vitrine/contracts';
 import { AppError, AuditService, log } from '@vitrine/platform';
-import { DataSource, IsNull } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import type { StoredFile } from '../images/media-storage.js';
-import { PictureEntity } from '../images/picture.entity.js';
+import type { PictureRow } from '../images/picture-row.js';
 import { PicturesService } from '../images/pictures.service.js';
 import { searchable, wordPatterns } from '../images/searchable.js';
 import { ContentClient } from '../requests/content-client.js';
@@ -25,7 +25,7 @@ const ROUNDS = 10;
 
 type PictureQuery = z.output<typeof pictureQuerySchema>;
 interface Page {
-  rows: PictureEntity[];
+  rows: PictureRow[];
   uses: Map<string, PictureUses> | null;
   next: number | null;
 }
@@ -71,12 +71,16 @@ export class LibraryService {
   }
 
   /** @throws AppError image.not_found */
-  async describe(hash: string, alternative: string, email: string): Promise<PictureEntity> {
+  async describe(hash: string, alternative: string, email: string): Promise<PictureRow> {
     const row = await this.require(hash);
     if (row.alternative === alternative) return row;
     await this.dataSource.transaction(async (manager) => {
       const search_text = searchable(row.label, alternative);
-      await manager.update(PictureEntity, { hash }, { alternative, search_text });
+      await manager.query('UPDATE pictures SET alternative = $2, search_text = $3 WHERE hash = $1', [
+        hash,
+        alternative,
+        search_text,
+      ]);
       const summary = alternative
         ? `Descreveu uma imagem: ${alternative}`
         : 'Apagou o texto alternativo de uma imagem.';
@@ -92,22 +96,20 @@ export class LibraryService {
    */
   async remove(hash: string, email: string): Promise<void> {
     await this.require(hash);
-    const { affected } = await this.dataSource
-      .createQueryBuilder()
-      .update(PictureEntity)
-      .set({
-        deleted_at: () => 'now()',
-        sweep_at: () => `now() + interval '${PICTURE_LIMITS.retentionDays} days'`,
-      })
-      .where({ hash, deleted_at: IsNull() })
-      .execute();
-    if (affected !== 1) throw new AppError('image.not_found');
+    const [, removed] = await this.dataSource.query<[unknown[], number]>(
+      `UPDATE pictures SET deleted_at = now(), sweep_at = now() + interval '${PICTURE_LIMITS.retentionDays} days'
+       WHERE hash = $1 AND deleted_at IS NULL`,
+      [hash],
+    );
+    if (removed !== 1) throw new AppError('image.not_found');
     try {
       const named = await this.content.namedPictures([hash]);
       const uses = named.find((picture) => picture.hash === hash);
       if (uses && uses.posts.length > 0) throw picturesInUse(uses);
     } catch (error) {
-      await this.dataSource.manager.update(PictureEntity, { hash }, { deleted_at: null, sweep_at: null });
+      await this.dataSource.query('UPDATE pictures SET deleted_at = NULL, sweep_at = NULL WHERE hash = $1', [
+        hash,
+      ]);
       throw error;
     }
     const { manager } = this.dataSource;
@@ -115,7 +117,7 @@ export class LibraryService {
   }
 
   /** @throws AppError image.not_found, image.no_original, image.storage_failed */
-  async crop(hash: string, focal: FocalPoint, email: string): Promise<PictureEntity> {
+  async crop(hash: string, focal: FocalPoint, email: string): Promise<PictureRow> {
     const crop = await this.pictures.cropAgain(await this.require(hash), focal, email);
     const { manager } = this.dataSource;
     const summary = 'Mudou o enquadramento de uma imagem.';
@@ -128,8 +130,11 @@ export class LibraryService {
     return this.pictures.original(await this.require(hash));
   }
 
-  private async require(hash: string): Promise<PictureEntity> {
-    const row = await this.dataSource.manager.findOneBy(PictureEntity, { hash, deleted_at: IsNull() });
+  private async require(hash: string): Promise<PictureRow> {
+    const [row] = await this.dataSource.query<PictureRow[]>(
+      'SELECT * FROM pictures WHERE hash = $1 AND deleted_at IS NULL',
+      [hash],
+    );
     if (!row) throw new AppError('image.not_found');
     return row;
   }
@@ -143,7 +148,7 @@ export class LibraryService {
 
   /** Looks through some thousand pictures at most; a page may be short, or empty with another one behind it. */
   private async unusedPage(query: PictureQuery): Promise<Page> {
-    const rows: PictureEntity[] = [];
+    const rows: PictureRow[] = [];
     let before = query.before;
     for (let round = 0; round < ROUNDS; round += 1) {
       const batch = await this.read(query, before, ASKED_AT_ONCE);
@@ -163,18 +168,16 @@ export class LibraryService {
     { search, files }: PictureQuery,
     before: number | undefined,
     limit: number,
-  ): Promise<PictureEntity[]> {
-    return this.dataSource
-      .createQueryBuilder(PictureEntity, 'picture')
-      .where('deleted_at IS NULL AND search_text LIKE ALL (:words::text[])', { words: wordPatterns(search) })
-      .andWhere(files ? 'file IS NOT NULL' : 'file IS NULL')
-      .andWhere(before === undefined ? 'TRUE' : 'number < :before', { before })
-      .orderBy('number', 'DESC')
-      .limit(limit)
-      .getMany();
+  ): Promise<PictureRow[]> {
+    return this.dataSource.query<PictureRow[]>(
+      `SELECT * FROM pictures WHERE deleted_at IS NULL AND search_text LIKE ALL ($1::text[])
+         AND file IS ${files ? 'NOT NULL' : 'NULL'} AND ($2::int IS NULL OR number < $2)
+       ORDER BY number DESC LIMIT $3`,
+      [wordPatterns(search), before ?? null, limit],
+    );
   }
 
-  private async usesIfKnown(rows: readonly PictureEntity[]): Promise<Map<string, PictureUses> | null> {
+  private async usesIfKnown(rows: readonly PictureRow[]): Promise<Map<string, PictureUses> | null> {
     try {
       return await this.uses(rows);
     } catch (err) {
@@ -184,7 +187,7 @@ export class LibraryService {
   }
 
   /** Of pictures that posts have now. @throws AppError service.unavailable */
-  private async uses(rows: readonly PictureEntity[]): Promise<Map<string, PictureUses>> {
+  private async uses(rows: readonly PictureRow[]): Promise<Map<string, PictureUses>> {
     const named: NamedPictures =
       rows.length > 0 ? await this.content.namedPictures(rows.map(({ hash }) => hash)) : [];
     return new Map(named.filter(({ posts }) => posts.length > 0).map(({ hash, ...uses }) => [hash, uses]));

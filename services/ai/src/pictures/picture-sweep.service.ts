@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { log } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { MediaStorage } from '../images/media-storage.js';
-import { PictureEntity } from '../images/picture.entity.js';
+import type { PictureRow } from '../images/picture-row.js';
 import { ContentClient } from '../requests/content-client.js';
 
 const AT_ONCE = 20;
@@ -51,16 +51,19 @@ export class PictureSweepService {
    */
   private async removeFiles(hash: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      const [row] = await manager.query<PictureEntity[]>(
+      const [row] = await manager.query<PictureRow[]>(
         'SELECT * FROM pictures WHERE hash = $1 AND sweep_at < now() FOR UPDATE',
         [hash],
       );
       if (!row) return;
       await this.storage.remove(hash);
-      const others = { original: row.original ?? '', is_removed: false };
-      const sharing = row.original === null ? 0 : await manager.countBy(PictureEntity, others);
-      if (row.original !== null && sharing === 1) await this.storage.removeOriginal(row.original);
-      await manager.update(PictureEntity, { hash }, { is_removed: true, sweep_at: null });
+      await manager.query('UPDATE pictures SET is_removed = true, sweep_at = NULL WHERE hash = $1', [hash]);
+      if (row.original === null) return;
+      const others = await manager.query<unknown[]>(
+        'SELECT FROM pictures WHERE original = $1 AND NOT is_removed LIMIT 1',
+        [row.original],
+      );
+      if (others.length === 0) await this.storage.removeOriginal(row.original);
     });
   }
 }

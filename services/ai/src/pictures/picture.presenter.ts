@@ -1,8 +1,8 @@
 import { fileUrl, pictureUrl, type Picture } from '@vitrine/contracts';
-import type { PictureEntity } from '../images/picture.entity.js';
+import type { PictureRow } from '../images/picture-row.js';
 
 /** A picture as the library answers it. */
-export const presentPicture = (row: PictureEntity): Picture => {
+export const presentPicture = (row: PictureRow): Picture => {
   const { number, hash, origin, label, alternative, created_by } = row;
   const { original, original_width: width, original_height: height } = row;
   return {

@@ -1,6 +1,6 @@
 import { toStorable } from '@vitrine/contracts';
 import { log } from '@vitrine/platform';
-import type { StoredJobEvent } from '../jobs/job-event.entity.js';
+import type { StoredJobEvent } from '../jobs/job-row.js';
 import type { JobStore } from '../jobs/job-store.js';
 import { retryWhileDatabaseIsDown } from './database-retry.js';
 import type { FieldPiece } from '../provider/json-text-stream.js';

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { AiConfig } from '../config.js';
-import type { JobEntity, JobResult } from '../jobs/job.entity.js';
+import type { JobRow, JobResult } from '../jobs/job-row.js';
 import type { JobProgressWriter } from './job-progress-writer.js';
 
 /** One run of a job by one worker. */
 export interface JobRun {
-  job: JobEntity;
+  job: JobRow;
   /** Aborted when the run must stop: cancelled, taken over, out of time, or the worker shuts down. */
   signal: AbortSignal;
   /** Milliseconds since the epoch at which the run is out of time, all upstream calls together. */

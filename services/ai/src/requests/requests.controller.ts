@@ -14,7 +14,7 @@ import {
 import { Answer, AppError, Handles, log, type ParsedRequest } from '@vitrine/platform';
 import type { Request } from 'express';
 import type { z } from 'zod';
-import type { JobEntity } from '../jobs/job.entity.js';
+import type { JobRow } from '../jobs/job-row.js';
 import { JobWaiter } from '../jobs/job-waiter.js';
 import { presentJob } from '../jobs/job.presenter.js';
 import { JobsService } from '../jobs/jobs.service.js';
@@ -74,7 +74,7 @@ export class RequestsController {
   }
 
   private async answer<Result>(
-    create: () => Promise<JobEntity>,
+    create: () => Promise<JobRow>,
     { admin, request, response }: Caller,
   ): Promise<Answer<202, { job: Job }> | Answer<200, Result>> {
     const gone = new AbortController();
@@ -98,7 +98,7 @@ export class RequestsController {
     }
   }
 
-  private async abandon(job: JobEntity, admin: IdentityClaims): Promise<void> {
+  private async abandon(job: JobRow, admin: IdentityClaims): Promise<void> {
     try {
       await this.jobs.cancel(job.id, admin.email);
     } catch (error) {
@@ -107,7 +107,7 @@ export class RequestsController {
     }
   }
 
-  private errorOf(job: JobEntity): AppError {
+  private errorOf(job: JobRow): AppError {
     const { code, error } = job.error ?? {
       code: 'ai.cancelled',
       error: errorCatalogue['ai.cancelled'].message,

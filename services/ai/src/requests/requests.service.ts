@@ -11,7 +11,7 @@ import { APP_CONFIG, AppError } from '@vitrine/platform';
 import type { z } from 'zod';
 import type { AiConfig } from '../config.js';
 import { plainText } from '../html/sanitize-draft.js';
-import type { JobEntity } from '../jobs/job.entity.js';
+import type { JobRow } from '../jobs/job-row.js';
 import type { NewJob } from '../kinds/job-kinds.js';
 import { OPERATIONS } from '../kinds/rewrite-operations.js';
 import { StatusService } from '../status/status.service.js';
@@ -34,7 +34,7 @@ export class RequestsService {
   ) {}
 
   /** @throws AppError content.category_unknown, or of SubmissionService.submit */
-  generate(body: z.output<typeof generateRequestSchema>, admin: IdentityClaims): Promise<JobEntity> {
+  generate(body: z.output<typeof generateRequestSchema>, admin: IdentityClaims): Promise<JobRow> {
     return this.submit(admin, async () => {
       const { name, description } = await this.content.category(body.category_id);
       const desk_id = body.desk_id ?? randomUUID();
@@ -59,7 +59,7 @@ export class RequestsService {
     postId: number,
     body: z.output<typeof improveRequestSchema>,
     admin: IdentityClaims,
-  ): Promise<JobEntity> {
+  ): Promise<JobRow> {
     return this.submit(admin, async () => {
       const post = await this.content.post(postId);
       const text = {
@@ -91,7 +91,7 @@ export class RequestsService {
    * Sources are given to the operations that may add something to the text, and only to them.
    * @throws AppError request.invalid for a passage without words, or of SubmissionService.submit
    */
-  rewrite(body: z.output<typeof rewriteRequestSchema>, admin: IdentityClaims): Promise<JobEntity> {
+  rewrite(body: z.output<typeof rewriteRequestSchema>, admin: IdentityClaims): Promise<JobRow> {
     return this.submit(admin, async () => {
       const { post_id, desk_id = randomUUID(), ...input } = body;
       const words = plainText(input.passage);
@@ -116,7 +116,7 @@ export class RequestsService {
   }
 
   /** `filename` is a label of the browser's and goes nowhere. @throws AppError of SubmissionService.submit */
-  image(body: z.output<typeof generateImageRequestSchema>, admin: IdentityClaims): Promise<JobEntity> {
+  image(body: z.output<typeof generateImageRequestSchema>, admin: IdentityClaims): Promise<JobRow> {
     return this.submission.submit(
       { kind: 'image', subject: body.prompt, input: { prompt: body.prompt } },
       admin,
@@ -127,7 +127,7 @@ export class RequestsService {
    * The admission asks whether AI is on; of a request that doesn't get there, AI that is off is said before its own
    * fault.
    */
-  private async submit(admin: IdentityClaims, prepare: () => Promise<NewJob>): Promise<JobEntity> {
+  private async submit(admin: IdentityClaims, prepare: () => Promise<NewJob>): Promise<JobRow> {
     const request = await prepare().catch(async (error: unknown) => {
       await this.status.assertOn();
       throw error;

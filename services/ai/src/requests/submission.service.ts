@@ -4,7 +4,7 @@ import { APP_CONFIG, AppError, AuditService } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import type { AiConfig } from '../config.js';
 import { aboutJob } from '../jobs/job-audit.js';
-import type { JobEntity } from '../jobs/job.entity.js';
+import type { JobRow } from '../jobs/job-row.js';
 import { JobStore } from '../jobs/job-store.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import { estimateOf, JOB_KINDS, type NewJob } from '../kinds/job-kinds.js';
@@ -23,7 +23,7 @@ export class SubmissionService {
   ) {}
 
   /** @throws AppError of the admission (see AdmissionService), or ai.queue_unavailable within 3 s */
-  async submit(request: NewJob, admin: IdentityClaims): Promise<JobEntity> {
+  async submit(request: NewJob, admin: IdentityClaims): Promise<JobRow> {
     const created_by = admin.email;
     const estimated_cost_usd = estimateOf(this.config, request);
     const job = await this.dataSource.transaction(async (manager) => {
@@ -41,7 +41,7 @@ export class SubmissionService {
    * Queues a failed or cancelled job again under the same id, charged to whoever asks now.
    * @throws AppError ai.job_not_found, ai.job_not_retryable, of the admission, or ai.queue_unavailable
    */
-  async resubmit(id: string, admin: IdentityClaims): Promise<JobEntity> {
+  async resubmit(id: string, admin: IdentityClaims): Promise<JobRow> {
     const created_by = admin.email;
     const before = await this.jobs.get(id);
     if (before.emptied_at) throw new AppError('ai.job_not_retryable');

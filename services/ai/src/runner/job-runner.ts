@@ -4,7 +4,7 @@ import { ModuleRef } from '@nestjs/core';
 import type { AiJobData } from '@vitrine/contracts';
 import { APP_CONFIG, AppError, inSpan, log, toAppError, withRequestId } from '@vitrine/platform';
 import type { AiConfig } from '../config.js';
-import type { JobEntity, JobResult } from '../jobs/job.entity.js';
+import type { JobRow, JobResult } from '../jobs/job-row.js';
 import { JobQueue } from '../jobs/job-queue.js';
 import { JobStore } from '../jobs/job-store.js';
 import { JOB_KINDS } from '../kinds/job-kinds.js';
@@ -55,7 +55,7 @@ export class JobRunner {
   }
 
   /** Claims the job, waiting while the lease of a worker that may be dead runs out; null when it is not ours to run. */
-  private async claim(id: string): Promise<{ job: JobEntity; token: string } | null> {
+  private async claim(id: string): Promise<{ job: JobRow; token: string } | null> {
     let knownLease: number | undefined;
     for (;;) {
       const claim = await this.store.claim(id);
@@ -69,7 +69,7 @@ export class JobRunner {
     }
   }
 
-  private async runClaimed(job: JobEntity, token: string): Promise<void> {
+  private async runClaimed(job: JobRow, token: string): Promise<void> {
     const abort = new AbortController();
     const deadlineMs = this.config.AI_JOB_DEADLINE_SECONDS * 1000;
     const timer = setTimeout(() => abort.abort(new AppError('ai.timeout')), deadlineMs);
@@ -105,12 +105,12 @@ export class JobRunner {
     return processor.process(run, JOB_KINDS[kind].input.parse(input));
   }
 
-  private async succeed(job: JobEntity, token: string, result: JobResult): Promise<void> {
+  private async succeed(job: JobRow, token: string, result: JobResult): Promise<void> {
     const ours = await retryWhileDatabaseIsDown(() => this.store.succeed(job.id, token, result));
     countJob(job.kind, ours ? 'succeeded' : 'lost');
   }
 
-  private async fail(job: JobEntity, token: string, reason: unknown): Promise<void> {
+  private async fail(job: JobRow, token: string, reason: unknown): Promise<void> {
     if (reason instanceof LeaseLostError) {
       countJob(job.kind, 'lost');
       return;

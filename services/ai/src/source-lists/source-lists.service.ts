@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
   FIELD_LIMITS,
@@ -11,7 +10,6 @@ import { AppError, AuditService } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { JobStore } from '../jobs/job-store.js';
 import { oneLine } from './split-text.js';
-import { SourceEntity } from './source.entity.js';
 
 /** A source as it is put in a list. */
 export interface NewSource {
@@ -21,7 +19,14 @@ export interface NewSource {
   passages: string[];
 }
 
-const present = ({ id, number, kind, title, url, passages }: SourceEntity): DraftSource => ({
+/** A source in a list: what an admin gave, or what was found for its draft. Passages are plain texts of one line. */
+interface SourceRow extends NewSource {
+  id: string;
+  number: number;
+  created_at: Date;
+}
+
+const present = ({ id, number, kind, title, url, passages }: SourceRow): DraftSource => ({
   id,
   number,
   kind,
@@ -62,7 +67,10 @@ export class SourceListsService {
     if (source.passages.length === 0) throw new AppError('source.empty');
     return this.dataSource.transaction(async (manager) => {
       await this.lock(listId, manager);
-      const count = await manager.countBy(SourceEntity, { desk_id: listId, kind: 'given' });
+      const [{ count }] = await manager.query<[{ count: number }]>(
+        `SELECT count(*)::int AS count FROM sources WHERE desk_id = $1 AND kind = 'given'`,
+        [listId],
+      );
       if (count >= SOURCE_LIMITS.perList) throw new AppError('source.desk_full');
       const row = await this.insert(listId, { ...source, kind: 'given' }, email, manager);
       await this.audit.record(manager, {
@@ -78,9 +86,11 @@ export class SourceListsService {
   /** @throws AppError source.not_found */
   async remove(listId: string, sourceId: string, email: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      const row = await manager.findOneBy(SourceEntity, { id: sourceId, desk_id: listId });
-      const { affected } = await manager.delete(SourceEntity, { id: sourceId, desk_id: listId });
-      if (!row || affected !== 1) throw new AppError('source.not_found');
+      const [[row]] = await manager.query<[{ title: string }[], number]>(
+        'DELETE FROM sources WHERE id = $1 AND desk_id = $2 RETURNING title',
+        [sourceId, listId],
+      );
+      if (!row) throw new AppError('source.not_found');
       await this.audit.record(manager, {
         actor: email,
         action: 'source.removed',
@@ -97,16 +107,16 @@ export class SourceListsService {
   gather(listId: string, found: readonly NewSource[], email: string): Promise<DraftSource[]> {
     return this.dataSource.transaction(async (manager) => {
       await this.lock(listId, manager);
-      const before = await manager.findBy(SourceEntity, { desk_id: listId });
+      const before = await this.rows(listId, manager);
       const used = new Set(before.filter(({ kind }) => kind === 'given').map(({ id }) => id));
       for (const source of found) {
         const known = before.find(({ kind, url }) => kind === source.kind && url === source.url);
         if (known) {
-          await manager.update(
-            SourceEntity,
-            { id: known.id },
-            { title: source.title, passages: source.passages },
-          );
+          await manager.query('UPDATE sources SET title = $2, passages = $3 WHERE id = $1', [
+            known.id,
+            source.title,
+            JSON.stringify(source.passages),
+          ]);
           used.add(known.id);
         } else used.add((await this.insert(listId, source, email, manager)).id);
       }
@@ -133,8 +143,8 @@ export class SourceListsService {
     );
   }
 
-  private rows(listId: string, manager: EntityManager = this.dataSource.manager): Promise<SourceEntity[]> {
-    return manager.find(SourceEntity, { where: { desk_id: listId }, order: { number: 'ASC' } });
+  private rows(listId: string, manager: EntityManager = this.dataSource.manager): Promise<SourceRow[]> {
+    return manager.query<SourceRow[]>('SELECT * FROM sources WHERE desk_id = $1 ORDER BY number', [listId]);
   }
 
   /** Makes the list where there is none, and keeps others from it until the transaction's end. */
@@ -149,15 +159,13 @@ export class SourceListsService {
       'UPDATE desks SET last_number = last_number + 1 WHERE id = $1 RETURNING last_number',
       [listId],
     );
-    const row = {
-      ...source,
-      id: randomUUID(),
-      desk_id: listId,
-      number: list.last_number,
-      title: oneLine(source.title).slice(0, FIELD_LIMITS.title).toWellFormed() || 'Sem título',
-      created_by: email,
-    };
-    await manager.insert(SourceEntity, row);
-    return manager.findOneByOrFail(SourceEntity, { id: row.id });
+    const { kind, url, passages } = source;
+    const title = oneLine(source.title).slice(0, FIELD_LIMITS.title).toWellFormed() || 'Sem título';
+    const [row] = await manager.query<[SourceRow]>(
+      `INSERT INTO sources (id, desk_id, number, kind, title, url, passages, created_by)
+       VALUES (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7) RETURNING *`,
+      [listId, list.last_number, kind, title, url, JSON.stringify(passages), email],
+    );
+    return row;
   }
 }

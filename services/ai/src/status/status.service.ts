@@ -5,7 +5,6 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { isProviderConfigured, type AiConfig } from '../config.js';
 import { JobStore } from '../jobs/job-store.js';
 import { UsageService } from '../usage/usage.service.js';
-import { SettingsEntity } from './settings.entity.js';
 
 /** Whether AI is on: configured by the operator, and not switched off by an admin. */
 @Injectable()
@@ -51,7 +50,7 @@ export class StatusService {
   async set(enabled: boolean, admin: IdentityClaims): Promise<AiStatus> {
     await this.dataSource.transaction(async (manager) => {
       await this.standInLine(manager);
-      await manager.update(SettingsEntity, { id: 1 }, { enabled });
+      await manager.query('UPDATE settings SET enabled = $1 WHERE id = 1', [enabled]);
       await this.audit.record(manager, {
         actor: admin.email,
         action: enabled ? 'ai.switched_on' : 'ai.switched_off',
@@ -64,7 +63,7 @@ export class StatusService {
   }
 
   private async isEnabled(manager: EntityManager): Promise<boolean> {
-    const settings = await manager.findOneBy(SettingsEntity, { id: 1 });
+    const [settings] = await manager.query<{ enabled: boolean }[]>('SELECT enabled FROM settings');
     return settings?.enabled ?? true;
   }
 }

@@ -3,9 +3,8 @@ import type { Usage } from '@vitrine/contracts';
 import { APP_CONFIG, AppError } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { AiConfig } from '../config.js';
-import type { JobEntity } from '../jobs/job.entity.js';
+import type { JobRow } from '../jobs/job-row.js';
 import { JobStore } from '../jobs/job-store.js';
-import { UsageEntryEntity } from './usage-entry.entity.js';
 
 interface Spending {
   admin_today: number;
@@ -77,22 +76,19 @@ export class UsageService {
     if (spent.site_month >= this.config.AI_SITE_MONTHLY_BUDGET_USD) throw new AppError('ai.budget_site');
   }
 
-  /** Enters a call before it is made, with what it will probably cost. @returns the entry's id, for `settle` */
-  async open(
-    job: JobEntity,
-    call: { model: string; promptVersion: string; estimate: number },
-  ): Promise<string> {
+  /**
+   * Enters a call before it is made, with what it will probably cost, so that a call whose worker died is counted: the
+   * estimate of an entry that is not settled stands. @returns the entry's id, for `settle`
+   */
+  async open(job: JobRow, call: { model: string; promptVersion: string; estimate: number }): Promise<string> {
     return this.dataSource.transaction(async (manager) => {
       const { model, promptVersion: prompt_version, estimate: cost_usd } = call;
       await this.store.charge(job.id, { model, prompt_version, cost_usd }, manager);
-      const inserted = await manager.insert(UsageEntryEntity, {
-        job_id: job.id,
-        created_by: job.created_by,
-        kind: job.kind,
-        model,
-        cost_usd,
-      });
-      return String((inserted.identifiers[0] as { id: string }).id);
+      const [entry] = await manager.query<[{ id: string }]>(
+        `INSERT INTO usage_entries (job_id, created_by, kind, model, cost_usd) VALUES ($1, $2, $3, $4, $5) RETURNING id`,
+        [job.id, job.created_by, job.kind, model, cost_usd],
+      );
+      return entry.id;
     });
   }
 
@@ -104,11 +100,14 @@ export class UsageService {
     };
     await this.dataSource.transaction(async (manager) => {
       await this.store.hold(jobId, manager);
-      const entry = await manager.findOneBy(UsageEntryEntity, { id: entryId, settled: false });
+      const [[entry]] = await manager.query<[{ estimate: number }[], number]>(
+        `UPDATE usage_entries e SET input_tokens = $2, output_tokens = $3, cost_usd = $4, settled = true
+         FROM (SELECT id, cost_usd FROM usage_entries WHERE id = $1 AND NOT settled) AS open
+         WHERE e.id = open.id RETURNING open.cost_usd::float8 AS estimate`,
+        [entryId, tokens.input_tokens, tokens.output_tokens, usage.cost_usd],
+      );
       if (!entry) return;
-      const { cost_usd } = usage;
-      await manager.update(UsageEntryEntity, { id: entryId }, { ...tokens, cost_usd, settled: true });
-      await this.store.correct(jobId, { ...tokens, cost_usd: cost_usd - entry.cost_usd }, manager);
+      await this.store.correct(jobId, { ...tokens, cost_usd: usage.cost_usd - entry.estimate }, manager);
     });
   }
 

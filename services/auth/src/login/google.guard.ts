@@ -5,7 +5,7 @@ import { APP_CONFIG, AppError, log, parseInput } from '@vitrine/platform';
 import type { z } from 'zod';
 import type { AuthConfig } from '../config.js';
 import { withinDeadline } from './google-http.js';
-import type { GoogleIdentity } from '../accounts/account.entity.js';
+import type { GoogleIdentity } from '../accounts/google-identity.js';
 import type { Exchange, ExchangeRequest } from './google.strategy.js';
 import { LoginCookie } from './login-cookie.js';
 import { SpentCodesService } from './spent-codes.service.js';

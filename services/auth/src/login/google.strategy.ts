@@ -8,7 +8,7 @@ import {
   type GoogleCallbackParameters,
   type Profile,
 } from 'passport-google-oauth20';
-import type { GoogleIdentity, GoogleUserData } from '../accounts/account.entity.js';
+import type { GoogleIdentity, GoogleUserData } from '../accounts/google-identity.js';
 import type { AuthConfig } from '../config.js';
 import { BrowserBoundStore } from './browser-bound.store.js';
 import { boundedOAuthRequest } from './google-http.js';

@@ -6,7 +6,7 @@ import { SessionCookie } from '../sessions/session-cookie.js';
 import { presentSessionUser } from '../sessions/session-user.presenter.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { GoogleGuard } from './google.guard.js';
-import type { GoogleIdentity } from '../accounts/account.entity.js';
+import type { GoogleIdentity } from '../accounts/google-identity.js';
 import { GoogleStrategy } from './google.strategy.js';
 import { LoginCookie } from './login-cookie.js';
 

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { hashToken } from '../sessions/random-token.js';
-import { SpentCodeEntity } from './spent-code.entity.js';
 
 /** Makes each authorisation code good for one exchange, whatever the provider does about a second one. */
 @Injectable()
@@ -14,14 +13,10 @@ export class SpentCodesService {
    * @throws AppError auth.code_used for every other
    */
   async spend(code: string): Promise<void> {
-    const { raw } = await this.dataSource
-      .createQueryBuilder()
-      .insert()
-      .into(SpentCodeEntity)
-      .values({ code_hash: hashToken(code) })
-      .orIgnore()
-      .returning('1')
-      .execute();
-    if ((raw as unknown[]).length === 0) throw new AppError('auth.code_used');
+    const spent = await this.dataSource.query<unknown[]>(
+      'INSERT INTO spent_codes (code_hash) VALUES ($1) ON CONFLICT DO NOTHING RETURNING code_hash',
+      [hashToken(code)],
+    );
+    if (spent.length === 0) throw new AppError('auth.code_used');
   }
 }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { IdentityClaims } from '@vitrine/contracts';
 import { APP_CONFIG, AppError, AuditService, log, violatedConstraint } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { GoogleIdentity, GoogleUserData } from '../accounts/account.entity.js';
+import type { GoogleIdentity, GoogleUserData } from '../accounts/google-identity.js';
 import type { AuthConfig } from '../config.js';
 import { hashToken, randomToken } from './random-token.js';
 import { deriveSessionKeyId } from './session-key.js';

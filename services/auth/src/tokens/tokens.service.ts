@@ -8,7 +8,7 @@ import {
 import { APP_CONFIG, AppError, AuditService, log } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
-import type { GoogleUserData } from '../accounts/account.entity.js';
+import type { GoogleUserData } from '../accounts/google-identity.js';
 import type { AuthConfig } from '../config.js';
 import { hashToken } from '../sessions/random-token.js';
 import { deriveSessionKeyId } from '../sessions/session-key.js';

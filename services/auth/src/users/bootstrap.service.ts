@@ -2,7 +2,6 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { APP_CONFIG, AuditService, log } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import type { AuthConfig } from '../config.js';
-import { AdminUserEntity } from './admin-user.entity.js';
 
 const ACTION = 'user.seeded';
 
@@ -30,8 +29,10 @@ export class BootstrapService implements OnApplicationBootstrap {
       );
       if (before?.existed) return;
       for (const email of emails) {
-        const user = manager.create(AdminUserEntity, { email, name: null, created_by: 'ADMIN_EMAILS' });
-        await manager.insert(AdminUserEntity, user);
+        const [user] = await manager.query<[{ id: number }]>(
+          `INSERT INTO admin_users (email, created_by) VALUES ($1, 'ADMIN_EMAILS') RETURNING id`,
+          [email],
+        );
         await this.audit.record(manager, {
           actor: 'sistema',
           action: ACTION,

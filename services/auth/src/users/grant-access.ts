@@ -1,4 +1,3 @@
-import { AuditEntryEntity } from '@vitrine/platform';
 import type { DataSource } from 'typeorm';
 
 const GRANT = `
@@ -15,12 +14,14 @@ export async function grantAccess(dataSource: DataSource, email: string): Promis
   return dataSource.transaction(async (manager) => {
     const [user] = await manager.query<{ id: number; added: boolean }[]>(GRANT, [email]);
     await manager.query('DELETE FROM accounts WHERE lower(email) = $1', [email]);
-    await manager.insert(AuditEntryEntity, {
-      actor: 'terminal',
-      action: user!.added ? 'user.added' : 'user.activated',
-      target: `user/${user!.id}`,
-      summary: `${user!.added ? 'Adicionou' : 'Ativou'} ${email}, pelo terminal`,
-    });
+    await manager.query(
+      `INSERT INTO audit_entries (actor, action, target, summary) VALUES ('terminal', $1, $2, $3)`,
+      [
+        user!.added ? 'user.added' : 'user.activated',
+        `user/${user!.id}`,
+        `${user!.added ? 'Adicionou' : 'Ativou'} ${email}, pelo terminal`,
+      ],
+    );
     return user!.added ? 'added' : 'active again';
   });
 }

@@ -5,7 +5,6 @@ import { presentSessions } from '../sessions/session.presenter.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { presentToken } from '../tokens/token.presenter.js';
 import { TokensService } from '../tokens/tokens.service.js';
-import { presentAdminUser } from './user.presenter.js';
 import { UsersService } from './users.service.js';
 
 /** Admin users and the audit trail of who signs in and who administers. */
@@ -20,17 +19,17 @@ export class UsersController {
 
   @Handles(authCalls.adminListUsers)
   async list() {
-    return { users: (await this.users.list()).map(presentAdminUser) };
+    return { users: await this.users.list() };
   }
 
   @Handles(authCalls.adminCreateUser)
   async add({ admin, body }: ParsedRequest<AuthCalls['adminCreateUser']>) {
-    return { user: presentAdminUser(await this.users.add(admin, body)) };
+    return { user: await this.users.add(admin, body) };
   }
 
   @Handles(authCalls.adminToggleUser)
   async toggle({ admin, params, body }: ParsedRequest<AuthCalls['adminToggleUser']>) {
-    return { user: presentAdminUser(await this.users.setActive(admin, params.id, body.is_active)) };
+    return { user: await this.users.setActive(admin, params.id, body.is_active) };
   }
 
   @Handles(authCalls.adminDeleteUser)

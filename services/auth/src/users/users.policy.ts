@@ -1,6 +1,5 @@
-import type { IdentityClaims } from '@vitrine/contracts';
+import type { AdminUser, IdentityClaims } from '@vitrine/contracts';
 import { AppError } from '@vitrine/platform';
-import type { AdminUserEntity } from './admin-user.entity.js';
 
 /**
  * Whether `actor` may take away `target`'s access, given all admins active at this moment (read under lock).
@@ -8,8 +7,8 @@ import type { AdminUserEntity } from './admin-user.entity.js';
  */
 export function assertMayRevoke(
   actor: IdentityClaims,
-  target: AdminUserEntity,
-  active: readonly AdminUserEntity[],
+  target: AdminUser,
+  active: readonly AdminUser[],
 ): void {
   if (target.email === actor.email) throw new AppError('users.self');
   if (target.is_active && active.every(({ id }) => id === target.id)) throw new AppError('users.last_admin');

@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { createAdminUserSchema, IdentityClaims } from '@vitrine/contracts';
+import type { AdminUser, createAdminUserSchema, IdentityClaims } from '@vitrine/contracts';
 import { AppError, AuditService, whereViolated } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { TokensService } from '../tokens/tokens.service.js';
-import { AdminUserEntity } from './admin-user.entity.js';
 import { assertMayRevoke } from './users.policy.js';
 
 type NewAdminUser = z.output<typeof createAdminUserSchema>;
+
+/** The contract's AdminUser. */
+const COLUMNS = `id, email, name, is_active, created_by,
+  to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS created_at`;
 
 /**
  * The people authorised to use the admin area. Each request asks whether they still are; who is no longer is signed
@@ -24,13 +27,16 @@ export class UsersService {
   ) {}
 
   /** Everyone, in the order in which they were added. */
-  list(): Promise<AdminUserEntity[]> {
-    return this.dataSource.getRepository(AdminUserEntity).find({ order: { id: 'ASC' } });
+  list(): Promise<AdminUser[]> {
+    return this.dataSource.query<AdminUser[]>(`SELECT ${COLUMNS} FROM admin_users ORDER BY id`);
   }
 
   /** @throws AppError users.not_found */
-  async get(id: number): Promise<AdminUserEntity> {
-    const user = await this.dataSource.getRepository(AdminUserEntity).findOneBy({ id });
+  async get(id: number): Promise<AdminUser> {
+    const [user] = await this.dataSource.query<AdminUser[]>(
+      `SELECT ${COLUMNS} FROM admin_users WHERE id = $1`,
+      [id],
+    );
     if (!user) throw new AppError('users.not_found');
     return user;
   }
@@ -45,13 +51,15 @@ export class UsersService {
   }
 
   /** @throws AppError users.email_taken, ignoring case */
-  async add(actor: IdentityClaims, { email, name }: NewAdminUser): Promise<AdminUserEntity> {
+  async add(actor: IdentityClaims, { email, name }: NewAdminUser): Promise<AdminUser> {
     const add = () =>
       this.dataSource.transaction(async (manager) => {
-        const user = manager.create(AdminUserEntity, { email, name, created_by: actor.email });
-        await manager.insert(AdminUserEntity, user);
+        const [user] = await manager.query<[AdminUser]>(
+          `INSERT INTO admin_users (email, name, created_by) VALUES ($1, $2, $3) RETURNING ${COLUMNS}`,
+          [email, name, actor.email],
+        );
         await this.audit.did(manager, actor, 'user.added', user.id, `Adicionou ${email} aos administradores`);
-        return manager.findOneByOrFail(AdminUserEntity, { id: user.id });
+        return user;
       });
     return whereViolated(add, {
       admin_users_email_key: (cause) => new AppError('users.email_taken', { field: 'email', cause }),
@@ -59,15 +67,14 @@ export class UsersService {
   }
 
   /** @throws AppError users.not_found; and when deactivating users.self, users.last_admin */
-  async setActive(actor: IdentityClaims, id: number, isActive: boolean): Promise<AdminUserEntity> {
+  async setActive(actor: IdentityClaims, id: number, isActive: boolean): Promise<AdminUser> {
     return this.dataSource.transaction(async (manager) => {
       const { target, active } = await this.lock(manager, id);
       if (!isActive) assertMayRevoke(actor, target, active);
       if (target.is_active === isActive) return target;
-      await manager.update(
-        AdminUserEntity,
-        { id },
-        { is_active: isActive, ...(isActive && { active_since: () => 'now()' }) },
+      await manager.query(
+        `UPDATE admin_users SET is_active = $2, active_since = CASE WHEN $2 THEN now() ELSE active_since END WHERE id = $1`,
+        [id, isActive],
       );
       if (!isActive) await this.endAccess(manager, target.email);
       const verb = isActive ? 'Ativou' : 'Desativou';
@@ -82,7 +89,7 @@ export class UsersService {
     await this.dataSource.transaction(async (manager) => {
       const { target, active } = await this.lock(manager, id);
       assertMayRevoke(actor, target, active);
-      await manager.delete(AdminUserEntity, { id });
+      await manager.query('DELETE FROM admin_users WHERE id = $1', [id]);
       await this.endAccess(manager, target.email);
       const summary = `Removeu ${target.email} dos administradores`;
       await this.audit.did(manager, actor, 'user.removed', target.id, summary);
@@ -96,13 +103,11 @@ export class UsersService {
   private async lock(
     manager: EntityManager,
     id: number,
-  ): Promise<{ target: AdminUserEntity; active: AdminUserEntity[] }> {
-    const locked = await manager
-      .createQueryBuilder(AdminUserEntity, 'admin')
-      .where('admin.is_active OR admin.id = :id', { id })
-      .orderBy('admin.id')
-      .setLock('pessimistic_write')
-      .getMany();
+  ): Promise<{ target: AdminUser; active: AdminUser[] }> {
+    const locked = await manager.query<AdminUser[]>(
+      `SELECT ${COLUMNS} FROM admin_users WHERE is_active OR id = $1 ORDER BY id FOR UPDATE`,
+      [id],
+    );
     const target = locked.find((user) => user.id === id);
     if (!target) throw new AppError('users.not_found');
     return { target, active: locked.filter((user) => user.is_active) };

@@ -19,7 +19,7 @@ const MISSING_DAYS = 28;
 
 /**
  * Today in the site's zone, in which days are counted and people write dates; `site` is of whoever asks
- * (health.service.ts).
+ * (health.controller.ts).
  */
 const TODAY = '(SELECT today FROM site)';
 

@@ -1,38 +1,145 @@
-import { Controller } from '@nestjs/common';
-import { contentCalls, type ContentCalls } from '@vitrine/contracts';
-import { Handles, type ParsedRequest } from '@vitrine/platform';
-import { HealthService } from './health.service.js';
-import { LinkCheckerService } from './link-checker.service.js';
+import { Controller, Inject } from '@nestjs/common';
+import { HEALTH_VERSION } from '@vitrine/analysis';
+import {
+  contentCalls,
+  HEALTH_MOST_COUNTED,
+  HEALTH_PAGE,
+  HEALTH_SECTIONS,
+  REVIEWED_DAYS,
+  type Company,
+  type ContentCalls,
+  type HealthCounts,
+  type HealthItem,
+  type HealthList,
+  type HealthSection,
+} from '@vitrine/contracts';
+import { APP_CONFIG, AuditService, Handles, type ParsedRequest } from '@vitrine/platform';
+import { DataSource } from 'typeorm';
+import { canReadGatewayLog } from '../audience/gateway/gateway-log-access.js';
+import type { ContentConfig } from '../config.js';
+import { isoSql } from '../posts/model/post-queries.js';
+import { COMPANY } from '../site/company.js';
+import { sectionSql, VIEW_DAYS } from './health-sections.js';
 
+type Row = Omit<HealthItem, 'posts' | 'mark'> & { post_ids: number[]; mark: HealthItem['mark'] };
+
+const SECTION_NAMES: Record<HealthSection, string> = {
+  links: 'links externos quebrados',
+  withdrawn: 'links para artigos fora do ar',
+  missing: 'páginas não encontradas',
+  orphans: 'artigos órfãos',
+  review: 'artigos a revisar',
+  pictures: 'imagens sem texto alternativo',
+};
+const MARK_VERBS = { ignored: 'Ignorou', reviewed: 'Marcou como revisado' } as const;
+
+/**
+ * A section's rows with what somebody did about them; $1 is the section, $2 whether those are wanted that were dealt
+ * with, $3 the site's time zone.
+ */
+const markedSql = (
+  section: HealthSection,
+): string => `WITH site AS (SELECT $3::text AS zone, (now() AT TIME ZONE $3)::date AS today)
+  SELECT found.*, m.mark, m.note, m.marked_by, m.marked_at
+  FROM (${sectionSql[section]}) AS found LEFT JOIN health_marks m ON m.section = $1 AND m.subject = found.subject
+    AND (m.mark = 'ignored' OR m.marked_at > now() - interval '${REVIEWED_DAYS} days')
+  WHERE (m.subject IS NOT NULL) = $2`;
+
+/** What is wrong with the blog, and what people did about it. */
 @Controller()
 export class BlogHealthController {
   constructor(
-    private readonly health: HealthService,
-    private readonly links: LinkCheckerService,
+    private readonly dataSource: DataSource,
+    private readonly audit: AuditService,
+    @Inject(APP_CONFIG) private readonly config: ContentConfig,
+    @Inject(COMPANY) private readonly company: Company,
   ) {}
 
+  /** How much is open in each section. */
   @Handles(contentCalls.adminHealth)
-  counts() {
-    return this.health.counts();
+  async counts(): Promise<HealthCounts> {
+    const counted = await Promise.all(
+      HEALTH_SECTIONS.map(async (section) => [section, await this.count(section, false)] as const),
+    );
+    const [rest] = await this.dataSource.query<[{ unread: number; unchecked: number; demo: boolean }]>(
+      `SELECT (SELECT count(*)::int FROM (SELECT FROM posts p LEFT JOIN post_health h ON h.post_id = p.id
+           WHERE p.is_published AND coalesce(h.version, 0) < $1 LIMIT $2) AS few) AS unread,
+         (SELECT count(*)::int FROM (SELECT FROM outgoing_links l WHERE l.state = 'unchecked' AND EXISTS (
+           SELECT FROM post_outgoing_links o JOIN posts p ON p.id = o.post_id
+           WHERE o.link_id = l.id AND p.is_published) LIMIT $2) AS few) AS unchecked,
+         EXISTS (SELECT FROM demo_days WHERE day > (now() AT TIME ZONE $3)::date - ${2 * VIEW_DAYS}) AS demo`,
+      [HEALTH_VERSION, HEALTH_MOST_COUNTED, this.company.timezone],
+    );
+    return {
+      sections: Object.fromEntries(counted) as HealthCounts['sections'],
+      ...rest,
+      gateway_read: await canReadGatewayLog(this.config),
+    };
   }
 
+  /** A page of a section. */
   @Handles(contentCalls.adminHealthItems)
-  list({ query }: ParsedRequest<ContentCalls['adminHealthItems']>) {
-    return this.health.list(query);
+  async list({ query }: ParsedRequest<ContentCalls['adminHealthItems']>): Promise<HealthList> {
+    const { section, page, marked } = query;
+    const wanted = marked === 'true';
+    const rows = await this.dataSource.query<Row[]>(
+      `SELECT subject, reasons, post_ids, post_count, ${isoSql('at')} AS at, CASE WHEN mark IS NOT NULL THEN
+         jsonb_build_object('mark', mark, 'note', note, 'by', marked_by, 'at', ${isoSql('marked_at')}) END AS mark
+       FROM (${markedSql(section)}) AS rows ORDER BY place DESC, subject LIMIT ${HEALTH_PAGE} OFFSET $4`,
+      [section, wanted, this.company.timezone, (page - 1) * HEALTH_PAGE],
+    );
+    const ids = [...new Set(rows.flatMap(({ post_ids }) => post_ids))];
+    const posts = await this.dataSource.query<HealthItem['posts']>(
+      'SELECT id, slug, title FROM posts WHERE id = ANY($1)',
+      [ids],
+    );
+    const byId = new Map(posts.map((post) => [post.id, post]));
+    const items = rows.map(({ post_ids, ...row }) => ({
+      ...row,
+      posts: post_ids.flatMap((id) => byId.get(id) ?? []),
+    }));
+    return {
+      items,
+      total: await this.count(section, wanted),
+      page,
+      per_page: HEALTH_PAGE,
+      gateway_read: await canReadGatewayLog(this.config),
+    };
   }
 
+  /** Keeps what somebody decided about a problem, or takes it back. */
   @Handles(contentCalls.adminMarkHealth)
-  mark({ body, admin }: ParsedRequest<ContentCalls['adminMarkHealth']>) {
-    return this.health.mark(body, admin);
+  async mark({ body, admin }: ParsedRequest<ContentCalls['adminMarkHealth']>): Promise<void> {
+    const { section, subject, mark, note } = body;
+    await this.dataSource.transaction(async (manager) => {
+      if (mark === null) {
+        await manager.query('DELETE FROM health_marks WHERE section = $1 AND subject = $2', [
+          section,
+          subject,
+        ]);
+      } else {
+        await manager.query(
+          `INSERT INTO health_marks (section, subject, mark, note, marked_by) VALUES ($1, $2, $3, $4, $5)
+           ON CONFLICT (section, subject) DO UPDATE SET mark = excluded.mark, note = excluded.note,
+             marked_by = excluded.marked_by, marked_at = now()`,
+          [section, subject, mark, note || null, admin.email],
+        );
+      }
+      const what = /^\d+$/.test(subject) ? `post ${subject}` : subject;
+      await this.audit.record(manager, {
+        actor: admin.email,
+        action: `health.${mark ?? 'reopened'}`,
+        target: /^\d+$/.test(subject) ? `post/${subject}` : `health/${section}`,
+        summary: `${mark ? MARK_VERBS[mark] : 'Reabriu'} em ${SECTION_NAMES[section]}: ${what}${note ? ` (${note})` : ''}`,
+      });
+    });
   }
 
-  @Handles(contentCalls.adminRecheckLink)
-  recheck({ body }: ParsedRequest<ContentCalls['adminRecheckLink']>) {
-    return this.links.recheck(body.url);
-  }
-
-  @Handles(contentCalls.checkLinks)
-  check() {
-    return this.links.check();
+  private async count(section: HealthSection, marked: boolean): Promise<number> {
+    const [row] = await this.dataSource.query<[{ number: number }]>(
+      `SELECT count(*)::int AS number FROM (SELECT FROM (${markedSql(section)}) AS rows LIMIT ${HEALTH_MOST_COUNTED}) AS few`,
+      [section, marked, this.company.timezone],
+    );
+    return row.number;
   }
 }

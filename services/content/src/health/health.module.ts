@@ -1,10 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BlogHealthController } from './health.controller.js';
-import { HealthService } from './health.service.js';
-import { LinkCheckerService } from './link-checker.service.js';
+import { LinkCheckerController } from './link-checker.controller.js';
 
-@Module({
-  controllers: [BlogHealthController],
-  providers: [HealthService, LinkCheckerService],
-})
+@Module({ controllers: [BlogHealthController, LinkCheckerController] })
 export class BlogHealthModule {}

@@ -1,19 +1,51 @@
 import { Controller } from '@nestjs/common';
-import { contentCalls, type ContentCalls } from '@vitrine/contracts';
+import { contentCalls, MOST_POST_MARKS, type ContentCalls, type PostMark } from '@vitrine/contracts';
 import { Handles, type ParsedRequest } from '@vitrine/platform';
-import { PostMarksService } from './post-marks.service.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import { isoSql, requirePost } from '../posts/model/post-queries.js';
 
+/** What admins have said of claims and findings, with the words that it was said of. */
 @Controller()
 export class PostMarksController {
-  constructor(private readonly marks: PostMarksService) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   @Handles(contentCalls.adminListPostMarks)
   async list({ params }: ParsedRequest<ContentCalls['adminListPostMarks']>) {
-    return { marks: await this.marks.list(params.id) };
+    await requirePost(this.dataSource.manager, params.id);
+    return { marks: await this.read(this.dataSource.manager, params.id) };
   }
 
+  /** Marks words, or takes their mark back. */
   @Handles(contentCalls.adminMarkPost)
-  async mark({ params, body, admin }: ParsedRequest<ContentCalls['adminMarkPost']>) {
-    return { marks: await this.marks.mark(params.id, body, admin) };
+  async mark({ params: { id: postId }, body, admin }: ParsedRequest<ContentCalls['adminMarkPost']>) {
+    const { kind, words, verdict } = body;
+    const marks = await this.dataSource.transaction(async (manager) => {
+      await requirePost(manager, postId);
+      await manager.query(
+        verdict
+          ? `INSERT INTO post_marks (post_id, kind, words, verdict, marked_by) VALUES ($1, $2, $3, $4, $5)
+             ON CONFLICT (post_id, kind, md5(words)) DO UPDATE SET verdict = excluded.verdict,
+               marked_by = excluded.marked_by, marked_at = now()`
+          : 'DELETE FROM post_marks WHERE post_id = $1 AND kind = $2 AND md5(words) = md5($3)',
+        verdict ? [postId, kind, words, verdict, admin.email] : [postId, kind, words],
+      );
+      // The oldest go where a post has more than are shown.
+      await manager.query(
+        `DELETE FROM post_marks WHERE post_id = $1 AND ctid NOT IN (SELECT ctid FROM post_marks
+           WHERE post_id = $1 ORDER BY marked_at DESC, words LIMIT ${MOST_POST_MARKS})`,
+        [postId],
+      );
+      return this.read(manager, postId);
+    });
+    return { marks };
+  }
+
+  /** The newest first. */
+  private read(manager: EntityManager, postId: number): Promise<PostMark[]> {
+    return manager.query(
+      `SELECT kind, words, verdict, marked_by, ${isoSql('marked_at')} AS marked_at FROM post_marks
+       WHERE post_id = $1 ORDER BY post_marks.marked_at DESC, words LIMIT ${MOST_POST_MARKS}`,
+      [postId],
+    );
   }
 }

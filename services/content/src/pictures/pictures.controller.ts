@@ -1,15 +1,44 @@
 import { Controller } from '@nestjs/common';
-import { contentCalls, type ContentCalls } from '@vitrine/contracts';
+import { contentCalls, PICTURE_LIMITS, type ContentCalls, type PictureUse } from '@vitrine/contracts';
 import { Handles, type ParsedRequest } from '@vitrine/platform';
-import { PicturesService } from './pictures.service.js';
+import { DataSource } from 'typeorm';
+import { STATUS_SQL } from '../posts/model/post-queries.js';
 
-/** What the ai service, which keeps the pictures, asks about posts. */
+/** Whether a text has an address of the picture `asked.hash`. */
+const has = (text: string): string => `strpos(coalesce(${text}, ''), '/media/' || asked.hash || '/') > 0`;
+
+type Row = { hash: string } & (PictureUse | { post_id: null });
+
+/** Which posts have which pictures, for the ai service, which keeps them. */
 @Controller()
 export class PicturesController {
-  constructor(private readonly pictures: PicturesService) {}
+  constructor(private readonly dataSource: DataSource) {}
 
+  /**
+   * Of these pictures, those that a post or a revision of it has ever named, each with the newest posts that have it
+   * now, those in the bin too. post_pictures says in which posts to look, so the cost follows them and not the blog.
+   */
   @Handles(contentCalls.internalNamedPictures)
-  async named({ body }: ParsedRequest<ContentCalls['internalNamedPictures']>) {
-    return { pictures: await this.pictures.named(body.hashes) };
+  async named({ body: { hashes } }: ParsedRequest<ContentCalls['internalNamedPictures']>) {
+    const rows = await this.dataSource.query<Row[]>(
+      `SELECT asked.hash, used.* FROM unnest($1::text[]) AS asked(hash)
+       LEFT JOIN LATERAL (
+         SELECT p.id AS post_id, p.title, ${STATUS_SQL} AS status, p.deleted_at IS NOT NULL AS in_bin, place.places
+         FROM post_pictures n JOIN posts p ON p.id = n.post_id
+         CROSS JOIN LATERAL (SELECT array_remove(ARRAY[
+           CASE WHEN ${has('p.featured_image')} THEN 'featured' END,
+           CASE WHEN ${has('p.content')} THEN 'text' END,
+           CASE WHEN ${has('p.pending_change::text')} THEN 'pending' END], NULL) AS places) AS place
+         WHERE n.hash = asked.hash AND place.places <> '{}'
+         ORDER BY n.post_id DESC LIMIT ${PICTURE_LIMITS.uses + 1}) AS used ON true
+       WHERE EXISTS (SELECT FROM post_pictures n WHERE n.hash = asked.hash)
+       ORDER BY asked.hash, used.post_id DESC`,
+      [[...new Set(hashes)]],
+    );
+    const pictures = [...Map.groupBy(rows, ({ hash }) => hash)].map(([hash, found]) => {
+      const uses = found.flatMap(({ hash: _hash, ...use }) => (use.post_id === null ? [] : [use]));
+      return { hash, posts: uses.slice(0, PICTURE_LIMITS.uses), more: uses.length > PICTURE_LIMITS.uses };
+    });
+    return { pictures };
   }
 }

@@ -1,31 +1,198 @@
-import { Controller } from '@nestjs/common';
-import { contentCalls, type ContentCalls } from '@vitrine/contracts';
-import { AppError, Handles, type ParsedRequest } from '@vitrine/platform';
-import { PingsService } from './pings.service.js';
+import { Controller, Inject, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  contentCalls,
+  PING_BATCH,
+  PING_TARGETS,
+  type ContentCalls,
+  type PingBatch,
+  type PingStatus,
+  type PingTarget,
+} from '@vitrine/contracts';
+import { APP_CONFIG, AppError, AuditService, Handles, type ParsedRequest } from '@vitrine/platform';
+import { DataSource } from 'typeorm';
+import { WebhookSender } from '../webhooks/webhook-sender.js';
+import type { ContentConfig } from '../config.js';
+import { closeAttempt, LEASE_END, type Attempt, type ClaimedRow } from '../outbox/attempts.js';
+import { isoSql } from '../posts/model/post-queries.js';
+import { configuredTargets, pingOutcome, type ConfiguredTarget } from './ping-targets.js';
 
+const TIMEOUT_MS = 10_000;
+const RETENTION_DAYS = 30;
+const SHOWN = 10;
+const NAMED = 3;
+
+/**
+ * Sends the outbox that the triggers of posts fill. A batch is claimed before it is told and closed after: a process
+ * that dies in between leaves it to be told again, with the same Idempotency-Key, and nothing that was told and closed
+ * is told twice.
+ */
 @Controller()
-export class PingsController {
-  constructor(private readonly pings: PingsService) {}
+export class PingsController implements OnApplicationBootstrap {
+  private readonly targets: ConfiguredTarget[];
 
-  @Handles(contentCalls.sendPings)
-  send() {
-    return this.pings.send();
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly audit: AuditService,
+    private readonly webhooks: WebhookSender,
+    @Inject(APP_CONFIG) private readonly config: ContentConfig,
+  ) {
+    this.targets = configuredTargets(config);
   }
 
-  @Handles(contentCalls.adminPings)
-  status() {
-    return this.pings.status();
-  }
-
-  @Handles(contentCalls.adminRetryPings)
-  async retry({ params, admin }: ParsedRequest<ContentCalls['adminRetryPings']>): Promise<void> {
-    await this.pings.retry(params.id, admin);
+  /**
+   * Tells the triggers who is configured, and drops what waits for targets that are no longer. Targets unknown to this
+   * version belong to a newer one beside it.
+   */
+  async onApplicationBootstrap(): Promise<void> {
+    const names = this.targets.map(({ name }) => name);
+    const off = [PING_TARGETS.filter((name) => !names.includes(name))];
+    await this.dataSource.transaction(async (manager) => {
+      await manager.query('DELETE FROM ping_targets WHERE name = ANY($1)', off);
+      await manager.query('INSERT INTO ping_targets SELECT unnest($1::text[]) ON CONFLICT DO NOTHING', [
+        names,
+      ]);
+      await manager.query('DELETE FROM pings WHERE batch_id IS NULL AND target = ANY($1)', off);
+      await manager.query('DELETE FROM ping_batches WHERE sent_at IS NULL AND target = ANY($1)', off);
+    });
   }
 
   @Handles(contentCalls.indexNowKey)
-  key({ params }: ParsedRequest<ContentCalls['indexNowKey']>) {
-    const key = this.pings.keyNamed(params.key);
-    if (!key) throw new AppError('resource.not_found');
+  key({ params: { key } }: ParsedRequest<ContentCalls['indexNowKey']>): string {
+    if (this.config.INDEXNOW_KEY !== key) throw new AppError('resource.not_found');
     return key;
+  }
+
+  /** One batch for each who is told, if one is due, and deliveries of webhooks. Safe in any number of processes. */
+  @Handles(contentCalls.sendPings)
+  async send(): Promise<{ sent: number; waiting: number }> {
+    const [delivered, ...sent] = await Promise.all([
+      this.webhooks.sendDue(),
+      ...this.targets.map((target) => this.sendTo(target)),
+    ]);
+    await this.dataSource.query(
+      `DELETE FROM ping_batches WHERE coalesce(sent_at, failed_at) < now() - interval '${RETENTION_DAYS} days'`,
+    );
+    const [row] = await this.dataSource.query<[{ waiting: number }]>(
+      `SELECT (SELECT count(*) FROM pings WHERE batch_id IS NULL)::int + (SELECT count(*) FROM pings p
+         JOIN ping_batches b ON b.id = p.batch_id WHERE b.sent_at IS NULL AND b.failed_at IS NULL)::int AS waiting`,
+    );
+    return { sent: delivered + sent.filter(Boolean).length, waiting: row.waiting };
+  }
+
+  @Handles(contentCalls.adminPings)
+  async status(): Promise<PingStatus> {
+    return { targets: await Promise.all(PING_TARGETS.map((name) => this.statusOf(name))) };
+  }
+
+  /** Puts the addresses of a batch that was given up among those that wait. */
+  @Handles(contentCalls.adminRetryPings)
+  async retry({ params: { id }, admin }: ParsedRequest<ContentCalls['adminRetryPings']>): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const [batch] = await manager.query<{ target: PingTarget }[]>(
+        'SELECT target FROM ping_batches WHERE id = $1 AND failed_at IS NOT NULL AND webhook_id IS NULL FOR UPDATE',
+        [id],
+      );
+      if (!batch) throw new AppError('content.ping_batch_not_found');
+      await manager.query('UPDATE pings SET batch_id = NULL WHERE batch_id = $1', [id]);
+      await manager.query('DELETE FROM ping_batches WHERE id = $1', [id]);
+      await this.audit.record(manager, {
+        actor: admin.email,
+        action: 'pings.retried',
+        target: `pings/${batch.target}`,
+        summary: 'Mandou avisar de novo endereços cujo aviso tinha falhado',
+      });
+    });
+  }
+
+  private async sendTo(target: ConfiguredTarget): Promise<boolean> {
+    const batch = (await this.claimDue(target.name)) ?? (await this.claimNew(target.name));
+    if (!batch) return false;
+    const rows = await this.dataSource.query<{ path: string }[]>(
+      'SELECT DISTINCT path FROM pings WHERE batch_id = $1 ORDER BY path',
+      [batch.id],
+    );
+    const paths = rows.map(({ path }) => path);
+    const attempt = await notify(target, batch.key, paths);
+    return closeAttempt(this.dataSource, batch, attempt, { target: target.name, addresses: paths.length });
+  }
+
+  /** The batch that is not sent yet, once its time has come. */
+  private async claimDue(target: PingTarget): Promise<ClaimedRow | undefined> {
+    const [[batch]] = await this.dataSource.query<[ClaimedRow[], number]>(
+      `UPDATE ping_batches SET attempts = attempts + 1, due_at = ${LEASE_END}
+       WHERE id = (SELECT id FROM ping_batches WHERE target = $1 AND sent_at IS NULL AND failed_at IS NULL
+         AND due_at <= now() FOR UPDATE SKIP LOCKED) RETURNING id, key, attempts`,
+      [target],
+    );
+    return batch;
+  }
+
+  /** What waits as a new batch, unless one is under way. */
+  private claimNew(target: PingTarget): Promise<ClaimedRow | undefined> {
+    return this.dataSource.transaction(async (manager) => {
+      const [batch] = await manager.query<ClaimedRow[]>(
+        `INSERT INTO ping_batches (target, attempts, due_at)
+         SELECT $1, 1, ${LEASE_END} WHERE EXISTS (
+           SELECT FROM pings WHERE target = $1 AND batch_id IS NULL)
+         ON CONFLICT DO NOTHING RETURNING id, key, attempts`,
+        [target],
+      );
+      if (!batch) return undefined;
+      const [, claimed] = await manager.query<[unknown, number]>(
+        `UPDATE pings SET batch_id = $2 WHERE id IN (
+           SELECT id FROM pings WHERE target = $1 AND batch_id IS NULL ORDER BY id LIMIT ${PING_BATCH})`,
+        [target, batch.id],
+      );
+      if (claimed > 0) return batch;
+      // Another process told all that waited, and closed its batch, since this statement began to look.
+      await manager.query('DELETE FROM ping_batches WHERE id = $1', [batch.id]);
+      return undefined;
+    });
+  }
+
+  private async statusOf(name: PingTarget): Promise<PingStatus['targets'][number]> {
+    const [[counts], batches] = await Promise.all([
+      this.dataSource.query<[{ waiting: number; told: number; last_sent_at: string | null }]>(
+        `SELECT (SELECT count(*) FROM pings WHERE target = $1 AND batch_id IS NULL)::int AS waiting,
+           (SELECT count(DISTINCT (p.batch_id, p.path)) FROM pings p JOIN ping_batches b ON b.id = p.batch_id
+             WHERE b.target = $1 AND b.sent_at IS NOT NULL)::int AS told,
+           (SELECT ${isoSql('max(sent_at)')} FROM ping_batches WHERE target = $1) AS last_sent_at`,
+        [name],
+      ),
+      this.dataSource.query<PingBatch[]>(
+        `SELECT b.id, ${isoSql('b.created_at')} AS created_at, b.attempts, ${isoSql('b.sent_at')} AS sent_at,
+           ${isoSql('b.failed_at')} AS failed_at, b.problem,
+           CASE WHEN b.sent_at IS NULL AND b.failed_at IS NULL THEN ${isoSql('b.due_at')} END AS due_at,
+           (SELECT count(DISTINCT path) FROM pings WHERE batch_id = b.id)::int AS addresses,
+           (SELECT coalesce(array_agg(path), '{}') FROM (SELECT DISTINCT path FROM pings WHERE batch_id = b.id
+             ORDER BY path LIMIT ${NAMED}) AS few) AS first
+         FROM ping_batches b WHERE b.target = $1 ORDER BY b.id DESC LIMIT ${SHOWN}`,
+        [name],
+      ),
+    ]);
+    const configured = this.targets.find((target) => target.name === name);
+    return { target: name, is_on: Boolean(configured), host: configured?.host ?? null, ...counts, batches };
+  }
+}
+
+/** Sends one request; its receiver may know a repetition by its Idempotency-Key. */
+async function notify(target: ConfiguredTarget, key: string, paths: readonly string[]): Promise<Attempt> {
+  const { url, headers, body } = target.request(paths);
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { ...headers, 'Idempotency-Key': key, 'User-Agent': 'Vitrine' },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await answer.body?.cancel();
+    return pingOutcome(answer.status, answer.headers.get('retry-after'), Date.now());
+  } catch (err) {
+    const isLate = err instanceof Error && err.name === 'TimeoutError';
+    return {
+      kind: 'later',
+      problem: isLate ? 'O serviço não respondeu a tempo.' : 'Não foi possível conectar ao serviço.',
+    };
   }
 }

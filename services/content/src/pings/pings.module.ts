@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
-import { PingsController } from './pings.controller.js';
 import { OutgoingWebhooksModule } from '../webhooks/webhooks.module.js';
-import { PingsService } from './pings.service.js';
+import { PingsController } from './pings.controller.js';
 
-@Module({ imports: [OutgoingWebhooksModule], controllers: [PingsController], providers: [PingsService] })
+@Module({ imports: [OutgoingWebhooksModule], controllers: [PingsController] })
 export class PingsModule {}

@@ -4,12 +4,10 @@ import { AdminPostListService } from './admin/admin-post-list.service.js';
 import { AdminPostsController } from './admin/admin-posts.controller.js';
 import { BulkPostsService } from './admin/bulk-posts.service.js';
 import { CalendarController } from './admin/calendar.controller.js';
-import { CalendarService } from './admin/calendar.service.js';
 import { DuePostsMetrics } from './publishing/due-posts-metrics.service.js';
 import { DuplicatePostService } from './writing/duplicate-post.service.js';
 import { InternalPostsController } from './publishing/internal-posts.controller.js';
 import { PendingChangesController } from './publishing/pending-changes.controller.js';
-import { PendingChangesService } from './publishing/pending-changes.service.js';
 import { PostBinController } from './admin/post-bin.controller.js';
 import { PostBinService } from './admin/post-bin.service.js';
 import { PostWriter } from './writing/post-writer.js';
@@ -44,8 +42,6 @@ import { SearchModule } from '../search/search.module.js';
     PublishDueService,
     DuePostsMetrics,
     RefreshPostsService,
-    PendingChangesService,
-    CalendarService,
     PostBinService,
     BulkPostsService,
     SavedListsService,

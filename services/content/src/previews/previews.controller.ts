@@ -1,7 +1,22 @@
-import { Controller } from '@nestjs/common';
-import { contentCalls, type ContentCalls } from '@vitrine/contracts';
-import { Answer, Handles, type ParsedRequest } from '@vitrine/platform';
-import { PreviewsService } from './previews.service.js';
+import { createHash, randomBytes } from 'node:crypto';
+import { Controller, Inject } from '@nestjs/common';
+import {
+  ARTICLE_POST_FIELDS,
+  contentCalls,
+  LISTED_POST_FIELDS,
+  pickFields,
+  type AdminPost,
+  type Company,
+  type ContentCalls,
+  type PublicPost,
+} from '@vitrine/contracts';
+import { Answer, AppError, Handles, type ParsedRequest } from '@vitrine/platform';
+import { DataSource } from 'typeorm';
+import { readPost, requirePost } from '../posts/model/post-queries.js';
+import { figuresOf, storedText } from '../posts/model/post-text.js';
+import { lockPost, PostWriter } from '../posts/writing/post-writer.js';
+import { COMPANY } from '../site/company.js';
+import { AdminAccess } from './admin-access.js';
 
 /** What isn't published stays out of every cache, index and referrer. */
 const UNSEEN = {
@@ -9,28 +24,128 @@ const UNSEEN = {
   'X-Robots-Tag': 'noindex, nofollow',
   'Referrer-Policy': 'no-referrer',
 };
+const LIFETIME_HOURS = 48;
+const TOKEN = /^[\w-]{43}$/;
 
+const expired = (): AppError => new AppError('content.preview_expired');
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+interface LinkRow {
+  id: number;
+  created_by: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
+type CategoryOfPost = Pick<PublicPost, 'category_name' | 'category_slug' | 'category_product'>;
+
+/** Links that show a post, published or not, to whoever holds them, for as long as their maker is an admin. */
 @Controller()
 export class PreviewsController {
-  constructor(private readonly previews: PreviewsService) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly writer: PostWriter,
+    private readonly access: AdminAccess,
+    @Inject(COMPANY) private readonly company: Company,
+  ) {}
 
+  /** A new link, good for 48 hours. The token is told here and never again. */
   @Handles(contentCalls.adminCreatePreviewLink)
-  create({ params, admin }: ParsedRequest<ContentCalls['adminCreatePreviewLink']>) {
-    return this.previews.create(params.id, admin);
+  create({ params: { id: postId }, admin }: ParsedRequest<ContentCalls['adminCreatePreviewLink']>) {
+    const token = randomBytes(32).toString('base64url');
+    return this.dataSource.transaction(async (manager) => {
+      const post = await lockPost(manager, postId);
+      await manager.query('DELETE FROM preview_links WHERE expires_at < now()');
+      const [link] = await manager.query<[{ expires_at: Date }]>(
+        `INSERT INTO preview_links (token_hash, post_id, created_by, expires_at)
+         VALUES ($1, $2, $3, now() + make_interval(hours => $4)) RETURNING expires_at`,
+        [hashOf(token), postId, admin.email, LIFETIME_HOURS],
+      );
+      const summary = `Criou um link de visualização do post “${post.title}”`;
+      await this.writer.log(manager, postId, admin.email, { verb: 'preview_link_created', summary });
+      return {
+        url: `${this.company.public_url}/blog/preview/${token}`,
+        expires_at: link.expires_at.toISOString(),
+      };
+    });
   }
 
+  /** The links that still open, newest first. */
   @Handles(contentCalls.adminListPreviewLinks)
   async list({ params }: ParsedRequest<ContentCalls['adminListPreviewLinks']>) {
-    return { links: await this.previews.list(params.id) };
+    const { manager } = this.dataSource;
+    await requirePost(manager, params.id);
+    const links = await manager.query<LinkRow[]>(
+      `SELECT id, created_by, created_at, expires_at FROM preview_links
+       WHERE post_id = $1 AND expires_at > now() ORDER BY created_at DESC, id DESC LIMIT 100`,
+      [params.id],
+    );
+    const open = await Promise.all(
+      links.map((link) => this.access.isAdminSince(link.created_by, link.created_at)),
+    );
+    const shown = links
+      .filter((_, index) => open[index])
+      .map(({ id, created_by, created_at, expires_at }) => ({
+        id,
+        created_by,
+        created_at: created_at.toISOString(),
+        expires_at: expires_at.toISOString(),
+      }));
+    return { links: shown };
   }
 
+  /** Ends a link at once, whoever made it. */
   @Handles(contentCalls.adminRevokePreviewLink)
-  async revoke({ params, admin }: ParsedRequest<ContentCalls['adminRevokePreviewLink']>) {
-    await this.previews.revoke(params.id, params.link_id, admin);
+  async revoke({
+    params: { id: postId, link_id },
+    admin,
+  }: ParsedRequest<ContentCalls['adminRevokePreviewLink']>): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const post = await lockPost(manager, postId);
+      const [, ended] = await manager.query<[unknown, number]>(
+        'DELETE FROM preview_links WHERE id = $1 AND post_id = $2',
+        [link_id, postId],
+      );
+      if (ended === 0) return;
+      const summary = `Revogou um link de visualização do post “${post.title}”`;
+      await this.writer.log(manager, postId, admin.email, { verb: 'preview_link_revoked', summary });
+    });
   }
 
+  /** The post behind a link as it would be published now, its pending change included. */
   @Handles(contentCalls.getPreview)
-  async open({ params }: ParsedRequest<ContentCalls['getPreview']>) {
-    return new Answer(200, { post: await this.previews.open(params.token) }, UNSEEN);
+  async open({ params: { token } }: ParsedRequest<ContentCalls['getPreview']>) {
+    if (!TOKEN.test(token)) throw expired();
+    const { manager } = this.dataSource;
+    const [link] = await manager.query<{ post_id: number; created_by: string; created_at: Date }[]>(
+      `SELECT l.post_id, l.created_by, l.created_at FROM preview_links l JOIN posts p ON p.id = l.post_id AND p.deleted_at IS NULL
+       WHERE l.token_hash = $1 AND l.expires_at > now()`,
+      [hashOf(token)],
+    );
+    if (!link || !(await this.access.isAdminSince(link.created_by, link.created_at))) throw expired();
+    return new Answer(200, { post: await this.present(await readPost(manager, link.post_id)) }, UNSEEN);
+  }
+
+  private async present(post: AdminPost): Promise<PublicPost> {
+    const text = post.pending_change ? storedText(post.pending_change) : post;
+    const [category] = await this.dataSource.query<CategoryOfPost[]>(
+      'SELECT name AS category_name, slug AS category_slug, product AS category_product FROM categories WHERE id = $1',
+      [text.category_id],
+    );
+    return {
+      ...pickFields(text, LISTED_POST_FIELDS),
+      ...pickFields(text, ARTICLE_POST_FIELDS),
+      id: post.id,
+      category_name: post.category_name,
+      category_slug: post.category_slug,
+      category_product: null,
+      ...category,
+      published_at:
+        text.custom_created_at ?? post.published_at ?? post.scheduled_publish_at ?? post.updated_at,
+      updated_at: post.updated_at,
+      view_count: post.view_count,
+      reading_minutes: figuresOf(text).reading_minutes,
+      noindex: true,
+    };
   }
 }

@@ -1,24 +1,75 @@
 import { Controller } from '@nestjs/common';
-import { contentCalls, type ContentCalls } from '@vitrine/contracts';
-import { Handles, type ParsedRequest } from '@vitrine/platform';
-import { RevisionsService } from './revisions.service.js';
+import { contentCalls, type ContentCalls, type Revision, type RevisionSummary } from '@vitrine/contracts';
+import { AppError, Handles, type ParsedRequest } from '@vitrine/platform';
+import { DataSource, type EntityManager } from 'typeorm';
+import { requireUsable } from '../posts/publishing/pending-changes.controller.js';
+import { isoSql, requirePost, textSql } from '../posts/model/post-queries.js';
+import { storedText } from '../posts/model/post-text.js';
+import { PostWriter } from '../posts/writing/post-writer.js';
 
+const LISTED = 500;
+const SUMMARY_SQL = `r.id, r.post_id, r.version, r.source, r.action, r.saved_by, r.saved_with, ${isoSql('r.saved_at')} AS saved_at`;
+
+/** What every save left behind, and the way back to it. */
 @Controller()
 export class RevisionsController {
-  constructor(private readonly revisions: RevisionsService) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly writer: PostWriter,
+  ) {}
 
+  /** The newest 500, without their content. */
   @Handles(contentCalls.adminListRevisions)
   async list({ params }: ParsedRequest<ContentCalls['adminListRevisions']>) {
-    return { revisions: await this.revisions.list(params.id) };
+    const revisions = await this.dataSource.query<RevisionSummary[]>(
+      `SELECT ${SUMMARY_SQL}, r.title FROM post_revisions r WHERE r.post_id = $1 ORDER BY r.id DESC LIMIT ${LISTED}`,
+      [params.id],
+    );
+    await requirePost(this.dataSource.manager, params.id);
+    return { revisions };
   }
 
   @Handles(contentCalls.adminGetRevision)
   async get({ params }: ParsedRequest<ContentCalls['adminGetRevision']>) {
-    return { revision: await this.revisions.get(params.id, params.revision_id) };
+    return { revision: await readRevision(this.dataSource.manager, params.id, params.revision_id) };
   }
 
+  /**
+   * Makes a revision the post's text, as a new revision. That of a published post becomes its pending change: visitors
+   * see it when it is published. Where the revision's category is gone, the post keeps its own.
+   */
   @Handles(contentCalls.adminRestoreRevision)
-  async restore({ params, admin }: ParsedRequest<ContentCalls['adminRestoreRevision']>) {
-    return { post: await this.revisions.restore(params.id, params.revision_id, admin) };
+  async restore({
+    params: { id: postId, revision_id },
+    admin,
+  }: ParsedRequest<ContentCalls['adminRestoreRevision']>) {
+    const restored = await this.writer.change(postId, admin, async (post, manager) => {
+      const revision = await readRevision(manager, postId, revision_id);
+      const [category] = await manager.query<[{ id: number }]>(
+        `SELECT coalesce((SELECT id FROM categories WHERE id = $2), category_id) AS id FROM posts WHERE id = $1`,
+        [postId, revision.category_id],
+      );
+      const summary = `Restaurou a versão ${revision.version} do post “${revision.title}”`;
+      const text = { ...storedText(revision), category_id: category.id };
+      if (post.is_published) await requireUsable(manager, postId, text);
+      return {
+        ...(post.is_published ? { pending: text } : { text }),
+        source: revision.source,
+        revision: post.is_published ? 'pending' : 'restored',
+        log: { verb: 'restored', summary },
+      };
+    });
+    return { post: restored };
   }
+}
+
+/** @throws AppError content.revision_not_found */
+async function readRevision(manager: EntityManager, postId: number, id: number): Promise<Revision> {
+  const [revision] = await manager.query<Revision[]>(
+    `SELECT ${SUMMARY_SQL}, ${textSql('r')} FROM post_revisions r
+       JOIN posts p ON p.id = r.post_id AND p.deleted_at IS NULL WHERE r.id = $1 AND r.post_id = $2`,
+    [id, postId],
+  );
+  if (!revision) throw new AppError('content.revision_not_found');
+  return revision;
 }

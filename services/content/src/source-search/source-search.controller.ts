@@ -1,20 +1,112 @@
+import { readDocument } from '@vitrine/analysis';
 import { Controller } from '@nestjs/common';
 import { contentCalls, type ContentCalls } from '@vitrine/contracts';
 import { Handles, type ParsedRequest } from '@vitrine/platform';
-import { SourceSearchService } from './source-search.service.js';
+import { DataSource } from 'typeorm';
 
-/** What the ai service asks for a list of sources. */
+const WINDOW = 2;
+const CANDIDATES = 8;
+const ARTICLES = 4;
+const PASSAGES = 3;
+/** A passage is a paragraph; shorter ones (a heading, an item) stand with the next. */
+const PASSAGE = { min: 80, max: 700 };
+/** Share of the title's weight that an article must hold: one common word of it is no subject. */
+const ENOUGH = 0.3;
+
+interface Candidate {
+  title: string;
+  slug: string;
+  content: string;
+}
+
+/** The passages of an article: its prose, block by block. */
+function passagesOf(html: string): string[] {
+  const passages: string[] = [];
+  let waiting = '';
+  for (const { kind, text } of readDocument(html).blocks) {
+    if (!text || kind === 'cell') continue;
+    const whole = waiting ? `${waiting}${/[.!?:…]$/.test(waiting) ? '' : '.'} ${text}` : text;
+    waiting = kind === 'heading' || whole.length < PASSAGE.min ? whole : '';
+    if (!waiting) passages.push(whole.slice(0, PASSAGE.max).toWellFormed());
+  }
+  return passages;
+}
+
+/** Finds the passages of our published articles that fit a subject, by the words of the full-text search. */
 @Controller()
 export class SourceSearchController {
-  constructor(private readonly passages: SourceSearchService) {}
+  constructor(private readonly dataSource: DataSource) {}
 
+  /**
+   * The four articles at most, of the newest 2,000, that hold most of the subject's words, rare ones counting more,
+   * each with its three best passages in the order of the text. Articles that hold little of it are left out.
+   */
   @Handles(contentCalls.internalSearchSources)
-  async find({ query }: ParsedRequest<ContentCalls['internalSearchSources']>) {
-    return { articles: await this.passages.find(query.text, query.exclude_desk) };
+  async find({
+    query: { text: subject, exclude_desk },
+  }: ParsedRequest<ContentCalls['internalSearchSources']>) {
+    const candidates = await this.candidates(subject, exclude_desk);
+    if (candidates.length === 0) return { articles: [] };
+    const passages = candidates.map(({ content }) => passagesOf(content));
+    const found = await this.weigh(subject, passages.flat());
+    const isShared = (stem: string): number => found.filter((stems) => stems.includes(stem)).length;
+    const weights = new Map(
+      [...new Set(found.flat())].map((stem) => [stem, Math.log(1 + found.length / isShared(stem))]),
+    );
+    const weightOf = (stems: string[]) => stems.reduce((sum, stem) => sum + (weights.get(stem) ?? 0), 0);
+    let at = 0;
+    const articles = candidates
+      .map(({ title, slug }, index) => {
+        const rated = (passages[index] ?? []).map((text, place) => ({
+          text,
+          place,
+          weight: weightOf(found[at++] ?? []),
+        }));
+        const best = rated
+          .filter(({ weight }) => weight > 0)
+          .sort((a, b) => b.weight - a.weight)
+          .slice(0, PASSAGES)
+          .sort((a, b) => a.place - b.place);
+        return { title, slug, passages: best.map(({ text }) => text) };
+      })
+      .filter((article) => article.passages.length > 0)
+      .slice(0, ARTICLES);
+    return { articles };
   }
 
   @Handles(contentCalls.internalKnownSourceLists)
-  async known({ body }: ParsedRequest<ContentCalls['internalKnownSourceLists']>) {
-    return { desks: await this.passages.knownSourceLists(body.desks) };
+  async known({ body: { desks } }: ParsedRequest<ContentCalls['internalKnownSourceLists']>) {
+    const rows = await this.dataSource.query<{ desk_id: string }[]>(
+      'SELECT DISTINCT desk_id FROM posts WHERE desk_id = ANY($1::uuid[])',
+      [desks],
+    );
+    return { desks: rows.map(({ desk_id }) => desk_id) };
+  }
+
+  private candidates(subject: string, excludedList: string | undefined): Promise<Candidate[]> {
+    return this.dataSource.query<Candidate[]>(
+      `WITH held AS MATERIALIZED (SELECT stem, post_id FROM unnest(search_stems($1)) AS stem LEFT JOIN LATERAL (
+           SELECT post_id FROM recent_search WHERE window_number = ${WINDOW} AND vector @@ quote_literal(stem)::tsquery
+         ) AS holding ON true),
+       weights AS (SELECT stem, ln(1 + (SELECT count(*) FROM recent_search WHERE window_number = ${WINDOW})::float
+         / greatest(count(post_id), 1)) AS weight FROM held GROUP BY stem),
+       ranked AS (SELECT post_id, sum(weight) AS weight FROM held JOIN weights USING (stem)
+         WHERE post_id IS NOT NULL GROUP BY post_id)
+       SELECT p.title, p.slug, left(p.content, 100000) AS content FROM ranked JOIN posts p ON p.id = post_id
+       WHERE p.is_published AND p.desk_id IS DISTINCT FROM $2
+         AND weight >= ${ENOUGH} * (SELECT sum(weight) FROM weights)
+       ORDER BY weight DESC, p.id DESC LIMIT ${CANDIDATES}`,
+      [subject, excludedList ?? null],
+    );
+  }
+
+  /** The subject's stems that each passage holds. */
+  private async weigh(subject: string, passages: string[]): Promise<string[][]> {
+    const rows = await this.dataSource.query<{ stems: string[] }[]>(
+      `SELECT ARRAY(SELECT unnest(search_stems(passage)) INTERSECT SELECT unnest(search_stems($1))) AS stems
+       FROM unnest($2::text[]) WITH ORDINALITY AS given(passage, place) ORDER BY place`,
+      [subject, passages],
+    );
+    return rows.map(({ stems }) => stems);
   }
 }

@@ -1,34 +1,96 @@
-import { Controller } from '@nestjs/common';
-import { contentCalls, type ContentCalls } from '@vitrine/contracts';
-import { Handles, type ParsedRequest } from '@vitrine/platform';
+import { Controller, Inject } from '@nestjs/common';
+import {
+  cleanCampaign,
+  contentCalls,
+  type Company,
+  type ContentCalls,
+  type ViewSeries,
+} from '@vitrine/contracts';
+import { Handles, log, type ParsedRequest } from '@vitrine/platform';
+import { DataSource } from 'typeorm';
+import { requirePost } from '../posts/model/post-queries.js';
+import { postNotFound } from '../posts/model/posts.errors.js';
+import { COMPANY } from '../site/company.js';
+import { PreparedQueries } from '../site/prepared-queries.js';
+import { addDays, dayIn } from '../site/site-dates.js';
+import { CountStore } from '../audience/counting/count-store.js';
+import { hasDemoDays } from '../audience/reports/demo-figures.js';
+import { fillDays } from '../audience/reports/periods.js';
+import { articleViewEvents } from '../audience/counting/page-view-events.js';
 import { visitorOf } from '../audience/counting/visitor.js';
-import { PostFiguresService } from './post-figures.service.js';
-import { ViewsService } from './views.service.js';
 
+const SLUG = /^[a-z0-9-]{1,200}$/;
+
+/** Counting views, and views over time. */
 @Controller()
 export class ViewsController {
   constructor(
-    private readonly views: ViewsService,
-    private readonly figures: PostFiguresService,
+    private readonly dataSource: DataSource,
+    private readonly queries: PreparedQueries,
+    private readonly store: CountStore,
+    @Inject(COMPANY) private readonly company: Company,
   ) {}
 
+  /**
+   * Counts a view of a published post. Without Redis nothing is counted and nobody is told: a view is never worth an
+   * error.
+   */
   @Handles(contentCalls.countView)
-  count({ params, query, request }: ParsedRequest<ContentCalls['countView']>) {
-    return this.views.count(params.slug, query, visitorOf(request));
+  async count({ params: { slug }, query, request }: ParsedRequest<ContentCalls['countView']>): Promise<void> {
+    const { from, ...utm } = query;
+    const visitor = visitorOf(request);
+    const [post] = SLUG.test(slug)
+      ? await this.queries.rows<{ id: number }>(
+          'view_target',
+          `SELECT id FROM posts WHERE slug = $1 AND is_published
+           UNION ALL SELECT p.id FROM slug_redirects r JOIN posts p ON p.id = r.post_id
+             WHERE r.slug = $1 AND p.is_published LIMIT 1`,
+          [slug],
+        )
+      : [];
+    if (!post) throw postNotFound();
+    if (!visitor) return;
+    const campaign = cleanCampaign({
+      source: utm.utm_source,
+      medium: utm.utm_medium,
+      name: utm.utm_campaign,
+    });
+    const visit = { from, own: new URL(this.company.public_url).host, campaign };
+    await this.store
+      .count(post.id, articleViewEvents(post.id, visit), visitor)
+      .catch((err: unknown) => log.debug({ err }, 'view was not counted'));
   }
 
+  /** Views of one post on each of the last `days` days, today included. */
   @Handles(contentCalls.adminPostViews)
-  ofPost({ params, query }: ParsedRequest<ContentCalls['adminPostViews']>) {
-    return this.views.ofPost(params.id, query.days);
+  async ofPost({ params, query }: ParsedRequest<ContentCalls['adminPostViews']>) {
+    await requirePost(this.dataSource.manager, params.id);
+    return this.series(query.days, 'AND post_id = $3', [params.id]);
   }
 
-  @Handles(contentCalls.adminPostFigures)
-  figuresOf({ params, query }: ParsedRequest<ContentCalls['adminPostFigures']>) {
-    return this.figures.ofPost(params.id, query.days);
-  }
-
+  /** Views of the whole blog on each of the last `days` days, today included. */
   @Handles(contentCalls.adminViews)
   ofBlog({ query }: ParsedRequest<ContentCalls['adminViews']>) {
-    return this.views.ofBlog(query.days);
+    return this.series(query.days, '', []);
+  }
+
+  private async series(days: number, condition: string, values: unknown[]): Promise<ViewSeries> {
+    const today = dayIn(this.company.timezone, new Date());
+    const first = addDays(today, 1 - days);
+    const rows = await this.dataSource.query<{ date: string; views: number }[]>(
+      `SELECT to_char(day, 'YYYY-MM-DD') AS date, sum(views)::int AS views FROM post_views_daily
+       WHERE day BETWEEN $1 AND $2 ${condition} GROUP BY day`,
+      [first, today, ...values],
+    );
+    const known = new Map(rows.map(({ date, views }) => [date, views]));
+    const series = fillDays({ from: first, to: today }, known).map(({ date, count }) => ({
+      date,
+      views: count,
+    }));
+    return {
+      days: series,
+      total: series.reduce((sum, day) => sum + day.views, 0),
+      demo: await hasDemoDays(this.dataSource, { from: first, to: today }),
+    };
   }
 }

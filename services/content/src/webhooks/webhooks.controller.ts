@@ -1,44 +1,173 @@
-import { Controller } from '@nestjs/common';
-import { contentCalls, type ContentCalls } from '@vitrine/contracts';
-import { Handles, type ParsedRequest } from '@vitrine/platform';
-import { OutgoingWebhooksService } from './webhooks.service.js';
+import { randomBytes } from 'node:crypto';
+import { Controller, Inject } from '@nestjs/common';
+import {
+  contentCalls,
+  MOST_WEBHOOKS,
+  type ContentCalls,
+  type IdentityClaims,
+  type Webhook,
+  type WebhookDelivery,
+} from '@vitrine/contracts';
+import {
+  APP_CONFIG,
+  AppError,
+  AuditService,
+  Handles,
+  Outgoing,
+  OutgoingError,
+  type ParsedRequest,
+} from '@vitrine/platform';
+import { DataSource } from 'typeorm';
+import type { ContentConfig } from '../config.js';
+import { isoSql } from '../posts/model/post-queries.js';
+import { WebhookSecrets } from './webhook-signature.js';
 
+const SHOWN = 50;
+/** How long the secret before is valid after a rotation: receivers have that time to take the new one over. */
+const OLD_SECRET_HOURS = 24;
+
+type WithSecret = { id: number; secret: string };
+
+/** Addresses that are told of events, and the log of what they were told. */
 @Controller()
 export class OutgoingWebhooksController {
-  constructor(private readonly webhooks: OutgoingWebhooksService) {}
+  private readonly secrets: WebhookSecrets;
+  private readonly outgoing: Outgoing;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly audit: AuditService,
+    @Inject(APP_CONFIG) private readonly config: ContentConfig,
+  ) {
+    this.secrets = new WebhookSecrets(config.INTERNAL_TOKEN);
+    this.outgoing = new Outgoing({ allowLoopback: config.OUTGOING_LOOPBACK });
+  }
 
   @Handles(contentCalls.adminListWebhooks)
   async list() {
-    return { webhooks: await this.webhooks.list() };
+    const webhooks = await this.dataSource.query<Webhook[]>(
+      `SELECT w.id, url, events, created_by, ${isoSql('w.created_at')} AS created_at,
+         CASE WHEN old_secret_until > now() THEN ${isoSql('old_secret_until')} END AS old_secret_until, sums.*
+       FROM webhooks w, LATERAL (SELECT count(*) FILTER (WHERE sent_at IS NULL AND failed_at IS NULL)::int AS waiting,
+         count(failed_at)::int AS failed, ${isoSql('max(sent_at)')} AS last_sent_at
+         FROM ping_batches WHERE webhook_id = w.id) AS sums
+       ORDER BY w.id`,
+    );
+    return { webhooks };
   }
 
   @Handles(contentCalls.adminCreateWebhook)
-  create({ body, admin }: ParsedRequest<ContentCalls['adminCreateWebhook']>) {
-    return this.webhooks.create(body, admin);
+  create({
+    body: { url, events },
+    admin,
+  }: ParsedRequest<ContentCalls['adminCreateWebhook']>): Promise<WithSecret> {
+    const address = this.allowed(url);
+    const salt = randomBytes(32);
+    return this.dataSource.transaction(async (manager) => {
+      await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('vitrine-webhooks', 0))`);
+      const [created] = await manager.query<{ id: number }[]>(
+        `INSERT INTO webhooks (url, events, salt, created_by) SELECT $1, $2, $3, $4
+         WHERE (SELECT count(*) FROM webhooks) < ${MOST_WEBHOOKS} RETURNING id`,
+        [address.href, events, salt, admin.email],
+      );
+      if (!created) throw new AppError('content.too_many_webhooks');
+      await this.audit.did(
+        manager,
+        admin,
+        'webhook.created',
+        created.id,
+        `Criou o webhook para ${address.host}`,
+      );
+      return { id: created.id, secret: this.secrets.of(salt) };
+    });
   }
 
+  /** What happened before is still delivered. */
   @Handles(contentCalls.adminChangeWebhook)
-  change({ params, body, admin }: ParsedRequest<ContentCalls['adminChangeWebhook']>) {
-    return this.webhooks.change(params.id, body, admin);
+  change({ params, body, admin }: ParsedRequest<ContentCalls['adminChangeWebhook']>): Promise<void> {
+    const entry = ['webhook.changed', 'Mudou os eventos do webhook'] as const;
+    return this.write(params.id, admin, entry, 'UPDATE webhooks SET events = $2', body.events);
   }
 
   @Handles(contentCalls.adminDeleteWebhook)
-  remove({ params, admin }: ParsedRequest<ContentCalls['adminDeleteWebhook']>) {
-    return this.webhooks.remove(params.id, admin);
+  remove({ params, admin }: ParsedRequest<ContentCalls['adminDeleteWebhook']>): Promise<void> {
+    return this.write(params.id, admin, ['webhook.deleted', 'Excluiu o webhook'], 'DELETE FROM webhooks');
   }
 
+  /** A new secret; the one before stays valid for a day. */
   @Handles(contentCalls.adminRotateWebhook)
-  rotate({ params, admin }: ParsedRequest<ContentCalls['adminRotateWebhook']>) {
-    return this.webhooks.rotate(params.id, admin);
+  async rotate({
+    params: { id },
+    admin,
+  }: ParsedRequest<ContentCalls['adminRotateWebhook']>): Promise<WithSecret> {
+    const salt = randomBytes(32);
+    await this.write(
+      id,
+      admin,
+      ['webhook.rotated', 'Trocou o segredo do webhook'],
+      `UPDATE webhooks SET old_salt = salt, salt = $2, old_secret_until = now() + interval '${OLD_SECRET_HOURS} hours'`,
+      salt,
+    );
+    return { id, secret: this.secrets.of(salt) };
   }
 
   @Handles(contentCalls.adminWebhookDeliveries)
-  async deliveries({ params }: ParsedRequest<ContentCalls['adminWebhookDeliveries']>) {
-    return { deliveries: await this.webhooks.deliveries(params.id) };
+  async deliveries({ params: { id } }: ParsedRequest<ContentCalls['adminWebhookDeliveries']>) {
+    const known = await this.dataSource.query<unknown[]>('SELECT FROM webhooks WHERE id = $1', [id]);
+    if (known.length === 0) throw new AppError('content.webhook_not_found');
+    const deliveries = await this.dataSource.query<WebhookDelivery[]>(
+      `SELECT id, event, coalesce(data->>'slug', data->>'reference', '') AS subject,
+         ${isoSql('created_at')} AS created_at, attempts, ${isoSql('sent_at')} AS sent_at,
+         ${isoSql('failed_at')} AS failed_at, problem,
+         CASE WHEN sent_at IS NULL AND failed_at IS NULL THEN ${isoSql('due_at')} END AS due_at
+       FROM ping_batches WHERE webhook_id = $1 ORDER BY ping_batches.id DESC LIMIT ${SHOWN}`,
+      [id],
+    );
+    return { deliveries };
   }
 
+  /** Makes a delivery due again, whatever became of it. */
   @Handles(contentCalls.adminReplayDelivery)
-  replay({ params, admin }: ParsedRequest<ContentCalls['adminReplayDelivery']>) {
-    return this.webhooks.replay(params.id, admin);
+  replay({ params: { id }, admin }: ParsedRequest<ContentCalls['adminReplayDelivery']>): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      const [[replayed]] = await manager.query<[{ webhook_id: number; event: string }[]]>(
+        `UPDATE ping_batches SET sent_at = NULL, failed_at = NULL, problem = NULL, attempts = 0, due_at = now()
+         WHERE id = $1 AND webhook_id IS NOT NULL RETURNING webhook_id, event`,
+        [id],
+      );
+      if (!replayed) throw new AppError('content.delivery_not_found');
+      const summary = `Mandou entregar de novo o evento ${replayed.event}`;
+      await this.audit.did(manager, admin, 'webhook.replayed', replayed.webhook_id, summary);
+    });
+  }
+
+  /** Runs a statement on one webhook, with its line in the audit log. @throws AppError content.webhook_not_found */
+  private write(
+    id: number,
+    admin: IdentityClaims,
+    [action, summary]: readonly [action: `webhook.${string}`, summary: string],
+    sql: string,
+    ...parameters: unknown[]
+  ): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      const [[written]] = await manager.query<[{ url: string }[]]>(`${sql} WHERE id = $1 RETURNING url`, [
+        id,
+        ...parameters,
+      ]);
+      if (!written) throw new AppError('content.webhook_not_found');
+      await this.audit.did(manager, admin, action, id, `${summary} para ${new URL(written.url).host}`);
+    });
+  }
+
+  /** An address that may be asked, as far as it says so itself; where its name leads is seen at each delivery. */
+  private allowed(address: string): URL {
+    try {
+      const url = this.outgoing.check(address);
+      if (url.protocol !== 'https:' && !this.config.OUTGOING_LOOPBACK)
+        throw new OutgoingError('scheme', address);
+      return url;
+    } catch {
+      throw new AppError('content.webhook_address');
+    }
   }
 }

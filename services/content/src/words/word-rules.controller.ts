@@ -1,29 +1,88 @@
 import { Controller } from '@nestjs/common';
-import { contentCalls, type ContentCalls } from '@vitrine/contracts';
-import { Handles, type ParsedRequest } from '@vitrine/platform';
-import { WordRulesService } from './word-rules.service.js';
+import {
+  contentCalls,
+  MOST_WORD_RULES,
+  type ContentCalls,
+  type HouseRule,
+  type IdentityClaims,
+  type WordRule,
+} from '@vitrine/contracts';
+import { AppError, AuditService, Handles, type ParsedRequest } from '@vitrine/platform';
+import { DataSource, type EntityManager } from 'typeorm';
+import { isoSql } from '../posts/model/post-queries.js';
 
+const COLUMNS = `id, kind, words, meaning, ${isoSql('updated_at')} AS updated_at, updated_by`;
+
+/** Synonyms of the search, and house rules for texts. */
 @Controller()
 export class WordRulesController {
-  constructor(private readonly words: WordRulesService) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly audit: AuditService,
+  ) {}
 
   @Handles(contentCalls.adminListWordRules)
   async list() {
-    return { rules: await this.words.list() };
-  }
-
-  @Handles(contentCalls.adminCreateWordRule)
-  async create({ body, admin }: ParsedRequest<ContentCalls['adminCreateWordRule']>) {
-    return { rule: await this.words.create(body, admin) };
-  }
-
-  @Handles(contentCalls.adminDeleteWordRule)
-  remove({ params, admin }: ParsedRequest<ContentCalls['adminDeleteWordRule']>) {
-    return this.words.remove(params.id, admin);
+    const sql = `SELECT ${COLUMNS} FROM word_rules ORDER BY folded, id`;
+    return { rules: await this.dataSource.query<WordRule[]>(sql) };
   }
 
   @Handles(contentCalls.internalHouseRules)
   async houseRules() {
-    return { rules: await this.words.houseRules() };
+    const sql = `SELECT kind, words, meaning FROM word_rules WHERE kind <> 'synonym' ORDER BY folded, id`;
+    return { rules: await this.dataSource.query<HouseRule[]>(sql) };
+  }
+
+  @Handles(contentCalls.adminCreateWordRule)
+  create({ body: rule, admin }: ParsedRequest<ContentCalls['adminCreateWordRule']>) {
+    return this.dataSource.transaction(async (manager) => {
+      const [created] = await manager.query<WordRule[]>(
+        `INSERT INTO word_rules (kind, words, folded, meaning, updated_by)
+         SELECT $1, $2, trim(regexp_replace(search_words($2), '[^[:alnum:]]+', ' ', 'g')), $3, $4
+         WHERE (SELECT count(*) FROM word_rules) < ${MOST_WORD_RULES}
+         ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`,
+        [rule.kind, rule.words, rule.meaning, admin.email],
+      );
+      if (!created) {
+        const [{ held }] = await manager.query<[{ held: number }]>(
+          'SELECT count(*)::int AS held FROM word_rules',
+        );
+        throw new AppError(
+          held < MOST_WORD_RULES ? 'content.word_rule_taken' : 'content.too_many_word_rules',
+        );
+      }
+      await this.changed(manager, created, admin, 'created');
+      return { rule: created };
+    });
+  }
+
+  @Handles(contentCalls.adminDeleteWordRule)
+  remove({ params: { id }, admin }: ParsedRequest<ContentCalls['adminDeleteWordRule']>): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      const [[removed]] = await manager.query<[WordRule[]]>(
+        `DELETE FROM word_rules WHERE id = $1 RETURNING ${COLUMNS}`,
+        [id],
+      );
+      if (!removed) throw new AppError('content.word_rule_not_found');
+      await this.changed(manager, removed, admin, 'deleted');
+    });
+  }
+
+  /** A search may find something else from now on. */
+  private async changed(
+    manager: EntityManager,
+    { id, words, meaning }: WordRule,
+    admin: IdentityClaims,
+    what: 'created' | 'deleted',
+  ): Promise<void> {
+    const verb = what === 'created' ? 'Criou' : 'Excluiu';
+    await this.audit.did(
+      manager,
+      admin,
+      `word_rule.${what}`,
+      id,
+      `${verb} a regra de palavras “${words}”${meaning && ` → “${meaning}”`}`,
+    );
+    await manager.query('UPDATE search_state SET version = pg_current_xact_id()::text::bigint');
   }
 }

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { WordRulesController } from './word-rules.controller.js';
-import { WordRulesService } from './word-rules.service.js';
 
-@Module({ controllers: [WordRulesController], providers: [WordRulesService] })
+@Module({ controllers: [WordRulesController] })
 export class WordRulesModule {}

@@ -1,37 +1,9 @@
 import { Global, Injectable, Module } from '@nestjs/common';
 import type { AuditEntry } from '@vitrine/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
 import { log } from './logger.js';
-import {
-  Column,
-  CreateDateColumn,
-  DataSource,
-  Entity,
-  PrimaryGeneratedColumn,
-  type EntityManager,
-} from 'typeorm';
 
-/** One administrative action, in the schema of the service that did it. */
-@Entity('audit_entries')
-export class AuditEntryEntity {
-  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
-  id: string;
-
-  @CreateDateColumn({ type: 'timestamptz', default: () => 'now()' })
-  at: Date;
-
-  @Column('text')
-  actor: string;
-
-  @Column('text')
-  action: string;
-
-  @Column('text')
-  target: string;
-
-  @Column('text')
-  summary: string;
-}
-
+/** Writes and lists what people did; each service has an `audit_entries` in its own schema. */
 @Injectable()
 export class AuditService {
   constructor(private readonly dataSource: DataSource) {}
@@ -41,8 +13,11 @@ export class AuditService {
    * line.
    */
   async record(manager: EntityManager, entry: Omit<AuditEntry, 'id' | 'at'>): Promise<void> {
-    await manager.insert(AuditEntryEntity, entry);
-    const { actor, action, target } = entry;
+    const { actor, action, target, summary } = entry;
+    await manager.query(
+      'INSERT INTO audit_entries (actor, action, target, summary) VALUES ($1, $2, $3, $4)',
+      [actor, action, target, summary],
+    );
     log.info({ actor, action, target }, 'audit');
   }
 
@@ -59,18 +34,15 @@ export class AuditService {
 
   /** Entries newest first, older than entry `before`. */
   async list(query: { limit: number; before?: string | undefined }): Promise<{ entries: AuditEntry[] }> {
-    const found = await this.dataSource
-      .getRepository(AuditEntryEntity)
-      .createQueryBuilder('entry')
-      .where(query.before ? 'entry.id < :before' : 'TRUE', { before: query.before })
-      .orderBy('entry.id', 'DESC')
-      .limit(query.limit)
-      .getMany();
+    const found = await this.dataSource.query<(Omit<AuditEntry, 'at'> & { at: Date })[]>(
+      `SELECT id, at, actor, action, target, summary FROM audit_entries
+       WHERE $2::bigint IS NULL OR id < $2 ORDER BY id DESC LIMIT $1`,
+      [query.limit, query.before ?? null],
+    );
     return { entries: found.map((entry) => ({ ...entry, at: entry.at.toISOString() })) };
   }
 }
 
-/** Needs AuditEntryEntity among the data source's entities. */
 @Global()
 @Module({ providers: [AuditService], exports: [AuditService] })
 export class AuditModule {}

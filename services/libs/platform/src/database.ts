@@ -13,7 +13,6 @@ import { applySchemaFiles } from './schema-files.js';
 export interface ServiceDatabase {
   /** The service's own schema, owned by its role. */
   schema: string;
-  entities: Exclude<DataSourceOptions['entities'], undefined>;
   migrations: Exclude<DataSourceOptions['migrations'], undefined>;
   /** Connections at most; default 10. */
   poolSize?: number;
@@ -25,7 +24,7 @@ export interface ServiceDatabase {
  * transaction.
  */
 export function databaseOptions(
-  { schema, entities, migrations, poolSize = 10 }: ServiceDatabase,
+  { schema, migrations, poolSize = 10 }: ServiceDatabase,
   url: string,
   statementTimeoutMs = 5_000,
 ): DataSourceOptions {
@@ -33,7 +32,6 @@ export function databaseOptions(
     type: 'postgres',
     url,
     schema,
-    entities,
     migrations,
     migrationsTableName: 'migrations',
     synchronize: false,
@@ -110,12 +108,6 @@ export async function runMigrations(dataSource: DataSource): Promise<string[]> {
     await lock.query('RESET lock_timeout').catch(() => undefined);
     await lock.release();
   }
-}
-
-/** The statements that would bring the tables to the entities; empty when migrations and entities agree. */
-export async function findDrift(dataSource: DataSource): Promise<string[]> {
-  const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
-  return upQueries.map((query) => query.query);
 }
 
 const WAIT_FOR_DATABASE_MS = 30_000;

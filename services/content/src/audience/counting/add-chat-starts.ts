@@ -2,8 +2,11 @@ import { campaignCode, OTHER_PAGE, type Campaign } from '@vitrine/contracts';
 import type { EntityManager } from 'typeorm';
 import { OTHER_NAMES } from './add-visit-counts.js';
 import { addCounts, type CountTable } from './bounded-counts.js';
-import { NO_CAMPAIGN, OTHER_CAMPAIGN } from './chat-starts.entity.js';
 import type { EventCountOf } from './count-flusher.js';
+
+/** Instead of a campaign's id: there was none, and there were more on a day than are kept apart. */
+export const NO_CAMPAIGN = 0;
+const OTHER_CAMPAIGN = -1;
 
 /** New campaigns per day; further ones are counted without a name. */
 const NEW_CAMPAIGNS_A_DAY = 50;

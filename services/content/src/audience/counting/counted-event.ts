@@ -13,7 +13,7 @@ export type CountedEvent =
 /** The part of an event that a visitor could have invented; undefined for events with known names only. */
 export function visitorSuppliedName(thing: CountedEvent): string | undefined {
   if (thing.kind === 'search') return thing.words;
-  // As clicks name it (chats.service.ts), which make a campaign known too.
+  // As clicks name it (chats.controller.ts), which make a campaign known too.
   if (thing.kind === 'campaign') return JSON.stringify(thing.campaign);
   return thing.kind === 'referrer' ? thing.host : undefined;
 }

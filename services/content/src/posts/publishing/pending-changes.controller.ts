@@ -1,24 +1,113 @@
-import { Controller } from '@nestjs/common';
-import { contentCalls, type ContentCalls } from '@vitrine/contracts';
+import { Controller, Inject } from '@nestjs/common';
+import {
+  contentCalls,
+  POST_TEXT_FIELDS,
+  type Company,
+  type ContentCalls,
+  type PendingChange,
+  type PostText,
+} from '@vitrine/contracts';
 import { Handles, type ParsedRequest } from '@vitrine/platform';
-import { PendingChangesService } from './pending-changes.service.js';
+import type { EntityManager } from 'typeorm';
+import { COMPANY } from '../../site/company.js';
+import { freeSlug } from '../model/free-slug.js';
+import { readPost } from '../model/post-queries.js';
+import { readPostText, storedText } from '../model/post-text.js';
+import { PostWriter, type LockedPost } from '../writing/post-writer.js';
+import { categoryUnknown, draftNotFound, slugTaken } from '../model/posts.errors.js';
 
+/** Changes to a published post that visitors don't see until they are published. */
 @Controller()
 export class PendingChangesController {
-  constructor(private readonly changes: PendingChangesService) {}
+  constructor(
+    private readonly writer: PostWriter,
+    @Inject(COMPANY) private readonly company: Company,
+  ) {}
 
+  /**
+   * Keeps a change beside the post. A post that nobody sees needs no second text: it is changed itself, unless the
+   * editor saves by itself and the clock is about to publish it. See PostWriter.change for the version and errors.
+   */
   @Handles(contentCalls.adminSavePendingChange)
-  async save({ params, body, admin }: ParsedRequest<ContentCalls['adminSavePendingChange']>) {
-    return { post: await this.changes.save(params.id, body, admin) };
+  async save({ params: { id }, body, admin }: ParsedRequest<ContentCalls['adminSavePendingChange']>) {
+    const typed = readPostText(body, this.company);
+    const saved = await this.writer.change(
+      id,
+      admin,
+      async (post, manager) => {
+        const { source, autosave } = body;
+        const text = autosave ? { ...typed, slug: await freeSlug(manager, typed.slug, id) } : typed;
+        const isShown = post.is_published || (autosave && post.scheduled_publish_at !== null);
+        if (isShown) await requireUsable(manager, id, text);
+        if (autosave) {
+          if (await isStored(manager, id, text, isShown)) return null;
+          return { ...(isShown ? { pending: text } : { text }), source, revision: 'autosaved' };
+        }
+        if (!isShown) {
+          const log = { verb: 'updated', summary: `Alterou o post “${text.title}”` };
+          return { text, source, revision: 'updated', log };
+        }
+        const summary = `Guardou alterações não publicadas do post “${post.title}”`;
+        return { pending: text, source, revision: 'pending', log: { verb: 'pending_saved', summary } };
+      },
+      body.version,
+    );
+    return { post: saved };
   }
 
+  /** Shows the kept change. */
   @Handles(contentCalls.adminPublishPendingChange)
   async publish({ params, admin }: ParsedRequest<ContentCalls['adminPublishPendingChange']>) {
-    return { post: await this.changes.publish(params.id, admin) };
+    const published = await this.writer.change(params.id, admin, (post) => {
+      const text = storedText(pendingOf(post));
+      const summary = `Publicou as alterações do post “${text.title}”`;
+      return {
+        text,
+        source: post.last_source,
+        revision: post.is_published ? 'published' : 'updated',
+        log: { verb: 'pending_published', summary },
+      };
+    });
+    return { post: published };
   }
 
+  /** Drops the kept change; its text stays among the revisions. */
   @Handles(contentCalls.adminDiscardPendingChange)
   async discard({ params, admin }: ParsedRequest<ContentCalls['adminDiscardPendingChange']>) {
-    return { post: await this.changes.discard(params.id, admin) };
+    const discarded = await this.writer.change(params.id, admin, (post) => {
+      pendingOf(post);
+      const summary = `Descartou as alterações do post “${post.title}”`;
+      return { pending: null, log: { verb: 'pending_discarded', summary } };
+    });
+    return { post: discarded };
   }
+}
+
+/** @throws AppError content.draft_not_found */
+function pendingOf(post: LockedPost): PendingChange {
+  if (!post.pending_change) throw draftNotFound();
+  return post.pending_change;
+}
+
+/** Whether the editor has saved just this before. */
+async function isStored(
+  manager: EntityManager,
+  id: number,
+  text: PostText,
+  pending: boolean,
+): Promise<boolean> {
+  const post = await readPost(manager, id);
+  const stored = pending ? post.pending_change : post;
+  return stored !== null && POST_TEXT_FIELDS.every((name) => stored[name] === text[name]);
+}
+
+/** Says now what publishing would run into: the indexes have the last word then. */
+export async function requireUsable(manager: EntityManager, id: number, text: PostText): Promise<void> {
+  const [found] = await manager.query<[{ slug_taken: boolean; category_exists: boolean }]>(
+    `SELECT EXISTS (SELECT FROM posts WHERE slug = $1 AND id <> $2) AS slug_taken,
+       EXISTS (SELECT FROM categories WHERE id = $3) AS category_exists`,
+    [text.slug, id, text.category_id],
+  );
+  if (found.slug_taken) throw slugTaken();
+  if (!found.category_exists) throw categoryUnknown();
 }

@@ -1,13 +1,14 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import {
   articlePage,
+  contentCalls,
   type ChatPlace,
   type Company,
+  type ContentCalls,
   type Origin,
-  type PostFigures,
   type Verified,
 } from '@vitrine/contracts';
-import { APP_CONFIG } from '@vitrine/platform';
+import { APP_CONFIG, Handles, type ParsedRequest } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import type { ContentConfig } from '../config.js';
 import { requirePost } from '../posts/model/post-queries.js';
@@ -20,19 +21,17 @@ import { canReadGatewayLog } from '../audience/gateway/gateway-log-access.js';
 import { fillDays, periodBefore } from '../audience/reports/periods.js';
 
 /** What can be said of one article's readers. */
-@Injectable()
-export class PostFiguresService {
+@Controller()
+export class PostFiguresController {
   constructor(
     private readonly dataSource: DataSource,
     @Inject(APP_CONFIG) private readonly config: ContentConfig,
     @Inject(COMPANY) private readonly company: Company,
   ) {}
 
-  /**
-   * Figures of the last `days` days, today included, beside those of as many before. @throws AppError
-   * content.post_not_found
-   */
-  async ofPost(id: number, days: number): Promise<PostFigures> {
+  /** Figures of the last `days` days, today included, beside those of as many before. */
+  @Handles(contentCalls.adminPostFigures)
+  async ofPost({ params: { id }, query: { days } }: ParsedRequest<ContentCalls['adminPostFigures']>) {
     const { manager } = this.dataSource;
     await requirePost(manager, id);
     const to = dayIn(this.company.timezone, new Date());

@@ -1,13 +1,13 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import {
+  contentCalls,
   crawlerPurposeSchema,
   purposeNames,
   verifiedNames,
-  type CrawlerReport,
-  type Period,
+  type ContentCalls,
   type Verified,
 } from '@vitrine/contracts';
-import { APP_CONFIG } from '@vitrine/platform';
+import { APP_CONFIG, Handles, type ParsedRequest } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import type { ContentConfig } from '../../config.js';
 import { rangesOf } from '../gateway/crawler-ranges.js';
@@ -19,15 +19,16 @@ import { canReadGatewayLog } from '../gateway/gateway-log-access.js';
 import { fillDays, periodBefore } from './periods.js';
 
 /** Reports on AI crawlers. */
-@Injectable()
-export class CrawlersService {
+@Controller()
+export class CrawlersController {
   constructor(
     private readonly dataSource: DataSource,
     @Inject(APP_CONFIG) private readonly config: ContentConfig,
   ) {}
 
   /** Machines of a period beside those of the one before, and whom assistants sent. */
-  async report(period: Period): Promise<CrawlerReport> {
+  @Handles(contentCalls.adminCrawlerReport)
+  async report({ query: period }: ParsedRequest<ContentCalls['adminCrawlerReport']>) {
     const before = periodBefore(period);
     const days = await this.dataSource.query<{ date: string; count: number }[]>(
       `SELECT to_char(day, 'YYYY-MM-DD') AS date, sum(hits)::int AS count FROM crawler_hits_daily
@@ -77,7 +78,8 @@ export class CrawlersService {
   }
 
   /** Every row of a period, for a spreadsheet. */
-  async rows(period: Period): Promise<string> {
+  @Handles(contentCalls.adminCrawlerRows)
+  async rows({ query: period }: ParsedRequest<ContentCalls['adminCrawlerRows']>): Promise<string> {
     const rows = await this.dataSource.query<
       { day: string; crawler: string; verified: Verified; path: string; hits: number }[]
     >(

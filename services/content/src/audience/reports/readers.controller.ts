@@ -1,17 +1,17 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import {
   articlePage,
   cleanCampaign,
+  contentCalls,
   originNames,
   OTHER_PAGE,
   sitePages,
   type Campaign,
   type Company,
+  type ContentCalls,
   type Origin,
-  type Period,
-  type ReaderReport,
 } from '@vitrine/contracts';
-import { APP_CONFIG, log } from '@vitrine/platform';
+import { APP_CONFIG, Handles, log, type ParsedRequest } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import type { ContentConfig } from '../../config.js';
 import { COMPANY } from '../../site/company.js';
@@ -23,20 +23,14 @@ import { canReadGatewayLog } from '../gateway/gateway-log-access.js';
 import { namePages } from './named-pages.js';
 import { fillDays, periodBefore } from './periods.js';
 import { pageViewEvents } from '../counting/page-view-events.js';
-import type { Visitor } from '../counting/visitor.js';
+import { visitorOf } from '../counting/visitor.js';
 
 /** Searches that look like an e-mail address or a telephone number are not stored. */
 const PERSONAL = /@|\d[\d .()-]{6,}\d/;
 
-interface View {
-  page: number;
-  from: string;
-  campaign?: Campaign | null | undefined;
-}
-
 /** Counts and reports readers. */
-@Injectable()
-export class ReadersService {
+@Controller()
+export class ReadersController {
   private readonly ownHost: string;
 
   constructor(
@@ -49,21 +43,27 @@ export class ReadersService {
   }
 
   /** Counts a view of a page that is no article. Never an error. */
-  async countPage({ page, from, campaign }: View, visitor: Visitor | undefined): Promise<void> {
+  @Handles(contentCalls.countPageView)
+  async countPage({ body, request }: ParsedRequest<ContentCalls['countPageView']>): Promise<void> {
+    const { page, from, campaign } = body;
+    const visitor = visitorOf(request);
     const known = sitePages.some(({ number }) => number === page) ? page : OTHER_PAGE;
     const visit = { from, own: this.ownHost, campaign: campaign ? cleanCampaign(campaign) : null };
     if (visitor) await this.count(`page/${known}`, pageViewEvents(known, visit), visitor);
   }
 
   /** Counts a search that found little, unless it looks like somebody's address or number. Never an error. */
-  async countSearch(given: string, found: number, visitor: Visitor | undefined): Promise<void> {
-    const words = given.trim().toLowerCase().replaceAll(/\s+/g, ' ').slice(0, 60).trim();
+  @Handles(contentCalls.countPoorSearch)
+  async countSearch({ body, request }: ParsedRequest<ContentCalls['countPoorSearch']>): Promise<void> {
+    const visitor = visitorOf(request);
+    const words = body.words.trim().toLowerCase().replaceAll(/\s+/g, ' ').slice(0, 60).trim();
     if (!visitor || PERSONAL.test(words)) return;
-    await this.count(`search/${words}`, [{ kind: 'search', words, found }], visitor);
+    await this.count(`search/${words}`, [{ kind: 'search', words, found: body.found }], visitor);
   }
 
   /** Readers of a period beside those of the one before. */
-  async report(period: Period): Promise<ReaderReport> {
+  @Handles(contentCalls.adminReaderReport)
+  async report({ query: period }: ParsedRequest<ContentCalls['adminReaderReport']>) {
     const before = periodBefore(period);
     const days = await this.days(before.from, period.to);
     const { manager } = this.dataSource;
@@ -133,7 +133,8 @@ export class ReadersService {
   }
 
   /** Every row of a period, for a spreadsheet. */
-  async rows(period: Period): Promise<string> {
+  @Handles(contentCalls.adminReaderRows)
+  async rows({ query: period }: ParsedRequest<ContentCalls['adminReaderRows']>): Promise<string> {
     const rows = await this.dataSource.query<{ day: string; page: string; origin: Origin; views: number }[]>(
       `SELECT to_char(day, 'YYYY-MM-DD') AS day, page, origin, views FROM page_views_daily
        WHERE day BETWEEN $1 AND $2 ORDER BY day, views DESC, page, origin LIMIT ${CSV_MAX_ROWS}`,

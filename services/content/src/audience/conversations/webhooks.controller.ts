@@ -1,9 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { Inject, Injectable } from '@nestjs/common';
-import { messageReference, type ConversationSource, type whatsappHandshakeSchema } from '@vitrine/contracts';
-import { APP_CONFIG, AppError, log } from '@vitrine/platform';
-import type { z } from 'zod';
+import { Controller, Inject } from '@nestjs/common';
+import {
+  contentCalls,
+  messageReference,
+  type ContentCalls,
+  type ConversationSource,
+} from '@vitrine/contracts';
+import { APP_CONFIG, AppError, Handles, log, type ParsedRequest } from '@vitrine/platform';
 import type { ContentConfig } from '../../config.js';
 import { ConversationsService } from './conversations.service.js';
 import {
@@ -19,34 +23,34 @@ const headerOf = (headers: IncomingHttpHeaders, name: string): string | undefine
   [headers[name]].flat().at(0);
 
 /** Deliveries of messages by WhatsApp and Chatwoot. An address without a secret in the configuration doesn't exist. */
-@Injectable()
-export class WebhooksService {
+@Controller()
+export class WebhooksController {
   constructor(
     private readonly conversations: ConversationsService,
     @Inject(APP_CONFIG) private readonly config: ContentConfig,
   ) {}
 
-  /** @throws AppError resource.not_found, webhook.unverified */
-  answerHandshake(query: z.output<typeof whatsappHandshakeSchema>): string {
+  @Handles(contentCalls.verifyWhatsapp)
+  answerHandshake({ query }: ParsedRequest<ContentCalls['verifyWhatsapp']>): string {
     const token = configured(this.config.WHATSAPP_VERIFY_TOKEN);
     if (!timingSafeEqual(digest(query['hub.verify_token']), digest(token)))
       throw new AppError('webhook.unverified');
     return query['hub.challenge'];
   }
 
-  /** @throws AppError resource.not_found, webhook.unverified, request.malformed */
-  async takeWhatsapp(body: Buffer, headers: IncomingHttpHeaders): Promise<void> {
+  @Handles(contentCalls.receiveWhatsapp)
+  async takeWhatsapp({ body, request }: ParsedRequest<ContentCalls['receiveWhatsapp']>): Promise<void> {
     const secret = configured(this.config.WHATSAPP_APP_SECRET);
-    if (!isSignedByMeta(secret, body, headerOf(headers, 'x-hub-signature-256')))
+    if (!isSignedByMeta(secret, body, headerOf(request.headers, 'x-hub-signature-256')))
       throw new AppError('webhook.unverified');
     await this.count(whatsappMessages(parse(body)), 'whatsapp');
   }
 
-  /** @throws AppError resource.not_found, webhook.unverified, request.malformed */
-  async takeChatwoot(body: Buffer, headers: IncomingHttpHeaders): Promise<void> {
+  @Handles(contentCalls.receiveChatwoot)
+  async takeChatwoot({ body, request }: ParsedRequest<ContentCalls['receiveChatwoot']>): Promise<void> {
     const secret = configured(this.config.CHATWOOT_WEBHOOK_SECRET);
     const [signature, timestamp] = ['signature', 'timestamp'].map((name) =>
-      headerOf(headers, `x-chatwoot-${name}`),
+      headerOf(request.headers, `x-chatwoot-${name}`),
     );
     if (!isSignedByChatwoot(secret, body, { signature, timestamp })) throw new AppError('webhook.unverified');
     await this.count(chatwootMessages(parse(body)), 'chatwoot');

@@ -1,5 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { APP_CONFIG, log, Outgoing, OutgoingError } from '@vitrine/platform';
+import { Controller, Inject } from '@nestjs/common';
+import { contentCalls, type ContentCalls } from '@vitrine/contracts';
+import { APP_CONFIG, Handles, log, Outgoing, OutgoingError, type ParsedRequest } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import type { ContentConfig } from '../config.js';
 import { linkAfterCheck, isLinkAlive, type LinkOutcome } from './link-state.js';
@@ -23,8 +24,8 @@ interface DueLink {
 }
 
 /** Asks the sites that published articles link to, a few at a time and each seldom. */
-@Injectable()
-export class LinkCheckerService {
+@Controller()
+export class LinkCheckerController {
   private readonly outgoing: Outgoing;
   private readonly headers: Record<string, string>;
 
@@ -37,6 +38,7 @@ export class LinkCheckerService {
   }
 
   /** One round. Safe in any number of processes. */
+  @Handles(contentCalls.checkLinks)
   async check(): Promise<{ checked: number }> {
     await this.removeUnused();
     const links = await this.take();
@@ -45,8 +47,9 @@ export class LinkCheckerService {
   }
 
   /** Asks for a link soon. */
-  async recheck(url: string): Promise<void> {
-    await this.dataSource.query('UPDATE outgoing_links SET due_at = now() WHERE url = $1', [url]);
+  @Handles(contentCalls.adminRecheckLink)
+  async recheck({ body }: ParsedRequest<ContentCalls['adminRecheckLink']>): Promise<void> {
+    await this.dataSource.query('UPDATE outgoing_links SET due_at = now() WHERE url = $1', [body.url]);
   }
 
   /** In two statements: what a post gets between them is seen by the second, and waits for neither. */

@@ -1,14 +1,15 @@
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
   articlePage,
+  contentCalls,
   originNames,
   chatPlaceName,
   type ChatPlace,
+  type ContentCalls,
   type Origin,
-  type OutcomeReport,
   type Outcomes,
-  type Period,
 } from '@vitrine/contracts';
+import { Handles, type ParsedRequest } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { campaignsByCode } from '../reports/campaigns-by-code.js';
 import { csvOf, CSV_MAX_ROWS } from '../reports/csv.js';
@@ -30,12 +31,13 @@ const reais = (centavos: number): string =>
   `${Math.floor(centavos / 100)},${String(centavos % 100).padStart(2, '0')}`;
 
 /** Reports what has become of conversations. */
-@Injectable()
-export class OutcomesService {
+@Controller()
+export class OutcomesController {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Conversations whose first message is of the period, by what has become of them until now. */
-  async report({ from, to }: Period): Promise<OutcomeReport> {
+  @Handles(contentCalls.adminOutcomeReport)
+  async report({ query: { from, to } }: ParsedRequest<ContentCalls['adminOutcomeReport']>) {
     const by = <Row extends object>(
       column: string,
       more = '',
@@ -117,7 +119,8 @@ export class OutcomesService {
   }
 
   /** The same by day, page, place, campaign, first page and origin, for a spreadsheet. */
-  async rows({ from, to }: Period): Promise<string> {
+  @Handles(contentCalls.adminOutcomeRows)
+  async rows({ query: { from, to } }: ParsedRequest<ContentCalls['adminOutcomeRows']>): Promise<string> {
     const rows = await this.dataSource.query<
       (Outcomes & {
         day: string;

@@ -1,15 +1,14 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import {
   articlePage,
   cleanCampaign,
+  contentCalls,
   sitePages,
+  type ContentCalls,
   type DemoCount,
-  type DemoFigures,
-  type demoFiguresAnswerSchema,
 } from '@vitrine/contracts';
-import { APP_CONFIG, AppError } from '@vitrine/platform';
+import { APP_CONFIG, AppError, Handles, type ParsedRequest } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { z } from 'zod';
 import type { ContentConfig } from '../config.js';
 import { addCampaignVisits, addChatStarts } from './counting/add-chat-starts.js';
 import { addDemoConversations } from './conversations/add-demo-conversations.js';
@@ -25,8 +24,8 @@ import { GATEWAY_LOG_LOCK_SQL } from './gateway/gateway-log.service.js';
 const VISITS_OF_CLICK = 40;
 
 /** Adds the invented figures of the demo through the same functions as real ones. */
-@Injectable()
-export class DemoFiguresService {
+@Controller()
+export class DemoFiguresController {
   constructor(
     private readonly dataSource: DataSource,
     @Inject(APP_CONFIG) private readonly config: ContentConfig,
@@ -34,9 +33,10 @@ export class DemoFiguresService {
 
   /**
    * Adds what the days have, each day once in its life, and marks them as the demo's; what names a page that there
-   * isn't is left out. @throws AppError resource.not_found in production
+   * isn't is left out. There is no such call in production.
    */
-  async fill({ days }: DemoFigures): Promise<z.infer<typeof demoFiguresAnswerSchema>> {
+  @Handles(contentCalls.fillDemoFigures)
+  async fill({ body: { days } }: ParsedRequest<ContentCalls['fillDemoFigures']>) {
     if (this.config.NODE_ENV === 'production') throw new AppError('resource.not_found');
     return this.dataSource.transaction(async (manager) => {
       await manager.query(COUNTS_LOCK_SQL);

@@ -1,40 +1,34 @@
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
   chatPlaceName,
   cleanCampaign,
+  contentCalls,
   OTHER_PAGE,
   postOfPage,
   sitePages,
   type Campaign,
   type ChatPlace,
-  type ChatReport,
-  type Period,
+  type ContentCalls,
 } from '@vitrine/contracts';
-import { log } from '@vitrine/platform';
+import { Handles, log, type ParsedRequest } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { PreparedQueries } from '../../site/prepared-queries.js';
 import { OTHER_NAMES } from '../counting/add-visit-counts.js';
-import { NO_CAMPAIGN } from '../counting/chat-starts.entity.js';
+import { NO_CAMPAIGN } from '../counting/add-chat-starts.js';
 import { rankCounts, sumCounts, type PeriodComparison } from './period-comparison.js';
 import { CountStore } from '../counting/count-store.js';
 import { csvOf, CSV_MAX_ROWS } from './csv.js';
 import { hasDemoDays, withDemoNote } from './demo-figures.js';
 import { namePages } from './named-pages.js';
 import { fillDays, periodBefore } from './periods.js';
-import type { Visitor } from '../counting/visitor.js';
+import { visitorOf, type Visitor } from '../counting/visitor.js';
 
 /** New campaigns that one network may bring on a day. */
 const CAMPAIGNS_OF_NETWORK = 3;
 
-interface Start {
-  page: number;
-  place: ChatPlace;
-  campaign?: Campaign | null | undefined;
-}
-
 /** Counts clicks that open the chat. */
-@Injectable()
-export class ChatsService {
+@Controller()
+export class ChatsController {
   constructor(
     private readonly dataSource: DataSource,
     private readonly queries: PreparedQueries,
@@ -42,7 +36,10 @@ export class ChatsService {
   ) {}
 
   /** Counts a click that opened the chat; one on a page that there isn't, as of another page. Never an error. */
-  async count({ page, place, campaign }: Start, visitor: Visitor | undefined): Promise<void> {
+  @Handles(contentCalls.countChat)
+  async count({ body, request }: ParsedRequest<ContentCalls['countChat']>): Promise<void> {
+    const { page, place, campaign } = body;
+    const visitor = visitorOf(request);
     if (!visitor) return;
     const known = (await this.isPage(page)) ? page : OTHER_PAGE;
     await this.countedCampaign(campaign, visitor)
@@ -72,7 +69,8 @@ export class ChatsService {
   }
 
   /** Chats of a period beside those of the one before. */
-  async report(period: Period): Promise<ChatReport> {
+  @Handles(contentCalls.adminChatReport)
+  async report({ query: period }: ParsedRequest<ContentCalls['adminChatReport']>) {
     const before = periodBefore(period);
     const days = new Map(
       (
@@ -121,7 +119,8 @@ export class ChatsService {
   }
 
   /** Every row of a period, for a spreadsheet. */
-  async rows(period: Period): Promise<string> {
+  @Handles(contentCalls.adminChatRows)
+  async rows({ query: period }: ParsedRequest<ContentCalls['adminChatRows']>): Promise<string> {
     const rows = await this.dataSource.query<
       ({ day: string; page: string; place: ChatPlace; starts: number; campaign_id: number } & Record<
         'source' | 'medium' | 'name',
