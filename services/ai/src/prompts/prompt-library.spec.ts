@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { testEnv } from '@vitrine/testing';
 import { parseAiConfig } from '../config.js';
 import { leaksPrompt } from './leaks-prompt.js';
@@ -32,6 +32,11 @@ const given: Record<PromptName, { fenced: string[]; bare: string[] }> = {
 const draft = { title: 'Backup', category_name: 'Dados', category_description: '' };
 
 describe('the prompts', () => {
+  it("know the site's day, whatever day it is in UTC", () => {
+    jest.useFakeTimers({ now: new Date('2026-03-01T01:30:00Z') });
+    expect(library.write('generate-post', draft).system).toContain('Hoje é 28 de fevereiro de 2026.');
+  });
+
   it('know the company, the category and the limits of search engines', () => {
     const { system, user, version } = library.write('generate-post', draft);
     expect(version).toMatch(/^generate-post@\d+$/);
