@@ -197,9 +197,9 @@ async function breakEverything(
   const history = new History();
   const requests = new Requests(admin, history);
   const paths = await furnish(admin);
-  const visitors = new Visitors(lab.url, paths);
+  const visitors = new Visitors(lab.url, paths, options.short ? 300 : 120);
   const arena: Arena = { lab, admin, history, requests, visitors, provider, short: options.short };
-  const writers = new Writers(requests, admin);
+  const writers = new Writers(arena);
   const views = new ViewCounter(lab, 'artigo-tres');
   await visitors.start();
   await writers.start();

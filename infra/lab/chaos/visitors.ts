@@ -22,12 +22,14 @@ export class Visitors {
   private readonly visits: Visit[] = [];
   private readonly url: string;
   private readonly paths: readonly string[];
+  private readonly pauseMs: number;
   private running = true;
   private loops: Promise<void>[] = [];
 
-  constructor(url: string, paths: readonly string[]) {
+  constructor(url: string, paths: readonly string[], pauseMs: number) {
     this.url = url;
     this.paths = paths;
+    this.pauseMs = pauseMs;
   }
 
   /** Reads every page once, so that the gateway knows them all, then goes on. @throws when a page fails already */
@@ -69,7 +71,7 @@ export class Visitors {
   private async read(first: number): Promise<void> {
     for (let n = first; this.running; n += 1) {
       await this.visit(this.paths[n % this.paths.length] ?? '/');
-      await sleep(120);
+      await sleep(this.pauseMs);
     }
   }
 

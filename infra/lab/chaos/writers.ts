@@ -1,9 +1,12 @@
 import type { Admin } from './admin.ts';
+import type { Arena } from './fault.ts';
 import { postBody, type Requests } from './requests.ts';
 import { sleep } from './wait.ts';
 
 /** How long a writer tries one thing before it goes on to the next. */
 const PATIENCE_MS = 20_000;
+/** In the short form people pause longer, so that other tests have the processor: fewer writes meet each fault. */
+const SHORT_PAUSES = 4;
 
 /**
  * People at work while things break: two who write posts, one who publishes at once, two who change theirs, one each
@@ -14,10 +17,12 @@ export class Writers {
   private readonly loops: Promise<void>[] = [];
   private readonly requests: Requests;
   private readonly admin: Admin;
+  private readonly pauses: number;
 
-  constructor(requests: Requests, admin: Admin) {
+  constructor({ requests, admin, short }: Arena) {
     this.requests = requests;
     this.admin = admin;
+    this.pauses = short ? SHORT_PAUSES : 1;
   }
 
   /** Sets everybody to work. */
@@ -50,7 +55,7 @@ export class Writers {
     const loop = async () => {
       while (this.running) {
         await work();
-        await sleep(pauseMs);
+        await sleep(pauseMs * this.pauses);
       }
     };
     this.loops.push(loop());

@@ -26,7 +26,11 @@ async function killBetweenCommitAndAnswer(arena: Arena): Promise<Outcome> {
     CREATE CONSTRAINT TRIGGER chaos_slow_commit AFTER INSERT ON content.posts DEFERRABLE INITIALLY DEFERRED
       FOR EACH ROW WHEN (NEW.excerpt = 'Pior momento') EXECUTE FUNCTION public.chaos_slow_commit()`);
   try {
-    const sent = requests.createPost({ until: Date.now() + 20_000, changes: { excerpt: 'Pior momento' } });
+    const sent = requests.createPost({
+      // As long as the recovery may take: it is repeated until somebody answers.
+      until: Date.now() + AGAIN_WITHIN_MS,
+      changes: { excerpt: 'Pior momento' },
+    });
     const caught = await secondsUntil(async () => (await lab.database.query(DURING_COMMIT)).rows.length > 0, {
       withinMs: 5_000,
       everyMs: 5,

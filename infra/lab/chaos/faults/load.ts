@@ -12,6 +12,8 @@ const PROMISED_MS = 3_000;
 const READERS = 24;
 /** Each state of the post is read for this long after the promise. */
 const READ_MS = 2_000;
+/** In the short form, the time between two readings of one person: without it they take all of the processor. */
+const SHORT_PAUSE_MS = 250;
 
 /** What a reader may see of the post: its first title, its second one, or nothing of it. */
 type Seen = 'first' | 'second' | 'nothing';
@@ -39,7 +41,7 @@ const surfacesOf = (slug: string, category: string): readonly string[] => [
 ];
 
 /** An article is published, changed and withdrawn while many read every place where it stands. */
-async function comesAndGoes({ admin, lab }: Arena): Promise<Outcome> {
+async function comesAndGoes({ admin, lab, short }: Arena): Promise<Outcome> {
   // Words that nothing else has; what is searched for is marked in titles, so others tell them apart.
   const key = `frescor${[...randomBytes(8)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')}`;
   const states = { first: `um${key}`, second: `dois${key}` };
@@ -66,7 +68,10 @@ async function comesAndGoes({ admin, lab }: Arena): Promise<Outcome> {
     }
   };
   const reader = async (first: number) => {
-    for (let n = first; reading; n += 1) readings.push(await read(surfaces[n % surfaces.length] ?? '/blog'));
+    for (let n = first; reading; n += 1) {
+      readings.push(await read(surfaces[n % surfaces.length] ?? '/blog'));
+      if (short) await sleep(SHORT_PAUSE_MS);
+    }
   };
   const readers = Array.from({ length: READERS }, (_, n) => reader(n));
 

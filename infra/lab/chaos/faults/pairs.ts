@@ -26,7 +26,7 @@ class Pair {
   constructor(arena: Arena, url: string) {
     this.arena = arena;
     this.url = url;
-    this.visitors = new Visitors(url, [
+    const paths = [
       '/api/blog/posts',
       '/api/blog/posts/artigo-um',
       '/api/blog/posts/artigo-dois',
@@ -34,7 +34,8 @@ class Pair {
       '/feed.xml',
       '/sitemap.xml',
       '/blog',
-    ]);
+    ];
+    this.visitors = new Visitors(url, paths, 120);
   }
 
   start(): Promise<void> {
