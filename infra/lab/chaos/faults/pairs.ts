@@ -101,8 +101,10 @@ async function run(arena: Arena): Promise<Outcome> {
     const frozenMs = short ? 2_000 : 15_000;
     const [frozen] = await Promise.all([
       pair.meet(frozenMs),
-      sleep(frozenMs).then(thaw),
-      impatient.adminCreatePost.outcome({ body: postBody(abandoned) }),
+      // It stays frozen until its client has gone, however slow this machine is.
+      Promise.all([sleep(frozenMs), impatient.adminCreatePost.outcome({ body: postBody(abandoned) })]).then(
+        thaw,
+      ),
     ]);
     const again = admin.client({ origin: second.url, headers });
     const recovery = await secondsUntil(async () => (await again.adminListPosts.outcome()).status === 200, {

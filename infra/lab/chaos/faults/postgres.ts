@@ -90,7 +90,9 @@ async function crowded(arena: Arena): Promise<Outcome> {
   let slowest = 0;
   try {
     await secondsUntil(() => taken.length > 100, { withinMs: 20_000 });
-    const until = Date.now() + (arena.short ? 2_500 : 6_000);
+    const begun = Date.now();
+    // On a busy machine the takers may need longer until nothing is left for the services.
+    const wanted = () => Date.now() < begun + (statuses.has(503) ? (arena.short ? 2_500 : 6_000) : 20_000);
     do {
       await director.query(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename LIKE 'vitrine%'`,
@@ -99,7 +101,7 @@ async function crowded(arena: Arena): Promise<Outcome> {
       const from = Date.now();
       statuses.add((await admin.api.adminListPosts.outcome()).status);
       slowest = Math.max(slowest, Date.now() - from);
-    } while (Date.now() < until);
+    } while (wanted());
   } finally {
     stopped = true;
     await Promise.all(takers);
