@@ -180,11 +180,11 @@ async function main([only, ...options]: string[]): Promise<void> {
   if (only) {
     await (parts as Partial<Record<string, () => Promise<void>>>)[only]?.();
   } else {
-    // The newsroom's browsers have the cores to themselves: beside the integration tests both reach their limits.
+    // Faults and the newsroom's browsers have the cores to themselves: beside them integration tests reach their limits.
     const built = compiled.then(() => buildFrontend(aborted.signal)).catch(() => undefined);
-    const services = parts.unit().then(parts.integration);
+    const services = parts.unit().then(parts.integration).then(parts.chaos);
     const browsers = () => onBuild('e2e', () => e2e(options, services));
-    await Promise.all([services, built.then(checkSources).then(parts.chaos).then(browsers)]);
+    await Promise.all([services, built.then(checkSources).then(browsers)]);
   }
   // A run that was stopped has no result; the handler above ends this process.
   if (steps.stopped) return;
