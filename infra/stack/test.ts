@@ -180,7 +180,7 @@ async function main([only, ...options]: string[]): Promise<void> {
   if (only) {
     await (parts as Partial<Record<string, () => Promise<void>>>)[only]?.();
   } else {
-    // Faults and the newsroom's browsers have the cores to themselves: integration tests beside them reach their limits.
+    // Faults and the newsroom's browsers run alone: beside them the integration tests reach their limits.
     const built = compiled.then(() => buildFrontend(aborted.signal)).catch(() => undefined);
     const services = parts.unit().then(parts.integration).then(parts.chaos);
     const browsers = () => onBuild('e2e', () => e2e(options, services));
