@@ -132,17 +132,17 @@ describe('an automatic save', () => {
     expect(autosave(due, numbered).saved).toMatchObject({ is_published: false, scheduled_publish_at: '' });
   });
 
-  it('of a live text is kept beside it, and of a change that is kept is its save', () => {
+  it('stores a pending change beside a live text, and a save of that change', () => {
     const live = buildAdminPost({ is_published: true });
     const typed = edit(stateOfPost(live, zone), { excerpt: 'Novo' });
-    const kept = {
+    const pendingChange = {
       ...live,
       excerpt: 'Novo',
       slug: 'o-que-e-edr-3',
       saved_by: 'x',
       saved_at: live.updated_at,
     };
-    const stored = { ...live, version: 4, pending_change: kept };
+    const stored = { ...live, version: 4, pending_change: pendingChange };
     const after = autosave(typed, stored);
     expect(after).toMatchObject({
       target: 'post',
