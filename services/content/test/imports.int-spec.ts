@@ -154,6 +154,23 @@ describe('an import', () => {
     expect(resolved.body.redirect).toEqual({ status: 301, to: '/blog/primeiro' });
   });
 
+  it('brings GIFs as they are, in the text and as the featured picture, and counts none as lost', async () => {
+    const body = '![O passo](../img/passo.gif) [o filme](../img/passo.gif)';
+    const { id } = await driver.read(
+      markdownZip(
+        [{ name: 'animado', fields: { image: '../img/capa.gif' }, body }],
+        [
+          { name: 'img/capa.gif', data: 'GIF89a capa' },
+          { name: 'img/passo.gif', data: 'GIF89a passo' },
+        ],
+      ),
+    );
+    expect(await driver.run(id)).toMatchObject({ outcomes: { created: 1, failed: 0 }, losses: [] });
+    const { featured_image, content: text } = await post('animado');
+    expect(featured_image).toMatch(/^\/media\/[0-9a-f]{32}\/capa\.gif$/);
+    expect(text).toMatch(/<img src="\/media\/[0-9a-f]{32}\/passo\.gif" alt="O passo">/);
+  });
+
   it("brings a WordPress file's posts, pictures of the sites that an admin allows alone, and its addresses by number", async () => {
     const [allowed, other] = [await PictureSite.start(), await PictureSite.start()];
     try {
@@ -290,7 +307,9 @@ describe('an import', () => {
     store.fault = () => ({ status: 400, body: { code: 'image.invalid', error: 'x', request_id: 'r' } });
     const first = await driver.bring(zip);
     expect(first.outcomes).toMatchObject({ created: 1 });
-    expect((await driver.items(first.id))[0]!.notes.join()).toContain('não é JPEG, PNG, WebP nem AVIF');
+    expect((await driver.items(first.id))[0]!.notes.join()).toContain(
+      'não é JPEG, PNG, WebP, AVIF, GIF nem um SVG completo',
+    );
     store.fault = undefined;
     expect((await driver.bring(zip)).outcomes).toMatchObject({ updated: 1 });
     expect((await post('a')).content).toContain('/media/');

@@ -9,12 +9,14 @@ import {
 } from '@vitrine/contracts';
 import { AppError, AuditService, Handles, type ParsedRequest } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
+import { isOfKind } from './file-check.js';
 import { contentTypeOf, IMMUTABLE, isMediaPath, isPictureHash } from './media-path.js';
 import { MediaFilesService } from './media-files.service.js';
 import { MediaStorage } from './media-storage.js';
 import type { PictureRow } from './picture-row.js';
 import { PicturesService, SYSTEM_AUTHOR } from './pictures.service.js';
 import { closeStoredFile, sendStoredFile } from './send-stored-file.js';
+import { isSvg, SvgRenderer } from './svg-renderer.js';
 
 /** Pictures by hand, by our own processes, and their delivery where the gateway doesn't have the files. */
 @Controller()
@@ -22,6 +24,7 @@ export class ImagesController {
   constructor(
     private readonly pictures: PicturesService,
     private readonly files: MediaFilesService,
+    private readonly svgs: SvgRenderer,
     private readonly storage: MediaStorage,
     private readonly audit: AuditService,
     private readonly dataSource: DataSource,
@@ -58,10 +61,14 @@ export class ImagesController {
   @Handles(aiCalls.storePicture)
   async take({ body, query }: ParsedRequest<AiCalls['storePicture']>) {
     const { name: label, alternative, x, y } = query;
-    if (linkedFileKind(label))
-      return { url: await this.files.keep(body, label, SYSTEM_AUTHOR), original: null };
+    const isLinked = linkedFileKind(label) !== null;
+    if (isLinked || isOfKind('gif', body)) {
+      const file = isLinked ? label : `${label.replace(/\.\w{1,5}$/, '')}.gif`;
+      return { url: await this.files.keep(body, file, SYSTEM_AUTHOR), original: null };
+    }
     const about = { origin: 'system', label, alternative, by: SYSTEM_AUTHOR } as const;
-    const picture = await this.pictures.keep(await this.pictures.render(body), about);
+    const drawn = isSvg(body) ? await this.svgs.render(body) : body;
+    const picture = await this.pictures.keep(await this.pictures.render(drawn), about);
     const focal = x !== undefined && y !== undefined ? focalPointSchema.parse({ x, y }) : CENTRE;
     const isCentred = focal.x === CENTRE.x && focal.y === CENTRE.y;
     const { hash } = isCentred ? picture : await this.pictures.cropAgain(picture, focal, SYSTEM_AUTHOR);

@@ -3,6 +3,7 @@ import {
   aiCalls,
   ApiError,
   FILE_BYTES,
+  fileKindOf,
   linkedFileKind,
   packPicture,
   PICTURE_LIMITS,
@@ -233,7 +234,9 @@ export class ImportPictures {
         return { problem: `${whatOf(source)} não é o que o nome diz, ou está danificado.` };
       }
       if (code === 'image.invalid') {
-        return { problem: `A imagem ${nameOf(source)} não é JPEG, PNG, WebP nem AVIF, ou está danificada.` };
+        return {
+          problem: `A imagem ${nameOf(source)} não é JPEG, PNG, WebP, AVIF, GIF nem um SVG completo, ou está danificada.`,
+        };
       }
       if (code === 'image.too_large') return { problem: `A imagem ${nameOf(source)} é grande demais.` };
       log.warn({ err: error }, 'a picture of an import could not be stored');
@@ -307,7 +310,7 @@ function fileOf(source: string): string {
 }
 
 /** Bytes of a picture or a file at most. */
-const mostOf = (source: string): number => (linkedFileKind(source) ? FILE_BYTES : UPLOAD_LIMITS.bytes);
+const mostOf = (source: string): number => (fileKindOf(fileOf(source)) ? FILE_BYTES : UPLOAD_LIMITS.bytes);
 /** The beginning of a message. */
 const whatOf = (source: string): string =>
   `${linkedFileKind(source) ? 'O arquivo' : 'A imagem'} ${nameOf(source)}`;

@@ -206,8 +206,14 @@ export class ImportRun {
     const source = post.featured?.source;
     const remote =
       source && /^https?:\/\//i.test(source) && source.length <= FIELD_LIMITS.url && URL.canParse(source);
-    const hash = pictureHash(source && addresses.get(source));
-    return { addresses, problems, missing, featured: hash ? pictureUrl(hash) : remote ? source : null };
+    const own = source && addresses.get(source);
+    const hash = pictureHash(own);
+    return {
+      addresses,
+      problems,
+      missing,
+      featured: hash ? pictureUrl(hash) : own || (remote ? source : null),
+    };
   }
 
   /** The id of the post that an earlier import of the same entry made, with all its pictures; else null. */

@@ -11,12 +11,13 @@ export function noteDoubleEncoding(content: string, notes: Set<string>): void {
     );
 }
 
-/** Says which pictures have a format that our library doesn't take. */
+/** Says which pictures have a format that our library doesn't take, or takes as another. */
 export function noteFormats(pictures: readonly TransferPicture[], notes: Set<string>): void {
-  const names = pictures
-    .map(({ source }) => source)
-    .filter((source) => /\.(?:gif|svg|bmp|tiff?|ico)(?:[?#]|$)/i.test(source));
-  if (names.length === 0) return;
-  const shown = names.slice(0, SHOWN).join(', ') + (names.length > SHOWN ? '…' : '');
-  notes.add(`Imagens em GIF, SVG ou outro formato que não guardamos ficam no endereço antigo: ${shown}`);
+  const note = (format: RegExp, what: string): void => {
+    const names = pictures.map(({ source }) => source).filter((source) => format.test(source));
+    const shown = names.slice(0, SHOWN).join(', ') + (names.length > SHOWN ? '…' : '');
+    if (shown) notes.add(`${what}: ${shown}`);
+  };
+  note(/\.svg(?:[?#]|$)/i, 'Imagens em SVG vêm desenhadas, com os textos na fonte do site e sem movimento');
+  note(/\.(?:bmp|tiff?|ico)(?:[?#]|$)/i, 'Imagens em BMP, TIFF ou ICO ficam no endereço antigo');
 }

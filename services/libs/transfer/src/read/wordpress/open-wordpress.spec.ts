@@ -415,7 +415,7 @@ if (a < b && c) [d];
         content: `<!-- wp:paragraph --><p><a href="#fim">Fim</a><sup data-fn="u1" class="fn"><a href="#u1" id="u1-link">1</a></sup></p><!-- /wp:paragraph -->
 <!-- wp:image --><figure><a href="${uploads}/x.jpg"><img src="${uploads}/x-300x200.jpg" width="300"/></a></figure><!-- /wp:image -->
 <!-- wp:heading --><h2><span id="fim">O fim disto</span></h2><!-- /wp:heading -->
-<!-- wp:paragraph --><p><a href="${uploads}/guia.pdf">guia</a> <img src="${uploads}/y.gif"/></p><!-- /wp:paragraph -->
+<!-- wp:paragraph --><p><a href="${uploads}/guia.pdf">guia</a> <img src="${uploads}/y.gif"/><img src="${uploads}/z.svg"/><img src="${uploads}/z.bmp"/></p><!-- /wp:paragraph -->
 <!-- wp:footnotes /-->`,
         meta: {
           footnotes: '[{"content":"A <em>fonte</em>.","id":"u1"}]',
@@ -430,7 +430,7 @@ if (a < b && c) [d];
       '<p><a href="#o-fim-disto">Fim</a><sup>1</sup></p>',
       `<figure><img src="${uploads}/x.jpg" alt=""></figure>`,
       '<h2>O fim disto</h2>',
-      `<p><a href="${uploads}/guia.pdf">guia</a> <img src="${uploads}/y.gif" alt=""></p>`,
+      `<p><a href="${uploads}/guia.pdf">guia</a> <img src="${uploads}/y.gif" alt=""><img src="${uploads}/z.svg" alt=""><img src="${uploads}/z.bmp" alt=""></p>`,
       '<ol>',
       '<li>A <em>fonte</em>.</li>',
       '</ol>',
@@ -438,7 +438,7 @@ if (a < b && c) [d];
     expect(post.losses).toEqual([]);
     expect(post.pictures.map(({ source }) => source)).toContain(`${uploads}/guia.pdf`);
     expect(post.notes.join(' ')).toMatch(
-      /rodapé .*GIF.*legenda da imagem destacada .*“A janela”.*canônico .*redes sociais/,
+      /rodapé .*SVG vêm desenhadas.*z\.svg .*BMP.*antigo: \S+z\.bmp .*legenda da imagem destacada .*“A janela”.*canônico .*redes sociais/,
     );
   });
 

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { UPLOAD_LIMITS } from '@vitrine/contracts';
+import { AppError } from '@vitrine/platform';
+import { messageOfThread } from '../threads/bounded-thread.js';
+import { Semaphore } from './semaphore.js';
+
+const SECONDS = 10;
+const WAITING = 16;
+// Compiled in any case: a thread's code is not what a test's loader translates.
+const THREAD = new URL('../../dist/images/draw-svg.thread.js', import.meta.url);
+
+/** Whether bytes may be an SVG; what draws it decides. */
+export const isSvg = (bytes: Buffer): boolean =>
+  /^\s*<(?:[^]*<)?svg[\s>]/i.test(bytes.toString('utf8', 0, 8192));
+
+/** Draws SVGs of imports, one after another, each in a thread that is ended after 10 s (decision 131). */
+@Injectable()
+export class SvgRenderer {
+  private readonly semaphore = new Semaphore(1, WAITING);
+
+  /** The picture as a PNG. @throws AppError image.too_large, image.invalid, request.rate_limited */
+  async render(bytes: Buffer): Promise<Buffer> {
+    if (bytes.length > UPLOAD_LIMITS.bytes) throw new AppError('image.too_large');
+    return this.semaphore.through(1, async () => {
+      const png = await messageOfThread<Uint8Array>(THREAD, { bytes: new Uint8Array(bytes) }, SECONDS);
+      if (!png) throw new AppError('image.invalid');
+      return Buffer.from(png);
+    });
+  }
+}
