@@ -1,6 +1,7 @@
-import type { RandomAccess, TransferEntry, TransferFile } from '../shape.js';
+import type { RandomAccess, TransferFile } from '../shape.js';
 import { TransferError } from '../transfer-error.js';
 import { openArchive, type Archive, type ArchiveFile } from './archive.js';
+import { leftEntry } from './article.js';
 import { FILE_LIMITS, formatBytes } from './file-limits.js';
 import { chunksOf, readHead, type ByteSource } from './bytes.js';
 import { gunzipped } from './gzip.js';
@@ -74,17 +75,15 @@ async function openZip(archive: Archive, address: string | null): Promise<Transf
 function withTextsLeft(file: TransferFile, archive: Archive): TransferFile {
   const texts = markdownFiles(archive).length;
   if (texts === 0) return file;
-  const left: TransferEntry = {
-    kind: 'left',
-    key: 'markdown',
-    title: texts === 1 ? 'Um texto em Markdown' : `${texts.toLocaleString('pt-BR')} textos em Markdown`,
-    reason: 'O zip tem também uma exportação, e só ela foi lida. Envie os textos em um zip sem ela.',
-  };
   return {
     ...file,
     async *entries() {
       yield* file.entries();
-      yield left;
+      yield leftEntry(
+        'markdown',
+        texts === 1 ? 'Um texto em Markdown' : `${texts.toLocaleString('pt-BR')} textos em Markdown`,
+        'O zip tem também uma exportação, e só ela foi lida. Envie os textos em um zip sem ela.',
+      );
     },
   };
 }

@@ -3,7 +3,7 @@ import { textOfField, type Row } from '../fields.js';
 import { linkParagraph } from '../html/embeds.js';
 import { withLiteralCode } from '../html/preformatted.js';
 import type { PlainHtml } from '../html/plain-html.js';
-import { findElement, hasClass, textIn, type HtmlElement } from '../html/tree.js';
+import { escapeText, findElement, findElements, hasClass, textIn, type HtmlElement } from '../html/tree.js';
 import { markdownHtml } from '../markdown/markdown-html.js';
 import { bookmarkHtml } from './cards.js';
 import { lexicalHtml } from './lexical.js';
@@ -105,24 +105,14 @@ function productHtml(element: HtmlElement, html: PlainHtml): string[] {
   const image = findElement(element.children, (child) => child.name === 'img');
   const title = textOf(partOf(element, 'kg-product-card-title'));
   const description = partOf(element, 'kg-product-card-description');
-  const stars = findElement(element.children, (child) => hasClass(child, 'kg-product-card-rating'))
-    ? partStars(element)
-    : 0;
+  const active = findElements(element.children, (child) => hasClass(child, 'kg-product-card-rating-active'));
+  const stars = Math.min(5, active.length);
   const button = partOf(element, 'kg-product-card-button');
   return [
     ...(image ? [html.figure(image, '')] : []),
-    ...(title ? html.fragment(`<h3>${title.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</h3>`) : []),
+    ...(title ? html.fragment(`<h3>${escapeText(title)}</h3>`) : []),
     ...(stars > 0 ? [`<p>${'★'.repeat(stars)}${'☆'.repeat(5 - stars)}</p>`] : []),
     ...(description ? html.blocks(description.children) : []),
     ...(button?.attribs.href ? html.fragment(linkParagraph(button.attribs.href, textOf(button))) : []),
   ];
-}
-
-function partStars(element: HtmlElement): number {
-  let count = 0;
-  findElement(element.children, (child) => {
-    if (hasClass(child, 'kg-product-card-rating-active')) count++;
-    return false;
-  });
-  return Math.min(5, count);
 }

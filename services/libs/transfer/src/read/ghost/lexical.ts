@@ -1,6 +1,6 @@
 import { FILE_LIMITS } from '../file-limits.js';
 import { firstText, isRow, rowsOf, textOfField, type Row } from '../fields.js';
-import { escapeAttribute, escapeText, TextRefused } from '../html/tree.js';
+import { assertLength, escapeAttribute, escapeText, TextRefused } from '../html/tree.js';
 import { cardHtml } from './cards.js';
 
 /** Formats of a text by their bits, in the order in which they stand around it. */
@@ -124,10 +124,7 @@ export function noteUnknown(unknown: Set<string>, notes: Set<string>): void {
 
 /** A document that Ghost keeps as JSON in a text. @throws TextRefused for one that is nested too deep */
 export function documentOf(json: string): Row | null {
-  if (json.length > 4 * FILE_LIMITS.textCharacters)
-    throw new TextRefused(
-      `O texto tem mais de ${FILE_LIMITS.textCharacters.toLocaleString('pt-BR')} caracteres.`,
-    );
+  assertLength(json, 4 * FILE_LIMITS.textCharacters);
   try {
     const value: unknown = JSON.parse(json);
     return isRow(value) ? value : null;

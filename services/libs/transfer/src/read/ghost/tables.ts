@@ -3,31 +3,16 @@ import type { OwnExport } from '../own-entry.js';
 import type { JsonFound } from '../json-values.js';
 
 /** What is said of posts in tables beside theirs. */
-export interface GhostTables {
-  version: string;
-  tags: Map<string, Row>;
-  users: Map<string, Row>;
-  meta: Map<string, Row>;
-  tagsOf: Map<string, string[]>;
-  authorsOf: Map<string, string[]>;
-  settings: Map<string, string>;
-  redirects: Row[];
-  own: OwnExport | null;
-  posts: number;
+export class GhostTables {
+  readonly tags = new Map<string, Row>();
+  readonly users = new Map<string, Row>();
+  readonly meta = new Map<string, Row>();
+  readonly tagsOf = new Map<string, string[]>();
+  readonly authorsOf = new Map<string, string[]>();
+  readonly settings = new Map<string, string>();
+  readonly redirects: Row[] = [];
+  own: OwnExport | null = null;
 }
-
-const emptyTables = (): GhostTables => ({
-  version: '',
-  tags: new Map(),
-  users: new Map(),
-  meta: new Map(),
-  tagsOf: new Map(),
-  authorsOf: new Map(),
-  settings: new Map(),
-  redirects: [],
-  own: null,
-  posts: 0,
-});
 
 const TABLES = [
   'tags',
@@ -78,7 +63,7 @@ const META_FIELDS = [
 
 /** Collects rows of the small tables. */
 export class TableCollector {
-  readonly tables = emptyTables();
+  readonly tables = new GhostTables();
   private readonly tagsOf = new Map<string, { id: string; order: number }[]>();
   private readonly authorsOf = new Map<string, { id: string; order: number }[]>();
 
@@ -87,7 +72,6 @@ export class TableCollector {
     if (!isRow(value)) return;
     const { tables } = this;
     if (inner[0] === 'meta') {
-      tables.version = textOfField(value.version);
       if (isRow(value.vitrine)) tables.own = { address: textOfField(value.vitrine.address) || null };
       return;
     }

@@ -24,15 +24,20 @@ class BoundedHandler extends DomHandler {
   }
 }
 
+/** @throws TextRefused */
+export function assertLength(text: string, most: number = FILE_LIMITS.textCharacters): void {
+  if (text.length > most)
+    throw new TextRefused(
+      `O texto tem mais de ${FILE_LIMITS.textCharacters.toLocaleString('pt-BR')} caracteres.`,
+    );
+}
+
 /**
  * HTML as a tree, its comments included.
  * @throws TextRefused when it is too long or nested too deep
  */
 export function parseHtml(html: string): HtmlNode[] {
-  if (html.length > FILE_LIMITS.textCharacters)
-    throw new TextRefused(
-      `O texto tem mais de ${FILE_LIMITS.textCharacters.toLocaleString('pt-BR')} caracteres.`,
-    );
+  assertLength(html);
   const handler = new BoundedHandler();
   const parser = new Parser(handler);
   parser.write(html);

@@ -1,6 +1,6 @@
 import { Marked } from 'marked';
 import { FILE_LIMITS } from '../file-limits.js';
-import { TextRefused } from '../html/tree.js';
+import { assertLength, TextRefused } from '../html/tree.js';
 import { withinTime } from '../within-time.js';
 
 const marked = new Marked({ gfm: true, async: false });
@@ -21,10 +21,7 @@ function assertShallow(markdown: string): void {
 
 /** CommonMark and GFM as HTML, as it comes: not sanitised. @throws TextRefused */
 export function markdownHtml(markdown: string): string {
-  if (markdown.length > FILE_LIMITS.textCharacters)
-    throw new TextRefused(
-      `O texto tem mais de ${FILE_LIMITS.textCharacters.toLocaleString('pt-BR')} caracteres.`,
-    );
+  assertLength(markdown);
   assertShallow(markdown);
   let html: string | null;
   try {

@@ -22,25 +22,25 @@ export interface WxrCategory {
 }
 
 /** What posts refer to, of all files of an export. */
-export interface WxrIndex {
-  site: { title: string; address: string | null };
+export class WxrIndex {
+  readonly site = { title: '', address: null as string | null };
   /** Path of the site's own folder, without a slash at its end. */
-  basePath: string;
-  authors: Map<string, { name: string; email: string }>;
+  basePath = '';
+  readonly authors = new Map<string, { name: string; email: string }>();
   /** By nicename. */
-  categories: Map<string, WxrCategory>;
-  termNames: Map<string, string>;
-  attachments: Map<string, WxrAttachment>;
+  readonly categories = new Map<string, WxrCategory>();
+  readonly termNames = new Map<string, string>();
+  readonly attachments = new Map<string, WxrAttachment>();
   /** Ids of attachments by the post they belong to, in the order of the file. */
-  attachmentsOf: Map<string, string[]>;
+  readonly attachmentsOf = new Map<string, string[]>();
   /** Id of an attachment by its address without scheme and size. */
-  byAddress: Map<string, string>;
-  patterns: Map<string, string>;
+  readonly byAddress = new Map<string, string>();
+  readonly patterns = new Map<string, string>();
   /** Minutes that the site's own time is ahead of UTC, where the file shows it. */
-  offset: number;
-  own: OwnExport | null;
+  offset = 0;
+  own: OwnExport | null = null;
   /** Whether its texts are as WordPress shows them. */
-  isRendered: boolean;
+  isRendered = false;
 }
 
 const MOST_PATTERNS = 4 * 2 ** 20;
@@ -65,20 +65,7 @@ const first = (record: WxrRecord, ...names: string[]): string =>
   names.map((name) => record.fields[name]?.trim() ?? '').find(Boolean) ?? '';
 
 class Indexer {
-  readonly index: WxrIndex = {
-    site: { title: '', address: null },
-    basePath: '',
-    authors: new Map(),
-    categories: new Map(),
-    termNames: new Map(),
-    attachments: new Map(),
-    attachmentsOf: new Map(),
-    byAddress: new Map(),
-    patterns: new Map(),
-    offset: 0,
-    own: null,
-    isRendered: false,
-  };
+  readonly index = new WxrIndex();
   private patternLength = 0;
   known = false;
 
@@ -100,22 +87,9 @@ class Indexer {
         });
         return;
       case 'category':
-        return this.category(
-          record,
-          first(record, 'category_nicename'),
-          first(record, 'cat_name'),
-          first(record, 'category_description'),
-          first(record, 'category_parent'),
-        );
+        return this.category(record);
       case 'term':
-        if (first(record, 'term_taxonomy') === 'category')
-          this.category(
-            record,
-            first(record, 'term_slug'),
-            first(record, 'term_name'),
-            first(record, 'term_description'),
-            first(record, 'term_parent'),
-          );
+        if (first(record, 'term_taxonomy') === 'category') this.category(record);
         return;
       case 'item':
         return this.item(record);
@@ -137,25 +111,20 @@ class Indexer {
     }
   }
 
-  private category(
-    record: WxrRecord,
-    nicename: string,
-    name: string,
-    description: string,
-    parent: string,
-  ): void {
+  private category(record: WxrRecord): void {
+    const nicename = first(record, 'category_nicename', 'term_slug');
     const id = first(record, 'term_id');
     // WordPress has HTML there; what stands before the categories says whether the file is ours.
     const plainOf = (text: string): string => (this.index.own ? text : plainText(text));
-    const plain = plainOf(name) || nicename;
+    const plain = plainOf(first(record, 'cat_name', 'term_name')) || nicename;
     if (!nicename) return;
     if (id) this.index.termNames.set(id, plain);
     this.index.categories.set(nicename, {
       id,
       nicename,
       name: plain,
-      description: plainOf(description),
-      parent,
+      description: plainOf(first(record, 'category_description', 'term_description')),
+      parent: first(record, 'category_parent', 'term_parent'),
     });
   }
 

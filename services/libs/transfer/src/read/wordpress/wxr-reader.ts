@@ -217,22 +217,13 @@ export async function* wxrRecords({ source, encoding }: WxrFile): AsyncGenerator
     };
   const begin = (): SaxesParser => {
     const parser = new SaxesParser({ position: false });
-    parser.on(
-      'opentag',
-      progress((tag) => collector.open(tag)),
-    );
-    parser.on(
-      'closetag',
-      progress(() => collector.close()),
-    );
-    parser.on(
-      'text',
-      progress((text) => collector.take(text)),
-    );
-    parser.on(
-      'cdata',
-      progress((text) => collector.take(text)),
-    );
+    const take = progress((text: string) => collector.take(text));
+    const open = progress((tag: SaxesTag) => collector.open(tag));
+    const close = progress(() => collector.close());
+    parser.on('opentag', open);
+    parser.on('closetag', close);
+    parser.on('text', take);
+    parser.on('cdata', take);
     parser.on('doctype', (doctype) => {
       if (doctype.includes('[') || /system|public/i.test(doctype))
         throw new TransferError(
