@@ -111,15 +111,6 @@ const trees = [
   'infra/stack',
 ].map(inRoot);
 
-/** Rules that read types: for files of a tsconfig. */
-const typed: OxlintOverride['rules'] = {
-  'typescript/no-floating-promises': 'error',
-  'typescript/no-misused-promises': 'error',
-  'typescript/await-thenable': 'error',
-  'typescript/no-unnecessary-type-assertion': 'error',
-  'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
-};
-
 const configFiles = ['**/config.ts', '**/env.server.ts', '**/data-source.ts', '**/*.config.{js,ts}'];
 const testFiles = [
   '**/*.spec.{ts,tsx}',
@@ -161,14 +152,19 @@ export default defineConfig({
     'prefer-rest-params': 'error',
     'prefer-spread': 'error',
     'preserve-caught-error': 'error',
+    'typescript/await-thenable': 'error',
     'typescript/ban-ts-comment': 'error',
     'typescript/no-array-constructor': 'error',
     'typescript/no-empty-object-type': 'error',
     'typescript/no-explicit-any': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': 'error',
     'typescript/no-namespace': 'error',
     'typescript/no-require-imports': 'error',
+    'typescript/no-unnecessary-type-assertion': 'error',
     'typescript/no-unnecessary-type-constraint': 'error',
     'typescript/no-unsafe-function-type': 'error',
+    'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
   },
   overrides: [
     {
@@ -242,9 +238,5 @@ export default defineConfig({
       rules: { 'vitrine/circles': ['error', trees] },
     },
     { files: ['services/*/src/migrations/*.ts'], rules: { 'vitrine/expand': 'error' } },
-    // Specs and tests of the services and of two folders of infra are in no tsconfig: Jest alone compiles them.
-    { files: ['services/**/*.ts', 'infra/**/*.ts'], excludeFiles: testFiles, rules: typed },
-    { files: ['frontend/**/*.{ts,tsx}'], rules: typed },
-    { files: ['infra/**/*.ts'], excludeFiles: ['infra/demo/**', 'infra/seed/**'], rules: typed },
   ],
 });

@@ -71,7 +71,7 @@ const compile = () =>
 /** Lint, types and formatting. */
 async function checkSources(): Promise<void> {
   await steps.check('lint', bin('oxlint/bin/oxlint'));
-  await steps.check('types', tsc('-p', 'infra'), tsc('-p', 'frontend', '--noEmit'));
+  await steps.check('types', tsc('-p', 'infra'), tsc('-p', 'services'), tsc('-p', 'frontend'));
   await steps.check('format', bin('oxfmt/bin/oxfmt', '--check'));
 }
 

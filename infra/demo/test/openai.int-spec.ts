@@ -152,9 +152,9 @@ describe('the demo OpenAI', () => {
   });
 
   it('never starts in production', () => {
-    const exit = jest.spyOn(process, 'exit').mockImplementation((() => {
+    const exit = jest.spyOn(process, 'exit').mockImplementation(() => {
       throw new Error('exit');
-    }) as never);
+    });
     const write = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
     expect(() => loadOpenAiConfig({ NODE_ENV: 'production' })).toThrow('exit');
     expect(write.mock.calls.join()).toContain('never runs in production');

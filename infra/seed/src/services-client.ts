@@ -21,8 +21,10 @@ const CALL_TIMEOUT_MS = 60_000;
 export class ServicesClient {
   private readonly content: Client<ContentCalls>;
   private readonly ai: Client<AiCalls>;
+  private readonly config: SeedConfig;
 
-  constructor(private readonly config: SeedConfig) {
+  constructor(config: SeedConfig) {
+    this.config = config;
     this.content = createClient<ContentCalls>(contentCalls, this.transport(config.CONTENT_URL));
     this.ai = createClient<AiCalls>(aiCalls, this.transport(config.AI_URL));
   }

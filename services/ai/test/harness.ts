@@ -227,7 +227,7 @@ export class Harness {
   /** What content finds of our articles, which desks and pictures it knows, and the addresses it was asked. */
   get library(): Pick<
     Awaited<ReturnType<typeof startContent>>,
-    'articles' | 'knownSourceLists' | 'asked' | 'pictures'
+    'articles' | 'rules' | 'knownSourceLists' | 'asked' | 'pictures'
   > {
     return this.content;
   }

@@ -27,7 +27,7 @@ export class WorkerProcess {
     const { PATH } = process.env;
     const child = spawn(process.execPath, ['services/ai/dist/worker.js'], {
       cwd: root,
-      env: { PATH, ...env, LOG_LEVEL: 'info' } as NodeJS.ProcessEnv,
+      env: { PATH, ...env, LOG_LEVEL: 'info' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     return new WorkerProcess(child);

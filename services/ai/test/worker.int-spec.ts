@@ -150,7 +150,7 @@ describe('many jobs at once', () => {
 
   it('run again when a consumer has silently stopped to take entries', async () => {
     const worker = await workHere({ AI_STUCK_SECONDS: '0.6' });
-    const consumer = worker.get(JobConsumer) as unknown as { worker: Worker };
+    const consumer = worker.get(JobConsumer) as { worker: Worker };
     const stuck = consumer.worker;
     await stuck.close(true);
     const id = await harness.queue();
@@ -160,7 +160,7 @@ describe('many jobs at once', () => {
 
   it('get one new consumer, however long the old one takes to close', async () => {
     const worker = await workHere({ AI_STUCK_SECONDS: '0.6' });
-    const consumer = worker.get(JobConsumer) as unknown as { worker: Worker; consume(): void };
+    const consumer = worker.get(JobConsumer) as { worker: Worker; consume(): void };
     const consume = jest.spyOn(consumer, 'consume');
     const close = consumer.worker.close.bind(consumer.worker);
     await close(true);
@@ -176,7 +176,7 @@ describe('many jobs at once', () => {
     // Not before its connection stands.
     const { body } = await harness.eventually(ready, ({ status }) => status === 200);
     expect(body).toEqual({ status: 'ok', checks: { database: 'up', redis: 'up', consumption: 'up' } });
-    const consumer = worker.get(JobConsumer) as unknown as { worker: Worker };
+    const consumer = worker.get(JobConsumer) as { worker: Worker };
     await consumer.worker.close(true);
     const after = await harness.eventually(ready, ({ status }) => status === 503);
     expect(after.body).toMatchObject({ status: 'unavailable', checks: { consumption: 'down' } });

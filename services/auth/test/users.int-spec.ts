@@ -234,7 +234,7 @@ describe('activating and deactivating', () => {
   });
 
   it('refuses oneself, and leaves the last active admin', async () => {
-    const self = await toggle(admin, await idOf(ADMIN.email!), false);
+    const self = await toggle(admin, await idOf(ADMIN.email), false);
     expect([self.status, self.body.code]).toEqual([409, 'users.self']);
   });
 
@@ -267,7 +267,7 @@ describe('removing', () => {
   });
 
   it('refuses oneself', async () => {
-    const answer = await admin.throughGateway('delete', `${USERS}/${await idOf(ADMIN.email!)}`);
+    const answer = await admin.throughGateway('delete', `${USERS}/${await idOf(ADMIN.email)}`);
     expect([answer.status, answer.body.code]).toEqual([409, 'users.self']);
   });
 
@@ -318,8 +318,8 @@ describe('two admins who turn on each other at the same moment', () => {
         return method === 'delete' ? signed : signed.send({ is_active: false });
       };
       const answers = await Promise.all([
-        strike(tokens[0]!, 'rival@vitrine.test'),
-        strike(tokens[1]!, 'admin@vitrine.test'),
+        strike(tokens[0], 'rival@vitrine.test'),
+        strike(tokens[1], 'admin@vitrine.test'),
       ]);
       const won = answers.filter(({ status }) => status < 300);
       const lost = answers.find(({ status }) => status >= 300);

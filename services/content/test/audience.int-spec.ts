@@ -121,7 +121,7 @@ describe('the audience', () => {
         { 'User-Agent': '' },
         { 'Sec-Purpose': 'prefetch' },
         { Cookie: 'vitrine_session=abc' },
-      ])
+      ] as Record<string, string>[])
         await click({ page: 1, place: 'hero' }, headers);
       expect((await report()).count).toBe(0);
     });
@@ -572,7 +572,7 @@ describe('the audience', () => {
       );
       const sweep = content.app.get(SweepAudienceService);
       const deleted = await Promise.all([sweep.run(), sweep.run()]);
-      expect(deleted[0]! + deleted[1]!).toBe(4500 + 2 + 3 + 1);
+      expect(deleted[0] + deleted[1]).toBe(4500 + 2 + 3 + 1);
       const [left] = await content.dataSource.query(
         `SELECT (SELECT count(*)::int FROM crawler_hits_daily) AS crawlers, (SELECT count(*)::int FROM post_views_daily) AS views,
            (SELECT views FROM post_view_totals WHERE post_id = $1) AS total, (SELECT string_agg(source, ',') FROM campaigns) AS campaigns`,

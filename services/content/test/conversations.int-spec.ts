@@ -79,7 +79,10 @@ const whatsappDelivery = (messages: object[]) =>
       },
     ],
   });
-const written = (code: string, { from = NUMBER, at = new Date() as Date | string } = {}) => ({
+const written = (
+  code: string,
+  { from = NUMBER, at = new Date() }: { from?: string; at?: Date | string } = {},
+) => ({
   from,
   id: `wamid.${Math.random()}`,
   timestamp: String(seconds(at)),
@@ -386,7 +389,7 @@ describe('what became of a conversation', () => {
       conversationListSchema.parse(
         (await content.admin('get', `${AUDIENCE}/conversations?${days}${query}`).expect(200)).body,
       );
-    const [{ id }] = (await list()).conversations as [{ id: number }];
+    const { id } = (await list()).conversations[0]!;
     await change(id, { state: 'won', value: 99_999_999_999 }).expect(200);
     expect((await list('&state=won')).conversations).toMatchObject([
       {

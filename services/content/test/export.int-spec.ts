@@ -106,7 +106,7 @@ describe('an export', () => {
         );
       });
     expect(answer.status).toBe(200);
-    return { bytes: answer.body as Buffer, headers: answer.headers as Record<string, string> };
+    return { bytes: answer.body as Buffer, headers: answer.headers };
   };
   const textOf = async (file: TransferFile, path: string): Promise<string> =>
     Buffer.from((await file.picture(`archive:${path}`, 16 * 2 ** 20)) ?? []).toString('utf8');

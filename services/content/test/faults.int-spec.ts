@@ -9,7 +9,11 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 async function asSuperuser({ database }: ContentApp, statements: string): Promise<void> {
   const client = new Client({ connectionString: database.superuserUrl });
   await client.connect();
-  await client.query(statements).finally(() => client.end());
+  try {
+    await client.query(statements);
+  } finally {
+    await client.end();
+  }
 }
 
 describe('faults', () => {

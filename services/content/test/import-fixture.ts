@@ -209,7 +209,7 @@ export class ImportDriver {
     { threads }: { threads: boolean },
   ) {
     if (threads) return;
-    this.runner = Object.assign(content.app.get(ImportRunner) as never, { startThread: workInProcess });
+    this.runner = Object.assign(content.app.get(ImportRunner), { startThread: workInProcess });
   }
 
   async upload(bytes: Uint8Array, name = 'blog.zip', address = 'https://antigo.test'): Promise<number> {

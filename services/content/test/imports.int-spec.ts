@@ -492,7 +492,7 @@ describe('the claim of an import', () => {
   afterAll(() => content.close());
 
   it('ends with the next claim and with a stop: nothing is written with it any more', async () => {
-    const runner = content.app.get(ImportRunner) as unknown as Runner;
+    const runner = content.app.get(ImportRunner) as Runner;
     const first = (await runner.claim())!;
     await claimedTransaction(first, () => Promise.resolve());
     const second = await runner.claim();

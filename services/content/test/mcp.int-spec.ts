@@ -5,6 +5,7 @@ import {
   contentCalls,
   mcpTools,
   type AdminPost,
+  type McpOutput,
   type McpToolName,
   type TokenScope,
 } from '@vitrine/contracts';
@@ -41,23 +42,20 @@ async function connect(scopes: TokenScope[]): Promise<Client> {
   const headers = await content.identity.tokenHeaders(scopes);
   const client = new Client({ name: 'test', version: '1' });
   const url = new URL(MCP, await content.app.getUrl());
-  // The SDK's own types disagree with themselves under exactOptionalPropertyTypes.
-  await client.connect(
-    new StreamableHTTPClientTransport(url, { requestInit: { headers } }) as Parameters<Client['connect']>[0],
-  );
+  await client.connect(new StreamableHTTPClientTransport(url, { requestInit: { headers } }));
   return client;
 }
 interface Called {
   isError?: boolean;
-  structuredContent?: Record<string, never>;
+  structuredContent?: object;
   content: { text: string }[];
 }
 const call = async (client: Client, name: McpToolName, given: object = {}) =>
   (await client.callTool({ name, arguments: { ...given } })) as unknown as Called;
-const answered = async (client: Client, name: McpToolName, given: object = {}) => {
+const answered = async <Name extends McpToolName>(client: Client, name: Name, given: object = {}) => {
   const result = await call(client, name, given);
   expect([result.isError ?? false, result.isError ? result.content[0]?.text : '']).toEqual([false, '']);
-  return mcpTools[name].output.parse(result.structuredContent) as Record<string, never>;
+  return mcpTools[name].output.parse(result.structuredContent) as McpOutput<Name>;
 };
 const refused = async (client: Client, name: McpToolName, given: object): Promise<string> => {
   const result = await call(client, name, given);
@@ -134,11 +132,11 @@ describe("the official SDK's client", () => {
       title: 'Ação contra o ransomware',
       content: '<h2>O quê</h2><p>Um texto.</p><script>alert(1)</script>',
     });
-    const { id, version } = made.article as { id: number; version: number };
+    const { id, version } = made.article;
     expect(made.article).toMatchObject({ status: 'draft', slug: 'acao-contra-o-ransomware' });
     const changed = await answered(client, 'change_draft', { id, version, excerpt: 'Em resumo.' });
     // Short: the texts are known to who wrote them.
-    expect(Object.keys(changed.article!)).toEqual(['id', 'title', 'slug', 'status', 'version', 'edit_url']);
+    expect(Object.keys(changed.article)).toEqual(['id', 'title', 'slug', 'status', 'version', 'edit_url']);
     expect(changed.article).toMatchObject({ version: version + 1, status: 'draft' });
     const stored = await now(id);
     expect(stored).toMatchObject({ excerpt: 'Em resumo.', featured_image: null });
@@ -167,7 +165,7 @@ describe("the official SDK's client", () => {
     const content = (slug: string) => `<p>Leia o <a href="/blog/${slug}">guia</a>.</p>`;
     const draft = { title: 'Com imagem', content: content(live.slug), featured_image: image };
     const { article } = await answered(client, 'create_draft', draft);
-    const { id, version } = article as { id: number; version: number };
+    const { id, version } = article;
     expect(await now(id)).toMatchObject({ featured_image: image });
     expect(await answered(client, 'change_draft', { id, version, excerpt: 'x' })).toBeDefined();
     expect(await now(id)).toMatchObject({ featured_image: image });
@@ -201,7 +199,7 @@ describe("the official SDK's client", () => {
       geo: { score: post.geo_score },
       readability: { score: post.readability_score },
     });
-    expect((scores.seo as { checks: unknown[] }).checks.length).toBeGreaterThan(3);
+    expect(scores.seo.checks.length).toBeGreaterThan(3);
     const source = 'Segundo a pesquisa, 47% das empresas pagaram o resgate.';
     const claims = await answered(client, 'article_claims', { id: post.id, sources: [source] });
     expect(claims).toMatchObject({ total: 3, unsupported: 2 });
@@ -352,7 +350,8 @@ describe('the address of machines', () => {
     ] as Record<string, string>[]) {
       expectError(await send(list, headers), 403, 'request.cross_site');
     }
-    for (const headers of [{}, { Origin: PUBLIC_URL }]) expect((await send(list, headers)).status).toBe(200);
+    for (const headers of [{}, { Origin: PUBLIC_URL }] as Record<string, string>[])
+      expect((await send(list, headers)).status).toBe(200);
   });
 
   it('has no stream and no session', async () => {

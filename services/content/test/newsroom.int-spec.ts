@@ -108,7 +108,7 @@ describe('the newsroom', () => {
 
     it('is refused when stale, when its slug is taken, when its category is unknown', async () => {
       const other = await create();
-      expect((await save({ version: 99 } as never).expect(409)).body).toMatchObject({
+      expect((await save({ version: 99 }).expect(409)).body).toMatchObject({
         code: 'content.version_conflict',
         post: { id: post.id },
       });

@@ -98,7 +98,7 @@ describe('notices of changes', () => {
   it('go out for what the clock publishes and for many at once, in one batch, and not for what engines shall leave out', async () => {
     const posts = await Promise.all([create(), create(), create()]);
     await content.dataSource.query(`UPDATE posts SET scheduled_publish_at = now() WHERE id = $1`, [
-      posts[0]!.id,
+      posts[0].id,
     ]);
     await content.internal('post', '/internal/publish-due').expect(200);
     const ids = posts.slice(1).map(({ id }) => id);

@@ -79,7 +79,7 @@ describe('views', () => {
       { 'Sec-Purpose': 'prefetch;prerender' },
       { Cookie: 'a=b; vitrine_session=abc' },
       { Cookie: '__Host-vitrine_session=abc' },
-    ]) {
+    ] as Record<string, string>[]) {
       await view(headers).expect(204);
     }
     expect(await viewsOf()).toBe(0);

@@ -23,6 +23,7 @@ const post = (overrides: Partial<PublicPost> = {}): PublicPost => ({
   featured_image: null,
   category_name: 'Segurança',
   category_slug: 'seguranca',
+  category_product: null,
   published_at: '2026-01-31T13:00:00.000Z',
   updated_at: '2026-02-01T13:00:00.000Z',
   author_name: 'Ana',
@@ -142,7 +143,7 @@ describe('a long article as Markdown', () => {
     });
     jest.spyOn(Array.prototype, 'indexOf').mockImplementation(function (this: unknown[], ...given) {
       seen.count += this.length;
-      return Reflect.apply(indexOf, this, given) as number;
+      return Reflect.apply(indexOf, this, given);
     });
     renderMarkdown(post({ content }), origin);
     jest.restoreAllMocks();

@@ -27,7 +27,7 @@ export function databaseOptions(
   { schema, migrations, poolSize = 10 }: ServiceDatabase,
   url: string,
   statementTimeoutMs = 5_000,
-): DataSourceOptions {
+): DataSourceOptions & { type: 'postgres' } {
   return {
     type: 'postgres',
     url,

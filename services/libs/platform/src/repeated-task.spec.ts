@@ -18,7 +18,9 @@ beforeEach(() => {
   task = new Task(1_000);
   task.onApplicationBootstrap();
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+});
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 it('begins a round every so often, and none while one is under way', async () => {

@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -466,7 +465,7 @@ describe('cross-site requests', () => {
 describe('an application that ends', () => {
   test('is not ready first and answers all the same, then finishes what is under way', async () => {
     const ending = await createApp(sample());
-    const server = (await ending.listen(0, '127.0.0.1')) as Server;
+    const server = await ending.listen(0, '127.0.0.1');
     const { port } = server.address() as AddressInfo;
     const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
     expect((await ask('/readyz')).status).toBe(200);

@@ -137,7 +137,7 @@ afterEach(async () => {
   received = [];
 });
 afterAll(async () => {
-  const server = app.getHttpServer() as Server;
+  const server = app.getHttpServer();
   server.closeAllConnections();
   await app.close();
   collector.closeAllConnections();

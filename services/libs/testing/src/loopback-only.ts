@@ -56,7 +56,7 @@ function refuse(): string[] {
     process.nextTick(() => this.destroy(error));
     return this;
   };
-  net.Socket.prototype.connect = Object.assign(connect, { reached }) as Connect;
+  net.Socket.prototype.connect = Object.assign(connect, { reached });
 
   const { lookup } = dns;
   const lookupNow = dns.promises.lookup as Lookup;

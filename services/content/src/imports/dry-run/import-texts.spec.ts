@@ -1,3 +1,4 @@
+import { expect, it } from '@jest/globals';
 import type { TransferPost } from '@vitrine/transfer';
 import { lossesBeforeRun } from './import-texts.js';
 

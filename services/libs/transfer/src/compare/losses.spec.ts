@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals';
 import { factsOf } from './facts.js';
 import { joinedLosses, lossesBetween } from './losses.js';
 

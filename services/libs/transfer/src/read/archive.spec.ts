@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals';
 import { fileOf, zipOf, type ZipPart } from '../../test/zip.js';
 import { TransferError } from '../transfer-error.js';
 import { openArchive } from './archive.js';

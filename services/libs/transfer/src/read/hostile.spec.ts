@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import { gzipSync } from 'node:zlib';
 import { readAll } from '../../test/read.js';

@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals';
 import { readAll } from '../../test/read.js';
 import { zipOf } from '../../test/zip.js';
 

@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { anyPost, HASH } from '../../test/any-post.js';
 import { readAll } from '../../test/read.js';

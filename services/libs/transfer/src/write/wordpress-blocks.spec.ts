@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals';
 import { wordpressBlocks } from './wordpress-blocks.js';
 
 describe('an article in the blocks of WordPress', () => {

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from '@jest/globals';
 import { readAll } from '../../../test/read.js';
 import { zipOf } from '../../../test/zip.js';
 import { mendedXml } from './mended-xml.js';
