@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { openTransfer, type TransferEntry, type TransferPost } from '@vitrine/transfer';
 import { lossesBeforeRun, sanitizedContent } from '@vitrine/content/dist/imports/dry-run/import-texts.js';
 import type { ImportLoss } from '@vitrine/contracts';
-import { emptyReading, lacks, readHtml, wordsOf, type Reading } from './reading.ts';
+import { emptyReading, lacks, pictureName, readHtml, wordsOf, type Reading } from './reading.ts';
 import { sourcePosts } from './sources.ts';
 
 // Compares exports with what the dry run makes of them: `node infra/lab/transfer/main.ts [--examples=5] FILE…`.
@@ -48,7 +48,11 @@ function resultOf(post: TransferPost): Reading {
   reading.terms.push(...post.categories, ...post.tags);
   // A text without a title gives its first heading to it.
   reading.headings.push(wordsOf(post.title).join(' '));
-  if (post.key.endsWith('.md')) reading.words.push(...wordsOf(post.title));
+  if (/\.md$|^[0-9a-f]{10,16}$/.test(post.key)) reading.words.push(...wordsOf(post.title));
+  // Medium has its title, subtitle and leading picture in the text.
+  reading.words.push(...wordsOf(post.excerpt));
+  reading.headings.push(wordsOf(post.excerpt).join(' '));
+  if (post.featured) reading.pictures.push(pictureName(post.featured.source));
   return reading;
 }
 
@@ -69,7 +73,11 @@ function judged(
     const silent = gone.filter((name) => !notes.includes(name.toLowerCase()));
     return { said: gone.length - silent.length, silent };
   }
-  const unnamed = lost.filter((one) => one.length < 4 || !notes.includes(one.toLowerCase()));
+  const unnamed = lost.filter(
+    (one) =>
+      !(one.startsWith('#') && notes.includes('notas de rodapé')) &&
+      (one.length < 4 || !notes.includes(one.toLowerCase())),
+  );
   const counted = losses.find((loss) => loss.kind === kind)?.count ?? 0;
   const silent = unnamed.slice(0, Math.max(0, unnamed.length - counted));
   return { said: lost.length - silent.length, silent };

@@ -40,17 +40,20 @@ export const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** An address without its scheme, `www.` and the slash at its end. */
+/** An address without its scheme, `www.`, the slash at its end, and the size that Blogger names in a picture's. */
 export const linkName = (address: string): string =>
   decoded(address.trim().replaceAll('&amp;', '&'))
     .replace(/^(?:https?:)?\/\/(?:www\.)?/i, '')
     .replace(/\/+(?=$|[?#])/, '')
+    .replace(/\/s\d{2,4}(?:-\w+)*(?=\/[^/]*$)/, '')
     .toLowerCase();
 
 export const pictureName = (address: string): string =>
   /^data:/i.test(address)
     ? 'data:'
-    : decoded(address.replace(/[?#].*$/s, '').replace(/^.*\//s, ''))
+    : decoded(address.replace(/[?#].*$/s, ''))
+        .replace(/^.*\//s, '')
+        .replace(/=[swh]\d{2,4}[-\w]*$/, '')
         .replace(/(?:-\d{1,5}x\d{1,5}|-scaled|-rotated|-e\d{10,13})*(\.\w{1,5})$/, '$1')
         .toLowerCase();
 
@@ -70,9 +73,12 @@ const LINE = new Set(
   ),
 );
 
-/** Icons, thumbnails and names of sites of Ghost's cards: intended losses, which decision 114 lists. */
+/**
+ * Icons, thumbnails and names of sites of Ghost's cards, forms and controls of Substack's newsletter: intended losses,
+ * which decision 114 lists.
+ */
 const DECORATION =
-  /\bkg-bookmark-(?:icon|thumbnail|metadata)\b|\bkg-(?:audio|video)-(?:player|thumbnail|overlay)/;
+  /\bkg-bookmark-(?:icon|thumbnail|metadata)\b|\bkg-(?:audio|video)-(?:player|thumbnail|overlay)|\b(?:subscription-widget|subscribe-widget|button-wrapper|captioned-button-wrap|image-link-expand|poll-embed)/;
 
 /** Adds what a fragment of HTML holds to a reading. */
 export function readHtml(html: string, into: Reading): void {
@@ -93,11 +99,12 @@ export function readHtml(html: string, into: Reading): void {
       into.links.push(pageOf(src));
     if (HIDDEN.has(name)) return;
     if (!LINE.has(name)) text.push(' ');
-    if (/^h[1-6]$/.test(name) && wordsOf(textOf(node)).length > 0)
-      into.headings.push(wordsOf(textOf(node)).join(' '));
     const isCode = name === 'pre';
     if (isCode && !inCode && textOf(node).trim()) into.code.push(codeName(textOf(node)));
+    const before = text.length;
     for (const child of node.childNodes) visit(child, inCode || isCode);
+    const heading = /^h[1-6]$/.test(name) ? wordsOf(text.slice(before).join('')).join(' ') : '';
+    if (heading !== '') into.headings.push(heading);
     if (!LINE.has(name)) text.push(' ');
   };
   visit(parseFragment(html), false);

@@ -15,7 +15,8 @@ export interface SourcePost {
   reading: Reading;
 }
 
-const list = (value: unknown): Record<string, unknown>[] =>
+type Row = Record<string, unknown>;
+const list = (value: unknown): Row[] =>
   (Array.isArray(value) ? value : value === undefined || value === '' ? [] : [value]) as never;
 const text = (value: unknown): string =>
   typeof value === 'object' && value !== null
@@ -58,7 +59,7 @@ const entities = (code: string): string =>
     .replace(/&nbsp;/g, '\u00a0')
     .replace(/&amp;/g, '&');
 
-function wordpressPosts(file: string): SourcePost[] {
+function xmlPosts(file: string): SourcePost[] {
   const parser = new XMLParser({
     ignoreAttributes: false,
     parseTagValue: false,
@@ -67,8 +68,30 @@ function wordpressPosts(file: string): SourcePost[] {
   });
   const parsed = parser.parse(readFileSync(file, 'utf8')) as {
     rss?: { channel?: { item?: unknown } };
+    feed?: { entry?: unknown };
   };
-  return list(parsed.rss?.channel?.item).flatMap((item) => {
+  return parsed.feed
+    ? bloggerPosts(list(parsed.feed.entry))
+    : wordpressPosts(list(parsed.rss?.channel?.item));
+}
+
+/** Entries of a backup of Blogger, or of the feed of a Takeout, that are posts. */
+function bloggerPosts(entries: Row[]): SourcePost[] {
+  return entries.flatMap((entry) => {
+    const terms = list(entry.category);
+    const isKind = (term: Row) => String(term['@_scheme']).endsWith('#kind');
+    const kind = String(terms.find(isKind)?.['@_term'] ?? (text(entry['blogger:type']) || 'post'));
+    if (!/(?:^|#)post$/i.test(kind)) return [];
+    const reading = emptyReading();
+    readHtml(text(entry.content), reading);
+    reading.terms.push(...terms.filter((term) => !isKind(term)).map((term) => String(term['@_term'])));
+    const key = text(entry.id).replace(/^.*post-/, '');
+    return [{ keys: [key], title: plain(text(entry.title)), reading }];
+  });
+}
+
+function wordpressPosts(items: Row[]): SourcePost[] {
+  return items.flatMap((item) => {
     const type = text(item['wp:post_type']) || 'post';
     const status = text(item['wp:status']);
     if (type !== 'post' || ['trash', 'inherit', 'auto-draft'].includes(status)) return [];
@@ -91,8 +114,6 @@ function plain(html: string): string {
   readHtml(html, reading);
   return reading.words.join(' ');
 }
-
-type Row = Record<string, unknown>;
 
 /** Texts within Lexical or Mobiledoc. */
 function documentTexts(value: unknown): string[] {
@@ -207,18 +228,15 @@ function markdownPost(path: string, source: string): SourcePost | null {
   return { keys: [path, String(fields.id ?? path)], title: String(fields.title ?? basename(path)), reading };
 }
 
-/** Markdown files with YAML front matter of a zip, by their path. */
-async function markdownPosts(file: string): Promise<SourcePost[]> {
+/** Texts of a zip by their path. */
+async function textsOf(file: string): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   await new Promise<void>((resolve, reject) => {
     fromBuffer(readFileSync(file), { lazyEntries: true }, (error, zip) => {
       if (error) return reject(error);
       zip.on('end', resolve);
-      zip.on('entry', ({ fileName }: { fileName: string }) => {
-        if (!/\.(?:md|mdx|markdown)$/i.test(fileName)) return zip.readEntry();
-      });
       zip.on('entry', (entry: Parameters<typeof zip.openReadStream>[0]) => {
-        if (!/\.(?:md|mdx|markdown)$/i.test(entry.fileName)) return;
+        if (!/\.(?:md|mdx|markdown|html|csv)$/i.test(entry.fileName)) return zip.readEntry();
         zip.openReadStream(entry, (failed, stream) => {
           if (failed) return reject(failed);
           const parts: Buffer[] = [];
@@ -232,11 +250,41 @@ async function markdownPosts(file: string): Promise<SourcePost[]> {
       zip.readEntry();
     });
   });
-  return [...files].flatMap(([path, source]) => markdownPost(path, source) ?? []);
+  return files;
+}
+
+/** The text of a page of Medium's export: what stands in its section of the class `e-content`. */
+function mediumPost(path: string, page: string): SourcePost {
+  const [head = '', rest = ''] = page.split(/<section data-field="body" class="e-content">/);
+  const [body = '', foot = ''] = rest.split(/<footer>/);
+  const reading = emptyReading();
+  readHtml(body, reading);
+  for (const [, tag = ''] of foot.matchAll(/<a class="p-tag"[^>]*>([^<]*)<\/a>/g))
+    reading.terms.push(plain(tag));
+  const title = plain(/<h1 class="p-name">([^]*?)<\/h1>/.exec(head)?.[1] ?? '');
+  return { keys: [/-?([0-9a-f]{6,16})\.html$/.exec(path)?.[1] ?? path, basename(path)], title, reading };
+}
+
+function substackPost(path: string, html: string): SourcePost {
+  const reading = emptyReading();
+  readHtml(html, reading);
+  const [key = path] = basename(path).split('.');
+  return { keys: [key, path], title: key, reading };
+}
+
+async function zipPosts(file: string): Promise<SourcePost[]> {
+  const texts = await textsOf(file);
+  const pages = [...texts].filter(([path]) => /(?:^|\/)posts\/[^/]+\.html$/.test(path));
+  if (pages.length === 0)
+    return [...texts].flatMap(([path, source]) =>
+      /\.(?:html|csv)$/.test(path) ? [] : (markdownPost(path, source) ?? []),
+    );
+  const isSubstack = [...texts.keys()].some((path) => /(?:^|\/)posts\.csv$/.test(path));
+  return pages.map(([path, html]) => (isSubstack ? substackPost(path, html) : mediumPost(path, html)));
 }
 
 export async function sourcePosts(file: string): Promise<SourcePost[]> {
-  if (/\.xml$/i.test(file)) return wordpressPosts(file);
+  if (/\.xml$/i.test(file)) return xmlPosts(file);
   if (/\.json$/i.test(file)) return ghostPosts(file);
-  return markdownPosts(file);
+  return zipPosts(file);
 }

@@ -109,10 +109,11 @@ export function factsOf(html: string): Facts {
     if (name === 'img' && addressOf(node)) facts.pictures.push(addressOf(node));
     if (PLAYERS.has(name) && /^(?:https?:)?\/\/|^\/|^__GHOST_URL__/.test(addressOf(node)))
       facts.links.push(embedPageUrl(addressOf(node)));
-    if (/^h[1-6]$/.test(name) && lineOf(textIn(node.children)) !== '')
-      facts.headings.push(lineOf(textIn(node.children)));
+    const before = text.length;
     // What stands within a frame is for browsers that know none.
     if (name !== 'iframe') node.children.forEach(visit);
+    const heading = /^h[1-6]$/.test(name) ? lineOf(text.slice(before).join('')) : '';
+    if (heading !== '') facts.headings.push(heading);
     if (!isLine) text.push(' ');
   };
   nodes.forEach(visit);

@@ -63,6 +63,9 @@ describe('the comparison of a source with its result', () => {
       factsOf,
     );
     expect(lossesBetween(source!, result!, { same })).toEqual([]);
+    expect(kindsOf('<a href="/s1600/foto"><img src="/s320/foto"></a>', '<img src="/s1600/foto">')).toEqual(
+      {},
+    );
     expect(lossesBetween(source!, result!)).toMatchObject([{ kind: 'pictures' }]);
   });
 

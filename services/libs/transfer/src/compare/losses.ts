@@ -62,14 +62,12 @@ export function lossesBetween(
   { site, brought = [], same = (address) => address }: Comparison = {},
 ): ImportLoss[] {
   const words = missing(source.words, result.words);
-  const pictures = new Set(result.pictures.map(pictureKey));
+  const pictures = new Set(result.pictures.map(pictureKey).filter(Boolean));
   const links = new Set(result.links.map(linkKey));
   // Pictures and files are known by their names, wherever they lie.
   for (const href of result.links) if (FILE_ADDRESS.test(href)) pictures.add(pictureKey(href));
   const lostLinks = [...new Set(source.links)].filter(
-    (href) =>
-      !links.has(linkKey(same(href))) &&
-      !((isPictureAddress(href) || FILE_ADDRESS.test(href)) && pictures.has(pictureKey(same(href)))),
+    (href) => !links.has(linkKey(same(href))) && !pictures.has(pictureKey(same(href))),
   );
   const host = site && URL.canParse(site) ? linkKey(new URL(site).origin) : null;
   const coming = new Set(brought.map((picture) => picture.source));

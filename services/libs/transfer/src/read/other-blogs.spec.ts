@@ -76,6 +76,11 @@ describe('an export of Blogger', () => {
       expect.stringContaining('https://www.youtube.com/watch?v=dQw4w9WgXcQ'),
     ]);
     expect(posts[0]!.notes).toContain('Um comentário não veio.');
+    const feed = post(6, 'post', '<title>Do feed</title><content>x</content>').replace(
+      /<category[^>]*kind#post'\/>/,
+      '',
+    );
+    expect((await readAll(backup(feed), 'feed.xml')).posts).toMatchObject([{ key: '6', title: 'Do feed' }]);
     expect(posts[1]).toMatchObject({ title: '(sem título)', status: 'draft', oldPaths: [] });
     expect(reasons(entries)).toEqual(['Sobre: É uma página, e só artigos do blog são importados.']);
     expect(redirects(entries)).toEqual(
@@ -86,6 +91,28 @@ describe('an export of Blogger', () => {
       name: 'Firewall',
       oldPaths: ['/search/label/Firewall'],
     });
+  });
+
+  it('opens a table of a caption that holds more than one picture with it, and loses none of its words', async () => {
+    const table = (rows: string) => `<table class="tr-caption-container"><tbody>${rows}</tbody></table>`;
+    const row = (cell: string, inner: string) => `<tr><td${cell}>${inner}</td></tr>`;
+    const picture = (name: string) =>
+      `<a href="https://x.test/s1600/${name}"><img src="https://x.test/s320/${name}"></a>`;
+    const caption = ' class="tr-caption"';
+    const inner = table(row('', picture('porta')) + row(caption, 'A porta'));
+    const texts = [
+      table(row('', inner + picture('sala')) + row(caption, 'A sala')),
+      table(row('', `<div>Escolha a versão</div>${picture('versao')}`) + row(caption, 'A versão 3')),
+      `<h2><div>A lista</div><div>de peças</div></h2>${picture('lista')}`,
+      table(row('', picture('placa')) + row(caption, `A placa<ul><li>vista</li><li>de trás</li></ul>`)),
+    ];
+    for (const text of texts) {
+      const { posts } = await readAll(
+        backup(post(1, 'post', `<title>a</title><content type='html'>${escape(text)}</content>`)),
+        'blog.xml',
+      );
+      expect([posts[0]!.losses, posts[0]!.content]).toEqual([[], expect.stringMatching(/>A /)]);
+    }
   });
 
   const takeout = (status: string, more = '') =>
@@ -202,6 +229,12 @@ pwd</code></pre>
     expect(draft).toMatchObject({ status: 'draft', publishedAt: null, oldPaths: [] });
   });
 
+  it('leaves a subtitle in the text that holds a link', async () => {
+    const linked = '<h4 class="graf graf--h4 graf--subtitle">O que <a href="https://x.test/">mudou</a></h4>';
+    const { posts } = await readAll(page(`${linked}<p class="graf">b</p>`, published), 'x-abc123def456.html');
+    expect(posts[0]!.content).toContain('<h3>O que <a href="https://x.test/">mudou</a></h3>');
+  });
+
   it('reads one article alone, and leaves what is none', async () => {
     expect((await readAll(page(body, published), 'x-abc123def456.html')).posts).toHaveLength(1);
     const { entries } = await readAll(
@@ -280,6 +313,7 @@ describe('an export of Substack', () => {
 <p><sup>1</sup> A nota.</p>`,
     );
     expect(posts[0]!.notes).toEqual([
+      'As notas de rodapé vieram como texto, sem os links de ida e volta.',
       'Botões, formulários e enquetes do Substack não vieram.',
       'Uma parte do Substack sem equivalente não veio: coisa-nova.',
     ]);

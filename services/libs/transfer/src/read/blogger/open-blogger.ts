@@ -4,7 +4,15 @@ import type { Archive } from '../archive.js';
 import { articleEntry, convertHtml, leftEntry, postOf } from '../article.js';
 import type { ByteSource } from '../bytes.js';
 import { instantOf } from '../dates.js';
-import { findElement, hasClass, plainText, type HtmlElement } from '../html/tree.js';
+import {
+  findElement,
+  findElements,
+  hasClass,
+  isElement,
+  plainText,
+  textIn,
+  type HtmlElement,
+} from '../html/tree.js';
 import { linkAround } from '../html/elements.js';
 import type { PlainHtml } from '../html/plain-html.js';
 import { withLiteralCode } from '../html/preformatted.js';
@@ -23,9 +31,9 @@ const SIZE =
 export const looksLikeBlogger = (head: string): boolean =>
   /<feed[\s>]/.test(head.slice(0, 2_000)) && head.includes('tag:blogger.com,');
 
-/** `post`, `page`, `comment`, or a part of the blog's settings. */
+/** `post`, `page`, `comment`, or a part of the blog. The feed for readers has posts alone, and says no kind. */
 const kindOf = ({ terms, fields }: WxrRecord): string =>
-  (terms.find(({ domain }) => domain === KIND)?.nicename.replace(/^.*#/, '') ?? fields.type ?? '')
+  (terms.find(({ domain }) => domain === KIND)?.nicename.replace(/^.*#/, '') ?? fields.type ?? 'post')
     .trim()
     .toLowerCase();
 const numberOf = (id = ''): string => /post-(\d+)\s*$/.exec(id)?.[1] ?? '';
@@ -152,11 +160,19 @@ function postFrom(record: WxrRecord, key: string, title: string, index: BlogInde
   });
 }
 
-/** A picture with its caption is a table there. */
+/** A picture with its caption is a table there. One that holds more is opened. */
 function captioned(element: HtmlElement, html: PlainHtml): string[] | undefined {
   if (!hasClass(element, 'tr-caption-container')) return undefined;
-  const image = findElement(element.children, ({ name }) => name === 'img');
+  const [image, ...others] = findElements(element.children, ({ name }) => name === 'img');
   const caption = findElement(element.children, (child) => hasClass(child, 'tr-caption'));
-  if (!image) return undefined;
-  return [html.figure(image, caption ? html.inline(caption.children) : '', linkAround(image, element))];
+  const said = caption?.children ?? [];
+  const isMore = textIn(element.children).trim() !== textIn(said).trim();
+  if (image && others.length === 0 && !isMore)
+    return [html.figure(image, html.inline(said), linkAround(image, element))];
+  const cells = findElements(element.children, (cell) => cell.name === 'td' && tableOf(cell) === element);
+  for (const cell of cells) cell.name = 'div';
+  return html.blocks(cells);
 }
+
+const tableOf = ({ parent }: HtmlElement): HtmlElement | null =>
+  isElement(parent) && parent.name !== 'table' ? tableOf(parent) : (parent as HtmlElement | null);

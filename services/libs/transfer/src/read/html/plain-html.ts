@@ -208,6 +208,8 @@ export class PlainHtml {
     if (name === 'br' || name === 'wbr') return `<${name}>`;
     if (name === 'a') this.bringFile(element);
     const inner = this.inline(element.children);
+    // Words of two blocks within a heading or a caption are two.
+    if (isBlockName(name) || /^(?:li|d[dt]|t[dhr])$/.test(name)) return ` ${inner} `;
     if (
       name === 'span' ||
       !INLINE_ELEMENTS.has(name) ||

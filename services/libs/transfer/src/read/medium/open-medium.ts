@@ -140,7 +140,8 @@ function postFrom(
 /** The text without what the post says in other fields: its title, its subtitle and the picture that leads it. */
 function bodyOf(body: HtmlElement, title: string, subtitle: string): string {
   const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-  const isSame = (element: HtmlElement, text: string) => letters(lineOf(element)) === letters(text);
+  const isSame = (element: HtmlElement, text: string) =>
+    letters(lineOf(element)) === letters(text) && !findElement([element], ({ name }) => name === 'a');
   const heading = findElement([body], (element) => /^h[1-4]$/.test(element.name));
   if (heading && isSame(heading, title)) remove(heading);
   const second = findElement([body], (element) => hasClass(element, 'graf--subtitle'));

@@ -91,6 +91,7 @@ export function substackHtml(html: string, notes: Set<string>): string {
     } else if (classes.includes('pullquote')) element.name = 'blockquote';
     else if (classes.includes('footnote-anchor') || classes.includes('footnote-number')) {
       element.name = 'sup';
+      notes.add('As notas de rodapé vieram como texto, sem os links de ida e volta.');
       const note =
         element.parent &&
         findElement(element.parent.children, (child) => hasClass(child, 'footnote-content'));
