@@ -1,7 +1,7 @@
 import { IMPORT_LIMITS } from '@vitrine/contracts';
 import { Outgoing, OutgoingError, type OutgoingAnswer } from '@vitrine/platform';
 import { REST_END, restCategory, restHead, restItem, TransferError } from '@vitrine/transfer';
-import { OUTGOING_REASONS } from '../pictures/import-pictures.js';
+import { outgoingProblem } from '../pictures/import-pictures.js';
 import { claimedTransaction, type ImportClaim } from '../store/import-claim.js';
 
 type Row = Record<string, unknown>;
@@ -78,10 +78,9 @@ export class SiteFetcher {
       return await this.outgoing.request(address, { ...ANSWER, headers: this.headers });
     } catch (error) {
       if (!(error instanceof OutgoingError)) throw error;
-      const why =
-        OUTGOING_REASONS[error.reason] ??
-        (error.isRefusal ? 'o endereço não é permitido' : 'a conexão falhou');
-      throw new TransferError(`Não foi possível ler ${this.host}: ${why}.`, { cause: error });
+      throw new TransferError(`Não foi possível ler ${this.host}: ${outgoingProblem(error)}.`, {
+        cause: error,
+      });
     }
   }
 

@@ -3,25 +3,6 @@ import { email, FIELD_LIMITS, toStorable, type Company, type ImportLoss } from '
 import { factsOf, joinedLosses, lossesBetween, type TransferPost } from '@vitrine/transfer';
 import { sanitizeContent } from '../../posts/model/html-sanitizer.js';
 
-/** A post of another product converted to ours, without category and pictures. */
-export interface PreparedPost {
-  title: string;
-  slug: string;
-  excerpt: string;
-  author_name: string;
-  author_email: string;
-  meta_title: string;
-  meta_description: string;
-  meta_keywords: string;
-  noindex: boolean;
-  custom_created_at: string | null;
-  status: TransferPost['status'];
-  published_at: string | null;
-  created_at: string | null;
-  updated_at: string | null;
-  notes: string[];
-}
-
 const RESERVED = new Set(['admin', 'preview']);
 const MOST_MARKUP = 20_000;
 /** Longer texts are refused without being parsed. */
@@ -57,8 +38,11 @@ export const sanitizedContent = (content: string): string =>
 export const lossesBeforeRun = ({ content, losses }: TransferPost): ImportLoss[] =>
   joinedLosses(losses, lossesBetween(factsOf(content), factsOf(sanitizedContent(content))));
 
-/** `now` decides whether a scheduled time has passed. */
-export function preparePost(post: TransferPost, company: Company, now: Date): PreparedPost {
+/**
+ * A post of another product converted to ours, without category and pictures. `now` decides whether a scheduled time
+ * has passed.
+ */
+export function preparePost(post: TransferPost, company: Company, now: Date) {
   const notes = post.notes.map(line);
   const shorten = (text: string, most: number, what: string): string => {
     // Our own texts are stored as they are, line feeds and all.
@@ -115,7 +99,7 @@ function publicationOf(
   post: TransferPost,
   now: Date,
   notes: string[],
-): Pick<PreparedPost, 'status' | 'published_at'> {
+): { status: TransferPost['status']; published_at: string | null } {
   const at = instantOf(post.publishedAt);
   const isToCome = at !== null && new Date(at) > now;
   if (post.status === 'draft') return { status: 'draft', published_at: isToCome ? null : at };

@@ -6,9 +6,6 @@ import { articleSlug, parseRedirectSource, parseRedirectTarget } from '../../red
 const MOST_OF_A_POST = 30;
 const LONGEST = 1_000;
 
-/** Where a category's posts are listed. */
-const categoryPath = (slug: string): string => `/blog?categoria=${slug}`;
-
 /** Stores the old site's addresses with their targets in import_redirects. */
 export class OldAddresses {
   constructor(
@@ -16,23 +13,23 @@ export class OldAddresses {
     private readonly origin: string,
   ) {}
 
-  async keepPost(
+  keepPost(
     manager: EntityManager,
     item: number,
     { oldPaths }: TransferPost,
     slug: string,
     isDraft: boolean,
   ): Promise<void> {
-    await this.keep(manager, oldPaths.slice(0, MOST_OF_A_POST), `/blog/${slug}`, { item, isDraft });
+    return this.keep(manager, oldPaths.slice(0, MOST_OF_A_POST), `/blog/${slug}`, { item, isDraft });
   }
 
-  async keepCategory(
+  keepCategory(
     manager: EntityManager,
     term: string,
     slug: string,
     oldPaths: readonly string[],
   ): Promise<void> {
-    await this.keep(manager, oldPaths.slice(0, MOST_OF_A_POST), categoryPath(slug), { term });
+    return this.keep(manager, oldPaths.slice(0, MOST_OF_A_POST), `/blog?categoria=${slug}`, { term });
   }
 
   async keepRedirect(manager: EntityManager, { from, to }: TransferRedirect): Promise<void> {

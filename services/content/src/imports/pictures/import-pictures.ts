@@ -60,14 +60,16 @@ const OWN_ADDRESS = /^(https?:\/\/[^?#]+\/media\/([0-9a-f]{32})\/)1408(?:-[a-z0-
 const SMALLEST = '352.webp';
 const FETCH_MS = 20_000;
 
-/** Why nothing came of a request, behind a colon. */
-export const OUTGOING_REASONS: Partial<Record<OutgoingReason, string>> = {
+const OUTGOING_REASONS: Partial<Record<OutgoingReason, string>> = {
   timeout: 'o site não respondeu a tempo',
   name: 'o nome do site não existe mais',
   certificate: 'o certificado do site não é válido',
   too_large: 'é grande demais',
   address: 'o endereço não é da internet pública',
 };
+/** Why nothing came of a request, behind a colon. */
+export const outgoingProblem = ({ reason, isRefusal }: OutgoingError): string =>
+  OUTGOING_REASONS[reason] ?? (isRefusal ? 'o endereço não é permitido' : 'a conexão falhou');
 
 /** Imports the pictures of posts into our library, each once for any number of posts and imports. */
 export class ImportPictures {
@@ -171,14 +173,8 @@ export class ImportPictures {
       throw error;
     }
     const about = {
-      ...{
-        hash,
-        origin: 'system' as const,
-        label: `imagem-${hash.slice(0, 8)}.jpg`,
-        original: null,
-        file: null,
-      },
-      ...{ alternative: alternativeOf(alternative), focal: { x: 0.5, y: 0.5 } },
+      ...{ hash, origin: 'system' as const, label: `imagem-${hash.slice(0, 8)}.jpg`, original: null },
+      ...{ file: null, alternative: alternativeOf(alternative), focal: { x: 0.5, y: 0.5 } },
       ...{ created_by: 'importação', created_at: new Date().toISOString() },
     };
     return this.putBack({ about, files, original: null });
@@ -200,10 +196,7 @@ export class ImportPictures {
       return await this.keep(body, picture);
     } catch (error) {
       if (!(error instanceof OutgoingError)) throw error;
-      return failed(
-        OUTGOING_REASONS[error.reason] ??
-          (error.isRefusal ? 'o endereço não é permitido' : 'a conexão falhou'),
-      );
+      return failed(outgoingProblem(error));
     }
   }
 

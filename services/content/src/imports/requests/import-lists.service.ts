@@ -55,17 +55,14 @@ export class ImportListsService {
       like(search),
       loss ? JSON.stringify([{ kind: loss }]) : null,
     ];
-    const [items, [row]] = await Promise.all([
-      this.dataSource.query<ImportItem[]>(
-        `SELECT ${ITEM} FROM import_items WHERE ${where} ORDER BY number LIMIT ${PER_PAGE} OFFSET $6`,
-        [...values, (page - 1) * PER_PAGE],
-      ),
-      this.dataSource.query<[{ total: number }]>(
-        `SELECT count(*)::int AS total FROM import_items WHERE ${where}`,
-        values,
-      ),
-    ]);
-    return { items, total: row.total, page, per_page: PER_PAGE };
+    const { rows, ...rest } = await this.page<ImportItem>(
+      ITEM,
+      `import_items WHERE ${where}`,
+      'number',
+      values,
+      page,
+    );
+    return { items: rows, ...rest };
   }
 
   /** @throws AppError import.not_found */
@@ -76,22 +73,20 @@ export class ImportListsService {
     await readImport(this.dataSource.manager, id);
     const where = `import_id = $1 AND ($2::text IS NULL OR from_path ILIKE $2 OR to_url ILIKE $2)`;
     const values = [id, like(search)];
-    const [redirects, [row]] = await Promise.all([
-      this.dataSource.query<ImportRedirect[]>(
-        `SELECT ${REDIRECT} FROM import_redirects WHERE ${where} ORDER BY from_path LIMIT ${PER_PAGE} OFFSET $3`,
-        [...values, (page - 1) * PER_PAGE],
-      ),
-      this.dataSource.query<[{ total: number }]>(
-        `SELECT count(*)::int AS total FROM import_redirects WHERE ${where}`,
+    const from = `import_redirects WHERE ${where}`;
+    const { rows, ...rest } = await this.page<ImportRedirect>(REDIRECT, from, 'from_path', values, page);
+    return { redirects: rows.map((row) => this.withProblem(row)), ...rest };
+  }
+
+  private async page<Row>(columns: string, from: string, order: string, values: unknown[], page: number) {
+    const [rows, [{ total }]] = await Promise.all([
+      this.dataSource.query<Row[]>(
+        `SELECT ${columns} FROM ${from} ORDER BY ${order} LIMIT ${PER_PAGE} OFFSET ${(page - 1) * PER_PAGE}`,
         values,
       ),
+      this.dataSource.query<[{ total: number }]>(`SELECT count(*)::int AS total FROM ${from}`, values),
     ]);
-    return {
-      redirects: redirects.map((row) => this.withProblem(row)),
-      total: row.total,
-      page,
-      per_page: PER_PAGE,
-    };
+    return { rows, total, page, per_page: PER_PAGE };
   }
 
   private withProblem(redirect: ImportRedirect): ImportRedirect {
