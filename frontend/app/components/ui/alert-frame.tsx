@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { AlertDialog as Radix } from 'radix-ui';
 import { cx } from './cx';
-import { overlayClass, panelClass } from './dialog';
+import { overlayClass, panelClass, useFocusBack } from './dialog';
 
 /** A dialog that asks or tells something before anything else goes on (role=alertdialog), open while it is rendered. */
 export function AlertFrame({
@@ -10,6 +10,7 @@ export function AlertFrame({
   description,
   footer,
   onClose,
+  afterClose,
   children,
   ...content
 }: Omit<ComponentProps<typeof Radix.Content>, 'title'> & {
@@ -20,12 +21,22 @@ export function AlertFrame({
   footer: ReactNode;
   /** Escape, or the button in a `Radix.Cancel`. */
   onClose?: () => void;
+  /** May put the focus somewhere; else it goes back to where it was. */
+  afterClose?: () => void;
 }) {
+  const focusBack = useFocusBack();
   return (
     <Radix.Root open onOpenChange={() => onClose?.()}>
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
-        <Radix.Content {...content} className={cx(panelClass, 'max-w-md')}>
+        <Radix.Content
+          {...content}
+          className={cx(panelClass, 'max-w-md')}
+          onCloseAutoFocus={() => {
+            afterClose?.();
+            focusBack();
+          }}
+        >
           <div className="grid gap-2 overflow-y-auto px-5 pt-5 pb-4">
             <Radix.Title className={cx('text-base font-bold', titleClass)}>{title}</Radix.Title>
             <Radix.Description asChild>

@@ -11,6 +11,14 @@ export const panelClass =
   'fixed inset-x-3 top-1/2 z-50 mx-auto flex max-h-[calc(100dvh-2rem)] -translate-y-1/2 flex-col ' +
   'rounded-xl bg-white shadow-lg focus:outline-none data-[state=open]:animate-rise';
 
+/** Gives the focus back, which Radix leaves nowhere without a trigger, unless who closes has put it somewhere. */
+export function useFocusBack(): () => void {
+  const [opener] = useState(() => document.activeElement);
+  return () => {
+    if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+  };
+}
+
 /**
  * A modal dialog, open while it is rendered. It keeps the focus and gives it back; Escape asks to close it. `footer`
  * holds its buttons and stays in view while the content scrolls.
@@ -30,17 +38,14 @@ export function Dialog({
   footer?: ReactNode;
   children: ReactNode;
 }) {
-  const [opener] = useState(() => document.activeElement);
+  const focusBack = useFocusBack();
   return (
     <Radix.Root open onOpenChange={onClose}>
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
         <Radix.Content
           className={cx(panelClass, widths[width])}
-          onCloseAutoFocus={() => {
-            // Without a trigger of its own Radix leaves the focus nowhere; who closes may have put it somewhere.
-            if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
-          }}
+          onCloseAutoFocus={focusBack}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <header className="flex items-start gap-4 border-b border-sand-200 py-3.5 pr-3 pl-5">

@@ -67,10 +67,7 @@ function Shell({
       titleClass="text-danger-ink"
       description={children}
       onClose={onClose}
-      onCloseAutoFocus={(event) => {
-        event.preventDefault();
-        afterClose();
-      }}
+      afterClose={afterClose}
       footer={
         <Radix.Cancel asChild>
           <Button variant="primary">Voltar ao editor</Button>
