@@ -13,6 +13,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { IconButton } from '../../../components/ui/button';
 import { cx } from '../../../components/ui/cx';
 import { Menu, MenuItem } from '../../../components/ui/menu';
@@ -113,8 +114,9 @@ export function ContentEditor({
       });
     },
     focus() {
-      setPreview(false);
-      requestAnimationFrame(() => handle.current?.focus());
+      // At once: the next letter belongs to the text.
+      flushSync(() => setPreview(false));
+      handle.current?.focus();
     },
   }));
   const runTool = (tool: ToolName | 'undo' | 'redo') => {

@@ -192,7 +192,11 @@ export default function VisualEditor({ value, handle, label, describedBy, invali
       trackSelection: (onChange) => trackSelection(editor, onChange),
       undo: () => chain().undo().run(),
       redo: () => chain().redo().run(),
-      focus: () => chain().run(),
+      focus() {
+        // The command alone waits for a frame.
+        editor.view.focus();
+        editor.commands.scrollIntoView();
+      },
       reveal(place) {
         const { doc } = editor.state;
         const found = findPlace(doc, model.layout(doc), place);
