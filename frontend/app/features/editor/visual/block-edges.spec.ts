@@ -192,3 +192,14 @@ it.each([
   type('Abaixo');
   expect(html()).toContain('<p>Abaixo</p>');
 });
+
+it('no key joins the words of a card with those of its neighbours', () => {
+  const html = `<p>Antes</p>\n${CARD}\n<p>Depois</p>`;
+  const { cursor, placeOf, press, chosen, ...editor } = open(html);
+  cursor(placeOf('paragraph') + 6);
+  press('Delete');
+  expect(chosen()).toBe('video');
+  cursor(placeOf('video') + 3);
+  press('Delete');
+  expect(editor.html()).toBe(html);
+});

@@ -11,7 +11,8 @@ const nodeOf = ([name, { element, kind, title, link, holds }]: (typeof blocks)[n
     name,
     group: 'block',
     content: link ? 'text*' : title ? `${titleName(name)} block+` : `${holds ?? 'block'}+`,
-    ...(link && { marks: '' }),
+    // No key joins a card's words with those of another block.
+    ...(link && { marks: '', isolating: true }),
     defining: true,
     addAttributes: () => ({
       ...(kind && {
