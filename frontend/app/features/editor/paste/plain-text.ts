@@ -3,6 +3,9 @@ import { escapeHtml } from '../../../lib/rendering/escape-html';
 
 const escapeText = (text: string): string => escapeHtml(text).replaceAll('&quot;', '"');
 
+/** A text that is nothing but an address. */
+export const ADDRESS = /^\s*https?:\/\/\S+\s*$/;
+
 /** Signs of Markdown. */
 const SIGNS = [
   /^#{1,6} \S/m,
@@ -81,6 +84,8 @@ export function plainToHtml(text: string, line: (text: string) => string = escap
 /** Text of a chat or of Markdown as HTML; any other as paragraphs. */
 export function textToHtml(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n');
+  if (ADDRESS.test(lines))
+    return plainToHtml(lines, (address) => `<a href="${escapeHtml(address)}">${escapeText(address)}</a>`);
   if (isChat(lines)) {
     // Each message is a paragraph; who wrote it when is not part of the text.
     return plainToHtml(lines.replace(MESSAGE, '\n\n'), chatMarks);

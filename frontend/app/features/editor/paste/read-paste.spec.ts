@@ -24,6 +24,13 @@ describe('a paste', () => {
     expect(paste(WORD).missing).toBe(1);
   });
 
+  it('of an address alone is a link, without what follows visitors', () => {
+    expect(pasted('', ' https://exemplo.com.br/a?b=1&c=2&utm_source=x ')).toEqual([
+      '<p><a href="https://exemplo.com.br/a?b=1&amp;c=2">https://exemplo.com.br/a?b=1&amp;c=2&amp;utm_source=x</a></p>',
+    ]);
+    expect(readPaste({ html: '', text: 'https://a.b/c' }, ORIGIN, true).html).toBe('<p>https://a.b/c</p>');
+  });
+
   it('from Google Docs is bold where it was, with its lists one in the other', () => {
     expect(pasted(GOOGLE_DOCS)).toEqual([
       '<h2>Cópias de segurança</h2>',

@@ -3,6 +3,8 @@ import { DOMSerializer, Fragment, Slice, type Node, type Schema } from '@tiptap/
 import { Plugin, TextSelection } from '@tiptap/pm/state';
 import { PASTED } from '../paste/clean-html';
 import { fileOfData, missingNotice, picturesIn } from '../paste/pictures';
+import { cleanAddress } from '../paste/links';
+import { ADDRESS } from '../paste/plain-text';
 import { readPaste, type ClipboardText } from '../paste/read-paste';
 import { wordDocumentIn } from '../paste/word-document';
 import type { PendingPictures, Waiting } from './pending-pictures';
@@ -55,6 +57,14 @@ function insertBlocks(editor: Editor, blocks: readonly Node[]): void {
   editor.view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
 }
 
+/** Makes a link of the chosen words where an address alone is pasted over them. */
+function linkSelection({ state: { selection }, commands }: Editor, text: string): boolean {
+  const { $from, $to, empty } = selection;
+  const href = ADDRESS.test(text) ? cleanAddress(text, location.origin) : null;
+  const isWords = selection instanceof TextSelection && !empty && $from.sameParent($to);
+  return href !== null && isWords && commands.setMark('link', { href });
+}
+
 interface Options {
   pictures: PendingPictures;
   /** Tells the person something about a paste. */
@@ -75,6 +85,7 @@ export function pasteInto(
     editor.view.dispatch(state.tr.insertText(content.text.replace(/\r\n?/g, '\n')).scrollIntoView());
     return true;
   }
+  if (!plain && linkSelection(editor, content.text)) return true;
   const own = plain ? null : ownCopy(content.html);
   const clean =
     own === null

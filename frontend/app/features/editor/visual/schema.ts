@@ -9,6 +9,8 @@ import {
   type Extensions,
 } from '@tiptap/core';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import type { MarkType } from '@tiptap/pm/model';
+import type { Transaction } from '@tiptap/pm/state';
 import StarterKit from '@tiptap/starter-kit';
 import { pictureWidth, pictureWidthOf } from '@vitrine/contracts';
 import { readAddress } from '../html/link-address';
@@ -84,6 +86,24 @@ const plainMarks = Object.entries(PLAIN_MARKS).map(([name, tag]) =>
   }),
 );
 
+/** An address, in which brackets come in pairs, and the signs of the sentence after it. */
+const ADDRESS =
+  /(?:^|[\s(])((?:https?:\/\/|www\.)(?:[^\s<>"()]|\([^\s<>"()]*\))*(?:[^\s<>"'.,;:!?()]|\([^\s<>"()]*\)))[.,;:!?)]*$/;
+
+/** Makes a link of the address that ends here; false where none does. */
+function linkBefore(tr: Transaction, end: number, type: MarkType): boolean {
+  const { parent, parentOffset } = tr.doc.resolve(end);
+  if (!parent.type.allowsMarkType(type)) return false;
+  const before = parent.textBetween(0, parentOffset, undefined, '\n');
+  const [all = '', typed = ''] = ADDRESS.exec(before) ?? [];
+  const href = readAddress(typed, 'link');
+  const start = end - all.length + all.indexOf(typed);
+  if (!typed || !href || tr.doc.rangeHasMark(start, start + typed.length, type)) return false;
+  tr.addMark(start, start + typed.length, type.create({ href }));
+  tr.removeStoredMark(type);
+  return true;
+}
+
 const Link = Mark.create({
   name: 'link',
   priority: 1000,
@@ -96,6 +116,16 @@ const Link = Mark.create({
     mergeAttributes({ href, title, lang, dir, rel: 'noopener noreferrer' }),
     0,
   ],
+  addKeyboardShortcuts() {
+    return {
+      Enter: ({ editor: { state, view } }) => {
+        const { tr, selection } = state;
+        if (selection.empty && linkBefore(tr, selection.from, this.type)) view.dispatch(tr);
+        // The line is broken by who breaks lines.
+        return false;
+      },
+    };
+  },
   addInputRules() {
     const { type } = this;
     return [
@@ -112,15 +142,8 @@ const Link = Mark.create({
       }),
       new InputRule({
         // An address, and the space after it.
-        find: /(?:^|[\s(])((?:https?:\/\/|www\.)[^\s<>"]*[^\s<>"'.,;:!?)])[.,;:!?)]* $/,
-        handler({ state: { tr }, range, match: [all, typed = ''] }) {
-          const href = readAddress(typed, 'link');
-          const start = range.from + all.indexOf(typed);
-          if (!href || tr.doc.rangeHasMark(start, start + typed.length, type)) return null;
-          tr.addMark(start, start + typed.length, type.create({ href }));
-          tr.removeStoredMark(type);
-          return undefined;
-        },
+        find: / $/,
+        handler: ({ state: { tr }, range }) => (linkBefore(tr, range.from, type) ? undefined : null),
       }),
     ];
   },

@@ -11,8 +11,9 @@ function typed(keys: string): string {
   const model = new VisualDocument(editor.schema);
   const { view } = editor;
   for (const key of keys) {
-    if (key === '\t') {
-      const event = new KeyboardEvent('keydown', { key: 'Tab', keyCode: 9 });
+    const pressed = { '\t': 'Tab', '\n': 'Enter' }[key];
+    if (pressed) {
+      const event = new KeyboardEvent('keydown', { key: pressed });
       view.someProp('handleKeyDown', (handle) => handle(view, event));
       continue;
     }
@@ -42,6 +43,11 @@ it.each([
   ['(https://exemplo.com.br/a) e', `<p>(${LINK}https://exemplo.com.br/a</a>) e</p>`],
   ['www.exemplo.com é', '<p><a href="https://www.exemplo.com">www.exemplo.com</a> é</p>'],
   ['[o guia](exemplo.com.br/a) e', `<p>${LINK}o guia</a> e</p>`],
+  ['https://exemplo.com.br/a\nx', `<p>${LINK}https://exemplo.com.br/a</a></p>\n<p>x</p>`],
+  [
+    '(www.exemplo.com/a_(b)) e',
+    '<p>(<a href="https://www.exemplo.com/a_(b)">www.exemplo.com/a_(b)</a>) e</p>',
+  ],
   ['[x](javascript:1) README.md fim', '<p>[x](javascript:1) README.md fim</p>'],
 ])('links what is an address: %s', (keys, html) => {
   expect(typed(keys)).toBe(html);
