@@ -259,13 +259,23 @@ describe('the order of the text', () => {
       const box = (await surface().locator(to).boundingBox())!;
       const y = edge === 'top' ? box.y + 2 : box.y + box.height - 2;
       await page.mouse.move(box.x + 60, y, { steps: 8 });
+      await page.waitForFunction((at) => {
+        const line = document.querySelector('.drag-line')?.getBoundingClientRect();
+        return line && line.height > 0 && Math.abs(line.top - at) < 5;
+      }, y);
       await page.mouse.up();
     };
+    // Between two blocks it is that of the nearer one.
+    const title = (await surface().locator('h2').boundingBox())!;
+    await page.mouse.move(title.x + 60, title.y + title.height + 2);
+    expect((await handle.boundingBox())!.y).toBeLessThan(title.y + title.height);
     const first = ['H2 Um', 'P dois', 'UL três', 'HR', 'P quatro'];
     await pull('ul', 'h2', 'top');
     expect(await order()).toEqual(['UL três', 'H2 Um', 'P dois', 'HR', 'P quatro']);
     await pull('hr', 'p:has-text("quatro")', 'bottom');
     expect(await order()).toEqual(['UL três', 'H2 Um', 'P dois', 'P quatro', 'HR']);
+    // Where it is already nothing happens, and there is nothing to take back.
+    await pull('p:has-text("quatro")', 'p:has-text("quatro")', 'bottom');
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+z');
     expect(await order()).toEqual(first);
@@ -276,6 +286,11 @@ describe('the order of the text', () => {
     await surface().locator('h2.ProseMirror-selectednode').waitFor();
     await page.keyboard.type('novo');
     expect(await order()).toEqual(['H2 Um', 'P novo', ...first.slice(1)]);
+    await page.keyboard.press('Enter');
+    await surface().locator('ul').hover();
+    await handle.waitFor();
+    await surface().locator('p').nth(1).hover();
+    await handle.waitFor({ state: 'hidden' });
     await surface().locator('ul').hover();
     await handle.click();
     await page.keyboard.press('Delete');
@@ -306,6 +321,10 @@ describe('the order of the text', () => {
       const { x, y, width, height } = (await surface().locator(of).boundingBox())!;
       return { x: x + width / 2, y: y + height / 2 };
     };
+    // A title has the handle of its box.
+    await drag(await middle('[data-title]'), 'p:has-text("fim")', 'bottom');
+    expect(await texts()).toEqual(['um', 'dois', 'três', 'fim', 'Caixa', 'alfa', 'beta']);
+    await page.keyboard.press('Control+z');
     await drag(await middle('li:has-text("três")'), 'li:has-text("um")', 'top');
     expect(await texts()).toEqual(['três', 'um', 'dois', 'Caixa', 'alfa', 'beta', 'fim']);
     await drag(await middle('p:has-text("alfa")'), 'p:has-text("beta")', 'bottom');
@@ -323,6 +342,23 @@ describe('the order of the text', () => {
     expect((await storedPost(page, post.id)).content.replace(/\n\s*/g, '')).toBe(
       '<p>alfa</p><details><summary>Caixa</summary><p>beta</p><p>fim</p><ul><li>um</li></ul></details><ul><li>três</li><li>dois</li></ul>',
     );
+  });
+
+  it('is changed by the handle of a gallery, which moves with all its pictures and stays chosen', async () => {
+    const picture = '<figure><img src="/video.svg" alt="Tela"></figure>';
+    const post = await createPost(page, {
+      content: `<p>um</p><div data-gallery="2">${picture.repeat(2)}</div>`,
+    });
+    await openEditor(page, post.id, 'Visual');
+    const box = (await surface().locator('figure').first().boundingBox())!;
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.getByRole('button', { name: 'Escolher ou arrastar o bloco' }).hover();
+    await page.mouse.down();
+    const first = (await surface().locator('p').boundingBox())!;
+    await page.mouse.move(first.x + 30, first.y + 2, { steps: 8 });
+    await page.mouse.up();
+    await surface().locator('[data-gallery].ProseMirror-selectednode:first-child').waitFor();
+    expect(await surface().locator('[data-gallery] img').count()).toBe(2);
   });
 
   it('is listed by its headings, each of which leads there', async () => {

@@ -128,8 +128,7 @@ class DragHandle {
     if (!block) return undefined;
     const { doc, tr } = view.state;
     const selection = NodeSelection.create(doc, block.place);
-    // A move is a step of the history of its own.
-    view.dispatch(closeHistory(tr.setSelection(selection)));
+    view.dispatch(tr.setSelection(selection));
     return selection;
   }
 
@@ -181,6 +180,7 @@ class DragHandle {
     if (!target || !block) return;
     event.preventDefault();
     event.stopPropagation();
+    view.focus();
     const { tr } = view.state;
     const {
       place: from,
@@ -190,8 +190,8 @@ class DragHandle {
     tr.delete(from, from + nodeSize);
     const place = tr.mapping.map(target.to);
     tr.insert(place, target.node).setSelection(NodeSelection.create(tr.doc, place));
+    // A move is a step of the history of its own.
     view.dispatch(closeHistory(tr));
-    view.focus();
   }
 }
 
