@@ -56,7 +56,12 @@ export function ContentTab({ sources }: { sources: ReactNode }) {
               ))}
             </Select>
           </Field>
-          <Button size="sm" variant="quiet" className="justify-self-start" onClick={() => setCreating(true)}>
+          <Button
+            size="sm"
+            variant="quiet"
+            className="-ml-2.5 justify-self-start"
+            onClick={() => setCreating(true)}
+          >
             Nova categoria
           </Button>
           {creating && (

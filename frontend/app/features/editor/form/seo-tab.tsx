@@ -47,10 +47,8 @@ export function SeoTab() {
           hint="A densidade ideal de cada uma no texto fica entre 1% e 3%."
         />
       </Section>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
-        <SearchPreview />
-        <SharePreview />
-      </div>
+      <SearchPreview />
+      <SharePreview />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '../../../components/ui/cx';
 import { Field, Input, Textarea } from '../../../components/ui/field';
 import { useEditor } from '../editor-context';
 import { FIELD_LABELS, type PostFields } from '../model/post-fields';
@@ -42,7 +43,7 @@ export function TextField({
     >
       <Control
         {...control}
-        className={controlClass}
+        className={cx(multiline && 'field-sizing-content', controlClass)}
         name={name}
         data-field={name}
         required={required}
