@@ -15,14 +15,12 @@ export interface RandomAccess {
 
 type TransferFormat = 'wordpress' | 'ghost' | 'markdown' | 'blogger' | 'medium' | 'substack';
 
-/**
- * Where a picture comes from: `archive:` and its path in the file itself (`archive:content/images/2024/05/porta.jpg`),
- * or a whole http(s) address. Pictures in a post's HTML have it as their `src`.
- */
-export type PictureSource = string;
-
 export interface TransferPicture {
-  source: PictureSource;
+  /**
+   * Where it comes from: `archive:` and its path in the file itself (`archive:content/images/2024/05/porta.jpg`), or a
+   * whole http(s) address. Pictures in a post's HTML have it as their `src`.
+   */
+  source: string;
   /** Alternative text; empty if there is none. */
   alternative: string;
   /** Point that a crop keeps, each from 0 (left, top) to 1; null if it is unknown. */
@@ -126,5 +124,5 @@ export interface TransferFile {
    * The bytes of an `archive:` picture, at most `most` of them; null where the file doesn't hold it. @throws
    * TransferError
    */
-  picture(source: PictureSource, most: number): Promise<Uint8Array | null>;
+  picture(source: string, most: number): Promise<Uint8Array | null>;
 }

@@ -1,4 +1,3 @@
-import type { PictureSource } from '../shape.js';
 import { TransferError } from '../transfer-error.js';
 import type { Archive } from './archive.js';
 import { formatBytes } from './file-limits.js';
@@ -6,12 +5,12 @@ import { readAll } from './bytes.js';
 
 const ARCHIVE = 'archive:';
 
-export const archiveSource = (path: string): PictureSource => `${ARCHIVE}${path}`;
+export const archiveSource = (path: string): string => `${ARCHIVE}${path}`;
 
 /** The bytes of an `archive:` picture. @throws TransferError if it is larger than `most` */
 export async function archivePicture(
   archive: Archive | null,
-  source: PictureSource,
+  source: string,
   most: number,
 ): Promise<Uint8Array | null> {
   const file = source.startsWith(ARCHIVE) ? archive?.get(source.slice(ARCHIVE.length)) : undefined;

@@ -70,13 +70,8 @@ class Mobiledoc {
         if (tag) html += `</${tag}>`;
       }
     }
-    return (
-      html +
-      open
-        .reverse()
-        .map((tag) => (tag ? `</${tag}>` : ''))
-        .join('')
-    );
+    const rest = open.reverse().map((tag) => (tag ? `</${tag}>` : ''));
+    return html + rest.join('');
   }
 
   private markup(index: unknown): { tag: string; attributes: string } {

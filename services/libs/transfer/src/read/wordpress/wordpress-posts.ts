@@ -310,10 +310,9 @@ function namesOfCategories(categories: WxrIndex['categories']): Map<string, stri
 function uploadsOf(archive: Archive | null): Map<string, string> {
   const files = new Map<string, string>();
   for (const path of archive?.keys() ?? []) {
-    const upload = /(?:^|\/)uploads\/(.+)$/.exec(path)?.[1];
+    const [, upload] =
+      /(?:^|\/)uploads\/(.+)$/.exec(path) ?? /(?:^|\/)(\d{4}\/\d{2}\/[^/]+)$/.exec(path) ?? [];
     if (upload) files.set(upload, path);
-    else if (/^(?:.*\/)?(\d{4}\/\d{2}\/[^/]+)$/.test(path))
-      files.set(/(\d{4}\/\d{2}\/[^/]+)$/.exec(path)![1]!, path);
   }
   return files;
 }
