@@ -5,9 +5,10 @@ import {
   type PendingChange,
   type PostText,
 } from '@vitrine/contracts';
+import { isoSql } from '@vitrine/platform';
 import type { TransferOwnPost, TransferOwnText, TransferPost } from '@vitrine/transfer';
 import type { EntityManager } from 'typeorm';
-import { isoSql, textSql } from '../posts/model/post-queries.js';
+import { textSql } from '../posts/model/post-queries.js';
 import { completeText } from '../posts/model/post-text.js';
 
 /** Posts in memory at a time: three texts of half a million characters each, at the worst. */

@@ -13,11 +13,10 @@ import {
   type HealthList,
   type HealthSection,
 } from '@vitrine/contracts';
-import { APP_CONFIG, AuditService, Handles, type ParsedRequest } from '@vitrine/platform';
+import { APP_CONFIG, AuditService, Handles, isoSql, type ParsedRequest } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { canReadGatewayLog } from '../audience/gateway/gateway-log-access.js';
 import type { ContentConfig } from '../config.js';
-import { isoSql } from '../posts/model/post-queries.js';
 import { COMPANY } from '../site/company.js';
 import { sectionSql, VIEW_DAYS } from './health-sections.js';
 

@@ -8,9 +8,10 @@ import {
   type similarPostsQuerySchema,
   type SimilarPosts,
 } from '@vitrine/contracts';
+import { isoSql } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import { isoSql, SHOWN_AT_SQL } from '../posts/model/post-queries.js';
+import { SHOWN_AT_SQL } from '../posts/model/post-queries.js';
 
 /** Articles looked at for one phrase, and answered in all. */
 const ALIKE = 20;

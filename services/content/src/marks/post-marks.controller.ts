@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { contentCalls, MOST_POST_MARKS, type ContentCalls, type PostMark } from '@vitrine/contracts';
-import { Handles, type ParsedRequest } from '@vitrine/platform';
+import { Handles, isoSql, type ParsedRequest } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
-import { isoSql, requirePost } from '../posts/model/post-queries.js';
+import { requirePost } from '../posts/model/post-queries.js';
 
 /** What admins have said of claims and findings, with the words that it was said of. */
 @Controller()

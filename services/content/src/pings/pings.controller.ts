@@ -8,12 +8,11 @@ import {
   type PingStatus,
   type PingTarget,
 } from '@vitrine/contracts';
-import { APP_CONFIG, AppError, AuditService, Handles, type ParsedRequest } from '@vitrine/platform';
+import { APP_CONFIG, AppError, AuditService, Handles, isoSql, type ParsedRequest } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { WebhookSender } from '../webhooks/webhook-sender.js';
 import type { ContentConfig } from '../config.js';
 import { closeAttempt, LEASE_END, type Attempt, type ClaimedRow } from '../outbox/attempts.js';
-import { isoSql } from '../posts/model/post-queries.js';
 import { configuredTargets, pingOutcome, type ConfiguredTarget } from './ping-targets.js';
 
 const TIMEOUT_MS = 10_000;

@@ -9,11 +9,10 @@ import {
   type ResolvedRedirect,
   type saveRedirectSchema,
 } from '@vitrine/contracts';
-import { AppError, AuditService, invalidField, log } from '@vitrine/platform';
+import { AppError, AuditService, invalidField, isoSql, log } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { CountStore } from '../audience/counting/count-store.js';
-import { isoSql } from '../posts/model/post-queries.js';
 import { COMPANY } from '../site/company.js';
 import { PreparedQueries } from '../site/prepared-queries.js';
 import {

@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { contentCalls, type ContentCalls, type Revision, type RevisionSummary } from '@vitrine/contracts';
-import { AppError, Handles, type ParsedRequest } from '@vitrine/platform';
+import { AppError, Handles, isoSql, type ParsedRequest } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { requireUsable } from '../posts/publishing/pending-changes.controller.js';
-import { isoSql, requirePost, textSql } from '../posts/model/post-queries.js';
+import { requirePost, textSql } from '../posts/model/post-queries.js';
 import { storedText } from '../posts/model/post-text.js';
 import { PostWriter } from '../posts/writing/post-writer.js';
 

@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Company, WebhookEvent } from '@vitrine/contracts';
-import { APP_CONFIG, Outgoing, OutgoingError, type OutgoingReason } from '@vitrine/platform';
+import { APP_CONFIG, isoSql, Outgoing, OutgoingError, type OutgoingReason } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import type { ContentConfig } from '../config.js';
-import { isoSql } from '../posts/model/post-queries.js';
 import { COMPANY } from '../site/company.js';
 import {
   closeAttempt,

@@ -13,13 +13,13 @@ import {
   AppError,
   AuditService,
   Handles,
+  isoSql,
   Outgoing,
   OutgoingError,
   type ParsedRequest,
 } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import type { ContentConfig } from '../config.js';
-import { isoSql } from '../posts/model/post-queries.js';
 import { WebhookSecrets } from './webhook-signature.js';
 
 const SHOWN = 50;

@@ -7,9 +7,8 @@ import {
   type IdentityClaims,
   type WordRule,
 } from '@vitrine/contracts';
-import { AppError, AuditService, Handles, type ParsedRequest } from '@vitrine/platform';
+import { AppError, AuditService, Handles, isoSql, type ParsedRequest } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
-import { isoSql } from '../posts/model/post-queries.js';
 
 const COLUMNS = `id, kind, words, meaning, ${isoSql('updated_at')} AS updated_at, updated_by`;
 

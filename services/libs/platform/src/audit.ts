@@ -1,6 +1,7 @@
 import { Global, Injectable, Module } from '@nestjs/common';
 import type { AuditEntry } from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
+import { isoSql } from './database.js';
 import { log } from './logger.js';
 
 /** Writes and lists what people did; each service has an `audit_entries` in its own schema. */
@@ -34,12 +35,12 @@ export class AuditService {
 
   /** Entries newest first, older than entry `before`. */
   async list(query: { limit: number; before?: string | undefined }): Promise<{ entries: AuditEntry[] }> {
-    const found = await this.dataSource.query<(Omit<AuditEntry, 'at'> & { at: Date })[]>(
-      `SELECT id, at, actor, action, target, summary FROM audit_entries
+    const entries = await this.dataSource.query<AuditEntry[]>(
+      `SELECT id, ${isoSql('at')} AS at, actor, action, target, summary FROM audit_entries
        WHERE $2::bigint IS NULL OR id < $2 ORDER BY id DESC LIMIT $1`,
       [query.limit, query.before ?? null],
     );
-    return { entries: found.map((entry) => ({ ...entry, at: entry.at.toISOString() })) };
+    return { entries };
   }
 }
 

@@ -22,11 +22,10 @@ import {
   type recordConversationSchema,
   type WebhookEvent,
 } from '@vitrine/contracts';
-import { APP_CONFIG, AppError } from '@vitrine/platform';
+import { APP_CONFIG, AppError, isoSql } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { ContentConfig } from '../../config.js';
-import { isoSql } from '../../posts/model/post-queries.js';
 import { COMPANY } from '../../site/company.js';
 import { addDays, dayIn, readInstant } from '../../site/site-dates.js';
 import { campaignsByCode } from '../reports/campaigns-by-code.js';

@@ -6,9 +6,8 @@ import {
   type Import,
   type ImportState,
 } from '@vitrine/contracts';
-import { AppError } from '@vitrine/platform';
+import { AppError, isoSql } from '@vitrine/platform';
 import type { EntityManager } from 'typeorm';
-import { isoSql } from '../../posts/model/post-queries.js';
 
 /** Hash of a post's text, to detect edits made here after an import. */
 export const textHashSql = (table: string): string =>

@@ -1,10 +1,10 @@
 import { Controller, Inject } from '@nestjs/common';
 import { contentCalls, type Calendar, type Company, type ContentCalls } from '@vitrine/contracts';
-import { Handles, invalidField, type ParsedRequest } from '@vitrine/platform';
+import { Handles, invalidField, isoSql, type ParsedRequest } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { COMPANY } from '../../site/company.js';
 import { addDays, startOfDay } from '../../site/site-dates.js';
-import { isoSql, SHOWN_AT_SQL, STATUS_SQL } from '../model/post-queries.js';
+import { SHOWN_AT_SQL, STATUS_SQL } from '../model/post-queries.js';
 
 const MAX_DAYS = 400;
 const MAX_ENTRIES = 2_000;

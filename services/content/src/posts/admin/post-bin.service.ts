@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { BIN_DAYS, type AdminPost, type BinEntry, type IdentityClaims } from '@vitrine/contracts';
-import { log } from '@vitrine/platform';
+import { isoSql, log } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { freeSlug } from '../model/free-slug.js';
-import { isoSql, readPost } from '../model/post-queries.js';
+import { readPost } from '../model/post-queries.js';
 import { PostWriter } from '../writing/post-writer.js';
 import { postNotFound, withFreeSlug } from '../model/posts.errors.js';
 

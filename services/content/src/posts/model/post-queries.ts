@@ -8,6 +8,7 @@ import {
   type PostSummary,
   type PostTextField,
 } from '@vitrine/contracts';
+import { isoSql } from '@vitrine/platform';
 import type { EntityManager } from 'typeorm';
 import { completeText } from './post-text.js';
 import { postNotFound } from './posts.errors.js';
@@ -30,10 +31,6 @@ export const categorySql = (id: string) => ({
   condition: `p.category_id BETWEEN ${id} AND ${id}`,
   order: `p.category_id, ${NEWEST_FIRST_SQL}`,
 });
-
-/** An instant as answers have it, made by PostgreSQL: reads are spared the parsing and the printing of dates. */
-export const isoSql = (expression: string): string =>
-  `to_char(${expression} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Fields of a post's text as columns of an answer; `table` is posts or post_revisions by its alias. */
 export const textSql = (table: string, names: readonly PostTextField[] = POST_TEXT_FIELDS): string =>

@@ -7,13 +7,13 @@ import {
   type PostText,
   type RevisionSummary,
 } from '@vitrine/contracts';
-import { AuditService } from '@vitrine/platform';
+import { AuditService, isoSql } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { COMPANY } from '../../site/company.js';
 import { savePostHealth } from './post-health.js';
 import { savePostLinks } from './post-links.js';
 import { shareSinceAi } from './ai-share.js';
-import { isoSql, readPost } from '../model/post-queries.js';
+import { readPost } from '../model/post-queries.js';
 import { figuresOf } from '../model/post-text.js';
 import { emailOf, requireDraft, requireKnownLinks, tokenNameOf, type Writer } from './token-writes.js';
 import { postNotFound, versionConflict, withWriteErrors } from '../model/posts.errors.js';
@@ -80,9 +80,9 @@ interface NewPost {
 /**
  * Where posts are written. A save is `change`, from top to bottom; a new post is `add`.
  *
- * Posts are written elsewhere in three places alone: publish-due.service.ts publishes what is due, guarded by locks on
- * rows that are not published yet, and post-bin.service.ts takes posts away and brings them back, both leaving audit
- * entries; refresh-posts.service.ts counts scores anew.
+ * Posts are written elsewhere in three places alone: internal-posts.controller.ts publishes what is due, guarded by
+ * locks on rows that are not published yet, and post-bin.service.ts takes posts away and brings them back, both leaving
+ * audit entries; refresh-posts.service.ts counts scores anew.
  *
  * Triggers (services/content/schema) follow every statement on posts, whoever sends it:
  *   posts_start_view_total: the row that views are added to
