@@ -1,17 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { RepeatedTask } from '@vitrine/platform';
-import { ImportsService } from './imports.service.js';
+import { DataSource, type EntityManager } from 'typeorm';
 
-const HOUR_MS = 60 * 60 * 1000;
+const EVERY_MS = 60 * 60 * 1000;
 
-/** Deletes imports that nobody has continued for a week, with their files. */
+/** Deletes imports that were left unfinished for a week. Reports of finished imports stay. */
+export const deleteUnfinishedImports = (manager: EntityManager): Promise<unknown> =>
+  manager.query(
+    `DELETE FROM imports WHERE state IN ('uploading', 'ready', 'stopped') AND updated_at < now() - interval '7 days'`,
+  );
+
+/** Deletes them each hour; each process does so. */
 @Injectable()
 export class ImportSweep extends RepeatedTask {
-  constructor(private readonly imports: ImportsService) {
-    super(HOUR_MS);
+  constructor(private readonly dataSource: DataSource) {
+    super(EVERY_MS);
   }
 
-  run(): Promise<void> {
-    return this.imports.sweepOld();
+  run(): Promise<unknown> {
+    return deleteUnfinishedImports(this.dataSource.manager);
   }
 }

@@ -1,22 +1,19 @@
 import { once } from 'node:events';
-import { Inject, Injectable } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import {
+  contentCalls,
   IMPORT_LIMITS,
   IMPORT_WORDS,
   importLossKindSchema,
   importLossText,
   type Company,
-  type importItemListSchema,
-  type importItemQuerySchema,
+  type ContentCalls,
   type ImportItem,
   type ImportRedirect,
-  type importRedirectListSchema,
-  type importRedirectQuerySchema,
 } from '@vitrine/contracts';
 import type { Response } from 'express';
 import { DataSource } from 'typeorm';
-import type { z } from 'zod';
-import { AppError } from '@vitrine/platform';
+import { AppError, Handles, type ParsedRequest } from '@vitrine/platform';
 import { parseRedirectSource } from '../../redirects/redirect-address.js';
 import { csvOf } from '../../audience/reports/csv.js';
 import { COMPANY } from '../../site/company.js';
@@ -32,18 +29,16 @@ const like = (search: string | undefined): string | null =>
   search?.trim() ? `%${search.trim().replace(/[\\%_]/g, '\\$&')}%` : null;
 
 /** The planned or imported items and redirects, as pages and as CSV. */
-@Injectable()
-export class ImportListsService {
+@Controller()
+export class ImportListsController {
   constructor(
     private readonly dataSource: DataSource,
     @Inject(COMPANY) private readonly company: Company,
   ) {}
 
-  /** @throws AppError import.not_found */
-  async items(
-    id: number,
-    { plan, outcome, loss, search, page }: z.output<typeof importItemQuerySchema>,
-  ): Promise<z.input<typeof importItemListSchema>> {
+  @Handles(contentCalls.adminListImportItems)
+  async items({ params: { id }, query }: ParsedRequest<ContentCalls['adminListImportItems']>) {
+    const { plan, outcome, loss, search, page } = query;
     await readImport(this.dataSource.manager, id);
     const where = `import_id = $1 AND ($2::text IS NULL OR plan = $2) AND ($3::text IS NULL OR outcome = $3)
       AND ($4::text IS NULL OR title ILIKE $4 OR slug ILIKE $4)
@@ -65,11 +60,9 @@ export class ImportListsService {
     return { items: rows, ...rest };
   }
 
-  /** @throws AppError import.not_found */
-  async redirects(
-    id: number,
-    { search, page }: z.output<typeof importRedirectQuerySchema>,
-  ): Promise<z.input<typeof importRedirectListSchema>> {
+  @Handles(contentCalls.adminListImportRedirects)
+  async redirects({ params: { id }, query }: ParsedRequest<ContentCalls['adminListImportRedirects']>) {
+    const { search, page } = query;
     await readImport(this.dataSource.manager, id);
     const where = `import_id = $1 AND ($2::text IS NULL OR from_path ILIKE $2 OR to_url ILIKE $2)`;
     const values = [id, like(search)];
@@ -102,8 +95,8 @@ export class ImportListsService {
     }
   }
 
-  /** @throws AppError import.not_found before anything is sent */
-  async sendReport(id: number, response: Response): Promise<void> {
+  @Handles(contentCalls.adminImportReport)
+  async sendReport({ params: { id }, response }: ParsedRequest<ContentCalls['adminImportReport']>) {
     await readImport(this.dataSource.manager, id);
     await this.send(
       response,
@@ -136,8 +129,8 @@ export class ImportListsService {
     );
   }
 
-  /** @throws AppError import.not_found before anything is sent */
-  async sendRedirects(id: number, response: Response): Promise<void> {
+  @Handles(contentCalls.adminImportRedirectsCsv)
+  async sendRedirects({ params: { id }, response }: ParsedRequest<ContentCalls['adminImportRedirectsCsv']>) {
     await readImport(this.dataSource.manager, id);
     await this.send(
       response,

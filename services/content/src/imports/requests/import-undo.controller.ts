@@ -1,6 +1,6 @@
-import { Injectable } from '@nestjs/common';
-import type { IdentityClaims, Import } from '@vitrine/contracts';
-import { AuditService } from '@vitrine/platform';
+import { Controller } from '@nestjs/common';
+import { contentCalls, type ContentCalls } from '@vitrine/contracts';
+import { AuditService, Handles, type ParsedRequest } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { PostBinService } from '../../posts/admin/post-bin.service.js';
 import { lockImport, readImport, textHashSql } from '../store/import-queries.js';
@@ -18,16 +18,16 @@ interface CreatedPost {
  * Takes back what an import created. Posts go to the bin, but for those that somebody has changed, published or
  * withdrawn since; with the last of them go the redirects. Posts that it updated, categories and pictures stay.
  */
-@Injectable()
-export class ImportUndoService {
+@Controller()
+export class ImportUndoController {
   constructor(
     private readonly dataSource: DataSource,
     private readonly bin: PostBinService,
     private readonly audit: AuditService,
   ) {}
 
-  /** @throws AppError import.not_found, import.wrong_state */
-  undo(id: number, admin: IdentityClaims): Promise<Import> {
+  @Handles(contentCalls.adminUndoImport)
+  undo({ params: { id }, admin }: ParsedRequest<ContentCalls['adminUndoImport']>) {
     return this.dataSource.transaction(async (manager) => {
       const { file_name } = await lockImport(manager, id, ['done', 'stopped']);
       const created = await this.createdPosts(manager, id);
@@ -54,7 +54,7 @@ export class ImportUndoService {
           id,
           `Desfez a importação de “${file_name}”: ${gone.length} para a lixeira, ${created.length - gone.length} com alterações ficaram`,
         );
-      return readImport(manager, id);
+      return { import: await readImport(manager, id) };
     });
   }
 

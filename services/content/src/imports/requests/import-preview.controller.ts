@@ -1,9 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { Company, Import, importItemPreviewSchema } from '@vitrine/contracts';
-import { AppError } from '@vitrine/platform';
+import { Controller, Inject } from '@nestjs/common';
+import { contentCalls, type Company, type ContentCalls, type Import } from '@vitrine/contracts';
+import { AppError, Handles, type ParsedRequest } from '@vitrine/platform';
 import { ownPictureHash, type TransferPost } from '@vitrine/transfer';
 import { DataSource } from 'typeorm';
-import type { z } from 'zod';
 import { sanitizeContent } from '../../posts/model/html-sanitizer.js';
 import { COMPANY } from '../../site/company.js';
 import { preparePost } from '../dry-run/import-texts.js';
@@ -35,15 +34,16 @@ const pictureKey = (source: string): string => {
 };
 
 /** The article that a run would make of an item. It names no address of another site but those of links. */
-@Injectable()
-export class ImportPreviewService {
+@Controller()
+export class ImportPreviewController {
   constructor(
     private readonly dataSource: DataSource,
     @Inject(COMPANY) private readonly company: Company,
   ) {}
 
   /** @throws AppError import.item_not_found, also once the run has dealt with the item */
-  async show(id: number, number: number): Promise<z.input<typeof importItemPreviewSchema>> {
+  @Handles(contentCalls.adminPreviewImportItem)
+  async show({ params: { id, number } }: ParsedRequest<ContentCalls['adminPreviewImportItem']>) {
     const { dataSource, company } = this;
     const [found] = await dataSource.query<PreviewedItem[]>(
       `SELECT i.entry, m.format, m.site_title, m.site_address FROM import_items i JOIN imports m ON m.id = i.import_id

@@ -1,51 +1,47 @@
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
+  contentCalls,
   IMPORT_LIMITS,
-  type createImportSchema,
-  type IdentityClaims,
+  type ContentCalls,
   type Import,
   type ImportState,
 } from '@vitrine/contracts';
-import { AppError, AuditService } from '@vitrine/platform';
+import { AppError, AuditService, Handles, type ParsedRequest } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { z } from 'zod';
-import { ImportOptionsService } from './import-options.service.js';
 import { lockImport, readImport, SELECT_IMPORT } from '../store/import-queries.js';
+import { readImportOptions } from './import-options.controller.js';
+import { deleteUnfinishedImports } from './import-sweep.service.js';
 
 const LISTED = 50;
 /** Open imports at most, because their files take space. */
 const MOST_OPEN = 5;
-/** Days after which an import that nobody continued is deleted. */
-const RETENTION_DAYS = 7;
 
 const OPEN: readonly ImportState[] = ['uploading', 'reading', 'ready', 'running', 'stopped'];
 
 /** The state changes of an import that people ask for. ImportRunner makes the others. */
-@Injectable()
-export class ImportsService {
+@Controller()
+export class ImportsController {
   constructor(
     private readonly dataSource: DataSource,
     private readonly audit: AuditService,
-    private readonly options: ImportOptionsService,
   ) {}
 
-  list(): Promise<Import[]> {
-    return this.dataSource.query<Import[]>(`${SELECT_IMPORT} ORDER BY m.id DESC LIMIT ${LISTED}`);
+  @Handles(contentCalls.adminListImports)
+  async list() {
+    const newest = `${SELECT_IMPORT} ORDER BY m.id DESC LIMIT ${LISTED}`;
+    return { imports: await this.dataSource.query<Import[]>(newest) };
   }
 
-  /** @throws AppError import.not_found */
-  get(id: number): Promise<Import> {
-    return readImport(this.dataSource.manager, id);
+  @Handles(contentCalls.adminGetImport)
+  async get({ params }: ParsedRequest<ContentCalls['adminGetImport']>) {
+    return { import: await readImport(this.dataSource.manager, params.id) };
   }
 
-  /** @throws AppError import.too_many */
-  create(
-    { file_name, size, address }: z.output<typeof createImportSchema>,
-    admin: IdentityClaims,
-  ): Promise<Import> {
-    return this.dataSource.transaction(async (manager) => {
+  @Handles(contentCalls.adminCreateImport)
+  create({ body: { file_name, size, address }, admin }: ParsedRequest<ContentCalls['adminCreateImport']>) {
+    return this.change(async (manager) => {
       await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('vitrine-imports', 0))`);
-      await this.sweep(manager);
+      await deleteUnfinishedImports(manager);
       const [row] = await manager.query<[{ open: number }]>(
         'SELECT count(*)::int AS open FROM imports WHERE state = ANY($1)',
         [OPEN],
@@ -55,21 +51,19 @@ export class ImportsService {
         'INSERT INTO imports (file_name, size, state, site_address, created_by) VALUES ($1, $2, $3, $4, $5) RETURNING id',
         [file_name, size ?? 0, size === null ? 'reading' : 'uploading', address, admin.email],
       );
-      return readImport(manager, created.id);
+      return created.id;
     });
   }
 
-  /**
-   * Keeps a part; one that is there already stays. With the last one the dry run begins.
-   * @throws AppError import.not_found, import.part_wrong
-   */
-  keepPart(id: number, number: number, bytes: Buffer): Promise<Import> {
-    return this.dataSource.transaction(async (manager) => {
+  /** Keeps a part; one that is there already stays. With the last one the dry run begins. */
+  @Handles(contentCalls.adminSendImportPart)
+  keepPart({ params: { id, number }, body: bytes }: ParsedRequest<ContentCalls['adminSendImportPart']>) {
+    return this.change(async (manager) => {
       const { state, size } = await lockImport(manager, id);
       const parts = Math.ceil(size / IMPORT_LIMITS.part);
       const expected = number < parts ? IMPORT_LIMITS.part : size - (parts - 1) * IMPORT_LIMITS.part;
       if (number > parts || bytes.length !== expected) throw new AppError('import.part_wrong');
-      if (state !== 'uploading') return readImport(manager, id);
+      if (state !== 'uploading') return id;
       await manager.query(
         'INSERT INTO import_parts (import_id, number, bytes) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
         [id, number, bytes],
@@ -79,16 +73,16 @@ export class ImportsService {
            THEN 'reading' ELSE state END WHERE id = $1`,
         [id, parts],
       );
-      return readImport(manager, id);
+      return id;
     });
   }
 
-  /** @throws AppError import.not_found, import.wrong_state, import.category_needed */
-  run(id: number, admin: IdentityClaims): Promise<Import> {
-    return this.dataSource.transaction(async (manager) => {
+  @Handles(contentCalls.adminRunImport)
+  run({ params: { id }, admin }: ParsedRequest<ContentCalls['adminRunImport']>) {
+    return this.change(async (manager) => {
       const { state, file_name } = await lockImport(manager, id, ['running', 'ready', 'stopped']);
-      if (state === 'running') return readImport(manager, id);
-      const { without_category, fallback_category_id } = await this.options.read(manager, id);
+      if (state === 'running') return id;
+      const { without_category, fallback_category_id } = await readImportOptions(manager, id);
       if (without_category > 0 && fallback_category_id === null) throw new AppError('import.category_needed');
       await manager.query(
         `UPDATE imports SET state = 'running', problem = NULL, updated_at = now() WHERE id = $1`,
@@ -96,15 +90,15 @@ export class ImportsService {
       );
       const verb = state === 'ready' ? 'Iniciou' : 'Continuou';
       await this.audit.did(manager, admin, 'import.started', id, `${verb} a importação de “${file_name}”`);
-      return readImport(manager, id);
+      return id;
     });
   }
 
-  /** @throws AppError import.not_found, import.wrong_state */
-  stop(id: number, admin: IdentityClaims): Promise<Import> {
-    return this.dataSource.transaction(async (manager) => {
+  @Handles(contentCalls.adminStopImport)
+  stop({ params: { id }, admin }: ParsedRequest<ContentCalls['adminStopImport']>) {
+    return this.change(async (manager) => {
       const { state, file_name } = await lockImport(manager, id, ['running', 'stopped']);
-      if (state === 'stopped') return readImport(manager, id);
+      if (state === 'stopped') return id;
       // Without its claim a thread that still fetches pictures can't go on after a new start, with choices of before
       // it.
       await manager.query(
@@ -112,12 +106,12 @@ export class ImportsService {
         [id],
       );
       await this.audit.did(manager, admin, 'import.stopped', id, `Parou a importação de “${file_name}”`);
-      return readImport(manager, id);
+      return id;
     });
   }
 
-  /** @throws AppError import.not_found, import.wrong_state */
-  remove(id: number, admin: IdentityClaims): Promise<void> {
+  @Handles(contentCalls.adminDeleteImport)
+  remove({ params: { id }, admin }: ParsedRequest<ContentCalls['adminDeleteImport']>): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
       const { state, file_name } = await lockImport(manager, id);
       if (state === 'running') throw new AppError('import.wrong_state');
@@ -126,15 +120,10 @@ export class ImportsService {
     });
   }
 
-  /** Deletes imports that were left unfinished for a week. Reports of finished imports stay. */
-  private async sweep(manager: EntityManager): Promise<void> {
-    await manager.query(
-      `DELETE FROM imports WHERE state IN ('uploading', 'ready', 'stopped')
-         AND updated_at < now() - interval '${RETENTION_DAYS} days'`,
-    );
-  }
-
-  sweepOld(): Promise<void> {
-    return this.sweep(this.dataSource.manager);
+  /** Runs a change in a transaction, and answers the import after it. */
+  private change(work: (manager: EntityManager) => Promise<number>): Promise<{ import: Import }> {
+    return this.dataSource.transaction(async (manager) => ({
+      import: await readImport(manager, await work(manager)),
+    }));
   }
 }

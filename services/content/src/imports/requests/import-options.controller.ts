@@ -1,63 +1,60 @@
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
+  contentCalls,
   IMPORT_LIMITS,
-  type chooseImportRedirectsSchema,
-  type Import,
+  type ContentCalls,
   type ImportHost,
   type ImportOptions,
   type ImportState,
-  type saveImportOptionsSchema,
 } from '@vitrine/contracts';
-import { AppError, whereViolated } from '@vitrine/platform';
+import { AppError, Handles, whereViolated, type ParsedRequest } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { z } from 'zod';
 import { categoryUnknown } from '../../posts/model/posts.errors.js';
 import { lockImport, readImport } from '../store/import-queries.js';
-
-type Body = z.output<typeof saveImportOptionsSchema>;
-type Choice = z.output<typeof chooseImportRedirectsSchema>;
 
 /** States in which an admin may decide. */
 const CHOOSING: readonly ImportState[] = ['ready', 'stopped'];
 
+/** @throws AppError import.not_found */
+export async function readImportOptions(manager: EntityManager, id: number): Promise<ImportOptions> {
+  const [found] = await manager.query<
+    { hosts: ImportHost[]; fallback_category_id: number | null; as_drafts: boolean }[]
+  >('SELECT hosts, fallback_category_id, as_drafts FROM imports WHERE id = $1', [id]);
+  if (!found) throw new AppError('import.not_found');
+  const terms = await manager.query<ImportOptions['terms']>(
+    `SELECT kind, name, posts, mains, action, category_id FROM import_terms WHERE import_id = $1
+     ORDER BY kind, posts DESC, name LIMIT ${IMPORT_LIMITS.terms}`,
+    [id],
+  );
+  const [row] = await manager.query<[{ without: number }]>(
+    `SELECT count(*)::int AS without FROM import_items i WHERE import_id = $1 AND kind = 'post' AND outcome IS NULL
+       AND plan NOT IN ('same', 'conflict')
+       AND NOT EXISTS (SELECT FROM import_terms t WHERE t.import_id = $1 AND t.action IN ('create', 'join')
+         AND i.entry -> CASE t.kind WHEN 'category' THEN 'categories' ELSE 'tags' END ? t.name)`,
+    [id],
+  );
+  return {
+    terms,
+    hosts: found.hosts,
+    without_category: row.without,
+    fallback_category_id: found.fallback_category_id,
+    as_drafts: found.as_drafts,
+  };
+}
+
 /** What an admin decides between the dry run and the run. */
-@Injectable()
-export class ImportOptionsService {
+@Controller()
+export class ImportOptionsController {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** @throws AppError import.not_found */
-  async read(manager: EntityManager, id: number): Promise<ImportOptions> {
-    const [found] = await manager.query<
-      { hosts: ImportHost[]; fallback_category_id: number | null; as_drafts: boolean }[]
-    >('SELECT hosts, fallback_category_id, as_drafts FROM imports WHERE id = $1', [id]);
-    if (!found) throw new AppError('import.not_found');
-    const terms = await manager.query<ImportOptions['terms']>(
-      `SELECT kind, name, posts, mains, action, category_id FROM import_terms WHERE import_id = $1
-       ORDER BY kind, posts DESC, name LIMIT ${IMPORT_LIMITS.terms}`,
-      [id],
-    );
-    const [row] = await manager.query<[{ without: number }]>(
-      `SELECT count(*)::int AS without FROM import_items i WHERE import_id = $1 AND kind = 'post' AND outcome IS NULL
-         AND plan NOT IN ('same', 'conflict')
-         AND NOT EXISTS (SELECT FROM import_terms t WHERE t.import_id = $1 AND t.action IN ('create', 'join')
-           AND i.entry -> CASE t.kind WHEN 'category' THEN 'categories' ELSE 'tags' END ? t.name)`,
-      [id],
-    );
-    return {
-      terms,
-      hosts: found.hosts,
-      without_category: row.without,
-      fallback_category_id: found.fallback_category_id,
-      as_drafts: found.as_drafts,
-    };
+  @Handles(contentCalls.adminImportOptions)
+  get({ params }: ParsedRequest<ContentCalls['adminImportOptions']>) {
+    return readImportOptions(this.dataSource.manager, params.id);
   }
 
-  get(id: number): Promise<ImportOptions> {
-    return this.read(this.dataSource.manager, id);
-  }
-
-  /** @throws AppError import.not_found, import.wrong_state, content.category_unknown */
-  save(id: number, { terms, allowed_hosts, fallback_category_id, as_drafts }: Body): Promise<ImportOptions> {
+  @Handles(contentCalls.adminSaveImportOptions)
+  save({ params: { id }, body }: ParsedRequest<ContentCalls['adminSaveImportOptions']>) {
+    const { terms, allowed_hosts, fallback_category_id, as_drafts } = body;
     const violations = {
       import_terms_category_fkey: categoryUnknown,
       imports_category_fkey: categoryUnknown,
@@ -92,21 +89,21 @@ export class ImportOptionsService {
             'UPDATE imports SET updated_at = now(), as_drafts = coalesce($2, as_drafts) WHERE id = $1',
             [id, as_drafts ?? null],
           );
-          return this.read(manager, id);
+          return readImportOptions(manager, id);
         }),
       violations,
     );
   }
 
-  /** @throws AppError import.not_found, import.wrong_state */
-  chooseRedirects(id: number, { from, chosen }: Choice): Promise<Import> {
+  @Handles(contentCalls.adminChooseImportRedirects)
+  chooseRedirects({ params: { id }, body }: ParsedRequest<ContentCalls['adminChooseImportRedirects']>) {
     return this.dataSource.transaction(async (manager) => {
       await lockImport(manager, id, CHOOSING);
       await manager.query(
         `UPDATE import_redirects SET chosen = $3 WHERE import_id = $1 AND state = 'new' AND ($2::text[] IS NULL OR from_path = ANY($2))`,
-        [id, from, chosen],
+        [id, body.from, body.chosen],
       );
-      return readImport(manager, id);
+      return { import: await readImport(manager, id) };
     });
   }
 

@@ -1,8 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import type { Import, ImportState } from '@vitrine/contracts';
-import { APP_CONFIG, EventStream, isDatabaseUnavailable, SessionWatch } from '@vitrine/platform';
-import type { Response } from 'express';
+import { Controller, Inject, type BeforeApplicationShutdown } from '@nestjs/common';
+import { contentCalls, type ContentCalls, type Import, type ImportState } from '@vitrine/contracts';
+import {
+  APP_CONFIG,
+  EventStream,
+  Handles,
+  isDatabaseUnavailable,
+  SessionWatch,
+  type ParsedRequest,
+} from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import type { ContentConfig } from '../../config.js';
 import { readImport } from '../store/import-queries.js';
@@ -12,8 +18,8 @@ const SESSION_CHECK_MS = 10_000;
 const MOVING: readonly ImportState[] = ['reading', 'running'];
 
 /** Streams the state of an import whenever it changes; it is polled from the database. */
-@Injectable()
-export class ImportEvents implements BeforeApplicationShutdown {
+@Controller()
+export class ImportEventsController implements BeforeApplicationShutdown {
   private readonly sessions: SessionWatch;
   private readonly stopping = new AbortController();
 
@@ -29,15 +35,16 @@ export class ImportEvents implements BeforeApplicationShutdown {
   }
 
   /** Ends when the import is idle, the client disconnects or the session ends. */
-  async send(first: Import, sessionId: string, response: Response): Promise<void> {
+  @Handles(contentCalls.adminImportEvents)
+  async send({ params: { id }, admin, response }: ParsedRequest<ContentCalls['adminImportEvents']>) {
+    let current: Import | null = await readImport(this.dataSource.manager, id);
     const stream = new EventStream(response, {
       sessions: this.sessions,
-      sessionId,
+      sessionId: admin.sid,
       stopping: this.stopping.signal,
     });
     const { signal } = stream;
     let last = '';
-    let current: Import | null = first;
     while (!signal.aborted) {
       const state = current && JSON.stringify(current);
       if (state !== null && state !== last) {
@@ -48,7 +55,7 @@ export class ImportEvents implements BeforeApplicationShutdown {
       await sleep(POLL_MS, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) break;
       try {
-        current = await readImport(this.dataSource.manager, first.id);
+        current = await readImport(this.dataSource.manager, id);
       } catch (err) {
         if (!isDatabaseUnavailable(err)) break;
         current = null;
