@@ -1,33 +1,101 @@
 import { Controller, Inject } from '@nestjs/common';
-import { contentCalls, type Company, type ContentCalls } from '@vitrine/contracts';
-import { Answer, Handles, type ParsedRequest } from '@vitrine/platform';
+import { slugify } from '@vitrine/analysis';
+import { contentCalls, type Company, type ContentCalls, type PublicPost } from '@vitrine/contracts';
+import { Answer, APP_CONFIG, Handles, SerializedBody, type ParsedRequest } from '@vitrine/platform';
 import { RobotsService } from '../audience/gateway/robots.service.js';
+import type { ContentConfig } from '../config.js';
 import { postNotFound } from '../posts/model/posts.errors.js';
 import { PublicPostsService } from '../posts/public/public-posts.service.js';
+import {
+  POST_TABLES,
+  PUBLIC_ROW_NAME,
+  SELECT_PUBLIC_POST,
+  SHOWN_AT_SQL,
+} from '../posts/model/post-queries.js';
 import { articleSlug, targetPath } from '../redirects/redirect-address.js';
 import { RedirectsService } from '../redirects/redirects.service.js';
 import { COMPANY } from '../site/company.js';
-import { FeedsService } from './feeds.service.js';
+import type { CachedAnswer } from '../site/answer-cache.js';
+import { PreparedQueries } from '../site/prepared-queries.js';
+import { renderLlmsText } from './llms-text.js';
 import { renderRobots, renderSecurityText } from './plain-texts.js';
+import { renderRss } from './rss.js';
+import { renderSitemap, renderSitemapIndex, type SitemapEntry } from './sitemap.js';
 
+/** The protocol's limit of one sitemap. */
+const SITEMAP_SIZE = 50_000;
+const RSS_SIZE = 20;
+const RSS_POSTS = `WHERE p.is_published ORDER BY ${SHOWN_AT_SQL} DESC, p.id DESC LIMIT ${RSS_SIZE}`;
+const RSS_NAME = `SELECT md5(string_agg(name, ',')) AS name FROM (
+  SELECT ${PUBLIC_ROW_NAME} AS name FROM ${POST_TABLES} ${RSS_POSTS}) AS posts`;
+const LLMS_SIZE = 100;
+const STATIC_PATHS = [
+  '/',
+  '/kaspersky',
+  '/microsoft365',
+  '/google-workspace',
+  '/about',
+  '/blog',
+  '/privacidade',
+];
+const LISTED = 'is_published AND NOT noindex';
+const ISO_SECOND = `to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+/** The blog as machines read it. Everything is asked for anew each time: what is withdrawn is gone at once. */
 @Controller()
 export class FeedsController {
+  private feed: CachedAnswer<string> | undefined;
+
   constructor(
-    private readonly feeds: FeedsService,
+    private readonly queries: PreparedQueries,
     private readonly posts: PublicPostsService,
     private readonly redirects: RedirectsService,
     private readonly robotsChoice: RobotsService,
     @Inject(COMPANY) private readonly company: Company,
+    @Inject(APP_CONFIG) private readonly config: ContentConfig,
   ) {}
 
+  /** The sitemap; with more posts than one can hold an index of its parts, which are numbered from 1. */
   @Handles(contentCalls.sitemap)
-  sitemap({ query }: ParsedRequest<ContentCalls['sitemap']>) {
-    return this.feeds.sitemap(query.parte);
+  async sitemap({ query: { parte: part } }: ParsedRequest<ContentCalls['sitemap']>) {
+    const origin = this.company.public_url;
+    if (part !== undefined) return renderSitemap(origin, await this.postEntries(part));
+    const fixed = await this.fixedEntries();
+    // Posts that search engines shall leave out count too: few, and counting without them would read more than an
+    // index.
+    const [row] = await this.queries.rows<{ count: number }>(
+      'sitemap_count',
+      'SELECT count(*)::int AS count FROM posts WHERE is_published',
+      [],
+    );
+    const count = row?.count ?? 0;
+    if (count + fixed.length <= SITEMAP_SIZE) {
+      return renderSitemap(origin, [...fixed, ...(await this.postEntries(1))]);
+    }
+    const parts = Math.ceil(count / SITEMAP_SIZE);
+    return renderSitemapIndex(
+      origin,
+      Array.from({ length: parts + 1 }, (_, index) => ({ path: `/sitemap.xml?parte=${index}` })),
+    );
   }
 
+  /** The feed; made once for as long as none of its posts is another. */
   @Handles(contentCalls.feed)
-  rss() {
-    return this.feeds.rss();
+  async rss() {
+    // Named before it is read: what changes in between makes the next name another.
+    const [row] = await this.queries.rows<{ name: string }>('rss_name', RSS_NAME, []);
+    const name = row?.name ?? '';
+    if (this.feed?.name === name) return this.feed.body;
+    const posts = await this.queries.rows<PublicPost>('rss_posts', `${SELECT_PUBLIC_POST} ${RSS_POSTS}`, []);
+    const body = SerializedBody.text(renderRss(this.company, posts, this.config.WEBSUB_HUB));
+    this.feed = { name, body };
+    return body;
+  }
+
+  @Handles(contentCalls.llmsText)
+  async llmsText() {
+    const { posts } = await this.posts.list({ limit: LLMS_SIZE });
+    return renderLlmsText(this.company, posts);
   }
 
   @Handles(contentCalls.robots)
@@ -38,11 +106,6 @@ export class FeedsController {
   @Handles(contentCalls.securityText)
   security() {
     return renderSecurityText(this.company, new Date());
-  }
-
-  @Handles(contentCalls.llmsText)
-  llmsText() {
-    return this.feeds.llmsText();
   }
 
   /** The article beside its page. The page stays the one to show in results. */
@@ -67,5 +130,31 @@ export class FeedsController {
     const path = targetPath(to);
     const isArticle = path !== null && articleSlug(path) !== null;
     return new Answer(301, undefined, { Location: isArticle ? `${path}.md` : to });
+  }
+  /** Pages, authors and categories. */
+  private async fixedEntries(): Promise<SitemapEntry[]> {
+    const authors = this.config.COMPANY_PEOPLE.map(({ name }) => `/autores/${slugify(name)}`);
+    return [...[...STATIC_PATHS, ...authors].map((path) => ({ path })), ...(await this.categoryEntries())];
+  }
+
+  private async categoryEntries(): Promise<SitemapEntry[]> {
+    const rows = await this.queries.rows<{ slug: string }>(
+      'sitemap_categories',
+      `SELECT slug FROM categories c WHERE EXISTS (SELECT FROM posts p WHERE p.category_id = c.id AND p.is_published)
+       ORDER BY slug`,
+      [],
+    );
+    return rows.map(({ slug }) => ({ path: `/blog?categoria=${slug}` }));
+  }
+
+  /** Part 0 holds the pages and categories of a site whose posts fill parts of their own. */
+  private async postEntries(part: number): Promise<SitemapEntry[]> {
+    if (part === 0) return this.fixedEntries();
+    const rows = await this.queries.rows<{ slug: string; lastmod: string }>(
+      'sitemap_posts',
+      `SELECT slug, ${ISO_SECOND} AS lastmod FROM posts WHERE ${LISTED} ORDER BY id DESC LIMIT $1 OFFSET $2`,
+      [SITEMAP_SIZE, (part - 1) * SITEMAP_SIZE],
+    );
+    return rows.map(({ slug, lastmod }) => ({ path: `/blog/${slug}`, lastmod }));
   }
 }

@@ -3,11 +3,9 @@ import { AudienceModule } from '../audience/audience.module.js';
 import { PostsModule } from '../posts/posts.module.js';
 import { RedirectsModule } from '../redirects/redirects.module.js';
 import { FeedsController } from './feeds.controller.js';
-import { FeedsService } from './feeds.service.js';
 
 @Module({
   imports: [AudienceModule, PostsModule, RedirectsModule],
   controllers: [FeedsController],
-  providers: [FeedsService],
 })
 export class FeedsModule {}

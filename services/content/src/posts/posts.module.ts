@@ -2,23 +2,21 @@ import { Module } from '@nestjs/common';
 import { CategoriesModule } from '../categories/categories.module.js';
 import { AdminPostListService } from './admin/admin-post-list.service.js';
 import { AdminPostsController } from './admin/admin-posts.controller.js';
-import { BulkPostsService } from './admin/bulk-posts.service.js';
+import { BulkPostsController } from './admin/bulk-posts.controller.js';
 import { CalendarController } from './admin/calendar.controller.js';
 import { DuePostsMetrics } from './publishing/due-posts-metrics.service.js';
-import { DuplicatePostService } from './writing/duplicate-post.service.js';
+import { DuplicatePostController } from './writing/duplicate-post.controller.js';
 import { InternalPostsController } from './publishing/internal-posts.controller.js';
 import { PendingChangesController } from './publishing/pending-changes.controller.js';
 import { PostBinController } from './admin/post-bin.controller.js';
 import { PostBinService } from './admin/post-bin.service.js';
 import { PostWriter } from './writing/post-writer.js';
 import { PostsService } from './writing/posts.service.js';
-import { PublicAnswersService } from './public/public-answers.service.js';
 import { PublicPostsController } from './public/public-posts.controller.js';
 import { PublicPostsService } from './public/public-posts.service.js';
 import { PublicSearchService } from './public/public-search.service.js';
-import { PublishDueService } from './publishing/publish-due.service.js';
 import { RefreshPostsService } from './writing/refresh-posts.service.js';
-import { SavedListsService } from './admin/saved-lists.service.js';
+import { SavedListsController } from './admin/saved-lists.controller.js';
 import { SearchModule } from '../search/search.module.js';
 
 @Module({
@@ -26,6 +24,9 @@ import { SearchModule } from '../search/search.module.js';
   controllers: [
     PublicPostsController,
     AdminPostsController,
+    BulkPostsController,
+    DuplicatePostController,
+    SavedListsController,
     PendingChangesController,
     CalendarController,
     PostBinController,
@@ -33,18 +34,13 @@ import { SearchModule } from '../search/search.module.js';
   ],
   providers: [
     PublicPostsService,
-    PublicAnswersService,
     PublicSearchService,
     PostsService,
     PostWriter,
     AdminPostListService,
-    DuplicatePostService,
-    PublishDueService,
     DuePostsMetrics,
     RefreshPostsService,
     PostBinService,
-    BulkPostsService,
-    SavedListsService,
   ],
   exports: [AdminPostListService, PostBinService, PostWriter, PostsService, PublicPostsService],
 })

@@ -1,24 +1,83 @@
 import { Controller } from '@nestjs/common';
-import { contentCalls, type ContentCalls } from '@vitrine/contracts';
-import { Handles, type ParsedRequest } from '@vitrine/platform';
+import { contentCalls, type ContentCalls, type publishDueAnswerSchema } from '@vitrine/contracts';
+import { Handles, log, type ParsedRequest } from '@vitrine/platform';
+import { DataSource } from 'typeorm';
+import type { z } from 'zod';
+import { observeLateness } from './due-posts-metrics.service.js';
+import { addRevisions } from '../writing/post-writer.js';
 import { PostsService } from '../writing/posts.service.js';
-import { PublishDueService } from './publish-due.service.js';
 
-/** Calls of our own processes: the scheduler's, and the AI service's reading of a post. */
+type Answer = z.infer<typeof publishDueAnswerSchema>;
+interface PublishedRow {
+  id: number;
+  slug: string;
+  title: string;
+  due_at: Date;
+  late_ms: number;
+}
+
+const SCHEDULE_ACTOR = 'agendamento';
+const BATCH = 200;
+
+/**
+ * Calls of our own processes. The scheduler publishes what is due: the database is the schedule, and its clock the only
+ * one that counts. The AI service reads a post.
+ */
 @Controller()
 export class InternalPostsController {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly posts: PostsService,
-    private readonly publishing: PublishDueService,
   ) {}
-
-  @Handles(contentCalls.publishDue)
-  publishDue() {
-    return this.publishing.publishDue();
-  }
 
   @Handles(contentCalls.internalGetPost)
   async get({ params }: ParsedRequest<ContentCalls['internalGetPost']>) {
     return { post: await this.posts.get(params.id) };
+  }
+
+  /**
+   * Publishes every due post, each exactly once however many callers there are: rows that another caller holds are
+   * skipped, and a published row is no longer due. At most 200 in one transaction, until none is left.
+   */
+  @Handles(contentCalls.publishDue)
+  async publishDue(): Promise<Answer> {
+    const published: Answer['published'] = [];
+    for (;;) {
+      const rows = await this.publishBatch();
+      for (const { late_ms } of rows) observeLateness(late_ms);
+      published.push(
+        ...rows.map(({ id, slug, due_at, late_ms }) => ({ id, slug, due_at: due_at.toISOString(), late_ms })),
+      );
+      if (rows.length < BATCH) break;
+    }
+    if (published.length > 0) log.info({ posts: published }, 'published due posts');
+    return { published };
+  }
+
+  private publishBatch(): Promise<PublishedRow[]> {
+    return this.dataSource.transaction(async (manager) => {
+      const [rows] = await manager.query<[PublishedRow[], number]>(
+        `WITH due AS MATERIALIZED (
+           SELECT id, scheduled_publish_at AS at FROM posts
+           WHERE NOT is_published AND scheduled_publish_at <= now()
+           ORDER BY scheduled_publish_at LIMIT $1 FOR NO KEY UPDATE SKIP LOCKED)
+         UPDATE posts AS p SET is_published = true, published_at = coalesce(p.published_at, due.at),
+           scheduled_publish_at = NULL, version = p.version + 1, updated_at = now(), updated_by = $2
+         FROM due WHERE p.id = due.id
+         RETURNING p.id, p.slug, p.title, due.at AS due_at,
+           greatest(0, round(extract(epoch FROM now() - due.at) * 1000))::float8 AS late_ms`,
+        [BATCH, SCHEDULE_ACTOR],
+      );
+      if (rows.length === 0) return rows;
+      const ids = rows.map((row) => row.id);
+      await addRevisions(manager, ids, 'published');
+      await manager.query(
+        `INSERT INTO audit_entries (actor, action, target, summary)
+         SELECT $2, 'post.published', 'post/' || id, 'Post “' || title || '” publicado pelo agendamento'
+         FROM posts WHERE id = ANY($1) ORDER BY id`,
+        [ids, SCHEDULE_ACTOR],
+      );
+      return rows;
+    });
   }
 }

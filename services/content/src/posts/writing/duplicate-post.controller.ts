@@ -1,11 +1,13 @@
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
+  contentCalls,
   FIELD_LIMITS,
   pickFields,
   POST_TEXT_FIELDS,
   type AdminPost,
-  type IdentityClaims,
+  type ContentCalls,
 } from '@vitrine/contracts';
+import { Handles, type ParsedRequest } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { freeSlug } from '../model/free-slug.js';
 import { readPost } from '../model/post-queries.js';
@@ -19,18 +21,20 @@ const copySlug = (slug: string): string =>
   `${slug.slice(0, FIELD_LIMITS.slug - COPY_SUFFIX.length - 6).replace(/-+$/, '')}${COPY_SUFFIX}`;
 
 /** Copies a post as a new draft with a free slug and a title that says so. */
-@Injectable()
-export class DuplicatePostService {
+@Controller()
+export class DuplicatePostController {
   constructor(
     private readonly dataSource: DataSource,
     private readonly writer: PostWriter,
   ) {}
 
-  duplicate(id: number, admin: IdentityClaims): Promise<AdminPost> {
-    return withFreeSlug(() => this.dataSource.transaction((manager) => this.copy(manager, id, admin)));
+  @Handles(contentCalls.adminDuplicatePost)
+  async duplicate({ params, admin }: ParsedRequest<ContentCalls['adminDuplicatePost']>) {
+    const copy = (manager: EntityManager) => this.copy(manager, params.id, admin.email);
+    return { post: await withFreeSlug(() => this.dataSource.transaction(copy)) };
   }
 
-  private async copy(manager: EntityManager, id: number, admin: IdentityClaims): Promise<AdminPost> {
+  private async copy(manager: EntityManager, id: number, email: string): Promise<AdminPost> {
     const original = await readPost(manager, id);
     const text = {
       ...pickFields(original, POST_TEXT_FIELDS),
@@ -48,7 +52,7 @@ export class DuplicatePostService {
         revision: 'duplicated',
         log: [{ verb: 'duplicated', summary: `Duplicou o post “${original.title}”` }],
       },
-      admin.email,
+      email,
     );
     return readPost(manager, copy);
   }

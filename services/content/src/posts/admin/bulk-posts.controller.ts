@@ -1,23 +1,23 @@
-import { Injectable } from '@nestjs/common';
-import type { bulkPostsSchema, BulkAnswer, IdentityClaims } from '@vitrine/contracts';
-import { AppError } from '@vitrine/platform';
-import type { z } from 'zod';
+import { Controller } from '@nestjs/common';
+import { contentCalls, type BulkAnswer, type ContentCalls } from '@vitrine/contracts';
+import { AppError, Handles, type ParsedRequest } from '@vitrine/platform';
 import { PostBinService } from './post-bin.service.js';
 import { PostsService } from '../writing/posts.service.js';
 
-type BulkBody = z.output<typeof bulkPostsSchema>;
+type BulkRequest = ParsedRequest<ContentCalls['adminBulkPosts']>;
 
 /** One action on many posts, each in its own transaction, so that a failure affects one post only. */
-@Injectable()
-export class BulkPostsService {
+@Controller()
+export class BulkPostsController {
   constructor(
     private readonly posts: PostsService,
     private readonly bin: PostBinService,
   ) {}
 
   /** Returns the changed posts, and the reason for each other. An unexpected error is thrown. */
-  async run({ ids, action, category_id = 0 }: BulkBody, admin: IdentityClaims): Promise<BulkAnswer> {
-    const work: Record<BulkBody['action'], (id: number) => Promise<unknown>> = {
+  @Handles(contentCalls.adminBulkPosts)
+  async run({ body: { ids, action, category_id = 0 }, admin }: BulkRequest) {
+    const work: Record<BulkRequest['body']['action'], (id: number) => Promise<unknown>> = {
       publish: (id) => this.posts.togglePublish(id, true, admin),
       withdraw: (id) => this.posts.togglePublish(id, false, admin),
       category: (id) => this.posts.file(id, category_id, admin),
