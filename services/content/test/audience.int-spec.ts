@@ -62,7 +62,7 @@ describe('the audience', () => {
     await rm(logs, { recursive: true });
   });
 
-  const flush = (): Promise<void> => content.app.get(CountFlusher).flush();
+  const flush = (): Promise<void> => content.app.get(CountFlusher).run();
   const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     content.visitor
       .post(path)
@@ -584,7 +584,7 @@ describe('the audience', () => {
   });
 
   describe("the gateway's lines", () => {
-    const read = (): Promise<void> => content.app.get(GatewayLogService).read();
+    const read = (): Promise<void> => content.app.get(GatewayLogService).run();
     const lineOf = (change: object) =>
       `${JSON.stringify({ time: new Date().toISOString(), method: 'GET', path: '/nada', status: 404, crawler: '', address: '', agent: BROWSER, ...change })}\n`;
 

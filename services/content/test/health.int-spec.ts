@@ -194,7 +194,7 @@ describe('redirects', () => {
     for (const path of [from, `${from}/`, gone, `/${someSlug()}`]) await at(path);
     await content.admin('put', `${REDIRECTS}/${made.id}`).send({ from, to: '/privacidade' }).expect(200);
     const usesOf = async (search: string) => {
-      await content.app.get(CountFlusher).flush();
+      await content.app.get(CountFlusher).run();
       const { body } = await content.admin('get', REDIRECTS).query({ search }).expect(200);
       return body.redirects.map(({ uses, last_used }: Redirect) => [uses, last_used !== null]);
     };

@@ -77,7 +77,7 @@ describe(`the site's day, at ${NOW}`, () => {
     const post = await create({ is_published: true });
     await visit(`/api/blog/posts/${post.slug}/view`);
     await visit('/api/blog/chats', { place: 'floating', page: articlePage(post.id) });
-    await content.app.get(CountFlusher).flush();
+    await content.app.get(CountFlusher).run();
     const days = (sql: string) => content.dataSource.query<{ day: string }[]>(sql);
     expect(await days('SELECT day::text FROM post_views_daily')).toEqual([{ day: TODAY }]);
     expect(await days('SELECT day::text FROM page_views_daily')).toEqual([{ day: TODAY }]);

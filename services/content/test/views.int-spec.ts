@@ -34,7 +34,7 @@ describe('views', () => {
   });
 
   const key = (name: string): string => `{${content.redisPrefix}:views}:${name}`;
-  const flush = (app: ContentApp = content): Promise<void> => app.app.get(CountFlusher).flush();
+  const flush = (app: ContentApp = content): Promise<void> => app.app.get(CountFlusher).run();
   const view = (headers: Record<string, string> = {}, slug = post.slug, app = content) =>
     app.visitor
       .post(`/api/blog/posts/${slug}/view`)

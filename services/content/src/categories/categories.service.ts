@@ -6,7 +6,6 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { PreparedQueries } from '../site/prepared-queries.js';
 import { categoryNotFound, withCategoryErrors } from './categories.errors.js';
-import { presentCategories, presentCategory, type CategoryRow } from './category.presenter.js';
 
 type CategoryBody = z.output<typeof saveCategorySchema>;
 
@@ -14,6 +13,12 @@ type CategoryBody = z.output<typeof saveCategorySchema>;
 const COLUMNS = `id, name, slug, description, product, (
   (SELECT count(*) FROM posts p WHERE p.category_id = categories.id)
   - (SELECT count(*) FROM posts p WHERE p.category_id = categories.id AND p.deleted_at IS NOT NULL))::int AS post_count`;
+
+const byName = new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: true });
+
+/** Categories as a Brazilian reader would sort them by name. */
+const sorted = (categories: Category[]): Category[] =>
+  categories.sort((a, b) => byName.compare(a.name, b.name) || a.id - b.id);
 
 /** Categories. The slug follows the name, and is what makes names unique whatever their case and accents. */
 @Injectable()
@@ -26,8 +31,8 @@ export class CategoriesService {
 
   /** All categories, each with the number of its published posts. */
   async listPublic(): Promise<Category[]> {
-    return presentCategories(
-      await this.queries.rows<CategoryRow>(
+    return sorted(
+      await this.queries.rows<Category>(
         'public_categories',
         `SELECT id, name, slug, description, product, (SELECT count(*)::int FROM posts p
            WHERE p.category_id = categories.id AND p.is_published) AS post_count FROM categories`,
@@ -38,29 +43,28 @@ export class CategoriesService {
 
   /** All categories, each with the number of all its posts. */
   async listAll(): Promise<Category[]> {
-    return presentCategories(await this.dataSource.query<CategoryRow[]>(`SELECT ${COLUMNS} FROM categories`));
+    return sorted(await this.dataSource.query<Category[]>(`SELECT ${COLUMNS} FROM categories`));
   }
 
   /** @throws AppError content.category_not_found */
   async get(id: number): Promise<Category> {
-    const [row] = await this.dataSource.query<CategoryRow[]>(
-      `SELECT ${COLUMNS} FROM categories WHERE id = $1`,
-      [id],
-    );
+    const [row] = await this.dataSource.query<Category[]>(`SELECT ${COLUMNS} FROM categories WHERE id = $1`, [
+      id,
+    ]);
     if (!row) throw categoryNotFound();
-    return presentCategory(row);
+    return row;
   }
 
   /** @throws AppError content.category_taken */
   async create(body: CategoryBody, admin: IdentityClaims): Promise<Category> {
     const slug = slugOf(body.name);
     return this.write(async (manager) => {
-      const [row] = await manager.query<[CategoryRow]>(
+      const [row] = await manager.query<[Category]>(
         `INSERT INTO categories (name, slug, description, product) VALUES ($1, $2, $3, $4) RETURNING ${COLUMNS}`,
         [body.name, slug, body.description, body.product ?? null],
       );
       await this.audit.did(manager, admin, 'category.created', row.id, `Criou a categoria “${row.name}”`);
-      return presentCategory(row);
+      return row;
     });
   }
 
@@ -68,7 +72,7 @@ export class CategoriesService {
   async update(id: number, body: CategoryBody, admin: IdentityClaims): Promise<Category> {
     const slug = slugOf(body.name);
     return this.write(async (manager) => {
-      const [[row]] = await manager.query<[CategoryRow[], number]>(
+      const [[row]] = await manager.query<[Category[], number]>(
         `UPDATE categories SET name = $2, slug = $3, description = $4, updated_at = now(),
            old_slugs = CASE WHEN slug = $3 THEN old_slugs ELSE array_append(array_remove(old_slugs, $3), slug) END,
            product = CASE WHEN $6 THEN $5 ELSE product END
@@ -77,7 +81,7 @@ export class CategoriesService {
       );
       if (!row) throw categoryNotFound();
       await this.audit.did(manager, admin, 'category.updated', id, `Alterou a categoria “${row.name}”`);
-      return presentCategory(row);
+      return row;
     });
   }
 

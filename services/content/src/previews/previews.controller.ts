@@ -6,17 +6,29 @@ import {
   LISTED_POST_FIELDS,
   pickFields,
   type AdminPost,
+  type AuthCalls,
+  type Client,
   type Company,
   type ContentCalls,
+  type PreviewLinkEntry,
   type PublicPost,
 } from '@vitrine/contracts';
-import { Answer, AppError, Handles, type ParsedRequest } from '@vitrine/platform';
+import {
+  Answer,
+  APP_CONFIG,
+  AppError,
+  authClient,
+  Handles,
+  isoSql,
+  unwrapAnswer,
+  type ParsedRequest,
+} from '@vitrine/platform';
 import { DataSource } from 'typeorm';
+import type { ContentConfig } from '../config.js';
 import { readPost, requirePost } from '../posts/model/post-queries.js';
 import { figuresOf, storedText } from '../posts/model/post-text.js';
 import { lockPost, PostWriter } from '../posts/writing/post-writer.js';
 import { COMPANY } from '../site/company.js';
-import { AdminAccess } from './admin-access.js';
 
 /** What isn't published stays out of every cache, index and referrer. */
 const UNSEEN = {
@@ -30,24 +42,21 @@ const TOKEN = /^[\w-]{43}$/;
 const expired = (): AppError => new AppError('content.preview_expired');
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-interface LinkRow {
-  id: number;
-  created_by: string;
-  created_at: Date;
-  expires_at: Date;
-}
-
 type CategoryOfPost = Pick<PublicPost, 'category_name' | 'category_slug' | 'category_product'>;
 
 /** Links that show a post, published or not, to whoever holds them, for as long as their maker is an admin. */
 @Controller()
 export class PreviewsController {
+  private readonly auth: Client<AuthCalls>;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly writer: PostWriter,
-    private readonly access: AdminAccess,
     @Inject(COMPANY) private readonly company: Company,
-  ) {}
+    @Inject(APP_CONFIG) config: ContentConfig,
+  ) {
+    this.auth = authClient(config);
+  }
 
   /** A new link, good for 48 hours. The token is told here and never again. */
   @Handles(contentCalls.adminCreatePreviewLink)
@@ -56,17 +65,14 @@ export class PreviewsController {
     return this.dataSource.transaction(async (manager) => {
       const post = await lockPost(manager, postId);
       await manager.query('DELETE FROM preview_links WHERE expires_at < now()');
-      const [link] = await manager.query<[{ expires_at: Date }]>(
+      const [link] = await manager.query<[{ expires_at: string }]>(
         `INSERT INTO preview_links (token_hash, post_id, created_by, expires_at)
-         VALUES ($1, $2, $3, now() + make_interval(hours => $4)) RETURNING expires_at`,
+         VALUES ($1, $2, $3, now() + make_interval(hours => $4)) RETURNING ${isoSql('expires_at')} AS expires_at`,
         [hashOf(token), postId, admin.email, LIFETIME_HOURS],
       );
       const summary = `Criou um link de visualização do post “${post.title}”`;
       await this.writer.log(manager, postId, admin.email, { verb: 'preview_link_created', summary });
-      return {
-        url: `${this.company.public_url}/blog/preview/${token}`,
-        expires_at: link.expires_at.toISOString(),
-      };
+      return { url: `${this.company.public_url}/blog/preview/${token}`, ...link };
     });
   }
 
@@ -75,23 +81,13 @@ export class PreviewsController {
   async list({ params }: ParsedRequest<ContentCalls['adminListPreviewLinks']>) {
     const { manager } = this.dataSource;
     await requirePost(manager, params.id);
-    const links = await manager.query<LinkRow[]>(
-      `SELECT id, created_by, created_at, expires_at FROM preview_links
-       WHERE post_id = $1 AND expires_at > now() ORDER BY created_at DESC, id DESC LIMIT 100`,
+    const links = await manager.query<PreviewLinkEntry[]>(
+      `SELECT id, created_by, ${isoSql('created_at')} AS created_at, ${isoSql('expires_at')} AS expires_at
+       FROM preview_links l WHERE post_id = $1 AND l.expires_at > now() ORDER BY l.created_at DESC, id DESC LIMIT 100`,
       [params.id],
     );
-    const open = await Promise.all(
-      links.map((link) => this.access.isAdminSince(link.created_by, link.created_at)),
-    );
-    const shown = links
-      .filter((_, index) => open[index])
-      .map(({ id, created_by, created_at, expires_at }) => ({
-        id,
-        created_by,
-        created_at: created_at.toISOString(),
-        expires_at: expires_at.toISOString(),
-      }));
-    return { links: shown };
+    const open = await Promise.all(links.map((link) => this.isOpen(link)));
+    return { links: links.filter((_, index) => open[index]) };
   }
 
   /** Ends a link at once, whoever made it. */
@@ -117,13 +113,22 @@ export class PreviewsController {
   async open({ params: { token } }: ParsedRequest<ContentCalls['getPreview']>) {
     if (!TOKEN.test(token)) throw expired();
     const { manager } = this.dataSource;
-    const [link] = await manager.query<{ post_id: number; created_by: string; created_at: Date }[]>(
-      `SELECT l.post_id, l.created_by, l.created_at FROM preview_links l JOIN posts p ON p.id = l.post_id AND p.deleted_at IS NULL
+    const [link] = await manager.query<{ post_id: number; created_by: string; created_at: string }[]>(
+      `SELECT l.post_id, l.created_by, ${isoSql('l.created_at')} AS created_at FROM preview_links l JOIN posts p ON p.id = l.post_id AND p.deleted_at IS NULL
        WHERE l.token_hash = $1 AND l.expires_at > now()`,
       [hashOf(token)],
     );
-    if (!link || !(await this.access.isAdminSince(link.created_by, link.created_at))) throw expired();
+    if (!link || !(await this.isOpen(link))) throw expired();
     return new Answer(200, { post: await this.present(await readPost(manager, link.post_id)) }, UNSEEN);
+  }
+
+  /**
+   * Whether the maker of a link is an active admin, and has been one without a break since; auth is asked each time.
+   * @throws AppError service.unavailable
+   */
+  private async isOpen({ created_by: email, created_at }: { created_by: string; created_at: string }) {
+    const { since } = await unwrapAnswer(this.auth.adminAccess({ query: { email } }));
+    return since !== null && since <= created_at;
   }
 
   private async present(post: AdminPost): Promise<PublicPost> {

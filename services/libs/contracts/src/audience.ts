@@ -88,7 +88,6 @@ export const viewOriginSchema = z.object({
   utm_medium: campaignPart.catch(''),
   utm_campaign: campaignPart.catch(''),
 });
-export type ViewOrigin = z.output<typeof viewOriginSchema>;
 
 /** A view of a page that is no article. */
 export const pageViewSchema = z.object({

@@ -63,7 +63,6 @@ export const createAdminUserSchema = z.object({
     .nullish()
     .transform((value) => value ?? null),
 });
-export type CreateAdminUser = z.input<typeof createAdminUserSchema>;
 
 export const toggleActiveSchema = z.object({ is_active: z.boolean('Informe se o usuário está ativo.') });
 

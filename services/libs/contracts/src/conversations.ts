@@ -156,7 +156,6 @@ export const outcomeReportSchema = z.object({
   /** By origin of the visit; null where it isn't known. `readers`: visits of that origin. */
   origins: z.array(z.object({ ...outcomes, origin: originSchema.nullable(), readers: count })).optional(),
 });
-export type OutcomeReport = z.infer<typeof outcomeReportSchema>;
 
 /** Meta's question whether this address is ours: the challenge is the answer. */
 export const whatsappHandshakeSchema = z.object({

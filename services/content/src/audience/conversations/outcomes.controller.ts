@@ -24,9 +24,6 @@ const OUTCOMES = `count(*)::int AS conversations, ${counted('talking')} AS talki
   ${counted('won')} AS won, ${counted('lost')} AS lost, coalesce(sum(value), 0)::float8 AS value`;
 const BEST_FIRST = 'value DESC, won DESC, proposals DESC, conversations DESC';
 
-const outcomesOf = ({ conversations, talking, proposals, won, lost, value }: Outcomes): Outcomes => ({
-  ...{ conversations, talking, proposals, won, lost, value },
-});
 const reais = (centavos: number): string =>
   `${Math.floor(centavos / 100)},${String(centavos % 100).padStart(2, '0')}`;
 
@@ -91,30 +88,16 @@ export class OutcomesController {
       campaigns.map(({ campaign_code }) => campaign_code),
     );
     return {
-      ...outcomesOf(sums),
-      pages: pages.map((row) => ({
-        ...outcomesOf(row),
-        page: nameOf(Number(row.page)),
-        readers: row.readers,
+      ...sums,
+      pages: pages.map((row) => ({ ...row, page: nameOf(Number(row.page)) })),
+      articles: articles.map(({ article, ...row }) => ({ ...row, page: nameOf(Number(article)) })),
+      places,
+      campaigns: campaigns.map((row) => ({ ...row, campaigns: campaignsOf(row.campaign_code) })),
+      entry_pages: entryPages.map(({ entry_page, ...row }) => ({
+        ...row,
+        page: entry_page === null ? null : nameOf(Number(entry_page)),
       })),
-      articles: articles.map((row) => ({
-        ...outcomesOf(row),
-        page: nameOf(Number(row.article)),
-        readers: row.readers,
-      })),
-      places: places.map((row) => ({ ...outcomesOf(row), place: row.place })),
-      campaigns: campaigns.map((row) => ({
-        ...outcomesOf(row),
-        campaign_code: row.campaign_code,
-        campaigns: campaignsOf(row.campaign_code),
-        readers: row.readers,
-      })),
-      entry_pages: entryPages.map((row) => ({
-        ...outcomesOf(row),
-        page: row.entry_page === null ? null : nameOf(Number(row.entry_page)),
-        readers: row.readers,
-      })),
-      origins: origins.map((row) => ({ ...outcomesOf(row), origin: row.origin, readers: row.readers })),
+      origins,
     };
   }
 

@@ -47,15 +47,11 @@ export class CountFlusher extends RepeatedTask {
 
   override async beforeApplicationShutdown(): Promise<void> {
     await super.beforeApplicationShutdown();
-    await this.flush().catch((err: unknown) => log.debug({ err }, 'counts stay in redis'));
-  }
-
-  run(): Promise<void> {
-    return this.flush();
+    await this.run().catch((err: unknown) => log.debug({ err }, 'counts stay in redis'));
   }
 
   /** Adds everything counted so far; a batch that fails stays in Redis. Safe in any number of processes at once. */
-  async flush(): Promise<void> {
+  async run(): Promise<void> {
     for (const id of await this.store.takeBatches()) {
       const counts = await this.store.readBatch(id);
       if (counts.length > 0) await this.add(id, counts);

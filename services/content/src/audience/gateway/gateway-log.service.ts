@@ -35,12 +35,8 @@ export class GatewayLogService extends RepeatedTask {
     super(INTERVAL_MS);
   }
 
-  run(): Promise<void> {
-    return this.read();
-  }
-
   /** Adds all lines that were written so far. Safe in any number of processes at once. */
-  async read(): Promise<void> {
+  async run(): Promise<void> {
     const directory = this.config.AUDIENCE_LOG_DIR;
     if (!directory) return;
     const files = (await readdir(directory)).filter((name) => name.endsWith('.log')).sort();
