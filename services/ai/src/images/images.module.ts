@@ -2,12 +2,11 @@ import { Module } from '@nestjs/common';
 import { ImagesController } from './images.controller.js';
 import { ImagesCoreModule } from './images-core.module.js';
 import { PackedPicturesController } from './packed-pictures.controller.js';
-import { PackedPicturesService } from './packed-pictures.service.js';
 import { SvgRenderer } from './svg-renderer.js';
 
 @Module({
   imports: [ImagesCoreModule],
   controllers: [ImagesController, PackedPicturesController],
-  providers: [PackedPicturesService, SvgRenderer],
+  providers: [SvgRenderer],
 })
 export class ImagesModule {}

@@ -1,32 +1,113 @@
+import { buffer } from 'node:stream/consumers';
 import { Controller } from '@nestjs/common';
-import { aiCalls, type AiCalls } from '@vitrine/contracts';
-import { Handles, type ParsedRequest } from '@vitrine/platform';
-import { PackedPicturesService } from './packed-pictures.service.js';
+import {
+  aiCalls,
+  fileKindOf,
+  fileUrl,
+  packPicture,
+  pictureUrl,
+  storedFilesOf,
+  unpackPicture,
+  type AiCalls,
+  type StoredPicture,
+} from '@vitrine/contracts';
+import { AppError, Handles, type ParsedRequest } from '@vitrine/platform';
+import { DataSource } from 'typeorm';
+import { isOfKind } from './file-check.js';
+import { hashOf, ImagePipeline } from './image-pipeline.js';
+import { MediaStorage } from './media-storage.js';
+import type { PictureRow } from './picture-row.js';
+import { PicturesService } from './pictures.service.js';
 
-/** Pictures that leave with an export, and come back with an import. */
+const PAGE = 200;
+
+const aboutOf = (row: PictureRow): StoredPicture => ({
+  hash: row.hash,
+  origin: row.origin,
+  label: row.label,
+  alternative: row.alternative,
+  original:
+    row.original !== null && row.original_width !== null && row.original_height !== null
+      ? { hash: row.original, width: row.original_width, height: row.original_height }
+      : null,
+  focal: { x: row.focal_x, y: row.focal_y },
+  file: row.file,
+  created_by: row.created_by,
+  created_at: row.created_at.toISOString(),
+});
+
+/** Stored pictures with all their files: they leave with an export, and come back under the same address. */
 @Controller()
 export class PackedPicturesController {
-  constructor(private readonly packed: PackedPicturesService) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly pipeline: ImagePipeline,
+    private readonly pictures: PicturesService,
+    private readonly storage: MediaStorage,
+  ) {}
 
   @Handles(aiCalls.listStoredPictures)
-  list({ query }: ParsedRequest<AiCalls['listStoredPictures']>) {
-    return this.packed.list(query.after);
+  async list({ query }: ParsedRequest<AiCalls['listStoredPictures']>) {
+    const known = 'FROM pictures WHERE deleted_at IS NULL AND NOT is_removed';
+    const rows = await this.dataSource.query<PictureRow[]>(
+      `SELECT * ${known} AND number > $1 ORDER BY number LIMIT ${PAGE}`,
+      [query.after],
+    );
+    const [{ total }] = await this.dataSource.query<[{ total: number }]>(
+      `SELECT count(*)::int AS total ${known}`,
+    );
+    const next = rows.length < PAGE ? null : (rows.at(-1)?.number ?? null);
+    return { pictures: rows.map(aboutOf), next, total };
   }
 
+  /** @throws AppError image.not_found where a file of it is missing */
   @Handles(aiCalls.packPicture)
-  async pack({ params, query, response }: ParsedRequest<AiCalls['packPicture']>) {
-    const bytes = await this.packed.pack(params.hash, query.original);
+  async pack({ params: { hash }, query, response }: ParsedRequest<AiCalls['packPicture']>) {
+    const row = await this.pictures.stored(hash);
+    if (!row) throw new AppError('image.not_found');
+    const files: { name: string; bytes: Buffer }[] = [];
+    for (const name of storedFilesOf(row)) {
+      const file = await this.storage.open(hash, name);
+      if (!file) throw new AppError('image.not_found');
+      files.push({ name, bytes: await buffer(file.stream) });
+    }
+    const about = aboutOf(row);
+    const file = about.original && (await this.storage.openOriginal(about.original.hash));
+    // The row names an original whose file is gone: it leaves as one without.
+    const known = { ...about, original: file ? about.original : null };
+    const original = file ? await buffer(file.stream) : null;
+    const packed = packPicture({ about: known, files, original: query.original ? original : null });
     response
       .set({
         'Content-Type': 'application/octet-stream',
         'Cache-Control': 'no-store',
-        'Content-Length': String(bytes.length),
+        'Content-Length': String(packed.byteLength),
       })
-      .end(bytes);
+      .end(packed);
   }
 
+  /**
+   * Keeps a packed picture's files as they are, so that its address is what it was elsewhere.
+   * @throws AppError image.invalid where they aren't the picture of that hash, whole and of our formats and sizes;
+   * image.storage_failed
+   */
   @Handles(aiCalls.restorePicture)
-  restore({ params, body }: ParsedRequest<AiCalls['restorePicture']>) {
-    return this.packed.restore(params.hash, body);
+  async restore({ params: { hash }, body }: ParsedRequest<AiCalls['restorePicture']>) {
+    const found = unpackPicture(body);
+    if (!found || found.about.hash !== hash) throw new AppError('image.invalid');
+    const files = found.files.map(({ name, bytes }) => ({ name, bytes: Buffer.from(bytes) }));
+    if (hashOf(...files.map(({ bytes }) => bytes)) !== hash) throw new AppError('image.invalid');
+    const { about } = found;
+    const original =
+      about.original && found.original ? { ...about.original, bytes: Buffer.from(found.original) } : null;
+    if (original && hashOf(original.bytes) !== original.hash) throw new AppError('image.invalid');
+    const kind = about.file && fileKindOf(about.file);
+    if (kind && !files.every(({ bytes }) => isOfKind(kind, bytes))) throw new AppError('image.invalid');
+    if (!kind) await this.pipeline.check(files, original);
+    const row = await this.pictures.keep(
+      { hash, files, focal: about.focal, original },
+      { ...about, by: about.created_by, at: about.created_at },
+    );
+    return { url: row.file ? fileUrl(hash, row.file) : pictureUrl(hash) };
   }
 }

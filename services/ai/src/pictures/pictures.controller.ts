@@ -1,44 +1,133 @@
 import { Controller } from '@nestjs/common';
-import { aiCalls, type AiCalls } from '@vitrine/contracts';
-import { Handles, type ParsedRequest } from '@vitrine/platform';
+import {
+  aiCalls,
+  PICTURE_LIMITS,
+  type AiCalls,
+  type NamedPictures,
+  type PictureUse,
+  type PictureUses,
+} from '@vitrine/contracts';
+import { AppError, AuditService, Handles, log, type ParsedRequest } from '@vitrine/platform';
+import { DataSource } from 'typeorm';
+import type { PictureRow } from '../images/picture-row.js';
+import { PicturesService } from '../images/pictures.service.js';
+import { searchable, wordPatterns } from '../images/searchable.js';
 import { sendStoredFile } from '../images/send-stored-file.js';
-import { LibraryService } from './library.service.js';
+import { ContentClient } from '../requests/content-client.js';
 import { presentPicture } from './picture.presenter.js';
 
+/** Pictures that content is asked about at a time, and how often in one answer. */
+const ASKED_AT_ONCE = 200;
+const ROUNDS = 10;
+
+type PictureQuery = ParsedRequest<AiCalls['adminListPictures']>['query'];
+interface Page {
+  rows: PictureRow[];
+  uses: Map<string, PictureUses> | null;
+  next: number | null;
+}
+
+const NO_USES: PictureUses = { posts: [], more: false };
+const PLACES = { featured: 'imagem destacada', text: 'no texto', pending: 'na alteração pendente' } as const;
+const useWords = ({ title, in_bin, places }: PictureUse): string =>
+  `“${title}” (${[...places.map((place) => PLACES[place]), ...(in_bin ? ['na lixeira'] : [])].join(', ')})`;
+
+/** The sentence that names the posts which keep a picture from being deleted. */
+const picturesInUse = ({ posts, more }: PictureUses): AppError =>
+  new AppError('image.in_use', {
+    message: `A imagem está em uso: ${posts.map(useWords).join('; ')}${more ? '; e em outros posts' : ''}. Troque-a neles antes de excluir.`,
+  });
+
+/** The library of pictures: what is known of each, and who has it. */
 @Controller()
 export class PicturesController {
-  constructor(private readonly library: LibraryService) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly pictures: PicturesService,
+    private readonly content: ContentClient,
+    private readonly audit: AuditService,
+  ) {}
 
+  /** A page, newest first. While content is away nobody's uses are told, and unused ones can't be picked out (503). */
   @Handles(aiCalls.adminListPictures)
-  list({ query }: ParsedRequest<AiCalls['adminListPictures']>) {
-    return this.library.list(query);
-  }
-
-  @Handles(aiCalls.adminGetPicture)
-  async get({ params }: ParsedRequest<AiCalls['adminGetPicture']>) {
-    return { picture: await this.library.get(params.hash) };
-  }
-
-  @Handles(aiCalls.adminDescribePicture)
-  async describe({ params, body, admin }: ParsedRequest<AiCalls['adminDescribePicture']>) {
+  async list({ query }: ParsedRequest<AiCalls['adminListPictures']>) {
+    const { rows, uses, next } = query.unused ? await this.unusedPage(query) : await this.page(query);
     return {
-      picture: presentPicture(await this.library.describe(params.hash, body.alternative, admin.email)),
+      pictures: rows.map((row) => ({
+        ...presentPicture(row),
+        uses: uses && (uses.get(row.hash) ?? NO_USES),
+      })),
+      next,
     };
   }
 
+  @Handles(aiCalls.adminGetPicture)
+  async get({ params: { hash } }: ParsedRequest<AiCalls['adminGetPicture']>) {
+    const row = await this.require(hash);
+    const uses = await this.usesIfKnown([row]);
+    return { picture: { ...presentPicture(row), uses: uses && (uses.get(hash) ?? NO_USES) } };
+  }
+
+  @Handles(aiCalls.adminDescribePicture)
+  async describe({ params: { hash }, body, admin }: ParsedRequest<AiCalls['adminDescribePicture']>) {
+    const { alternative } = body;
+    const row = await this.require(hash);
+    if (row.alternative === alternative) return { picture: presentPicture(row) };
+    await this.dataSource.transaction(async (manager) => {
+      const search_text = searchable(row.label, alternative);
+      await manager.query('UPDATE pictures SET alternative = $2, search_text = $3 WHERE hash = $1', [
+        hash,
+        alternative,
+        search_text,
+      ]);
+      const summary = alternative
+        ? `Descreveu uma imagem: ${alternative}`
+        : 'Apagou o texto alternativo de uma imagem.';
+      await this.audit.did(manager, admin, 'image.described', hash, summary);
+    });
+    return { picture: presentPicture({ ...row, alternative }) };
+  }
+
+  /**
+   * Takes a picture from the library, and only then asks who has it: what was saved before is seen, and the picture
+   * comes back. Whoever saves it later, from an editor that was open, keeps its files from the sweep.
+   * @throws AppError image.not_found, image.in_use naming the posts, service.unavailable while content is away
+   */
   @Handles(aiCalls.adminDeletePicture)
-  async remove({ params, admin }: ParsedRequest<AiCalls['adminDeletePicture']>) {
-    await this.library.remove(params.hash, admin.email);
+  async remove({ params: { hash }, admin }: ParsedRequest<AiCalls['adminDeletePicture']>): Promise<void> {
+    await this.require(hash);
+    const [, removed] = await this.dataSource.query<[unknown[], number]>(
+      `UPDATE pictures SET deleted_at = now(), sweep_at = now() + interval '${PICTURE_LIMITS.retentionDays} days'
+       WHERE hash = $1 AND deleted_at IS NULL`,
+      [hash],
+    );
+    if (removed !== 1) throw new AppError('image.not_found');
+    try {
+      const named = await this.content.namedPictures([hash]);
+      const uses = named.find((picture) => picture.hash === hash);
+      if (uses && uses.posts.length > 0) throw picturesInUse(uses);
+    } catch (error) {
+      await this.dataSource.query('UPDATE pictures SET deleted_at = NULL, sweep_at = NULL WHERE hash = $1', [
+        hash,
+      ]);
+      throw error;
+    }
+    const { manager } = this.dataSource;
+    await this.audit.did(manager, admin, 'image.deleted', hash, 'Excluiu uma imagem da biblioteca.');
   }
 
   @Handles(aiCalls.adminCropPicture)
-  async crop({ params, body, admin }: ParsedRequest<AiCalls['adminCropPicture']>) {
-    return { picture: presentPicture(await this.library.crop(params.hash, body, admin.email)) };
+  async crop({ params, body: focal, admin }: ParsedRequest<AiCalls['adminCropPicture']>) {
+    const crop = await this.pictures.cropAgain(await this.require(params.hash), focal, admin.email);
+    const { manager } = this.dataSource;
+    const summary = 'Mudou o enquadramento de uma imagem.';
+    await this.audit.did(manager, admin, 'image.cropped', crop.hash, summary);
+    return { picture: presentPicture(crop) };
   }
 
   @Handles(aiCalls.adminPictureOriginal)
-  async original({ params, response }: ParsedRequest<AiCalls['adminPictureOriginal']>) {
-    const file = await this.library.original(params.hash);
+  async original({ params, response }: ParsedRequest<AiCalls['adminPictureOriginal']>): Promise<void> {
+    const file = await this.pictures.original(await this.require(params.hash));
     response.set({
       'Cache-Control': 'private, max-age=3600',
       'X-Content-Type-Options': 'nosniff',
@@ -46,5 +135,69 @@ export class PicturesController {
       ...(file.size && { 'Content-Length': String(file.size) }),
     });
     await sendStoredFile(file, response);
+  }
+
+  /** @throws AppError image.not_found */
+  private async require(hash: string): Promise<PictureRow> {
+    const [row] = await this.dataSource.query<PictureRow[]>(
+      'SELECT * FROM pictures WHERE hash = $1 AND deleted_at IS NULL',
+      [hash],
+    );
+    if (!row) throw new AppError('image.not_found');
+    return row;
+  }
+
+  private async page(query: PictureQuery): Promise<Page> {
+    const found = await this.read(query, query.before, PICTURE_LIMITS.page + 1);
+    const rows = found.slice(0, PICTURE_LIMITS.page);
+    const next = found.length > rows.length ? (rows.at(-1)?.number ?? null) : null;
+    return { rows, uses: await this.usesIfKnown(rows), next };
+  }
+
+  /** Looks through some thousand pictures at most; a page may be short, or empty with another one behind it. */
+  private async unusedPage(query: PictureQuery): Promise<Page> {
+    const rows: PictureRow[] = [];
+    let before = query.before;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const batch = await this.read(query, before, ASKED_AT_ONCE);
+      const uses = await this.uses(batch);
+      for (const row of batch) {
+        before = row.number;
+        if (uses.has(row.hash)) continue;
+        rows.push(row);
+        if (rows.length === PICTURE_LIMITS.page) return { rows, uses: new Map(), next: before };
+      }
+      if (batch.length < ASKED_AT_ONCE) return { rows, uses: new Map(), next: null };
+    }
+    return { rows, uses: new Map(), next: before ?? null };
+  }
+
+  private read(
+    { search, files }: PictureQuery,
+    before: number | undefined,
+    limit: number,
+  ): Promise<PictureRow[]> {
+    return this.dataSource.query<PictureRow[]>(
+      `SELECT * FROM pictures WHERE deleted_at IS NULL AND search_text LIKE ALL ($1::text[])
+         AND file IS ${files ? 'NOT NULL' : 'NULL'} AND ($2::int IS NULL OR number < $2)
+       ORDER BY number DESC LIMIT $3`,
+      [wordPatterns(search), before ?? null, limit],
+    );
+  }
+
+  private async usesIfKnown(rows: readonly PictureRow[]): Promise<Map<string, PictureUses> | null> {
+    try {
+      return await this.uses(rows);
+    } catch (err) {
+      log.warn({ err }, 'content did not say which posts have a picture');
+      return null;
+    }
+  }
+
+  /** Of pictures that posts have now. @throws AppError service.unavailable */
+  private async uses(rows: readonly PictureRow[]): Promise<Map<string, PictureUses>> {
+    const named: NamedPictures =
+      rows.length > 0 ? await this.content.namedPictures(rows.map(({ hash }) => hash)) : [];
+    return new Map(named.filter(({ posts }) => posts.length > 0).map(({ hash, ...uses }) => [hash, uses]));
   }
 }

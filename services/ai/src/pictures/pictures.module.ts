@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ImagesCoreModule } from '../images/images-core.module.js';
 import { RequestsModule } from '../requests/requests.module.js';
-import { LibraryService } from './library.service.js';
 import { PictureFinder } from './picture-finder.js';
 import { PictureSweepService } from './picture-sweep.service.js';
 import { PicturesController } from './pictures.controller.js';
@@ -10,7 +9,7 @@ import { PicturesController } from './pictures.controller.js';
 @Module({
   imports: [ImagesCoreModule, RequestsModule],
   controllers: [PicturesController],
-  providers: [LibraryService, PictureFinder, PictureSweepService],
+  providers: [PictureFinder, PictureSweepService],
   exports: [PictureSweepService],
 })
 export class PicturesModule {}

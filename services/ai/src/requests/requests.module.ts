@@ -4,7 +4,6 @@ import { JobsCoreModule } from '../jobs/jobs-core.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { StatusModule } from '../status/status.module.js';
 import { UsageModule } from '../usage/usage.module.js';
-import { AdmissionService } from './admission.service.js';
 import { ContentClient } from './content-client.js';
 import { RequestsController } from './requests.controller.js';
 import { RequestsService } from './requests.service.js';
@@ -14,7 +13,7 @@ import { SubmissionService } from './submission.service.js';
 @Module({
   imports: [SourceListsModule, JobsCoreModule, JobsModule, StatusModule, UsageModule],
   controllers: [RequestsController],
-  providers: [AdmissionService, ContentClient, RequestsService, SourceFinder, SubmissionService],
+  providers: [ContentClient, RequestsService, SourceFinder, SubmissionService],
   exports: [ContentClient],
 })
 export class RequestsModule {}

@@ -1,33 +1,37 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { IdentityClaims } from '@vitrine/contracts';
 import { APP_CONFIG, AppError, AuditService } from '@vitrine/platform';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { AiConfig } from '../config.js';
 import { aboutJob } from '../jobs/job-audit.js';
 import type { JobRow } from '../jobs/job-row.js';
 import { JobStore } from '../jobs/job-store.js';
 import { JobsService } from '../jobs/jobs.service.js';
 import { estimateOf, JOB_KINDS, type NewJob } from '../kinds/job-kinds.js';
-import { AdmissionService } from './admission.service.js';
+import { StatusService } from '../status/status.service.js';
+import { UsageService } from '../usage/usage.service.js';
+
+const FULL_QUEUE_WAIT_SECONDS = '30';
 
 /** The way of a job into the queue: admitted, written and logged in one transaction, then queued. */
 @Injectable()
 export class SubmissionService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly admission: AdmissionService,
+    private readonly status: StatusService,
+    private readonly usage: UsageService,
     private readonly store: JobStore,
     private readonly jobs: JobsService,
     private readonly audit: AuditService,
     @Inject(APP_CONFIG) private readonly config: AiConfig,
   ) {}
 
-  /** @throws AppError of the admission (see AdmissionService), or ai.queue_unavailable within 3 s */
+  /** @throws AppError of the admission, or ai.queue_unavailable within 3 s */
   async submit(request: NewJob, admin: IdentityClaims): Promise<JobRow> {
     const created_by = admin.email;
     const estimated_cost_usd = estimateOf(this.config, request);
     const job = await this.dataSource.transaction(async (manager) => {
-      await this.admission.admit(manager, estimated_cost_usd, created_by);
+      await this.admit(manager, estimated_cost_usd, created_by);
       const row = await this.store.create({ ...request, created_by, estimated_cost_usd }, manager);
       const did = JOB_KINDS[request.kind].requested;
       await this.audit.record(manager, aboutJob(row, created_by, 'job.created', did));
@@ -47,7 +51,7 @@ export class SubmissionService {
     if (before.emptied_at) throw new AppError('ai.job_not_retryable');
     const estimated_cost_usd = estimateOf(this.config, before);
     const job = await this.dataSource.transaction(async (manager) => {
-      await this.admission.admit(manager, estimated_cost_usd, created_by);
+      await this.admit(manager, estimated_cost_usd, created_by);
       const row = await this.store.requeue(id, { created_by, estimated_cost_usd }, manager);
       if (!row) throw new AppError('ai.job_not_retryable');
       await this.audit.record(manager, aboutJob(row, created_by, 'job.retried', 'Repetiu uma tarefa de IA'));
@@ -55,5 +59,18 @@ export class SubmissionService {
     });
     await this.jobs.enqueue(job);
     return job;
+  }
+  /**
+   * Decides within the transaction that will write the job, whose estimated cost in dollars is given; admissions stand
+   * in line, so that many at once can't pass a limit together. Nothing has been asked of the provider yet.
+   * @throws AppError ai.disabled, ai.switched_off, ai.queue_full, ai.budget_admin or ai.budget_site
+   */
+  private async admit(manager: EntityManager, estimate: number, email: string): Promise<void> {
+    await this.status.standInLine(manager);
+    await this.status.assertOn(manager);
+    if ((await this.store.countOpen(manager)) >= this.config.AI_QUEUE_LIMIT) {
+      throw new AppError('ai.queue_full', { headers: { 'Retry-After': FULL_QUEUE_WAIT_SECONDS } });
+    }
+    await this.usage.assertAffordable(email, estimate, manager);
   }
 }
