@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { authCalls, TOKEN_PREFIX, type AuthCalls } from '@vitrine/contracts';
-import { Answer, AppError, Handles, type ParsedRequest } from '@vitrine/platform';
+import { Answer, AppError, Handles, isoSql, type ParsedRequest } from '@vitrine/platform';
 import { SessionCookie } from '../sessions/session-cookie.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { TokensService } from '../tokens/tokens.service.js';
-import { UsersService } from '../users/users.service.js';
 import type { Request } from 'express';
+import { DataSource } from 'typeorm';
 import { IdentityService } from './identity.service.js';
 
 /** What stands after `Bearer`, empty or not; null for another kind of credential, or none. */
@@ -25,8 +25,8 @@ export class IdentityController {
     private readonly identity: IdentityService,
     private readonly sessions: SessionsService,
     private readonly cookie: SessionCookie,
-    private readonly users: UsersService,
     private readonly tokens: TokensService,
+    private readonly dataSource: DataSource,
   ) {}
 
   /**
@@ -61,9 +61,14 @@ export class IdentityController {
     return { is_open };
   }
 
+  /** Since when an e-mail has been that of an active admin without a break. */
   @Handles(authCalls.adminAccess)
   async access({ query }: ParsedRequest<AuthCalls['adminAccess']>) {
-    return { since: (await this.users.activeSince(query.email))?.toISOString() ?? null };
+    const [user] = await this.dataSource.query<{ since: string }[]>(
+      `SELECT ${isoSql('active_since')} AS since FROM admin_users WHERE lower(email) = lower($1) AND is_active`,
+      [query.email],
+    );
+    return { since: user?.since ?? null };
   }
 
   @Handles(authCalls.identityKeys)

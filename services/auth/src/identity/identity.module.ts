@@ -3,13 +3,12 @@ import { APP_CONFIG } from '@vitrine/platform';
 import type { AuthConfig } from '../config.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
-import { UsersModule } from '../users/users.module.js';
 import { IdentityController } from './identity.controller.js';
 import { deriveIdentityKeys } from './identity-keys.js';
 import { IDENTITY_KEYS, IdentityService } from './identity.service.js';
 
 @Module({
-  imports: [SessionsModule, TokensModule, UsersModule],
+  imports: [SessionsModule, TokensModule],
   controllers: [IdentityController],
   providers: [
     {

@@ -2,13 +2,14 @@ import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import { createSessionSchema } from '@vitrine/contracts';
 import { APP_CONFIG, AppError, log, parseInput } from '@vitrine/platform';
+import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import type { AuthConfig } from '../config.js';
 import { withinDeadline } from './google-http.js';
 import type { GoogleIdentity } from '../accounts/google-identity.js';
 import type { Exchange, ExchangeRequest } from './google.strategy.js';
+import { hashToken } from '../sessions/random-token.js';
 import { LoginCookie } from './login-cookie.js';
-import { SpentCodesService } from './spent-codes.service.js';
 
 /** What passport hands to its callback when the exchange failed. */
 interface OAuthFailure extends Error {
@@ -25,7 +26,7 @@ export class GoogleGuard extends AuthGuard('google') {
   constructor(
     @Inject(APP_CONFIG) private readonly config: AuthConfig,
     private readonly cookie: LoginCookie,
-    private readonly spentCodes: SpentCodesService,
+    private readonly dataSource: DataSource,
   ) {
     super();
   }
@@ -53,8 +54,21 @@ export class GoogleGuard extends AuthGuard('google') {
     const login = await this.cookie.read(request);
     const isOurs = login && (state === undefined || state === login.state);
     if (!isOurs) throw new AppError('auth.login_not_started');
-    await this.spentCodes.spend(code);
+    await this.spend(code);
     return { code, state, login, signal: AbortSignal.timeout(this.config.GOOGLE_TIMEOUT_MS) };
+  }
+
+  /**
+   * Makes a code good for one exchange, whatever the provider does about a second one. It is marked as used before
+   * Google is asked: of two simultaneous posts one goes on.
+   * @throws AppError auth.code_used for every other
+   */
+  private async spend(code: string): Promise<void> {
+    const spent = await this.dataSource.query<unknown[]>(
+      'INSERT INTO spent_codes (code_hash) VALUES ($1) ON CONFLICT DO NOTHING RETURNING code_hash',
+      [hashToken(code)],
+    );
+    if (spent.length === 0) throw new AppError('auth.code_used');
   }
 
   /** Turns passport's outcome into the identity or into our error; Google's own words stay in the log. */

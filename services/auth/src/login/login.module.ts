@@ -6,11 +6,10 @@ import { GoogleStrategy } from './google.strategy.js';
 import { IdTokenVerifier } from './id-token.verifier.js';
 import { LoginController } from './login.controller.js';
 import { LoginCookie } from './login-cookie.js';
-import { SpentCodesService } from './spent-codes.service.js';
 
 @Module({
   imports: [PassportModule.register({ session: false }), SessionsModule],
   controllers: [LoginController],
-  providers: [GoogleGuard, GoogleStrategy, IdTokenVerifier, LoginCookie, SpentCodesService],
+  providers: [GoogleGuard, GoogleStrategy, IdTokenVerifier, LoginCookie],
 })
 export class LoginModule {}

@@ -3,7 +3,6 @@ import { authCalls, type AuthCalls } from '@vitrine/contracts';
 import { AppError, Handles, type ParsedRequest } from '@vitrine/platform';
 import type { Request } from 'express';
 import { SessionCookie } from './session-cookie.js';
-import { presentSessions } from './session.presenter.js';
 import { presentSessionUser } from './session-user.presenter.js';
 import { SessionsService, type SignedInPerson } from './sessions.service.js';
 
@@ -22,8 +21,8 @@ export class SessionsController {
 
   @Handles(authCalls.listMySessions)
   async list({ request }: ParsedRequest<AuthCalls['listMySessions']>) {
-    const person = await this.person(request);
-    return { sessions: presentSessions(await this.sessions.list(person.email), person.sessionId) };
+    const { email, sessionId } = await this.person(request);
+    return { sessions: await this.sessions.list(email, sessionId) };
   }
 
   @Handles(authCalls.endMySession)

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { IdentityClaims } from '@vitrine/contracts';
-import { APP_CONFIG, AppError, AuditService, log, violatedConstraint } from '@vitrine/platform';
+import type { IdentityClaims, Session } from '@vitrine/contracts';
+import { APP_CONFIG, AppError, AuditService, isoSql, log, violatedConstraint } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { GoogleIdentity, GoogleUserData } from '../accounts/google-identity.js';
 import type { AuthConfig } from '../config.js';
@@ -15,14 +15,6 @@ export interface SignedInPerson {
   googleUserData: GoogleUserData;
   /** Whether the e-mail is that of an active admin at this moment. */
   isAdmin: boolean;
-}
-
-/** A session as its person sees it in a list. */
-export interface ListedSession {
-  id: string;
-  device: string;
-  created_at: Date;
-  last_seen_at: Date;
 }
 
 interface AccountRow {
@@ -56,7 +48,9 @@ const IS_OPEN_FOR_ADMIN = `
   SELECT 1 FROM sessions s JOIN accounts a ON a.id = s.account_id WHERE s.id = $2 AND ${IS_OPEN} AND ${IS_ADMIN}`;
 
 const LIST_SESSIONS = `
-  SELECT s.id, s.device, s.created_at, s.last_seen_at FROM sessions s JOIN accounts a ON a.id = s.account_id
+  SELECT s.id, coalesce(nullif(s.device, ''), 'Navegador desconhecido') AS device, s.id::text = $3 AS is_current,
+         ${isoSql('s.created_at')} AS created_at, ${isoSql('s.last_seen_at')} AS last_seen_at
+    FROM sessions s JOIN accounts a ON a.id = s.account_id
    WHERE lower(a.email) = lower($2) AND ${IS_OPEN} ORDER BY s.last_seen_at DESC, s.created_at DESC, s.id`;
 
 const END_SESSIONS = `
@@ -131,9 +125,9 @@ export class SessionsService {
     return toPerson(row, row.session_id);
   }
 
-  /** The open sessions of the person with this e-mail, the last used first. */
-  list(email: string): Promise<ListedSession[]> {
-    return this.dataSource.query<ListedSession[]>(LIST_SESSIONS, [this.keyId, email]);
+  /** The open sessions of the person with this e-mail, the last used first; `current` is the one that asks. */
+  list(email: string, current: string): Promise<Session[]> {
+    return this.dataSource.query<Session[]>(LIST_SESSIONS, [this.keyId, email, current]);
   }
 
   /** Whether the session is open and its person an active admin. */

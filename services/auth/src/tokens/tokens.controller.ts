@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { authCalls, type AuthCalls } from '@vitrine/contracts';
 import { Handles, type ParsedRequest } from '@vitrine/platform';
-import { presentToken } from './token.presenter.js';
 import { TokensService } from './tokens.service.js';
 
 /** A person's own API tokens. */
@@ -11,13 +10,12 @@ export class TokensController {
 
   @Handles(authCalls.adminListTokens)
   async list({ admin }: ParsedRequest<AuthCalls['adminListTokens']>) {
-    return { tokens: (await this.tokens.list(admin.email)).map(presentToken) };
+    return { tokens: await this.tokens.list(admin.email) };
   }
 
   @Handles(authCalls.adminCreateToken)
-  async create({ admin, body }: ParsedRequest<AuthCalls['adminCreateToken']>) {
-    const { token, secret } = await this.tokens.create(admin, body);
-    return { token: presentToken(token), secret };
+  create({ admin, body }: ParsedRequest<AuthCalls['adminCreateToken']>) {
+    return this.tokens.create(admin, body);
   }
 
   @Handles(authCalls.adminRevokeToken)

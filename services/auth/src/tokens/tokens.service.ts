@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   TOKEN_LIMITS,
+  type ApiToken,
   type createApiTokenSchema,
   type IdentityClaims,
   type TokenScope,
 } from '@vitrine/contracts';
-import { APP_CONFIG, AppError, AuditService, log } from '@vitrine/platform';
+import { APP_CONFIG, AppError, AuditService, isoSql, log } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { GoogleUserData } from '../accounts/google-identity.js';
@@ -15,17 +16,6 @@ import { deriveSessionKeyId } from '../sessions/session-key.js';
 import { canBeToken, newTokenSecret } from './token-secret.js';
 
 type NewToken = z.output<typeof createApiTokenSchema>;
-
-/** A token as its person sees it in a list. */
-export interface ListedToken {
-  id: string;
-  name: string;
-  scopes: TokenScope[];
-  created_at: Date;
-  expires_at: Date;
-  is_expired: boolean;
-  last_used_at: Date | null;
-}
 
 /** The active admin whose token a request came with. */
 export interface TokenHolder {
@@ -48,7 +38,9 @@ interface HolderRow {
 /** A use is written at most this often, so that a busy token costs reads alone. */
 const WRITTEN_AFTER = `interval '1 minute'`;
 
-const COLUMNS = `t.id, t.name, t.scopes, t.created_at, t.expires_at, t.expires_at <= now() AS is_expired, t.last_used_at`;
+/** The contract's API token. */
+const COLUMNS = `t.id, t.name, t.scopes, t.expires_at <= now() AS is_expired, ${isoSql('t.created_at')} AS created_at,
+  ${isoSql('t.expires_at')} AS expires_at, ${isoSql('t.last_used_at')} AS last_used_at`;
 
 /**
  * $1 is the key id of the secret of now. What a person made before they lost the access is over, also once they have it
@@ -101,8 +93,8 @@ export class TokensService {
   }
 
   /** The tokens of the person with this e-mail, expired ones among them, the newest first. */
-  list(email: string): Promise<ListedToken[]> {
-    return this.dataSource.query<ListedToken[]>(LIST, [this.keyId, email]);
+  list(email: string): Promise<ApiToken[]> {
+    return this.dataSource.query<ApiToken[]>(LIST, [this.keyId, email]);
   }
 
   /**
@@ -112,7 +104,7 @@ export class TokensService {
   create(
     admin: IdentityClaims,
     { name, scopes, days }: NewToken,
-  ): Promise<{ token: ListedToken; secret: string }> {
+  ): Promise<{ token: ApiToken; secret: string }> {
     const secret = newTokenSecret();
     return this.dataSource.transaction(async (manager) => {
       // Who is being deactivated waits, or is waited for: their tokens are deleted once.
@@ -128,7 +120,7 @@ export class TokensService {
         [admin.sub, this.keyId],
       );
       if (held.count >= TOKEN_LIMITS.perPerson) throw new AppError('tokens.too_many');
-      const [token] = await manager.query<[ListedToken]>(CREATE, [
+      const [token] = await manager.query<[ApiToken]>(CREATE, [
         hashToken(secret),
         this.keyId,
         admin.sub,

@@ -1,66 +1,149 @@
 import { Controller } from '@nestjs/common';
-import { authCalls, type AuthCalls } from '@vitrine/contracts';
-import { AuditService, Handles, type ParsedRequest } from '@vitrine/platform';
-import { presentSessions } from '../sessions/session.presenter.js';
+import { authCalls, type AdminUser, type AuthCalls } from '@vitrine/contracts';
+import {
+  AppError,
+  AuditService,
+  Handles,
+  isoSql,
+  whereViolated,
+  type ParsedRequest,
+} from '@vitrine/platform';
+import { DataSource, type EntityManager } from 'typeorm';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { presentToken } from '../tokens/token.presenter.js';
 import { TokensService } from '../tokens/tokens.service.js';
-import { UsersService } from './users.service.js';
+import { assertMayRevoke } from './users.policy.js';
 
-/** Admin users and the audit trail of who signs in and who administers. */
+/** The contract's AdminUser. */
+const COLUMNS = `id, email, name, is_active, created_by, ${isoSql('created_at')} AS created_at`;
+
+/**
+ * The people authorised to use the admin area, and the audit trail of who signs in and who administers. Each request
+ * asks whether they still are; who is no longer is signed out.
+ */
 @Controller()
 export class UsersController {
   constructor(
-    private readonly users: UsersService,
+    private readonly dataSource: DataSource,
+    private readonly audit: AuditService,
     private readonly sessions: SessionsService,
     private readonly tokens: TokensService,
-    private readonly audit: AuditService,
   ) {}
 
+  /** Everyone, in the order in which they were added. */
   @Handles(authCalls.adminListUsers)
   async list() {
-    return { users: await this.users.list() };
+    const users = await this.dataSource.query<AdminUser[]>(`SELECT ${COLUMNS} FROM admin_users ORDER BY id`);
+    return { users };
   }
 
+  /** @throws AppError users.email_taken, ignoring case */
   @Handles(authCalls.adminCreateUser)
-  async add({ admin, body }: ParsedRequest<AuthCalls['adminCreateUser']>) {
-    return { user: await this.users.add(admin, body) };
+  async add({ admin, body: { email, name } }: ParsedRequest<AuthCalls['adminCreateUser']>) {
+    const add = () =>
+      this.dataSource.transaction(async (manager) => {
+        const [user] = await manager.query<[AdminUser]>(
+          `INSERT INTO admin_users (email, name, created_by) VALUES ($1, $2, $3) RETURNING ${COLUMNS}`,
+          [email, name, admin.email],
+        );
+        await this.audit.did(manager, admin, 'user.added', user.id, `Adicionou ${email} aos administradores`);
+        return user;
+      });
+    const user = await whereViolated(add, {
+      admin_users_email_key: (cause) => new AppError('users.email_taken', { field: 'email', cause }),
+    });
+    return { user };
   }
 
+  /** @throws AppError users.not_found; and when deactivating users.self, users.last_admin */
   @Handles(authCalls.adminToggleUser)
-  async toggle({ admin, params, body }: ParsedRequest<AuthCalls['adminToggleUser']>) {
-    return { user: await this.users.setActive(admin, params.id, body.is_active) };
+  async setActive({ admin, params: { id }, body }: ParsedRequest<AuthCalls['adminToggleUser']>) {
+    const { is_active: isActive } = body;
+    return this.dataSource.transaction(async (manager) => {
+      const { target, active } = await this.lock(manager, id);
+      if (!isActive) assertMayRevoke(admin, target, active);
+      if (target.is_active === isActive) return { user: target };
+      await manager.query(
+        `UPDATE admin_users SET is_active = $2, active_since = CASE WHEN $2 THEN now() ELSE active_since END WHERE id = $1`,
+        [id, isActive],
+      );
+      if (!isActive) await this.endAccess(manager, target.email);
+      const verb = isActive ? 'Ativou' : 'Desativou';
+      const action = isActive ? 'user.activated' : 'user.deactivated';
+      await this.audit.did(manager, admin, action, target.id, `${verb} o acesso de ${target.email}`);
+      return { user: { ...target, is_active: isActive } };
+    });
   }
 
+  /** @throws AppError users.not_found, users.self, users.last_admin */
   @Handles(authCalls.adminDeleteUser)
-  async remove({ admin, params }: ParsedRequest<AuthCalls['adminDeleteUser']>) {
-    await this.users.remove(admin, params.id);
+  async remove({ admin, params: { id } }: ParsedRequest<AuthCalls['adminDeleteUser']>): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const { target, active } = await this.lock(manager, id);
+      assertMayRevoke(admin, target, active);
+      await manager.query('DELETE FROM admin_users WHERE id = $1', [id]);
+      await this.endAccess(manager, target.email);
+      const summary = `Removeu ${target.email} dos administradores`;
+      await this.audit.did(manager, admin, 'user.removed', target.id, summary);
+    });
   }
 
   @Handles(authCalls.adminListUserSessions)
   async listSessions({ admin, params }: ParsedRequest<AuthCalls['adminListUserSessions']>) {
-    const { email } = await this.users.get(params.id);
-    return { sessions: presentSessions(await this.sessions.list(email), admin.sid) };
+    const { email } = await this.find(params.id);
+    return { sessions: await this.sessions.list(email, admin.sid) };
   }
 
   @Handles(authCalls.adminEndUserSessions)
   async endSessions({ admin, params }: ParsedRequest<AuthCalls['adminEndUserSessions']>) {
-    await this.sessions.endOf(admin, await this.users.get(params.id));
+    await this.sessions.endOf(admin, await this.find(params.id));
   }
 
   @Handles(authCalls.adminListUserTokens)
   async listTokens({ params }: ParsedRequest<AuthCalls['adminListUserTokens']>) {
-    const { email } = await this.users.get(params.id);
-    return { tokens: (await this.tokens.list(email)).map(presentToken) };
+    const { email } = await this.find(params.id);
+    return { tokens: await this.tokens.list(email) };
   }
 
   @Handles(authCalls.adminRevokeUserToken)
   async revokeToken({ admin, params }: ParsedRequest<AuthCalls['adminRevokeUserToken']>) {
-    await this.tokens.revoke(admin, params.token, await this.users.get(params.id));
+    await this.tokens.revoke(admin, params.token, await this.find(params.id));
   }
 
   @Handles(authCalls.adminUsersAudit)
   auditTrail({ query }: ParsedRequest<AuthCalls['adminUsersAudit']>) {
     return this.audit.list(query);
+  }
+
+  /** @throws AppError users.not_found */
+  private async find(id: number): Promise<AdminUser> {
+    const [user] = await this.dataSource.query<AdminUser[]>(
+      `SELECT ${COLUMNS} FROM admin_users WHERE id = $1`,
+      [id],
+    );
+    if (!user) throw new AppError('users.not_found');
+    return user;
+  }
+
+  /**
+   * Locks every active admin in id order, and the target. Whoever comes second waits, then reads what the first left:
+   * counting without the lock lets two admins deactivate each other.
+   */
+  private async lock(
+    manager: EntityManager,
+    id: number,
+  ): Promise<{ target: AdminUser; active: AdminUser[] }> {
+    const locked = await manager.query<AdminUser[]>(
+      `SELECT ${COLUMNS} FROM admin_users WHERE is_active OR id = $1 ORDER BY id FOR UPDATE`,
+      [id],
+    );
+    const target = locked.find((user) => user.id === id);
+    if (!target) throw new AppError('users.not_found');
+    return { target, active: locked.filter((user) => user.is_active) };
+  }
+
+  /** Ends what the person comes in by. */
+  private async endAccess(manager: EntityManager, email: string): Promise<void> {
+    await this.sessions.endAll(manager, email);
+    await this.tokens.endAll(manager, email);
   }
 }

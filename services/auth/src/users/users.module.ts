@@ -3,12 +3,10 @@ import { SessionsModule } from '../sessions/sessions.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { BootstrapService } from './bootstrap.service.js';
 import { UsersController } from './users.controller.js';
-import { UsersService } from './users.service.js';
 
 @Module({
   imports: [SessionsModule, TokensModule],
   controllers: [UsersController],
-  providers: [BootstrapService, UsersService],
-  exports: [UsersService],
+  providers: [BootstrapService],
 })
 export class UsersModule {}
