@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from '@vitrine/platform/base';
 
 interface TickerOptions {
@@ -7,13 +8,6 @@ interface TickerOptions {
   everyMs: number;
   /** One tick; it must end by itself, whatever happens. */
   work: () => Promise<void>;
-}
-
-/** How a ticker is doing. */
-export interface TickerState {
-  lastSuccessAt: Date | null;
-  /** When the row of failures began that has not ended yet. */
-  failingSince: Date | null;
 }
 
 /** A timer set for the next full second may fire a little before it; what is left is then the same second. */
@@ -36,11 +30,12 @@ export class Ticker {
   private readonly stopping = new AbortController();
   private running: Promise<void> | undefined;
   private lastSuccessAt: Date | null = null;
+  /** When the row of failures began that has not ended yet. */
   private failingSince: Date | null = null;
 
   constructor(private readonly options: TickerOptions) {}
 
-  get state(): TickerState {
+  get state() {
     return { lastSuccessAt: this.lastSuccessAt, failingSince: this.failingSince };
   }
 
@@ -80,15 +75,6 @@ export class Ticker {
 
   private pause(): Promise<void> {
     const { signal } = this.stopping;
-    if (signal.aborted) return Promise.resolve();
-    return new Promise((resolve) => {
-      const done = (): void => {
-        clearTimeout(timer);
-        signal.removeEventListener('abort', done);
-        resolve();
-      };
-      const timer = setTimeout(done, untilNext(Date.now(), this.options.everyMs));
-      signal.addEventListener('abort', done);
-    });
+    return sleep(untilNext(Date.now(), this.options.everyMs), undefined, { signal }).catch(() => undefined);
   }
 }

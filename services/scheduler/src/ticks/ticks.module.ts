@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { TicksController } from './ticks.controller.js';
-import { TicksService } from './ticks.service.js';
 
-@Module({ controllers: [TicksController], providers: [TicksService] })
+@Module({ controllers: [TicksController] })
 export class TicksModule {}
